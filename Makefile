@@ -1,0 +1,40 @@
+# Everything a newcomer needs; `make` alone lists it.
+PYTHON ?= python3
+BIN := .venv/bin
+.DEFAULT_GOAL := help
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+
+setup: .venv/.ready ## prepare .venv from the locked, hashed requirements (quick when done)
+
+.venv/.ready: requirements/dev.txt pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit("punto needs Python 3.11 or newer: make PYTHON=python3.11 ...") if sys.version_info < (3, 11) else None'
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	touch $@
+
+test: setup ## run every test
+	$(BIN)/python -m pytest -n 2
+
+check: setup ## ruff, mypy --strict, import levels
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+docs: setup ## write the generated pages of docs/ again
+	$(BIN)/python -m punto.cli.docs
+
+bench: setup ## measure: prints figures beside a yardstick of the same run
+	$(BIN)/python benchmarks/rounds.py
+
+lock: ## write requirements/*.txt again (needs uv)
+	for set in runtime dev; do uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
+		--no-emit-index-url --no-emit-find-links --no-header requirements/$$set.in --output-file requirements/$$set.txt; done
+
+clean: ## remove .venv and caches
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+
+.PHONY: help setup test check docs bench lock clean

@@ -1,0 +1,1 @@
+"""punto: the baccarat table system."""

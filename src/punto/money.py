@@ -1,0 +1,86 @@
+"""Exact money: whole cents, odds as they are printed, and what a stake is paid. No float exists here."""
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+Cents = int
+
+# Far above any table's limits, and far below what a 64-bit column holds even when a floor's worth is added up.
+LARGEST_AMOUNT: Cents = 10**14
+
+_AMOUNT = re.compile(r"(0|[1-9][0-9]*)(?:\.([0-9]{1,2}))?", re.ASCII)
+_ODDS = re.compile(r"([0-9]+(?:\.[0-9]+)?) to ([0-9]+(?:\.[0-9]+)?)", re.ASCII)
+_RATE = re.compile(r"([0-9]+(?:\.[0-9]+)?)%", re.ASCII)
+
+
+def parse_amount(text: str) -> Cents:
+    """Cents from text such as "100", "100.5" or "100.00"; anything else is a ValueError that says why."""
+    found = _AMOUNT.fullmatch(text)
+    if not found:
+        raise ValueError(f"{text!r} is not an amount; write it like 100.00")
+    whole, part = found.groups(default="")
+    if len(whole) > 15 or (cents := int(whole) * 100 + int(part.ljust(2, "0") or 0)) > LARGEST_AMOUNT:
+        raise ValueError(f"{text!r} is more than {format_amount(LARGEST_AMOUNT)}, the largest amount there is")
+    return cents
+
+
+def format_amount(cents: Cents) -> str:
+    """The one way an amount is written: 9500 is 95.00."""
+    sign = "-" if cents < 0 else ""
+    return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d}"
+
+
+def parse_rate(text: str) -> Fraction:
+    """A rate as printed: "5%" is 1/20."""
+    found = _RATE.fullmatch(text)
+    if not found:
+        raise ValueError(f"{text!r} is not a rate; write it like 5%")
+    return Fraction(found.group(1)) / 100
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What a winning stake is paid on top of itself.
+
+    Where exact odds leave a part of a cent the patron gets the whole cent (R2): `breakage` is that last cent, paid
+    from the breakage account; the rest comes from the House.
+    """
+
+    paid: Cents
+    breakage: Cents = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Odds as printed ("0.95 to 1") and as the exact ratio they mean."""
+
+    text: str
+    ratio: Fraction
+
+    @classmethod
+    def parse(cls, text: str) -> "Odds":
+        found = _ODDS.fullmatch(text)
+        if not found:
+            raise ValueError(f"{text!r} is not odds; write them like 8 to 1, 1 to 2 or 0.95 to 1")
+        pays, stake = Fraction(found.group(1)), Fraction(found.group(2))
+        if not pays or not stake:
+            raise ValueError(f"{text!r} would pay nothing or everything; both numbers must be above zero")
+        return cls(text, pays / stake)
+
+    def payment(self, stake: Cents) -> Payment:
+        whole, part = divmod(stake * self.ratio.numerator, self.ratio.denominator)
+        return Payment(whole + 1, 1) if part else Payment(whole)
+
+    def pays_whole_cents_on(self, chip: Cents) -> bool:
+        return chip * self.ratio.numerator % self.ratio.denominator == 0
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@lru_cache(maxsize=1024)
+def odds(text: str) -> Odds:
+    """The Odds for a printed text, read once."""
+    return Odds.parse(text)

@@ -1,0 +1,278 @@
+"""Every refusal there is: its code, when it is given, what it says and the way out. docs/REFUSALS.md is made from this."""
+
+from dataclasses import dataclass
+from typing import NoReturn
+
+
+class InputError(ValueError):
+    """Something written by a person cannot be read; the message says what and how to write it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RefusalKind:
+    code: str
+    when: str
+    sentence: str
+    way_out: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    code: str
+    rulebook: str
+    clause: str
+    sentence: str
+    way_out: str
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.rulebook} {self.clause}] {self.way_out}"
+
+
+class Refused(Exception):
+    """A command that changes nothing, because the rulebook or the House says no."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+# A bet with several faults is refused for the first of them in this order (R15): phase, layout, seat, chip multiple,
+# minimum, maximum, Differential, credit. The rest follow the course of a Round.
+_KINDS = (
+    # phase
+    RefusalKind(
+        "bets-not-open",
+        "A bet or withdrawal before bets were opened.",
+        "{what} came before bets were opened and is refused.",
+        "It can be placed once the Dealer has announced that bets are open.",
+    ),
+    RefusalKind(
+        "bets-closed",
+        "A bet, increase or insurance after its time.",
+        '{what} came after "{announcement}" and is refused.',
+        "It can be placed when the next Round opens.",
+    ),
+    RefusalKind(
+        "withdrawal-too-late",
+        "A withdrawal after bets were closed, where the rulebook refuses it.",
+        '{what} cannot be taken back after "{announcement}".',
+        "It is settled with this Round; the next Round is a new choice.",
+    ),
+    RefusalKind(
+        "insurance-not-open",
+        "An insurance bet at a moment when no insurance window is open.",
+        "{what} came when no insurance is on offer and is refused.",
+        "Insurance is offered after four cards, and again after the Player's third card, where the pay table has a row.",
+    ),
+    RefusalKind(
+        "round-over",
+        "Anything after the Round was concluded.",
+        "{what} came after this Round was concluded and is refused.",
+        "Wait for the next Round to open.",
+    ),
+    # layout
+    RefusalKind(
+        "no-such-area",
+        "The layout has no such betting area.",
+        "There is no area {area!r} on this layout.",
+        "The areas are: {areas}.",
+    ),
+    RefusalKind(
+        "insurance-not-offered",
+        "A window is open, but the pay table has no row for this hand.",
+        "No insurance on {side} is offered at {player_total} to {banker_total}.",
+        "On offer now: {offers}.",
+    ),
+    # seat
+    RefusalKind(
+        "no-such-box",
+        "The layout has no betting box of that number.",
+        "There is no box {box} at this table.",
+        "The boxes are numbered 1 to {boxes}.",
+    ),
+    RefusalKind(
+        "unusable-name",
+        "A patron's name that cannot stand on a Round's page.",
+        "{name!r} cannot be used as a patron's name.",
+        "Use 1 to 40 visible characters, with single spaces only between words.",
+    ),
+    RefusalKind(
+        "nobody-seated",
+        "A standing Patron bets in a box where nobody sits.",
+        "{patron} stands at box {box}, where nobody is seated.",
+        "Bet in a box with a seated Patron, or in box {own}, where {patron} sits.",
+    ),
+    RefusalKind(
+        "position-taken",
+        "A second patron bets at a position that is one patron's own.",
+        "Position {box} is {holder}'s own.",
+        "Bet at a position of your own.",
+    ),
+    RefusalKind(
+        "needs-an-original-bet",
+        "A bet that does not stand alone, without a bet on Player or Banker.",
+        "A bet on {area} needs an Original Bet in box {box}.",
+        "Bet on Player or Banker in box {box} first.",
+    ),
+    RefusalKind(
+        "others-depend-on-it",
+        "The Original Bet is withdrawn while a bet that needs it is still there.",
+        "The bet on {dependent} in box {box} needs this Original Bet.",
+        "Withdraw the bet on {dependent} first.",
+    ),
+    RefusalKind(
+        "no-original-bet-to-insure",
+        "Insurance on a hand on which the Patron has no Original Bet in that box.",
+        "{patron} has no bet on {side} in box {box} to insure.",
+        "Only the hand one has bet on can be insured.",
+    ),
+    RefusalKind(
+        "no-bets-on-behalf",
+        "A pit employee bets for a patron where the rulebook does not provide for it.",
+        "This rulebook does not let an employee bet for a patron.",
+        "Let {patron} place the bet.",
+    ),
+    # chip multiple, minimum, maximum, Differential, credit
+    RefusalKind(
+        "not-a-stake",
+        "A stake or part of one that is zero, negative or beyond all limits.",
+        "{amount} is not a stake.",
+        "Bet a multiple of {chip}.",
+    ),
+    RefusalKind(
+        "not-in-chips",
+        "A stake that the table's smallest chip does not make up.",
+        "{amount} is not a multiple of the smallest chip, {chip}.",
+        "The nearest are {lower} and {upper}.",
+    ),
+    RefusalKind(
+        "below-minimum",
+        "A bet, or what would be left of it, under the minimum.",
+        "{amount} on {area} is under the minimum of {minimum}.",
+        "Bet {minimum} or more, or withdraw the bet.",
+    ),
+    RefusalKind(
+        "above-maximum",
+        "A bet over the maximum for one bet.",
+        "{amount} on {area} is over the maximum of {maximum}.",
+        "{room} more can still be taken.",
+    ),
+    RefusalKind(
+        "over-the-differential",
+        "An Original Bet that would take the box past the table's maximum Differential.",
+        "{amount} on {area} would take box {box} past the Differential of {differential}.",
+        "{room} more on {area} can still be taken in this box.",
+    ),
+    RefusalKind(
+        "over-the-insured-bet",
+        "Insurance whose payout, with any earlier one, would exceed the Original Bet.",
+        "Insurance of {amount} at {odds} could pay more than the {original} on {side} that it insures.",
+        "{room} more can still be taken at these odds.",
+    ),
+    RefusalKind(
+        "not-enough-credit",
+        "A stake larger than the patron's credit.",
+        "{amount} is more than the credit of {credit}.",
+        "Bet {credit} or less, or buy credits first.",
+    ),
+    # withdrawals
+    RefusalKind(
+        "no-such-bet",
+        "A withdrawal of a bet that is not there.",
+        "{patron} has no bet on {area} in box {box}.",
+        "{there}",
+    ),
+    RefusalKind(
+        "more-than-the-bet",
+        "A withdrawal of more than was bet.",
+        "{amount} is more than the {stake} on {area}.",
+        "Withdraw {stake} or less.",
+    ),
+    # the course of the Round
+    RefusalKind(
+        "already-open",
+        "Bets are opened a second time.",
+        "Bets were opened already in this Round.",
+        "Go on with this Round; the next one opens after it is concluded.",
+    ),
+    RefusalKind(
+        "nothing-to-close",
+        "Bets or insurance are closed when they are not open.",
+        "There is nothing open that could be closed.",
+        "{next}",
+    ),
+    RefusalKind(
+        "no-card-due",
+        "A card at a moment when none is due.",
+        "No card is due now, so {card} cannot be dealt.",
+        "{next}",
+    ),
+    RefusalKind(
+        "not-in-the-set",
+        "A card that the set of cards cannot hold.",
+        "{card} cannot be: the set of {decks} decks has {held}.",
+        "Check the card; if it is really there it is a foreign card.",
+    ),
+    RefusalKind(
+        "nothing-to-turn",
+        "A card is turned that is not there or is face up already.",
+        "{card} is not lying face down.",
+        "{next}",
+    ),
+    RefusalKind(
+        "not-at-the-table",
+        "Somebody walks away who has no bet.",
+        "{patron} has no bet in this Round.",
+        "Nothing needs to be done.",
+    ),
+    # squeeze
+    RefusalKind(
+        "no-squeeze-here",
+        "A squeeze where cards are dealt face up, or where the rulebook has none.",
+        "Cards are not squeezed at this table: {reason}.",
+        "Play goes on as it is.",
+    ),
+    RefusalKind(
+        "squeeze-too-early",
+        "A squeeze is asked for while bets are open, so that the highest is not known.",
+        "Who may squeeze is known only when bets are closed.",
+        'Ask again after "{announcement}".',
+    ),
+    RefusalKind(
+        "squeeze-too-late",
+        "A squeeze of a card that is dealt or turned already.",
+        "{card} was {stage} already.",
+        "Another card can be asked for before it is {stage}.",
+    ),
+    RefusalKind(
+        "not-entitled-to-squeeze",
+        "A squeeze by somebody who does not have the highest Original Bet of those seated.",
+        "{patron} may not squeeze here.",
+        "{entitled}",
+    ),
+    RefusalKind(
+        "squeeze-waiting",
+        "A second request while one waits for its answer.",
+        "{patron}'s request to squeeze has not been answered yet.",
+        "A pit supervisor or above answers it first.",
+    ),
+    RefusalKind(
+        "no-squeeze-asked",
+        "An answer where nobody asked.",
+        "Nobody has asked to squeeze.",
+        "{next}",
+    ),
+    RefusalKind(
+        "lacks-authority",
+        "An act that needs a higher rank.",
+        "{name} is {rank}; this takes {needed} or above.",
+        "Call {needed}.",
+    ),
+)
+
+REFUSALS: dict[str, RefusalKind] = {kind.code: kind for kind in _KINDS}
+
+
+def refuse(rulebook: str, clause: str, code: str, **facts: object) -> NoReturn:
+    kind = REFUSALS[code]
+    raise Refused(Refusal(code, rulebook, clause, kind.sentence.format(**facts), kind.way_out.format(**facts)))

@@ -1,0 +1,405 @@
+"""Reads a rulebook from TOML and refuses one with a fault, naming file, place and reason of every fault at once."""
+
+import hashlib
+import json
+import re
+from collections.abc import Collection
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from punto.money import Odds, parse_rate
+from punto.rules.cards import DECK, RANKS, rank
+from punto.rules.checks import check_meaning
+from punto.rules.definitions import Authority, Side
+from punto.rules.insurance import Insurance, InsuranceRow, Window
+from punto.rules.irregularities import Irregularity, NewCards, Options, Remedy, RemedyKind
+from punto.rules.layout import Area, Kind, Layout
+from punto.rules.outcome import WORDS, Condition, Value
+from punto.rules.rulebook import POINTS, Announcement, CardValues, Rulebook, Squeeze
+from punto.rules.settlement import Line
+from punto.rules.table_of_play import DRAWING_TOTALS, NATURALS, TableOfPlay
+from punto.rules.toml_file import Section, TomlFile
+
+
+_KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
+
+
+class _AuthorityWord(StrEnum):
+    DEALER = "dealer"
+    PIT_SUPERVISOR = "pit-supervisor"
+    PIT_MANAGER = "pit-manager"
+    SHIFT_MANAGER = "shift-manager"
+
+
+class _LateWord(StrEnum):
+    REFUSED = "refused"
+    STANDS = "stands"
+
+
+class _SqueezerWord(StrEnum):
+    HIGHEST = "highest-original-bet"
+    ANY = "any"
+
+
+class _StageWord(StrEnum):
+    DEALT = "dealt"
+    TURNED = "turned"
+
+
+class _OtherwiseWord(StrEnum):
+    LOST = "lost"
+    RETURNED = "returned"
+
+
+class _TieWord(StrEnum):
+    LOSES = "hand-loses"
+    TIES = "hand-ties"
+
+
+def read_rulebook(path: Path) -> Rulebook:
+    return parse_rulebook(path.read_text(encoding="utf-8"), path.name)
+
+
+def parse_rulebook(text: str, name: str) -> Rulebook:
+    file = TomlFile(name, text)
+    top = file.top
+    decks = top.section("decks")
+    fewest, most = decks.number("fewest", 1, 12), decks.number("most", 1, 12)
+    if fewest > most:
+        decks.fault("", f"the range is upside down: from {fewest} to {most}")
+    card_values = [_card_values(section) for section in top.sections("card_values")]
+    points = _points(file, card_values)
+    table = _table_of_play(top.section("table_of_play"))
+    areas = _areas(top.sections("areas"), file)
+    lines = _lines(top, areas)
+    late = top.section("late_withdrawal")
+    insurance = _insurance(top, areas)
+    rulebook = Rulebook(
+        id=_id(top),
+        short_name=top.text("short_name"),
+        title=top.text("title"),
+        publisher=top.text("publisher"),
+        version=top.text("version"),
+        in_force=top.day("in_force"),
+        digest=_digest(file.data),
+        fewest_decks=fewest,
+        most_decks=most,
+        decks_clause=decks.clause(),
+        card_values=tuple(card_values),
+        points=points,
+        bets_open=_announcement(top.section("bets_open")),
+        bets_close=_announcement(top.section("bets_close")),
+        clauses=_clauses(top.section("clauses"), late.clause()),
+        late_withdrawal_stands=late.choice("remedy", _LateWord) is _LateWord.STANDS,
+        has_standing_patrons=top.flag("standing_patrons", True),
+        has_differential="differential" in top.section("clauses").data,
+        pro_rata="excess_not_noticed" in top.section("clauses").data,
+        table_of_play=table,
+        areas=areas,
+        lines=lines,
+        layouts=_layouts(top.sections("layouts")),
+        insurance=insurance,
+        squeeze=_squeeze(top),
+        remedies=_remedies(top.sections("irregularities", optional=True)),
+    )
+    for section in (decks, late):
+        section.done()
+    top.done()
+    if not file.faults:
+        # What the lines mean is only worth asking once every line can be read.
+        check_meaning(file, rulebook)
+    file.check()
+    return rulebook
+
+
+def _id(top: Section) -> str:
+    text = top.text("id")
+    publisher, slash, rest = text.partition("/")
+    game, at, version = rest.partition("@")
+    if "id" in top.data and not (slash and at and publisher and game and version):
+        top.fault("id", f"{text!r} is not publisher/game@version")
+    return text
+
+
+def _digest(data: dict[str, Any]) -> str:
+    canonical = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"), default=str)
+    return hashlib.sha256(canonical.encode()).hexdigest()
+
+
+def _announcement(section: Section) -> Announcement:
+    read = Announcement(section.text("says"), section.clause())
+    section.done()
+    return read
+
+
+def _clauses(section: Section, late_withdrawal: str) -> dict[str, str]:
+    read = {"late_withdrawal": late_withdrawal}
+    for point, ruling in POINTS.items():
+        if point in read:
+            continue
+        if section.has(point) or ruling is None:
+            read[point] = section.clause(point)
+        else:
+            read[point] = ruling
+    section.done()
+    return read
+
+
+def _card_values(section: Section) -> CardValues:
+    ranks = section.texts("ranks")
+    for wrong in [text for text in ranks if text not in RANKS]:
+        section.fault("ranks", f"unknown rank {wrong!r}; known: {' '.join(RANKS)}")
+    value = section.any("points")
+    if value != "face" and (type(value) is not int or not 0 <= value <= 10):
+        section.fault("points", f'must be a number from 0 to 10, or "face", not {value!r}')
+        value = 0
+    if value == "face" and not all(text.isdigit() for text in ranks):
+        section.fault("points", "only 2 to 10 have a face value")
+        value = 0
+    read = CardValues(tuple(ranks), None if value == "face" else value, section.clause())
+    section.done()
+    return read
+
+
+def _points(file: TomlFile, card_values: list[CardValues]) -> dict[Any, int]:
+    by_rank: dict[str, int] = {}
+    for number, values in enumerate(card_values, 1):
+        for text in values.ranks:
+            if text in by_rank:
+                file.fault(f"card_values[{number}].ranks", f"{text} is given a value twice")
+            if values.points is not None or text.isdigit():
+                by_rank[text] = int(text) if values.points is None else values.points
+    if missing := [text for text in RANKS if text not in by_rank]:
+        file.fault("card_values", f"no value for {', '.join(missing)}")
+    # A card is reduced as a total is (R1), so that a Ten is 0 whether its printed value is ten or nought.
+    return {card: by_rank.get(rank(card), 0) % 10 for card in DECK}
+
+
+def _table_of_play(section: Section) -> TableOfPlay:
+    draws, stands = section.totals("player_draws"), section.totals("player_stands")
+    _complete(section, "player_draws", draws, stands, DRAWING_TOTALS, "Player's total")
+    if section.totals("natural") != frozenset(NATURALS):
+        section.fault("natural", "a Natural is 8 or 9 in every rulebook of this game")
+    after_stand = section.section("banker_when_player_stands")
+    banker_draws = after_stand.totals("draws")
+    _complete(after_stand, "", banker_draws, after_stand.totals("stands"), DRAWING_TOTALS, "Banker's total")
+    stand_clause = after_stand.clause()
+    after_stand.done()
+    rows = section.section("banker_when_player_draws")
+    draws_on: dict[int, frozenset[int]] = {}
+    for total in DRAWING_TOTALS:
+        row = rows.section(str(total))
+        if not row.data:
+            continue
+        draws_on[total] = row.totals("draws")
+        _complete(row, "", draws_on[total], row.totals("stands"), range(10), "third card")
+        row.done()
+    rows.done()
+    table = TableOfPlay(
+        section.clause(),
+        draws,
+        banker_draws,
+        stand_clause,
+        tuple(draws_on.get(total, frozenset()) for total in DRAWING_TOTALS),
+    )
+    section.done()
+    return table
+
+
+def _complete(
+    section: Section, key: str, draws: frozenset[int], stands: frozenset[int], every: Collection[int], what: str
+) -> None:
+    """Both printed columns are kept, so that one checks the other."""
+    for value in sorted(draws & stands):
+        section.fault(key, f"{what} {value} stands in both columns")
+    for value in sorted(set(every) - draws - stands):
+        section.fault(key, f"{what} {value} is missing from both columns")
+    for value in sorted((draws | stands) - set(every)):
+        section.fault(key, f"{what} {value} is a Natural and has no row")
+
+
+def _areas(sections: list[Section], file: TomlFile) -> dict[str, Area]:
+    areas: dict[str, Area] = {}
+    for section in sections:
+        kind = section.choice("kind", Kind)
+        side = section.choice("side", Side) if kind is not Kind.SIDE else None
+        otherwise = section.section("otherwise") if kind is not Kind.INSURANCE else None
+        area = Area(
+            id=section.text("id"),
+            english=section.text("english"),
+            chinese=section.text("chinese"),
+            kind=kind,
+            clause=section.clause(),
+            side=side,
+            stands_alone=section.flag("stands_alone", True) if kind is Kind.SIDE else kind is Kind.ORIGINAL,
+            otherwise_returned=otherwise is not None and otherwise.choice("result", _OtherwiseWord) == "returned",
+            otherwise_clause=otherwise.clause() if otherwise else section.clause(),
+        )
+        if area.id in areas:
+            section.fault("id", f"{area.id!r} is there twice")
+        if area.id and not _KEBAB.fullmatch(area.id):
+            section.fault("id", f"{area.id!r} is not kebab-case")
+        if otherwise:
+            otherwise.done()
+        section.done()
+        areas[area.id] = area
+    for kind in (Kind.ORIGINAL, Kind.INSURANCE):
+        sides = [area.side for area in areas.values() if area.kind is kind]
+        if len(sides) > len(set(sides)) or (kind is Kind.ORIGINAL and len(sides) != 2):
+            file.fault("areas", f"there must be one {kind.value} area for each side")
+    return areas
+
+
+def _condition(section: Section, key: str) -> Condition:
+    given = section.any(key)
+    tables = given if isinstance(given, list) else [given]
+    alternatives: list[tuple[tuple[str, frozenset[Value]], ...]] = []
+    for table in tables:
+        if not isinstance(table, dict) or not table:
+            section.fault(key, "must say when, with at least one word, or be a list of such alternatives")
+            continue
+        alternatives.append(tuple(_word(section, key, word, value) for word, value in table.items() if word in WORDS))
+        for word in table.keys() - WORDS.keys():
+            section.fault(key, f"unknown word {word!r}; known: {', '.join(WORDS)}")
+    return Condition(tuple(alternatives))
+
+
+def _word(section: Section, key: str, word: str, value: Any) -> tuple[str, frozenset[Value]]:
+    values = value if isinstance(value, list) else [value]
+    known = WORDS[word].values
+    # 1 and true are equal in Python and must not be in a rulebook.
+    good = [v for v in values if any(v == k and type(v) is type(k) for k in known)]
+    for wrong in [v for v in values if v not in good or not any(type(v) is type(g) for g in good)]:
+        shown = ", ".join(str(v).lower() for v in sorted(known, key=lambda v: (len(str(v)), str(v))))
+        section.fault(key, f"{word} cannot be {wrong!r}; it is one of {shown}")
+    if not values:
+        section.fault(key, f"{word} lists nothing")
+    return word, frozenset(good)
+
+
+def _odds(section: Section) -> Odds:
+    text = section.text("odds")
+    try:
+        return Odds.parse(text)
+    except ValueError as error:
+        if section.has("odds"):
+            section.fault("odds", str(error))
+        return Odds.parse("1 to 1")
+
+
+def _lines(top: Section, areas: dict[str, Area]) -> dict[str, tuple[Line, ...]]:
+    by_area: dict[str, list[Line]] = {area.id: [] for area in areas.values() if area.kind is not Kind.INSURANCE}
+    for key in ("pays", "returns"):
+        for section in top.sections(key, optional=key == "returns"):
+            area = section.text("area")
+            if section.has("area") and area not in by_area:
+                section.fault("area", f"unknown area {area!r}; known: {', '.join(by_area)}")
+            when = _condition(section, "when")
+            odds = _odds(section) if key == "pays" else None
+            rate, rate_clause = None, None
+            if odds and section.has("commission"):
+                commission = section.section("commission")
+                rate_clause = commission.clause()
+                try:
+                    rate = parse_rate(commission.text("rate"))
+                except ValueError as error:
+                    commission.fault("rate", str(error))
+                else:
+                    if odds.ratio != 1 - rate:
+                        commission.fault("rate", f"even money less this does not make the printed {odds}")
+                commission.done()
+            line = Line(area, when, odds, section.clause(), rate, rate_clause)
+            section.done()
+            by_area.setdefault(area, []).append(line)
+    return {area: tuple(lines) for area, lines in by_area.items()}
+
+
+def _layouts(sections: list[Section]) -> dict[str, Layout]:
+    layouts: dict[str, Layout] = {}
+    for section in sections:
+        if isinstance(section.data.get("boxes"), dict):
+            boxes = section.section("boxes")
+            fewest, most = boxes.number("fewest", 1, 999), boxes.number("most", 1, 999)
+            if fewest > most:
+                boxes.fault("", f"the range is upside down: from {fewest} to {most}")
+            boxes.done()
+        else:
+            fewest = most = section.number("boxes", 1, 999)
+        layout = Layout(section.text("id"), section.text("name"), fewest, most, section.clause())
+        if layout.id in layouts:
+            section.fault("id", f"{layout.id!r} is there twice")
+        section.done()
+        layouts[layout.id] = layout
+    return layouts
+
+
+def _insurance(top: Section, areas: dict[str, Area]) -> Insurance | None:
+    insured = {area.side for area in areas.values() if area.kind is Kind.INSURANCE}
+    if not top.has("insurance"):
+        if insured:
+            top.fault("", "there are insurance areas, but 'insurance' is missing")
+        return None
+    section = top.section("insurance")
+    rows: list[InsuranceRow] = []
+    for part in section.sections("rows"):
+        row = InsuranceRow(
+            window=part.choice("window", Window),
+            side=part.choice("side", Side),
+            player_totals=part.totals("player_total"),
+            banker_totals=part.totals("banker_total"),
+            odds=_odds(part),
+            pays_on_tie=part.choice("pays_when", _TieWord, _TieWord.LOSES) is _TieWord.TIES,
+            clause=part.clause(),
+        )
+        if row.side not in insured:
+            part.fault("side", f"there is no insurance area for {row.side.value}")
+        for earlier in rows:
+            if (
+                (row.window, row.side) == (earlier.window, earlier.side)
+                and row.player_totals & earlier.player_totals
+                and row.banker_totals & earlier.banker_totals
+            ):
+                part.fault("", "another row offers insurance on the same totals")
+        part.done()
+        rows.append(row)
+    read = Insurance(
+        section.clause(), section.clause("cap"), section.clause("who"), section.clause("tie"), tuple(rows)
+    )
+    section.done()
+    return read
+
+
+def _squeeze(top: Section) -> Squeeze | None:
+    if not top.has("squeeze"):
+        return None
+    section = top.section("squeeze")
+    read = Squeeze(
+        clause=section.clause(),
+        highest_original_bet_only=section.choice("who", _SqueezerWord) is _SqueezerWord.HIGHEST,
+        before_it_is=section.choice("before_it_is", _StageWord).value,
+        banker_third_first_clause=section.clause("banker_third_first") if section.has("banker_third_first") else None,
+    )
+    section.done()
+    return read
+
+
+def _remedies(sections: list[Section]) -> dict[Irregularity, Remedy]:
+    remedies: dict[Irregularity, Remedy] = {}
+    for section in sections:
+        options = section.choice("options", Options, Options.NEVER)
+        remedy = Remedy(
+            irregularity=section.choice("what", Irregularity),
+            kind=section.choice("remedy", RemedyKind),
+            clause=section.clause(),
+            authority=Authority.parse(section.choice("authority", _AuthorityWord, _AuthorityWord.PIT_SUPERVISOR)),
+            options=options,
+            options_clause=section.clause("options_clause") if options is not Options.NEVER else None,
+            new_cards=section.choice("new_cards", NewCards, NewCards.NO),
+            only_in_initial_deal=section.flag("only_in_initial_deal", False),
+        )
+        if remedy.irregularity in remedies:
+            section.fault("what", f"{remedy.irregularity.value} has a remedy already")
+        section.done()
+        remedies[remedy.irregularity] = remedy
+    return remedies

@@ -1,0 +1,195 @@
+"""A TOML file read with a finger on the line: typed look-ups that collect every fault instead of stopping at the first."""
+
+import re
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import date
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from punto.rules.clause import is_clause
+
+E = TypeVar("E", bound=StrEnum)
+
+_HEADER = re.compile(r"\s*(\[\[?)\s*([A-Za-z0-9_.-]+)\s*\]\]?\s*(?:#.*)?")
+_KEY = re.compile(r"\s*([A-Za-z0-9_-]+)\s*=")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    file: str
+    line: int | None
+    place: str
+    reason: str
+
+    def __str__(self) -> str:
+        where = f"{self.file}:{self.line}" if self.line else self.file
+        return f"{where}: {self.place}: {self.reason}"
+
+
+class Faults(ValueError):
+    """All that is wrong with a file, at once."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(sorted(set(faults), key=lambda fault: (fault.line or 0, fault.place, fault.reason)))
+        super().__init__("\n".join(str(fault) for fault in self.faults))
+
+
+@dataclass
+class TomlFile:
+    name: str
+    text: str
+    faults: list[Fault] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        try:
+            self.data: dict[str, Any] = tomllib.loads(self.text)
+        except tomllib.TOMLDecodeError as error:
+            raise Faults([Fault(self.name, None, "TOML", str(error))]) from None
+        self._lines = _line_of_each_place(self.text)
+        self.top = Section(self, "", self.data)
+
+    def fault(self, place: str, reason: str) -> None:
+        self.faults.append(Fault(self.name, self._line(place), place or "file", reason))
+
+    def check(self) -> None:
+        if self.faults:
+            raise Faults(self.faults)
+
+    def _line(self, place: str) -> int | None:
+        while place:
+            if place in self._lines:
+                return self._lines[place]
+            place = place.rpartition(".")[0] if place.rpartition(".")[1] else ""
+        return None
+
+
+class Section:
+    """One table of the file. What is never asked for is an unknown word, and `done` says so."""
+
+    def __init__(self, file: TomlFile, place: str, data: dict[str, Any]) -> None:
+        self.file, self.place, self.data = file, place, data
+        self._asked: set[str] = set()
+
+    def at(self, key: str) -> str:
+        return f"{self.place}.{key}" if self.place else key
+
+    def fault(self, key: str, reason: str) -> None:
+        self.file.fault(self.at(key) if key else self.place, reason)
+
+    def has(self, key: str) -> bool:
+        """Whether an optional word is there."""
+        self._asked.add(key)
+        return key in self.data
+
+    def done(self) -> None:
+        for key in self.data.keys() - self._asked:
+            self.fault(key, f"unknown word {key!r}; known here: {', '.join(sorted(self._asked))}")
+
+    def text(self, key: str, default: str | None = None) -> str:
+        value = self._get(key, str, "text", default)
+        if not value.strip() and default is None and key in self.data:
+            self.fault(key, "must not be empty")
+        return value
+
+    def number(self, key: str, least: int = 0, most: int = 10**9) -> int:
+        value = self._get(key, int, "a whole number", None)
+        if key in self.data and not least <= value <= most:
+            self.fault(key, f"must be from {least} to {most}, not {value}")
+        return value
+
+    def flag(self, key: str, default: bool) -> bool:
+        return self._get(key, bool, "true or false", default)
+
+    def day(self, key: str) -> date:
+        return self._get(key, date, "a date such as 2019-09-16", None)
+
+    def clause(self, key: str = "clause") -> str:
+        value = self._get(key, str, "a clause number", None)
+        if key in self.data and isinstance(self.data[key], str) and not is_clause(value):
+            self.fault(key, f"{value!r} is not a clause number such as 5.12.1")
+        return value
+
+    def choice(self, key: str, kind: type[E], default: E | None = None) -> E:
+        value = self._get(key, str, f"one of {', '.join(kind)}", default.value if default else None)
+        try:
+            return kind(value)
+        except ValueError:
+            if isinstance(self.data.get(key), str):
+                self.fault(key, f"unknown word {value!r}; known here: {', '.join(kind)}")
+            return next(iter(kind))
+
+    def totals(self, key: str) -> frozenset[int]:
+        """A list of point totals or third cards, 0 to 9, none twice."""
+        values = self._get(key, list, "a list of numbers from 0 to 9", None)
+        good = [value for value in values if type(value) is int and 0 <= value <= 9]
+        if len(good) < len(values):
+            self.fault(key, "must be a list of numbers from 0 to 9")
+        for value in sorted(set(good)):
+            if good.count(value) > 1:
+                self.fault(key, f"{value} stands twice")
+        return frozenset(good)
+
+    def texts(self, key: str) -> list[str]:
+        values = self._get(key, list, "a list of texts", None)
+        if any(not isinstance(value, str) for value in values):
+            self.fault(key, "must be a list of texts")
+        return [value for value in values if isinstance(value, str)]
+
+    def section(self, key: str) -> "Section":
+        return Section(self.file, self.at(key), self._get(key, dict, "a table", None))
+
+    def sections(self, key: str, optional: bool = False) -> list["Section"]:
+        values = self._get(key, list, "a list of tables", [] if optional else None)
+        for number, value in enumerate(values, 1):
+            if not isinstance(value, dict):
+                self.file.fault(f"{self.at(key)}[{number}]", "must be a table")
+        return [
+            Section(self.file, f"{self.at(key)}[{number}]", value)
+            for number, value in enumerate(values, 1)
+            if isinstance(value, dict)
+        ]
+
+    def any(self, key: str) -> Any:
+        self._asked.add(key)
+        if key not in self.data:
+            self.fault("", f"{key!r} is missing")
+        return self.data.get(key)
+
+    def _get(self, key: str, kind: type[Any], described: str, default: Any) -> Any:
+        self._asked.add(key)
+        if key not in self.data:
+            if default is None:
+                self.fault("", f"{key!r} is missing: {described}")
+                return date.min if kind is date else kind()
+            return default
+        value = self.data[key]
+        if type(value) is not kind:
+            self.fault(key, f"must be {described}, not {value!r}")
+            return date.min if kind is date else kind()
+        return value
+
+
+def _line_of_each_place(text: str) -> dict[str, int]:
+    """Where each table and key begins. Enough of TOML for finding a place again; tomllib has read the file already."""
+    lines: dict[str, int] = {}
+    counts: dict[str, int] = {}
+    prefix, array = "", ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := _HEADER.fullmatch(line):
+            array, name = "", header.group(2)
+            if header.group(1) == "[[":
+                counts[name] = counts.get(name, 0) + 1
+                prefix = f"{name}[{counts[name]}]"
+            else:
+                prefix = name
+            lines.setdefault(prefix, number)
+        elif array and line.strip().startswith("{"):
+            counts[array] = counts.get(array, 0) + 1
+            lines.setdefault(f"{array}[{counts[array]}]", number)
+        elif key := _KEY.match(line):
+            place = f"{prefix}.{key.group(1)}" if prefix else key.group(1)
+            lines.setdefault(place, number)
+            array = place if line.rstrip().endswith("[") else ""
+    return lines
