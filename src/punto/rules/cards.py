@@ -1,4 +1,4 @@
-"""The 52 cards of a deck. A card is its own short code ("KS", "10H"), so that it can be stored and compared as it is."""
+"""The 52 cards of a deck. A card is its own short code ("KS", "10H"), to be stored and compared as it is."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ def parse_card(text: str) -> Card:
         return _KNOWN[text.upper()]
     except KeyError:
         raise InputError(
-            f"{text!r} is not a card; write rank and suit, like KS, 4H, 10D or 3♣ (ranks {' '.join(RANKS)}; suits S H D C)"
+            f"{text!r} is not a card; write rank (A 2 to 10 J Q K) and suit (S H D C), like KS, 4H, 10D or 3♣"
         ) from None
 
 

@@ -15,7 +15,9 @@ def check_meaning(file: TomlFile, rulebook: Rulebook) -> None:
     if rulebook.insurance:
         for number, row in enumerate(rulebook.insurance.rows, 1):
             if not _can_be_offered(row, rulebook.table_of_play):
-                file.fault(f"insurance.rows[{number}]", "can never be offered: no such totals with a card still to come")
+                file.fault(
+                    f"insurance.rows[{number}]", "can never be offered: no such totals with a card still to come"
+                )
 
 
 def _check_lines(file: TomlFile, rulebook: Rulebook) -> None:

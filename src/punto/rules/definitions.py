@@ -16,6 +16,10 @@ class Side(StrEnum):
     def words(self) -> str:
         return self.value.capitalize()
 
+    @property
+    def other(self) -> "Side":
+        return Side.BANKER if self is Side.PLAYER else Side.PLAYER
+
 
 class Winner(StrEnum):
     PLAYER = "player"

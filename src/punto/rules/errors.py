@@ -1,4 +1,4 @@
-"""Every refusal there is: its code, when it is given, what it says and the way out. docs/REFUSALS.md is made from this."""
+"""Every refusal: its code, when it is given, what it says and the way out. docs/REFUSALS.md is made from this."""
 
 from dataclasses import dataclass
 from typing import NoReturn
@@ -62,7 +62,7 @@ _KINDS = (
         "insurance-not-open",
         "An insurance bet at a moment when no insurance window is open.",
         "{what} came when no insurance is on offer and is refused.",
-        "Insurance is offered after four cards, and again after the Player's third card, where the pay table has a row.",
+        "Insurance is offered after four cards and after the Player's third, where the pay table has a row.",
     ),
     RefusalKind(
         "round-over",
@@ -95,6 +95,12 @@ _KINDS = (
         "A patron's name that cannot stand on a Round's page.",
         "{name!r} cannot be used as a patron's name.",
         "Use 1 to 40 visible characters, with single spaces only between words.",
+    ),
+    RefusalKind(
+        "seated-twice",
+        "A patron is said to sit in two boxes at once.",
+        "{patron} cannot sit in boxes {first} and {second} at once.",
+        "Seat {patron} in one of them; in the other one can bet standing.",
     ),
     RefusalKind(
         "nobody-seated",

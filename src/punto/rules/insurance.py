@@ -1,4 +1,4 @@
-"""Chapter 4, Baccarat Insurance: what is offered after four and after five cards, up to how much, and how it ends (R6)."""
+"""Chapter 4, Baccarat Insurance: what is offered after four and five cards, up to how much, and how it ends (R6)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -31,9 +31,7 @@ class InsuranceRow:
     clause: Clause
 
     def offered_at(self, window: Window, player_total: int, banker_total: int) -> bool:
-        return (
-            window is self.window and player_total in self.player_totals and banker_total in self.banker_totals
-        )
+        return window is self.window and player_total in self.player_totals and banker_total in self.banker_totals
 
 
 @dataclass(frozen=True, slots=True)

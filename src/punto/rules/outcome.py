@@ -85,12 +85,8 @@ WORDS: dict[str, Word] = {
     "total_cards": Word(
         "number of cards in both hands", frozenset({4, 5, 6}), lambda o: o.player_cards + o.banker_cards
     ),
-    "player_natural": Word(
-        "the Player Hand is a Natural", _YES_NO, lambda o: _natural(o.player_cards, o.player_total)
-    ),
-    "banker_natural": Word(
-        "the Banker Hand is a Natural", _YES_NO, lambda o: _natural(o.banker_cards, o.banker_total)
-    ),
+    "player_natural": Word("the Player Hand is a Natural", _YES_NO, lambda o: _natural(o.player_cards, o.player_total)),
+    "banker_natural": Word("the Banker Hand is a Natural", _YES_NO, lambda o: _natural(o.banker_cards, o.banker_total)),
     "natural": Word(
         "either hand is a Natural",
         _YES_NO,

@@ -21,7 +21,6 @@ from punto.rules.settlement import Line
 from punto.rules.table_of_play import DRAWING_TOTALS, NATURALS, TableOfPlay
 from punto.rules.toml_file import Section, TomlFile
 
-
 _KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 
 
@@ -93,8 +92,6 @@ def parse_rulebook(text: str, name: str) -> Rulebook:
         clauses=_clauses(top.section("clauses"), late.clause()),
         late_withdrawal_stands=late.choice("remedy", _LateWord) is _LateWord.STANDS,
         has_standing_patrons=top.flag("standing_patrons", True),
-        has_differential="differential" in top.section("clauses").data,
-        pro_rata="excess_not_noticed" in top.section("clauses").data,
         table_of_play=table,
         areas=areas,
         lines=lines,
@@ -238,6 +235,9 @@ def _areas(sections: list[Section], file: TomlFile) -> dict[str, Area]:
         )
         if area.id in areas:
             section.fault("id", f"{area.id!r} is there twice")
+        wanted = f"{side.value}-insurance" if side and kind is Kind.INSURANCE else side and side.value
+        if wanted and area.id != wanted:
+            section.fault("id", f"the {kind.value} area for {side} is called {wanted}, not {area.id!r}")
         if area.id and not _KEBAB.fullmatch(area.id):
             section.fault("id", f"{area.id!r} is not kebab-case")
         if otherwise:
@@ -363,9 +363,7 @@ def _insurance(top: Section, areas: dict[str, Area]) -> Insurance | None:
                 part.fault("", "another row offers insurance on the same totals")
         part.done()
         rows.append(row)
-    read = Insurance(
-        section.clause(), section.clause("cap"), section.clause("who"), section.clause("tie"), tuple(rows)
-    )
+    read = Insurance(section.clause(), section.clause("cap"), section.clause("who"), section.clause("tie"), tuple(rows))
     section.done()
     return read
 

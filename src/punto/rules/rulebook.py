@@ -87,8 +87,6 @@ class Rulebook:
     clauses: dict[str, Clause]
     late_withdrawal_stands: bool
     has_standing_patrons: bool
-    has_differential: bool
-    pro_rata: bool
     table_of_play: TableOfPlay
     areas: dict[str, Area]
     lines: dict[str, tuple[Line, ...]]
@@ -100,6 +98,9 @@ class Rulebook:
     def clause(self, point: str) -> Clause:
         """The clause for a point of the Round, or the ruling where this rulebook is silent."""
         return self.clauses[point]
+
+    def speaks_of(self, point: str) -> bool:
+        return self.clauses[point] != POINTS[point]
 
     def originals(self) -> list[Area]:
         return [area for area in self.areas.values() if area.kind is Kind.ORIGINAL]

@@ -80,7 +80,9 @@ class TableOfPlay:
         if third is None:
             draws = banker in self.banker_draws_when_player_stands
             listed = _joined(t for t in DRAWING_TOTALS if (t in self.banker_draws_when_player_stands) == draws)
-            return Decision(draws, f"Player stands, Banker {listed}: Banker {_verb(draws)}", self.clause_when_player_stands)
+            return Decision(
+                draws, f"Player stands, Banker {listed}: Banker {_verb(draws)}", self.clause_when_player_stands
+            )
         on = self.banker_draws_on[banker]
         draws = third in on
         listed = _joined(t for t in range(10) if (t in on) == draws)

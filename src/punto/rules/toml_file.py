@@ -1,4 +1,4 @@
-"""A TOML file read with a finger on the line: typed look-ups that collect every fault instead of stopping at the first."""
+"""A TOML file read with a finger on the line: typed look-ups that collect every fault, not only the first."""
 
 import re
 import tomllib
@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from punto.rules.clause import is_clause
 
 E = TypeVar("E", bound=StrEnum)
+T = TypeVar("T")
 
 _HEADER = re.compile(r"\s*(\[\[?)\s*([A-Za-z0-9_.-]+)\s*\]\]?\s*(?:#.*)?")
 _KEY = re.compile(r"\s*([A-Za-z0-9_-]+)\s*=")
@@ -157,18 +158,17 @@ class Section:
             self.fault("", f"{key!r} is missing")
         return self.data.get(key)
 
-    def _get(self, key: str, kind: type[Any], described: str, default: Any) -> Any:
+    def _get(self, key: str, kind: type[T], described: str, default: T | None) -> T:
         self._asked.add(key)
         if key not in self.data:
-            if default is None:
-                self.fault("", f"{key!r} is missing: {described}")
-                return date.min if kind is date else kind()
-            return default
-        value = self.data[key]
-        if type(value) is not kind:
-            self.fault(key, f"must be {described}, not {value!r}")
-            return date.min if kind is date else kind()
-        return value
+            if default is not None:
+                return default
+            self.fault("", f"{key!r} is missing: {described}")
+        elif type(value := self.data[key]) is kind:
+            return value
+        else:
+            self.fault(key, f"must be {described}, not {self.data[key]!r}")
+        return date.min if kind is date else kind()  # type: ignore[return-value]  # reading goes on to find every fault
 
 
 def _line_of_each_place(text: str) -> dict[str, int]:

@@ -1,0 +1,60 @@
+"""Rounds per second through decide and evolve, six bets each, beside a yardstick of the same run: bare shuffling."""
+
+import random
+import time
+from collections.abc import Callable
+
+from punto.play import CloseBets, DealCard, OpenBets, PlaceBet, Round, decide, evolve, next_step, table
+from punto.play.commands import Command
+from punto.play.course import Waiting
+from punto.rules.cards import DECK
+from punto.rules.library import rulebook
+from punto.shoe import shuffle
+
+BETS = ("banker", "player", "tie", "player-pair", "banker-pair", "super-six-plus")
+ROUNDS = 4_000
+
+
+def play(seats: int = len(BETS)) -> Callable[[random.Random], None]:
+    made = table(rulebook("super-six-plus"))
+    opening: list[Command] = [
+        OpenBets(),
+        *(PlaceBet(f"patron {box}", box, area, 100_00) for box, area in zip(range(1, seats + 1), BETS, strict=True)),
+        CloseBets(),
+    ]
+
+    def one(dice: random.Random) -> None:
+        round_ = Round(made)
+        for command in opening:
+            for event in decide(round_, command):
+                round_ = evolve(round_, event)
+        while next_step(round_).waiting is Waiting.FOR_A_CARD:
+            for event in decide(round_, DealCard(dice.choice(DECK))):
+                round_ = evolve(round_, event)
+        assert len(round_.settlements) == len(BETS)
+
+    return one
+
+
+def rate(work: Callable[[random.Random], object], times: int, seed: int) -> float:
+    dice = random.Random(seed)
+    start = time.perf_counter()
+    for _ in range(times):
+        work(dice)
+    return times / (time.perf_counter() - start)
+
+
+def main() -> None:
+    one = play()
+    rate(one, 200, 0)
+    yardstick = rate(lambda dice: shuffle(DECK, dice), ROUNDS, 1)
+    print(f"yardstick: shuffles of one deck                  {yardstick:10,.0f} a second")
+    for part in range(1, 5):
+        print(
+            f"Rounds {(part - 1) * ROUNDS:6,} to {part * ROUNDS:6,}, six bets each     "
+            f"{(speed := rate(one, ROUNDS, part)):10,.0f} a second   {speed / yardstick:.3f} of the yardstick"
+        )
+
+
+if __name__ == "__main__":
+    main()

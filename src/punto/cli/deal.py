@@ -1,0 +1,139 @@
+"""`punto deal`: one Round, from given or shuffled cards, with its page."""
+
+import random
+import secrets
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+
+from punto.cli import tables
+from punto.cli.output import AsJson, Decks, RulebookName, Seed, errors, print_json
+from punto.money import format_amount
+from punto.play.explain import explain
+from punto.play.notation import write
+from punto.play.round import Round
+from punto.play.table import Table, table
+from punto.play.whole_round import play_round
+from punto.rules.cards import Card, beyond_the_set, parse_cards
+from punto.rules.errors import InputError
+from punto.rules.library import rulebook
+from punto.shoe import new_shoe
+
+
+def deal(
+    name: RulebookName,
+    seed: Seed = None,
+    decks: Decks = None,
+    cards: Annotated[
+        str | None, typer.Option(help='The cards in the order in which they are drawn, such as "KS 4H 3D QC 2S 2D".')
+    ] = None,
+    bet: tables.Bets = None,
+    explaining: Annotated[
+        bool, typer.Option("--explain", help="Say which row and clause decided each card and bet.")
+    ] = False,
+    layout: tables.Layout = None,
+    boxes: tables.Boxes = None,
+    chip: tables.Chip = "1.00",
+    minimum: tables.Minimum = "1.00",
+    maximum: tables.Maximum = "1000000.00",
+    differential: tables.Differential = None,
+    face_down: Annotated[bool, typer.Option("--face-down", help="Deal the cards face down, and turn them.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play one Round and print its page.
+
+    Example: punto deal super-six-plus --cards "KS 4H 3D QC 2S 2D" --bet 3:mei:banker:100 --bet 3:jon:super-six-plus:10
+    """
+    with errors(as_json):
+        made = table(
+            rulebook(name),
+            layout=layout,
+            boxes=boxes,
+            decks=decks,
+            chip=tables.amount(chip),
+            minimum=tables.amount(minimum),
+            maximum=tables.amount(maximum),
+            differential=None if differential is None else tables.amount(differential),
+            face_down=face_down,
+        )
+        if cards is not None and seed is not None:
+            raise InputError("give --cards or --seed, not both")
+        wishes = [tables.parse_bet(text) for text in bet or ()]
+        if cards is not None:
+            draw, source = _given(cards, made)
+        else:
+            draw, source = _shuffled(made, secrets.randbits(32) if seed is None else seed)
+        round_ = play_round(made, wishes, draw)
+        if as_json:
+            print_json(round_as_json(round_) | ({"explanation": _explained(round_)} if explaining else {}))
+            return
+        print(write(round_), end="")
+        if source:
+            print(f"\n# {source}")
+        if explaining:
+            print("\n# Why")
+            for reason in explain(round_):
+                print(f"# {reason.what}: {reason.why}. [{reason.clause}]")
+
+
+def _given(text: str, table_: Table) -> tuple[Callable[[], Card], str]:
+    cards = parse_cards(text)
+    if impossible := beyond_the_set(cards, table_.decks):
+        raise InputError(
+            f"there are more than {table_.decks} of {', '.join(impossible)}, in a set of {table_.decks} decks"
+        )
+    queue = list(cards)
+
+    def draw() -> Card:
+        if not queue:
+            raise InputError(f"{len(cards)} cards are too few: by the table of play this Round needs another")
+        return queue.pop(0)
+
+    return draw, ""
+
+
+def _shuffled(table_: Table, seed: int) -> tuple[Callable[[], Card], str]:
+    burned, shoe = new_shoe(table_.decks, random.Random(seed)).burn()
+
+    def draw() -> Card:
+        nonlocal shoe
+        card, shoe = shoe.draw()
+        return card
+
+    return draw, f"a shoe of {table_.decks} decks, shuffled with --seed {seed}; {len(burned)} cards burned"
+
+
+def round_as_json(round_: Round) -> dict[str, Any]:
+    outcome = round_.outcome
+    return {
+        "rulebook": round_.table.rulebook.id,
+        "outcome": outcome
+        and {
+            "winner": outcome.winner.value,
+            "player_total": outcome.player_total,
+            "banker_total": outcome.banker_total,
+            "player_cards": list(round_.player),
+            "banker_cards": list(round_.banker),
+        },
+        "settlements": [
+            {
+                "box": end.box,
+                "patron": end.patron,
+                "area": end.area,
+                "stake": format_amount(end.stake),
+                "result": end.result.value,
+                "odds": end.odds,
+                "paid": format_amount(end.paid),
+                "clause": end.clause,
+                "commission": format_amount(end.commission),
+                "in_action": format_amount(end.in_action),
+                "window": end.window and end.window.value,
+            }
+            for end in round_.settlements
+        ],
+    }
+
+
+def _explained(round_: Round) -> list[dict[str, str]]:
+    return [{"what": r.what, "why": r.why, "clause": r.clause} for r in explain(round_)]

@@ -1,0 +1,41 @@
+"""`punto replay`: a Round's page, checked against the law line by line."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from punto.cli.deal import round_as_json
+from punto.cli.output import AsJson, errors, print_json
+from punto.play.notation import body
+from punto.play.reading import PageError, parse
+from punto.rules.library import rulebook
+
+
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A Round's page; - reads it from standard input.")],
+    law: Annotated[
+        str | None, typer.Option("--rulebook", help="The rulebook's .toml file, where it is not one of the five.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check a Round's page against the law; name the first line that does not hold.
+
+    Example: punto deal easy-six --seed 7 > round.txt; punto replay round.txt
+    """
+    with errors(as_json):
+        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        try:
+            round_ = parse(text, rulebook(law) if law else None)
+        except PageError as error:
+            if as_json:
+                print_json({"file": file, "holds": False, "line": error.line, "reason": error.reason})
+            else:
+                print(f"{file}: {error}", file=sys.stderr)
+            raise typer.Exit(1) from None
+        if as_json:
+            print_json({"file": file, "holds": True, "phase": round_.phase.value, **round_as_json(round_)})
+            return
+        lines = sum(1 for _ in body(round_))
+        print(f"{file}: every line holds ({lines} lines, {round_.table.rulebook.id}, {round_.phase.value})")

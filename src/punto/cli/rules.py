@@ -1,0 +1,224 @@
+"""`punto rules`: which rulebooks there are, and what one of them says."""
+
+from collections.abc import Iterable
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table as Grid
+
+from punto.cli.output import AsJson, console, errors, print_json
+from punto.rules.irregularities import Options
+from punto.rules.layout import Kind
+from punto.rules.library import rulebook, rulebooks
+from punto.rules.rulebook import POINTS, Rulebook
+
+
+def rules(
+    name: Annotated[
+        str | None, typer.Argument(metavar="[RULEBOOK]", help="Short name, id, or a .toml file.", show_default=False)
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the rulebooks, or show one: bets, odds, table of play, limits, layouts, clauses.
+
+    Example: punto rules easy-six
+    """
+    with errors(as_json):
+        if name is None:
+            books = rulebooks()
+            if as_json:
+                print_json([_summary(book) for book in books])
+            else:
+                _list(books)
+            return
+        book = rulebook(name)
+        if as_json:
+            print_json(_all(book))
+        else:
+            _show(book)
+
+
+def _list(books: Iterable[Rulebook]) -> None:
+    grid = Grid("name", "rulebook", "title", "in force", "decks", "bets", box=None, pad_edge=False)
+    for book in books:
+        decks = f"{book.fewest_decks} to {book.most_decks}"
+        grid.add_row(book.short_name, book.id, book.title, str(book.in_force), decks, str(len(book.areas)))
+    console().print(grid)
+
+
+def _summary(book: Rulebook) -> dict[str, Any]:
+    return {
+        "name": book.short_name,
+        "rulebook": book.id,
+        "title": book.title,
+        "publisher": book.publisher,
+        "version": book.version,
+        "in_force": str(book.in_force),
+        "digest": book.digest,
+        "decks": {"fewest": book.fewest_decks, "most": book.most_decks, "clause": book.decks_clause},
+        "bets": list(book.areas),
+    }
+
+
+def _pays(book: Rulebook, area: str) -> list[dict[str, Any]]:
+    lines = [
+        {"when": str(line.when), "odds": line.odds.text if line.odds else None, "clause": line.clause}
+        for line in book.lines.get(area, ())
+    ]
+    return lines + [
+        {"when": f"{row['words']}: Player {_dashed(row['player_total'])}, Banker {_dashed(row['banker_total'])}", **row}
+        for row in _insurance(book)
+        if f"{row['side']}-insurance" == area
+    ]
+
+
+def _dashed(totals: Iterable[int]) -> str:
+    return "-".join(str(total) for total in totals)
+
+
+def _insurance(book: Rulebook) -> list[dict[str, Any]]:
+    if book.insurance is None:
+        return []
+    return [
+        {
+            "window": row.window.value,
+            "words": row.window.words,
+            "side": row.side.value,
+            "player_total": sorted(row.player_totals),
+            "banker_total": sorted(row.banker_totals),
+            "odds": row.odds.text,
+            "pays_when": "the hands tie" if row.pays_on_tie else f"{row.side.value} loses",
+            "clause": row.clause,
+        }
+        for row in book.insurance.rows
+    ]
+
+
+def _table_of_play(book: Rulebook) -> list[dict[str, Any]]:
+    """Each row once, in the order in which it is used."""
+    table, rows = book.table_of_play, {}
+    for player in range(8):
+        decision = table.player(player, 0)
+        rows[decision.row] = (decision.draws, decision.clause)
+    for banker in range(8):
+        decision = table.banker(6, banker, None)
+        rows[decision.row] = (decision.draws, decision.clause)
+    for banker in range(8):
+        for third in range(10):
+            decision = table.banker(0, banker, third)
+            rows[decision.row] = (decision.draws, decision.clause)
+    listed = [{"row": row, "draws": draws, "clause": clause} for row, (draws, clause) in rows.items()]
+    return [
+        {"row": "Natural, 8 or 9 in either hand: neither hand draws", "draws": False, "clause": table.clause},
+        *listed,
+    ]
+
+
+def _all(book: Rulebook) -> dict[str, Any]:
+    return {
+        **_summary(book),
+        "announcements": {
+            "open": {"says": book.bets_open.says, "clause": book.bets_open.clause},
+            "close": {"says": book.bets_close.says, "clause": book.bets_close.clause},
+        },
+        "card_values": [
+            {"ranks": list(v.ranks), "points": "face" if v.points is None else v.points, "clause": v.clause}
+            for v in book.card_values
+        ],
+        "bets": [
+            {
+                "bet": area.id,
+                "english": area.english,
+                "chinese": area.chinese,
+                "kind": area.kind.value,
+                "stands_alone": area.stands_alone,
+                "clause": area.clause,
+                "lines": _pays(book, area.id),
+                "otherwise": None
+                if area.kind is Kind.INSURANCE
+                else {
+                    "result": "returned" if area.otherwise_returned else "lost",
+                    "clause": area.otherwise_clause,
+                },
+            }
+            for area in book.areas.values()
+        ],
+        "table_of_play": _table_of_play(book),
+        "insurance": _insurance(book),
+        "layouts": [
+            {
+                "layout": layout.id,
+                "name": layout.name,
+                "boxes": {"fewest": layout.fewest_boxes, "most": layout.most_boxes},
+                "clause": layout.clause,
+            }
+            for layout in book.layouts.values()
+        ],
+        "irregularities": [
+            {
+                "irregularity": remedy.irregularity.value,
+                "remedy": remedy.kind.value,
+                "authority": remedy.authority.words,
+                "options": remedy.options.value,
+                "new_cards": remedy.new_cards.value,
+                "clause": remedy.clause,
+            }
+            for remedy in book.remedies.values()
+        ],
+        "clauses": {point: book.clause(point) for point in POINTS},
+    }
+
+
+def _show(book: Rulebook) -> None:
+    out = console()
+    out.print(f"[bold]{book.title}[/bold] ({book.publisher})", book.id)
+    out.print(f"version {book.version}, in force since {book.in_force}, digest {book.digest[:16]}")
+    decks = f"{book.fewest_decks} to {book.most_decks} decks"
+    out.print(
+        f'{decks} [{book.decks_clause}], "{book.bets_open.says}" [{book.bets_open.clause}], ', end="", markup=False
+    )
+    out.print(f'"{book.bets_close.says}" [{book.bets_close.clause}]', markup=False)
+
+    bets = _grid(out, "Bets", "bet", "name", "", "pays", "when", "clause")
+    for area in book.areas.values():
+        first = (area.id, area.english, area.chinese)
+        for line in _pays(book, area.id):
+            bets.add_row(*first, line["odds"] or "returned", line["when"], line["clause"])
+            first = ("", "", "")
+        if area.kind is not Kind.INSURANCE:
+            result = "returned" if area.otherwise_returned else "lost"
+            bets.add_row("", "", "", result, "otherwise", area.otherwise_clause)
+    out.print(bets)
+
+    play = _grid(out, "Table of Play", "row", "clause")
+    for row in _table_of_play(book):
+        play.add_row(row["row"], row["clause"])
+    out.print(play)
+
+    layouts = _grid(out, "Layouts", "layout", "name", "boxes", "clause")
+    for layout in book.layouts.values():
+        boxes = str(layout.most_boxes)
+        if layout.fewest_boxes < layout.most_boxes:
+            boxes = f"{layout.fewest_boxes} to {layout.most_boxes}, as the table is configured"
+        layouts.add_row(layout.id, layout.name, boxes, layout.clause)
+    out.print(layouts)
+
+    if book.remedies:
+        remedies = _grid(out, "Irregularities", "what", "remedy", "takes", "options", "new cards", "clause")
+        for r in book.remedies.values():
+            options = "" if r.options is Options.NEVER else r.options.value
+            remedies.add_row(
+                r.irregularity.value, r.kind.value, r.authority.words, options, r.new_cards.value, r.clause
+            )
+        out.print(remedies)
+
+    points = _grid(out, "Clauses (R: a House ruling, where the text is silent)", "point", "clause")
+    for point in POINTS:
+        points.add_row(point.replace("_", " "), book.clause(point))
+    out.print(points)
+
+
+def _grid(out: Any, title: str, *columns: str) -> Grid:
+    out.print()
+    out.print(f"[bold]{title}[/bold]")
+    return Grid(*columns, box=None, pad_edge=False)

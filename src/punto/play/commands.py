@@ -1,0 +1,82 @@
+"""What can be asked of a Round. Who asks is added by whoever knows it (a session, a console), never by the asker."""
+
+from msgspec import Struct
+
+from punto.money import Cents
+from punto.play.events import Actor
+from punto.rules.cards import Card
+from punto.rules.definitions import Side
+
+
+class OpenBets(Struct, frozen=True):
+    number: int = 1
+    seats: dict[int, str] = {}  # box -> who sits there already
+
+
+class PlaceBet(Struct, frozen=True):
+    """Chips down on an area: a new bet, or more on one's own. `credit` is what the patron has left to bet with, None
+    where the chips themselves are on the layout. `not_noticed` records a bet that lies outside the limits unseen."""
+
+    patron: str
+    box: int
+    area: str
+    stake: Cents
+    credit: Cents | None = None
+    on_behalf_by: Actor | None = None
+    not_noticed: bool = False
+
+
+class WithdrawBet(Struct, frozen=True):
+    patron: str
+    box: int
+    area: str
+    amount: Cents | None = None  # None: all of it
+
+
+class WalkAway(Struct, frozen=True):
+    patron: str
+
+
+class CloseBets(Struct, frozen=True):
+    pass
+
+
+class DealCard(Struct, frozen=True):
+    card: Card
+
+
+class TurnCard(Struct, frozen=True):
+    side: Side
+    position: int
+
+
+class RequestSqueeze(Struct, frozen=True):
+    """`banker_third_first`: to see the Banker's third card before the Player's is opened (Insurance 4.1.5)."""
+
+    patron: str
+    side: Side
+    position: int
+    banker_third_first: bool = False
+
+
+class AnswerSqueeze(Struct, frozen=True):
+    granted: bool
+    by: Actor
+
+
+class CloseInsurance(Struct, frozen=True):
+    pass
+
+
+Command = (
+    OpenBets
+    | PlaceBet
+    | WithdrawBet
+    | WalkAway
+    | CloseBets
+    | DealCard
+    | TurnCard
+    | RequestSqueeze
+    | AnswerSqueeze
+    | CloseInsurance
+)

@@ -1,0 +1,180 @@
+"""The course of a Round: what must happen next by itself, or which step the table is waiting for."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from punto.play.events import (
+    BetSettled,
+    Event,
+    HandStood,
+    InsuranceOffered,
+    OutcomeAnnounced,
+    RoundConcluded,
+)
+from punto.play.round import Bet, Phase, Round
+from punto.rules.clause import Clause
+from punto.rules.definitions import Side, Winner, point_total
+from punto.rules.insurance import Window, settle_insurance
+from punto.rules.outcome import Outcome
+from punto.rules.settlement import settle
+from punto.rules.table_of_play import Decision
+
+
+class Waiting(StrEnum):
+    TO_OPEN = "to-open-bets"
+    FOR_BETS = "for-bets"
+    FOR_A_CARD = "for-a-card"
+    FOR_A_CARD_TO_BE_TURNED = "for-a-card-to-be-turned"
+    FOR_INSURANCE = "for-insurance"
+    FOR_A_SQUEEZE_ANSWER = "for-a-squeeze-answer"
+    FOR_THE_NEXT_ROUND = "for-the-next-round"
+
+
+class Step(Struct, frozen=True):
+    """What the table waits for, in words that a dealer can follow."""
+
+    waiting: Waiting
+    words: str
+    side: Side | None = None
+    position: int | None = None
+    row: str | None = None
+    clause: Clause | None = None
+
+
+_ORDINALS = ("first", "second", "third")
+
+
+def card_words(side: Side, position: int) -> str:
+    return f"the {side.words}'s {_ORDINALS[position - 1]} card"
+
+
+def next_step(round_: Round) -> Step:
+    step = course(round_)
+    # `decide` never leaves a Round before it has followed its course up to a step somebody must take.
+    assert isinstance(step, Step)
+    return step
+
+
+def course(round_: Round) -> Step | list[Event]:
+    """The events that follow by themselves from where the Round stands, or the step that it waits for."""
+    book = round_.table.rulebook
+    match round_.phase:
+        case Phase.WAITING:
+            return Step(Waiting.TO_OPEN, f'Announce "{book.bets_open.says}".', clause=book.bets_open.clause)
+        case Phase.BETTING:
+            words = f'Take bets, then announce "{book.bets_close.says}".'
+            return Step(Waiting.FOR_BETS, words, clause=book.bets_close.clause)
+        case Phase.INSURANCE:
+            assert book.insurance is not None
+            return Step(
+                Waiting.FOR_INSURANCE, "Take insurance bets, then close insurance.", clause=book.insurance.clause
+            )
+        case Phase.OVER:
+            return Step(Waiting.FOR_THE_NEXT_ROUND, "This Round is over; open the next one.")
+    if asked := round_.squeeze_asked:
+        words = f"Answer {asked.patron}, who asks to squeeze {card_words(asked.side, asked.position)}."
+        return Step(Waiting.FOR_A_SQUEEZE_ANSWER, words, asked.side, asked.position, clause=asked.clause)
+    dealt = len(round_.player) + len(round_.banker)
+    if dealt < 4:
+        side = Side.PLAYER if dealt % 2 == 0 else Side.BANKER
+        return _deal(side, dealt // 2 + 1, None, book.clause("initial_deal"))
+    if lying := [where for where in sorted(round_.face_down) if where[1] < 3]:
+        return _turn(round_, lying)
+    return _third_cards(round_)
+
+
+def _third_cards(round_: Round) -> Step | list[Event]:
+    book, table = round_.table.rulebook, round_.table.rulebook.table_of_play
+    player, banker = point_total(round_.player[:2], book.points), point_total(round_.banker[:2], book.points)
+    if offer := _offer(round_, Window.AFTER_FOUR, player, banker):
+        return [offer]
+
+    for_player = table.player(player, banker)
+    if for_player.draws and len(round_.player) == 2:
+        return _deal(Side.PLAYER, 3, for_player.row, for_player.clause)
+    if not for_player.draws and Side.PLAYER not in round_.stood:
+        return [_stands(Side.PLAYER, player, for_player)]
+
+    if (Side.PLAYER, 3) in round_.face_down:
+        # The Banker's third can come first only where it comes whatever the Player's is (4.1.5).
+        if not (round_.banker_third_first and table.banker_draws_whatever(banker)):
+            return _turn(round_, [(Side.PLAYER, 3)])
+        if len(round_.banker) == 2:
+            row = f"Banker {banker}: Banker draws on any third card of the Player"
+            return _deal(Side.BANKER, 3, row, table.clause)
+        return _turn(round_, sorted(round_.face_down))
+
+    third = book.points[round_.player[2]] if for_player.draws else None
+    for_banker = table.banker(player, banker, third)
+    if for_banker.draws and len(round_.banker) == 2:
+        after_third = point_total(round_.player, book.points)
+        if third is not None and (offer := _offer(round_, Window.AFTER_THIRD, after_third, banker)):
+            return [offer]
+        return _deal(Side.BANKER, 3, for_banker.row, for_banker.clause)
+    if not for_banker.draws and Side.BANKER not in round_.stood:
+        return [_stands(Side.BANKER, banker, for_banker)]
+    if round_.face_down:
+        return _turn(round_, sorted(round_.face_down))
+    return _conclusion(round_)
+
+
+def _deal(side: Side, position: int, row: str | None, clause: Clause) -> Step:
+    return Step(Waiting.FOR_A_CARD, f"Deal {card_words(side, position)}.", side, position, row, clause)
+
+
+def _turn(round_: Round, lying: list[tuple[Side, int]]) -> Step:
+    side, position = lying[0]
+    words = f"Turn {' and '.join(card_words(*where) for where in lying)}."
+    clause = round_.table.rulebook.clause("initial_deal")
+    return Step(Waiting.FOR_A_CARD_TO_BE_TURNED, words, side, position, clause=clause)
+
+
+def _stands(side: Side, total: int, decision: Decision) -> HandStood:
+    return HandStood(side, total, decision.row, decision.clause)
+
+
+def _offer(round_: Round, window: Window, player_total: int, banker_total: int) -> InsuranceOffered | None:
+    """Insurance that somebody at the table could take, with a card still to come; asked only where one is."""
+    insurance = round_.table.rulebook.insurance
+    if insurance is None or window in round_.windows_over:
+        return None
+    if window is Window.AFTER_THIRD and round_.banker_third_first:
+        return None
+    rows = insurance.offers(window, player_total, banker_total)
+    insured = {bet.area for bet in round_.bets.values() if bet.window is None}
+    if not any(row.side.value in insured for row in rows):
+        return None
+    numbers = tuple(number for number, row in enumerate(insurance.rows) if row in rows)
+    return InsuranceOffered(window, player_total, banker_total, numbers, insurance.clause)
+
+
+def _conclusion(round_: Round) -> list[Event]:
+    book = round_.table.rulebook
+    outcome = Outcome.of_hands(round_.player, round_.banker, book.points)
+    clause = book.clause("tie" if outcome.winner is Winner.TIE else "winner")
+    announced = OutcomeAnnounced(outcome.winner, outcome.player_total, outcome.banker_total, clause)
+    return [announced, *(_settled(round_, outcome, bet) for bet in round_.bets.values()), RoundConcluded()]
+
+
+def _settled(round_: Round, outcome: Outcome, bet: Bet) -> BetSettled:
+    book = round_.table.rulebook
+    if bet.row is not None:
+        assert book.insurance is not None
+        end = settle_insurance(book.insurance, book.insurance.rows[bet.row], outcome, bet.in_action)
+    else:
+        end = settle(book.areas[bet.area], book.lines[bet.area], outcome, bet.in_action)
+    return BetSettled(
+        bet.box,
+        bet.patron,
+        bet.area,
+        bet.stake,
+        bet.in_action,
+        end.result,
+        end.clause,
+        end.odds.text if end.odds else None,
+        end.paid,
+        end.breakage,
+        end.commission,
+        bet.window,
+    )

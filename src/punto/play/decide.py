@@ -1,0 +1,148 @@
+"""What a command leads to: events, or a refusal that changes nothing. No clock, no dice, no database."""
+
+from collections.abc import Sequence
+
+from punto.play.betting import close_bets, close_insurance, place, walk_away, withdraw
+from punto.play.commands import (
+    AnswerSqueeze,
+    CloseBets,
+    CloseInsurance,
+    Command,
+    DealCard,
+    OpenBets,
+    PlaceBet,
+    RequestSqueeze,
+    TurnCard,
+    WalkAway,
+    WithdrawBet,
+)
+from punto.play.course import Step, Waiting, course, next_step
+from punto.play.events import BetsOpened, CardDealt, CardTurned, Event
+from punto.play.evolve import evolve
+from punto.play.refusing import check_name, refuse_here
+from punto.play.round import Phase, Round
+from punto.play.squeezing import answer_squeeze, request_squeeze
+from punto.rules.cards import pretty
+from punto.rules.errors import Refusal, Refused
+
+
+def decide(round_: Round, command: Command) -> list[Event]:
+    """The events that the command leads to; raises Refused, and nothing has changed."""
+    return step(round_, command)[1]
+
+
+def step(round_: Round, command: Command) -> tuple[Round, list[Event]]:
+    """Decide and evolve at once: the Round after the command, and the events in between."""
+    events: list[Event] = []
+    following: Sequence[Event] | Step = _answer(round_, command)
+    while not isinstance(following, Step):
+        for event in following:
+            round_ = evolve(round_, event)
+        events += following
+        following = course(round_)
+    return round_, events
+
+
+def can(round_: Round, command: Command) -> Refusal | None:
+    """None where the command would be taken, else why not."""
+    try:
+        _answer(round_, command)
+    except Refused as refused:
+        return refused.refusal
+    return None
+
+
+def _answer(round_: Round, command: Command) -> Sequence[Event]:
+    match command:
+        case PlaceBet():
+            return place(round_, command)
+        case DealCard():
+            return _deal(round_, command)
+        case OpenBets():
+            return _open(round_, command)
+        case CloseBets():
+            return close_bets(round_)
+        case WithdrawBet():
+            return withdraw(round_, command)
+        case TurnCard():
+            return _turn(round_, command)
+        case CloseInsurance():
+            return close_insurance(round_)
+        case RequestSqueeze():
+            return request_squeeze(round_, command)
+        case AnswerSqueeze():
+            return answer_squeeze(round_, command)
+        case WalkAway():
+            return walk_away(round_, command)
+
+
+def _open(round_: Round, command: OpenBets) -> Sequence[Event]:
+    table, book = round_.table, round_.table.rulebook
+    if round_.phase is not Phase.WAITING:
+        refuse_here(round_, book.bets_open.clause, "already-open")
+    for box, patron in command.seats.items():
+        if not 1 <= box <= table.boxes:
+            refuse_here(round_, book.clause("boxes"), "no-such-box", box=box, boxes=table.boxes)
+        check_name(round_, patron)
+        if list(command.seats.values()).count(patron) > 1:
+            first, second = [box for box, holder in command.seats.items() if holder == patron][:2]
+            refuse_here(round_, book.clause("seated"), "seated-twice", patron=patron, first=first, second=second)
+    return [
+        BetsOpened(
+            command.number,
+            book.id,
+            book.digest,
+            table.layout,
+            table.boxes,
+            table.decks,
+            table.chip,
+            table.limits,
+            table.face_down,
+            dict(sorted(command.seats.items())),
+            book.bets_open.says,
+            book.bets_open.clause,
+        )
+    ]
+
+
+def _deal(round_: Round, command: DealCard) -> Sequence[Event]:
+    table, book = round_.table, round_.table.rulebook
+    due = next_step(round_)
+    if due.waiting is not Waiting.FOR_A_CARD:
+        clause = due.clause or book.clause("winner")
+        refuse_here(round_, clause, "no-card-due", card=command.card, next=due.words)
+    if command.card not in book.points:
+        refuse_here(
+            round_,
+            book.clause("foreign_card"),
+            "not-in-the-set",
+            card=command.card,
+            decks=table.decks,
+            held="no such card",
+        )
+    if (*round_.player, *round_.banker).count(command.card) >= table.decks:
+        refuse_here(
+            round_,
+            book.clause("foreign_card"),
+            "not-in-the-set",
+            card=pretty(command.card),
+            decks=table.decks,
+            held=f"{table.decks} of them, and all are on the table",
+        )
+    assert due.side is not None
+    assert due.clause is not None
+    return [CardDealt(due.side, command.card, due.clause, due.row, table.face_down)]
+
+
+def _turn(round_: Round, command: TurnCard) -> Sequence[Event]:
+    where = (command.side, command.position)
+    clause = round_.table.rulebook.clause("initial_deal")
+    if where not in round_.face_down:
+        words = f"{command.side.words} card {command.position}"
+        refuse_here(round_, clause, "nothing-to-turn", card=words, next=next_step(round_).words)
+    card = round_.hand(command.side)[command.position - 1]
+    squeezer = round_.squeezes.get(where)
+    squeeze = round_.table.rulebook.squeeze
+    if squeezer and squeeze:
+        clause = squeeze.clause
+    return [CardTurned(command.side, command.position, card, clause, squeezer)]

@@ -1,0 +1,130 @@
+"""Why each card came and each bet ended as it did: in words, with the row and the clause."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from punto.money import format_amount, odds
+from punto.play.course import card_words
+from punto.play.events import (
+    BetPlaced,
+    BetRejected,
+    BetSettled,
+    CardDealt,
+    Event,
+    HandStood,
+    InsuranceOffered,
+    OutcomeAnnounced,
+    StakeApportioned,
+    WithdrawalIgnored,
+)
+from punto.play.round import Round
+from punto.rules.cards import pretty
+from punto.rules.clause import Clause
+from punto.rules.definitions import Side, Winner
+from punto.rules.settlement import Result
+
+
+class Reason(Struct, frozen=True):
+    what: str
+    why: str
+    clause: Clause
+
+
+def explain(round_: Round) -> list[Reason]:
+    dealt = dict.fromkeys(Side, 0)
+    reasons: list[Reason] = []
+    for event in round_.events:
+        if isinstance(event, CardDealt):
+            dealt[event.side] += 1
+            reasons.append(_card(event, dealt[event.side]))
+        else:
+            reasons += _other(round_, event)
+    return reasons
+
+
+def _card(event: CardDealt, position: int) -> Reason:
+    words = card_words(event.side, position)
+    why = event.row
+    if why is None:
+        places = "first and third" if event.side is Side.PLAYER else "second and fourth"
+        why = f"the {places} cards of the shoe are the {event.side.words} Hand"
+    return Reason(f"{pretty(event.card)} is {words}", why, event.clause)
+
+
+def _other(round_: Round, event: Event) -> Iterator[Reason]:
+    match event:
+        case BetPlaced(not_noticed=True):
+            why = "it lies outside the limits and nobody noticed before bets were closed"
+            yield Reason(f"{_bet(event)} stays at {format_amount(event.stake)}", why, event.clause)
+        case BetPlaced(on_behalf_by=by) if by is not None:
+            yield Reason(f"{_bet(event)} is placed by {by}", "at the patron's request and responsibility", event.clause)
+        case BetRejected():
+            why = "the box was at its Differential, and standing bets make room for who is seated, the latest first"
+            yield Reason(f"{_bet(event)} gets {format_amount(event.amount)} back", why, event.clause)
+        case WithdrawalIgnored():
+            yield Reason(f"{_bet(event)} stays", "it was taken back after bets were closed", event.clause)
+        case StakeApportioned():
+            why = "the box was over its Differential and nobody noticed, so that side wins or loses pro rata"
+            part = f"{format_amount(event.in_action)} of {format_amount(event.stake)}"
+            yield Reason(f"{_bet(event)} is in action with {part}", why, event.clause)
+        case HandStood():
+            yield Reason(f"{event.side.words} stands on {event.total}", event.row, event.clause)
+        case InsuranceOffered():
+            totals = f"Player {event.player_total}, Banker {event.banker_total}"
+            why = f"the insurance pay table has a row for {totals}, and a card is still to come"
+            yield Reason(f"Insurance is offered {event.window.words}", why, event.clause)
+        case OutcomeAnnounced():
+            yield _outcome(event)
+        case BetSettled():
+            yield _settled(round_, event)
+
+
+def _outcome(event: OutcomeAnnounced) -> Reason:
+    if event.winner is Winner.TIE:
+        return Reason("Tie", f"both hands have {event.player_total}", event.clause)
+    return Reason(
+        f"{event.winner.value.capitalize()} wins",
+        f"Player has {event.player_total}, Banker {event.banker_total}; the higher Point Total wins",
+        event.clause,
+    )
+
+
+def _settled(round_: Round, event: BetSettled) -> Reason:
+    stake = format_amount(event.in_action)
+    what = f"{_bet(event)}, {stake}: {event.result.value}"
+    match event.result:
+        case Result.WON:
+            assert event.odds is not None
+            why = f"{_line(round_, event)}: {event.odds} pays {format_amount(event.paid)}"
+            if event.commission:
+                clause = next(
+                    line.commission_clause for line in round_.table.rulebook.lines[event.area] if line.commission
+                )
+                kept = format_amount(event.commission)
+                why += f", which is even money less a commission of {kept} ({clause})"
+            if event.breakage:
+                cents, part = divmod(odds(event.odds).ratio * event.in_action, 1)
+                why += f"; exactly {cents} and {part} cents, the last cent made whole from the breakage account"
+        case Result.LOST:
+            why = "no line of the pay table applies"
+        case Result.RETURNED:
+            why = f"{_line(round_, event)}: neither won nor lost"
+    return Reason(what, why, event.clause)
+
+
+def _line(round_: Round, event: BetSettled) -> str:
+    """The line of the pay table that applied; where none did, the bet ended by what happens otherwise."""
+    assert round_.outcome is not None
+    if event.window:
+        tie = round_.outcome.winner is Winner.TIE
+        side = event.area.removesuffix("-insurance").capitalize()
+        return f"insurance {event.window.words}, and {'a Tie' if tie else f'the {side} Hand lost'}"
+    lines = round_.table.rulebook.lines[event.area]
+    return next(
+        (str(line.when) for line in lines if line.when.holds(round_.outcome)), "no line of the pay table applies"
+    )
+
+
+def _bet(event: BetPlaced | BetRejected | BetSettled | StakeApportioned | WithdrawalIgnored) -> str:
+    return f"{event.patron}'s {event.area} in box {event.box}"

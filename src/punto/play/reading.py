@@ -1,0 +1,326 @@
+"""Reads a Round's page back and checks every line of it against the law.
+
+What people did (bets, cards, answers) is taken from the page and played again; what the law makes of it is written anew
+and must say the same, line by line. So a page altered by hand is caught, with the line and the reason.
+"""
+
+import re
+from dataclasses import dataclass
+
+from punto.money import parse_amount
+from punto.play import notation
+from punto.play.commands import (
+    AnswerSqueeze,
+    CloseBets,
+    CloseInsurance,
+    Command,
+    DealCard,
+    OpenBets,
+    PlaceBet,
+    RequestSqueeze,
+    TurnCard,
+    WalkAway,
+    WithdrawBet,
+)
+from punto.play.decide import step
+from punto.play.events import Actor
+from punto.play.round import Phase, Round
+from punto.play.table import Table, TableRefused, table
+from punto.rules.cards import Card, parse_cards
+from punto.rules.clause import is_clause
+from punto.rules.definitions import Authority, Side
+from punto.rules.errors import InputError, Refused
+from punto.rules.library import rulebook
+from punto.rules.rulebook import Rulebook
+
+
+class PageError(InputError):
+    """A page that cannot be read, or that the law contradicts."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    number: int
+    fields: tuple[str, ...]  # parted by two spaces or more
+    clause: str
+
+    @property
+    def text(self) -> str:
+        return "  ".join(self.fields)
+
+
+_DEALT = re.compile(r"(Player|Banker)")
+_DRAWS = re.compile(r"(Player|Banker) draws (\S+)")
+_TURNED = re.compile(r"(Player|Banker) card ([1-3]) turned")
+_SQUEEZE = re.compile(
+    rf"{notation.ASKS_TO_SQUEEZE} (Player|Banker) card ([1-3])(, {notation.BANKER_THIRD_FIRST})?: (.+)"
+)
+_WALKS_AWAY = re.compile(rf"{notation.WALKS_AWAY}: (.+)")
+_ANSWER = re.compile(r"(granted|refused) by (.+) \(([a-z ]+)\)")
+_ON_BEHALF = re.compile(r"by (.+) \(([a-z ]+)\)")
+_BOX = re.compile(r"box ([0-9]{1,3})")
+_LAYOUT = re.compile(r"(\S+), ([0-9]{1,3}) boxes")
+_LIMITS = re.compile(r"(?:(\S+): )?minimum (\S+), maximum (\S+?)(?:, Differential (\S+))?")
+
+
+def parse(text: str, book: Rulebook | None = None) -> Round:
+    """The Round that a page tells of. `book` is the law to check it against, where that is not one of the five."""
+    lines = text.splitlines()
+    table_, number, first = _read_header(lines, book)
+    round_ = Round(table_)
+    page = [read for number, line in enumerate(lines[first:], first + 1) if (read := _read_line(number, line))]
+    at = 0
+    while at < len(page):
+        try:
+            round_, at = _open(round_, page, at, number) if not at else _play_line(round_, page, at)
+        except Refused as refused:
+            raise PageError(page[at].number, str(refused)) from None
+        except InputError as error:
+            raise error if isinstance(error, PageError) else PageError(page[at].number, str(error)) from None
+        except ValueError as error:
+            raise PageError(page[at].number, str(error)) from None
+    _compare(page, list(notation.body(round_)), len(lines))
+    return round_
+
+
+def _read_line(number: int, line: str) -> _Line | None:
+    if not line.strip() or line.startswith("#"):
+        return None
+    fields = tuple(field for field in re.split(r" {2,}|\t+", line.strip()) if field)
+    if len(fields) > 1 and is_clause(fields[-1]):
+        return _Line(number, fields[:-1], fields[-1])
+    return _Line(number, fields, "")
+
+
+def _compare(page: list[_Line], written: list[str], lines: int) -> None:
+    for index, text in enumerate(written):
+        law = _read_line(0, text)
+        assert law is not None
+        if index == len(page):
+            raise PageError(lines + 1, f"the page ends here, but the law goes on: {law.text} [{law.clause}]")
+        found = page[index]
+        if found.fields != law.fields:
+            raise PageError(found.number, f"the page says: {found.text}; by the law it is: {law.text} [{law.clause}]")
+        if found.clause != law.clause:
+            raise PageError(found.number, f"the page cites {found.clause or 'no clause'}; it is {law.clause}")
+    if len(page) > len(written):
+        raise PageError(page[len(written)].number, f"nothing in the law leads to: {page[len(written)].text}")
+
+
+def _read_header(lines: list[str], book: Rulebook | None) -> tuple[Table, int, int]:
+    settings: dict[str, object] = {}
+    by_area: dict[str, tuple[int, int]] = {}
+    seen: set[str] = set()
+    first = len(lines)
+    where = {"rulebook": 1}
+    for index, line in enumerate(lines):
+        key, _, value = line.partition(" ")
+        value = value.strip()
+        if not line.strip() or line.startswith("#"):
+            if seen and not line.strip():
+                first = index
+                break
+            continue
+        if key not in _HEADER_KEYS:
+            if "rulebook" in seen:
+                first = index
+                break
+            raise PageError(index + 1, "a page begins with the line `rulebook  ID`")
+        if key in seen and key != "limits":
+            raise PageError(index + 1, f"{key} stands twice")
+        seen.add(key)
+        where.setdefault(key, index + 1)
+        try:
+            if key == "rulebook":
+                book = _the_law(value, book)
+            elif book is None:
+                raise InputError("a page begins with the line `rulebook  ID`")
+            elif key == "digest":
+                if value != book.digest:
+                    raise InputError(f"the page was written under another text of {book.id}: digest {value}")
+            else:
+                _setting(key, value, settings, by_area)
+        except ValueError as error:
+            raise PageError(index + 1, str(error)) from None
+    if book is None or "rulebook" not in seen:
+        raise PageError(1, "a page begins with the line `rulebook  ID`")
+    number = settings.pop("number", 1)
+    assert isinstance(number, int)
+    try:
+        made = table(book, **settings, limits_by_area=by_area)  # type: ignore[arg-type]  # read by _setting, each as its type
+    except TableRefused as refused:
+        key = refused.faults[0].partition(":")[0].split(" ")[0]
+        at = where.get({"boxes": "layout", "differential": "limits"}.get(key, key), where["rulebook"])
+        raise PageError(at, "; ".join(refused.faults)) from None
+    return made, number, first
+
+
+_HEADER_KEYS = ("rulebook", "digest", "round", "layout", "decks", "chip", "limits", "cards")
+
+
+def _the_law(name: str, given: Rulebook | None) -> Rulebook:
+    if given is None:
+        return rulebook(name)
+    if name != given.id:
+        raise InputError(f"the page is of {name}, not of {given.id}")
+    return given
+
+
+def _setting(key: str, value: str, settings: dict[str, object], by_area: dict[str, tuple[int, int]]) -> None:
+    if key in ("round", "decks"):
+        if not (value.isascii() and value.isdigit() and len(value) < 10):
+            raise InputError(f"{key} must be a number, not {value!r}")
+        settings["number" if key == "round" else key] = int(value)
+    elif key == "layout":
+        found = _matched(_LAYOUT, value, "A, 9 boxes")
+        settings["layout"], settings["boxes"] = found.group(1), int(found.group(2))
+    elif key == "chip":
+        settings["chip"] = parse_amount(value)
+    elif key == "cards":
+        if value != notation.FACE_DOWN:
+            raise InputError(f"cards are dealt {notation.FACE_DOWN}, or the line is left out; not {value!r}")
+        settings["face_down"] = True
+    else:
+        found = _matched(_LIMITS, value, "minimum 10.00, maximum 5000.00, Differential 10000.00")
+        area, minimum, maximum, differential = found.groups()
+        if area:
+            by_area[area] = (parse_amount(minimum), parse_amount(maximum))
+            return
+        settings["minimum"], settings["maximum"] = parse_amount(minimum), parse_amount(maximum)
+        settings["differential"] = parse_amount(differential) if differential else None
+
+
+def _matched(pattern: re.Pattern[str], value: str, example: str) -> re.Match[str]:
+    found = pattern.fullmatch(value)
+    if not found:
+        raise InputError(f"{value!r} cannot be read; write it like: {example}")
+    return found
+
+
+def _play_line(round_: Round, page: list[_Line], at: int) -> tuple[Round, int]:
+    """Plays what a person did on this line, if anything, and says which line is next."""
+    line = page[at]
+    if _DEALT.fullmatch(line.fields[0]):
+        return _initial_deal(round_, page, at)
+    for read in (_announcement, _bet, _card, _squeeze):
+        if command := read(round_, line):
+            return step(round_, command)[0], at + 1
+    return round_, at + 1  # a line that the law writes; `_compare` holds it against what it should be
+
+
+def _open(round_: Round, page: list[_Line], at: int, number: int) -> tuple[Round, int]:
+    says = round_.table.rulebook.bets_open.says
+    if page[at].text != says:
+        raise PageError(page[at].number, f'the Round begins with "{says}", not with: {page[at].text}')
+    seats: dict[int, str] = {}
+    at += 1
+    while at < len(page) and len(page[at].fields) == 3 and page[at].fields[2] == notation.IS_SEATED:
+        box = _box(page[at])
+        if box in seats:
+            raise PageError(page[at].number, f"box {box} has somebody seated already")
+        seats[box] = page[at].fields[1]
+        at += 1
+    return step(round_, OpenBets(number, seats))[0], at
+
+
+def _initial_deal(round_: Round, page: list[_Line], at: int) -> tuple[Round, int]:
+    start, cards = at, {side: list[Card]() for side in Side}
+    while at < len(page) and (found := _DEALT.fullmatch(page[at].fields[0])) and len(page[at].fields) > 1:
+        try:
+            cards[Side(found.group(1).lower())] += parse_cards(page[at].fields[1])
+        except InputError as error:
+            raise PageError(page[at].number, str(error)) from None
+        at += 1
+    side = Side.PLAYER if len(round_.player) == len(round_.banker) else Side.BANKER
+    while cards[side]:
+        try:
+            round_ = step(round_, DealCard(cards[side].pop(0)))[0]
+        except Refused as refused:
+            raise PageError(page[start].number, str(refused)) from None
+        side = side.other
+    if any(cards.values()) or at == start:
+        raise PageError(page[start].number, "cards go to Player and Banker in turn; these do not")
+    return round_, at
+
+
+def _announcement(round_: Round, line: _Line) -> Command | None:
+    if round_.phase is Phase.BETTING and line.text == round_.table.rulebook.bets_close.says:
+        return CloseBets()
+    if line.text == notation.NO_MORE_INSURANCE:
+        return CloseInsurance()
+    if found := _WALKS_AWAY.fullmatch(line.text):
+        return WalkAway(found.group(1))
+    return None
+
+
+def _bet(round_: Round, line: _Line) -> Command | None:
+    if not line.fields[0].startswith("box ") or round_.phase is Phase.OVER:
+        return None
+    if len(line.fields) < 4:
+        raise PageError(line.number, "a bet is: box, patron, area, amount")
+    box, (patron, area, amount, *notes) = _box(line), line.fields[1:]
+    if amount == notation.STAYS:
+        return WithdrawBet(patron, box, area)
+    if notes and notes[0] == notation.WITHDRAWN:
+        return WithdrawBet(patron, box, area, parse_amount(amount.removeprefix("-")))
+    if round_.phase not in (Phase.BETTING, Phase.INSURANCE) or (notes and _is_the_laws(notes[0])):
+        return None
+    on_behalf = next((found for note in notes if (found := _ON_BEHALF.fullmatch(note))), None)
+    return PlaceBet(
+        patron,
+        box,
+        area,
+        parse_amount(amount),
+        on_behalf_by=_actor(on_behalf.group(1), on_behalf.group(2)) if on_behalf else None,
+        not_noticed=notation.NOT_NOTICED in notes,
+    )
+
+
+def _is_the_laws(note: str) -> bool:
+    return note == "rejected" or note.endswith("in action")
+
+
+def _card(round_: Round, line: _Line) -> Command | None:
+    if found := _DRAWS.fullmatch(line.fields[0]):
+        cards = parse_cards(found.group(2))
+        due = Side(found.group(1).lower())
+        return _checked(round_, line, due, DealCard(cards[0]))
+    if found := _TURNED.fullmatch(line.fields[0]):
+        return TurnCard(Side(found.group(1).lower()), int(found.group(2)))
+    return None
+
+
+def _checked(round_: Round, line: _Line, side: Side, command: DealCard) -> Command:
+    after = step(round_, command)[0]
+    if len(after.hand(side)) == len(round_.hand(side)):
+        raise PageError(line.number, f"{side.other.words} draws this card, not {side.words}")
+    return command
+
+
+def _squeeze(round_: Round, line: _Line) -> Command | None:
+    if found := _SQUEEZE.fullmatch(line.text):
+        side, position = Side(found.group(1).lower()), int(found.group(2))
+        return RequestSqueeze(found.group(4), side, position, banker_third_first=found.group(3) is not None)
+    if round_.squeeze_asked and (found := _ANSWER.fullmatch(line.fields[0])):
+        return AnswerSqueeze(found.group(1) == "granted", _actor(found.group(2), found.group(3)))
+    return None
+
+
+def _actor(name: str, rank: str) -> Actor:
+    try:
+        return Actor(name, Authority.parse(rank))
+    except KeyError:
+        known = ", ".join(authority.words for authority in Authority)
+        raise InputError(f"{rank!r} is no rank of the House; there are {known}") from None
+
+
+def _box(line: _Line) -> int:
+    found = _BOX.fullmatch(line.fields[0])
+    if not found:
+        raise PageError(line.number, f"{line.fields[0]!r} is not a box; write it like: box 3")
+    return int(found.group(1))

@@ -1,0 +1,82 @@
+"""The state of a Round: what lies on the layout, where play stands. Never changed in place; `evolve` makes the next."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from punto.money import Cents
+from punto.play.events import Actor, BetSettled, Event, SqueezeRequested
+from punto.play.table import Table
+from punto.rules.cards import Card
+from punto.rules.definitions import Side, point_total
+from punto.rules.insurance import Window
+from punto.rules.limits import room_in_box
+from punto.rules.outcome import Outcome
+
+__all__ = ["Actor", "Bet", "BetKey", "Phase", "Round"]
+
+
+class Phase(StrEnum):
+    WAITING = "waiting"
+    BETTING = "betting"
+    DEALING = "dealing"
+    INSURANCE = "insurance"
+    OVER = "over"
+
+
+BetKey = tuple[int, str, str, Window | None]  # box, patron, area, and the window of an insurance bet
+
+
+class Bet(Struct, frozen=True):
+    box: int
+    patron: str
+    area: str
+    stake: Cents
+    in_action: Cents
+    window: Window | None = None
+    row: int | None = None
+
+
+class Round(Struct, frozen=True):
+    table: Table
+    number: int = 0
+    phase: Phase = Phase.WAITING
+    seats: dict[int, str] = {}
+    bets: dict[BetKey, Bet] = {}  # in the order in which they were first placed
+    player: tuple[Card, ...] = ()
+    banker: tuple[Card, ...] = ()
+    face_down: frozenset[tuple[Side, int]] = frozenset()
+    stood: frozenset[Side] = frozenset()
+    window: Window | None = None
+    offered: tuple[int, ...] = ()  # rows of the insurance pay table on offer in this window
+    windows_over: frozenset[Window] = frozenset()
+    squeeze_asked: SqueezeRequested | None = None
+    squeezes: dict[tuple[Side, int], str] = {}
+    banker_third_first: bool = False
+    outcome: Outcome | None = None
+    settlements: tuple[BetSettled, ...] = ()
+    events: tuple[Event, ...] = ()  # the whole history: the Round's page is written from it
+
+    def hand(self, side: Side) -> tuple[Card, ...]:
+        return self.player if side is Side.PLAYER else self.banker
+
+    def total(self, side: Side) -> int:
+        return point_total(self.hand(side), self.table.rulebook.points)
+
+    def seat_of(self, patron: str) -> int | None:
+        return next((box for box, holder in self.seats.items() if holder == patron), None)
+
+    def is_seated(self, bet: Bet) -> bool:
+        return self.seats.get(bet.box) == bet.patron
+
+    def original(self, box: int, patron: str, side: Side) -> Bet | None:
+        return self.bets.get((box, patron, side.value, None))
+
+    def balance(self, box: int, side: Side) -> Cents | None:
+        """What others may still take up on one side of a box (3.6); None where the table has no Differential."""
+        if self.table.limits.differential is None:
+            return None
+        return room_in_box(self.side_total(box, side), self.side_total(box, side.other), self.table.limits.differential)
+
+    def side_total(self, box: int, side: Side) -> Cents:
+        return sum(bet.stake for bet in self.bets.values() if bet.box == box and bet.area == side.value)

@@ -1,0 +1,95 @@
+"""Squeezing: who may ask to peel a card, and the House's answer (3.9, R13; Insurance 4.1.5)."""
+
+from collections.abc import Sequence
+
+from punto.play.commands import AnswerSqueeze, RequestSqueeze
+from punto.play.course import card_words, next_step
+from punto.play.events import Event, SqueezeGranted, SqueezeRefused, SqueezeRequested
+from punto.play.refusing import check_name, refuse_here
+from punto.play.round import Bet, Phase, Round
+from punto.rules.definitions import Authority, Side
+from punto.rules.rulebook import Squeeze
+
+
+def request_squeeze(round_: Round, command: RequestSqueeze) -> Sequence[Event]:
+    squeeze = _squeeze_at(round_, command)
+    book = round_.table.rulebook
+    if round_.phase in (Phase.WAITING, Phase.BETTING):
+        refuse_here(round_, squeeze.clause, "squeeze-too-early", announcement=book.bets_close.says)
+    if round_.phase is Phase.OVER:
+        what = f"{command.patron}'s request to squeeze"
+        refuse_here(round_, squeeze.clause, "round-over", what=what)
+    if round_.squeeze_asked:
+        refuse_here(round_, squeeze.clause, "squeeze-waiting", patron=round_.squeeze_asked.patron)
+    _check_in_time(round_, command, squeeze)
+    _check_entitled(round_, command, squeeze)
+    clause = squeeze.banker_third_first_clause if command.banker_third_first else squeeze.clause
+    assert clause is not None
+    return [SqueezeRequested(command.patron, command.side, command.position, command.banker_third_first, clause)]
+
+
+def answer_squeeze(round_: Round, command: AnswerSqueeze) -> Sequence[Event]:
+    asked = round_.squeeze_asked
+    if asked is None:
+        refuse_here(round_, "R13", "no-squeeze-asked", next=next_step(round_).words)
+    if command.by.authority < Authority.PIT_SUPERVISOR:
+        needed = Authority.PIT_SUPERVISOR.words
+        refuse_here(
+            round_,
+            "R11",
+            "lacks-authority",
+            name=command.by.name,
+            rank=f"a {command.by.authority.words}",
+            needed=f"a {needed}",
+        )
+    check_name(round_, command.by.name)
+    if command.granted:
+        return [SqueezeGranted(command.by, asked.clause)]
+    return [SqueezeRefused(command.by, asked.clause)]
+
+
+def highest_original_bet(round_: Round) -> Bet | None:
+    """Of those seated, the highest Original Bet; ties go to the earlier bet."""
+    sides = {side.value for side in Side}
+    bets = [bet for bet in round_.bets.values() if bet.area in sides and round_.is_seated(bet)]
+    return max(bets, key=lambda bet: bet.stake, default=None)
+
+
+def _squeeze_at(round_: Round, command: RequestSqueeze) -> Squeeze:
+    squeeze = round_.table.rulebook.squeeze
+    if squeeze is None:
+        refuse_here(round_, "R13", "no-squeeze-here", reason="the rulebook has no squeeze")
+    if not round_.table.face_down:
+        refuse_here(round_, squeeze.clause, "no-squeeze-here", reason="cards are dealt face up")
+    if command.position not in (1, 2, 3):
+        refuse_here(round_, squeeze.clause, "no-squeeze-here", reason="a hand has three cards at the most")
+    if command.banker_third_first and (squeeze.banker_third_first_clause is None or command.position != 3):
+        reason = "the Banker's third card is never opened before the Player's"
+        refuse_here(round_, squeeze.clause, "no-squeeze-here", reason=reason)
+    return squeeze
+
+
+def _check_in_time(round_: Round, command: RequestSqueeze, squeeze: Squeeze) -> None:
+    for side, position in {(command.side, command.position), (Side.PLAYER, 3)}:
+        if (side, position) != (command.side, command.position) and not command.banker_third_first:
+            continue  # the Player's third matters only to who wants the Banker's before it
+        dealt = len(round_.hand(side)) >= position
+        turned = dealt and (side, position) not in round_.face_down
+        if dealt if squeeze.before_it_is == "dealt" else turned:
+            card = card_words(side, position)
+            refuse_here(
+                round_, squeeze.clause, "squeeze-too-late", card=card[0].upper() + card[1:], stage=squeeze.before_it_is
+            )
+
+
+def _check_entitled(round_: Round, command: RequestSqueeze, squeeze: Squeeze) -> None:
+    if squeeze.highest_original_bet_only:
+        highest = highest_original_bet(round_)
+        if highest is None or highest.patron != command.patron:
+            entitled = (
+                f"{highest.patron} may, at box {highest.box}." if highest else "Nobody seated has an Original Bet."
+            )
+            refuse_here(round_, squeeze.clause, "not-entitled-to-squeeze", patron=command.patron, entitled=entitled)
+    elif all(bet.patron != command.patron for bet in round_.bets.values()):
+        entitled = "It is for those with a bet in this Round."
+        refuse_here(round_, squeeze.clause, "not-entitled-to-squeeze", patron=command.patron, entitled=entitled)

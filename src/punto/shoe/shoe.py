@@ -1,0 +1,59 @@
+"""Cards in order, used one after the other with no second decision; the cut card, and when the shoe is over."""
+
+from dataclasses import dataclass, replace
+
+from punto.rules.cards import PICTURES, Card, rank, set_of_cards
+from punto.shoe.shuffle import RandomBits, shuffle
+
+CARDS_BEHIND_CUT = 14
+
+
+class ShoeEmpty(Exception):
+    """There are not enough cards to complete the Round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shoe:
+    cards: tuple[Card, ...]
+    drawn: int = 0
+    behind_cut: int = CARDS_BEHIND_CUT
+    rounds_to_come: int | None = None  # counted from the Round in which the cut card showed
+
+    def draw(self) -> tuple[Card, "Shoe"]:
+        if self.drawn >= len(self.cards):
+            raise ShoeEmpty("the shoe has no card left to complete the Round")
+        return self.cards[self.drawn], replace(self, drawn=self.drawn + 1)
+
+    @property
+    def left(self) -> int:
+        return len(self.cards) - self.drawn
+
+    @property
+    def cut_card_shown(self) -> bool:
+        """It lies before the last cards, and comes out with the first of them."""
+        return self.left < self.behind_cut
+
+    def burn(self) -> tuple[tuple[Card, ...], "Shoe"]:
+        """The first card is exposed, and as many go after it as it says: pictures ten, an ace one."""
+        first, shoe = self.draw()
+        count = 10 if rank(first) in PICTURES else 1 if rank(first) == "A" else int(rank(first))
+        burned = [first]
+        for _ in range(count):
+            card, shoe = shoe.draw()
+            burned.append(card)
+        return tuple(burned), shoe
+
+    def after_round(self) -> "Shoe":
+        """Told at the end of each Round: when the cut card has shown, one more is dealt and then the shoe is over."""
+        if self.rounds_to_come is not None:
+            return replace(self, rounds_to_come=max(0, self.rounds_to_come - 1))
+        return replace(self, rounds_to_come=1) if self.cut_card_shown else self
+
+    @property
+    def is_over(self) -> bool:
+        return self.rounds_to_come == 0
+
+
+def new_shoe(decks: int, random: RandomBits, behind_cut: int = CARDS_BEHIND_CUT) -> Shoe:
+    """Shuffled, and not yet burned."""
+    return Shoe(shuffle(set_of_cards(decks), random), behind_cut=behind_cut)
