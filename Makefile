@@ -25,7 +25,7 @@ check: setup ## ruff, mypy --strict, import levels
 	$(BIN)/lint-imports
 
 docs: setup ## write the generated pages of docs/ again
-	$(BIN)/python -m punto.cli.docs
+	$(BIN)/python docs/generate.py
 
 bench: setup ## measure: prints figures beside a yardstick of the same run
 	$(BIN)/python benchmarks/rounds.py

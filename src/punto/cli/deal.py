@@ -43,7 +43,9 @@ def deal(
 ) -> None:
     """Play one Round and print its page.
 
-    Example: punto deal super-six-plus --cards "KS 4H 3D QC 2S 2D" --bet 3:mei:banker:100 --bet 3:jon:super-six-plus:10
+    \b
+    Example:
+      punto deal super-six-plus --cards "KS 4H 3D QC 2S 2D" --bet 3:mei:banker:100 --bet 3:jon:super-six-plus:10
     """
     with errors(as_json):
         made = table(

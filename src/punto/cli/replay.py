@@ -22,7 +22,9 @@ def replay(
 ) -> None:
     """Check a Round's page against the law; name the first line that does not hold.
 
-    Example: punto deal easy-six --seed 7 > round.txt; punto replay round.txt
+    \b
+    Example:
+      punto deal easy-six --seed 7 > round.txt; punto replay round.txt
     """
     with errors(as_json):
         text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")

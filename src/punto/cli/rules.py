@@ -15,13 +15,15 @@ from punto.rules.rulebook import POINTS, Rulebook
 
 def rules(
     name: Annotated[
-        str | None, typer.Argument(metavar="[RULEBOOK]", help="Short name, id, or a .toml file.", show_default=False)
+        str | None, typer.Argument(metavar="RULEBOOK", help="Short name, id, or a .toml file.", show_default=False)
     ] = None,
     as_json: AsJson = False,
 ) -> None:
     """List the rulebooks, or show one: bets, odds, table of play, limits, layouts, clauses.
 
-    Example: punto rules easy-six
+    \b
+    Example:
+      punto rules easy-six
     """
     with errors(as_json):
         if name is None:

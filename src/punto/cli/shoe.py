@@ -17,7 +17,9 @@ from punto.shoe import new_shoe
 def shoe(name: RulebookName, seed: Seed = None, decks: Decks = None, as_json: AsJson = False) -> None:
     """Deal a whole shoe: one line a Round, and the tally.
 
-    Example: punto shoe easy-six --seed 7
+    \b
+    Example:
+      punto shoe easy-six --seed 7
     """
     with errors(as_json):
         made = table(rulebook(name), decks=decks)

@@ -1,0 +1,60 @@
+"""Writes the generated pages of docs/ again: `make docs`. A test fails while they are out of date."""
+
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from punto.cli import app
+from punto.rules.errors import REFUSALS
+from punto.rules.outcome import WORDS
+
+DOCS = Path(__file__).parent
+WORDS_MARK = "<!-- words -->"
+
+
+def refusals() -> str:
+    lines = [
+        "# Refusals",
+        "",
+        "Every refusal there is, made from `src/punto/rules/errors.py` by `make docs`. A refusal changes",
+        "nothing; it has a code, the clause (or House ruling) it rests on, a sentence and a way out.",
+        "",
+        "A bet with several faults is refused for the first of them, in the order of this table: phase, layout,",
+        "seat, chip multiple, minimum, maximum, Differential, credit (R15).",
+        "",
+        "| code | when | what it says | the way out |",
+        "|---|---|---|---|",
+    ]
+    lines += [f"| `{k.code}` | {k.when} | {_cell(k.sentence)} | {_cell(k.way_out)} |" for k in REFUSALS.values()]
+    return "\n".join(lines) + "\n"
+
+
+def _cell(text: str) -> str:
+    return text.replace("!r}", "}").replace("{", "*").replace("}", "*")
+
+
+def command_line() -> str:
+    parts = ["# The command line", "", "Made from the commands' own help by `make docs`.", ""]
+    for command in app.registered_commands:
+        assert command.name is not None
+        told = CliRunner().invoke(app, [command.name, "--help"], prog_name="punto", env={"COLUMNS": "100"})
+        parts += [f"## punto {command.name}", "", "```", told.output.strip(), "```", ""]
+    return "\n".join(parts).rstrip() + "\n"
+
+
+def vocabulary() -> str:
+    """ADD_A_RULEBOOK with its list of words brought up to date."""
+    before = (DOCS / "ADD_A_RULEBOOK.md").read_text(encoding="utf-8").partition(WORDS_MARK)[0]
+    lines = [f"{before}{WORDS_MARK}", "", "| word | means | values |", "|---|---|---|"]
+    for name, word in WORDS.items():
+        values = sorted(word.values, key=lambda value: (len(str(value)), str(value)))
+        shown = ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in values)
+        lines.append(f"| `{name}` | {word.meaning} | {shown} |")
+    return "\n".join(lines) + "\n"
+
+
+PAGES = {"REFUSALS.md": refusals, "cli.md": command_line, "ADD_A_RULEBOOK.md": vocabulary}
+
+if __name__ == "__main__":
+    for page, write in PAGES.items():
+        (DOCS / page).write_text(write(), encoding="utf-8")

@@ -1,0 +1,47 @@
+"""The tree keeps the house's order: levels, refusals provoked, rulebooks listed, locks without addresses."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.refusals.refusal_table import PROVOKED
+
+from punto.rules.errors import REFUSALS
+from punto.rules.library import FILES, FOLDER, rulebooks
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_a_module_imports_only_from_lower_levels() -> None:
+    lint = Path(sys.executable).with_name("lint-imports")
+    done = subprocess.run([lint, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_every_refusal_is_provoked_by_a_test_and_raised_by_the_code() -> None:
+    code = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "src" / "punto" / "play").glob("*.py"))
+    assert set(REFUSALS) == PROVOKED
+    assert [name for name in REFUSALS if f'"{name}"' not in code] == []
+
+
+def test_every_rulebook_file_is_in_the_library_under_its_own_names() -> None:
+    assert sorted(FILES.values()) == sorted(path.name for path in FOLDER.glob("*.toml"))
+    assert [book.short_name for book in rulebooks()] == list(FILES)
+    assert len({book.id for book in rulebooks()}) == len(FILES)
+
+
+def test_every_module_opens_with_its_job() -> None:
+    silent = [
+        file.name for file in (ROOT / "src").rglob("*.py") if not re.match(r'"""\S', file.read_text(encoding="utf-8"))
+    ]
+    assert silent == []
+
+
+def test_lock_files_are_hashed_and_carry_no_address() -> None:
+    for lock in (ROOT / "requirements").glob("*.txt"):
+        text = lock.read_text(encoding="utf-8")
+        pins = re.findall(r"^[a-z][\w.-]*==\S+", text, re.MULTILINE)
+        assert len(pins) > 5
+        assert text.count("--hash=sha256:") >= len(pins)
+        assert not re.search(r"https?://|--index-url|--find-links", text)
