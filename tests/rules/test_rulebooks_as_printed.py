@@ -528,6 +528,8 @@ def test_3_the_bets_one_may_place(name: str) -> None:
             (Kind.ORIGINAL, Side(id_)) if id_ in ("player", "banker") else (Kind.SIDE, None)
         )
     assert (areas["player"].chinese, areas["banker"].chinese) == ("閒", "庄")
+    # Of the other bets no Chinese name is in the text; each has one of its own.
+    assert len({area.chinese for area in book.areas.values()}) == len(book.areas)
 
 
 @every_book

@@ -1,0 +1,428 @@
+"""One row per fault: the code it is refused with, the scene, the command, and the clause that each rulebook has for it.
+
+A rulebook that is missing from a row cannot have the fault. Clauses are those of the printed text; where it is silent,
+the House ruling (R...) that stands in for it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tests.scenes import (
+    BOOKS,
+    DEALER,
+    DEPENDENT,
+    EASY,
+    ETG,
+    INSURANCE,
+    PLUS,
+    RWS,
+    SUPERVISOR,
+    WITH_DIFFERENTIAL,
+    WITH_SQUEEZE,
+    bet,
+    book,
+    concluded,
+    dealt,
+    opened,
+    play,
+    turned,
+)
+
+from punto.money import LARGEST_AMOUNT
+from punto.play import (
+    Actor,
+    AnswerSqueeze,
+    CloseBets,
+    CloseInsurance,
+    Command,
+    DealCard,
+    OpenBets,
+    RequestSqueeze,
+    Round,
+    TurnCard,
+    WalkAway,
+    WithdrawBet,
+    table,
+)
+from punto.rules.cards import Card
+from punto.rules.definitions import Authority, Side
+
+Clauses = dict[str, str]
+
+
+def clauses(plus: str, insurance: str, etg: str, easy: str, rws: str) -> Clauses:
+    return dict(zip(BOOKS, (plus, insurance, etg, easy, rws), strict=True))
+
+
+def everywhere(clause: str) -> Clauses:
+    return dict.fromkeys(BOOKS, clause)
+
+
+def only(of: Clauses, *names: str) -> Clauses:
+    return {name: of[name] for name in names}
+
+
+OPENING = clauses("3.3", "3.1", "3.1", "3.1", "3.3")
+CLOSING = clauses("3.8", "3.2", "3.2", "3.2", "3.8")
+LATE = clauses("5.6", "5.2", "3.2", "5.2", "5.6")
+BETS = clauses("3.7", "3.3", "3.5", "3.3", "3.7")
+BOXES = clauses("2.1.1", "2.1.2", "2.2", "2.1.2", "2.1.1")
+SEATED = clauses("1.17", "R4", "1.1.5", "R4", "1.20")
+STANDING = clauses("1.18", "R4", "1.1.5", "R4", "1.21")
+MINIMUM = clauses("5.2", "R20", "R20", "R20", "5.2")
+MAXIMUM = clauses("3.5", "R20", "R20", "R20", "3.5")
+FOUR_CARDS = clauses("3.10", "3.4", "3.7", "3.4", "3.10")
+WINNER = clauses("3.13", "3.8", "3.10", "3.7", "3.13")
+FOREIGN_CARD = clauses("5.5.1", "5.1.1", "5.1", "5.1.1", "5.5.1")
+WALKS_AWAY = clauses("5.3", "R21", "R21", "R21", "5.3")
+ON_BEHALF = dict.fromkeys((INSURANCE, ETG, EASY), "R23")
+DIFFERENTIAL = dict.fromkeys(WITH_DIFFERENTIAL, "5.1")
+SQUEEZE = {PLUS: "3.9", INSURANCE: "4.1.5", RWS: "3.9"}
+HIGHEST_SQUEEZES = only(SQUEEZE, PLUS, RWS)
+
+
+@dataclass(frozen=True)
+class Fault:
+    code: str
+    title: str
+    scene: Callable[[str], Round]
+    command: Command
+    clauses: Clauses
+
+
+# ── Scenes ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def settings(name: str) -> dict[str, int]:
+    limits = {"chip": 1_00, "minimum": 10_00, "maximum": 2_000_00, "decks": 4}
+    return {**limits, "differential": 500_00} if book(name).speaks_of("differential") else limits
+
+
+def waiting(name: str) -> Round:
+    return Round(table(book(name), **settings(name)))
+
+
+def betting(name: str) -> Round:
+    """Mei sits at box 3 with 300.00 on Banker; at a table of boxes jon stands there with 100.00 on Player."""
+    round_ = play(opened(name, **settings(name)), bet("mei", "banker", 300_00))
+    return round_ if name == ETG else play(round_, bet("jon", "player", 100_00))
+
+
+def full_box(name: str) -> Round:
+    """Mei has taken all that box 3 can hold on Banker."""
+    return play(opened(name, **settings(name)), bet("mei", "banker", 500_00))
+
+
+def dealing(name: str) -> Round:
+    return play(betting(name), CloseBets())
+
+
+def over(name: str) -> Round:
+    return concluded(betting(name), "KS 9H QD KC")
+
+
+def four_kings(name: str) -> Round:
+    return dealt(dealing(name), "KS KS KS KS")
+
+
+def window(name: str) -> Round:
+    """Player 3, Banker 6: Banker Insurance at 3 to 1 is offered; ann has nothing to insure, jon bet on Player."""
+    return dealt(play(betting(name), bet("ann", "tie", 10_00), CloseBets()), "KS 6H 3D KC")
+
+
+def window_over(name: str) -> Round:
+    return play(window(name), CloseInsurance())
+
+
+def needing(name: str) -> Round:
+    """Mei's Tie bet needs her bet on Banker."""
+    return play(betting(name), bet("mei", "tie", 10_00))
+
+
+def face_down(name: str) -> Round:
+    """Bets closed: mei sits with the highest bet, jon sits with less, bob stands with more than either."""
+    round_ = opened(name, face_down=True)
+    bets = bet("mei", "banker", 300_00), bet("jon", "player", 200_00, box=1), bet("bob", "player", 400_00, box=1)
+    return play(round_, *bets, CloseBets())
+
+
+def face_down_betting(name: str) -> Round:
+    return opened(name, face_down=True)
+
+
+def face_down_without_originals(name: str) -> Round:
+    return play(opened(name, face_down=True), bet("mei", "player-pair", 10_00), CloseBets())
+
+
+def face_down_over(name: str) -> Round:
+    return concluded(face_down(name), "KS 9H QD KC")
+
+
+def all_four_lying(name: str) -> Round:
+    return dealt(face_down(name), "KS 4H QD KC")
+
+
+def first_card_dealt(name: str) -> Round:
+    return dealt(face_down(name), "KS")
+
+
+def first_card_turned(name: str) -> Round:
+    return turned(dealt(face_down(name), "KS 4H QD KC"))
+
+
+def players_third_open(name: str) -> Round:
+    """Player 0 draws an 8 in the open; the Banker's third card is still to come on 2."""
+    return turned(dealt(face_down(name), "KS 2H QD KC 8S"))
+
+
+def asked(name: str) -> Round:
+    return play(face_down(name), RequestSqueeze("mei", Side.PLAYER, 1))
+
+
+# ── Faults of a bet or a withdrawal ──────────────────────────────────────────────────────────────────────
+
+MEI_TAKES_BACK = WithdrawBet("mei", 3, "banker")
+BY_LEE = {"on_behalf_by": DEALER}
+
+PHASE = [
+    Fault("bets-not-open", "a bet", waiting, bet("mei", "banker", 100_00), OPENING),
+    Fault("bets-not-open", "a withdrawal", waiting, MEI_TAKES_BACK, OPENING),
+    Fault("bets-not-open", "leaving", waiting, WalkAway("mei"), OPENING),
+    Fault("bets-not-open", "insurance", waiting, bet("mei", "banker-insurance", 10_00), {INSURANCE: "3.1"}),
+    Fault("bets-closed", "a new bet", dealing, bet("mei", "player", 100_00), LATE),
+    Fault("bets-closed", "an increase", dealing, bet("mei", "banker", 10_00), LATE),
+    Fault("bets-closed", "in an insurance window", window, bet("mei", "tie", 10_00), {INSURANCE: "5.2"}),
+    Fault("withdrawal-too-late", "all of it", dealing, MEI_TAKES_BACK, only(LATE, PLUS, ETG, EASY, RWS)),
+    Fault(
+        "withdrawal-too-late",
+        "a part of it",
+        dealing,
+        WithdrawBet("mei", 3, "banker", 10_00),
+        only(LATE, PLUS, ETG, EASY, RWS),
+    ),
+    Fault("insurance-not-open", "in betting", betting, bet("mei", "banker-insurance", 10_00), {INSURANCE: "3.5"}),
+    Fault("insurance-not-open", "in dealing", dealing, bet("mei", "banker-insurance", 10_00), {INSURANCE: "3.5"}),
+    Fault("insurance-not-open", "too late", window_over, bet("mei", "banker-insurance", 10_00), {INSURANCE: "3.5"}),
+    Fault("round-over", "a bet", over, bet("mei", "banker", 100_00), LATE),
+    Fault("round-over", "a withdrawal", over, MEI_TAKES_BACK, LATE),
+    Fault("round-over", "leaving", over, WalkAway("mei"), LATE),
+    Fault("round-over", "insurance", over, bet("mei", "banker-insurance", 10_00), {INSURANCE: "5.2"}),
+    Fault("round-over", "a squeeze", face_down_over, RequestSqueeze("mei", Side.PLAYER, 3), SQUEEZE),
+]
+
+LAYOUT = [
+    Fault("no-such-area", "of no game", betting, bet("mei", "dragon", 100_00), BETS),
+    Fault("no-such-area", "no insurance here", betting, bet("mei", "banker-insurance", 10_00), only(BETS, PLUS, RWS)),
+    Fault("insurance-not-offered", "other hand", window, bet("jon", "player-insurance", 10_00), {INSURANCE: "4.1.3"}),
+]
+
+SEAT = [
+    Fault("no-such-box", "box 0", betting, bet("mei", "banker", 100_00, box=0), BOXES),
+    Fault("no-such-box", "beyond the last", betting, bet("mei", "banker", 100_00, box=13), BOXES),
+    Fault("no-such-box", "a seat", waiting, OpenBets(1, {13: "mei"}), BOXES),
+    Fault("no-such-box", "insured", window, bet("mei", "banker-insurance", 10_00, box=13), {INSURANCE: "2.1.2"}),
+    Fault("unusable-name", "empty", betting, bet("", "banker", 100_00), SEATED),
+    Fault("unusable-name", "two lines", betting, bet("mei\njon", "banker", 100_00), SEATED),
+    Fault("unusable-name", "two spaces", betting, bet("mei  li", "banker", 100_00), SEATED),
+    Fault("unusable-name", "too long", betting, bet("m" * 41, "banker", 100_00), SEATED),
+    Fault("unusable-name", "a seat", waiting, OpenBets(1, {3: " mei"}), SEATED),
+    Fault(
+        "unusable-name",
+        "of an employee",
+        betting,
+        bet("mei", "player-pair", 10_00, on_behalf_by=Actor("", Authority.DEALER)),
+        only(SEATED, PLUS, RWS),
+    ),
+    Fault("seated-twice", "two boxes", waiting, OpenBets(1, {1: "mei", 3: "mei"}), SEATED),
+    Fault("nobody-seated", "an empty box", betting, bet("mei", "banker", 100_00, box=4), STANDING),
+    Fault("position-taken", "a terminal", betting, bet("jon", "banker", 100_00), only(STANDING, ETG)),
+    Fault("needs-an-original-bet", "alone", betting, bet("ann", "tie", 10_00), {DEPENDENT: "3.7"}),
+    Fault("others-depend-on-it", "all of it", needing, MEI_TAKES_BACK, {DEPENDENT: "3.7"}),
+    Fault("no-original-bet-to-insure", "none", window, bet("ann", "banker-insurance", 10_00), {INSURANCE: "4.1.4"}),
+    Fault(
+        "no-original-bet-to-insure",
+        "on the other hand",
+        window,
+        bet("jon", "banker-insurance", 10_00),
+        {INSURANCE: "4.1.4"},
+    ),
+    Fault(
+        "no-original-bet-to-insure",
+        "in another box",
+        window,
+        bet("mei", "banker-insurance", 10_00, box=4),
+        {INSURANCE: "4.1.4"},
+    ),
+    Fault("no-bets-on-behalf", "a bet", betting, bet("mei", "player-pair", 10_00, **BY_LEE), ON_BEHALF),
+    Fault(
+        "no-bets-on-behalf", "insurance", window, bet("mei", "banker-insurance", 10_00, **BY_LEE), {INSURANCE: "R23"}
+    ),
+]
+
+AMOUNT = [
+    Fault("not-a-stake", "nothing", betting, bet("mei", "player-pair", 0), everywhere("R2")),
+    Fault("not-a-stake", "less than nothing", betting, bet("mei", "player-pair", -100_00), everywhere("R2")),
+    Fault("not-a-stake", "beyond all", betting, bet("mei", "player-pair", LARGEST_AMOUNT + 1_00), everywhere("R2")),
+    Fault("not-a-stake", "beyond all together", betting, bet("mei", "banker", LARGEST_AMOUNT), everywhere("R2")),
+    Fault("not-a-stake", "withdrawn", betting, WithdrawBet("mei", 3, "banker", 0), everywhere("R2")),
+    Fault("not-a-stake", "insured", window, bet("mei", "banker-insurance", 0), {INSURANCE: "R2"}),
+    Fault("not-in-chips", "a bet", betting, bet("mei", "player-pair", 10_50), everywhere("R2")),
+    Fault("not-in-chips", "withdrawn", betting, WithdrawBet("mei", 3, "banker", 50), everywhere("R2")),
+    Fault("not-in-chips", "insured", window, bet("mei", "banker-insurance", 10_50), {INSURANCE: "R2"}),
+    Fault("below-minimum", "a bet", betting, bet("mei", "player-pair", 9_00), MINIMUM),
+    Fault("below-minimum", "what is left", betting, WithdrawBet("mei", 3, "banker", 291_00), MINIMUM),
+    Fault("above-maximum", "a bet", betting, bet("mei", "player-pair", 2_001_00), MAXIMUM),
+    Fault("above-maximum", "an increase", betting, bet("mei", "banker", 1_701_00), MAXIMUM),
+    Fault("over-the-differential", "standing", full_box, bet("jon", "banker", 10_00), DIFFERENTIAL),
+    Fault("over-the-differential", "seated", full_box, bet("mei", "banker", 10_00), DIFFERENTIAL),
+    Fault("over-the-insured-bet", "at once", window, bet("mei", "banker-insurance", 101_00), {INSURANCE: "3.5.2"}),
+    Fault("not-enough-credit", "a bet", betting, bet("mei", "player-pair", 11_00, credit=10_00), everywhere("R15")),
+    Fault(
+        "not-enough-credit",
+        "insurance",
+        window,
+        bet("mei", "banker-insurance", 11_00, credit=10_00),
+        {INSURANCE: "R15"},
+    ),
+    Fault("no-such-bet", "another area", betting, WithdrawBet("mei", 3, "player"), BETS),
+    Fault("no-such-bet", "another box", betting, WithdrawBet("mei", 4, "banker"), BETS),
+    Fault("no-such-bet", "no bets at all", betting, WithdrawBet("ann", 3, "banker"), BETS),
+    Fault("more-than-the-bet", "a part", betting, WithdrawBet("mei", 3, "banker", 301_00), BETS),
+]
+
+# ── The course of a Round ────────────────────────────────────────────────────────────────────────────────
+
+KING = DealCard(Card("KS"))
+
+COURSE = [
+    Fault("already-open", "in betting", betting, OpenBets(2), OPENING),
+    Fault("already-open", "in dealing", dealing, OpenBets(2), OPENING),
+    Fault("nothing-to-close", "before", waiting, CloseBets(), CLOSING),
+    Fault("nothing-to-close", "twice", dealing, CloseBets(), CLOSING),
+    Fault("nothing-to-close", "insurance", betting, CloseInsurance(), {**CLOSING, INSURANCE: "3.5"}),
+    Fault("nothing-to-close", "insurance twice", window_over, CloseInsurance(), {INSURANCE: "3.5"}),
+    Fault("no-card-due", "before", waiting, KING, OPENING),
+    Fault("no-card-due", "in betting", betting, KING, CLOSING),
+    Fault("no-card-due", "in a window", window, KING, {INSURANCE: "3.5"}),
+    Fault("no-card-due", "cards lie face down", all_four_lying, KING, only(FOUR_CARDS, PLUS, INSURANCE, RWS)),
+    Fault("no-card-due", "a request waits", asked, KING, SQUEEZE),
+    Fault("no-card-due", "after the end", over, KING, WINNER),
+    Fault("not-in-the-set", "no card at all", dealing, DealCard(Card("1S")), FOREIGN_CARD),
+    Fault("not-in-the-set", "the fifth of four", four_kings, KING, FOREIGN_CARD),
+    Fault("nothing-to-turn", "not dealt", dealing, TurnCard(Side.PLAYER, 1), FOUR_CARDS),
+    Fault("nothing-to-turn", "face up", four_kings, TurnCard(Side.BANKER, 2), FOUR_CARDS),
+    Fault("nothing-to-turn", "no such place", four_kings, TurnCard(Side.BANKER, 4), FOUR_CARDS),
+    Fault("nothing-to-turn", "twice", first_card_turned, TurnCard(Side.BANKER, 1), only(FOUR_CARDS, *WITH_SQUEEZE)),
+    Fault("not-at-the-table", "no bet", betting, WalkAway("ann"), WALKS_AWAY),
+]
+
+PLAYERS_FIRST = RequestSqueeze("mei", Side.PLAYER, 1)
+BANKERS_THIRD_FIRST = RequestSqueeze("mei", Side.BANKER, 3, True)
+
+SQUEEZING = [
+    Fault("no-squeeze-here", "no such rule", face_down, PLAYERS_FIRST, {EASY: "R13"}),
+    Fault("no-squeeze-here", "no such rule on a terminal", dealing, PLAYERS_FIRST, {ETG: "R13"}),
+    Fault("no-squeeze-here", "face up", dealing, PLAYERS_FIRST, SQUEEZE),
+    Fault("no-squeeze-here", "a fourth card", face_down, RequestSqueeze("mei", Side.PLAYER, 4), SQUEEZE),
+    Fault("no-squeeze-here", "out of order", face_down, BANKERS_THIRD_FIRST, HIGHEST_SQUEEZES),
+    Fault(
+        "no-squeeze-here",
+        "out of order, not a third card",
+        face_down,
+        RequestSqueeze("mei", Side.BANKER, 2, True),
+        only(SQUEEZE, INSURANCE),
+    ),
+    Fault("squeeze-too-early", "in betting", face_down_betting, PLAYERS_FIRST, SQUEEZE),
+    Fault("squeeze-too-late", "dealt", first_card_dealt, PLAYERS_FIRST, HIGHEST_SQUEEZES),
+    Fault(
+        "squeeze-too-late",
+        "turned",
+        first_card_turned,
+        RequestSqueeze("mei", Side.BANKER, 1),
+        only(SQUEEZE, INSURANCE),
+    ),
+    Fault(
+        "squeeze-too-late", "the Player's third is open", players_third_open, BANKERS_THIRD_FIRST, {INSURANCE: "4.1.5"}
+    ),
+    Fault("not-entitled-to-squeeze", "a lower bet", face_down, RequestSqueeze("jon", Side.PLAYER, 1), HIGHEST_SQUEEZES),
+    Fault("not-entitled-to-squeeze", "standing", face_down, RequestSqueeze("bob", Side.PLAYER, 1), HIGHEST_SQUEEZES),
+    Fault("not-entitled-to-squeeze", "no bet", face_down, RequestSqueeze("ann", Side.PLAYER, 1), SQUEEZE),
+    Fault("not-entitled-to-squeeze", "side bets", face_down_without_originals, PLAYERS_FIRST, HIGHEST_SQUEEZES),
+    Fault("squeeze-waiting", "two requests", asked, RequestSqueeze("mei", Side.PLAYER, 2), SQUEEZE),
+    Fault("no-squeeze-asked", "nobody asked", dealing, AnswerSqueeze(True, SUPERVISOR), everywhere("R13")),
+    Fault("lacks-authority", "to grant", asked, AnswerSqueeze(True, DEALER), dict.fromkeys(WITH_SQUEEZE, "R11")),
+    Fault("lacks-authority", "to refuse", asked, AnswerSqueeze(False, DEALER), dict.fromkeys(WITH_SQUEEZE, "R11")),
+    Fault(
+        "unusable-name",
+        "of who answers",
+        asked,
+        AnswerSqueeze(True, Actor("tan ", Authority.PIT_MANAGER)),
+        only(SEATED, *WITH_SQUEEZE),
+    ),
+]
+
+FAULTS = [*PHASE, *LAYOUT, *SEAT, *AMOUNT, *COURSE, *SQUEEZING]
+
+# ── A bet with every fault, each row mending the one above it (R15) ──────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Rung:
+    """What is refused first, by which rulebooks and clauses, and what mends just that: a scene, or parts of the bet."""
+
+    code: str
+    clauses: Clauses
+    mended_by: dict[str, object]
+    scene: Callable[[str], Round] | None = None
+
+
+def crowded(name: str) -> Round:
+    """Mei has filled box 3 on Banker; jon sits at box 1. At a terminal nobody else can be in the way of jon."""
+    return play(full_box(name), bet("jon", "player", 100_00, box=1))
+
+
+def crowded_closed(name: str) -> Round:
+    return play(crowded(name), CloseBets())
+
+
+def crowded_over(name: str) -> Round:
+    return concluded(crowded(name), "KS 9H QD KC")
+
+
+WORST_BET = bet("jon  ", "dragon", 0, box=13, credit=-1, on_behalf_by=DEALER)
+LADDER = [
+    Rung("round-over", LATE, {}, crowded_closed),
+    Rung("bets-closed", LATE, {}, waiting),
+    Rung("bets-not-open", OPENING, {}, crowded),
+    Rung("no-such-area", BETS, {"area": "banker"}),
+    Rung("no-such-box", BOXES, {"box": 2}),
+    Rung("unusable-name", SEATED, {"patron": "jon"}),
+    Rung("nobody-seated", STANDING, {"box": 3}),
+    Rung("position-taken", only(STANDING, ETG), {"box": 1}),
+    Rung("no-bets-on-behalf", ON_BEHALF, {"on_behalf_by": None}),
+    Rung("not-a-stake", everywhere("R2"), {"stake": 2_000_50}),
+    Rung("not-in-chips", everywhere("R2"), {"stake": 1_50}),
+    Rung("not-in-chips", everywhere("R2"), {"stake": 9_00}),
+    Rung("below-minimum", MINIMUM, {"stake": 2_001_00}),
+    Rung("above-maximum", MAXIMUM, {"stake": 100_00}),
+    Rung("over-the-differential", DIFFERENTIAL, {"area": "player"}),
+    Rung("not-enough-credit", everywhere("R15"), {"credit": 100_00}),
+]
+
+WORST_INSURANCE = bet("jon", "player-insurance", 0, box=13, credit=-1, on_behalf_by=DEALER)
+INSURANCE_LADDER = [
+    Rung("round-over", {INSURANCE: "5.2"}, {}, waiting),
+    Rung("bets-not-open", {INSURANCE: "3.1"}, {}, betting),
+    Rung("insurance-not-open", {INSURANCE: "3.5"}, {}, dealing),
+    Rung("insurance-not-open", {INSURANCE: "3.5"}, {}, window),
+    Rung("insurance-not-offered", {INSURANCE: "4.1.3"}, {"area": "banker-insurance"}),
+    Rung("no-such-box", {INSURANCE: "2.1.2"}, {"box": 3}),
+    Rung("no-original-bet-to-insure", {INSURANCE: "4.1.4"}, {"patron": "mei"}),
+    Rung("no-bets-on-behalf", {INSURANCE: "R23"}, {"on_behalf_by": None}),
+    Rung("not-a-stake", {INSURANCE: "R2"}, {"stake": 100_50}),
+    Rung("not-in-chips", {INSURANCE: "R2"}, {"stake": 101_00}),
+    Rung("over-the-insured-bet", {INSURANCE: "3.5.2"}, {"stake": 100_00}),
+    Rung("not-enough-credit", {INSURANCE: "R15"}, {"credit": 100_00}),
+]
+
+PROVOKED = {fault.code for fault in FAULTS}

@@ -1,0 +1,199 @@
+"""Chapter 5, bets in their time: late bets and withdrawals, changes while bets are open, 5.3, 5.13 and 5.16."""
+
+import pytest
+from tests.scenes import (
+    BOOKS,
+    DEALER,
+    EASY,
+    ETG,
+    INSURANCE,
+    PLUS,
+    RWS,
+    Actor,
+    bet,
+    closed,
+    concluded,
+    dealt,
+    end_of,
+    events_of,
+    opened,
+    play,
+    refusal,
+    snapshot,
+    stakes,
+)
+
+from punto.play import CloseBets, Phase, PlaceBet, Round, WalkAway, WithdrawBet
+from punto.play.events import BetPlaced, BetWithdrawn, PatronWalkedAway, WithdrawalIgnored
+from punto.rules.definitions import Authority
+
+PLAYER_WINS_9 = "9S KH KD 6C"
+BANKER_WINS_9 = "KS 9H 6D KC"
+LATE_BET = {PLUS: "5.6", INSURANCE: "5.2", ETG: "3.2", EASY: "5.2", RWS: "5.6"}
+LATE_WITHDRAWAL = {PLUS: "5.6", ETG: "3.2", EASY: "5.2", RWS: "5.6"}  # where it is refused
+BETS = {PLUS: "3.7", INSURANCE: "3.3", ETG: "3.5", EASY: "3.3", RWS: "3.7"}
+WALKS_AWAY = {PLUS: "5.3", INSURANCE: "R21", ETG: "R21", EASY: "R21", RWS: "5.3"}
+ON_BEHALF = (PLUS, RWS)
+
+
+def later(name: str) -> list[Round]:
+    """A Round after bets were closed, after the first card, and after the fourth with one more to come."""
+    closed_ = closed(name, bet("mei", "player", 100_00))
+    return [closed_, dealt(closed_, "4S"), dealt(closed_, "4S KH KD KC")]
+
+
+# ── While bets are open ──────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_3_3_a_bet_is_increased_by_putting_more_on_it(name: str) -> None:
+    round_ = play(opened(name), bet("mei", "banker", 100_00), bet("mei", "tie" if name != RWS else "any-tie", 10_00))
+    round_ = play(round_, bet("mei", "banker", 50_00))
+    assert stakes(round_)[3, "mei", "banker"] == 150_00
+    assert len(round_.bets) == 2
+    assert end_of(concluded(round_, PLAYER_WINS_9), "mei", "banker").stake == 150_00
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_3_3_a_bet_is_withdrawn_in_part_or_whole(name: str) -> None:
+    round_ = play(opened(name), bet("mei", "banker", 100_00))
+    part, whole = WithdrawBet("mei", 3, "banker", 30_00), WithdrawBet("mei", 3, "banker")
+    assert events_of(round_, part) == [BetWithdrawn(3, "mei", "banker", 30_00, BETS[name])]
+    assert stakes(play(round_, part)) == {(3, "mei", "banker"): 70_00}
+    assert events_of(play(round_, part), whole) == [BetWithdrawn(3, "mei", "banker", 70_00, BETS[name])]
+    assert stakes(play(round_, part, whole)) == {}
+    assert stakes(play(round_, WithdrawBet("mei", 3, "banker", 100_00))) == {}
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_3_3_nobody_withdraws_what_is_not_theirs(name: str) -> None:
+    round_ = play(opened(name), bet("mei", "banker", 100_00), bet("jon", "player", 40_00, 4))
+    for command in (
+        WithdrawBet("jon", 3, "banker"),
+        WithdrawBet("mei", 4, "player"),
+        WithdrawBet("mei", 3, "player"),
+    ):
+        assert refusal(round_, command).code == "no-such-bet"
+    assert "player in box 4" in refusal(round_, WithdrawBet("jon", 3, "banker")).way_out
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_3_3_a_bet_withdrawn_can_be_placed_again(name: str) -> None:
+    round_ = play(opened(name), bet("mei", "banker", 100_00), WithdrawBet("mei", 3, "banker"))
+    assert stakes(play(round_, bet("mei", "banker", 20_00))) == {(3, "mei", "banker"): 20_00}
+
+
+# ── After "No more Bets" ─────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_5_6_a_bet_after_close_is_refused(name: str) -> None:
+    for round_ in later(name):
+        for command in (bet("mei", "banker", 100_00), bet("mei", "player", 1_00), bet("jon", "player-pair", 100_00, 1)):
+            given = refusal(round_, command)
+            assert (given.code, given.clause) == ("bets-closed", LATE_BET[name])
+        assert stakes(round_) == {(3, "mei", "player"): 100_00}
+
+
+@pytest.mark.parametrize("name", LATE_WITHDRAWAL)
+def test_5_6_a_withdrawal_after_close_is_refused(name: str) -> None:
+    for round_ in later(name):
+        for amount in (None, 100_00, 10_00):
+            given = refusal(round_, WithdrawBet("mei", 3, "player", amount))
+            assert (given.code, given.clause) == ("withdrawal-too-late", LATE_WITHDRAWAL[name])
+        assert stakes(round_) == {(3, "mei", "player"): 100_00}
+
+
+@pytest.mark.parametrize("amount", [None, 100_00, 10_00])
+def test_insurance_5_3_a_bet_withdrawn_after_close_wins_or_loses_all_the_same(amount: int | None) -> None:
+    for round_ in later(INSURANCE):
+        taking = WithdrawBet("mei", 3, "player", amount)
+        assert events_of(round_, taking) == [WithdrawalIgnored(3, "mei", "player", "5.3")]
+        assert stakes(play(round_, taking)) == {(3, "mei", "player"): 100_00}
+    closed_ = play(later(INSURANCE)[0], WithdrawBet("mei", 3, "player", amount))
+    won, lost = (end_of(concluded(closed_, cards), "mei", "player") for cards in (PLAYER_WINS_9, BANKER_WINS_9))
+    assert (won.result, won.stake, won.paid) == ("won", 100_00, 100_00)
+    assert (lost.result, lost.stake, lost.in_action) == ("lost", 100_00, 100_00)
+
+
+def test_insurance_5_3_nothing_stands_where_there_is_no_bet() -> None:
+    assert refusal(later(INSURANCE)[0], WithdrawBet("jon", 3, "player")).code == "no-such-bet"
+
+
+# ── 5.3: a Patron walks away ─────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_5_3_the_bet_of_who_walks_away_is_settled_all_the_same(name: str) -> None:
+    for round_ in (play(opened(name), bet("mei", "player", 100_00)), *later(name)[:1]):
+        assert events_of(round_, WalkAway("mei")) == [PatronWalkedAway("mei", WALKS_AWAY[name])]
+        gone, stayed = concluded(play(round_, WalkAway("mei")), PLAYER_WINS_9), concluded(round_, PLAYER_WINS_9)
+        assert gone.settlements == stayed.settlements
+        assert end_of(gone, "mei", "player").paid == 100_00
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_5_3_walking_away_moves_no_bet(name: str) -> None:
+    round_ = play(opened(name), bet("mei", "player", 100_00))
+    gone = play(round_, WalkAway("mei"))
+    assert (gone.bets, gone.seats, gone.phase) == (round_.bets, round_.seats, Phase.BETTING)
+
+
+# ── 5.13: the position of the chips when bets are closed ─────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_5_13_bets_are_settled_where_the_chips_lay_when_bets_closed(name: str) -> None:
+    round_ = play(
+        opened(name),
+        bet("mei", "banker", 100_00),
+        bet("jon", "player-pair", 20_00, 4),
+        WithdrawBet("mei", 3, "banker", 60_00),  # moved over to Player
+        bet("mei", "player", 60_00),
+        WithdrawBet("jon", 4, "player-pair"),
+        CloseBets(),
+    )
+    assert refusal(round_, bet("mei", "player", 40_00)).code == "bets-closed"
+    round_ = concluded(round_, PLAYER_WINS_9)
+    assert [(e.patron, e.area, e.stake, e.result, e.paid) for e in round_.settlements] == [
+        ("mei", "banker", 40_00, "lost", 0),
+        ("mei", "player", 60_00, "won", 60_00),
+    ]
+
+
+# ── 5.16: a Pit Employee bets for a Patron ───────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("authority", [Authority.DEALER, Authority.PIT_SUPERVISOR, Authority.PIT_MANAGER])
+@pytest.mark.parametrize("name", ON_BEHALF)
+def test_5_16_a_bet_placed_for_a_patron_is_recorded_as_such_and_is_the_patrons(name: str, authority: Authority) -> None:
+    lee = Actor("lee", authority)
+    placing = PlaceBet("mei", 3, "player", 100_00, on_behalf_by=lee)
+    assert events_of(opened(name), placing) == [BetPlaced(3, "mei", "player", 100_00, "5.16", on_behalf_by=lee)]
+    round_ = concluded(play(opened(name), placing), PLAYER_WINS_9)
+    assert end_of(round_, "mei", "player").paid == 100_00
+    assert round_.seats == {3: "mei"}
+
+
+@pytest.mark.parametrize("name", ON_BEHALF)
+def test_5_16_a_bet_placed_for_a_patron_keeps_the_same_limits(name: str) -> None:
+    round_ = opened(name, minimum=50_00)
+    assert refusal(round_, bet("mei", "player", 10_00, on_behalf_by=DEALER)).code == "below-minimum"
+
+
+@pytest.mark.parametrize("name", [INSURANCE, ETG, EASY])
+def test_R23_where_the_rulebook_is_silent_nobody_bets_for_a_patron(name: str) -> None:
+    given = refusal(opened(name), bet("mei", "player", 100_00, on_behalf_by=DEALER))
+    assert (given.code, given.clause) == ("no-bets-on-behalf", "R23")
+    assert "mei" in given.way_out
+
+
+# ── Nothing else moves ───────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_a_round_is_never_changed_in_place(name: str) -> None:
+    round_ = play(opened(name), bet("mei", "banker", 100_00))
+    before = snapshot(round_)
+    play(round_, bet("mei", "banker", 100_00), bet("jon", "player", 50_00, 4), WithdrawBet("mei", 3, "banker", 10_00))
+    assert round_ == before
