@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from punto.cli import deal, replay, rules, shoe
+from punto.cli import clauses, deal, replay, rules, shoe
 
 app = typer.Typer(
     name="punto",
@@ -18,6 +18,7 @@ app.command("rules")(rules.rules)
 app.command("deal")(deal.deal)
 app.command("shoe")(shoe.shoe)
 app.command("replay")(replay.replay)
+app.command("clauses")(clauses.clauses)
 
 
 def main() -> None:

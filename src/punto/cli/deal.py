@@ -7,11 +7,11 @@ from typing import Annotated, Any
 
 import typer
 
-from punto.cli import tables
+from punto.cli import incidents, tables
 from punto.cli.output import AsJson, Decks, RulebookName, Seed, errors, print_json
 from punto.money import format_amount
 from punto.play.explain import explain
-from punto.play.notation import write
+from punto.play.notation import cards_text, write
 from punto.play.round import Round
 from punto.play.table import Table, table
 from punto.play.whole_round import play_round
@@ -29,6 +29,8 @@ def deal(
         str | None, typer.Option(help='The cards in the order in which they are drawn, such as "KS 4H 3D QC 2S 2D".')
     ] = None,
     bet: tables.Bets = None,
+    incident: incidents.Incidents = None,
+    carried: Annotated[str, typer.Option(help="Cards left over from the Round before; they are dealt first.")] = "",
     explaining: Annotated[
         bool, typer.Option("--explain", help="Say which row and clause decided each card and bet.")
     ] = False,
@@ -66,11 +68,14 @@ def deal(
             draw, source = _given(cards, made)
         else:
             draw, source = _shuffled(made, secrets.randbits(32) if seed is None else seed)
-        round_ = play_round(made, wishes, draw)
+        happenings = [incidents.parse_incident(text) for text in incident or ()]
+        round_ = play_round(made, wishes, draw, incidents=happenings, carried=parse_cards(carried))
         if as_json:
             print_json(round_as_json(round_) | ({"explanation": _explained(round_)} if explaining else {}))
             return
         print(write(round_), end="")
+        if round_.surplus:
+            print(f"\n# left over for the next Round: {cards_text(round_.surplus)}")
         if source:
             print(f"\n# {source}")
         if explaining:
@@ -110,6 +115,7 @@ def round_as_json(round_: Round) -> dict[str, Any]:
     outcome = round_.outcome
     return {
         "rulebook": round_.table.rulebook.id,
+        "void": round_.voided,
         "outcome": outcome
         and {
             "winner": outcome.winner.value,
@@ -134,6 +140,7 @@ def round_as_json(round_: Round) -> dict[str, Any]:
             }
             for end in round_.settlements
         ],
+        "surplus": list(round_.surplus),
     }
 
 

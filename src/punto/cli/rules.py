@@ -111,7 +111,7 @@ def _table_of_play(book: Rulebook) -> list[dict[str, Any]]:
             rows[decision.row] = (decision.draws, decision.clause)
     listed = [{"row": row, "draws": draws, "clause": clause} for row, (draws, clause) in rows.items()]
     return [
-        {"row": "Natural, 8 or 9 in either hand: neither hand draws", "draws": False, "clause": table.clause},
+        {"row": "Natural, 8 or 9 in either hand: neither hand draws", "draws": False, "clause": table.natural_clause},
         *listed,
     ]
 

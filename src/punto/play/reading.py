@@ -6,32 +6,43 @@ and must say the same, line by line. So a page altered by hand is caught, with t
 
 import re
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeVar
 
 from punto.money import parse_amount
 from punto.play import notation
 from punto.play.commands import (
     AnswerSqueeze,
+    CallTime,
+    ChooseOption,
     CloseBets,
     CloseInsurance,
     Command,
     DealCard,
+    NoticeExcess,
+    NoticeUnderMinimum,
     OpenBets,
     PlaceBet,
+    ReportIrregularity,
     RequestSqueeze,
+    Rule,
     TurnCard,
     WalkAway,
     WithdrawBet,
 )
 from punto.play.decide import step
-from punto.play.events import Actor
+from punto.play.events import Actor, BetNamed, Lay
 from punto.play.round import Phase, Round
 from punto.play.table import Table, TableRefused, table
 from punto.rules.cards import Card, parse_cards
 from punto.rules.clause import is_clause
 from punto.rules.definitions import Authority, Side
 from punto.rules.errors import InputError, Refused
+from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.library import rulebook
 from punto.rules.rulebook import Rulebook
+
+W = TypeVar("W", bound=StrEnum)
 
 
 class PageError(InputError):
@@ -60,6 +71,14 @@ _TURNED = re.compile(r"(Player|Banker) card ([1-3]) turned")
 _SQUEEZE = re.compile(
     rf"{notation.ASKS_TO_SQUEEZE} (Player|Banker) card ([1-3])(, {notation.BANKER_THIRD_FIRST})?: (.+)"
 )
+_NAMED = re.compile(r"box ([0-9]{1,3}) (\S+) (.+)")
+_EXCESS = re.compile(rf"{notation.OVER_THE_DIFFERENTIAL}: box ([0-9]{{1,3}})")
+_ADVISED = re.compile(rf"{notation.ADVISED}: box ([0-9]{{1,3}}) (\S+) (.+)")
+_CARRIED = re.compile(rf"{notation.CARRIED_OVER}: (.+)")
+_HEADLINE = re.compile(rf"({notation.IRREGULARITY}|{notation.RECORDED}|{notation.RULING}): (\S+)")
+_AT = re.compile(r"(Player|Banker) card ([1-3])")
+_LAY = re.compile(r"Player ([^/]+) / Banker ([^/]+)(?: / beside ([^/]+))?")
+_TIME = re.compile(rf"{notation.TIME_CALLED} by (.+) \(([a-z ]+)\)")
 _WALKS_AWAY = re.compile(rf"{notation.WALKS_AWAY}: (.+)")
 _ANSWER = re.compile(r"(granted|refused) by (.+) \(([a-z ]+)\)")
 _ON_BEHALF = re.compile(r"by (.+) \(([a-z ]+)\)")
@@ -207,9 +226,9 @@ def _play_line(round_: Round, page: list[_Line], at: int) -> tuple[Round, int]:
     line = page[at]
     if _DEALT.fullmatch(line.fields[0]):
         return _initial_deal(round_, page, at)
-    for read in (_announcement, _bet, _card, _squeeze):
-        if command := read(round_, line):
-            return step(round_, command)[0], at + 1
+    command = _announcement(round_, line) or _bet(round_, line) or _card(round_, line) or _squeeze(round_, line)
+    if command := command or _limits(line) or _irregular(line):
+        return step(round_, command)[0], at + 1
     return round_, at + 1  # a line that the law writes; `_compare` holds it against what it should be
 
 
@@ -225,7 +244,11 @@ def _open(round_: Round, page: list[_Line], at: int, number: int) -> tuple[Round
             raise PageError(page[at].number, f"box {box} has somebody seated already")
         seats[box] = page[at].fields[1]
         at += 1
-    return step(round_, OpenBets(number, seats))[0], at
+    carried: tuple[Card, ...] = ()
+    if at < len(page) and (found := _CARRIED.fullmatch(page[at].text)):
+        carried = parse_cards(found.group(1))
+        at += 1
+    return step(round_, OpenBets(number, seats, carried))[0], at
 
 
 def _initial_deal(round_: Round, page: list[_Line], at: int) -> tuple[Round, int]:
@@ -282,7 +305,7 @@ def _bet(round_: Round, line: _Line) -> Command | None:
 
 
 def _is_the_laws(note: str) -> bool:
-    return note == "rejected" or note.endswith("in action")
+    return note in ("rejected", "returned", "reversed") or note.endswith("in action")
 
 
 def _card(round_: Round, line: _Line) -> Command | None:
@@ -309,6 +332,86 @@ def _squeeze(round_: Round, line: _Line) -> Command | None:
     if round_.squeeze_asked and (found := _ANSWER.fullmatch(line.fields[0])):
         return AnswerSqueeze(found.group(1) == "granted", _actor(found.group(2), found.group(3)))
     return None
+
+
+def _limits(line: _Line) -> Command | None:
+    if not (by := _by(line)):
+        return None
+    if found := _EXCESS.fullmatch(line.fields[0]):
+        return NoticeExcess(int(found.group(1)), by)
+    if found := _ADVISED.fullmatch(line.fields[0]):
+        return NoticeUnderMinimum(int(found.group(1)), found.group(3), found.group(2), by)
+    return None
+
+
+def _irregular(line: _Line) -> Command | None:
+    for choice, words in notation.CHOICES.items():
+        if line.text.startswith(f"{words}: "):
+            return ChooseOption(line.text.removeprefix(f"{words}: "), choice)
+    if found := _TIME.fullmatch(line.text):
+        return CallTime(_actor(found.group(1), found.group(2)))
+    if not (found := _HEADLINE.fullmatch(line.fields[0])):
+        return None
+    kind, word = found.groups()
+    by, terms = _by(line), _Terms(line.fields[1:-1])
+    if by is None:
+        raise PageError(line.number, "it does not say by whom; the line ends with: by ana (dealer)")
+    if kind == notation.RULING:
+        bets = tuple(_bet_named(text) for text in terms.all("bet "))
+        new_cards = notation.NEW_CARDS in terms.fields
+        order = parse_cards(terms.one("order "))
+        return Rule(_word(Ruling, word), by, order, new_cards, bets, terms.one("reason "))
+    what = _word(Irregularity, word)
+    at = _AT.fullmatch(terms.one("at "))
+    return ReportIrregularity(
+        what,
+        by,
+        parse_cards(terms.one("cards ")),
+        _lay(terms.one("found ")) if terms.one("found ") else None,
+        Side(at.group(1).lower()) if at else None,
+        int(at.group(2)) if at else None,
+        terms.one("note "),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Terms:
+    """What stands between the head of a line and who acted, each with its own word in front."""
+
+    fields: tuple[str, ...]
+
+    def all(self, word: str) -> list[str]:
+        return [field.removeprefix(word) for field in self.fields if field.startswith(word)]
+
+    def one(self, word: str) -> str:
+        return next(iter(self.all(word)), "")
+
+
+def _word(words: type[W], text: str) -> W:
+    try:
+        return words(text)
+    except ValueError:
+        raise InputError(f"unknown word {text!r}; known: {', '.join(words)}") from None
+
+
+def _lay(text: str) -> Lay:
+    found = _LAY.fullmatch(text)
+    if not found:
+        raise InputError(f"{text!r} cannot be read; write it like: Player K♠ 4♥ / Banker 3♦ / beside Q♣")
+    player, banker, beside = (parse_cards("" if part in (None, "none") else part) for part in found.groups())
+    return Lay(player, banker, beside)
+
+
+def _bet_named(text: str) -> BetNamed:
+    found = _NAMED.fullmatch(text)
+    if not found:
+        raise InputError(f"{text!r} is no bet; write it like: box 3 banker mei")
+    return BetNamed(int(found.group(1)), found.group(3), found.group(2))
+
+
+def _by(line: _Line) -> Actor | None:
+    found = _ON_BEHALF.fullmatch(line.fields[-1])
+    return _actor(found.group(1), found.group(2)) if found else None
 
 
 def _actor(name: str, rank: str) -> Actor:
