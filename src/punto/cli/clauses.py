@@ -3,9 +3,8 @@
 from typing import Annotated
 
 import typer
-from rich.table import Table as Grid
 
-from punto.cli.output import AsJson, console, errors, print_json
+from punto.cli.output import AsJson, errors, grid, print_json, show
 from punto.rules.clause_list import ListedClause, listed_clauses
 from punto.rules.errors import InputError
 from punto.rules.library import FILES, rulebook
@@ -50,12 +49,10 @@ def clauses(
 
 
 def _show(book: str, listed: list[ListedClause]) -> None:
-    out = console()
-    out.print(f"\n[bold]{book}[/bold]")
-    grid = Grid("clause", "what it does", "kept by", box=None, pad_edge=False)
+    table = grid("clause", "what it does", "kept by")
     for clause in listed:
         kept = [part.rpartition("/")[2] for part in clause.kept_by]
         if clause.left_to_people:
             kept.append(f"left to people: {clause.left_to_people}")
-        grid.add_row(clause.clause, clause.summary, "\n".join(kept))
-    out.print(grid)
+        table.add_row(clause.clause, clause.summary, "\n".join(kept))
+    show("", f"[bold]{book}[/bold]", table)

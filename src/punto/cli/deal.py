@@ -2,6 +2,7 @@
 
 import random
 import secrets
+import sys
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -64,12 +65,16 @@ def deal(
         if cards is not None and seed is not None:
             raise InputError("give --cards or --seed, not both")
         wishes = [tables.parse_bet(text) for text in bet or ()]
+        queue: list[Card] = []
         if cards is not None:
-            draw, source = _given(cards, made)
+            queue = _given(cards, made)
+            draw, source = _one_by_one(queue), ""
         else:
             draw, source = _shuffled(made, secrets.randbits(32) if seed is None else seed)
         happenings = [incidents.parse_incident(text) for text in incident or ()]
         round_ = play_round(made, wishes, draw, incidents=happenings, carried=parse_cards(carried))
+        if queue:
+            print(f"{len(queue)} cards were not needed: {cards_text(queue)}", file=sys.stderr)
         if as_json:
             print_json(round_as_json(round_) | ({"explanation": _explained(round_)} if explaining else {}))
             return
@@ -84,20 +89,24 @@ def deal(
                 print(f"# {reason.what}: {reason.why}. [{reason.clause}]")
 
 
-def _given(text: str, table_: Table) -> tuple[Callable[[], Card], str]:
+def _given(text: str, table_: Table) -> list[Card]:
     cards = parse_cards(text)
     if impossible := beyond_the_set(cards, table_.decks):
         raise InputError(
             f"there are more than {table_.decks} of {', '.join(impossible)}, in a set of {table_.decks} decks"
         )
-    queue = list(cards)
+    return list(cards)
+
+
+def _one_by_one(queue: list[Card]) -> Callable[[], Card]:
+    given = len(queue)
 
     def draw() -> Card:
         if not queue:
-            raise InputError(f"{len(cards)} cards are too few: by the table of play this Round needs another")
+            raise InputError(f"{given} cards are too few: by the table of play this Round needs another")
         return queue.pop(0)
 
-    return draw, ""
+    return draw
 
 
 def _shuffled(table_: Table, seed: int) -> tuple[Callable[[], Card], str]:
@@ -113,9 +122,8 @@ def _shuffled(table_: Table, seed: int) -> tuple[Callable[[], Card], str]:
 
 def round_as_json(round_: Round) -> dict[str, Any]:
     outcome = round_.outcome
-    return {
+    told: dict[str, Any] = {
         "rulebook": round_.table.rulebook.id,
-        "void": round_.voided,
         "outcome": outcome
         and {
             "winner": outcome.winner.value,
@@ -134,14 +142,17 @@ def round_as_json(round_: Round) -> dict[str, Any]:
                 "odds": end.odds,
                 "paid": format_amount(end.paid),
                 "clause": end.clause,
-                "commission": format_amount(end.commission),
-                "in_action": format_amount(end.in_action),
-                "window": end.window and end.window.value,
+                **({"in_action": format_amount(end.in_action)} if end.in_action != end.stake else {}),
+                **({"window": end.window.value} if end.window else {}),
             }
             for end in round_.settlements
         ],
-        "surplus": list(round_.surplus),
     }
+    if round_.voided:
+        told["void"] = {"clause": round_.voided}
+    if round_.surplus:
+        told["surplus"] = list(round_.surplus)
+    return told
 
 
 def _explained(round_: Round) -> list[dict[str, str]]:

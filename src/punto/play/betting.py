@@ -25,7 +25,7 @@ from punto.rules.clause import Clause
 from punto.rules.definitions import Side
 from punto.rules.insurance import room_under_cap
 from punto.rules.layout import Area, Kind
-from punto.rules.limits import pro_rata, room_in_box
+from punto.rules.limits import pro_rata
 from punto.rules.rulebook import Rulebook
 
 
@@ -290,9 +290,9 @@ def _outside_limits(round_: Round, command: PlaceBet, area: Area, stake: Cents) 
     if stake < minimum:
         return book.clause("minimum_not_noticed")
     balance = round_.balance(command.box, area.side) if area.side else None
-    if stake > maximum or (balance is not None and command.stake > balance):
+    if balance is not None and command.stake > balance:
         return book.clause("excess_not_noticed")
-    return None
+    return "R20" if stake > maximum else None
 
 
 def _check_credit(round_: Round, command: PlaceBet) -> None:
@@ -308,21 +308,18 @@ def _make_room(round_: Round, command: PlaceBet, area: Area) -> list[Event]:
     if limit is None or area.kind is not Kind.ORIGINAL:
         return []
     side = Side(area.id)
-    room = room_in_box(round_.side_total(command.box, side), round_.side_total(command.box, side.other), limit)
-    if command.stake <= room:
+    apart = round_.side_total(command.box, side) - round_.side_total(command.box, side.other)
+    needed = in_chips(apart + command.stake - limit, chip)
+    if needed <= 0:
         return []
     standing: list[Bet] = []
     if round_.seats.get(command.box, command.patron) == command.patron:
         standing = [bet for bet in latest_first(round_, command.box, side) if not round_.is_seated(bet)]
-    needed = in_chips(command.stake - room, chip)
     could_give = sum(bet.stake for bet in standing)
     if needed > could_give:
         clause = round_.table.rulebook.clause("differential")
-        amounts = {
-            "amount": command.stake,
-            "differential": limit,
-            "room": (room + could_give) // chip * chip,
-        }
+        room = max(0, limit - apart + could_give) // chip * chip
+        amounts = {"amount": command.stake, "differential": limit, "room": room}
         shown = {name: format_amount(value) for name, value in amounts.items()}
         refuse_here(round_, clause, "over-the-differential", area=area.id, box=command.box, **shown)
     return rejections(round_, standing, needed)
@@ -385,10 +382,12 @@ def _apportioned(round_: Round, box: int) -> list[Event]:
     parts = pro_rata(
         [bet.stake for bet in bets], totals[heavier.other], limits.differential, limits.of(heavier.value)[0]
     )
+    shared, left_alone = book.clause("excess_not_noticed"), book.clause("excess_under_minimum")
+    minimum = limits.of(heavier.value)[0]
     return [
-        StakeApportioned(box, bet.patron, bet.area, bet.stake, part, book.clause("excess_not_noticed"))
+        StakeApportioned(box, bet.patron, bet.area, bet.stake, part, left_alone if bet.stake < minimum else shared)
         for bet, part in zip(bets, parts, strict=True)
-        if part < bet.stake
+        if part < bet.stake or bet.stake < minimum
     ]
 
 

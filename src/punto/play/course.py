@@ -215,5 +215,4 @@ def _settled(round_: Round, outcome: Outcome, bet: Bet) -> BetSettled:
         end.breakage,
         end.commission,
         bet.window,
-        bet.row,
     )

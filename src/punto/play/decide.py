@@ -100,6 +100,8 @@ def _open(round_: Round, command: OpenBets) -> Sequence[Event]:
     table, book = round_.table, round_.table.rulebook
     if round_.phase is not Phase.WAITING:
         refuse_here(round_, book.bets_open.clause, "already-open")
+    if not 0 < command.number < 10**18:
+        refuse_here(round_, book.bets_open.clause, "not-a-round-number", number=command.number)
     for box, patron in command.seats.items():
         if not 1 <= box <= table.boxes:
             refuse_here(round_, book.clause("boxes"), "no-such-box", box=box, boxes=table.boxes)

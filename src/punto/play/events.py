@@ -189,7 +189,6 @@ class BetSettled(Struct, frozen=True, tag=True):
     breakage: Cents = 0
     commission: Cents = 0
     window: Window | None = None
-    row: int | None = None
 
 
 class Lay(Struct, frozen=True):

@@ -56,8 +56,7 @@ def _changes(round_: Round, event: Event) -> dict[str, Any]:
         case CardDealt():
             return _dealt(round_, event)
         case BetSettled():
-            key = (event.box, event.patron, event.area, event.window)
-            return {"settlements": (*round_.settlements, event), "bets": _without(round_.bets, key)}
+            return _settled(round_, event)
         case BetsOpened():
             return {"phase": Phase.BETTING, "number": event.number, "seats": event.seats, "ahead": event.carried}
         case BetsClosed():
@@ -117,7 +116,7 @@ def _after_irregularity(round_: Round, event: Event) -> dict[str, Any]:
         case NewCardsOrdered():
             return {"new_cards": True}
         case SettlementReversed():
-            return _reversed(round_, event.settled)
+            return {"settlements": tuple(end for end in round_.settlements if end != event.settled)}
         case RoundVoided():
             return {"voided": event.clause, "outcome": None}
         case _:  # noted in the history, and changing nothing
@@ -130,15 +129,6 @@ def _left(round_: Round, lay: Lay) -> dict[str, Any]:
         # The report has named every card, so none of them is hidden any more; who stands is asked anew.
         changes |= {"player": lay.player, "banker": lay.banker, "face_down": frozenset(), "stood": frozenset()}
     return changes
-
-
-def _reversed(round_: Round, settled: BetSettled) -> dict[str, Any]:
-    key = (settled.box, settled.patron, settled.area, settled.window)
-    bet = Bet(*key[:3], settled.stake, settled.in_action, settled.window, settled.row)
-    return {
-        "settlements": tuple(end for end in round_.settlements if end != settled),
-        "bets": {**round_.bets, key: bet},
-    }
 
 
 def _placed(round_: Round, event: BetPlaced) -> dict[str, Any]:
@@ -162,6 +152,15 @@ def _less(round_: Round, key: BetKey, amount: int) -> dict[BetKey, Bet]:
 
 def _without(bets: dict[BetKey, Bet], key: BetKey) -> dict[BetKey, Bet]:
     return {other: bet for other, bet in bets.items() if other != key}
+
+
+def _settled(round_: Round, event: BetSettled) -> dict[str, Any]:
+    settlements = (*round_.settlements, event)
+    if round_.outcome or round_.voided:
+        return {"settlements": settlements}
+    # Returned before the end: it takes no part in the Round any more.
+    key = (event.box, event.patron, event.area, event.window)
+    return {"settlements": settlements, "bets": _without(round_.bets, key)}
 
 
 def _dealt(round_: Round, event: CardDealt) -> dict[str, Any]:

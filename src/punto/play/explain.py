@@ -74,12 +74,14 @@ def _other(round_: Round, event: Event) -> Iterator[Reason]:
         case BetPlaced(on_behalf_by=by) if by is not None:
             yield Reason(f"{_bet(event)} is placed by {by}", "at the patron's request and responsibility", event.clause)
         case BetRejected():
-            why = "the box was at its Differential, and standing bets make room for who is seated, the latest first"
+            why = "it would be outside the limits; of those in a box, standing bets go back first, the latest first"
             yield Reason(f"{_bet(event)} gets {format_amount(event.amount)} back", why, event.clause)
         case WithdrawalIgnored():
             yield Reason(f"{_bet(event)} stays", "it was taken back after bets were closed", event.clause)
         case StakeApportioned():
             why = "the box was over its Differential and nobody noticed, so that side wins or loses pro rata"
+            if event.in_action == event.stake:
+                why = "the box was over its Differential, but pro rata is not for a bet under the minimum"
             part = f"{format_amount(event.in_action)} of {format_amount(event.stake)}"
             yield Reason(f"{_bet(event)} is in action with {part}", why, event.clause)
         case HandStood():
@@ -145,7 +147,7 @@ def _settled(round_: Round, event: BetSettled) -> Reason:
                 cents, part = divmod(odds(event.odds).ratio * event.in_action, 1)
                 why += f"; exactly {cents} and {part} cents, the last cent made whole from the breakage account"
         case Result.LOST:
-            why = "no line of the pay table applies"
+            why = "what it insures did not happen" if event.window else "no line of the pay table applies"
         case Result.RETURNED if round_.outcome is None:
             why = "it takes no part in this Round"
         case Result.RETURNED:

@@ -4,6 +4,7 @@ The page is the whole record, face-down cards included: it is for the books, not
 """
 
 from collections.abc import Iterator, Sequence
+from unicodedata import east_asian_width
 
 from msgspec.structs import replace
 
@@ -46,8 +47,8 @@ from punto.play.events import (
     TimeCalled,
     WithdrawalIgnored,
 )
-from punto.play.round import Phase, Round
-from punto.play.table import Table
+from punto.play.page_header import FACE_DOWN, header
+from punto.play.round import Round
 from punto.rules.cards import Card, pretty
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side, Winner, point_total
@@ -59,7 +60,6 @@ WALKS_AWAY = "walks away"
 STAYS = "taken back too late, stays"
 NOT_NOTICED = "not noticed"
 WITHDRAWN = "withdrawn"
-FACE_DOWN = "face down"
 ASKS_TO_SQUEEZE = "asks to squeeze"
 BANKER_THIRD_FIRST = "the Banker's third card first"
 CARRIED_OVER = "carried over"
@@ -75,34 +75,7 @@ CHOICES = {Choice.CONTINUE: "continues", Choice.RETURN: "has the bets returned"}
 
 def write(round_: Round) -> str:
     """The Round's page; `parse` in punto.play.reading is its inverse."""
-    head = [f"{key:<10}{value}" for key, value in header(round_)]
-    return "\n".join([*head, "", *body(round_)]).rstrip() + "\n"
-
-
-def header(round_: Round) -> list[tuple[str, str]]:
-    table = round_.table
-    lines = [("rulebook", table.rulebook.id), ("digest", table.rulebook.digest)]
-    if round_.phase is not Phase.WAITING:
-        lines.append(("round", str(round_.number)))
-    lines += [
-        ("layout", f"{table.layout}, {table.boxes} boxes"),
-        ("decks", str(table.decks)),
-        ("chip", format_amount(table.chip)),
-        *(("limits", text) for text in _limits(table)),
-    ]
-    if table.face_down:
-        lines.append(("cards", FACE_DOWN))
-    return lines
-
-
-def _limits(table: Table) -> Iterator[str]:
-    limits = table.limits
-    general = f"minimum {format_amount(limits.minimum)}, maximum {format_amount(limits.maximum)}"
-    if limits.differential is not None:
-        general += f", Differential {format_amount(limits.differential)}"
-    yield general
-    for area, (minimum, maximum) in limits.by_area.items():
-        yield f"{area}: minimum {format_amount(minimum)}, maximum {format_amount(maximum)}"
+    return "\n".join([*header(round_), "", *body(round_)]).rstrip() + "\n"
 
 
 def body(round_: Round) -> Iterator[str]:
@@ -298,13 +271,14 @@ _OfABet = BetPlaced | BetWithdrawn | BetRejected | WithdrawalIgnored | StakeAppo
 
 def _bet(event: _OfABet, amount: str, note: str) -> str:
     who = _who(event.box, event.patron)
-    room = max(len(event.area) + len(amount) + 2, 49 - len(who))
+    room = max(len(event.area) + len(amount) + 2, 49 - _columns(who))
     bet = event.area + amount.rjust(room - len(event.area))
     return line(f"{who}{bet.rstrip()}" + (f"  {note}" if note else ""), event.clause)
 
 
 def _who(box: int, patron: str) -> str:
-    return f"  box {box}  {patron}".ljust(21) + "  "
+    who = f"  box {box}  {patron}"
+    return who + " " * max(2, 23 - _columns(who))
 
 
 def _total(round_: Round, cards: tuple[Card, ...]) -> int:
@@ -315,4 +289,9 @@ def line(text: str, clause: Clause, told: str = "") -> str:
     """Text, what it makes in a column of its own, and the clause at the end of the line; two spaces part them."""
     if told:
         text = f"{text:<21}  {told}"
-    return f"{text:<64}  {clause}"
+    return text + " " * max(2, 66 - _columns(text)) + clause
+
+
+def _columns(text: str) -> int:
+    """How wide a text stands on a screen: a Chinese character takes two columns."""
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)

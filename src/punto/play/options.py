@@ -73,5 +73,4 @@ def returned(bet: Bet, clause: Clause) -> BetSettled:
         Result.RETURNED,
         clause,
         window=bet.window,
-        row=bet.row,
     )

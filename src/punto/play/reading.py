@@ -30,28 +30,20 @@ from punto.play.commands import (
     WalkAway,
     WithdrawBet,
 )
-from punto.play.decide import step
+from punto.play.decide import can, step
 from punto.play.events import Actor, BetNamed, Lay
+from punto.play.page_header import PageError, read_header
 from punto.play.round import Phase, Round
-from punto.play.table import Table, TableRefused, table
-from punto.rules.cards import Card, parse_cards
+from punto.rules.cards import Card, parse_card, parse_cards
 from punto.rules.clause import is_clause
 from punto.rules.definitions import Authority, Side
 from punto.rules.errors import InputError, Refused
 from punto.rules.irregularities import Irregularity, Ruling
-from punto.rules.library import rulebook
 from punto.rules.rulebook import Rulebook
 
+__all__ = ["PageError", "parse"]
+
 W = TypeVar("W", bound=StrEnum)
-
-
-class PageError(InputError):
-    """A page that cannot be read, or that the law contradicts."""
-
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
-        self.line = line
-        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,27 +75,26 @@ _WALKS_AWAY = re.compile(rf"{notation.WALKS_AWAY}: (.+)")
 _ANSWER = re.compile(r"(granted|refused) by (.+) \(([a-z ]+)\)")
 _ON_BEHALF = re.compile(r"by (.+) \(([a-z ]+)\)")
 _BOX = re.compile(r"box ([0-9]{1,3})")
-_LAYOUT = re.compile(r"(\S+), ([0-9]{1,3}) boxes")
-_LIMITS = re.compile(r"(?:(\S+): )?minimum (\S+), maximum (\S+?)(?:, Differential (\S+))?")
 
 
 def parse(text: str, book: Rulebook | None = None) -> Round:
     """The Round that a page tells of. `book` is the law to check it against, where that is not one of the five."""
     lines = text.splitlines()
-    table_, number, first = _read_header(lines, book)
-    round_ = Round(table_)
-    page = [read for number, line in enumerate(lines[first:], first + 1) if (read := _read_line(number, line))]
+    made, number, first = read_header(lines, book)
+    round_ = Round(made)
+    page = [read for at, line in enumerate(lines[first:], first + 1) if (read := _read_line(at, line))]
     at = 0
     while at < len(page):
         try:
             round_, at = _open(round_, page, at, number) if not at else _play_line(round_, page, at)
-        except Refused as refused:
-            raise PageError(page[at].number, str(refused)) from None
-        except InputError as error:
+        except (Refused, ValueError) as error:
+            # Where an earlier line is wrong already, that is the one to name.
+            _compare(page[:at], list(notation.body(round_))[:at])
             raise error if isinstance(error, PageError) else PageError(page[at].number, str(error)) from None
-        except ValueError as error:
-            raise PageError(page[at].number, str(error)) from None
-    _compare(page, list(notation.body(round_)), len(lines))
+    written = list(notation.body(round_))
+    _compare(page, written)
+    if len(written) > len(page):
+        raise PageError(len(lines) + 1, f"the page ends here, but the law goes on: {written[len(page)].strip()}")
     return round_
 
 
@@ -116,109 +107,16 @@ def _read_line(number: int, line: str) -> _Line | None:
     return _Line(number, fields, "")
 
 
-def _compare(page: list[_Line], written: list[str], lines: int) -> None:
-    for index, text in enumerate(written):
+def _compare(page: list[_Line], written: list[str]) -> None:
+    for found, text in zip(page, written, strict=False):
         law = _read_line(0, text)
         assert law is not None
-        if index == len(page):
-            raise PageError(lines + 1, f"the page ends here, but the law goes on: {law.text} [{law.clause}]")
-        found = page[index]
         if found.fields != law.fields:
             raise PageError(found.number, f"the page says: {found.text}; by the law it is: {law.text} [{law.clause}]")
         if found.clause != law.clause:
             raise PageError(found.number, f"the page cites {found.clause or 'no clause'}; it is {law.clause}")
     if len(page) > len(written):
         raise PageError(page[len(written)].number, f"nothing in the law leads to: {page[len(written)].text}")
-
-
-def _read_header(lines: list[str], book: Rulebook | None) -> tuple[Table, int, int]:
-    settings: dict[str, object] = {}
-    by_area: dict[str, tuple[int, int]] = {}
-    seen: set[str] = set()
-    first = len(lines)
-    where = {"rulebook": 1}
-    for index, line in enumerate(lines):
-        key, _, value = line.partition(" ")
-        value = value.strip()
-        if not line.strip() or line.startswith("#"):
-            if seen and not line.strip():
-                first = index
-                break
-            continue
-        if key not in _HEADER_KEYS:
-            if "rulebook" in seen:
-                first = index
-                break
-            raise PageError(index + 1, "a page begins with the line `rulebook  ID`")
-        if key in seen and key != "limits":
-            raise PageError(index + 1, f"{key} stands twice")
-        seen.add(key)
-        where.setdefault(key, index + 1)
-        try:
-            if key == "rulebook":
-                book = _the_law(value, book)
-            elif book is None:
-                raise InputError("a page begins with the line `rulebook  ID`")
-            elif key == "digest":
-                if value != book.digest:
-                    raise InputError(f"the page was written under another text of {book.id}: digest {value}")
-            else:
-                _setting(key, value, settings, by_area)
-        except ValueError as error:
-            raise PageError(index + 1, str(error)) from None
-    if book is None or "rulebook" not in seen:
-        raise PageError(1, "a page begins with the line `rulebook  ID`")
-    number = settings.pop("number", 1)
-    assert isinstance(number, int)
-    try:
-        made = table(book, **settings, limits_by_area=by_area)  # type: ignore[arg-type]  # read by _setting, each as its type
-    except TableRefused as refused:
-        key = refused.faults[0].partition(":")[0].split(" ")[0]
-        at = where.get({"boxes": "layout", "differential": "limits"}.get(key, key), where["rulebook"])
-        raise PageError(at, "; ".join(refused.faults)) from None
-    return made, number, first
-
-
-_HEADER_KEYS = ("rulebook", "digest", "round", "layout", "decks", "chip", "limits", "cards")
-
-
-def _the_law(name: str, given: Rulebook | None) -> Rulebook:
-    if given is None:
-        return rulebook(name)
-    if name != given.id:
-        raise InputError(f"the page is of {name}, not of {given.id}")
-    return given
-
-
-def _setting(key: str, value: str, settings: dict[str, object], by_area: dict[str, tuple[int, int]]) -> None:
-    if key in ("round", "decks"):
-        if not (value.isascii() and value.isdigit() and len(value) < 10):
-            raise InputError(f"{key} must be a number, not {value!r}")
-        settings["number" if key == "round" else key] = int(value)
-    elif key == "layout":
-        found = _matched(_LAYOUT, value, "A, 9 boxes")
-        settings["layout"], settings["boxes"] = found.group(1), int(found.group(2))
-    elif key == "chip":
-        settings["chip"] = parse_amount(value)
-    elif key == "cards":
-        if value != notation.FACE_DOWN:
-            raise InputError(f"cards are dealt {notation.FACE_DOWN}, or the line is left out; not {value!r}")
-        settings["face_down"] = True
-    else:
-        found = _matched(_LIMITS, value, "minimum 10.00, maximum 5000.00, Differential 10000.00")
-        area, minimum, maximum, differential = found.groups()
-        if area:
-            by_area[area] = (parse_amount(minimum), parse_amount(maximum))
-            return
-        settings["minimum"], settings["maximum"] = parse_amount(minimum), parse_amount(maximum)
-        settings["differential"] = parse_amount(differential) if differential else None
-
-
-def _matched(pattern: re.Pattern[str], value: str, example: str) -> re.Match[str]:
-    found = pattern.fullmatch(value)
-    if not found:
-        raise InputError(f"{value!r} cannot be read; write it like: {example}")
-    return found
 
 
 def _play_line(round_: Round, page: list[_Line], at: int) -> tuple[Round, int]:
@@ -243,6 +141,8 @@ def _open(round_: Round, page: list[_Line], at: int, number: int) -> tuple[Round
         if box in seats:
             raise PageError(page[at].number, f"box {box} has somebody seated already")
         seats[box] = page[at].fields[1]
+        if refusal := can(round_, OpenBets(number, seats)):
+            raise PageError(page[at].number, str(refusal))
         at += 1
     carried: tuple[Card, ...] = ()
     if at < len(page) and (found := _CARRIED.fullmatch(page[at].text)):
@@ -310,9 +210,7 @@ def _is_the_laws(note: str) -> bool:
 
 def _card(round_: Round, line: _Line) -> Command | None:
     if found := _DRAWS.fullmatch(line.fields[0]):
-        cards = parse_cards(found.group(2))
-        due = Side(found.group(1).lower())
-        return _checked(round_, line, due, DealCard(cards[0]))
+        return _checked(round_, line, Side(found.group(1).lower()), DealCard(parse_card(found.group(2))))
     if found := _TURNED.fullmatch(line.fields[0]):
         return TurnCard(Side(found.group(1).lower()), int(found.group(2)))
     return None

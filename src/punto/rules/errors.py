@@ -208,6 +208,12 @@ _KINDS = (
         "Go on with this Round; the next one opens after it is concluded.",
     ),
     RefusalKind(
+        "not-a-round-number",
+        "A Round is opened under a number that it cannot have.",
+        "{number} is not the number of a Round.",
+        "Rounds are numbered from 1.",
+    ),
+    RefusalKind(
         "nothing-to-close",
         "Bets or insurance are closed when they are not open.",
         "There is nothing open that could be closed.",
