@@ -11,18 +11,19 @@ Cents = int
 LARGEST_AMOUNT: Cents = 10**14
 
 _AMOUNT = re.compile(r"(0|[1-9][0-9]*)(?:\.([0-9]{1,2}))?", re.ASCII)
-_ODDS = re.compile(r"([0-9]+(?:\.[0-9]+)?) to ([0-9]+(?:\.[0-9]+)?)", re.ASCII)
-_RATE = re.compile(r"([0-9]+(?:\.[0-9]+)?)%", re.ASCII)
+_NUMBER = r"([0-9]{1,9}(?:\.[0-9]{1,6})?)"
+_ODDS = re.compile(f"{_NUMBER} to {_NUMBER}", re.ASCII)
+_RATE = re.compile(f"{_NUMBER}%", re.ASCII)
 
 
 def parse_amount(text: str) -> Cents:
     """Cents from text such as "100", "100.5" or "100.00"; anything else is a ValueError that says why."""
     found = _AMOUNT.fullmatch(text)
     if not found:
-        raise ValueError(f"{text!r} is not an amount; write it like 100.00")
+        raise ValueError(f"{_shown(text)} is not an amount; write it like 100.00")
     whole, part = found.groups(default="")
     if len(whole) > 15 or (cents := int(whole) * 100 + int(part.ljust(2, "0") or 0)) > LARGEST_AMOUNT:
-        raise ValueError(f"{text!r} is more than {format_amount(LARGEST_AMOUNT)}, the largest amount there is")
+        raise ValueError(f"{_shown(text)} is more than {format_amount(LARGEST_AMOUNT)}, the largest amount there is")
     return cents
 
 
@@ -32,11 +33,15 @@ def format_amount(cents: Cents) -> str:
     return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d}"
 
 
+def _shown(text: str) -> str:
+    return repr(text if len(text) <= 40 else text[:40] + "…")
+
+
 def parse_rate(text: str) -> Fraction:
     """A rate as printed: "5%" is 1/20."""
     found = _RATE.fullmatch(text)
     if not found:
-        raise ValueError(f"{text!r} is not a rate; write it like 5%")
+        raise ValueError(f"{_shown(text)} is not a rate; write it like 5%")
     return Fraction(found.group(1)) / 100
 
 
@@ -63,7 +68,7 @@ class Odds:
     def parse(cls, text: str) -> "Odds":
         found = _ODDS.fullmatch(text)
         if not found:
-            raise ValueError(f"{text!r} is not odds; write them like 8 to 1, 1 to 2 or 0.95 to 1")
+            raise ValueError(f"{_shown(text)} is not odds; write them like 8 to 1, 1 to 2 or 0.95 to 1")
         pays, stake = Fraction(found.group(1)), Fraction(found.group(2))
         if not pays or not stake:
             raise ValueError(f"{text!r} would pay nothing or everything; both numbers must be above zero")

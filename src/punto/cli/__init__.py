@@ -1,15 +1,19 @@
 """The command line: one file per command, `--json` on each, errors in one voice."""
 
+import importlib.metadata
+import os
 import sys
+from typing import Annotated
 
 import typer
 
-from punto.cli import deal, replay, rules, shoe
+from punto.cli import clauses, deal, replay, rules, shoe
 
 app = typer.Typer(
     name="punto",
     help="The baccarat table system: play, rule on and settle any Round of five published rulebooks.",
     no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -18,10 +22,24 @@ app.command("rules")(rules.rules)
 app.command("deal")(deal.deal)
 app.command("shoe")(shoe.shoe)
 app.command("replay")(replay.replay)
+app.command("clauses")(clauses.clauses)
+
+
+@app.callback()
+def punto(
+    version: Annotated[bool, typer.Option("--version", help="Print the version and exit.", is_eager=True)] = False,
+) -> None:
+    if version:
+        print(f"punto {importlib.metadata.version('punto')}")
+        raise typer.Exit
 
 
 def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8")  # cards and 閒庄和 print wherever they go
-    app()
+    try:
+        app()
+    except BrokenPipeError:  # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(141)

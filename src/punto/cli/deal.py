@@ -2,16 +2,17 @@
 
 import random
 import secrets
+import sys
 from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
 
-from punto.cli import tables
+from punto.cli import incidents, tables
 from punto.cli.output import AsJson, Decks, RulebookName, Seed, errors, print_json
 from punto.money import format_amount
 from punto.play.explain import explain
-from punto.play.notation import write
+from punto.play.notation import cards_text, write
 from punto.play.round import Round
 from punto.play.table import Table, table
 from punto.play.whole_round import play_round
@@ -29,6 +30,8 @@ def deal(
         str | None, typer.Option(help='The cards in the order in which they are drawn, such as "KS 4H 3D QC 2S 2D".')
     ] = None,
     bet: tables.Bets = None,
+    incident: incidents.Incidents = None,
+    carried: Annotated[str, typer.Option(help="Cards left over from the Round before; they are dealt first.")] = "",
     explaining: Annotated[
         bool, typer.Option("--explain", help="Say which row and clause decided each card and bet.")
     ] = False,
@@ -62,15 +65,22 @@ def deal(
         if cards is not None and seed is not None:
             raise InputError("give --cards or --seed, not both")
         wishes = [tables.parse_bet(text) for text in bet or ()]
+        queue: list[Card] = []
         if cards is not None:
-            draw, source = _given(cards, made)
+            queue = _given(cards, made)
+            draw, source = _one_by_one(queue), ""
         else:
             draw, source = _shuffled(made, secrets.randbits(32) if seed is None else seed)
-        round_ = play_round(made, wishes, draw)
+        happenings = [incidents.parse_incident(text) for text in incident or ()]
+        round_ = play_round(made, wishes, draw, incidents=happenings, carried=parse_cards(carried))
+        if queue:
+            print(f"{len(queue)} cards were not needed: {cards_text(queue)}", file=sys.stderr)
         if as_json:
             print_json(round_as_json(round_) | ({"explanation": _explained(round_)} if explaining else {}))
             return
         print(write(round_), end="")
+        if round_.surplus:
+            print(f"\n# left over for the next Round: {cards_text(round_.surplus)}")
         if source:
             print(f"\n# {source}")
         if explaining:
@@ -79,20 +89,24 @@ def deal(
                 print(f"# {reason.what}: {reason.why}. [{reason.clause}]")
 
 
-def _given(text: str, table_: Table) -> tuple[Callable[[], Card], str]:
+def _given(text: str, table_: Table) -> list[Card]:
     cards = parse_cards(text)
     if impossible := beyond_the_set(cards, table_.decks):
         raise InputError(
             f"there are more than {table_.decks} of {', '.join(impossible)}, in a set of {table_.decks} decks"
         )
-    queue = list(cards)
+    return list(cards)
+
+
+def _one_by_one(queue: list[Card]) -> Callable[[], Card]:
+    given = len(queue)
 
     def draw() -> Card:
         if not queue:
-            raise InputError(f"{len(cards)} cards are too few: by the table of play this Round needs another")
+            raise InputError(f"{given} cards are too few: by the table of play this Round needs another")
         return queue.pop(0)
 
-    return draw, ""
+    return draw
 
 
 def _shuffled(table_: Table, seed: int) -> tuple[Callable[[], Card], str]:
@@ -108,7 +122,7 @@ def _shuffled(table_: Table, seed: int) -> tuple[Callable[[], Card], str]:
 
 def round_as_json(round_: Round) -> dict[str, Any]:
     outcome = round_.outcome
-    return {
+    told: dict[str, Any] = {
         "rulebook": round_.table.rulebook.id,
         "outcome": outcome
         and {
@@ -128,13 +142,17 @@ def round_as_json(round_: Round) -> dict[str, Any]:
                 "odds": end.odds,
                 "paid": format_amount(end.paid),
                 "clause": end.clause,
-                "commission": format_amount(end.commission),
-                "in_action": format_amount(end.in_action),
-                "window": end.window and end.window.value,
+                **({"in_action": format_amount(end.in_action)} if end.in_action != end.stake else {}),
+                **({"window": end.window.value} if end.window else {}),
             }
             for end in round_.settlements
         ],
     }
+    if round_.voided:
+        told["void"] = {"clause": round_.voided}
+    if round_.surplus:
+        told["surplus"] = list(round_.surplus)
+    return told
 
 
 def _explained(round_: Round) -> list[dict[str, str]]:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.table import Table
 
 from punto.play.table import TableRefused
 from punto.rules.errors import InputError, Refused
@@ -28,9 +29,20 @@ def print_json(data: Any) -> None:
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
-def console() -> Console:
-    """As wide as the terminal; where there is none, wide enough that no line is broken."""
-    return Console(highlight=False, width=None if sys.stdout.isatty() else 160)
+def show(*parts: Any) -> None:
+    """As wide as the terminal; where there is none, wide enough that no line is broken. No trailing spaces."""
+    console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
+    with console.capture() as captured:
+        for part in parts:
+            console.print(part)
+    print("\n".join(line.rstrip() for line in captured.get().splitlines()))
+
+
+def grid(*columns: str) -> Table:
+    made = Table(box=None, pad_edge=False)
+    for column in columns:
+        made.add_column(column, overflow="fold")
+    return made
 
 
 @contextmanager
@@ -46,7 +58,7 @@ def errors(as_json: bool) -> Iterator[None]:
         _fail(str(faults), {"code": "rulebook-faults", "faults": listed}, as_json)
     except TableRefused as refused:
         _fail(str(refused), {"code": "table-refused", "faults": list(refused.faults)}, as_json)
-    except (InputError, ShoeEmpty, OSError, UnicodeDecodeError) as error:
+    except (InputError, ShoeEmpty) as error:
         _fail(str(error), {"code": "input", "sentence": str(error)}, as_json)
 
 

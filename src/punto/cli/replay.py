@@ -10,7 +10,18 @@ from punto.cli.deal import round_as_json
 from punto.cli.output import AsJson, errors, print_json
 from punto.play.notation import body
 from punto.play.reading import PageError, parse
+from punto.rules.errors import InputError
 from punto.rules.library import rulebook
+
+
+def _read(file: str) -> str:
+    try:
+        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        raise InputError(f"{file} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise InputError(f"{file} is not a page: it is not text in UTF-8") from None
 
 
 def replay(
@@ -27,7 +38,7 @@ def replay(
       punto deal easy-six --seed 7 > round.txt; punto replay round.txt
     """
     with errors(as_json):
-        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        text = _read(file)
         try:
             round_ = parse(text, rulebook(law) if law else None)
         except PageError as error:

@@ -4,9 +4,8 @@ from collections.abc import Iterable
 from typing import Annotated, Any
 
 import typer
-from rich.table import Table as Grid
 
-from punto.cli.output import AsJson, console, errors, print_json
+from punto.cli.output import AsJson, errors, grid, print_json, show
 from punto.rules.irregularities import Options
 from punto.rules.layout import Kind
 from punto.rules.library import rulebook, rulebooks
@@ -41,11 +40,11 @@ def rules(
 
 
 def _list(books: Iterable[Rulebook]) -> None:
-    grid = Grid("name", "rulebook", "title", "in force", "decks", "bets", box=None, pad_edge=False)
+    listed = grid("name", "rulebook", "title", "in force", "decks", "bets")
     for book in books:
         decks = f"{book.fewest_decks} to {book.most_decks}"
-        grid.add_row(book.short_name, book.id, book.title, str(book.in_force), decks, str(len(book.areas)))
-    console().print(grid)
+        listed.add_row(book.short_name, book.id, book.title, str(book.in_force), decks, str(len(book.areas)))
+    show(listed)
 
 
 def _summary(book: Rulebook) -> dict[str, Any]:
@@ -64,11 +63,20 @@ def _summary(book: Rulebook) -> dict[str, Any]:
 
 def _pays(book: Rulebook, area: str) -> list[dict[str, Any]]:
     lines = [
-        {"when": str(line.when), "odds": line.odds.text if line.odds else None, "clause": line.clause}
+        {
+            "when": str(line.when),
+            "odds": line.odds.text if line.odds else None,
+            "clause": line.clause,
+            "commission": None if line.commission is None else f"{line.commission * 100}%",
+        }
         for line in book.lines.get(area, ())
     ]
     return lines + [
-        {"when": f"{row['words']}: Player {_dashed(row['player_total'])}, Banker {_dashed(row['banker_total'])}", **row}
+        {
+            "when": f"{row['words']} at Player {_dashed(row['player_total'])}, Banker {_dashed(row['banker_total'])}, "
+            f"when {row['pays_when']}",
+            **row,
+        }
         for row in _insurance(book)
         if f"{row['side']}-insurance" == area
     ]
@@ -111,7 +119,7 @@ def _table_of_play(book: Rulebook) -> list[dict[str, Any]]:
             rows[decision.row] = (decision.draws, decision.clause)
     listed = [{"row": row, "draws": draws, "clause": clause} for row, (draws, clause) in rows.items()]
     return [
-        {"row": "Natural, 8 or 9 in either hand: neither hand draws", "draws": False, "clause": table.clause},
+        {"row": "Natural, 8 or 9 in either hand: neither hand draws", "draws": False, "clause": table.natural_clause},
         *listed,
     ]
 
@@ -172,55 +180,52 @@ def _all(book: Rulebook) -> dict[str, Any]:
 
 
 def _show(book: Rulebook) -> None:
-    out = console()
-    out.print(f"[bold]{book.title}[/bold] ({book.publisher})", book.id)
-    out.print(f"version {book.version}, in force since {book.in_force}, digest {book.digest[:16]}")
-    decks = f"{book.fewest_decks} to {book.most_decks} decks"
-    out.print(
-        f'{decks} [{book.decks_clause}], "{book.bets_open.says}" [{book.bets_open.clause}], ', end="", markup=False
-    )
-    out.print(f'"{book.bets_close.says}" [{book.bets_close.clause}]', markup=False)
+    decks = f"{book.fewest_decks} to {book.most_decks} decks ({book.decks_clause})"
+    says = f'"{book.bets_open.says}" ({book.bets_open.clause}), "{book.bets_close.says}" ({book.bets_close.clause})'
+    head = [
+        f"[bold]{book.title}[/bold] ({book.publisher}), {book.id}",
+        f"version {book.version}, in force since {book.in_force}, digest {book.digest[:16]}",
+        f"{decks}, {says}",
+    ]
 
-    bets = _grid(out, "Bets", "bet", "name", "", "pays", "when", "clause")
+    bets = grid("bet", "name", "", "pays", "when", "clause")
     for area in book.areas.values():
         first = (area.id, area.english, area.chinese)
         for line in _pays(book, area.id):
-            bets.add_row(*first, line["odds"] or "returned", line["when"], line["clause"])
+            commission = f", {line['commission']} commission" if line.get("commission") else ""
+            bets.add_row(*first, (line["odds"] or "returned") + commission, line["when"], line["clause"])
             first = ("", "", "")
         if area.kind is not Kind.INSURANCE:
             result = "returned" if area.otherwise_returned else "lost"
             bets.add_row("", "", "", result, "otherwise", area.otherwise_clause)
-    out.print(bets)
 
-    play = _grid(out, "Table of Play", "row", "clause")
+    play = grid("row", "clause")
     for row in _table_of_play(book):
         play.add_row(row["row"], row["clause"])
-    out.print(play)
 
-    layouts = _grid(out, "Layouts", "layout", "name", "boxes", "clause")
+    layouts = grid("layout", "name", "boxes", "clause")
     for layout in book.layouts.values():
         boxes = str(layout.most_boxes)
         if layout.fewest_boxes < layout.most_boxes:
             boxes = f"{layout.fewest_boxes} to {layout.most_boxes}, as the table is configured"
         layouts.add_row(layout.id, layout.name, boxes, layout.clause)
-    out.print(layouts)
 
-    if book.remedies:
-        remedies = _grid(out, "Irregularities", "what", "remedy", "takes", "options", "new cards", "clause")
-        for r in book.remedies.values():
-            options = "" if r.options is Options.NEVER else r.options.value
-            remedies.add_row(
-                r.irregularity.value, r.kind.value, r.authority.words, options, r.new_cards.value, r.clause
-            )
-        out.print(remedies)
+    remedies = grid("what", "remedy", "takes", "options", "new cards", "clause")
+    for r in book.remedies.values():
+        options = "" if r.options is Options.NEVER else r.options.value
+        remedies.add_row(r.irregularity.value, r.kind.value, r.authority.words, options, r.new_cards.value, r.clause)
 
-    points = _grid(out, "Clauses (R: a House ruling, where the text is silent)", "point", "clause")
+    points = grid("point", "clause")
     for point in POINTS:
         points.add_row(point.replace("_", " "), book.clause(point))
-    out.print(points)
 
-
-def _grid(out: Any, title: str, *columns: str) -> Grid:
-    out.print()
-    out.print(f"[bold]{title}[/bold]")
-    return Grid(*columns, box=None, pad_edge=False)
+    parts: list[Any] = [*head]
+    for title, part in (
+        ("Bets", bets),
+        ("Table of Play", play),
+        ("Layouts", layouts),
+        ("Irregularities", remedies),
+        ("Clauses (R: a House ruling, where the text is silent)", points),
+    ):
+        parts += ["", f"[bold]{title}[/bold]", part]
+    show(*parts)

@@ -53,5 +53,7 @@ def parse_bet(text: str) -> Wish:
     box, area, stake = parts[0], parts[-2] if len(parts) > 3 else "", parts[-1]
     if len(parts) < 4 or not (box.isascii() and box.isdigit() and len(box) < 6):
         raise InputError(f"{text!r} is not a bet; write it like 3:mei:banker:100 (box, name, area, amount)")
+    if window and not area.endswith("-insurance"):
+        raise InputError(f"{text!r}: only insurance waits for a window")
     name = ":".join(parts[1:-2])
     return Wish(PlaceBet(name, int(box), area, amount(stake), None, by, not_noticed), window)

@@ -18,13 +18,14 @@ from punto.play.events import (
     StakeApportioned,
     WithdrawalIgnored,
 )
-from punto.play.refusing import check_name, refuse_here
+from punto.play.evolve import evolve
+from punto.play.refusing import check_name, check_not_waiting, refuse_here
 from punto.play.round import Bet, Phase, Round
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side
 from punto.rules.insurance import room_under_cap
 from punto.rules.layout import Area, Kind
-from punto.rules.limits import pro_rata, room_in_box
+from punto.rules.limits import pro_rata
 from punto.rules.rulebook import Rulebook
 
 
@@ -32,6 +33,7 @@ def place(round_: Round, command: PlaceBet) -> Sequence[Event]:
     book = round_.table.rulebook
     area = book.areas.get(command.area)
     what = f"{format_amount(command.stake)} on {command.area}"
+    check_not_waiting(round_, what)
     if area is not None and area.kind is Kind.INSURANCE:
         return _place_insurance(round_, command, area, what)
     if round_.phase is not Phase.BETTING:
@@ -73,6 +75,7 @@ def withdraw(round_: Round, command: WithdrawBet) -> Sequence[Event]:
     area = book.areas.get(command.area)
     insurance = area is not None and area.kind is Kind.INSURANCE
     open_now = round_.phase is (Phase.INSURANCE if insurance else Phase.BETTING)
+    check_not_waiting(round_, f"Taking back a bet on {command.area}")
     if round_.phase in (Phase.WAITING, Phase.OVER):
         _refuse_phase(round_, f"Taking back a bet on {command.area}")
     bets = [bet for bet in round_.bets.values() if (bet.box, bet.patron, bet.area) == _what(command)]
@@ -108,16 +111,25 @@ def withdraw(round_: Round, command: WithdrawBet) -> Sequence[Event]:
             clause = book.areas[dependent.area].clause
             refuse_here(round_, clause, "others-depend-on-it", dependent=dependent.area, box=bet.box)
     withdrawn = BetWithdrawn(bet.box, bet.patron, bet.area, amount, book.clause("bet"), bet.window)
-    return [withdrawn, *_excess_after(round_, bet, amount)]
+    return [withdrawn, *_excess_after(evolve(round_, withdrawn), bet, amount)]
 
 
 def close_bets(round_: Round) -> Sequence[Event]:
     book = round_.table.rulebook
     if round_.phase is not Phase.BETTING:
         refuse_here(round_, book.bets_close.clause, "nothing-to-close", next=next_step(round_).words)
-    closed = BetsClosed(book.bets_close.says, book.bets_close.clause)
+    rejected: list[Event] = []
+    for key in list(round_.bets):
+        bet = round_.bets.get(key)
+        # Advised of the minimum, and neither raised nor withdrawn: it is no bet (5.2).
+        if bet and key in round_.advised and bet.stake < round_.table.limits.of(bet.area)[0]:
+            gone = _rejected_whole(round_, bet, book.clause("minimum"))
+            for event in gone:
+                round_ = evolve(round_, event)
+            rejected += gone
     boxes = sorted({bet.box for bet in round_.bets.values()})
-    return [closed, *(event for box in boxes for event in _apportioned(round_, box))]
+    apportioned = [event for box in boxes for event in _apportioned(round_, box)]
+    return [*rejected, BetsClosed(book.bets_close.says, book.bets_close.clause), *apportioned]
 
 
 def close_insurance(round_: Round) -> Sequence[Event]:
@@ -223,7 +235,10 @@ def _check_seat(round_: Round, box: int, patron: str) -> None:
     if holder is None:
         own = round_.seat_of(patron)
         if own is not None:
-            refuse_here(round_, book.clause("standing"), "nobody-seated", patron=patron, box=box, own=own)
+            elsewhere = f"Bet in box {own}, where {patron} sits"
+            elsewhere += ", or in a box with a seated Patron." if book.has_standing_patrons else "."
+            facts = {"patron": patron, "box": box, "elsewhere": elsewhere}
+            refuse_here(round_, book.clause("standing"), "nobody-seated", **facts)
     elif holder != patron and not book.has_standing_patrons:
         refuse_here(round_, book.clause("standing"), "position-taken", box=box, holder=holder)
 
@@ -242,9 +257,9 @@ def _check_chips(round_: Round, amount: Cents) -> None:
         _refuse_stake(round_, amount)
     if amount % chip:
         lower = amount // chip * chip
-        clause = round_.table.rulebook.clause("chip")
-        amounts = {"amount": amount, "chip": chip, "lower": lower or chip, "upper": lower + chip}
-        refuse_here(round_, clause, "not-in-chips", **{name: format_amount(value) for name, value in amounts.items()})
+        nearest = " and ".join(format_amount(near) for near in (lower, lower + chip) if near)
+        amounts = {"amount": format_amount(amount), "chip": format_amount(chip), "nearest": nearest}
+        refuse_here(round_, round_.table.rulebook.clause("chip"), "not-in-chips", **amounts)
 
 
 def _refuse_stake(round_: Round, amount: Cents) -> NoReturn:
@@ -275,9 +290,9 @@ def _outside_limits(round_: Round, command: PlaceBet, area: Area, stake: Cents) 
     if stake < minimum:
         return book.clause("minimum_not_noticed")
     balance = round_.balance(command.box, area.side) if area.side else None
-    if stake > maximum or (balance is not None and command.stake > balance):
+    if balance is not None and command.stake > balance:
         return book.clause("excess_not_noticed")
-    return None
+    return "R20" if stake > maximum else None
 
 
 def _check_credit(round_: Round, command: PlaceBet) -> None:
@@ -293,24 +308,21 @@ def _make_room(round_: Round, command: PlaceBet, area: Area) -> list[Event]:
     if limit is None or area.kind is not Kind.ORIGINAL:
         return []
     side = Side(area.id)
-    room = room_in_box(round_.side_total(command.box, side), round_.side_total(command.box, side.other), limit)
-    if command.stake <= room:
+    apart = round_.side_total(command.box, side) - round_.side_total(command.box, side.other)
+    needed = in_chips(apart + command.stake - limit, chip)
+    if needed <= 0:
         return []
     standing: list[Bet] = []
     if round_.seats.get(command.box, command.patron) == command.patron:
-        standing = [b for b in _on_side(round_, command.box, side) if not round_.is_seated(b)]
-    needed = _in_chips(command.stake - room, chip)
+        standing = [bet for bet in latest_first(round_, command.box, side) if not round_.is_seated(bet)]
     could_give = sum(bet.stake for bet in standing)
     if needed > could_give:
         clause = round_.table.rulebook.clause("differential")
-        amounts = {
-            "amount": command.stake,
-            "differential": limit,
-            "room": (room + could_give) // chip * chip,
-        }
+        room = max(0, limit - apart + could_give) // chip * chip
+        amounts = {"amount": command.stake, "differential": limit, "room": room}
         shown = {name: format_amount(value) for name, value in amounts.items()}
         refuse_here(round_, clause, "over-the-differential", area=area.id, box=command.box, **shown)
-    return _rejections(round_, reversed(standing), needed)
+    return rejections(round_, standing, needed)
 
 
 def _excess_after(round_: Round, withdrawn: Bet, amount: Cents) -> list[Event]:
@@ -319,15 +331,19 @@ def _excess_after(round_: Round, withdrawn: Bet, amount: Cents) -> list[Event]:
     if limit is None or withdrawn.area not in {side.value for side in Side}:
         return []
     heavier = Side(withdrawn.area).other
-    before = round_.side_total(withdrawn.box, heavier) - round_.side_total(withdrawn.box, heavier.other)
-    if before > limit or before + amount <= limit:
+    apart = round_.side_total(withdrawn.box, heavier) - round_.side_total(withdrawn.box, heavier.other)
+    if apart <= limit or apart - amount > limit:  # an excess that was there before nobody has noticed
         return []
-    there = _on_side(round_, withdrawn.box, heavier)
-    latest_first = [bet for seated in (False, True) for bet in there[::-1] if round_.is_seated(bet) is seated]
-    return _rejections(round_, latest_first, _in_chips(before + amount - limit, round_.table.chip))
+    return rejections(round_, latest_first(round_, withdrawn.box, heavier), in_chips(apart - limit, round_.table.chip))
 
 
-def _rejections(round_: Round, bets: Iterable[Bet], needed: Cents) -> list[Event]:
+def latest_first(round_: Round, box: int, side: Side) -> list[Bet]:
+    """In the order in which bets go back: who stands before who is seated, the latest first (5.1, R4)."""
+    there = on_side(round_, box, side)
+    return [bet for seated in (False, True) for bet in there[::-1] if round_.is_seated(bet) is seated]
+
+
+def rejections(round_: Round, bets: Iterable[Bet], needed: Cents) -> list[Event]:
     book = round_.table.rulebook
     clause = book.clause("differential")
     events: list[Event] = []
@@ -338,12 +354,19 @@ def _rejections(round_: Round, bets: Iterable[Bet], needed: Cents) -> list[Event
         if 0 < bet.stake - given < round_.table.limits.of(bet.area)[0]:
             given = bet.stake  # what would be left is no bet
         needed -= given
-        events.append(BetRejected(bet.box, bet.patron, bet.area, given, clause))
-        if given == bet.stake and len(_originals(round_, bet.box, bet.patron)) == 1:
-            events += [
-                BetRejected(b.box, b.patron, b.area, b.stake, clause) for b in _dependents(round_, bet.box, bet.patron)
-            ]
+        if given == bet.stake:
+            events += _rejected_whole(round_, bet, clause)
+        else:
+            events.append(BetRejected(bet.box, bet.patron, bet.area, given, clause))
     return events
+
+
+def _rejected_whole(round_: Round, bet: Bet, clause: Clause) -> list[Event]:
+    """With its last Original Bet a Patron loses the bets in that box that do not stand alone."""
+    gone = [bet]
+    if bet.area in {side.value for side in Side} and len(_originals(round_, bet.box, bet.patron)) == 1:
+        gone += _dependents(round_, bet.box, bet.patron)
+    return [BetRejected(b.box, b.patron, b.area, b.stake, clause) for b in gone]
 
 
 def _apportioned(round_: Round, box: int) -> list[Event]:
@@ -355,18 +378,20 @@ def _apportioned(round_: Round, box: int) -> list[Event]:
         return []
     if totals[heavier] - totals[heavier.other] <= limits.differential:
         return []
-    bets = _on_side(round_, box, heavier)
+    bets = on_side(round_, box, heavier)
     parts = pro_rata(
         [bet.stake for bet in bets], totals[heavier.other], limits.differential, limits.of(heavier.value)[0]
     )
+    shared, left_alone = book.clause("excess_not_noticed"), book.clause("excess_under_minimum")
+    minimum = limits.of(heavier.value)[0]
     return [
-        StakeApportioned(box, bet.patron, bet.area, bet.stake, part, book.clause("excess_not_noticed"))
+        StakeApportioned(box, bet.patron, bet.area, bet.stake, part, left_alone if bet.stake < minimum else shared)
         for bet, part in zip(bets, parts, strict=True)
-        if part < bet.stake
+        if part < bet.stake or bet.stake < minimum
     ]
 
 
-def _on_side(round_: Round, box: int, side: Side) -> list[Bet]:
+def on_side(round_: Round, box: int, side: Side) -> list[Bet]:
     return [bet for bet in round_.bets.values() if bet.box == box and bet.area == side.value]
 
 
@@ -391,6 +416,6 @@ def _what(command: PlaceBet | WithdrawBet) -> tuple[int, str, str]:
     return command.box, command.patron, command.area
 
 
-def _in_chips(amount: Cents, chip: Cents) -> Cents:
+def in_chips(amount: Cents, chip: Cents) -> Cents:
     """Rounded up to whole chips."""
     return -(-amount // chip) * chip

@@ -3,14 +3,16 @@
 from msgspec import Struct
 
 from punto.money import Cents
-from punto.play.events import Actor
+from punto.play.events import Actor, BetNamed, Choice, Lay
 from punto.rules.cards import Card
 from punto.rules.definitions import Side
+from punto.rules.irregularities import Irregularity, Ruling
 
 
 class OpenBets(Struct, frozen=True):
     number: int = 1
     seats: dict[int, str] = {}  # box -> who sits there already
+    carried: tuple[Card, ...] = ()  # cards left over from the Round before, first to be dealt in this one
 
 
 class PlaceBet(Struct, frozen=True):
@@ -68,6 +70,48 @@ class CloseInsurance(Struct, frozen=True):
     pass
 
 
+class NoticeExcess(Struct, frozen=True):
+    box: int
+    by: Actor
+
+
+class NoticeUnderMinimum(Struct, frozen=True):
+    box: int
+    patron: str
+    area: str
+    by: Actor
+
+
+class ReportIrregularity(Struct, frozen=True):
+    """`cards`: drawn beyond those dealt, in order. `lay`: where all of them lie. `side`, `position`: of one card."""
+
+    what: Irregularity
+    by: Actor
+    cards: tuple[Card, ...] = ()
+    lay: Lay | None = None
+    side: Side | None = None
+    position: int | None = None
+    note: str = ""
+
+
+class Rule(Struct, frozen=True):
+    ruling: Ruling
+    by: Actor
+    order: tuple[Card, ...] = ()
+    new_cards: bool = False
+    bets: tuple[BetNamed, ...] = ()
+    reason: str = ""
+
+
+class ChooseOption(Struct, frozen=True):
+    patron: str
+    choice: Choice
+
+
+class CallTime(Struct, frozen=True):
+    by: Actor
+
+
 Command = (
     OpenBets
     | PlaceBet
@@ -79,4 +123,10 @@ Command = (
     | RequestSqueeze
     | AnswerSqueeze
     | CloseInsurance
+    | NoticeExcess
+    | NoticeUnderMinimum
+    | ReportIrregularity
+    | Rule
+    | ChooseOption
+    | CallTime
 )

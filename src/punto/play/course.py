@@ -6,9 +6,11 @@ from msgspec import Struct
 
 from punto.play.events import (
     BetSettled,
+    CardDealt,
     Event,
     HandStood,
     InsuranceOffered,
+    OptionsClosed,
     OutcomeAnnounced,
     RoundConcluded,
 )
@@ -16,6 +18,7 @@ from punto.play.round import Bet, Phase, Round
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side, Winner, point_total
 from punto.rules.insurance import Window, settle_insurance
+from punto.rules.irregularities import RULINGS_UNDER, Irregularity, Remedy, remedy_for
 from punto.rules.outcome import Outcome
 from punto.rules.settlement import settle
 from punto.rules.table_of_play import Decision
@@ -28,6 +31,8 @@ class Waiting(StrEnum):
     FOR_A_CARD_TO_BE_TURNED = "for-a-card-to-be-turned"
     FOR_INSURANCE = "for-insurance"
     FOR_A_SQUEEZE_ANSWER = "for-a-squeeze-answer"
+    FOR_A_RULING = "for-a-ruling"
+    FOR_OPTIONS = "for-options"
     FOR_THE_NEXT_ROUND = "for-the-next-round"
 
 
@@ -58,6 +63,16 @@ def next_step(round_: Round) -> Step:
 
 def course(round_: Round) -> Step | list[Event]:
     """The events that follow by themselves from where the Round stands, or the step that it waits for."""
+    due = _course(round_)
+    if isinstance(due, Step) and due.waiting is Waiting.FOR_A_CARD and round_.ahead:
+        # A card that came out before its time lies open: it goes where it belongs without being drawn again.
+        assert due.side is not None
+        assert due.clause is not None
+        return [CardDealt(due.side, round_.ahead[0], due.clause, due.row, drawn_before=True)]
+    return due
+
+
+def _course(round_: Round) -> Step | list[Event]:
     book = round_.table.rulebook
     match round_.phase:
         case Phase.WAITING:
@@ -70,6 +85,14 @@ def course(round_: Round) -> Step | list[Event]:
             return Step(
                 Waiting.FOR_INSURANCE, "Take insurance bets, then close insurance.", clause=book.insurance.clause
             )
+        case Phase.RULING:
+            return _ruling(round_)
+        case Phase.OPTIONS:
+            waited_for = [patron for patron, choice in round_.options.items() if choice is None]
+            if not waited_for:
+                return [OptionsClosed()]
+            words = f"Ask {', '.join(waited_for)} whether to continue or to have the bets returned, or call time."
+            return Step(Waiting.FOR_OPTIONS, words, clause=book.clause("options"))
         case Phase.OVER:
             return Step(Waiting.FOR_THE_NEXT_ROUND, "This Round is over; open the next one.")
     if asked := round_.squeeze_asked:
@@ -84,13 +107,28 @@ def course(round_: Round) -> Step | list[Event]:
     return _third_cards(round_)
 
 
+def remedy_of(round_: Round, what: Irregularity) -> Remedy:
+    initial_deal = len(round_.player) + len(round_.banker) < 4
+    return remedy_for(round_.table.rulebook.remedies, what, initial_deal=initial_deal)
+
+
+def _ruling(round_: Round) -> Step:
+    reported = round_.irregularity
+    assert reported is not None
+    remedy = remedy_of(round_, reported.what)
+    rulings = " or ".join(RULINGS_UNDER[remedy.kind])
+    words = f"Call a {remedy.authority.words} or above to rule on {reported.what.value}: {rulings}."
+    return Step(Waiting.FOR_A_RULING, words, clause=remedy.clause)
+
+
 def _third_cards(round_: Round) -> Step | list[Event]:
     book, table = round_.table.rulebook, round_.table.rulebook.table_of_play
     player, banker = point_total(round_.player[:2], book.points), point_total(round_.banker[:2], book.points)
-    if offer := _offer(round_, Window.AFTER_FOUR, player, banker):
+    for_player = table.player(player, banker)
+    a_card_comes = for_player.draws or table.banker(player, banker, None).draws
+    if a_card_comes and (offer := _offer(round_, Window.AFTER_FOUR, player, banker)):
         return [offer]
 
-    for_player = table.player(player, banker)
     if for_player.draws and len(round_.player) == 2:
         return _deal(Side.PLAYER, 3, for_player.row, for_player.clause)
     if not for_player.draws and Side.PLAYER not in round_.stood:

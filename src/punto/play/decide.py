@@ -5,13 +5,19 @@ from collections.abc import Sequence
 from punto.play.betting import close_bets, close_insurance, place, walk_away, withdraw
 from punto.play.commands import (
     AnswerSqueeze,
+    CallTime,
+    ChooseOption,
     CloseBets,
     CloseInsurance,
     Command,
     DealCard,
+    NoticeExcess,
+    NoticeUnderMinimum,
     OpenBets,
     PlaceBet,
+    ReportIrregularity,
     RequestSqueeze,
+    Rule,
     TurnCard,
     WalkAway,
     WithdrawBet,
@@ -19,10 +25,12 @@ from punto.play.commands import (
 from punto.play.course import Step, Waiting, course, next_step
 from punto.play.events import BetsOpened, CardDealt, CardTurned, Event
 from punto.play.evolve import evolve
-from punto.play.refusing import check_name, refuse_here
+from punto.play.irregular import report, rule
+from punto.play.noticing import notice_excess, notice_under_minimum
+from punto.play.options import call_time, choose_option
+from punto.play.refusing import check_cards, check_name, check_not_waiting, refuse_here
 from punto.play.round import Phase, Round
 from punto.play.squeezing import answer_squeeze, request_squeeze
-from punto.rules.cards import pretty
 from punto.rules.errors import Refusal, Refused
 
 
@@ -74,12 +82,26 @@ def _answer(round_: Round, command: Command) -> Sequence[Event]:
             return answer_squeeze(round_, command)
         case WalkAway():
             return walk_away(round_, command)
+        case NoticeExcess():
+            return notice_excess(round_, command)
+        case NoticeUnderMinimum():
+            return notice_under_minimum(round_, command)
+        case ReportIrregularity():
+            return report(round_, command)
+        case Rule():
+            return rule(round_, command)
+        case ChooseOption():
+            return choose_option(round_, command)
+        case CallTime():
+            return call_time(round_, command)
 
 
 def _open(round_: Round, command: OpenBets) -> Sequence[Event]:
     table, book = round_.table, round_.table.rulebook
     if round_.phase is not Phase.WAITING:
         refuse_here(round_, book.bets_open.clause, "already-open")
+    if not 0 < command.number < 10**18:
+        refuse_here(round_, book.bets_open.clause, "not-a-round-number", number=command.number)
     for box, patron in command.seats.items():
         if not 1 <= box <= table.boxes:
             refuse_here(round_, book.clause("boxes"), "no-such-box", box=box, boxes=table.boxes)
@@ -87,6 +109,7 @@ def _open(round_: Round, command: OpenBets) -> Sequence[Event]:
         if list(command.seats.values()).count(patron) > 1:
             first, second = [box for box, holder in command.seats.items() if holder == patron][:2]
             refuse_here(round_, book.clause("seated"), "seated-twice", patron=patron, first=first, second=second)
+    check_cards(round_, command.carried)
     return [
         BetsOpened(
             command.number,
@@ -101,40 +124,27 @@ def _open(round_: Round, command: OpenBets) -> Sequence[Event]:
             dict(sorted(command.seats.items())),
             book.bets_open.says,
             book.bets_open.clause,
+            command.carried,
         )
     ]
 
 
 def _deal(round_: Round, command: DealCard) -> Sequence[Event]:
-    table, book = round_.table, round_.table.rulebook
+    book = round_.table.rulebook
     due = next_step(round_)
     if due.waiting is not Waiting.FOR_A_CARD:
         clause = due.clause or book.clause("winner")
         refuse_here(round_, clause, "no-card-due", card=command.card, next=due.words)
-    if command.card not in book.points:
-        refuse_here(
-            round_,
-            book.clause("foreign_card"),
-            "not-in-the-set",
-            card=command.card,
-            decks=table.decks,
-            held="no such card",
-        )
-    if (*round_.player, *round_.banker).count(command.card) >= table.decks:
-        refuse_here(
-            round_,
-            book.clause("foreign_card"),
-            "not-in-the-set",
-            card=pretty(command.card),
-            decks=table.decks,
-            held=f"{table.decks} of them, and all are on the table",
-        )
+    check_cards(round_, (command.card,))
     assert due.side is not None
     assert due.clause is not None
-    return [CardDealt(due.side, command.card, due.clause, due.row, table.face_down)]
+    return [CardDealt(due.side, command.card, due.clause, due.row, round_.table.face_down)]
 
 
 def _turn(round_: Round, command: TurnCard) -> Sequence[Event]:
+    check_not_waiting(round_, "Turning a card")
+    if asked := round_.squeeze_asked:
+        refuse_here(round_, asked.clause, "squeeze-waiting", patron=asked.patron)
     where = (command.side, command.position)
     clause = round_.table.rulebook.clause("initial_deal")
     if where not in round_.face_down:

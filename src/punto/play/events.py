@@ -1,5 +1,7 @@
 """What happened in a Round, each with the clause that made it so. Events are all that is ever recorded."""
 
+from enum import StrEnum
+
 from msgspec import Struct
 
 from punto.money import Cents
@@ -7,6 +9,7 @@ from punto.rules.cards import Card
 from punto.rules.clause import Clause
 from punto.rules.definitions import Authority, Side, Winner
 from punto.rules.insurance import Window
+from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.limits import Limits
 from punto.rules.settlement import Result
 
@@ -19,6 +22,13 @@ class Actor(Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.name} ({self.authority.words})"
+
+
+class Choice(StrEnum):
+    """The options of 5.12."""
+
+    CONTINUE = "continue"
+    RETURN = "return"
 
 
 class BetsOpened(Struct, frozen=True, tag=True):
@@ -34,6 +44,7 @@ class BetsOpened(Struct, frozen=True, tag=True):
     seats: dict[int, str]
     says: str
     clause: Clause
+    carried: tuple[Card, ...] = ()  # drawn in the Round before, and first to be dealt in this one (5.7, R12)
 
 
 class BetPlaced(Struct, frozen=True, tag=True):
@@ -106,6 +117,7 @@ class CardDealt(Struct, frozen=True, tag=True):
     clause: Clause
     row: str | None = None  # of the Table of Play, for a third card
     face_down: bool = False
+    drawn_before: bool = False  # one of the cards that were out already
 
 
 class CardTurned(Struct, frozen=True, tag=True):
@@ -114,6 +126,7 @@ class CardTurned(Struct, frozen=True, tag=True):
     card: Card
     clause: Clause
     squeezed_by: str | None = None
+    exposed: bool = False  # by mistake (5.9)
 
 
 class HandStood(Struct, frozen=True, tag=True):
@@ -178,6 +191,134 @@ class BetSettled(Struct, frozen=True, tag=True):
     window: Window | None = None
 
 
+class Lay(Struct, frozen=True):
+    """Where cards lie: in the Player area, in the Banker area, and beside them."""
+
+    player: tuple[Card, ...] = ()
+    banker: tuple[Card, ...] = ()
+    beside: tuple[Card, ...] = ()
+
+
+class ExcessNoticed(Struct, frozen=True, tag=True):
+    """A box over the Differential, seen before bets are closed: the excess is rejected (5.1)."""
+
+    box: int
+    by: Actor
+    clause: Clause
+
+
+class MinimumAdvised(Struct, frozen=True, tag=True):
+    """A bet under the minimum, seen before bets are closed: its Patron raises or withdraws it (5.2)."""
+
+    box: int
+    patron: str
+    area: str
+    by: Actor
+    clause: Clause
+
+
+class IrregularityReported(Struct, frozen=True, tag=True):
+    what: Irregularity
+    by: Actor
+    clause: Clause
+    cards: tuple[Card, ...] = ()  # drawn beyond those dealt, in the order in which they came out
+    lay: Lay | None = None  # as the cards were found
+    side: Side | None = None  # the card dealt face up
+    position: int | None = None
+    note: str = ""
+
+
+class IrregularityRecorded(Struct, frozen=True, tag=True):
+    """Noted against this Round; it changes nothing (5.11, 5.14)."""
+
+    what: Irregularity
+    by: Actor
+    note: str
+    clause: Clause
+
+
+class BetNamed(Struct, frozen=True):
+    box: int
+    patron: str
+    area: str
+
+
+class RulingMade(Struct, frozen=True, tag=True):
+    ruling: Ruling
+    by: Actor
+    clause: Clause
+    order: tuple[Card, ...] = ()
+    new_cards: bool = False
+    bets: tuple[BetNamed, ...] = ()
+    reason: str = ""
+
+
+class CardsReconstructed(Struct, frozen=True, tag=True):
+    """The cards as they were found and as they should lie, side by side."""
+
+    found: Lay
+    corrected: Lay
+    ahead: tuple[Card, ...]  # to be dealt next, and what is left over to start the next Round
+    clause: Clause
+
+
+class HandsLeftAsTheyLie(Struct, frozen=True, tag=True):
+    """Cards that cannot be put right: the hands go on as they lie, cards beside them start the next Round."""
+
+    lay: Lay
+    clause: Clause
+
+
+class OptionsOffered(Struct, frozen=True, tag=True):
+    patrons: tuple[str, ...]
+    reconstructed: bool
+    clause: Clause
+
+
+class OptionChosen(Struct, frozen=True, tag=True):
+    patron: str
+    choice: Choice
+    clause: Clause
+
+
+class TimeCalled(Struct, frozen=True, tag=True):
+    """Who has not answered continues (R10)."""
+
+    by: Actor
+    unanswered: tuple[str, ...]
+    clause: Clause
+
+
+class OptionsClosed(Struct, frozen=True, tag=True):
+    pass
+
+
+class OutcomeEstablished(Struct, frozen=True, tag=True):
+    """After an interruption: bets that are decided whatever may come, so that the Round is concluded (5.4.1)."""
+
+    bets: dict[str, str]
+    clause: Clause
+
+
+class PlayResumed(Struct, frozen=True, tag=True):
+    clause: Clause
+
+
+class NewCardsOrdered(Struct, frozen=True, tag=True):
+    clause: Clause
+
+
+class SettlementReversed(Struct, frozen=True, tag=True):
+    """A settlement taken back, because its Round is voided before the next one opened."""
+
+    settled: BetSettled
+    clause: Clause
+
+
+class RoundVoided(Struct, frozen=True, tag=True):
+    clause: Clause
+
+
 class RoundConcluded(Struct, frozen=True, tag=True):
     pass
 
@@ -201,5 +342,21 @@ Event = (
     | InsuranceClosed
     | OutcomeAnnounced
     | BetSettled
+    | ExcessNoticed
+    | MinimumAdvised
+    | IrregularityReported
+    | IrregularityRecorded
+    | RulingMade
+    | CardsReconstructed
+    | HandsLeftAsTheyLie
+    | OptionsOffered
+    | OptionChosen
+    | TimeCalled
+    | OptionsClosed
+    | OutcomeEstablished
+    | PlayResumed
+    | NewCardsOrdered
+    | SettlementReversed
+    | RoundVoided
     | RoundConcluded
 )

@@ -12,17 +12,33 @@ from punto.play.events import (
     BetsOpened,
     BetWithdrawn,
     CardDealt,
+    CardsReconstructed,
     CardTurned,
+    Choice,
     Event,
+    HandsLeftAsTheyLie,
     HandStood,
     InsuranceClosed,
     InsuranceOffered,
+    IrregularityReported,
+    Lay,
+    MinimumAdvised,
+    NewCardsOrdered,
+    OptionChosen,
+    OptionsClosed,
+    OptionsOffered,
     OutcomeAnnounced,
+    OutcomeEstablished,
+    PlayResumed,
     RoundConcluded,
+    RoundVoided,
+    RulingMade,
+    SettlementReversed,
     SqueezeGranted,
     SqueezeRefused,
     SqueezeRequested,
     StakeApportioned,
+    TimeCalled,
 )
 from punto.play.round import Bet, BetKey, Phase, Round
 from punto.rules.definitions import Side
@@ -40,9 +56,9 @@ def _changes(round_: Round, event: Event) -> dict[str, Any]:
         case CardDealt():
             return _dealt(round_, event)
         case BetSettled():
-            return {"settlements": (*round_.settlements, event)}
+            return _settled(round_, event)
         case BetsOpened():
-            return {"phase": Phase.BETTING, "number": event.number, "seats": event.seats}
+            return {"phase": Phase.BETTING, "number": event.number, "seats": event.seats, "ahead": event.carried}
         case BetsClosed():
             return {"phase": Phase.DEALING}
         case HandStood():
@@ -71,8 +87,48 @@ def _changes(round_: Round, event: Event) -> dict[str, Any]:
             return _squeeze_granted(round_)
         case SqueezeRefused():
             return {"squeeze_asked": None}
-        case _:  # noted in the history, and changing nothing: WithdrawalIgnored, PatronWalkedAway
+        case _:
+            return _after_irregularity(round_, event)
+
+
+def _after_irregularity(round_: Round, event: Event) -> dict[str, Any]:
+    match event:
+        case IrregularityReported():
+            return {"phase": Phase.RULING, "resume": round_.phase, "irregularity": event}
+        case RulingMade():
+            return {"phase": round_.resume, "irregularity": None}
+        case CardsReconstructed():
+            return {"ahead": (*round_.ahead, *event.ahead)}
+        case HandsLeftAsTheyLie():
+            return _left(round_, event.lay)
+        case OptionsOffered():
+            return {"phase": Phase.OPTIONS, "resume": round_.phase, "options": dict.fromkeys(event.patrons)}
+        case OptionChosen():
+            return {"options": {**round_.options, event.patron: event.choice}}
+        case TimeCalled():
+            return {"options": {who: choice or Choice.CONTINUE for who, choice in round_.options.items()}}
+        case OptionsClosed():
+            return {"phase": round_.resume, "options": {}}
+        case OutcomeEstablished() | PlayResumed():
+            return {"phase": round_.resume, "irregularity": None}
+        case MinimumAdvised():
+            return {"advised": round_.advised | {(event.box, event.patron, event.area, None)}}
+        case NewCardsOrdered():
+            return {"new_cards": True}
+        case SettlementReversed():
+            return {"settlements": tuple(end for end in round_.settlements if end != event.settled)}
+        case RoundVoided():
+            return {"voided": event.clause, "outcome": None}
+        case _:  # noted in the history, and changing nothing
             return {}
+
+
+def _left(round_: Round, lay: Lay) -> dict[str, Any]:
+    changes: dict[str, Any] = {"ahead": (), "set_aside": (*round_.set_aside, *lay.beside)}
+    if (lay.player, lay.banker) != (round_.player, round_.banker):
+        # The report has named every card, so none of them is hidden any more; who stands is asked anew.
+        changes |= {"player": lay.player, "banker": lay.banker, "face_down": frozenset(), "stood": frozenset()}
+    return changes
 
 
 def _placed(round_: Round, event: BetPlaced) -> dict[str, Any]:
@@ -91,12 +147,27 @@ def _less(round_: Round, key: BetKey, amount: int) -> dict[BetKey, Bet]:
     left = round_.bets[key].stake - amount
     if left:
         return {**round_.bets, key: replace(round_.bets[key], stake=left, in_action=left)}
-    return {other: bet for other, bet in round_.bets.items() if other != key}
+    return _without(round_.bets, key)
+
+
+def _without(bets: dict[BetKey, Bet], key: BetKey) -> dict[BetKey, Bet]:
+    return {other: bet for other, bet in bets.items() if other != key}
+
+
+def _settled(round_: Round, event: BetSettled) -> dict[str, Any]:
+    settlements = (*round_.settlements, event)
+    if round_.outcome or round_.voided:
+        return {"settlements": settlements}
+    # Returned before the end: it takes no part in the Round any more.
+    key = (event.box, event.patron, event.area, event.window)
+    return {"settlements": settlements, "bets": _without(round_.bets, key)}
 
 
 def _dealt(round_: Round, event: CardDealt) -> dict[str, Any]:
     hand = (*round_.hand(event.side), event.card)
     changes: dict[str, Any] = {"player" if event.side is Side.PLAYER else "banker": hand}
+    if event.drawn_before:
+        changes["ahead"] = round_.ahead[1:]
     if event.face_down:
         changes["face_down"] = round_.face_down | {(event.side, len(hand))}
     return changes

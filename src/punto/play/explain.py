@@ -11,13 +11,25 @@ from punto.play.events import (
     BetRejected,
     BetSettled,
     CardDealt,
+    CardsReconstructed,
     Event,
     HandStood,
     InsuranceOffered,
+    IrregularityRecorded,
+    IrregularityReported,
+    MinimumAdvised,
+    OptionsOffered,
     OutcomeAnnounced,
+    OutcomeEstablished,
+    RoundVoided,
+    RulingMade,
+    SettlementReversed,
     StakeApportioned,
+    TimeCalled,
     WithdrawalIgnored,
 )
+from punto.play.evolve import evolve
+from punto.play.notation import lay_text
 from punto.play.round import Round
 from punto.rules.cards import pretty
 from punto.rules.clause import Clause
@@ -34,12 +46,14 @@ class Reason(Struct, frozen=True):
 def explain(round_: Round) -> list[Reason]:
     dealt = dict.fromkeys(Side, 0)
     reasons: list[Reason] = []
+    then = Round(round_.table)  # the Round as it stood when each thing happened
     for event in round_.events:
+        then = evolve(then, event)
         if isinstance(event, CardDealt):
             dealt[event.side] += 1
             reasons.append(_card(event, dealt[event.side]))
         else:
-            reasons += _other(round_, event)
+            reasons += _other(then, event)
     return reasons
 
 
@@ -60,12 +74,14 @@ def _other(round_: Round, event: Event) -> Iterator[Reason]:
         case BetPlaced(on_behalf_by=by) if by is not None:
             yield Reason(f"{_bet(event)} is placed by {by}", "at the patron's request and responsibility", event.clause)
         case BetRejected():
-            why = "the box was at its Differential, and standing bets make room for who is seated, the latest first"
+            why = "it would be outside the limits; of those in a box, standing bets go back first, the latest first"
             yield Reason(f"{_bet(event)} gets {format_amount(event.amount)} back", why, event.clause)
         case WithdrawalIgnored():
             yield Reason(f"{_bet(event)} stays", "it was taken back after bets were closed", event.clause)
         case StakeApportioned():
             why = "the box was over its Differential and nobody noticed, so that side wins or loses pro rata"
+            if event.in_action == event.stake:
+                why = "the box was over its Differential, but pro rata is not for a bet under the minimum"
             part = f"{format_amount(event.in_action)} of {format_amount(event.stake)}"
             yield Reason(f"{_bet(event)} is in action with {part}", why, event.clause)
         case HandStood():
@@ -76,8 +92,32 @@ def _other(round_: Round, event: Event) -> Iterator[Reason]:
             yield Reason(f"Insurance is offered {event.window.words}", why, event.clause)
         case OutcomeAnnounced():
             yield _outcome(event)
+        case MinimumAdvised():
+            why = f"{event.by} noticed before bets were closed: it is raised, withdrawn, or goes back"
+            yield Reason(f"{_bet(event)} is under the minimum", why, event.clause)
+        case IrregularityReported() | IrregularityRecorded():
+            told = f", {event.note}" if event.note else ""
+            yield Reason(f"{event.what.value}{told}", f"reported by {event.by}", event.clause)
+        case RulingMade():
+            why = event.reason or "as the rulebook has it"
+            yield Reason(f"{event.by} rules: {event.ruling.value}", why, event.clause)
+        case CardsReconstructed():
+            why = "the cards were put in the order in which they should have come"
+            yield Reason(f"{lay_text(event.found)} becomes {lay_text(event.corrected)}", why, event.clause)
+        case OptionsOffered():
+            why = "everybody with a bet may go on or have it returned"
+            yield Reason(f"{', '.join(event.patrons)} may choose", why, event.clause)
+        case TimeCalled(unanswered=patrons) if patrons:
+            yield Reason(f"{', '.join(patrons)} continue", "time was called before they answered", event.clause)
+        case OutcomeEstablished():
+            why = "whatever cards may come: " + ", ".join(f"{area} {end}" for area, end in event.bets.items())
+            yield Reason("The Round is concluded", why, event.clause)
+        case RoundVoided():
+            yield Reason("The Round is void", "every bet of it is returned; earlier Rounds stand", event.clause)
         case BetSettled():
             yield _settled(round_, event)
+        case SettlementReversed():
+            yield Reason(f"{_bet(event.settled)} is taken back", "its Round is voided", event.clause)
 
 
 def _outcome(event: OutcomeAnnounced) -> Reason:
@@ -107,7 +147,9 @@ def _settled(round_: Round, event: BetSettled) -> Reason:
                 cents, part = divmod(odds(event.odds).ratio * event.in_action, 1)
                 why += f"; exactly {cents} and {part} cents, the last cent made whole from the breakage account"
         case Result.LOST:
-            why = "no line of the pay table applies"
+            why = "what it insures did not happen" if event.window else "no line of the pay table applies"
+        case Result.RETURNED if round_.outcome is None:
+            why = "it takes no part in this Round"
         case Result.RETURNED:
             why = f"{_line(round_, event)}: neither won nor lost"
     return Reason(what, why, event.clause)
@@ -126,5 +168,7 @@ def _line(round_: Round, event: BetSettled) -> str:
     )
 
 
-def _bet(event: BetPlaced | BetRejected | BetSettled | StakeApportioned | WithdrawalIgnored) -> str:
+def _bet(
+    event: BetPlaced | BetRejected | BetSettled | StakeApportioned | WithdrawalIgnored | MinimumAdvised,
+) -> str:
     return f"{event.patron}'s {event.area} in box {event.box}"

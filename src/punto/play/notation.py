@@ -4,6 +4,9 @@ The page is the whole record, face-down cards included: it is for the books, not
 """
 
 from collections.abc import Iterator, Sequence
+from unicodedata import east_asian_width
+
+from msgspec.structs import replace
 
 from punto.money import format_amount
 from punto.play.events import (
@@ -14,22 +17,38 @@ from punto.play.events import (
     BetsOpened,
     BetWithdrawn,
     CardDealt,
+    CardsReconstructed,
     CardTurned,
+    Choice,
     Event,
+    ExcessNoticed,
+    HandsLeftAsTheyLie,
     HandStood,
     InsuranceClosed,
     InsuranceOffered,
+    IrregularityRecorded,
+    IrregularityReported,
+    Lay,
+    MinimumAdvised,
+    NewCardsOrdered,
+    OptionChosen,
+    OptionsOffered,
     OutcomeAnnounced,
+    OutcomeEstablished,
     PatronWalkedAway,
-    RoundConcluded,
+    PlayResumed,
+    RoundVoided,
+    RulingMade,
+    SettlementReversed,
     SqueezeGranted,
     SqueezeRefused,
     SqueezeRequested,
     StakeApportioned,
+    TimeCalled,
     WithdrawalIgnored,
 )
-from punto.play.round import Phase, Round
-from punto.play.table import Table
+from punto.play.page_header import FACE_DOWN, header
+from punto.play.round import Round
 from punto.rules.cards import Card, pretty
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side, Winner, point_total
@@ -41,41 +60,22 @@ WALKS_AWAY = "walks away"
 STAYS = "taken back too late, stays"
 NOT_NOTICED = "not noticed"
 WITHDRAWN = "withdrawn"
-FACE_DOWN = "face down"
 ASKS_TO_SQUEEZE = "asks to squeeze"
 BANKER_THIRD_FIRST = "the Banker's third card first"
+CARRIED_OVER = "carried over"
+OVER_THE_DIFFERENTIAL = "over the Differential"
+ADVISED = "advised of the minimum"
+IRREGULARITY = "Irregularity"
+RECORDED = "Recorded"
+RULING = "Ruling"
+NEW_CARDS = "new cards"
+TIME_CALLED = "time called"
+CHOICES = {Choice.CONTINUE: "continues", Choice.RETURN: "has the bets returned"}
 
 
 def write(round_: Round) -> str:
     """The Round's page; `parse` in punto.play.reading is its inverse."""
-    head = [f"{key:<10}{value}" for key, value in header(round_)]
-    return "\n".join([*head, "", *body(round_)]).rstrip() + "\n"
-
-
-def header(round_: Round) -> list[tuple[str, str]]:
-    table = round_.table
-    lines = [("rulebook", table.rulebook.id), ("digest", table.rulebook.digest)]
-    if round_.phase is not Phase.WAITING:
-        lines.append(("round", str(round_.number)))
-    lines += [
-        ("layout", f"{table.layout}, {table.boxes} boxes"),
-        ("decks", str(table.decks)),
-        ("chip", format_amount(table.chip)),
-        *(("limits", text) for text in _limits(table)),
-    ]
-    if table.face_down:
-        lines.append(("cards", FACE_DOWN))
-    return lines
-
-
-def _limits(table: Table) -> Iterator[str]:
-    limits = table.limits
-    general = f"minimum {format_amount(limits.minimum)}, maximum {format_amount(limits.maximum)}"
-    if limits.differential is not None:
-        general += f", Differential {format_amount(limits.differential)}"
-    yield general
-    for area, (minimum, maximum) in limits.by_area.items():
-        yield f"{area}: minimum {format_amount(minimum)}, maximum {format_amount(maximum)}"
+    return "\n".join([*header(round_), "", *body(round_)]).rstrip() + "\n"
 
 
 def body(round_: Round) -> Iterator[str]:
@@ -85,7 +85,7 @@ def body(round_: Round) -> Iterator[str]:
     for event in round_.events:
         if isinstance(event, CardDealt):
             hands[event.side] = (*hands[event.side], event.card)
-            if event.row is None:
+            if event.row is None and not event.drawn_before:
                 initial.append(event)
                 continue
         yield from _initial_deal(round_, initial, hands)
@@ -109,6 +109,8 @@ def _lines(round_: Round, event: Event, hands: dict[Side, tuple[Card, ...]]) -> 
             yield line(event.says, event.clause)
             for box, patron in event.seats.items():
                 yield line(_who(box, patron) + IS_SEATED, round_.table.rulebook.clause("seated"))
+            if event.carried:
+                yield line(f"  {CARRIED_OVER}: {cards_text(event.carried)}", "R12")
         case BetPlaced():
             yield _bet(event, format_amount(event.stake), _placed_note(round_, event))
         case BetWithdrawn():
@@ -125,9 +127,10 @@ def _lines(round_: Round, event: Event, hands: dict[Side, tuple[Card, ...]]) -> 
             yield _bet(event, format_amount(event.in_action), f"of {format_amount(event.stake)} in action")
         case CardDealt():
             told = FACE_DOWN if event.face_down else str(_total(round_, hands[event.side]))
-            yield line(f"  {event.side.words} draws {pretty(event.card)}", event.clause, told)
+            verb = "gets" if event.drawn_before else "draws"
+            yield line(f"  {event.side.words} {verb} {pretty(event.card)}", event.clause, told)
         case CardTurned():
-            turned = f"  {event.side.words} card {event.position} turned"
+            turned = f"  {event.side.words} card {event.position} {'exposed' if event.exposed else 'turned'}"
             note = f"  squeezed by {event.squeezed_by}" if event.squeezed_by else ""
             yield line(turned, event.clause, pretty(event.card) + note)
         case HandStood():
@@ -154,8 +157,85 @@ def _lines(round_: Round, event: Event, hands: dict[Side, tuple[Card, ...]]) -> 
             yield line(_announced(event), event.clause)
         case BetSettled():
             yield _bet(event, *_settled(event))
-        case RoundConcluded():
-            pass
+        case _:
+            yield from _irregular(event)
+
+
+def _irregular(event: Event) -> Iterator[str]:
+    match event:
+        case ExcessNoticed():
+            yield line(f"  {OVER_THE_DIFFERENTIAL}: box {event.box}  by {event.by}", event.clause)
+        case MinimumAdvised():
+            bet = _named(event.box, event.area, event.patron)
+            yield line(f"  {ADVISED}: {bet}  by {event.by}", event.clause)
+        case IrregularityReported():
+            yield line("  ".join([f"{IRREGULARITY}: {event.what.value}", *_details(event)]), event.clause)
+        case IrregularityRecorded():
+            note = f"  note {event.note}" if event.note else ""
+            yield line(f"{RECORDED}: {event.what.value}{note}  by {event.by}", event.clause)
+        case RulingMade():
+            yield line("  ".join([f"{RULING}: {event.ruling.value}", *_terms(event)]), event.clause)
+        case CardsReconstructed():
+            yield line(f"  found      {lay_text(event.found)}", event.clause)
+            yield line(f"  corrected  {lay_text(event.corrected)}", event.clause)
+        case HandsLeftAsTheyLie():
+            yield line(f"  left as they lie  {lay_text(event.lay)}", event.clause)
+        case OptionsOffered():
+            how = "put right" if event.reconstructed else "as it is"
+            yield line(f"Options, with the hand {how}", event.clause)
+        case OptionChosen():
+            yield line(f"  {CHOICES[event.choice]}: {event.patron}", event.clause)
+        case TimeCalled():
+            yield line(f"  {TIME_CALLED} by {event.by}", event.clause)
+        case OutcomeEstablished():
+            bets = ", ".join(f"{area} {result}" for area, result in event.bets.items())
+            yield line(f"Outcome established: {bets}", event.clause)
+        case PlayResumed():
+            yield line("Play goes on", event.clause)
+        case NewCardsOrdered():
+            yield line("New cards come into play", event.clause)
+        case SettlementReversed():
+            settled = replace(event.settled, clause=event.clause)
+            yield _bet(settled, _settled(event.settled)[0], "reversed")
+        case RoundVoided():
+            yield line("Void", event.clause)
+
+
+def _details(event: IrregularityReported) -> Iterator[str]:
+    if event.cards:
+        yield f"cards {cards_text(event.cards)}"
+    if event.lay is not None:
+        yield f"found {lay_text(event.lay)}"
+    if event.side is not None and event.position is not None:
+        yield f"at {event.side.words} card {event.position}"
+    if event.note:
+        yield f"note {event.note}"
+    yield f"by {event.by}"
+
+
+def _terms(event: RulingMade) -> Iterator[str]:
+    if event.order:
+        yield f"order {cards_text(event.order)}"
+    if event.new_cards:
+        yield NEW_CARDS
+    for bet in event.bets:
+        yield f"bet {_named(bet.box, bet.area, bet.patron)}"
+    if event.reason:
+        yield f"reason {event.reason}"
+    yield f"by {event.by}"
+
+
+def _named(box: int, area: str, patron: str) -> str:
+    return f"box {box} {area} {patron}"
+
+
+def cards_text(cards: Sequence[Card]) -> str:
+    return " ".join(pretty(card) for card in cards)
+
+
+def lay_text(lay: Lay) -> str:
+    parts = [f"Player {cards_text(lay.player) or 'none'}", f"Banker {cards_text(lay.banker) or 'none'}"]
+    return " / ".join([*parts, f"beside {cards_text(lay.beside)}"] if lay.beside else parts)
 
 
 def _announced(event: OutcomeAnnounced) -> str:
@@ -191,13 +271,14 @@ _OfABet = BetPlaced | BetWithdrawn | BetRejected | WithdrawalIgnored | StakeAppo
 
 def _bet(event: _OfABet, amount: str, note: str) -> str:
     who = _who(event.box, event.patron)
-    room = max(len(event.area) + len(amount) + 2, 49 - len(who))
+    room = max(len(event.area) + len(amount) + 2, 49 - _columns(who))
     bet = event.area + amount.rjust(room - len(event.area))
     return line(f"{who}{bet.rstrip()}" + (f"  {note}" if note else ""), event.clause)
 
 
 def _who(box: int, patron: str) -> str:
-    return f"  box {box}  {patron}".ljust(21) + "  "
+    who = f"  box {box}  {patron}"
+    return who + " " * max(2, 23 - _columns(who))
 
 
 def _total(round_: Round, cards: tuple[Card, ...]) -> int:
@@ -208,4 +289,9 @@ def line(text: str, clause: Clause, told: str = "") -> str:
     """Text, what it makes in a column of its own, and the clause at the end of the line; two spaces part them."""
     if told:
         text = f"{text:<21}  {told}"
-    return f"{text:<64}  {clause}"
+    return text + " " * max(2, 66 - _columns(text)) + clause
+
+
+def _columns(text: str) -> int:
+    """How wide a text stands on a screen: a Chinese character takes two columns."""
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)

@@ -6,41 +6,44 @@ and must say the same, line by line. So a page altered by hand is caught, with t
 
 import re
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeVar
 
 from punto.money import parse_amount
 from punto.play import notation
 from punto.play.commands import (
     AnswerSqueeze,
+    CallTime,
+    ChooseOption,
     CloseBets,
     CloseInsurance,
     Command,
     DealCard,
+    NoticeExcess,
+    NoticeUnderMinimum,
     OpenBets,
     PlaceBet,
+    ReportIrregularity,
     RequestSqueeze,
+    Rule,
     TurnCard,
     WalkAway,
     WithdrawBet,
 )
-from punto.play.decide import step
-from punto.play.events import Actor
+from punto.play.decide import can, step
+from punto.play.events import Actor, BetNamed, Lay
+from punto.play.page_header import PageError, read_header
 from punto.play.round import Phase, Round
-from punto.play.table import Table, TableRefused, table
-from punto.rules.cards import Card, parse_cards
+from punto.rules.cards import Card, parse_card, parse_cards
 from punto.rules.clause import is_clause
 from punto.rules.definitions import Authority, Side
 from punto.rules.errors import InputError, Refused
-from punto.rules.library import rulebook
+from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.rulebook import Rulebook
 
+__all__ = ["PageError", "parse"]
 
-class PageError(InputError):
-    """A page that cannot be read, or that the law contradicts."""
-
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
-        self.line = line
-        self.reason = reason
+W = TypeVar("W", bound=StrEnum)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,31 +63,38 @@ _TURNED = re.compile(r"(Player|Banker) card ([1-3]) turned")
 _SQUEEZE = re.compile(
     rf"{notation.ASKS_TO_SQUEEZE} (Player|Banker) card ([1-3])(, {notation.BANKER_THIRD_FIRST})?: (.+)"
 )
+_NAMED = re.compile(r"box ([0-9]{1,3}) (\S+) (.+)")
+_EXCESS = re.compile(rf"{notation.OVER_THE_DIFFERENTIAL}: box ([0-9]{{1,3}})")
+_ADVISED = re.compile(rf"{notation.ADVISED}: box ([0-9]{{1,3}}) (\S+) (.+)")
+_CARRIED = re.compile(rf"{notation.CARRIED_OVER}: (.+)")
+_HEADLINE = re.compile(rf"({notation.IRREGULARITY}|{notation.RECORDED}|{notation.RULING}): (\S+)")
+_AT = re.compile(r"(Player|Banker) card ([1-3])")
+_LAY = re.compile(r"Player ([^/]+) / Banker ([^/]+)(?: / beside ([^/]+))?")
+_TIME = re.compile(rf"{notation.TIME_CALLED} by (.+) \(([a-z ]+)\)")
 _WALKS_AWAY = re.compile(rf"{notation.WALKS_AWAY}: (.+)")
 _ANSWER = re.compile(r"(granted|refused) by (.+) \(([a-z ]+)\)")
 _ON_BEHALF = re.compile(r"by (.+) \(([a-z ]+)\)")
 _BOX = re.compile(r"box ([0-9]{1,3})")
-_LAYOUT = re.compile(r"(\S+), ([0-9]{1,3}) boxes")
-_LIMITS = re.compile(r"(?:(\S+): )?minimum (\S+), maximum (\S+?)(?:, Differential (\S+))?")
 
 
 def parse(text: str, book: Rulebook | None = None) -> Round:
     """The Round that a page tells of. `book` is the law to check it against, where that is not one of the five."""
     lines = text.splitlines()
-    table_, number, first = _read_header(lines, book)
-    round_ = Round(table_)
-    page = [read for number, line in enumerate(lines[first:], first + 1) if (read := _read_line(number, line))]
+    made, number, first = read_header(lines, book)
+    round_ = Round(made)
+    page = [read for at, line in enumerate(lines[first:], first + 1) if (read := _read_line(at, line))]
     at = 0
     while at < len(page):
         try:
             round_, at = _open(round_, page, at, number) if not at else _play_line(round_, page, at)
-        except Refused as refused:
-            raise PageError(page[at].number, str(refused)) from None
-        except InputError as error:
+        except (Refused, ValueError) as error:
+            # Where an earlier line is wrong already, that is the one to name.
+            _compare(page[:at], list(notation.body(round_))[:at])
             raise error if isinstance(error, PageError) else PageError(page[at].number, str(error)) from None
-        except ValueError as error:
-            raise PageError(page[at].number, str(error)) from None
-    _compare(page, list(notation.body(round_)), len(lines))
+    written = list(notation.body(round_))
+    _compare(page, written)
+    if len(written) > len(page):
+        raise PageError(len(lines) + 1, f"the page ends here, but the law goes on: {written[len(page)].strip()}")
     return round_
 
 
@@ -97,13 +107,10 @@ def _read_line(number: int, line: str) -> _Line | None:
     return _Line(number, fields, "")
 
 
-def _compare(page: list[_Line], written: list[str], lines: int) -> None:
-    for index, text in enumerate(written):
+def _compare(page: list[_Line], written: list[str]) -> None:
+    for found, text in zip(page, written, strict=False):
         law = _read_line(0, text)
         assert law is not None
-        if index == len(page):
-            raise PageError(lines + 1, f"the page ends here, but the law goes on: {law.text} [{law.clause}]")
-        found = page[index]
         if found.fields != law.fields:
             raise PageError(found.number, f"the page says: {found.text}; by the law it is: {law.text} [{law.clause}]")
         if found.clause != law.clause:
@@ -112,104 +119,14 @@ def _compare(page: list[_Line], written: list[str], lines: int) -> None:
         raise PageError(page[len(written)].number, f"nothing in the law leads to: {page[len(written)].text}")
 
 
-def _read_header(lines: list[str], book: Rulebook | None) -> tuple[Table, int, int]:
-    settings: dict[str, object] = {}
-    by_area: dict[str, tuple[int, int]] = {}
-    seen: set[str] = set()
-    first = len(lines)
-    where = {"rulebook": 1}
-    for index, line in enumerate(lines):
-        key, _, value = line.partition(" ")
-        value = value.strip()
-        if not line.strip() or line.startswith("#"):
-            if seen and not line.strip():
-                first = index
-                break
-            continue
-        if key not in _HEADER_KEYS:
-            if "rulebook" in seen:
-                first = index
-                break
-            raise PageError(index + 1, "a page begins with the line `rulebook  ID`")
-        if key in seen and key != "limits":
-            raise PageError(index + 1, f"{key} stands twice")
-        seen.add(key)
-        where.setdefault(key, index + 1)
-        try:
-            if key == "rulebook":
-                book = _the_law(value, book)
-            elif book is None:
-                raise InputError("a page begins with the line `rulebook  ID`")
-            elif key == "digest":
-                if value != book.digest:
-                    raise InputError(f"the page was written under another text of {book.id}: digest {value}")
-            else:
-                _setting(key, value, settings, by_area)
-        except ValueError as error:
-            raise PageError(index + 1, str(error)) from None
-    if book is None or "rulebook" not in seen:
-        raise PageError(1, "a page begins with the line `rulebook  ID`")
-    number = settings.pop("number", 1)
-    assert isinstance(number, int)
-    try:
-        made = table(book, **settings, limits_by_area=by_area)  # type: ignore[arg-type]  # read by _setting, each as its type
-    except TableRefused as refused:
-        key = refused.faults[0].partition(":")[0].split(" ")[0]
-        at = where.get({"boxes": "layout", "differential": "limits"}.get(key, key), where["rulebook"])
-        raise PageError(at, "; ".join(refused.faults)) from None
-    return made, number, first
-
-
-_HEADER_KEYS = ("rulebook", "digest", "round", "layout", "decks", "chip", "limits", "cards")
-
-
-def _the_law(name: str, given: Rulebook | None) -> Rulebook:
-    if given is None:
-        return rulebook(name)
-    if name != given.id:
-        raise InputError(f"the page is of {name}, not of {given.id}")
-    return given
-
-
-def _setting(key: str, value: str, settings: dict[str, object], by_area: dict[str, tuple[int, int]]) -> None:
-    if key in ("round", "decks"):
-        if not (value.isascii() and value.isdigit() and len(value) < 10):
-            raise InputError(f"{key} must be a number, not {value!r}")
-        settings["number" if key == "round" else key] = int(value)
-    elif key == "layout":
-        found = _matched(_LAYOUT, value, "A, 9 boxes")
-        settings["layout"], settings["boxes"] = found.group(1), int(found.group(2))
-    elif key == "chip":
-        settings["chip"] = parse_amount(value)
-    elif key == "cards":
-        if value != notation.FACE_DOWN:
-            raise InputError(f"cards are dealt {notation.FACE_DOWN}, or the line is left out; not {value!r}")
-        settings["face_down"] = True
-    else:
-        found = _matched(_LIMITS, value, "minimum 10.00, maximum 5000.00, Differential 10000.00")
-        area, minimum, maximum, differential = found.groups()
-        if area:
-            by_area[area] = (parse_amount(minimum), parse_amount(maximum))
-            return
-        settings["minimum"], settings["maximum"] = parse_amount(minimum), parse_amount(maximum)
-        settings["differential"] = parse_amount(differential) if differential else None
-
-
-def _matched(pattern: re.Pattern[str], value: str, example: str) -> re.Match[str]:
-    found = pattern.fullmatch(value)
-    if not found:
-        raise InputError(f"{value!r} cannot be read; write it like: {example}")
-    return found
-
-
 def _play_line(round_: Round, page: list[_Line], at: int) -> tuple[Round, int]:
     """Plays what a person did on this line, if anything, and says which line is next."""
     line = page[at]
     if _DEALT.fullmatch(line.fields[0]):
         return _initial_deal(round_, page, at)
-    for read in (_announcement, _bet, _card, _squeeze):
-        if command := read(round_, line):
-            return step(round_, command)[0], at + 1
+    command = _announcement(round_, line) or _bet(round_, line) or _card(round_, line) or _squeeze(round_, line)
+    if command := command or _limits(line) or _irregular(line):
+        return step(round_, command)[0], at + 1
     return round_, at + 1  # a line that the law writes; `_compare` holds it against what it should be
 
 
@@ -224,8 +141,14 @@ def _open(round_: Round, page: list[_Line], at: int, number: int) -> tuple[Round
         if box in seats:
             raise PageError(page[at].number, f"box {box} has somebody seated already")
         seats[box] = page[at].fields[1]
+        if refusal := can(round_, OpenBets(number, seats)):
+            raise PageError(page[at].number, str(refusal))
         at += 1
-    return step(round_, OpenBets(number, seats))[0], at
+    carried: tuple[Card, ...] = ()
+    if at < len(page) and (found := _CARRIED.fullmatch(page[at].text)):
+        carried = parse_cards(found.group(1))
+        at += 1
+    return step(round_, OpenBets(number, seats, carried))[0], at
 
 
 def _initial_deal(round_: Round, page: list[_Line], at: int) -> tuple[Round, int]:
@@ -282,14 +205,12 @@ def _bet(round_: Round, line: _Line) -> Command | None:
 
 
 def _is_the_laws(note: str) -> bool:
-    return note == "rejected" or note.endswith("in action")
+    return note in ("rejected", "returned", "reversed") or note.endswith("in action")
 
 
 def _card(round_: Round, line: _Line) -> Command | None:
     if found := _DRAWS.fullmatch(line.fields[0]):
-        cards = parse_cards(found.group(2))
-        due = Side(found.group(1).lower())
-        return _checked(round_, line, due, DealCard(cards[0]))
+        return _checked(round_, line, Side(found.group(1).lower()), DealCard(parse_card(found.group(2))))
     if found := _TURNED.fullmatch(line.fields[0]):
         return TurnCard(Side(found.group(1).lower()), int(found.group(2)))
     return None
@@ -309,6 +230,86 @@ def _squeeze(round_: Round, line: _Line) -> Command | None:
     if round_.squeeze_asked and (found := _ANSWER.fullmatch(line.fields[0])):
         return AnswerSqueeze(found.group(1) == "granted", _actor(found.group(2), found.group(3)))
     return None
+
+
+def _limits(line: _Line) -> Command | None:
+    if not (by := _by(line)):
+        return None
+    if found := _EXCESS.fullmatch(line.fields[0]):
+        return NoticeExcess(int(found.group(1)), by)
+    if found := _ADVISED.fullmatch(line.fields[0]):
+        return NoticeUnderMinimum(int(found.group(1)), found.group(3), found.group(2), by)
+    return None
+
+
+def _irregular(line: _Line) -> Command | None:
+    for choice, words in notation.CHOICES.items():
+        if line.text.startswith(f"{words}: "):
+            return ChooseOption(line.text.removeprefix(f"{words}: "), choice)
+    if found := _TIME.fullmatch(line.text):
+        return CallTime(_actor(found.group(1), found.group(2)))
+    if not (found := _HEADLINE.fullmatch(line.fields[0])):
+        return None
+    kind, word = found.groups()
+    by, terms = _by(line), _Terms(line.fields[1:-1])
+    if by is None:
+        raise PageError(line.number, "it does not say by whom; the line ends with: by ana (dealer)")
+    if kind == notation.RULING:
+        bets = tuple(_bet_named(text) for text in terms.all("bet "))
+        new_cards = notation.NEW_CARDS in terms.fields
+        order = parse_cards(terms.one("order "))
+        return Rule(_word(Ruling, word), by, order, new_cards, bets, terms.one("reason "))
+    what = _word(Irregularity, word)
+    at = _AT.fullmatch(terms.one("at "))
+    return ReportIrregularity(
+        what,
+        by,
+        parse_cards(terms.one("cards ")),
+        _lay(terms.one("found ")) if terms.one("found ") else None,
+        Side(at.group(1).lower()) if at else None,
+        int(at.group(2)) if at else None,
+        terms.one("note "),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Terms:
+    """What stands between the head of a line and who acted, each with its own word in front."""
+
+    fields: tuple[str, ...]
+
+    def all(self, word: str) -> list[str]:
+        return [field.removeprefix(word) for field in self.fields if field.startswith(word)]
+
+    def one(self, word: str) -> str:
+        return next(iter(self.all(word)), "")
+
+
+def _word(words: type[W], text: str) -> W:
+    try:
+        return words(text)
+    except ValueError:
+        raise InputError(f"unknown word {text!r}; known: {', '.join(words)}") from None
+
+
+def _lay(text: str) -> Lay:
+    found = _LAY.fullmatch(text)
+    if not found:
+        raise InputError(f"{text!r} cannot be read; write it like: Player K♠ 4♥ / Banker 3♦ / beside Q♣")
+    player, banker, beside = (parse_cards("" if part in (None, "none") else part) for part in found.groups())
+    return Lay(player, banker, beside)
+
+
+def _bet_named(text: str) -> BetNamed:
+    found = _NAMED.fullmatch(text)
+    if not found:
+        raise InputError(f"{text!r} is no bet; write it like: box 3 banker mei")
+    return BetNamed(int(found.group(1)), found.group(3), found.group(2))
+
+
+def _by(line: _Line) -> Actor | None:
+    found = _ON_BEHALF.fullmatch(line.fields[-1])
+    return _actor(found.group(1), found.group(2)) if found else None
 
 
 def _actor(name: str, rank: str) -> Actor:

@@ -5,9 +5,10 @@ from enum import StrEnum
 from msgspec import Struct
 
 from punto.money import Cents
-from punto.play.events import Actor, BetSettled, Event, SqueezeRequested
+from punto.play.events import Actor, BetSettled, Choice, Event, IrregularityReported, SqueezeRequested
 from punto.play.table import Table
 from punto.rules.cards import Card
+from punto.rules.clause import Clause
 from punto.rules.definitions import Side, point_total
 from punto.rules.insurance import Window
 from punto.rules.limits import room_in_box
@@ -21,6 +22,8 @@ class Phase(StrEnum):
     BETTING = "betting"
     DEALING = "dealing"
     INSURANCE = "insurance"
+    RULING = "ruling"  # an irregularity waits for somebody with the authority
+    OPTIONS = "options"  # patrons choose whether to go on (5.12)
     OVER = "over"
 
 
@@ -53,9 +56,23 @@ class Round(Struct, frozen=True):
     squeeze_asked: SqueezeRequested | None = None
     squeezes: dict[tuple[Side, int], str] = {}
     banker_third_first: bool = False
+    ahead: tuple[Card, ...] = ()  # drawn already, and next to be dealt
+    set_aside: tuple[Card, ...] = ()  # out of order, so kept for the next Round
+    irregularity: IrregularityReported | None = None
+    resume: Phase = Phase.DEALING  # where play goes on after a ruling or options
+    options: dict[str, Choice | None] = {}
+    advised: frozenset[BetKey] = frozenset()  # bets under the minimum whose Patrons know
+    voided: Clause | None = None
+    new_cards: bool = False
     outcome: Outcome | None = None
     settlements: tuple[BetSettled, ...] = ()
     events: tuple[Event, ...] = ()  # the whole history: the Round's page is written from it
+
+    @property
+    def surplus(self) -> tuple[Card, ...]:
+        """Cards that came out and were not played: they start the next Round (R12). A void Round takes its cards
+        along, and new cards take the place of all."""
+        return () if self.voided or self.new_cards else (*self.ahead, *self.set_aside)
 
     def hand(self, side: Side) -> tuple[Card, ...]:
         return self.player if side is Side.PLAYER else self.banker

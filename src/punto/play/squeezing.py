@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from punto.play.commands import AnswerSqueeze, RequestSqueeze
 from punto.play.course import card_words, next_step
 from punto.play.events import Event, SqueezeGranted, SqueezeRefused, SqueezeRequested
-from punto.play.refusing import check_name, refuse_here
+from punto.play.refusing import check_authority, check_not_waiting, refuse_here
 from punto.play.round import Bet, Phase, Round
 from punto.rules.definitions import Authority, Side
 from punto.rules.rulebook import Squeeze
@@ -16,6 +16,7 @@ def request_squeeze(round_: Round, command: RequestSqueeze) -> Sequence[Event]:
     book = round_.table.rulebook
     if round_.phase in (Phase.WAITING, Phase.BETTING):
         refuse_here(round_, squeeze.clause, "squeeze-too-early", announcement=book.bets_close.says)
+    check_not_waiting(round_, f"{command.patron}'s request to squeeze")
     if round_.phase is Phase.OVER:
         what = f"{command.patron}'s request to squeeze"
         refuse_here(round_, squeeze.clause, "round-over", what=what)
@@ -32,17 +33,7 @@ def answer_squeeze(round_: Round, command: AnswerSqueeze) -> Sequence[Event]:
     asked = round_.squeeze_asked
     if asked is None:
         refuse_here(round_, "R13", "no-squeeze-asked", next=next_step(round_).words)
-    if command.by.authority < Authority.PIT_SUPERVISOR:
-        needed = Authority.PIT_SUPERVISOR.words
-        refuse_here(
-            round_,
-            "R11",
-            "lacks-authority",
-            name=command.by.name,
-            rank=f"a {command.by.authority.words}",
-            needed=f"a {needed}",
-        )
-    check_name(round_, command.by.name)
+    check_authority(round_, command.by, Authority.PIT_SUPERVISOR, "R11")
     if command.granted:
         return [SqueezeGranted(command.by, asked.clause)]
     return [SqueezeRefused(command.by, asked.clause)]

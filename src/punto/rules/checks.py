@@ -1,10 +1,9 @@
 """Whether a rulebook that can be read also makes sense: no two lines both pay, and every line can be reached."""
 
-from functools import lru_cache
-
-from punto.rules.cards import RANKS, Card
 from punto.rules.insurance import InsuranceRow, Window
-from punto.rules.outcome import WORDS, Outcome, winner_of
+from punto.rules.layout import Kind
+from punto.rules.outcome import WORDS, Condition, Outcome
+from punto.rules.outcome_space import possible_outcomes
 from punto.rules.rulebook import Rulebook
 from punto.rules.table_of_play import DRAWING_TOTALS, TableOfPlay
 from punto.rules.toml_file import Section, TomlFile
@@ -13,6 +12,10 @@ from punto.rules.toml_file import Section, TomlFile
 def check_meaning(file: TomlFile, rulebook: Rulebook) -> None:
     _check_lines(file, rulebook)
     if rulebook.insurance:
+        offered = {row.side for row in rulebook.insurance.rows}
+        for number, area in enumerate(rulebook.areas.values(), 1):
+            if area.kind is Kind.INSURANCE and area.side not in offered:
+                file.fault(f"areas[{number}]", f"{area.id} can never win: no row of insurance is for it")
         for number, row in enumerate(rulebook.insurance.rows, 1):
             if not _can_be_offered(row, rulebook.table_of_play):
                 file.fault(
@@ -26,20 +29,20 @@ def _check_lines(file: TomlFile, rulebook: Rulebook) -> None:
         places.setdefault(section.data["area"], []).append(section)
     for area, lines in rulebook.lines.items():
         if not any(line.odds for line in lines):
-            file.fault("pays", f"{area} can never win: no line here pays it")
+            file.fault(f"areas[{list(rulebook.areas).index(area) + 1}]", f"{area} can never win: no line pays it")
         words = [WORDS[word] for line in lines for word in line.when.words]
-        outcomes = _outcomes(
-            rulebook.table_of_play,
-            tuple(2 * rulebook.points[Card(text + "S")] % 10 for text in RANKS),
+        outcomes = possible_outcomes(
+            rulebook,
             pairs=any(word.about_pairs for word in words),
             totals=not all(word.about_pairs for word in words),
-            suited=rulebook.most_decks > 1,
         )
         applies = [{i for i, outcome in enumerate(outcomes) if line.when.holds(outcome)} for line in lines]
         for number, line in enumerate(lines):
             section = places[area][number]
-            if not applies[number]:
-                section.fault("when", f"this line of {area} can never apply: no Round ends with {line.when}")
+            for together in line.when.alternatives:
+                alone = Condition((together,))
+                if not any(alone.holds(outcome) for outcome in outcomes):
+                    section.fault("when", f"this line of {area} can never apply: no Round ends with {alone}")
             for earlier in range(number):
                 if both := applies[number] & applies[earlier]:
                     section.fault(
@@ -62,37 +65,6 @@ def _told(outcome: Outcome) -> str:
         f"Player has {outcome.player_total} on {outcome.player_cards} cards, "
         f"Banker {outcome.banker_total} on {outcome.banker_cards}{pairs}"
     )
-
-
-@lru_cache(maxsize=16)
-def _outcomes(
-    table: TableOfPlay, pair_totals: tuple[int, ...], *, pairs: bool, totals: bool, suited: bool
-) -> tuple[Outcome, ...]:
-    """Every outcome there can be, told apart only in what is asked for: totals and numbers of cards, pairs, or both."""
-    firsts: dict[int, list[tuple[str | None, bool]]] = {total: [(None, False)] for total in range(10)}
-    if pairs:
-        for text, total in zip(RANKS, pair_totals, strict=True):
-            firsts[total] += [(text, False), (text, True)] if suited else [(text, False)]
-    found: dict[Outcome, None] = {}
-    for player_first in range(10):
-        for banker_first in range(10):
-            finals = list(dict.fromkeys(table.final_totals(player_first, banker_first)))
-            for player_pair, player_suited in firsts[player_first]:
-                for banker_pair, banker_suited in firsts[banker_first]:
-                    for player, player_cards, banker, banker_cards in finals if totals else finals[:1]:
-                        outcome = Outcome(
-                            winner_of(player, banker),
-                            player,
-                            banker,
-                            player_cards,
-                            banker_cards,
-                            player_pair,
-                            banker_pair,
-                            player_suited,
-                            banker_suited,
-                        )
-                        found[outcome] = None
-    return tuple(found)
 
 
 def _can_be_offered(row: InsuranceRow, table: TableOfPlay) -> bool:

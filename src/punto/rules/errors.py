@@ -70,6 +70,12 @@ _KINDS = (
         "{what} came after this Round was concluded and is refused.",
         "Wait for the next Round to open.",
     ),
+    RefusalKind(
+        "round-waits",
+        "Anything but the answer that the Round is waiting for, after an irregularity.",
+        "{what} is refused while the Round waits.",
+        "{next}",
+    ),
     # layout
     RefusalKind(
         "no-such-area",
@@ -100,13 +106,13 @@ _KINDS = (
         "seated-twice",
         "A patron is said to sit in two boxes at once.",
         "{patron} cannot sit in boxes {first} and {second} at once.",
-        "Seat {patron} in one of them; in the other one can bet standing.",
+        "Seat {patron} in one of them.",
     ),
     RefusalKind(
         "nobody-seated",
         "A standing Patron bets in a box where nobody sits.",
         "{patron} stands at box {box}, where nobody is seated.",
-        "Bet in a box with a seated Patron, or in box {own}, where {patron} sits.",
+        "{elsewhere}",
     ),
     RefusalKind(
         "position-taken",
@@ -149,7 +155,7 @@ _KINDS = (
         "not-in-chips",
         "A stake that the table's smallest chip does not make up.",
         "{amount} is not a multiple of the smallest chip, {chip}.",
-        "The nearest are {lower} and {upper}.",
+        "The nearest in chips: {nearest}.",
     ),
     RefusalKind(
         "below-minimum",
@@ -200,6 +206,12 @@ _KINDS = (
         "Bets are opened a second time.",
         "Bets were opened already in this Round.",
         "Go on with this Round; the next one opens after it is concluded.",
+    ),
+    RefusalKind(
+        "not-a-round-number",
+        "A Round is opened under a number that it cannot have.",
+        "{number} is not the number of a Round.",
+        "Rounds are numbered from 1.",
     ),
     RefusalKind(
         "nothing-to-close",
@@ -267,6 +279,103 @@ _KINDS = (
         "An answer where nobody asked.",
         "Nobody has asked to squeeze.",
         "{next}",
+    ),
+    # irregularities
+    RefusalKind(
+        "no-round-yet",
+        "An irregularity is reported before bets were opened.",
+        "No Round is being played that {what} could be reported for.",
+        "Put it right before bets are opened, or record it against the Round it happened in.",
+    ),
+    RefusalKind(
+        "round-stands",
+        "An irregularity is reported after its Round was concluded.",
+        "This Round is concluded and stands, so {what} changes nothing in it.",
+        "Record it as late-discovery.",
+    ),
+    RefusalKind(
+        "not-late",
+        "A late discovery is reported in a Round that is still being played.",
+        "This Round is not over, so nothing was discovered late.",
+        "Report what happened itself.",
+    ),
+    RefusalKind(
+        "no-cards-out",
+        "Something that only happens to cards is reported while bets are open.",
+        "No card is dealt while bets are open, so {what} cannot be put right yet.",
+        'Announce "{announcement}", then report it.',
+    ),
+    RefusalKind(
+        "cards-not-named",
+        "A report that does not say which cards came out.",
+        "{what} needs {needed}.",
+        "Name the cards in the order in which they came out.",
+    ),
+    RefusalKind(
+        "lay-does-not-match",
+        "The cards are said to lie in a way that does not fit what was dealt.",
+        "{reason}.",
+        "Name every card in the Player area and in the Banker area, and those drawn besides.",
+    ),
+    RefusalKind(
+        "not-dealt-face-down",
+        "A card is said to be face up by mistake where none lies face down.",
+        "{reason}.",
+        "Name a card that lies face down.",
+    ),
+    RefusalKind(
+        "no-ruling-asked",
+        "A ruling, a choice or a call of time where nothing waits for it.",
+        "Nothing waits for {what}.",
+        "{next}",
+    ),
+    RefusalKind(
+        "not-the-remedy",
+        "A ruling that the rulebook does not have for this irregularity.",
+        "{ruling} is not the remedy for {what}.",
+        "It can be: {rulings}.",
+    ),
+    RefusalKind(
+        "order-not-named",
+        "Simultaneous cards are put in an order that is not one of them.",
+        "{order} is not an order of the cards that came out together.",
+        "Name each of {cards} once, the first to be received first.",
+    ),
+    RefusalKind(
+        "hands-cannot-be-played",
+        "Cards that cannot be put right, and lie so that the Table of Play cannot go on.",
+        "Hands that lie like this cannot be played on.",
+        "Rule that they are put right, or that the Round is void ({clause_of_void}).",
+    ),
+    RefusalKind(
+        "reason-needed",
+        "A ruling that must say why, or a text that cannot stand on a page.",
+        "This ruling needs its reason in words.",
+        "Give 1 to 200 visible characters on one line.",
+    ),
+    RefusalKind(
+        "no-new-cards",
+        "New cards are ordered where the rulebook does not provide for it.",
+        "New cards are not part of the remedy for {what}.",
+        "Rule without them; the shoe can be changed between Rounds.",
+    ),
+    RefusalKind(
+        "not-asked",
+        "A choice by somebody who was not offered one, or a second choice.",
+        "{patron} has no choice to make: {reason}.",
+        "Still to answer: {open}.",
+    ),
+    RefusalKind(
+        "not-on-offer",
+        "A choice that is not among the options.",
+        "{choice} is not on offer.",
+        "Choose {offered}.",
+    ),
+    RefusalKind(
+        "nothing-over-the-limit",
+        "An excess or a bet under the minimum is noticed where there is none.",
+        "{what} is within the limits.",
+        "Nothing needs to be done.",
     ),
     RefusalKind(
         "lacks-authority",

@@ -1,5 +1,6 @@
 """Chapter 5, Irregularities: what can go wrong at a table, and the remedy that a rulebook has for it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -25,6 +26,19 @@ class Irregularity(StrEnum):
     ANYTHING_ELSE = "anything-else"
 
 
+# These can only happen to cards that have come out of the shoe.
+OF_CARDS_OUT = frozenset(
+    {
+        Irregularity.WRONG_NUMBER_OF_CARDS,
+        Irregularity.EXCESS_OR_EXPOSED_CARD,
+        Irregularity.CARD_IN_WRONG_AREA,
+        Irregularity.CARD_TO_WRONG_PERSON,
+        Irregularity.DEALT_FACE_UP,
+        Irregularity.SIMULTANEOUS_DRAW,
+    }
+)
+
+
 class RemedyKind(StrEnum):
     VOID = "void"
     RECONSTRUCT = "reconstruct"
@@ -36,6 +50,29 @@ class RemedyKind(StrEnum):
     REFER = "refer"
 
 
+class Ruling(StrEnum):
+    """What a ruling can be."""
+
+    VOID = "void"
+    RECONSTRUCT = "reconstruct"
+    CANNOT_RECONSTRUCT = "cannot-reconstruct"
+    ORDER = "order"
+    CONTINUE = "continue"
+    RETURN_BETS = "return-bets"
+    DISMISS = "dismiss"  # it turned out that nothing was wrong
+
+
+# What may be ruled under each remedy; kinds that are not here need no ruling.
+RULINGS_UNDER: dict[RemedyKind, tuple[Ruling, ...]] = {
+    RemedyKind.VOID: (Ruling.VOID, Ruling.DISMISS),
+    RemedyKind.CONCLUDE_OR_VOID: (Ruling.VOID, Ruling.DISMISS),
+    RemedyKind.RECONSTRUCT: (Ruling.RECONSTRUCT, Ruling.CANNOT_RECONSTRUCT, Ruling.DISMISS),
+    RemedyKind.RECONSTRUCT_OR_VOID: (Ruling.RECONSTRUCT, Ruling.VOID, Ruling.DISMISS),
+    RemedyKind.ORDER_BY_RULING: (Ruling.ORDER, Ruling.DISMISS),
+    RemedyKind.REFER: (Ruling.CONTINUE, Ruling.VOID, Ruling.RETURN_BETS),
+}
+
+
 class Options(StrEnum):
     """When every Patron is offered the choice of 5.12."""
 
@@ -43,6 +80,17 @@ class Options(StrEnum):
     ALWAYS = "always"
     UNLESS_ESTABLISHED = "unless-established"
     UNLESS_ESTABLISHED_AND_RECONSTRUCTED = "unless-established-and-reconstructed"
+
+    def offered(self, *, established: bool, reconstructed: bool) -> bool:
+        match self:
+            case Options.NEVER:
+                return False
+            case Options.ALWAYS:
+                return True
+            case Options.UNLESS_ESTABLISHED:
+                return not established
+            case Options.UNLESS_ESTABLISHED_AND_RECONSTRUCTED:
+                return not (established and reconstructed)
 
 
 class NewCards(StrEnum):
@@ -57,7 +105,33 @@ class Remedy:
     kind: RemedyKind
     clause: Clause
     authority: Authority
-    options: Options
-    options_clause: Clause | None
-    new_cards: NewCards
-    only_in_initial_deal: bool
+    options: Options = Options.NEVER
+    options_clause: Clause | None = None
+    new_cards: NewCards = NewCards.NO
+    new_cards_clause: Clause | None = None
+    conclude_clause: Clause | None = None  # where an interrupted Round goes on
+    void_clause: Clause | None = None  # where it does not
+    only_in_initial_deal: bool = False
+
+
+def _where_silent(irregularity: Irregularity) -> Remedy:
+    match irregularity:
+        case Irregularity.INTERRUPTION:
+            return Remedy(irregularity, RemedyKind.CONTINUE, "R9", Authority.DEALER)
+        case Irregularity.LATE_DISCOVERY:
+            return Remedy(irregularity, RemedyKind.RECORD, "R19", Authority.DEALER)
+        case Irregularity.INACCURATE_DISPLAY:
+            return Remedy(irregularity, RemedyKind.RECORD, "R16", Authority.DEALER)
+        case _:
+            return Remedy(irregularity, RemedyKind.REFER, "R24", Authority.SHIFT_MANAGER)
+
+
+_WHERE_SILENT = {irregularity: _where_silent(irregularity) for irregularity in Irregularity}
+
+
+def remedy_for(remedies: Mapping[Irregularity, Remedy], irregularity: Irregularity, *, initial_deal: bool) -> Remedy:
+    """The rulebook's remedy; where it is silent, the House's ruling."""
+    remedy = remedies.get(irregularity)
+    if remedy is None or (remedy.only_in_initial_deal and not initial_deal):
+        return _WHERE_SILENT[irregularity]
+    return remedy

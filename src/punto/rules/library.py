@@ -27,16 +27,21 @@ def rulebooks() -> list[Rulebook]:
     return [_shipped(name) for name in FILES]
 
 
-def rulebook(name: str) -> Rulebook:
-    """By short name, by id, or by the path of a .toml file."""
+def shipped(name: str) -> Rulebook:
+    """One of the five, by short name or id."""
     if name in FILES:
         return _shipped(name)
-    if name.endswith(".toml"):
-        path = Path(name)
-        if not path.is_file():
-            raise InputError(f"there is no rulebook file {name!r}")
-        return read_rulebook(path)
     for book in rulebooks():
         if name == book.id:
             return book
-    raise InputError(f"there is no rulebook {name!r}; there are {', '.join(FILES)}, or give a .toml file")
+    raise InputError(f"there is no rulebook {name[:60]!r}; there are {', '.join(FILES)}, or give a .toml file")
+
+
+def rulebook(name: str) -> Rulebook:
+    """By short name, by id, or by the path of a .toml file."""
+    if not name.endswith(".toml"):
+        return shipped(name)
+    try:
+        return read_rulebook(Path(name))
+    except OSError as error:
+        raise InputError(f"the rulebook file {name[:60]!r} cannot be read: {error.strerror}") from None

@@ -1,6 +1,6 @@
 """What a finished Round shows, and the words in which a rulebook's data says when a bet wins."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from punto.rules.cards import RANKS, Card
@@ -135,10 +135,14 @@ class Condition:
         return frozenset(word for together in self.alternatives for word, _ in together)
 
     def __str__(self) -> str:
-        def shown(allowed: Iterable[Value]) -> str:
-            return "/".join(str(value).lower() for value in sorted(allowed, key=str))
-
         return " or ".join(
-            ", ".join(f"{word.replace('_', ' ')} {shown(allowed)}" for word, allowed in together)
-            for together in self.alternatives
+            ", ".join(_told(word, allowed) for word, allowed in together) for together in self.alternatives
         )
+
+
+def _told(word: str, allowed: frozenset[Value]) -> str:
+    name = word.replace("_", " ")
+    if WORDS[word].values == _YES_NO:
+        return " or ".join(name if value else f"no {name}" for value in (True, False) if value in allowed)
+    in_order = [str(value) for value in (*RANKS, *range(10), *Winner) if value in allowed]
+    return f"{name} {'-'.join(in_order)}"

@@ -19,8 +19,9 @@ from punto.rules.outcome import WORDS, Condition, Value
 from punto.rules.rulebook import POINTS, Announcement, CardValues, Rulebook, Squeeze
 from punto.rules.settlement import Line
 from punto.rules.table_of_play import DRAWING_TOTALS, NATURALS, TableOfPlay
-from punto.rules.toml_file import Section, TomlFile
+from punto.rules.toml_file import Fault, Faults, Section, TomlFile
 
+_WITH_FACE_VALUE = {"2", "3", "4", "5", "6", "7", "8", "9", "10"}
 _KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 
 
@@ -57,7 +58,11 @@ class _TieWord(StrEnum):
 
 
 def read_rulebook(path: Path) -> Rulebook:
-    return parse_rulebook(path.read_text(encoding="utf-8"), path.name)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise Faults([Fault(path.name, None, "file", f"is not UTF-8 text: {error.reason}")]) from None
+    return parse_rulebook(text, path.name)
 
 
 def parse_rulebook(text: str, name: str) -> Rulebook:
@@ -65,7 +70,7 @@ def parse_rulebook(text: str, name: str) -> Rulebook:
     top = file.top
     decks = top.section("decks")
     fewest, most = decks.number("fewest", 1, 12), decks.number("most", 1, 12)
-    if fewest > most:
+    if fewest > most and decks.read("fewest") and decks.read("most"):
         decks.fault("", f"the range is upside down: from {fewest} to {most}")
     card_values = [_card_values(section) for section in top.sections("card_values")]
     points = _points(file, card_values)
@@ -76,7 +81,7 @@ def parse_rulebook(text: str, name: str) -> Rulebook:
     insurance = _insurance(top, areas)
     rulebook = Rulebook(
         id=_id(top),
-        short_name=top.text("short_name"),
+        short_name=_short_name(top),
         title=top.text("title"),
         publisher=top.text("publisher"),
         version=top.text("version"),
@@ -114,8 +119,15 @@ def _id(top: Section) -> str:
     text = top.text("id")
     publisher, slash, rest = text.partition("/")
     game, at, version = rest.partition("@")
-    if "id" in top.data and not (slash and at and publisher and game and version):
+    if top.read("id") and not (slash and at and publisher and game and version):
         top.fault("id", f"{text!r} is not publisher/game@version")
+    return text
+
+
+def _short_name(top: Section) -> str:
+    text = top.text("short_name")
+    if top.read("short_name") and not _KEBAB.fullmatch(text):
+        top.fault("short_name", f"{text!r} is not kebab-case")
     return text
 
 
@@ -148,10 +160,12 @@ def _card_values(section: Section) -> CardValues:
     for wrong in [text for text in ranks if text not in RANKS]:
         section.fault("ranks", f"unknown rank {wrong!r}; known: {' '.join(RANKS)}")
     value = section.any("points")
+    if not section.has("points"):
+        value = 0
     if value != "face" and (type(value) is not int or not 0 <= value <= 10):
         section.fault("points", f'must be a number from 0 to 10, or "face", not {value!r}')
         value = 0
-    if value == "face" and not all(text.isdigit() for text in ranks):
+    if value == "face" and not set(ranks) <= _WITH_FACE_VALUE:
         section.fault("points", "only 2 to 10 have a face value")
         value = 0
     read = CardValues(tuple(ranks), None if value == "face" else value, section.clause())
@@ -165,7 +179,7 @@ def _points(file: TomlFile, card_values: list[CardValues]) -> dict[Any, int]:
         for text in values.ranks:
             if text in by_rank:
                 file.fault(f"card_values[{number}].ranks", f"{text} is given a value twice")
-            if values.points is not None or text.isdigit():
+            if text in RANKS:
                 by_rank[text] = int(text) if values.points is None else values.points
     if missing := [text for text in RANKS if text not in by_rank]:
         file.fault("card_values", f"no value for {', '.join(missing)}")
@@ -187,7 +201,7 @@ def _table_of_play(section: Section) -> TableOfPlay:
     draws_on: dict[int, frozenset[int]] = {}
     for total in DRAWING_TOTALS:
         row = rows.section(str(total))
-        if not row.data:
+        if not rows.read(str(total)):
             continue
         draws_on[total] = row.totals("draws")
         _complete(row, "", draws_on[total], row.totals("stands"), range(10), "third card")
@@ -195,6 +209,8 @@ def _table_of_play(section: Section) -> TableOfPlay:
     rows.done()
     table = TableOfPlay(
         section.clause(),
+        section.clause("player_clause" if section.has("player_clause") else "clause"),
+        section.clause("natural_clause" if section.has("natural_clause") else "clause"),
         draws,
         banker_draws,
         stand_clause,
@@ -253,9 +269,11 @@ def _areas(sections: list[Section], file: TomlFile) -> dict[str, Area]:
 
 def _condition(section: Section, key: str) -> Condition:
     given = section.any(key)
+    if not section.has(key):
+        return Condition(())
     tables = given if isinstance(given, list) else [given]
     alternatives: list[tuple[tuple[str, frozenset[Value]], ...]] = []
-    for table in tables:
+    for table in tables or [None]:
         if not isinstance(table, dict) or not table:
             section.fault(key, "must say when, with at least one word, or be a list of such alternatives")
             continue
@@ -283,7 +301,7 @@ def _odds(section: Section) -> Odds:
     try:
         return Odds.parse(text)
     except ValueError as error:
-        if section.has("odds"):
+        if section.read("odds"):
             section.fault("odds", str(error))
         return Odds.parse("1 to 1")
 
@@ -293,7 +311,7 @@ def _lines(top: Section, areas: dict[str, Area]) -> dict[str, tuple[Line, ...]]:
     for key in ("pays", "returns"):
         for section in top.sections(key, optional=key == "returns"):
             area = section.text("area")
-            if section.has("area") and area not in by_area:
+            if section.read("area") and area not in by_area:
                 section.fault("area", f"unknown area {area!r}; known: {', '.join(by_area)}")
             when = _condition(section, "when")
             odds = _odds(section) if key == "pays" else None
@@ -301,10 +319,12 @@ def _lines(top: Section, areas: dict[str, Area]) -> dict[str, tuple[Line, ...]]:
             if odds and section.has("commission"):
                 commission = section.section("commission")
                 rate_clause = commission.clause()
+                text = commission.text("rate")
                 try:
-                    rate = parse_rate(commission.text("rate"))
+                    rate = parse_rate(text)
                 except ValueError as error:
-                    commission.fault("rate", str(error))
+                    if commission.read("rate"):
+                        commission.fault("rate", str(error))
                 else:
                     if odds.ratio != 1 - rate:
                         commission.fault("rate", f"even money less this does not make the printed {odds}")
@@ -321,7 +341,7 @@ def _layouts(sections: list[Section]) -> dict[str, Layout]:
         if isinstance(section.data.get("boxes"), dict):
             boxes = section.section("boxes")
             fewest, most = boxes.number("fewest", 1, 999), boxes.number("most", 1, 999)
-            if fewest > most:
+            if fewest > most and boxes.read("fewest") and boxes.read("most"):
                 boxes.fault("", f"the range is upside down: from {fewest} to {most}")
             boxes.done()
         else:
@@ -352,7 +372,7 @@ def _insurance(top: Section, areas: dict[str, Area]) -> Insurance | None:
             pays_on_tie=part.choice("pays_when", _TieWord, _TieWord.LOSES) is _TieWord.TIES,
             clause=part.clause(),
         )
-        if row.side not in insured:
+        if row.side not in insured and part.read("side"):
             part.fault("side", f"there is no insurance area for {row.side.value}")
         for earlier in rows:
             if (
@@ -382,21 +402,35 @@ def _squeeze(top: Section) -> Squeeze | None:
     return read
 
 
+def _clause_if(section: Section, key: str, needed: bool, clause: str) -> str | None:
+    """The clause that goes with a word; where the word itself cannot be read, nothing is said of its clause."""
+    if section.has(key) and not section.read(key):
+        section.has(clause)
+        return None
+    return section.clause(clause) if needed else None
+
+
 def _remedies(sections: list[Section]) -> dict[Irregularity, Remedy]:
     remedies: dict[Irregularity, Remedy] = {}
     for section in sections:
         options = section.choice("options", Options, Options.NEVER)
+        kind = section.choice("remedy", RemedyKind)
+        new_cards = section.choice("new_cards", NewCards, NewCards.NO)
+        interrupted = kind is RemedyKind.CONCLUDE_OR_VOID
         remedy = Remedy(
             irregularity=section.choice("what", Irregularity),
-            kind=section.choice("remedy", RemedyKind),
+            kind=kind,
             clause=section.clause(),
             authority=Authority.parse(section.choice("authority", _AuthorityWord, _AuthorityWord.PIT_SUPERVISOR)),
             options=options,
-            options_clause=section.clause("options_clause") if options is not Options.NEVER else None,
-            new_cards=section.choice("new_cards", NewCards, NewCards.NO),
+            options_clause=_clause_if(section, "options", options is not Options.NEVER, "options_clause"),
+            new_cards=new_cards,
+            new_cards_clause=_clause_if(section, "new_cards", new_cards is not NewCards.NO, "new_cards_clause"),
+            conclude_clause=_clause_if(section, "remedy", interrupted, "conclude_clause"),
+            void_clause=_clause_if(section, "remedy", interrupted, "void_clause"),
             only_in_initial_deal=section.flag("only_in_initial_deal", False),
         )
-        if remedy.irregularity in remedies:
+        if remedy.irregularity in remedies and section.read("what"):
             section.fault("what", f"{remedy.irregularity.value} has a remedy already")
         section.done()
         remedies[remedy.irregularity] = remedy

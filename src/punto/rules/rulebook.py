@@ -42,6 +42,10 @@ POINTS: dict[str, Clause | None] = {
     "void_returns": "R17",
     "on_behalf": "R23",
     "foreign_card": None,
+    "options": "R10",
+    "option_continue": "R10",
+    "option_reconstructed": "R10",
+    "option_return": "R10",
 }
 
 

@@ -1,6 +1,6 @@
 """Chapter 3, the Baccarat Table of Play: who draws, who stands, and by which row."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from punto.rules.clause import Clause
@@ -21,7 +21,9 @@ class Decision:
 
 @dataclass(frozen=True)
 class TableOfPlay:
-    clause: Clause
+    clause: Clause  # of the rows for the Banker
+    player_clause: Clause
+    natural_clause: Clause
     player_draws: frozenset[int]
     banker_draws_when_player_stands: frozenset[int]
     clause_when_player_stands: Clause
@@ -49,30 +51,12 @@ class TableOfPlay:
         """Whether the Banker draws on each third card the Player might get."""
         return len(self.banker_draws_on[banker_total]) == 10
 
-    def final_totals(self, player_total: int, banker_total: int) -> Iterator[tuple[int, int, int, int]]:
-        """Every (Player's total, cards, Banker's total, cards) that can come of these two first totals."""
-        thirds = range(10)
-        if not self.player(player_total, banker_total).draws:
-            if not self.banker(player_total, banker_total, None).draws:
-                yield player_total, 2, banker_total, 2
-                return
-            for card in thirds:
-                yield player_total, 2, (banker_total + card) % 10, 3
-            return
-        for third in thirds:
-            player = (player_total + third) % 10
-            if not self.banker(player_total, banker_total, third).draws:
-                yield player, 3, banker_total, 2
-                continue
-            for card in thirds:
-                yield player, 3, (banker_total + card) % 10, 3
-
     def _decide_player(self, player: int, banker: int) -> Decision:
         if natural := self._natural(player, banker):
             return natural
         draws = player in self.player_draws
         listed = _joined(total for total in DRAWING_TOTALS if (total in self.player_draws) == draws)
-        return Decision(draws, f"Player {listed}: Player {_verb(draws)}", self.clause)
+        return Decision(draws, f"Player {listed}: Player {_verb(draws)}", self.player_clause)
 
     def _decide_banker(self, player: int, banker: int, third: int | None) -> Decision:
         if natural := self._natural(player, banker):
@@ -93,12 +77,12 @@ class TableOfPlay:
         if not (is_natural(player) or is_natural(banker)):
             return None
         who = " and ".join(f"{n} {t}" for n, t in (("Player", player), ("Banker", banker)) if is_natural(t))
-        return Decision(False, f"Natural, {who}: neither hand draws", self.clause)
+        return Decision(False, f"Natural, {who}: neither hand draws", self.natural_clause)
 
 
 def _verb(draws: bool) -> str:
     return "draws" if draws else "stands"
 
 
-def _joined(totals: Iterator[int]) -> str:
+def _joined(totals: Iterable[int]) -> str:
     return "-".join(str(total) for total in totals)

@@ -46,8 +46,12 @@ class TomlFile:
     def __post_init__(self) -> None:
         try:
             self.data: dict[str, Any] = tomllib.loads(self.text)
+            _check_size(self.data)
         except tomllib.TOMLDecodeError as error:
             raise Faults([Fault(self.name, None, "TOML", str(error))]) from None
+        except (RecursionError, ValueError):
+            reason = "is nested more deeply, or has a longer number, than any rulebook"
+            raise Faults([Fault(self.name, None, "file", reason)]) from None
         self._lines = _line_of_each_place(self.text)
         self.top = Section(self, "", self.data)
 
@@ -72,6 +76,7 @@ class Section:
     def __init__(self, file: TomlFile, place: str, data: dict[str, Any]) -> None:
         self.file, self.place, self.data = file, place, data
         self._asked: set[str] = set()
+        self._unread: set[str] = set()
 
     def at(self, key: str) -> str:
         return f"{self.place}.{key}" if self.place else key
@@ -84,19 +89,24 @@ class Section:
         self._asked.add(key)
         return key in self.data
 
+    def read(self, key: str) -> bool:
+        """Whether a word is there and could be read; what could not be read is not judged a second time."""
+        return key in self.data and key not in self._unread
+
     def done(self) -> None:
         for key in self.data.keys() - self._asked:
             self.fault(key, f"unknown word {key!r}; known here: {', '.join(sorted(self._asked))}")
 
     def text(self, key: str, default: str | None = None) -> str:
         value = self._get(key, str, "text", default)
-        if not value.strip() and default is None and key in self.data:
+        if not value.strip() and default is None and self.read(key):
             self.fault(key, "must not be empty")
         return value
 
     def number(self, key: str, least: int = 0, most: int = 10**9) -> int:
         value = self._get(key, int, "a whole number", None)
-        if key in self.data and not least <= value <= most:
+        if self.read(key) and not least <= value <= most:
+            self._unread.add(key)
             self.fault(key, f"must be from {least} to {most}, not {value}")
         return value
 
@@ -108,7 +118,7 @@ class Section:
 
     def clause(self, key: str = "clause") -> str:
         value = self._get(key, str, "a clause number", None)
-        if key in self.data and isinstance(self.data[key], str) and not is_clause(value):
+        if self.read(key) and not is_clause(value):
             self.fault(key, f"{value!r} is not a clause number such as 5.12.1")
         return value
 
@@ -117,8 +127,9 @@ class Section:
         try:
             return kind(value)
         except ValueError:
-            if isinstance(self.data.get(key), str):
+            if self.read(key):
                 self.fault(key, f"unknown word {value!r}; known here: {', '.join(kind)}")
+                self._unread.add(key)
             return next(iter(kind))
 
     def totals(self, key: str) -> frozenset[int]:
@@ -143,6 +154,8 @@ class Section:
 
     def sections(self, key: str, optional: bool = False) -> list["Section"]:
         values = self._get(key, list, "a list of tables", [] if optional else None)
+        if not values and not optional and self.read(key):
+            self.fault(key, "must not be empty")
         for number, value in enumerate(values, 1):
             if not isinstance(value, dict):
                 self.file.fault(f"{self.at(key)}[{number}]", "must be a table")
@@ -168,7 +181,15 @@ class Section:
             return value
         else:
             self.fault(key, f"must be {described}, not {self.data[key]!r}")
+            self._unread.add(key)
         return date.min if kind is date else kind()  # type: ignore[return-value]  # reading goes on to find every fault
+
+
+def _check_size(value: Any, depth: int = 0) -> None:
+    if depth > 20 or (isinstance(value, int) and abs(value) > 10**18):
+        raise ValueError
+    for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        _check_size(part, depth + 1)
 
 
 def _line_of_each_place(text: str) -> dict[str, int]:
@@ -176,7 +197,7 @@ def _line_of_each_place(text: str) -> dict[str, int]:
     lines: dict[str, int] = {}
     counts: dict[str, int] = {}
     prefix, array = "", ""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if header := _HEADER.fullmatch(line):
             array, name = "", header.group(2)
             if header.group(1) == "[[":
@@ -191,5 +212,5 @@ def _line_of_each_place(text: str) -> dict[str, int]:
         elif key := _KEY.match(line):
             place = f"{prefix}.{key.group(1)}" if prefix else key.group(1)
             lines.setdefault(place, number)
-            array = place if line.rstrip().endswith("[") else ""
+            array = place if re.search(r"\[\s*(#.*)?$", line) else ""
     return lines

@@ -1,0 +1,148 @@
+"""Incidents as people type them: when it happened, what, who ruled how, and what each patron chose.
+
+after card 4: excess card 7H; reconstruct by bo (pit supervisor); jon returns; time
+"""
+
+import re
+from typing import Annotated
+
+import typer
+
+from punto.play.commands import (
+    CallTime,
+    ChooseOption,
+    Command,
+    NoticeExcess,
+    NoticeUnderMinimum,
+    ReportIrregularity,
+    Rule,
+)
+from punto.play.events import Actor, BetNamed, Choice, Lay
+from punto.play.whole_round import AFTER_THE_ROUND, Incident
+from punto.rules.cards import parse_cards
+from punto.rules.definitions import Authority, Side
+from punto.rules.errors import InputError
+from punto.rules.irregularities import Irregularity, Ruling
+
+Incidents = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--incident",
+        metavar="WHEN: WHAT; RULING; CHOICES",
+        help="Something goes wrong; may be given many times. See docs/INCIDENTS.md for examples.",
+    ),
+]
+
+_WHEN = re.compile(r"(?:after card ([0-6])|(while bets are open)|(after the round))", re.IGNORECASE)
+_BY = re.compile(r"(.*)(?:^|\s+)by ([^()]+?)(?: \(([a-z ]+)\))?", re.IGNORECASE | re.DOTALL)
+_AT = re.compile(r"(player|banker) card ([1-3])", re.IGNORECASE)
+_CHOICES = {"returns": Choice.RETURN, "continues": Choice.CONTINUE}
+# The dealer's words for what the rulebooks call by longer names.
+_ALSO = {
+    "excess card": Irregularity.EXCESS_OR_EXPOSED_CARD,
+    "exposed card": Irregularity.EXCESS_OR_EXPOSED_CARD,
+    "wrong area": Irregularity.CARD_IN_WRONG_AREA,
+    "wrong person": Irregularity.CARD_TO_WRONG_PERSON,
+    "face up": Irregularity.DEALT_FACE_UP,
+    "wrong number": Irregularity.WRONG_NUMBER_OF_CARDS,
+    "power failure": Irregularity.INTERRUPTION,
+}
+_KINDS = {**_ALSO, **{kind.value.replace("-", " "): kind for kind in Irregularity}}
+_DEALER = Actor("dealer", Authority.DEALER)
+
+
+def parse_incident(text: str) -> Incident:
+    when, colon, rest = text.partition(":")
+    found = _WHEN.fullmatch(when.strip())
+    if not colon or not found:
+        raise InputError(
+            f"{text!r} does not say when; begin with 'after card 4:', 'while bets are open:' or 'after the Round:'"
+        )
+    first, *others = (part.strip() for part in rest.split(";"))
+    after = int(found.group(1)) if found.group(1) else None if found.group(2) else AFTER_THE_ROUND
+    return Incident(after, (_report(first), *(_answer(part) for part in others if part)))
+
+
+def _report(text: str) -> Command:
+    text, named = _who(text)
+    by = named or _DEALER
+    if notice := re.fullmatch(r"excess in box (\d{1,3})", text):
+        return NoticeExcess(int(notice.group(1)), by)
+    if notice := re.fullmatch(r"under the minimum (\d{1,3}):(.+):([a-z0-9-]+)", text):
+        return NoticeUnderMinimum(int(notice.group(1)), notice.group(2), notice.group(3), by)
+    text, _, note = text.partition(" note ")
+    words = text.replace("-", " ").lower()
+    kind = max((name for name in _KINDS if words == name or words.startswith(name + " ")), key=len, default=None)
+    if kind is None:
+        known = ", ".join(kind.value for kind in Irregularity)
+        raise InputError(f"{text!r} names no irregularity; known: {known}")
+    rest = text[len(kind) :].strip()
+    side, position = None, None
+    if rest.startswith("at "):
+        side, position = _place(rest.removeprefix("at "))
+        rest = ""
+    cards, _, found = rest.partition("found ")
+    lay = _lay(found) if found else None
+    return ReportIrregularity(_KINDS[kind], by, parse_cards(cards), lay, side, position, note.strip())
+
+
+def _answer(text: str) -> Command:
+    name, _, last = text.rpartition(" ")
+    if name and last in _CHOICES:
+        return ChooseOption(name, _CHOICES[last])
+    text, _, reason = text.partition(" because ")
+    text, by = _who(text)
+    if by is None:
+        reason, by = _who(reason)
+    if text == "time":
+        return CallTime(by or _DEALER)
+    if by is None:
+        raise InputError(f"{text!r} does not say who rules; add: by bo (pit supervisor)")
+    text, with_, new = text.partition(" with new cards")
+    word, _, rest = text.partition(" ")
+    try:
+        ruling = Ruling(word)
+    except ValueError:
+        known = f"{', '.join(Ruling)}, time, or NAME continues, NAME returns"
+        raise InputError(f"{text!r} is no ruling or choice; known: {known}") from None
+    order = parse_cards(rest) if ruling is Ruling.ORDER else ()
+    bets = tuple(_bet(word) for word in rest.split()) if ruling is Ruling.RETURN_BETS else ()
+    if new or (rest and not order and not bets):
+        raise InputError(f"{text + with_ + new!r} says more than can be read after {word!r}")
+    return Rule(ruling, by, order, bool(with_), bets, reason.strip())
+
+
+def _who(text: str) -> tuple[str, Actor | None]:
+    found = _BY.fullmatch(text)
+    if not found:
+        return text, None
+    rank = found.group(3) or Authority.DEALER.words
+    try:
+        return found.group(1).strip(), Actor(found.group(2), Authority.parse(rank))
+    except KeyError:
+        known = ", ".join(authority.words for authority in Authority)
+        raise InputError(f"{rank!r} is no rank of the House; there are {known}") from None
+
+
+def _place(text: str) -> tuple[Side, int]:
+    found = _AT.fullmatch(text.strip())
+    if not found:
+        raise InputError(f"{text!r} is no card; write it like: at player card 2")
+    return Side(found.group(1).lower()), int(found.group(2))
+
+
+def _lay(text: str) -> Lay:
+    hands = [parse_cards(part) for part in text.split("/")]
+    if len(hands) not in (2, 3):
+        raise InputError(
+            f"{text!r} is not how cards lie; write it like: found KS 4H / 3D QC / 2S (Player / Banker / beside)"
+        )
+    return Lay(*hands)
+
+
+def _bet(text: str) -> BetNamed:
+    box, _, rest = text.partition(":")
+    patron, _, area = rest.rpartition(":")
+    if not (box.isascii() and box.isdigit() and len(box) < 4 and patron and area):
+        raise InputError(f"{text!r} is not a bet; write it like 3:mei:banker")
+    return BetNamed(int(box), patron, area)

@@ -1,0 +1,279 @@
+"""When things go wrong (chapter 5): what was reported, what the rulebook does about it, and who may rule so."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from punto.play.commands import ReportIrregularity, Rule
+from punto.play.course import next_step, remedy_of
+from punto.play.events import (
+    CardsReconstructed,
+    CardTurned,
+    Event,
+    HandsLeftAsTheyLie,
+    IrregularityRecorded,
+    IrregularityReported,
+    Lay,
+    NewCardsOrdered,
+    OutcomeEstablished,
+    PlayResumed,
+    RoundConcluded,
+    RoundVoided,
+    RulingMade,
+    SettlementReversed,
+)
+from punto.play.evolve import evolve
+from punto.play.options import established, offer_options, returned
+from punto.play.reconstruct import as_drawn, could_be_dealt, reconstruct
+from punto.play.refusing import check_authority, check_cards, fits_on_a_line, refuse_here
+from punto.play.round import Bet, Phase, Round
+from punto.rules.cards import Card, pretty
+from punto.rules.clause import Clause
+from punto.rules.definitions import Authority, Side
+from punto.rules.irregularities import (
+    OF_CARDS_OUT,
+    RULINGS_UNDER,
+    Irregularity,
+    NewCards,
+    Remedy,
+    RemedyKind,
+    Ruling,
+)
+
+_MISPLACED = (Irregularity.CARD_IN_WRONG_AREA, Irregularity.CARD_TO_WRONG_PERSON)
+
+
+def report(round_: Round, command: ReportIrregularity) -> Sequence[Event]:
+    """What was reported, with all that follows without a ruling."""
+    remedy = remedy_of(round_, command.what)
+    _check_moment(round_, command.what, remedy)
+    check_authority(round_, command.by, Authority.DEALER, remedy.clause)
+    if command.note and not fits_on_a_line(command.note, 200):
+        refuse_here(round_, remedy.clause, "reason-needed")
+    if remedy.kind is RemedyKind.RECORD:
+        return [IrregularityRecorded(command.what, command.by, command.note, remedy.clause)]
+    _check_details(round_, command, remedy)
+    side, position = _face_up_card(round_, command, remedy)
+    reported = IrregularityReported(
+        command.what, command.by, remedy.clause, command.cards, command.lay, side, position, command.note
+    )
+    return [reported, *_without_ruling(evolve(round_, reported), remedy)]
+
+
+def rule(round_: Round, command: Rule) -> Sequence[Event]:
+    """A ruling by somebody with the authority, and what it does to cards and bets."""
+    reported = round_.irregularity
+    if reported is None:
+        refuse_here(round_, "R11", "no-ruling-asked", what="a ruling", next=next_step(round_).words)
+    remedy = remedy_of(round_, reported.what)
+    check_authority(round_, command.by, remedy.authority, remedy.clause)
+    _check_ruling(round_, command, reported, remedy)
+    made = RulingMade(
+        command.ruling,
+        command.by,
+        remedy.clause,
+        command.order,
+        command.new_cards,
+        command.bets,
+        command.reason,
+    )
+    after = evolve(round_, made)
+    return [made, *_carried_out(after, command, reported, remedy)]
+
+
+def _check_moment(round_: Round, what: Irregularity, remedy: Remedy) -> None:
+    phase, clause = round_.phase, remedy.clause
+    if phase is Phase.WAITING:
+        refuse_here(round_, clause, "no-round-yet", what=what.value)
+    if what is Irregularity.LATE_DISCOVERY and phase is not Phase.OVER:
+        refuse_here(round_, clause, "not-late")
+    if remedy.kind is RemedyKind.RECORD:
+        return
+    if phase in (Phase.RULING, Phase.OPTIONS):
+        refuse_here(round_, clause, "round-waits", what=f"{what.value}", next=next_step(round_).words)
+    if phase is Phase.OVER:
+        # Only a wrong number of cards undoes a Round that was concluded, and only before the next one opens.
+        late = remedy_of(round_, Irregularity.LATE_DISCOVERY).clause
+        if remedy.kind is not RemedyKind.RECONSTRUCT_OR_VOID or round_.voided or what not in OF_CARDS_OUT:
+            refuse_here(round_, late, "round-stands", what=what.value)
+    if phase is Phase.BETTING and what in OF_CARDS_OUT:
+        says = round_.table.rulebook.bets_close.says
+        refuse_here(round_, clause, "no-cards-out", what=what.value, announcement=says)
+
+
+def _check_details(round_: Round, command: ReportIrregularity, remedy: Remedy) -> None:
+    what = command.what
+    if what not in OF_CARDS_OUT:
+        if command.cards or command.lay:
+            reason = f"{what.value} is not about cards that were drawn or misplaced"
+            refuse_here(round_, remedy.clause, "lay-does-not-match", reason=reason)
+        return
+    if what is Irregularity.DEALT_FACE_UP and (command.cards or command.lay):
+        refuse_here(round_, remedy.clause, "lay-does-not-match", reason="A card dealt face up lies where it belongs")
+    check_cards(round_, command.cards)
+    least = {Irregularity.EXCESS_OR_EXPOSED_CARD: 1, Irregularity.SIMULTANEOUS_DRAW: 2}.get(what, 0)
+    if len(command.cards) < least:
+        needed = "the card that came out" if least == 1 else "the cards that came out together"
+        refuse_here(round_, remedy.clause, "cards-not-named", what=what.value, needed=needed)
+    if what in _MISPLACED and command.lay is None:
+        refuse_here(round_, remedy.clause, "cards-not-named", what=what.value, needed="how the cards were found")
+    if command.lay is not None:
+        _check_lay(round_, command, command.lay, remedy)
+
+
+def _check_lay(round_: Round, command: ReportIrregularity, lay: Lay, remedy: Remedy) -> None:
+    """Every card that came out lies somewhere, and at least one of them is out of its place."""
+    out = Counter((*round_.player, *round_.banker, *round_.ahead, *command.cards))
+    lying = Counter((*lay.player, *lay.banker, *lay.beside))
+    if out != lying:
+        named = " ".join(pretty(card) for card in out.elements())
+        reason = f"The cards that came out are {named}" if named else "No card has come out"
+        refuse_here(round_, remedy.clause, "lay-does-not-match", reason=reason)
+    if command.what in _MISPLACED and (lay.player, lay.banker) == (round_.player, round_.banker):
+        reason = "Every card lies where it belongs"
+        refuse_here(round_, remedy.clause, "lay-does-not-match", reason=reason)
+
+
+def _face_up_card(round_: Round, command: ReportIrregularity, remedy: Remedy) -> tuple[Side | None, int | None]:
+    if command.what is not Irregularity.DEALT_FACE_UP or remedy.kind is RemedyKind.REFER:
+        return command.side, command.position
+    if not round_.table.face_down:
+        reason = "Cards are dealt face up at this table"
+        refuse_here(round_, remedy.clause, "not-dealt-face-down", reason=reason)
+    if command.side is None or command.position is None:
+        refuse_here(round_, remedy.clause, "not-dealt-face-down", reason="The report does not say which card")
+    if (command.side, command.position) not in round_.face_down:
+        reason = f"{command.side.words} card {command.position} does not lie face down"
+        refuse_here(round_, remedy.clause, "not-dealt-face-down", reason=reason)
+    return command.side, command.position
+
+
+def _without_ruling(round_: Round, remedy: Remedy) -> list[Event]:
+    """What the rulebook itself decides; nothing, where somebody must rule."""
+    reported = round_.irregularity
+    assert reported is not None
+    if remedy.kind is RemedyKind.CONCLUDE_OR_VOID:
+        known = established(round_)
+        assert remedy.conclude_clause is not None
+        return [OutcomeEstablished(known, remedy.conclude_clause)] if known else []
+    if remedy.kind is not RemedyKind.CONTINUE:
+        return []
+    events: list[Event] = [PlayResumed(remedy.clause)]
+    if reported.side is not None and reported.position is not None:
+        card = round_.hand(reported.side)[reported.position - 1]
+        events.append(CardTurned(reported.side, reported.position, card, remedy.clause, exposed=True))
+    after = round_
+    for event in events:
+        after = evolve(after, event)
+    return events + offer_options(after, remedy, reconstructed=False)
+
+
+def _check_ruling(round_: Round, command: Rule, reported: IrregularityReported, remedy: Remedy) -> None:
+    allowed = RULINGS_UNDER[remedy.kind]
+    unplayable = reported.lay is not None and not _playable(round_, reported.lay)
+    if remedy.kind is RemedyKind.RECONSTRUCT and unplayable:
+        if command.ruling is Ruling.CANNOT_RECONSTRUCT:
+            void = _void_clause(round_, remedy)
+            refuse_here(round_, remedy.clause, "hands-cannot-be-played", clause_of_void=void)
+        allowed = (*allowed, Ruling.VOID)
+    if command.ruling not in allowed:
+        rulings = ", ".join(allowed)
+        facts = {"ruling": command.ruling.value, "what": reported.what.value, "rulings": rulings}
+        refuse_here(round_, remedy.clause, "not-the-remedy", **facts)
+    needs_reason = remedy.kind is RemedyKind.REFER or command.ruling is Ruling.DISMISS
+    if (needs_reason or command.reason) and not fits_on_a_line(command.reason, 200):
+        refuse_here(round_, remedy.clause, "reason-needed")
+    if command.new_cards and remedy.new_cards is NewCards.NO:
+        refuse_here(round_, remedy.clause, "no-new-cards", what=reported.what.value)
+    if command.ruling is Ruling.ORDER and Counter(command.order) != Counter(reported.cards):
+        shown = " ".join(command.order) or "Nothing"
+        cards = " ".join(pretty(card) for card in reported.cards)
+        refuse_here(round_, remedy.clause, "order-not-named", order=shown, cards=cards)
+    if command.ruling is Ruling.RETURN_BETS:
+        _named_bets(round_, command)
+
+
+def _carried_out(round_: Round, command: Rule, reported: IrregularityReported, remedy: Remedy) -> list[Event]:
+    """The ruling's effect on a Round that it has put back to where it was."""
+    events: list[Event] = []
+    match command.ruling:
+        case Ruling.DISMISS:
+            return []
+        case Ruling.VOID:
+            return [*_voided(round_, _void_clause(round_, remedy)), *_new_cards(command, remedy)]
+        case Ruling.RECONSTRUCT:
+            events = [_reconstructed(round_, reported, reported.cards, remedy.clause)]
+        case Ruling.ORDER:
+            events = [_reconstructed(round_, reported, command.order, remedy.clause)]
+        case Ruling.CANNOT_RECONSTRUCT:
+            events = [HandsLeftAsTheyLie(_found(round_, reported), remedy.clause)]
+        case Ruling.CONTINUE | Ruling.RETURN_BETS:
+            if reported.cards:
+                events = [_reconstructed(round_, reported, reported.cards, remedy.clause)]
+            if command.ruling is Ruling.RETURN_BETS:
+                events += [returned(bet, remedy.clause) for bet in _named_bets(round_, command)]
+    events += _new_cards(command, remedy)
+    if round_.phase is Phase.OVER:
+        return events
+    after = round_
+    for event in events:
+        after = evolve(after, event)
+    return events + offer_options(after, remedy, reconstructed=command.ruling is Ruling.RECONSTRUCT)
+
+
+def _found(round_: Round, reported: IrregularityReported) -> Lay:
+    return reported.lay or Lay(round_.player, round_.banker, (*round_.ahead, *reported.cards))
+
+
+def _reconstructed(
+    round_: Round, reported: IrregularityReported, ahead: tuple[Card, ...], clause: Clause
+) -> CardsReconstructed:
+    drawn = (*as_drawn(round_.player, round_.banker), *round_.ahead, *ahead)
+    corrected = reconstruct(round_.table.rulebook, drawn)
+    return CardsReconstructed(_found(round_, reported), corrected, ahead, clause)
+
+
+def _new_cards(command: Rule, remedy: Remedy) -> list[Event]:
+    if not command.new_cards and remedy.new_cards is not NewCards.MUST:
+        return []
+    assert remedy.new_cards_clause is not None
+    return [NewCardsOrdered(remedy.new_cards_clause)]
+
+
+def _voided(round_: Round, clause: Clause) -> list[Event]:
+    """Every bet comes back, insurance included (5.15, R17); earlier Rounds stand."""
+    events: list[Event] = []
+    if round_.phase is Phase.OVER:
+        events = [SettlementReversed(settled, clause) for settled in round_.settlements]
+        for event in events:
+            round_ = evolve(round_, event)
+    returns = round_.table.rulebook.clause("void_returns")
+    back = [returned(bet, returns) for bet in round_.bets.values()]
+    return [*events, RoundVoided(clause), *back, RoundConcluded()]
+
+
+def _void_clause(round_: Round, remedy: Remedy) -> Clause:
+    if remedy.kind is RemedyKind.RECONSTRUCT:
+        return remedy_of(round_, Irregularity.WRONG_NUMBER_OF_CARDS).clause
+    return remedy.void_clause or remedy.clause
+
+
+def _playable(round_: Round, lay: Lay) -> bool:
+    return could_be_dealt(round_.table.rulebook, lay.player, lay.banker)
+
+
+def _named_bets(round_: Round, command: Rule) -> list[Bet]:
+    book = round_.table.rulebook
+    named: list[Bet] = []
+    for name in command.bets:
+        found = [
+            bet for bet in round_.bets.values() if (bet.box, bet.patron, bet.area) == (name.box, name.patron, name.area)
+        ]
+        if not found or found[0] in named:
+            there = "; ".join(f"{bet.patron}'s {bet.area} in box {bet.box}" for bet in round_.bets.values())
+            facts = {"patron": name.patron, "area": name.area, "box": name.box}
+            refuse_here(round_, book.clause("bet"), "no-such-bet", there=f"There is: {there or 'no bet'}.", **facts)
+        named += found
+    if not named:
+        facts = {"patron": "Nobody", "area": "anything", "box": "any"}
+        refuse_here(round_, book.clause("bet"), "no-such-bet", there="Name the bets to be returned.", **facts)
+    return named

@@ -1,0 +1,76 @@
+"""The choice of 5.12: each Patron with a bet plays on, or has the bets of this Round returned."""
+
+from collections.abc import Sequence
+
+from punto.play.commands import CallTime, ChooseOption
+from punto.play.course import next_step
+from punto.play.events import BetSettled, Choice, Event, OptionChosen, OptionsOffered, TimeCalled
+from punto.play.reconstruct import as_drawn, reconstruct
+from punto.play.refusing import check_authority, refuse_here
+from punto.play.round import Bet, Phase, Round
+from punto.rules.clause import Clause
+from punto.rules.definitions import Authority
+from punto.rules.irregularities import Remedy
+from punto.rules.outcome_space import decided
+from punto.rules.settlement import Result
+
+
+def established(round_: Round) -> dict[str, str]:
+    """The bets of the layout that are won or lost whatever cards may still come (5.4, R8)."""
+    book = round_.table.rulebook
+    lay = reconstruct(book, (*as_drawn(round_.player, round_.banker), *round_.ahead))
+    known = decided(book, lay.player, lay.banker)
+    return {area: result for area, result in known.items() if result != Result.RETURNED}
+
+
+def offer_options(round_: Round, remedy: Remedy, *, reconstructed: bool) -> list[Event]:
+    """Offered to everybody with a bet, where the remedy has them at this moment."""
+    patrons = tuple(dict.fromkeys(bet.patron for bet in round_.bets.values()))
+    known = bool(established(round_))
+    if not patrons or not remedy.options.offered(established=known, reconstructed=reconstructed):
+        return []
+    assert remedy.options_clause is not None
+    return [OptionsOffered(patrons, reconstructed, remedy.options_clause)]
+
+
+def choose_option(round_: Round, command: ChooseOption) -> Sequence[Event]:
+    book = round_.table.rulebook
+    if round_.phase is not Phase.OPTIONS:
+        what = f"{command.patron}'s choice"
+        refuse_here(round_, book.clause("options"), "no-ruling-asked", what=what, next=next_step(round_).words)
+    waited_for = [patron for patron, choice in round_.options.items() if choice is None]
+    if command.patron not in waited_for:
+        reason = "the choice is made" if command.patron in round_.options else "no bet in this Round"
+        facts = {"patron": command.patron, "reason": reason, "open": ", ".join(waited_for)}
+        refuse_here(round_, book.clause("options"), "not-asked", **facts)
+    if command.choice is Choice.RETURN:
+        clause = book.clause("option_return")
+        theirs = [bet for bet in round_.bets.values() if bet.patron == command.patron]
+        return [
+            OptionChosen(command.patron, command.choice, clause),
+            *(returned(bet, clause) for bet in theirs),
+        ]
+    offered = next(event for event in reversed(round_.events) if isinstance(event, OptionsOffered))
+    clause = book.clause("option_reconstructed" if offered.reconstructed else "option_continue")
+    return [OptionChosen(command.patron, command.choice, clause)]
+
+
+def call_time(round_: Round, command: CallTime) -> Sequence[Event]:
+    if round_.phase is not Phase.OPTIONS:
+        refuse_here(round_, "R10", "no-ruling-asked", what="time to be called", next=next_step(round_).words)
+    check_authority(round_, command.by, Authority.DEALER, "R10")
+    unanswered = tuple(patron for patron, choice in round_.options.items() if choice is None)
+    return [TimeCalled(command.by, unanswered, "R10")]
+
+
+def returned(bet: Bet, clause: Clause) -> BetSettled:
+    return BetSettled(
+        bet.box,
+        bet.patron,
+        bet.area,
+        bet.stake,
+        bet.in_action,
+        Result.RETURNED,
+        clause,
+        window=bet.window,
+    )

@@ -1,0 +1,141 @@
+"""The head of a Round's page: rulebook, digest and the table's settings, written and read back."""
+
+import re
+from collections.abc import Iterator
+
+from punto.money import format_amount, parse_amount
+from punto.play.round import Phase, Round
+from punto.play.table import Table, TableRefused, table
+from punto.rules.errors import InputError
+from punto.rules.library import shipped
+from punto.rules.rulebook import Rulebook
+
+FACE_DOWN = "face down"
+_KEYS = ("rulebook", "digest", "round", "layout", "decks", "chip", "limits", "cards")
+
+_LAYOUT = re.compile(r"(\S+), ([0-9]{1,3}) boxes")
+_LIMITS = re.compile(r"(?:(\S+): )?minimum (\S+), maximum (\S+?)(?:, Differential (\S+))?")
+
+
+class PageError(InputError):
+    """A page that cannot be read, or that the law contradicts."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+def header(round_: Round) -> list[str]:
+    table = round_.table
+    lines = [("rulebook", table.rulebook.id), ("digest", table.rulebook.digest)]
+    if round_.phase is not Phase.WAITING:
+        lines.append(("round", str(round_.number)))
+    lines += [
+        ("layout", f"{table.layout}, {table.boxes} boxes"),
+        ("decks", str(table.decks)),
+        ("chip", format_amount(table.chip)),
+        *(("limits", text) for text in _limits(table)),
+    ]
+    if table.face_down:
+        lines.append(("cards", FACE_DOWN))
+    return [f"{key:<10}{value}" for key, value in lines]
+
+
+def _limits(table: Table) -> Iterator[str]:
+    limits = table.limits
+    general = f"minimum {format_amount(limits.minimum)}, maximum {format_amount(limits.maximum)}"
+    if limits.differential is not None:
+        general += f", Differential {format_amount(limits.differential)}"
+    yield general
+    for area, (minimum, maximum) in limits.by_area.items():
+        yield f"{area}: minimum {format_amount(minimum)}, maximum {format_amount(maximum)}"
+
+
+def read_header(lines: list[str], book: Rulebook | None) -> tuple[Table, int, int]:
+    settings: dict[str, object] = {}
+    by_area: dict[str, tuple[int, int]] = {}
+    seen: set[str] = set()
+    first = len(lines)
+    where = {"rulebook": 1}
+    for index, line in enumerate(lines):
+        key, _, value = line.partition(" ")
+        value = value.strip()
+        if not line.strip() or line.startswith("#"):
+            if seen and not line.strip():
+                first = index
+                break
+            continue
+        if key not in _KEYS:
+            if "rulebook" in seen:
+                first = index
+                break
+            raise PageError(index + 1, "a page begins with the line `rulebook  ID`")
+        if key in seen and key != "limits":
+            raise PageError(index + 1, f"{key} stands twice")
+        seen.add(key)
+        where.setdefault(key, index + 1)
+        try:
+            if key == "rulebook":
+                book = _the_law(value, book)
+            elif book is None:
+                raise InputError("a page begins with the line `rulebook  ID`")
+            elif key == "digest":
+                if value != book.digest:
+                    raise InputError(f"the page was written under another text of {book.id}: digest {value}")
+            else:
+                _setting(key, value, settings, by_area)
+        except ValueError as error:
+            raise PageError(index + 1, str(error)) from None
+    if book is None or "rulebook" not in seen:
+        raise PageError(1, "a page begins with the line `rulebook  ID`")
+    number = settings.pop("number", 1)
+    assert isinstance(number, int)
+    try:
+        made = table(book, **settings, limits_by_area=by_area)  # type: ignore[arg-type]  # read by _setting, each as its type
+    except TableRefused as refused:
+        key = refused.faults[0].partition(":")[0].split(" ")[0]
+        at = where.get({"boxes": "layout", "differential": "limits"}.get(key, key), where["rulebook"])
+        raise PageError(at, "; ".join(refused.faults)) from None
+    return made, number, first
+
+
+def _the_law(name: str, given: Rulebook | None) -> Rulebook:
+    if given is None:
+        return shipped(name)  # a page cannot bring a law of its own
+    if name != given.id:
+        raise InputError(f"the page is of {name}, not of {given.id}")
+    return given
+
+
+def _setting(key: str, value: str, settings: dict[str, object], by_area: dict[str, tuple[int, int]]) -> None:
+    if key in ("round", "decks"):
+        if not (value.isascii() and value.isdigit() and len(value) < 20):
+            raise InputError(f"{key} must be a number, not {value!r}")
+        settings["number" if key == "round" else key] = int(value)
+    elif key == "layout":
+        found = _matched(_LAYOUT, value, "A, 9 boxes")
+        settings["layout"], settings["boxes"] = found.group(1), int(found.group(2))
+    elif key == "chip":
+        settings["chip"] = parse_amount(value)
+    elif key == "cards":
+        if value != FACE_DOWN:
+            raise InputError(f"cards are dealt {FACE_DOWN}, or the line is left out; not {value!r}")
+        settings["face_down"] = True
+    else:
+        found = _matched(_LIMITS, value, "minimum 10.00, maximum 5000.00, Differential 10000.00")
+        area, minimum, maximum, differential = found.groups()
+        if area in by_area or (not area and "minimum" in settings):
+            raise InputError(f"limits{f' of {area}' if area else ''} stand twice")
+        if area:
+            by_area[area] = (parse_amount(minimum), parse_amount(maximum))
+            return
+        settings["minimum"], settings["maximum"] = parse_amount(minimum), parse_amount(maximum)
+        settings["differential"] = parse_amount(differential) if differential else None
+
+
+def _matched(pattern: re.Pattern[str], value: str, example: str) -> re.Match[str]:
+    found = pattern.fullmatch(value)
+    if not found:
+        raise InputError(f"{value!r} cannot be read; write it like: {example}")
+    return found

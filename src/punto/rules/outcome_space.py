@@ -1,0 +1,103 @@
+"""Every outcome that can still come, by exhaustion: of any Round at all, or of one in which some cards lie already."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from punto.rules.cards import RANKS, Card, rank
+from punto.rules.definitions import pair_rank, point_total
+from punto.rules.outcome import WORDS, Outcome, winner_of
+from punto.rules.rulebook import Rulebook
+from punto.rules.settlement import settle
+
+# What a hand's first two cards can be, as far as any bet can tell: their total, and the pair they make, if any.
+First = tuple[int, str | None, bool]
+
+
+def possible_outcomes(
+    book: Rulebook,
+    player: tuple[Card, ...] = (),
+    banker: tuple[Card, ...] = (),
+    *,
+    pairs: bool = True,
+    totals: bool = True,
+) -> tuple[Outcome, ...]:
+    """Told apart only in what is asked for: totals and numbers of cards, pairs, or both."""
+    return _outcomes(book, player, banker, pairs, totals)
+
+
+@lru_cache(maxsize=256)
+def _outcomes(
+    book: Rulebook, player: tuple[Card, ...], banker: tuple[Card, ...], pairs: bool, totals: bool
+) -> tuple[Outcome, ...]:
+    found: dict[Outcome, None] = {}
+    player_third = book.points[player[2]] if len(player) > 2 else None
+    banker_third = book.points[banker[2]] if len(banker) > 2 else None
+    player_firsts, banker_firsts = (dict.fromkeys(_firsts(book, hand, pairs)) for hand in (player, banker))
+    for player_total, player_pair, player_suited in player_firsts:
+        for banker_total, banker_pair, banker_suited in banker_firsts:
+            finals = _finals(book, player_total, banker_total, player_third, banker_third)
+            for p, p_cards, b, b_cards in finals if totals else finals[:1]:
+                outcome = Outcome(
+                    winner_of(p, b), p, b, p_cards, b_cards, player_pair, banker_pair, player_suited, banker_suited
+                )
+                found[outcome] = None
+    return tuple(found)
+
+
+def decided(book: Rulebook, player: tuple[Card, ...], banker: tuple[Card, ...]) -> dict[str, str]:
+    """The bets of the layout that have conclusively won, lost or been returned, whatever cards may still come (R8)."""
+    known: dict[str, str] = {}
+    for area, lines in book.lines.items():
+        words = [WORDS[word] for line in lines for word in line.when.words]
+        outcomes = possible_outcomes(
+            book,
+            player,
+            banker,
+            pairs=any(word.about_pairs for word in words),
+            totals=not all(word.about_pairs for word in words),
+        )
+        results = set()
+        for outcome in outcomes:
+            results.add(settle(book.areas[area], lines, outcome, 0).result)
+            if len(results) > 1:
+                break
+        else:
+            known[area] = results.pop().value
+    return known
+
+
+def _firsts(book: Rulebook, hand: tuple[Card, ...], pairs: bool) -> Iterator[First]:
+    if len(hand) >= 2:
+        first_two = hand[:2]
+        made = pair_rank(first_two) if pairs else None
+        yield point_total(first_two, book.points), made, made is not None and first_two[0] == first_two[1]
+        return
+    for first in {rank(hand[0])} if hand else RANKS:
+        for second in RANKS:
+            total = (book.points[Card(first + "S")] + book.points[Card(second + "S")]) % 10
+            if first != second or not pairs:
+                yield total, None, False
+            else:
+                yield total, first, False
+                if book.most_decks > 1:
+                    yield total, first, True
+
+
+@lru_cache(maxsize=4096)
+def _finals(
+    book: Rulebook, player: int, banker: int, player_third: int | None, banker_third: int | None
+) -> tuple[tuple[int, int, int, int], ...]:
+    """Every (Player's total, cards, Banker's total, cards) that two first totals and the thirds that lie can make."""
+    table = book.table_of_play
+    found: dict[tuple[int, int, int, int], None] = {}
+    players_thirds: list[int | None] = [None]
+    if table.player(player, banker).draws:
+        players_thirds = list(range(10)) if player_third is None else [player_third]
+    for third in players_thirds:
+        bankers_thirds: list[int | None] = [None]
+        if table.banker(player, banker, third).draws:
+            bankers_thirds = list(range(10)) if banker_third is None else [banker_third]
+        for fourth in bankers_thirds:
+            ends = [(total + (card or 0)) % 10 for total, card in ((player, third), (banker, fourth))]
+            found[ends[0], 2 + (third is not None), ends[1], 2 + (fourth is not None)] = None
+    return tuple(found)
