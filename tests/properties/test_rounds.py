@@ -62,7 +62,7 @@ class Ledger:
                 self._hold(event, (event.box, event.patron, event.area, None), -event.amount)
             case StakeApportioned():
                 key = (event.box, event.patron, event.area, None)
-                assert self.held[key] == event.stake > event.in_action
+                assert self.held[key] == event.stake >= event.in_action
                 self.scaled[key] = event.in_action
             case BetSettled():
                 self._settle(event)

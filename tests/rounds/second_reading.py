@@ -382,9 +382,10 @@ class Reading:
             stakes, minimum = [self.bets[key].stake for key in keys], self.page.limits_of(heavy)[0]
             parts = shared(stakes, sums[light] + self.page.differential, minimum)
             for key, stake, part in zip(keys, stakes, parts, strict=True):
-                if part < stake:
+                if part < stake or stake < minimum:
                     told = (money(part), f"of {money(stake)} in action")
-                    self.expect(f"box {box}", key[1], heavy, *told, clause=self.law.pro_rata)
+                    clause = "5.1.2" if stake < minimum else self.law.pro_rata
+                    self.expect(f"box {box}", key[1], heavy, *told, clause=clause)
                     self.bets[key].in_action = part
 
     # ── cards ──
@@ -403,7 +404,8 @@ class Reading:
     def meanwhile(self, *, dealing: bool) -> bool:
         """What may happen between two cards; True where the page ends here. No card while a request waits."""
         while self.line:
-            if not (self.walk_away() or self.stays() or self.ask() or self.answer() or (dealing and self.turn_early())):
+            turns = dealing and not self.asked  # while a request waits the cards stay as they are
+            if not (self.walk_away() or self.stays() or self.ask() or self.answer() or (turns and self.turn_early())):
                 break
         if self.line is None:
             return True
@@ -414,7 +416,7 @@ class Reading:
     def waits(self) -> bool:
         """A request to squeeze is answered before play goes on; True where the page ends first."""
         while self.asked and self.line:
-            if not (self.walk_away() or self.stays() or self.answer() or self.turn_early()):
+            if not (self.walk_away() or self.stays() or self.answer()):
                 self.wrong("a request to squeeze waits for its answer")
         return self.asked is not None
 

@@ -108,9 +108,10 @@ def test_R5_a_bet_inside_the_limits_is_an_ordinary_one_however_it_was_put_down(n
 
 
 @pytest.mark.parametrize("name", WITH_DIFFERENTIAL)
-def test_5_1_1_a_bet_over_the_maximum_that_nobody_noticed_is_recorded_as_such(name: str) -> None:
+def test_R20_a_bet_over_the_maximum_that_nobody_noticed_is_recorded_as_such(name: str) -> None:
+    """5.1.1 is about the Differential of a box; on a single bet over the maximum the text is silent."""
     (placed,) = events_of(box(name, maximum=500_00), unseen("mei", "player-pair", 501_00))
-    assert (placed.clause, placed.not_noticed) == ("5.1.1", True)
+    assert (placed.clause, placed.not_noticed) == ("R20", True)
 
 
 # ── 5.1 and R4: the Differential of a box ────────────────────────────────────────────────────────────────

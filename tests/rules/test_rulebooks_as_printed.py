@@ -213,10 +213,15 @@ RWS_2019 = {
     "void_returns": "5.15",
     "on_behalf": "5.16",
     "foreign_card": "5.5.1",
+    "options": "5.12",
+    "option_continue": "5.12.1",
+    "option_reconstructed": "5.12.2",
+    "option_return": "5.12.3",
 }
 ABOUT_LIMITS = (
     "balance chip limits_shown minimum maximum minimum_not_noticed differential excess_not_noticed "
-    "excess_under_minimum credit walks_away position_of_chips void_returns on_behalf"
+    "excess_under_minimum credit walks_away position_of_chips void_returns on_behalf "
+    "options option_continue option_reconstructed option_return"
 )
 WINS_ON = " ".join(
     [f"{side}-wins-on-{points}" for side in ("player", "banker") for points in range(1, 10)]

@@ -13,6 +13,7 @@ from tests.rules.second_table_of_play import Ending, ending, every_ending
 from punto.rules.cards import Card
 from punto.rules.definitions import point_total
 from punto.rules.library import rulebook
+from punto.rules.outcome_space import possible_outcomes
 from punto.rules.rulebook import Rulebook
 from punto.rules.table_of_play import TableOfPlay
 
@@ -101,13 +102,16 @@ def test_a_third_card_counts_what_it_counts_in_a_total(book: Rulebook) -> None:
     assert [book.points[card] for card in CARDS] == list(VALUES)
 
 
-def test_final_totals_lists_every_ending_and_no_other(book: Rulebook) -> None:
+def endings(book: Rulebook, *hands: tuple[Card, ...]) -> set[tuple[int, int, int, int]]:
+    outcomes = possible_outcomes(book, *hands, pairs=False)
+    return {(end.player_total, end.player_cards, end.banker_total, end.banker_cards) for end in outcomes}
+
+
+def test_possible_outcomes_lists_every_ending_and_no_other(book: Rulebook) -> None:
     for player, banker in product(VALUES, repeat=2):
         expected = {ending((player, 0), (banker, 0), fifth, sixth) for fifth in VALUES for sixth in VALUES}
-        assert set(book.table_of_play.final_totals(player, banker)) == expected
-    assert {
-        end for p, b in product(VALUES, repeat=2) for end in book.table_of_play.final_totals(p, b)
-    } == every_ending()
+        assert endings(book, (CARDS[player], Card("KS")), (CARDS[banker], Card("QS"))) == expected
+    assert endings(book) == every_ending()
 
 
 def test_whether_the_banker_draws_whatever_the_third_card_is(book: Rulebook) -> None:

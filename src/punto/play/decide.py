@@ -100,7 +100,7 @@ def _open(round_: Round, command: OpenBets) -> Sequence[Event]:
     table, book = round_.table, round_.table.rulebook
     if round_.phase is not Phase.WAITING:
         refuse_here(round_, book.bets_open.clause, "already-open")
-    if not 0 < command.number < 10**18:
+    if not 0 < command.number < 2**63:
         refuse_here(round_, book.bets_open.clause, "not-a-round-number", number=command.number)
     for box, patron in command.seats.items():
         if not 1 <= box <= table.boxes:
