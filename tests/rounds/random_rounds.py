@@ -1,4 +1,7 @@
-"""Rounds by chance, of every rulebook and at every stage: whatever is asked at random and not refused happens."""
+"""Rounds by chance, of every rulebook and at every stage: whatever is asked at random and not refused happens.
+
+Nothing goes wrong in these; what does is in tests/irregularities and tests/properties/test_irregularities.py.
+"""
 
 from random import Random
 
@@ -18,6 +21,7 @@ from punto.play import (
     TurnCard,
     WalkAway,
     WithdrawBet,
+    events,
     step,
     table,
 )
@@ -26,6 +30,28 @@ from punto.rules.definitions import Authority, Side
 from punto.rules.errors import Refused
 from punto.rules.library import rulebooks
 from punto.rules.rulebook import Rulebook
+
+OF_AN_ORDINARY_ROUND = {
+    events.BetPlaced,
+    events.BetRejected,
+    events.BetSettled,
+    events.BetWithdrawn,
+    events.BetsClosed,
+    events.BetsOpened,
+    events.CardDealt,
+    events.CardTurned,
+    events.HandStood,
+    events.InsuranceClosed,
+    events.InsuranceOffered,
+    events.OutcomeAnnounced,
+    events.PatronWalkedAway,
+    events.RoundConcluded,
+    events.SqueezeGranted,
+    events.SqueezeRefused,
+    events.SqueezeRequested,
+    events.StakeApportioned,
+    events.WithdrawalIgnored,
+}
 
 
 def random_table(chance: Random, book: Rulebook | None = None) -> Table:

@@ -409,7 +409,7 @@ class Reading:
                 break
         if self.line is None:
             return True
-        if dealing and self.asked:
+        if self.asked:
             self.wrong("a request to squeeze waits for its answer")
         return False
 
