@@ -22,7 +22,7 @@ from punto.play.evolve import evolve
 from punto.play.refusing import check_name, check_not_waiting, refuse_here
 from punto.play.round import Bet, Phase, Round
 from punto.rules.clause import Clause
-from punto.rules.definitions import Side
+from punto.rules.definitions import ORIGINAL_BETS, Side
 from punto.rules.insurance import room_under_cap
 from punto.rules.layout import Area, Kind
 from punto.rules.limits import pro_rata
@@ -106,7 +106,7 @@ def withdraw(round_: Round, command: WithdrawBet) -> Sequence[Event]:
     left, minimum = bet.stake - amount, table.chip if insurance else table.limits.of(bet.area)[0]
     if 0 < left < minimum:
         _refuse_minimum(round_, bet.area, left, minimum)
-    if not left and bet.area in {side.value for side in Side} and len(_originals(round_, bet.box, bet.patron)) == 1:
+    if not left and bet.area in ORIGINAL_BETS and len(_originals(round_, bet.box, bet.patron)) == 1:
         for dependent in _dependents(round_, bet.box, bet.patron):
             clause = book.areas[dependent.area].clause
             refuse_here(round_, clause, "others-depend-on-it", dependent=dependent.area, box=bet.box)
@@ -127,8 +127,9 @@ def close_bets(round_: Round) -> Sequence[Event]:
             for event in gone:
                 round_ = evolve(round_, event)
             rejected += gone
-    boxes = sorted({bet.box for bet in round_.bets.values()})
-    apportioned = [event for box in boxes for event in _apportioned(round_, box)]
+    boxes = sorted({bet.box for bet in round_.bets.values() if bet.area in ORIGINAL_BETS})
+    can_be_over = round_.table.limits.differential is not None and book.speaks_of("excess_not_noticed")
+    apportioned = [event for box in boxes for event in _apportioned(round_, box)] if can_be_over else []
     return [*rejected, BetsClosed(book.bets_close.says, book.bets_close.clause), *apportioned]
 
 
@@ -328,7 +329,7 @@ def _make_room(round_: Round, command: PlaceBet, area: Area) -> list[Event]:
 def _excess_after(round_: Round, withdrawn: Bet, amount: Cents) -> list[Event]:
     """A withdrawal can leave the other side of the box over the Differential: the excess goes back (5.1)."""
     limit = round_.table.limits.differential
-    if limit is None or withdrawn.area not in {side.value for side in Side}:
+    if limit is None or withdrawn.area not in ORIGINAL_BETS:
         return []
     heavier = Side(withdrawn.area).other
     apart = round_.side_total(withdrawn.box, heavier) - round_.side_total(withdrawn.box, heavier.other)
@@ -364,7 +365,7 @@ def rejections(round_: Round, bets: Iterable[Bet], needed: Cents) -> list[Event]
 def _rejected_whole(round_: Round, bet: Bet, clause: Clause) -> list[Event]:
     """With its last Original Bet a Patron loses the bets in that box that do not stand alone."""
     gone = [bet]
-    if bet.area in {side.value for side in Side} and len(_originals(round_, bet.box, bet.patron)) == 1:
+    if bet.area in ORIGINAL_BETS and len(_originals(round_, bet.box, bet.patron)) == 1:
         gone += _dependents(round_, bet.box, bet.patron)
     return [BetRejected(b.box, b.patron, b.area, b.stake, clause) for b in gone]
 
@@ -374,9 +375,7 @@ def _apportioned(round_: Round, box: int) -> list[Event]:
     book, limits = round_.table.rulebook, round_.table.limits
     totals = {side: round_.side_total(box, side) for side in Side}
     heavier = Side.PLAYER if totals[Side.PLAYER] > totals[Side.BANKER] else Side.BANKER
-    if limits.differential is None or not book.speaks_of("excess_not_noticed"):
-        return []
-    if totals[heavier] - totals[heavier.other] <= limits.differential:
+    if limits.differential is None or totals[heavier] - totals[heavier.other] <= limits.differential:
         return []
     bets = on_side(round_, box, heavier)
     parts = pro_rata(
@@ -392,7 +391,7 @@ def _apportioned(round_: Round, box: int) -> list[Event]:
 
 
 def on_side(round_: Round, box: int, side: Side) -> list[Bet]:
-    return [bet for bet in round_.bets.values() if bet.box == box and bet.area == side.value]
+    return [bet for bet in round_.bets.values() if bet.box == box and bet.area == side]
 
 
 def _originals(round_: Round, box: int, patron: str) -> list[Bet]:

@@ -1,6 +1,7 @@
 """The course of a Round: what must happen next by itself, or which step the table is waiting for."""
 
 from enum import StrEnum
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -20,6 +21,7 @@ from punto.rules.definitions import Side, Winner, point_total
 from punto.rules.insurance import Window, settle_insurance
 from punto.rules.irregularities import RULINGS_UNDER, Irregularity, Remedy, remedy_for
 from punto.rules.outcome import Outcome
+from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import settle
 from punto.rules.table_of_play import Decision
 
@@ -75,11 +77,10 @@ def course(round_: Round) -> Step | list[Event]:
 def _course(round_: Round) -> Step | list[Event]:
     book = round_.table.rulebook
     match round_.phase:
+        case Phase.BETTING:
+            return _betting(book)
         case Phase.WAITING:
             return Step(Waiting.TO_OPEN, f'Announce "{book.bets_open.says}".', clause=book.bets_open.clause)
-        case Phase.BETTING:
-            words = f'Take bets, then announce "{book.bets_close.says}".'
-            return Step(Waiting.FOR_BETS, words, clause=book.bets_close.clause)
         case Phase.INSURANCE:
             assert book.insurance is not None
             return Step(
@@ -105,6 +106,12 @@ def _course(round_: Round) -> Step | list[Event]:
     if lying := [where for where in sorted(round_.face_down) if where[1] < 3]:
         return _turn(round_, lying)
     return _third_cards(round_)
+
+
+@lru_cache(maxsize=64)
+def _betting(book: Rulebook) -> Step:
+    words = f'Take bets, then announce "{book.bets_close.says}".'
+    return Step(Waiting.FOR_BETS, words, clause=book.bets_close.clause)
 
 
 def remedy_of(round_: Round, what: Irregularity) -> Remedy:
@@ -157,8 +164,11 @@ def _third_cards(round_: Round) -> Step | list[Event]:
     return _conclusion(round_)
 
 
+_DEAL = {(side, position): f"Deal {card_words(side, position)}." for side in Side for position in (1, 2, 3)}
+
+
 def _deal(side: Side, position: int, row: str | None, clause: Clause) -> Step:
-    return Step(Waiting.FOR_A_CARD, f"Deal {card_words(side, position)}.", side, position, row, clause)
+    return Step(Waiting.FOR_A_CARD, _DEAL[side, position], side, position, row, clause)
 
 
 def _turn(round_: Round, lying: list[tuple[Side, int]]) -> Step:

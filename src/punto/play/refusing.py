@@ -5,7 +5,7 @@ from typing import NoReturn
 from punto.play.course import next_step
 from punto.play.events import Actor
 from punto.play.round import Phase, Round
-from punto.rules.cards import Card, beyond_the_set, pretty
+from punto.rules.cards import Card, pretty
 from punto.rules.clause import Clause
 from punto.rules.definitions import Authority
 from punto.rules.errors import refuse
@@ -47,6 +47,7 @@ def check_cards(round_: Round, cards: tuple[Card, ...]) -> None:
         if card not in book.points:
             refuse_here(round_, clause, "not-in-the-set", card=card, decks=decks, held="no such card")
     out = (*round_.player, *round_.banker, *round_.ahead, *round_.set_aside, *cards)
-    for card in beyond_the_set(out, decks):
-        held = f"{decks} of them, and all are on the table"
-        refuse_here(round_, clause, "not-in-the-set", card=pretty(card), decks=decks, held=held)
+    for card in cards:
+        if out.count(card) > decks:
+            held = f"{decks} of them, and all are on the table"
+            refuse_here(round_, clause, "not-in-the-set", card=pretty(card), decks=decks, held=held)

@@ -87,7 +87,7 @@ class Round(Struct, frozen=True):
         return self.seats.get(bet.box) == bet.patron
 
     def original(self, box: int, patron: str, side: Side) -> Bet | None:
-        return self.bets.get((box, patron, side.value, None))
+        return self.bets.get((box, patron, side, None))  # a Side is its own area's id
 
     def balance(self, box: int, side: Side) -> Cents | None:
         """What others may still take up on one side of a box (3.6); None where the table has no Differential."""
@@ -96,4 +96,4 @@ class Round(Struct, frozen=True):
         return room_in_box(self.side_total(box, side), self.side_total(box, side.other), self.table.limits.differential)
 
     def side_total(self, box: int, side: Side) -> Cents:
-        return sum(bet.stake for bet in self.bets.values() if bet.box == box and bet.area == side.value)
+        return sum([bet.stake for bet in self.bets.values() if bet.box == box and bet.area == side])

@@ -7,7 +7,7 @@ from punto.play.course import card_words, next_step
 from punto.play.events import Event, SqueezeGranted, SqueezeRefused, SqueezeRequested
 from punto.play.refusing import check_authority, check_not_waiting, refuse_here
 from punto.play.round import Bet, Phase, Round
-from punto.rules.definitions import Authority, Side
+from punto.rules.definitions import ORIGINAL_BETS, Authority, Side
 from punto.rules.rulebook import Squeeze
 
 
@@ -41,8 +41,7 @@ def answer_squeeze(round_: Round, command: AnswerSqueeze) -> Sequence[Event]:
 
 def highest_original_bet(round_: Round) -> Bet | None:
     """Of those seated, the highest Original Bet; ties go to the earlier bet."""
-    sides = {side.value for side in Side}
-    bets = [bet for bet in round_.bets.values() if bet.area in sides and round_.is_seated(bet)]
+    bets = [bet for bet in round_.bets.values() if bet.area in ORIGINAL_BETS and round_.is_seated(bet)]
     return max(bets, key=lambda bet: bet.stake, default=None)
 
 

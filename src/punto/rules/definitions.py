@@ -21,6 +21,10 @@ class Side(StrEnum):
         return Side.BANKER if self is Side.PLAYER else Side.PLAYER
 
 
+# The ids of the areas of Original Bets: a bet on a hand is called like the hand.
+ORIGINAL_BETS = frozenset(side.value for side in Side)
+
+
 class Winner(StrEnum):
     PLAYER = "player"
     BANKER = "banker"

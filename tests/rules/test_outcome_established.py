@@ -1,0 +1,281 @@
+"""Outcome established (5.4, R8): what `decided` finds, against brute force over everything that may still come.
+
+The brute force shares nothing with the law: its Table of Play is the second one, its settlement is typed in from the
+printed pay tables. Completions run over classes of cards that no bet can tell apart; that the classes are sound is
+shown on samples, which are run through card by card.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from random import Random
+
+import pytest
+from tests.properties import reference
+from tests.rules.second_table_of_play import Ending, ending
+from tests.scenes import BOOKS, INSURANCE, book
+
+from punto.rules.cards import DECK, RANKS, Card
+from punto.rules.layout import Kind
+from punto.rules.outcome_space import decided
+
+# One class of a hand's first two cards: total, rank of the pair if they are one, and two cards that stand for it.
+First = tuple[int, str | None, tuple[str, str]]
+Cards = tuple[str, ...]  # in the order in which they leave the shoe
+DECISIVE = {"won", "lost"}
+OF_VALUE = ("K", "A", "2", "3", "4", "5", "6", "7", "8", "9")
+
+
+@lru_cache
+def areas(name: str) -> tuple[str, ...]:
+    return tuple(area.id for area in book(name).areas.values() if area.kind is not Kind.INSURANCE)
+
+
+def split(cards: Cards) -> tuple[Cards, Cards]:
+    """The hands of cards that were dealt rightly: who has a fifth and a sixth is for the Table of Play to say."""
+    player, banker = list(cards[0:4:2]), list(cards[1:4:2])
+    if len(cards) > 4:
+        fifth = reference.value(cards[4])
+        sixth = reference.value(cards[5]) if len(cards) > 5 else 0
+        _, players, _, bankers = ending(values(cards[0:4:2]), values(cards[1:4:2]), fifth, sixth)
+        if players == 3:
+            player.append(cards[4])
+        if bankers == 3 and len(cards) == players + 3:
+            banker.append(cards[-1])
+    return tuple(player), tuple(banker)
+
+
+def values(cards: Cards) -> tuple[int, int]:
+    first, second = map(reference.value, cards)
+    return first, second
+
+
+# ── Brute force by classes ───────────────────────────────────────────────────────────────────────────────
+
+
+@lru_cache
+def firsts(known: Cards) -> tuple[First, ...]:
+    """What the first two cards of a hand may be, by total and pair."""
+    found: dict[tuple[int, str | None], First] = {}
+    for ranks in product(*([card[:-1]] for card in known), *([RANKS] * (2 - len(known)))):
+        cards = (ranks[0] + "S", ranks[1] + "H")
+        pair = ranks[0] if ranks[0] == ranks[1] else None
+        found.setdefault((sum(values(cards)) % 10, pair), (sum(values(cards)) % 10, pair, cards))
+    return tuple(found.values())
+
+
+@lru_cache
+def thirds(player: int, banker: int, fifth: int | None, sixth: int | None) -> tuple[tuple[Ending, str, str], ...]:
+    """The ends that two first totals can come to, each with a fifth and a sixth card that lead there."""
+    found: dict[Ending, tuple[str, str]] = {}
+    for five, six in product(*(range(10) if known is None else [known] for known in (fifth, sixth))):
+        found.setdefault(ending((player, 0), (banker, 0), five, six), (OF_VALUE[five] + "D", OF_VALUE[six] + "C"))
+    return tuple((end, *cards) for end, cards in found.items())
+
+
+@lru_cache(maxsize=512)
+def endings(cards: Cards) -> tuple[reference.Hands, ...]:
+    """One pair of hands for each end that can still come and that a bet could tell from another."""
+    later = [reference.value(card) for card in cards[4:]] + [None] * 2
+    found = []
+    for player, banker in product(firsts(cards[0:4:2]), firsts(cards[1:4:2])):
+        for (_, players, _, bankers), fifth, sixth in thirds(player[0], banker[0], later[0], later[1]):
+            to_player = [fifth] * (players - 2)
+            to_banker = [sixth if to_player else fifth] * (bankers - 2)
+            found.append(([*player[2], *to_player], [*banker[2], *to_banker]))
+    return tuple(found)
+
+
+@lru_cache(maxsize=512)
+def brute_force(name: str, cards: Cards) -> dict[str, str]:
+    return unanimous(name, endings(cards))
+
+
+def unanimous(name: str, hands: tuple[reference.Hands, ...] | Iterator[reference.Hands]) -> dict[str, str]:
+    """The bets that end alike with all these hands; a bet is forgotten as soon as two of them differ."""
+    results: dict[str, str] = {}
+    left = list(areas(name))
+    for pair in hands:
+        differing = []
+        for area in left:
+            result, _ = reference.settle(name, area, pair)
+            if results.setdefault(area, result) != result:
+                differing.append(area)
+        for area in differing:
+            left.remove(area)
+    return {area: results[area] for area in left}
+
+
+def found(name: str, cards: Cards) -> dict[str, str]:
+    player, banker = split(cards)
+    return decided(book(name), tuple(map(Card, player)), tuple(map(Card, banker)))
+
+
+def deals_by_class(dice: Random) -> Iterator[Cards]:
+    """Four cards for each two totals and pairs, in ranks and suits that chance picks."""
+    of_class: dict[tuple[int, bool], list[tuple[str, str]]] = {}
+    for ranks in product(RANKS, RANKS):
+        total = sum(values((ranks[0] + "S", ranks[1] + "S"))) % 10
+        of_class.setdefault((total, ranks[0] == ranks[1]), []).append(ranks)
+    hands = [two for (_, pair), twos in of_class.items() for two in (twos if pair else [None])]
+    kinds = [(total, pair) for (total, pair), twos in of_class.items() for _ in (twos if pair else [None])]
+    for (player, kind), (banker, other) in product(zip(hands, kinds, strict=True), repeat=2):
+        p, b = player or dice.choice(of_class[kind]), banker or dice.choice(of_class[other])
+        yield tuple(rank + dice.choice("SHDC") for rank in (p[0], b[0], p[1], b[1]))
+
+
+def drawn(cards: Cards) -> int:
+    """How many cards a Round has that begins with these (enough of them given)."""
+    player, banker = reference.deal(iter(cards))
+    return len(player) + len(banker)
+
+
+# ── Every start ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_5_4_nothing_is_decided_before_the_third_card(name: str, number: int) -> None:
+    for ranks in product(RANKS, repeat=number):
+        cards = tuple(rank + suit for rank, suit in zip(ranks, "SH", strict=False))
+        assert brute_force(name, cards) == {}
+        assert found(name, cards) == {}
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_5_4_decided_after_three_cards_is_what_brute_force_finds(name: str) -> None:
+    dice = Random(3)
+    hands = [(first[2][0], first[2][1]) for first in firsts(())]
+    for (first, third), rank in product(hands, RANKS):
+        cards = (first, rank + dice.choice("SHDC"), third)
+        expected = brute_force(name, cards)
+        assert found(name, cards) == expected
+        # R8: from the third card on Player Pair is won or lost, so an outcome is established.
+        assert expected["player-pair"] == ("won" if first[:-1] == third[:-1] else "lost")
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_5_4_decided_after_four_cards_is_what_brute_force_finds(name: str) -> None:
+    for cards in deals_by_class(Random(4)):
+        expected = brute_force(name, cards)
+        assert found(name, cards) == expected
+        assert {"player-pair", "banker-pair"} <= expected.keys()
+        if max(reference.total(list(cards[0:4:2])), reference.total(list(cards[1:4:2]))) >= 8:
+            assert expected.keys() == set(areas(name))
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_5_4_decided_after_five_and_six_cards_is_what_brute_force_finds(name: str) -> None:
+    dice = Random(5)
+    for p, b, fifth in product(range(10), repeat=3):
+        start = tuple(rank + dice.choice("SHDC") for rank in ("K", "Q", OF_VALUE[p], OF_VALUE[b], OF_VALUE[fifth]))
+        length = drawn((*start, "KS"))
+        if length < 5:
+            continue
+        assert found(name, start) == brute_force(name, start)
+        sixth = dice.choice(DECK)
+        whole = (*start, sixth)[: drawn((*start, sixth))]
+        after = found(name, whole)
+        assert after == brute_force(name, whole)
+        assert after.keys() == set(areas(name))
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_5_4_a_whole_round_has_decided_every_bet_of_the_layout(name: str) -> None:
+    dice = Random(6)
+    for _ in range(300):
+        cards = tuple(dice.choice(DECK) for _ in range(6))
+        hands = reference.deal(iter(cards))
+        whole = cards[: len(hands[0]) + len(hands[1])]
+        assert found(name, whole) == {area: reference.settle(name, area, hands)[0] for area in areas(name)}
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_5_4_what_is_decided_stays_decided_and_comes_true(name: str) -> None:
+    dice = Random(7)
+    for _ in range(60):
+        cards = tuple(dice.choice(DECK) for _ in range(6))
+        cards = cards[: drawn(cards)]
+        known: dict[str, str] = {}
+        for number in range(len(cards) + 1):
+            now = found(name, cards[:number])
+            assert known.items() <= now.items()
+            known = now
+
+
+# ── That the classes are sound ───────────────────────────────────────────────────────────────────────────
+
+
+def every_completion(cards: Cards, deck: Cards) -> Iterator[reference.Hands]:
+    """One card after the other, as far as the Round needs them."""
+    hands = split(cards)
+    if len(cards) >= 4:
+        player, banker = map(list, hands)
+        p, b = reference.total(player[:2]), reference.total(banker[:2])
+        third = reference.total(player[2:]) if len(player) > 2 else None
+        players_turn = len(player) == 2 and reference.player_draws(p, b)
+        bankers_turn = len(banker) == 2 and not players_turn and reference.banker_draws(p, b, third)
+        if not players_turn and not bankers_turn:
+            yield player, banker
+            return
+    for card in deck:
+        yield from every_completion((*cards, card), deck)
+
+
+ONE_OF_EACH_RANK = tuple(rank + "S" for rank in RANKS)
+
+
+@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize(("number", "samples", "deck"), [(2, 1, ONE_OF_EACH_RANK), (3, 8, ONE_OF_EACH_RANK)])
+def test_5_4_the_classes_are_sound_where_every_rank_is_run_through(
+    name: str, number: int, samples: int, deck: Cards
+) -> None:
+    dice = Random(number)
+    for _ in range(samples):
+        cards = tuple(dice.choice(DECK) for _ in range(number))
+        assert unanimous(name, every_completion(cards, deck)) == brute_force(name, cards) == found(name, cards)
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_5_4_the_classes_are_sound_where_every_card_is_run_through(name: str) -> None:
+    """From four cards on, with all 52 that may come; nothing hangs on a suit."""
+    dice = Random(8)
+    for _ in range(15):
+        cards = tuple(dice.choice(DECK) for _ in range(4))
+        expected = unanimous(name, every_completion(cards, DECK))
+        assert expected == brute_force(name, cards) == found(name, cards)
+        other_suits = tuple(card[:-1] + dice.choice("SHDC") for card in cards)
+        assert found(name, other_suits) == expected
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_5_4_from_no_card_at_all_every_end_of_a_round_is_reached(name: str) -> None:
+    """So nothing can be decided: each bet wins with some hands and does not with others."""
+    for area in areas(name):
+        results = {reference.settle(name, area, hands)[0] for hands in endings(())}
+        assert len(results) > 1
+        assert results & DECISIVE
+
+
+# ── Examples by hand ─────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("name", "cards", "decides"),
+    [
+        ("super-six-plus", "KS 4H KD", {"player-pair": "won"}),
+        ("super-six-plus", "KS 4H 10D", {"player-pair": "lost"}),
+        ("super-six-plus", "KS 4H 3D 4C", {"player-pair": "lost", "banker-pair": "won", "super-six-plus": "lost"}),
+        # Player stands on 7, and a Banker of 5 draws: no total of the Player but 7 is left.
+        ("rws-baccarat", "KS 2H 7D 3C", {"player-wins-on-7": None, "player-wins-on-6": "lost", "tie-wins-on-6": "lost"}),
+        # A Banker of 7 stands: the Player can pass it, reach it or stay under.
+        ("super-six-etg", "KS 4H 3D 3C", {"super-six": "lost", "tie": None, "banker": None}),
+        ("super-six-etg", "KS 4H 3D 3C 5D", {"super-six": "lost", "tie": "lost", "banker": "lost", "player": "won"}),
+        # Six all: the Original Bets go back, which is neither won nor lost.
+        ("easy-six", "KS QH 6D 6C", {"player": "returned", "banker": "returned", "tie": "won", "easy-six": "won"}),
+        (INSURANCE, "9S KH KD 2C", {"player": "won", "banker": "lost", "tie": "lost", "banker-pair": "lost"}),
+    ],
+)
+def test_5_4_examples(name: str, cards: str, decides: dict[str, str | None]) -> None:
+    known = found(name, tuple(cards.split()))
+    assert {area: known.get(area) for area in decides} == decides
