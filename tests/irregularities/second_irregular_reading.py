@@ -174,7 +174,7 @@ class IrregularReading(Reading):
         while not self.finished and not self.asked and not self.waits_for and not self.window:
             if self.dealt() >= 4 and not any(position < 3 for _, position in self.lying):
                 if self.window_opens():
-                    return
+                    return None
                 self.who_stands()
             where, clause, row = self.due()
             if where == "end":
@@ -283,7 +283,8 @@ class IrregularReading(Reading):
         cards = " ".join(self.terms("cards ")).split()
         lay = self.lay(self.terms("found ")[0]) if self.terms("found ") else None
         at = re.fullmatch(r"(Player|Banker) card ([123])", (self.terms("at ") or [""])[0])
-        if lay and sorted(sum(lay, [])) != sorted([*self.hands[PLAYER], *self.hands[BANKER], *self.ahead, *cards]):
+        out = [*self.hands[PLAYER], *self.hands[BANKER], *self.ahead, *cards]
+        if lay and sorted([*lay[0], *lay[1], *lay[2]]) != sorted(out):
             self.wrong("these are not the cards that are out")
         if what in ("excess-or-exposed-card", "simultaneous-draw") and not cards:
             self.wrong("it does not say which cards")
@@ -331,7 +332,7 @@ class IrregularReading(Reading):
             pass
         if self.line is None:
             self.seen.append((what, "", told.clause))
-            return
+            return None
         found = re.fullmatch(r"Ruling: (\S+)", self.line.fields[0])
         by = re.fullmatch(f"by {ACTOR}", self.line.fields[-1])
         if not found or not by or not told.permits(by.group(2)):
@@ -352,7 +353,7 @@ class IrregularReading(Reading):
         self.seen.append((what, ruling, told.clause))
         found_lay = lay or (self.hands[PLAYER], self.hands[BANKER], [*self.ahead, *cards])
         if ruling == "dismiss":
-            return
+            return None
         if ruling == "void":
             clause = told.void_clause or told.clause
             if void_instead:
@@ -369,6 +370,7 @@ class IrregularReading(Reading):
             self.new_cards = True
             self.expect("New cards come into play", clause=told.new_cards_clause)
         self.options(told, put_right=ruling == "reconstruct")
+        return None
 
     def put_right(self, found: Hands, cards: list[str], named: list[str], told: Remedy) -> None:
         if sorted(cards) != named:
@@ -412,7 +414,9 @@ class IrregularReading(Reading):
         if self.finished:
             return
         if asked and told.offers(established=established, put_right=put_right):
-            self.expect(f"Options, with the hand {'put right' if put_right else 'as it is'}", clause=told.options_clause)
+            self.expect(
+                f"Options, with the hand {'put right' if put_right else 'as it is'}", clause=told.options_clause
+            )
             while asked:
                 if self.line is None:
                     self.waits_for = "options"

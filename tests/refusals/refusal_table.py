@@ -44,8 +44,18 @@ from punto.play import (
     WithdrawBet,
     table,
 )
-from punto.rules.cards import Card
+from punto.play.commands import (
+    CallTime,
+    ChooseOption,
+    NoticeExcess,
+    NoticeUnderMinimum,
+    ReportIrregularity,
+    Rule,
+)
+from punto.play.events import BetNamed, Choice, Lay
+from punto.rules.cards import Card, parse_cards
 from punto.rules.definitions import Authority, Side
+from punto.rules.irregularities import Irregularity, Ruling
 
 Clauses = dict[str, str]
 
@@ -297,6 +307,11 @@ KING = DealCard(Card("KS"))
 COURSE = [
     Fault("already-open", "in betting", betting, OpenBets(2), OPENING),
     Fault("already-open", "in dealing", dealing, OpenBets(2), OPENING),
+    Fault("not-a-round-number", "none", waiting, OpenBets(0), OPENING),
+    Fault("not-a-round-number", "less than none", waiting, OpenBets(-1), OPENING),
+    Fault("not-a-round-number", "beyond all", waiting, OpenBets(2**63), OPENING),
+    Fault("not-in-the-set", "carried over", waiting, OpenBets(2, {}, (Card("KX"),)), FOREIGN_CARD),
+    Fault("not-in-the-set", "five of four carried over", waiting, OpenBets(2, {}, (Card("KS"),) * 5), FOREIGN_CARD),
     Fault("nothing-to-close", "before", waiting, CloseBets(), CLOSING),
     Fault("nothing-to-close", "twice", dealing, CloseBets(), CLOSING),
     Fault("nothing-to-close", "insurance", betting, CloseInsurance(), {**CLOSING, INSURANCE: "3.5"}),
@@ -361,7 +376,225 @@ SQUEEZING = [
     ),
 ]
 
-FAULTS = [*PHASE, *LAYOUT, *SEAT, *AMOUNT, *COURSE, *SQUEEZING]
+# ── Irregularities ───────────────────────────────────────────────────────────────────────────────────────
+
+JOKER = clauses("5.5.1", "5.1.1", "5.1.1", "5.1.1", "5.5.1")
+WRONG_NUMBER = clauses("5.5.3", "5.1.2", "5.2", "5.1.2", "5.5.3")
+LATE_DISCOVERY = clauses("5.11", "R19", "R19", "R19", "5.11")
+EXCESS = clauses("5.7", "R24", "R24", "R24", "5.7")
+WRONG_AREA = clauses("5.8.1", "R24", "R24", "R24", "5.8.1")
+TOGETHER = clauses("5.10", "R24", "5.3", "R24", "5.10")
+OTHERWISE = clauses("5.17", "R24", "R24", "R24", "5.17")
+OPTIONS = clauses("5.12", "R10", "R10", "R10", "5.12")
+OF_2019 = (PLUS, RWS)
+SHIFT_MANAGER = Actor("zoe", Authority.SHIFT_MANAGER)
+
+
+def happens(what: str, cards: str = "", **others: object) -> ReportIrregularity:
+    return ReportIrregularity(Irregularity(what), DEALER, parse_cards(cards), **others)
+
+
+def rules(word: str, by: Actor = SUPERVISOR, **others: object) -> Rule:
+    return Rule(Ruling(word), by, **others)
+
+
+def lies(player: str, banker: str, beside: str = "") -> dict[str, Lay]:
+    return {"lay": Lay(parse_cards(player), parse_cards(banker), parse_cards(beside))}
+
+
+def two_cards(name: str) -> Round:
+    return dealt(dealing(name), "KS 4H")
+
+
+def joker_found(name: str) -> Round:
+    return play(two_cards(name), happens("foreign-card"))
+
+
+def joker_found_while_squeezing(name: str) -> Round:
+    return play(asked(name), happens("foreign-card"))
+
+
+def voided(name: str) -> Round:
+    return play(joker_found(name), rules("void"))
+
+
+def lamp_fell(name: str) -> Round:
+    return play(two_cards(name), happens("anything-else"))
+
+
+def drawn_together(name: str) -> Round:
+    return play(two_cards(name), happens("simultaneous-draw", "3D QC"))
+
+
+def both_with_the_player(name: str) -> Round:
+    return play(two_cards(name), happens("card-in-wrong-area", **lies("KS 4H", "")))
+
+
+def asked_to_choose(name: str) -> Round:
+    """A card too many is put right: mei and jon may go on or have their bets returned."""
+    return play(two_cards(name), happens("excess-or-exposed-card", "3D"), rules("cannot-reconstruct"))
+
+
+def mei_has_chosen(name: str) -> Round:
+    return play(asked_to_choose(name), ChooseOption("mei", Choice.CONTINUE))
+
+
+BANKERS_TIE = rules("return-bets", SHIFT_MANAGER, bets=(BetNamed(3, "mei", "tie"),), reason="the lamp fell")
+IRREGULAR = [
+    Fault("no-round-yet", "a foreign card", waiting, happens("foreign-card"), JOKER),
+    Fault("no-round-yet", "a late discovery", waiting, happens("late-discovery"), LATE_DISCOVERY),
+    Fault("round-waits", "a bet", joker_found, bet("mei", "banker", 100_00), JOKER),
+    Fault("round-waits", "a withdrawal", joker_found, MEI_TAKES_BACK, JOKER),
+    Fault(
+        "round-waits",
+        "a second irregularity",
+        joker_found,
+        happens("not-enough-cards"),
+        clauses("5.5.4", "5.1.3", "5.5", "5.1.3", "5.5.4"),
+    ),
+    Fault("round-waits", "a card to be turned", joker_found, TurnCard(Side.PLAYER, 1), JOKER),
+    Fault("round-waits", "an excess noticed", joker_found, NoticeExcess(3, DEALER), JOKER),
+    Fault("round-waits", "a bet, options open", asked_to_choose, bet("mei", "banker", 10_00), only(OPTIONS, *OF_2019)),
+    Fault(
+        "round-waits",
+        "an irregularity, options open",
+        asked_to_choose,
+        happens("foreign-card"),
+        only(JOKER, *OF_2019),
+    ),
+    Fault("round-stands", "a foreign card", over, happens("foreign-card"), LATE_DISCOVERY),
+    Fault("round-stands", "a power failure", over, happens("interruption"), LATE_DISCOVERY),
+    Fault("round-stands", "void already", voided, happens("wrong-number-of-cards", "3D"), LATE_DISCOVERY),
+    Fault("not-late", "in betting", betting, happens("late-discovery"), LATE_DISCOVERY),
+    Fault("not-late", "between cards", two_cards, happens("late-discovery"), LATE_DISCOVERY),
+    Fault("no-cards-out", "excess", betting, happens("excess-or-exposed-card", "3D"), EXCESS),
+    Fault("no-cards-out", "a wrong number", betting, happens("wrong-number-of-cards", "3D"), WRONG_NUMBER),
+    Fault("cards-not-named", "excess", two_cards, happens("excess-or-exposed-card"), EXCESS),
+    Fault("cards-not-named", "one of two", two_cards, happens("simultaneous-draw", "3D"), TOGETHER),
+    Fault("cards-not-named", "how they lie", two_cards, happens("card-in-wrong-area"), WRONG_AREA),
+    Fault("lay-does-not-match", "missing", two_cards, happens("card-in-wrong-area", **lies("KS", "")), WRONG_AREA),
+    Fault("lay-does-not-match", "not out", two_cards, happens("card-in-wrong-area", **lies("4H", "KD")), WRONG_AREA),
+    Fault("lay-does-not-match", "in place", two_cards, happens("card-in-wrong-area", **lies("KS", "4H")), WRONG_AREA),
+    Fault("lay-does-not-match", "no card out", dealing, happens("card-in-wrong-area", **lies("", "")), WRONG_AREA),
+    Fault("lay-does-not-match", "no such matter", two_cards, happens("foreign-card", "3D"), JOKER),
+    Fault(
+        "lay-does-not-match",
+        "face up, with cards",
+        first_card_dealt,
+        happens("dealt-face-up", "3D", side=Side.PLAYER, position=1),
+        dict.fromkeys(OF_2019, "5.9"),
+    ),
+    Fault(
+        "not-dealt-face-down",
+        "a table that deals face up",
+        two_cards,
+        happens("dealt-face-up", side=Side.PLAYER, position=1),
+        dict.fromkeys(OF_2019, "5.9"),
+    ),
+    Fault("not-dealt-face-down", "no card", first_card_dealt, happens("dealt-face-up"), dict.fromkeys(OF_2019, "5.9")),
+    Fault(
+        "not-dealt-face-down",
+        "turned already",
+        first_card_turned,
+        happens("dealt-face-up", side=Side.BANKER, position=1),
+        dict.fromkeys(OF_2019, "5.9"),
+    ),
+    Fault("not-in-the-set", "excess", two_cards, happens("excess-or-exposed-card", "KS KS KS KS"), FOREIGN_CARD),
+    Fault("no-ruling-asked", "a ruling", two_cards, rules("void"), everywhere("R11")),
+    Fault("no-ruling-asked", "a ruling, after the end", over, rules("void"), everywhere("R11")),
+    Fault("no-ruling-asked", "a choice", two_cards, ChooseOption("mei", Choice.RETURN), OPTIONS),
+    Fault("no-ruling-asked", "time", two_cards, CallTime(DEALER), everywhere("R10")),
+    Fault("not-the-remedy", "it cannot go on", joker_found, rules("continue"), JOKER),
+    Fault("not-the-remedy", "no order to name", joker_found, rules("order"), JOKER),
+    Fault(
+        "not-the-remedy",
+        "nothing to put right",
+        lamp_fell,
+        rules("reconstruct", SHIFT_MANAGER, reason="a lamp"),
+        OTHERWISE,
+    ),
+    Fault("lacks-authority", "a dealer's void", joker_found, rules("void", DEALER), JOKER),
+    Fault("lacks-authority", "only a pit supervisor", lamp_fell, rules("continue"), OTHERWISE),
+    Fault(
+        "lacks-authority",
+        "only a pit manager",
+        lamp_fell,
+        rules("void", Actor("ida", Authority.PIT_MANAGER)),
+        OTHERWISE,
+    ),
+    Fault("order-not-named", "nothing", drawn_together, rules("order"), only(TOGETHER, *OF_2019)),
+    Fault(
+        "order-not-named",
+        "another card",
+        drawn_together,
+        rules("order", order=parse_cards("3D QS")),
+        only(TOGETHER, *OF_2019),
+    ),
+    Fault(
+        "order-not-named",
+        "one twice",
+        drawn_together,
+        rules("order", order=parse_cards("3D 3D QC")),
+        only(TOGETHER, *OF_2019),
+    ),
+    Fault(
+        "hands-cannot-be-played",
+        "two with the Player",
+        both_with_the_player,
+        rules("cannot-reconstruct"),
+        only(WRONG_AREA, *OF_2019),
+    ),
+    Fault("reason-needed", "anything else", lamp_fell, rules("continue", SHIFT_MANAGER), OTHERWISE),
+    Fault("reason-needed", "dismissed", joker_found, rules("dismiss"), JOKER),
+    Fault("reason-needed", "two lines", joker_found, rules("void", reason="a\njoker"), JOKER),
+    Fault("reason-needed", "a remark", two_cards, happens("foreign-card", note="a  joker"), JOKER),
+    Fault(
+        "no-new-cards",
+        "a foreign card",
+        joker_found,
+        rules("void", new_cards=True),
+        only(JOKER, PLUS, INSURANCE, ETG, RWS),
+    ),
+    Fault("no-such-bet", "to be returned", lamp_fell, BANKERS_TIE, BETS),
+    Fault(
+        "no-such-bet",
+        "none named",
+        lamp_fell,
+        rules("return-bets", SHIFT_MANAGER, reason="the lamp fell"),
+        BETS,
+    ),
+    Fault("not-asked", "no bet", asked_to_choose, ChooseOption("ann", Choice.RETURN), only(OPTIONS, *OF_2019)),
+    Fault("not-asked", "chosen already", mei_has_chosen, ChooseOption("mei", Choice.RETURN), only(OPTIONS, *OF_2019)),
+    Fault(
+        "nothing-over-the-limit",
+        "a box",
+        betting,
+        NoticeExcess(3, DEALER),
+        {**dict.fromkeys(BOOKS, "R4"), **DIFFERENTIAL},
+    ),
+    Fault("nothing-over-the-limit", "a bet", betting, NoticeUnderMinimum(3, "mei", "banker", DEALER), MINIMUM),
+    Fault("nothing-over-the-limit", "no bet", betting, NoticeUnderMinimum(3, "ann", "banker", DEALER), MINIMUM),
+    Fault("bets-not-open", "an excess noticed", waiting, NoticeExcess(3, DEALER), OPENING),
+    Fault("bets-closed", "an excess noticed", dealing, NoticeExcess(3, DEALER), LATE),
+    Fault("bets-closed", "a minimum noticed", dealing, NoticeUnderMinimum(3, "mei", "banker", DEALER), LATE),
+    Fault(
+        "unusable-name",
+        "of who reports",
+        two_cards,
+        ReportIrregularity(Irregularity.FOREIGN_CARD, Actor("", Authority.DEALER)),
+        SEATED,
+    ),
+    Fault("unusable-name", "of who rules", joker_found, rules("void", Actor(" bo", Authority.PIT_MANAGER)), SEATED),
+    Fault(
+        "unusable-name",
+        "of who calls time",
+        asked_to_choose,
+        CallTime(Actor("", Authority.DEALER)),
+        only(SEATED, *OF_2019),
+    ),
+]
+
+FAULTS = [*PHASE, *LAYOUT, *SEAT, *AMOUNT, *COURSE, *SQUEEZING, *IRREGULAR]
 
 # ── A bet with every fault, each row mending the one above it (R15) ──────────────────────────────────────
 

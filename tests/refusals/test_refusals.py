@@ -28,7 +28,7 @@ from punto.rules.errors import REFUSALS
 CASES = [
     pytest.param(fault, name, id=f"{fault.code}, {fault.title}, {name}") for fault in FAULTS for name in fault.clauses
 ]
-NAMES = ("mei", "jon", "ann", "bob", "lee", "tan")
+NAMES = ("mei", "jon", "ann", "bob", "ida", "lee", "tan")
 
 
 def reads_as_a_sentence(text: str) -> bool:

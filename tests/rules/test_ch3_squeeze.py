@@ -185,6 +185,16 @@ def test_3_9_with_permission_the_card_is_turned_by_the_patron(name: str) -> None
 
 
 @pytest.mark.parametrize("name", WITH_SQUEEZE)
+def test_3_9_more_than_one_card_can_be_squeezed(name: str) -> None:
+    round_ = closed(name, bet("mei", "banker", 300_00), face_down=True)
+    for position in (1, 2):
+        round_ = play(round_, RequestSqueeze("mei", BANKER, position), AnswerSqueeze(True, SUPERVISOR))
+    round_ = concluded(round_, "KS QH 9D 3C")
+    squeezed = {(e.side, e.position) for e in round_.events if isinstance(e, CardTurned) and e.squeezed_by == "mei"}
+    assert squeezed == {(BANKER, 1), (BANKER, 2)}
+
+
+@pytest.mark.parametrize("name", WITH_SQUEEZE)
 def test_R13_the_house_may_refuse(name: str) -> None:
     round_ = play(closed(name, bet("mei", "banker", 300_00), face_down=True), RequestSqueeze("mei", BANKER, 1))
     assert events_of(round_, AnswerSqueeze(False, SUPERVISOR)) == [SqueezeRefused(SUPERVISOR, CLAUSE[name])]

@@ -351,6 +351,13 @@ def test_4_1_5_a_squeeze_in_order_waives_nothing() -> None:
     assert turned(round_).window is THIRD
 
 
+def test_4_1_5_what_is_waived_stays_waived_when_another_card_is_squeezed_in_order() -> None:
+    round_ = play(before_the_third_card(4, 2), OUT_OF_ORDER[0], AnswerSqueeze(True, SUPERVISOR))
+    round_ = play(round_, RequestSqueeze("mei", PLAYER, 3), AnswerSqueeze(True, SUPERVISOR), DealCard(Card("3C")))
+    round_ = concluded(round_, "2D")
+    assert not any(isinstance(e, InsuranceOffered) for e in round_.events)
+
+
 def test_4_1_5_the_first_window_is_not_waived() -> None:
     round_ = play(closed(INSURANCE, *BOTH, face_down=True), OUT_OF_ORDER[0], AnswerSqueeze(True, SUPERVISOR))
     round_ = dealt(round_, start(3, 6))

@@ -60,6 +60,7 @@ def test_3_3_a_bet_is_withdrawn_in_part_or_whole(name: str) -> None:
     part, whole = WithdrawBet("mei", 3, "banker", 30_00), WithdrawBet("mei", 3, "banker")
     assert events_of(round_, part) == [BetWithdrawn(3, "mei", "banker", 30_00, BETS[name])]
     assert stakes(play(round_, part)) == {(3, "mei", "banker"): 70_00}
+    assert end_of(concluded(play(round_, part), PLAYER_WINS_9), "mei", "banker").in_action == 70_00
     assert events_of(play(round_, part), whole) == [BetWithdrawn(3, "mei", "banker", 70_00, BETS[name])]
     assert stakes(play(round_, part, whole)) == {}
     assert stakes(play(round_, WithdrawBet("mei", 3, "banker", 100_00))) == {}

@@ -26,7 +26,7 @@ PLAYER_WINS_7 = "7S KH KD 6C"
 TIE_6 = "6S 6H KD KC"
 
 
-def box(name: str, *bets: PlaceBet, **settings: int) -> Round:
+def box(name: str, *bets: PlaceBet, **settings: object) -> Round:
     """Box 3 at a table with a Differential of 1,000.00 and bets from 100.00."""
     return play(opened(name, **{"differential": 1_000_00, "minimum": 100_00, "maximum": 5_000_00} | settings), *bets)
 
@@ -254,6 +254,12 @@ def test_a_bet_that_depends_goes_back_with_the_original_bet_that_is_rejected() -
     assert stakes(round_) == {(3, "mei", "banker"): 1_000_00}
 
 
+def test_a_bet_that_depends_stays_while_a_part_of_the_original_bet_does() -> None:
+    round_ = box(DEPENDENT, bet("mei", "banker", 500_00), bet("jon", "banker", 500_00), bet("jon", "tie", 100_00))
+    round_ = play(round_, bet("mei", "banker", 200_00))
+    assert stakes(round_) == {(3, "mei", "banker"): 700_00, (3, "jon", "banker"): 300_00, (3, "jon", "tie"): 100_00}
+
+
 def test_a_bet_that_depends_stays_while_one_original_bet_is_left() -> None:
     bets = bet("mei", "banker", 500_00), bet("jon", "player", 100_00), bet("jon", "banker", 600_00)
     round_ = play(box(DEPENDENT, *bets, bet("jon", "tie", 100_00)), WithdrawBet("jon", 3, "banker"))
@@ -302,6 +308,13 @@ def test_5_1_1_nobody_is_brought_under_the_minimum(name: str) -> None:
     """1,000.00 of 2,000.00: half. Half of jon's 150.00 is under 100.00, so he has 100.00 and mei the other 900.00."""
     round_ = play(box(name, unseen("mei", "banker", 1_850_00), unseen("jon", "banker", 150_00)), CloseBets())
     assert {b.patron: b.in_action for b in round_.bets.values()} == {"mei": 900_00, "jon": 100_00}
+
+
+@pytest.mark.parametrize("name", WITH_DIFFERENTIAL)
+def test_5_1_1_it_is_the_minimum_of_that_area_that_counts(name: str) -> None:
+    own = {"limits_by_area": {"banker": (80_00, 5_000_00)}}
+    round_ = play(box(name, unseen("mei", "banker", 1_850_00), unseen("jon", "banker", 150_00), **own), CloseBets())
+    assert {b.patron: b.in_action for b in round_.bets.values()} == {"mei": 920_00, "jon": 80_00}
 
 
 @pytest.mark.parametrize("name", WITH_DIFFERENTIAL)

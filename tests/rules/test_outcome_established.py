@@ -13,7 +13,7 @@ from random import Random
 import pytest
 from tests.properties import reference
 from tests.rules.second_table_of_play import Ending, ending
-from tests.scenes import BOOKS, INSURANCE, book
+from tests.scenes import BOOKS, INSURANCE, RWS, book
 
 from punto.rules.cards import DECK, RANKS, Card
 from punto.rules.layout import Kind
@@ -22,7 +22,6 @@ from punto.rules.outcome_space import decided
 # One class of a hand's first two cards: total, rank of the pair if they are one, and two cards that stand for it.
 First = tuple[int, str | None, tuple[str, str]]
 Cards = tuple[str, ...]  # in the order in which they leave the shoe
-DECISIVE = {"won", "lost"}
 OF_VALUE = ("K", "A", "2", "3", "4", "5", "6", "7", "8", "9")
 
 
@@ -73,25 +72,23 @@ def thirds(player: int, banker: int, fifth: int | None, sixth: int | None) -> tu
     return tuple((end, *cards) for end, cards in found.items())
 
 
-@lru_cache(maxsize=512)
-def endings(cards: Cards) -> tuple[reference.Hands, ...]:
+def endings(cards: Cards) -> Iterator[reference.Hands]:
     """One pair of hands for each end that can still come and that a bet could tell from another."""
     later = [reference.value(card) for card in cards[4:]] + [None] * 2
-    found = []
-    for player, banker in product(firsts(cards[0:4:2]), firsts(cards[1:4:2])):
+    both = list(product(firsts(cards[0:4:2]), firsts(cards[1:4:2])))
+    Random(0).shuffle(both)  # so that ends which differ soon meet
+    for player, banker in both:
         for (_, players, _, bankers), fifth, sixth in thirds(player[0], banker[0], later[0], later[1]):
             to_player = [fifth] * (players - 2)
             to_banker = [sixth if to_player else fifth] * (bankers - 2)
-            found.append(([*player[2], *to_player], [*banker[2], *to_banker]))
-    return tuple(found)
+            yield [*player[2], *to_player], [*banker[2], *to_banker]
 
 
-@lru_cache(maxsize=512)
 def brute_force(name: str, cards: Cards) -> dict[str, str]:
     return unanimous(name, endings(cards))
 
 
-def unanimous(name: str, hands: tuple[reference.Hands, ...] | Iterator[reference.Hands]) -> dict[str, str]:
+def unanimous(name: str, hands: Iterator[reference.Hands]) -> dict[str, str]:
     """The bets that end alike with all these hands; a bet is forgotten as soon as two of them differ."""
     results: dict[str, str] = {}
     left = list(areas(name))
@@ -103,6 +100,8 @@ def unanimous(name: str, hands: tuple[reference.Hands, ...] | Iterator[reference
                 differing.append(area)
         for area in differing:
             left.remove(area)
+        if not left:
+            break
     return {area: results[area] for area in left}
 
 
@@ -136,7 +135,9 @@ def drawn(cards: Cards) -> int:
 @pytest.mark.parametrize("name", BOOKS)
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_5_4_nothing_is_decided_before_the_third_card(name: str, number: int) -> None:
-    for ranks in product(RANKS, repeat=number):
+    # All ranks where there are most bets; elsewhere the Banker's first card is a picture, a six or an eight.
+    second = RANKS if name == RWS else ("K", "6", "8")
+    for ranks in product(*(RANKS, second)[:number]):
         cards = tuple(rank + suit for rank, suit in zip(ranks, "SH", strict=False))
         assert brute_force(name, cards) == {}
         assert found(name, cards) == {}
@@ -193,7 +194,7 @@ def test_5_4_a_whole_round_has_decided_every_bet_of_the_layout(name: str) -> Non
 @pytest.mark.parametrize("name", BOOKS)
 def test_5_4_what_is_decided_stays_decided_and_comes_true(name: str) -> None:
     dice = Random(7)
-    for _ in range(60):
+    for _ in range(25):
         cards = tuple(dice.choice(DECK) for _ in range(6))
         cards = cards[: drawn(cards)]
         known: dict[str, str] = {}
@@ -249,12 +250,12 @@ def test_5_4_the_classes_are_sound_where_every_card_is_run_through(name: str) ->
 
 
 @pytest.mark.parametrize("name", BOOKS)
-def test_5_4_from_no_card_at_all_every_end_of_a_round_is_reached(name: str) -> None:
-    """So nothing can be decided: each bet wins with some hands and does not with others."""
+def test_5_4_from_no_card_at_all_every_bet_can_still_win_and_not_win(name: str) -> None:
+    ends = list(endings(()))
     for area in areas(name):
-        results = {reference.settle(name, area, hands)[0] for hands in endings(())}
+        results = {reference.settle(name, area, hands)[0] for hands in ends[::7]}
+        assert "won" in results
         assert len(results) > 1
-        assert results & DECISIVE
 
 
 # ── Examples by hand ─────────────────────────────────────────────────────────────────────────────────────
@@ -267,7 +268,11 @@ def test_5_4_from_no_card_at_all_every_end_of_a_round_is_reached(name: str) -> N
         ("super-six-plus", "KS 4H 10D", {"player-pair": "lost"}),
         ("super-six-plus", "KS 4H 3D 4C", {"player-pair": "lost", "banker-pair": "won", "super-six-plus": "lost"}),
         # Player stands on 7, and a Banker of 5 draws: no total of the Player but 7 is left.
-        ("rws-baccarat", "KS 2H 7D 3C", {"player-wins-on-7": None, "player-wins-on-6": "lost", "tie-wins-on-6": "lost"}),
+        (
+            "rws-baccarat",
+            "KS 2H 7D 3C",
+            {"player-wins-on-7": None, "player-wins-on-6": "lost", "tie-wins-on-6": "lost"},
+        ),
         # A Banker of 7 stands: the Player can pass it, reach it or stay under.
         ("super-six-etg", "KS 4H 3D 3C", {"super-six": "lost", "tie": None, "banker": None}),
         ("super-six-etg", "KS 4H 3D 3C 5D", {"super-six": "lost", "tie": "lost", "banker": "lost", "player": "won"}),

@@ -36,6 +36,7 @@ Incidents = Annotated[
 _WHEN = re.compile(r"(?:after card ([0-6])|(while bets are open)|(after the round))", re.IGNORECASE)
 _BY = re.compile(r"(.*)(?:^|\s+)by ([^()]+?)(?: \(([a-z ]+)\))?", re.IGNORECASE | re.DOTALL)
 _AT = re.compile(r"(player|banker) card ([1-3])", re.IGNORECASE)
+_BETS = re.compile(r"([^\s,].*?:[a-z0-9-]+)(?=[\s,]|$)")
 _CHOICES = {"returns": Choice.RETURN, "continues": Choice.CONTINUE}
 # The dealer's words for what the rulebooks call by longer names.
 _ALSO = {
@@ -64,13 +65,15 @@ def parse_incident(text: str) -> Incident:
 
 
 def _report(text: str) -> Command:
+    text, _, note = text.partition(" note ")
     text, named = _who(text)
+    if note and named is None and note.endswith(")"):
+        note, named = _who(note)  # only with the rank: "found by chance" is nobody's name
     by = named or _DEALER
     if notice := re.fullmatch(r"excess in box (\d{1,3})", text):
         return NoticeExcess(int(notice.group(1)), by)
     if notice := re.fullmatch(r"under the minimum (\d{1,3}):(.+):([a-z0-9-]+)", text):
         return NoticeUnderMinimum(int(notice.group(1)), notice.group(2), notice.group(3), by)
-    text, _, note = text.partition(" note ")
     words = text.replace("-", " ").lower()
     kind = max((name for name in _KINDS if words == name or words.startswith(name + " ")), key=len, default=None)
     if kind is None:
@@ -106,7 +109,7 @@ def _answer(text: str) -> Command:
         known = f"{', '.join(Ruling)}, time, or NAME continues, NAME returns"
         raise InputError(f"{text!r} is no ruling or choice; known: {known}") from None
     order = parse_cards(rest) if ruling is Ruling.ORDER else ()
-    bets = tuple(_bet(word) for word in rest.split()) if ruling is Ruling.RETURN_BETS else ()
+    bets = tuple(_bet(part) for part in _BETS.findall(rest)) if ruling is Ruling.RETURN_BETS else ()
     if new or (rest and not order and not bets):
         raise InputError(f"{text + with_ + new!r} says more than can be read after {word!r}")
     return Rule(ruling, by, order, bool(with_), bets, reason.strip())

@@ -363,11 +363,21 @@ def rejections(round_: Round, bets: Iterable[Bet], needed: Cents) -> list[Event]
 
 
 def _rejected_whole(round_: Round, bet: Bet, clause: Clause) -> list[Event]:
-    """With its last Original Bet a Patron loses the bets in that box that do not stand alone."""
-    gone = [bet]
-    if bet.area in ORIGINAL_BETS and len(_originals(round_, bet.box, bet.patron)) == 1:
-        gone += _dependents(round_, bet.box, bet.patron)
+    gone = [bet, *depending_on(round_, bet)]
     return [BetRejected(b.box, b.patron, b.area, b.stake, clause) for b in gone]
+
+
+def depending_on(round_: Round, bet: Bet) -> list[Bet]:
+    """With its last Original Bet a Patron loses the bets in that box that do not stand alone, and with an insured one
+    its insurance."""
+    if bet.area not in ORIGINAL_BETS:
+        return []
+    last = len(_originals(round_, bet.box, bet.patron)) == 1
+    return [
+        other
+        for other in _dependents(round_, bet.box, bet.patron)
+        if (other.area == f"{bet.area}-insurance" if other.window else last)
+    ]
 
 
 def _apportioned(round_: Round, box: int) -> list[Event]:

@@ -116,7 +116,8 @@ def _after_irregularity(round_: Round, event: Event) -> dict[str, Any]:
         case NewCardsOrdered():
             return {"new_cards": True}
         case SettlementReversed():
-            return {"settlements": tuple(end for end in round_.settlements if end != event.settled)}
+            last = len(round_.settlements) - 1 - round_.settlements[::-1].index(event.settled)
+            return {"settlements": round_.settlements[:last] + round_.settlements[last + 1 :]}
         case RoundVoided():
             return {"voided": event.clause, "outcome": None}
         case _:  # noted in the history, and changing nothing

@@ -3,9 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from punto.play.betting import depending_on
 from punto.play.commands import ReportIrregularity, Rule
 from punto.play.course import next_step, remedy_of
 from punto.play.events import (
+    BetSettled,
     CardsReconstructed,
     CardTurned,
     Event,
@@ -14,6 +16,7 @@ from punto.play.events import (
     IrregularityReported,
     Lay,
     NewCardsOrdered,
+    OutcomeAnnounced,
     OutcomeEstablished,
     PlayResumed,
     RoundConcluded,
@@ -89,7 +92,7 @@ def _check_moment(round_: Round, what: Irregularity, remedy: Remedy) -> None:
     if remedy.kind is RemedyKind.RECORD:
         return
     if phase in (Phase.RULING, Phase.OPTIONS):
-        refuse_here(round_, clause, "round-waits", what=f"{what.value}", next=next_step(round_).words)
+        refuse_here(round_, clause, "round-waits", what=f"The report of {what.value}", next=next_step(round_).words)
     if phase is Phase.OVER:
         # Only a wrong number of cards undoes a Round that was concluded, and only before the next one opens.
         late = remedy_of(round_, Irregularity.LATE_DISCOVERY).clause
@@ -102,9 +105,10 @@ def _check_moment(round_: Round, what: Irregularity, remedy: Remedy) -> None:
 
 def _check_details(round_: Round, command: ReportIrregularity, remedy: Remedy) -> None:
     what = command.what
+    _check_place(round_, command, remedy)
     if what not in OF_CARDS_OUT:
         if command.cards or command.lay:
-            reason = f"{what.value} is not about cards that were drawn or misplaced"
+            reason = f"No cards were drawn or misplaced in a case of {what.value}"
             refuse_here(round_, remedy.clause, "lay-does-not-match", reason=reason)
         return
     if what is Irregularity.DEALT_FACE_UP and (command.cards or command.lay):
@@ -118,6 +122,21 @@ def _check_details(round_: Round, command: ReportIrregularity, remedy: Remedy) -
         refuse_here(round_, remedy.clause, "cards-not-named", what=what.value, needed="how the cards were found")
     if command.lay is not None:
         _check_lay(round_, command, command.lay, remedy)
+
+
+def _check_place(round_: Round, command: ReportIrregularity, remedy: Remedy) -> None:
+    """One card is named by hand and position, only where it was dealt face up, and only one that lies there."""
+    if command.side is None and command.position is None:
+        return
+    if command.what is not Irregularity.DEALT_FACE_UP:
+        reason = f"A case of {command.what.value} is not about one card on the table"
+    elif command.side is None or command.position is None:
+        reason = "A card is named by its hand and its position"
+    elif not 1 <= command.position <= len(round_.hand(command.side)):
+        reason = f"There is no {command.side.words} card {command.position}"
+    else:
+        return
+    refuse_here(round_, remedy.clause, "not-dealt-face-down", reason=reason)
 
 
 def _check_lay(round_: Round, command: ReportIrregularity, lay: Lay, remedy: Remedy) -> None:
@@ -184,6 +203,10 @@ def _check_ruling(round_: Round, command: Rule, reported: IrregularityReported, 
         refuse_here(round_, remedy.clause, "reason-needed")
     if command.new_cards and remedy.new_cards is NewCards.NO:
         refuse_here(round_, remedy.clause, "no-new-cards", what=reported.what.value)
+    for terms, ruling, named in ((command.order, Ruling.ORDER, "cards"), (command.bets, Ruling.RETURN_BETS, "bets")):
+        if terms and command.ruling is not ruling:
+            facts = {"ruling": command.ruling.value, "named": named}
+            refuse_here(round_, remedy.clause, "ruling-says-too-much", **facts)
     if command.ruling is Ruling.ORDER and Counter(command.order) != Counter(reported.cards):
         shown = " ".join(command.order) or "Nothing"
         cards = " ".join(pretty(card) for card in reported.cards)
@@ -243,9 +266,10 @@ def _voided(round_: Round, clause: Clause) -> list[Event]:
     """Every bet comes back, insurance included (5.15, R17); earlier Rounds stand."""
     events: list[Event] = []
     if round_.phase is Phase.OVER:
-        events = [SettlementReversed(settled, clause) for settled in round_.settlements]
-        for event in events:
-            round_ = evolve(round_, event)
+        # Only what the outcome settled; a bet that was returned before took no part in it.
+        announced = next(i for i, event in enumerate(round_.events) if isinstance(event, OutcomeAnnounced))
+        settled = [event for event in round_.events[announced:] if isinstance(event, BetSettled)]
+        events = [SettlementReversed(event, clause) for event in settled]
     returns = round_.table.rulebook.clause("void_returns")
     back = [returned(bet, returns) for bet in round_.bets.values()]
     return [*events, RoundVoided(clause), *back, RoundConcluded()]
@@ -273,6 +297,9 @@ def _named_bets(round_: Round, command: Rule) -> list[Bet]:
             facts = {"patron": name.patron, "area": name.area, "box": name.box}
             refuse_here(round_, book.clause("bet"), "no-such-bet", there=f"There is: {there or 'no bet'}.", **facts)
         named += found
+    for bet in list(named):
+        # What was bet on the strength of a bet goes back with it: insurance, and bets that do not stand alone.
+        named += [other for other in depending_on(round_, bet) if other not in named]
     if not named:
         facts = {"patron": "Nobody", "area": "anything", "box": "any"}
         refuse_here(round_, book.clause("bet"), "no-such-bet", there="Name the bets to be returned.", **facts)

@@ -47,11 +47,12 @@ from punto.play.events import (
     TimeCalled,
     WithdrawalIgnored,
 )
+from punto.play.evolve import evolve
 from punto.play.page_header import FACE_DOWN, header
 from punto.play.round import Round
 from punto.rules.cards import Card, pretty
 from punto.rules.clause import Clause
-from punto.rules.definitions import Side, Winner, point_total
+from punto.rules.definitions import Side, Winner
 from punto.rules.settlement import Result
 
 NO_MORE_INSURANCE = "No more insurance"
@@ -80,30 +81,28 @@ def write(round_: Round) -> str:
 
 def body(round_: Round) -> Iterator[str]:
     """The events in order; the cards of the initial deal are gathered hand by hand, as people write them."""
-    hands: dict[Side, tuple[Card, ...]] = dict.fromkeys(Side, ())
+    then = Round(round_.table)  # the Round as it stood when each thing happened
     initial: list[CardDealt] = []
     for event in round_.events:
-        if isinstance(event, CardDealt):
-            hands[event.side] = (*hands[event.side], event.card)
-            if event.row is None and not event.drawn_before:
-                initial.append(event)
-                continue
-        yield from _initial_deal(round_, initial, hands)
-        initial = []
-        yield from _lines(round_, event, hands)
-    yield from _initial_deal(round_, initial, hands)
+        if isinstance(event, CardDealt) and event.row is None and not event.drawn_before:
+            initial.append(event)
+        else:
+            yield from _initial_deal(then, initial)
+            initial = []
+            yield from _lines(evolve(then, event), event)
+        then = evolve(then, event)
+    yield from _initial_deal(then, initial)
 
 
-def _initial_deal(round_: Round, dealt: Sequence[CardDealt], hands: dict[Side, tuple[Card, ...]]) -> Iterator[str]:
+def _initial_deal(round_: Round, dealt: Sequence[CardDealt]) -> Iterator[str]:
     for side in Side:
         cards = [event for event in dealt if event.side is side]
         if cards:
-            shown = " ".join(pretty(event.card) for event in cards)
-            told = FACE_DOWN if cards[0].face_down else str(_total(round_, hands[side][:2]))
-            yield line(f"  {side.words}  {shown}", cards[0].clause, told)
+            told = FACE_DOWN if cards[0].face_down else str(round_.total(side))
+            yield line(f"  {side.words}  {cards_text([event.card for event in cards])}", cards[0].clause, told)
 
 
-def _lines(round_: Round, event: Event, hands: dict[Side, tuple[Card, ...]]) -> Iterator[str]:
+def _lines(round_: Round, event: Event) -> Iterator[str]:
     match event:
         case BetsOpened():
             yield line(event.says, event.clause)
@@ -126,7 +125,7 @@ def _lines(round_: Round, event: Event, hands: dict[Side, tuple[Card, ...]]) -> 
         case StakeApportioned():
             yield _bet(event, format_amount(event.in_action), f"of {format_amount(event.stake)} in action")
         case CardDealt():
-            told = FACE_DOWN if event.face_down else str(_total(round_, hands[event.side]))
+            told = FACE_DOWN if event.face_down else str(round_.total(event.side))
             verb = "gets" if event.drawn_before else "draws"
             yield line(f"  {event.side.words} {verb} {pretty(event.card)}", event.clause, told)
         case CardTurned():
@@ -279,10 +278,6 @@ def _bet(event: _OfABet, amount: str, note: str) -> str:
 def _who(box: int, patron: str) -> str:
     who = f"  box {box}  {patron}"
     return who + " " * max(2, 23 - _columns(who))
-
-
-def _total(round_: Round, cards: tuple[Card, ...]) -> int:
-    return point_total(cards, round_.table.rulebook.points)
 
 
 def line(text: str, clause: Clause, told: str = "") -> str:

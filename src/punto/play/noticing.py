@@ -16,6 +16,9 @@ def notice_excess(round_: Round, command: NoticeExcess) -> Sequence[Event]:
     """The excess goes back: standing bets before the seated Patron's, the latest first."""
     limit, clause = round_.table.limits.differential, round_.table.rulebook.clause("differential")
     _check_open(round_, command.by, clause)
+    if not 1 <= command.box <= round_.table.boxes:
+        boxes = round_.table.boxes
+        refuse_here(round_, round_.table.rulebook.clause("boxes"), "no-such-box", box=command.box, boxes=boxes)
     totals = {side: round_.side_total(command.box, side) for side in Side}
     heavier = max(Side, key=lambda side: totals[side])
     excess = 0 if limit is None else totals[heavier] - totals[heavier.other] - limit

@@ -46,6 +46,8 @@ def check_cards(round_: Round, cards: tuple[Card, ...]) -> None:
     for card in cards:
         if card not in book.points:
             refuse_here(round_, clause, "not-in-the-set", card=card, decks=decks, held="no such card")
+    if round_.new_cards:
+        return  # what came out of the old set says nothing about the new one
     out = (*round_.player, *round_.banker, *round_.ahead, *round_.set_aside, *cards)
     for card in cards:
         if out.count(card) > decks:

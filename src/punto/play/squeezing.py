@@ -30,6 +30,7 @@ def request_squeeze(round_: Round, command: RequestSqueeze) -> Sequence[Event]:
 
 
 def answer_squeeze(round_: Round, command: AnswerSqueeze) -> Sequence[Event]:
+    check_not_waiting(round_, "An answer to a request to squeeze")
     asked = round_.squeeze_asked
     if asked is None:
         refuse_here(round_, "R13", "no-squeeze-asked", next=next_step(round_).words)

@@ -308,7 +308,7 @@ _KINDS = (
     RefusalKind(
         "cards-not-named",
         "A report that does not say which cards came out.",
-        "{what} needs {needed}.",
+        "To report {what}, name {needed}.",
         "Name the cards in the order in which they came out.",
     ),
     RefusalKind(
@@ -332,8 +332,14 @@ _KINDS = (
     RefusalKind(
         "not-the-remedy",
         "A ruling that the rulebook does not have for this irregularity.",
-        "{ruling} is not the remedy for {what}.",
+        "The remedy for {what} is not {ruling}.",
         "It can be: {rulings}.",
+    ),
+    RefusalKind(
+        "ruling-says-too-much",
+        "A ruling that names cards or bets, where it is not about them.",
+        "A ruling of {ruling} names no {named}.",
+        "Rule again without them.",
     ),
     RefusalKind(
         "order-not-named",
@@ -364,12 +370,6 @@ _KINDS = (
         "A choice by somebody who was not offered one, or a second choice.",
         "{patron} has no choice to make: {reason}.",
         "Still to answer: {open}.",
-    ),
-    RefusalKind(
-        "not-on-offer",
-        "A choice that is not among the options.",
-        "{choice} is not on offer.",
-        "Choose {offered}.",
     ),
     RefusalKind(
         "nothing-over-the-limit",
