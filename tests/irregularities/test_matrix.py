@@ -100,8 +100,8 @@ def report(round_: Round, what: str, by: Actor = DEALER) -> ReportIrregularity:
         case "card-in-wrong-area" | "card-to-wrong-person":
             return replace(said, lay=Lay(round_.banker, round_.player, round_.ahead))
         case "dealt-face-up":
-            side, position = min(round_.face_down, default=(Side.PLAYER, 1))
-            return replace(said, side=side, position=position)
+            where = min(round_.face_down, default=(Side.PLAYER, 1) if round_.player else (None, None))
+            return replace(said, side=where[0], position=where[1])
         case _:
             return said
 

@@ -548,6 +548,7 @@ IRREGULAR = [
     Fault("reason-needed", "dismissed", joker_found, rules("dismiss"), JOKER),
     Fault("reason-needed", "two lines", joker_found, rules("void", reason="a\njoker"), JOKER),
     Fault("reason-needed", "a remark", two_cards, happens("foreign-card", note="a  joker"), JOKER),
+    Fault("ruling-says-too-much", "an order", joker_found, rules("void", order=parse_cards("7C")), JOKER),
     Fault(
         "no-new-cards",
         "a foreign card",

@@ -109,7 +109,7 @@ def _answer(text: str) -> Command:
         known = f"{', '.join(Ruling)}, time, or NAME continues, NAME returns"
         raise InputError(f"{text!r} is no ruling or choice; known: {known}") from None
     order = parse_cards(rest) if ruling is Ruling.ORDER else ()
-    bets = tuple(_bet(part) for part in _BETS.findall(rest)) if ruling is Ruling.RETURN_BETS else ()
+    bets = tuple(_bet(part) for part in _BETS.findall(rest) or [rest]) if ruling is Ruling.RETURN_BETS else ()
     if new or (rest and not order and not bets):
         raise InputError(f"{text + with_ + new!r} says more than can be read after {word!r}")
     return Rule(ruling, by, order, bool(with_), bets, reason.strip())
