@@ -4,6 +4,7 @@ It imports nothing of punto, and goes line by line: each must be what the rulebo
 """
 
 import re
+from dataclasses import replace
 
 from tests.irregularities.second_remedies import (
     ABOUT_CARDS,
@@ -359,7 +360,7 @@ class IrregularReading(Reading):
             if void_instead:
                 clause = remedy(self.page.rulebook, "wrong-number-of-cards", self.dealt()).clause
             return self.voided(clause, told)
-        if ruling in ("reconstruct", "order") or (ruling in ("continue", "return-bets") and cards):
+        if ruling in ("reconstruct", "order") or (ruling in ("continue", "return-bets", "offer-options") and cards):
             self.put_right(found_lay, order or cards, sorted(cards), told)
         if ruling == "cannot-reconstruct":
             self.left(found_lay, told)
@@ -369,6 +370,7 @@ class IrregularReading(Reading):
         if new_cards or told.new_cards == "must":
             self.new_cards = True
             self.expect("New cards come into play", clause=told.new_cards_clause)
+        told = replace(told, options="always") if ruling == "offer-options" else told
         self.options(told, put_right=ruling == "reconstruct")
         return None
 

@@ -18,6 +18,7 @@ GOES_ON, CONCLUDED_OR_VOID, RECORDED, REFERRED = "goes on", "concluded or void",
 
 # When everybody is offered the choice of 5.12.
 NEVER, ALWAYS, UNLESS_ESTABLISHED, UNLESS_BOTH = "never", "always", "unless established", "unless that and put right"
+BY_RULING = "by ruling"
 
 RULINGS = {
     VOID: {"void", "dismiss"},
@@ -44,7 +45,7 @@ class Remedy:
 
     @property
     def rulings(self) -> set[str]:
-        return RULINGS[self.kind]
+        return RULINGS[self.kind] | ({"offer-options"} if self.options == BY_RULING else set())
 
     @property
     def waits(self) -> bool:
@@ -57,6 +58,7 @@ class Remedy:
     def offers(self, *, established: bool, put_right: bool) -> bool:
         return {
             NEVER: False,
+            BY_RULING: False,
             ALWAYS: True,
             UNLESS_ESTABLISHED: not established,
             UNLESS_BOTH: not (established and put_right),
@@ -79,7 +81,7 @@ OF_2019 = {
     "interruption": Remedy(CONCLUDED_OR_VOID, "5.4", void_clause="5.4.2"),
     "late-discovery": Remedy(RECORDED, "5.11", "dealer"),
     "inaccurate-display": Remedy(RECORDED, "5.14", "dealer"),
-    "anything-else": Remedy(REFERRED, "5.17", "shift manager"),
+    "anything-else": Remedy(REFERRED, "5.17", "shift manager", options=BY_RULING, options_clause="5.12"),
 }
 WRITTEN: dict[str, dict[str, Remedy]] = {
     PLUS: OF_2019,

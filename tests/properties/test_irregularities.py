@@ -541,3 +541,19 @@ def test_5_8_the_page_counts_the_hands_that_were_left_as_they_lie() -> None:
     page = write(concluded(round_, "9S"))
     assert re.search(r"Player draws 9♠ +4 ", page)
     assert "Banker wins, 6 over 4" in page
+
+
+@pytest.mark.parametrize(("ruling", "clause"), [(Ruling.RECONSTRUCT, "5.12.2"), (Ruling.CANNOT_RECONSTRUCT, "5.12.1")])
+def test_5_12_all_bets_of_a_patron_come_back_and_each_choice_has_its_clause(ruling: Ruling, clause: str) -> None:
+    bets = [bet("mei", "banker", 100_00), bet("mei", "tie", 20_00), bet("mei", "player-pair", 10_00, box=4)]
+    round_ = play(
+        closed(PLUS, bet("ann", "tie", 10_00, box=4), *bets, bet("jon", "player", 50_00)),
+        ReportIrregularity(Irregularity.EXCESS_OR_EXPOSED_CARD, DEALER, (Card("9S"),)),
+        Rule(ruling, SUPERVISOR),
+        ChooseOption("mei", Choice.RETURN),
+        ChooseOption("jon", Choice.CONTINUE),
+    )
+    assert {(end.box, end.area) for end in round_.settlements} == {(3, "banker"), (3, "tie"), (4, "player-pair")}
+    assert {bet.patron for bet in round_.bets.values()} == {"ann", "jon"}
+    chosen = [event.clause for event in round_.events if isinstance(event, OptionChosen)]
+    assert chosen == ["5.12.3", clause]

@@ -960,7 +960,7 @@ RWS_2019_REMEDIES = {
     "interruption": "conclude-or-void 5.4",
     "late-discovery": "record 5.11 authority=dealer",
     "inaccurate-display": "record 5.14 authority=dealer",
-    "anything-else": "refer 5.17 authority=shift-manager",
+    "anything-else": "refer 5.17 authority=shift-manager options=by-ruling:5.12",
 }
 REMEDIES = {
     "super-six-plus": RWS_2019_REMEDIES,

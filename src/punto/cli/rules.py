@@ -128,8 +128,8 @@ def _all(book: Rulebook) -> dict[str, Any]:
     return {
         **_summary(book),
         "announcements": {
-            "open": {"says": book.bets_open.says, "clause": book.bets_open.clause},
-            "close": {"says": book.bets_close.says, "clause": book.bets_close.clause},
+            name: {"says": said.says, "clause": said.clause} | ({"or_says": list(said.or_says)} if said.or_says else {})
+            for name, said in (("open", book.bets_open), ("close", book.bets_close))
         },
         "card_values": [
             {"ranks": list(v.ranks), "points": "face" if v.points is None else v.points, "clause": v.clause}
@@ -181,7 +181,10 @@ def _all(book: Rulebook) -> dict[str, Any]:
 
 def _show(book: Rulebook) -> None:
     decks = f"{book.fewest_decks} to {book.most_decks} decks ({book.decks_clause})"
-    says = f'"{book.bets_open.says}" ({book.bets_open.clause}), "{book.bets_close.says}" ({book.bets_close.clause})'
+    says = ", ".join(
+        " or ".join(f'"{words}"' for words in (said.says, *said.or_says)) + f" ({said.clause})"
+        for said in (book.bets_open, book.bets_close)
+    )
     head = [
         f"[bold]{book.title}[/bold] ({book.publisher}), {book.id}",
         f"version {book.version}, in force since {book.in_force}, digest {book.digest[:16]}",

@@ -19,7 +19,7 @@ from punto.play.round import Bet, Phase, Round
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side, Winner, point_total
 from punto.rules.insurance import Window, settle_insurance
-from punto.rules.irregularities import RULINGS_UNDER, Irregularity, Remedy, remedy_for
+from punto.rules.irregularities import RULINGS_UNDER, Irregularity, Options, Remedy, Ruling, remedy_for
 from punto.rules.outcome import Outcome
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import settle
@@ -119,11 +119,17 @@ def remedy_of(round_: Round, what: Irregularity) -> Remedy:
     return remedy_for(round_.table.rulebook.remedies, what, initial_deal=initial_deal)
 
 
+def rulings_on(remedy: Remedy) -> tuple[Ruling, ...]:
+    """What may be ruled under a remedy; to offer options only where the rulebook leaves that to a ruling."""
+    by_ruling = remedy.options is Options.BY_RULING
+    return tuple(r for r in RULINGS_UNDER[remedy.kind] if by_ruling or r is not Ruling.OFFER_OPTIONS)
+
+
 def _ruling(round_: Round) -> Step:
     reported = round_.irregularity
     assert reported is not None
     remedy = remedy_of(round_, reported.what)
-    rulings = " or ".join(RULINGS_UNDER[remedy.kind])
+    rulings = " or ".join(rulings_on(remedy))
     words = f"Call a {remedy.authority.words} or above to rule on {reported.what.value}: {rulings}."
     return Step(Waiting.FOR_A_RULING, words, clause=remedy.clause)
 
@@ -185,8 +191,8 @@ def _stands(side: Side, total: int, decision: Decision) -> HandStood:
 def _offer(round_: Round, window: Window, player_total: int, banker_total: int) -> InsuranceOffered | None:
     """Insurance that somebody at the table could take, with a card still to come; asked only where one is."""
     insurance = round_.table.rulebook.insurance
-    if insurance is None or window in round_.windows_over:
-        return None
+    if insurance is None or window in round_.windows_over or round_.ahead:
+        return None  # a card that is out already is no card to come: nobody insures against what can be seen
     if window is Window.AFTER_THIRD and round_.banker_third_first:
         return None
     rows = insurance.offers(window, player_total, banker_total)

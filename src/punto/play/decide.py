@@ -28,7 +28,7 @@ from punto.play.evolve import evolve
 from punto.play.irregular import report, rule
 from punto.play.noticing import notice_excess, notice_under_minimum
 from punto.play.options import call_time, choose_option
-from punto.play.refusing import check_cards, check_name, check_not_waiting, refuse_here
+from punto.play.refusing import check_cards, check_name, check_not_over, check_not_waiting, refuse_here
 from punto.play.round import Phase, Round
 from punto.play.squeezing import answer_squeeze, request_squeeze
 from punto.rules.errors import Refusal, Refused
@@ -143,6 +143,7 @@ def _deal(round_: Round, command: DealCard) -> Sequence[Event]:
 
 def _turn(round_: Round, command: TurnCard) -> Sequence[Event]:
     check_not_waiting(round_, "Turning a card")
+    check_not_over(round_, "Turning a card", round_.table.rulebook.clause("initial_deal"))
     if asked := round_.squeeze_asked:
         refuse_here(round_, asked.clause, "squeeze-waiting", patron=asked.patron)
     where = (command.side, command.position)

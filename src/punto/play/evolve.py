@@ -68,9 +68,9 @@ def _changes(round_: Round, event: Event) -> dict[str, Any]:
         case RoundConcluded():
             return {"phase": Phase.OVER}
         case BetWithdrawn():
-            return {"bets": _less(round_, (event.box, event.patron, event.area, event.window), event.amount)}
+            return _less(round_, (event.box, event.patron, event.area, event.window), event.amount)
         case BetRejected():
-            return {"bets": _less(round_, (event.box, event.patron, event.area, None), event.amount)}
+            return _less(round_, (event.box, event.patron, event.area, None), event.amount)
         case StakeApportioned():
             key = (event.box, event.patron, event.area, None)
             return {"bets": {**round_.bets, key: replace(round_.bets[key], in_action=event.in_action)}}
@@ -144,11 +144,11 @@ def _placed(round_: Round, event: BetPlaced) -> dict[str, Any]:
     return changes
 
 
-def _less(round_: Round, key: BetKey, amount: int) -> dict[BetKey, Bet]:
+def _less(round_: Round, key: BetKey, amount: int) -> dict[str, Any]:
     left = round_.bets[key].stake - amount
     if left:
-        return {**round_.bets, key: replace(round_.bets[key], stake=left, in_action=left)}
-    return _without(round_.bets, key)
+        return {"bets": {**round_.bets, key: replace(round_.bets[key], stake=left, in_action=left)}}
+    return {"bets": _without(round_.bets, key), "advised": round_.advised - {key}}
 
 
 def _without(bets: dict[BetKey, Bet], key: BetKey) -> dict[BetKey, Bet]:

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from punto.play.betting import depending_on
 from punto.play.commands import ReportIrregularity, Rule
-from punto.play.course import next_step, remedy_of
+from punto.play.course import next_step, remedy_of, rulings_on
 from punto.play.events import (
     BetSettled,
     CardsReconstructed,
@@ -34,9 +35,9 @@ from punto.rules.clause import Clause
 from punto.rules.definitions import Authority, Side
 from punto.rules.irregularities import (
     OF_CARDS_OUT,
-    RULINGS_UNDER,
     Irregularity,
     NewCards,
+    Options,
     Remedy,
     RemedyKind,
     Ruling,
@@ -187,7 +188,7 @@ def _without_ruling(round_: Round, remedy: Remedy) -> list[Event]:
 
 
 def _check_ruling(round_: Round, command: Rule, reported: IrregularityReported, remedy: Remedy) -> None:
-    allowed = RULINGS_UNDER[remedy.kind]
+    allowed = rulings_on(remedy)
     unplayable = reported.lay is not None and not _playable(round_, reported.lay)
     if remedy.kind is RemedyKind.RECONSTRUCT and unplayable:
         if command.ruling is Ruling.CANNOT_RECONSTRUCT:
@@ -201,7 +202,7 @@ def _check_ruling(round_: Round, command: Rule, reported: IrregularityReported, 
     needs_reason = remedy.kind is RemedyKind.REFER or command.ruling is Ruling.DISMISS
     if (needs_reason or command.reason) and not fits_on_a_line(command.reason, 200):
         refuse_here(round_, remedy.clause, "reason-needed")
-    if command.new_cards and remedy.new_cards is NewCards.NO:
+    if command.new_cards and (remedy.new_cards is NewCards.NO or command.ruling is Ruling.DISMISS):
         refuse_here(round_, remedy.clause, "no-new-cards", what=reported.what.value)
     for terms, ruling, named in ((command.order, Ruling.ORDER, "cards"), (command.bets, Ruling.RETURN_BETS, "bets")):
         if terms and command.ruling is not ruling:
@@ -229,11 +230,13 @@ def _carried_out(round_: Round, command: Rule, reported: IrregularityReported, r
             events = [_reconstructed(round_, reported, command.order, remedy.clause)]
         case Ruling.CANNOT_RECONSTRUCT:
             events = [HandsLeftAsTheyLie(_found(round_, reported), remedy.clause)]
-        case Ruling.CONTINUE | Ruling.RETURN_BETS:
+        case Ruling.CONTINUE | Ruling.RETURN_BETS | Ruling.OFFER_OPTIONS:
             if reported.cards:
                 events = [_reconstructed(round_, reported, reported.cards, remedy.clause)]
             if command.ruling is Ruling.RETURN_BETS:
                 events += [returned(bet, remedy.clause) for bet in _named_bets(round_, command)]
+            if command.ruling is Ruling.OFFER_OPTIONS:
+                remedy = replace(remedy, options=Options.ALWAYS)
     events += _new_cards(command, remedy)
     if round_.phase is Phase.OVER:
         return events

@@ -39,6 +39,11 @@ def check_not_waiting(round_: Round, what: str) -> None:
         refuse_here(round_, due.clause or "R11", "round-waits", what=what, next=due.words)
 
 
+def check_not_over(round_: Round, what: str, clause: Clause) -> None:
+    if round_.phase is Phase.OVER:
+        refuse_here(round_, clause, "round-over", what=what)
+
+
 def check_cards(round_: Round, cards: tuple[Card, ...]) -> None:
     """Cards that come out must be able to: known, and no more of one than the set has."""
     book, decks = round_.table.rulebook, round_.table.decks

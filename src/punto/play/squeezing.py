@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from punto.play.commands import AnswerSqueeze, RequestSqueeze
 from punto.play.course import card_words, next_step
 from punto.play.events import Event, SqueezeGranted, SqueezeRefused, SqueezeRequested
-from punto.play.refusing import check_authority, check_not_waiting, refuse_here
+from punto.play.refusing import check_authority, check_not_over, check_not_waiting, refuse_here
 from punto.play.round import Bet, Phase, Round
 from punto.rules.definitions import ORIGINAL_BETS, Authority, Side
 from punto.rules.rulebook import Squeeze
@@ -17,9 +17,7 @@ def request_squeeze(round_: Round, command: RequestSqueeze) -> Sequence[Event]:
     if round_.phase in (Phase.WAITING, Phase.BETTING):
         refuse_here(round_, squeeze.clause, "squeeze-too-early", announcement=book.bets_close.says)
     check_not_waiting(round_, f"{command.patron}'s request to squeeze")
-    if round_.phase is Phase.OVER:
-        what = f"{command.patron}'s request to squeeze"
-        refuse_here(round_, squeeze.clause, "round-over", what=what)
+    check_not_over(round_, f"{command.patron}'s request to squeeze", squeeze.clause)
     if round_.squeeze_asked:
         refuse_here(round_, squeeze.clause, "squeeze-waiting", patron=round_.squeeze_asked.patron)
     _check_in_time(round_, command, squeeze)
@@ -31,6 +29,7 @@ def request_squeeze(round_: Round, command: RequestSqueeze) -> Sequence[Event]:
 
 def answer_squeeze(round_: Round, command: AnswerSqueeze) -> Sequence[Event]:
     check_not_waiting(round_, "An answer to a request to squeeze")
+    check_not_over(round_, "An answer to a request to squeeze", "R13")
     asked = round_.squeeze_asked
     if asked is None:
         refuse_here(round_, "R13", "no-squeeze-asked", next=next_step(round_).words)

@@ -59,6 +59,7 @@ class Ruling(StrEnum):
     ORDER = "order"
     CONTINUE = "continue"
     RETURN_BETS = "return-bets"
+    OFFER_OPTIONS = "offer-options"  # to everybody, as 5.12 has it for any dealing error
     DISMISS = "dismiss"  # it turned out that nothing was wrong
 
 
@@ -69,7 +70,7 @@ RULINGS_UNDER: dict[RemedyKind, tuple[Ruling, ...]] = {
     RemedyKind.RECONSTRUCT: (Ruling.RECONSTRUCT, Ruling.CANNOT_RECONSTRUCT, Ruling.DISMISS),
     RemedyKind.RECONSTRUCT_OR_VOID: (Ruling.RECONSTRUCT, Ruling.VOID, Ruling.DISMISS),
     RemedyKind.ORDER_BY_RULING: (Ruling.ORDER, Ruling.DISMISS),
-    RemedyKind.REFER: (Ruling.CONTINUE, Ruling.VOID, Ruling.RETURN_BETS),
+    RemedyKind.REFER: (Ruling.CONTINUE, Ruling.VOID, Ruling.RETURN_BETS, Ruling.OFFER_OPTIONS),
 }
 
 
@@ -80,10 +81,11 @@ class Options(StrEnum):
     ALWAYS = "always"
     UNLESS_ESTABLISHED = "unless-established"
     UNLESS_ESTABLISHED_AND_RECONSTRUCTED = "unless-established-and-reconstructed"
+    BY_RULING = "by-ruling"
 
     def offered(self, *, established: bool, reconstructed: bool) -> bool:
         match self:
-            case Options.NEVER:
+            case Options.NEVER | Options.BY_RULING:
                 return False
             case Options.ALWAYS:
                 return True

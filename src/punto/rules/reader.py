@@ -137,7 +137,8 @@ def _digest(data: dict[str, Any]) -> str:
 
 
 def _announcement(section: Section) -> Announcement:
-    read = Announcement(section.text("says"), section.clause())
+    others = tuple(section.texts("or_says")) if section.has("or_says") else ()
+    read = Announcement(section.text("says"), section.clause(), others)
     section.done()
     return read
 

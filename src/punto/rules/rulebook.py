@@ -53,6 +53,7 @@ POINTS: dict[str, Clause | None] = {
 class Announcement:
     says: str
     clause: Clause
+    or_says: tuple[str, ...] = ()  # other words that the text has for it
 
 
 @dataclass(frozen=True, slots=True)
