@@ -206,7 +206,7 @@ BAD: list[tuple[str, list[str]]] = [
     ("after card 2: excess card 3D; cannot-reconstruct by bo (pit supervisor); ann returns", ["ann", "mei"]),
     ("after card 2: late discovery", ["not over"]),
     ("after card 6: foreign card; void by bo (pit supervisor)", ["did not happen"]),
-    ("after the Round: foreign card; void by bo (pit supervisor)", ["stands", "5.11"]),
+    ("after the Round: power failure; void by bo (pit supervisor)", ["stands", "R26"]),
     ("while bets are open: excess card 3D", ["No more Bets"]),
     ("while bets are open: excess in box 3", ["within the limits"]),
     ("while bets are open: under the minimum 3:mei:tie", ["within the limits"]),

@@ -15,13 +15,12 @@ from tests.irregularities.second_irregular_reading import IrregularReading, irre
 from tests.irregularities.second_remedies import WHATS, WRITTEN, correct_deal, remedy
 from tests.rounds.second_reading import Wrong
 
-from punto.play.course import rulings_on
 from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, Choice, Event, SettlementReversed
 from punto.play.explain import explain
 from punto.play.notation import cards_text, write
 from punto.play.reading import PageError, parse
 from punto.play.round import Phase, Round
-from punto.rules.irregularities import RULINGS_UNDER, Irregularity, RemedyKind, Ruling, remedy_for
+from punto.rules.irregularities import RULINGS_UNDER, Irregularity, Options, RemedyKind, Ruling, remedy_for
 from punto.rules.library import rulebooks
 
 FOLDER = Path(__file__).parent
@@ -222,4 +221,5 @@ def test_the_data_has_the_remedy_of_the_text(book: object, what: Irregularity) -
             text.new_cards,
             text.new_cards_clause,
         )
-        assert (set(rulings_on(data)) if data.kind in RULINGS_UNDER else set()) == text.rulings
+        by_ruling = set() if data.options is Options.BY_RULING else {Ruling.OFFER_OPTIONS}
+        assert set(RULINGS_UNDER.get(data.kind, ())) - by_ruling == text.rulings

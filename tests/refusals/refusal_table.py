@@ -234,6 +234,7 @@ SEAT = [
     Fault("unusable-name", "empty", betting, bet("", "banker", 100_00), SEATED),
     Fault("unusable-name", "two lines", betting, bet("mei\njon", "banker", 100_00), SEATED),
     Fault("unusable-name", "two spaces", betting, bet("mei  li", "banker", 100_00), SEATED),
+    Fault("unusable-name", "not to be seen", betting, bet("mei\u200b", "banker", 100_00), SEATED),
     Fault("unusable-name", "too long", betting, bet("m" * 41, "banker", 100_00), SEATED),
     Fault("unusable-name", "a seat", waiting, OpenBets(1, {3: " mei"}), SEATED),
     Fault(
@@ -381,6 +382,7 @@ SQUEEZING = [
 JOKER = clauses("5.5.1", "5.1.1", "5.1.1", "5.1.1", "5.5.1")
 WRONG_NUMBER = clauses("5.5.3", "5.1.2", "5.2", "5.1.2", "5.5.3")
 LATE_DISCOVERY = clauses("5.11", "R19", "R19", "R19", "5.11")
+R26 = clauses("R26", "R26", "R26", "R26", "R26")
 EXCESS = clauses("5.7", "R24", "R24", "R24", "5.7")
 WRONG_AREA = clauses("5.8.1", "R24", "R24", "R24", "5.8.1")
 TOGETHER = clauses("5.10", "R24", "5.3", "R24", "5.10")
@@ -459,12 +461,12 @@ IRREGULAR = [
         "round-waits",
         "an irregularity, options open",
         asked_to_choose,
-        happens("foreign-card"),
-        only(JOKER, *OF_2019),
+        happens("excess-or-exposed-card", "3D"),
+        only(EXCESS, *OF_2019),
     ),
-    Fault("round-stands", "a foreign card", over, happens("foreign-card"), LATE_DISCOVERY),
-    Fault("round-stands", "a power failure", over, happens("interruption"), LATE_DISCOVERY),
-    Fault("round-stands", "void already", voided, happens("wrong-number-of-cards", "3D"), LATE_DISCOVERY),
+    Fault("round-stands", "too few cards", over, happens("not-enough-cards"), R26),
+    Fault("round-stands", "a power failure", over, happens("interruption"), R26),
+    Fault("round-stands", "void already", voided, happens("wrong-number-of-cards", "3D"), R26),
     Fault("not-late", "in betting", betting, happens("late-discovery"), LATE_DISCOVERY),
     Fault("not-late", "between cards", two_cards, happens("late-discovery"), LATE_DISCOVERY),
     Fault("no-cards-out", "excess", betting, happens("excess-or-exposed-card", "3D"), EXCESS),

@@ -306,11 +306,27 @@ def test_5_5_3_noticed_after_the_round_and_put_right_it_stands(name: str) -> Non
 
 
 @every_book
-def test_5_5_a_concluded_round_is_undone_by_nothing_else(name: str) -> None:
+def test_R26_a_round_that_ended_is_not_interrupted_nor_short_of_cards_nor_hides_any(name: str) -> None:
     over = concluded(after(name, "KS 4H 3D QC 2S"), "2D")
-    for what in set(Irregularity) - {NUMBER, Irregularity.LATE_DISCOVERY, Irregularity.INACCURATE_DISPLAY}:
-        cards = {EXCESS: "7C", TOGETHER: "7C 8C"}.get(what, "")
-        assert refusal(over, happens(what, cards)).code == "round-stands"
+    for what in (POWER, Irregularity.NOT_ENOUGH_CARDS, Irregularity.DEALT_FACE_UP):
+        given = refusal(over, happens(what))
+        assert (given.code, given.clause) == ("round-stands", "R26")
+
+
+@every_book
+def test_R26_what_voids_a_round_can_come_to_light_after_its_last_card(name: str) -> None:
+    over = concluded(after(name, "KS 4H 3D QC 2S"), "2D")
+    round_ = play(over, happens(FOREIGN), rules(Ruling.VOID))
+    assert round_.voided
+    assert each_stake_ended_once(round_)
+    assert {end.result.value for end in round_.settlements} == {"returned"}
+
+
+@of_2019
+def test_5_7_a_card_too_many_after_the_last_one_starts_the_next_round(name: str) -> None:
+    over = concluded(after(name, "KS 4H 3D QC 2S"), "2D")
+    round_ = play(over, happens(EXCESS, "7C"), rules(Ruling.RECONSTRUCT))
+    assert (ends(round_), round_.phase, round_.surplus) == (ends(over), Phase.OVER, parse_cards("7C"))
 
 
 # ── 5.7: excess and exposed cards ────────────────────────────────────────────────────────────────────────
@@ -545,11 +561,25 @@ def asked(name: str, word: Ruling = Ruling.RECONSTRUCT) -> Round:
 @of_2019
 def test_5_12_the_round_waits_until_all_have_answered(name: str) -> None:
     round_ = asked(name)
-    for command in (DealCard(Card("3D")), bet("mei", "banker", 10_00), WithdrawBet("mei", 3, "banker"), happens(POWER)):
+    for command in (
+        DealCard(Card("3D")),
+        bet("mei", "banker", 10_00),
+        WithdrawBet("mei", 3, "banker"),
+        happens(EXCESS, "7C"),
+    ):
         assert can(round_, command) is not None
     round_ = play(round_, ChooseOption("mei", Choice.CONTINUE))
     assert round_.phase is Phase.OPTIONS
     assert play(round_, ChooseOption("jon", Choice.CONTINUE)).phase is Phase.DEALING
+
+
+@of_2019
+def test_5_5_1_a_foreign_card_found_while_patrons_choose_voids_the_round(name: str) -> None:
+    round_ = play(asked(name), happens(FOREIGN))
+    assert play(round_, rules(Ruling.DISMISS, reason="it is ours")).phase is Phase.OPTIONS
+    void = play(round_, rules(Ruling.VOID))
+    assert void.voided
+    assert each_stake_ended_once(void)
 
 
 @of_2019

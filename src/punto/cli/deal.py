@@ -74,7 +74,7 @@ def deal(
         happenings = [incidents.parse_incident(text) for text in incident or ()]
         round_ = play_round(made, wishes, draw, incidents=happenings, carried=parse_cards(carried))
         if queue:
-            print(f"{len(queue)} cards were not needed: {cards_text(queue)}", file=sys.stderr)
+            print(f"Not needed in this Round: {cards_text(queue)}", file=sys.stderr)
         if as_json:
             print_json(round_as_json(round_) | ({"explanation": _explained(round_)} if explaining else {}))
             return
@@ -103,7 +103,8 @@ def _one_by_one(queue: list[Card]) -> Callable[[], Card]:
 
     def draw() -> Card:
         if not queue:
-            raise InputError(f"{given} cards are too few: by the table of play this Round needs another")
+            why = "four are dealt to begin with" if given < 4 else "by the table of play another is drawn"
+            raise InputError(f"{given} cards are too few: {why}")
         return queue.pop(0)
 
     return draw

@@ -8,8 +8,10 @@ import typer
 
 from punto.cli.deal import round_as_json
 from punto.cli.output import AsJson, errors, print_json
+from punto.play.course import next_step
 from punto.play.notation import body
 from punto.play.reading import PageError, parse
+from punto.play.round import Phase
 from punto.rules.errors import InputError
 from punto.rules.library import rulebook
 
@@ -19,9 +21,9 @@ def _read(file: str) -> str:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
         return data.decode("utf-8-sig")
     except OSError as error:
-        raise InputError(f"{file} cannot be read: {error.strerror}") from None
+        raise InputError(f"{file!r} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise InputError(f"{file} is not a page: it is not text in UTF-8") from None
+        raise InputError(f"{file!r} is not a page: it is not text in UTF-8") from None
 
 
 def replay(
@@ -51,4 +53,5 @@ def replay(
             print_json({"file": file, "holds": True, "phase": round_.phase.value, **round_as_json(round_)})
             return
         lines = sum(1 for _ in body(round_))
-        print(f"{file}: every line holds ({lines} lines, {round_.table.rulebook.id}, {round_.phase.value})")
+        end = "" if round_.phase is Phase.OVER else f"; the Round is not over: {next_step(round_).words}"
+        print(f"{file}: every line holds ({lines} lines, {round_.table.rulebook.id}){end}")

@@ -11,6 +11,7 @@ from punto.play.table import table
 from punto.play.whole_round import play_round
 from punto.rules.cards import Card, pretty
 from punto.rules.library import rulebook
+from punto.rules.outcome import WORDS
 from punto.shoe import new_shoe
 
 
@@ -64,9 +65,7 @@ def _tally(rounds: list[Round]) -> dict[str, int]:
         tally[round_.outcome.winner.value] += 1
         tally["player_pair"] += round_.outcome.player_pair is not None
         tally["banker_pair"] += round_.outcome.banker_pair is not None
-        tally["natural"] += round_.outcome.player_cards + round_.outcome.banker_cards == 4 and (
-            max(round_.outcome.player_total, round_.outcome.banker_total) >= 8
-        )
+        tally["natural"] += WORDS["natural"].of(round_.outcome) is True
     return dict(tally)
 
 

@@ -156,7 +156,7 @@ def _place_insurance(round_: Round, command: PlaceBet, area: Area, what: str) ->
     assert side is not None
     if round_.phase in (Phase.WAITING, Phase.OVER):
         _refuse_phase(round_, what)
-    if round_.phase is not Phase.INSURANCE:
+    if round_.phase is not Phase.INSURANCE or round_.ahead:  # nobody insures against a card that lies open
         refuse_here(round_, insurance.clause, "insurance-not-open", what=what)
     offers = [number for number in round_.offered if insurance.rows[number].side is side]
     if not offers:

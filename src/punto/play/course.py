@@ -11,15 +11,17 @@ from punto.play.events import (
     Event,
     HandStood,
     InsuranceOffered,
+    IrregularityReported,
     OptionsClosed,
     OutcomeAnnounced,
     RoundConcluded,
 )
+from punto.play.reconstruct import could_be_dealt
 from punto.play.round import Bet, Phase, Round
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side, Winner, point_total
 from punto.rules.insurance import Window, settle_insurance
-from punto.rules.irregularities import RULINGS_UNDER, Irregularity, Options, Remedy, Ruling, remedy_for
+from punto.rules.irregularities import RULINGS_UNDER, Irregularity, Options, Remedy, RemedyKind, Ruling, remedy_for
 from punto.rules.outcome import Outcome
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import settle
@@ -119,17 +121,30 @@ def remedy_of(round_: Round, what: Irregularity) -> Remedy:
     return remedy_for(round_.table.rulebook.remedies, what, initial_deal=initial_deal)
 
 
-def rulings_on(remedy: Remedy) -> tuple[Ruling, ...]:
-    """What may be ruled under a remedy; to offer options only where the rulebook leaves that to a ruling."""
-    by_ruling = remedy.options is Options.BY_RULING
-    return tuple(r for r in RULINGS_UNDER[remedy.kind] if by_ruling or r is not Ruling.OFFER_OPTIONS)
+def rulings_on(round_: Round, reported: IrregularityReported) -> tuple[Ruling, ...]:
+    """What may be ruled on what was reported, as the Round stands."""
+    remedy = remedy_of(round_, reported.what)
+    rulings = set(RULINGS_UNDER[remedy.kind])
+    if remedy.options is not Options.BY_RULING:
+        rulings.discard(Ruling.OFFER_OPTIONS)
+    lay = reported.lay
+    unplayable = lay is not None and not could_be_dealt(round_.table.rulebook, lay.player, lay.banker)
+    if remedy.kind is RemedyKind.RECONSTRUCT and unplayable:
+        # Hands that cannot be played on have a wrong number of cards (R27).
+        rulings = (rulings - {Ruling.CANNOT_RECONSTRUCT}) | {Ruling.VOID}
+    if round_.resume is Phase.OVER:
+        # The cards are settled: they are put right for the record and for the next Round, or all is void (R26).
+        rulings -= {Ruling.RETURN_BETS, Ruling.OFFER_OPTIONS}
+        if lay is not None:
+            rulings.discard(Ruling.CANNOT_RECONSTRUCT)
+    return tuple(ruling for ruling in Ruling if ruling in rulings)
 
 
 def _ruling(round_: Round) -> Step:
     reported = round_.irregularity
     assert reported is not None
     remedy = remedy_of(round_, reported.what)
-    rulings = " or ".join(rulings_on(remedy))
+    rulings = " or ".join(rulings_on(round_, reported))
     words = f"Call a {remedy.authority.words} or above to rule on {reported.what.value}: {rulings}."
     return Step(Waiting.FOR_A_RULING, words, clause=remedy.clause)
 

@@ -102,13 +102,17 @@ def _after_irregularity(round_: Round, event: Event) -> dict[str, Any]:
         case HandsLeftAsTheyLie():
             return _left(round_, event.lay)
         case OptionsOffered():
-            return {"phase": Phase.OPTIONS, "resume": round_.phase, "options": dict.fromkeys(event.patrons)}
+            return {
+                "phase": Phase.OPTIONS,
+                "resume_after_options": round_.phase,
+                "options": dict.fromkeys(event.patrons),
+            }
         case OptionChosen():
             return {"options": {**round_.options, event.patron: event.choice}}
         case TimeCalled():
             return {"options": {who: choice or Choice.CONTINUE for who, choice in round_.options.items()}}
         case OptionsClosed():
-            return {"phase": round_.resume, "options": {}}
+            return {"phase": round_.resume_after_options, "options": {}}
         case OutcomeEstablished() | PlayResumed():
             return {"phase": round_.resume, "irregularity": None}
         case MinimumAdvised():

@@ -12,18 +12,28 @@ from punto.play.events import (
     BetSettled,
     CardDealt,
     CardsReconstructed,
+    Choice,
     Event,
+    ExcessNoticed,
+    HandsLeftAsTheyLie,
     HandStood,
     InsuranceOffered,
     IrregularityRecorded,
     IrregularityReported,
     MinimumAdvised,
+    NewCardsOrdered,
+    OptionChosen,
     OptionsOffered,
     OutcomeAnnounced,
     OutcomeEstablished,
+    PatronWalkedAway,
+    PlayResumed,
     RoundVoided,
     RulingMade,
     SettlementReversed,
+    SqueezeGranted,
+    SqueezeRefused,
+    SqueezeRequested,
     StakeApportioned,
     TimeCalled,
     WithdrawalIgnored,
@@ -44,14 +54,12 @@ class Reason(Struct, frozen=True):
 
 
 def explain(round_: Round) -> list[Reason]:
-    dealt = dict.fromkeys(Side, 0)
     reasons: list[Reason] = []
     then = Round(round_.table)  # the Round as it stood when each thing happened
     for event in round_.events:
         then = evolve(then, event)
         if isinstance(event, CardDealt):
-            dealt[event.side] += 1
-            reasons.append(_card(event, dealt[event.side]))
+            reasons.append(_card(event, len(then.hand(event.side))))
         else:
             reasons += _other(then, event)
     return reasons
@@ -104,6 +112,27 @@ def _other(round_: Round, event: Event) -> Iterator[Reason]:
         case CardsReconstructed():
             why = "the cards were put in the order in which they should have come"
             yield Reason(f"{lay_text(event.found)} becomes {lay_text(event.corrected)}", why, event.clause)
+        case HandsLeftAsTheyLie():
+            why = "the cards cannot be put right"
+            yield Reason(f"{lay_text(event.lay)} stays", why, event.clause)
+        case OptionChosen():
+            chosen = "continues" if event.choice is Choice.CONTINUE else "has the bets of this Round returned"
+            yield Reason(f"{event.patron} {chosen}", "everybody with a bet may choose", event.clause)
+        case NewCardsOrdered():
+            yield Reason("New cards come into play", "the set in use is replaced", event.clause)
+        case PlayResumed():
+            yield Reason("Play goes on", "so the rulebook has it", event.clause)
+        case ExcessNoticed():
+            why = f"{event.by} noticed before bets were closed"
+            yield Reason(f"Box {event.box} is over the Differential", why, event.clause)
+        case SqueezeRequested():
+            words = card_words(event.side, event.position)
+            yield Reason(f"{event.patron} asks to squeeze {words}", "the House may refuse", event.clause)
+        case SqueezeGranted() | SqueezeRefused():
+            answer = "granted" if isinstance(event, SqueezeGranted) else "refused"
+            yield Reason(f"The squeeze is {answer}", f"by {event.by}", event.clause)
+        case PatronWalkedAway():
+            yield Reason(f"{event.patron} walks away", "the bets are settled all the same", event.clause)
         case OptionsOffered():
             why = "everybody with a bet may go on or have it returned"
             yield Reason(f"{', '.join(event.patrons)} may choose", why, event.clause)

@@ -27,7 +27,7 @@ from punto.play.events import (
 )
 from punto.play.evolve import evolve
 from punto.play.options import established, offer_options, returned
-from punto.play.reconstruct import as_drawn, could_be_dealt, reconstruct
+from punto.play.reconstruct import as_drawn, reconstruct
 from punto.play.refusing import check_authority, check_cards, fits_on_a_line, refuse_here
 from punto.play.round import Bet, Phase, Round
 from punto.rules.cards import Card, pretty
@@ -43,6 +43,9 @@ from punto.rules.irregularities import (
     Ruling,
 )
 
+# A Round that ended is neither interrupted nor short of cards, and hides none of its cards.
+_NOT_AFTER_THE_ROUND = (Irregularity.INTERRUPTION, Irregularity.NOT_ENOUGH_CARDS, Irregularity.DEALT_FACE_UP)
+_VOIDS = (RemedyKind.VOID, RemedyKind.CONCLUDE_OR_VOID, RemedyKind.RECONSTRUCT_OR_VOID)
 _MISPLACED = (Irregularity.CARD_IN_WRONG_AREA, Irregularity.CARD_TO_WRONG_PERSON)
 
 
@@ -92,13 +95,12 @@ def _check_moment(round_: Round, what: Irregularity, remedy: Remedy) -> None:
         refuse_here(round_, clause, "not-late")
     if remedy.kind is RemedyKind.RECORD:
         return
-    if phase in (Phase.RULING, Phase.OPTIONS):
-        refuse_here(round_, clause, "round-waits", what=f"The report of {what.value}", next=next_step(round_).words)
-    if phase is Phase.OVER:
-        # Only a wrong number of cards undoes a Round that was concluded, and only before the next one opens.
-        late = remedy_of(round_, Irregularity.LATE_DISCOVERY).clause
-        if remedy.kind is not RemedyKind.RECONSTRUCT_OR_VOID or round_.voided or what not in OF_CARDS_OUT:
-            refuse_here(round_, late, "round-stands", what=what.value)
+    # What voids a Round can come to light while patrons choose; everything else waits until they have.
+    if phase is Phase.RULING or (phase is Phase.OPTIONS and remedy.kind not in _VOIDS):
+        what_waits = f"The report of {what.value}"
+        refuse_here(round_, clause, "round-waits", what=what_waits, next=next_step(round_).words)
+    if phase is Phase.OVER and (round_.voided or what in _NOT_AFTER_THE_ROUND):
+        refuse_here(round_, "R26", "round-stands", what=what.value)
     if phase is Phase.BETTING and what in OF_CARDS_OUT:
         says = round_.table.rulebook.bets_close.says
         refuse_here(round_, clause, "no-cards-out", what=what.value, announcement=says)
@@ -188,13 +190,13 @@ def _without_ruling(round_: Round, remedy: Remedy) -> list[Event]:
 
 
 def _check_ruling(round_: Round, command: Rule, reported: IrregularityReported, remedy: Remedy) -> None:
-    allowed = rulings_on(remedy)
-    unplayable = reported.lay is not None and not _playable(round_, reported.lay)
-    if remedy.kind is RemedyKind.RECONSTRUCT and unplayable:
-        if command.ruling is Ruling.CANNOT_RECONSTRUCT:
-            void = _void_clause(round_, remedy)
-            refuse_here(round_, remedy.clause, "hands-cannot-be-played", clause_of_void=void)
-        allowed = (*allowed, Ruling.VOID)
+    allowed = rulings_on(round_, reported)
+    left_as_they_lie = remedy.kind is RemedyKind.RECONSTRUCT and command.ruling is Ruling.CANNOT_RECONSTRUCT
+    if left_as_they_lie and command.ruling not in allowed:
+        if round_.resume is Phase.OVER:
+            refuse_here(round_, "R26", "round-stands", what=reported.what.value)
+        void = _void_clause(round_, remedy)
+        refuse_here(round_, remedy.clause, "hands-cannot-be-played", clause_of_void=void)
     if command.ruling not in allowed:
         rulings = ", ".join(allowed)
         facts = {"ruling": command.ruling.value, "what": reported.what.value, "rulings": rulings}
@@ -282,10 +284,6 @@ def _void_clause(round_: Round, remedy: Remedy) -> Clause:
     if remedy.kind is RemedyKind.RECONSTRUCT:
         return remedy_of(round_, Irregularity.WRONG_NUMBER_OF_CARDS).clause
     return remedy.void_clause or remedy.clause
-
-
-def _playable(round_: Round, lay: Lay) -> bool:
-    return could_be_dealt(round_.table.rulebook, lay.player, lay.banker)
 
 
 def _named_bets(round_: Round, command: Rule) -> list[Bet]:

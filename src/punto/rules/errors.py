@@ -355,8 +355,8 @@ _KINDS = (
     ),
     RefusalKind(
         "reason-needed",
-        "A ruling that must say why, or a text that cannot stand on a page.",
-        "This ruling needs its reason in words.",
+        "A ruling that does not say why, or a remark that cannot stand on a page.",
+        "The reason of a ruling, and a remark, must be written in words.",
         "Give 1 to 200 visible characters on one line.",
     ),
     RefusalKind(

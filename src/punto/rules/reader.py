@@ -22,6 +22,7 @@ from punto.rules.table_of_play import DRAWING_TOTALS, NATURALS, TableOfPlay
 from punto.rules.toml_file import Fault, Faults, Section, TomlFile
 
 _WITH_FACE_VALUE = {"2", "3", "4", "5", "6", "7", "8", "9", "10"}
+_WORD = re.compile(r"[A-Za-z0-9-]+", re.ASCII)
 _KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 
 
@@ -59,7 +60,7 @@ class _TieWord(StrEnum):
 
 def read_rulebook(path: Path) -> Rulebook:
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise Faults([Fault(path.name, None, "file", f"is not UTF-8 text: {error.reason}")]) from None
     return parse_rulebook(text, path.name)
@@ -137,8 +138,11 @@ def _digest(data: dict[str, Any]) -> str:
 
 
 def _announcement(section: Section) -> Announcement:
+    text = section.text("says")
+    if section.read("says") and (text.startswith("#") or not text.isprintable() or text != " ".join(text.split())):
+        section.fault("says", "must be one line of plain words, since it stands on every page")
     others = tuple(section.texts("or_says")) if section.has("or_says") else ()
-    read = Announcement(section.text("says"), section.clause(), others)
+    read = Announcement(text, section.clause(), others)
     section.done()
     return read
 
@@ -348,6 +352,8 @@ def _layouts(sections: list[Section]) -> dict[str, Layout]:
         else:
             fewest = most = section.number("boxes", 1, 999)
         layout = Layout(section.text("id"), section.text("name"), fewest, most, section.clause())
+        if section.read("id") and not _WORD.fullmatch(layout.id):
+            section.fault("id", f"{layout.id!r} is not one word, such as A")
         if layout.id in layouts:
             section.fault("id", f"{layout.id!r} is there twice")
         section.done()
