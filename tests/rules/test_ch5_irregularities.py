@@ -314,6 +314,16 @@ def test_R26_a_round_that_ended_is_not_interrupted_nor_short_of_cards_nor_hides_
 
 
 @every_book
+def test_5_5_a_void_round_and_a_late_discovery_leave_the_round_before_as_it_was(name: str) -> None:
+    before = concluded(after(name, "KS 4H 3D QC 2S"), "2D")
+    void = play(after(name, "9S 8H"), happens(FOREIGN), rules(Ruling.VOID))
+    later = play(before, happens(Irregularity.LATE_DISCOVERY, note="the joker was there already"))
+    assert {end.result.value for end in void.settlements} == {"returned"}
+    assert (later.outcome, later.settlements, later.phase) == (before.outcome, before.settlements, Phase.OVER)
+    assert refusal(later, rules(Ruling.VOID)).code == "no-ruling-asked"
+
+
+@every_book
 def test_R26_what_voids_a_round_can_come_to_light_after_its_last_card(name: str) -> None:
     over = concluded(after(name, "KS 4H 3D QC 2S"), "2D")
     round_ = play(over, happens(FOREIGN), rules(Ruling.VOID))
