@@ -31,6 +31,7 @@ from punto.play.options import call_time, choose_option
 from punto.play.refusing import check_cards, check_name, check_not_over, check_not_waiting, refuse_here
 from punto.play.round import Phase, Round
 from punto.play.squeezing import answer_squeeze, request_squeeze
+from punto.rules.cards import pretty
 from punto.rules.errors import Refusal, Refused
 
 
@@ -99,7 +100,7 @@ def _answer(round_: Round, command: Command) -> Sequence[Event]:
 def _open(round_: Round, command: OpenBets) -> Sequence[Event]:
     table, book = round_.table, round_.table.rulebook
     if round_.phase is not Phase.WAITING:
-        refuse_here(round_, book.bets_open.clause, "already-open")
+        refuse_here(round_, book.bets_open.clause, "already-open", next=next_step(round_).words)
     if not 0 < command.number < 2**63:
         refuse_here(round_, book.bets_open.clause, "not-a-round-number", number=command.number)
     for box, patron in command.seats.items():
@@ -134,7 +135,13 @@ def _deal(round_: Round, command: DealCard) -> Sequence[Event]:
     due = next_step(round_)
     if due.waiting is not Waiting.FOR_A_CARD:
         clause = due.clause or book.clause("winner")
-        refuse_here(round_, clause, "no-card-due", card=command.card, next=due.words)
+        refuse_here(
+            round_,
+            clause,
+            "no-card-due",
+            card=pretty(command.card) if command.card in book.points else command.card,
+            next=due.words,
+        )
     check_cards(round_, (command.card,))
     assert due.side is not None
     assert due.clause is not None

@@ -55,6 +55,8 @@ def _squeeze_at(round_: Round, command: RequestSqueeze) -> Squeeze:
         refuse_here(round_, squeeze.clause, "no-squeeze-here", reason="a hand has three cards at the most")
     if command.banker_third_first and (squeeze.banker_third_first_clause is None or command.position != 3):
         reason = "the Banker's third card is never opened before the Player's"
+        if squeeze.banker_third_first_clause:
+            reason = "only a third card is squeezed with the Banker's third first"
         refuse_here(round_, squeeze.clause, "no-squeeze-here", reason=reason)
     return squeeze
 

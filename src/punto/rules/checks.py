@@ -2,8 +2,8 @@
 
 from punto.rules.insurance import InsuranceRow, Window
 from punto.rules.layout import Kind
-from punto.rules.outcome import WORDS, Condition, Outcome
-from punto.rules.outcome_space import possible_outcomes
+from punto.rules.outcome import Condition, Outcome
+from punto.rules.outcome_space import outcomes_for
 from punto.rules.rulebook import Rulebook
 from punto.rules.table_of_play import DRAWING_TOTALS, TableOfPlay
 from punto.rules.toml_file import Section, TomlFile
@@ -30,12 +30,7 @@ def _check_lines(file: TomlFile, rulebook: Rulebook) -> None:
     for area, lines in rulebook.lines.items():
         if not any(line.odds for line in lines):
             file.fault(f"areas[{list(rulebook.areas).index(area) + 1}]", f"{area} can never win: no line pays it")
-        words = [WORDS[word] for line in lines for word in line.when.words]
-        outcomes = possible_outcomes(
-            rulebook,
-            pairs=any(word.about_pairs for word in words),
-            totals=not all(word.about_pairs for word in words),
-        )
+        outcomes = outcomes_for(rulebook, lines)
         applies = [{i for i, outcome in enumerate(outcomes) if line.when.holds(outcome)} for line in lines]
         for number, line in enumerate(lines):
             section = places[area][number]

@@ -44,7 +44,7 @@ _KINDS = (
         "bets-not-open",
         "A bet or withdrawal before bets were opened.",
         "{what} came before bets were opened and is refused.",
-        "It can be placed once the Dealer has announced that bets are open.",
+        "Wait until bets are open.",
     ),
     RefusalKind(
         "bets-closed",
@@ -205,7 +205,7 @@ _KINDS = (
         "already-open",
         "Bets are opened a second time.",
         "Bets were opened already in this Round.",
-        "Go on with this Round; the next one opens after it is concluded.",
+        "{next}",
     ),
     RefusalKind(
         "not-a-round-number",

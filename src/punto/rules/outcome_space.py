@@ -1,13 +1,13 @@
 """Every outcome that can still come, by exhaustion: of any Round at all, or of one in which some cards lie already."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from punto.rules.cards import RANKS, Card, rank
 from punto.rules.definitions import pair_rank, point_total
 from punto.rules.outcome import WORDS, Outcome, winner_of
 from punto.rules.rulebook import Rulebook
-from punto.rules.settlement import settle
+from punto.rules.settlement import Line, settle
 
 # What a hand's first two cards can be, as far as any bet can tell: their total, and the pair they make, if any.
 First = tuple[int, str | None, bool]
@@ -44,20 +44,21 @@ def _outcomes(
     return tuple(found)
 
 
+def outcomes_for(
+    book: Rulebook, lines: Sequence[Line], player: tuple[Card, ...] = (), banker: tuple[Card, ...] = ()
+) -> tuple[Outcome, ...]:
+    """Told apart as finely as these lines can tell, and no finer."""
+    words = [WORDS[word] for line in lines for word in line.when.words]
+    pairs, totals = any(word.about_pairs for word in words), not all(word.about_pairs for word in words)
+    return possible_outcomes(book, player, banker, pairs=pairs, totals=totals)
+
+
 def decided(book: Rulebook, player: tuple[Card, ...], banker: tuple[Card, ...]) -> dict[str, str]:
     """The bets of the layout that have conclusively won, lost or been returned, whatever cards may still come (R8)."""
     known: dict[str, str] = {}
     for area, lines in book.lines.items():
-        words = [WORDS[word] for line in lines for word in line.when.words]
-        outcomes = possible_outcomes(
-            book,
-            player,
-            banker,
-            pairs=any(word.about_pairs for word in words),
-            totals=not all(word.about_pairs for word in words),
-        )
         results = set()
-        for outcome in outcomes:
+        for outcome in outcomes_for(book, lines, player, banker):
             results.add(settle(book.areas[area], lines, outcome, 0).result)
             if len(results) > 1:
                 break
