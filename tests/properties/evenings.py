@@ -281,6 +281,8 @@ def rulings(name: str, what: str, cards_dealt: int) -> tuple[set[str], int]:
     allowed = RULED[name].get(what)
     if name == ETG and what == "simultaneous-draw" and cards_dealt >= 4:
         allowed = None
+    if name in (PLUS, RWS) and what == "anything-else":
+        return REFERRED | {"offer-options"}, 4
     return (REFERRED, 4) if allowed is None else (allowed, 2)
 
 
