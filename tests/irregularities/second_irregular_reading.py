@@ -200,7 +200,7 @@ class IrregularReading(Reading):
         stands = natural or (banker > 5 if third is None else str(third) not in BANKER_DRAWS[banker])
         if stands and BANKER not in self.stood:
             self.stood.add(BANKER)
-            clause = self.law.natural if natural else self.law.banker_alone if third is None else self.law.banker
+            clause = self.law.natural if natural else self.law.alone(banker) if third is None else self.law.banker
             self.stands(BANKER, clause, f"Banker {banker}")
 
     def end(self) -> None:

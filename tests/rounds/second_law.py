@@ -182,6 +182,10 @@ class Law:
     on_behalf: str = ""
     stays: str = ""  # a withdrawal that comes too late
 
+    def alone(self, banker: int) -> str:
+        """Where the Player stood: two of the texts name six there, and leave seven to the table."""
+        return self.banker if banker == 7 and self.banker_alone in ("3.5", "3.6") else self.banker_alone
+
 
 def same(*boxes: int) -> dict[str, tuple[int, int]]:
     return {letter: (count, count) for letter, count in zip("ABCDEFG", boxes, strict=False)}

@@ -512,7 +512,7 @@ class Reading:
 
     def banker_third(self, player: int, banker: int, third: int | None) -> bool:
         if third is None:
-            draws, clause, row = banker < 6, self.law.banker_alone, f"Player stood, Banker {banker}"
+            draws, clause, row = banker < 6, self.law.alone(banker), f"Player stood, Banker {banker}"
         else:
             draws, clause, row = str(third) in BANKER_DRAWS[banker], self.law.banker, f"Banker {banker}"
         if not draws:

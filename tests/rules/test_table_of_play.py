@@ -119,6 +119,12 @@ def test_whether_the_banker_draws_whatever_the_third_card_is(book: Rulebook) -> 
     assert whatever == [0, 1, 2]
 
 
+@pytest.mark.parametrize(("name", "six", "seven"), [("insurance", "3.6", "3.7"), ("easy-six", "3.5", "3.6")])
+def test_3_6_and_3_5_name_six_and_leave_the_bankers_seven_to_the_table(name: str, six: str, seven: str) -> None:
+    table = rulebook(name).table_of_play
+    assert [table.banker(6, total, None).clause for total in range(8)] == [six] * 7 + [seven]
+
+
 # ── Counted ──────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -201,6 +201,7 @@ def _table_of_play(section: Section) -> TableOfPlay:
     banker_draws = after_stand.totals("draws")
     _complete(after_stand, "", banker_draws, after_stand.totals("stands"), DRAWING_TOTALS, "Banker's total")
     stand_clause = after_stand.clause()
+    to_the_rows = after_stand.totals("left_to_the_rows") if after_stand.has("left_to_the_rows") else frozenset()
     after_stand.done()
     rows = section.section("banker_when_player_draws")
     draws_on: dict[int, frozenset[int]] = {}
@@ -219,6 +220,7 @@ def _table_of_play(section: Section) -> TableOfPlay:
         draws,
         banker_draws,
         stand_clause,
+        to_the_rows,
         tuple(draws_on.get(total, frozenset()) for total in DRAWING_TOTALS),
     )
     section.done()

@@ -27,6 +27,7 @@ class TableOfPlay:
     player_draws: frozenset[int]
     banker_draws_when_player_stands: frozenset[int]
     clause_when_player_stands: Clause
+    left_to_the_rows: frozenset[int]  # Banker's totals that this clause does not name: a row of the table decides
     banker_draws_on: tuple[frozenset[int], ...]  # by Banker's total 0 to 7: the Player's third cards on which it draws
     _player: dict[tuple[int, int], Decision] = field(init=False, repr=False, compare=False)
     _banker: dict[tuple[int, int, int | None], Decision] = field(init=False, repr=False, compare=False)
@@ -64,9 +65,8 @@ class TableOfPlay:
         if third is None:
             draws = banker in self.banker_draws_when_player_stands
             listed = _joined(t for t in DRAWING_TOTALS if (t in self.banker_draws_when_player_stands) == draws)
-            return Decision(
-                draws, f"Player stands, Banker {listed}: Banker {_verb(draws)}", self.clause_when_player_stands
-            )
+            clause = self.clause if banker in self.left_to_the_rows else self.clause_when_player_stands
+            return Decision(draws, f"Player stands, Banker {listed}: Banker {_verb(draws)}", clause)
         on = self.banker_draws_on[banker]
         draws = third in on
         listed = _joined(t for t in range(10) if (t in on) == draws)
