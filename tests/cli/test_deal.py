@@ -75,10 +75,16 @@ def test_a_round_without_bets_has_no_settlements() -> None:
 
 def test_explain_as_json_gives_a_clause_for_every_card_and_bet() -> None:
     told = answer_json(*SIX, "--explain")["explanation"]
-    assert len(told) == 6 + 1 + 2  # cards, outcome, bets
-    assert [why["clause"] for why in told] == [*["3.10"] * 4, "3.12", "3.12", "3.13", "4.1.2", "4.1.2"]
-    assert told[5]["why"] == "Banker 4, Player's third card 2-3-4-5-6-7: Banker draws"
+    assert len(told) == 1 + 6 + 1 + 2  # chips where they lie, cards, outcome, bets
+    assert [why["clause"] for why in told] == ["5.13", *["3.10"] * 4, "3.12", "3.12", "3.13", "4.1.2", "4.1.2"]
+    assert told[6]["why"] == "Banker 4, Player's third card 2-3-4-5-6-7: Banker draws"
     assert all(why["what"] and why["why"] for why in told)
+
+
+def test_3_6_explain_says_that_who_stands_takes_up_the_balance_of_the_box() -> None:
+    bets = ("--bet", "3:mei:banker:100", "--bet", "3:jon:banker:50", "--bet", "3:jon:tie:10")
+    told = answer_json("deal", "super-six-plus", "--cards", "9S 4H KD QC", *bets, "--explain")["explanation"]
+    assert [why["what"] for why in told if why["clause"] == "3.6"] == ["jon's banker in box 3 is taken"]
 
 
 # ── The page ─────────────────────────────────────────────────────────────────────────────────────────────

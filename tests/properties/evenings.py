@@ -11,7 +11,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 from tests.properties.histories import ACTORS, SEATED, Happened, Wisher, tables
-from tests.scenes import BOOKS, ETG, INSURANCE, PLUS, RWS, snapshot
+from tests.scenes import BOOKS, ETG, INSURANCE, PLUS, RWS
 
 from punto.play import (
     AnswerSqueeze,
@@ -25,14 +25,12 @@ from punto.play import (
     Table,
     TurnCard,
     next_step,
-    step,
 )
 from punto.play.commands import CallTime, ChooseOption, NoticeExcess, NoticeUnderMinimum, ReportIrregularity, Rule
 from punto.play.course import Waiting
-from punto.play.events import Actor, BetNamed, BetSettled, Choice, Event, Lay
+from punto.play.events import Actor, BetNamed, BetSettled, Choice, Lay
 from punto.rules.cards import DECK, Card
 from punto.rules.definitions import Authority
-from punto.rules.errors import Refused
 from punto.rules.irregularities import OF_CARDS_OUT, Irregularity, Ruling
 from punto.shoe import new_shoe
 
@@ -49,16 +47,11 @@ class Evening:
     steps: list[Happened] = field(default_factory=list)
 
     def do(self, command: Command) -> None:
-        before, copy = self.now, snapshot(self.now)
-        events: list[Event] = []
-        refused = None
-        try:
-            self.now, events = step(before, command)
-        except Refused as error:
-            refused = error.refusal
-        self.steps.append(Happened(before, copy, command, events, self.now, refused))
-        if not refused:
-            self._take(before, command)
+        happened = Happened.when(self.now, command)
+        self.steps.append(happened)
+        self.now = happened.after
+        if not happened.refused:
+            self._take(happened.before, command)
 
     def _take(self, before: Round, command: Command) -> None:
         """Cards that came out are out, and those that came out by a mistake of who reported them are not."""

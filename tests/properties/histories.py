@@ -4,8 +4,10 @@ Each wish is a number, and the number says what is wished for where the Round th
 a Round that breaks a property is told again with as few wishes as will do.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import reduce
 from random import Random
 
 from hypothesis import strategies as st
@@ -27,6 +29,8 @@ from punto.play import (
     TurnCard,
     WalkAway,
     WithdrawBet,
+    can,
+    evolve,
     next_step,
     step,
     table,
@@ -55,6 +59,27 @@ class Happened:
     after: Round
     refused: Refusal | None
 
+    @classmethod
+    def when(cls, before: Round, command: Command) -> "Happened":
+        copy = snapshot(before)
+        try:
+            after, events = step(before, command)
+        except Refused as error:
+            return cls(before, copy, command, [], before, error.refusal)
+        return cls(before, copy, command, events, after, None)
+
+    def check(self) -> None:
+        """A refusal changes nothing, `can` agrees with `decide`, and evolve over the events gives what decide saw."""
+        assert self.before == self.copy
+        assert can(self.before, self.command) == self.refused
+        if self.refused:
+            assert self.after is self.before
+            assert self.refused.rulebook == self.before.table.rulebook.id
+            assert not re.search(r"[{}]", self.refused.sentence + self.refused.way_out)
+        else:
+            assert self.events
+        assert reduce(evolve, self.events, self.before) == self.after
+
 
 @dataclass
 class History:
@@ -63,14 +88,8 @@ class History:
     steps: list[Happened] = field(default_factory=list)
 
     def do(self, command: Command) -> None:
-        before, copy = self.now, snapshot(self.now)
-        events: list[Event] = []
-        refused = None
-        try:
-            self.now, events = step(before, command)
-        except Refused as error:
-            refused = error.refusal
-        self.steps.append(Happened(before, copy, command, events, self.now, refused))
+        self.steps.append(Happened.when(self.now, command))
+        self.now = self.steps[-1].after
 
     @property
     def events(self) -> list[Event]:

@@ -9,6 +9,7 @@ from punto.play.course import card_words
 from punto.play.events import (
     BetPlaced,
     BetRejected,
+    BetsClosed,
     BetSettled,
     CardDealt,
     CardsReconstructed,
@@ -43,7 +44,7 @@ from punto.play.notation import lay_text
 from punto.play.round import Round
 from punto.rules.cards import pretty
 from punto.rules.clause import Clause
-from punto.rules.definitions import Side, Winner
+from punto.rules.definitions import ORIGINAL_BETS, Side, Winner
 from punto.rules.settlement import Result
 
 
@@ -81,6 +82,12 @@ def _other(round_: Round, event: Event) -> Iterator[Reason]:
             yield Reason(f"{_bet(event)} stays at {format_amount(event.stake)}", why, event.clause)
         case BetPlaced(on_behalf_by=by) if by is not None:
             yield Reason(f"{_bet(event)} is placed by {by}", "at the patron's request and responsibility", event.clause)
+        case BetPlaced(box=box, patron=patron, area=area) if area in ORIGINAL_BETS and round_.seats[box] != patron:
+            why = f"{patron} stands, and takes up what {round_.seats[box]}, who is seated there, leaves of the box"
+            yield Reason(f"{_bet(event)} is taken", why, round_.table.rulebook.clause("balance"))
+        case BetsClosed():
+            clause = round_.table.rulebook.clause("position_of_chips")
+            yield Reason("Bets are closed", "each is settled where its chips lie now", clause)
         case BetRejected():
             why = "it would be outside the limits; of those in a box, standing bets go back first, the latest first"
             yield Reason(f"{_bet(event)} gets {format_amount(event.amount)} back", why, event.clause)

@@ -32,7 +32,7 @@ from punto.play.refusing import check_authority, check_cards, fits_on_a_line, re
 from punto.play.round import Bet, Phase, Round
 from punto.rules.cards import Card, pretty
 from punto.rules.clause import Clause
-from punto.rules.definitions import Authority, Side
+from punto.rules.definitions import Authority
 from punto.rules.irregularities import (
     OF_CARDS_OUT,
     Irregularity,
@@ -45,7 +45,7 @@ from punto.rules.irregularities import (
 
 # A Round that ended is neither interrupted nor short of cards, and hides none of its cards.
 _NOT_AFTER_THE_ROUND = (Irregularity.INTERRUPTION, Irregularity.NOT_ENOUGH_CARDS, Irregularity.DEALT_FACE_UP)
-_VOIDS = (RemedyKind.VOID, RemedyKind.CONCLUDE_OR_VOID, RemedyKind.RECONSTRUCT_OR_VOID)
+_CAN_VOID = (RemedyKind.VOID, RemedyKind.CONCLUDE_OR_VOID, RemedyKind.RECONSTRUCT_OR_VOID)
 _MISPLACED = (Irregularity.CARD_IN_WRONG_AREA, Irregularity.CARD_TO_WRONG_PERSON)
 
 
@@ -59,9 +59,15 @@ def report(round_: Round, command: ReportIrregularity) -> Sequence[Event]:
     if remedy.kind is RemedyKind.RECORD:
         return [IrregularityRecorded(command.what, command.by, command.note, remedy.clause)]
     _check_details(round_, command, remedy)
-    side, position = _face_up_card(round_, command, remedy)
     reported = IrregularityReported(
-        command.what, command.by, remedy.clause, command.cards, command.lay, side, position, command.note
+        command.what,
+        command.by,
+        remedy.clause,
+        command.cards,
+        command.lay,
+        command.side,
+        command.position,
+        command.note,
     )
     return [reported, *_without_ruling(evolve(round_, reported), remedy)]
 
@@ -96,7 +102,7 @@ def _check_moment(round_: Round, what: Irregularity, remedy: Remedy) -> None:
     if remedy.kind is RemedyKind.RECORD:
         return
     # What voids a Round can come to light while patrons choose; everything else waits until they have.
-    if phase is Phase.RULING or (phase is Phase.OPTIONS and remedy.kind not in _VOIDS):
+    if phase is Phase.RULING or (phase is Phase.OPTIONS and remedy.kind not in _CAN_VOID):
         what_waits = f"The report of {what.value}"
         refuse_here(round_, clause, "round-waits", what=what_waits, next=next_step(round_).words)
     if phase is Phase.OVER and (round_.voided or what in _NOT_AFTER_THE_ROUND):
@@ -129,17 +135,21 @@ def _check_details(round_: Round, command: ReportIrregularity, remedy: Remedy) -
 
 def _check_place(round_: Round, command: ReportIrregularity, remedy: Remedy) -> None:
     """One card is named by hand and position, only where it was dealt face up, and only one that lies there."""
-    if command.side is None and command.position is None:
-        return
+    side, position, reason = command.side, command.position, ""
     if command.what is not Irregularity.DEALT_FACE_UP:
-        reason = f"A case of {command.what.value} is not about one card on the table"
-    elif command.side is None or command.position is None:
-        reason = "A card is named by its hand and its position"
-    elif not 1 <= command.position <= len(round_.hand(command.side)):
-        reason = f"There is no {command.side.words} card {command.position}"
-    else:
-        return
-    refuse_here(round_, remedy.clause, "not-dealt-face-down", reason=reason)
+        if side is not None or position is not None:
+            reason = f"A case of {command.what.value} is not about one card on the table"
+    elif remedy.kind is RemedyKind.CONTINUE and not round_.table.face_down:
+        reason = "Cards are dealt face up at this table"
+    elif side is None or position is None:
+        if remedy.kind is RemedyKind.CONTINUE or (side is None) != (position is None):
+            reason = "A card is named by its hand and its position"
+    elif not 1 <= position <= len(round_.hand(side)):
+        reason = f"There is no {side.words} card {position}"
+    elif remedy.kind is RemedyKind.CONTINUE and (side, position) not in round_.face_down:
+        reason = f"{side.words} card {position} does not lie face down"
+    if reason:
+        refuse_here(round_, remedy.clause, "not-dealt-face-down", reason=reason)
 
 
 def _check_lay(round_: Round, command: ReportIrregularity, lay: Lay, remedy: Remedy) -> None:
@@ -153,20 +163,6 @@ def _check_lay(round_: Round, command: ReportIrregularity, lay: Lay, remedy: Rem
     if command.what in _MISPLACED and (lay.player, lay.banker) == (round_.player, round_.banker):
         reason = "Every card lies where it belongs"
         refuse_here(round_, remedy.clause, "lay-does-not-match", reason=reason)
-
-
-def _face_up_card(round_: Round, command: ReportIrregularity, remedy: Remedy) -> tuple[Side | None, int | None]:
-    if command.what is not Irregularity.DEALT_FACE_UP or remedy.kind is RemedyKind.REFER:
-        return command.side, command.position
-    if not round_.table.face_down:
-        reason = "Cards are dealt face up at this table"
-        refuse_here(round_, remedy.clause, "not-dealt-face-down", reason=reason)
-    if command.side is None or command.position is None:
-        refuse_here(round_, remedy.clause, "not-dealt-face-down", reason="The report does not say which card")
-    if (command.side, command.position) not in round_.face_down:
-        reason = f"{command.side.words} card {command.position} does not lie face down"
-        refuse_here(round_, remedy.clause, "not-dealt-face-down", reason=reason)
-    return command.side, command.position
 
 
 def _without_ruling(round_: Round, remedy: Remedy) -> list[Event]:
