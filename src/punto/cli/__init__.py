@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from punto.cli import clauses, deal, replay, rules, shoe
+from punto.cli import clauses, count, deal, design, odds, par_sheet, replay, rules, shoe
 
 app = typer.Typer(
     name="punto",
-    help="The baccarat table system: play, rule on and settle any Round of five published rulebooks.",
+    help="The baccarat table system: play, rule on, settle and price any Round of five published rulebooks.",
     no_args_is_help=True,
     invoke_without_command=True,
     add_completion=False,
@@ -23,6 +23,10 @@ app.command("deal")(deal.deal)
 app.command("shoe")(shoe.shoe)
 app.command("replay")(replay.replay)
 app.command("clauses")(clauses.clauses)
+app.command("odds")(odds.odds)
+app.command("par-sheet")(par_sheet.par_sheet)
+app.command("count")(count.count)
+app.command("design")(design.design)
 
 
 @app.callback()

@@ -1,8 +1,9 @@
-"""How every command speaks: JSON for programs, plain text for people, errors in a sentence and exit code 1."""
+"""How every command speaks: JSON for programs, tables for people, errors in a sentence and exit code 1."""
 
+import csv
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Annotated, Any
 
@@ -16,6 +17,8 @@ from punto.rules.toml_file import Faults
 from punto.shoe import ShoeEmpty
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+AsCsv = Annotated[bool, typer.Option("--csv", help="Print comma-separated values for a spreadsheet.")]
+AsMarkdown = Annotated[bool, typer.Option("--markdown", help="Print a Markdown table.")]
 RulebookName = Annotated[
     str, typer.Argument(metavar="RULEBOOK", help="Short name, id, or a .toml file.", show_default=False)
 ]
@@ -29,6 +32,33 @@ def print_json(data: Any) -> None:
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
+def print_rows(rows: Sequence[dict[str, Any]], *, as_csv: bool) -> None:
+    """The same rows as a spreadsheet reads them, or as Markdown."""
+    columns = list(rows[0]) if rows else []
+    if as_csv:
+        writer = csv.DictWriter(sys.stdout, columns, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+        return
+    print(f"| {' | '.join(columns)} |")
+    print(f"|{'---|' * len(columns)}")
+    for row in rows:
+        print(f"| {' | '.join('' if value is None else str(value).replace('|', '/') for value in row.values())} |")
+
+
+def one_form(as_json: bool, as_csv: bool, as_markdown: bool) -> None:
+    if as_json + as_csv + as_markdown > 1:
+        raise InputError("give one of --json, --csv and --markdown")
+
+
+def percent(value: Any, digits: int = 4) -> str:
+    return "" if value is None else f"{float(value):.{digits}%}"
+
+
+def plural(number: int, word: str) -> str:
+    return f"{number:,} {word}{'' if number == 1 else 's'}"
+
+
 def show(*parts: Any) -> None:
     """As wide as the terminal; where there is none, wide enough that no line is broken. No trailing spaces."""
     console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
@@ -38,10 +68,11 @@ def show(*parts: Any) -> None:
     print("\n".join(line.rstrip() for line in captured.get().splitlines()))
 
 
-def grid(*columns: str) -> Table:
+def grid(*columns: str, numbers: Sequence[str] = ()) -> Table:
+    """Columns of words to the left, those of numbers to the right."""
     made = Table(box=None, pad_edge=False)
     for column in columns:
-        made.add_column(column, overflow="fold")
+        made.add_column(column, overflow="fold", justify="right" if column in numbers else "left")
     return made
 
 

@@ -1,10 +1,13 @@
 """Whether a rulebook that can be read also makes sense: no two lines both pay, and every line can be reached."""
 
+from collections.abc import Sequence
+
 from punto.rules.insurance import InsuranceRow, Window
 from punto.rules.layout import Kind
 from punto.rules.outcome import Condition, Outcome
 from punto.rules.outcome_space import outcomes_for
 from punto.rules.rulebook import Rulebook
+from punto.rules.settlement import Line
 from punto.rules.table_of_play import DRAWING_TOTALS, TableOfPlay
 from punto.rules.toml_file import Section, TomlFile
 
@@ -30,21 +33,25 @@ def _check_lines(file: TomlFile, rulebook: Rulebook) -> None:
     for area, lines in rulebook.lines.items():
         if not any(line.odds for line in lines):
             file.fault(f"areas[{list(rulebook.areas).index(area) + 1}]", f"{area} can never win: no line pays it")
-        outcomes = outcomes_for(rulebook, lines)
-        applies = [{i for i, outcome in enumerate(outcomes) if line.when.holds(outcome)} for line in lines]
-        for number, line in enumerate(lines):
-            section = places[area][number]
-            for together in line.when.alternatives:
-                alone = Condition((together,))
-                if not any(alone.holds(outcome) for outcome in outcomes):
-                    section.fault("when", f"this line of {area} can never apply: no Round ends with {alone}")
-            for earlier in range(number):
-                if both := applies[number] & applies[earlier]:
-                    section.fault(
-                        "when",
-                        f"this line and {places[area][earlier].place} of {area} could both apply, "
-                        f"as when {_told(outcomes[min(both)])}",
-                    )
+        check_bet(rulebook, area, lines, places.get(area, []))
+
+
+def check_bet(rulebook: Rulebook, area: str, lines: Sequence[Line], sections: Sequence[Section]) -> None:
+    """The lines of one bet, each with the section it was read from."""
+    outcomes = outcomes_for(rulebook, lines)
+    applies = [{i for i, outcome in enumerate(outcomes) if line.when.holds(outcome)} for line in lines]
+    for number, (line, section) in enumerate(zip(lines, sections, strict=True)):
+        for together in line.when.alternatives:
+            alone = Condition((together,))
+            if not any(alone.holds(outcome) for outcome in outcomes):
+                section.fault("when", f"this line of {area} can never apply: no Round ends with {alone}")
+        for earlier in range(number):
+            if both := applies[number] & applies[earlier]:
+                section.fault(
+                    "when",
+                    f"this line and {sections[earlier].place} of {area} could both apply, "
+                    f"as when {_told(outcomes[min(both)])}",
+                )
 
 
 def _told(outcome: Outcome) -> str:

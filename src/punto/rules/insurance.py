@@ -30,6 +30,10 @@ class InsuranceRow:
     pays_on_tie: bool  # the row for a Player Hand of 9, which can at worst be tied
     clause: Clause
 
+    def totals(self) -> list[tuple[int, int]]:
+        """Each two totals, the Player's and the Banker's, that it is offered on."""
+        return [(p, b) for p in sorted(self.player_totals) for b in sorted(self.banker_totals)]
+
     def offered_at(self, window: Window, player_total: int, banker_total: int) -> bool:
         return window is self.window and player_total in self.player_totals and banker_total in self.banker_totals
 

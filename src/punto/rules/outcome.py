@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from punto.rules.cards import RANKS, Card
-from punto.rules.definitions import Winner, is_natural, pair_rank, point_total
+from punto.rules.definitions import Side, Winner, is_natural, pair_rank, point_total
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,11 @@ class Word:
     meaning: str
     values: frozenset[Value]
     of: Callable[[Outcome], Value]
-    about_pairs: bool = False
+    pairs_of: tuple[Side, ...] = ()  # the hands whose pairs it is about; otherwise it is about totals and cards
+
+    @property
+    def about_pairs(self) -> bool:
+        return bool(self.pairs_of)
 
 
 def _natural(cards: int, total: int) -> bool:
@@ -92,29 +96,33 @@ WORDS: dict[str, Word] = {
         _YES_NO,
         lambda o: _natural(o.player_cards, o.player_total) or _natural(o.banker_cards, o.banker_total),
     ),
-    "player_pair": Word("the Player's first two cards are a pair", _YES_NO, lambda o: o.player_pair is not None, True),
-    "banker_pair": Word("the Banker's first two cards are a pair", _YES_NO, lambda o: o.banker_pair is not None, True),
-    "player_pair_rank": Word("the rank of the Player's pair", _RANKS, lambda o: o.player_pair, True),
-    "banker_pair_rank": Word("the rank of the Banker's pair", _RANKS, lambda o: o.banker_pair, True),
-    "player_pair_suited": Word("the Player's pair is of one suit", _YES_NO, lambda o: o.player_suited, True),
-    "banker_pair_suited": Word("the Banker's pair is of one suit", _YES_NO, lambda o: o.banker_suited, True),
+    "player_pair": Word(
+        "the Player's first two cards are a pair", _YES_NO, lambda o: o.player_pair is not None, (Side.PLAYER,)
+    ),
+    "banker_pair": Word(
+        "the Banker's first two cards are a pair", _YES_NO, lambda o: o.banker_pair is not None, (Side.BANKER,)
+    ),
+    "player_pair_rank": Word("the rank of the Player's pair", _RANKS, lambda o: o.player_pair, (Side.PLAYER,)),
+    "banker_pair_rank": Word("the rank of the Banker's pair", _RANKS, lambda o: o.banker_pair, (Side.BANKER,)),
+    "player_pair_suited": Word("the Player's pair is of one suit", _YES_NO, lambda o: o.player_suited, (Side.PLAYER,)),
+    "banker_pair_suited": Word("the Banker's pair is of one suit", _YES_NO, lambda o: o.banker_suited, (Side.BANKER,)),
     "either_pair": Word(
         "at least one hand has a pair",
         _YES_NO,
         lambda o: o.player_pair is not None or o.banker_pair is not None,
-        True,
+        tuple(Side),
     ),
     "pairs": Word(
         "how many hands have a pair",
         frozenset({0, 1, 2}),
         lambda o: (o.player_pair is not None) + (o.banker_pair is not None),
-        True,
+        tuple(Side),
     ),
     "suited_pairs": Word(
         "how many hands have a pair of one suit",
         frozenset({0, 1, 2}),
         lambda o: o.player_suited + o.banker_suited,
-        True,
+        tuple(Side),
     ),
 }
 

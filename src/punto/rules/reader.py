@@ -23,7 +23,7 @@ from punto.rules.toml_file import Fault, Faults, Section, TomlFile
 
 _WITH_FACE_VALUE = {"2", "3", "4", "5", "6", "7", "8", "9", "10"}
 _WORD = re.compile(r"[A-Za-z0-9-]+", re.ASCII)
-_KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
+KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 
 
 class _AuthorityWord(StrEnum):
@@ -48,7 +48,7 @@ class _StageWord(StrEnum):
     TURNED = "turned"
 
 
-class _OtherwiseWord(StrEnum):
+class OtherwiseWord(StrEnum):
     LOST = "lost"
     RETURNED = "returned"
 
@@ -59,11 +59,14 @@ class _TieWord(StrEnum):
 
 
 def read_rulebook(path: Path) -> Rulebook:
+    return parse_rulebook(read_text(path), path.name)
+
+
+def read_text(path: Path) -> str:
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise Faults([Fault(path.name, None, "file", f"is not UTF-8 text: {error.reason}")]) from None
-    return parse_rulebook(text, path.name)
 
 
 def parse_rulebook(text: str, name: str) -> Rulebook:
@@ -87,7 +90,7 @@ def parse_rulebook(text: str, name: str) -> Rulebook:
         publisher=top.text("publisher"),
         version=top.text("version"),
         in_force=top.day("in_force"),
-        digest=_digest(file.data),
+        digest=digest_of(file.data),
         fewest_decks=fewest,
         most_decks=most,
         decks_clause=decks.clause(),
@@ -127,12 +130,12 @@ def _id(top: Section) -> str:
 
 def _short_name(top: Section) -> str:
     text = top.text("short_name")
-    if top.read("short_name") and not _KEBAB.fullmatch(text):
+    if top.read("short_name") and not KEBAB.fullmatch(text):
         top.fault("short_name", f"{text!r} is not kebab-case")
     return text
 
 
-def _digest(data: dict[str, Any]) -> str:
+def digest_of(data: dict[str, Any]) -> str:
     canonical = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"), default=str)
     return hashlib.sha256(canonical.encode()).hexdigest()
 
@@ -253,7 +256,7 @@ def _areas(sections: list[Section], file: TomlFile) -> dict[str, Area]:
             clause=section.clause(),
             side=side,
             stands_alone=section.flag("stands_alone", True) if kind is Kind.SIDE else kind is Kind.ORIGINAL,
-            otherwise_returned=otherwise is not None and otherwise.choice("result", _OtherwiseWord) == "returned",
+            otherwise_returned=otherwise is not None and otherwise.choice("result", OtherwiseWord) == "returned",
             otherwise_clause=otherwise.clause() if otherwise else section.clause(),
         )
         if area.id in areas:
@@ -261,7 +264,7 @@ def _areas(sections: list[Section], file: TomlFile) -> dict[str, Area]:
         wanted = f"{side.value}-insurance" if side and kind is Kind.INSURANCE else side and side.value
         if wanted and area.id != wanted:
             section.fault("id", f"the {kind.value} area for {side} is called {wanted}, not {area.id!r}")
-        if area.id and not _KEBAB.fullmatch(area.id):
+        if area.id and not KEBAB.fullmatch(area.id):
             section.fault("id", f"{area.id!r} is not kebab-case")
         if otherwise:
             otherwise.done()
@@ -274,7 +277,7 @@ def _areas(sections: list[Section], file: TomlFile) -> dict[str, Area]:
     return areas
 
 
-def _condition(section: Section, key: str) -> Condition:
+def read_condition(section: Section, key: str) -> Condition:
     given = section.any(key)
     if not section.has(key):
         return Condition(())
@@ -303,7 +306,7 @@ def _word(section: Section, key: str, word: str, value: Any) -> tuple[str, froze
     return word, frozenset(good)
 
 
-def _odds(section: Section) -> Odds:
+def read_odds(section: Section) -> Odds:
     text = section.text("odds")
     try:
         return Odds.parse(text)
@@ -320,8 +323,8 @@ def _lines(top: Section, areas: dict[str, Area]) -> dict[str, tuple[Line, ...]]:
             area = section.text("area")
             if section.read("area") and area not in by_area:
                 section.fault("area", f"unknown area {area!r}; known: {', '.join(by_area)}")
-            when = _condition(section, "when")
-            odds = _odds(section) if key == "pays" else None
+            when = read_condition(section, "when")
+            odds = read_odds(section) if key == "pays" else None
             rate, rate_clause = None, None
             if odds and section.has("commission"):
                 commission = section.section("commission")
@@ -377,7 +380,7 @@ def _insurance(top: Section, areas: dict[str, Area]) -> Insurance | None:
             side=part.choice("side", Side),
             player_totals=part.totals("player_total"),
             banker_totals=part.totals("banker_total"),
-            odds=_odds(part),
+            odds=read_odds(part),
             pays_on_tie=part.choice("pays_when", _TieWord, _TieWord.LOSES) is _TieWord.TIES,
             clause=part.clause(),
         )

@@ -1,0 +1,214 @@
+"""`punto count`: how exposed each bet is to a patron who watches the cards."""
+
+import os
+import secrets
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from punto.cli.output import (
+    AsCsv,
+    AsJson,
+    AsMarkdown,
+    Decks,
+    RulebookName,
+    Seed,
+    errors,
+    grid,
+    one_form,
+    percent,
+    plural,
+    print_json,
+    print_rows,
+    show,
+)
+from punto.odds.exact import usual_decks
+from punto.odds.removal import Exposure, exposures
+from punto.rules.cards import RANKS
+from punto.rules.errors import InputError
+from punto.rules.library import rulebook
+from punto.rules.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from punto.odds.watching import Watched
+
+MOST_SHOES = 10_000_000
+
+
+def count(
+    name: RulebookName,
+    decks: Decks = None,
+    shoes: Annotated[int, typer.Option(help="How many shoes to deal.")] = 2_000,
+    seed: Seed = None,
+    workers: Annotated[
+        int | None, typer.Option(help="Processes to deal with; the result is the same. [default: one a core]")
+    ] = None,
+    cluster: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Deal on a Dask cluster, such as tcp://10.0.0.5:8786.")
+    ] = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+    as_markdown: AsMarkdown = False,
+) -> None:
+    """What watching the cards is worth: each rank's effect on each bet, the best simple count, and shoes dealt to see.
+
+    The effects are exact. Then whole shoes are dealt, and before every Round each bet's exact value is worked out
+    from the cards not seen yet: how often it favours the patron, by how much, and what that is worth in a shoe.
+
+    \b
+    Example:
+      punto count easy-six --shoes 5000 --seed 7
+    """
+    with errors(as_json):
+        one_form(as_json, as_csv, as_markdown)
+        if not 1 <= shoes <= MOST_SHOES:
+            raise InputError(f"--shoes: from 1 to {MOST_SHOES}, not {shoes}")
+        if workers is not None and not 1 <= workers <= 1024:
+            raise InputError(f"--workers: from 1 to 1024, not {workers}")
+        book = rulebook(name)
+        decks = usual_decks(book) if decks is None else decks
+        if not book.fewest_decks <= decks <= book.most_decks:
+            raise InputError(
+                f"--decks: this game is played with {book.fewest_decks} to {book.most_decks} decks, not {decks} "
+                f"[{book.id} {book.decks_clause}]"
+            )
+        seed = secrets.randbits(32) if seed is None else seed
+        exposed = {exposure.bet: exposure for exposure in exposures(book, decks)}
+        with _executor(workers, cluster) as executor:
+            watched = _watch(book, decks, shoes, seed, executor)
+        if as_json:
+            bets = [_as_json(bet, exposed.get(bet.bet), shoes) for bet in watched]
+            print_json(
+                {
+                    "rulebook": book.id,
+                    "decks": decks,
+                    "shoes": shoes,
+                    "seed": seed,
+                    "rounds": watched[0].offered,
+                    "bets": bets,
+                }
+            )
+        elif as_csv or as_markdown:
+            print_rows([_row(bet, exposed.get(bet.bet), shoes) for bet in watched], as_csv=as_csv)
+        else:
+            _show_exposures(exposed)
+            _show_watched(watched, shoes)
+            dealt = f"{plural(watched[0].offered, 'Round')} of {plural(shoes, 'shoe')} of {plural(decks, 'deck')}"
+            print(f"{dealt}, seed {seed}")
+
+
+@contextmanager
+def _executor(workers: int | None, cluster: str | None) -> Iterator[Executor | None]:
+    if cluster is not None:
+        try:
+            from distributed import Client  # noqa: PLC0415  # only who has a cluster needs it
+        except ImportError:
+            raise InputError("--cluster: this needs Dask; install punto[cluster]") from None
+        try:
+            client: Any = Client(cluster, timeout="10s")  # type: ignore[no-untyped-call]
+        except (OSError, ValueError) as error:
+            raise InputError(f"--cluster: {cluster} does not answer: {error}") from None
+        with client:
+            yield client.get_executor()
+        return
+    number = workers or os.cpu_count() or 1
+    if number == 1:
+        yield None
+        return
+    # Started afresh, not copied: threads of a library that were running here would be missing in a copy.
+    with ProcessPoolExecutor(number, get_context("spawn")) as executor:
+        yield executor
+
+
+def _watch(book: Rulebook, decks: int, shoes: int, seed: int, executor: Executor | None) -> "list[Watched]":
+    from punto.odds.watching import add_up, watch  # noqa: PLC0415  # compiles; nothing else should wait for that
+
+    kept = []
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(f"dealing {shoes:,} shoes", total=shoes)
+        for latest in watch(book, decks, shoes, seed, executor):
+            kept += latest
+            progress.update(task, completed=len(kept))
+    return add_up(book, kept)
+
+
+def _as_json(bet: "Watched", exposure: Exposure | None, shoes: int) -> dict[str, Any]:
+    count = exposure and exposure.count
+    return {
+        **_watched(bet, shoes),
+        "effects": exposure and {text: str(effect) for text, effect in exposure.effects.items()},
+        "count": count
+        and {
+            "tags": count.tags,
+            "correlation": count.correlation,
+            "value_per_true_count": count.per_true_count,
+            "trigger": count.trigger,
+        },
+    }
+
+
+def _row(bet: "Watched", exposure: Exposure | None, shoes: int) -> dict[str, Any]:
+    count = exposure and exposure.count
+    return {
+        **_watched(bet, shoes),
+        **{f"effect_{text}": float(exposure.effects[text]) if exposure else None for text in RANKS},
+        **{f"tag_{text}": count.tags[text] if count else None for text in RANKS},
+        "correlation": count.correlation if count else None,
+        "trigger": count.trigger if count else None,
+    }
+
+
+def _watched(bet: "Watched", shoes: int) -> dict[str, Any]:
+    return {
+        "bet": bet.bet,
+        "offered": bet.offered,
+        "favourable": bet.favourable,
+        "share_favourable": bet.share,
+        "mean_value_when_favourable": bet.gain_when_favourable(shoes),
+        "best_value": bet.best if bet.offered else None,
+        "gain_per_shoe": bet.gain_per_shoe,
+        "gain_per_shoe_standard_error": bet.gain_error,
+        "counted": bet.counted,
+        "counted_gain_per_shoe": bet.counted_gain_per_shoe,
+    }
+
+
+def _show_exposures(exposed: dict[str, Exposure]) -> None:
+    effects = grid("one card gone changes", *RANKS, numbers=RANKS)
+    counts = grid("best simple count", *RANKS, "follows", "bet from", numbers=(*RANKS, "follows", "bet from"))
+    for bet, exposure in exposed.items():
+        effects.add_row(bet, *(f"{float(effect) * 100:+.4f}" for effect in exposure.effects.values()))
+        if (count := exposure.count) is None:
+            counts.add_row(bet, *("" for _ in RANKS), "none", "")
+        else:
+            tags = [f"{tag:+d}" if tag else "·" for tag in count.tags.values()]
+            counts.add_row(bet, *tags, f"{count.correlation:.3f}", f"{count.trigger:+.1f}")
+    show(effects)
+    print("in hundredths of the stake; exact, from a full shoe\n")
+    show(counts)
+    print(
+        "'follows' is how well it goes with the effects (1 is perfectly); 'bet from' is in points for each deck left\n"
+    )
+
+
+def _show_watched(watched: "list[Watched]", shoes: int) -> None:
+    numbers = ("favourable", "by", "at best", "a shoe", "±", "by the count")
+    table = grid("watching every card", *numbers, numbers=numbers)
+    for bet in watched:
+        table.add_row(
+            bet.bet,
+            percent(bet.share, 3),
+            percent(bet.gain_when_favourable(shoes), 2) if bet.favourable else "",
+            percent(bet.best, 2) if bet.offered else "",
+            f"{bet.gain_per_shoe:.4f}",
+            f"{bet.gain_error:.4f}",
+            "" if bet.counted_gain_per_shoe is None else f"{bet.counted_gain_per_shoe:+.4f}",
+        )
+    show(table)
+    print("'a shoe' is what one unit on every favourable Round wins in a shoe; 'by the count', on what the count says")
