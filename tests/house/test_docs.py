@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from punto.cli import app
 
 ROOT = Path(__file__).parents[2]
+PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
@@ -29,22 +30,48 @@ def test_generated_pages_are_up_to_date(page: str) -> None:
     assert _generator().PAGES[page]() == written, "run `make docs`"
 
 
-def test_the_readmes_round_in_python_runs_and_says_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
-    [code] = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
-    exec(compile(code, "README.md", "exec"), {})
-    printed = capsys.readouterr().out
-    assert printed.strip().endswith(re.findall(r"# (.*)$", code, re.MULTILINE)[-1])
-    assert "Player wins, 6 over 5" in printed
+def _python_blocks() -> list[object]:
+    return [
+        pytest.param(code, id=f"{page.name} {number}")
+        for page in PAGES
+        for number, code in enumerate(PYTHON.findall(page.read_text(encoding="utf-8")), 1)
+    ]
 
 
-def test_the_readmes_page_is_what_the_command_prints() -> None:
+@pytest.mark.parametrize("code", _python_blocks())
+def test_python_in_the_documents_runs_and_prints_what_it_says(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(code, "document", "exec"), {})
+    printed = iter(capsys.readouterr().out.splitlines())
+    said = re.findall(r"^print.*\) +# (.*)$", code, re.MULTILINE)
+    assert said
+    # Each in turn is some line further down.
+    assert [line for line in said if line not in printed] == []
+
+
+def test_the_readmes_commands_print_what_it_says() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    [(command, page)] = re.findall(r"\$ \.venv/bin/punto (.*)\n((?:.*\n)*?)```", text)
-    arguments = [part.strip('"') for part in re.findall(r'"[^"]*"|\S+', command)]
-    printed = CliRunner().invoke(app, arguments).output
-    first, rest = page.split("...\n")
-    assert printed.startswith(first)
-    assert printed.endswith("\n" + rest)
+    shown = re.findall(r"\$ \.venv/bin/punto (.*)\n((?:.*\n)*?)```", text)
+    assert len(shown) == 2
+    for command, page in shown:
+        arguments = [part.strip('"') for part in re.findall(r'"[^"]*"|\S+', command)]
+        printed = CliRunner().invoke(app, arguments).output
+        first, dots, rest = page.partition("...\n")
+        assert printed.startswith(first)
+        assert printed.endswith("\n" + rest if dots else first)
+
+
+def test_the_commands_of_the_page_on_odds_are_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (ROOT / "docs" / "ODDS.md").read_text(encoding="utf-8")
+    [bet] = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    (tmp_path / "lucky-nine.toml").write_text(bet, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    commands = re.findall(r"^punto (.*?)(?:  +#.*)?$", text, re.MULTILINE)
+    assert len(commands) == 8
+    for command in commands:
+        arguments = [part.strip('"') for part in re.findall(r'"[^"]*"|\S+', command)]
+        if arguments[0] == "count":
+            arguments += ["--shoes", "2", "--workers", "1"]
+        assert CliRunner().invoke(app, arguments).exit_code == 0, command
 
 
 def test_every_command_is_in_the_readme() -> None:

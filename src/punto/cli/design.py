@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from punto.cli.odds import bet_as_json
+from punto.cli.odds import bet_as_json, favour
 from punto.cli.output import (
     AsCsv,
     AsJson,
@@ -157,7 +157,7 @@ def _show(
 ) -> None:
     print(f"{book.title}: no fault found\n")
     numbers = ("wins", "returned", "house keeps", "deviation")
-    table = grid("bet", "pays", *numbers, numbers=numbers)
+    table = grid("bet", "pays", *numbers, "", numbers=numbers)
     for bet in bets:
         table.add_row(
             bet.bet,
@@ -166,6 +166,7 @@ def _show(
             percent(bet.returned),
             percent(bet.house_edge),
             f"{bet.standard_deviation:.6f}",
+            favour(bet.expected_value),
         )
     show(table, "")
     lines = grid("bet", "line", "pays", "comes up", "one in", numbers=("comes up", "one in"))

@@ -1,5 +1,6 @@
 """`punto odds`: what every bet of a rulebook keeps, exactly, from full decks or from any point of a shoe."""
 
+from fractions import Fraction
 from typing import Annotated, Any
 
 import typer
@@ -115,6 +116,10 @@ def bet_as_json(bet: BetOdds) -> dict[str, Any]:
     }
 
 
+def favour(expected_value: Fraction | None) -> str:
+    return "favours the patron" if expected_value is not None and expected_value > 0 else ""
+
+
 def _bet_rows(found: RulebookOdds, fractions: bool) -> list[dict[str, Any]]:
     if not fractions:
         return found.rows()
@@ -148,12 +153,14 @@ def _value(row: InsuranceOdds, fractions: bool) -> str | float | None:
 
 def _show_bets(book: Rulebook, found: RulebookOdds, decks: int, gone: tuple[Card, ...], fractions: bool) -> None:
     numbers = ("wins", "house keeps", "deviation")
-    table = grid("area", "pays", *numbers, numbers=numbers)
+    table = grid("area", "pays", *numbers, "", numbers=numbers)
     for bet in found.bets:
         wins, keeps = (
             (str(bet.hit_rate), str(bet.house_edge)) if fractions else (percent(bet.hit_rate), percent(bet.house_edge))
         )
-        table.add_row(bet.bet, pays(bet.lines), wins, keeps, f"{bet.standard_deviation:.6f}")
+        table.add_row(
+            bet.bet, pays(bet.lines), wins, keeps, f"{bet.standard_deviation:.6f}", favour(bet.expected_value)
+        )
     show(table)
     of = plural(decks, "deck") + (f" less {plural(len(gone), 'card')}" if gone else "")
     print(f"exact, over {found.deals.total:,} ordered deals of {of}")
@@ -174,7 +181,7 @@ def _show_insurance(rows: tuple[InsuranceOdds, ...], fractions: bool, *, lying: 
             str(row.banker_total),
             row.odds.text,
             str(row.expected_value) if fractions and row.expected_value is not None else value,
-            "favours the patron" if row.favours_patron else "",
+            favour(row.expected_value),
         )
     show(table)
     if not rows:

@@ -10,15 +10,17 @@ from punto.rules.cards import Card
 from punto.rules.definitions import Winner, point_total
 from punto.rules.errors import InputError
 from punto.rules.insurance import Window
+from punto.rules.library import rulebook as find_rulebook
 from punto.rules.outcome import winner_of
 from punto.rules.rulebook import Rulebook
 from punto.rules.table_of_play import TableOfPlay
 
 
 def insurance_on(
-    book: Rulebook, shoe: Composition, player: Sequence[Card], banker: Sequence[Card]
+    book: Rulebook | str, shoe: Composition, player: Sequence[Card], banker: Sequence[Card]
 ) -> tuple[InsuranceOdds, ...]:
     """What is offered on these hands and its value; `shoe` is what was still to come before the Round."""
+    book = find_rulebook(book) if isinstance(book, str) else book
     if book.insurance is None:
         raise InputError(f"{book.id} has no insurance")
     if (len(player), len(banker)) not in ((2, 2), (3, 2)):

@@ -18,6 +18,10 @@ class Composition:
 
     counts: tuple[int, ...]
 
+    def __post_init__(self) -> None:
+        if len(self.counts) != len(DECK) or not all(type(n) is int and 0 <= n <= MOST_DECKS for n in self.counts):
+            raise InputError(f"a shoe has from 0 to {MOST_DECKS} of each of the {len(DECK)} cards")
+
     @classmethod
     def of_decks(cls, decks: int) -> "Composition":
         if type(decks) is not int or not 1 <= decks <= MOST_DECKS:
@@ -26,21 +30,16 @@ class Composition:
 
     @classmethod
     def of_cards(cls, cards: Iterable[Card]) -> "Composition":
-        held = Counter(cards)
+        held = _known(cards)
         for card, count in held.items():
-            if card not in _PLACE:
-                raise InputError(f"{card!r} is not a card; write rank (A 2 to 10 J Q K) and suit (S H D C), like KS")
             if count > MOST_DECKS:
-                raise InputError(
-                    f"there are {count} {card}; {MOST_DECKS} decks, the most there can be, have {MOST_DECKS}"
-                )
+                raise InputError(f"there are {count} of {card}, and {MOST_DECKS} decks are the most there can be")
         return cls(tuple(held[card] for card in DECK))
 
     def without(self, cards: Iterable[Card]) -> "Composition":
         counts = list(self.counts)
-        for card, count in Counter(cards).items():
-            there = counts[_PLACE[card]]
-            if count > there:
+        for card, count in _known(cards).items():
+            if count > (there := counts[_PLACE[card]]):
                 raise InputError(
                     f"{count} of {card} cannot be taken out: there {'is' if there == 1 else 'are'} {there}"
                 )
@@ -50,9 +49,6 @@ class Composition:
     @property
     def total(self) -> int:
         return sum(self.counts)
-
-    def of(self, card: Card) -> int:
-        return self.counts[_PLACE[card]]
 
     def by_rank(self) -> dict[str, list[int]]:
         """For each rank, how many of each suit."""
@@ -69,4 +65,13 @@ class Composition:
 
     def check_for(self, cards: int, what: str) -> None:
         if self.total < cards:
-            raise InputError(f"{self.total} cards are left, and {what} may need {cards}")
+            left = "1 card is" if self.total == 1 else f"{self.total} cards are"
+            raise InputError(f"{left} left, and {what} may need {cards}")
+
+
+def _known(cards: Iterable[Card]) -> Counter[Card]:
+    held = Counter(cards)
+    for card in held:
+        if card not in _PLACE:
+            raise InputError(f"{card!r} is not a card; write rank (A 2 to 10 J Q K) and suit (S H D C), like KS")
+    return held

@@ -6,10 +6,11 @@ not depend on who dealt which shoe, or on how many were dealt at once.
 
 import math
 import random
+import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import partial
 
 import numpy as np
 
@@ -27,6 +28,7 @@ SHOES_AT_A_TIME = 10
 # An expected value as a float is out by less than this, so that more is surely above nought.
 ABOVE_NOUGHT = 1e-12
 
+_of_this_thread = threading.local()
 _PLACE = {card: place for place, card in enumerate(DECK)}
 # What is kept of a shoe for each bet.
 OFFERED, FAVOURABLE, GAIN, BEST, COUNTED, COUNTED_GAIN = range(6)
@@ -98,9 +100,12 @@ def _watch_shoes(book: Rulebook, decks: int, seed: int, numbers: Sequence[int]) 
     return [watcher.shoe(random.Random(f"{seed}, shoe {number}")) for number in numbers]
 
 
-@lru_cache(maxsize=4)
 def _watcher(book: Rulebook, decks: int) -> "_Watcher":
-    return _Watcher(book, decks)
+    """Kept from job to job; one for each thread, since a cluster's workers may have several."""
+    kept: _Watcher | None = getattr(_of_this_thread, "watcher", None)
+    if kept is None or (kept.book, kept.decks) != (book, decks):
+        kept = _of_this_thread.watcher = _Watcher(book, decks)
+    return kept
 
 
 class _Watcher:
