@@ -181,7 +181,7 @@ def test_one_card_gone_is_told_by_the_line_where_it_fits_perfectly() -> None:
     ("name", "bets"), [(PLUS, ("player", "banker", "tie", "super-six-plus")), (EASY, ("easy-six",))]
 )
 def test_the_effects_tell_the_value_of_a_shoe_dealt_down_to_half(name: str, bets: tuple[str, ...]) -> None:
-    """Added up and felt 415 / (cards left) times. Without them one would be out by much more."""
+    """Added up and felt 415 / (cards left) times. Without them one would be out by more than twice."""
     dice = random.Random(8)
     full = [card for card in DECK for _ in range(8)]
     for bet in bets:
@@ -194,7 +194,7 @@ def test_the_effects_tell_the_value_of_a_shoe_dealt_down_to_half(name: str, bets
             assert float(exposure.expected_value + change) == pytest.approx(float(value), abs=0.02)
             by_effects += float(value - exposure.expected_value - change) ** 2
             by_nothing += float(value - exposure.expected_value) ** 2
-        assert by_effects < by_nothing / 20, bet
+        assert by_effects < by_nothing / 5, bet
 
 
 def test_the_count_tells_most_of_the_value_of_a_shoe() -> None:
