@@ -1,0 +1,1 @@
+"""The cage: money in and out of the House, and vouchers."""

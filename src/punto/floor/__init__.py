@@ -1,0 +1,8 @@
+"""The running casino: tables kept in the journal."""
+
+from typing import get_args
+
+from punto.floor import events
+from punto.store.codec import register
+
+register(get_args(events.Event))

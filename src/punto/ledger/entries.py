@@ -1,0 +1,48 @@
+"""An entry of the books: money that moves, as much from as to. An unbalanced one cannot be made."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from punto.ledger.accounts import Account, is_asset
+from punto.money import LARGEST_AMOUNT, Cents
+
+
+class Unbalanced(ValueError):
+    """Money would come from nowhere, or go there."""
+
+
+class Posting(Struct, frozen=True, array_like=True):
+    """By how much an account grows, or shrinks where it is below nought."""
+
+    account: Account
+    amount: Cents
+
+
+class Entry(Struct, frozen=True, array_like=True):
+    what: str  # hold, release, settle, ...
+    postings: tuple[Posting, ...]
+
+    def __post_init__(self) -> None:
+        surplus = 0
+        for posting in self.postings:
+            if type(posting.amount) is not int or posting.amount == 0 or abs(posting.amount) > LARGEST_AMOUNT:
+                raise Unbalanced(f"{self.what}: {posting.amount!r} to {posting.account} is not an amount that can move")
+            surplus += posting.amount if is_asset(posting.account) else -posting.amount
+        if surplus or not self.postings:
+            raise Unbalanced(f"{self.what}: assets and claims would differ by {surplus} cents")
+
+
+def entry(what: str, *postings: tuple[Account, Cents]) -> Entry | None:
+    """An entry of what moves; None where nothing does."""
+    made = tuple(Posting(account, amount) for account, amount in postings if amount)
+    return Entry(what, made) if made else None
+
+
+def changes(entries: Iterable[Entry]) -> dict[Account, Cents]:
+    """By how much all of them together change each account."""
+    found: dict[Account, Cents] = {}
+    for one in entries:
+        for posting in one.postings:
+            found[posting.account] = found.get(posting.account, 0) + posting.amount
+    return found

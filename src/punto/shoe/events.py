@@ -1,0 +1,40 @@
+"""What becomes of a sealed shoe. In the stream `shoe/ID`."""
+
+from msgspec import Struct
+
+from punto.rules.cards import Card
+
+
+class ShoeSealed(Struct, frozen=True, tag=True):
+    """Shuffled, and committed to before the first card: the order cannot be changed any more, nor read."""
+
+    shoe: str
+    decks: int
+    behind_cut: int
+    commitment: str  # SHA-256 over a random salt and the order, in hexadecimal
+    key: str  # the id of the key under which the order is kept, never the key
+    sealed: str  # the order, encrypted and authenticated, in base64
+
+
+class CardsBurned(Struct, frozen=True, tag=True):
+    """The first card is exposed; so many more went unseen (R14)."""
+
+    exposed: Card
+    unseen: int
+
+
+class CardsDrawn(Struct, frozen=True, tag=True):
+    """Cards that left the shoe, in order; `first` is the place of the first of them, from 0."""
+
+    first: int
+    cards: tuple[Card, ...]
+
+
+class ShoeOpened(Struct, frozen=True, tag=True):
+    """After the last card: what the commitment was to."""
+
+    salt: str
+    cards: tuple[Card, ...]
+
+
+Event = ShoeSealed | CardsBurned | CardsDrawn | ShoeOpened

@@ -1,0 +1,57 @@
+"""Events to bytes and back, with the version of their form: what an older punto wrote still reads."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, get_args
+
+import msgspec
+
+from punto.play import events as play_events
+from punto.shoe import events as shoe_events
+
+# A form that changed gets a new number; what turns the form before into it stands in `_NEWER`, by kind and old number.
+FORM = 1
+_NEWER: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+_KINDS: dict[str, type] = {}
+
+
+class UnknownEvent(ValueError):
+    """A kind or form that this version of punto does not know."""
+
+
+def register(kinds: Iterable[type]) -> None:
+    """Makes events known to the journal. Two of one name would be one too many."""
+    for kind in kinds:
+        if _KINDS.setdefault(kind.__name__, kind) is not kind:
+            raise ValueError(f"two kinds of event are called {kind.__name__}")
+
+
+for _events in (play_events, shoe_events):
+    register(get_args(_events.Event))
+
+_encode = msgspec.json.Encoder().encode
+_decoders: dict[str, Callable[[bytes], Any]] = {}
+
+
+def encode(event: Any) -> tuple[str, int, bytes]:
+    """Its kind, the number of its form, and its body."""
+    kind = type(event).__name__
+    if _KINDS.get(kind) is not type(event):
+        raise UnknownEvent(f"{kind} is not known to the journal")
+    return kind, FORM, _encode(event)
+
+
+def decode(kind: str, form: int, body: bytes) -> Any:
+    known = _KINDS.get(kind)
+    if known is None or not 1 <= form <= FORM:
+        raise UnknownEvent(f"{kind} in form {form} is not known to this version of punto")
+    if form < FORM and any((kind, older) in _NEWER for older in range(form, FORM)):
+        told = msgspec.json.decode(body)
+        for older in range(form, FORM):
+            if newer := _NEWER.get((kind, older)):
+                told = newer(told)
+        return msgspec.convert(told, known)
+    decoder = _decoders.get(kind)
+    if decoder is None:
+        decoder = _decoders[kind] = msgspec.json.Decoder(known).decode
+    return decoder(body)

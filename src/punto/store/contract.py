@@ -1,0 +1,47 @@
+"""What a journal can be asked, whatever it is kept in."""
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Protocol
+
+from punto.ledger import Account, Short
+from punto.money import Cents
+from punto.store.problems import Conflict, Unavailable
+from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, Unit
+
+Answer = Done | Conflict | Short | Unavailable
+
+
+class Journal(Protocol):
+    async def append(self, units: Sequence[Unit]) -> list[Answer]:
+        """Each is taken whole or refused, in this order; what is Done is on disk."""
+        ...
+
+    async def head(self) -> Head: ...
+
+    async def stream(self, name: str, after: int = 0, limit: int | None = None) -> list[Record]:
+        """The records of a stream after so many."""
+        ...
+
+    async def streams(self, prefix: str = "") -> dict[str, int]:
+        """Each stream whose name begins so, and how many records it has."""
+        ...
+
+    async def round(self, stream: str, number: int) -> list[Record]: ...
+
+    def records(self, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
+        """All records in order, some at a time."""
+        ...
+
+    def commits(self) -> AsyncIterator[Commit]: ...
+
+    async def balances(self, prefix: str = "") -> dict[Account, Cents]: ...
+
+    async def lines(self, account: Account, after: int = 0, limit: int | None = None) -> list[Line]:
+        """What moved in an account, after an entry of that number."""
+        ...
+
+    async def snapshot(self, stream: str) -> Snapshot | None: ...
+
+    async def keep_snapshot(self, snapshot: Snapshot) -> None: ...
+
+    async def close(self) -> None: ...

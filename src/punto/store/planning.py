@@ -1,0 +1,144 @@
+"""What a group of units comes to: who is taken, who is refused, and the rows to write. Both stores use it.
+
+The caller holds the journal's lock, so what is known here is the truth; it is kept from group to group, for as long as
+nobody else has written.
+"""
+
+from collections import ChainMap
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from punto.ledger import Account, Entry, Short, completed
+from punto.ledger.entries import changes
+from punto.ledger.settling import may_need
+from punto.money import Cents
+from punto.store.chain import START, commit_hash, record_hash
+from punto.store.codec import encode
+from punto.store.problems import Conflict
+from punto.store.records import Booked, Done, Head, Record, Unit
+
+EMPTY = Head(0, 0, 0, START)
+_MOST_KEPT = 200_000
+
+
+class Plan(Struct):
+    """Rows to write, all in one transaction; and the answer to each unit once they are written."""
+
+    head: Head
+    records: list[Record]
+    streams: dict[str, tuple[int, bytes]]
+    balances: dict[Account, Cents]
+    answers: list[Done | Conflict | Short]
+
+
+class Known:
+    """Stream heads and balances as they are in the database."""
+
+    def __init__(self) -> None:
+        self.head = EMPTY
+        self.streams: dict[str, tuple[int, bytes]] = {}
+        self.balances: dict[Account, Cents] = {}
+
+    def at(self, head: Head) -> None:
+        """Called with the lock held: where somebody else has written, or too much is kept, all is forgotten."""
+        if head != self.head or len(self.streams) + len(self.balances) > _MOST_KEPT:
+            self.streams, self.balances = {}, {}
+        self.head = head
+
+    def missing(self, units: Iterable[Unit]) -> tuple[list[str], list[Account]]:
+        """What must be read from the database before `plan` can be asked."""
+        streams: dict[str, None] = {}
+        accounts: dict[Account, None] = {}
+        for unit in units:
+            for write in unit.writes:
+                streams[write.stream] = None
+                for fact in write.facts:
+                    for entry in fact.entries:
+                        for posting in entry.postings:
+                            accounts.update(dict.fromkeys(may_need(posting.account, correction=unit.correction)))
+        return (
+            [stream for stream in streams if stream not in self.streams],
+            [account for account in accounts if account not in self.balances],
+        )
+
+    def learn(
+        self,
+        asked: tuple[list[str], list[Account]],
+        streams: dict[str, tuple[int, bytes]],
+        balances: dict[Account, Cents],
+    ) -> None:
+        """What was missing, as far as the database has it; the rest is new."""
+        self.streams.update({stream: streams.get(stream, (0, START)) for stream in asked[0]})
+        self.balances.update({account: balances.get(account, 0) for account in asked[1]})
+
+    def wrote(self, plan: Plan) -> None:
+        """Called when the plan is on disk."""
+        self.head = plan.head
+        self.streams.update(plan.streams)
+        self.balances.update(plan.balances)
+
+
+def plan(known: Known, units: Sequence[Unit], causes: dict[str, Done]) -> Plan:
+    """`causes` are those of the units that are in the journal already."""
+    made = Plan(known.head, [], {}, {}, [])
+    position, number = known.head.position, known.head.entry
+    for unit in units:
+        if (answered := causes.get(unit.cause)) is not None:
+            made.answers.append(Done(answered.first, answered.last, True))
+            continue
+        refusal = _refusal(known, made, unit)
+        if isinstance(refusal, Conflict | Short):
+            made.answers.append(refusal)
+            continue
+        added = refusal
+        first = position + 1
+        cause: str | None = unit.cause
+        for write in unit.writes:
+            version, before = made.streams.get(write.stream) or known.streams[write.stream]
+            for fact in write.facts:
+                position, version = position + 1, version + 1
+                entries = fact.entries
+                if added:
+                    entries, added = (*entries, *added), ()
+                booked = tuple(
+                    Booked(number + place, entry.what, tuple((p.account, p.amount) for p in entry.postings))
+                    for place, entry in enumerate(entries, 1)
+                )
+                number += len(booked)
+                kind, form, body = encode(fact.event)
+                bare = Record(
+                    position, write.stream, version, unit.at, kind, form, fact.round, cause, body, booked, b""
+                )
+                before = record_hash(before, bare)
+                made.records.append(replace(bare, hash=before))
+                cause = None
+            made.streams[write.stream] = (version, before)
+        answer = Done(first, position)
+        causes[unit.cause] = answer
+        made.answers.append(answer)
+    if made.records:
+        commit = known.head.commit + 1
+        hash_ = commit_hash(known.head.hash, commit, position, (record.hash for record in made.records))
+        made.head = Head(position, number, commit, hash_)
+    return made
+
+
+def _refusal(known: Known, made: Plan, unit: Unit) -> Conflict | Short | tuple[Entry, ...]:
+    """Why a unit cannot be taken; where it can, the entries that the House adds, and balances are brought up."""
+    for write in unit.writes:
+        version, _ = made.streams.get(write.stream) or known.streams[write.stream]
+        if version != write.expected:
+            return Conflict(write.stream, write.expected, version)
+    entries = [entry for write in unit.writes for fact in write.facts for entry in fact.entries]
+    if not entries:
+        return ()
+    balances = ChainMap(made.balances, known.balances)
+    try:
+        whole = completed(entries, balances, correction=unit.correction)
+    except Short as short:
+        return short
+    for account, change in changes(whole).items():
+        made.balances[account] = balances[account] + change
+    return whole[len(entries) :]

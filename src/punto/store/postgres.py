@@ -1,0 +1,294 @@
+"""The journal in PostgreSQL: one row is the lock, one statement writes a whole group. Done means on disk.
+
+Several servers may write to one database: whoever holds the row plans, writes and lets go. A connection that is lost
+while it commits leaves it open whether it did, so the group is asked again, and its causes tell.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
+from typing import Any
+
+import asyncpg
+
+from punto.ledger import Account
+from punto.money import Cents
+from punto.store.contract import Answer
+from punto.store.migrations import statements, still_to_run
+from punto.store.planning import Known, Plan, plan
+from punto.store.problems import Unavailable
+from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, Unit, with_money
+
+_MOST_AT_ONCE = 5_000  # units in one transaction
+_PAGE = 2_000
+_PATIENCE = 5.0  # seconds to wait for the server to come back, and for another that writes
+_MIGRATING = 0x70756E746F  # the lock under which migrations run
+
+_GONE = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError)
+_ERRORS = (*_GONE, asyncpg.PostgresError, TimeoutError)
+_HEAD = "SELECT position, entry, number, hash FROM journal"
+_RECORD = "position, stream, version, at, kind, form, round, cause, body, hash"
+_WRITE = f"""
+WITH written AS (
+    INSERT INTO events ({_RECORD})
+    SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::int[], $7::bigint[],
+        $8::text[], $9::bytea[], $10::bytea[])
+), posted AS (
+    INSERT INTO postings (entry, line, position, what, account, amount)
+    SELECT * FROM unnest($11::bigint[], $12::bigint[], $13::bigint[], $14::text[], $15::text[], $16::bigint[])
+), headed AS (
+    INSERT INTO streams SELECT * FROM unnest($17::text[], $18::bigint[], $19::bytea[])
+    ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash
+), balanced AS (
+    INSERT INTO accounts SELECT * FROM unnest($20::text[], $21::bigint[])
+    ON CONFLICT (account) DO UPDATE SET balance = excluded.balance
+), committed AS (
+    INSERT INTO commits VALUES ($24, $22, $25)
+)
+UPDATE journal SET position = $22, entry = $23, number = $24, hash = $25
+"""
+
+
+class PostgresJournal:
+    def __init__(self, url: str, pool: "asyncpg.Pool[Any]") -> None:
+        self.url = url
+        self._pool = pool
+        self._writer: asyncpg.Connection[Any] | None = None
+        self._known = Known()
+        self._waiting: list[_Job] = []
+        self._asked = asyncio.Event()
+        self._closing = False
+        self._task = asyncio.create_task(self._write_until_closed())
+
+    @classmethod
+    async def open(cls, url: str) -> "PostgresJournal":
+        """Opens it, or makes it where there is none."""
+        try:
+            pool = await asyncpg.create_pool(url, min_size=1, max_size=8, timeout=_PATIENCE)
+            await _migrate(pool)
+        except _ERRORS as error:
+            raise Unavailable(_reason(error)) from None
+        return cls(url, pool)
+
+    async def append(self, units: Sequence[Unit]) -> list[Answer]:
+        if not units:
+            return []
+        if self._closing:
+            raise Unavailable("it is closed")
+        job = _Job(tuple(units))
+        self._waiting.append(job)
+        self._asked.set()
+        return await job.answered
+
+    async def close(self) -> None:
+        self._closing = True
+        self._asked.set()
+        await self._task
+        await self._pool.close()
+
+    # ── writing ──────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _write_until_closed(self) -> None:
+        while not (self._closing and not self._waiting):
+            await self._asked.wait()
+            self._asked.clear()
+            while self._waiting:
+                jobs, size = [], 0
+                while self._waiting and size < _MOST_AT_ONCE:
+                    jobs.append(self._waiting.pop(0))
+                    size += len(jobs[-1].units)
+                answers = iter(await self._write([unit for job in jobs for unit in job.units]))
+                for job in jobs:
+                    own = [next(answers) for _ in job.units]
+                    if not job.answered.done():
+                        job.answered.set_result(own)
+        if self._writer is not None:
+            with suppress(*_ERRORS):
+                await self._writer.close(timeout=1)
+
+    async def _write(self, units: list[Unit]) -> list[Answer]:
+        patience = asyncio.get_running_loop().time() + _PATIENCE
+        committing = False
+        while True:
+            try:
+                if self._writer is None or self._writer.is_closed():
+                    self._writer = await asyncpg.connect(self.url, timeout=_PATIENCE, command_timeout=4 * _PATIENCE)
+                    await self._writer.execute(f"SET synchronous_commit = on; SET lock_timeout = '{_PATIENCE}s'")
+                made = await self._prepared(self._writer, units)
+                committing = True
+                await self._writer.execute("COMMIT")
+            except _ERRORS as error:
+                await self._forget()
+                if not isinstance(error, _GONE) or asyncio.get_running_loop().time() > patience:
+                    refused = Unavailable(_reason(error), perhaps_recorded=committing)
+                    return [refused] * len(units)
+                await asyncio.sleep(0.1)
+            else:
+                self._known.wrote(made)
+                return list(made.answers)
+
+    async def _prepared(self, writer: "asyncpg.Connection[Any]", units: list[Unit]) -> Plan:
+        """All is written, and only to be committed."""
+        await writer.execute("BEGIN")
+        self._known.at(Head(*await writer.fetchrow(f"{_HEAD} FOR UPDATE")))
+        asked = self._known.missing(units)
+        if asked[0] or asked[1]:
+            streams = await writer.fetch("SELECT stream, version, hash FROM streams WHERE stream = ANY($1)", asked[0])
+            balances = await writer.fetch("SELECT account, balance FROM accounts WHERE account = ANY($1)", asked[1])
+            self._known.learn(asked, {stream: (version, hash_) for stream, version, hash_ in streams}, dict(balances))
+        made = plan(self._known, units, await self._causes(writer, [unit.cause for unit in units]))
+        if made.records:
+            await writer.execute(_WRITE, *_columns(made))
+        return made
+
+    async def _causes(self, writer: "asyncpg.Connection[Any]", causes: list[str]) -> dict[str, Done]:
+        found = await writer.fetch(
+            "SELECT cause, position, (SELECT min(position) FROM events n WHERE n.position > e.position AND n.cause "
+            "IS NOT NULL) FROM events e WHERE cause = ANY($1)",
+            causes,
+        )
+        return {cause: Done(first, after - 1 if after else self._known.head.position) for cause, first, after in found}
+
+    async def _forget(self) -> None:
+        """After any failure: nothing is half-written, and what is true is read again."""
+        self._known = Known()
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            with suppress(*_ERRORS):
+                await writer.close(timeout=1)
+            writer.terminate()
+
+    async def keep_snapshot(self, snapshot: Snapshot) -> None:
+        await self._rows(
+            "INSERT INTO snapshots AS old VALUES ($1, $2, $3, $4) ON CONFLICT (stream) DO UPDATE SET version = "
+            "excluded.version, form = excluded.form, body = excluded.body WHERE excluded.version > old.version",
+            snapshot.stream,
+            snapshot.version,
+            snapshot.form,
+            snapshot.body,
+        )
+
+    # ── reading ──────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _rows(self, asked: str, *terms: object) -> list[Any]:
+        try:
+            return list(await self._pool.fetch(asked, *terms, timeout=4 * _PATIENCE))
+        except _ERRORS as error:
+            raise Unavailable(_reason(error)) from None
+
+    async def _records(self, where: str, *terms: object) -> list[Record]:
+        rows = await self._rows(f"SELECT {_RECORD} FROM events {where}", *terms)
+        if not rows:
+            return []
+        asked = (
+            "SELECT position, entry, what, account, amount FROM postings WHERE position = ANY($1) ORDER BY entry, line"
+        )
+        return with_money(rows, await self._rows(asked, [row[0] for row in rows]))
+
+    async def head(self) -> Head:
+        return Head(*(await self._rows(_HEAD))[0])
+
+    async def stream(self, name: str, after: int = 0, limit: int | None = None) -> list[Record]:
+        return await self._records("WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3", name, after, limit)
+
+    async def streams(self, prefix: str = "") -> dict[str, int]:
+        asked = 'SELECT stream, version FROM streams WHERE starts_with(stream, $1) ORDER BY stream COLLATE "C"'
+        return dict(await self._rows(asked, prefix))
+
+    async def round(self, stream: str, number: int) -> list[Record]:
+        return await self._records("WHERE stream = $1 AND round = $2 ORDER BY position", stream, number)
+
+    async def records(self, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
+        upto = (await self.head()).position if upto is None else upto
+        while True:
+            where = "WHERE position > $1 AND position <= $2 ORDER BY position LIMIT $3"
+            page = await self._records(where, after, upto, _PAGE)
+            for record in page:
+                yield record
+            if len(page) < _PAGE:
+                return
+            after = page[-1].position
+
+    async def commits(self) -> AsyncIterator[Commit]:
+        after = 0
+        while True:
+            asked = "SELECT number, last, hash FROM commits WHERE number > $1 ORDER BY number LIMIT $2"
+            page = await self._rows(asked, after, _PAGE)
+            for row in page:
+                yield Commit(*row)
+            if len(page) < _PAGE:
+                return
+            after = page[-1][0]
+
+    async def balances(self, prefix: str = "") -> dict[Account, Cents]:
+        asked = 'SELECT account, balance FROM accounts WHERE starts_with(account, $1) ORDER BY account COLLATE "C"'
+        return dict(await self._rows(asked, prefix))
+
+    async def lines(self, account: Account, after: int = 0, limit: int | None = None) -> list[Line]:
+        asked = (
+            "SELECT entry, position, what, amount FROM postings "
+            "WHERE account = $1 AND entry > $2 ORDER BY entry, line LIMIT $3"
+        )
+        return [Line(*row) for row in await self._rows(asked, account, after, limit)]
+
+    async def snapshot(self, stream: str) -> Snapshot | None:
+        rows = await self._rows("SELECT stream, version, form, body FROM snapshots WHERE stream = $1", stream)
+        return Snapshot(*rows[0]) if rows else None
+
+
+class _Job:
+    """Units that came together, and who waits for the answers."""
+
+    def __init__(self, units: tuple[Unit, ...]) -> None:
+        self.units = units
+        self.answered: asyncio.Future[list[Answer]] = asyncio.get_running_loop().create_future()
+
+
+async def _migrate(pool: "asyncpg.Pool[Any]") -> None:
+    async with pool.acquire() as connection, connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", _MIGRATING)
+        await connection.execute("CREATE TABLE IF NOT EXISTS migrations (number integer PRIMARY KEY)")
+        done = await connection.fetchval("SELECT coalesce(max(number), 0) FROM migrations")
+        for number, text in still_to_run("postgres", done):
+            for statement in statements(text):
+                await connection.execute(statement)
+            await connection.execute("INSERT INTO migrations VALUES ($1)", number)
+
+
+def _columns(made: Plan) -> list[Any]:
+    """The arguments of `_WRITE`."""
+    records = made.records
+    postings = [
+        (booked.number, line, record.position, booked.what, account, amount)
+        for record in records
+        for booked in record.entries
+        for line, (account, amount) in enumerate(booked.postings)
+    ]
+    return [
+        [r.position for r in records],
+        [r.stream for r in records],
+        [r.version for r in records],
+        [r.at for r in records],
+        [r.kind for r in records],
+        [r.form for r in records],
+        [r.round for r in records],
+        [r.cause for r in records],
+        [r.body for r in records],
+        [r.hash for r in records],
+        *([posting[column] for posting in postings] for column in range(6)),
+        list(made.streams),
+        [version for version, _ in made.streams.values()],
+        [hash_ for _, hash_ in made.streams.values()],
+        list(made.balances),
+        list(made.balances.values()),
+        made.head.position,
+        made.head.entry,
+        made.head.commit,
+        made.head.hash,
+    ]
+
+
+def _reason(error: BaseException) -> str:
+    """In one line, without what could be in a connection's address."""
+    text = str(error).splitlines()[0] if str(error) else type(error).__name__
+    return "the database does not answer" if isinstance(error, OSError) else text

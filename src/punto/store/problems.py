@@ -1,0 +1,18 @@
+"""Why the journal did not take something. Nothing is half-written in any of these cases."""
+
+
+class Conflict(Exception):
+    """Somebody else wrote to the stream first."""
+
+    def __init__(self, stream: str, expected: int, actual: int) -> None:
+        self.stream, self.expected, self.actual = stream, expected, actual
+        super().__init__(f"{stream} has {actual} events, not {expected}: read it again and decide anew")
+
+
+class Unavailable(Exception):
+    """The database is full, locked, read-only or gone. The same unit can be sent again: it is taken at most once."""
+
+    def __init__(self, reason: str, *, perhaps_recorded: bool = False) -> None:
+        self.reason, self.perhaps_recorded = reason, perhaps_recorded
+        happened = "it is not known whether this was recorded" if perhaps_recorded else "nothing was recorded"
+        super().__init__(f"the journal does not answer ({reason}); {happened}; ask again with the same id")

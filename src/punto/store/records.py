@@ -1,0 +1,119 @@
+"""What goes into the journal and what comes out of it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from punto.ledger import Account, Entry
+from punto.money import Cents
+
+
+class Fact(Struct, frozen=True):
+    """One event to be recorded, with the entries it makes in the books."""
+
+    event: Any  # a tagged struct that the codec knows
+    entries: tuple[Entry, ...] = ()
+    round: int | None = None  # the Round it belongs to, so that a Round is found at once
+
+
+class Write(Struct, frozen=True):
+    """Facts for one stream, the first of them after `expected` that are there. Who expects wrongly is refused."""
+
+    stream: str
+    expected: int
+    facts: tuple[Fact, ...]
+
+
+class Unit(Struct, frozen=True):
+    """All of it or nothing, once: `cause` is the asker's own id, and the same one again gets the first answer."""
+
+    cause: str
+    at: int  # when it happened, in microseconds since 1970 (UTC)
+    writes: tuple[Write, ...]
+    correction: bool = False  # what patrons were wrongly paid may be owed
+
+    def __post_init__(self) -> None:
+        if not any(write.facts for write in self.writes):
+            raise ValueError("a unit without a fact records nothing")
+        if len({write.stream for write in self.writes}) < len(self.writes):
+            raise ValueError("a unit writes to each stream once")
+
+
+class Booked(Struct, frozen=True, array_like=True):
+    """An entry as it is in the journal, under its number. Whether it balances is for whoever checks to say."""
+
+    number: int
+    what: str
+    postings: tuple[tuple[Account, Cents], ...]
+
+
+class Record(Struct, frozen=True):
+    """One event as it is in the journal."""
+
+    position: int  # in the whole journal, from 1 and without a gap
+    stream: str
+    version: int  # in its stream, likewise
+    at: int
+    kind: str
+    form: int
+    round: int | None
+    cause: str | None  # on the first record of a unit
+    body: bytes
+    entries: tuple[Booked, ...]
+    hash: bytes
+
+
+class Done(Struct, frozen=True):
+    """It is on disk."""
+
+    first: int  # positions
+    last: int
+    repeated: bool = False  # this cause was there already
+
+
+class Head(Struct, frozen=True):
+    """Where the journal ends: to be noted elsewhere, so that its end cannot be cut off unseen."""
+
+    position: int
+    entry: int
+    commit: int
+    hash: bytes
+
+
+class Commit(Struct, frozen=True):
+    """One transaction of the database: all records up to `last` that were not in one before it."""
+
+    number: int
+    last: int
+    hash: bytes
+
+
+class Line(Struct, frozen=True):
+    """One posting in an account, with the event it comes from."""
+
+    entry: int
+    position: int
+    what: str
+    amount: Cents
+
+
+class Snapshot(Struct, frozen=True):
+    stream: str
+    version: int
+    form: int
+    body: bytes
+
+
+def with_money(rows: Sequence[Any], postings: Iterable[Any]) -> list[Record]:
+    """Records from rows of `events` and the rows of `postings` that belong to them, in order."""
+    booked: dict[int, dict[int, tuple[str, list[tuple[Account, Cents]]]]] = {}
+    for position, entry, what, account, amount in postings:
+        booked.setdefault(position, {}).setdefault(entry, (what, []))[1].append((account, amount))
+    found = []
+    for position, stream, version, at, kind, form, round_, cause, body, hash_ in rows:
+        entries = tuple(
+            Booked(number, what, tuple(moved)) for number, (what, moved) in booked.get(position, {}).items()
+        )
+        found.append(Record(position, stream, version, at, kind, form, round_, cause, body, entries, hash_))
+    return found

@@ -1,0 +1,323 @@
+"""The journal in an SQLite file: one writer, group commit, `synchronous=FULL`. Done means on disk.
+
+A thread of its own takes whatever units are waiting, writes them in one transaction and answers them all; reading goes
+on beside it (WAL).
+"""
+
+import asyncio
+import json
+import queue
+import sqlite3
+import threading
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from punto.ledger import Account
+from punto.money import Cents
+from punto.store.contract import Answer
+from punto.store.migrations import statements, still_to_run
+from punto.store.planning import Known, Plan, plan
+from punto.store.problems import Unavailable
+from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, Unit, with_money
+
+_MOST_AT_ONCE = 5_000  # units in one transaction
+_PAGE = 2_000
+_BUSY = 5.0  # seconds to wait for another process that writes
+
+_HEAD = "SELECT position, entry, number, hash FROM journal"
+_RECORD = "position, stream, version, at, kind, form, round, cause, body, hash"
+
+
+class SqliteJournal:
+    def __init__(self, path: Path) -> None:
+        """Opens it, or makes it where there is none."""
+        self.path = path
+        self._reader: sqlite3.Connection | None = None
+        self._reading = threading.Lock()
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._known = Known()
+        self._writer: sqlite3.Connection | None = _connect(path)
+        _migrate(self._writer)
+        self._thread = threading.Thread(target=self._write_until_closed, name="journal", daemon=True)
+        self._thread.start()
+
+    async def append(self, units: Sequence[Unit]) -> list[Answer]:
+        if not units:
+            return []
+        return await self._ask(_Job(asyncio.get_running_loop(), tuple(units)))
+
+    async def keep_snapshot(self, snapshot: Snapshot) -> None:
+        [answer] = await self._ask(_Job(asyncio.get_running_loop(), (), snapshot))
+        if isinstance(answer, Exception):
+            raise answer
+
+    async def _ask(self, job: "_Job") -> list[Answer]:
+        if not self._thread.is_alive():
+            raise Unavailable("it is closed")
+        self._jobs.put(job)
+        return await job.answered
+
+    async def close(self) -> None:
+        self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+        with self._reading:
+            if self._reader:
+                self._reader.close()
+                self._reader = None
+
+    # ── writing, in a thread of its own ──────────────────────────────────────────────────────────────────
+
+    def _write_until_closed(self) -> None:
+        open_ = True
+        while open_:
+            jobs: list[_Job] = []
+            job = self._jobs.get()
+            size = 0
+            while True:
+                if job is None:
+                    open_ = False
+                else:
+                    jobs.append(job)
+                    size += len(job.units)
+                if not open_ or size >= _MOST_AT_ONCE:
+                    break
+                try:
+                    job = self._jobs.get_nowait()
+                except queue.Empty:
+                    break
+            if jobs:
+                _answer(jobs, self._write(jobs))
+        if self._writer:
+            self._writer.close()
+
+    def _write(self, jobs: "list[_Job]") -> list[Answer]:
+        """The answers to all units of the jobs and to each snapshot, in order."""
+        units = [unit for job in jobs for unit in job.units]
+        snapshots = [job.snapshot for job in jobs if job.snapshot]
+        try:
+            if self._writer is None:
+                self._writer = _connect(self.path)
+            return self._written(self._writer, units, snapshots)
+        except (sqlite3.Error, OSError, Unavailable) as error:
+            reason = error.reason if isinstance(error, Unavailable) else str(error)
+            self._forget()
+            return [Unavailable(reason)] * (len(units) + len(snapshots))
+
+    def _written(self, writer: sqlite3.Connection, units: list[Unit], snapshots: list[Snapshot]) -> list[Answer]:
+        writer.execute("BEGIN IMMEDIATE")
+        self._known.at(_head(writer))
+        self._learn(writer, units)
+        made = plan(self._known, units, _causes(writer, [unit.cause for unit in units]))
+        _write_rows(writer, made)
+        writer.executemany(
+            "INSERT INTO snapshots VALUES (?, ?, ?, ?) ON CONFLICT (stream) DO UPDATE SET version = excluded.version, "
+            "form = excluded.form, body = excluded.body WHERE excluded.version > version",
+            [(one.stream, one.version, one.form, one.body) for one in snapshots],
+        )
+        writer.execute("COMMIT")
+        self._known.wrote(made)
+        return [*made.answers, *(Done(0, 0) for _ in snapshots)]
+
+    def _learn(self, writer: sqlite3.Connection, units: list[Unit]) -> None:
+        asked = self._known.missing(units)
+        streams = _among(writer, "SELECT stream, version, hash FROM streams WHERE stream IN", asked[0])
+        balances = _among(writer, "SELECT account, balance FROM accounts WHERE account IN", asked[1])
+        self._known.learn(asked, {stream: (version, hash_) for stream, version, hash_ in streams}, dict(balances))
+
+    def _forget(self) -> None:
+        """After any failure: nothing is half-written, and what is true is read again."""
+        self._known = Known()
+        if self._writer:
+            with suppress(sqlite3.Error):
+                if self._writer.in_transaction:
+                    self._writer.execute("ROLLBACK")
+                return
+            with suppress(sqlite3.Error):
+                self._writer.close()
+            self._writer = None
+
+    # ── reading ──────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _rows(self, asked: str, *terms: object) -> list[Any]:
+        def ask() -> list[Any]:
+            with self._reading:
+                try:
+                    if self._reader is None:
+                        self._reader = _connect(self.path)
+                    return self._reader.execute(asked, terms).fetchall()
+                except sqlite3.Error as error:
+                    raise Unavailable(str(error)) from None
+
+        return await asyncio.to_thread(ask)
+
+    async def _records(self, where: str, *terms: object) -> list[Record]:
+        rows = await self._rows(f"SELECT {_RECORD} FROM events {where}", *terms)
+        if not rows:
+            return []
+        asked = (
+            "SELECT position, entry, what, account, amount FROM postings "
+            "WHERE position IN (SELECT value FROM json_each(?)) ORDER BY entry, line"
+        )
+        return with_money(rows, await self._rows(asked, json.dumps([row[0] for row in rows])))
+
+    async def head(self) -> Head:
+        return Head(*(await self._rows(_HEAD))[0])
+
+    async def stream(self, name: str, after: int = 0, limit: int | None = None) -> list[Record]:
+        where = "WHERE stream = ? AND version > ? ORDER BY version LIMIT ?"
+        return await self._records(where, name, after, -1 if limit is None else limit)
+
+    async def streams(self, prefix: str = "") -> dict[str, int]:
+        asked = "SELECT stream, version FROM streams WHERE substr(stream, 1, ?) = ? ORDER BY stream"
+        return dict(await self._rows(asked, len(prefix), prefix))
+
+    async def round(self, stream: str, number: int) -> list[Record]:
+        return await self._records("WHERE stream = ? AND round = ? ORDER BY position", stream, number)
+
+    async def records(self, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
+        upto = (await self.head()).position if upto is None else upto
+        while True:
+            where = "WHERE position > ? AND position <= ? ORDER BY position LIMIT ?"
+            page = await self._records(where, after, upto, _PAGE)
+            for record in page:
+                yield record
+            if len(page) < _PAGE:
+                return
+            after = page[-1].position
+
+    async def commits(self) -> AsyncIterator[Commit]:
+        after = 0
+        while True:
+            asked = "SELECT number, last, hash FROM commits WHERE number > ? ORDER BY number LIMIT ?"
+            page = await self._rows(asked, after, _PAGE)
+            for row in page:
+                yield Commit(*row)
+            if len(page) < _PAGE:
+                return
+            after = page[-1][0]
+
+    async def balances(self, prefix: str = "") -> dict[Account, Cents]:
+        asked = "SELECT account, balance FROM accounts WHERE substr(account, 1, ?) = ? ORDER BY account"
+        return dict(await self._rows(asked, len(prefix), prefix))
+
+    async def lines(self, account: Account, after: int = 0, limit: int | None = None) -> list[Line]:
+        asked = (
+            "SELECT entry, position, what, amount FROM postings "
+            "WHERE account = ? AND entry > ? ORDER BY entry, line LIMIT ?"
+        )
+        return [Line(*row) for row in await self._rows(asked, account, after, -1 if limit is None else limit)]
+
+    async def snapshot(self, stream: str) -> Snapshot | None:
+        rows = await self._rows("SELECT stream, version, form, body FROM snapshots WHERE stream = ?", stream)
+        return Snapshot(*rows[0]) if rows else None
+
+
+class _Job:
+    """Units that came together, and who waits for the answers."""
+
+    def __init__(
+        self, loop: asyncio.AbstractEventLoop, units: tuple[Unit, ...], snapshot: Snapshot | None = None
+    ) -> None:
+        self.loop, self.units, self.snapshot = loop, units, snapshot
+        self.answered: asyncio.Future[list[Answer]] = loop.create_future()
+
+
+def _answer(jobs: list[_Job], answers: list[Answer]) -> None:
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Job, list[Answer]]]] = {}
+    units = iter(answers[: sum(len(job.units) for job in jobs)])
+    snapshots = iter(answers[sum(len(job.units) for job in jobs) :])
+    for job in jobs:
+        own = [next(units) for _ in job.units] + ([next(snapshots)] if job.snapshot else [])
+        by_loop.setdefault(job.loop, []).append((job, own))
+    for loop, answered in by_loop.items():
+        with suppress(RuntimeError):  # whoever asked is gone; what was written is written
+            loop.call_soon_threadsafe(_tell, answered)
+
+
+def _tell(answered: list[tuple[_Job, list[Answer]]]) -> None:
+    for job, own in answered:
+        if not job.answered.done():
+            job.answered.set_result(own)
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=_BUSY, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    return connection
+
+
+def _migrate(writer: sqlite3.Connection) -> None:
+    try:
+        [done] = writer.execute("PRAGMA user_version").fetchone()
+        for number, text in still_to_run("sqlite", done):
+            writer.execute("BEGIN IMMEDIATE")
+            # Another process may have been first.
+            [done] = writer.execute("PRAGMA user_version").fetchone()
+            if done < number:
+                for statement in statements(text):
+                    writer.execute(statement)
+                writer.execute(f"PRAGMA user_version = {number}")
+            writer.execute("COMMIT")
+    except sqlite3.Error as error:
+        raise Unavailable(str(error)) from None
+
+
+def _head(connection: sqlite3.Connection) -> Head:
+    return Head(*connection.execute(_HEAD).fetchone())
+
+
+def _among(connection: sqlite3.Connection, asked: str, values: Sequence[str]) -> list[Any]:
+    found: list[Any] = []
+    for first in range(0, len(values), 500):
+        some = values[first : first + 500]
+        found += connection.execute(f"{asked} ({', '.join('?' * len(some))})", some).fetchall()
+    return found
+
+
+def _causes(writer: sqlite3.Connection, causes: list[str]) -> dict[str, Done]:
+    found = {}
+    for cause, first in _among(writer, "SELECT cause, position FROM events WHERE cause IN", causes):
+        row = writer.execute(
+            "SELECT position FROM events WHERE position > ? AND cause IS NOT NULL ORDER BY position LIMIT 1", (first,)
+        ).fetchone()
+        found[cause] = Done(first, row[0] - 1 if row else _head(writer).position)
+    return found
+
+
+def _write_rows(writer: sqlite3.Connection, made: Plan) -> None:
+    if not made.records:
+        return
+    writer.executemany(
+        f"INSERT INTO events ({_RECORD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (r.position, r.stream, r.version, r.at, r.kind, r.form, r.round, r.cause, r.body, r.hash)
+            for r in made.records
+        ],
+    )
+    writer.executemany(
+        "INSERT INTO postings VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (booked.number, line, record.position, booked.what, account, amount)
+            for record in made.records
+            for booked in record.entries
+            for line, (account, amount) in enumerate(booked.postings)
+        ],
+    )
+    writer.executemany(
+        "INSERT INTO streams VALUES (?, ?, ?) ON CONFLICT (stream) DO UPDATE SET version = excluded.version, "
+        "hash = excluded.hash",
+        [(stream, version, hash_) for stream, (version, hash_) in made.streams.items()],
+    )
+    writer.executemany(
+        "INSERT INTO accounts VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET balance = excluded.balance",
+        list(made.balances.items()),
+    )
+    head = made.head
+    writer.execute("INSERT INTO commits VALUES (?, ?, ?)", (head.commit, head.position, head.hash))
+    writer.execute(
+        "UPDATE journal SET position = ?, entry = ?, number = ?, hash = ?",
+        (head.position, head.entry, head.commit, head.hash),
+    )
