@@ -66,7 +66,7 @@ def test_the_commands_of_the_page_on_odds_are_answered(tmp_path: Path, monkeypat
     (tmp_path / "lucky-nine.toml").write_text(bet, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     commands = re.findall(r"^punto (.*?)(?:  +#.*)?$", text, re.MULTILINE)
-    assert len(commands) == 8
+    assert len(commands) == 9
     for command in commands:
         arguments = [part.strip('"') for part in re.findall(r'"[^"]*"|\S+', command)]
         if arguments[0] == "count":

@@ -2,6 +2,9 @@
 
 import os
 import secrets
+import signal
+import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
     from punto.odds.watching import Watched
 
 MOST_SHOES = 10_000_000
+MOST_WORKERS = 64
 
 
 def count(
@@ -69,13 +73,13 @@ def count(
         one_form(as_json, as_csv, as_markdown)
         if not 1 <= shoes <= MOST_SHOES:
             raise InputError(f"--shoes: from 1 to {MOST_SHOES}, not {shoes}")
-        if workers is not None and not 1 <= workers <= 1024:
-            raise InputError(f"--workers: from 1 to 1024, not {workers}")
+        if workers is not None and not 1 <= workers <= MOST_WORKERS:
+            raise InputError(f"--workers: from 1 to {MOST_WORKERS}, not {workers}")
         book = rulebook(name)
         decks = usual_decks(book) if decks is None else decks
         if not book.fewest_decks <= decks <= book.most_decks:
             raise InputError(
-                f"--decks: this game is played with {book.fewest_decks} to {book.most_decks} decks, not {decks} "
+                f"decks: this game is played with {book.fewest_decks} to {book.most_decks} decks, not {decks} "
                 f"[{book.id} {book.decks_clause}]"
             )
         seed = secrets.randbits(32) if seed is None else seed
@@ -122,20 +126,29 @@ def _executor(workers: int | None, cluster: str | None) -> Iterator[Executor | N
         yield None
         return
     # Started afresh, not copied: threads of a library that were running here would be missing in a copy.
-    with ProcessPoolExecutor(number, get_context("spawn")) as executor:
+    with ProcessPoolExecutor(number, get_context("spawn"), _begin, (os.getpid(),)) as executor:
         yield executor
+
+
+def _begin(parent: int) -> None:
+    """A worker leaves it to its parent to be interrupted, and does not outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _watch(book: Rulebook, decks: int, shoes: int, seed: int, executor: Executor | None) -> "list[Watched]":
     from punto.odds.watching import add_up, watch  # noqa: PLC0415  # compiles; nothing else should wait for that
 
-    kept = []
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(f"dealing {shoes:,} shoes", total=shoes)
-        for latest in watch(book, decks, shoes, seed, executor):
-            kept += latest
-            progress.update(task, completed=len(kept))
-    return add_up(book, kept)
+        task = progress.add_task(f"dealing {plural(shoes, 'shoe')}", total=shoes)
+        dealt = watch(book, decks, shoes, seed, executor)
+        return add_up(book, progress.track(dealt, total=shoes, task_id=task))
 
 
 def _as_json(bet: "Watched", exposure: Exposure | None, shoes: int) -> dict[str, Any]:
@@ -180,26 +193,33 @@ def _watched(bet: "Watched", shoes: int) -> dict[str, Any]:
 
 
 def _show_exposures(exposed: dict[str, Exposure]) -> None:
-    effects = grid("one card gone changes", *RANKS, numbers=RANKS)
-    counts = grid("best simple count", *RANKS, "follows", "bet from", numbers=(*RANKS, "follows", "bet from"))
+    # Tens and pictures are alike to all but pairs of one rank: then one column does for the four.
+    tens = [[exposure.effects[text] for text in RANKS[-4:]] for exposure in exposed.values()]
+    alike = all(len(set(effects)) == 1 for effects in tens)
+    ranks = {text: text for text in RANKS[:-4]} | ({"10": "10-K"} if alike else {text: text for text in RANKS[-4:]})
+    heads = tuple(ranks.values())
+    effects = grid("one card gone", *heads, numbers=heads)
+    counts = grid("simple count", *heads, "follows", "from", numbers=(*heads, "follows", "from"))
     for bet, exposure in exposed.items():
-        effects.add_row(bet, *(f"{float(effect) * 100:+.4f}" for effect in exposure.effects.values()))
+        effects.add_row(bet, *(_small(10_000 * float(exposure.effects[text])) for text in ranks))
         if (count := exposure.count) is None:
-            counts.add_row(bet, *("" for _ in RANKS), "none", "")
+            counts.add_row(bet, *("" for _ in ranks), "none", "")
         else:
-            tags = [f"{tag:+d}" if tag else "·" for tag in count.tags.values()]
+            tags = [f"{count.tags[text]:+d}" if count.tags[text] else "·" for text in ranks]
             counts.add_row(bet, *tags, f"{count.correlation:.3f}", f"{count.trigger:+.1f}")
     show(effects)
-    print("in hundredths of the stake; exact, from a full shoe\n")
+    print("how the bet's value changes, in ten-thousandths of the stake; exact, from a full shoe\n")
     show(counts)
-    print(
-        "'follows' is how well it goes with the effects (1 is perfectly); 'bet from' is in points for each deck left\n"
-    )
+    print("'follows': how well it goes with the changes above, 1 is perfectly; bet 'from' so many points a deck left\n")
+
+
+def _small(value: float) -> str:
+    return f"{value:+.2f}" if abs(value) < 10 else f"{value:+.1f}"
 
 
 def _show_watched(watched: "list[Watched]", shoes: int) -> None:
     numbers = ("favourable", "by", "at best", "a shoe", "±", "by the count")
-    table = grid("watching every card", *numbers, numbers=numbers)
+    table = grid("watching", *numbers, numbers=numbers)
     for bet in watched:
         table.add_row(
             bet.bet,
@@ -207,8 +227,8 @@ def _show_watched(watched: "list[Watched]", shoes: int) -> None:
             percent(bet.gain_when_favourable(shoes), 2) if bet.favourable else "",
             percent(bet.best, 2) if bet.offered else "",
             f"{bet.gain_per_shoe:.4f}",
-            f"{bet.gain_error:.4f}",
+            "" if bet.gain_error is None else f"{bet.gain_error:.4f}",
             "" if bet.counted_gain_per_shoe is None else f"{bet.counted_gain_per_shoe:+.4f}",
         )
     show(table)
-    print("'a shoe' is what one unit on every favourable Round wins in a shoe; 'by the count', on what the count says")
+    print("'a shoe': what one unit on every favourable Round wins in a shoe; 'by the count', on what the count says")

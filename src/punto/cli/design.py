@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from punto.cli.odds import bet_as_json, favour
+from punto.cli.odds import bet_as_json, favour, permitted
 from punto.cli.output import (
     AsCsv,
     AsJson,
@@ -27,9 +27,8 @@ from punto.odds import odds as exact_odds
 from punto.odds.exact import usual_decks
 from punto.odds.results import pays
 from punto.odds.wanted import WantedLine, wanted_odds
-from punto.rules.bet_file import is_bet_file, read_bet
+from punto.rules.bet_file import read_design
 from punto.rules.errors import InputError
-from punto.rules.reader import read_rulebook
 from punto.rules.rulebook import Rulebook
 
 
@@ -72,7 +71,7 @@ def design(
         elif as_csv or as_markdown:
             print_rows([row for one in bets for row in _rows(one, wanted)], as_csv=as_csv)
         else:
-            _show(book, decks, bets, wanted, by_decks)
+            _show(book, decks, bets, wanted, edge or "", by_decks)
 
 
 def _rate(text: str) -> Fraction:
@@ -87,9 +86,9 @@ def _rate(text: str) -> Fraction:
 
 def _read(file: Path) -> Rulebook:
     try:
-        return read_bet(file) if is_bet_file(file) else read_rulebook(file)
+        return read_design(file)
     except OSError as error:
-        raise InputError(f"{file.name}: cannot be read: {error.strerror}") from None
+        raise InputError(f"{str(file)!r} cannot be read: {error.strerror}; give a .toml file") from None
 
 
 def _wanted_as_json(wanted: WantedLine) -> dict[str, Any]:
@@ -129,31 +128,33 @@ def _as_json(
 
 
 def _rows(bet: BetOdds, wanted: Fraction | None) -> list[dict[str, Any]]:
-    lines = wanted_odds(bet, wanted if wanted is not None else bet.house_edge)
-    return [
+    rows = [
         {
             "bet": bet.bet,
-            "odds": line.line.odds.text,
-            "when": line.line.when,
-            "probability": float(line.line.probability),
+            "odds": line.odds.text,
+            "when": line.when,
+            "probability": float(line.probability),
             "house_edge": float(bet.house_edge),
             "standard_deviation": bet.standard_deviation,
-            **(
-                {}
-                if wanted is None
-                else {
-                    f"wanted_{key}": value
-                    for key, value in _wanted_as_json(line).items()
-                    if key not in ("odds_now", "when")
-                }
-            ),
         }
-        for line in lines
+        for line in bet.lines
+    ]
+    if wanted is None:
+        return rows
+    columns = ("ratio", "whole_odds", "house_edge_at_whole_odds")
+    return [
+        row | {f"wanted_{column}": told[column] for column in columns}
+        for row, told in zip(rows, map(_wanted_as_json, wanted_odds(bet, wanted)), strict=True)
     ]
 
 
 def _show(
-    book: Rulebook, decks: int, bets: list[BetOdds], wanted: Fraction | None, by_decks: dict[int, RulebookOdds]
+    book: Rulebook,
+    decks: int,
+    bets: list[BetOdds],
+    wanted: Fraction | None,
+    edge: str,
+    by_decks: dict[int, RulebookOdds],
 ) -> None:
     print(f"{book.title}: no fault found\n")
     numbers = ("wins", "returned", "house keeps", "deviation")
@@ -166,7 +167,7 @@ def _show(
             percent(bet.returned),
             percent(bet.house_edge),
             f"{bet.standard_deviation:.6f}",
-            favour(bet.expected_value),
+            favour(bet.favours_patron),
         )
     show(table, "")
     lines = grid("bet", "line", "pays", "comes up", "one in", numbers=("comes up", "one in"))
@@ -181,12 +182,16 @@ def _show(
         edges.add_row(bet.bet, *(percent(found.bet(bet.bet).house_edge) for found in by_decks.values()))
     show(edges)
     if wanted is not None:
-        _show_wanted(bets, wanted)
+        _show_wanted(bets, wanted, edge)
     print(f"\nexact, over all ordered deals of {plural(decks, 'deck')}")
+    print(permitted(book, decks), end="")
+    if insured := by_decks[usual_decks(book)].insurance:
+        count = sum(row.favours_patron for row in insured)
+        print(f"insurance: {count} of {len(insured)} favour the patron; `punto odds --insurance` has them all")
 
 
-def _show_wanted(bets: list[BetOdds], wanted: Fraction) -> None:
-    table = grid(f"to keep {percent(wanted, 2)}", "line", "pays now", "would pay", "in whole numbers", "and keeps")
+def _show_wanted(bets: list[BetOdds], wanted: Fraction, edge: str) -> None:
+    table = grid(f"to keep {edge}", "line", "pays now", "would pay", "in whole numbers", "and keeps")
     for bet in bets:
         for line in wanted_odds(bet, wanted):
             table.add_row(

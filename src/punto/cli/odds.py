@@ -1,5 +1,7 @@
 """`punto odds`: what every bet of a rulebook keeps, exactly, from full decks or from any point of a shoe."""
 
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from fractions import Fraction
 from typing import Annotated, Any
 
@@ -23,7 +25,7 @@ from punto.cli.output import (
 from punto.odds import BetOdds, Composition, InsuranceOdds, RulebookOdds, insurance_on
 from punto.odds import odds as exact_odds
 from punto.odds.exact import usual_decks
-from punto.odds.results import pays
+from punto.odds.results import insurance_row, pays
 from punto.rules.cards import Card, parse_cards
 from punto.rules.errors import InputError
 from punto.rules.library import rulebook
@@ -35,6 +37,7 @@ def odds(
     decks: Decks = None,
     removed: Annotated[str, typer.Option(help='Cards that have left the shoe, such as "8C 8D KS".')] = "",
     fractions: Annotated[bool, typer.Option("--fractions", help="Exact fractions instead of per cent.")] = False,
+    lines: Annotated[bool, typer.Option("--lines", help="Each odds line of each bet by itself.")] = False,
     insurance: Annotated[bool, typer.Option("--insurance", help="Every insurance row with its value.")] = False,
     player: Annotated[str, typer.Option(help="With --insurance: the Player's cards as they lie.")] = "",
     banker: Annotated[str, typer.Option(help="With --insurance: the Banker's cards as they lie.")] = "",
@@ -54,33 +57,68 @@ def odds(
         one_form(as_json, as_csv, as_markdown)
         book = rulebook(name)
         decks = usual_decks(book) if decks is None else decks
-        gone = parse_cards(removed)
-        shoe = Composition.of_decks(decks).without(gone)
         if insurance and book.insurance is None:
-            raise InputError(f"{book.id} has no insurance")
+            raise InputError(f"--insurance: {book.id} has none")
         if (player or banker) and not insurance:
             raise InputError("--player and --banker say what insurance is on; add --insurance")
+        if lines and insurance:
+            raise InputError("give --lines or --insurance, not both")
+        with about("--removed"):
+            gone = parse_cards(removed)
+            shoe = Composition.of_decks(decks).without(gone)
         found = exact_odds(book, shoe)
         rows = found.insurance
+        lying: dict[str, list[Card]] = {}
         if player or banker:
-            rows = insurance_on(book, shoe, parse_cards(player), parse_cards(banker))
+            with about("--player, --banker"):
+                lying = {"player": list(parse_cards(player)), "banker": list(parse_cards(banker))}
+                rows = insurance_on(book, shoe, lying["player"], lying["banker"])
         if as_json:
-            print_json(odds_as_json(found, decks, gone, rows))
+            print_json(odds_as_json(found, decks, gone, rows, lying))
         elif as_csv or as_markdown:
-            print_rows(_insurance_rows(rows, fractions) if insurance else _bet_rows(found, fractions), as_csv=as_csv)
+            if insurance:
+                columns = list(insurance_row(found.insurance[0]))
+                print_rows(_insurance_rows(rows, fractions), as_csv=as_csv, columns=columns)
+            else:
+                print_rows((_line_rows if lines else _bet_rows)(found, fractions), as_csv=as_csv)
         elif insurance:
-            _show_insurance(rows, fractions, lying=bool(player or banker))
+            _show_insurance(rows, fractions, lying=bool(lying))
         else:
-            _show_bets(book, found, decks, gone, fractions)
+            (_show_lines if lines else _show_bets)(found, fractions)
+            of = plural(decks, "deck") + (f" less {plural(len(gone), 'card')}" if gone else "")
+            print(f"exact, over {found.deals.total:,} ordered deals of {of}")
+            print(permitted(book, decks), end="")
+
+
+def permitted(book: Rulebook, decks: int) -> str:
+    """A line where the rulebook does not permit so many."""
+    if book.fewest_decks <= decks <= book.most_decks:
+        return ""
+    allowed = f"{book.fewest_decks} to {plural(book.most_decks, 'deck')}"
+    return f"this game is played with {allowed} [{book.id} {book.decks_clause}]\n"
+
+
+@contextmanager
+def about(field: str) -> Iterator[None]:
+    """What is wrong in there is wrong with this field."""
+    try:
+        yield
+    except InputError as error:
+        raise InputError(str(error) if str(error).startswith("decks") else f"{field}: {error}") from None
 
 
 def odds_as_json(
-    found: RulebookOdds, decks: int, gone: tuple[Card, ...], insurance: tuple[InsuranceOdds, ...]
+    found: RulebookOdds,
+    decks: int,
+    gone: Sequence[Card] = (),
+    insurance: Sequence[InsuranceOdds] = (),
+    lying: Mapping[str, list[Card]] = {},
 ) -> dict[str, Any]:
     return {
         "rulebook": found.rulebook,
         "decks": decks,
         **({"removed": list(gone)} if gone else {}),
+        **lying,
         "deals": {
             "player": found.deals.player,
             "banker": found.deals.banker,
@@ -89,15 +127,7 @@ def odds_as_json(
         },
         "bets": [bet_as_json(bet) for bet in found.bets],
         "insurance": [
-            {
-                "window": row.window.value,
-                "side": row.side.value,
-                "player_total": row.player_total,
-                "banker_total": row.banker_total,
-                "odds": row.odds.text,
-                "expected_value": None if row.expected_value is None else str(row.expected_value),
-                "favours_patron": row.favours_patron,
-            }
+            {**insurance_row(row), "chance": str(row.chance), "expected_value": _text(row.expected_value)}
             for row in insurance
         ],
     }
@@ -116,61 +146,58 @@ def bet_as_json(bet: BetOdds) -> dict[str, Any]:
     }
 
 
-def favour(expected_value: Fraction | None) -> str:
-    return "favours the patron" if expected_value is not None and expected_value > 0 else ""
+def favour(favours_patron: bool) -> str:
+    return "favours the patron" if favours_patron else ""
 
 
 def _bet_rows(found: RulebookOdds, fractions: bool) -> list[dict[str, Any]]:
-    if not fractions:
-        return found.rows()
     exact = ("hit_rate", "returned", "lost", "expected_value", "house_edge")
     return [
-        row | {column: str(getattr(bet, column)) for column in exact}
+        row | ({column: str(getattr(bet, column)) for column in exact} if fractions else {})
         for row, bet in zip(found.rows(), found.bets, strict=True)
     ]
 
 
-def _insurance_rows(rows: tuple[InsuranceOdds, ...], fractions: bool) -> list[dict[str, Any]]:
+def _line_rows(found: RulebookOdds, fractions: bool) -> list[dict[str, Any]]:
+    lines = [line for bet in found.bets for line in bet.lines]
     return [
-        {
-            "window": row.window.value,
-            "side": row.side.value,
-            "player_total": row.player_total,
-            "banker_total": row.banker_total,
-            "odds": row.odds.text,
-            "expected_value": _value(row, fractions),
-            "favours_patron": row.favours_patron,
-        }
+        row | ({"probability": str(line.probability)} if fractions else {})
+        for row, line in zip(found.line_rows(), lines, strict=True)
+    ]
+
+
+def _insurance_rows(rows: Sequence[InsuranceOdds], fractions: bool) -> list[dict[str, Any]]:
+    return [
+        insurance_row(row)
+        | ({"chance": str(row.chance), "expected_value": _text(row.expected_value)} if fractions else {})
         for row in rows
     ]
 
 
-def _value(row: InsuranceOdds, fractions: bool) -> str | float | None:
-    if row.expected_value is None:
-        return None
-    return str(row.expected_value) if fractions else float(row.expected_value)
+def _text(value: Fraction | None) -> str | None:
+    return None if value is None else str(value)
 
 
-def _show_bets(book: Rulebook, found: RulebookOdds, decks: int, gone: tuple[Card, ...], fractions: bool) -> None:
-    numbers = ("wins", "house keeps", "deviation")
+def _show_bets(found: RulebookOdds, fractions: bool) -> None:
+    numbers = ("wins", "returned", "house keeps", "deviation")
     table = grid("area", "pays", *numbers, "", numbers=numbers)
+    told = str if fractions else percent
     for bet in found.bets:
-        wins, keeps = (
-            (str(bet.hit_rate), str(bet.house_edge)) if fractions else (percent(bet.hit_rate), percent(bet.house_edge))
-        )
-        table.add_row(
-            bet.bet, pays(bet.lines), wins, keeps, f"{bet.standard_deviation:.6f}", favour(bet.expected_value)
-        )
+        figures = (told(figure) for figure in (bet.hit_rate, bet.returned, bet.house_edge))
+        table.add_row(bet.bet, pays(bet.lines), *figures, f"{bet.standard_deviation:.6f}", favour(bet.favours_patron))
     show(table)
-    of = plural(decks, "deck") + (f" less {plural(len(gone), 'card')}" if gone else "")
-    print(f"exact, over {found.deals.total:,} ordered deals of {of}")
-    if not book.fewest_decks <= decks <= book.most_decks:
-        print(
-            f"this game is played with {book.fewest_decks} to {book.most_decks} decks [{book.id} {book.decks_clause}]"
-        )
 
 
-def _show_insurance(rows: tuple[InsuranceOdds, ...], fractions: bool, *, lying: bool) -> None:
+def _show_lines(found: RulebookOdds, fractions: bool) -> None:
+    table = grid("area", "line", "pays", "comes up", numbers=("comes up",))
+    told = str if fractions else percent
+    for bet in found.bets:
+        for line in bet.lines:
+            table.add_row(bet.bet, line.when, line.odds.text, told(line.probability))
+    show(table)
+
+
+def _show_insurance(rows: Sequence[InsuranceOdds], fractions: bool, *, lying: bool) -> None:
     table = grid("offered", "insures", "Player", "Banker", "pays", "value", "", numbers=("Player", "Banker", "value"))
     for row in rows:
         value = "cannot come" if row.expected_value is None else f"{float(row.expected_value):+.6f}"
@@ -181,7 +208,7 @@ def _show_insurance(rows: tuple[InsuranceOdds, ...], fractions: bool, *, lying: 
             str(row.banker_total),
             row.odds.text,
             str(row.expected_value) if fractions and row.expected_value is not None else value,
-            favour(row.expected_value),
+            favour(row.favours_patron),
         )
     show(table)
     if not rows:

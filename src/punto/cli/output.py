@@ -32,9 +32,9 @@ def print_json(data: Any) -> None:
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
 
-def print_rows(rows: Sequence[dict[str, Any]], *, as_csv: bool) -> None:
-    """The same rows as a spreadsheet reads them, or as Markdown."""
-    columns = list(rows[0]) if rows else []
+def print_rows(rows: Sequence[dict[str, Any]], *, as_csv: bool, columns: Sequence[str] = ()) -> None:
+    """The same rows as a spreadsheet reads them, or as Markdown; `columns` are for where there is no row."""
+    columns = list(rows[0]) if rows else list(columns)
     if as_csv:
         writer = csv.DictWriter(sys.stdout, columns, lineterminator="\n")
         writer.writeheader()
@@ -43,7 +43,11 @@ def print_rows(rows: Sequence[dict[str, Any]], *, as_csv: bool) -> None:
     print(f"| {' | '.join(columns)} |")
     print(f"|{'---|' * len(columns)}")
     for row in rows:
-        print(f"| {' | '.join('' if value is None else str(value).replace('|', '/') for value in row.values())} |")
+        print(f"| {' | '.join(_cell(value) for value in row.values())} |")
+
+
+def _cell(value: Any) -> str:
+    return "" if value is None else " ".join(str(value).replace("|", "\\|").split())
 
 
 def one_form(as_json: bool, as_csv: bool, as_markdown: bool) -> None:
@@ -72,7 +76,10 @@ def grid(*columns: str, numbers: Sequence[str] = ()) -> Table:
     """Columns of words to the left, those of numbers to the right."""
     made = Table(box=None, pad_edge=False)
     for column in columns:
-        made.add_column(column, overflow="fold", justify="right" if column in numbers else "left")
+        if column in numbers:
+            made.add_column(column, no_wrap=True, justify="right")
+        else:
+            made.add_column(column, overflow="fold")
     return made
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from punto.cli.odds import odds_as_json
-from punto.cli.output import AsCsv, AsJson, AsMarkdown, RulebookName, errors, one_form, print_json, print_rows
+from punto.cli.output import AsCsv, AsJson, AsMarkdown, RulebookName, errors, one_form, plural, print_json, print_rows
 from punto.odds import odds
 from punto.rules.errors import InputError
 from punto.rules.library import rulebook
@@ -21,7 +21,8 @@ def par_sheet(
 ) -> None:
     """Write the par sheet: every bet at every permitted number of decks, with pictures and how it was worked out.
 
-    The page is complete in itself and can be printed. Without --out, its figures as --json, --csv or --markdown.
+    The page is complete in itself and can be printed. The bets can be had as --json, --csv or --markdown
+    instead, or besides; the lines and insurance are in --json.
 
     \b
     Example:
@@ -39,11 +40,12 @@ def par_sheet(
             try:
                 out.write_text(page(book, by_decks), encoding="utf-8")
             except OSError as error:
-                raise InputError(f"--out: {out.name} cannot be written: {error.strerror}") from None
+                raise InputError(f"--out: {str(out)!r} cannot be written: {error.strerror}") from None
         if as_json:
-            print_json([odds_as_json(found, decks, (), found.insurance) for decks, found in by_decks.items()])
+            print_json([odds_as_json(found, decks, insurance=found.insurance) for decks, found in by_decks.items()])
         elif as_csv or as_markdown:
             rows = [{"decks": decks, **row} for decks, found in by_decks.items() for row in found.rows()]
             print_rows(rows, as_csv=as_csv)
         else:
-            print(f"{book.title}: {len(book.lines)} bets at {book.fewest_decks} to {book.most_decks} decks, in {out}")
+            decks = f"{book.fewest_decks} to {plural(book.most_decks, 'deck')}"
+            print(f"{book.title}: {len(book.lines)} bets at {decks}, in {out}")

@@ -19,13 +19,14 @@ class Composition:
     counts: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        if len(self.counts) != len(DECK) or not all(type(n) is int and 0 <= n <= MOST_DECKS for n in self.counts):
-            raise InputError(f"a shoe has from 0 to {MOST_DECKS} of each of the {len(DECK)} cards")
+        good = type(self.counts) is tuple and len(self.counts) == len(DECK)
+        if not good or not all(type(n) is int and 0 <= n <= MOST_DECKS for n in self.counts):
+            raise InputError(f"a shoe is a tuple of {len(DECK)} whole numbers, from 0 to {MOST_DECKS} of each card")
 
     @classmethod
     def of_decks(cls, decks: int) -> "Composition":
         if type(decks) is not int or not 1 <= decks <= MOST_DECKS:
-            raise InputError(f"decks: odds are for 1 to {MOST_DECKS} decks, not {decks}")
+            raise InputError(f"decks: odds are for 1 to {MOST_DECKS} decks, not {decks!r}")
         return cls((decks,) * len(DECK))
 
     @classmethod

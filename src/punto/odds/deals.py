@@ -45,7 +45,7 @@ class Deals:
 
     def __init__(self, courses: Courses, points: dict[Card, int], shoe: Composition) -> None:
         self.courses, self.shoe = courses, shoe
-        self.points = [points[Card(rank + "S")] for rank, _ in PAIRS if rank in RANKS]
+        self.points = [points[Card(rank + "S")] for rank in RANKS]
         self.counts = shoe.by_points(points)
 
     @cached_property

@@ -61,6 +61,8 @@ def odds(book: Rulebook | str, shoe: Composition | None = None, *, decks: int | 
     book = find_rulebook(book) if isinstance(book, str) else book
     if shoe is not None and decks is not None:
         raise InputError("give a shoe or a number of decks, not both")
+    if not isinstance(shoe, Composition | None):
+        raise InputError(f"a shoe is a Composition, not {shoe!r}; for so many full decks say decks={shoe!r}")
     shoe = shoe or Composition.of_decks(usual_decks(book) if decks is None else decks)
     shoe.check_for(CARDS_OF_A_ROUND, "a Round")
     asked = plan(book)
@@ -78,7 +80,7 @@ def odds(book: Rulebook | str, shoe: Composition | None = None, *, decks: int | 
 
 
 def usual_decks(book: Rulebook) -> int:
-    return min(8, book.most_decks)
+    return max(book.fewest_decks, min(8, book.most_decks))
 
 
 def bet_odds(bet: BetPlan, deals: Deals) -> BetOdds:

@@ -12,17 +12,18 @@ from punto.rules.rulebook import Rulebook
 _LOOK = """
 :root { color-scheme: light; --ink: #22302b; --quiet: #66736c; --line: #d8ddd9; --gold: #8a6a14; }
 body { font: 15px/1.5 system-ui, "Segoe UI", "Noto Sans", "Noto Sans CJK SC", sans-serif; color: var(--ink);
-  max-width: 60rem; margin: 2rem auto; padding: 0 1rem; background: #fff; }
+  max-width: 74rem; margin: 2rem auto; padding: 0 1rem; background: #fff; }
 h1 { font-size: 1.6rem; line-height: 1.2; margin: 0; } h2 { font-size: 1.15rem; margin: 2.2rem 0 .6rem; }
 p { max-width: 46rem; } .quiet { color: var(--quiet); }
 .wide { overflow-x: auto; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .87rem; min-width: 60%; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .87em; min-width: 60%; }
 th, td { text-align: left; padding: .28rem .9rem .28rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 th { color: var(--quiet); font-weight: 600; } td.n, th.n { text-align: right; white-space: nowrap; }
 tr.patron td { font-weight: 600; color: var(--gold); }
-td:first-child, td:nth-child(2) { white-space: nowrap; }
-code { font-size: .8rem; overflow-wrap: anywhere; } svg { width: 100%; min-width: 36rem; height: auto; display: block; }
+td.odds { white-space: nowrap; }
+code { font-size: .8em; overflow-wrap: anywhere; } svg { width: 100%; min-width: 36rem; max-width: 60rem; height: auto; display: block; }
 figure { margin: 0; break-inside: avoid; }
+@page { size: landscape; }
 @media print { body { margin: 0; max-width: none; font-size: 11px; } .wide { overflow: visible; }
   svg { min-width: 0; } h2 { break-after: avoid; } tr { break-inside: avoid; } }
 """
@@ -36,7 +37,7 @@ def par_sheet(book: Rulebook, by_decks: Mapping[int, RulebookOdds]) -> str:
         f'<p class="quiet">Par sheet. {escape(book.publisher)}, version {escape(book.version)}, in force since '
         f"{book.in_force}. Rulebook <code>{escape(book.id)}</code>, digest <code>{book.digest}</code>. "
         f"Made by punto {version('punto')}.</p>",
-        f"<h2>The bets, with {decks} decks</h2>",
+        f"<h2>The bets, with {_decks(decks)}</h2>",
         _bets(usual.bets),
         "<h2>House edge by bet</h2>",
         f'<figure class="wide">{edge_by_bet(usual)}</figure>',
@@ -59,15 +60,23 @@ def par_sheet(book: Rulebook, by_decks: Mapping[int, RulebookOdds]) -> str:
 def _table(columns: Iterable[str], rows: Iterable[tuple[str, Iterable[str]]]) -> str:
     """Columns whose name begins with # hold numbers; a row comes with its class."""
     names = list(columns)
-    classes = [' class="n"' if name.startswith("#") else "" for name in names]
+    classes = [' class="n"' if name.startswith("#") else ' class="odds"' if name == "pays" else "" for name in names]
     head = "".join(f"<th{kind}>{name.lstrip('#')}</th>" for name, kind in zip(names, classes, strict=True))
     body = "".join(
-        f'<tr class="{kind_of_row}">'
+        f"<tr{kind_of_row}>"
         + "".join(f"<td{kind}>{cell}</td>" for cell, kind in zip(cells, classes, strict=True))
         + "</tr>\n"
         for kind_of_row, cells in rows
     )
     return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>\n{body}</tbody></table></div>'
+
+
+def _by_decks(by_decks: Iterable[int]) -> list[str]:
+    return [f"#{_decks(decks)}" for decks in by_decks]
+
+
+def _decks(decks: int) -> str:
+    return "1 deck" if decks == 1 else f"{decks} decks"
 
 
 def _percent(value: object, digits: int = 4) -> str:
@@ -98,7 +107,7 @@ def _edges(by_decks: Mapping[int, RulebookOdds]) -> str:
     parts = [
         "<p>House edge and, under it, the standard deviation of a stake of one.</p>",
         _table(
-            ("bet", *(f"#{decks} decks" for decks in by_decks)),
+            ("bet", *_by_decks(by_decks)),
             (
                 (
                     "",
@@ -121,7 +130,7 @@ def _edges(by_decks: Mapping[int, RulebookOdds]) -> str:
 def _lines(by_decks: Mapping[int, RulebookOdds]) -> str:
     first = next(iter(by_decks.values()))
     return _table(
-        ("bet", "pays", "when", "clause", *(f"#{decks} decks" for decks in by_decks)),
+        ("bet", "pays", "when", "clause", *_by_decks(by_decks)),
         (
             (
                 "",
@@ -143,15 +152,16 @@ def _insurance(by_decks: Mapping[int, RulebookOdds], decks: int) -> str:
     usual = by_decks[decks].insurance
     count = sum(row.favours_patron for row in usual)
     told = (
-        f"<p>The expected value of a stake of one, given the two totals, averaged over the shoe. With {decks} decks "
+        f"<p>The expected value of a stake of one, given the two totals, averaged over the shoe. With {_decks(decks)} "
         f"{count} of {len(usual)} favour the patron; they are marked.</p>"
     )
     return told + _table(
-        ("offered", "insures", "#Player", "#Banker", "pays", "clause", *(f"#{decks} decks" for decks in by_decks), ""),
+        ("", "offered", "insures", "#Player", "#Banker", "pays", "clause", *_by_decks(by_decks)),
         (
             (
-                "patron" if row.favours_patron else "",
+                ' class="patron"' if row.favours_patron else "",
                 (
+                    "favours the patron" if row.favours_patron else "",
                     escape(row.window.words),
                     escape(row.side.words),
                     str(row.player_total),
@@ -162,7 +172,6 @@ def _insurance(by_decks: Mapping[int, RulebookOdds], decks: int) -> str:
                         "cannot come" if value is None else f"{float(value):+.6f}"
                         for value in (found.insurance[number].expected_value for found in by_decks.values())
                     ),
-                    "favours the patron" if row.favours_patron else "",
                 ),
             )
             for number, row in enumerate(usual)
@@ -189,7 +198,7 @@ def _method(book: Rulebook, by_decks: Mapping[int, RulebookOdds]) -> str:
         "probability is a fraction without error; only its printing is rounded. The rules and odds are read from the "
         "same file that the tables run on, named by the digest above. A bet that is returned counts as having been "
         "made.</p>"
-        f"{counted}<p>The expected value of a stake of one, with {usual_decks(book)} decks:</p>{exact}"
+        f"{counted}<p>The expected value of a stake of one, with {_decks(usual_decks(book))}:</p>{exact}"
         f"<p>To see any of it again: <code>punto odds {escape(book.short_name)} --decks {usual_decks(book)} "
         "--fractions</code></p>"
     )

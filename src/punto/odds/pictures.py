@@ -16,6 +16,7 @@ _COLOURS = {"player": "#1f5fa8", "banker": "#b3322b", "tie": "#2f7d4f"}
 _STYLE: dict[Any, Any] = {
     "svg.fonttype": "none",  # words stay words: they can be found, and print in the page's own face
     "svg.hashsalt": "punto",  # the same sheet twice is the same file
+    "text.parse_math": False,  # a $ in a name is a $
     "font.family": "sans-serif",
     "font.size": 9,
     "text.color": _INK,
@@ -35,7 +36,8 @@ def edge_by_bet(found: RulebookOdds) -> str:
         figure = Figure(figsize=(8, 0.6 + 0.26 * len(bets)), layout="constrained")
         axes = figure.subplots()
         edges = [100 * float(bet.house_edge) for bet in bets]
-        axes.barh([bet.name for bet in bets], edges, color=[_colour(bet.bet) for bet in bets], height=0.7)
+        axes.barh(range(len(bets)), edges, color=[_colour(bet.bet) for bet in bets], height=0.7)
+        axes.set_yticks(range(len(bets)), [bet.name for bet in bets])
         for place, edge in enumerate(edges):
             axes.annotate(
                 f"{edge:.4f}%",
@@ -88,4 +90,7 @@ def _svg(figure: Figure, told: str) -> str:
     svg = svg[svg.index("<svg") :]
     # In a page it has the page's width, and says what it shows to whoever cannot see it.
     svg = re.sub(r'<svg ([^>]*?)width="[^"]*"([^>]*?)height="[^"]*"', r"<svg \1\2", svg, count=1)
+    # Two pictures in one page must not share ids.
+    own = told.lower().replace(" ", "-")
+    svg = re.sub(r'(id="|href="#|url\(#)', rf"\g<1>{own}-", svg)
     return svg.replace("<svg ", f'<svg role="img" aria-label="{told}" ', 1)

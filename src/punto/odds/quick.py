@@ -1,7 +1,7 @@
 """The same odds as floats, in some tens of microseconds: for watching a shoe Round by Round.
 
 The counts under them are still whole numbers; only the last division is not exact. Numba compiles on first use, which
-takes a few seconds once on a machine, so nothing else of punto imports this module before it is needed.
+takes a second or two once on a machine, so nothing else of punto imports this module before it is needed.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,6 +20,7 @@ from punto.odds.pairs import PAIRS, ways_of_four
 from punto.odds.tally import CELLS, NOT_DEALT, SCRATCH, tally
 from punto.rules.cards import DECK, RANKS, Card, rank
 from punto.rules.insurance import Window
+from punto.rules.library import rulebook as find_rulebook
 from punto.rules.rulebook import Rulebook
 
 Ints = npt.NDArray[np.int64]
@@ -73,7 +74,8 @@ class QuickResult:
 class QuickOdds:
     """Made once for a rulebook, asked many times; one thread at a time."""
 
-    def __init__(self, book: Rulebook) -> None:
+    def __init__(self, book: Rulebook | str) -> None:
+        book = find_rulebook(book) if isinstance(book, str) else book
         asked = plan(book)
         self.rulebook = book
         self.bets = tuple(bet.area.id for bet in asked.bets)

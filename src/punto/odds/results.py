@@ -36,6 +36,10 @@ class BetOdds:
         return sum((line.odds.ratio * line.probability for line in self.lines), -self.lost)
 
     @property
+    def favours_patron(self) -> bool:
+        return self.expected_value > 0
+
+    @property
     def house_edge(self) -> Fraction:
         return -self.expected_value
 
@@ -130,20 +134,20 @@ class RulebookOdds:
         ]
 
     def insurance_rows(self) -> list[dict[str, Any]]:
-        return [
-            {
-                "rulebook": self.rulebook,
-                "window": row.window.value,
-                "side": row.side.value,
-                "player_total": row.player_total,
-                "banker_total": row.banker_total,
-                "odds": row.odds.text,
-                "chance": float(row.chance),
-                "expected_value": None if row.expected_value is None else float(row.expected_value),
-                "favours_patron": row.favours_patron,
-            }
-            for row in self.insurance
-        ]
+        return [{"rulebook": self.rulebook, **insurance_row(row)} for row in self.insurance]
+
+
+def insurance_row(row: InsuranceOdds) -> dict[str, Any]:
+    return {
+        "window": row.window.value,
+        "side": row.side.value,
+        "player_total": row.player_total,
+        "banker_total": row.banker_total,
+        "odds": row.odds.text,
+        "chance": float(row.chance),
+        "expected_value": None if row.expected_value is None else float(row.expected_value),
+        "favours_patron": row.favours_patron,
+    }
 
 
 def pays(lines: Sequence[LineOdds]) -> str:

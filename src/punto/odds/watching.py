@@ -7,8 +7,9 @@ not depend on who dealt which shoe, or on how many were dealt at once.
 import math
 import random
 import threading
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -25,6 +26,7 @@ from punto.rules.rulebook import Rulebook
 from punto.shoe import Shoe, new_shoe
 
 SHOES_AT_A_TIME = 10
+JOBS_AHEAD = 64  # handed out and not yet back
 # An expected value as a float is out by less than this, so that more is surely above nought.
 ABOVE_NOUGHT = 1e-12
 
@@ -42,7 +44,7 @@ class Watched:
     offered: int  # Rounds, or windows of insurance at which it was offered
     favourable: int
     gain_per_shoe: float  # of a patron who bets whenever the exact value is above nought
-    gain_error: float  # standard error of that
+    gain_error: float | None  # standard error of that; one shoe alone has none
     best: float  # the highest expected value seen
     counted: int | None  # Rounds in which the simple count said to bet; None where there is none
     counted_gain_per_shoe: float | None
@@ -55,36 +57,52 @@ class Watched:
         return self.gain_per_shoe * shoes / self.favourable if self.favourable else 0.0
 
 
-def watch(
-    book: Rulebook, decks: int, shoes: int, seed: int, executor: Executor | None = None
-) -> Iterator[list[Floats]]:
-    """What was kept of each shoe, some shoes at a time and in order; `add_up` makes the answer of them all.
+def watch(book: Rulebook, decks: int, shoes: int, seed: int, executor: Executor | None = None) -> Iterator[Floats]:
+    """What was kept of each shoe, in order; `add_up` makes the answer of them all.
 
     Any executor will do: processes of this machine, or a cluster's.
     """
     job = partial(_watch_shoes, book, decks, seed)
-    jobs = [range(first, min(first + SHOES_AT_A_TIME, shoes)) for first in range(0, shoes, SHOES_AT_A_TIME)]
-    yield from (executor.map if executor else map)(job, jobs)
+    jobs = (range(first, min(first + SHOES_AT_A_TIME, shoes)) for first in range(0, shoes, SHOES_AT_A_TIME))
+    if executor is None:
+        for numbers in jobs:
+            yield from job(numbers)
+        return
+    waiting: deque[Future[list[Floats]]] = deque()
+    for numbers in jobs:
+        waiting.append(executor.submit(job, numbers))
+        if len(waiting) >= JOBS_AHEAD:
+            yield from waiting.popleft().result()
+    while waiting:
+        yield from waiting.popleft().result()
 
 
-def add_up(book: Rulebook, kept: Sequence[Floats]) -> list[Watched]:
+def add_up(book: Rulebook, kept: Iterable[Floats]) -> list[Watched]:
+    """Shoe by shoe as they come, so that any number of them takes no more room than one."""
+    names = _names(book)
+    sums, squares, best = np.zeros((len(names), 6)), np.zeros(len(names)), np.full(len(names), -math.inf)
+    shoes = 0
+    for shoe in kept:
+        shoes += 1
+        sums += shoe
+        squares += shoe[:, GAIN] ** 2
+        best = np.maximum(best, shoe[:, BEST])
     watched = []
-    for number, bet in enumerate(_names(book)):
-        of_bet = np.array([shoe[number] for shoe in kept])
-        gains = of_bet[:, GAIN].tolist()
-        mean = math.fsum(gains) / len(gains)
-        spread = math.fsum((gain - mean) ** 2 for gain in gains) / max(len(gains) - 1, 1)
-        has_count = bool(np.isfinite(of_bet[0, COUNTED_GAIN]))
+    for number, bet in enumerate(names):
+        of_bet = sums[number]
+        mean = float(of_bet[GAIN]) / shoes
+        spread = max(float(squares[number]) - shoes * mean**2, 0.0) / (shoes - 1) if shoes > 1 else None
+        has_count = bool(np.isfinite(of_bet[COUNTED_GAIN]))
         watched.append(
             Watched(
                 bet,
-                int(of_bet[:, OFFERED].sum()),
-                int(of_bet[:, FAVOURABLE].sum()),
+                int(of_bet[OFFERED]),
+                int(of_bet[FAVOURABLE]),
                 mean,
-                math.sqrt(spread / len(gains)),
-                float(of_bet[:, BEST].max()),
-                int(of_bet[:, COUNTED].sum()) if has_count else None,
-                math.fsum(of_bet[:, COUNTED_GAIN].tolist()) / len(gains) if has_count else None,
+                None if spread is None else math.sqrt(spread / shoes),
+                float(best[number]),
+                int(of_bet[COUNTED]) if has_count else None,
+                float(of_bet[COUNTED_GAIN]) / shoes if has_count else None,
             )
         )
     return watched

@@ -104,5 +104,5 @@ def table(
         differential = maximum
     limits = Limits(minimum, maximum, differential, limits_by_area or {})
     if decks is None:
-        decks = min(8, rulebook.most_decks)
+        decks = max(rulebook.fewest_decks, min(8, rulebook.most_decks))
     return Table(rulebook, layout, boxes, decks, chip, limits, face_down)

@@ -7,28 +7,27 @@ from punto.rules.checks import check_bet
 from punto.rules.errors import InputError
 from punto.rules.layout import Area, Kind
 from punto.rules.library import rulebook
-from punto.rules.reader import KEBAB, OtherwiseWord, digest_of, read_condition, read_odds, read_text
+from punto.rules.reader import KEBAB, OtherwiseWord, digest_of, read_condition, read_odds, read_rulebook, read_text
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Line
-from punto.rules.toml_file import TomlFile
+from punto.rules.toml_file import Faults, TomlFile
 
 # A bet under design has no text yet that could be cited.
 DRAFT = "draft"
 
 
-def is_bet_file(path: Path) -> bool:
-    """Whether a file is a bet and not a whole rulebook: it says which bet."""
-    return "bet" in TomlFile(path.name, read_text(path)).data
-
-
-def read_bet(path: Path) -> Rulebook:
-    """The game it is played in, with this one bet on its layout and no other."""
+def read_design(path: Path) -> Rulebook:
+    """A whole rulebook; or, where the file names a bet, the game of that bet with nothing else on its layout."""
     file = TomlFile(path.name, read_text(path))
+    return _bet(file, path.parent) if "bet" in file.data else read_rulebook(path)
+
+
+def _bet(file: TomlFile, folder: Path) -> Rulebook:
     top = file.top
     bet, game = top.text("bet"), top.text("game")
     if top.read("bet") and not KEBAB.fullmatch(bet):
         top.fault("bet", f"{bet!r} is not kebab-case")
-    name = top.text("name", bet.replace("-", " ").capitalize())
+    name = top.text("name") if top.has("name") else bet.replace("-", " ").capitalize()
     returned = top.choice("otherwise", OtherwiseWord, OtherwiseWord.LOST) is OtherwiseWord.RETURNED
     sections, lines = [], []
     for key in ("pays", "returns"):
@@ -41,8 +40,9 @@ def read_bet(path: Path) -> Rulebook:
     book = None
     if top.read("game"):
         try:
-            book = rulebook(game)
-        except InputError as error:
+            # A file is looked for beside the bet's own.
+            book = rulebook(str(folder / game) if game.endswith(".toml") else game)
+        except (InputError, Faults) as error:
             top.fault("game", str(error))
     if book and not file.faults:
         check_bet(book, bet, lines, sections)

@@ -21,6 +21,7 @@ from punto.rules.settlement import Line
 from punto.rules.table_of_play import DRAWING_TOTALS, NATURALS, TableOfPlay
 from punto.rules.toml_file import Fault, Faults, Section, TomlFile
 
+LARGEST_FILE = 1_000_000
 _WITH_FACE_VALUE = {"2", "3", "4", "5", "6", "7", "8", "9", "10"}
 _WORD = re.compile(r"[A-Za-z0-9-]+", re.ASCII)
 KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
@@ -63,6 +64,8 @@ def read_rulebook(path: Path) -> Rulebook:
 
 
 def read_text(path: Path) -> str:
+    if path.stat().st_size > LARGEST_FILE:
+        raise Faults([Fault(path.name, None, "file", f"is larger than any rulebook ({LARGEST_FILE:,} bytes)")])
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
@@ -72,6 +75,8 @@ def read_text(path: Path) -> str:
 def parse_rulebook(text: str, name: str) -> Rulebook:
     file = TomlFile(name, text)
     top = file.top
+    if "bet" in file.data:
+        raise Faults([Fault(name, None, "bet", "is a single bet and not a rulebook; `punto design` reads it")])
     decks = top.section("decks")
     fewest, most = decks.number("fewest", 1, 12), decks.number("most", 1, 12)
     if fewest > most and decks.read("fewest") and decks.read("most"):
