@@ -12,12 +12,11 @@ from tests.scenes import BOOKS, EASY, PLUS, book
 from punto.money import Odds
 from punto.odds import BetOdds, odds
 from punto.odds.wanted import wanted_odds
-from punto.rules.bet_file import read_bet
+from punto.rules.bet_file import read_design
 
 PERCENT = Fraction(1, 100)
 FOUND = {name: odds(book(name), decks=8) for name in BOOKS}
-EVERY_BET = [pytest.param(bet, id=f"{name} {bet.bet}") for name, found in FOUND.items() for bet in found.bets]
-every_bet = pytest.mark.parametrize("bet", EVERY_BET)
+every_book = pytest.mark.parametrize("name", BOOKS)
 
 
 def edge_paying(bet: BetOdds, number: int, ratio: Fraction) -> Fraction:
@@ -27,24 +26,26 @@ def edge_paying(bet: BetOdds, number: int, ratio: Fraction) -> Fraction:
     return bet.lost - gains
 
 
-@every_bet
+@every_book
 @pytest.mark.parametrize("edge", [Fraction(0), PERCENT, 5 * PERCENT, Fraction(1, 7), 60 * PERCENT], ids=str)
-def test_the_exact_ratio_gives_the_wanted_edge(bet: BetOdds, edge: Fraction) -> None:
-    found = wanted_odds(bet, edge)
-    assert [wanted.line for wanted in found] == list(bet.lines)
-    for number, wanted in enumerate(found):
-        if wanted.ratio is None:
-            # Even at nothing to 1 the House would keep too little.
-            assert edge_paying(bet, number, Fraction(0)) <= edge
-        else:
-            assert wanted.ratio > 0
-            assert edge_paying(bet, number, wanted.ratio) == edge
+def test_the_exact_ratio_gives_the_wanted_edge(name: str, edge: Fraction) -> None:
+    for bet in FOUND[name].bets:
+        found = wanted_odds(bet, edge)
+        assert [wanted.line for wanted in found] == list(bet.lines)
+        for number, wanted in enumerate(found):
+            if wanted.ratio is None:
+                # Even at nothing to 1 the House would keep too little.
+                assert edge_paying(bet, number, Fraction(0)) <= edge, bet.bet
+            else:
+                assert wanted.ratio > 0
+                assert edge_paying(bet, number, wanted.ratio) == edge, bet.bet
 
 
-@every_bet
+@every_book
 @pytest.mark.parametrize("edge", [Fraction(0), PERCENT, 5 * PERCENT, Fraction(1, 7)], ids=str)
-def test_whole_odds_keep_at_least_the_edge_and_one_more_would_not(bet: BetOdds, edge: Fraction) -> None:
-    for number, wanted in enumerate(wanted_odds(bet, edge)):
+def test_whole_odds_keep_at_least_the_edge_and_one_more_would_not(name: str, edge: Fraction) -> None:
+    every = [(bet, number, one) for bet in FOUND[name].bets for number, one in enumerate(wanted_odds(bet, edge))]
+    for bet, number, wanted in every:
         if wanted.whole is None:
             assert wanted.edge_at_whole is None
             assert edge_paying(bet, number, Fraction(1)) < edge  # not even 1 to 1 would do
@@ -65,9 +66,10 @@ def test_any_edge_even_below_nought(bet: BetOdds, edge: Fraction) -> None:
             assert edge_paying(bet, number, wanted.whole.ratio) >= edge
 
 
-@every_bet
-def test_the_edge_it_has_takes_the_odds_it_has(bet: BetOdds) -> None:
-    assert [wanted.ratio for wanted in wanted_odds(bet, bet.house_edge)] == [line.odds.ratio for line in bet.lines]
+@every_book
+def test_the_edge_it_has_takes_the_odds_it_has(name: str) -> None:
+    for bet in FOUND[name].bets:
+        assert [wanted.ratio for wanted in wanted_odds(bet, bet.house_edge)] == [line.odds.ratio for line in bet.lines]
 
 
 def test_where_the_wanted_odds_are_whole_they_are_the_whole_odds() -> None:
@@ -98,7 +100,7 @@ def test_a_bet_that_keeps_nothing_but_what_is_returned(tmp_path: Path) -> None:
         '[[pays]]\nwhen = { winner = "tie" }\nodds = "1 to 9"\n',
         encoding="utf-8",
     )
-    [bet] = odds(read_bet(file), decks=8).bets
+    [bet] = odds(read_design(file), decks=8).bets
     assert bet.lost == 0
     assert [wanted.ratio for wanted in wanted_odds(bet, PERCENT)] == [None]
     assert [wanted.ratio for wanted in wanted_odds(bet, Fraction(0))] == [None]

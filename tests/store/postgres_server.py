@@ -1,21 +1,27 @@
 """A real PostgreSQL for tests: the one of TEST_DATABASE_URL, or one of our own, started from what the machine has.
 
-It listens on a socket in a folder of its own and nowhere else. PostgreSQL will not run as root, so then it is started as
-another user.
+It listens on a socket in a folder of its own and nowhere else. PostgreSQL will not run as root, so then it is started
+as another user.
 """
 
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-PLACES = ("/usr/lib/postgresql/*/bin", "/usr/local/opt/postgresql*/bin", "/opt/homebrew/opt/postgresql*/bin", "/usr/local/pgsql/bin")
+PLACES = (
+    "/usr/lib/postgresql/*/bin",
+    "/usr/local/opt/postgresql*/bin",
+    "/opt/homebrew/opt/postgresql*/bin",
+    "/usr/local/pgsql/bin",
+)
 
 
 def binaries() -> Path:
@@ -59,38 +65,52 @@ class Server:
         return f"postgresql://punto@/{database}?host={self.folder}"
 
     def start(self) -> None:
-        options = ("-c", "listen_addresses=", "-c", f"unix_socket_directories={self.folder}", "-c", "max_connections=100")
-        log = (self.folder / "log").open("ab")
-        self.process = subprocess.Popen(
-            [self.bin / "postgres", "-D", self.data, *options], user=self.user, stdout=log, stderr=log, cwd=self.folder
-        )
-        deadline = time.monotonic() + 30
+        """Returns when it answers."""
+        self.launch()
+        assert self.process is not None
+        deadline = time.monotonic() + 60
         while self._answer("pg_isready", "-h", str(self.folder), "-U", "punto", "-q"):
             if time.monotonic() > deadline or self.process.poll() is not None:
                 raise RuntimeError(f"PostgreSQL did not start: {(self.folder / 'log').read_text()[-2000:]}")
             time.sleep(0.05)
 
-    def create(self, database: str) -> str:
-        self._run("createdb", "-h", str(self.folder), "-U", "punto", database)
-        return self.url(database)
+    def launch(self) -> None:
+        """Returns at once."""
+        settings = {"listen_addresses": "", "unix_socket_directories": self.folder, "max_connections": 100}
+        options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [self.bin / "postgres", "-D", self.data, *options],
+                user=self.user,
+                stdout=log,
+                stderr=log,
+                cwd=self.folder,
+            )
 
     def kill(self) -> None:
-        """As a power failure would."""
+        """The postmaster and all its children with SIGKILL: nobody has time to write or say anything."""
         assert self.process is not None
+        self.process.send_signal(signal.SIGSTOP)  # so that it starts none while we look
+        children = _children(self.process.pid)
         self.process.kill()
+        for child in children:
+            with suppress(ProcessLookupError):
+                os.kill(child, signal.SIGKILL)
         self.process.wait()
-        for child in self.data.glob("postmaster.pid"):
-            child.unlink()
-        # Its children notice that it is gone, and go too.
-        time.sleep(0.5)
+        while any(_runs(child) for child in children):
+            time.sleep(0.01)
+        # Nobody is left who could write, so it is safe to take away what would say that somebody is.
+        (self.data / "postmaster.pid").unlink(missing_ok=True)
 
     def stop(self) -> None:
         if self.process and self.process.poll() is None:
-            self.process.send_signal(2)  # at once, rolling back what is open
-            self.process.wait(timeout=30)
+            self.process.send_signal(signal.SIGINT)  # at once, rolling back what is open
+            self.process.wait(timeout=60)
 
     def _run(self, name: str, *arguments: str) -> None:
-        done = subprocess.run([self.bin / name, *arguments], user=self.user, capture_output=True, cwd=self.folder, check=False)
+        done = subprocess.run(
+            [self.bin / name, *arguments], user=self.user, capture_output=True, cwd=self.folder, check=False
+        )
         if done.returncode:
             raise RuntimeError(f"{name}: {done.stderr.decode()}")
 
@@ -98,13 +118,29 @@ class Server:
         return subprocess.run([self.bin / name, *arguments], user=self.user, cwd=self.folder, check=False).returncode
 
 
+def _processes() -> dict[int, tuple[int, str]]:
+    """Each process's parent and state."""
+    told = subprocess.run(["ps", "-A", "-o", "pid=,ppid=,state="], capture_output=True, text=True, check=True).stdout
+    return {int(pid): (int(parent), state) for pid, parent, state in map(str.split, told.splitlines())}
+
+
+def _children(pid: int) -> list[int]:
+    return [child for child, (parent, _) in _processes().items() if parent == pid]
+
+
+def _runs(pid: int) -> bool:
+    return not _processes().get(pid, (0, "Z"))[1].startswith("Z")
+
+
 @contextmanager
 def own_server() -> Iterator[Server]:
     folder = Path(tempfile.mkdtemp(prefix="punto-pg-"))
-    server = Server(folder)
+    server = None
     try:
+        server = Server(folder)
         server.start()
         yield server
     finally:
-        server.stop()
+        if server:
+            server.stop()
         shutil.rmtree(folder, ignore_errors=True)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from punto.cli import clauses, count, deal, design, odds, par_sheet, replay, rules, shoe
+from punto.cli import clauses, copies, count, deal, design, odds, par_sheet, replay, rounds, rules, shoe, verify
 
 app = typer.Typer(
     name="punto",
@@ -27,6 +27,11 @@ app.command("odds")(odds.odds)
 app.command("par-sheet")(par_sheet.par_sheet)
 app.command("count")(count.count)
 app.command("design")(design.design)
+app.command("verify")(verify.verify)
+app.command("rounds")(rounds.rounds)
+app.command("round")(rounds.round_)
+app.command("export")(copies.export)
+app.command("backup")(copies.backup)
 
 
 @app.callback()

@@ -15,6 +15,7 @@ from punto.play.table import TableRefused
 from punto.rules.errors import InputError, Refused
 from punto.rules.toml_file import Faults
 from punto.shoe import ShoeEmpty
+from punto.store.problems import Unavailable
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print comma-separated values for a spreadsheet.")]
@@ -96,6 +97,8 @@ def errors(as_json: bool) -> Iterator[None]:
         _fail(str(faults), {"code": "rulebook-faults", "faults": listed}, as_json)
     except TableRefused as refused:
         _fail(str(refused), {"code": "table-refused", "faults": list(refused.faults)}, as_json)
+    except Unavailable as error:
+        _fail(str(error), {"code": "journal-unavailable", "sentence": str(error)}, as_json)
     except (InputError, ShoeEmpty) as error:
         _fail(str(error), {"code": "input", "sentence": str(error)}, as_json)
 

@@ -21,7 +21,8 @@ th, td { text-align: left; padding: .28rem .9rem .28rem 0; border-bottom: 1px so
 th { color: var(--quiet); font-weight: 600; } td.n, th.n { text-align: right; white-space: nowrap; }
 tr.patron td { font-weight: 600; color: var(--gold); }
 td.odds { white-space: nowrap; }
-code { font-size: .8em; overflow-wrap: anywhere; } svg { width: 100%; min-width: 36rem; max-width: 60rem; height: auto; display: block; }
+code { font-size: .8em; overflow-wrap: anywhere; }
+svg { width: 100%; min-width: 36rem; max-width: 60rem; height: auto; display: block; }
 figure { margin: 0; break-inside: avoid; }
 @page { size: landscape; }
 @media print { body { margin: 0; max-width: none; font-size: 11px; } .wide { overflow: visible; }

@@ -79,10 +79,8 @@ class Keys:
         except OSError as error:
             raise KeysRefused(f"the key file {path} cannot be read ({error.strerror})") from None
         if keys is None:  # said out here, so that no error goes along that has the text of the file in it
-            raise KeysRefused(
-                f'{path} does not hold keys; it must be {{"current": id, "keys": {{id: base64 of {KEY_BYTES} bytes}}}}, '
-                "each id once"
-            )
+            form = f'{{"current": id, "keys": {{id: base64 of {KEY_BYTES} bytes}}}}'
+            raise KeysRefused(f"{path} does not hold keys; it must be {form}, with each id once")
         return keys
 
     @classmethod

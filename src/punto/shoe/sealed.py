@@ -56,7 +56,7 @@ def new_sealed_shoe(
 def seal(shoe_id: str, shoe: Shoe, decks: int, keys: Keys, random_bytes: RandomBytes = os.urandom) -> ShoeSealed:
     if shoe.drawn or shoe.rounds_to_come is not None:
         raise ValueError("a shoe is sealed before its first card, not after")
-    if any(True for _ in _faults_of_set(decks, shoe.behind_cut, shoe.cards)):  # which, would tell of the cards
+    if list(_faults_of_set(decks, shoe.behind_cut, shoe.cards)):  # which they are would tell of the cards
         raise ValueError("only a full set of cards can be sealed, with the cut card within it")
     salt = random_bytes(SALT_BYTES)
     commitment = _commitment(shoe_id, decks, shoe.behind_cut, salt, shoe.cards)
@@ -74,7 +74,7 @@ def unseal(sealed: ShoeSealed, keys: Keys) -> tuple[tuple[Card, ...], bytes]:
     """The order and the salt. For the one that deals, and for nobody else before the last card."""
     cipher = keys.cipher(sealed.key)
     if cipher is None:
-        raise CannotUnseal(f"shoe {sealed.shoe} is sealed under key {sealed.key}, which is not among the keys")
+        raise CannotUnseal(f"shoe {sealed.shoe!r} is sealed under key {sealed.key!r}, which is not among the keys")
     try:
         data = base64.b64decode(sealed.sealed, validate=True)
         # Base64 can write the same bytes in more than one way: only ours is taken.
@@ -84,11 +84,11 @@ def unseal(sealed: ShoeSealed, keys: Keys) -> tuple[tuple[Card, ...], bytes]:
         salt, cards = kept[:SALT_BYTES], tuple(DECK[place] for place in kept[SALT_BYTES:])
     except (InvalidTag, ValueError, IndexError):
         raise CannotUnseal(
-            f"shoe {sealed.shoe} cannot be opened: what was sealed has been altered, or sealed for another shoe, "
-            f"or key {sealed.key} is another key of that name"
+            f"shoe {sealed.shoe!r} cannot be opened: what was sealed has been altered, or sealed for another shoe, "
+            f"or key {sealed.key!r} is another key of that name"
         ) from None
     if _commitment(sealed.shoe, sealed.decks, sealed.behind_cut, salt, cards) != sealed.commitment:
-        raise CannotUnseal(f"shoe {sealed.shoe} holds another order than the one committed to")
+        raise CannotUnseal(f"shoe {sealed.shoe!r} holds another order than the one committed to")
     return cards, salt
 
 
@@ -182,12 +182,12 @@ def _faults_of_set(decks: int, behind_cut: int, cards: Sequence[Card]) -> Iterat
     if not 0 < behind_cut < 52 * decks:
         yield f"the cut card cannot lie before the last {behind_cut} of {52 * decks} cards"
     if len(cards) != 52 * decks:
-        yield f"there are {len(cards)} cards, but {decks} decks have {52 * decks}"
+        yield f"there are {len(cards)} cards instead of {52 * decks}"
     yield from _not_cards(cards)
     counts = Counter(cards)
     for card in DECK:
         if counts[card] != decks:
-            yield f"{card} is there {counts[card]} times, but {decks} decks have it {decks} times"
+            yield f"{card} is there {counts[card]} times instead of {decks}"
 
 
 def _not_cards(cards: Sequence[Card]) -> Iterator[str]:

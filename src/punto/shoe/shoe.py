@@ -1,6 +1,6 @@
 """Cards in order, used one after the other with no second decision; the cut card, and when the shoe is over."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from punto.rules.cards import PICTURES, Card, rank, set_of_cards
 from punto.shoe.shuffle import RandomBits, shuffle
@@ -14,7 +14,7 @@ class ShoeEmpty(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Shoe:
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = field(repr=False)  # not even a log may tell what is not dealt yet
     drawn: int = 0
     behind_cut: int = CARDS_BEHIND_CUT
     rounds_to_come: int | None = None  # counted from the Round in which the cut card showed

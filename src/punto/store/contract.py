@@ -5,17 +5,14 @@ from typing import Protocol
 
 from punto.ledger import Account, Short
 from punto.money import Cents
+from punto.store.planning import Plan
 from punto.store.problems import Conflict, Unavailable
 from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, Unit
 
 Answer = Done | Conflict | Short | Unavailable
 
 
-class Journal(Protocol):
-    async def append(self, units: Sequence[Unit]) -> list[Answer]:
-        """Each is taken whole or refused, in this order; what is Done is on disk."""
-        ...
-
+class Readable(Protocol):
     async def head(self) -> Head: ...
 
     async def stream(self, name: str, after: int = 0, limit: int | None = None) -> list[Record]:
@@ -24,6 +21,18 @@ class Journal(Protocol):
 
     async def streams(self, prefix: str = "") -> dict[str, int]:
         """Each stream whose name begins so, and how many records it has."""
+        ...
+
+    async def heads(self) -> dict[str, tuple[int, bytes]]:
+        """For each stream, how many records it has and the hash of the last."""
+        ...
+
+    async def sizes(self) -> tuple[int, int, int]:
+        """How many rows there are of records, postings and commits: none may be where no reading would come by it."""
+        ...
+
+    async def rounds(self, stream: str) -> list[tuple[int, int]]:
+        """The Rounds of a table's stream, each with the position of its first record."""
         ...
 
     async def round(self, stream: str, number: int) -> list[Record]: ...
@@ -42,6 +51,16 @@ class Journal(Protocol):
 
     async def snapshot(self, stream: str) -> Snapshot | None: ...
 
+    async def close(self) -> None: ...
+
+
+class Journal(Readable, Protocol):
+    async def append(self, units: Sequence[Unit]) -> list[Answer]:
+        """Each is taken whole or refused, in this order; what is Done is on disk."""
+        ...
+
     async def keep_snapshot(self, snapshot: Snapshot) -> None: ...
 
-    async def close(self) -> None: ...
+    async def take_over(self, plans: Sequence[Plan]) -> None:
+        """Writes what another journal wrote, just as it is. Only into one that is empty or was filled like this."""
+        ...

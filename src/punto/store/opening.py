@@ -1,26 +1,43 @@
-"""Where a journal is: a file for SQLite, or a postgresql:// address."""
+"""Where a journal is: a file for SQLite, a postgresql:// address, or, to be read, a folder that one was exported to."""
 
 from pathlib import Path
 
 from punto.rules.errors import InputError
-from punto.store.contract import Journal
-from punto.store.problems import Unavailable
+from punto.store.contract import Journal, Readable
+from punto.store.exported import ExportedJournal
 from punto.store.sqlite import SqliteJournal
 
-POSTGRES = ("postgresql://", "postgres://")
+_POSTGRES = ("postgresql://", "postgres://")
+_SQLITE = b"SQLite format 3\x00"
 
 
-async def open_journal(where: str, *, must_exist: bool = False) -> Journal:
-    if where.startswith(POSTGRES):
+async def open_journal(where: str) -> Journal:
+    """To be written: made where there is none."""
+    if where.startswith(_POSTGRES):
         from punto.store.postgres import PostgresJournal  # noqa: PLC0415  # only who has one needs its driver
 
         return await PostgresJournal.open(where)
     path = Path(where)
-    if must_exist and not path.is_file():
-        raise InputError(f"there is no journal {path.name!r}; give an SQLite file or a postgresql:// address")
-    if path.is_file() and path.stat().st_size and path.read_bytes()[:16] != b"SQLite format 3\x00":
-        raise InputError(f"{path.name!r} is not an SQLite file")
-    try:
-        return SqliteJournal(path)
-    except OSError as error:
-        raise Unavailable(str(error)) from None
+    _check(path)
+    return SqliteJournal(path)
+
+
+async def open_to_read(where: str) -> Readable:
+    """Only one that is there."""
+    path = Path(where)
+    if path.is_dir():
+        return ExportedJournal(path)
+    if where.startswith(_POSTGRES):
+        return await open_journal(where)
+    if not path.is_file():
+        there = "give an SQLite file, a postgresql:// address or an exported folder"
+        raise InputError(f"there is no journal {where!r}; {there}")
+    _check(path)
+    return SqliteJournal(path, to_read=True)
+
+
+def _check(path: Path) -> None:
+    if path.is_file():
+        with path.open("rb") as file:
+            if file.read(16) not in (b"", _SQLITE):
+                raise InputError(f"{str(path)!r} is not an SQLite file")

@@ -168,6 +168,14 @@ class PostgresJournal:
             snapshot.body,
         )
 
+    async def take_over(self, plans: Sequence[Plan]) -> None:
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                for taken in plans:
+                    await connection.execute(_WRITE, *_columns(taken))
+        except _ERRORS as error:
+            raise Unavailable(_reason(error)) from None
+
     # ── reading ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def _rows(self, asked: str, *terms: object) -> list[Any]:
@@ -195,6 +203,16 @@ class PostgresJournal:
         asked = 'SELECT stream, version FROM streams WHERE starts_with(stream, $1) ORDER BY stream COLLATE "C"'
         return dict(await self._rows(asked, prefix))
 
+    async def heads(self) -> dict[str, tuple[int, bytes]]:
+        rows = await self._rows("SELECT stream, version, hash FROM streams")
+        return {stream: (version, hash_) for stream, version, hash_ in rows}
+
+    async def sizes(self) -> tuple[int, int, int]:
+        [(records, postings, commits)] = await self._rows(
+            "SELECT (SELECT count(*) FROM events), (SELECT count(*) FROM postings), (SELECT count(*) FROM commits)"
+        )
+        return records, postings, commits
+
     async def round(self, stream: str, number: int) -> list[Record]:
         return await self._records("WHERE stream = $1 AND round = $2 ORDER BY position", stream, number)
 
@@ -219,6 +237,12 @@ class PostgresJournal:
             if len(page) < _PAGE:
                 return
             after = page[-1][0]
+
+    async def rounds(self, stream: str) -> list[tuple[int, int]]:
+        asked = (
+            "SELECT round, min(position) FROM events WHERE stream = $1 AND round IS NOT NULL GROUP BY round ORDER BY 1"
+        )
+        return [(number, position) for number, position in await self._rows(asked, stream)]
 
     async def balances(self, prefix: str = "") -> dict[Account, Cents]:
         asked = 'SELECT account, balance FROM accounts WHERE starts_with(account, $1) ORDER BY account COLLATE "C"'

@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from punto.ledger import Account
 from punto.money import Cents
@@ -27,21 +28,28 @@ _PAGE = 2_000
 _BUSY = 5.0  # seconds to wait for another process that writes
 
 _HEAD = "SELECT position, entry, number, hash FROM journal"
+_SIZES = "SELECT (SELECT count(*) FROM events), (SELECT count(*) FROM postings), (SELECT count(*) FROM commits)"
 _RECORD = "position, stream, version, at, kind, form, round, cause, body, hash"
 
 
 class SqliteJournal:
-    def __init__(self, path: Path) -> None:
-        """Opens it, or makes it where there is none."""
+    def __init__(self, path: Path, *, to_read: bool = False) -> None:
+        """Opens it, or makes it where there is none. To be read, it may lie where nothing can be written."""
         self.path = path
+        self._to_read = to_read
         self._reader: sqlite3.Connection | None = None
         self._reading = threading.Lock()
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._known = Known()
-        self._writer: sqlite3.Connection | None = _connect(path)
-        _migrate(self._writer)
+        self._writer: sqlite3.Connection | None = None
         self._thread = threading.Thread(target=self._write_until_closed, name="journal", daemon=True)
-        self._thread.start()
+        if not to_read:
+            try:
+                self._writer = _connect(path)
+                _migrate(self._writer)
+            except sqlite3.Error as error:
+                raise Unavailable(str(error)) from None
+            self._thread.start()
 
     async def append(self, units: Sequence[Unit]) -> list[Answer]:
         if not units:
@@ -53,15 +61,21 @@ class SqliteJournal:
         if isinstance(answer, Exception):
             raise answer
 
+    async def take_over(self, plans: Sequence[Plan]) -> None:
+        [answer] = await self._ask(_Job(asyncio.get_running_loop(), (), plans=tuple(plans)))
+        if isinstance(answer, Exception):
+            raise answer
+
     async def _ask(self, job: "_Job") -> list[Answer]:
         if not self._thread.is_alive():
-            raise Unavailable("it is closed")
+            raise Unavailable("it is open to be read only" if self._to_read else "it is closed")
         self._jobs.put(job)
         return await job.answered
 
     async def close(self) -> None:
-        self._jobs.put(None)
-        await asyncio.to_thread(self._thread.join)
+        if self._thread.is_alive():
+            self._jobs.put(None)
+            await asyncio.to_thread(self._thread.join)
         with self._reading:
             if self._reader:
                 self._reader.close()
@@ -93,19 +107,19 @@ class SqliteJournal:
             self._writer.close()
 
     def _write(self, jobs: "list[_Job]") -> list[Answer]:
-        """The answers to all units of the jobs and to each snapshot, in order."""
+        """The answers to all units of the jobs and to whatever else was asked, in order."""
         units = [unit for job in jobs for unit in job.units]
-        snapshots = [job.snapshot for job in jobs if job.snapshot]
+        others = [job for job in jobs if not job.units]
         try:
             if self._writer is None:
                 self._writer = _connect(self.path)
-            return self._written(self._writer, units, snapshots)
+            return self._written(self._writer, units, others)
         except (sqlite3.Error, OSError, Unavailable) as error:
             reason = error.reason if isinstance(error, Unavailable) else str(error)
             self._forget()
-            return [Unavailable(reason)] * (len(units) + len(snapshots))
+            return [Unavailable(reason)] * (len(units) + len(others))
 
-    def _written(self, writer: sqlite3.Connection, units: list[Unit], snapshots: list[Snapshot]) -> list[Answer]:
+    def _written(self, writer: sqlite3.Connection, units: list[Unit], others: "list[_Job]") -> list[Answer]:
         writer.execute("BEGIN IMMEDIATE")
         self._known.at(_head(writer))
         self._learn(writer, units)
@@ -114,11 +128,14 @@ class SqliteJournal:
         writer.executemany(
             "INSERT INTO snapshots VALUES (?, ?, ?, ?) ON CONFLICT (stream) DO UPDATE SET version = excluded.version, "
             "form = excluded.form, body = excluded.body WHERE excluded.version > version",
-            [(one.stream, one.version, one.form, one.body) for one in snapshots],
+            [(one.stream, one.version, one.form, one.body) for job in others if (one := job.snapshot)],
         )
+        for taken in [plan_ for job in others for plan_ in job.plans]:
+            _write_rows(writer, taken)
+            made.head = taken.head
         writer.execute("COMMIT")
         self._known.wrote(made)
-        return [*made.answers, *(Done(0, 0) for _ in snapshots)]
+        return [*made.answers, *(Done(0, 0) for _ in others)]
 
     def _learn(self, writer: sqlite3.Connection, units: list[Unit]) -> None:
         asked = self._known.missing(units)
@@ -145,7 +162,7 @@ class SqliteJournal:
             with self._reading:
                 try:
                     if self._reader is None:
-                        self._reader = _connect(self.path)
+                        self._reader = _connect_to_read(self.path)
                     return self._reader.execute(asked, terms).fetchall()
                 except sqlite3.Error as error:
                     raise Unavailable(str(error)) from None
@@ -173,6 +190,16 @@ class SqliteJournal:
         asked = "SELECT stream, version FROM streams WHERE substr(stream, 1, ?) = ? ORDER BY stream"
         return dict(await self._rows(asked, len(prefix), prefix))
 
+    async def heads(self) -> dict[str, tuple[int, bytes]]:
+        return {
+            stream: (version, hash_)
+            for stream, version, hash_ in await self._rows("SELECT stream, version, hash FROM streams ORDER BY stream")
+        }
+
+    async def sizes(self) -> tuple[int, int, int]:
+        [row] = await self._rows(_SIZES)
+        return tuple(row)
+
     async def round(self, stream: str, number: int) -> list[Record]:
         return await self._records("WHERE stream = ? AND round = ? ORDER BY position", stream, number)
 
@@ -198,6 +225,12 @@ class SqliteJournal:
                 return
             after = page[-1][0]
 
+    async def rounds(self, stream: str) -> list[tuple[int, int]]:
+        asked = (
+            "SELECT round, min(position) FROM events WHERE stream = ? AND round IS NOT NULL GROUP BY round ORDER BY 1"
+        )
+        return [(number, position) for number, position in await self._rows(asked, stream)]
+
     async def balances(self, prefix: str = "") -> dict[Account, Cents]:
         asked = "SELECT account, balance FROM accounts WHERE substr(account, 1, ?) = ? ORDER BY account"
         return dict(await self._rows(asked, len(prefix), prefix))
@@ -218,18 +251,22 @@ class _Job:
     """Units that came together, and who waits for the answers."""
 
     def __init__(
-        self, loop: asyncio.AbstractEventLoop, units: tuple[Unit, ...], snapshot: Snapshot | None = None
+        self,
+        loop: asyncio.AbstractEventLoop,
+        units: tuple[Unit, ...],
+        snapshot: Snapshot | None = None,
+        plans: tuple[Plan, ...] = (),
     ) -> None:
-        self.loop, self.units, self.snapshot = loop, units, snapshot
+        self.loop, self.units, self.snapshot, self.plans = loop, units, snapshot, plans
         self.answered: asyncio.Future[list[Answer]] = loop.create_future()
 
 
 def _answer(jobs: list[_Job], answers: list[Answer]) -> None:
     by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Job, list[Answer]]]] = {}
     units = iter(answers[: sum(len(job.units) for job in jobs)])
-    snapshots = iter(answers[sum(len(job.units) for job in jobs) :])
+    others = iter(answers[sum(len(job.units) for job in jobs) :])
     for job in jobs:
-        own = [next(units) for _ in job.units] + ([next(snapshots)] if job.snapshot else [])
+        own = [next(units) for _ in job.units] or [next(others)]
         by_loop.setdefault(job.loop, []).append((job, own))
     for loop, answered in by_loop.items():
         with suppress(RuntimeError):  # whoever asked is gone; what was written is written
@@ -249,20 +286,29 @@ def _connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _migrate(writer: sqlite3.Connection) -> None:
+def _connect_to_read(path: Path) -> sqlite3.Connection:
+    address = f"file:{quote(str(path.absolute()))}?mode=ro"
     try:
+        connection = sqlite3.connect(address, uri=True, timeout=_BUSY, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA user_version")
+    except sqlite3.OperationalError:
+        # On a disk that cannot be written there is nobody who could be writing beside us.
+        address += "&immutable=1"
+        connection = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+    return connection
+
+
+def _migrate(writer: sqlite3.Connection) -> None:
+    [done] = writer.execute("PRAGMA user_version").fetchone()
+    for number, text in still_to_run("sqlite", done):
+        writer.execute("BEGIN IMMEDIATE")
+        # Another process may have been first.
         [done] = writer.execute("PRAGMA user_version").fetchone()
-        for number, text in still_to_run("sqlite", done):
-            writer.execute("BEGIN IMMEDIATE")
-            # Another process may have been first.
-            [done] = writer.execute("PRAGMA user_version").fetchone()
-            if done < number:
-                for statement in statements(text):
-                    writer.execute(statement)
-                writer.execute(f"PRAGMA user_version = {number}")
-            writer.execute("COMMIT")
-    except sqlite3.Error as error:
-        raise Unavailable(str(error)) from None
+        if done < number:
+            for statement in statements(text):
+                writer.execute(statement)
+            writer.execute(f"PRAGMA user_version = {number}")
+        writer.execute("COMMIT")
 
 
 def _head(connection: sqlite3.Connection) -> Head:

@@ -1,0 +1,65 @@
+"""Whether what was asked makes sense at all: names, amounts, ranks. What is refused here is refused at any time."""
+
+from typing import NoReturn
+
+from punto.cage.events import Cage, Place
+from punto.cage.refusals import refuse
+from punto.ledger import Short
+from punto.ledger.accounts import BANK, VAULT
+from punto.money import LARGEST_AMOUNT, Cents, format_amount
+from punto.play.events import Actor
+from punto.play.refusing import fits_on_a_line
+from punto.rules.definitions import Authority
+
+
+def check_id(id_: str) -> None:
+    if not fits_on_a_line(id_, 100):
+        refuse("unusable-id", id=id_)
+
+
+def check_name(whose: str, name: str) -> None:
+    """A name is a part of accounts and streams, where : and / keep the parts apart."""
+    if not fits_on_a_line(name, 40) or ":" in name or "/" in name:
+        refuse("unusable-name", name=name, whose=whose)
+
+
+def check_place(place: Place) -> None:
+    if not isinstance(place, Cage):
+        check_name("terminal", place.name)
+        return
+    check_name("cage", place.name)
+    if place.money == VAULT:
+        refuse("unusable-name", name=place.name, whose="cage")
+    check_actor(place.by, Authority.DEALER)
+
+
+def check_actor(actor: Actor, needed: Authority) -> None:
+    check_name("member of staff", actor.name)
+    if actor.authority < needed:
+        ranks = {"rank": f"a {actor.authority.words}", "needed": f"a {needed.words}"}
+        refuse("lacks-authority", name=actor.name, **ranks)
+
+
+def check_amount(amount: Cents) -> None:
+    if not 0 < amount <= LARGEST_AMOUNT:
+        refuse("not-an-amount", amount=format_amount(amount), largest=format_amount(LARGEST_AMOUNT))
+
+
+def check_reason(reason: str) -> None:
+    if not fits_on_a_line(reason, 200):
+        refuse("reason-needed")
+
+
+def refuse_short(short: Short, wanted: Cents) -> NoReturn:
+    """In plain words whose money does not suffice."""
+    kind, _, name = short.account.partition(":")
+    facts = {"has": format_amount(wanted - short.missing), "wanted": format_amount(wanted)}
+    if kind in ("patron", "terminal"):
+        refuse("not-enough-money", who=f"{kind.capitalize()} {name}", **facts)
+    if short.account == VAULT:
+        refuse("vault-short", **facts)
+    if kind == "cash":
+        refuse("cage-short", name=name, **facts)
+    if short.account == BANK:
+        refuse("bank-short", **facts)
+    raise short  # no other account is ever asked to give: the books are wrong

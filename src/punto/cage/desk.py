@@ -1,0 +1,377 @@
+"""The desk: what can be asked of the cage. Each request is done once, whole, or refused and changes nothing.
+
+`cause` is the asker's own id: the same one again gets the first answer. `at` is the time, which the asker has.
+"""
+
+from collections.abc import Awaitable, Callable
+from random import SystemRandom
+from typing import Any, TypeVar, get_args
+
+from msgspec.structs import replace
+
+from punto.cage.booking import entries, moved
+from punto.cage.checks import check_actor, check_amount, check_id, check_name, check_place, check_reason, refuse_short
+from punto.cage.events import (
+    BankFunded,
+    BoughtIn,
+    Cage,
+    CageClosed,
+    CageOpened,
+    CashedOut,
+    Event,
+    MovedFromTerminal,
+    MovedToTerminal,
+    Place,
+    TableCredited,
+    TableFilled,
+    Terminal,
+    VoucherExpired,
+    VoucherIssued,
+    VoucherRedeemed,
+    VoucherVoided,
+)
+from punto.cage.refusals import CageRefused, refuse
+from punto.cage.settings import CageSettings
+from punto.cage.vouchers import Voucher, check_good, new_number, read_number, shown
+from punto.ledger import Account, Short, is_asset
+from punto.ledger.accounts import cash, table_float
+from punto.ledger.accounts import patron as patron_account
+from punto.ledger.entries import changes
+from punto.money import Cents, format_amount
+from punto.play.events import Actor
+from punto.rules.definitions import Authority
+from punto.shoe.shuffle import RandomBits, below
+from punto.store.codec import decode
+from punto.store.contract import Journal
+from punto.store.problems import Conflict
+from punto.store.records import Done, Fact, Record, Unit, Write
+
+HOUSE = "house"
+_DAY = 86_400_000_000
+_PAGE = 2_000
+_KINDS = frozenset(kind.__name__ for kind in get_args(Event))
+
+# What the desk itself puts into an event; the rest is what was asked for.
+_FILLED_IN: dict[type, dict[str, Any]] = {
+    CageClosed: {"cash": 0},
+    VoucherIssued: {"number": "", "sequence": 0, "issued_at": 0, "expires_at": 0},
+    VoucherRedeemed: {"amount": 0},
+    VoucherVoided: {"to_account": "", "amount": 0},
+}
+
+Asked = TypeVar("Asked", bound=Event)
+
+
+class Desk:
+    def __init__(
+        self, journal: Journal, settings: CageSettings | None = None, random: RandomBits | None = None
+    ) -> None:
+        self.journal = journal
+        self.settings = settings or CageSettings()
+        self._random = random or SystemRandom()
+        self._streams: dict[str, _Stream] = {}
+
+    # ── the House ────────────────────────────────────────────────────────────────────────────────────────
+
+    async def fund_bank(self, cause: str, at: int, amount: Cents, by: Actor) -> BankFunded:
+        check_actor(by, Authority.PIT_MANAGER)
+        check_amount(amount)
+        return await self._in_house(cause, at, BankFunded(amount, by))
+
+    async def fill_table(self, cause: str, at: int, table: str, amount: Cents, by: Actor) -> TableFilled:
+        check_actor(by, Authority.PIT_SUPERVISOR)
+        check_name("table", table)
+        check_amount(amount)
+        return await self._in_house(cause, at, TableFilled(table, amount, by))
+
+    async def credit_table(self, cause: str, at: int, table: str, amount: Cents, by: Actor) -> TableCredited:
+        check_actor(by, Authority.PIT_SUPERVISOR)
+        check_name("table", table)
+        check_amount(amount)
+        asked = TableCredited(table, amount, by)
+
+        async def decide() -> list[Write]:
+            # A float that falls short is filled from the bank, so it is asked beforehand. If play takes from it in
+            # between, the journal fills it up again: nothing is lost, only more written than was needed.
+            account = table_float(table)
+            has = (await self.journal.balances(account)).get(account, 0)
+            if has < amount:
+                refuse("table-short", table=table, has=format_amount(has), wanted=format_amount(amount))
+            return [(await self._read(HOUSE)).write(asked)]
+
+        return await self._once(cause, at, asked, decide)
+
+    async def _in_house(self, cause: str, at: int, asked: Asked) -> Asked:
+        async def decide() -> list[Write]:
+            return [(await self._read(HOUSE)).write(asked)]
+
+        return await self._once(cause, at, asked, decide)
+
+    # ── a cage ───────────────────────────────────────────────────────────────────────────────────────────
+
+    async def open_cage(self, cause: str, at: int, cage: Cage, amount: Cents) -> CageOpened:
+        check_place(cage)
+        check_actor(cage.by, Authority.PIT_MANAGER)
+        check_amount(amount)
+        asked = CageOpened(cage, amount)
+
+        async def decide() -> list[Write]:
+            here = await self._read(cage.stream)
+            if here.open:
+                refuse("cage-already-open", cage=cage.name)
+            return [here.write(asked)]
+
+        return await self._once(cause, at, asked, decide)
+
+    async def close_cage(self, cause: str, at: int, cage: Cage) -> CageClosed:
+        check_place(cage)
+        check_actor(cage.by, Authority.PIT_MANAGER)
+
+        async def decide() -> list[Write]:
+            here = await self._working(cage)
+            return [here.write(CageClosed(cage, here.drawer))]
+
+        return await self._once(cause, at, CageClosed(cage, 0), decide)
+
+    async def buy_in(self, cause: str, at: int, cage: Cage, patron: str, amount: Cents) -> BoughtIn:
+        """Cash into a patron's account."""
+        return await self._over_the_counter(cause, at, BoughtIn(cage, patron, amount))
+
+    async def cash_out(self, cause: str, at: int, cage: Cage, patron: str, amount: Cents) -> CashedOut:
+        return await self._over_the_counter(cause, at, CashedOut(cage, patron, amount))
+
+    async def _over_the_counter(self, cause: str, at: int, asked: Asked) -> Asked:
+        assert isinstance(asked, BoughtIn | CashedOut)
+        check_place(asked.cage)
+        check_name("patron", asked.patron)
+        check_amount(asked.amount)
+
+        async def decide() -> list[Write]:
+            return [(await self._working(asked.cage)).write(asked)]
+
+        return await self._once(cause, at, asked, decide)
+
+    # ── a terminal ───────────────────────────────────────────────────────────────────────────────────────
+
+    async def to_terminal(self, cause: str, at: int, patron: str, terminal: str, amount: Cents) -> MovedToTerminal:
+        return await self._transfer(cause, at, MovedToTerminal(patron, terminal, amount))
+
+    async def from_terminal(self, cause: str, at: int, terminal: str, patron: str, amount: Cents) -> MovedFromTerminal:
+        return await self._transfer(cause, at, MovedFromTerminal(terminal, patron, amount))
+
+    async def _transfer(self, cause: str, at: int, asked: Asked) -> Asked:
+        assert isinstance(asked, MovedToTerminal | MovedFromTerminal)
+        place = Terminal(asked.terminal)
+        check_place(place)
+        check_name("patron", asked.patron)
+        check_amount(asked.amount)
+
+        async def decide() -> list[Write]:
+            return [(await self._working(place)).write(asked)]
+
+        return await self._once(cause, at, asked, decide)
+
+    # ── vouchers ─────────────────────────────────────────────────────────────────────────────────────────
+
+    async def issue_voucher(
+        self, cause: str, at: int, place: Place, amount: Cents, patron: str | None = None
+    ) -> VoucherIssued:
+        """For cash at a cage, for credits at a terminal; or from a patron's account at either."""
+        check_place(place)
+        check_amount(amount)
+        asked = VoucherIssued(place, amount, _purse(place, patron), "", 0, 0, 0)
+
+        async def decide() -> list[Write]:
+            if amount > self.settings.voucher_cap:
+                cap = format_amount(self.settings.voucher_cap)
+                refuse("above-the-voucher-cap", amount=format_amount(amount), cap=cap)
+            here = await self._working(place)
+            issued = replace(
+                asked,
+                number=new_number(self._random),
+                sequence=here.sequence + 1,
+                issued_at=at,
+                expires_at=at + self.settings.days_to_expiry * _DAY,
+            )
+            return [_write(_voucher(issued.number), 0, issued), here.write(issued)]
+
+        return await self._once(cause, at, asked, decide)
+
+    async def redeem_voucher(
+        self, cause: str, at: int, place: Place, number: str, patron: str | None = None
+    ) -> VoucherRedeemed:
+        """For cash at a cage, for credits at a terminal; or into a patron's account at either. Whoever is first."""
+        check_place(place)
+        number = read_number(number)
+        asked = VoucherRedeemed(number, place, _purse(place, patron), 0)
+
+        async def decide() -> list[Write]:
+            voucher = await self.look_up_voucher(number)
+            check_good(voucher, at)
+            amount, threshold = voucher.issued.amount, self.settings.cage_only_above
+            if isinstance(place, Terminal) and amount > threshold:
+                facts = {"amount": format_amount(amount), "threshold": format_amount(threshold)}
+                refuse("cage-only", number=shown(number), **facts)
+            here = await self._working(place)
+            redeemed = replace(asked, amount=amount)
+            return [_write(_voucher(number), 1, redeemed), here.write(redeemed)]
+
+        return await self._once(cause, at, asked, decide)
+
+    async def void_voucher(self, cause: str, at: int, number: str, by: Actor, reason: str) -> VoucherVoided:
+        """What was sold for cash is paid back from the drawer it went into."""
+        check_actor(by, Authority.PIT_SUPERVISOR)
+        check_reason(reason)
+        number = read_number(number)
+        asked = VoucherVoided(number, by, reason, "", 0)
+
+        async def decide() -> list[Write]:
+            voucher = await self.look_up_voucher(number)
+            check_good(voucher, at)
+            issued = voucher.issued
+            sold = is_asset(issued.from_account)
+            here = await (self._working(issued.place) if sold else self._read(issued.place.stream))
+            voided = replace(asked, to_account=issued.from_account, amount=issued.amount)
+            return [_write(_voucher(number), 1, voided), here.write(voided)]
+
+        return await self._once(cause, at, asked, decide)
+
+    async def expire_vouchers(self, now: int) -> list[VoucherExpired]:
+        """Books what has expired by now. To be run every day, or whenever: a voucher expires once."""
+        units = []
+        for stream, events in (await self.journal.streams(_voucher(""))).items():
+            if events > 1:
+                continue
+            issued = (await self.look_up_voucher(stream.removeprefix(_voucher("")))).issued
+            if now >= issued.expires_at:
+                # Nobody waits for an answer to it, so any id will do that nobody else has.
+                cause = f"expiry {issued.number} {below(10**17, self._random)}"
+                expired = VoucherExpired(issued.number, issued.amount)
+                units.append((expired, Unit(cause, now, (_write(stream, 1, expired),))))
+        answers = await self.journal.append([unit for _, unit in units])
+        for answer in answers:
+            if not isinstance(answer, Done | Conflict):
+                raise answer
+        # A conflict is a voucher that was redeemed or voided at the last moment.
+        return [expired for (expired, _), answer in zip(units, answers, strict=True) if isinstance(answer, Done)]
+
+    async def look_up_voucher(self, number: str) -> Voucher:
+        number = read_number(number)
+        records = await self.journal.stream(_voucher(number))
+        if not records:
+            refuse("no-such-voucher", number=shown(number))
+        issued, *end = (decode(record.kind, record.form, record.body) for record in records)
+        return Voucher(issued, end[0], records[1].at) if end else Voucher(issued)
+
+    # ── all of it ────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _once(self, cause: str, at: int, asked: Asked, decide: Callable[[], Awaitable[list[Write]]]) -> Asked:
+        """Decides and writes, again where somebody else wrote first. The event is the first one that is written."""
+        check_id(cause)
+        while True:
+            try:
+                unit = Unit(cause, at, tuple(await decide()))
+            except CageRefused:
+                # What was done already is not refused because it cannot be done twice.
+                if (done := await self._done_already(cause, at, asked)) is None:
+                    raise
+                return await self._first_answer(cause, done, asked)
+            [answer] = await self.journal.append([unit])
+            match answer:
+                case Done(repeated=False):
+                    event: Asked = unit.writes[0].facts[0].event
+                    return event
+                case Done():
+                    return await self._first_answer(cause, answer, asked)
+                case Short():
+                    made = [entry for write in unit.writes for fact in write.facts for entry in fact.entries]
+                    refuse_short(answer, -changes(made)[answer.account])
+                case Conflict():
+                    continue
+                case _:
+                    raise answer
+
+    async def _done_already(self, cause: str, at: int, asked: Event) -> Done | None:
+        """The journal answers for a cause it has before it looks at anything else; and it never takes this unit,
+        because no stream has less than no events."""
+        [answer] = await self.journal.append([Unit(cause, at, (Write(HOUSE, -1, (Fact(asked),)),))])
+        if isinstance(answer, Done):
+            return answer
+        if isinstance(answer, Conflict):
+            return None
+        raise answer
+
+    async def _first_answer(self, cause: str, done: Done, asked: Asked) -> Asked:
+        records = [record async for record in self.journal.records(done.first - 1, done.first)]
+        first = decode(records[0].kind, records[0].form, records[0].body)
+        if type(first) is not type(asked) or _request(first) != _request(asked):
+            refuse("id-already-used", id=cause)
+        return first
+
+    async def _working(self, place: Place) -> "_Stream":
+        """A place where something can be done: a cage must be open."""
+        here = await self._read(place.stream)
+        if isinstance(place, Cage) and not here.open:
+            refuse("cage-not-open", cage=place.name)
+        return here
+
+    async def _read(self, name: str) -> "_Stream":
+        """A stream brought up to now."""
+        here = self._streams.setdefault(name, _Stream(name))
+        while True:
+            page = await self.journal.stream(name, here.version, _PAGE)
+            for record in page:
+                here.take(record)
+            if len(page) < _PAGE:
+                return here
+
+
+class _Stream:
+    """A stream as far as it was read: for a cage, whether it is open and what is in its drawer; the last sequence."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.version = self.sequence = 0
+        self.drawer: Cents = 0
+        self._cash = cash(name.removeprefix("cage/"))
+        self.open = False
+
+    def take(self, record: Record) -> None:
+        if record.version <= self.version:  # somebody else read it at the same time
+            return
+        self.version = record.version
+        if record.kind not in _KINDS:
+            return
+        event = decode(record.kind, record.form, record.body)
+        match event:
+            case CageOpened():
+                self.open = True
+            case CageClosed():
+                self.open = False
+            case VoucherIssued():
+                self.sequence = event.sequence
+        if made := moved(event):
+            self.drawer += changes([made]).get(self._cash, 0)
+
+    def write(self, event: Event) -> Write:
+        return _write(self.name, self.version, event)
+
+
+def _write(stream: str, expected: int, event: Event) -> Write:
+    return Write(stream, expected, (Fact(event, entries(stream, event)),))
+
+
+def _voucher(number: str) -> str:
+    return f"voucher/{number}"
+
+
+def _purse(place: Place, patron: str | None) -> Account:
+    if patron is None:
+        return place.money
+    check_name("patron", patron)
+    return patron_account(patron)
+
+
+def _request(event: Event) -> Event:
+    """What was asked for, without what the desk filled in."""
+    return replace(event, **_FILLED_IN.get(type(event), {}))

@@ -1,0 +1,161 @@
+"""What happens at the cage, each with all it takes to book it.
+
+In the streams `house`, `cage/NAME`, `terminal/NAME` and `voucher/NUMBER`. What happens to a voucher is in its own
+stream, and again in that of the place it was issued, redeemed or paid back at: there it counts for the sequence and the
+drawer.
+"""
+
+from msgspec import Struct
+
+from punto.ledger import Account
+from punto.ledger.accounts import cash, terminal
+from punto.money import Cents
+from punto.play.events import Actor
+
+
+class Cage(Struct, frozen=True, tag=True):
+    """A cage, and who of the House stands at it."""
+
+    name: str
+    by: Actor
+
+    @property
+    def stream(self) -> str:
+        return f"cage/{self.name}"
+
+    @property
+    def money(self) -> Account:
+        return cash(self.name)
+
+    def __str__(self) -> str:
+        return f"cage {self.name}"
+
+
+class Terminal(Struct, frozen=True, tag=True):
+    name: str
+
+    @property
+    def stream(self) -> str:
+        return f"terminal/{self.name}"
+
+    @property
+    def money(self) -> Account:
+        return terminal(self.name)
+
+    def __str__(self) -> str:
+        return f"terminal {self.name}"
+
+
+Place = Cage | Terminal
+
+
+class BankFunded(Struct, frozen=True, tag=True):
+    """Cash of the House's owner, into the vault."""
+
+    amount: Cents
+    by: Actor
+
+
+class TableFilled(Struct, frozen=True, tag=True):
+    table: str
+    amount: Cents
+    by: Actor
+
+
+class TableCredited(Struct, frozen=True, tag=True):
+    """Back from a table's float to the bank."""
+
+    table: str
+    amount: Cents
+    by: Actor
+
+
+class CageOpened(Struct, frozen=True, tag=True):
+    """With cash from the vault in its drawer."""
+
+    cage: Cage
+    cash: Cents
+
+
+class CageClosed(Struct, frozen=True, tag=True):
+    """All that was in the drawer goes back to the vault."""
+
+    cage: Cage
+    cash: Cents
+
+
+class BoughtIn(Struct, frozen=True, tag=True):
+    cage: Cage
+    patron: str
+    amount: Cents
+
+
+class CashedOut(Struct, frozen=True, tag=True):
+    cage: Cage
+    patron: str
+    amount: Cents
+
+
+class MovedToTerminal(Struct, frozen=True, tag=True):
+    patron: str
+    terminal: str
+    amount: Cents
+
+
+class MovedFromTerminal(Struct, frozen=True, tag=True):
+    terminal: str
+    patron: str
+    amount: Cents
+
+
+class VoucherIssued(Struct, frozen=True, tag=True):
+    place: Place
+    amount: Cents
+    from_account: Account  # a drawer's, where it was sold for cash
+    number: str
+    sequence: int  # of this place, from 1
+    issued_at: int
+    expires_at: int
+
+
+class VoucherRedeemed(Struct, frozen=True, tag=True):
+    number: str
+    place: Place
+    to_account: Account  # a drawer's, where it was paid in cash
+    amount: Cents
+
+
+class VoucherVoided(Struct, frozen=True, tag=True):
+    """Its value goes back to where it came from."""
+
+    number: str
+    by: Actor
+    reason: str
+    to_account: Account
+    amount: Cents
+
+
+class VoucherExpired(Struct, frozen=True, tag=True):
+    """Its value goes to the House's bank."""
+
+    number: str
+    amount: Cents
+
+
+VoucherEvent = VoucherIssued | VoucherRedeemed | VoucherVoided | VoucherExpired
+
+Event = (
+    BankFunded
+    | TableFilled
+    | TableCredited
+    | CageOpened
+    | CageClosed
+    | BoughtIn
+    | CashedOut
+    | MovedToTerminal
+    | MovedFromTerminal
+    | VoucherIssued
+    | VoucherRedeemed
+    | VoucherVoided
+    | VoucherExpired
+)

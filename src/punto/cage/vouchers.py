@@ -1,0 +1,80 @@
+"""A voucher: its number, which nobody can guess and few can mistype, and what became of it."""
+
+import re
+
+from msgspec import Struct
+
+from punto.cage.events import VoucherExpired, VoucherIssued, VoucherRedeemed, VoucherVoided
+from punto.cage.refusals import refuse
+from punto.cage.words import moment
+from punto.shoe.shuffle import RandomBits, below
+
+DIGITS = 18  # the last of them is the check digit
+
+# Verhoeff's scheme: digits stand for the turns (0 to 4) and flips (5 to 9) of a pentagon, done one after another. Each
+# place first exchanges the digits once more than the place to its right, by this list, so that the order matters
+# everywhere: one wrong digit, or two neighbours exchanged, never leave the pentagon as it was.
+_EXCHANGE = (1, 5, 7, 6, 2, 8, 3, 0, 9, 4)
+
+
+def _after(first: int, second: int) -> int:
+    """Two motions of the pentagon as one."""
+    turned = first + second if first < 5 else first - second
+    return turned % 5 + (5 if (first < 5) != (second < 5) else 0)
+
+
+def _motion(digits: str) -> int:
+    """All digits one after another, from the right; nought where the check digit is right."""
+    whole = 0
+    for place, digit in enumerate(reversed(digits)):
+        motion = int(digit)
+        for _ in range(place % 8):  # the eighth exchange is the first again
+            motion = _EXCHANGE[motion]
+        whole = _after(whole, motion)
+    return whole
+
+
+def is_right(number: str) -> bool:
+    """Whether the digits fit together."""
+    return _motion(number) == 0
+
+
+def new_number(random: RandomBits) -> str:
+    body = f"{below(10 ** (DIGITS - 1), random):0{DIGITS - 1}d}"
+    return next(number for check in range(10) if is_right(number := f"{body}{check}"))
+
+
+def read_number(typed: str) -> str:
+    """The number as people type it, with spaces or dashes, or as it comes from a scanner."""
+    number = re.sub(r"[\s\-‐‑–]", "", typed)
+    if not re.fullmatch(rf"[0-9]{{{DIGITS}}}", number, re.ASCII):
+        refuse("not-a-voucher-number", number=typed if len(typed) <= 40 else typed[:40] + "…")
+    if not is_right(number):
+        refuse("check-digit-wrong", number=shown(number))
+    return number
+
+
+def shown(number: str) -> str:
+    """As it is printed, in groups of three."""
+    return " ".join(number[first : first + 3] for first in range(0, len(number), 3))
+
+
+class Voucher(Struct, frozen=True):
+    """As the journal has it."""
+
+    issued: VoucherIssued
+    end: VoucherRedeemed | VoucherVoided | VoucherExpired | None = None
+    ended_at: int = 0
+
+
+def check_good(voucher: Voucher, at: int) -> None:
+    """Refused where it is worth nothing, saying since when."""
+    number, time = shown(voucher.issued.number), moment(voucher.ended_at)
+    match voucher.end:
+        case VoucherRedeemed(place=place):
+            refuse("voucher-redeemed", number=number, place=place, time=time)
+        case VoucherVoided(by=by):
+            refuse("voucher-voided", number=number, by=by.name, time=time)
+    # Also before somebody has booked that it expired.
+    if voucher.end or at >= voucher.issued.expires_at:
+        refuse("voucher-expired", number=number, time=moment(voucher.issued.expires_at))

@@ -1,0 +1,70 @@
+"""What the commands about a journal share: opening it, a bar while it is read, days and times."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Annotated, Any, TypeVar
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from punto.rules.errors import InputError
+from punto.store.contract import Readable
+from punto.store.opening import open_to_read
+
+T = TypeVar("T")
+
+Database = Annotated[
+    str,
+    typer.Argument(
+        metavar="DATABASE", help="An SQLite file, a postgresql:// address, or an exported folder.", show_default=False
+    ),
+]
+
+
+def reading(database: str, ask: Callable[[Readable], Coroutine[Any, Any, T]]) -> T:
+    """Asks a journal that is there, and closes it whatever happens."""
+
+    async def asking() -> T:
+        journal = await open_to_read(database)
+        try:
+            return await ask(journal)
+        finally:
+            await journal.close()
+
+    return asyncio.run(asking())
+
+
+@contextmanager
+def bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar on standard error; told how far it is."""
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(what, total=total)
+        shown = 0
+
+        def at(position: int) -> None:
+            nonlocal shown
+            if position - shown >= max(1, total // 500):
+                shown = position
+                progress.update(task, completed=position)
+
+        yield at
+
+
+def moment(at: int) -> str:
+    return datetime.fromtimestamp(at / 1_000_000, UTC).strftime("%Y-%m-%d %H:%M:%S")
+
+
+def read_moment(option: str, text: str | None, *, end: bool = False) -> int | None:
+    """A day, or a day and a time, in UTC; as the end of a stretch, a day counts whole."""
+    if text is None:
+        return None
+    for form, whole_day in (("%Y-%m-%d", True), ("%Y-%m-%d %H:%M", False), ("%Y-%m-%dT%H:%M", False)):
+        try:
+            read = datetime.strptime(text, form).replace(tzinfo=UTC)
+        except ValueError:
+            continue
+        return int(read.timestamp()) * 1_000_000 + (86_400_000_000 if end and whole_day else 0)
+    raise InputError(f"{option}: {text!r} is not a day; write it like 2026-11-15, or '2026-11-15 20:30'")

@@ -1,0 +1,129 @@
+"""`punto rounds` and `punto round`: Rounds as a journal has them."""
+
+from typing import Annotated, Any
+
+import typer
+
+from punto.cli.journal import Database, moment, read_moment, reading
+from punto.cli.output import AsCsv, AsJson, AsMarkdown, errors, grid, one_form, plural, print_json, print_rows, show
+from punto.floor.recall import adopted, recall, tables
+from punto.money import format_amount
+from punto.play.notation import write
+from punto.play.round import Phase, Round
+from punto.rules.errors import InputError
+from punto.store.contract import Readable
+
+TableName = Annotated[str | None, typer.Option("--table", help="Only this table.")]
+
+
+def rounds(
+    database: Database,
+    table: TableName = None,
+    since: Annotated[
+        str | None, typer.Option("--from", metavar="DAY", help="From this day or moment on (UTC).")
+    ] = None,
+    until: Annotated[str | None, typer.Option("--to", metavar="DAY", help="Up to this day or moment (UTC).")] = None,
+    last: Annotated[int, typer.Option(help="At most so many, the latest.")] = 20,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+    as_markdown: AsMarkdown = False,
+) -> None:
+    """List Rounds from a journal: when, where, how they ended, what was staked and paid.
+
+    \b
+    Example:
+      punto rounds floor.db --table 1 --from 2026-11-15
+    """
+    with errors(as_json):
+        one_form(as_json, as_csv, as_markdown)
+        if last < 1:
+            raise InputError(f"--last: at least 1, not {last}")
+        begin, end = read_moment("--from", since), read_moment("--to", until, end=True)
+
+        async def ask(journal: Readable) -> list[dict[str, Any]]:
+            books = await adopted(journal)
+            found = []
+            for name in await _named(journal, table):
+                # Latest first, and no further than is asked for.
+                wanted = 0
+                for number, _ in reversed(await journal.rounds(f"table/{name}")):
+                    at = (await journal.round(f"table/{name}", number))[0].at
+                    if begin is not None and at < begin:
+                        break
+                    if end is None or at < end:
+                        found.append((at, _told(name, at, await recall(journal, name, number, books))))
+                        wanted += 1
+                    if wanted == last:
+                        break
+            return [told for _, told in sorted(found, key=lambda one: one[0])[-last:]]
+
+        rows = reading(database, ask)
+        if as_json:
+            print_json(rows)
+        elif as_csv or as_markdown:
+            print_rows(rows, as_csv=as_csv, columns=_COLUMNS)
+        else:
+            numbers = ("round", "bets", "staked", "paid")
+            listed = grid("at (UTC)", "table", *numbers[:1], "outcome", *numbers[1:], numbers=numbers)
+            for row in rows:
+                listed.add_row(*(str(row[column]) for column in _COLUMNS))
+            show(listed)
+            print(plural(len(rows), "Round"))
+
+
+_COLUMNS = ("at", "table", "round", "outcome", "bets", "staked", "paid")
+
+
+def round_(
+    database: Database,
+    number: Annotated[int, typer.Argument(metavar="N", help="The number of the Round.", show_default=False)],
+    table: TableName = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print a Round's page from a journal, as it was played, under the rulebook of its day.
+
+    \b
+    Example:
+      punto round floor.db 17 --table 1
+    """
+    with errors(as_json):
+
+        async def ask(journal: Readable) -> tuple[str, int, Round]:
+            there = [name for name in await _named(journal, table) if await journal.round(f"table/{name}", number)]
+            if not there:
+                raise InputError(f"there is no Round {number}; `punto rounds` lists those there are")
+            if len(there) > 1:
+                raise InputError(f"there is a Round {number} at tables {', '.join(there)}; say which with --table")
+            at = (await journal.round(f"table/{there[0]}", number))[0].at
+            return there[0], at, await recall(journal, there[0], number)
+
+        name, at, found = reading(database, ask)
+        if as_json:
+            print_json({**_told(name, at, found), "page": write(found)})
+        else:
+            print(f"# recalled from the journal: table {name}, Round {number}, {moment(at)} UTC")
+            print(write(found), end="")
+
+
+async def _named(journal: Readable, table: str | None) -> list[str]:
+    there = await tables(journal)
+    if table is None:
+        return there
+    if table not in there:
+        raise InputError(f"--table: there is no table {table!r}; there are {', '.join(there) or 'none'}")
+    return [table]
+
+
+def _told(name: str, at: int, found: Round) -> dict[str, Any]:
+    outcome = "void" if found.voided else "being played"
+    if found.outcome and found.phase is Phase.OVER:
+        outcome = f"{found.outcome.winner.value} {found.outcome.player_total}-{found.outcome.banker_total}"
+    return {
+        "at": moment(at),
+        "table": name,
+        "round": found.number,
+        "outcome": outcome,
+        "bets": len(found.settlements) or len(found.bets),
+        "staked": format_amount(sum(end.stake for end in found.settlements)),
+        "paid": format_amount(sum(end.paid for end in found.settlements)),
+    }

@@ -1,0 +1,59 @@
+"""A sealed shoe at a table: opened in memory alone, and drawn from one card at a time, each into the journal first."""
+
+from punto.rules.cards import Card
+from punto.shoe import Shoe
+from punto.shoe.events import CardsBurned, CardsDrawn, ShoeOpened, ShoeSealed
+from punto.shoe.keys import Keys
+from punto.shoe.sealed import opened, unseal
+from punto.store.records import Fact, Write
+
+
+class Dealing:
+    """The one place where cards not dealt yet can be read. Its repr does not tell them, and nothing of it is sent."""
+
+    def __init__(self, sealed: ShoeSealed, keys: Keys, version: int = 1) -> None:
+        """From a shoe that was recorded as sealed; `version` is of its stream, to go on after a restart."""
+        self.sealed, self.version = sealed, version
+        self.stream = f"shoe/{sealed.shoe}"
+        self._keys = keys
+        self._shoe = Shoe(unseal(sealed, keys)[0], behind_cut=sealed.behind_cut)
+
+    def __repr__(self) -> str:
+        return f"<shoe {self.sealed.shoe}, {self._shoe.left} cards left>"
+
+    @property
+    def is_over(self) -> bool:
+        return self._shoe.is_over
+
+    def burn(self) -> CardsBurned:
+        burned, _ = self._shoe.burn()
+        return CardsBurned(burned[0], len(burned) - 1)
+
+    def draw(self, count: int = 1) -> CardsDrawn:
+        """The next cards, as they are to be recorded; ShoeEmpty where there are not so many."""
+        cards: list[Card] = []
+        shoe = self._shoe
+        for _ in range(count):
+            card, shoe = shoe.draw()
+            cards.append(card)
+        return CardsDrawn(self._shoe.drawn, tuple(cards))
+
+    def open(self) -> ShoeOpened:
+        return opened(self.sealed, self._keys)
+
+    def write(self, *events: CardsBurned | CardsDrawn | ShoeOpened) -> Write:
+        return Write(self.stream, self.version, tuple(Fact(event) for event in events))
+
+    def happened(self, *events: CardsBurned | CardsDrawn | ShoeOpened) -> None:
+        """Told when they are in the journal; and, after a restart, what was in it."""
+        for event in events:
+            self.version += 1
+            match event:
+                case CardsBurned():
+                    self._shoe = self._shoe.burn()[1]
+                case CardsDrawn():
+                    for _ in event.cards:
+                        self._shoe = self._shoe.draw()[1]
+
+    def round_over(self) -> None:
+        self._shoe = self._shoe.after_round()

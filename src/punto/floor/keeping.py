@@ -1,0 +1,135 @@
+"""One table as its stream tells it: settings, shoe, the Round at hand. Replayed to start up, kept up in play.
+
+It decides nothing by itself and touches no database: what is to be recorded comes out as a `Unit`, and counts as having
+happened when `happened` is told so.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from punto.floor.events import ShoeEnded, ShoeStarted, TableClosed, TableOpened
+from punto.ledger import round_entries
+from punto.play.commands import Command, OpenBets
+from punto.play.decide import decide
+from punto.play.events import BetsOpened, Event, IrregularityRecorded, SettlementReversed
+from punto.play.evolve import evolve
+from punto.play.round import Phase, Round
+from punto.play.table import Table
+from punto.rules.rulebook import Rulebook
+from punto.store.records import Fact, Snapshot, Unit, Write
+
+# The rulebook of a digest, as it was adopted.
+Rulebooks = Callable[[str], Rulebook]
+
+_SNAPSHOT_FORM = 1
+
+
+class TableSnapshot(Struct, frozen=True):
+    """A table between two Rounds."""
+
+    opened: TableOpened | None
+    number: int  # of the Round that was last
+    shoe: str | None
+
+
+class TableBook:
+    def __init__(self, name: str, rulebooks: Rulebooks) -> None:
+        self.name = name
+        self.stream = f"table/{name}"
+        self.version = 0
+        self.opened: TableOpened | None = None
+        self.table: Table | None = None
+        self.round: Round | None = None  # the latest, over or not
+        self.shoe: str | None = None
+        self._rulebooks = rulebooks
+        self._number = 0
+
+    @property
+    def number(self) -> int:
+        """Of the Round at hand, or of the last one."""
+        return self._number
+
+    @property
+    def between_rounds(self) -> bool:
+        return self.round is None or self.round.phase is Phase.OVER
+
+    def decide(self, command: Command) -> list[Event]:
+        """What the law makes of a command; Refused where it refuses."""
+        return decide(self._before(command), command)
+
+    def _before(self, command: object) -> Round:
+        if self.table is None:
+            raise ValueError(f"table {self.name} is not open")
+        return Round(self.table) if self.round is None or isinstance(command, OpenBets) else self.round
+
+    def unit(self, cause: str, at: int, events: Sequence[Any], others: Sequence[Write] = ()) -> Unit:
+        """Events of this table with the entries they make, to be recorded together with writes to other streams."""
+        facts = self.facts(events)
+        return Unit(cause, at, (Write(self.stream, self.version, tuple(facts)), *others), is_correction(events))
+
+    def facts(self, events: Sequence[Any]) -> list[Fact]:
+        """Where bets are opened, that is the first of the events of its Round."""
+        played = [event for event in events if isinstance(event, Event)]
+        if not played:
+            return [Fact(event) for event in events]
+        opening = played[0] if isinstance(played[0], BetsOpened) else None
+        assert self.table is not None
+        before = Round(self.table) if opening or self.round is None else self.round
+        entries = iter(round_entries(self.name, before, played))
+        number = opening.number if opening else self._number
+        return [Fact(event, next(entries), number) if isinstance(event, Event) else Fact(event) for event in events]
+
+    def happened(self, events: Sequence[Any]) -> None:
+        for event in events:
+            self.version += 1
+            match event:
+                case TableOpened():
+                    self.opened, self.table = event, self._made(event)
+                case TableClosed():
+                    self.opened = self.table = None
+                case ShoeStarted():
+                    self.shoe = event.shoe
+                case ShoeEnded():
+                    self.shoe = None
+                case BetsOpened():
+                    assert self.table is not None
+                    self.round, self._number = evolve(Round(self.table), event), event.number
+                case _:
+                    assert self.round is not None
+                    self.round = evolve(self.round, event)
+
+    def late(self, event: Any, number: int) -> bool:
+        """Whether an event is about an earlier Round: noted there, and changing nothing here (5.11, R19)."""
+        return number != self._number and isinstance(event, IrregularityRecorded)
+
+    def _made(self, opened: TableOpened) -> Table:
+        return Table(
+            self._rulebooks(opened.digest),
+            opened.layout,
+            opened.boxes,
+            opened.decks,
+            opened.chip,
+            opened.limits,
+            opened.face_down,
+        )
+
+    def snapshot(self) -> Snapshot:
+        assert self.between_rounds
+        kept = TableSnapshot(self.opened, self._number, self.shoe)
+        return Snapshot(self.stream, self.version, _SNAPSHOT_FORM, msgspec.json.encode(kept))
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Begins where a snapshot was taken; one of another form is passed over, and the stream read from its start."""
+        if snapshot.form != _SNAPSHOT_FORM:
+            return
+        kept = msgspec.json.decode(snapshot.body, type=TableSnapshot)
+        self.version, self.opened, self._number, self.shoe = snapshot.version, kept.opened, kept.number, kept.shoe
+        self.table = self._made(kept.opened) if kept.opened else None
+
+
+def is_correction(events: Sequence[Any]) -> bool:
+    """Where settlements are taken back, a patron may owe what is no longer there."""
+    return any(isinstance(event, SettlementReversed) for event in events)

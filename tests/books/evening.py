@@ -1,0 +1,187 @@
+"""An evening at the tables, into a journal: funded cages, sealed shoes, bets by chance, insurance, things that go wrong."""
+
+import random
+from itertools import count
+from pathlib import Path
+
+from punto.cage.desk import Desk
+from punto.cage.events import Cage
+from punto.floor.dealing import Dealing
+from punto.floor.events import RulebookAdopted, ShoeEnded, ShoeStarted, TableOpened
+from punto.floor.keeping import TableBook
+from punto.play.commands import (
+    CloseBets,
+    CloseInsurance,
+    DealCard,
+    OpenBets,
+    PlaceBet,
+    ReportIrregularity,
+    Rule,
+    WithdrawBet,
+)
+from punto.play.course import Waiting, next_step
+from punto.play.events import Actor
+from punto.play.table import Table, table
+from punto.rules.definitions import Authority
+from punto.rules.errors import Refused
+from punto.rules.irregularities import Irregularity, Ruling
+from punto.rules.library import FILES, FOLDER, rulebook
+from punto.rules.rulebook import Rulebook
+from punto.shoe import new_shoe
+from punto.shoe.keys import Keys
+from punto.shoe.sealed import seal
+from punto.store.contract import Journal
+from punto.store.records import Done, Fact, Unit, Write
+
+BOSS = Actor("bo", Authority.SHIFT_MANAGER)
+CAGE = Cage("main", BOSS)
+PATRONS = ("mei", "jon", "ada", "raj")
+START = 1_790_000_000_000_000  # some moment of 2026, in microseconds
+
+
+class Evening:
+    """Everything by the seed: the same evening twice is the same journal."""
+
+    def __init__(self, journal: Journal, keys: Keys, seed: int = 7) -> None:
+        self.journal, self.keys, self.dice = journal, keys, random.Random(seed)
+        self.books: dict[str, Rulebook] = {}
+        self.causes, self.shoes = count(1), count(1)
+        self.at = START
+        self.last_shoe: tuple[str, ...] = ()
+
+    def cause(self) -> str:
+        self.at += self.dice.randint(1, 9_000_000)
+        return f"evening-{next(self.causes)}"
+
+    async def done(self, unit: Unit) -> None:
+        [answer] = await self.journal.append([unit])
+        assert isinstance(answer, Done), answer
+
+    async def begin(self) -> None:
+        desk = Desk(self.journal)
+        await desk.fund_bank(self.cause(), self.at, 50_000_000_00, BOSS)
+        await desk.open_cage(self.cause(), self.at, CAGE, 1_000_000_00)
+        for patron in PATRONS:
+            await desk.buy_in(self.cause(), self.at, CAGE, patron, 20_000_00)
+        voucher = await desk.issue_voucher(self.cause(), self.at, CAGE, 100_00, "mei")
+        await desk.redeem_voucher(self.cause(), self.at, CAGE, voucher.number, "jon")
+
+    async def adopt(self, name: str) -> Rulebook:
+        book = rulebook(name)
+        if book.digest not in self.books:
+            source = (Path(FOLDER) / FILES[name]).read_text(encoding="utf-8")
+            fact = Fact(RulebookAdopted(book.id, book.digest, source, BOSS))
+            await self.done(Unit(self.cause(), self.at, (Write("rulebooks", len(self.books), (fact,)),)))
+            self.books[book.digest] = book
+        return book
+
+    async def open_table(self, name: str, game: str) -> "TableAtPlay":
+        made = table(await self.adopt(game), chip=1_00, minimum=1_00, maximum=1_000_00)
+        book = TableBook(name, self.books.__getitem__)
+        opened = TableOpened(
+            made.rulebook.id,
+            made.rulebook.digest,
+            made.layout,
+            made.boxes,
+            made.decks,
+            made.chip,
+            made.limits,
+            made.face_down,
+            BOSS,
+        )
+        await self.done(book.unit(self.cause(), self.at, [opened]))
+        book.happened([opened])
+        return TableAtPlay(self, book, made)
+
+
+class TableAtPlay:
+    def __init__(self, evening: Evening, book: TableBook, made: Table) -> None:
+        self.evening, self.book, self.made = evening, book, made
+        self.dealing: Dealing | None = None
+
+    async def new_shoe(self) -> None:
+        evening = self.evening
+        name = f"{self.book.name}-{next(evening.shoes)}"
+        shoe = new_shoe(self.made.decks, evening.dice)
+        sealed = seal(name, shoe, self.made.decks, evening.keys, evening.dice.randbytes)
+        evening.last_shoe = shoe.cards
+        started = ShoeStarted(name)
+        unit = self.book.unit(
+            evening.cause(), evening.at, [started], [Write(f"shoe/{name}", 0, (Fact(sealed),))]
+        )
+        await evening.done(unit)
+        self.book.happened([started])
+        self.dealing = Dealing(sealed, evening.keys)
+        burned = self.dealing.burn()
+        await evening.done(Unit(evening.cause(), evening.at, (self.dealing.write(burned),)))
+        self.dealing.happened(burned)
+
+    async def end_shoe(self) -> None:
+        assert self.dealing is not None
+        opened, ended = self.dealing.open(), ShoeEnded(self.dealing.sealed.shoe)
+        evening = self.evening
+        await evening.done(self.book.unit(evening.cause(), evening.at, [ended], [self.dealing.write(opened)]))
+        self.book.happened([ended])
+        self.dealing = None
+
+    async def act(self, command: object) -> bool:
+        """Whether the law took it."""
+        try:
+            events = self.book.decide(command)
+        except Refused:
+            return False
+        evening = self.evening
+        await evening.done(self.book.unit(evening.cause(), evening.at, events))
+        self.book.happened(events)
+        return True
+
+    async def deal(self) -> None:
+        assert self.dealing is not None
+        drawn = self.dealing.draw()
+        events = self.book.decide(DealCard(drawn.cards[0]))
+        evening = self.evening
+        await evening.done(self.book.unit(evening.cause(), evening.at, events, [self.dealing.write(drawn)]))
+        self.book.happened(events)
+        self.dealing.happened(drawn)
+
+    async def round(self, *, trouble: bool = False) -> None:
+        if self.dealing is None or self.dealing.is_over:
+            if self.dealing is not None:
+                await self.end_shoe()
+            await self.new_shoe()
+        assert self.dealing is not None
+        dice, areas = self.evening.dice, list(self.made.rulebook.lines)
+        await self.act(OpenBets(self.book.number + 1))
+        for _ in range(dice.randint(1, 6)):
+            patron = dice.choice(PATRONS)
+            area, stake = dice.choice(areas), dice.randint(1, 20) * 100
+            await self.act(PlaceBet(patron, PATRONS.index(patron) + 1, area, stake))
+            if dice.random() < 0.1:
+                await self.act(WithdrawBet(patron, PATRONS.index(patron) + 1, area))
+        await self.act(CloseBets())
+        while (due := next_step(self.book.round)).waiting is not Waiting.FOR_THE_NEXT_ROUND:
+            if due.waiting is Waiting.FOR_INSURANCE:
+                for patron in PATRONS:
+                    side = dice.choice(("player", "banker"))
+                    await self.act(PlaceBet(patron, PATRONS.index(patron) + 1, f"{side}-insurance", 1_00))
+                await self.act(CloseInsurance())
+            elif due.waiting is Waiting.FOR_A_RULING:
+                assert await self.act(Rule(Ruling.VOID, BOSS))
+            else:
+                await self.deal()
+                if trouble:
+                    trouble = False
+                    assert await self.act(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
+        self.dealing.round_over()
+
+
+async def play_evening(journal: Journal, keys: Keys, *, seed: int = 7, rounds: int = 12, games: tuple[str, ...] = tuple(FILES)) -> Evening:
+    """Each game at a table of its own, some Rounds each, one of them with trouble; the last shoes stay open."""
+    evening = Evening(journal, keys, seed)
+    await evening.begin()
+    tables = [await evening.open_table(str(number), game) for number, game in enumerate(games, 1)]
+    for number in range(rounds):
+        for at_play in tables:
+            await at_play.round(trouble=number == rounds // 2)
+    await tables[0].end_shoe()
+    return evening
