@@ -4,6 +4,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -82,7 +83,7 @@ def test_numbers_are_even_and_never_the_same() -> None:
         # Nine degrees of freedom: above 40 is less likely than one in a hundred thousand.
         assert sum((counts[digit] - 2000) ** 2 / 2000 for digit in "0123456789") < 40
     # One number says nothing about the next.
-    rises = sum(earlier < later for earlier, later in zip(numbers, numbers[1:], strict=False))
+    rises = sum(earlier < later for earlier, later in pairwise(numbers))
     assert abs(rises - 10_000) < 300
 
 

@@ -1,4 +1,4 @@
-"""What is printed: everything that a ticket must show, a code that can be scanned, and nothing that can be smuggled in."""
+"""What is printed: everything that a ticket must show, a code that can be scanned, and nothing smuggled in."""
 
 import re
 from xml.etree import ElementTree
@@ -58,8 +58,8 @@ def test_a_terminal_is_named_as_one() -> None:
 SIZE = 21
 MASKS = (
     lambda i, j: (i + j) % 2 == 0,
-    lambda i, j: i % 2 == 0,
-    lambda i, j: j % 3 == 0,
+    lambda i, _: i % 2 == 0,
+    lambda _, j: j % 3 == 0,
     lambda i, j: (i + j) % 3 == 0,
     lambda i, j: (i // 2 + j // 3) % 2 == 0,
     lambda i, j: i * j % 2 + i * j % 3 == 0,

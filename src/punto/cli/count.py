@@ -12,8 +12,6 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import Progress
 
 from punto.cli.output import (
     AsCsv,
@@ -29,6 +27,7 @@ from punto.cli.output import (
     plural,
     print_json,
     print_rows,
+    progress_bar,
     show,
 )
 from punto.odds.exact import usual_decks
@@ -75,6 +74,8 @@ def count(
             raise InputError(f"--shoes: from 1 to {MOST_SHOES}, not {shoes}")
         if workers is not None and not 1 <= workers <= MOST_WORKERS:
             raise InputError(f"--workers: from 1 to {MOST_WORKERS}, not {workers}")
+        if workers is not None and cluster is not None:
+            raise InputError("give --workers or --cluster, not both: a cluster has workers of its own")
         book = rulebook(name)
         decks = usual_decks(book) if decks is None else decks
         if not book.fewest_decks <= decks <= book.most_decks:
@@ -145,7 +146,7 @@ def _begin(parent: int) -> None:
 def _watch(book: Rulebook, decks: int, shoes: int, seed: int, executor: Executor | None) -> "list[Watched]":
     from punto.odds.watching import add_up, watch  # noqa: PLC0415  # compiles; nothing else should wait for that
 
-    with Progress(console=Console(stderr=True), transient=True) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(f"dealing {plural(shoes, 'shoe')}", total=shoes)
         dealt = watch(book, decks, shoes, seed, executor)
         return add_up(book, progress.track(dealt, total=shoes, task_id=task))

@@ -7,9 +7,8 @@ from datetime import UTC, datetime
 from typing import Annotated, Any, TypeVar
 
 import typer
-from rich.console import Console
-from rich.progress import Progress
 
+from punto.cli.output import progress_bar
 from punto.rules.errors import InputError
 from punto.store.contract import Readable
 from punto.store.opening import open_to_read
@@ -40,7 +39,7 @@ def reading(database: str, ask: Callable[[Readable], Coroutine[Any, Any, T]]) ->
 @contextmanager
 def bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
     """A progress bar on standard error; told how far it is."""
-    with Progress(console=Console(stderr=True), transient=True) as progress:
+    with progress_bar() as progress:
         task = progress.add_task(what, total=total)
         shown = 0
 

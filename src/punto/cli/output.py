@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.progress import Progress
 from rich.table import Table
 
 from punto.play.table import TableRefused
@@ -82,6 +83,12 @@ def grid(*columns: str, numbers: Sequence[str] = ()) -> Table:
         else:
             made.add_column(column, overflow="fold")
     return made
+
+
+def progress_bar() -> Progress:
+    """On standard error, and gone when it is done; nothing where nobody looks."""
+    console = Console(stderr=True)
+    return Progress(console=console, transient=True, disable=not console.is_terminal)
 
 
 @contextmanager

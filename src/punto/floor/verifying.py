@@ -199,17 +199,16 @@ class _Checker:
             self._book(records)
             return
         try:
-            whole = completed(
-                [entry for entries in expected for entry in entries], self.balances, correction=is_correction(events)
-            )
+            made = [entry for entries in expected for entry in entries]
+            added, _ = completed(made, lambda account: self.balances.get(account, 0), correction=is_correction(events))
         except Short as short:
             self.fault(f"{short.account} could not bear it", records[0])
         else:
             # What the House adds so that it is possible stands with the first record.
-            expected[0] = (*expected[0], *whole[sum(len(entries) for entries in expected) :])
+            expected[0] = (*expected[0], *added)
             for record, entries in zip(records, expected, strict=True):
-                made = [(entry.what, tuple((p.account, p.amount) for p in entry.postings)) for entry in entries]
-                if made != [(booked.what, booked.postings) for booked in record.entries]:
+                told = [(entry.what, tuple((p.account, p.amount) for p in entry.postings)) for entry in entries]
+                if told != [(booked.what, booked.postings) for booked in record.entries]:
                     self.fault("its entries in the books are not what it moves", record)
         self._book(records)
 

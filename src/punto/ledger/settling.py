@@ -1,6 +1,6 @@
 """Whether accounts can bear what is asked of them, and what the House adds from its bank so that they can."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from punto.ledger.accounts import BANK, BREAKAGE, COMMISSION, Account, owed_by
 from punto.ledger.entries import Entry, changes, entry
@@ -17,24 +17,24 @@ class Short(Exception):
         super().__init__(f"{account} is short of {missing} cents")
 
 
-def may_need(account: Account, *, correction: bool) -> list[Account]:
-    """The accounts whose balances `completed` may look at when this one is lessened."""
-    kind, _, name = account.partition(":")
-    return [account, BANK, *([owed_by(name)] if correction and kind in _PURSES else [])]
+def may_need(accounts: Iterable[Account]) -> list[Account]:
+    """The accounts that `completed` may change beside these."""
+    parted = [account.partition(":") for account in accounts]
+    return [BANK, *(owed_by(name) for kind, _, name in parted if kind in _PURSES)]
 
 
 def completed(
-    entries: Sequence[Entry], balances: Mapping[Account, Cents], *, correction: bool = False
-) -> tuple[Entry, ...]:
-    """The entries, and such as make them possible: a table's float, breakage and commission are filled from the bank;
-    in a correction, what a patron was wrongly paid and no longer has is owed. Short where that is not enough.
+    entries: Sequence[Entry], balance: Callable[[Account], Cents], *, correction: bool = False
+) -> tuple[list[Entry], dict[Account, Cents]]:
+    """The entries that make these possible, and how all together change each account; Short where nothing does.
 
-    Only accounts that these entries lessen are looked at, and what they come to in the end: they are one transaction.
+    A table's float, breakage and commission are filled from the bank; in a correction, what a patron was wrongly paid
+    and no longer has is owed. Only what it all comes to is looked at: the entries are one transaction.
     """
-    found = list(entries)
-    for account, change in changes(entries).items():
-        missing = -(balances.get(account, 0) + change)
-        if change >= 0 or missing <= 0:
+    net = changes(entries)
+    added: list[Entry] = []
+    for account, change in net.items():
+        if change >= 0 or (missing := -(balance(account) + change)) <= 0 or account == BANK:
             continue
         kind, _, name = account.partition(":")
         filled = None
@@ -44,8 +44,11 @@ def completed(
             filled = entry("owed", (owed_by(name), missing), (account, missing))
         if filled is None:
             raise Short(account, missing)
-        found.append(filled)
-    drawn = changes(found).get(BANK, 0)
-    if drawn < 0 and (missing := -(balances.get(BANK, 0) + drawn)) > 0:
+        added.append(filled)
+    if added:
+        for account, change in changes(added).items():
+            net[account] = net.get(account, 0) + change
+    drawn = net.get(BANK, 0)
+    if drawn < 0 and (missing := -(balance(BANK) + drawn)) > 0:
         raise Short(BANK, missing)
-    return tuple(found)
+    return added, net

@@ -19,7 +19,7 @@ DRAFT = "draft"
 def read_design(path: Path) -> Rulebook:
     """A whole rulebook; or, where the file names a bet, the game of that bet with nothing else on its layout."""
     file = TomlFile(path.name, read_text(path))
-    return _bet(file, path.parent) if "bet" in file.data else read_rulebook(path)
+    return _bet(file, path.parent) if {"bet", "game"} & file.data.keys() else read_rulebook(path)
 
 
 def _bet(file: TomlFile, folder: Path) -> Rulebook:

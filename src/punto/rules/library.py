@@ -44,4 +44,5 @@ def rulebook(name: str) -> Rulebook:
     try:
         return read_rulebook(Path(name))
     except OSError as error:
-        raise InputError(f"the rulebook file {name[:60]!r} cannot be read: {error.strerror}") from None
+        shown = name if len(name) <= 60 else "…" + name[-59:]
+        raise InputError(f"the rulebook file {shown!r} cannot be read: {error.strerror}") from None

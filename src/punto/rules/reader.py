@@ -75,8 +75,8 @@ def read_text(path: Path) -> str:
 def parse_rulebook(text: str, name: str) -> Rulebook:
     file = TomlFile(name, text)
     top = file.top
-    if "bet" in file.data:
-        raise Faults([Fault(name, None, "bet", "is a single bet and not a rulebook; `punto design` reads it")])
+    if {"bet", "game"} & file.data.keys():
+        raise Faults([Fault(name, None, "file", "is a single bet and not a rulebook; `punto design` reads it")])
     decks = top.section("decks")
     fewest, most = decks.number("fewest", 1, 12), decks.number("most", 1, 12)
     if fewest > most and decks.read("fewest") and decks.read("most"):

@@ -4,14 +4,12 @@ The caller holds the journal's lock, so what is known here is the truth; it is k
 nobody else has written.
 """
 
-from collections import ChainMap
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from punto.ledger import Account, Entry, Short, completed
-from punto.ledger.entries import changes
 from punto.ledger.settling import may_need
 from punto.money import Cents
 from punto.store.chain import START, commit_hash, record_hash
@@ -49,15 +47,16 @@ class Known:
 
     def missing(self, units: Iterable[Unit]) -> tuple[list[str], list[Account]]:
         """What must be read from the database before `plan` can be asked."""
-        streams: dict[str, None] = {}
-        accounts: dict[Account, None] = {}
-        for unit in units:
-            for write in unit.writes:
-                streams[write.stream] = None
-                for fact in write.facts:
-                    for entry in fact.entries:
-                        for posting in entry.postings:
-                            accounts.update(dict.fromkeys(may_need(posting.account, correction=unit.correction)))
+        streams = {write.stream for unit in units for write in unit.writes}
+        accounts = {
+            posting.account
+            for unit in units
+            for write in unit.writes
+            for fact in write.facts
+            for entry in fact.entries
+            for posting in entry.postings
+        }
+        accounts.update(may_need(accounts))
         return (
             [stream for stream in streams if stream not in self.streams],
             [account for account in accounts if account not in self.balances],
@@ -134,11 +133,16 @@ def _refusal(known: Known, made: Plan, unit: Unit) -> Conflict | Short | tuple[E
     entries = [entry for write in unit.writes for fact in write.facts for entry in fact.entries]
     if not entries:
         return ()
-    balances = ChainMap(made.balances, known.balances)
+    now, before = made.balances, known.balances
+
+    def balance(account: Account) -> Cents:
+        found = now.get(account)
+        return before[account] if found is None else found
+
     try:
-        whole = completed(entries, balances, correction=unit.correction)
+        added, net = completed(entries, balance, correction=unit.correction)
     except Short as short:
         return short
-    for account, change in changes(whole).items():
-        made.balances[account] = balances[account] + change
-    return whole[len(entries) :]
+    for account, change in net.items():
+        now[account] = balance(account) + change
+    return tuple(added)

@@ -1,0 +1,163 @@
+"""Durable bets a second on both stores, beside the bare driver of the same run; and that it stays flat as a journal grows.
+
+BENCH_EVENTS=10000000 fills up to ten million events, which takes some minutes and some gigabytes.
+"""
+
+import asyncio
+import os
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from tests.store.postgres_server import own_server
+
+from punto.ledger import Entry, Posting
+from punto.ledger.accounts import BANK, VAULT, patron, reserve, stakes, table_float
+from punto.play.events import BetPlaced
+from punto.store import postgres, sqlite
+from punto.store.contract import Journal
+from punto.store.opening import open_journal
+from punto.store.planning import Known, Plan, plan
+from punto.store.records import Done, Fact, Unit, Write
+
+BETS = 4_000
+TABLES = 20
+MOST_EVENTS = int(os.environ.get("BENCH_EVENTS", "300000"))
+
+
+def bet(number: int) -> Unit:
+    """One bet at one of several tables: an event, a hold and a reserve; five accounts and a stream."""
+    table, version = str(number % TABLES), number // TABLES
+    who = f"patron {number % 50}"
+    hold = Entry("hold", (Posting(patron(who), -100_00), Posting(stakes(table), 100_00)))
+    aside = Entry("reserve", (Posting(table_float(table), -100_00), Posting(reserve(table), 100_00)))
+    fact = Fact(BetPlaced(3, who, "banker", 100_00, "3.7"), (hold, aside), 1)
+    return Unit(f"bet-{number}", number, (Write(f"table/{table}", version, (fact,)),))
+
+
+def funding() -> Unit:
+    accounts = [BANK, *(patron(f"patron {n}") for n in range(50)), *(table_float(str(n)) for n in range(TABLES))]
+    entries = tuple(Entry("fund", (Posting(VAULT, 10**12), Posting(account, 10**12))) for account in accounts)
+    return Unit("funding", 0, (Write("house", 0, (Fact(BetPlaced(1, "-", "-", 1, "1.1"), entries),)),))
+
+
+def plans(size: int) -> list[Plan]:
+    """What the journal would write for these bets, worked out beforehand: all that is left is the driver's work."""
+    known = Known()
+    made = []
+    for units in [[funding()], *([bet(n) for n in range(first, first + size)] for first in range(0, BETS, size))]:
+        known.learn(known.missing(units), {}, {})
+        one = plan(known, units, {})
+        known.wrote(one)
+        made.append(one)
+    return made
+
+
+async def rate(write: Callable[[Any], Awaitable[object]], batches: list[Any], size: int) -> float:
+    start = time.perf_counter()
+    for batch in batches:
+        await write(batch)
+    return len(batches) * size / (time.perf_counter() - start)
+
+
+async def journal_rate(where: str, size: int) -> float:
+    journal = await open_journal(where)
+    await journal.append([funding()])
+
+    async def write(units: list[Unit]) -> None:
+        assert all(isinstance(answer, Done) for answer in await journal.append(units))
+
+    found = await rate(write, [[bet(n) for n in range(first, first + size)] for first in range(0, BETS, size)], size)
+    await journal.close()
+    return found
+
+
+async def bare_sqlite(path: Path, size: int) -> float:
+    await (await open_journal(str(path))).close()
+    driver = sqlite3.connect(path, isolation_level=None)
+    driver.execute("PRAGMA synchronous = FULL")
+
+    async def write(one: Plan) -> None:
+        driver.execute("BEGIN IMMEDIATE")
+        sqlite._write_rows(driver, one)
+        driver.execute("COMMIT")
+
+    first, *others = plans(size)
+    await write(first)
+    return await rate(write, others, size)
+
+
+async def bare_postgres(url: str, size: int) -> float:
+    await (await open_journal(url)).close()
+    driver = await asyncpg.connect(url)
+
+    async def write(arguments: list[Any]) -> None:
+        async with driver.transaction():
+            await driver.execute(postgres._WRITE, *arguments)
+
+    first, *others = [postgres._columns(one) for one in plans(size)]
+    await write(first)
+    found = await rate(write, others, size)
+    await driver.close()
+    return found
+
+
+async def speeds(folder: Path, new_database: Callable[[], str]) -> None:
+    print("durable bets a second (an event, four postings), beside the bare driver writing the same rows")
+    for size in (1, 10, 100):
+        for name, ours, bare in (
+            ("SQLite", lambda: journal_rate(str(folder / f"{size}.db"), size), lambda: bare_sqlite(folder / f"{size}-bare.db", size)),
+            ("PostgreSQL", lambda: journal_rate(new_database(), size), lambda: bare_postgres(new_database(), size)),
+        ):
+            driver, journal = await bare(), await ours()
+            print(f"{name:10} batches of {size:3}: {journal:8,.0f}, bare {driver:8,.0f}: {journal / driver:.2f} of it")
+
+
+async def flat(folder: Path) -> None:
+    """Bets a second and time to start up, with so many events already there."""
+    print("as the journal grows (SQLite, batches of 100): bets a second, and time to open it and read where it stands")
+    where = str(folder / "grows.db")
+    journal = await open_journal(where)
+    await journal.append([funding()])
+    done, wanted = 0, 10_000
+    while wanted <= MOST_EVENTS:
+        while done < wanted:
+            size = min(5_000, wanted - done)
+            await journal.append([bet(n) for n in range(done, done + size)])
+            done += size
+        found = await rate(journal.append, [[bet(n) for n in range(f, f + 100)] for f in range(done, done + 4_000, 100)], 100)
+        done += 4_000
+        await journal.close()
+        start = time.perf_counter()
+        journal = await open_journal(where)
+        await _stands(journal)
+        print(f"{done:10,} events: {found:8,.0f} bets a second, opened in {1000 * (time.perf_counter() - start):.1f} ms")
+        wanted *= 10
+    await journal.close()
+
+
+async def _stands(journal: Journal) -> None:
+    """What a server reads when it starts: the head, the balances, and the streams with what was last in one."""
+    await journal.head()
+    await journal.balances("patron:")
+    streams = await journal.streams("table/")
+    name, version = next(iter(streams.items()))
+    await journal.stream(name, version - 10)
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, own_server() as server:
+        numbers = iter(range(1, 100))
+        asyncio.run(speeds(Path(folder), lambda: server.create(f"bench{next(numbers)}")))
+        asyncio.run(flat(Path(folder)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,546 @@
+"""The database is full, locked, read-only or gone: a clear refusal, nothing half-written, and it goes on by itself."""
+
+import asyncio
+import os
+import pwd
+import resource
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+from tests.store.checking import (
+    awaited,
+    beside,
+    checked,
+    deposit,
+    done,
+    hold,
+    is_postgres,
+    one,
+    opened,
+    unit,
+)
+from tests.store.postgres_server import Server
+
+from punto.store import postgres, sqlite
+from punto.store.contract import Journal
+from punto.store.opening import open_journal, open_to_read
+from punto.store.problems import Unavailable
+from punto.store.records import Done, Snapshot, Unit
+
+
+def refused(answer: object) -> bool:
+    """In a sentence, which says that nothing was recorded."""
+    said = str(answer)
+    clear = said.startswith("the journal does not answer (") and said.endswith("; ask again with the same id")
+    return isinstance(answer, Unavailable) and clear and "; nothing was recorded; " in said
+
+
+def big(cause: str, stream: str, expected: int) -> Unit:
+    """A unit with money that takes some room on disk."""
+    return unit(cause, stream, expected, *(deposit(f"{cause} {n}" + "x" * 200, 1) for n in range(40)))
+
+
+async def unhurt(journal: Journal, before: int, version: int) -> None:
+    """Nothing of what was refused is there, and the next is taken and fits."""
+    assert len(await checked(journal)) == before
+    await done(journal, unit("after", "x", version, deposit("mei", 1)))
+    assert len(await checked(journal)) == before + 1
+
+
+# ── SQLite ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@contextmanager
+def as_somebody_else(folder: Path) -> Iterator[None]:
+    """Root may write anywhere, so a test that says who may not is run as another user."""
+    if os.geteuid() != 0:
+        yield
+        return
+    nobody = pwd.getpwnam("nobody").pw_uid
+    for path in (folder, *folder.iterdir()):
+        shutil.chown(path, nobody)
+    os.seteuid(nobody)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+@pytest.fixture
+def anybodys() -> Iterator[Path]:
+    """A folder that somebody else can reach."""
+    folder = Path(tempfile.mkdtemp(prefix="punto-"))
+    folder.chmod(0o755)
+    yield folder
+    shutil.rmtree(folder)
+
+
+def checkpointed(path: Path) -> None:
+    """All that was written so far is in the file itself, and no longer in the log beside it."""
+    other = sqlite3.connect(path)
+    assert other.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0
+    other.close()
+
+
+@pytest.mark.parametrize("closed", ["file", "folder", "both"])
+@awaited
+async def test_a_file_that_may_not_be_written_is_refused_until_it_may(anybodys: Path, closed: str) -> None:
+    path = anybodys / "journal.db"
+    async with opened(str(path)) as journal:
+        await done(journal, unit("1", "x", 0, deposit("mei", 5)))
+    checkpointed(path)
+    with as_somebody_else(anybodys):
+        path.chmod(0o644 if closed == "folder" else 0o444)
+        anybodys.chmod(0o755 if closed == "file" else 0o555)
+        journal = None
+        with suppress(Unavailable):  # it may be refused as early as that
+            journal = await open_journal(str(path))
+        if journal:
+            assert refused(await one(journal, unit("2", "x", 1, deposit("mei", 5))))
+            with pytest.raises(Unavailable):
+                await journal.keep_snapshot(Snapshot("x", 1, 1, b""))
+            assert [record.cause for record in await journal.stream("x")] == ["1"]  # reading goes on
+        anybodys.chmod(0o755)
+        path.chmod(0o644)
+        journal = journal or await open_journal(str(path))
+        await unhurt(journal, 1, 1)
+        await journal.close()
+
+
+@awaited
+async def test_after_closing_the_file_alone_holds_everything(sqlite_url: str, tmp_path: Path) -> None:
+    async with opened(sqlite_url) as journal:
+        await done(journal, unit("1", "x", 0, deposit("mei", 5)))
+        records = await checked(journal)
+    copied = str(tmp_path / "copy.db")
+    shutil.copy(sqlite_url, copied)
+    async with opened(copied) as journal:
+        assert await checked(journal) == records
+
+
+@awaited
+async def test_where_nothing_can_be_written_all_that_was_recorded_can_still_be_read(anybodys: Path) -> None:
+    path = anybodys / "journal.db"
+    async with opened(str(path)) as journal:
+        await done(journal, unit("1", "x", 0))
+        checkpointed(path)
+        await done(journal, unit("2", "x", 1))
+        records = await checked(journal)
+        # As a crash leaves it: what was acknowledged is in the log that lies beside the file.
+        left = anybodys / "left"
+        left.mkdir()
+        for name in ("journal.db", "journal.db-wal"):
+            shutil.copy(anybodys / name, left / name)
+    reader = await open_to_read(str(path))
+    assert [record async for record in reader.records()] == records
+    await reader.close()
+    with as_somebody_else(left):
+        left.chmod(0o555)
+        found = None
+        reader = await open_to_read(str(left / "journal.db"))
+        with suppress(Unavailable):  # which is better than to leave out what was acknowledged
+            found = [record async for record in reader.records()]
+        await reader.close()
+        assert found in (None, records)
+
+
+@awaited
+async def test_a_file_that_is_gone_is_refused_and_nothing_is_acknowledged_that_is_lost(sqlite_url: str) -> None:
+    async with opened(sqlite_url) as journal:
+        await done(journal, unit("1", "x", 0))
+        shutil.rmtree(Path(sqlite_url).parent)
+        assert refused(await one(journal, unit("2", "x", 1)))
+        assert refused(await one(journal, unit("2", "x", 1)))
+
+
+@awaited
+async def test_a_folder_that_was_away_for_a_while_holds_all_that_was_acknowledged(sqlite_url: str) -> None:
+    folder = Path(sqlite_url).parent
+    away = folder.with_name("away")
+    async with opened(sqlite_url) as journal:
+        await done(journal, unit("1", "x", 0, deposit("mei", 5)))
+        folder.rename(away)
+        meanwhile = await one(journal, unit("2", "y", 0, deposit("mei", 5)))
+        assert isinstance(meanwhile, Done) or refused(meanwhile)
+        away.rename(folder)
+        await unhurt(journal, 2 if isinstance(meanwhile, Done) else 1, 1)
+    async with opened(sqlite_url) as journal:
+        assert len(await checked(journal)) == (3 if isinstance(meanwhile, Done) else 2)
+
+
+@awaited
+async def test_a_full_disk_is_refused_until_there_is_room(sqlite_url: str) -> None:
+    async with opened(sqlite_url) as journal:
+        assert isinstance(journal, sqlite.SqliteJournal)
+        await done(journal, unit("1", "x", 0, deposit("mei", 5)))
+        writer = journal._writer
+        assert writer is not None
+        [pages] = writer.execute("PRAGMA page_count").fetchone()
+        writer.execute(f"PRAGMA max_page_count = {pages}")
+        answers = await journal.append([unit("2", "x", 1), *(big(f"big {n}", f"{n}", 0) for n in range(9))])
+        assert all(map(refused, answers))
+        assert "full" in str(answers[0])
+        assert refused(await one(journal, big("big", "y", 0)))
+        if journal._writer is not None:
+            journal._writer.execute("PRAGMA max_page_count = 1000000")
+        await unhurt(journal, 1, 1)
+        await done(journal, *(big(f"big {n}", f"{n}", 0) for n in range(9)))
+        await checked(journal)
+
+
+@contextmanager
+def files_no_longer_than(size: int) -> Iterator[None]:
+    """The system lets nobody in this process write beyond it: a write stops in the middle."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@pytest.mark.parametrize("room", [0, 100, 4096, 5000, 30_000])
+@awaited
+async def test_a_write_that_stops_in_the_middle_leaves_nothing_behind(sqlite_url: str, room: int) -> None:
+    async with opened(sqlite_url) as journal:
+        await done(journal, unit("1", "x", 0, deposit("mei", 5)))
+        await checked(journal)  # so that the reader has opened its own connection
+        size = Path(sqlite_url + "-wal").stat().st_size
+        with files_no_longer_than(size + room):
+            answers = await journal.append([big(f"big {n}", f"{n}", 0) for n in range(9)])
+        assert all(map(refused, answers))
+        await unhurt(journal, 1, 1)
+    async with opened(sqlite_url) as journal:
+        assert [record.cause for record in await checked(journal)] == ["1", "after"]
+
+
+@awaited
+async def test_a_file_locked_for_too_long_is_refused_until_it_is_free(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "_BUSY", 0.1)
+    async with opened(sqlite_url) as journal:
+        await done(journal, unit("1", "x", 0, deposit("mei", 5)))
+        other = sqlite3.connect(sqlite_url, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        assert refused(await one(journal, unit("2", "x", 1, deposit("mei", 5))))
+        assert refused(await one(journal, unit("2", "x", 1, deposit("mei", 5))))
+        with pytest.raises(Unavailable, match="locked"):
+            await journal.keep_snapshot(Snapshot("x", 1, 1, b""))
+        assert len(await journal.stream("x")) == 1  # reading goes on
+        other.execute("ROLLBACK")
+        other.close()
+        await unhurt(journal, 1, 1)
+
+
+@awaited
+async def test_a_lock_that_is_released_in_time_is_only_waited_for(sqlite_url: str) -> None:
+    async with opened(sqlite_url) as journal:
+        await done(journal, unit("1", "x", 0))
+        other = sqlite3.connect(sqlite_url, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        waiting = asyncio.create_task(one(journal, unit("2", "x", 1)))
+        await asyncio.sleep(0)
+        other.execute("ROLLBACK")
+        other.close()
+        assert await waiting == Done(2, 2)
+
+
+# ── PostgreSQL ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+@awaited
+async def test_a_server_that_is_stopped_is_refused_until_it_is_back(
+    own_url: str, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres, "_PATIENCE", 0.2)
+    async with opened(own_url) as journal:
+        await done(journal, unit("1", "x", 0, deposit("mei", 5)))
+        server.stop()
+        assert refused(await one(journal, unit("2", "x", 1, deposit("mei", 5))))
+        assert all(map(refused, await journal.append([unit("2", "x", 1), unit("3", "x", 2)])))
+        with pytest.raises(Unavailable, match="does not answer"):
+            await journal.head()
+        with pytest.raises(Unavailable, match="does not answer"):
+            await journal.keep_snapshot(Snapshot("x", 1, 1, b""))
+        with pytest.raises(Unavailable, match="does not answer"):
+            await open_journal(own_url)
+        server.start()
+        await unhurt(journal, 1, 1)
+
+
+@awaited
+async def test_a_server_that_comes_back_in_time_is_only_waited_for(own_url: str, server: Server) -> None:
+    async with opened(own_url) as journal:
+        await done(journal, unit("1", "x", 0))
+        server.stop()
+        waiting = asyncio.create_task(journal.append([unit("2", "x", 1), unit("3", "x", 2)]))
+        await asyncio.to_thread(server.start)
+        assert await waiting == [Done(2, 2), Done(3, 3)]
+        await unhurt(journal, 3, 3)
+
+
+class Load:
+    """Several who bet one after the other, each asking again with the same id where there was no answer."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.acknowledged: list[str] = []
+        self.refusals = 0
+        self.stopping = False
+        self._more = asyncio.Event()
+        self._tasks = [asyncio.create_task(self._bet(name)) for name in ("mei", "jon", "ann", "bob")]
+
+    async def _bet(self, name: str) -> None:
+        number = 0
+        while not self.stopping:
+            moved = deposit(name, 10) if number % 3 == 0 else hold(name, 5)
+            answer = await one(self.journal, unit(f"{name} {number}", name, number, moved))
+            if isinstance(answer, Unavailable):
+                self.refusals += 1
+                continue
+            assert isinstance(answer, Done), answer
+            self.acknowledged.append(f"{name} {number}")
+            number += 1
+            self._more.set()
+
+    async def reaches(self, more: int) -> None:
+        """So many more are acknowledged."""
+        wanted = len(self.acknowledged) + more
+        while len(self.acknowledged) < wanted:
+            failed = [task for task in self._tasks if task.done()]
+            for task in failed:
+                await task
+            self._more.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._more.wait(), 1)
+
+    async def stop(self) -> None:
+        self.stopping = True
+        await asyncio.gather(*self._tasks)
+
+
+async def all_there(journal: Journal, load: Load) -> None:
+    """What was acknowledged is there once, in its order, and nothing else is."""
+    records = await checked(journal)
+    assert sorted(str(record.cause) for record in records) == sorted(load.acknowledged)
+
+
+@awaited
+async def test_connections_that_are_cut_under_load_lose_nothing_and_double_nothing(own_url: str) -> None:
+    async with opened(own_url) as journal, beside(own_url) as other:
+        load = Load(journal)
+        for turn in range(12):
+            await load.reaches(1 + 3 * turn)
+            await other.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+        await load.reaches(20)
+        await load.stop()
+        assert load.refusals == 0
+        await all_there(journal, load)
+
+
+@awaited
+async def test_a_server_that_is_killed_under_load_loses_nothing_that_was_acknowledged(
+    own_url: str, server: Server
+) -> None:
+    async with opened(own_url) as journal:
+        load = Load(journal)
+        for turn in range(3):
+            await load.reaches(20 + 7 * turn)
+            server.kill()
+            await asyncio.to_thread(server.start)
+        await load.reaches(20)
+        await load.stop()
+        await all_there(journal, load)
+        await unhurt_elsewhere(own_url, len(load.acknowledged))
+
+
+async def unhurt_elsewhere(url: str, number: int) -> None:
+    async with opened(url) as journal:
+        assert len(await checked(journal)) == number
+
+
+@awaited
+async def test_a_connection_that_is_lost_while_it_commits_is_asked_again_and_nothing_is_doubled(
+    own_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    execute = asyncpg.Connection.execute
+    lost: list[str] = []
+
+    async def lose(self: "asyncpg.Connection[Any]", query: str, *arguments: object, **named: object) -> object:
+        """Before the server has heard of it, and after it has done it."""
+        if query != "COMMIT" or len(lost) == 2:
+            return await execute(self, query, *arguments, **named)
+        lost.append(query)
+        if len(lost) == 2:
+            await execute(self, query, *arguments, **named)
+        self.terminate()
+        raise asyncpg.ConnectionDoesNotExistError("connection was closed in the middle of operation")
+
+    async with opened(own_url) as journal:
+        await done(journal, unit("1", "x", 0, deposit("mei", 5)))
+        monkeypatch.setattr(asyncpg.Connection, "execute", lose)
+        answers = await journal.append([unit("2", "x", 1, deposit("mei", 5)), unit("3", "x", 1), unit("4", "x", 2)])
+        assert len(lost) == 2
+        assert [(answer.first, answer.last) for answer in answers if isinstance(answer, Done)] == [(2, 2), (3, 3)]
+        assert [record.cause for record in await checked(journal)] == ["1", "2", "4"]
+        await unhurt(journal, 3, 3)
+
+
+@awaited
+async def test_where_it_is_not_known_whether_it_was_recorded_the_refusal_says_so(
+    own_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    execute = asyncpg.Connection.execute
+
+    async def lose(self: "asyncpg.Connection[Any]", query: str, *arguments: object, **named: object) -> object:
+        told = await execute(self, query, *arguments, **named)
+        if query == "COMMIT":
+            self.terminate()
+            raise asyncpg.ConnectionDoesNotExistError("connection was closed in the middle of operation")
+        return told
+
+    async with opened(own_url) as journal:
+        monkeypatch.setattr(asyncpg.Connection, "execute", lose)
+        monkeypatch.setattr(postgres, "_PATIENCE", 0.2)
+        answer = await one(journal, unit("1", "x", 0))
+        assert isinstance(answer, Unavailable)
+        assert answer.perhaps_recorded
+        assert "it is not known whether this was recorded" in str(answer)
+        monkeypatch.undo()
+        assert await one(journal, unit("1", "x", 0)) == Done(1, 1, True)
+        await unhurt(journal, 1, 1)
+
+
+@awaited
+async def test_a_lock_held_for_too_long_is_refused_until_it_is_free(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres, "_PATIENCE", 0.2)
+    async with opened(postgres_url) as journal, beside(postgres_url) as other:
+        await done(journal, unit("1", "x", 0, deposit("mei", 5)))
+        async with other.transaction():
+            await other.execute("SELECT * FROM journal FOR UPDATE")
+            assert refused(await one(journal, unit("2", "x", 1, deposit("mei", 5))))
+            assert refused(await one(journal, unit("2", "x", 1, deposit("mei", 5))))
+            assert len(await journal.stream("x")) == 1  # reading goes on
+        await unhurt(journal, 1, 1)
+
+
+@awaited
+async def test_a_database_that_is_read_only_is_refused_until_it_may_be_written(postgres_url: str) -> None:
+    cut = (
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    async with opened(postgres_url) as journal, beside(postgres_url) as other:
+        await done(journal, unit("1", "x", 0, deposit("mei", 5)))
+        name = await other.fetchval("SELECT current_database()")
+        await other.execute(f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
+        await other.execute(cut)
+        assert refused(await one(journal, unit("2", "x", 1, deposit("mei", 5))))
+        await other.execute("SET default_transaction_read_only = off")
+        await other.execute(f'ALTER DATABASE "{name}" RESET default_transaction_read_only')
+        await unhurt(journal, 1, 1)
+
+
+@pytest.mark.parametrize("table", ["events", "postings", "accounts", "commits", "journal"])
+@awaited
+async def test_a_server_whose_disk_is_full_is_refused_until_there_is_room(postgres_url: str, table: str) -> None:
+    async with opened(postgres_url) as journal, beside(postgres_url) as other:
+        await done(journal, unit("1", "x", 0, deposit("mei", 5)))
+        await other.execute(
+            "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS "
+            "$$ BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$"
+        )
+        await other.execute(f"CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON {table} EXECUTE FUNCTION full_disk()")
+        answers = await journal.append([unit("2", "x", 1, deposit("mei", 5)), unit("3", "y", 0)])
+        assert all(map(refused, answers))
+        assert "No space left" in str(answers[0])
+        await other.execute(f"DROP TRIGGER no_room ON {table}")
+        await unhurt(journal, 1, 1)
+
+
+# ── Both ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@contextmanager
+def locked_file(url: str) -> Iterator[None]:
+    other = sqlite3.connect(url, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    finally:
+        other.close()
+
+
+@awaited
+async def test_callers_who_give_up_waiting_neither_lose_nor_double_what_they_asked(journal_url: str) -> None:
+    async with opened(journal_url) as journal:
+        await done(journal, unit("1", "x", 0, deposit("mei", 100)))
+        units = [unit(f"bet {n}", f"{n}", 0, hold("mei", 1)) for n in range(20)]
+
+        async def ask_and_give_up() -> None:
+            asked = [asyncio.create_task(one(journal, each)) for each in units]
+            while not all(map(_is_waiting, asked)):
+                await asyncio.sleep(0)
+            for task in asked[::2]:
+                task.cancel()
+            found = await asyncio.gather(*asked[::2], return_exceptions=True)
+            assert all(isinstance(each, asyncio.CancelledError) for each in found)
+            kept.extend(asked[1::2])
+
+        kept: list[asyncio.Task[Any]] = []
+        if is_postgres(journal_url):
+            async with beside(journal_url) as other, other.transaction():
+                await other.execute("SELECT * FROM journal FOR UPDATE")
+                await ask_and_give_up()
+        else:
+            with locked_file(journal_url):
+                await ask_and_give_up()
+        assert all(isinstance(answer, Done) for answer in await asyncio.gather(*kept))
+        again = await journal.append(units)
+        assert all(isinstance(answer, Done) and answer.repeated for answer in again)
+        records = await checked(journal)
+        assert sorted(str(record.cause) for record in records) == sorted(["1", *(each.cause for each in units)])
+        assert await journal.balances("patron:") == {"patron:mei": 80}
+
+
+def _is_waiting(task: "asyncio.Task[Any]") -> bool:
+    """Its coroutine has asked the journal and hangs on the answer."""
+    return getattr(task, "_fut_waiter", None) is not None
+
+
+@awaited
+async def test_refusals_of_trouble_are_told_to_every_caller_of_the_group(
+    journal_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "_BUSY", 0.1)
+    monkeypatch.setattr(postgres, "_PATIENCE", 0.1)
+    async with opened(journal_url) as journal:
+        await done(journal, unit("1", "x", 0))
+        asked: Callable[[], Any] = lambda: asyncio.gather(  # noqa: E731
+            *(journal.append([unit(f"{n} {m}", f"{n} {m}", 0) for m in range(n)]) for n in range(1, 6))
+        )
+        if is_postgres(journal_url):
+            async with beside(journal_url) as other, other.transaction():
+                await other.execute("SELECT * FROM journal FOR UPDATE")
+                answers = await asked()
+        else:
+            with locked_file(journal_url):
+                answers = await asked()
+        assert [len(each) for each in answers] == [1, 2, 3, 4, 5]
+        assert all(refused(answer) for each in answers for answer in each)
+        answers = await asked()
+        assert all(isinstance(answer, Done) and not answer.repeated for each in answers for answer in each)
+        assert len(await checked(journal)) == 16

@@ -1,0 +1,97 @@
+"""A process to be killed: it bets as fast as it can, and prints the id of each bet once the journal has answered it.
+
+Run as `python -m tests.store.writer WHERE SEED FIRST...`, with the number of the first bet for each lane. What a bet says
+follows from its lane and number alone, so that whoever finds it can tell whether it is whole.
+"""
+
+import asyncio
+import os
+import random
+import sys
+
+from tests.store.checking import AT, bet, deposit, hold, made
+
+from punto.store.contract import Answer, Journal
+from punto.store.opening import open_journal
+from punto.store.problems import Unavailable
+from punto.store.records import Done, Fact, Unit, Write
+
+LANES = 4  # who bet beside each other, each after its own last bet
+LARGEST_GROUP = 25
+
+CAPITAL = Unit(
+    "capital", AT, (Write("house", 0, (Fact(bet("house"), (made("in", ("cash:vault", 10**12), ("bank", 10**12)),)),)),)
+)
+
+
+def cause(lane: int, number: int) -> str:
+    return f"{lane}/{number}"
+
+
+def facts(lane: int, number: int) -> dict[str, tuple[Fact, ...]]:
+    """By stream. Most bets have one event; some settle another besides, or are noted in a second stream."""
+    patron, table = f"p{(lane + number) % 3}", f"T{number % 2}"
+    stake = 1 + number % 50
+    placed = Fact(bet(patron, stake, lane), (deposit(patron, 2 * stake), hold(patron, stake, table)), number)
+    found = {f"table/{lane}": (placed,)}
+    if number % 3 == 0:
+        won = (f"stakes:{table}", -stake), (f"patron:{patron}", 2 * stake), (f"table:{table}", -stake)
+        found[f"table/{lane}"] = (placed, Fact(bet(patron, stake, lane + 100), (made("settle", *won),), number))
+    if number % 5 == 0:
+        found[f"notes/{lane}"] = (Fact(bet(patron, stake, lane + 200)),)
+    return found
+
+
+class Lane:
+    def __init__(self, journal: Journal, lane: int, number: int, versions: dict[str, int], dice: random.Random) -> None:
+        self.journal, self.lane, self.number, self.versions, self.dice = journal, lane, number, versions, dice
+
+    async def bet_on(self) -> None:
+        """First one by one, as those may be there that nobody heard of any more; then in groups."""
+        while True:
+            before = dict(self.versions)
+            [answer] = await self.ask(1)
+            if not answer.repeated:
+                break
+            self.versions = before
+        while True:
+            assert not any(answer.repeated for answer in await self.ask(self.dice.randint(1, LARGEST_GROUP)))
+
+    async def ask(self, size: int) -> list[Done]:
+        units = [self.unit(self.number + place) for place in range(size)]
+        self.number += size
+        answers: list[Answer] = await self.journal.append(units)
+        refused = any(isinstance(answer, Unavailable) for answer in answers)
+        while any(isinstance(answer, Unavailable) for answer in answers):
+            answers = await self.journal.append(units)
+        found = [answer for answer in answers if isinstance(answer, Done)]
+        assert len(found) == size, answers
+        os.write(1, "".join(f"{unit.cause}\n" for unit in units).encode())
+        if refused:
+            # They may have been recorded the first time; those who asked again were new to nobody.
+            return [Done(each.first, each.last) for each in found]
+        return found
+
+    def unit(self, number: int) -> Unit:
+        writes = []
+        for stream, found in facts(self.lane, number).items():
+            version = self.versions.get(stream, 0)
+            writes.append(Write(stream, version, found))
+            self.versions[stream] = version + len(found)
+        return Unit(cause(self.lane, number), AT + number, tuple(writes))
+
+
+async def main(where: str, seed: int, first: list[int]) -> None:
+    journal = await open_journal(where)
+    [answer] = await journal.append([CAPITAL])
+    assert isinstance(answer, Done), answer
+    versions = await journal.streams()
+    lanes = [
+        Lane(journal, lane, number, dict(versions), random.Random(seed * LANES + lane))
+        for lane, number in enumerate(first)
+    ]
+    await asyncio.gather(*(lane.bet_on() for lane in lanes))
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], int(sys.argv[2]), [int(number) for number in sys.argv[3:]]))
