@@ -4,8 +4,9 @@ from pathlib import Path
 
 from typer.testing import CliRunner
 
+from punto.cage.refusals import CAGE_REFUSALS
 from punto.cli import app
-from punto.rules.errors import REFUSALS
+from punto.rules.errors import REFUSALS, RefusalKind
 from punto.rules.outcome import WORDS
 
 DOCS = Path(__file__).parent
@@ -25,8 +26,14 @@ def refusals() -> str:
         "| code | when | what it says | the way out |",
         "|---|---|---|---|",
     ]
-    lines += [f"| `{k.code}` | {k.when} | {_cell(k.sentence)} | {_cell(k.way_out)} |" for k in REFUSALS.values()]
+    lines += _rows(REFUSALS)
+    lines += ["", "## The cage", "", "Made from `src/punto/cage/refusals.py`.", ""]
+    lines += ["| code | when | what it says | the way out |", "|---|---|---|---|", *_rows(CAGE_REFUSALS)]
     return "\n".join(lines) + "\n"
+
+
+def _rows(kinds: dict[str, RefusalKind]) -> list[str]:
+    return [f"| `{k.code}` | {k.when} | {_cell(k.sentence)} | {_cell(k.way_out)} |" for k in kinds.values()]
 
 
 def _cell(text: str) -> str:

@@ -273,7 +273,7 @@ class Desk:
                 unit = Unit(cause, at, tuple(await decide()))
             except CageRefused:
                 # What was done already is not refused because it cannot be done twice.
-                if (done := await self._done_already(cause, at, asked)) is None:
+                if (done := await self.journal.caused(cause)) is None:
                     raise
                 return await self._first_answer(cause, done, asked)
             [answer] = await self.journal.append([unit])
@@ -290,16 +290,6 @@ class Desk:
                     continue
                 case _:
                     raise answer
-
-    async def _done_already(self, cause: str, at: int, asked: Event) -> Done | None:
-        """The journal answers for a cause it has before it looks at anything else; and it never takes this unit,
-        because no stream has less than no events."""
-        [answer] = await self.journal.append([Unit(cause, at, (Write(HOUSE, -1, (Fact(asked),)),))])
-        if isinstance(answer, Done):
-            return answer
-        if isinstance(answer, Conflict):
-            return None
-        raise answer
 
     async def _first_answer(self, cause: str, done: Done, asked: Asked) -> Asked:
         records = [record async for record in self.journal.records(done.first - 1, done.first)]

@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from punto.cage.booking import entries as cage_entries
+from punto.cage.events import VoucherIssued
 from punto.floor.events import RulebookAdopted
 from punto.floor.keeping import TableBook, is_correction
 from punto.ledger import Account, Entry, Posting, Short, Unbalanced, completed, is_asset
@@ -104,6 +105,7 @@ class _Checker:
         self.tables: dict[str, TableBook] = {}
         self.to_appear: dict[str, list[Card]] = {}  # by table: drawn from its shoe, and not yet seen in its Round
         self.shoes: dict[str, _Shoe] = {}
+        self.vouchers: dict[str, Cents] = {}  # what each is worth; nothing any more when it has ended
         self.snapshots: dict[str, dict[int, bytes]] = {}
 
     def fault(self, what: str, record: Record | None = None) -> None:
@@ -235,6 +237,8 @@ class _Checker:
                 continue
             else:
                 entries = [cage_entries(stream, events[place]) for place in places]
+                if kind == "voucher":
+                    self._voucher(name, [events[place] for place in places], records[places[0]])
             for place, made in zip(places, entries, strict=True):
                 found[place] = made
         return found
@@ -263,6 +267,16 @@ class _Checker:
             return
         for account, change in changes([entry]).items():
             self.balances[account] = self.balances.get(account, 0) + change
+
+    def _voucher(self, number: str, events: Sequence[Any], record: Record) -> None:
+        """Issued once, and at most once redeemed, voided or expired, for what it is worth."""
+        for event in events:
+            worth = self.vouchers.get(number)
+            if isinstance(event, VoucherIssued) != (worth is None) or event.number != number:
+                self.fault("a voucher is issued first, and once", record)
+            elif worth is not None and event.amount != worth:
+                self.fault("the voucher is worth something else, or had its end already", record)
+            self.vouchers[number] = event.amount if worth is None else 0
 
     # ── tables, Rounds and shoes ─────────────────────────────────────────────────────────────────────────
 

@@ -39,9 +39,9 @@ def purse(name: str) -> Account:
     return name if name.startswith("terminal:") else patron(name)
 
 
-def owed_by(name: str) -> Account:
-    """What a patron was paid in a Round that was voided after all, and no longer has."""
-    return f"owed:{name}"
+def owed_by(account: Account) -> Account:
+    """What a patron or a terminal was paid in a Round that was voided after all, and no longer has."""
+    return f"owed:{account}"
 
 
 def stakes(table: str) -> Account:

@@ -6,7 +6,7 @@ from punto.ledger.accounts import BANK, BREAKAGE, COMMISSION, Account, owed_by
 from punto.ledger.entries import Entry, changes, entry
 from punto.money import Cents
 
-_PURSES = ("patron", "terminal")
+_PURSES = ("patron:", "terminal:")
 
 
 class Short(Exception):
@@ -19,8 +19,7 @@ class Short(Exception):
 
 def may_need(accounts: Iterable[Account]) -> list[Account]:
     """The accounts that `completed` may change beside these."""
-    parted = [account.partition(":") for account in accounts]
-    return [BANK, *(owed_by(name) for kind, _, name in parted if kind in _PURSES)]
+    return [BANK, *(owed_by(account) for account in accounts if account.startswith(_PURSES))]
 
 
 def completed(
@@ -36,12 +35,11 @@ def completed(
     for account, change in net.items():
         if change >= 0 or (missing := -(balance(account) + change)) <= 0 or account == BANK:
             continue
-        kind, _, name = account.partition(":")
         filled = None
-        if kind == "table" or account in (BREAKAGE, COMMISSION):
+        if account.startswith("table:") or account in (BREAKAGE, COMMISSION):
             filled = entry("fill", (BANK, -missing), (account, missing))
-        elif kind in _PURSES and correction:
-            filled = entry("owed", (owed_by(name), missing), (account, missing))
+        elif account.startswith(_PURSES) and correction:
+            filled = entry("owed", (owed_by(account), missing), (account, missing))
         if filled is None:
             raise Short(account, missing)
         added.append(filled)

@@ -55,6 +55,10 @@ class Readable(Protocol):
 
 
 class Journal(Readable, Protocol):
+    async def caused(self, cause: str) -> Done | None:
+        """What came of a cause, where it is in the journal already."""
+        ...
+
     async def append(self, units: Sequence[Unit]) -> list[Answer]:
         """Each is taken whole or refused, in this order; what is Done is on disk."""
         ...

@@ -28,6 +28,10 @@ _GONE = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError, async
 _ERRORS = (*_GONE, asyncpg.PostgresError, TimeoutError)
 _HEAD = "SELECT position, entry, number, hash FROM journal"
 _RECORD = "position, stream, version, at, kind, form, round, cause, body, hash"
+_CAUSES = """
+SELECT cause, position, (SELECT min(n.position) FROM events n WHERE n.position > e.position AND n.cause IS NOT NULL)
+FROM events e WHERE cause = ANY($1)
+"""
 _WRITE = f"""
 WITH written AS (
     INSERT INTO events ({_RECORD})
@@ -142,11 +146,7 @@ class PostgresJournal:
         return made
 
     async def _causes(self, writer: "asyncpg.Connection[Any]", causes: list[str]) -> dict[str, Done]:
-        found = await writer.fetch(
-            "SELECT cause, position, (SELECT min(position) FROM events n WHERE n.position > e.position AND n.cause "
-            "IS NOT NULL) FROM events e WHERE cause = ANY($1)",
-            causes,
-        )
+        found = await writer.fetch(_CAUSES, causes)
         return {cause: Done(first, after - 1 if after else self._known.head.position) for cause, first, after in found}
 
     async def _forget(self) -> None:
@@ -237,6 +237,13 @@ class PostgresJournal:
             if len(page) < _PAGE:
                 return
             after = page[-1][0]
+
+    async def caused(self, cause: str) -> Done | None:
+        rows = await self._rows(_CAUSES, [cause])
+        if not rows:
+            return None
+        _, first, after = rows[0]
+        return Done(first, after - 1 if after else (await self.head()).position, True)
 
     async def rounds(self, stream: str) -> list[tuple[int, int]]:
         asked = (

@@ -225,6 +225,14 @@ class SqliteJournal:
                 return
             after = page[-1][0]
 
+    async def caused(self, cause: str) -> Done | None:
+        rows = await self._rows("SELECT position FROM events WHERE cause = ?", cause)
+        if not rows:
+            return None
+        after = "SELECT position FROM events WHERE position > ? AND cause IS NOT NULL ORDER BY position LIMIT 1"
+        later = await self._rows(after, rows[0][0])
+        return Done(rows[0][0], later[0][0] - 1 if later else (await self.head()).position, True)
+
     async def rounds(self, stream: str) -> list[tuple[int, int]]:
         asked = (
             "SELECT round, min(position) FROM events WHERE stream = ? AND round IS NOT NULL GROUP BY round ORDER BY 1"

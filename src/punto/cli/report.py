@@ -1,0 +1,254 @@
+"""`punto report`: win against theory, meters, statements and significant events, from a journal."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import redirect_stdout
+from datetime import date, datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from msgspec import Struct
+
+from punto.cli.journal import Database, bar, reading
+from punto.cli.output import (
+    AsCsv,
+    AsJson,
+    AsMarkdown,
+    errors,
+    grid,
+    one_form,
+    percent,
+    plural,
+    print_json,
+    print_rows,
+    show,
+)
+from punto.ledger import Account
+from punto.ledger.accounts import patron as patron_account
+from punto.ledger.accounts import terminal as terminal_account
+from punto.money import format_amount
+from punto.reports import meters as meters_report
+from punto.reports import significant as significant_report
+from punto.reports import statement as statement_report
+from punto.reports.days import Period
+from punto.reports.files import write_parquet
+from punto.reports.reading import Progress
+from punto.reports.winnings import DIMENSIONS, FIGURES, winnings
+from punto.rules.errors import InputError
+from punto.store.contract import Readable
+
+KINDS = ("win", "meters", "statement", "events")
+ENDINGS = (".parquet", ".csv", ".json")
+
+_WIN_WORDS = (
+    "Handle is what was in action, bets returned by the rules among it, as in the house edge. Win is lost stakes less",
+    "what was paid; commission and breakage are inside what was paid. Void Rounds count nowhere. Deviations are how",
+    "many standard deviations the win is above theory. Days begin at 06:00 UTC.",
+)
+
+
+def report(
+    database: Database,
+    kind: Annotated[
+        str, typer.Argument(metavar="[KIND]", help=f"One of {', '.join(KINDS)}.", show_default=False)
+    ] = "win",
+    by: Annotated[
+        str | None,
+        typer.Option(metavar="WHAT,...", help=f"For win: any of {', '.join(DIMENSIONS)}. [default: table,bet]"),
+    ] = None,
+    patron: Annotated[str | None, typer.Option(metavar="NAME", help="For a statement: whose.")] = None,
+    terminal: Annotated[str | None, typer.Option(metavar="ID", help="For a statement: or of which terminal.")] = None,
+    since: Annotated[str | None, typer.Option("--from", metavar="DAY", help="From this gaming day on.")] = None,
+    until: Annotated[str | None, typer.Option("--to", metavar="DAY", help="Up to this gaming day.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help=f"Write it to a file instead: {', '.join(ENDINGS)}.")
+    ] = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+    as_markdown: AsMarkdown = False,
+) -> None:
+    """Report from a journal: what was won against theory, meters, a patron's statement, significant events.
+
+    Days and shifts are UTC. A gaming day begins at 06:00; its shifts are day (06:00 to 14:00), swing (14:00 to 22:00)
+    and grave (22:00 to 06:00). All of a Round belongs to the shift in which it ended.
+
+    \b
+    Examples:
+      punto report floor.db --by day,shift,table
+      punto report floor.db statement --patron mei --from 2026-11-15
+      punto report floor.db meters --out meters.parquet
+    """
+    with errors(as_json):
+        one_form(as_json, as_csv, as_markdown)
+        asked = _Asked(
+            _kind(kind),
+            _dimensions(kind, by),
+            _account(kind, patron, terminal),
+            Period(_day("--from", since), _day("--to", until)),
+        )
+        _check_out(out, as_json or as_csv or as_markdown)
+
+        async def ask(journal: Readable) -> _Made:
+            with bar("reading", (await journal.head()).position) as progress:
+                return await _make(journal, asked, progress)
+
+        made = reading(database, ask)
+        if out is not None:
+            _write(out, made)
+            print(f"{plural(len(made.rows), 'row')} in {out}")
+        elif as_json:
+            print_json(_shown(made.rows))
+        elif as_csv or as_markdown:
+            print_rows(_shown(made.rows), as_csv=as_csv, columns=_titles(made.columns))
+        else:
+            _show(made)
+        if made.faults:
+            raise InputError(f"the meters do not come to the balances: {'; '.join(made.faults[:5])}")
+
+
+class _Asked(Struct):
+    kind: str
+    by: tuple[str, ...]
+    account: Account
+    period: Period
+
+
+class _Made(Struct):
+    columns: dict[str, type]
+    rows: list[dict[str, Any]]
+    total: dict[str, Any] | None = None
+    words: tuple[str, ...] = ()
+    faults: list[str] = []
+
+
+async def _make(journal: Readable, asked: _Asked, progress: Progress) -> _Made:
+    match asked.kind:
+        case "win":
+            found = await winnings(journal, asked.period, progress)
+            columns = {name: DIMENSIONS[name] for name in asked.by} | FIGURES
+            rows = [group.row() for group in found.by(*asked.by)]
+            total = found.by()[0].row() if len(rows) > 1 else None
+            return _Made(columns, rows, total, _WIN_WORDS)
+        case "meters":
+            counted, faults = await meters_report.meters(journal, progress)
+            words = () if faults else ("All meters together come to the balances of the books.",)
+            return _Made(meters_report.COLUMNS, counted.rows(asked.period), None, words, faults)
+        case "statement":
+            told = await statement_report.statement(journal, asked.account, asked.period, progress)
+            owed = (f"Besides, {format_amount(told.owed)} is owed to the House.",) if told.owed else ()
+            return _Made(statement_report.COLUMNS, told.rows(), None, owed)
+        case _:
+            happened = await significant_report.significant(journal, asked.period, progress)
+            return _Made(significant_report.COLUMNS, [one.row() for one in happened])
+
+
+# ── what is asked ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _kind(kind: str) -> str:
+    if kind not in KINDS:
+        raise InputError(f"{kind!r} is no report; there are {', '.join(KINDS)}")
+    return kind
+
+
+def _dimensions(kind: str, by: str | None) -> tuple[str, ...]:
+    if by is None:
+        return ("table", "bet")
+    if kind != "win":
+        raise InputError(f"--by: is for the report of win, not for {kind}")
+    asked = tuple(dict.fromkeys(part.strip() for part in by.split(",")))
+    for part in asked:
+        if part not in DIMENSIONS:
+            raise InputError(f"--by: {part!r} is nothing to report by; there are {', '.join(DIMENSIONS)}")
+    return asked
+
+
+def _account(kind: str, patron: str | None, terminal: str | None) -> Account:
+    if kind != "statement":
+        if patron is not None or terminal is not None:
+            raise InputError(f"--patron and --terminal: are for a statement, not for {kind}")
+        return ""
+    if patron is not None and terminal is None:
+        return patron_account(patron)
+    if terminal is not None and patron is None:
+        return terminal_account(terminal)
+    raise InputError("say whose statement, with --patron NAME or with --terminal ID")
+
+
+def _day(option: str, text: str | None) -> date | None:
+    if text is None:
+        return None
+    try:
+        return datetime.strptime(text, "%Y-%m-%d").date()
+    except ValueError:
+        raise InputError(f"{option}: {text!r} is not a day; write it like 2026-11-15") from None
+
+
+def _check_out(out: Path | None, printed: bool) -> None:
+    if out is None:
+        return
+    if out.suffix not in ENDINGS:
+        raise InputError(f"--out: {str(out)!r} must end in {', '.join(ENDINGS[:-1])} or {ENDINGS[-1]}")
+    if printed:
+        raise InputError("give --out, or one of --json, --csv and --markdown: the form of a file is by its ending")
+
+
+# ── what is shown ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _write(out: Path, made: _Made) -> None:
+    try:
+        if out.suffix == ".parquet":
+            write_parquet(out, made.columns, made.rows)
+            return
+        with out.open("w", encoding="utf-8", newline="") as file, redirect_stdout(file):
+            if out.suffix == ".json":
+                print_json(_shown(made.rows))
+            else:
+                print_rows(_shown(made.rows), as_csv=True, columns=_titles(made.columns))
+    except OSError as error:
+        raise InputError(f"--out: {str(out)!r} cannot be written: {error.strerror}") from None
+
+
+def _titles(columns: Mapping[str, type]) -> list[str]:
+    return [name.removesuffix("_cents") for name in columns]
+
+
+def _shown(rows: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Amounts, days and times as they are written everywhere; other numbers stay numbers."""
+    return [{name.removesuffix("_cents"): _value(name, value) for name, value in row.items()} for row in rows]
+
+
+def _value(name: str, value: Any) -> Any:
+    match value:
+        case int() if name.endswith("_cents"):
+            return format_amount(value)
+        case datetime():
+            return value.strftime("%Y-%m-%d %H:%M:%S")
+        case date():
+            return value.isoformat()
+    return value
+
+
+def _show(made: _Made) -> None:
+    titles = _titles(made.columns)
+    numbers = [title for title, kind in zip(titles, made.columns.values(), strict=True) if kind in (int, float)]
+    listed = grid(*titles, numbers=numbers)
+    for row in _shown(made.rows):
+        listed.add_row(*(_cell(title, row[title]) for title in titles))
+    if made.total is not None:
+        [total] = _shown([made.total])
+        first = ["all" if place == 0 else "" for place in range(len(titles) - len(total))]
+        listed.add_section()
+        listed.add_row(*first, *(_cell(title, value) for title, value in total.items()))
+    show(listed)
+    for words in made.words:
+        print(words)
+
+
+def _cell(title: str, value: Any) -> str:
+    if title in ("hold", "theoretical_hold"):
+        return percent(value, 2)
+    if isinstance(value, float):
+        return f"{value:+.2f}"
+    return "" if value is None else str(value)
