@@ -30,6 +30,7 @@ docs: setup ## write the generated pages of docs/ again
 bench: setup ## measure: prints figures beside a yardstick of the same run
 	$(BIN)/python benchmarks/rounds.py
 	$(BIN)/python benchmarks/odds.py
+	$(BIN)/python benchmarks/journal.py
 
 lock: ## write requirements/*.txt again (needs uv)
 	for set in runtime dev; do uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \

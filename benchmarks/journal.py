@@ -1,4 +1,4 @@
-"""Durable bets a second on both stores, beside the bare driver of the same run; and that it stays flat as a journal grows.
+"""Durable bets a second on both stores, beside the bare driver of the same run; and that it stays flat as it grows.
 
 BENCH_EVENTS=10000000 fills up to ten million events, which takes some minutes and some gigabytes.
 """
@@ -16,7 +16,7 @@ from typing import Any
 import asyncpg
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from tests.store.postgres_server import own_server
+from tests.store.postgres_server import Server, own_server
 
 from punto.ledger import Entry, Posting
 from punto.ledger.accounts import BANK, VAULT, patron, reserve, stakes, table_float
@@ -109,15 +109,24 @@ async def bare_postgres(url: str, size: int) -> float:
     return found
 
 
-async def speeds(folder: Path, new_database: Callable[[], str]) -> None:
+async def speeds(folder: Path, server: Server) -> None:
     print("durable bets a second (an event, four postings), beside the bare driver writing the same rows")
     for size in (1, 10, 100):
-        for name, ours, bare in (
-            ("SQLite", lambda: journal_rate(str(folder / f"{size}.db"), size), lambda: bare_sqlite(folder / f"{size}-bare.db", size)),
-            ("PostgreSQL", lambda: journal_rate(new_database(), size), lambda: bare_postgres(new_database(), size)),
-        ):
-            driver, journal = await bare(), await ours()
-            print(f"{name:10} batches of {size:3}: {journal:8,.0f}, bare {driver:8,.0f}: {journal / driver:.2f} of it")
+        driver = await bare_sqlite(folder / f"{size}-bare.db", size)
+        _show("SQLite", size, await journal_rate(str(folder / f"{size}.db"), size), driver)
+        driver = await bare_postgres(await _new_database(server, f"bare{size}"), size)
+        _show("PostgreSQL", size, await journal_rate(await _new_database(server, f"ours{size}"), size), driver)
+
+
+def _show(store: str, size: int, journal: float, driver: float) -> None:
+    print(f"{store:10} batches of {size:3}: {journal:8,.0f}, bare {driver:8,.0f}: {journal / driver:.2f} of it")
+
+
+async def _new_database(server: Server, name: str) -> str:
+    connection = await asyncpg.connect(server.url())
+    await connection.execute(f"CREATE DATABASE {name}")
+    await connection.close()
+    return server.url(name)
 
 
 async def flat(folder: Path) -> None:
@@ -132,13 +141,16 @@ async def flat(folder: Path) -> None:
             size = min(5_000, wanted - done)
             await journal.append([bet(n) for n in range(done, done + size)])
             done += size
-        found = await rate(journal.append, [[bet(n) for n in range(f, f + 100)] for f in range(done, done + 4_000, 100)], 100)
-        done += 4_000
+        batches = [[bet(n) for n in range(first, first + 100)] for first in range(done, done + BETS, 100)]
+        found = await rate(journal.append, batches, 100)
+        done += BETS
         await journal.close()
         start = time.perf_counter()
         journal = await open_journal(where)
         await _stands(journal)
-        print(f"{done:10,} events: {found:8,.0f} bets a second, opened in {1000 * (time.perf_counter() - start):.1f} ms")
+        print(
+            f"{done:10,} events: {found:8,.0f} bets a second, opened in {1000 * (time.perf_counter() - start):.1f} ms"
+        )
         wanted *= 10
     await journal.close()
 
@@ -154,8 +166,7 @@ async def _stands(journal: Journal) -> None:
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, own_server() as server:
-        numbers = iter(range(1, 100))
-        asyncio.run(speeds(Path(folder), lambda: server.create(f"bench{next(numbers)}")))
+        asyncio.run(speeds(Path(folder), server))
         asyncio.run(flat(Path(folder)))
 
 

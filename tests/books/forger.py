@@ -144,7 +144,9 @@ class Forger:
             try:
                 made = list(self._entries(unit, events, tables))
                 moved = [entry for some in made for entry in some]
-                added, net = completed(moved, lambda account: balances.get(account, 0), correction=is_correction(events))
+                added, net = completed(
+                    moved, lambda account: balances.get(account, 0), correction=is_correction(events)
+                )
                 made[0] = (*made[0], *added)
             except (ValueError, KeyError, AssertionError, IndexError, Short):
                 made = [_unbooked(record) for record in unit]  # as much as can be had

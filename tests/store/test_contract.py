@@ -25,6 +25,7 @@ from tests.store.checking import (
 )
 
 from punto.ledger import Short
+from punto.ledger.accounts import owed_by
 from punto.play.events import BetPlaced, RoundConcluded
 from punto.rules.errors import InputError
 from punto.shoe.events import CardsBurned
@@ -35,6 +36,7 @@ from punto.store.opening import open_journal, open_to_read
 from punto.store.problems import Conflict, Unavailable
 from punto.store.records import Booked, Done, Fact, Head, Line, Snapshot, Unit, Write
 
+MEI_OWES = owed_by("patron:mei")
 NAMES = ("Zoë van der Berg", "閒", 'a "quoted" \\ name', "tab\tand line\nand \x7f and \x01", "𝄞 and ’")
 
 
@@ -274,6 +276,9 @@ async def test_the_same_id_again_gets_the_first_answer_and_writes_nothing(journa
         assert await one(journal, unit("1", "z", 9, hold("nobody", 9))) == Done(1, 3, True)
         assert await journal.append([unit("4", "z", 0), unit("2", "x", 9)]) == [Done(6, 6), Done(4, 4, True)]
         head = await journal.head()
+        assert await journal.caused("1") == Done(1, 3, True)
+        assert await journal.caused("4") == Done(6, 6, True)
+        assert await journal.caused("nothing") is None
     async with opened(journal_url) as journal:  # and after reopening
         assert await journal.append([three, unit("4", "z", 0)]) == [Done(1, 3, True), Done(6, 6, True)]
         assert await journal.head() == head
@@ -341,15 +346,15 @@ async def test_in_a_correction_what_a_patron_no_longer_has_is_owed(journal_url: 
         await done(journal, unit("1", "x", 0, deposit("mei", 20)))
         assert isinstance(await one(journal, unit("2", "x", 1, back)), Short)
         await done(journal, unit("3", "x", 1, back, correction=True))
-        after = {"cash:vault": 20, "owed:mei": 30, "patron:mei": 0, "table:T1": 50}
+        after = {"cash:vault": 20, MEI_OWES: 30, "patron:mei": 0, "table:T1": 50}
         assert await journal.balances() == after
         # More is owed on top, also within one group, and it is paid back like any other money.
         await done(journal, unit("4", "x", 2, back, correction=True), unit("5", "x", 3, back, correction=True))
-        assert await journal.balances("owed:") == {"owed:mei": 130}
-        repaid = made("repaid", ("owed:mei", -130), ("cash:vault", 130))
+        assert await journal.balances("owed:") == {MEI_OWES: 130}
+        repaid = made("repaid", (MEI_OWES, -130), ("cash:vault", 130))
         await done(journal, unit("6", "x", 4, repaid))
         assert isinstance(await one(journal, unit("7", "x", 5, repaid)), Short)
-        assert await journal.balances("owed:") == {"owed:mei": 0}
+        assert await journal.balances("owed:") == {MEI_OWES: 0}
         await checked(journal)
 
 

@@ -1,7 +1,7 @@
 """A process to be killed: it bets as fast as it can, and prints the id of each bet once the journal has answered it.
 
-Run as `python -m tests.store.writer WHERE SEED FIRST...`, with the number of the first bet for each lane. What a bet says
-follows from its lane and number alone, so that whoever finds it can tell whether it is whole.
+Run as `python -m tests.store.writer WHERE SEED FIRST...`, with the number of the first bet for each lane. What a bet
+says follows from its lane and number alone, so that whoever finds it can tell whether it is whole.
 """
 
 import asyncio

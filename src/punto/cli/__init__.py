@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from punto.cli import clauses, copies, count, deal, design, odds, par_sheet, replay, rounds, rules, shoe, verify
+from punto.cli import clauses, copies, count, deal, design, odds, par_sheet, replay, report, rounds, rules, shoe, verify
 
 app = typer.Typer(
     name="punto",
@@ -30,6 +30,7 @@ app.command("design")(design.design)
 app.command("verify")(verify.verify)
 app.command("rounds")(rounds.rounds)
 app.command("round")(rounds.round_)
+app.command("report")(report.report)
 app.command("export")(copies.export)
 app.command("backup")(copies.backup)
 

@@ -46,9 +46,5 @@ class Period(Struct, frozen=True):
     def __contains__(self, day: date) -> bool:
         return (self.first is None or self.first <= day) and (self.last is None or day <= self.last)
 
-    def is_before(self, day: date) -> bool:
-        """Whether all of it is before that day."""
-        return self.last is not None and self.last < day
-
 
 ALWAYS = Period()

@@ -1,4 +1,4 @@
-"""Rounds as they end, in one pass over the journal: the bets that an outcome settled, and the terms they were made on."""
+"""Rounds as they end, in one pass over the journal: the bets that an outcome settled, and on what terms."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -32,6 +32,9 @@ _CAUSES = """
 SELECT cause, position, (SELECT min(n.position) FROM events n WHERE n.position > e.position AND n.cause IS NOT NULL)
 FROM events e WHERE cause = ANY($1)
 """
+_LOCK = """
+SELECT position, entry, number, hash, (SELECT count(*) FROM events WHERE cause = ANY($1)) FROM journal FOR UPDATE
+"""
 _WRITE = f"""
 WITH written AS (
     INSERT INTO events ({_RECORD})
@@ -134,20 +137,23 @@ class PostgresJournal:
     async def _prepared(self, writer: "asyncpg.Connection[Any]", units: list[Unit]) -> Plan:
         """All is written, and only to be committed."""
         await writer.execute("BEGIN")
-        self._known.at(Head(*await writer.fetchrow(f"{_HEAD} FOR UPDATE")))
+        causes = [unit.cause for unit in units]
+        *head, there = await writer.fetchrow(_LOCK, causes)
+        alone = Head(*head) == self._known.head
+        self._known.at(Head(*head))
         asked = self._known.missing(units)
         if asked[0] or asked[1]:
             streams = await writer.fetch("SELECT stream, version, hash FROM streams WHERE stream = ANY($1)", asked[0])
             balances = await writer.fetch("SELECT account, balance FROM accounts WHERE account = ANY($1)", asked[1])
             self._known.learn(asked, {stream: (version, hash_) for stream, version, hash_ in streams}, dict(balances))
-        made = plan(self._known, units, await self._causes(writer, [unit.cause for unit in units]))
+        # What was read while waiting for the lock is from before it, and somebody else may have had it since.
+        found = await writer.fetch(_CAUSES, causes) if there or not alone else []
+        last = self._known.head.position
+        known = {cause: Done(first, after - 1 if after else last) for cause, first, after in found}
+        made = plan(self._known, units, known)
         if made.records:
             await writer.execute(_WRITE, *_columns(made))
         return made
-
-    async def _causes(self, writer: "asyncpg.Connection[Any]", causes: list[str]) -> dict[str, Done]:
-        found = await writer.fetch(_CAUSES, causes)
-        return {cause: Done(first, after - 1 if after else self._known.head.position) for cause, first, after in found}
 
     async def _forget(self) -> None:
         """After any failure: nothing is half-written, and what is true is read again."""

@@ -1,0 +1,133 @@
+"""Significant events, in the order in which they happened: one line of words each."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+from msgspec import Struct
+
+from punto.cage.events import BankFunded, CageClosed, CageOpened, TableCredited, TableFilled, VoucherVoided
+from punto.cage.vouchers import shown
+from punto.floor.events import RulebookAdopted, ShoeEnded, ShoeStarted, TableClosed, TableOpened
+from punto.money import format_amount
+from punto.play.events import (
+    BetPlaced,
+    IrregularityRecorded,
+    IrregularityReported,
+    NewCardsOrdered,
+    RoundVoided,
+    RulingMade,
+    SettlementReversed,
+)
+from punto.reports.days import ALWAYS, Period, gaming_day, moment
+from punto.reports.reading import Progress, names, records, told, unseen
+from punto.store.contract import Readable
+from punto.store.records import Record
+
+COLUMNS: dict[str, type] = {"at": datetime, "where": str, "round": int, "event": str, "what": str}
+
+_KINDS = names(
+    (
+        RulebookAdopted,
+        TableOpened,
+        TableClosed,
+        ShoeStarted,
+        ShoeEnded,
+        IrregularityReported,
+        IrregularityRecorded,
+        RulingMade,
+        NewCardsOrdered,
+        RoundVoided,
+        SettlementReversed,
+        BetPlaced,
+        TableFilled,
+        TableCredited,
+        VoucherVoided,
+        CageOpened,
+        CageClosed,
+        BankFunded,
+    )
+)
+
+
+class Significant(Struct, frozen=True):
+    at: int
+    where: str
+    round: int | None
+    event: str
+    what: str
+
+    def row(self) -> dict[str, Any]:
+        return dict(zip(COLUMNS, (moment(self.at), self.where, self.round, self.event, self.what), strict=True))
+
+
+async def significant(journal: Readable, period: Period = ALWAYS, progress: Progress = unseen) -> list[Significant]:
+    found = []
+    async for record in records(journal, progress):
+        if gaming_day(record.at) in period:
+            where = record.stream.replace("/", " ")
+            found += [Significant(record.at, where, record.round, *happened) for happened in _happened(record)]
+    return found
+
+
+def _happened(record: Record) -> Iterator[tuple[str, str]]:
+    """What it is, and in words."""
+    event = told(record, _KINDS)
+    if event is not None and (said := _words(event, record)):
+        yield said
+    for booked in record.entries:
+        if booked.what == "fill" and not isinstance(event, TableFilled):
+            for account, amount in booked.postings:
+                if amount > 0:
+                    yield "fill", f"{account} fell short and is filled with {format_amount(amount)} from the bank"
+        elif booked.what == "owed":
+            for account, amount in booked.postings:
+                if account.startswith("owed:"):
+                    who = account.removeprefix("owed:").replace(":", " ", 1)
+                    yield "owed", f"{who} owes {format_amount(amount)}: paid in a Round that was voided, and gone"
+
+
+def _words(event: Any, record: Record) -> tuple[str, str] | None:
+    match event:
+        case RulebookAdopted():
+            return "rulebook adopted", f"{event.rulebook} adopted by {event.by}, digest {event.digest}"
+        case TableOpened():
+            limits = f"{format_amount(event.limits.minimum)} to {format_amount(event.limits.maximum)}"
+            return "table opened", f"{event.rulebook}, {event.decks} decks, bets of {limits}; by {event.by}"
+        case TableClosed():
+            return "table closed", f"by {event.by}"
+        case ShoeStarted():
+            return "shoe started", f"shoe {event.shoe}"
+        case ShoeEnded():
+            return "shoe ended", f"shoe {event.shoe} ends and is opened"
+        case IrregularityReported() | IrregularityRecorded():
+            note = f": {event.note}" if event.note else ""
+            return "irregularity", f"{event.what.value}, reported by {event.by} ({event.clause}){note}"
+        case RulingMade():
+            why = f": {event.reason}" if event.reason else ""
+            return "ruling", f"{event.by} rules {event.ruling.value} ({event.clause}){why}"
+        case NewCardsOrdered():
+            return "new cards", f"new cards are brought into play ({event.clause})"
+        case RoundVoided():
+            return "Round voided", f"the Round is void, every bet of it goes back ({event.clause})"
+        case SettlementReversed(settled=end):
+            paid = f", {format_amount(end.paid)} paid" if end.paid else ""
+            bet = f"{end.patron}'s {end.area} in box {end.box}, {end.result.value}{paid}"
+            return "settlement reversed", f"{bet}: taken back ({event.clause})"
+        case BetPlaced(on_behalf_by=by) if by is not None:
+            bet = f"{event.patron}'s {format_amount(event.stake)} on {event.area} in box {event.box}"
+            return "bet on behalf", f"{bet} placed by {by}"
+        case TableFilled():
+            return "fill", f"table {event.table} is filled with {format_amount(event.amount)} by {event.by}"
+        case TableCredited():
+            return "credit", f"table {event.table} gives back {format_amount(event.amount)} by {event.by}"
+        case VoucherVoided() if record.stream.startswith("voucher/"):
+            amount = format_amount(event.amount)
+            return "voucher voided", f"{shown(event.number)} of {amount} voided by {event.by}: {event.reason}"
+        case CageOpened():
+            return "cage opened", f"with {format_amount(event.cash)} by {event.cage.by}"
+        case CageClosed():
+            return "cage closed", f"with {format_amount(event.cash)} by {event.cage.by}"
+        case BankFunded():
+            return "bank funded", f"with {format_amount(event.amount)} by {event.by}"
+    return None
