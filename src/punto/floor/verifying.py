@@ -31,7 +31,7 @@ from punto.store.chain import START, commit_hash, record_hash
 from punto.store.codec import UnknownEvent, decode
 from punto.store.contract import Readable
 from punto.store.planning import EMPTY
-from punto.store.records import Booked, Head, Record
+from punto.store.records import Booked, Head, Record, Snapshot
 
 MOST_FAULTS = 20
 
@@ -73,6 +73,9 @@ async def verify(
     """`noted` is the hash of a head that somebody wrote down before: it must still be in there."""
     checker = _Checker(noted)
     try:
+        for stream in await journal.streams("table/"):
+            if snapshot := await journal.snapshot(stream):
+                checker.snapshots[stream] = snapshot
         commits = aiter(journal.commits())
         async for record in journal.records():
             await checker.record(record, commits)
@@ -106,7 +109,7 @@ class _Checker:
         self.to_appear: dict[str, list[Card]] = {}  # by table: drawn from its shoe, and not yet seen in its Round
         self.shoes: dict[str, _Shoe] = {}
         self.vouchers: dict[str, Cents] = {}  # what each is worth; nothing any more when it has ended
-        self.snapshots: dict[str, dict[int, bytes]] = {}
+        self.snapshots: dict[str, Snapshot] = {}  # that are still to be come by
 
     def fault(self, what: str, record: Record | None = None) -> None:
         position, stream = (record.position, record.stream) if record else (None, None)
@@ -174,10 +177,8 @@ class _Checker:
         assets = sum(balance for account, balance in self.balances.items() if is_asset(account))
         if 2 * assets != sum(self.balances.values()):
             self.fault("assets and claims differ")
-        for stream, by_version in self.snapshots.items():
-            snapshot = await journal.snapshot(stream)
-            if snapshot is not None and by_version.get(snapshot.version) != snapshot.body:
-                self.fault(f"the snapshot of {stream} is not what its records come to")
+        for stream in self.snapshots:
+            self.fault(f"the snapshot of {stream} is not what its records come to")
 
     # ── what happened ────────────────────────────────────────────────────────────────────────────────────
 
@@ -295,9 +296,8 @@ class _Checker:
         book = self.tables.get(name)
         if book is None:
             book = self.tables[name] = TableBook(name, self.books.__getitem__)
-        late = [place for place, event in enumerate(events) if book.late(event, records[place].round or 0)]
-        if late:
-            book.version += len(late)
+        if all(book.late(event, record.round or 0) for event, record in zip(events, records, strict=True)):
+            book.version += len(events)
             return [()] * len(events)
         if any(isinstance(event, BetsOpened) for event in events):
             self._check_round(book)
@@ -307,8 +307,8 @@ class _Checker:
                 self.fault(f"it is filed under Round {record.round} and belongs to {fact.round}", record)
         book.happened(events)
         self._appear(name, events, records[0])
-        if book.between_rounds:
-            self.snapshots.setdefault(book.stream, {})[book.version] = book.snapshot().body
+        if book.between_rounds and self.snapshots.get(book.stream) == book.snapshot():
+            del self.snapshots[book.stream]
         return [fact.entries for fact in facts]
 
     def _check_round(self, book: TableBook) -> None:
@@ -342,6 +342,8 @@ class _Checker:
 
     def _shoe(self, name: str, event: Any, record: Record) -> None:
         shoe = self.shoes.setdefault(name, _Shoe(drawn=[]))
+        if shoe.opened is not None:
+            self.fault("the shoe was opened already, and nothing can come from it any more", record)
         match event:
             case ShoeSealed():
                 # Sealed anew under another key, it is still the same shoe.
@@ -366,3 +368,4 @@ class _Checker:
                 if shoe.burned is not None:
                     for what in check_draws(event, shoe.burned, shoe.drawn):
                         self.fault(what, record)
+                shoe.drawn = []
