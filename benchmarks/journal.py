@@ -24,7 +24,7 @@ from punto.play.events import BetPlaced
 from punto.store import postgres, sqlite
 from punto.store.contract import Journal
 from punto.store.opening import open_journal
-from punto.store.planning import Known, Plan, plan
+from punto.store.planning import Known, Plan, plan, ready
 from punto.store.records import Done, Fact, Unit, Write
 
 BETS = 4_000
@@ -53,8 +53,9 @@ def plans(size: int) -> list[Plan]:
     known = Known()
     made = []
     for units in [[funding()], *([bet(n) for n in range(first, first + size)] for first in range(0, BETS, size))]:
-        known.learn(known.missing(units), {}, {})
-        one = plan(known, units, {})
+        asked = [ready(unit) for unit in units]
+        known.learn(known.missing(asked), {}, {})
+        one = plan(known, asked, {})
         known.wrote(one)
         made.append(one)
     return made

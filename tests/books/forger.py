@@ -1,4 +1,4 @@
-"""A forger with the project's own tools: changes what happened, and works out every hash, number, head and balance anew."""
+"""A forger with the project's own tools: changes what happened, and makes every hash, number and balance follow."""
 
 import asyncio
 import sqlite3

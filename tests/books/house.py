@@ -58,9 +58,12 @@ async def play_house(
             await journal.keep_snapshot(table.book.snapshot())
     await tables[0].end_shoe()
     await tables[0].round()
-    await voided_afterwards(tables[1])
-    await tables[1].round()
-    await noted_late(tables[1], 1)
+    other = tables[min(1, len(tables) - 1)]
+    if other.book.round is not None and other.book.round.voided:
+        await other.round()
+    await voided_afterwards(other)
+    await other.round()
+    await noted_late(other, 1)
     await being_played(tables[-1])
     await desk.close_cage(evening.cause(), evening.at, CAGE)
     return House(evening, tables)

@@ -1,5 +1,6 @@
 """Forgeries with every hash, number, head and balance right: found because Rounds, shoes and books do not follow."""
 
+import dataclasses
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -68,7 +69,7 @@ def assert_names(path: Path, forger: Forger, place: Place) -> None:
 
 FIELDS: dict[str, tuple[Callable[[Forger], Place], dict[str, Any]]] = {
     "more paid": (won, {"paid": 999_00}),
-    "a cent more paid": (lambda f: won(f), {"paid": 1}),
+    "a cent more paid": (won, {"paid": 1}),
     "another odds text": (won, {"odds": "1,000 to 1"}),
     "another clause": (won, {"clause": "9.9"}),
     "another patron": (won, {"patron": "ada2"}),
@@ -158,15 +159,20 @@ def test_a_settlement_left_out_is_found(forger: Forger, tmp_path: Path) -> None:
 
 def test_a_round_cut_short_is_found(forger: Forger, tmp_path: Path) -> None:
     """Whoever would have won is never paid: the next Round is opened over bets that still lie there."""
-    place = won(forger)
-    number, units = forger[place].round, forger.units_of("table/1", forger[place].round)
-    assert forger.units_of("table/1", (number or 0) + 1)
-    forger.remove(*[unit for unit in units if unit >= place[0]])
-    assert "Round" in str(found(forger.write(tmp_path / "forged.db")))
+    table, number = next(
+        (record.stream, record.round)
+        for place in forger.places(BetSettled, lambda event, _: event.result is Result.WON)
+        if (record := forger[place]).round
+        and forger.units_of(record.stream, record.round + 1)
+        and record.stream != "table/1"  # its shoe was opened, and tells of it
+    )
+    last = max(place[0] for place in forger.places(BetSettled, lambda _, r: (r.stream, r.round) == (table, number)))
+    forger.remove(*[unit for unit in forger.units_of(table, number) if unit >= last])
+    found(forger.write(tmp_path / "forged.db"))
 
 
 def test_a_round_left_out_is_found(forger: Forger, tmp_path: Path) -> None:
-    """All of it, from the middle, at a table whose shoe is not open yet: its number is missing, and so are its cards."""
+    """All of it, from the middle, at a table whose shoe is not open yet: its number and its cards are missing."""
     assert forger.units_of("table/3", 3)
     forger.remove(*forger.units_of("table/3", 2))
     assert "table" in str(found(forger.write(tmp_path / "forged.db")))
@@ -215,7 +221,7 @@ def test_cards_carried_over_from_nowhere_are_found(forger: Forger, tmp_path: Pat
 
 def test_settings_of_a_round_that_are_not_the_tables_are_found(forger: Forger, tmp_path: Path) -> None:
     place = forger.places(BetsOpened, lambda _, record: record.stream == "table/1")[0]
-    forger.change(place, limits=replace(forger.event(place).limits, maximum=9_000_00))
+    forger.change(place, limits=dataclasses.replace(forger.event(place).limits, maximum=9_000_00))
     assert_names(forger.write(tmp_path / "forged.db"), forger, place)
 
 
@@ -356,18 +362,17 @@ def test_a_shoe_sealed_and_opened_anew_is_found_by_what_was_dealt(forger: Forger
 
 
 def test_a_burn_left_out_does_not_hide_what_was_dealt(forger: Forger, tmp_path: Path) -> None:
-    """Cards exchanged as they were dealt, and the record of the burn removed, without which draws are not compared."""
-    draws = forger.places(CardsDrawn, _of(OPENED))
-    one = draws[0]
-    two = next(place for place in draws if forger.event(place).cards != forger.event(one).cards)
-    cards = forger.event(one).cards, forger.event(two).cards
-    for place, given in ((one, cards[1]), (two, cards[0])):
-        [dealt] = [p for p in forger.places(CardDealt) if p[0] == place[0]]
-        forger.change(place, cards=given)
-        forger.change(dealt, card=given[0])
+    """A card of another suit for one that was dealt, and the record of the burn removed: draws are compared all the
+    same. A suit decides nothing, so the Round replays."""
+    place = forger.places(CardsDrawn, _of(OPENED))[-1]
+    [card] = forger.event(place).cards
+    other = card[:-1] + ("S" if card[-1] != "S" else "H")
+    [dealt] = [p for p in forger.places(CardDealt) if p[0] == place[0]]
+    forger.change(place, cards=(other,))
+    forger.change(dealt, card=other)
+    assert_names(forger.write(tmp_path / "with-burn.db"), forger, forger.places(ShoeOpened)[0])
     forger.remove_records(*forger.places(CardsBurned, _of(OPENED)))
-    faults = verified(forger.write(tmp_path / "forged.db")).faults
-    assert any(fault.stream == OPENED for fault in faults), [str(fault) for fault in faults]
+    found(forger.write(tmp_path / "forged.db"))
 
 
 def test_a_burn_left_out_is_found(forger: Forger, tmp_path: Path) -> None:
@@ -439,7 +444,7 @@ def test_a_shoe_at_two_tables_is_found(forger: Forger, tmp_path: Path) -> None:
 def _open_voucher(forger: Forger) -> tuple[Place, VoucherIssued]:
     """One that is still worth something."""
     over = {forger.event(place).number for place in forger.places(VoucherRedeemed)}
-    place = forger.places(VoucherIssued, lambda event, record: event.amount == 300_00 and event.number not in over)[0]
+    place = forger.places(VoucherIssued, lambda event, _: event.amount == 300_00 and event.number not in over)[0]
     return place, forger.event(place)
 
 
@@ -450,7 +455,7 @@ def _redeemed(forger: Forger) -> tuple[Place, VoucherRedeemed]:
 
 def test_a_voucher_redeemed_twice_is_found(forger: Forger, tmp_path: Path) -> None:
     """There is money enough for it: that of vouchers nobody has redeemed yet."""
-    place, event = _redeemed(forger)
+    _, event = _redeemed(forger)
     end = forger.places(VoucherIssued)[-1][0] + 1
     forger.insert(end, (f"voucher/{event.number}", event, None), ("cage/main", event, None))
     found(forger.write(tmp_path / "forged.db"))
@@ -532,7 +537,6 @@ def test_a_body_that_says_more_than_its_event_is_found(forger: Forger, tmp_path:
     body = forger[place].body.replace(b'"paid":', b'"paid":1,"paid":')
     assert body != forger[place].body
     forger.units[place[0]][place[1]] = replace(forger[place], body=body)
-    records, _ = forger.chained()
     assert_names(forger.write(tmp_path / "forged.db", rebook=False), forger, place)
 
 

@@ -5,8 +5,8 @@ import json
 import random
 import shutil
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -84,12 +84,17 @@ def test_copies_hold_in_every_store(played: Played, postgres_url: str, tmp_path:
     assert _rows(tmp_path / "back.db") == _rows(played.path)
 
 
-def test_play_goes_on_in_a_copy(played: Played, tmp_path: Path) -> None:
+@pytest.mark.parametrize("store", ["sqlite", "postgres"])
+def test_play_goes_on_in_a_copy(played: Played, tmp_path: Path, store: str, request: pytest.FixtureRequest) -> None:
+    """Brought back from a backup, in the same process: all that it books is booked on top of what was."""
+    target = request.getfixturevalue("postgres_url") if store == "postgres" else str(tmp_path / "copy.db")
+
     async def went_on() -> Verdict:
-        journal = await open_journal(str(tmp_path / "copy.db"))
-        await copy_journal(await open_to_read(str(played.path)), journal)
+        source, journal = await open_to_read(str(played.path)), await open_journal(target)
+        await copy_journal(source, journal)
         await Desk(journal).fund_bank("another", 1, 5_00, BOSS)
         verdict = await verify(journal)
+        await source.close()
         await journal.close()
         return verdict
 
@@ -176,7 +181,7 @@ def test_these_are_all_tables_and_columns(played: Played) -> None:
 def test_one_value_changed_is_found(played: Played, tmp_path: Path, table: str, column: str) -> None:
     """By one unit or one byte, in rows at the beginning, at the end and between."""
     dice = random.Random(f"{table}.{column}")
-    for number in range(6):
+    for number in range(4):
         path = played.copy(tmp_path)
         with opened(path) as rows:
             keys = rows.execute(
@@ -225,8 +230,11 @@ def _assert_near(path: Path, table: str, key: Any, first: str, verdict: Verdict,
     with opened(path) as rows:
         match table:
             case "events":
-                assert fault.position is not None
-                assert abs(fault.position - key[0]) <= 1, (told, first)
+                if fault.position is None:
+                    assert key[0] == verdict.records + 1, (told, first)
+                    assert "missing at the end" in first, (told, first)
+                else:
+                    assert abs(fault.position - key[0]) <= 1, (told, first)
             case "postings":
                 [position] = rows.execute("SELECT position FROM postings WHERE entry = ? AND line = ?", key).fetchone()
                 assert fault.position is not None
@@ -235,7 +243,7 @@ def _assert_near(path: Path, table: str, key: Any, first: str, verdict: Verdict,
                 [last] = rows.execute("SELECT last FROM commits WHERE number = ?", key).fetchone()
                 assert (fault.position and abs(fault.position - last) <= 1) or "commit" in first, (told, first)
             case "journal":
-                assert "head" in first, (told, first)
+                assert "head" in first or "missing at the end" in first, (told, first)
             case "streams":
                 assert "stream" in first, (told, first)
             case "accounts":
@@ -324,10 +332,8 @@ def test_a_value_of_another_kind_is_a_fault_and_no_crash(copy: Path, table: str,
 
 def _assert_found_or_unreadable(where: Path) -> None:
     """A journal that cannot even be read is found out, too; anything but a sentence is a crash."""
-    try:
+    with suppress(InputError, Unavailable):
         found(where)
-    except (InputError, Unavailable) as error:
-        assert str(error)
 
 
 # ── Rows removed, swapped and added ──────────────────────────────────────────────────────────────────────
@@ -476,19 +482,19 @@ def test_two_units_swapped_by_a_forger_are_found(played: Played, tmp_path: Path)
     found(forger.write(tmp_path / "forged.db"))
 
 
+_RECORD = "INSERT INTO events SELECT {}, 'house', 99, at, kind, form, round, 'more', body, hash FROM events {}"
+_LAST = "ORDER BY 1 DESC LIMIT 1"
 EXTRA = {
-    "a record after the end": "INSERT INTO events SELECT position + 1, 'house', 99, at, kind, form, round, 'more', body, hash "
-    "FROM events ORDER BY position DESC LIMIT 1",
-    "a record before the beginning": "INSERT INTO events SELECT 0, 'house', 99, at, kind, form, round, 'more', body, hash "
-    "FROM events LIMIT 1",
-    "a record of number -5": "INSERT INTO events SELECT -5, 'house', 99, at, kind, form, round, 'more', body, hash "
-    "FROM events LIMIT 1",
-    "a posting in an entry": "INSERT INTO postings SELECT entry, 9, position, what, account, amount FROM postings LIMIT 1",
+    "a record after the end": _RECORD.format("position + 1", _LAST),
+    "a record before the beginning": _RECORD.format("0", "LIMIT 1"),
+    "a record of number -5": _RECORD.format("-5", "LIMIT 1"),
+    "a posting in an entry": "INSERT INTO postings SELECT entry, 9, position, what, account, amount "
+    "FROM postings LIMIT 1",
     "a posting of no record": "INSERT INTO postings VALUES (999999, 0, 999999, 'gift', 'patron:mei', 100)",
     "a posting of record 0": "INSERT INTO postings VALUES (0, 0, 0, 'gift', 'patron:mei', 100)",
     "an entry of a record": "INSERT INTO postings VALUES (999999, 0, 9, 'gift', 'patron:mei', 100), "
     "(999999, 1, 9, 'gift', 'bank', -100)",
-    "a commit after the end": "INSERT INTO commits SELECT number + 1, last + 1, hash FROM commits ORDER BY 1 DESC LIMIT 1",
+    "a commit after the end": f"INSERT INTO commits SELECT number + 1, last + 1, hash FROM commits {_LAST}",
     "a commit before the beginning": "INSERT INTO commits VALUES (0, 0, zeroblob(32))",
     "a commit of number -5": "INSERT INTO commits VALUES (-5, 0, zeroblob(32))",
     "a stream": "INSERT INTO streams VALUES ('table/9', 1, zeroblob(32))",
@@ -534,7 +540,7 @@ def test_a_snapshot_of_an_earlier_moment_holds(copy: Path) -> None:
 # ── By chance ────────────────────────────────────────────────────────────────────────────────────────────
 
 often = settings(
-    max_examples=40,
+    max_examples=25,
     deadline=None,
     derandomize=True,
     phases=[Phase.generate],
@@ -583,16 +589,19 @@ def test_any_byte_of_any_posting_changed_is_found(
 def test_a_byte_of_the_file_itself_changed_is_found_if_it_changes_anything(played: Played, tmp_path: Path) -> None:
     """Whatever any query would tell differently, by whichever index, is found."""
     dice, whole, missed = random.Random(1), played.path.read_bytes(), []
-    for _ in range(120):
+    for _ in range(50):
         path, at = tmp_path / "copy.db", dice.randrange(100, len(whole))
         path.write_bytes(whole[:at] + bytes([whole[at] ^ 1 << dice.randrange(8)]) + whole[at + 1 :])
         try:
             holds = verified(path).holds
         except Unavailable:
             continue
+        except Exception as error:  # a crash is not an answer
+            missed.append((at, repr(error)))
+            continue
         if holds and not _is_sound(path):
-            missed.append(at)
-    assert not missed, f"{len(missed)} of 120 bytes were changed and not found: {missed[:5]}"
+            missed.append((at, "not found"))
+    assert not missed, f"{len(missed)} of 50 bytes were changed and not found: {missed[:5]}"
 
 
 def _is_sound(path: Path) -> bool:
@@ -631,10 +640,8 @@ def test_a_record_cannot_be_hidden_from_an_index(copy: Path) -> None:
         assert own != root
     shown = asked(copy, lambda journal: journal.round("table/1", number))
     assert position not in [record.position for record in shown]
-    try:
+    with suppress(Unavailable):
         found(copy)
-    except Unavailable:
-        pass
 
 
 # ── An exported folder ───────────────────────────────────────────────────────────────────────────────────
@@ -672,33 +679,45 @@ def _says_the_same(before: bytes, after: bytes) -> bool:
     return [plain(line) for line in told[0]] == [plain(line) for line in told[1]]
 
 
-SPOILED = {
-    "a record gone": ("records.jsonl", lambda lines: lines[:50] + lines[51:]),
-    "the last record gone": ("records.jsonl", lambda lines: lines[:-1]),
-    "all records gone": ("records.jsonl", lambda _: []),
-    "two records swapped": ("records.jsonl", lambda lines: [*lines[:50], lines[51], lines[50], *lines[52:]]),
-    "a record twice": ("records.jsonl", lambda lines: [*lines[:51], *lines[50:]]),
-    "a record of number 0": ("records.jsonl", lambda lines: [lines[0].replace('"position": 1,', '"position": 0,'), *lines]),
-    "an empty line": ("records.jsonl", lambda lines: [*lines[:50], "", *lines[50:]]),
-    "a line that is a list": ("records.jsonl", lambda lines: [*lines[:50], "[]", *lines[50:]]),
-    "a line that is null": ("records.jsonl", lambda lines: [*lines[:50], "null", *lines[50:]]),
-    "a record without a body": ("records.jsonl", lambda lines: [*lines[:50], lines[50].replace('"body"', '"Body"'), *lines[51:]]),
-    "a record with something more": ("records.jsonl", lambda lines: [*lines[:50], '{"more": 1, ' + lines[50][1:], *lines[51:]]),
-    "a position in words": ("records.jsonl", lambda lines: [*lines[:50], lines[50].replace('"position": 51', '"position": "51"'), *lines[51:]]),
-    "entries that are none": ("records.jsonl", lambda lines: [*lines[:50], lines[50].replace('"entries": [', '"entries": [7, '), *lines[51:]]),
-    "a hash that is none": ("records.jsonl", lambda lines: [*lines[:50], lines[50].replace('"hash": "', '"hash": "x'), *lines[51:]]),
-    "a commit gone": ("commits.jsonl", lambda lines: lines[:9] + lines[10:]),
-    "the last commit gone": ("commits.jsonl", lambda lines: lines[:-1]),
-    "all commits gone": ("commits.jsonl", lambda _: []),
-    "a commit twice": ("commits.jsonl", lambda lines: [*lines, lines[-1]]),
-    "a commit without a hash": ("commits.jsonl", lambda lines: [lines[0].replace('"hash"', '"Hash"'), *lines[1:]]),
-    "a commit in words": ("commits.jsonl", lambda lines: [lines[0].replace('"last": 1', '"last": "1"'), *lines[1:]]),
-    "no head": ("head.json", lambda _: []),
-    "two heads": ("head.json", lambda lines: lines * 2),
-    "a head that is a list": ("head.json", lambda _: ["[]"]),
-    "a head that is none": ("head.json", lambda _: ["{}"]),
-    "a head in words": ("head.json", lambda lines: [lines[0].replace('"entry": ', '"entry": "many", "x": ')]),
-}  # fmt: skip
+Lines = list[str]
+RECORDS, COMMITS, HEAD = "records.jsonl", "commits.jsonl", "head.json"
+
+
+def _instead(old: str, new: str, line: int = 50) -> Callable[[Lines], Lines]:
+    return lambda lines: [*lines[:line], lines[line].replace(old, new, 1), *lines[line + 1 :]]
+
+
+def _besides(more: str) -> Callable[[Lines], Lines]:
+    return lambda lines: [*lines[:50], more, *lines[50:]]
+
+
+SPOILED: dict[str, tuple[str, Callable[[Lines], Lines]]] = {
+    "a record gone": (RECORDS, lambda lines: lines[:50] + lines[51:]),
+    "the last record gone": (RECORDS, lambda lines: lines[:-1]),
+    "all records gone": (RECORDS, lambda _: []),
+    "two records swapped": (RECORDS, lambda lines: [*lines[:50], lines[51], lines[50], *lines[52:]]),
+    "a record twice": (RECORDS, lambda lines: [*lines[:51], *lines[50:]]),
+    "a record of number 0": (RECORDS, lambda lines: [lines[0].replace('"position": 1,', '"position": 0,'), *lines]),
+    "an empty line": (RECORDS, _besides("")),
+    "a line that is a list": (RECORDS, _besides("[]")),
+    "a line that is null": (RECORDS, _besides("null")),
+    "a record without a body": (RECORDS, _instead('"body"', '"Body"')),
+    "a record with something more": (RECORDS, _instead("{", '{"more": 1, ')),
+    "a position in words": (RECORDS, _instead('"position": 51', '"position": "51"')),
+    "entries that are none": (RECORDS, _instead('"entries": [', '"entries": [7', 0)),
+    "a hash that is none": (RECORDS, _instead('"hash": "', '"hash": "x')),
+    "a commit gone": (COMMITS, lambda lines: lines[:9] + lines[10:]),
+    "the last commit gone": (COMMITS, lambda lines: lines[:-1]),
+    "all commits gone": (COMMITS, lambda _: []),
+    "a commit twice": (COMMITS, lambda lines: [*lines, lines[-1]]),
+    "a commit without a hash": (COMMITS, _instead('"hash"', '"Hash"')),
+    "a commit in words": (COMMITS, _instead('"last": ', '"last": "x", "then": ')),
+    "no head": (HEAD, lambda _: []),
+    "two heads": (HEAD, lambda lines: lines * 2),
+    "a head that is a list": (HEAD, lambda _: ["[]"]),
+    "a head that is none": (HEAD, lambda _: ["{}"]),
+    "a head in words": (HEAD, _instead('"entry": ', '"entry": "many", "then": ', 0)),
+}
 
 
 @pytest.mark.parametrize("what", SPOILED)

@@ -108,7 +108,8 @@ async def test_a_file_that_may_not_be_written_is_refused_until_it_may(anybodys: 
                 await journal.keep_snapshot(Snapshot("x", 1, 1, b""))
             assert [record.cause for record in await journal.stream("x")] == ["1"]  # reading goes on
         anybodys.chmod(0o755)
-        path.chmod(0o644)
+        for each in anybodys.iterdir():
+            each.chmod(0o644)
         journal = journal or await open_journal(str(path))
         await unhurt(journal, 1, 1)
         await journal.close()
@@ -176,18 +177,26 @@ async def test_a_folder_that_was_away_for_a_while_holds_all_that_was_acknowledge
 
 
 @awaited
-async def test_a_full_disk_is_refused_until_there_is_room(sqlite_url: str) -> None:
+async def test_a_full_disk_is_refused_until_there_is_room(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    connect = sqlite._connect
+
+    def connect_to_full(path: Path) -> sqlite3.Connection:
+        connection = connect(path)
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+        return connection
+
     async with opened(sqlite_url) as journal:
         assert isinstance(journal, sqlite.SqliteJournal)
         await done(journal, unit("1", "x", 0, deposit("mei", 5)))
-        writer = journal._writer
-        assert writer is not None
-        [pages] = writer.execute("PRAGMA page_count").fetchone()
-        writer.execute(f"PRAGMA max_page_count = {pages}")
+        assert journal._writer is not None
+        [pages] = journal._writer.execute("PRAGMA page_count").fetchone()
+        journal._writer.execute(f"PRAGMA max_page_count = {pages}")
+        monkeypatch.setattr(sqlite, "_connect", connect_to_full)
         answers = await journal.append([unit("2", "x", 1), *(big(f"big {n}", f"{n}", 0) for n in range(9))])
         assert all(map(refused, answers))
         assert "full" in str(answers[0])
         assert refused(await one(journal, big("big", "y", 0)))
+        monkeypatch.undo()
         if journal._writer is not None:
             journal._writer.execute("PRAGMA max_page_count = 1000000")
         await unhurt(journal, 1, 1)

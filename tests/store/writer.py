@@ -48,28 +48,20 @@ class Lane:
 
     async def bet_on(self) -> None:
         """First one by one, as those may be there that nobody heard of any more; then in groups."""
+        while (await self.ask(1))[0].repeated:
+            self.versions = await versions(self.journal)
         while True:
-            before = dict(self.versions)
-            [answer] = await self.ask(1)
-            if not answer.repeated:
-                break
-            self.versions = before
-        while True:
-            assert not any(answer.repeated for answer in await self.ask(self.dice.randint(1, LARGEST_GROUP)))
+            await self.ask(self.dice.randint(1, LARGEST_GROUP))
 
     async def ask(self, size: int) -> list[Done]:
         units = [self.unit(self.number + place) for place in range(size)]
         self.number += size
         answers: list[Answer] = await self.journal.append(units)
-        refused = any(isinstance(answer, Unavailable) for answer in answers)
         while any(isinstance(answer, Unavailable) for answer in answers):
             answers = await self.journal.append(units)
         found = [answer for answer in answers if isinstance(answer, Done)]
         assert len(found) == size, answers
         os.write(1, "".join(f"{unit.cause}\n" for unit in units).encode())
-        if refused:
-            # They may have been recorded the first time; those who asked again were new to nobody.
-            return [Done(each.first, each.last) for each in found]
         return found
 
     def unit(self, number: int) -> Unit:
@@ -81,13 +73,21 @@ class Lane:
         return Unit(cause(self.lane, number), AT + number, tuple(writes))
 
 
+async def versions(journal: Journal) -> dict[str, int]:
+    while True:
+        try:
+            return await journal.streams()
+        except Unavailable:
+            await asyncio.sleep(0.05)
+
+
 async def main(where: str, seed: int, first: list[int]) -> None:
     journal = await open_journal(where)
     [answer] = await journal.append([CAPITAL])
     assert isinstance(answer, Done), answer
-    versions = await journal.streams()
+    found = await versions(journal)
     lanes = [
-        Lane(journal, lane, number, dict(versions), random.Random(seed * LANES + lane))
+        Lane(journal, lane, number, dict(found), random.Random(seed * LANES + lane))
         for lane, number in enumerate(first)
     ]
     await asyncio.gather(*(lane.bet_on() for lane in lanes))

@@ -7,6 +7,9 @@ from msgspec import Struct
 from punto.ledger.accounts import Account, is_asset
 from punto.money import LARGEST_AMOUNT, Cents
 
+# What a bet of the largest amount there is could be paid, and far below what 64 bits hold.
+MOST_MOVED = 1_000 * LARGEST_AMOUNT
+
 
 class Unbalanced(ValueError):
     """Money would come from nowhere, or go there."""
@@ -26,7 +29,7 @@ class Entry(Struct, frozen=True, array_like=True):
     def __post_init__(self) -> None:
         surplus = 0
         for posting in self.postings:
-            if type(posting.amount) is not int or posting.amount == 0 or abs(posting.amount) > LARGEST_AMOUNT:
+            if type(posting.amount) is not int or posting.amount == 0 or abs(posting.amount) > MOST_MOVED:
                 raise Unbalanced(f"{self.what}: {posting.amount!r} to {posting.account} is not an amount that can move")
             surplus += posting.amount if is_asset(posting.account) else -posting.amount
         if surplus or not self.postings:

@@ -53,10 +53,9 @@ def _settled(table: str, end: BetSettled) -> list[tuple[Account, Cents]]:
             moved.append((purse(end.patron), end.stake))
         case Result.WON:
             # The table pays even money where there is commission: the patron's part, and the House's own.
-            from_table = end.paid - end.breakage + end.commission
             moved += [
                 (purse(end.patron), end.stake + end.paid),
-                (table_float(table), -from_table),
+                (table_float(table), -(end.paid - end.breakage + end.commission)),
                 (BREAKAGE, -end.breakage),
                 (COMMISSION, end.commission),
             ]
@@ -64,8 +63,8 @@ def _settled(table: str, end: BetSettled) -> list[tuple[Account, Cents]]:
 
 
 def worst(round_: Round) -> Cents:
-    """The most that all open bets could cost the table."""
-    if round_.phase is Phase.OVER:
+    """The most that all open bets could cost the table; an outcome settles them at once, and so does a void."""
+    if round_.phase is Phase.OVER or round_.outcome is not None or round_.voided is not None:
         return 0
     return sum(most_paid(round_.table.rulebook, bet) for bet in round_.bets.values())
 

@@ -7,6 +7,7 @@ from punto.ledger.entries import Entry, changes, entry
 from punto.money import Cents
 
 _PURSES = ("patron:", "terminal:")
+_TABLE = "table:"
 
 
 class Short(Exception):
@@ -27,25 +28,29 @@ def completed(
 ) -> tuple[list[Entry], dict[Account, Cents]]:
     """The entries that make these possible, and how all together change each account; Short where nothing does.
 
-    A table's float, breakage and commission are filled from the bank; in a correction, what a patron was wrongly paid
-    and no longer has is owed. Only what it all comes to is looked at: the entries are one transaction.
+    A table's float is filled from the bank. Breakage and commission are filled from the table that it is about, whose
+    reserve has covered it, or else from the bank. In a correction, what a patron was wrongly paid and no longer has is
+    owed. Only what it all comes to is looked at: the entries are one transaction.
     """
     net = changes(entries)
     added: list[Entry] = []
-    for account, change in net.items():
-        if change >= 0 or (missing := -(balance(account) + change)) <= 0 or account == BANK:
+    for account in [account for account, change in net.items() if change < 0 and account != BANK]:
+        missing = -(balance(account) + net[account])
+        if missing <= 0:
             continue
-        filled = None
-        if account.startswith("table:") or account in (BREAKAGE, COMMISSION):
+        if account.startswith(_TABLE):
             filled = entry("fill", (BANK, -missing), (account, missing))
+        elif account in (BREAKAGE, COMMISSION):
+            tables = [one for one in net if one.startswith(_TABLE) and balance(one) + net[one] >= missing]
+            filled = entry("fill", (tables[0] if tables else BANK, -missing), (account, missing))
         elif account.startswith(_PURSES) and correction:
             filled = entry("owed", (owed_by(account), missing), (account, missing))
-        if filled is None:
+        else:
             raise Short(account, missing)
+        assert filled is not None
         added.append(filled)
-    if added:
-        for account, change in changes(added).items():
-            net[account] = net.get(account, 0) + change
+        for posting in filled.postings:
+            net[posting.account] = net.get(posting.account, 0) + posting.amount
     drawn = net.get(BANK, 0)
     if drawn < 0 and (missing := -(balance(BANK) + drawn)) > 0:
         raise Short(BANK, missing)

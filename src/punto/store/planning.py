@@ -21,6 +21,37 @@ EMPTY = Head(0, 0, 0, START)
 _MOST_KEPT = 200_000
 
 
+class Unwritable(ValueError):
+    """A unit that no database could take, whatever happens: whoever made it is wrong."""
+
+
+class Ready(Struct, frozen=True):
+    """A unit that can be written: its events in bytes, one after the other."""
+
+    unit: Unit
+    encoded: tuple[tuple[str, int, bytes], ...]
+
+
+def ready(unit: Unit) -> Ready:
+    """Looked at before it is queued, so that what cannot be written hurts nobody beside it."""
+    texts = [unit.cause, *(write.stream for write in unit.writes)]
+    numbers = [unit.at]
+    encoded = []
+    for write in unit.writes:
+        for fact in write.facts:
+            encoded.append(encode(fact.event))
+            numbers.append(fact.round or 0)
+            for entry in fact.entries:
+                texts.append(entry.what)
+                texts += [posting.account for posting in entry.postings]
+    if not all(-(2**63) <= number < 2**63 for number in numbers):
+        raise Unwritable("a time or a Round's number is beyond 64 bits")
+    joined = "".join(texts)
+    if "\0" in joined or (not joined.isprintable() and any(0xD800 <= ord(letter) <= 0xDFFF for letter in joined)):
+        raise Unwritable("a name or an id has characters that cannot be kept")
+    return Ready(unit, tuple(encoded))
+
+
 class Plan(Struct):
     """Rows to write, all in one transaction; and the answer to each unit once they are written."""
 
@@ -45,8 +76,9 @@ class Known:
             self.streams, self.balances = {}, {}
         self.head = head
 
-    def missing(self, units: Iterable[Unit]) -> tuple[list[str], list[Account]]:
+    def missing(self, asked: Iterable[Ready]) -> tuple[list[str], list[Account]]:
         """What must be read from the database before `plan` can be asked."""
+        units = [one.unit for one in asked]
         streams = {write.stream for unit in units for write in unit.writes}
         accounts = {
             posting.account
@@ -79,11 +111,12 @@ class Known:
         self.balances.update(plan.balances)
 
 
-def plan(known: Known, units: Sequence[Unit], causes: dict[str, Done]) -> Plan:
+def plan(known: Known, asked: Sequence[Ready], causes: dict[str, Done]) -> Plan:
     """`causes` are those of the units that are in the journal already."""
     made = Plan(known.head, [], {}, {}, [])
     position, number = known.head.position, known.head.entry
-    for unit in units:
+    for one in asked:
+        unit, encoded = one.unit, iter(one.encoded)
         if (answered := causes.get(unit.cause)) is not None:
             made.answers.append(Done(answered.first, answered.last, True))
             continue
@@ -106,14 +139,15 @@ def plan(known: Known, units: Sequence[Unit], causes: dict[str, Done]) -> Plan:
                     for place, entry in enumerate(entries, 1)
                 )
                 number += len(booked)
-                kind, form, body = encode(fact.event)
+                kind, form, body = next(encoded)
                 bare = Record(
                     position, write.stream, version, unit.at, kind, form, fact.round, cause, body, booked, b""
                 )
                 before = record_hash(before, bare)
                 made.records.append(replace(bare, hash=before))
                 cause = None
-            made.streams[write.stream] = (version, before)
+            if write.facts:
+                made.streams[write.stream] = (version, before)
         answer = Done(first, position)
         causes[unit.cause] = answer
         made.answers.append(answer)

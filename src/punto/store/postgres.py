@@ -10,13 +10,14 @@ from contextlib import suppress
 from typing import Any
 
 import asyncpg
+from msgspec.structs import replace
 
-from punto.ledger import Account
+from punto.ledger import Account, Short
 from punto.money import Cents
 from punto.store.contract import Answer
 from punto.store.migrations import statements, still_to_run
-from punto.store.planning import Known, Plan, plan
-from punto.store.problems import Unavailable
+from punto.store.planning import Known, Plan, Ready, plan, ready
+from punto.store.problems import Conflict, Unavailable
 from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, Unit, with_money
 
 _MOST_AT_ONCE = 5_000  # units in one transaction
@@ -24,13 +25,21 @@ _PAGE = 2_000
 _PATIENCE = 5.0  # seconds to wait for the server to come back, and for another that writes
 _MIGRATING = 0x70756E746F  # the lock under which migrations run
 
-_GONE = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError)
+_GONE = (
+    OSError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+)
 _ERRORS = (*_GONE, asyncpg.PostgresError, TimeoutError)
 _HEAD = "SELECT position, entry, number, hash FROM journal"
 _RECORD = "position, stream, version, at, kind, form, round, cause, body, hash"
 _CAUSES = """
-SELECT cause, position, (SELECT min(n.position) FROM events n WHERE n.position > e.position AND n.cause IS NOT NULL)
-FROM events e WHERE cause = ANY($1)
+SELECT cause, position, coalesce(
+    (SELECT min(n.position) - 1 FROM events n WHERE n.position > e.position AND n.cause IS NOT NULL),
+    (SELECT position FROM journal)
+) FROM events e WHERE cause = ANY($1)
 """
 _LOCK = """
 SELECT position, entry, number, hash, (SELECT count(*) FROM events WHERE cause = ANY($1)) FROM journal FOR UPDATE
@@ -72,9 +81,13 @@ class PostgresJournal:
         """Opens it, or makes it where there is none."""
         try:
             pool = await asyncpg.create_pool(url, min_size=1, max_size=8, timeout=_PATIENCE)
-            await _migrate(pool)
         except _ERRORS as error:
             raise Unavailable(_reason(error)) from None
+        try:
+            await _migrate(pool)
+        except Exception as error:
+            pool.terminate()
+            raise Unavailable(_reason(error)) if isinstance(error, _ERRORS) else error from None
         return cls(url, pool)
 
     async def append(self, units: Sequence[Unit]) -> list[Answer]:
@@ -82,7 +95,7 @@ class PostgresJournal:
             return []
         if self._closing:
             raise Unavailable("it is closed")
-        job = _Job(tuple(units))
+        job = _Job(tuple(ready(unit) for unit in units))
         self._waiting.append(job)
         self._asked.set()
         return await job.answered
@@ -113,31 +126,33 @@ class PostgresJournal:
             with suppress(*_ERRORS):
                 await self._writer.close(timeout=1)
 
-    async def _write(self, units: list[Unit]) -> list[Answer]:
+    async def _write(self, units: list[Ready]) -> list[Answer]:
         patience = asyncio.get_running_loop().time() + _PATIENCE
-        committing = False
+        committing: Plan | None = None
         while True:
             try:
                 if self._writer is None or self._writer.is_closed():
                     self._writer = await asyncpg.connect(self.url, timeout=_PATIENCE, command_timeout=4 * _PATIENCE)
                     await self._writer.execute(f"SET synchronous_commit = on; SET lock_timeout = '{_PATIENCE}s'")
                 made = await self._prepared(self._writer, units)
-                committing = True
+                if committing is not None:
+                    made.answers = _as_first_answered(made.answers, committing.answers)
+                committing = made
                 await self._writer.execute("COMMIT")
-            except _ERRORS as error:
+            except Exception as error:  # whatever it is, whoever waits is told, and the next group is tried anew
                 await self._forget()
                 if not isinstance(error, _GONE) or asyncio.get_running_loop().time() > patience:
-                    refused = Unavailable(_reason(error), perhaps_recorded=committing)
+                    refused = Unavailable(_reason(error), perhaps_recorded=committing is not None)
                     return [refused] * len(units)
                 await asyncio.sleep(0.1)
             else:
                 self._known.wrote(made)
                 return list(made.answers)
 
-    async def _prepared(self, writer: "asyncpg.Connection[Any]", units: list[Unit]) -> Plan:
+    async def _prepared(self, writer: "asyncpg.Connection[Any]", units: list[Ready]) -> Plan:
         """All is written, and only to be committed."""
         await writer.execute("BEGIN")
-        causes = [unit.cause for unit in units]
+        causes = [one.unit.cause for one in units]
         *head, there = await writer.fetchrow(_LOCK, causes)
         alone = Head(*head) == self._known.head
         self._known.at(Head(*head))
@@ -148,9 +163,7 @@ class PostgresJournal:
             self._known.learn(asked, {stream: (version, hash_) for stream, version, hash_ in streams}, dict(balances))
         # What was read while waiting for the lock is from before it, and somebody else may have had it since.
         found = await writer.fetch(_CAUSES, causes) if there or not alone else []
-        last = self._known.head.position
-        known = {cause: Done(first, after - 1 if after else last) for cause, first, after in found}
-        made = plan(self._known, units, known)
+        made = plan(self._known, units, {cause: Done(first, last) for cause, first, last in found})
         if made.records:
             await writer.execute(_WRITE, *_columns(made))
         return made
@@ -160,8 +173,6 @@ class PostgresJournal:
         self._known = Known()
         writer, self._writer = self._writer, None
         if writer is not None:
-            with suppress(*_ERRORS):
-                await writer.close(timeout=1)
             writer.terminate()
 
     async def keep_snapshot(self, snapshot: Snapshot) -> None:
@@ -185,10 +196,15 @@ class PostgresJournal:
     # ── reading ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def _rows(self, asked: str, *terms: object) -> list[Any]:
-        try:
-            return list(await self._pool.fetch(asked, *terms, timeout=4 * _PATIENCE))
-        except _ERRORS as error:
-            raise Unavailable(_reason(error)) from None
+        """Asked again for as long as a server may need to come back."""
+        patience = asyncio.get_running_loop().time() + _PATIENCE
+        while True:
+            try:
+                return list(await self._pool.fetch(asked, *terms, timeout=4 * _PATIENCE))
+            except _ERRORS as error:
+                if not isinstance(error, _GONE) or asyncio.get_running_loop().time() > patience:
+                    raise Unavailable(_reason(error)) from None
+            await asyncio.sleep(0.1)
 
     async def _records(self, where: str, *terms: object) -> list[Record]:
         rows = await self._rows(f"SELECT {_RECORD} FROM events {where}", *terms)
@@ -246,10 +262,7 @@ class PostgresJournal:
 
     async def caused(self, cause: str) -> Done | None:
         rows = await self._rows(_CAUSES, [cause])
-        if not rows:
-            return None
-        _, first, after = rows[0]
-        return Done(first, after - 1 if after else (await self.head()).position, True)
+        return Done(rows[0][1], rows[0][2], True) if rows else None
 
     async def rounds(self, stream: str) -> list[tuple[int, int]]:
         asked = (
@@ -273,10 +286,18 @@ class PostgresJournal:
         return Snapshot(*rows[0]) if rows else None
 
 
+def _as_first_answered(answers: list[Done | Conflict | Short], before: list[Done | Conflict | Short]) -> list[Any]:
+    """What a commit of our own had taken already, though it was lost on the way to tell: it is not a repetition."""
+    return [
+        replace(now, repeated=False) if isinstance(now, Done) and isinstance(then, Done) and not then.repeated else now
+        for now, then in zip(answers, before, strict=True)
+    ]
+
+
 class _Job:
     """Units that came together, and who waits for the answers."""
 
-    def __init__(self, units: tuple[Unit, ...]) -> None:
+    def __init__(self, units: tuple[Ready, ...]) -> None:
         self.units = units
         self.answered: asyncio.Future[list[Answer]] = asyncio.get_running_loop().create_future()
 

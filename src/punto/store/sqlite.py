@@ -6,6 +6,7 @@ on beside it (WAL).
 
 import asyncio
 import json
+import os
 import queue
 import sqlite3
 import threading
@@ -19,7 +20,7 @@ from punto.ledger import Account
 from punto.money import Cents
 from punto.store.contract import Answer
 from punto.store.migrations import statements, still_to_run
-from punto.store.planning import Known, Plan, plan
+from punto.store.planning import Known, Plan, Ready, plan, ready
 from punto.store.problems import Unavailable
 from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, Unit, with_money
 
@@ -36,25 +37,24 @@ class SqliteJournal:
     def __init__(self, path: Path, *, to_read: bool = False) -> None:
         """Opens it, or makes it where there is none. To be read, it may lie where nothing can be written."""
         self.path = path
-        self._to_read = to_read
         self._reader: sqlite3.Connection | None = None
         self._reading = threading.Lock()
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._asking = threading.Lock()
+        self._closed = "it is open to be read only" if to_read else ""
         self._known = Known()
         self._writer: sqlite3.Connection | None = None
+        self._file: tuple[int, int] | None = None  # which file the writer has open
         self._thread = threading.Thread(target=self._write_until_closed, name="journal", daemon=True)
         if not to_read:
-            try:
-                self._writer = _connect(path)
-                _migrate(self._writer)
-            except sqlite3.Error as error:
-                raise Unavailable(str(error)) from None
+            _make(path)
+            self._open_writer()
             self._thread.start()
 
     async def append(self, units: Sequence[Unit]) -> list[Answer]:
         if not units:
             return []
-        return await self._ask(_Job(asyncio.get_running_loop(), tuple(units)))
+        return await self._ask(_Job(asyncio.get_running_loop(), tuple(ready(unit) for unit in units)))
 
     async def keep_snapshot(self, snapshot: Snapshot) -> None:
         [answer] = await self._ask(_Job(asyncio.get_running_loop(), (), snapshot))
@@ -67,19 +67,24 @@ class SqliteJournal:
             raise answer
 
     async def _ask(self, job: "_Job") -> list[Answer]:
-        if not self._thread.is_alive():
-            raise Unavailable("it is open to be read only" if self._to_read else "it is closed")
-        self._jobs.put(job)
+        with self._asking:
+            if self._closed:
+                raise Unavailable(self._closed)
+            self._jobs.put(job)
         return await job.answered
 
     async def close(self) -> None:
-        if self._thread.is_alive():
-            self._jobs.put(None)
-            await asyncio.to_thread(self._thread.join)
         with self._reading:
+            # Before the writer, which tidies up when nobody reads any more: then the file alone holds everything.
             if self._reader:
                 self._reader.close()
                 self._reader = None
+        with self._asking:
+            closing, self._closed = not self._closed, self._closed or "it is closed"
+            if closing:
+                self._jobs.put(None)
+        if closing:
+            await asyncio.to_thread(self._thread.join)
 
     # ── writing, in a thread of its own ──────────────────────────────────────────────────────────────────
 
@@ -111,19 +116,35 @@ class SqliteJournal:
         units = [unit for job in jobs for unit in job.units]
         others = [job for job in jobs if not job.units]
         try:
-            if self._writer is None:
-                self._writer = _connect(self.path)
-            return self._written(self._writer, units, others)
-        except (sqlite3.Error, OSError, Unavailable) as error:
-            reason = error.reason if isinstance(error, Unavailable) else str(error)
+            try:
+                return self._written(self._open_writer(), units, others)
+            except sqlite3.OperationalError as error:
+                self._forget()
+                if "readonly" not in str(error):
+                    raise
+                # As it was when it was opened; by now it may be otherwise.
+                return self._written(self._open_writer(), units, others)
+        except Exception as error:  # whatever it is, whoever waits is told, and the next group is tried anew
             self._forget()
+            reason = error.reason if isinstance(error, Unavailable) else str(error) or type(error).__name__
             return [Unavailable(reason)] * (len(units) + len(others))
 
-    def _written(self, writer: sqlite3.Connection, units: list[Unit], others: "list[_Job]") -> list[Answer]:
+    def _open_writer(self) -> sqlite3.Connection:
+        """The writer, on the file that is there now: what is written to one that was taken away is lost."""
+        try:
+            found = self.path.stat()
+        except OSError as error:
+            raise Unavailable(f"the file is gone: {error.strerror}") from None
+        if self._writer is None or self._file != (found.st_dev, found.st_ino):
+            self._forget()
+            self._writer, self._file = _connect(self.path), (found.st_dev, found.st_ino)
+        return self._writer
+
+    def _written(self, writer: sqlite3.Connection, units: list[Ready], others: "list[_Job]") -> list[Answer]:
         writer.execute("BEGIN IMMEDIATE")
         self._known.at(_head(writer))
         self._learn(writer, units)
-        made = plan(self._known, units, _causes(writer, [unit.cause for unit in units]))
+        made = plan(self._known, units, _causes(writer, [one.unit.cause for one in units]))
         _write_rows(writer, made)
         writer.executemany(
             "INSERT INTO snapshots VALUES (?, ?, ?, ?) ON CONFLICT (stream) DO UPDATE SET version = excluded.version, "
@@ -137,23 +158,21 @@ class SqliteJournal:
         self._known.wrote(made)
         return [*made.answers, *(Done(0, 0) for _ in others)]
 
-    def _learn(self, writer: sqlite3.Connection, units: list[Unit]) -> None:
+    def _learn(self, writer: sqlite3.Connection, units: list[Ready]) -> None:
         asked = self._known.missing(units)
         streams = _among(writer, "SELECT stream, version, hash FROM streams WHERE stream IN", asked[0])
         balances = _among(writer, "SELECT account, balance FROM accounts WHERE account IN", asked[1])
         self._known.learn(asked, {stream: (version, hash_) for stream, version, hash_ in streams}, dict(balances))
 
     def _forget(self) -> None:
-        """After any failure: nothing is half-written, and what is true is read again."""
+        """After any failure: nothing is half-written, and what is true is read again, by everybody."""
         self._known = Known()
-        if self._writer:
-            with suppress(sqlite3.Error):
-                if self._writer.in_transaction:
-                    self._writer.execute("ROLLBACK")
-                return
-            with suppress(sqlite3.Error):
-                self._writer.close()
-            self._writer = None
+        with self._reading:
+            for connection in (self._reader, self._writer):
+                if connection is not None:
+                    with suppress(sqlite3.Error):
+                        connection.close()
+            self._reader = self._writer = None
 
     # ── reading ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -226,12 +245,13 @@ class SqliteJournal:
             after = page[-1][0]
 
     async def caused(self, cause: str) -> Done | None:
-        rows = await self._rows("SELECT position FROM events WHERE cause = ?", cause)
-        if not rows:
-            return None
-        after = "SELECT position FROM events WHERE position > ? AND cause IS NOT NULL ORDER BY position LIMIT 1"
-        later = await self._rows(after, rows[0][0])
-        return Done(rows[0][0], later[0][0] - 1 if later else (await self.head()).position, True)
+        rows = await self._rows(
+            "SELECT position, coalesce("
+            "(SELECT min(n.position) - 1 FROM events n WHERE n.position > e.position AND n.cause IS NOT NULL), "
+            "(SELECT position FROM journal)) FROM events e WHERE cause = ?",
+            cause,
+        )
+        return Done(rows[0][0], rows[0][1], True) if rows else None
 
     async def rounds(self, stream: str) -> list[tuple[int, int]]:
         asked = (
@@ -261,7 +281,7 @@ class _Job:
     def __init__(
         self,
         loop: asyncio.AbstractEventLoop,
-        units: tuple[Unit, ...],
+        units: tuple[Ready, ...],
         snapshot: Snapshot | None = None,
         plans: tuple[Plan, ...] = (),
     ) -> None:
@@ -287,23 +307,41 @@ def _tell(answered: list[tuple[_Job, list[Answer]]]) -> None:
             job.answered.set_result(own)
 
 
-def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=_BUSY, isolation_level=None, check_same_thread=False)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
+def _make(path: Path) -> None:
+    """Made where there is none, and brought up to this version."""
+    try:
+        connection = sqlite3.connect(path, timeout=_BUSY, isolation_level=None)
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            _migrate(connection)
+        finally:
+            connection.close()
+    except sqlite3.Error as error:
+        raise Unavailable(str(error)) from None
+
+
+def _connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
+    """Only to a file that is there: one that was taken away is not made anew, and empty."""
+    address = f"file:{quote(str(path.absolute()))}?mode={mode}"
+    connection = sqlite3.connect(address, uri=True, timeout=_BUSY, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("SELECT 1 FROM journal")
+    except sqlite3.Error:
+        connection.close()
+        raise
     return connection
 
 
 def _connect_to_read(path: Path) -> sqlite3.Connection:
-    address = f"file:{quote(str(path.absolute()))}?mode=ro"
     try:
-        connection = sqlite3.connect(address, uri=True, timeout=_BUSY, isolation_level=None, check_same_thread=False)
-        connection.execute("PRAGMA user_version")
+        return _connect(path, "ro")
     except sqlite3.OperationalError:
-        # On a disk that cannot be written there is nobody who could be writing beside us.
-        address += "&immutable=1"
-        connection = sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
-    return connection
+        wal = path.with_name(path.name + "-wal")
+        if os.access(path.parent, os.W_OK) or (wal.exists() and wal.stat().st_size):
+            raise
+        # On a disk that cannot be written nobody can be writing beside us, and all there is is in the file itself.
+        return _connect(path, "ro&immutable=1")
 
 
 def _migrate(writer: sqlite3.Connection) -> None:
