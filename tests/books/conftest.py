@@ -11,7 +11,7 @@ from tests.books.house import House, copied, made_house
 from tests.store.conftest import new_database
 from tests.store.postgres_server import own_server
 
-from punto.floor import verifying
+from punto.floor import following
 from punto.rules.reader import parse_rulebook
 
 
@@ -20,7 +20,7 @@ def _each_text_is_read_once() -> Iterator[None]:
     """Reading five rulebooks takes most of the time of proving an evening, and is the same each time."""
     once = lru_cache(maxsize=64)(parse_rulebook)
     with pytest.MonkeyPatch.context() as patched:
-        for module in (verifying, forger):
+        for module in (following, forger):
             patched.setattr(module, "parse_rulebook", once)
         yield
 

@@ -1,4 +1,4 @@
-"""An evening at the tables, into a journal: funded cages, sealed shoes, bets by chance, insurance, things that go wrong."""
+"""An evening at the tables, into a journal: cages, sealed shoes, bets by chance, insurance, things that go wrong."""
 
 import random
 from itertools import count
@@ -13,7 +13,6 @@ from punto.play.commands import (
     CloseBets,
     CloseInsurance,
     DealCard,
-    OpenBets,
     PlaceBet,
     ReportIrregularity,
     Rule,
@@ -106,9 +105,7 @@ class TableAtPlay:
         sealed = seal(name, shoe, self.made.decks, evening.keys, evening.dice.randbytes)
         evening.last_shoe = shoe.cards
         started = ShoeStarted(name)
-        unit = self.book.unit(
-            evening.cause(), evening.at, [started], [Write(f"shoe/{name}", 0, (Fact(sealed),))]
-        )
+        unit = self.book.unit(evening.cause(), evening.at, [started], [Write(f"shoe/{name}", 0, (Fact(sealed),))])
         await evening.done(unit)
         self.book.happened([started])
         self.dealing = Dealing(sealed, evening.keys)
@@ -131,8 +128,12 @@ class TableAtPlay:
         except Refused:
             return False
         evening = self.evening
-        await evening.done(self.book.unit(evening.cause(), evening.at, events))
+        told = self.dealing.round_over() if self.dealing and self.book.concludes(events) else []
+        others = [self.dealing.write(*told)] if self.dealing and told else []
+        await evening.done(self.book.unit(evening.cause(), evening.at, events, others))
         self.book.happened(events)
+        if self.dealing:
+            self.dealing.happened(*told)
         return True
 
     async def deal(self) -> None:
@@ -140,9 +141,10 @@ class TableAtPlay:
         drawn = self.dealing.draw()
         events = self.book.decide(DealCard(drawn.cards[0]))
         evening = self.evening
-        await evening.done(self.book.unit(evening.cause(), evening.at, events, [self.dealing.write(drawn)]))
+        told = [drawn, *(self.dealing.round_over(drawn) if self.book.concludes(events) else [])]
+        await evening.done(self.book.unit(evening.cause(), evening.at, events, [self.dealing.write(*told)]))
         self.book.happened(events)
-        self.dealing.happened(drawn)
+        self.dealing.happened(*told)
 
     async def round(self, *, trouble: bool = False) -> None:
         if self.dealing is None or self.dealing.is_over:
@@ -151,7 +153,7 @@ class TableAtPlay:
             await self.new_shoe()
         assert self.dealing is not None
         dice, areas = self.evening.dice, list(self.made.rulebook.lines)
-        await self.act(OpenBets(self.book.number + 1))
+        await self.act(self.book.next_round)
         for _ in range(dice.randint(1, 6)):
             patron = dice.choice(PATRONS)
             area, stake = dice.choice(areas), dice.randint(1, 20) * 100
@@ -172,10 +174,11 @@ class TableAtPlay:
                 if trouble:
                     trouble = False
                     assert await self.act(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
-        self.dealing.round_over()
 
 
-async def play_evening(journal: Journal, keys: Keys, *, seed: int = 7, rounds: int = 12, games: tuple[str, ...] = tuple(FILES)) -> Evening:
+async def play_evening(
+    journal: Journal, keys: Keys, *, seed: int = 7, rounds: int = 12, games: tuple[str, ...] = tuple(FILES)
+) -> Evening:
     """Each game at a table of its own, some Rounds each, one of them with trouble; the last shoes stay open."""
     evening = Evening(journal, keys, seed)
     await evening.begin()

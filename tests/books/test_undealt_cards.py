@@ -191,7 +191,7 @@ def test_an_error_does_not_show_them(played: Played, what: str) -> None:
 
 def test_locals_of_an_error_do_not_show_them(played: Played) -> None:
     """Some loggers write every local name of every frame: an empty shoe must not tell what it dealt in vain."""
-    dealing, _ = _dealing(played.house)
+    dealing = _dealing(played.house)[0]
     with pytest.raises(ShoeEmpty) as caught:
         dealing.draw(500)
     whole = "".join(traceback.TracebackException.from_exception(caught.value, capture_locals=True).format())

@@ -250,8 +250,8 @@ def _assert_near(path: Path, table: str, key: Any, first: str, verdict: Verdict,
                 assert "balance" in first, (told, first)
                 assert key[0] in first, (told, first)
             case "snapshots":
+                # A snapshot under another name is told by that name: that one is missing nobody can know.
                 assert "snapshot" in first, (told, first)
-                assert key[0] in first, (told, first)
 
 
 def test_the_stream_whose_head_is_wrong_is_named(copy: Path) -> None:

@@ -152,7 +152,7 @@ async def checked(journal: Journal) -> list[Record]:
                 books[account] += amount
                 touched.add(account)
 
-    assert await journal.heads() == chains
+    assert (await journal.state()).streams == chains
     assert await journal.streams() == {stream: version for stream, (version, _) in chains.items()}
     balances = await journal.balances()
     assert balances == {account: books[account] for account in touched}
@@ -171,5 +171,5 @@ async def checked(journal: Journal) -> list[Record]:
     assert first == len(records)
     assert await journal.head() == Head(len(records), number, len(commits), before)
     postings = sum(len(booked.postings) for record in records for booked in record.entries)
-    assert await journal.sizes() == (len(records), postings, len(commits))
+    assert (await journal.state()).sizes == (len(records), postings, len(commits))
     return records

@@ -545,7 +545,7 @@ async def test_both_stores_write_the_same_down_to_the_last_hash(sqlite_url: str,
         records = await checked(first)
         assert records == await checked(second)
         assert await first.head() == await second.head()
-        assert await first.heads() == await second.heads()
+        assert await first.state() == await second.state()
         assert [c async for c in first.commits()] == [c async for c in second.commits()]
 
 

@@ -1,6 +1,7 @@
 """`punto export` and `punto backup`: a journal as plain text, and a copy that can take its place."""
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +11,7 @@ from punto.cli.journal import Database, bar
 from punto.cli.output import AsJson, errors, plural, print_json
 from punto.floor.verifying import Verdict, verify
 from punto.rules.errors import InputError
+from punto.store.contract import Readable
 from punto.store.copying import copy
 from punto.store.exported import export as export_to
 from punto.store.opening import open_journal, open_to_read
@@ -64,17 +66,21 @@ def backup(
         async def work() -> tuple[Head, Verdict]:
             source = await open_to_read(database)
             try:
-                if not out.startswith("postgres") and Path(out).exists():
+                is_file = "://" not in out
+                if is_file and Path(out).exists():
                     raise InputError(f"--out: {out!r} is there already; give a file that is not")
-                target = await open_journal(out)
+                # Under its own name only when it is whole.
+                part = f"{out}.part" if is_file else out
                 try:
-                    size = (await source.head()).position
-                    with bar("copying", size) as progress:
-                        head = await copy(source, target, progress)
-                    with bar("verifying", size) as progress:
-                        return head, await verify(target, progress)
+                    done = await _copied(source, part)
+                    if is_file:
+                        Path(part).rename(out)
                 finally:
-                    await target.close()
+                    if is_file:
+                        for left in (part, f"{part}-wal", f"{part}-shm"):
+                            with suppress(OSError):
+                                Path(left).unlink()
+                return done
             finally:
                 await source.close()
 
@@ -86,3 +92,15 @@ def backup(
             print("The copy holds." if verdict.holds else f"The copy does NOT hold: {verdict.faults[0]}")
         if not verdict.holds:
             raise typer.Exit(1)
+
+
+async def _copied(source: Readable, where: str) -> tuple[Head, Verdict]:
+    target = await open_journal(where)
+    try:
+        size = (await source.head()).position
+        with bar("copying", size) as progress:
+            head = await copy(source, target, progress)
+        with bar("verifying", size) as progress:
+            return head, await verify(target, progress)
+    finally:
+        await target.close()

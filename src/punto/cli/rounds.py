@@ -87,6 +87,8 @@ def round_(
       punto round floor.db 17 --table 1
     """
     with errors(as_json):
+        if not 1 <= number < 2**63:
+            raise InputError(f"there is no Round {number}; they are numbered from 1")
 
         async def ask(journal: Readable) -> tuple[str, int, Round]:
             there = [name for name in await _named(journal, table) if await journal.round(f"table/{name}", number)]
@@ -124,6 +126,6 @@ def _told(name: str, at: int, found: Round) -> dict[str, Any]:
         "round": found.number,
         "outcome": outcome,
         "bets": len(found.settlements) or len(found.bets),
-        "staked": format_amount(sum(end.stake for end in found.settlements)),
+        "staked": format_amount(sum(bet.stake for bet in found.settlements or found.bets.values())),
         "paid": format_amount(sum(end.paid for end in found.settlements)),
     }

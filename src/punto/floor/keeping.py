@@ -14,7 +14,7 @@ from punto.floor.events import ShoeEnded, ShoeStarted, TableClosed, TableOpened
 from punto.ledger import round_entries
 from punto.play.commands import Command, OpenBets
 from punto.play.decide import decide
-from punto.play.events import BetsOpened, Event, IrregularityRecorded, SettlementReversed
+from punto.play.events import BetsOpened, Event, IrregularityRecorded, RoundConcluded, SettlementReversed
 from punto.play.evolve import evolve
 from punto.play.round import Phase, Round
 from punto.play.table import Table
@@ -31,8 +31,8 @@ class TableSnapshot(Struct, frozen=True):
     """A table between two Rounds."""
 
     opened: TableOpened | None
-    number: int  # of the Round that was last
     shoe: str | None
+    round: tuple[Event, ...]  # the last one, which can still be taken back until the next one opens
 
 
 class TableBook:
@@ -63,7 +63,18 @@ class TableBook:
     def _before(self, command: object) -> Round:
         if self.table is None:
             raise ValueError(f"table {self.name} is not open")
-        return Round(self.table) if self.round is None or isinstance(command, OpenBets) else self.round
+        new = self.between_rounds and isinstance(command, OpenBets)
+        return Round(self.table) if self.round is None or new else self.round
+
+    @property
+    def next_round(self) -> OpenBets:
+        """The command that opens it: the next number, and cards left over from the Round before (R12)."""
+        seats = self.round.seats if self.round else {}
+        return OpenBets(self._number + 1, seats, self.round.surplus if self.round else ())
+
+    def concludes(self, events: Sequence[Any]) -> bool:
+        """Whether these events end the Round at hand, which they do once: a void after the end is no second one."""
+        return not self.between_rounds and any(isinstance(event, RoundConcluded) for event in events)
 
     def unit(self, cause: str, at: int, events: Sequence[Any], others: Sequence[Write] = ()) -> Unit:
         """Events of this table with the entries they make, to be recorded together with writes to other streams."""
@@ -106,19 +117,11 @@ class TableBook:
         return number != self._number and isinstance(event, IrregularityRecorded)
 
     def _made(self, opened: TableOpened) -> Table:
-        return Table(
-            self._rulebooks(opened.digest),
-            opened.layout,
-            opened.boxes,
-            opened.decks,
-            opened.chip,
-            opened.limits,
-            opened.face_down,
-        )
+        return table_of(self._rulebooks(opened.digest), opened)
 
     def snapshot(self) -> Snapshot:
         assert self.between_rounds
-        kept = TableSnapshot(self.opened, self._number, self.shoe)
+        kept = TableSnapshot(self.opened, self.shoe, self.round.events if self.round else ())
         return Snapshot(self.stream, self.version, _SNAPSHOT_FORM, msgspec.json.encode(kept))
 
     def restore(self, snapshot: Snapshot) -> None:
@@ -126,8 +129,20 @@ class TableBook:
         if snapshot.form != _SNAPSHOT_FORM:
             return
         kept = msgspec.json.decode(snapshot.body, type=TableSnapshot)
-        self.version, self.opened, self._number, self.shoe = snapshot.version, kept.opened, kept.number, kept.shoe
+        if kept.round:
+            opened = kept.round[0]
+            assert isinstance(opened, BetsOpened)
+            self.table = table_of(self._rulebooks(opened.digest), opened)
+            self.happened(kept.round)
+        self.version, self.opened, self.shoe = snapshot.version, kept.opened, kept.shoe
         self.table = self._made(kept.opened) if kept.opened else None
+
+
+def table_of(book: Rulebook, settings: TableOpened | BetsOpened) -> Table:
+    """Both say all there is to know of a table."""
+    return Table(
+        book, settings.layout, settings.boxes, settings.decks, settings.chip, settings.limits, settings.face_down
+    )
 
 
 def is_correction(events: Sequence[Any]) -> bool:

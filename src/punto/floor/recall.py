@@ -3,10 +3,10 @@
 from functools import lru_cache
 
 from punto.floor.events import RulebookAdopted
+from punto.floor.keeping import table_of
 from punto.play.events import BetsOpened
 from punto.play.evolve import evolve
 from punto.play.round import Round
-from punto.play.table import Table
 from punto.rules.errors import InputError
 from punto.rules.reader import parse_rulebook
 from punto.rules.rulebook import Rulebook
@@ -39,17 +39,7 @@ async def recall(journal: Readable, table: str, number: int, books: dict[str, Ru
     assert isinstance(opened, BetsOpened)
     if opened.digest not in books:
         raise InputError(f"the rulebook of Round {number} ({opened.rulebook}) was never adopted in this journal")
-    round_ = Round(
-        Table(
-            books[opened.digest],
-            opened.layout,
-            opened.boxes,
-            opened.decks,
-            opened.chip,
-            opened.limits,
-            opened.face_down,
-        )
-    )
+    round_ = Round(table_of(books[opened.digest], opened))
     for event in events:
         round_ = evolve(round_, event)
     return round_

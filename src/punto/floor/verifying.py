@@ -1,37 +1,26 @@
 """Proves a journal from itself alone: chains, books, Rounds, shoes. Or names the place where it does not hold.
 
 Nothing that the journal keeps for convenience is trusted: heads and balances are worked out anew from the records and
-only then compared.
+only then compared. What the records mean is followed in `following.py`.
 """
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from punto.cage.booking import entries as cage_entries
-from punto.cage.events import VoucherIssued
-from punto.floor.events import RulebookAdopted
-from punto.floor.keeping import TableBook, is_correction
+from punto.floor.following import Following
+from punto.floor.keeping import is_correction
 from punto.ledger import Account, Entry, Posting, Short, Unbalanced, completed, is_asset
 from punto.ledger.entries import changes
 from punto.money import Cents
-from punto.play.events import BetsOpened, CardDealt, IrregularityReported
-from punto.play.notation import write
-from punto.play.reading import PageError, parse
-from punto.play.round import Round
-from punto.rules.cards import Card
-from punto.rules.reader import parse_rulebook
-from punto.rules.rulebook import Rulebook
-from punto.rules.toml_file import Faults
-from punto.shoe.events import CardsBurned, CardsDrawn, ShoeOpened, ShoeSealed
-from punto.shoe.sealed import check_draws, check_opening
+from punto.rules.errors import InputError
 from punto.store.chain import START, commit_hash, record_hash
-from punto.store.codec import UnknownEvent, decode
+from punto.store.codec import UnknownEvent, decode, encode
 from punto.store.contract import Readable
 from punto.store.planning import EMPTY
-from punto.store.records import Booked, Head, Record, Snapshot
+from punto.store.problems import Unavailable
+from punto.store.records import Booked, Commit, Head, Record, State
 
 MOST_FAULTS = 20
 
@@ -63,63 +52,62 @@ class Verdict(Struct):
         return not self.faults
 
 
-class _TooMany(Exception):
-    """Enough faults are known."""
+class _Enough(Exception):
+    """So many faults are known that no more are looked for, or nothing further can be read."""
 
 
 async def verify(
     journal: Readable, progress: Callable[[int], None] = lambda _: None, noted: bytes | None = None
 ) -> Verdict:
-    """`noted` is the hash of a head that somebody wrote down before: it must still be in there."""
+    """As it is when it begins, even while it is written to. `noted` is the hash of a head that somebody wrote down
+    before: it must still be in there."""
     checker = _Checker(noted)
     try:
-        for stream in await journal.streams("table/"):
-            if snapshot := await journal.snapshot(stream):
-                checker.snapshots[stream] = snapshot
+        if (wrong := await journal.unsound()) is not None:
+            checker.fault(f"the database finds its file damaged: {wrong}")
+        state = await journal.state()
+        checker.following.snapshots = dict(state.snapshots)
         commits = aiter(journal.commits())
-        async for record in journal.records():
+        async for record in journal.records(0, state.head.position):
             await checker.record(record, commits)
             progress(record.position)
-        await checker.end(journal, commits)
-    except _TooMany:
+        await checker.end(state, commits)
+    except _Enough:
         pass
+    except (Unavailable, InputError) as error:
+        reason = error.reason if isinstance(error, Unavailable) else str(error)
+        checker.verdict.faults.append(Fault(None, None, f"it cannot be read: {reason}"))
+    except (TypeError, ValueError, AttributeError, OverflowError) as error:
+        # Values of a kind that no journal has: whoever put them there did not go through one.
+        checker.verdict.faults.append(Fault(checker.position + 1, None, f"it cannot be read: {error}"))
+    checker.verdict.rounds, checker.verdict.shoes = checker.following.rounds, checker.following.shoes_opened
     return checker.verdict
 
 
-class _Shoe(Struct):
-    sealed: ShoeSealed | None = None
-    burned: CardsBurned | None = None
-    drawn: list[CardsDrawn] = []
-    opened: ShoeOpened | None = None
-
-
 class _Checker:
+    """Chains and books. Every record passes through once, in order."""
+
     def __init__(self, noted: bytes | None) -> None:
         self.verdict = Verdict(faults=[])
-        self.noted = noted
+        self.following = Following(self.fault)
+        self.noted = None if noted == START else noted
         self.position = self.number = self.postings = self.commit = 0
         self.commit_hash = START
         self.since_commit: list[bytes] = []
-        self.next_commit: Any = None
+        self.next_commit: Commit | None = None
         self.heads: dict[str, tuple[int, bytes]] = {}
         self.balances: dict[Account, Cents] = {}
         self.unit: list[Record] = []
-        self.books: dict[str, Rulebook] = {}
-        self.tables: dict[str, TableBook] = {}
-        self.to_appear: dict[str, list[Card]] = {}  # by table: drawn from its shoe, and not yet seen in its Round
-        self.shoes: dict[str, _Shoe] = {}
-        self.vouchers: dict[str, Cents] = {}  # what each is worth; nothing any more when it has ended
-        self.snapshots: dict[str, Snapshot] = {}  # that are still to be come by
 
     def fault(self, what: str, record: Record | None = None) -> None:
         position, stream = (record.position, record.stream) if record else (None, None)
         self.verdict.faults.append(Fault(position, stream, what))
         if len(self.verdict.faults) >= MOST_FAULTS:
-            raise _TooMany
+            raise _Enough
 
     # ── chains ───────────────────────────────────────────────────────────────────────────────────────────
 
-    async def record(self, record: Record, commits: AsyncIterator[Any]) -> None:
+    async def record(self, record: Record, commits: AsyncIterator[Commit]) -> None:
         if record.position != self.position + 1:
             self.fault(f"the record before it is missing: {self.position + 1}", record)
         self.position = record.position
@@ -129,14 +117,16 @@ class _Checker:
         if record_hash(before, record) != record.hash:
             self.fault("it is not what was recorded: its hash does not follow from the one before it", record)
         self.heads[record.stream] = (record.version, record.hash)
-        self.since_commit.append(record.hash)
-        await self._commit(record, commits)
         if record.cause is not None:
             self._unit()
+        elif not self.unit or self.unit[0].at != record.at:
+            self.fault("it belongs to no unit of work", record)
         self.unit.append(record)
+        self.since_commit.append(record.hash)
+        await self._commit(record, commits)
         self.verdict.records += 1
 
-    async def _commit(self, record: Record, commits: AsyncIterator[Any]) -> None:
+    async def _commit(self, record: Record, commits: AsyncIterator[Commit]) -> None:
         if self.next_commit is None:
             self.next_commit = await anext(commits, None)
         commit = self.next_commit
@@ -152,57 +142,47 @@ class _Checker:
             if self.noted == commit.hash:
                 self.noted = None
 
-    async def end(self, journal: Readable, commits: AsyncIterator[Any]) -> None:
+    async def end(self, state: State, commits: AsyncIterator[Commit]) -> None:
         self._unit()
-        for name, book in self.tables.items():
-            self._check_round(book)
-            if self.to_appear.get(name):
-                self.fault(f"cards were drawn for table {name} and never seen there: {' '.join(self.to_appear[name])}")
-        if self.since_commit or self.next_commit is not None or await anext(commits, None) is not None:
+        self.following.end()
+        head = Head(self.position, self.number, self.commit, self.commit_hash)
+        later = self.next_commit or await anext(commits, None)
+        if self.since_commit or (later is not None and later.number <= state.head.commit):
             self.fault("records are missing at the end: a commit tells of more than there are")
         if self.noted is not None:
             self.fault("the head that was noted is not in it: its end was cut off, or it is another journal")
-        head = Head(self.position, self.number, self.commit, self.commit_hash)
-        if await journal.head() != head:
+        if state.head != head:
             self.fault("the journal's head is not where its records end")
         self.verdict.vouched = head
-        if await journal.heads() != self.heads:
-            self.fault("the list of streams is not what the records come to")
-        if await journal.sizes() != (self.verdict.records, self.postings, self.commit):
+        for name, kept, found in (
+            ("the head of stream", state.streams, self.heads),
+            ("the balance of", state.balances, self.balances),
+        ):
+            wrong = sorted(one for one in kept.keys() | found.keys() if kept.get(one) != found.get(one))
+            if wrong:
+                self.fault(f"{name} {', '.join(wrong[:5])} is not what the records come to")
+        if state.sizes != (self.verdict.records, self.postings, self.commit):
             self.fault("there are records, postings or commits that belong nowhere")
-        kept = {account: balance for account, balance in (await journal.balances()).items() if balance}
-        if kept != {account: balance for account, balance in self.balances.items() if balance}:
-            wrong = sorted(a for a in kept.keys() | self.balances if kept.get(a, 0) != self.balances.get(a, 0))
-            self.fault(f"balances are not what the entries come to: {', '.join(wrong[:5])}")
         assets = sum(balance for account, balance in self.balances.items() if is_asset(account))
         if 2 * assets != sum(self.balances.values()):
             self.fault("assets and claims differ")
-        for stream in self.snapshots:
-            self.fault(f"the snapshot of {stream} is not what its records come to")
 
-    # ── what happened ────────────────────────────────────────────────────────────────────────────────────
+    # ── books ────────────────────────────────────────────────────────────────────────────────────────────
 
     def _unit(self) -> None:
         """All records that were taken together: what they say, and whether the books say the same."""
         records, self.unit = self.unit, []
         if not records:
             return
-        events: list[Any] = []
-        for record in records:
-            try:
-                events.append(decode(record.kind, record.form, record.body))
-            except (UnknownEvent, ValueError) as error:
-                self.fault(f"it cannot be read: {error}", record)
-                self._book(records)
-                return
         try:
-            expected = self._expected(records, events)
-        except (ValueError, AssertionError, KeyError, IndexError) as error:
+            events = [self._event(record) for record in records]
+            expected = self.following.unit(records, events)
+        except (UnknownEvent, ValueError, AssertionError, KeyError, IndexError) as error:
             self.fault(f"it does not follow from what was before it: {error or type(error).__name__}", records[0])
             self._book(records)
             return
+        made = [entry for entries in expected for entry in entries]
         try:
-            made = [entry for entries in expected for entry in entries]
             added, _ = completed(made, lambda account: self.balances.get(account, 0), correction=is_correction(events))
         except Short as short:
             self.fault(f"{short.account} could not bear it", records[0])
@@ -214,35 +194,16 @@ class _Checker:
                 if told != [(booked.what, booked.postings) for booked in record.entries]:
                     self.fault("its entries in the books are not what it moves", record)
         self._book(records)
+        for record, event in zip(records, events, strict=True):
+            if (account := self.following.emptied(event)) is not None and self.balances.get(account):
+                self.fault(f"{account} should be empty now", record)
 
-    def _expected(self, records: Sequence[Record], events: Sequence[Any]) -> list[tuple[Entry, ...]]:
-        """The entries that each record makes. Streams are followed on the way."""
-        found: list[tuple[Entry, ...]] = [()] * len(records)
-        by_stream: dict[str, list[int]] = {}
-        for place, record in enumerate(records):
-            by_stream.setdefault(record.stream, []).append(place)
-        # A shoe first: its cards appear at the table.
-        for stream in sorted(by_stream, key=lambda stream: not stream.startswith("shoe/")):
-            places = by_stream[stream]
-            kind, _, name = stream.partition("/")
-            if kind == "table":
-                played = [events[place] for place in places]
-                entries = self._table(name, [records[place] for place in places], played)
-            elif kind == "shoe":
-                for place in places:
-                    self._shoe(name, events[place], records[place])
-                continue
-            elif stream == "rulebooks":
-                for place in places:
-                    self._adopted(events[place], records[place])
-                continue
-            else:
-                entries = [cage_entries(stream, events[place]) for place in places]
-                if kind == "voucher":
-                    self._voucher(name, [events[place] for place in places], records[places[0]])
-            for place, made in zip(places, entries, strict=True):
-                found[place] = made
-        return found
+    def _event(self, record: Record) -> Any:
+        event = decode(record.kind, record.form, record.body)
+        _, form, body = encode(event)
+        if form == record.form and body != record.body:
+            raise ValueError("it is not written as punto writes it")
+        return event
 
     def _book(self, records: Sequence[Record]) -> None:
         for record in records:
@@ -268,104 +229,3 @@ class _Checker:
             return
         for account, change in changes([entry]).items():
             self.balances[account] = self.balances.get(account, 0) + change
-
-    def _voucher(self, number: str, events: Sequence[Any], record: Record) -> None:
-        """Issued once, and at most once redeemed, voided or expired, for what it is worth."""
-        for event in events:
-            worth = self.vouchers.get(number)
-            if isinstance(event, VoucherIssued) != (worth is None) or event.number != number:
-                self.fault("a voucher is issued first, and once", record)
-            elif worth is not None and event.amount != worth:
-                self.fault("the voucher is worth something else, or had its end already", record)
-            self.vouchers[number] = event.amount if worth is None else 0
-
-    # ── tables, Rounds and shoes ─────────────────────────────────────────────────────────────────────────
-
-    def _adopted(self, event: Any, record: Record) -> None:
-        assert isinstance(event, RulebookAdopted)
-        try:
-            book = parse_rulebook(event.source, event.rulebook)
-        except Faults as faults:
-            self.fault(f"the rulebook cannot be read: {faults.faults[0]}", record)
-            return
-        if (book.id, book.digest) != (event.rulebook, event.digest):
-            self.fault("the rulebook is not the one it is said to be", record)
-        self.books[event.digest] = book
-
-    def _table(self, name: str, records: Sequence[Record], events: Sequence[Any]) -> list[tuple[Entry, ...]]:
-        book = self.tables.get(name)
-        if book is None:
-            book = self.tables[name] = TableBook(name, self.books.__getitem__)
-        if all(book.late(event, record.round or 0) for event, record in zip(events, records, strict=True)):
-            book.version += len(events)
-            return [()] * len(events)
-        if any(isinstance(event, BetsOpened) for event in events):
-            self._check_round(book)
-        facts = book.facts(events)
-        for fact, record in zip(facts, records, strict=True):
-            if fact.round != record.round:
-                self.fault(f"it is filed under Round {record.round} and belongs to {fact.round}", record)
-        book.happened(events)
-        self._appear(name, events, records[0])
-        if book.between_rounds and self.snapshots.get(book.stream) == book.snapshot():
-            del self.snapshots[book.stream]
-        return [fact.entries for fact in facts]
-
-    def _check_round(self, book: TableBook) -> None:
-        """Its page is written and read back, which plays it again: every line must be what the law makes of it."""
-        round_: Round | None = book.round
-        if round_ is None:
-            return
-        self.verdict.rounds += 1
-        try:
-            again = parse(write(round_), round_.table.rulebook)
-        except PageError as error:
-            self.fault(f"Round {book.number} of table {book.name} does not replay: {error}")
-            return
-        if again.events != round_.events:
-            self.fault(f"Round {book.number} of table {book.name} replays to something else")
-
-    def _appear(self, name: str, events: Sequence[Any], record: Record) -> None:
-        """Cards of a sealed shoe are seen at the table in the order in which they were drawn."""
-        waiting = self.to_appear.get(name)
-        if waiting is None:
-            return  # its cards come from a dealer's hand, not from a shoe of ours
-        for event in events:
-            seen: tuple[Card, ...] = ()
-            if isinstance(event, CardDealt) and not event.drawn_before:
-                seen = (event.card,)
-            elif isinstance(event, IrregularityReported):
-                seen = event.cards
-            for card in seen:
-                if not waiting or waiting.pop(0) != card:
-                    self.fault(f"{card} was dealt and is not the card that was drawn", record)
-
-    def _shoe(self, name: str, event: Any, record: Record) -> None:
-        shoe = self.shoes.setdefault(name, _Shoe(drawn=[]))
-        if shoe.opened is not None:
-            self.fault("the shoe was opened already, and nothing can come from it any more", record)
-        match event:
-            case ShoeSealed():
-                # Sealed anew under another key, it is still the same shoe.
-                if shoe.sealed is not None and replace(shoe.sealed, key=event.key, sealed=event.sealed) != event:
-                    self.fault("the shoe was committed to before, as another one", record)
-                shoe.sealed = event
-            case CardsBurned():
-                shoe.burned = event
-            case CardsDrawn():
-                shoe.drawn.append(event)
-                for table in self.tables.values():
-                    if table.shoe == name:
-                        self.to_appear.setdefault(table.name, []).extend(event.cards)
-            case ShoeOpened():
-                shoe.opened = event
-                self.verdict.shoes += 1
-                if shoe.sealed is None:
-                    self.fault("the shoe was opened and never sealed", record)
-                    return
-                for what in check_opening(shoe.sealed, event):
-                    self.fault(what, record)
-                if shoe.burned is not None:
-                    for what in check_draws(event, shoe.burned, shoe.drawn):
-                        self.fault(what, record)
-                shoe.drawn = []

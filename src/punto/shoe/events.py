@@ -30,6 +30,14 @@ class CardsDrawn(Struct, frozen=True, tag=True):
     cards: tuple[Card, ...]
 
 
+class CutCardShown(Struct, frozen=True, tag=True):
+    """In the Round that has just ended: one more is dealt (R14)."""
+
+
+class LastRoundDealt(Struct, frozen=True, tag=True):
+    """No other Round is dealt from this shoe."""
+
+
 class ShoeOpened(Struct, frozen=True, tag=True):
     """After the last card: what the commitment was to."""
 
@@ -37,4 +45,4 @@ class ShoeOpened(Struct, frozen=True, tag=True):
     cards: tuple[Card, ...]
 
 
-Event = ShoeSealed | CardsBurned | CardsDrawn | ShoeOpened
+Event = ShoeSealed | CardsBurned | CardsDrawn | CutCardShown | LastRoundDealt | ShoeOpened

@@ -36,9 +36,8 @@ class Shoe:
     def burn(self) -> tuple[tuple[Card, ...], "Shoe"]:
         """The first card is exposed, and as many go after it as it says: pictures ten, an ace one."""
         first, shoe = self.draw()
-        count = 10 if rank(first) in PICTURES else 1 if rank(first) == "A" else int(rank(first))
         burned = [first]
-        for _ in range(count):
+        for _ in range(burned_after(first)):
             card, shoe = shoe.draw()
             burned.append(card)
         return tuple(burned), shoe
@@ -52,6 +51,11 @@ class Shoe:
     @property
     def is_over(self) -> bool:
         return self.rounds_to_come == 0
+
+
+def burned_after(exposed: Card) -> int:
+    """How many go unseen after the first card (R14)."""
+    return 10 if rank(exposed) in PICTURES else 1 if rank(exposed) == "A" else int(rank(exposed))
 
 
 def new_shoe(decks: int, random: RandomBits, behind_cut: int = CARDS_BEHIND_CUT) -> Shoe:

@@ -7,7 +7,7 @@ from punto.ledger import Account, Short
 from punto.money import Cents
 from punto.store.planning import Plan
 from punto.store.problems import Conflict, Unavailable
-from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, Unit
+from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, State, Unit
 
 Answer = Done | Conflict | Short | Unavailable
 
@@ -23,12 +23,12 @@ class Readable(Protocol):
         """Each stream whose name begins so, and how many records it has."""
         ...
 
-    async def heads(self) -> dict[str, tuple[int, bytes]]:
-        """For each stream, how many records it has and the hash of the last."""
+    async def state(self) -> State:
+        """Everything but the records, all of one moment even while somebody writes."""
         ...
 
-    async def sizes(self) -> tuple[int, int, int]:
-        """How many rows there are of records, postings and commits: none may be where no reading would come by it."""
+    async def unsound(self) -> str | None:
+        """What the database itself finds wrong with its file, if it can look."""
         ...
 
     async def rounds(self, stream: str) -> list[tuple[int, int]]:

@@ -2,6 +2,8 @@
 
 from collections.abc import AsyncIterator, Callable
 
+from msgspec.structs import replace
+
 from punto.ledger import Account
 from punto.money import Cents
 from punto.store.contract import Journal, Readable
@@ -18,10 +20,10 @@ async def copy(source: Readable, target: Journal, progress: Callable[[int], None
         raise Unavailable("a journal can only be copied into an empty one")
     balances: dict[Account, Cents] = {}
     entry, waiting, size = 0, [], 0
-    head = await source.head()
-    records = aiter(source.records(upto=head.position))
+    state = await source.state()
+    records = aiter(source.records(upto=state.head.position))
     async for commit in source.commits():
-        if commit.number > head.commit:
+        if commit.number > state.head.commit:
             break
         plan = await _plan(commit, records, entry, balances)
         entry, size = plan.head.entry, size + len(plan.records)
@@ -32,7 +34,10 @@ async def copy(source: Readable, target: Journal, progress: Callable[[int], None
             waiting, size = [], 0
     if waiting:
         await target.take_over(waiting)
-    return await target.head()
+    made = await target.state()
+    if replace(made, snapshots={}) != replace(state, snapshots={}):
+        raise Unavailable("its records do not come to what it says of itself: verify it before it is copied")
+    return made.head
 
 
 async def _plan(commit: Commit, records: AsyncIterator[Record], entry: int, balances: dict[Account, Cents]) -> Plan:

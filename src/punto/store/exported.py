@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from punto.ledger import Account
 from punto.money import Cents
 from punto.rules.errors import InputError
 from punto.store.contract import Readable
-from punto.store.records import Booked, Commit, Head, Line, Record, Snapshot
+from punto.store.records import Booked, Commit, Head, Line, Record, Snapshot, State
 
 RECORDS, COMMITS, HEAD = "records.jsonl", "commits.jsonl", "head.json"
 
@@ -56,44 +57,50 @@ class ExportedJournal:
                 raise InputError(f"{str(folder)!r} is not an exported journal: it has no {name}")
 
     async def head(self) -> Head:
-        [told] = self._lines(HEAD)
-        return Head(told["position"], told["entry"], told["commit"], bytes.fromhex(told["hash"]))
+        with _place(HEAD):
+            [told] = self._lines(HEAD)
+            return Head(told["position"], told["entry"], told["commit"], bytes.fromhex(told["hash"]))
 
     async def records(self, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
-        for told in self._lines(RECORDS):
-            if told["position"] > after and (upto is None or told["position"] <= upto):
-                yield Record(
-                    **told
-                    | {
-                        "body": told["body"].encode(),
-                        "entries": tuple(msgspec.convert(entry, Booked) for entry in told["entries"]),
-                        "hash": bytes.fromhex(told["hash"]),
-                    }
-                )
+        for number, told in enumerate(self._lines(RECORDS), 1):
+            with _place(f"{RECORDS}, line {number}"):
+                told["body"], told["hash"] = told["body"].encode(), bytes.fromhex(told["hash"])
+                told["entries"] = tuple(msgspec.convert(entry, Booked) for entry in told["entries"])
+                record = Record(**told)
+                wanted = (not after or record.position > after) and (upto is None or record.position <= upto)
+            if wanted:
+                yield record
 
     async def commits(self) -> AsyncIterator[Commit]:
-        for told in self._lines(COMMITS):
-            yield Commit(told["number"], told["last"], bytes.fromhex(told["hash"]))
+        for number, told in enumerate(self._lines(COMMITS), 1):
+            with _place(f"{COMMITS}, line {number}"):
+                commit = Commit(told["number"], told["last"], bytes.fromhex(told["hash"]))
+            yield commit
 
-    async def heads(self) -> dict[str, tuple[int, bytes]]:
-        """Not kept in an export, so worked out."""
-        return {record.stream: (record.version, record.hash) async for record in self.records()}
+    async def state(self) -> State:
+        """An export keeps nothing but records, commits and a head: the rest is worked out."""
+        streams: dict[str, tuple[int, bytes]] = {}
+        balances: dict[Account, Cents] = {}
+        records = postings = 0
+        async for record in self.records():
+            records += 1
+            streams[record.stream] = (record.version, record.hash)
+            for booked in record.entries:
+                postings += len(booked.postings)
+                for account, amount in booked.postings:
+                    balances[account] = balances.get(account, 0) + amount
+        commits = len([commit async for commit in self.commits()])
+        return State(await self.head(), streams, balances, {}, (records, postings, commits))
+
+    async def unsound(self) -> str | None:
+        return None
 
     async def streams(self, prefix: str = "") -> dict[str, int]:
-        heads = await self.heads()
-        return {stream: version for stream, (version, _) in sorted(heads.items()) if stream.startswith(prefix)}
-
-    async def sizes(self) -> tuple[int, int, int]:
-        records = [record async for record in self.records()]
-        postings = sum(len(booked.postings) for record in records for booked in record.entries)
-        return len(records), postings, len([commit async for commit in self.commits()])
+        found = (await self.state()).streams
+        return {stream: version for stream, (version, _) in sorted(found.items()) if stream.startswith(prefix)}
 
     async def balances(self, prefix: str = "") -> dict[Account, Cents]:
-        found: dict[Account, Cents] = {}
-        async for record in self.records():
-            for booked in record.entries:
-                for account, amount in booked.postings:
-                    found[account] = found.get(account, 0) + amount
+        found = (await self.state()).balances
         return {account: balance for account, balance in sorted(found.items()) if account.startswith(prefix)}
 
     async def stream(self, name: str, after: int = 0, limit: int | None = None) -> list[Record]:
@@ -127,9 +134,19 @@ class ExportedJournal:
         pass
 
     def _lines(self, name: str) -> Iterator[dict[str, Any]]:
-        with (self.folder / name).open(encoding="utf-8") as file:
+        with (self.folder / name).open("rb") as file:
             for number, line in enumerate(file, 1):
-                try:
-                    yield json.loads(line)
-                except ValueError:
-                    raise InputError(f"{name}, line {number}: is not JSON") from None
+                with _place(f"{name}, line {number}"):
+                    told = json.loads(line)
+                    if not isinstance(told, dict):
+                        raise TypeError("not a JSON object")
+                yield told
+
+
+@contextmanager
+def _place(where: str) -> Iterator[None]:
+    """Whatever is wrong there is told with its place."""
+    try:
+        yield
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise InputError(f"{where} cannot be read: {error or type(error).__name__}") from None

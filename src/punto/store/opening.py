@@ -5,6 +5,7 @@ from pathlib import Path
 from punto.rules.errors import InputError
 from punto.store.contract import Journal, Readable
 from punto.store.exported import ExportedJournal
+from punto.store.problems import Unavailable
 from punto.store.sqlite import SqliteJournal
 
 _POSTGRES = ("postgresql://", "postgres://")
@@ -33,11 +34,21 @@ async def open_to_read(where: str) -> Readable:
         there = "give an SQLite file, a postgresql:// address or an exported folder"
         raise InputError(f"there is no journal {where!r}; {there}")
     _check(path)
-    return SqliteJournal(path, to_read=True)
+    journal = SqliteJournal(path, to_read=True)
+    try:
+        await journal.head()
+    except Unavailable as error:
+        await journal.close()
+        raise InputError(f"{where!r} cannot be read as a journal: {error.reason}") from None
+    return journal
 
 
 def _check(path: Path) -> None:
     if path.is_file():
-        with path.open("rb") as file:
-            if file.read(16) not in (b"", _SQLITE):
-                raise InputError(f"{str(path)!r} is not an SQLite file")
+        try:
+            with path.open("rb") as file:
+                begins = file.read(16)
+        except OSError as error:
+            raise InputError(f"{str(path)!r} cannot be read: {error.strerror}") from None
+        if begins not in (b"", _SQLITE):
+            raise InputError(f"{str(path)!r} is not an SQLite file")

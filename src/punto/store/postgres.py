@@ -14,11 +14,12 @@ from msgspec.structs import replace
 
 from punto.ledger import Account, Short
 from punto.money import Cents
+from punto.rules.errors import InputError
 from punto.store.contract import Answer
 from punto.store.migrations import statements, still_to_run
 from punto.store.planning import Known, Plan, Ready, plan, ready
 from punto.store.problems import Conflict, Unavailable
-from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, Unit, with_money
+from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, State, Unit, with_money
 
 _MOST_AT_ONCE = 5_000  # units in one transaction
 _PAGE = 2_000
@@ -34,6 +35,7 @@ _GONE = (
 )
 _ERRORS = (*_GONE, asyncpg.PostgresError, TimeoutError)
 _HEAD = "SELECT position, entry, number, hash FROM journal"
+_SIZES = "SELECT (SELECT count(*) FROM events), (SELECT count(*) FROM postings), (SELECT count(*) FROM commits)"
 _RECORD = "position, stream, version, at, kind, form, round, cause, body, hash"
 _CAUSES = """
 SELECT cause, position, coalesce(
@@ -81,6 +83,8 @@ class PostgresJournal:
         """Opens it, or makes it where there is none."""
         try:
             pool = await asyncpg.create_pool(url, min_size=1, max_size=8, timeout=_PATIENCE)
+        except ValueError as error:
+            raise InputError(f"this is not the address of a PostgreSQL database: {error}") from None
         except _ERRORS as error:
             raise Unavailable(_reason(error)) from None
         try:
@@ -211,7 +215,8 @@ class PostgresJournal:
         if not rows:
             return []
         asked = (
-            "SELECT position, entry, what, account, amount FROM postings WHERE position = ANY($1) ORDER BY entry, line"
+            "SELECT position, entry, line, what, account, amount FROM postings "
+            "WHERE position = ANY($1) ORDER BY entry, line"
         )
         return with_money(rows, await self._rows(asked, [row[0] for row in rows]))
 
@@ -225,15 +230,26 @@ class PostgresJournal:
         asked = 'SELECT stream, version FROM streams WHERE starts_with(stream, $1) ORDER BY stream COLLATE "C"'
         return dict(await self._rows(asked, prefix))
 
-    async def heads(self) -> dict[str, tuple[int, bytes]]:
-        rows = await self._rows("SELECT stream, version, hash FROM streams")
-        return {stream: (version, hash_) for stream, version, hash_ in rows}
+    async def state(self) -> State:
+        try:
+            async with (
+                self._pool.acquire() as connection,
+                connection.transaction(isolation="repeatable_read", readonly=True),
+            ):
+                streams = await connection.fetch("SELECT stream, version, hash FROM streams")
+                snapshots = await connection.fetch("SELECT stream, version, form, body FROM snapshots")
+                return State(
+                    Head(*await connection.fetchrow(_HEAD)),
+                    {stream: (version, hash_) for stream, version, hash_ in streams},
+                    dict(await connection.fetch("SELECT account, balance FROM accounts")),
+                    {row[0]: Snapshot(*row) for row in snapshots},
+                    tuple(await connection.fetchrow(_SIZES)),
+                )
+        except _ERRORS as error:
+            raise Unavailable(_reason(error)) from None
 
-    async def sizes(self) -> tuple[int, int, int]:
-        [(records, postings, commits)] = await self._rows(
-            "SELECT (SELECT count(*) FROM events), (SELECT count(*) FROM postings), (SELECT count(*) FROM commits)"
-        )
-        return records, postings, commits
+    async def unsound(self) -> str | None:
+        return None  # a server looks after its files itself
 
     async def round(self, stream: str, number: int) -> list[Record]:
         return await self._records("WHERE stream = $1 AND round = $2 ORDER BY position", stream, number)

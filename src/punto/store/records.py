@@ -105,11 +105,26 @@ class Snapshot(Struct, frozen=True):
     body: bytes
 
 
+class State(Struct, frozen=True):
+    """All that a journal keeps beside its records, as it was at one moment."""
+
+    head: Head
+    streams: dict[str, tuple[int, bytes]]  # how many records each has, and the hash of the last
+    balances: dict[Account, Cents]
+    snapshots: dict[str, Snapshot]
+    sizes: tuple[int, int, int]  # rows of records, postings and commits
+
+
 def with_money(rows: Sequence[Any], postings: Iterable[Any]) -> list[Record]:
     """Records from rows of `events` and the rows of `postings` that belong to them, in order."""
     booked: dict[int, dict[int, tuple[str, list[tuple[Account, Cents]]]]] = {}
-    for position, entry, what, account, amount in postings:
-        booked.setdefault(position, {}).setdefault(entry, (what, []))[1].append((account, amount))
+    for position, entry, line, what, account, amount in postings:
+        here = booked.setdefault(position, {})
+        named, moved = here.setdefault(entry, (what, []))
+        if (named, len(moved)) != (what, line):
+            # Nobody wrote it so, and the hash will tell.
+            here[entry] = (f"{named}, and {what} in line {line}", moved)
+        moved.append((account, amount))
     found = []
     for position, stream, version, at, kind, form, round_, cause, body, hash_ in rows:
         entries = tuple(

@@ -10,10 +10,10 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import quote
 
 from punto.ledger import Account
@@ -22,7 +22,9 @@ from punto.store.contract import Answer
 from punto.store.migrations import statements, still_to_run
 from punto.store.planning import Known, Plan, Ready, plan, ready
 from punto.store.problems import Unavailable
-from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, Unit, with_money
+from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, State, Unit, with_money
+
+T = TypeVar("T")
 
 _MOST_AT_ONCE = 5_000  # units in one transaction
 _PAGE = 2_000
@@ -156,6 +158,8 @@ class SqliteJournal:
             made.head = taken.head
         writer.execute("COMMIT")
         self._known.wrote(made)
+        if any(job.plans for job in others):
+            self._known = Known()  # what was taken over is not what was known
         return [*made.answers, *(Done(0, 0) for _ in others)]
 
     def _learn(self, writer: sqlite3.Connection, units: list[Ready]) -> None:
@@ -177,29 +181,32 @@ class SqliteJournal:
     # ── reading ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def _rows(self, asked: str, *terms: object) -> list[Any]:
-        def ask() -> list[Any]:
+        return await self._read(lambda reader: reader.execute(asked, terms).fetchall())
+
+    async def _read(self, ask: Callable[[sqlite3.Connection], T]) -> T:
+        def asking() -> T:
             with self._reading:
                 try:
                     if self._reader is None:
                         self._reader = _connect_to_read(self.path)
-                    return self._reader.execute(asked, terms).fetchall()
-                except sqlite3.Error as error:
+                    return ask(self._reader)
+                except (sqlite3.Error, OSError, OverflowError) as error:
                     raise Unavailable(str(error)) from None
 
-        return await asyncio.to_thread(ask)
+        return await asyncio.to_thread(asking)
 
     async def _records(self, where: str, *terms: object) -> list[Record]:
         rows = await self._rows(f"SELECT {_RECORD} FROM events {where}", *terms)
         if not rows:
             return []
         asked = (
-            "SELECT position, entry, what, account, amount FROM postings "
+            "SELECT position, entry, line, what, account, amount FROM postings "
             "WHERE position IN (SELECT value FROM json_each(?)) ORDER BY entry, line"
         )
         return with_money(rows, await self._rows(asked, json.dumps([row[0] for row in rows])))
 
     async def head(self) -> Head:
-        return Head(*(await self._rows(_HEAD))[0])
+        return await self._read(_head)
 
     async def stream(self, name: str, after: int = 0, limit: int | None = None) -> list[Record]:
         where = "WHERE stream = ? AND version > ? ORDER BY version LIMIT ?"
@@ -209,15 +216,27 @@ class SqliteJournal:
         asked = "SELECT stream, version FROM streams WHERE substr(stream, 1, ?) = ? ORDER BY stream"
         return dict(await self._rows(asked, len(prefix), prefix))
 
-    async def heads(self) -> dict[str, tuple[int, bytes]]:
-        return {
-            stream: (version, hash_)
-            for stream, version, hash_ in await self._rows("SELECT stream, version, hash FROM streams ORDER BY stream")
-        }
+    async def state(self) -> State:
+        def ask(reader: sqlite3.Connection) -> State:
+            reader.execute("BEGIN")
+            try:
+                streams = reader.execute("SELECT stream, version, hash FROM streams").fetchall()
+                snapshots = reader.execute("SELECT stream, version, form, body FROM snapshots").fetchall()
+                return State(
+                    _head(reader),
+                    {stream: (version, hash_) for stream, version, hash_ in streams},
+                    dict(reader.execute("SELECT account, balance FROM accounts").fetchall()),
+                    {row[0]: Snapshot(*row) for row in snapshots},
+                    reader.execute(_SIZES).fetchone(),
+                )
+            finally:
+                reader.execute("ROLLBACK")
 
-    async def sizes(self) -> tuple[int, int, int]:
-        [row] = await self._rows(_SIZES)
-        return tuple(row)
+        return await self._read(ask)
+
+    async def unsound(self) -> str | None:
+        [first, *_] = await self._rows("PRAGMA integrity_check(1)")
+        return None if first[0] == "ok" else str(first[0])
 
     async def round(self, stream: str, number: int) -> list[Record]:
         return await self._records("WHERE stream = ? AND round = ? ORDER BY position", stream, number)
@@ -326,8 +345,10 @@ def _connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
     connection = sqlite3.connect(address, uri=True, timeout=_BUSY, isolation_level=None, check_same_thread=False)
     try:
         connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("SELECT 1 FROM journal")
-    except sqlite3.Error:
+        [done] = connection.execute("PRAGMA user_version").fetchone()
+        if still_to_run("sqlite", done):
+            raise Unavailable("it is no journal, or of an older punto: open it for play first")
+    except (sqlite3.Error, Unavailable):
         connection.close()
         raise
     return connection
@@ -358,7 +379,10 @@ def _migrate(writer: sqlite3.Connection) -> None:
 
 
 def _head(connection: sqlite3.Connection) -> Head:
-    return Head(*connection.execute(_HEAD).fetchone())
+    row = connection.execute(_HEAD).fetchone()
+    if row is None:
+        raise Unavailable("the journal has no head")
+    return Head(*row)
 
 
 def _among(connection: sqlite3.Connection, asked: str, values: Sequence[str]) -> list[Any]:
