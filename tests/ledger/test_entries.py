@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from punto.ledger import Entry, Posting, Short, Unbalanced, completed, is_asset
 from punto.ledger.accounts import cash, owed_by, patron, purse, reserve, stakes, table_float, terminal
-from punto.ledger.entries import changes, entry
+from punto.ledger.entries import MOST_MOVED, changes, entry
 from punto.ledger.settling import may_need
-from punto.money import LARGEST_AMOUNT
 
 CLAIMS = ("bank", "commission", "breakage", "vouchers", "table:T1", "table:T2", "stakes:T1", "reserve:T1")
 PURSES = ("patron:mei", "patron:jon", "terminal:7")
@@ -38,7 +37,7 @@ ACCOUNTS = (*CLAIMS, *PURSES, *ASSETS)
         [("patron:mei", True), ("patron:jon", -1)],
         [("patron:mei", "5"), ("patron:jon", "-5")],
         [("patron:mei", None), ("patron:jon", None)],
-        [("patron:mei", LARGEST_AMOUNT + 1), ("patron:jon", -LARGEST_AMOUNT - 1)],
+        [("patron:mei", MOST_MOVED + 1), ("patron:jon", -MOST_MOVED - 1)],
     ],
 )
 def test_money_that_comes_from_nowhere_or_is_no_amount_makes_no_entry(postings: list[tuple[str, int]]) -> None:
@@ -55,7 +54,7 @@ def test_money_that_comes_from_nowhere_or_is_no_amount_makes_no_entry(postings: 
         [("cash:vault", -5), ("bank", -5)],
         [("owed:mei", 5), ("patron:mei", 5)],
         [("owed:mei", -5), ("cash:cage", 5)],
-        [("patron:mei", LARGEST_AMOUNT), ("bank", -LARGEST_AMOUNT)],
+        [("patron:mei", MOST_MOVED), ("bank", -MOST_MOVED)],
     ],
 )
 def test_as_much_from_as_to_makes_one(postings: list[tuple[str, int]]) -> None:
@@ -126,10 +125,17 @@ def test_what_is_missing_is_filled_owed_or_refused_as_the_model_says(
     balances, entries = transaction
     wanted = after(balances, entries)
     refusals = {}
-    for account, balance in list(wanted.items()):
+    touched = list(changes(entries))
+    for account in touched:
+        balance = wanted[account]
         if balance >= 0 or account == "bank":
             continue
-        if account.startswith("table:") or account in ("commission", "breakage"):
+        if account in ("commission", "breakage"):
+            # From a table of the same transaction that has it, or else from the bank.
+            tables = [one for one in touched if one.startswith("table:") and wanted[one] >= -balance]
+            wanted[tables[0] if tables else "bank"] += balance
+            wanted[account] = 0
+        elif account.startswith("table:"):
             wanted["bank"] += balance
             wanted[account] = 0
         elif correction and account in PURSES:

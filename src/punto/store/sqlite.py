@@ -359,8 +359,13 @@ def _connect_to_read(path: Path) -> sqlite3.Connection:
         return _connect(path, "ro")
     except sqlite3.OperationalError:
         wal = path.with_name(path.name + "-wal")
-        if os.access(path.parent, os.W_OK) or (wal.exists() and wal.stat().st_size):
+        if os.access(path.parent, os.W_OK):
             raise
+        if wal.exists() and wal.stat().st_size:
+            # What was recorded last is there, and would be left out.
+            raise Unavailable(
+                "it was not closed, and nothing can be written beside it; copy it with its -wal"
+            ) from None
         # On a disk that cannot be written nobody can be writing beside us, and all there is is in the file itself.
         return _connect(path, "ro&immutable=1")
 
