@@ -24,7 +24,7 @@ from punto.play.events import BetPlaced
 from punto.store import postgres, sqlite
 from punto.store.contract import Journal
 from punto.store.opening import open_journal
-from punto.store.planning import Known, Plan, plan, ready
+from punto.store.planning import EMPTY, Known, Plan, plan, ready
 from punto.store.records import Done, Fact, Unit, Write
 
 BETS = 4_000
@@ -103,7 +103,9 @@ async def bare_postgres(url: str, size: int) -> float:
         async with driver.transaction():
             await driver.execute(postgres._WRITE, *arguments)
 
-    first, *others = [postgres._columns(one) for one in plans(size)]
+    made = plans(size)
+    heads = [EMPTY, *(one.head for one in made)]
+    first, *others = [postgres._columns(one, after) for one, after in zip(made, heads, strict=False)]
     await write(first)
     found = await rate(write, others, size)
     await driver.close()

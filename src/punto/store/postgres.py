@@ -17,7 +17,7 @@ from punto.money import Cents
 from punto.rules.errors import InputError
 from punto.store.contract import Answer
 from punto.store.migrations import statements, still_to_run
-from punto.store.planning import Known, Plan, Ready, plan, ready
+from punto.store.planning import EMPTY, Known, Plan, Ready, plan, ready
 from punto.store.problems import Conflict, Unavailable
 from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, State, Unit, with_money
 
@@ -33,6 +33,8 @@ _GONE = (
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
 )
+# On the way there or back: what was sent may have been done. All else is told by the server, or was never sent.
+_LOST = (asyncpg.PostgresConnectionError, TimeoutError)
 _ERRORS = (*_GONE, asyncpg.PostgresError, TimeoutError)
 _HEAD = "SELECT position, entry, number, hash FROM journal"
 _SIZES = "SELECT (SELECT count(*) FROM events), (SELECT count(*) FROM postings), (SELECT count(*) FROM commits)"
@@ -46,24 +48,29 @@ SELECT cause, position, coalesce(
 _LOCK = """
 SELECT position, entry, number, hash, (SELECT count(*) FROM events WHERE cause = ANY($1)) FROM journal FOR UPDATE
 """
+# All of a plan at once, if the journal still ends where the plan says it does; then 1, else nothing is done.
 _WRITE = f"""
-WITH written AS (
+WITH gate AS (
+    UPDATE journal SET position = $22, entry = $23, number = $24, hash = $25
+    WHERE position = $26 AND number = $27 AND hash = $28 RETURNING 1
+), written AS (
     INSERT INTO events ({_RECORD})
     SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::int[], $7::bigint[],
-        $8::text[], $9::bytea[], $10::bytea[])
+        $8::text[], $9::bytea[], $10::bytea[]) WHERE EXISTS (SELECT FROM gate)
 ), posted AS (
     INSERT INTO postings (entry, line, position, what, account, amount)
     SELECT * FROM unnest($11::bigint[], $12::bigint[], $13::bigint[], $14::text[], $15::text[], $16::bigint[])
+    WHERE EXISTS (SELECT FROM gate)
 ), headed AS (
-    INSERT INTO streams SELECT * FROM unnest($17::text[], $18::bigint[], $19::bytea[])
+    INSERT INTO streams SELECT * FROM unnest($17::text[], $18::bigint[], $19::bytea[]) WHERE EXISTS (SELECT FROM gate)
     ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash
 ), balanced AS (
-    INSERT INTO accounts SELECT * FROM unnest($20::text[], $21::bigint[])
+    INSERT INTO accounts SELECT * FROM unnest($20::text[], $21::bigint[]) WHERE EXISTS (SELECT FROM gate)
     ON CONFLICT (account) DO UPDATE SET balance = excluded.balance
 ), committed AS (
-    INSERT INTO commits VALUES ($24, $22, $25)
+    INSERT INTO commits SELECT $24, $22, $25 WHERE EXISTS (SELECT FROM gate)
 )
-UPDATE journal SET position = $22, entry = $23, number = $24, hash = $25
+SELECT count(*) FROM gate
 """
 
 
@@ -132,19 +139,26 @@ class PostgresJournal:
 
     async def _write(self, units: list[Ready]) -> list[Answer]:
         patience = asyncio.get_running_loop().time() + _PATIENCE
-        committing: Plan | None = None
+        committing: Plan | None = None  # what may have been committed already, though nobody told us
         while True:
+            sent: Plan | None = None
             try:
                 if self._writer is None or self._writer.is_closed():
                     self._writer = await asyncpg.connect(self.url, timeout=_PATIENCE, command_timeout=4 * _PATIENCE)
                     await self._writer.execute(f"SET synchronous_commit = on; SET lock_timeout = '{_PATIENCE}s'")
-                made = await self._prepared(self._writer, units)
-                if committing is not None:
-                    made.answers = _as_first_answered(made.answers, committing.answers)
-                committing = made
-                await self._writer.execute("COMMIT")
+                made = sent = self._at_once(units) if committing is None else None
+                if sent is not None and not await self._taken(self._writer, sent):
+                    made = sent = None
+                if made is None:
+                    made = await self._prepared(self._writer, units)
+                    if committing is not None:
+                        made.answers = _as_first_answered(made.answers, committing.answers)
+                    sent = made
+                    await self._writer.execute("COMMIT")
             except Exception as error:  # whatever it is, whoever waits is told, and the next group is tried anew
                 await self._forget()
+                if isinstance(error, _LOST):
+                    committing = sent or committing
                 if not isinstance(error, _GONE) or asyncio.get_running_loop().time() > patience:
                     refused = Unavailable(_reason(error), perhaps_recorded=committing is not None)
                     return [refused] * len(units)
@@ -152,6 +166,23 @@ class PostgresJournal:
             else:
                 self._known.wrote(made)
                 return list(made.answers)
+
+    def _at_once(self, units: list[Ready]) -> Plan | None:
+        """A plan from what is known already, if all is and nobody is refused, who might have asked before.
+
+        Whether somebody else has written since, the writing itself tells.
+        """
+        if self._known.head == EMPTY or any(self._known.missing(units)):
+            return None
+        made = plan(self._known, units, {})
+        return made if all(isinstance(answer, Done) for answer in made.answers) else None
+
+    async def _taken(self, writer: "asyncpg.Connection[Any]", made: Plan) -> bool:
+        """In one statement, which is a transaction of its own. A cause that is there already is looked up instead."""
+        try:
+            return bool(await writer.fetchval(_WRITE, *_columns(made, self._known.head)))
+        except asyncpg.UniqueViolationError:
+            return False
 
     async def _prepared(self, writer: "asyncpg.Connection[Any]", units: list[Ready]) -> Plan:
         """All is written, and only to be committed."""
@@ -169,7 +200,7 @@ class PostgresJournal:
         found = await writer.fetch(_CAUSES, causes) if there or not alone else []
         made = plan(self._known, units, {cause: Done(first, last) for cause, first, last in found})
         if made.records:
-            await writer.execute(_WRITE, *_columns(made))
+            await writer.execute(_WRITE, *_columns(made, self._known.head))
         return made
 
     async def _forget(self) -> None:
@@ -192,8 +223,10 @@ class PostgresJournal:
     async def take_over(self, plans: Sequence[Plan]) -> None:
         try:
             async with self._pool.acquire() as connection, connection.transaction():
+                head = Head(*await connection.fetchrow(f"{_HEAD} FOR UPDATE"))
                 for taken in plans:
-                    await connection.execute(_WRITE, *_columns(taken))
+                    await connection.execute(_WRITE, *_columns(taken, head))
+                    head = taken.head
         except _ERRORS as error:
             raise Unavailable(_reason(error)) from None
 
@@ -329,8 +362,8 @@ async def _migrate(pool: "asyncpg.Pool[Any]") -> None:
             await connection.execute("INSERT INTO migrations VALUES ($1)", number)
 
 
-def _columns(made: Plan) -> list[Any]:
-    """The arguments of `_WRITE`."""
+def _columns(made: Plan, after: Head) -> list[Any]:
+    """The arguments of `_WRITE`: a plan, and where the journal must end for it."""
     records = made.records
     postings = [
         (booked.number, line, record.position, booked.what, account, amount)
@@ -359,6 +392,9 @@ def _columns(made: Plan) -> list[Any]:
         made.head.entry,
         made.head.commit,
         made.head.hash,
+        after.position,
+        after.commit,
+        after.hash,
     ]
 
 

@@ -1,0 +1,135 @@
+"""`punto floor`: whether a floor file can be opened, and what tables it lists."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from punto.cli.output import AsJson, errors, grid, plural, print_json, show
+from punto.floor.floor_file import FloorPlan, TablePlan, Timing, default_floor, read_floor
+from punto.money import format_amount
+from punto.rules.errors import InputError
+
+floor_app = typer.Typer(help="The floor: which tables there are.", no_args_is_help=True, rich_markup_mode=None)
+
+
+@floor_app.callback()
+def floor() -> None:
+    """The floor: which tables there are."""
+
+
+@floor_app.command("check")
+def check(
+    file: Annotated[
+        Path | None,
+        typer.Argument(metavar="FILE.toml", help="A floor file; the built-in floor if none.", show_default=False),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Read a floor file: every fault at once, or the tables it lists. docs/FLOOR.md says how one is written.
+
+    \b
+    Example:
+      punto floor check my-floor.toml
+    """
+    with errors(as_json):
+        plan = default_floor() if file is None else _read(file)
+        if as_json:
+            print_json(_as_json(plan))
+        else:
+            _show(plan)
+
+
+def _read(file: Path) -> FloorPlan:
+    try:
+        return read_floor(file)
+    except OSError as error:
+        raise InputError(f"{str(file)!r} cannot be read: {error.strerror}; give a .toml file") from None
+
+
+def _as_json(plan: FloorPlan) -> dict[str, Any]:
+    return {
+        "floor": plan.name,
+        "guests": plan.guests,
+        "guest_credits": format_amount(plan.guest_credits) if plan.guests else None,
+        "cage": {
+            "voucher_cap": format_amount(plan.cage.voucher_cap),
+            "cage_only_above": format_amount(plan.cage.cage_only_above),
+            "days_to_expiry": plan.cage.days_to_expiry,
+        },
+        "tables": [_table_as_json(one) for one in plan.tables],
+    }
+
+
+def _table_as_json(plan: TablePlan) -> dict[str, Any]:
+    table, limits = plan.table, plan.table.limits
+    return {
+        "table": plan.name,
+        "rulebook": table.rulebook.id,
+        "digest": table.rulebook.digest,
+        "dealer": _dealer(plan),
+        "layout": table.layout,
+        "boxes": table.boxes,
+        "decks": table.decks,
+        "cards": _cards(plan),
+        "chip": format_amount(table.chip),
+        "limits": {
+            "minimum": format_amount(limits.minimum),
+            "maximum": format_amount(limits.maximum),
+            "differential": None if limits.differential is None else format_amount(limits.differential),
+            "areas": {
+                area: {"minimum": format_amount(minimum), "maximum": format_amount(maximum)}
+                for area, (minimum, maximum) in limits.by_area.items()
+            },
+        },
+        "seconds": {word: getattr(plan.timing, word) / 1000 for word in Timing.__struct_fields__}
+        if plan.automatic
+        else None,
+    }
+
+
+def _dealer(plan: TablePlan) -> str:
+    return "automatic" if plan.automatic else "live"
+
+
+def _cards(plan: TablePlan) -> str:
+    return "face-down" if plan.table.face_down else "face-up"
+
+
+def _show(plan: FloorPlan) -> None:
+    print(f"{plan.name}: {plural(len(plan.tables), 'table')}, no fault found\n")
+    numbers = ("boxes", "decks", "chip", "minimum", "maximum", "Differential")
+    tables = grid("table", "rulebook", "dealer", "cards", "layout", *numbers, numbers=numbers)
+    areas = grid("limits of an area", "", "minimum", "maximum", numbers=("minimum", "maximum"))
+    words = Timing.__struct_fields__
+    times = grid("seconds", *words, numbers=words)
+    for one in plan.tables:
+        table, limits = one.table, one.table.limits
+        tables.add_row(
+            one.name,
+            table.rulebook.short_name,
+            _dealer(one),
+            _cards(one),
+            table.layout,
+            str(table.boxes),
+            str(table.decks),
+            format_amount(table.chip),
+            format_amount(limits.minimum),
+            format_amount(limits.maximum),
+            "" if limits.differential is None else format_amount(limits.differential),
+        )
+        for area, (minimum, maximum) in limits.by_area.items():
+            areas.add_row(one.name, area, format_amount(minimum), format_amount(maximum))
+        if one.automatic:
+            times.add_row(one.name, *(f"{getattr(one.timing, word) / 1000:g}" for word in words))
+    show(tables, "")
+    for part in (areas, times):
+        if part.row_count:
+            show(part, "")
+    if plan.guests:
+        print(f"guests are let in, each with play credits of {format_amount(plan.guest_credits)}")
+    else:
+        print("no guests: nobody plays without an account")
+    cap, above = format_amount(plan.cage.voucher_cap), format_amount(plan.cage.cage_only_above)
+    days = plural(plan.cage.days_to_expiry, "day")
+    print(f"vouchers: {cap} at most, above {above} only at a cage, for {days}")

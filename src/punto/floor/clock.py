@@ -1,0 +1,84 @@
+"""What time it is, and waiting for it to pass: the world's, or a simulated one in which an evening takes a second."""
+
+import asyncio
+import heapq
+import time
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from itertools import count
+from typing import Any, Protocol
+
+Moment = int  # microseconds since 1970 (UTC)
+
+
+class Clock(Protocol):
+    def now(self) -> Moment: ...
+
+    async def sleep(self, milliseconds: int) -> None: ...
+
+
+class WorldClock:
+    """Never backwards, whatever is done to the machine's clock."""
+
+    def __init__(self) -> None:
+        self._last = 0
+
+    def now(self) -> Moment:
+        self._last = max(self._last, time.time_ns() // 1_000)
+        return self._last
+
+    async def sleep(self, milliseconds: int) -> None:
+        await asyncio.sleep(milliseconds / 1_000)
+
+
+class SimulatedClock:
+    """Time passes when everybody who was started under it sleeps or waits: then the earliest sleeper wakes."""
+
+    def __init__(self, start: Moment) -> None:
+        self._now = start
+        self._busy = 0
+        self._order = count()
+        self._sleepers: list[tuple[Moment, int, asyncio.Future[None]]] = []
+
+    def now(self) -> Moment:
+        return self._now
+
+    async def sleep(self, milliseconds: int) -> None:
+        woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._sleepers, (self._now + 1_000 * milliseconds, next(self._order), woken))
+        self._rests()
+        try:
+            await woken
+        except asyncio.CancelledError:
+            if not woken.done() or woken.cancelled():
+                self._busy += 1  # called away, and so awake again
+            raise
+
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Somebody whose work takes no time, but for sleeping."""
+        self._busy += 1
+
+        async def working() -> None:
+            try:
+                await work
+            finally:
+                self._rests()
+
+        return asyncio.get_running_loop().create_task(working())
+
+    @asynccontextmanager
+    async def waiting(self) -> AsyncIterator[None]:
+        """Around waiting for somebody else: time may pass meanwhile."""
+        self._rests()
+        try:
+            yield
+        finally:
+            self._busy += 1
+
+    def _rests(self) -> None:
+        self._busy -= 1
+        while self._busy == 0 and self._sleepers:
+            at, _, woken = heapq.heappop(self._sleepers)
+            if not woken.done():  # who was called away while asleep does not wake
+                self._now, self._busy = at, 1
+                woken.set_result(None)

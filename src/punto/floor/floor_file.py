@@ -1,0 +1,288 @@
+"""Reads a floor file: which tables there are, how they are dealt, and who is let in; every fault at once."""
+
+import re
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from punto.cage.settings import CageSettings
+from punto.money import Cents, parse_amount
+from punto.play.table import Table, TableRefused, table
+from punto.rules.errors import InputError
+from punto.rules.layout import Kind
+from punto.rules.library import FILES, FOLDER, shipped
+from punto.rules.reader import parse_rulebook, read_text
+from punto.rules.rulebook import Rulebook
+from punto.rules.toml_file import Faults, Section, TomlFile
+
+Milliseconds = int
+
+DEFAULT = Path(__file__).with_name("default_floor.toml")
+
+# A table's name stands in streams (table/NAME), in accounts (stakes:NAME) and on the command line.
+_TABLE_NAME = re.compile(r"[^\W_]([ -]?[^\W_])*")
+_LONGEST_NAME = 40
+
+
+class _Dealer(StrEnum):
+    AUTOMATIC = "automatic"
+    LIVE = "live"
+
+
+class _Cards(StrEnum):
+    FACE_UP = "face-up"
+    FACE_DOWN = "face-down"
+
+
+class Timing(Struct, frozen=True):
+    """How long an automatic table waits; people have to be able to follow."""
+
+    betting: Milliseconds = 20_000  # from "bets open" until they are closed
+    pace: Milliseconds = 1_500  # between two cards
+    insurance: Milliseconds = 10_000  # at an insurance window
+    options: Milliseconds = 20_000  # for patrons to choose, after an irregularity
+    pause: Milliseconds = 6_000  # after a Round, to see what it brought
+
+
+# The fewest and most seconds of each.
+_SECONDS = {"betting": (1, 600), "pace": (0, 30), "insurance": (1, 600), "options": (1, 600), "pause": (0, 600)}
+
+# Of a whole table; what else stands beside them is an area, with a minimum and maximum of its own.
+_LIMITS = ("minimum", "maximum", "differential")
+
+
+class TablePlan(Struct, frozen=True):
+    name: str
+    table: Table
+    rulebook_source: str  # the whole text, since it is recorded when the rulebook is adopted
+    automatic: bool  # or a live dealer
+    timing: Timing  # of no use where the dealer is live
+
+
+class FloorPlan(Struct, frozen=True):
+    name: str
+    tables: tuple[TablePlan, ...]
+    guests: bool
+    guest_credits: Cents  # what a guest is given to play with; nought where none is let in
+    cage: CageSettings
+
+
+def default_floor() -> FloorPlan:
+    """Five automatic tables, one for each rulebook; guests are let in."""
+    return read_floor(DEFAULT)
+
+
+def read_floor(path: Path) -> FloorPlan:
+    return parse_floor(read_text(path), path.name, path.parent)
+
+
+def parse_floor(text: str, name: str, folder: Path) -> FloorPlan:
+    """Rulebooks that are files are looked for in `folder`."""
+    file = TomlFile(name, text)
+    top = file.top
+    floor = top.text("name")
+    if top.read("name") and floor.strip() and (len(floor) > _LONGEST_NAME or not floor.isprintable()):
+        top.fault("name", f"must be one line of 1 to {_LONGEST_NAME} visible characters")
+    guests, guest_credits = _guests(top)
+    cage = _cage(top)
+    plans, taken = [], set[str]()
+    for section in top.sections("tables"):
+        plans.append(_table_plan(section, folder))
+        called = plans[-1][0]
+        if called and called.casefold() in taken:
+            section.fault("name", f"there is a table {called!r} already; give this one another name")
+        taken.add(called.casefold())
+    top.done()
+    file.check()
+    tables = tuple(plan for _, plan in plans if plan)
+    return FloorPlan(floor, tables, guests, guest_credits, cage)
+
+
+def _guests(top: Section) -> tuple[bool, Cents]:
+    guests = top.flag("guests", False)
+    if not top.has("guest_credits"):
+        if guests:
+            top.fault("guests", "'guest_credits' is missing: what a guest is given to play with, such as \"1000.00\"")
+        return guests, 0
+    given = _amount(top, "guest_credits")
+    if not guests and (top.read("guests") or not top.has("guests")):
+        top.fault("guest_credits", "no guests are let in; say guests = true, or take this out")
+    elif given == 0:
+        top.fault("guest_credits", "nobody can play with nothing; give an amount above zero")
+    return guests, given or 0
+
+
+def _cage(top: Section) -> CageSettings:
+    if not top.has("cage"):
+        return CageSettings()
+    section = top.section("cage")
+    given: dict[str, Any] = {}
+    for word in ("voucher_cap", "cage_only_above"):
+        if section.has(word) and (amount := _amount(section, word)) is not None:
+            given[word] = amount
+    if section.has("days_to_expiry"):
+        days = section.number("days_to_expiry", -(10**18), 10**18)
+        if section.read("days_to_expiry"):
+            given["days_to_expiry"] = days
+    section.done()
+    for word in list(given):
+        try:
+            # One by one, so that each is told and not only the first.
+            CageSettings(**{word: given[word]})
+        except InputError as error:
+            section.fault(word, str(error))
+            del given[word]
+    return CageSettings(**given)
+
+
+def _table_plan(section: Section, folder: Path) -> tuple[str, TablePlan | None]:
+    """The name too, since it is taken even where the rest cannot be read."""
+    name = section.text("name")
+    if section.read("name") and name.strip() and (len(name) > _LONGEST_NAME or not _TABLE_NAME.fullmatch(name)):
+        rule = f"1 to {_LONGEST_NAME} letters and digits, with single spaces or dashes between them"
+        section.fault("name", f"{_shown(name)} cannot be used as a table's name; use {rule}")
+    automatic = section.choice("dealer", _Dealer, _Dealer.AUTOMATIC) is _Dealer.AUTOMATIC
+    timing = _timing(section, automatic)
+    found = _rulebook(section, folder)
+    made = _table(section, found[0] if found else None)
+    section.done()
+    return name, TablePlan(name, made, found[1], automatic, timing) if found and made else None
+
+
+def _timing(table: Section, automatic: bool) -> Timing:
+    if not table.has("timing"):
+        return Timing()
+    section = table.section("timing")
+    given: dict[str, Milliseconds] = {}
+    for word, (least, most) in _SECONDS.items():
+        if not section.has(word):
+            continue
+        if not automatic:
+            section.fault(word, 'a live dealer keeps the time; take this out, or say dealer = "automatic"')
+        elif (milliseconds := _seconds(section, word, least, most)) is not None:
+            given[word] = milliseconds
+    section.done()
+    return Timing(**given)
+
+
+def _seconds(section: Section, key: str, least: int, most: int) -> Milliseconds | None:
+    value = section.any(key)
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        section.fault(key, f"must be a number of seconds, such as 20 or 1.5, not {value!r}")
+    elif not least <= value <= most:
+        section.fault(key, f"must be from {least} to {most} seconds, not {value}")
+    else:
+        return round(value * 1000)
+    return None
+
+
+def _rulebook(section: Section, folder: Path) -> tuple[Rulebook, str] | None:
+    name = section.text("rulebook")
+    if not section.read("rulebook") or not name.strip():
+        return None
+    try:
+        if not name.endswith(".toml"):
+            book = shipped(name)
+            return book, read_text(FOLDER / FILES[book.short_name])
+        source = read_text(folder / name)
+        return parse_rulebook(source, Path(name).name), source
+    except Faults as faults:
+        for fault in faults.faults:
+            section.fault("rulebook", str(fault))
+    except InputError as error:
+        section.fault("rulebook", str(error))
+    except (OSError, ValueError) as error:  # a ValueError where the name cannot be that of a file
+        reason = error.strerror if isinstance(error, OSError) else error
+        section.fault("rulebook", f"the rulebook file {_shown(name)} cannot be read: {reason}")
+    return None
+
+
+def _table(section: Section, book: Rulebook | None) -> Table | None:
+    """As the rulebook permits it. What could not be read is not judged, and all the rest still is."""
+    layout = section.text("layout") if section.has("layout") else ""
+    boxes = _number_if(section, "boxes", 999)
+    decks = _number_if(section, "decks", 12)
+    face_down = section.choice("cards", _Cards, _Cards.FACE_UP) is _Cards.FACE_DOWN
+    faults = len(section.file.faults)
+    money = _money(section, book)
+    money_is_read = len(section.file.faults) == faults
+    if book is None:
+        return None
+    try:
+        return table(
+            book,
+            layout=layout or None,
+            boxes=boxes if layout or not section.has("layout") else None,
+            decks=decks,
+            face_down=face_down,
+            **(money if money_is_read else {}),
+        )
+    except TableRefused as refused:
+        for fault in refused.faults:
+            word, _, reason = fault.partition(": ")
+            if word in ("layout", "boxes", "decks"):
+                section.fault(word, f"{reason} [{book.id}]")
+            elif money_is_read:
+                section.fault(_place(word, money), f"{reason} [{book.id}]")
+        return None
+
+
+def _place(word: str, money: dict[str, Any]) -> str:
+    """Where in the file that stands which a Table refuses under this word."""
+    if word == "chip":
+        return "chip"
+    if word == "differential":
+        return "limits.differential"
+    area = word.removeprefix("limits").removeprefix(" of ")
+    minimum = money["limits_by_area"][area][0] if area else money["minimum"]
+    wrong = "minimum" if minimum <= 0 or minimum % (money["chip"] or 1) else "maximum"
+    return f"limits.{area}.{wrong}" if area else f"limits.{wrong}"
+
+
+def _money(section: Section, book: Rulebook | None) -> dict[str, Any]:
+    money: dict[str, Any] = {"chip": _amount(section, "chip")}
+    limits = section.section("limits")
+    if not section.read("limits"):
+        return money
+    money |= {word: _amount(limits, word) for word in ("minimum", "maximum")}
+    if limits.has("differential"):
+        money["differential"] = _amount(limits, "differential")
+    elif book and book.speaks_of("differential"):
+        clause = book.clause("limits_shown")
+        limits.fault("", f"'differential' is missing: it must be set and displayed ({clause}) [{book.id}]")
+    money["limits_by_area"] = {}
+    for area in [word for word in limits.data if word not in _LIMITS]:
+        if book and area not in book.areas:
+            known = ", ".join((*_LIMITS, *book.areas))
+            limits.fault(area, f"unknown word or area {_shown(area)}; known here: {known} [{book.id}]")
+        elif book and book.areas[area].kind is Kind.INSURANCE:
+            limits.fault(area, f"{area} is limited by the bet it insures, and by nothing else (R6)")
+        else:
+            of_area = limits.section(area)
+            if limits.read(area):
+                money["limits_by_area"][area] = (_amount(of_area, "minimum"), _amount(of_area, "maximum"))
+                of_area.done()
+    return money
+
+
+def _number_if(section: Section, key: str, most: int) -> int | None:
+    number = section.number(key, 1, most) if section.has(key) else None
+    return number if section.read(key) else None
+
+
+def _amount(section: Section, key: str) -> Cents | None:
+    given = section.any(key)
+    if isinstance(given, str):
+        try:
+            return parse_amount(given)
+        except ValueError as error:
+            section.fault(key, str(error))
+    elif section.has(key):
+        section.fault(key, f'must be an amount in quotes, such as "100.00", not {given!r}')
+    return None
+
+
+def _shown(text: str) -> str:
+    return repr(text if len(text) <= 60 else text[:60] + "…")
