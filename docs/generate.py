@@ -42,10 +42,13 @@ def _cell(text: str) -> str:
 
 def command_line() -> str:
     parts = ["# The command line", "", "Made from the commands' own help by `make docs`.", ""]
-    for command in app.registered_commands:
-        assert command.name is not None
-        told = CliRunner().invoke(app, [command.name, "--help"], prog_name="punto", env={"COLUMNS": "100"})
-        parts += [f"## punto {command.name}", "", "```", told.output.strip(), "```", ""]
+    commands = [[command.name] for command in app.registered_commands]
+    for group in app.registered_groups:
+        assert group.typer_instance is not None
+        commands += [[group.name, command.name] for command in group.typer_instance.registered_commands]
+    for command in commands:
+        told = CliRunner().invoke(app, [*command, "--help"], prog_name="punto", env={"COLUMNS": "100"})
+        parts += [f"## punto {' '.join(command)}", "", "```", told.output.strip(), "```", ""]
     return "\n".join(parts).rstrip() + "\n"
 
 

@@ -115,7 +115,8 @@ class TableAtPlay:
 
     async def end_shoe(self) -> None:
         assert self.dealing is not None
-        opened, ended = self.dealing.open(), ShoeEnded(self.dealing.sealed.shoe)
+        why = "" if self.dealing.is_over else "the table closes early"
+        opened, ended = self.dealing.open(), ShoeEnded(self.dealing.sealed.shoe, BOSS if why else None, why)
         evening = self.evening
         await evening.done(self.book.unit(evening.cause(), evening.at, [ended], [self.dealing.write(opened)]))
         self.book.happened([ended])

@@ -51,7 +51,7 @@ def refused_or_lost(answer: object) -> bool:
 
 def big(cause: str, stream: str, expected: int) -> Unit:
     """A unit with money that takes some room on disk."""
-    return unit(cause, stream, expected, *(deposit(f"{cause} {n}" + "x" * 200, 1) for n in range(40)))
+    return unit(cause, stream, expected, *(deposit(f"{cause} {n}" + "x" * 150, 1) for n in range(55)))
 
 
 async def unhurt(journal: Journal, before: int, version: int) -> None:

@@ -43,7 +43,7 @@ from punto.rules.definitions import Authority
 from punto.shoe.shuffle import RandomBits, below
 from punto.store.codec import decode
 from punto.store.contract import Journal
-from punto.store.problems import Conflict
+from punto.store.problems import CauseUsed, Conflict, Unavailable
 from punto.store.records import Done, Fact, Record, Unit, Write
 
 HOUSE = "house"
@@ -60,6 +60,7 @@ _FILLED_IN: dict[type, dict[str, Any]] = {
 }
 
 Asked = TypeVar("Asked", bound=Event)
+_TRIES = 1_000
 
 
 class Desk:
@@ -268,7 +269,7 @@ class Desk:
     async def _once(self, cause: str, at: int, asked: Asked, decide: Callable[[], Awaitable[list[Write]]]) -> Asked:
         """Decides and writes, again where somebody else wrote first. The event is the first one that is written."""
         check_id(cause)
-        while True:
+        for _ in range(_TRIES):
             try:
                 unit = Unit(cause, at, tuple(await decide()))
             except CageRefused:
@@ -286,10 +287,17 @@ class Desk:
                 case Short():
                     made = [entry for write in unit.writes for fact in write.facts for entry in fact.entries]
                     refuse_short(answer, -changes(made)[answer.account])
+                case CauseUsed():
+                    # Perhaps by the same request, which was given another voucher's number then.
+                    if (done := await self.journal.caused(cause)) is not None:
+                        return await self._first_answer(cause, done, asked)
                 case Conflict():
-                    continue
+                    if answer.actual < answer.expected:
+                        # The journal is an older one than we have seen: somebody brought back a copy.
+                        self._streams.clear()
                 case _:
                     raise answer
+        raise Unavailable("others were first each time")
 
     async def _first_answer(self, cause: str, done: Done, asked: Asked) -> Asked:
         records = [record async for record in self.journal.records(done.first - 1, done.first)]

@@ -7,7 +7,22 @@ from typing import Annotated
 
 import typer
 
-from punto.cli import clauses, copies, count, deal, design, odds, par_sheet, replay, report, rounds, rules, shoe, verify
+from punto.cli import (
+    clauses,
+    copies,
+    count,
+    deal,
+    design,
+    floor,
+    odds,
+    par_sheet,
+    replay,
+    report,
+    rounds,
+    rules,
+    shoe,
+    verify,
+)
 
 app = typer.Typer(
     name="punto",
@@ -33,6 +48,7 @@ app.command("round")(rounds.round_)
 app.command("report")(report.report)
 app.command("export")(copies.export)
 app.command("backup")(copies.backup)
+app.add_typer(floor.floor_app, name="floor")
 
 
 @app.callback()

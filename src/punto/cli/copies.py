@@ -1,7 +1,7 @@
 """`punto export` and `punto backup`: a journal as plain text, and a copy that can take its place."""
 
 import asyncio
-from contextlib import suppress
+import tempfile
 from pathlib import Path
 from typing import Annotated
 
@@ -15,6 +15,7 @@ from punto.store.contract import Readable
 from punto.store.copying import copy
 from punto.store.exported import export as export_to
 from punto.store.opening import open_journal, open_to_read
+from punto.store.problems import Unavailable
 from punto.store.records import Head
 
 
@@ -69,18 +70,18 @@ def backup(
                 is_file = "://" not in out
                 if is_file and Path(out).exists():
                     raise InputError(f"--out: {out!r} is there already; give a file that is not")
-                # Under its own name only when it is whole.
-                part = f"{out}.part" if is_file else out
-                try:
-                    done = await _copied(source, part)
-                    if is_file:
-                        Path(part).rename(out)
-                finally:
-                    if is_file:
-                        for left in (part, f"{part}-wal", f"{part}-shm"):
-                            with suppress(OSError):
-                                Path(left).unlink()
-                return done
+                if not is_file:
+                    return await _copied(source, out)
+                # Under its own name only when it is whole, and under one that nobody else has until then.
+                with tempfile.TemporaryDirectory(prefix=f".{Path(out).name}-", dir=Path(out).parent) as folder:
+                    done = await _copied(source, f"{folder}/journal.db")
+                    if done[1].holds:
+                        Path(f"{folder}/journal.db").rename(out)
+                    return done
+            except OSError as error:
+                raise InputError(f"--out: {out!r} cannot be written: {error.strerror}") from None
+            except Unavailable as error:
+                raise InputError(f"no copy was made: {error.reason}") from None
             finally:
                 await source.close()
 

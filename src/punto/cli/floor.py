@@ -13,11 +13,6 @@ from punto.rules.errors import InputError
 floor_app = typer.Typer(help="The floor: which tables there are.", no_args_is_help=True, rich_markup_mode=None)
 
 
-@floor_app.callback()
-def floor() -> None:
-    """The floor: which tables there are."""
-
-
 @floor_app.command("check")
 def check(
     file: Annotated[
@@ -82,10 +77,12 @@ def _table_as_json(plan: TablePlan) -> dict[str, Any]:
                 for area, (minimum, maximum) in limits.by_area.items()
             },
         },
-        "seconds": {word: getattr(plan.timing, word) / 1000 for word in Timing.__struct_fields__}
-        if plan.automatic
-        else None,
+        "timing": _seconds(plan.timing) if plan.automatic else None,
     }
+
+
+def _seconds(timing: Timing) -> dict[str, float]:
+    return {word: getattr(timing, word) / 1000 for word in Timing.__struct_fields__}
 
 
 def _dealer(plan: TablePlan) -> str:
@@ -121,7 +118,7 @@ def _show(plan: FloorPlan) -> None:
         for area, (minimum, maximum) in limits.by_area.items():
             areas.add_row(one.name, area, format_amount(minimum), format_amount(maximum))
         if one.automatic:
-            times.add_row(one.name, *(f"{getattr(one.timing, word) / 1000:g}" for word in words))
+            times.add_row(one.name, *(f"{seconds:g}" for seconds in _seconds(one.timing).values()))
     show(tables, "")
     for part in (areas, times):
         if part.row_count:

@@ -6,12 +6,15 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Annotated, Any, TypeVar
 
+import msgspec
 import typer
 
 from punto.cli.output import progress_bar
 from punto.rules.errors import InputError
+from punto.store.codec import UnknownEvent
 from punto.store.contract import Readable
 from punto.store.opening import open_to_read
+from punto.store.problems import Unavailable
 
 T = TypeVar("T")
 
@@ -33,7 +36,12 @@ def reading(database: str, ask: Callable[[Readable], Coroutine[Any, Any, T]]) ->
         finally:
             await journal.close()
 
-    return asyncio.run(asking())
+    try:
+        return asyncio.run(asking())
+    except Unavailable as error:
+        raise InputError(f"the journal cannot be read: {error.reason}") from None
+    except (UnknownEvent, msgspec.DecodeError) as error:
+        raise InputError(f"a record cannot be read ({error}); `punto verify` tells which") from None
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.measure import Measurement
 from rich.progress import Progress
 from rich.table import Table
 
@@ -68,6 +69,9 @@ def plural(number: int, word: str) -> str:
 def show(*parts: Any) -> None:
     """As wide as the terminal; where there is none, wide enough that no line is broken. No trailing spaces."""
     console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
+    # A number is never cut: where a table is wider than the terminal, its lines are.
+    least = max((Measurement.get(console, console.options, part).minimum for part in parts), default=0)
+    console.width = max(console.width, least)
     with console.capture() as captured:
         for part in parts:
             console.print(part)

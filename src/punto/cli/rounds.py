@@ -39,23 +39,20 @@ def rounds(
         if last < 1:
             raise InputError(f"--last: at least 1, not {last}")
         begin, end = read_moment("--from", since), read_moment("--to", until, end=True)
+        if begin is not None and end is not None and begin >= end:
+            raise InputError("--from must be before --to")
 
         async def ask(journal: Readable) -> list[dict[str, Any]]:
             books = await adopted(journal)
             found = []
             for name in await _named(journal, table):
-                # Latest first, and no further than is asked for.
-                wanted = 0
-                for number, _ in reversed(await journal.rounds(f"table/{name}")):
-                    at = (await journal.round(f"table/{name}", number))[0].at
-                    if begin is not None and at < begin:
-                        break
-                    if end is None or at < end:
-                        found.append((at, _told(name, at, await recall(journal, name, number, books))))
-                        wanted += 1
-                    if wanted == last:
-                        break
-            return [told for _, told in sorted(found, key=lambda one: one[0])[-last:]]
+                found += [
+                    (at, name, number)
+                    for number, at in await journal.rounds(f"table/{name}")
+                    if (begin is None or at >= begin) and (end is None or at < end)
+                ]
+            latest = sorted(found)[-last:]
+            return [_told(name, at, await recall(journal, name, number, books)) for at, name, number in latest]
 
         rows = reading(database, ask)
         if as_json:

@@ -4,7 +4,7 @@ import asyncio
 import heapq
 import time
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from itertools import count
 from typing import Any, Protocol
 
@@ -15,6 +15,10 @@ class Clock(Protocol):
     def now(self) -> Moment: ...
 
     async def sleep(self, milliseconds: int) -> None: ...
+
+    def waiting(self) -> AbstractAsyncContextManager[None]:
+        """Around waiting for somebody else, so that time may pass meanwhile."""
+        ...
 
 
 class WorldClock:
@@ -29,6 +33,9 @@ class WorldClock:
 
     async def sleep(self, milliseconds: int) -> None:
         await asyncio.sleep(milliseconds / 1_000)
+
+    def waiting(self) -> AbstractAsyncContextManager[None]:
+        return nullcontext()
 
 
 class SimulatedClock:
@@ -68,7 +75,6 @@ class SimulatedClock:
 
     @asynccontextmanager
     async def waiting(self) -> AsyncIterator[None]:
-        """Around waiting for somebody else: time may pass meanwhile."""
         self._rests()
         try:
             yield

@@ -41,9 +41,19 @@ class ShoeStarted(Struct, frozen=True, tag=True):
 
 
 class ShoeEnded(Struct, frozen=True, tag=True):
-    """No more cards come from it, and it is opened for everybody to see."""
+    """No more cards come from it, and it is opened for everybody to see. Before its last Round, somebody says why."""
 
     shoe: str
+    by: Actor | None = None
+    reason: str = ""
 
 
-Event = RulebookAdopted | TableOpened | TableClosed | ShoeStarted | ShoeEnded
+class ShoeAbandoned(Struct, frozen=True, tag=True):
+    """No more cards come from it, and it cannot be opened: its key is lost."""
+
+    shoe: str
+    by: Actor
+    reason: str
+
+
+Event = RulebookAdopted | TableOpened | TableClosed | ShoeStarted | ShoeEnded | ShoeAbandoned

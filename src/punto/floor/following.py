@@ -15,26 +15,30 @@ from punto.cage.events import (
     CashedOut,
     MovedFromTerminal,
     MovedToTerminal,
+    Place,
     TableCredited,
     TableFilled,
     VoucherEvent,
     VoucherIssued,
+    VoucherRedeemed,
+    VoucherVoided,
 )
 from punto.floor.events import Event as FloorEvent
-from punto.floor.events import RulebookAdopted, ShoeEnded, ShoeStarted
-from punto.floor.keeping import TableBook
-from punto.ledger import Account, Entry
-from punto.money import Cents
+from punto.floor.events import RulebookAdopted, ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed, TableOpened
+from punto.floor.keeping import SNAPSHOT_FORM, TableBook
+from punto.ledger import Account, Entry, is_asset
+from punto.money import LARGEST_AMOUNT
 from punto.play.events import BetsOpened, CardDealt, IrregularityRecorded, IrregularityReported
 from punto.play.events import Event as PlayEvent
 from punto.play.notation import write
 from punto.play.reading import PageError, parse
 from punto.rules.cards import Card
+from punto.rules.definitions import Authority
 from punto.rules.irregularities import remedy_for
 from punto.rules.reader import parse_rulebook
 from punto.rules.rulebook import Rulebook
 from punto.rules.toml_file import Faults
-from punto.shoe.events import CardsBurned, CardsDrawn, LastRoundDealt, ShoeOpened, ShoeSealed
+from punto.shoe.events import CardsBurned, CardsDrawn, CutCardShown, LastRoundDealt, ShoeOpened, ShoeSealed
 from punto.shoe.events import Event as ShoeEvent
 from punto.shoe.sealed import check_draws, check_opening
 from punto.shoe.shoe import burned_after
@@ -53,7 +57,8 @@ class _Shoe(Struct):
     burned: CardsBurned | None = None
     drawn: list[CardsDrawn] = []
     place: int = 0  # of the next card
-    over: bool = False
+    rounds_to_come: int | None = None  # as the cards come to it: one after the cut card has shown, then none
+    told: int | None = None  # as it was recorded
     opened: ShoeOpened | None = None
 
 
@@ -66,7 +71,10 @@ class Following:
         self._tables: dict[str, TableBook] = {}
         self._to_appear: dict[str, list[Card]] = {}  # by table with a shoe of ours: drawn, and not yet seen there
         self._shoes: dict[str, _Shoe] = {}
-        self._vouchers: dict[str, Cents] = {}  # what each is worth; nothing any more when it has ended
+        self._vouchers: dict[str, VoucherIssued | None] = {}  # None when it has ended
+        self._sequences: dict[str, int] = {}  # of vouchers, by place
+        self._started: set[str] = set()  # shoes
+        self._ended: set[str] = set()
         self._open_cages: set[str] = set()
 
     def unit(self, records: Sequence[Record], events: Sequence[Any]) -> list[tuple[Entry, ...]]:
@@ -77,8 +85,7 @@ class Following:
             by_stream.setdefault(record.stream, []).append(place)
             if not _belongs(record.stream, event):
                 self.fault(f"{record.kind} does not belong there", record)
-        if len({event for event in events if isinstance(event, VoucherEvent)}) > 1:
-            self.fault("a voucher's record is not the same where it was and in its own stream", records[0])
+        self._in_both_streams(records, events)
         # A shoe first: its cards appear at the table.
         for stream in sorted(by_stream, key=lambda stream: not stream.startswith("shoe/")):
             places = by_stream[stream]
@@ -96,6 +103,10 @@ class Following:
                 else:
                     found[place] = cage_entries(stream, event)
                     self._cage(stream, event, record)
+        for name, waiting in self._to_appear.items():
+            if waiting:
+                self.fault(f"cards were drawn for table {name} and not seen there", records[0])
+                waiting.clear()
         return found
 
     def emptied(self, event: Any) -> Account | None:
@@ -103,33 +114,71 @@ class Following:
         return event.cage.money if isinstance(event, CageClosed) else None
 
     def end(self) -> None:
-        for name, book in self._tables.items():
+        for book in self._tables.values():
             self._replayed(book)
-            if self._to_appear.get(name):
-                self.fault(f"cards were drawn for table {name} and never seen there", None)
-        for stream in self.snapshots:
-            self.fault(f"the snapshot of {stream} is not what its records come to", None)
+        for stream, snapshot in self.snapshots.items():
+            if not 1 <= snapshot.form < SNAPSHOT_FORM:  # one of an older form is passed over
+                self.fault(f"the snapshot of {stream} is not what its records come to", None)
 
     # ── the cage ─────────────────────────────────────────────────────────────────────────────────────────
 
     def _cage(self, stream: str, event: Any, record: Record) -> None:
-        if isinstance(event, CageOpened):
-            self._open_cages.add(stream)
-        elif stream.startswith("cage/") and stream not in self._open_cages:
-            self.fault("the cage is not open", record)
-        if isinstance(event, CageClosed):
-            self._open_cages.discard(stream)
+        amount = getattr(event, "amount", None)
+        if amount is not None and not 0 < amount <= LARGEST_AMOUNT:
+            self.fault(f"{amount} is not an amount that can move", record)
+        by, needed = _who(event)
+        if needed is not None and by.authority < needed:
+            self.fault(f"{by} lacks the authority", record)
+        if stream.startswith("cage/"):
+            self._at_cage(stream, event, record)
         if stream.startswith("voucher/"):
             self._voucher(event, record)
 
+    def _at_cage(self, stream: str, event: Any, record: Record) -> None:
+        is_open = stream in self._open_cages
+        # A voucher that was paid for from an account is voided without touching the drawer.
+        elsewhere = isinstance(event, VoucherVoided) and not is_asset(event.to_account)
+        if isinstance(event, CageOpened) == is_open and not elsewhere:
+            self.fault("the cage is open already" if is_open else "the cage is not open", record)
+        if isinstance(event, CageOpened):
+            self._open_cages.add(stream)
+        elif isinstance(event, CageClosed):
+            self._open_cages.discard(stream)
+
     def _voucher(self, event: Any, record: Record) -> None:
-        """Issued once, and at most once redeemed, voided or expired, for what it is worth."""
-        worth = self._vouchers.get(event.number)
-        if isinstance(event, VoucherIssued) != (worth is None):
-            self.fault("a voucher is issued first, and once", record)
-        elif worth is not None and event.amount != worth:
-            self.fault("the voucher is worth something else, or had its end already", record)
-        self._vouchers[event.number] = event.amount if worth is None else 0
+        """Issued once, and at most once redeemed, voided or expired: for what it is worth, and when it can be."""
+        if isinstance(event, VoucherIssued):
+            place = event.place.stream
+            self._sequences[place] = self._sequences.get(place, 0) + 1
+            good = event.number not in self._vouchers and _purse_of(event.place, event.from_account)
+            if not good or event.sequence != self._sequences[place] or event.expires_at <= event.issued_at:
+                self.fault("a voucher is issued first and once, in sequence, from who had the money", record)
+            self._vouchers[event.number] = event
+            return
+        issued = self._vouchers.get(event.number)
+        self._vouchers[event.number] = None
+        if issued is None or event.amount != issued.amount:
+            self.fault("the voucher was never issued, is worth something else, or had its end already", record)
+            return
+        match event:
+            case VoucherRedeemed():
+                good = record.at < issued.expires_at and _purse_of(event.place, event.to_account)
+            case VoucherVoided():
+                good = event.to_account == issued.from_account
+            case _:
+                good = record.at >= issued.expires_at
+        if not good:
+            self.fault("a voucher cannot end like that", record)
+
+    def _in_both_streams(self, records: Sequence[Record], events: Sequence[Any]) -> None:
+        """What becomes of a voucher is recorded in its own stream and where it happened, and is the same in both."""
+        told = {record.stream: e for record, e in zip(records, events, strict=True) if isinstance(e, VoucherEvent)}
+        for event in set(told.values()):
+            streams = {f"voucher/{event.number}"}
+            if isinstance(event, VoucherIssued | VoucherRedeemed):
+                streams.add(event.place.stream)
+            if not all(told.get(stream) == event for stream in streams):
+                self.fault("a voucher's record is not the same where it was and in its own stream", records[0])
 
     # ── tables and Rounds ────────────────────────────────────────────────────────────────────────────────
 
@@ -154,15 +203,21 @@ class Following:
         for event, record in zip(events, records, strict=True):
             if isinstance(event, BetsOpened):
                 self._opens(book, event, record)
-            elif isinstance(event, ShoeStarted | ShoeEnded):
+            elif isinstance(event, ShoeStarted | ShoeEnded | ShoeAbandoned):
                 self._shoe_at(book, event, record)
+            elif isinstance(event, TableClosed | TableOpened) and not book.between_rounds:
+                self.fault("a table is opened and closed between Rounds", record)
+        concludes, shoe = book.concludes(events), book.shoe
         facts = book.facts(events)
         for fact, record in zip(facts, records, strict=True):
             if fact.round != record.round:
                 self.fault(f"it is filed under Round {record.round} and belongs to {fact.round}", record)
         book.happened(events)
         self._appear(name, events, records[0])
-        if book.between_rounds and self.snapshots.get(book.stream) == book.snapshot():
+        if concludes and shoe is not None:
+            self._cut_card(self._shoes[shoe], records[-1])
+        snapshot = self.snapshots.get(book.stream)
+        if snapshot is not None and snapshot.version == book.version and book.is_told_by(snapshot):
             del self.snapshots[book.stream]
         return [fact.entries for fact in facts]
 
@@ -211,21 +266,43 @@ class Following:
             for card in seen:
                 if not waiting or waiting.pop(0) != card:
                     self.fault(f"{card} was dealt and is not the card that was drawn", record)
-        if any(isinstance(event, ShoeEnded) for event in events):
-            del self._to_appear[name]
+        if self._tables[name].shoe is None:
+            del self._to_appear[name]  # from here on, a dealer's hand
 
     # ── shoes ────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _shoe_at(self, book: TableBook, event: ShoeStarted | ShoeEnded, record: Record) -> None:
+    def _shoe_at(self, book: TableBook, event: ShoeStarted | ShoeEnded | ShoeAbandoned, record: Record) -> None:
         shoe = self._shoes.get(event.shoe, _Shoe())
+        if not book.between_rounds:
+            self.fault("a shoe is changed between Rounds", record)
         if isinstance(event, ShoeEnded):
-            if book.shoe != event.shoe or shoe.opened is None:
-                self.fault("a shoe that ends is opened, so that all can see what was in it", record)
+            by = event.by.authority if event.by else Authority.DEALER
+            explained = by >= Authority.PIT_SUPERVISOR and event.reason
+            if book.shoe != event.shoe or shoe.opened is None or not (shoe.told == 0 or explained):
+                self.fault("a shoe ends after its last Round, or somebody says why, and it is opened then", record)
+            self._ended.add(event.shoe)
             return
-        elsewhere = any(other.shoe == event.shoe for other in self._tables.values())
-        if shoe.sealed is None or shoe.burned or shoe.opened or elsewhere or book.shoe is not None:
+        if isinstance(event, ShoeAbandoned):
+            if book.shoe != event.shoe or event.by.authority < Authority.PIT_MANAGER or not event.reason:
+                self.fault("a shoe is abandoned by a pit manager or above, who says why", record)
+            self._ended.add(event.shoe)
+            return
+        if shoe.sealed is None or (shoe.place > 0 and shoe.drawn) or shoe.opened or event.shoe in self._started:
             self.fault("a shoe is sealed before it comes to a table, and comes to one, once", record)
+        if book.shoe is not None and book.shoe not in self._ended:
+            self.fault("the shoe before it was not ended", record)
+        self._started.add(event.shoe)
         self._to_appear[book.name] = []
+
+    def _cut_card(self, shoe: _Shoe, record: Record) -> None:
+        """After each Round: what is recorded of the cut card is what the cards come to (R14)."""
+        assert shoe.sealed is not None
+        if shoe.rounds_to_come is not None:
+            shoe.rounds_to_come = 0
+        elif 52 * shoe.sealed.decks - shoe.place < shoe.sealed.behind_cut:
+            shoe.rounds_to_come = 1
+        if shoe.told != shoe.rounds_to_come:
+            self.fault("the cut card has shown, and the shoe is over one Round later", record)
 
     def _shoe(self, name: str, event: Any, record: Record) -> None:
         shoe = self._shoes.setdefault(name, _Shoe(drawn=[]))
@@ -245,15 +322,17 @@ class Following:
                     self.fault("cards are burned once, as many as the first one says", record)
                 shoe.burned, shoe.place = event, 1 + event.unseen
             case CardsDrawn():
-                if shoe.burned is None or event.first != shoe.place or shoe.over:
+                if shoe.burned is None or event.first != shoe.place or shoe.told == 0:
                     self.fault("it is not the next card of the shoe, or its last Round was dealt", record)
                 shoe.drawn.append(event)
                 shoe.place = event.first + len(event.cards)
                 for table in self._tables.values():
                     if table.shoe == name:
                         self._to_appear[table.name].extend(event.cards)
+            case CutCardShown():
+                shoe.told = 1
             case LastRoundDealt():
-                shoe.over = True
+                shoe.told = 0
             case ShoeOpened():
                 self._opened(shoe, event, record)
 
@@ -267,6 +346,23 @@ class Following:
             for what in check_draws(event, shoe.burned, shoe.drawn):
                 self.fault(what, record)
         shoe.drawn = []
+
+
+def _who(event: Any) -> tuple[Any, Authority | None]:
+    """Who did it, and what it takes."""
+    match event:
+        case BankFunded():
+            return event.by, Authority.PIT_MANAGER
+        case CageOpened() | CageClosed():
+            return event.cage.by, Authority.PIT_MANAGER
+        case TableFilled() | TableCredited() | VoucherVoided():
+            return event.by, Authority.PIT_SUPERVISOR
+    return None, None
+
+
+def _purse_of(place: Place, account: Account) -> bool:
+    """Money of the place itself, or of a patron there."""
+    return account == place.money or account.startswith("patron:")
 
 
 def _belongs(stream: str, event: Any) -> bool:

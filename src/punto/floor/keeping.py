@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from punto.floor.events import ShoeEnded, ShoeStarted, TableClosed, TableOpened
+from punto.floor.events import ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed, TableOpened
 from punto.ledger import round_entries
 from punto.play.commands import Command, OpenBets
 from punto.play.decide import decide
@@ -19,12 +19,13 @@ from punto.play.evolve import evolve
 from punto.play.round import Phase, Round
 from punto.play.table import Table
 from punto.rules.rulebook import Rulebook
+from punto.store.codec import decode, encode
 from punto.store.records import Fact, Snapshot, Unit, Write
 
 # The rulebook of a digest, as it was adopted.
 Rulebooks = Callable[[str], Rulebook]
 
-_SNAPSHOT_FORM = 1
+SNAPSHOT_FORM = 1
 
 
 class TableSnapshot(Struct, frozen=True):
@@ -32,7 +33,8 @@ class TableSnapshot(Struct, frozen=True):
 
     opened: TableOpened | None
     shoe: str | None
-    round: tuple[Event, ...]  # the last one, which can still be taken back until the next one opens
+    # The last one, which can still be taken back until the next one opens: its events as the journal has them.
+    round: tuple[tuple[str, int, str], ...]
 
 
 class TableBook:
@@ -103,7 +105,7 @@ class TableBook:
                     self.opened = self.table = None
                 case ShoeStarted():
                     self.shoe = event.shoe
-                case ShoeEnded():
+                case ShoeEnded() | ShoeAbandoned():
                     self.shoe = None
                 case BetsOpened():
                     assert self.table is not None
@@ -121,19 +123,30 @@ class TableBook:
 
     def snapshot(self) -> Snapshot:
         assert self.between_rounds
-        kept = TableSnapshot(self.opened, self.shoe, self.round.events if self.round else ())
-        return Snapshot(self.stream, self.version, _SNAPSHOT_FORM, msgspec.json.encode(kept))
+        events = [encode(event) for event in self.round.events] if self.round else []
+        kept = TableSnapshot(self.opened, self.shoe, tuple((kind, form, body.decode()) for kind, form, body in events))
+        return Snapshot(self.stream, self.version, SNAPSHOT_FORM, msgspec.json.encode(kept))
+
+    def is_told_by(self, snapshot: Snapshot) -> bool:
+        """Whether a snapshot tells of this table as it stands, and is written as we write them."""
+        other = TableBook(self.name, self._rulebooks)
+        try:
+            other.restore(snapshot)
+            written = msgspec.json.encode(msgspec.json.decode(snapshot.body, type=TableSnapshot))
+        except (ValueError, TypeError, KeyError, AttributeError):
+            return False
+        alike = all(getattr(self, name) == getattr(other, name) for name in ("version", "opened", "shoe", "round"))
+        return alike and written == snapshot.body
 
     def restore(self, snapshot: Snapshot) -> None:
         """Begins where a snapshot was taken; one of another form is passed over, and the stream read from its start."""
-        if snapshot.form != _SNAPSHOT_FORM:
+        if snapshot.form != SNAPSHOT_FORM:
             return
         kept = msgspec.json.decode(snapshot.body, type=TableSnapshot)
         if kept.round:
-            opened = kept.round[0]
-            assert isinstance(opened, BetsOpened)
-            self.table = table_of(self._rulebooks(opened.digest), opened)
-            self.happened(kept.round)
+            events = [decode(kind, form, body.encode()) for kind, form, body in kept.round]
+            self.table = table_of(self._rulebooks(events[0].digest), events[0])
+            self.happened(events)
         self.version, self.opened, self.shoe = snapshot.version, kept.opened, kept.shoe
         self.table = self._made(kept.opened) if kept.opened else None
 

@@ -77,9 +77,9 @@ async def verify(
     except (Unavailable, InputError) as error:
         reason = error.reason if isinstance(error, Unavailable) else str(error)
         checker.verdict.faults.append(Fault(None, None, f"it cannot be read: {reason}"))
-    except (TypeError, ValueError, AttributeError, OverflowError) as error:
+    except (TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
         # Values of a kind that no journal has: whoever put them there did not go through one.
-        checker.verdict.faults.append(Fault(checker.position + 1, None, f"it cannot be read: {error}"))
+        checker.verdict.faults.append(Fault(checker.reading, None, f"it cannot be read: {error}"))
     checker.verdict.rounds, checker.verdict.shoes = checker.following.rounds, checker.following.shoes_opened
     return checker.verdict
 
@@ -91,7 +91,7 @@ class _Checker:
         self.verdict = Verdict(faults=[])
         self.following = Following(self.fault)
         self.noted = None if noted == START else noted
-        self.position = self.number = self.postings = self.commit = 0
+        self.position = self.number = self.postings = self.commit = self.reading = 0
         self.commit_hash = START
         self.since_commit: list[bytes] = []
         self.next_commit: Commit | None = None
@@ -108,6 +108,7 @@ class _Checker:
     # ── chains ───────────────────────────────────────────────────────────────────────────────────────────
 
     async def record(self, record: Record, commits: AsyncIterator[Commit]) -> None:
+        self.reading = record.position
         if record.position != self.position + 1:
             self.fault(f"the record before it is missing: {self.position + 1}", record)
         self.position = record.position

@@ -199,7 +199,7 @@ def _line_of_each_place(text: str) -> dict[str, int]:
     prefix, array = "", ""
     for number, line in enumerate(text.split("\n"), 1):
         if header := _HEADER.fullmatch(line):
-            array, name = "", header.group(2)
+            array, name = "", _in_the_last(header.group(2), counts)
             if header.group(1) == "[[":
                 counts[name] = counts.get(name, 0) + 1
                 prefix = f"{name}[{counts[name]}]"
@@ -214,3 +214,12 @@ def _line_of_each_place(text: str) -> dict[str, int]:
             lines.setdefault(place, number)
             array = place if re.search(r"\[\s*(#.*)?$", line) else ""
     return lines
+
+
+def _in_the_last(name: str, counts: dict[str, int]) -> str:
+    """A header such as [tables.limits] is about the latest of [[tables]]: tables[2].limits."""
+    above, dot, last = name.rpartition(".")
+    if not dot:
+        return name
+    above = _in_the_last(above, counts)
+    return f"{above}[{counts[above]}].{last}" if above in counts else f"{above}.{last}"

@@ -6,10 +6,10 @@ from typing import Protocol
 from punto.ledger import Account, Short
 from punto.money import Cents
 from punto.store.planning import Plan
-from punto.store.problems import Conflict, Unavailable
+from punto.store.problems import CauseUsed, Conflict, Unavailable
 from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, State, Unit
 
-Answer = Done | Conflict | Short | Unavailable
+Answer = Done | Conflict | Short | CauseUsed | Unavailable
 
 
 class Readable(Protocol):
@@ -32,7 +32,7 @@ class Readable(Protocol):
         ...
 
     async def rounds(self, stream: str) -> list[tuple[int, int]]:
-        """The Rounds of a table's stream, each with the position of its first record."""
+        """The Rounds of a table's stream, each with when it was opened."""
         ...
 
     async def round(self, stream: str, number: int) -> list[Record]: ...

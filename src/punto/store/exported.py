@@ -1,6 +1,8 @@
 """A journal as a folder of plain text, one line a record: for anybody to read, and verified like the journal itself."""
 
 import json
+import shutil
+import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,10 +21,21 @@ RECORDS, COMMITS, HEAD = "records.jsonl", "commits.jsonl", "head.json"
 
 async def export(journal: Readable, folder: Path, progress: Callable[[int], None] = lambda _: None) -> Head:
     """Into a folder that is not there yet."""
+    if folder.exists():
+        raise InputError(f"{str(folder)!r} is there already; give a folder that is not")
+    # Under its own name only when it is whole; and for its owner's eyes, since whoever knows a voucher's number has it.
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    part = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
     try:
-        folder.mkdir(parents=True)
-    except FileExistsError:
-        raise InputError(f"{str(folder)!r} is there already; give a folder that is not") from None
+        head = await _export(journal, part, progress)
+        part.rename(folder)
+    except BaseException:
+        shutil.rmtree(part, ignore_errors=True)
+        raise
+    return head
+
+
+async def _export(journal: Readable, folder: Path, progress: Callable[[int], None]) -> Head:
     head = await journal.head()
     with (folder / RECORDS).open("w", encoding="utf-8") as file:
         async for record in journal.records(upto=head.position):
@@ -93,6 +106,13 @@ class ExportedJournal:
         return State(await self.head(), streams, balances, {}, (records, postings, commits))
 
     async def unsound(self) -> str | None:
+        """What a database would not take in the first place: an id that is there twice."""
+        seen: set[str] = set()
+        async for record in self.records():
+            if record.cause in seen:
+                return f"the id {record.cause!r} is there twice"
+            if record.cause is not None:
+                seen.add(record.cause)
         return None
 
     async def streams(self, prefix: str = "") -> dict[str, int]:
@@ -114,7 +134,7 @@ class ExportedJournal:
         found: dict[int, int] = {}
         async for record in self.records():
             if record.stream == stream and record.round is not None:
-                found.setdefault(record.round, record.position)
+                found.setdefault(record.round, record.at)
         return sorted(found.items())
 
     async def lines(self, account: Account, after: int = 0, limit: int | None = None) -> list[Line]:
@@ -148,5 +168,5 @@ def _place(where: str) -> Iterator[None]:
     """Whatever is wrong there is told with its place."""
     try:
         yield
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise InputError(f"{where} cannot be read: {error or type(error).__name__}") from None

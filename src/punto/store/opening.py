@@ -29,7 +29,9 @@ async def open_to_read(where: str) -> Readable:
     if path.is_dir():
         return ExportedJournal(path)
     if where.startswith(_POSTGRES):
-        return await open_journal(where)
+        from punto.store.postgres import PostgresJournal  # noqa: PLC0415  # as above
+
+        return await PostgresJournal.open(where, to_read=True)
     if not path.is_file():
         there = "give an SQLite file, a postgresql:// address or an exported folder"
         raise InputError(f"there is no journal {where!r}; {there}")

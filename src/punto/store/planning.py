@@ -14,11 +14,13 @@ from punto.ledger.settling import may_need
 from punto.money import Cents
 from punto.store.chain import START, commit_hash, record_hash
 from punto.store.codec import encode
-from punto.store.problems import Conflict
+from punto.store.problems import CauseUsed, Conflict
 from punto.store.records import Booked, Done, Head, Record, Unit
 
 EMPTY = Head(0, 0, 0, START)
 _MOST_KEPT = 200_000
+_LONGEST = 200  # of a stream, an id, an account
+_END_OF_TIME = 253_402_300_800_000_000  # the year 10000, in microseconds
 
 
 class Unwritable(ValueError):
@@ -44,8 +46,10 @@ def ready(unit: Unit) -> Ready:
             for entry in fact.entries:
                 texts.append(entry.what)
                 texts += [posting.account for posting in entry.postings]
-    if not all(-(2**63) <= number < 2**63 for number in numbers):
-        raise Unwritable("a time or a Round's number is beyond 64 bits")
+    if not 0 <= unit.at < _END_OF_TIME or not all(abs(number) < 2**62 for number in numbers):
+        raise Unwritable("a time, or the number of a Round, is beyond all that there can be")
+    if any(len(text) > _LONGEST for text in texts):
+        raise Unwritable(f"a name or an id is longer than {_LONGEST} characters")
     joined = "".join(texts)
     if "\0" in joined or (not joined.isprintable() and any(0xD800 <= ord(letter) <= 0xDFFF for letter in joined)):
         raise Unwritable("a name or an id has characters that cannot be kept")
@@ -59,7 +63,7 @@ class Plan(Struct):
     records: list[Record]
     streams: dict[str, tuple[int, bytes]]
     balances: dict[Account, Cents]
-    answers: list[Done | Conflict | Short]
+    answers: list[Done | Conflict | Short | CauseUsed]
 
 
 class Known:
@@ -111,14 +115,16 @@ class Known:
         self.balances.update(plan.balances)
 
 
-def plan(known: Known, asked: Sequence[Ready], causes: dict[str, Done]) -> Plan:
-    """`causes` are those of the units that are in the journal already."""
+def plan(known: Known, asked: Sequence[Ready], causes: dict[str, tuple[Done, str]]) -> Plan:
+    """`causes` are those of the units that are in the journal already, each with the stream of its first record."""
     made = Plan(known.head, [], {}, {}, [])
     position, number = known.head.position, known.head.entry
     for one in asked:
         unit, encoded = one.unit, iter(one.encoded)
         if (answered := causes.get(unit.cause)) is not None:
-            made.answers.append(Done(answered.first, answered.last, True))
+            done, stream = answered
+            same = stream == _first_stream(unit)
+            made.answers.append(Done(done.first, done.last, True) if same else CauseUsed(unit.cause))
             continue
         refusal = _refusal(known, made, unit)
         if isinstance(refusal, Conflict | Short):
@@ -149,13 +155,17 @@ def plan(known: Known, asked: Sequence[Ready], causes: dict[str, Done]) -> Plan:
             if write.facts:
                 made.streams[write.stream] = (version, before)
         answer = Done(first, position)
-        causes[unit.cause] = answer
+        causes[unit.cause] = (answer, _first_stream(unit))
         made.answers.append(answer)
     if made.records:
         commit = known.head.commit + 1
         hash_ = commit_hash(known.head.hash, commit, position, (record.hash for record in made.records))
         made.head = Head(position, number, commit, hash_)
     return made
+
+
+def _first_stream(unit: Unit) -> str:
+    return next(write.stream for write in unit.writes if write.facts)
 
 
 def _refusal(known: Known, made: Plan, unit: Unit) -> Conflict | Short | tuple[Entry, ...]:

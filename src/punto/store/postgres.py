@@ -12,13 +12,13 @@ from typing import Any
 import asyncpg
 from msgspec.structs import replace
 
-from punto.ledger import Account, Short
+from punto.ledger import Account
 from punto.money import Cents
 from punto.rules.errors import InputError
 from punto.store.contract import Answer
 from punto.store.migrations import statements, still_to_run
 from punto.store.planning import EMPTY, Known, Plan, Ready, plan, ready
-from punto.store.problems import Conflict, Unavailable
+from punto.store.problems import Unavailable
 from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, State, Unit, with_money
 
 _MOST_AT_ONCE = 5_000  # units in one transaction
@@ -40,7 +40,7 @@ _HEAD = "SELECT position, entry, number, hash FROM journal"
 _SIZES = "SELECT (SELECT count(*) FROM events), (SELECT count(*) FROM postings), (SELECT count(*) FROM commits)"
 _RECORD = "position, stream, version, at, kind, form, round, cause, body, hash"
 _CAUSES = """
-SELECT cause, position, coalesce(
+SELECT cause, stream, position, coalesce(
     (SELECT min(n.position) - 1 FROM events n WHERE n.position > e.position AND n.cause IS NOT NULL),
     (SELECT position FROM journal)
 ) FROM events e WHERE cause = ANY($1)
@@ -86,8 +86,8 @@ class PostgresJournal:
         self._task = asyncio.create_task(self._write_until_closed())
 
     @classmethod
-    async def open(cls, url: str) -> "PostgresJournal":
-        """Opens it, or makes it where there is none."""
+    async def open(cls, url: str, *, to_read: bool = False) -> "PostgresJournal":
+        """Opens it, or makes it where there is none; to be read, nothing is written."""
         try:
             pool = await asyncpg.create_pool(url, min_size=1, max_size=8, timeout=_PATIENCE)
         except ValueError as error:
@@ -95,7 +95,7 @@ class PostgresJournal:
         except _ERRORS as error:
             raise Unavailable(_reason(error)) from None
         try:
-            await _migrate(pool)
+            await (_check(pool) if to_read else _migrate(pool))
         except Exception as error:
             pool.terminate()
             raise Unavailable(_reason(error)) if isinstance(error, _ERRORS) else error from None
@@ -198,7 +198,7 @@ class PostgresJournal:
             self._known.learn(asked, {stream: (version, hash_) for stream, version, hash_ in streams}, dict(balances))
         # What was read while waiting for the lock is from before it, and somebody else may have had it since.
         found = await writer.fetch(_CAUSES, causes) if there or not alone else []
-        made = plan(self._known, units, {cause: Done(first, last) for cause, first, last in found})
+        made = plan(self._known, units, {cause: (Done(first, last), stream) for cause, stream, first, last in found})
         if made.records:
             await writer.execute(_WRITE, *_columns(made, self._known.head))
         return made
@@ -311,13 +311,14 @@ class PostgresJournal:
 
     async def caused(self, cause: str) -> Done | None:
         rows = await self._rows(_CAUSES, [cause])
-        return Done(rows[0][1], rows[0][2], True) if rows else None
+        return Done(rows[0][2], rows[0][3], True) if rows else None
 
     async def rounds(self, stream: str) -> list[tuple[int, int]]:
         asked = (
-            "SELECT round, min(position) FROM events WHERE stream = $1 AND round IS NOT NULL GROUP BY round ORDER BY 1"
+            "SELECT DISTINCT ON (round) round, at FROM events WHERE stream = $1 AND round IS NOT NULL "
+            "ORDER BY round, position"
         )
-        return [(number, position) for number, position in await self._rows(asked, stream)]
+        return [(number, at) for number, at in await self._rows(asked, stream)]
 
     async def balances(self, prefix: str = "") -> dict[Account, Cents]:
         asked = 'SELECT account, balance FROM accounts WHERE starts_with(account, $1) ORDER BY account COLLATE "C"'
@@ -335,7 +336,7 @@ class PostgresJournal:
         return Snapshot(*rows[0]) if rows else None
 
 
-def _as_first_answered(answers: list[Done | Conflict | Short], before: list[Done | Conflict | Short]) -> list[Any]:
+def _as_first_answered(answers: list[Any], before: list[Any]) -> list[Any]:
     """What a commit of our own had taken already, though it was lost on the way to tell: it is not a repetition."""
     return [
         replace(now, repeated=False) if isinstance(now, Done) and isinstance(then, Done) and not then.repeated else now
@@ -349,6 +350,13 @@ class _Job:
     def __init__(self, units: tuple[Ready, ...]) -> None:
         self.units = units
         self.answered: asyncio.Future[list[Answer]] = asyncio.get_running_loop().create_future()
+
+
+async def _check(pool: "asyncpg.Pool[Any]") -> None:
+    if not await pool.fetchval("SELECT to_regclass('migrations') IS NOT NULL AND to_regclass('journal') IS NOT NULL"):
+        raise InputError("there is no journal in this database")
+    if still_to_run("postgres", await pool.fetchval("SELECT coalesce(max(number), 0) FROM migrations")):
+        raise InputError("the journal is of an older punto: open it for play first")
 
 
 async def _migrate(pool: "asyncpg.Pool[Any]") -> None:

@@ -9,6 +9,14 @@ class Conflict(Exception):
         super().__init__(f"{stream} has {actual} events, not {expected}: read it again and decide anew")
 
 
+class CauseUsed(Exception):
+    """The id of a unit is that of another one, which was about something else."""
+
+    def __init__(self, cause: str) -> None:
+        self.cause = cause
+        super().__init__(f"the id {cause!r} was used for something else; ask again under an id of its own")
+
+
 class Unavailable(Exception):
     """The database is full, locked, read-only or gone. The same unit can be sent again: it is taken at most once."""
 

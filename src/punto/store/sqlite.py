@@ -30,6 +30,7 @@ _MOST_AT_ONCE = 5_000  # units in one transaction
 _PAGE = 2_000
 _BUSY = 5.0  # seconds to wait for another process that writes
 
+_LAST = chr(0x10FFFF)  # after every name that begins so
 _HEAD = "SELECT position, entry, number, hash FROM journal"
 _SIZES = "SELECT (SELECT count(*) FROM events), (SELECT count(*) FROM postings), (SELECT count(*) FROM commits)"
 _RECORD = "position, stream, version, at, kind, form, round, cause, body, hash"
@@ -213,8 +214,8 @@ class SqliteJournal:
         return await self._records(where, name, after, -1 if limit is None else limit)
 
     async def streams(self, prefix: str = "") -> dict[str, int]:
-        asked = "SELECT stream, version FROM streams WHERE substr(stream, 1, ?) = ? ORDER BY stream"
-        return dict(await self._rows(asked, len(prefix), prefix))
+        asked = "SELECT stream, version FROM streams WHERE stream >= ? AND stream < ? ORDER BY stream"
+        return dict(await self._rows(asked, prefix, prefix + _LAST))
 
     async def state(self) -> State:
         def ask(reader: sqlite3.Connection) -> State:
@@ -273,14 +274,13 @@ class SqliteJournal:
         return Done(rows[0][0], rows[0][1], True) if rows else None
 
     async def rounds(self, stream: str) -> list[tuple[int, int]]:
-        asked = (
-            "SELECT round, min(position) FROM events WHERE stream = ? AND round IS NOT NULL GROUP BY round ORDER BY 1"
-        )
-        return [(number, position) for number, position in await self._rows(asked, stream)]
+        # Beside a least position, SQLite gives what else is in its row.
+        asked = "SELECT round, min(position), at FROM events WHERE stream = ? AND round IS NOT NULL GROUP BY round"
+        return sorted((number, at) for number, _, at in await self._rows(asked, stream))
 
     async def balances(self, prefix: str = "") -> dict[Account, Cents]:
-        asked = "SELECT account, balance FROM accounts WHERE substr(account, 1, ?) = ? ORDER BY account"
-        return dict(await self._rows(asked, len(prefix), prefix))
+        asked = "SELECT account, balance FROM accounts WHERE account >= ? AND account < ? ORDER BY account"
+        return dict(await self._rows(asked, prefix, prefix + _LAST))
 
     async def lines(self, account: Account, after: int = 0, limit: int | None = None) -> list[Line]:
         asked = (
@@ -329,13 +329,20 @@ def _tell(answered: list[tuple[_Job, list[Answer]]]) -> None:
 def _make(path: Path) -> None:
     """Made where there is none, and brought up to this version."""
     try:
+        # Vouchers are worth money to whoever knows their numbers: nobody else is to read it.
+        with suppress(FileExistsError):
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
         connection = sqlite3.connect(path, timeout=_BUSY, isolation_level=None)
         try:
+            [done] = connection.execute("PRAGMA user_version").fetchone()
+            [others] = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            if others and not done:
+                raise Unavailable("it is the database of something else")
             connection.execute("PRAGMA journal_mode = WAL")
             _migrate(connection)
         finally:
             connection.close()
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OSError) as error:
         raise Unavailable(str(error)) from None
 
 
@@ -398,13 +405,13 @@ def _among(connection: sqlite3.Connection, asked: str, values: Sequence[str]) ->
     return found
 
 
-def _causes(writer: sqlite3.Connection, causes: list[str]) -> dict[str, Done]:
+def _causes(writer: sqlite3.Connection, causes: list[str]) -> dict[str, tuple[Done, str]]:
     found = {}
-    for cause, first in _among(writer, "SELECT cause, position FROM events WHERE cause IN", causes):
+    for cause, first, stream in _among(writer, "SELECT cause, position, stream FROM events WHERE cause IN", causes):
         row = writer.execute(
             "SELECT position FROM events WHERE position > ? AND cause IS NOT NULL ORDER BY position LIMIT 1", (first,)
         ).fetchone()
-        found[cause] = Done(first, row[0] - 1 if row else _head(writer).position)
+        found[cause] = (Done(first, row[0] - 1 if row else _head(writer).position), stream)
     return found
 
 

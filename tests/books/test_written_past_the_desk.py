@@ -1,0 +1,198 @@
+"""Who can write to the journal but does not go through the cage or the dealer: what the law would not do is found."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.books.evening import BOSS, CAGE, Evening, TableAtPlay
+from tests.books.house import KEYS
+
+from punto.cage.booking import entries
+from punto.cage.desk import Desk
+from punto.cage.events import (
+    BankFunded,
+    BoughtIn,
+    Cage,
+    CageOpened,
+    VoucherExpired,
+    VoucherIssued,
+    VoucherRedeemed,
+    VoucherVoided,
+)
+from punto.floor.events import ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed
+from punto.floor.verifying import Verdict, verify
+from punto.play.commands import CloseBets, PlaceBet
+from punto.play.events import Actor
+from punto.rules.definitions import Authority
+from punto.store.contract import Journal
+from punto.store.opening import open_journal
+from punto.store.records import Done, Fact, Unit, Write
+
+DEALER = Actor("deb", Authority.DEALER)
+
+
+def after(tmp_path: Path, play: Callable[[Evening, TableAtPlay], Awaitable[None]]) -> Verdict:
+    async def playing() -> Verdict:
+        journal = await open_journal(str(tmp_path / "journal.db"))
+        evening = Evening(journal, KEYS)
+        await evening.begin()
+        table = await evening.open_table("1", "easy-six")
+        for _ in range(2):
+            await table.round()
+        await play(evening, table)
+        verdict = await verify(journal)
+        await journal.close()
+        return verdict
+
+    return asyncio.run(playing())
+
+
+async def write(journal: Journal, at: int, *written: tuple[str, Any]) -> None:
+    """Straight into the journal, with the entries that such an event makes."""
+    there = await journal.streams()
+    writes = [Write(stream, there.get(stream, 0), (Fact(event, entries(stream, event)),)) for stream, event in written]
+    [answer] = await journal.append([Unit(f"past the desk {at} {written[0][0]}", at, tuple(writes))])
+    assert isinstance(answer, Done), answer
+
+
+def test_an_honest_evening_holds(tmp_path: Path) -> None:
+    async def nothing(evening: Evening, table: TableAtPlay) -> None:
+        pass
+
+    assert after(tmp_path, nothing).faults == []
+
+
+def test_a_voucher_from_an_account_can_be_voided_when_its_cage_is_closed(tmp_path: Path) -> None:
+    async def honest(evening: Evening, table: TableAtPlay) -> None:
+        desk = Desk(evening.journal)
+        voucher = await desk.issue_voucher("v", evening.at, CAGE, 300_00, "ada")
+        await desk.close_cage("close", evening.at, CAGE)
+        await desk.void_voucher("void", evening.at, voucher.number, BOSS, "misprinted")
+
+    assert after(tmp_path, honest).faults == []
+
+
+EVENTS: dict[str, list[tuple[str, Any]]] = {
+    "less than nothing is paid into the bank": [("house", BankFunded(-5_000_00, BOSS))],
+    "more than there can be is paid into the bank": [("house", BankFunded(10**17, BOSS))],
+    "a dealer pays into the bank": [("house", BankFunded(5_00, DEALER))],
+    "less than nothing is bought": [("cage/main", BoughtIn(CAGE, "mei", -1_000_00))],
+    "a cage is opened twice": [("cage/main", CageOpened(CAGE, 1_00))],
+    "a dealer opens a cage": [("cage/side", CageOpened(Cage("side", DEALER), 1_00))],
+    "a voucher is in its place's stream alone": [
+        ("cage/main", VoucherIssued(CAGE, 1_00, "cash:main", "1" * 18, 2, 0, 10**18 // 5))
+    ],
+}
+
+
+@pytest.mark.parametrize("what", EVENTS)
+def test_what_the_desk_would_refuse_is_found(tmp_path: Path, what: str) -> None:
+    async def forged(evening: Evening, table: TableAtPlay) -> None:
+        await write(evening.journal, evening.at + 1, *EVENTS[what])
+
+    assert not after(tmp_path, forged).holds
+
+
+def _issued(number: str, **changed: Any) -> VoucherIssued:
+    told: dict[str, Any] = {"amount": 100_00, "from_account": "patron:mei", "sequence": 2, "issued_at": 5}
+    told |= {"expires_at": 2_000_000_000_000_000} | changed
+    return VoucherIssued(place=CAGE, number=number, **told)
+
+
+def _ends(number: str) -> dict[str, Any]:
+    return {
+        "well": VoucherRedeemed(number, CAGE, "patron:jon", 100_00),
+        "into the bank": VoucherRedeemed(number, CAGE, "bank", 100_00),
+        "for less": VoucherRedeemed(number, CAGE, "patron:jon", 99_99),
+        "voided to somebody else": VoucherVoided(number, BOSS, "why", "patron:jon", 100_00),
+        "voided by a dealer": VoucherVoided(number, DEALER, "why", "patron:mei", 100_00),
+        "expired too early": VoucherExpired(number, 100_00),
+    }
+
+
+NUMBER = "123456789012345678"
+
+
+@pytest.mark.parametrize("how", _ends(NUMBER))
+def test_a_voucher_ends_as_it_may(tmp_path: Path, how: str) -> None:
+    async def ended(evening: Evening, table: TableAtPlay) -> None:
+        issued, end = _issued(NUMBER), _ends(NUMBER)[how]
+        for at, event in ((evening.at + 1, issued), (evening.at + 2, end)):
+            places = [("cage/main", event)] if not isinstance(event, VoucherExpired) else []
+            await write(evening.journal, at, (f"voucher/{NUMBER}", event), *places)
+
+    assert after(tmp_path, ended).holds == (how == "well")
+
+
+@pytest.mark.parametrize("changed", [{"from_account": "bank"}, {"sequence": 7}, {"expires_at": 1}])
+def test_a_voucher_is_issued_as_it_may(tmp_path: Path, changed: dict[str, Any]) -> None:
+    async def issued(evening: Evening, table: TableAtPlay) -> None:
+        event = _issued(NUMBER, **changed)
+        await write(evening.journal, evening.at + 1, (f"voucher/{NUMBER}", event), ("cage/main", event))
+
+    assert not after(tmp_path, issued).holds
+
+
+# ── shoes ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def _in_a_round(table: TableAtPlay) -> None:
+    await table.act(table.book.next_round)
+    await table.act(PlaceBet("mei", 1, "banker", 10_00))
+    await table.act(CloseBets())
+    await table.deal()
+
+
+def test_cards_that_are_drawn_and_not_dealt_are_found(tmp_path: Path) -> None:
+    async def looked(evening: Evening, table: TableAtPlay) -> None:
+        assert table.dealing is not None
+        await evening.done(Unit("look", evening.at, (table.dealing.write(table.dealing.draw(3)),)))
+
+    assert "drawn" in str(after(tmp_path, looked).faults[0])
+
+
+@pytest.mark.parametrize("mid_round", [True, False])
+def test_a_shoe_that_is_changed_before_its_time_is_found(tmp_path: Path, mid_round: bool) -> None:
+    async def changed(evening: Evening, table: TableAtPlay) -> None:
+        assert table.dealing is not None
+        if mid_round:
+            await _in_a_round(table)
+        ended = ShoeEnded(table.dealing.sealed.shoe)
+        await evening.done(table.book.unit("end", evening.at, [ended], [table.dealing.write(table.dealing.open())]))
+
+    assert not after(tmp_path, changed).holds
+
+
+@pytest.mark.parametrize("who", [BOSS, DEALER])
+def test_a_shoe_whose_key_is_lost_can_be_abandoned_by_who_may(tmp_path: Path, who: Actor) -> None:
+    async def abandoned(evening: Evening, table: TableAtPlay) -> None:
+        assert table.dealing is not None
+        lost = ShoeAbandoned(table.dealing.sealed.shoe, who, "the key file is gone")
+        await evening.done(table.book.unit("lost", evening.at, [lost]))
+        table.book.happened([lost])
+        table.dealing = None
+        await table.round()
+
+    assert after(tmp_path, abandoned).holds == (who is BOSS)
+
+
+def test_a_cut_card_that_nobody_speaks_of_is_found(tmp_path: Path) -> None:
+    async def silent(evening: Evening, table: TableAtPlay) -> None:
+        assert table.dealing is not None
+        table.dealing.round_over = lambda _=None: []  # type: ignore[method-assign]
+        for _ in range(85):
+            if table.dealing._shoe.left > 8:
+                await table.round()
+
+    assert "cut card" in str(after(tmp_path, silent).faults[0])
+
+
+@pytest.mark.parametrize("event", [TableClosed(BOSS), ShoeStarted("another")])
+def test_a_table_is_not_closed_and_a_shoe_not_brought_in_the_middle_of_a_round(tmp_path: Path, event: Any) -> None:
+    async def closed(evening: Evening, table: TableAtPlay) -> None:
+        await _in_a_round(table)
+        await evening.done(table.book.unit("close", evening.at, [event]))
+
+    assert not after(tmp_path, closed).holds

@@ -1,0 +1,538 @@
+"""A floor file is read, or refused with every fault at once, each with file, line, place and reason.
+
+A text with a fault says "# here" on the line that has to be reported; where it does not, the fault is of no one line.
+"""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.scenes import BOOKS, WITH_DIFFERENTIAL, book
+
+from punto.cage.settings import CageSettings
+from punto.floor.floor_file import DEFAULT, FloorPlan, TablePlan, Timing, default_floor, parse_floor, read_floor
+from punto.play.table import table
+from punto.rules.library import FILES, FOLDER
+from punto.rules.limits import Limits
+from punto.rules.reader import parse_rulebook
+from punto.rules.toml_file import Fault, Faults
+
+DOCS = Path(__file__).parents[2] / "docs" / "FLOOR.md"
+
+LIMITS = 'limits = { minimum = "25.00", maximum = "5000.00" }\n'
+CHIP = 'chip = "5.00"\n'
+TABLE = f'[[tables]]\nname = "Easy 1"\nrulebook = "easy-six"\n{CHIP}'
+NAME = 'name = "Level 2"\n'
+GOOD = NAME + TABLE + LIMITS
+# Of a rulebook with a Differential.
+PLUS_TABLE = f'[[tables]]\nname = "Plus 1"\nrulebook = "super-six-plus"\n{CHIP}'
+PLUS = NAME + PLUS_TABLE + LIMITS.replace(" }", ', differential = "6000.00" }')
+OTHER = f'[[tables]]\nname = "Easy 2"\nrulebook = "easy-six"\n{CHIP}{LIMITS}'
+
+
+def read(folder: Path, text: str, name: str = "floor.toml") -> FloorPlan:
+    (folder / name).write_text(text, encoding="utf-8")
+    return read_floor(folder / name)
+
+
+def faults_of(folder: Path, text: str) -> tuple[Fault, ...]:
+    with pytest.raises(Faults) as refused:
+        read(folder, text)
+    return refused.value.faults
+
+
+def lines_marked(text: str) -> list[int]:
+    return [number for number, line in enumerate(text.split("\n"), 1) if "# here" in line]
+
+
+def one_table(folder: Path, text: str) -> TablePlan:
+    [plan] = read(folder, text).tables
+    return plan
+
+
+# ── A floor without fault ────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_built_in_floor_has_a_table_for_each_rulebook() -> None:
+    floor = default_floor()
+    assert [plan.table.rulebook.short_name for plan in floor.tables] == list(BOOKS)
+    assert all(plan.automatic for plan in floor.tables)
+    assert len({plan.name for plan in floor.tables}) == 5
+
+
+def test_the_built_in_floor_lets_guests_in_who_can_play_at_every_table() -> None:
+    floor = default_floor()
+    assert floor.guests
+    assert all(plan.table.limits.minimum <= floor.guest_credits for plan in floor.tables)
+
+
+def test_the_example_says_what_holds_where_nothing_is_said() -> None:
+    assert (default_floor().cage, default_floor().tables[0].timing) == (CageSettings(), Timing())
+
+
+def test_the_example_can_be_copied_and_read_from_anywhere(tmp_path: Path) -> None:
+    assert read(tmp_path, DEFAULT.read_text(encoding="utf-8")) == default_floor()
+
+
+def test_a_floor_is_read_with_what_may_be_left_out(tmp_path: Path) -> None:
+    floor = read(tmp_path, GOOD)
+    [plan] = floor.tables
+    assert (floor.name, floor.guests, floor.guest_credits, floor.cage) == ("Level 2", False, 0, CageSettings())
+    assert (plan.name, plan.automatic, plan.timing) == ("Easy 1", True, Timing())
+    assert plan.table == table(book("easy-six"), chip=5_00, minimum=25_00, maximum=5_000_00)
+    assert (plan.table.layout, plan.table.boxes, plan.table.decks, plan.table.face_down) == ("A", 9, 8, False)
+
+
+def test_every_setting_is_read(tmp_path: Path) -> None:
+    floor = read(
+        tmp_path,
+        """
+        name = "濱海灣 level 3"
+        guests = true
+        guest_credits = "1234.5"
+        [cage]
+        voucher_cap = "5000.00"
+        cage_only_above = "0"
+        days_to_expiry = 30
+        [[tables]]
+        name = "貴賓 1-A"
+        rulebook = "rws/baccarat@2"
+        dealer = "automatic"
+        layout = "C"
+        boxes = 11
+        decks = 10
+        cards = "face-down"
+        chip = "10.00"
+        [tables.limits]
+        minimum = "50.00"
+        maximum = "9000"
+        differential = "12345.67"
+        [tables.limits.any-tie]
+        minimum = "10.00"
+        maximum = "700.00"
+        [tables.limits.tie-wins-on-0]
+        minimum = "20.00"
+        maximum = "30.00"
+        [tables.timing]
+        betting = 600
+        pace = 0.25
+        insurance = 1
+        options = 2.125
+        pause = 0
+        [[tables]]
+        name = "2"
+        rulebook = "insurance"
+        dealer = "live"
+        cards = "face-up"
+        chip = "1.00"
+        limits = { minimum = "1", maximum = "2" }
+        """,
+    )
+    assert (floor.name, floor.guests, floor.guest_credits) == ("濱海灣 level 3", True, 1_234_50)
+    assert floor.cage == CageSettings(voucher_cap=5_000_00, cage_only_above=0, days_to_expiry=30)
+    first, second = floor.tables
+    assert (first.name, first.automatic) == ("貴賓 1-A", True)
+    assert first.timing == Timing(betting=600_000, pace=250, insurance=1_000, options=2_125, pause=0)
+    settings_ = first.table
+    assert settings_.rulebook == book("rws-baccarat")
+    assert (settings_.layout, settings_.boxes, settings_.decks, settings_.face_down) == ("C", 11, 10, True)
+    assert settings_.chip == 10_00
+    by_area = {"any-tie": (10_00, 700_00), "tie-wins-on-0": (20_00, 30_00)}
+    assert settings_.limits == Limits(50_00, 9_000_00, 12_345_67, by_area)
+    assert list(settings_.limits.by_area) == list(by_area)
+    assert (second.name, second.automatic, second.table.face_down) == ("2", False, False)
+    assert second.table.limits == Limits(1_00, 2_00, None)
+
+
+@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("by", ["short name", "id"])
+def test_every_rulebook_can_be_named_and_comes_with_its_whole_text(tmp_path: Path, name: str, by: str) -> None:
+    text = (PLUS if name in WITH_DIFFERENTIAL else GOOD).replace('"super-six-plus"', '"easy-six"')
+    plan = one_table(tmp_path, text.replace('"easy-six"', f'"{name if by == "short name" else book(name).id}"'))
+    assert plan.table.rulebook == book(name)
+    assert plan.rulebook_source == (FOLDER / FILES[name]).read_text(encoding="utf-8")
+    assert parse_rulebook(plan.rulebook_source, name).digest == plan.table.rulebook.digest
+
+
+def test_a_rulebook_file_is_looked_for_beside_the_floor_file(tmp_path: Path) -> None:
+    source = (FOLDER / FILES["easy-six"]).read_text(encoding="utf-8").replace('"easy-six"', '"own-six"', 1)
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "own.toml").write_text(source, encoding="utf-8")
+    for name in ("games/own.toml", (tmp_path / "games" / "own.toml").as_posix()):
+        plan = one_table(tmp_path, GOOD.replace('"easy-six"', f'"{name}"'))
+        assert plan.table.rulebook.short_name == "own-six"
+        assert plan.rulebook_source == source
+        assert parse_rulebook(plan.rulebook_source, "own").digest == plan.table.rulebook.digest
+
+
+def test_a_configured_floor_has_no_guests_unless_it_is_told_to(tmp_path: Path) -> None:
+    assert not read(tmp_path, GOOD).guests
+    assert not read(tmp_path, f"guests = false\n{GOOD}").guests
+    floor = read(tmp_path, f'guests = true\nguest_credits = "500.00"\n{GOOD}')
+    assert (floor.guests, floor.guest_credits) == (True, 500_00)
+
+
+@pytest.mark.parametrize("name", ["1", "A" * 40, "Bean 1", "bean-1", "貴賓廳", "Privé 2-b"])
+def test_names_that_can_be_used(tmp_path: Path, name: str) -> None:
+    assert one_table(tmp_path, GOOD.replace("Easy 1", name)).name == name
+
+
+def test_a_mark_at_the_beginning_of_the_file_does_no_harm(tmp_path: Path) -> None:
+    (tmp_path / "floor.toml").write_bytes(b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode())
+    assert read_floor(tmp_path / "floor.toml") == read(tmp_path, GOOD, "other.toml")
+
+
+def test_the_page_about_it_has_an_example_that_can_be_read(tmp_path: Path) -> None:
+    [example] = re.findall(r"```toml\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    floor = read(tmp_path, example)
+    assert [(plan.name, plan.automatic) for plan in floor.tables] == [("Bean 1", True), ("Salon Privé", False)]
+    assert floor.tables[1].table.limits.by_area == {"tie": (100_00, 10_000_00)}
+    assert not floor.guests
+
+
+def test_the_page_about_it_says_the_times_that_hold() -> None:
+    page = DOCS.read_text(encoding="utf-8")
+    for word in Timing.__struct_fields__:
+        [row] = [line for line in page.splitlines() if line.startswith(f"| `{word}` |")]
+        assert row.endswith(f"| {getattr(Timing(), word) / 1000:g} |")
+
+
+# ── Faults ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def mistake(name: str, text: str, place: str, reason: str) -> Any:
+    return pytest.param(text, place, reason, id=name.replace(" ", "-"))
+
+
+def limits(minimum: str = "25.00", maximum: str = "5000.00", more: str = "") -> str:
+    return f'limits = {{ minimum = "{minimum}", maximum = "{maximum}"{more} }} # here\n'
+
+
+def timing(words: str, dealer: str = "automatic") -> str:
+    return f'{GOOD}dealer = "{dealer}"\ntiming = {{ {words} }} # here\n'
+
+
+def called(name: str) -> str:
+    return GOOD.replace('name = "Easy 1"\n', f'name = "{name}" # here\n')
+
+
+NOT_A_NAME = "cannot be used as a table's name; use 1 to 40 letters and digits, with single spaces or dashes between"
+
+# fmt: off
+MISTAKES = [
+    # the floor
+    mistake("no name", GOOD.removeprefix(NAME), "file", "'name' is missing"),
+    mistake("an empty name", GOOD.replace(NAME, 'name = "" # here\n'), "name", "must not be empty"),
+    mistake("a name of two lines", GOOD.replace(NAME, 'name = "a\\nb" # here\n'), "name", "must be one line"),
+    mistake("a name without end", GOOD.replace(NAME, f'name = "{"a" * 41}" # here\n'), "name", "1 to 40 visible"),
+    mistake("an unknown word", f'city = "Macau" # here\n{GOOD}', "city",
+            "unknown word 'city'; known here: cage, guest_credits, guests, name, tables"),
+    mistake("no tables", NAME, "file", "'tables' is missing"),
+    mistake("tables is empty", f"{NAME}tables = [] # here\n", "tables", "must not be empty"),
+    mistake("tables is one table", f'{NAME}[tables] # here\nname = "1"\n', "tables", "must be a list of tables"),
+    mistake("a table that is none", f"{NAME}tables = [5]\n", "tables[1]", "must be a table"),
+    # guests
+    mistake("guests without credits", f"guests = true # here\n{GOOD}", "guests", "'guest_credits' is missing"),
+    mistake("guests with nothing", f'guests = true\nguest_credits = "0.00" # here\n{GOOD}', "guest_credits",
+            "nobody can play with nothing; give an amount above zero"),
+    mistake("credits without guests", f'guest_credits = "10.00" # here\n{GOOD}', "guest_credits",
+            "no guests are let in; say guests = true, or take this out"),
+    mistake("credits and guests are not let in", f'guests = false\nguest_credits = "10.00" # here\n{GOOD}',
+            "guest_credits", "no guests are let in"),
+    mistake("guests that are no flag", f'guests = "yes" # here\nguest_credits = "10.00"\n{GOOD}', "guests",
+            "must be true or false, not 'yes'"),
+    mistake("credits that are a number", f"guests = true\nguest_credits = 10 # here\n{GOOD}", "guest_credits",
+            'must be an amount in quotes, such as "100.00", not 10'),
+    mistake("credits below nothing", f'guests = true\nguest_credits = "-5" # here\n{GOOD}', "guest_credits",
+            "'-5' is not an amount; write it like 100.00"),
+    # the cage
+    mistake("a cage that is no table", f"cage = 5 # here\n{GOOD}", "cage", "must be a table, not 5"),
+    mistake("an unknown word of the cage", f"{NAME}[cage]\ncap = 5 # here\n{TABLE}{LIMITS}", "cage.cap",
+            "unknown word 'cap'; known here: cage_only_above, days_to_expiry, voucher_cap"),
+    mistake("a voucher of nothing", f'{NAME}[cage]\nvoucher_cap = "0" # here\n{TABLE}{LIMITS}', "cage.voucher_cap",
+            "the voucher cap must be above zero"),
+    mistake("a threshold that is no amount", f'{NAME}[cage]\ncage_only_above = "all" # here\n{TABLE}{LIMITS}',
+            "cage.cage_only_above", "'all' is not an amount"),
+    mistake("a voucher that is never good", f"{NAME}[cage]\ndays_to_expiry = 0 # here\n{TABLE}{LIMITS}",
+            "cage.days_to_expiry", "a voucher expires after 1 to 36500 days"),
+    mistake("days that are no number", f'{NAME}[cage]\ndays_to_expiry = "30" # here\n{TABLE}{LIMITS}',
+            "cage.days_to_expiry", "must be a whole number, not '30'"),
+    # a table's name
+    mistake("a table without name", GOOD.replace("[[tables]]", "[[tables]] # here").replace('name = "Easy 1"\n', ""),
+            "tables[1]", "'name' is missing"),
+    mistake("a table with an empty name", called(""), "tables[1].name", "must not be empty"),
+    mistake("a table of blanks", called("  "), "tables[1].name", "must not be empty"),
+    mistake("a table with a colon", called("Easy:1"), "tables[1].name", f"'Easy:1' {NOT_A_NAME}"),
+    mistake("a table with a path", called("Easy/1"), "tables[1].name", NOT_A_NAME),
+    mistake("a table with an underscore", called("Easy_1"), "tables[1].name", NOT_A_NAME),
+    mistake("a table with a blank before", called(" Easy"), "tables[1].name", NOT_A_NAME),
+    mistake("a table with two blanks", called("Easy  1"), "tables[1].name", NOT_A_NAME),
+    mistake("a table with a dash before", called("-easy"), "tables[1].name", NOT_A_NAME),
+    mistake("a table with another line", called("Easy\\n"), "tables[1].name", NOT_A_NAME),
+    mistake("a table with a name too long", called("e" * 41), "tables[1].name", NOT_A_NAME),
+    mistake("a table called by a number", GOOD.replace('name = "Easy 1"\n', "name = 1 # here\n"), "tables[1].name",
+            "must be text, not 1"),
+    mistake("two tables of one name", GOOD + OTHER.replace('name = "Easy 2"', 'name = "Easy 1" # here'),
+            "tables[2].name", "there is a table 'Easy 1' already; give this one another name"),
+    mistake("two tables that differ in capitals", GOOD + OTHER.replace('name = "Easy 2"', 'name = "EASY 1" # here'),
+            "tables[2].name", "there is a table 'EASY 1' already"),
+    # a table's rulebook, layout, boxes, decks, cards, dealer
+    mistake("an unknown word of a table", f"{GOOD}seats = 9 # here\n", "tables[1].seats",
+            "unknown word 'seats'; known here: boxes, cards, chip, dealer, decks, "),
+    mistake("no rulebook", GOOD.replace("[[tables]]", "[[tables]] # here").replace('rulebook = "easy-six"\n', ""),
+            "tables[1]", "'rulebook' is missing"),
+    mistake("an empty rulebook", GOOD.replace('"easy-six"', '"" # here'), "tables[1].rulebook", "must not be empty"),
+    mistake("an unknown rulebook", GOOD.replace('"easy-six"', '"easy-seven" # here'), "tables[1].rulebook",
+            "there is no rulebook 'easy-seven'; there are super-six-plus, insurance, "),
+    mistake("a rulebook file that is not there", GOOD.replace('"easy-six"', '"none.toml" # here'),
+            "tables[1].rulebook", "the rulebook file 'none.toml' cannot be read: No such file"),
+    mistake("a rulebook file that cannot be one", GOOD.replace('"easy-six"', '"no\\u0000ne.toml" # here'),
+            "tables[1].rulebook", "cannot be read"),
+    mistake("a rulebook that is the floor file", GOOD.replace('"easy-six"', '"broken.toml" # here'),
+            "tables[1].rulebook", "broken.toml: TOML: "),
+    mistake("an unknown layout", f'{GOOD}layout = "Z" # here\nboxes = 500\n', "tables[1].layout",
+            "there is no layout 'Z'; there are A, B, C [rws/easy-six@2012]"),
+    mistake("an empty layout", f'{GOOD}layout = "" # here\nboxes = 500\n', "tables[1].layout", "must not be empty"),
+    mistake("a layout that is no text", f"{GOOD}layout = 1 # here\nboxes = 500\n", "tables[1].layout",
+            "must be text, not 1"),
+    mistake("boxes that the layout has not", f"{GOOD}boxes = 8 # here\n", "tables[1].boxes",
+            "layout A has 9 boxes, not 8 (2.1.1) [rws/easy-six@2012]"),
+    mistake("no boxes", f"{GOOD}boxes = 0 # here\n", "tables[1].boxes", "must be from 1 to 999, not 0"),
+    mistake("decks that the rulebook has not", f"{GOOD}decks = 3 # here\n", "tables[1].decks",
+            "this game is played with 4 to 8 decks, not 3 (2.2.1) [rws/easy-six@2012]"),
+    mistake("decks that are no number", f'{GOOD}decks = "8" # here\n', "tables[1].decks",
+            "must be a whole number, not '8'"),
+    mistake("cards that lie otherwise", f'{GOOD}cards = "open" # here\n', "tables[1].cards",
+            "unknown word 'open'; known here: face-up, face-down"),
+    mistake("an unknown dealer", f'{GOOD}dealer = "robot" # here\n', "tables[1].dealer",
+            "unknown word 'robot'; known here: automatic, live"),
+    # money
+    mistake("no chip", GOOD.replace("[[tables]]", "[[tables]] # here").replace(CHIP, ""), "tables[1]",
+            "'chip' is missing"),
+    mistake("a chip that is a number", GOOD.replace('"5.00"', "5 # here"), "tables[1].chip",
+            'must be an amount in quotes, such as "100.00", not 5'),
+    mistake("a chip that is no amount", GOOD.replace('"5.00"', '"five" # here'), "tables[1].chip",
+            "'five' is not an amount"),
+    mistake("a chip of nothing", GOOD.replace('"5.00"', '"0" # here'), "tables[1].chip", "0.00 is not a chip"),
+    mistake("a chip on which odds do not pay", GOOD.replace('"5.00"', '"0.01" # here'), "tables[1].chip",
+            "does not pay whole cents on a chip of 0.01"),
+    mistake("no limits", NAME + TABLE.replace("[[tables]]", "[[tables]] # here"), "tables[1]", "'limits' is missing"),
+    mistake("limits that are no table", f"{NAME}{TABLE}limits = 5 # here\n", "tables[1].limits",
+            "must be a table, not 5"),
+    mistake("no maximum", f'{NAME}{TABLE}limits = {{ minimum = "25.00" }} # here\n', "tables[1].limits",
+            "'maximum' is missing"),
+    mistake("a maximum that is no amount", NAME + TABLE + limits(maximum="5k"), "tables[1].limits.maximum",
+            "'5k' is not an amount"),
+    mistake("a minimum of nothing", NAME + TABLE + limits("0"), "tables[1].limits.minimum",
+            "the minimum must be above zero"),
+    mistake("limits upside down", NAME + TABLE + limits("50", "25"), "tables[1].limits.maximum",
+            "minimum 50.00, maximum 25.00: the minimum must be above zero and not over the maximum"),
+    mistake("a minimum not in chips", NAME + TABLE + limits("26"), "tables[1].limits.minimum",
+            "minimum and maximum must be multiples of the chip, 5.00 [rws/easy-six@2012]"),
+    mistake("a maximum not in chips", NAME + TABLE + limits(maximum="5001"), "tables[1].limits.maximum",
+            "minimum and maximum must be multiples of the chip, 5.00"),
+    mistake("an amount beyond all limits", NAME + TABLE + limits(maximum="9" * 14), "tables[1].limits.maximum",
+            "the largest amount there is"),
+    mistake("an unknown word of limits", NAME + TABLE + limits(more=', top = "5"'), "tables[1].limits.top",
+            "unknown word or area 'top'; known here: minimum, maximum, differential, player, banker, tie, "),
+    mistake("an unknown area", NAME + TABLE + limits(more=", super-six = { minimum = 5 }"),
+            "tables[1].limits.super-six", "unknown word or area 'super-six'"),
+    mistake("an area that is no table", NAME + TABLE + limits(more=', tie = "5.00"'), "tables[1].limits.tie",
+            "must be a table, not '5.00'"),
+    mistake("an area with one limit", NAME + TABLE + limits(more=', tie = { minimum = "5.00" }'),
+            "tables[1].limits.tie", "'maximum' is missing"),
+    mistake("an area with a word too many",
+            NAME + TABLE + limits(more=', tie = { minimum = "5.00", maximum = "10", chip = "5" }'),
+            "tables[1].limits.tie.chip", "unknown word 'chip'; known here: maximum, minimum"),
+    mistake("an area not in chips", NAME + TABLE + limits(more=', tie = { minimum = "5.00", maximum = "11" }'),
+            "tables[1].limits.tie.maximum", "minimum and maximum must be multiples of the chip"),
+    mistake("limits of insurance",
+            NAME + TABLE.replace("easy-six", "insurance")
+            + limits(more=', player-insurance = { minimum = "5.00", maximum = "10" }'),
+            "tables[1].limits.player-insurance", "player-insurance is limited by the bet it insures"),
+    mistake("a Differential where there is none", NAME + TABLE + limits(more=', differential = "6000.00"'),
+            "tables[1].limits.differential", "this rulebook has none [rws/easy-six@2012]"),
+    mistake("no Differential where there is one", NAME + PLUS_TABLE + limits(), "tables[1].limits",
+            "'differential' is missing: it must be set and displayed ("),
+    mistake("a Differential under the minimum", NAME + PLUS_TABLE + limits(more=', differential = "5.00"'),
+            "tables[1].limits.differential", "it must be at least the minimum bet"),
+    # timing
+    mistake("timing that is no table", f"{GOOD}timing = 20 # here\n", "tables[1].timing", "must be a table, not 20"),
+    mistake("an unknown word of timing", timing("squeeze = 20"), "tables[1].timing.squeeze",
+            "unknown word 'squeeze'; known here: betting, insurance, options, pace, pause"),
+    mistake("no time to bet", timing("betting = 0"), "tables[1].timing.betting",
+            "must be from 1 to 600 seconds, not 0"),
+    mistake("all day to bet", timing("betting = 601"), "tables[1].timing.betting", "from 1 to 600 seconds, not 601"),
+    mistake("a little more than there may be", timing("betting = 600.001"), "tables[1].timing.betting", "not 600.001"),
+    mistake("a pace below nothing", timing("pace = -1"), "tables[1].timing.pace", "from 0 to 30 seconds, not -1"),
+    mistake("no time for insurance", timing("insurance = 0.5"), "tables[1].timing.insurance", "from 1 to 600"),
+    mistake("no time for options", timing("options = 0"), "tables[1].timing.options", "from 1 to 600"),
+    mistake("a pause without end", timing("pause = inf"), "tables[1].timing.pause", "from 0 to 600 seconds, not inf"),
+    mistake("a time that is none", timing("pace = nan"), "tables[1].timing.pace", "from 0 to 30 seconds, not nan"),
+    mistake("a time in words", timing('pace = "1.5 s"'), "tables[1].timing.pace",
+            "must be a number of seconds, such as 20 or 1.5, not '1.5 s'"),
+    mistake("a time that is true", timing("pace = true"), "tables[1].timing.pace", "must be a number of seconds"),
+    mistake("the time of a live table", timing("betting = 20", "live"), "tables[1].timing.betting",
+            'a live dealer keeps the time; take this out, or say dealer = "automatic"'),
+    mistake("a wrong time of a live table", timing("pause = -5", "live"), "tables[1].timing.pause",
+            "a live dealer keeps the time"),
+]
+# fmt: on
+
+
+@pytest.mark.parametrize(("text", "place", "reason"), MISTAKES)
+def test_one_mistake_is_told_where_it_is(tmp_path: Path, text: str, place: str, reason: str) -> None:
+    (tmp_path / "broken.toml").write_text("[[", encoding="utf-8")
+    faults = faults_of(tmp_path, text)
+    assert {(fault.file, fault.place) for fault in faults} == {("floor.toml", place)}, "\n".join(map(str, faults))
+    assert reason in faults[0].reason
+    assert {fault.line or 0 for fault in faults} == set(lines_marked(text) or [0])
+    # A chip on which odds do not pay has one fault for each of the odds; everything else is told once.
+    assert len(faults) == 1 or place == "tables[1].chip"
+
+
+def test_each_word_has_its_own_line_in_tables_of_the_second_table(tmp_path: Path) -> None:
+    text = (
+        f"{GOOD}[tables.timing]\nbetting = 30\n"
+        f'[[tables]]\nname = "Easy 2"\nrulebook = "easy-six"\n{CHIP}'
+        '[tables.limits]\nminimum = "1.00" # here\nmaximum = "5000.00"\n'
+        '[tables.limits.tie]\nminimum = "5.00"\nmaximum = "x" # here\n'
+        "[tables.timing]\nbetting = 20\npace = 99 # here\nsqueeze = 5 # here\n"
+    ).replace('minimum = "1.00"', "minimum = 1")
+    faults = faults_of(tmp_path, text)
+    assert [fault.place for fault in faults] == [
+        "tables[2].limits.minimum",
+        "tables[2].limits.tie.maximum",
+        "tables[2].timing.pace",
+        "tables[2].timing.squeeze",
+    ]
+    assert [fault.line for fault in faults] == lines_marked(text)
+
+
+def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
+    text = (
+        'name = ""\nguests = true\ncity = "Macau"\ncage = { voucher_cap = "0", days_to_expiry = 0 }\n'
+        '[[tables]]\nname = "a:b"\nrulebook = "easy-six"\nlayout = "Z"\ndecks = 99\ndealer = "live"\n'
+        'chip = 5\nlimits = { minimum = "1", differential = "5" }\ntiming = { betting = 20, pace = 1 }\n'
+        '[[tables]]\nname = "2"\nrulebook = "easy-seven"\nboxes = -1\ncards = "up"\nchip = "x"\nlimits = {}\n'
+        '[[tables]]\nname = "2"\nrulebook = "rws-baccarat"\nboxes = 13\ndecks = 11\nchip = "5"\n'
+        'limits = { minimum = "7", maximum = "5", differential = "1", any-tie = { minimum = "0", maximum = "5" } }\n'
+    )
+    assert [(fault.line, fault.place) for fault in faults_of(tmp_path, text)] == [
+        (1, "name"),
+        (2, "guests"),
+        (3, "city"),
+        (4, "cage.days_to_expiry"),
+        (4, "cage.voucher_cap"),
+        (6, "tables[1].name"),
+        (8, "tables[1].layout"),
+        (9, "tables[1].decks"),
+        (11, "tables[1].chip"),
+        (12, "tables[1].limits"),
+        (13, "tables[1].timing.betting"),
+        (13, "tables[1].timing.pace"),
+        (16, "tables[2].rulebook"),
+        (17, "tables[2].boxes"),
+        (18, "tables[2].cards"),
+        (19, "tables[2].chip"),
+        (20, "tables[2].limits"),
+        (20, "tables[2].limits"),
+        (22, "tables[3].name"),
+        (24, "tables[3].boxes"),
+        (25, "tables[3].decks"),
+        (27, "tables[3].limits.any-tie.minimum"),
+        (27, "tables[3].limits.differential"),
+        (27, "tables[3].limits.minimum"),
+    ]
+
+
+def test_every_fault_of_a_rulebook_file_is_told_with_its_own_line(tmp_path: Path) -> None:
+    text = (FOLDER / FILES["easy-six"]).read_text(encoding="utf-8")
+    broken = text.replace("fewest = 4", "fewest = 0").replace('publisher = "RWS"', "publisher = 5")
+    (tmp_path / "own.toml").write_text(broken, encoding="utf-8")
+    faults = faults_of(tmp_path, GOOD.replace("easy-six", "own.toml"))
+    assert [(fault.file, fault.line, fault.place) for fault in faults] == [("floor.toml", 4, "tables[1].rulebook")] * 2
+    told = "\n".join(fault.reason for fault in faults)
+    assert re.search(r"own\.toml:\d+: decks\.fewest: must be from 1 to 12, not 0", told)
+    assert re.search(r"own\.toml:\d+: publisher: must be text, not 5", told)
+
+
+def test_what_is_not_toml_is_told_with_its_line(tmp_path: Path) -> None:
+    [fault] = faults_of(tmp_path, f"{NAME}[[tables]\n")
+    assert (fault.file, fault.place) == ("floor.toml", "TOML")
+    assert "line 2" in fault.reason
+
+
+def test_what_is_not_text_or_too_large_is_told(tmp_path: Path) -> None:
+    (tmp_path / "floor.toml").write_bytes(b'name = "\xff\xfe"\n')
+    with pytest.raises(Faults, match=r"floor\.toml: file: is not UTF-8 text"):
+        read_floor(tmp_path / "floor.toml")
+    [fault] = faults_of(tmp_path, GOOD + "#" * 1_000_000)
+    assert "larger" in fault.reason
+
+
+def test_a_file_that_is_not_there_is_not_a_fault_of_the_floor(tmp_path: Path) -> None:
+    for missing in (tmp_path / "none.toml", tmp_path):
+        with pytest.raises(OSError, match=missing.name):
+            read_floor(missing)
+
+
+# ── Whatever is written ──────────────────────────────────────────────────────────────────────────────────
+
+
+def reads(text: str) -> None:
+    faults: tuple[Fault, ...] = ()
+    floor = None
+    try:
+        floor = parse_floor(text, "floor.toml", FOLDER)
+    except Faults as refused:
+        faults = refused.faults
+    assert bool(floor and floor.tables) != bool(faults)
+    assert all(fault.reason for fault in faults)
+
+
+# What stands after an equals sign: things of every kind, and those that are nearly right.
+VALUES = st.one_of(
+    st.sampled_from(['"easy-six"', '"super-six-plus"', '"insurance"', '"A"', '"live"', '"automatic"', '"face-down"']),
+    st.sampled_from(["true", "false", "{}", "[]", "[{}]", "nan", "inf", "-0.0", "1e400", "2026-01-01", "[[1]]", '""']),
+    st.sampled_from(['"rws-easy-six-2012.toml"', '"../x.toml"', '"a\\u0000.toml"', '".toml"', '"/.toml"']),
+    st.sampled_from(
+        ['{ minimum = "5", maximum = "50" }', '{ tie = { minimum = "x" } }', "{ betting = 5, pause = -1 }"]
+    ),
+    st.integers(-(10**20), 10**20).map(str),
+    st.integers(0, 10**5).map(lambda cents: f'"{cents / 100:.2f}"'),
+    st.text("ab:/ -_1", max_size=5).map(lambda text: f'"{text}"'),
+)
+WORDS = st.one_of(
+    st.sampled_from(["name", "guests", "guest_credits", "cage", "voucher_cap", "days_to_expiry", "tables", "other"]),
+    st.sampled_from(["rulebook", "dealer", "layout", "boxes", "decks", "cards", "chip", "limits", "timing"]),
+    st.sampled_from(["minimum", "maximum", "differential", "tie", "betting", "pace"]),
+)
+HEADERS = st.sampled_from(
+    ["[[tables]]", "[tables.limits]", "[tables.timing]", "[tables.limits.tie]", "[cage]", "[tables]", "[[cage]]"]
+)
+LINES = st.one_of(HEADERS, st.tuples(WORDS, VALUES).map(" = ".join))
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(LINES, max_size=20).map("\n".join))
+def test_no_words_make_anything_but_a_floor_or_its_faults(text: str) -> None:
+    reads(text)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.integers(0, 200), st.sampled_from(["set", "drop", "twice"]), VALUES)
+def test_no_change_of_the_example_makes_anything_but_a_floor_or_its_faults(at: int, how: str, value: str) -> None:
+    lines = [line for line in DEFAULT.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    at %= len(lines)
+    changed = {"set": [f"{lines[at].partition('=')[0]} = {value}"], "drop": [], "twice": [lines[at]] * 2}[how]
+    reads("\n".join(lines[:at] + changed + lines[at + 1 :]))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text())
+def test_no_text_makes_anything_but_a_floor_or_its_faults(text: str) -> None:
+    reads(text)

@@ -1,0 +1,269 @@
+"""Tables being run, in simulated time: an evening of automatic tables with patrons who come, bet, and come back."""
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from punto.cage.desk import Desk
+from punto.cage.events import Cage
+from punto.floor.automatic import DEALER, AutomaticDealer
+from punto.floor.clock import SimulatedClock
+from punto.floor.floor_file import TablePlan, default_floor
+from punto.floor.recall import recall, tables
+from punto.floor.room import ChangeShoe, Deal, TableRoom
+from punto.floor.verifying import verify
+from punto.play.commands import CloseBets, PlaceBet, ReportIrregularity, Rule, WithdrawBet
+from punto.play.events import Actor, BetPlaced, BetSettled
+from punto.play.round import Phase
+from punto.rules.definitions import Authority
+from punto.rules.errors import Refused
+from punto.rules.irregularities import Irregularity, Ruling
+from punto.shoe.keys import Keys
+from punto.store.contract import Journal
+from punto.store.opening import open_journal
+
+START = 1_790_000_000_000_000
+BOSS = Actor("bo", Authority.SHIFT_MANAGER)
+KEYS = Keys("tonight", {"tonight": bytes(range(32))})
+PATRONS = [f"patron {number}" for number in range(1, 9)]
+CREDIT = 2_000_00
+
+
+async def funded(journal: Journal) -> None:
+    desk, cage = Desk(journal), Cage("main", BOSS)
+    await desk.fund_bank("bank", START, 10_000_000_00, BOSS)
+    await desk.open_cage("cage", START, cage, 100_000_00)
+    for patron in PATRONS:
+        await desk.buy_in(f"buy-in {patron}", START, cage, patron, CREDIT)
+
+
+def in_journal(path: Path, play: Callable[[Journal], Awaitable[Any]]) -> Any:
+    async def playing() -> Any:
+        journal = await open_journal(str(path))
+        await funded(journal)
+        try:
+            return await play(journal)
+        finally:
+            await journal.close()
+
+    return asyncio.run(asyncio.wait_for(playing(), 120))
+
+
+def room(journal: Journal, plan: TablePlan, clock: SimulatedClock, seed: int = 5) -> TableRoom:
+    return TableRoom(plan, journal, KEYS, clock, dice=random.Random(seed))
+
+
+class Patron:
+    """Bets by chance while bets are open, and keeps count of what is taken."""
+
+    def __init__(self, name: str, box: int, room: TableRoom, seed: int) -> None:
+        self.name, self.box, self.room, self.dice = name, box, room, random.Random(f"{name} {seed}")
+        self.stakes = 0
+
+    async def play(self, evening: "Evening") -> None:
+        areas = list(self.room.plan.table.rulebook.lines)
+        while not evening.over:
+            await self.room.clock.sleep(self.dice.randint(500, 9_000))
+            round_ = self.room.book.round
+            if round_ is None or round_.phase is not Phase.BETTING:
+                continue
+            bet = PlaceBet(self.name, self.box, self.dice.choice(areas), self.dice.randint(1, 30) * 100)
+            try:
+                events = await self.room.ask(bet, f"{self.name} {self.room.clock.now()}")
+            except Refused:
+                continue
+            self.stakes += sum(event.stake for event in events if isinstance(event, BetPlaced))
+
+
+class Evening:
+    over = False
+
+
+async def evening_of(journal: Journal, plans: list[TablePlan], rounds: int, seed: int = 5) -> list[Patron]:
+    clock, evening = SimulatedClock(START), Evening()
+    rooms = [room(journal, plan, clock, seed + place) for place, plan in enumerate(plans)]
+    for one in rooms:
+        await one.open(BOSS)
+    dealers = [AutomaticDealer(one) for one in rooms]
+    patrons = [
+        Patron(name, place // len(rooms) + 1, rooms[place % len(rooms)], seed) for place, name in enumerate(PATRONS)
+    ]
+
+    async def watch() -> None:
+        while any(one.book.number < rounds for one in rooms):
+            await clock.sleep(5_000)
+        for dealer in dealers:
+            dealer.last = True
+        await clock.sleep(600_000)
+        evening.over = True
+
+    tasks = [clock.start(work) for work in (watch(), *(patron.play(evening) for patron in patrons))]
+    dealt = [clock.start(dealer.deal()) for dealer in dealers]
+    await asyncio.gather(*tasks, *dealt)
+    for one in rooms:
+        await one.close()
+    return patrons
+
+
+async def test_tally(journal: Journal) -> tuple[Counter[str], Counter[str], int]:
+    """What each patron staked and gained, from the Rounds themselves; and how many there were."""
+    staked: Counter[str] = Counter()
+    gained: Counter[str] = Counter()
+    rounds = 0
+    for table in await tables(journal):
+        for number, _ in await journal.rounds(f"table/{table}"):
+            found = await recall(journal, table, number)
+            assert found.phase is Phase.OVER
+            rounds += 1
+            for event in found.events:
+                if isinstance(event, BetPlaced):
+                    staked[event.patron] += event.stake
+                if isinstance(event, BetSettled):
+                    won = event.paid if event.result == "won" else 0
+                    gained[event.patron] += won - (event.in_action if event.result == "lost" else 0)
+    return staked, gained, rounds
+
+
+test_tally.__test__ = False  # type: ignore[attr-defined]
+
+
+def test_an_evening_of_five_automatic_tables_adds_up_to_the_cent(tmp_path: Path) -> None:
+    async def play(journal: Journal) -> None:
+        patrons = await evening_of(journal, list(default_floor().tables), rounds=8)
+        staked, gained, rounds = await test_tally(journal)
+        assert rounds >= 40
+        assert sum(staked.values()) > 1_000_00
+        balances = await journal.balances()
+        for patron in patrons:
+            assert patron.stakes == staked[patron.name]
+            assert balances[f"patron:{patron.name}"] == CREDIT + gained[patron.name]
+        assert not any(balances[account] for account in balances if account.startswith(("stakes:", "reserve:")))
+        verdict = await verify(journal)
+        assert verdict.faults == []
+        assert verdict.rounds == rounds
+
+    in_journal(tmp_path / "evening.db", play)
+
+
+def test_a_shoe_is_changed_when_it_is_over_and_all_of_it_can_be_seen_then(tmp_path: Path) -> None:
+    async def play(journal: Journal) -> None:
+        [plan] = [plan for plan in default_floor().tables if plan.table.rulebook.short_name == "easy-six"]
+        await evening_of(journal, [plan], rounds=90)
+        verdict = await verify(journal)
+        assert verdict.faults == []
+        assert verdict.shoes >= 1
+
+    in_journal(tmp_path / "evening.db", play)
+
+
+def test_a_restart_in_the_middle_of_a_round_goes_on_with_the_same_cards(tmp_path: Path) -> None:
+    async def play(journal: Journal) -> None:
+        plan, clock = default_floor().tables[0], SimulatedClock(START)
+        first = room(journal, plan, clock)
+        await first.open(BOSS)
+        await first.ask(ChangeShoe())
+        await first.ask(first.book.next_round)
+        await first.ask(PlaceBet(PATRONS[0], 1, "banker", 100_00), "the bet")
+        await first.ask(CloseBets())
+        await first.ask(Deal())
+        await first.close()
+        again = room(journal, plan, clock)
+        await again.open(BOSS)
+        assert again.book.round == first.book.round
+        assert again.book.version == first.book.version
+        assert repr(again.dealing) == repr(first.dealing)
+        # The answer of a command that was done before the restart is the first answer, though bets are closed.
+        [placed] = await again.ask(PlaceBet(PATRONS[0], 1, "banker", 100_00), "the bet")
+        assert placed == first.book.round.events[1]
+        dealer = AutomaticDealer(again)
+        dealer.last = True
+        await clock.start(dealer.deal())
+        assert again.book.round.phase is Phase.OVER
+        await again.close()
+        assert (await verify(journal)).faults == []
+
+    in_journal(tmp_path / "evening.db", play)
+
+
+def test_a_bet_beyond_the_credit_is_refused_and_those_behind_it_are_taken(tmp_path: Path) -> None:
+    async def play(journal: Journal) -> None:
+        plan, clock = default_floor().tables[0], SimulatedClock(START)
+        one = room(journal, plan, clock)
+        await one.open(BOSS)
+        await one.ask(one.book.next_round)
+        asked = [
+            one.ask(PlaceBet(PATRONS[0], 1, "banker", 900_00)),
+            one.ask(PlaceBet(PATRONS[0], 1, "tie", 900_00)),
+            one.ask(PlaceBet(PATRONS[0], 1, "player-pair", 900_00)),
+            one.ask(PlaceBet(PATRONS[1], 2, "player", 900_00)),
+            one.ask(WithdrawBet(PATRONS[0], 1, "tie")),
+        ]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        assert [isinstance(answer, Refused) for answer in answers] == [False, False, True, False, False]
+        assert answers[2].refusal.code == "not-enough-credit"
+        assert "200.00" in str(answers[2])
+        assert one.book.round is not None
+        assert {(bet.patron, bet.area) for bet in one.book.round.bets.values()} == {
+            (PATRONS[0], "banker"),
+            (PATRONS[1], "player"),
+        }
+        await one.close()
+        assert (await verify(journal)).faults == []
+
+    in_journal(tmp_path / "evening.db", play)
+
+
+def test_the_same_id_again_is_answered_once(tmp_path: Path) -> None:
+    async def play(journal: Journal) -> None:
+        one = room(journal, default_floor().tables[0], SimulatedClock(START))
+        await one.open(BOSS)
+        await one.ask(one.book.next_round)
+        bet = PlaceBet(PATRONS[0], 1, "banker", 100_00)
+        answers = await asyncio.gather(*(one.ask(bet, "mine") for _ in range(20)))
+        assert all(answer == answers[0] for answer in answers)
+        assert one.book.round is not None
+        assert [placed.stake for placed in one.book.round.bets.values()] == [100_00]
+        await one.close()
+
+    in_journal(tmp_path / "evening.db", play)
+
+
+def test_the_dealer_waits_for_a_ruling_and_then_goes_on(tmp_path: Path) -> None:
+    async def play(journal: Journal) -> None:
+        clock = SimulatedClock(START)
+        one = room(journal, default_floor().tables[0], clock)
+        await one.open(BOSS)
+        dealer = AutomaticDealer(one)
+
+        async def trouble() -> None:
+            while one.book.round is None or not one.book.round.player:
+                await clock.sleep(700)
+            await one.ask(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
+            await clock.sleep(3_600_000)
+            assert one.book.round.phase is Phase.RULING
+            await one.ask(Rule(Ruling.VOID, BOSS))
+            dealer.last = True
+
+        await asyncio.gather(clock.start(trouble()), clock.start(dealer.deal()))
+        assert one.book.round is not None
+        assert one.book.round.voided
+        await one.close()
+        assert (await verify(journal)).faults == []
+
+    in_journal(tmp_path / "evening.db", play)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_same_evening_twice_is_the_same_evening(tmp_path: Path, seed: int) -> None:
+    async def play(journal: Journal) -> tuple[Any, ...]:
+        patrons = await evening_of(journal, list(default_floor().tables[:2]), rounds=2, seed=seed)
+        staked, gained, rounds = await test_tally(journal)
+        return staked, gained, rounds, [patron.stakes for patron in patrons]
+
+    assert in_journal(tmp_path / "one.db", play) == in_journal(tmp_path / "two.db", play)
+    assert DEALER.authority is Authority.DEALER
