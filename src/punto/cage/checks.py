@@ -41,8 +41,9 @@ def check_actor(actor: Actor, needed: Authority) -> None:
 
 
 def check_amount(amount: Cents) -> None:
-    if not 0 < amount <= LARGEST_AMOUNT:
-        refuse("not-an-amount", amount=format_amount(amount), largest=format_amount(LARGEST_AMOUNT))
+    if type(amount) is not int or not 0 < amount <= LARGEST_AMOUNT:
+        shown = format_amount(amount) if type(amount) is int else repr(amount)
+        refuse("not-an-amount", amount=shown, largest=format_amount(LARGEST_AMOUNT))
 
 
 def check_reason(reason: str) -> None:

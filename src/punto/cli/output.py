@@ -70,8 +70,8 @@ def show(*parts: Any) -> None:
     """As wide as the terminal; where there is none, wide enough that no line is broken. No trailing spaces."""
     console = Console(highlight=False, width=None if sys.stdout.isatty() else 200)
     # A number is never cut: where a table is wider than the terminal, its lines are.
-    least = max((Measurement.get(console, console.options, part).minimum for part in parts), default=0)
-    console.width = max(console.width, least)
+    wide = console.options.update(max_width=10_000)
+    console.width = max(console.width, *(Measurement.get(console, wide, part).minimum for part in parts))
     with console.capture() as captured:
         for part in parts:
             console.print(part)

@@ -40,6 +40,9 @@ from punto.store.contract import Readable
 KINDS = ("win", "meters", "statement", "events")
 ENDINGS = (".parquet", ".csv", ".json")
 
+# On a terminal there is no room for all: these are in --csv, --json and files, where nobody has to read across.
+_LEFT_OUT = ("lost", "paid", "returned", "commission", "breakage")
+_SHORTER = {"theoretical_win": "theory", "theoretical_hold": "in theory", "deviations": "dev"}
 _WIN_WORDS = (
     "Handle is what was in action, bets returned by the rules among it, as in the house edge. Win is lost stakes less",
     "what was paid; commission and breakage are inside what was paid. Void Rounds count nowhere. Deviations are how",
@@ -231,16 +234,18 @@ def _value(name: str, value: Any) -> Any:
 
 
 def _show(made: _Made) -> None:
-    titles = _titles(made.columns)
-    numbers = [title for title, kind in zip(titles, made.columns.values(), strict=True) if kind in (int, float)]
-    listed = grid(*titles, numbers=numbers)
+    kinds = dict(zip(_titles(made.columns), made.columns.values(), strict=True))
+    titles = [title for title in kinds if title not in _LEFT_OUT]
+    headings = [_SHORTER.get(title, title) for title in titles]
+    numbers = [heading for heading, title in zip(headings, titles, strict=True) if kinds[title] in (int, float)]
+    listed = grid(*headings, numbers=numbers)
     for row in _shown(made.rows):
         listed.add_row(*(_cell(title, row[title]) for title in titles))
     if made.total is not None:
         [total] = _shown([made.total])
-        first = ["all" if place == 0 else "" for place in range(len(titles) - len(total))]
         listed.add_section()
-        listed.add_row(*first, *(_cell(title, value) for title, value in total.items()))
+        cells = [_cell(title, total[title]) if title in total else "" for title in titles]
+        listed.add_row(cells[0] or "all", *cells[1:])
     show(listed)
     for words in made.words:
         print(words)

@@ -1,8 +1,9 @@
 """Meters: what went in and out of every cage, terminal, table, patron's account and the House, day by day and in all.
 
-A meter only ever counts on. Those of cash, transfers, vouchers, fills and credits are what the books say moved in an
-account; coin-in and coin-out are of bets that an outcome settled, as in the report of win: coin-in is what was in
-action, coin-out is what of it went back and what was paid. In the end all of them together must come to the balances.
+A meter counts on, but for Rounds that are voided later: they never counted. Those of cash, transfers, vouchers, fills
+and credits are what the books say moved in an account; coin-in and coin-out are of bets that an outcome settled, as in
+the report of win: coin-in is what was in action, coin-out is what of it went back and what was paid. In the end all of
+them together must come to the balances.
 """
 
 from collections.abc import Iterator

@@ -6,9 +6,17 @@ from typing import Any
 
 from msgspec import Struct
 
-from punto.cage.events import BankFunded, CageClosed, CageOpened, TableCredited, TableFilled, VoucherVoided
+from punto.cage.events import (
+    BankFunded,
+    CageClosed,
+    CageOpened,
+    TableCredited,
+    TableFilled,
+    VoucherExpired,
+    VoucherVoided,
+)
 from punto.cage.vouchers import shown
-from punto.floor.events import RulebookAdopted, ShoeEnded, ShoeStarted, TableClosed, TableOpened
+from punto.floor.events import RulebookAdopted, ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed, TableOpened
 from punto.money import format_amount
 from punto.play.events import (
     BetPlaced,
@@ -33,6 +41,7 @@ _KINDS = names(
         TableClosed,
         ShoeStarted,
         ShoeEnded,
+        ShoeAbandoned,
         IrregularityReported,
         IrregularityRecorded,
         RulingMade,
@@ -42,6 +51,7 @@ _KINDS = names(
         BetPlaced,
         TableFilled,
         TableCredited,
+        VoucherExpired,
         VoucherVoided,
         CageOpened,
         CageClosed,
@@ -99,7 +109,10 @@ def _words(event: Any, record: Record) -> tuple[str, str] | None:
         case ShoeStarted():
             return "shoe started", f"shoe {event.shoe}"
         case ShoeEnded():
-            return "shoe ended", f"shoe {event.shoe} ends and is opened"
+            early = f", before its last Round, by {event.by}: {event.reason}" if event.by else ""
+            return "shoe ended", f"{event.shoe}{early}"
+        case ShoeAbandoned():
+            return "shoe abandoned", f"{event.shoe} is not opened, by {event.by}: {event.reason}"
         case IrregularityReported() | IrregularityRecorded():
             note = f": {event.note}" if event.note else ""
             return "irregularity", f"{event.what.value}, reported by {event.by} ({event.clause}){note}"
@@ -121,6 +134,8 @@ def _words(event: Any, record: Record) -> tuple[str, str] | None:
             return "fill", f"table {event.table} is filled with {format_amount(event.amount)} by {event.by}"
         case TableCredited():
             return "credit", f"table {event.table} gives back {format_amount(event.amount)} by {event.by}"
+        case VoucherExpired() if record.stream.startswith("voucher/"):
+            return "voucher expired", f"{shown(event.number)} of {format_amount(event.amount)} goes to the bank"
         case VoucherVoided() if record.stream.startswith("voucher/"):
             amount = format_amount(event.amount)
             return "voucher voided", f"{shown(event.number)} of {amount} voided by {event.by}: {event.reason}"
