@@ -190,6 +190,48 @@ def test_a_restart_in_the_middle_of_a_round_goes_on_with_the_same_cards(tmp_path
     in_journal(tmp_path / "evening.db", play)
 
 
+@pytest.mark.parametrize("cards", range(5))
+@pytest.mark.parametrize("number", range(5))
+def test_a_round_that_was_interrupted_ends_as_its_rulebook_says(tmp_path: Path, number: int, cards: int) -> None:
+    async def play(journal: Journal) -> None:
+        plan, clock = default_floor().tables[number], SimulatedClock(START)
+        first = room(journal, plan, clock)
+        await first.open(BOSS)
+        await first.ask(ChangeShoe())
+        await first.ask(first.book.next_round)
+        await first.ask(PlaceBet(PATRONS[0], 1, "banker", 100_00))
+        await first.ask(CloseBets())
+        for _ in range(cards):
+            await first.ask(Deal())
+        before = first.book.round
+        await first.close()
+        assert before is not None
+        again = room(journal, plan, clock)
+        await again.open(BOSS)
+        await again.recover(BOSS)
+        law, round_ = plan.table.rulebook, again.book.round
+        assert round_ is not None
+        if before.phase is Phase.OVER:
+            assert round_ == before
+        elif Irregularity.INTERRUPTION not in law.remedies:
+            assert round_.phase in (Phase.DEALING, Phase.INSURANCE)  # silent: it goes on (R9)
+        elif cards < 3:
+            assert round_.voided  # no bet is decided yet, not even a pair (R8)
+        else:
+            assert not round_.voided
+        dealer = AutomaticDealer(again)
+        dealer.last = True
+        await clock.start(dealer.deal())
+        assert again.book.round is not None
+        assert again.book.round.phase is Phase.OVER
+        await again.close()
+        balances = await journal.balances()
+        assert not balances[f"stakes:{plan.name}"]
+        assert (await verify(journal)).faults == []
+
+    in_journal(tmp_path / "evening.db", play)
+
+
 def test_a_bet_beyond_the_credit_is_refused_and_those_behind_it_are_taken(tmp_path: Path) -> None:
     async def play(journal: Journal) -> None:
         plan, clock = default_floor().tables[0], SimulatedClock(START)

@@ -23,9 +23,11 @@ from punto.floor.recall import adopted
 from punto.ledger import Short
 from punto.ledger.accounts import purse
 from punto.money import format_amount
-from punto.play.commands import Command, DealCard, PlaceBet
+from punto.play.commands import Command, DealCard, PlaceBet, ReportIrregularity, Rule
 from punto.play.events import Actor
+from punto.play.round import Phase
 from punto.rules.errors import Refused, refuse
+from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.rulebook import Rulebook
 from punto.shoe.keys import Keys
 from punto.shoe.sealed import new_sealed_shoe
@@ -94,6 +96,20 @@ class TableRoom:
             await self._record(self.book.unit(_own_cause(), self.clock.now(), [opened]))
             self.book.happened([opened])
         self._worker = asyncio.get_running_loop().create_task(self._work())
+
+    async def recover(self, by: Actor) -> None:
+        """After a stop in the middle of a Round: concluded or void, as its rulebook says (5.4), or on it goes (R9).
+
+        A void takes a pit supervisor or above: whoever starts the floor answers for it.
+        """
+        if self._phase() not in (Phase.DEALING, Phase.INSURANCE):
+            return
+        await self.ask(ReportIrregularity(Irregularity.INTERRUPTION, by, note="the system was stopped"))
+        if self._phase() is Phase.RULING:
+            await self.ask(Rule(Ruling.VOID, by))
+
+    def _phase(self) -> Phase:
+        return self.book.round.phase if self.book.round else Phase.WAITING
 
     async def close(self, by: Actor | None = None) -> None:
         """With somebody's name, for good; otherwise the table is only left alone."""
