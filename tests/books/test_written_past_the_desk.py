@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.books.evening import BOSS, CAGE, Evening, TableAtPlay
 from tests.books.house import KEYS
 
@@ -196,3 +197,37 @@ def test_a_table_is_not_closed_and_a_shoe_not_brought_in_the_middle_of_a_round(t
         await evening.done(table.book.unit("close", evening.at, [event]))
 
     assert not after(tmp_path, closed).holds
+
+
+# ── snapshots of a cage ──────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("altered", [False, True])
+def test_a_cage_begins_where_its_snapshot_was_taken_and_an_altered_one_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, altered: bool
+) -> None:
+    monkeypatch.setattr("punto.cage.desk._PAGE", 5)
+
+    async def busy(evening: Evening, table: TableAtPlay) -> None:
+        desk = Desk(evening.journal)
+        for number in range(14):
+            await desk.buy_in(f"busy {number}", evening.at, CAGE, "ada", 1_00)
+        kept = await evening.journal.snapshot(CAGE.stream)
+        assert kept is not None
+        assert kept.version >= 15
+        read: list[int] = []
+        stream = evening.journal.stream
+
+        async def counted(name: str, after: int = 0, limit: int | None = None) -> Any:
+            read.append(after)
+            return await stream(name, after, limit)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(evening.journal, "stream", counted)
+            closed = await Desk(evening.journal).close_cage("close", evening.at, CAGE)
+        assert min(read) >= kept.version
+        assert closed.cash == 1_000_000_00 + 4 * 20_000_00 + 14 * 1_00
+        if altered:
+            await evening.journal.keep_snapshot(replace(kept, version=kept.version + 1))
+
+    assert after(tmp_path, busy).holds != altered

@@ -9,7 +9,7 @@ from typing import Any, TypeVar, get_args
 
 from msgspec.structs import replace
 
-from punto.cage.booking import entries, moved
+from punto.cage.booking import entries
 from punto.cage.checks import check_actor, check_amount, check_id, check_name, check_place, check_reason, refuse_short
 from punto.cage.events import (
     BankFunded,
@@ -30,12 +30,13 @@ from punto.cage.events import (
     VoucherRedeemed,
     VoucherVoided,
 )
+from punto.cage.places import PlaceBook
 from punto.cage.refusals import CageRefused, refuse
 from punto.cage.settings import CageSettings
 from punto.cage.vouchers import Voucher, check_good, new_number, read_number, shown
 from punto.ledger import Account, Short, is_asset
-from punto.ledger.accounts import cash, table_float
 from punto.ledger.accounts import patron as patron_account
+from punto.ledger.accounts import table_float
 from punto.ledger.entries import changes
 from punto.money import Cents, format_amount
 from punto.play.events import Actor
@@ -44,7 +45,7 @@ from punto.shoe.shuffle import RandomBits, below
 from punto.store.codec import decode
 from punto.store.contract import Journal
 from punto.store.problems import CauseUsed, Conflict, Unavailable
-from punto.store.records import Done, Fact, Record, Unit, Write
+from punto.store.records import Done, Fact, Unit, Write
 
 HOUSE = "house"
 _DAY = 86_400_000_000
@@ -70,7 +71,7 @@ class Desk:
         self.journal = journal
         self.settings = settings or CageSettings()
         self._random = random or SystemRandom()
-        self._streams: dict[str, _Stream] = {}
+        self._streams: dict[str, PlaceBook] = {}
 
     # ── the House ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -306,53 +307,29 @@ class Desk:
             refuse("id-already-used", id=cause)
         return first
 
-    async def _working(self, place: Place) -> "_Stream":
+    async def _working(self, place: Place) -> PlaceBook:
         """A place where something can be done: a cage must be open."""
         here = await self._read(place.stream)
         if isinstance(place, Cage) and not here.open:
             refuse("cage-not-open", cage=place.name)
         return here
 
-    async def _read(self, name: str) -> "_Stream":
+    async def _read(self, name: str) -> PlaceBook:
         """A stream brought up to now."""
-        here = self._streams.setdefault(name, _Stream(name))
+        here = self._streams.get(name)
+        if here is None:
+            here = PlaceBook(name)
+            if snapshot := await self.journal.snapshot(name):
+                here.restore(snapshot)
+            here = self._streams.setdefault(name, here)
         while True:
             page = await self.journal.stream(name, here.version, _PAGE)
             for record in page:
                 here.take(record)
+                if here.version % _PAGE == 0:
+                    await self.journal.keep_snapshot(here.snapshot())
             if len(page) < _PAGE:
                 return here
-
-
-class _Stream:
-    """A stream as far as it was read: for a cage, whether it is open and what is in its drawer; the last sequence."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.version = self.sequence = 0
-        self.drawer: Cents = 0
-        self._cash = cash(name.removeprefix("cage/"))
-        self.open = False
-
-    def take(self, record: Record) -> None:
-        if record.version <= self.version:  # somebody else read it at the same time
-            return
-        self.version = record.version
-        if record.kind not in _KINDS:
-            return
-        event = decode(record.kind, record.form, record.body)
-        match event:
-            case CageOpened():
-                self.open = True
-            case CageClosed():
-                self.open = False
-            case VoucherIssued():
-                self.sequence = event.sequence
-        if made := moved(event):
-            self.drawer += changes([made]).get(self._cash, 0)
-
-    def write(self, event: Event) -> Write:
-        return _write(self.name, self.version, event)
 
 
 def _write(stream: str, expected: int, event: Event) -> Write:

@@ -23,6 +23,7 @@ from punto.cage.events import (
     VoucherRedeemed,
     VoucherVoided,
 )
+from punto.cage.places import PlaceBook
 from punto.floor.events import Event as FloorEvent
 from punto.floor.events import RulebookAdopted, ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed, TableOpened
 from punto.floor.keeping import SNAPSHOT_FORM, TableBook
@@ -76,6 +77,7 @@ class Following:
         self._started: set[str] = set()  # shoes
         self._ended: set[str] = set()
         self._open_cages: set[str] = set()
+        self._places: dict[str, PlaceBook] = {}  # of which there is a snapshot
 
     def unit(self, records: Sequence[Record], events: Sequence[Any]) -> list[tuple[Entry, ...]]:
         """The entries that each record of a unit makes."""
@@ -96,6 +98,7 @@ class Following:
                     found[place] = made
                 continue
             for place, record, event in zip(places, here, told, strict=True):
+                self._at_snapshot(record)
                 if kind == "shoe":
                     self._shoe(name, event, record)
                 elif isinstance(event, RulebookAdopted):
@@ -119,6 +122,14 @@ class Following:
         for stream, snapshot in self.snapshots.items():
             if not 1 <= snapshot.form < SNAPSHOT_FORM:  # one of an older form is passed over
                 self.fault(f"the snapshot of {stream} is not what its records come to", None)
+
+    def _at_snapshot(self, record: Record) -> None:
+        snapshot = self.snapshots.get(record.stream)
+        if snapshot is not None and not record.stream.startswith("table/"):
+            place = self._places.setdefault(record.stream, PlaceBook(record.stream))
+            place.take(record)
+            if place.snapshot() == snapshot:
+                del self.snapshots[record.stream]
 
     # ── the cage ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -65,6 +65,7 @@ class ExportedJournal:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._rounds: dict[tuple[str, int], list[Record]] | None = None  # all of them, once one is asked for
         for name in (RECORDS, COMMITS, HEAD):
             if not (folder / name).is_file():
                 raise InputError(f"{str(folder)!r} is not an exported journal: it has no {name}")
@@ -128,7 +129,12 @@ class ExportedJournal:
         return found[:limit]
 
     async def round(self, stream: str, number: int) -> list[Record]:
-        return [record async for record in self.records() if (record.stream, record.round) == (stream, number)]
+        if self._rounds is None:
+            self._rounds = {}
+            async for record in self.records():
+                if record.round is not None:
+                    self._rounds.setdefault((record.stream, record.round), []).append(record)
+        return self._rounds.get((stream, number), [])
 
     async def rounds(self, stream: str) -> list[tuple[int, int]]:
         found: dict[int, int] = {}
