@@ -24,9 +24,11 @@ from punto.cage.events import (
 )
 from punto.floor.events import ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed
 from punto.floor.verifying import Verdict, verify
-from punto.play.commands import CloseBets, PlaceBet
+from punto.play.commands import CloseBets, PlaceBet, ReportIrregularity, Rule
 from punto.play.events import Actor
+from punto.play.round import Phase
 from punto.rules.definitions import Authority
+from punto.rules.irregularities import Irregularity, Ruling
 from punto.store.contract import Journal
 from punto.store.opening import open_journal
 from punto.store.records import Done, Fact, Unit, Write
@@ -231,3 +233,48 @@ def test_a_cage_begins_where_its_snapshot_was_taken_and_an_altered_one_is_found(
             await evening.journal.keep_snapshot(replace(kept, version=kept.version + 1))
 
     assert after(tmp_path, busy).holds != altered
+
+
+# ── debts ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_what_a_voided_round_leaves_owing_is_repaid_or_written_off(tmp_path: Path) -> None:
+    async def voided_too_late(evening: Evening, table: TableAtPlay) -> None:
+        desk, journal = Desk(evening.journal), evening.journal
+        await table.act(table.book.next_round)
+        while not await table.act(PlaceBet("mei", 1, "banker", 1_000_00)):
+            pass
+        await table.act(PlaceBet("mei", 1, "player", 1_000_00))
+        await table.act(CloseBets())
+        while table.book.round is not None and table.book.round.phase is not Phase.OVER:
+            await table.deal()
+        has = (await journal.balances("patron:mei"))["patron:mei"]
+        await desk.cash_out("all of it", evening.at, CAGE, "mei", has)
+        assert await table.act(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
+        assert await table.act(Rule(Ruling.VOID, BOSS))
+        owed = (await journal.balances("owed:")).get("owed:patron:mei", 0)
+        if owed < 3:
+            return  # the House won, and there is nothing to repay
+        await desk.repay_debt("cash", evening.at, CAGE, "mei", 1, in_cash=True)
+        await desk.buy_in("some", evening.at, CAGE, "mei", 1)
+        await desk.repay_debt("account", evening.at, CAGE, "mei", 1, in_cash=False)
+        await desk.write_off_debt("rest", evening.at, "mei", owed - 2, BOSS, "left the country")
+        assert (await journal.balances("owed:"))["owed:patron:mei"] == 0
+        repaid.append(owed)
+
+    repaid: list[int] = []
+    for number in range(6):
+        (tmp_path / str(number)).mkdir()
+        assert after(tmp_path / str(number), _after_rounds(number, voided_too_late)).faults == []
+    assert repaid
+
+
+def _after_rounds(
+    number: int, play: Callable[[Evening, TableAtPlay], Awaitable[None]]
+) -> Callable[[Evening, TableAtPlay], Awaitable[None]]:
+    async def later(evening: Evening, table: TableAtPlay) -> None:
+        for _ in range(number):
+            await table.round()
+        await play(evening, table)
+
+    return later

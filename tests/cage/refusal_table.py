@@ -193,6 +193,30 @@ FAULTS = [
         "The vault has 12000.00 in cash, which is less than 12000.01.",
     ),
     Fault(
+        "owes-less",
+        "nothing at all",
+        lambda here: here.desk.repay_debt("new", AT, A, "mei", 1, in_cash=True),
+        "Patron mei owes 0.00, which is less than 0.01.",
+    ),
+    Fault(
+        "owes-less",
+        "to be written off",
+        lambda here: here.desk.write_off_debt("new", AT, "mei", 1, MANAGER, "old"),
+        "Patron mei owes 0.00",
+    ),
+    Fault(
+        "lacks-authority",
+        "to write off",
+        lambda here: here.desk.write_off_debt("new", AT, "mei", 1, SUPERVISOR, "old"),
+        "pit manager",
+    ),
+    Fault(
+        "reason-needed",
+        "to write off",
+        lambda here: here.desk.write_off_debt("new", AT, "mei", 1, MANAGER, ""),
+        "reason",
+    ),
+    Fault(
         "bank-short",
         "",
         lambda here: here.desk.fill_table("new", AT, "2", 1_990_001, SUPERVISOR),

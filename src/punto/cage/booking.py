@@ -6,6 +6,8 @@ from punto.cage.events import (
     CageClosed,
     CageOpened,
     CashedOut,
+    DebtRepaid,
+    DebtWrittenOff,
     Event,
     MovedFromTerminal,
     MovedToTerminal,
@@ -18,7 +20,7 @@ from punto.cage.events import (
     VoucherVoided,
 )
 from punto.ledger import Account, Entry, is_asset
-from punto.ledger.accounts import BANK, VAULT, VOUCHERS, patron, table_float, terminal
+from punto.ledger.accounts import BANK, VAULT, VOUCHERS, owed_by, patron, table_float, terminal
 from punto.ledger.entries import entry
 from punto.money import Cents
 
@@ -47,6 +49,11 @@ def moved(event: Event) -> Entry | None:
             return _moved("buy-in", event.cage.money, patron(event.patron), event.amount)
         case CashedOut():
             return _moved("cash-out", patron(event.patron), event.cage.money, event.amount)
+        case DebtRepaid():
+            source = (event.cage.money, event.amount) if event.in_cash else (patron(event.patron), -event.amount)
+            return entry("repayment", source, (owed_by(patron(event.patron)), -event.amount))
+        case DebtWrittenOff():
+            return entry("write-off", (BANK, -event.amount), (owed_by(patron(event.patron)), -event.amount))
         case MovedToTerminal():
             return _moved("transfer", patron(event.patron), terminal(event.terminal), event.amount)
         case MovedFromTerminal():

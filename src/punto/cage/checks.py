@@ -57,6 +57,8 @@ def refuse_short(short: Short, wanted: Cents) -> NoReturn:
     facts = {"has": format_amount(wanted - short.missing), "wanted": format_amount(wanted)}
     if kind in ("patron", "terminal"):
         refuse("not-enough-money", who=f"{kind.capitalize()} {name}", **facts)
+    if kind == "owed":
+        refuse("owes-less", who=name.replace(":", " ", 1).capitalize(), **facts)
     if short.account == VAULT:
         refuse("vault-short", **facts)
     if kind == "cash":

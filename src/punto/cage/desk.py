@@ -18,6 +18,8 @@ from punto.cage.events import (
     CageClosed,
     CageOpened,
     CashedOut,
+    DebtRepaid,
+    DebtWrittenOff,
     Event,
     MovedFromTerminal,
     MovedToTerminal,
@@ -143,7 +145,7 @@ class Desk:
         return await self._over_the_counter(cause, at, CashedOut(cage, patron, amount))
 
     async def _over_the_counter(self, cause: str, at: int, asked: Asked) -> Asked:
-        assert isinstance(asked, BoughtIn | CashedOut)
+        assert isinstance(asked, BoughtIn | CashedOut | DebtRepaid)
         check_place(asked.cage)
         check_name("patron", asked.patron)
         check_amount(asked.amount)
@@ -152,6 +154,21 @@ class Desk:
             return [(await self._working(asked.cage)).write(asked)]
 
         return await self._once(cause, at, asked, decide)
+
+    async def repay_debt(
+        self, cause: str, at: int, cage: Cage, patron: str, amount: Cents, *, in_cash: bool
+    ) -> DebtRepaid:
+        """Of what a voided Round left the patron owing."""
+        return await self._over_the_counter(cause, at, DebtRepaid(cage, patron, amount, in_cash))
+
+    async def write_off_debt(
+        self, cause: str, at: int, patron: str, amount: Cents, by: Actor, reason: str
+    ) -> DebtWrittenOff:
+        check_actor(by, Authority.PIT_MANAGER)
+        check_name("patron", patron)
+        check_amount(amount)
+        check_reason(reason)
+        return await self._in_house(cause, at, DebtWrittenOff(patron, amount, by, reason))
 
     # ── a terminal ───────────────────────────────────────────────────────────────────────────────────────
 

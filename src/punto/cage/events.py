@@ -96,6 +96,24 @@ class CashedOut(Struct, frozen=True, tag=True):
     amount: Cents
 
 
+class DebtRepaid(Struct, frozen=True, tag=True):
+    """Of what a voided Round left a patron owing: in cash, or from the patron's account."""
+
+    cage: Cage
+    patron: str
+    amount: Cents
+    in_cash: bool
+
+
+class DebtWrittenOff(Struct, frozen=True, tag=True):
+    """The House bears it."""
+
+    patron: str
+    amount: Cents
+    by: Actor
+    reason: str
+
+
 class MovedToTerminal(Struct, frozen=True, tag=True):
     patron: str
     terminal: str
@@ -152,6 +170,8 @@ Event = (
     | CageClosed
     | BoughtIn
     | CashedOut
+    | DebtRepaid
+    | DebtWrittenOff
     | MovedToTerminal
     | MovedFromTerminal
     | VoucherIssued

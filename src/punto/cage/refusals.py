@@ -63,6 +63,12 @@ _KINDS = (
         "Ask for no more than that, or bring money in first.",
     ),
     RefusalKind(
+        "owes-less",
+        "More is repaid or written off than is owed.",
+        "{who} owes {has}, which is less than {wanted}.",
+        "Give no more than that.",
+    ),
+    RefusalKind(
         "cage-short",
         "The drawer of a cage has less cash than it should pay.",
         "Cage {name} has {has} in cash, which is less than {wanted}.",

@@ -13,6 +13,8 @@ from punto.cage.events import (
     CageClosed,
     CageOpened,
     CashedOut,
+    DebtRepaid,
+    DebtWrittenOff,
     MovedFromTerminal,
     MovedToTerminal,
     Place,
@@ -47,8 +49,8 @@ from punto.store.records import Record, Snapshot
 
 Tell = Callable[[str, Record | None], None]
 
-_IN_HOUSE = (BankFunded, TableFilled, TableCredited)
-_AT_A_CAGE = (CageOpened, CageClosed, BoughtIn, CashedOut)
+_IN_HOUSE = (BankFunded, TableFilled, TableCredited, DebtWrittenOff)
+_AT_A_CAGE = (CageOpened, CageClosed, BoughtIn, CashedOut, DebtRepaid)
 _AT_A_TERMINAL = (MovedToTerminal, MovedFromTerminal)
 _AT_A_TABLE = (*get_args(PlayEvent), *(kind for kind in get_args(FloorEvent) if kind is not RulebookAdopted))
 
@@ -362,7 +364,7 @@ class Following:
 def _who(event: Any) -> tuple[Any, Authority | None]:
     """Who did it, and what it takes."""
     match event:
-        case BankFunded():
+        case BankFunded() | DebtWrittenOff():
             return event.by, Authority.PIT_MANAGER
         case CageOpened() | CageClosed():
             return event.cage.by, Authority.PIT_MANAGER

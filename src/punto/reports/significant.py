@@ -10,6 +10,7 @@ from punto.cage.events import (
     BankFunded,
     CageClosed,
     CageOpened,
+    DebtWrittenOff,
     TableCredited,
     TableFilled,
     VoucherExpired,
@@ -51,6 +52,7 @@ _KINDS = names(
         BetPlaced,
         TableFilled,
         TableCredited,
+        DebtWrittenOff,
         VoucherExpired,
         VoucherVoided,
         CageOpened,
@@ -134,6 +136,9 @@ def _words(event: Any, record: Record) -> tuple[str, str] | None:
             return "fill", f"table {event.table} is filled with {format_amount(event.amount)} by {event.by}"
         case TableCredited():
             return "credit", f"table {event.table} gives back {format_amount(event.amount)} by {event.by}"
+        case DebtWrittenOff():
+            amount = format_amount(event.amount)
+            return "debt written off", f"{amount} that patron {event.patron} owed, by {event.by}: {event.reason}"
         case VoucherExpired() if record.stream.startswith("voucher/"):
             return "voucher expired", f"{shown(event.number)} of {format_amount(event.amount)} goes to the bank"
         case VoucherVoided() if record.stream.startswith("voucher/"):
