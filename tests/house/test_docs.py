@@ -87,6 +87,19 @@ def test_every_link_leads_to_a_file(page: Path) -> None:
     assert missing == []
 
 
+def test_every_test_that_the_laboratory_is_shown_exists() -> None:
+    text = (ROOT / "docs" / "LABORATORY.md").read_text(encoding="utf-8")
+    named = re.findall(r"`(tests/[\w/]+\.py)(?:::(\w+))?`", text)
+    assert len(named) > 30
+    missing = [
+        (file, name)
+        for file, name in named
+        if not (ROOT / file).is_file() or (name and f"def {name}(" not in (ROOT / file).read_text(encoding="utf-8"))
+    ]
+    assert missing == []
+    assert [int(number) for number in re.findall(r"^\| (\d+) \|", text, re.MULTILINE)] == list(range(1, 36))
+
+
 def test_every_ruling_that_is_cited_is_written_down() -> None:
     rulings = set(
         re.findall(r"^\| (R\d+) \|", (ROOT / "docs" / "DECISIONS.md").read_text(encoding="utf-8"), re.MULTILINE)
