@@ -334,9 +334,10 @@ def _make(path: Path) -> None:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
         connection = sqlite3.connect(path, timeout=_BUSY, isolation_level=None)
         try:
+            # In this order: somebody else may be making it just now, and then both come at once.
+            [tables] = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
             [done] = connection.execute("PRAGMA user_version").fetchone()
-            [others] = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-            if others and not done:
+            if tables and not done:
                 raise Unavailable("it is the database of something else")
             connection.execute("PRAGMA journal_mode = WAL")
             _migrate(connection)
