@@ -83,6 +83,11 @@ class SimulatedClock:
 
     def _rests(self) -> None:
         self._busy -= 1
+        if self._busy == 0:
+            # Not at once: whoever was just called, and waits for it, is awake before any time passes.
+            asyncio.get_running_loop().call_soon(self._passes)
+
+    def _passes(self) -> None:
         while self._busy == 0 and self._sleepers:
             at, _, woken = heapq.heappop(self._sleepers)
             if not woken.done():  # who was called away while asleep does not wake

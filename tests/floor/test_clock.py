@@ -1,0 +1,93 @@
+"""The world's clock, and the simulated one."""
+
+import asyncio
+
+import pytest
+
+from punto.floor.clock import SimulatedClock, WorldClock
+
+
+def test_the_worlds_clock_never_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = iter([5_000_000, 9_000_000, 2_000_000, 9_000_500])
+    monkeypatch.setattr("punto.floor.clock.time.time_ns", lambda: next(told))
+    clock = WorldClock()
+    assert [clock.now() for _ in range(4)] == [5_000, 9_000, 9_000, 9_000]
+
+
+def test_sleepers_wake_in_order_and_time_passes_only_when_all_rest() -> None:
+    async def evening() -> list[tuple[str, int]]:
+        clock, seen = SimulatedClock(1_000), []
+
+        async def somebody(name: str, *naps: int) -> None:
+            for nap in naps:
+                await clock.sleep(nap)
+                await asyncio.sleep(0)  # work, in which no time passes
+                seen.append((name, clock.now()))
+
+        await asyncio.gather(clock.start(somebody("a", 5, 5, 5)), clock.start(somebody("b", 7, 7)))
+        return seen
+
+    assert asyncio.run(evening()) == [("a", 6_000), ("b", 8_000), ("a", 11_000), ("b", 15_000), ("a", 16_000)]
+
+
+def test_who_waits_for_somebody_else_does_not_hold_up_the_time() -> None:
+    async def evening() -> int:
+        clock, rung = SimulatedClock(0), asyncio.Event()
+
+        async def guest() -> None:
+            async with clock.waiting():
+                await rung.wait()
+            await clock.sleep(1)
+
+        async def host() -> None:
+            await clock.sleep(3_600_000)
+            rung.set()
+
+        await asyncio.gather(clock.start(guest()), clock.start(host()))
+        return clock.now()
+
+    assert asyncio.run(asyncio.wait_for(evening(), 10)) == 3_600_001_000
+
+
+def test_who_is_called_acts_before_time_passes() -> None:
+    async def evening() -> list[tuple[str, int]]:
+        clock, rung, seen = SimulatedClock(0), asyncio.Event(), []
+
+        async def guest() -> None:
+            async with clock.waiting():
+                await rung.wait()
+            seen.append(("guest", clock.now()))
+
+        async def host() -> None:
+            await clock.sleep(1)
+            rung.set()
+
+        async def other() -> None:
+            await clock.sleep(2)
+            seen.append(("other", clock.now()))
+
+        await asyncio.gather(*(clock.start(work) for work in (guest(), host(), other())))
+        return seen
+
+    assert asyncio.run(asyncio.wait_for(evening(), 10)) == [("guest", 1_000), ("other", 2_000)]
+
+
+def test_who_is_called_away_while_asleep_does_not_stop_the_clock() -> None:
+    async def evening() -> int:
+        clock = SimulatedClock(0)
+
+        async def sleeps(nap: int) -> None:
+            await clock.sleep(nap)
+
+        long = clock.start(sleeps(10_000))
+
+        async def calls() -> None:
+            await clock.sleep(10)
+            long.cancel()
+            await clock.sleep(10)
+
+        await asyncio.gather(clock.start(calls()), long, return_exceptions=True)
+        await clock.start(sleeps(5))
+        return clock.now()
+
+    assert asyncio.run(asyncio.wait_for(evening(), 10)) == 25_000
