@@ -3,11 +3,12 @@
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.store.postgres_server import own_server
 
 from punto.cage.desk import Desk
 from punto.cage.events import Cage
@@ -42,9 +43,9 @@ async def funded(journal: Journal) -> None:
         await desk.buy_in(f"buy-in {patron}", START, cage, patron, CREDIT)
 
 
-def in_journal(path: Path, play: Callable[[Journal], Awaitable[Any]]) -> Any:
+def in_journal(where: Path | str, play: Callable[[Journal], Awaitable[Any]]) -> Any:
     async def playing() -> Any:
-        journal = await open_journal(str(path))
+        journal = await open_journal(str(where))
         await funded(journal)
         try:
             return await play(journal)
@@ -84,14 +85,16 @@ class Evening:
     over = False
 
 
-async def evening_of(journal: Journal, plans: list[TablePlan], rounds: int, seed: int = 5) -> list[Patron]:
+async def evening_of(
+    journal: Journal, plans: list[TablePlan], rounds: int, seed: int = 5, patrons: Sequence[str] = PATRONS
+) -> list[Patron]:
     clock, evening = SimulatedClock(START), Evening()
     rooms = [room(journal, plan, clock, seed + place) for place, plan in enumerate(plans)]
     for one in rooms:
         await one.open(BOSS)
     dealers = [AutomaticDealer(one) for one in rooms]
-    patrons = [
-        Patron(name, place // len(rooms) + 1, rooms[place % len(rooms)], seed) for place, name in enumerate(PATRONS)
+    guests = [
+        Patron(name, place // len(rooms) + 1, rooms[place % len(rooms)], seed) for place, name in enumerate(patrons)
     ]
 
     async def watch() -> None:
@@ -102,12 +105,12 @@ async def evening_of(journal: Journal, plans: list[TablePlan], rounds: int, seed
         await clock.sleep(600_000)
         evening.over = True
 
-    tasks = [clock.start(work) for work in (watch(), *(patron.play(evening) for patron in patrons))]
+    tasks = [clock.start(work) for work in (watch(), *(guest.play(evening) for guest in guests))]
     dealt = [clock.start(dealer.deal()) for dealer in dealers]
     await asyncio.gather(*tasks, *dealt)
     for one in rooms:
         await one.close()
-    return patrons
+    return guests
 
 
 async def test_tally(journal: Journal) -> tuple[Counter[str], Counter[str], int]:
@@ -148,6 +151,30 @@ def test_an_evening_of_five_automatic_tables_adds_up_to_the_cent(tmp_path: Path)
         assert verdict.rounds == rounds
 
     in_journal(tmp_path / "evening.db", play)
+
+
+def test_two_servers_on_one_postgresql_each_with_a_table_of_its_own() -> None:
+    """As several servers will be: each writes to its own tables, and all to one journal."""
+
+    async def play(journal: Journal) -> None:
+        other = await open_journal(url)
+        first, second = list(default_floor().tables[2:4])
+        mine, theirs = await asyncio.gather(
+            evening_of(journal, [first], rounds=3, seed=1, patrons=PATRONS[:4]),
+            evening_of(other, [second], rounds=3, seed=2, patrons=PATRONS[4:]),
+        )
+        staked, gained, rounds = await test_tally(journal)
+        balances = await journal.balances()
+        assert rounds >= 6
+        for patron in (*mine, *theirs):
+            assert patron.stakes == staked[patron.name]
+            assert balances[f"patron:{patron.name}"] == CREDIT + gained[patron.name]
+        assert (await verify(journal)).faults == []
+        await other.close()
+
+    with own_server() as server:
+        url = server.url()
+        in_journal(url, play)
 
 
 def test_a_shoe_is_changed_when_it_is_over_and_all_of_it_can_be_seen_then(tmp_path: Path) -> None:
