@@ -29,7 +29,7 @@ from punto.ledger.accounts import owed_by
 from punto.play.events import BetPlaced, RoundConcluded
 from punto.rules.errors import InputError
 from punto.shoe.events import CardsBurned
-from punto.store import migrations, postgres, sqlite
+from punto.store import migrations, postgres, reading, sqlite
 from punto.store.codec import decode
 from punto.store.contract import Journal
 from punto.store.opening import open_journal, open_to_read
@@ -400,8 +400,7 @@ async def test_a_stream_an_account_and_a_round_are_read_in_parts(journal_url: st
 async def test_more_than_a_page_of_records_and_commits(
     journal_url: str, pages: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for store in (sqlite, postgres):
-        monkeypatch.setattr(store, "_PAGE", 3)
+    monkeypatch.setattr(reading, "_PAGE", 3)
     async with opened(journal_url) as journal:
         for n in range(pages):
             await done(journal, unit(f"{n}", "x", n, deposit("mei", 1)))

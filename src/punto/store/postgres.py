@@ -5,24 +5,22 @@ while it commits leaves it open whether it did, so the group is asked again, and
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
 import asyncpg
 from msgspec.structs import replace
 
-from punto.ledger import Account
-from punto.money import Cents
 from punto.rules.errors import InputError
 from punto.store.contract import Answer
 from punto.store.migrations import statements, still_to_run
 from punto.store.planning import EMPTY, Known, Plan, Ready, plan, ready
 from punto.store.problems import Unavailable
-from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, State, Unit, with_money
+from punto.store.reading import HEAD, LAST_OF_UNIT, RECORD, SIZES, Reading, rows_of_postings
+from punto.store.records import Done, Head, Snapshot, State, Unit
 
 _MOST_AT_ONCE = 5_000  # units in one transaction
-_PAGE = 2_000
 _PATIENCE = 5.0  # seconds to wait for the server to come back, and for another that writes
 _MIGRATING = 0x70756E746F  # the lock under which migrations run
 
@@ -36,15 +34,7 @@ _GONE = (
 # On the way there or back: what was sent may have been done. All else is told by the server, or was never sent.
 _LOST = (asyncpg.PostgresConnectionError, TimeoutError)
 _ERRORS = (*_GONE, asyncpg.PostgresError, TimeoutError)
-_HEAD = "SELECT position, entry, number, hash FROM journal"
-_SIZES = "SELECT (SELECT count(*) FROM events), (SELECT count(*) FROM postings), (SELECT count(*) FROM commits)"
-_RECORD = "position, stream, version, at, kind, form, round, cause, body, hash"
-_CAUSES = """
-SELECT cause, stream, position, coalesce(
-    (SELECT min(n.position) - 1 FROM events n WHERE n.position > e.position AND n.cause IS NOT NULL),
-    (SELECT position FROM journal)
-) FROM events e WHERE cause = ANY($1)
-"""
+_CAUSES = f"SELECT cause, stream, position, {LAST_OF_UNIT} FROM events e WHERE cause = ANY($1)"
 _LOCK = """
 SELECT position, entry, number, hash, (SELECT count(*) FROM events WHERE cause = ANY($1)) FROM journal FOR UPDATE
 """
@@ -54,7 +44,7 @@ WITH gate AS (
     UPDATE journal SET position = $22, entry = $23, number = $24, hash = $25
     WHERE position = $26 AND number = $27 AND hash = $28 RETURNING 1
 ), written AS (
-    INSERT INTO events ({_RECORD})
+    INSERT INTO events ({RECORD})
     SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::int[], $7::bigint[],
         $8::text[], $9::bytea[], $10::bytea[]) WHERE EXISTS (SELECT FROM gate)
 ), posted AS (
@@ -74,7 +64,9 @@ SELECT count(*) FROM gate
 """
 
 
-class PostgresJournal:
+class PostgresJournal(Reading):
+    POSTINGS_AMONG = "position = ANY(?1)"
+
     def __init__(self, url: str, pool: "asyncpg.Pool[Any]") -> None:
         self.url = url
         self._pool = pool
@@ -212,7 +204,7 @@ class PostgresJournal:
 
     async def keep_snapshot(self, snapshot: Snapshot) -> None:
         await self._rows(
-            "INSERT INTO snapshots AS old VALUES ($1, $2, $3, $4) ON CONFLICT (stream) DO UPDATE SET version = "
+            "INSERT INTO snapshots AS old VALUES (?1, ?2, ?3, ?4) ON CONFLICT (stream) DO UPDATE SET version = "
             "excluded.version, form = excluded.form, body = excluded.body WHERE excluded.version > old.version",
             snapshot.stream,
             snapshot.version,
@@ -223,7 +215,7 @@ class PostgresJournal:
     async def take_over(self, plans: Sequence[Plan]) -> None:
         try:
             async with self._pool.acquire() as connection, connection.transaction():
-                head = Head(*await connection.fetchrow(f"{_HEAD} FOR UPDATE"))
+                head = Head(*await connection.fetchrow(f"{HEAD} FOR UPDATE"))
                 for taken in plans:
                     await connection.execute(_WRITE, *_columns(taken, head))
                     head = taken.head
@@ -234,6 +226,7 @@ class PostgresJournal:
 
     async def _rows(self, asked: str, *terms: object) -> list[Any]:
         """Asked again for as long as a server may need to come back."""
+        asked = asked.replace("?", "$")
         patience = asyncio.get_running_loop().time() + _PATIENCE
         while True:
             try:
@@ -243,25 +236,11 @@ class PostgresJournal:
                     raise Unavailable(_reason(error)) from None
             await asyncio.sleep(0.1)
 
-    async def _records(self, where: str, *terms: object) -> list[Record]:
-        rows = await self._rows(f"SELECT {_RECORD} FROM events {where}", *terms)
-        if not rows:
-            return []
-        asked = (
-            "SELECT position, entry, line, what, account, amount FROM postings "
-            "WHERE position = ANY($1) ORDER BY entry, line"
-        )
-        return with_money(rows, await self._rows(asked, [row[0] for row in rows]))
+    def _listed(self, positions: list[int]) -> list[int]:
+        return positions
 
     async def head(self) -> Head:
-        return Head(*(await self._rows(_HEAD))[0])
-
-    async def stream(self, name: str, after: int = 0, limit: int | None = None) -> list[Record]:
-        return await self._records("WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3", name, after, limit)
-
-    async def streams(self, prefix: str = "") -> dict[str, int]:
-        asked = 'SELECT stream, version FROM streams WHERE starts_with(stream, $1) ORDER BY stream COLLATE "C"'
-        return dict(await self._rows(asked, prefix))
+        return Head(*(await self._rows(HEAD))[0])
 
     async def state(self) -> State:
         try:
@@ -272,68 +251,17 @@ class PostgresJournal:
                 streams = await connection.fetch("SELECT stream, version, hash FROM streams")
                 snapshots = await connection.fetch("SELECT stream, version, form, body FROM snapshots")
                 return State(
-                    Head(*await connection.fetchrow(_HEAD)),
+                    Head(*await connection.fetchrow(HEAD)),
                     {stream: (version, hash_) for stream, version, hash_ in streams},
                     dict(await connection.fetch("SELECT account, balance FROM accounts")),
                     {row[0]: Snapshot(*row) for row in snapshots},
-                    tuple(await connection.fetchrow(_SIZES)),
+                    tuple(await connection.fetchrow(SIZES)),
                 )
         except _ERRORS as error:
             raise Unavailable(_reason(error)) from None
 
     async def unsound(self) -> str | None:
         return None  # a server looks after its files itself
-
-    async def round(self, stream: str, number: int) -> list[Record]:
-        return await self._records("WHERE stream = $1 AND round = $2 ORDER BY position", stream, number)
-
-    async def records(self, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
-        upto = (await self.head()).position if upto is None else upto
-        while True:
-            where = "WHERE position > $1 AND position <= $2 ORDER BY position LIMIT $3"
-            page = await self._records(where, after, upto, _PAGE)
-            for record in page:
-                yield record
-            if len(page) < _PAGE:
-                return
-            after = page[-1].position
-
-    async def commits(self) -> AsyncIterator[Commit]:
-        after = 0
-        while True:
-            asked = "SELECT number, last, hash FROM commits WHERE number > $1 ORDER BY number LIMIT $2"
-            page = await self._rows(asked, after, _PAGE)
-            for row in page:
-                yield Commit(*row)
-            if len(page) < _PAGE:
-                return
-            after = page[-1][0]
-
-    async def caused(self, cause: str) -> Done | None:
-        rows = await self._rows(_CAUSES, [cause])
-        return Done(rows[0][2], rows[0][3], True) if rows else None
-
-    async def rounds(self, stream: str) -> list[tuple[int, int]]:
-        asked = (
-            "SELECT DISTINCT ON (round) round, at FROM events WHERE stream = $1 AND round IS NOT NULL "
-            "ORDER BY round, position"
-        )
-        return [(number, at) for number, at in await self._rows(asked, stream)]
-
-    async def balances(self, prefix: str = "") -> dict[Account, Cents]:
-        asked = 'SELECT account, balance FROM accounts WHERE starts_with(account, $1) ORDER BY account COLLATE "C"'
-        return dict(await self._rows(asked, prefix))
-
-    async def lines(self, account: Account, after: int = 0, limit: int | None = None) -> list[Line]:
-        asked = (
-            "SELECT entry, position, what, amount FROM postings "
-            "WHERE account = $1 AND entry > $2 ORDER BY entry, line LIMIT $3"
-        )
-        return [Line(*row) for row in await self._rows(asked, account, after, limit)]
-
-    async def snapshot(self, stream: str) -> Snapshot | None:
-        rows = await self._rows("SELECT stream, version, form, body FROM snapshots WHERE stream = $1", stream)
-        return Snapshot(*rows[0]) if rows else None
 
 
 def _as_first_answered(answers: list[Any], before: list[Any]) -> list[Any]:
@@ -373,12 +301,7 @@ async def _migrate(pool: "asyncpg.Pool[Any]") -> None:
 def _columns(made: Plan, after: Head) -> list[Any]:
     """The arguments of `_WRITE`: a plan, and where the journal must end for it."""
     records = made.records
-    postings = [
-        (booked.number, line, record.position, booked.what, account, amount)
-        for record in records
-        for booked in record.entries
-        for line, (account, amount) in enumerate(booked.postings)
-    ]
+    postings = rows_of_postings(records)
     return [
         [r.position for r in records],
         [r.stream for r in records],

@@ -10,33 +10,28 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import quote
 
-from punto.ledger import Account
-from punto.money import Cents
 from punto.store.contract import Answer
 from punto.store.migrations import statements, still_to_run
 from punto.store.planning import Known, Plan, Ready, plan, ready
 from punto.store.problems import Unavailable
-from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, State, Unit, with_money
+from punto.store.reading import HEAD, LAST_OF_UNIT, RECORD, SIZES, Reading, rows_of_postings
+from punto.store.records import Done, Head, Snapshot, State, Unit
 
 T = TypeVar("T")
 
 _MOST_AT_ONCE = 5_000  # units in one transaction
-_PAGE = 2_000
 _BUSY = 5.0  # seconds to wait for another process that writes
 
-_LAST = chr(0x10FFFF)  # after every name that begins so
-_HEAD = "SELECT position, entry, number, hash FROM journal"
-_SIZES = "SELECT (SELECT count(*) FROM events), (SELECT count(*) FROM postings), (SELECT count(*) FROM commits)"
-_RECORD = "position, stream, version, at, kind, form, round, cause, body, hash"
 
+class SqliteJournal(Reading):
+    POSTINGS_AMONG = "position IN (SELECT value FROM json_each(?1))"
 
-class SqliteJournal:
     def __init__(self, path: Path, *, to_read: bool = False) -> None:
         """Opens it, or makes it where there is none. To be read, it may lie where nothing can be written."""
         self.path = path
@@ -196,26 +191,11 @@ class SqliteJournal:
 
         return await asyncio.to_thread(asking)
 
-    async def _records(self, where: str, *terms: object) -> list[Record]:
-        rows = await self._rows(f"SELECT {_RECORD} FROM events {where}", *terms)
-        if not rows:
-            return []
-        asked = (
-            "SELECT position, entry, line, what, account, amount FROM postings "
-            "WHERE position IN (SELECT value FROM json_each(?)) ORDER BY entry, line"
-        )
-        return with_money(rows, await self._rows(asked, json.dumps([row[0] for row in rows])))
+    def _listed(self, positions: list[int]) -> str:
+        return json.dumps(positions)
 
     async def head(self) -> Head:
         return await self._read(_head)
-
-    async def stream(self, name: str, after: int = 0, limit: int | None = None) -> list[Record]:
-        where = "WHERE stream = ? AND version > ? ORDER BY version LIMIT ?"
-        return await self._records(where, name, after, -1 if limit is None else limit)
-
-    async def streams(self, prefix: str = "") -> dict[str, int]:
-        asked = "SELECT stream, version FROM streams WHERE stream >= ? AND stream < ? ORDER BY stream"
-        return dict(await self._rows(asked, prefix, prefix + _LAST))
 
     async def state(self) -> State:
         def ask(reader: sqlite3.Connection) -> State:
@@ -228,7 +208,7 @@ class SqliteJournal:
                     {stream: (version, hash_) for stream, version, hash_ in streams},
                     dict(reader.execute("SELECT account, balance FROM accounts").fetchall()),
                     {row[0]: Snapshot(*row) for row in snapshots},
-                    reader.execute(_SIZES).fetchone(),
+                    reader.execute(SIZES).fetchone(),
                 )
             finally:
                 reader.execute("ROLLBACK")
@@ -238,60 +218,6 @@ class SqliteJournal:
     async def unsound(self) -> str | None:
         [first, *_] = await self._rows("PRAGMA integrity_check(1)")
         return None if first[0] == "ok" else str(first[0])
-
-    async def round(self, stream: str, number: int) -> list[Record]:
-        return await self._records("WHERE stream = ? AND round = ? ORDER BY position", stream, number)
-
-    async def records(self, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
-        upto = (await self.head()).position if upto is None else upto
-        while True:
-            where = "WHERE position > ? AND position <= ? ORDER BY position LIMIT ?"
-            page = await self._records(where, after, upto, _PAGE)
-            for record in page:
-                yield record
-            if len(page) < _PAGE:
-                return
-            after = page[-1].position
-
-    async def commits(self) -> AsyncIterator[Commit]:
-        after = 0
-        while True:
-            asked = "SELECT number, last, hash FROM commits WHERE number > ? ORDER BY number LIMIT ?"
-            page = await self._rows(asked, after, _PAGE)
-            for row in page:
-                yield Commit(*row)
-            if len(page) < _PAGE:
-                return
-            after = page[-1][0]
-
-    async def caused(self, cause: str) -> Done | None:
-        rows = await self._rows(
-            "SELECT position, coalesce("
-            "(SELECT min(n.position) - 1 FROM events n WHERE n.position > e.position AND n.cause IS NOT NULL), "
-            "(SELECT position FROM journal)) FROM events e WHERE cause = ?",
-            cause,
-        )
-        return Done(rows[0][0], rows[0][1], True) if rows else None
-
-    async def rounds(self, stream: str) -> list[tuple[int, int]]:
-        # Beside a least position, SQLite gives what else is in its row.
-        asked = "SELECT round, min(position), at FROM events WHERE stream = ? AND round IS NOT NULL GROUP BY round"
-        return sorted((number, at) for number, _, at in await self._rows(asked, stream))
-
-    async def balances(self, prefix: str = "") -> dict[Account, Cents]:
-        asked = "SELECT account, balance FROM accounts WHERE account >= ? AND account < ? ORDER BY account"
-        return dict(await self._rows(asked, prefix, prefix + _LAST))
-
-    async def lines(self, account: Account, after: int = 0, limit: int | None = None) -> list[Line]:
-        asked = (
-            "SELECT entry, position, what, amount FROM postings "
-            "WHERE account = ? AND entry > ? ORDER BY entry, line LIMIT ?"
-        )
-        return [Line(*row) for row in await self._rows(asked, account, after, -1 if limit is None else limit)]
-
-    async def snapshot(self, stream: str) -> Snapshot | None:
-        rows = await self._rows("SELECT stream, version, form, body FROM snapshots WHERE stream = ?", stream)
-        return Snapshot(*rows[0]) if rows else None
 
 
 class _Job:
@@ -392,7 +318,7 @@ def _migrate(writer: sqlite3.Connection) -> None:
 
 
 def _head(connection: sqlite3.Connection) -> Head:
-    row = connection.execute(_HEAD).fetchone()
+    row = connection.execute(HEAD).fetchone()
     if row is None:
         raise Unavailable("the journal has no head")
     return Head(*row)
@@ -407,34 +333,21 @@ def _among(connection: sqlite3.Connection, asked: str, values: Sequence[str]) ->
 
 
 def _causes(writer: sqlite3.Connection, causes: list[str]) -> dict[str, tuple[Done, str]]:
-    found = {}
-    for cause, first, stream in _among(writer, "SELECT cause, position, stream FROM events WHERE cause IN", causes):
-        row = writer.execute(
-            "SELECT position FROM events WHERE position > ? AND cause IS NOT NULL ORDER BY position LIMIT 1", (first,)
-        ).fetchone()
-        found[cause] = (Done(first, row[0] - 1 if row else _head(writer).position), stream)
-    return found
+    asked = f"SELECT cause, stream, position, {LAST_OF_UNIT} FROM events e WHERE cause IN"
+    return {cause: (Done(first, last), stream) for cause, stream, first, last in _among(writer, asked, causes)}
 
 
 def _write_rows(writer: sqlite3.Connection, made: Plan) -> None:
     if not made.records:
         return
     writer.executemany(
-        f"INSERT INTO events ({_RECORD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT INTO events ({RECORD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (r.position, r.stream, r.version, r.at, r.kind, r.form, r.round, r.cause, r.body, r.hash)
             for r in made.records
         ],
     )
-    writer.executemany(
-        "INSERT INTO postings VALUES (?, ?, ?, ?, ?, ?)",
-        [
-            (booked.number, line, record.position, booked.what, account, amount)
-            for record in made.records
-            for booked in record.entries
-            for line, (account, amount) in enumerate(booked.postings)
-        ],
-    )
+    writer.executemany("INSERT INTO postings VALUES (?, ?, ?, ?, ?, ?)", rows_of_postings(made.records))
     writer.executemany(
         "INSERT INTO streams VALUES (?, ?, ?) ON CONFLICT (stream) DO UPDATE SET version = excluded.version, "
         "hash = excluded.hash",

@@ -1,7 +1,7 @@
 -- Everything that happened. A record is never changed and never removed.
 CREATE TABLE events (
     position BIGINT PRIMARY KEY,
-    stream   TEXT    NOT NULL,
+    stream   TEXT COLLATE "C"    NOT NULL,
     version  BIGINT NOT NULL,
     at       BIGINT NOT NULL,
     kind     TEXT    NOT NULL,
@@ -21,7 +21,7 @@ CREATE TABLE postings (
     line     BIGINT NOT NULL,
     position BIGINT NOT NULL ,
     what     TEXT    NOT NULL,
-    account  TEXT    NOT NULL,
+    account  TEXT COLLATE "C"    NOT NULL,
     amount   BIGINT NOT NULL CHECK (amount <> 0),
     PRIMARY KEY (entry, line)
 );
@@ -37,12 +37,12 @@ CREATE TABLE commits (
 
 -- What follows from all the above, kept so that nothing need be added up: `punto verify` adds it up all the same.
 CREATE TABLE streams (
-    stream  TEXT PRIMARY KEY,
+    stream  TEXT COLLATE "C" PRIMARY KEY,
     version BIGINT NOT NULL,
     hash    BYTEA   NOT NULL
 );
 CREATE TABLE accounts (
-    account TEXT PRIMARY KEY,
+    account TEXT COLLATE "C" PRIMARY KEY,
     balance BIGINT NOT NULL CHECK (balance >= 0)
 );
 CREATE TABLE journal (
@@ -56,7 +56,7 @@ INSERT INTO journal VALUES (1, 0, 0, 0, decode(repeat('00', 32), 'hex'));
 
 -- Where a reader of a stream can begin instead of at the beginning.
 CREATE TABLE snapshots (
-    stream  TEXT PRIMARY KEY,
+    stream  TEXT COLLATE "C" PRIMARY KEY,
     version BIGINT NOT NULL,
     form    BIGINT NOT NULL,
     body    BYTEA   NOT NULL
