@@ -185,7 +185,7 @@ def test_a_round_can_be_taken_back_after_a_restart_from_a_snapshot(in_journal: A
     in_journal(play)
 
 
-def test_a_note_about_an_earlier_round_changes_nothing(in_journal: Any) -> None:
+def test_5_11_a_note_about_an_earlier_round_changes_nothing(in_journal: Any) -> None:
     async def play(journal: Journal) -> None:
         table = await _table(journal, 3, "insurance")
         await table.round()

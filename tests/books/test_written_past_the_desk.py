@@ -181,7 +181,7 @@ def test_a_shoe_whose_key_is_lost_can_be_abandoned_by_who_may(tmp_path: Path, wh
     assert after(tmp_path, abandoned).holds == (who is BOSS)
 
 
-def test_a_cut_card_that_nobody_speaks_of_is_found(tmp_path: Path) -> None:
+def test_R14_a_cut_card_that_nobody_speaks_of_is_found(tmp_path: Path) -> None:
     async def silent(evening: Evening, table: TableAtPlay) -> None:
         assert table.dealing is not None
         table.dealing.round_over = lambda _=None: []  # type: ignore[method-assign]

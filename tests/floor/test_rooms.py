@@ -219,7 +219,7 @@ def test_a_restart_in_the_middle_of_a_round_goes_on_with_the_same_cards(tmp_path
 
 @pytest.mark.parametrize("cards", range(5))
 @pytest.mark.parametrize("number", range(5))
-def test_a_round_that_was_interrupted_ends_as_its_rulebook_says(tmp_path: Path, number: int, cards: int) -> None:
+def test_5_4_a_round_that_was_interrupted_ends_as_its_rulebook_says(tmp_path: Path, number: int, cards: int) -> None:
     async def play(journal: Journal) -> None:
         plan, clock = default_floor().tables[number], SimulatedClock(START)
         first = room(journal, plan, clock)

@@ -180,7 +180,7 @@ def test_the_shoes_win_lose_and_return_what_can_be(name: str) -> None:
 
 
 @pytest.mark.parametrize("shoe", FOR_INSURANCE)
-def test_insurance_is_paid_as_the_odds_say(shoe: str) -> None:
+def test_insurance_4_1_3_is_paid_as_the_odds_say(shoe: str) -> None:
     played, composition = compared(INSURANCE, FOR_INSURANCE[shoe])
     rows = odds(book(INSURANCE), composition).insurance
     found = {(row.window, row.side, row.player_total, row.banker_total): row for row in rows}

@@ -113,7 +113,7 @@ def test_the_banker_is_paid_half_on_all_those_sixes(name: str) -> None:
 
 
 @pytest.mark.parametrize(("side", "player", "banker", "pays", "value"), INSURANCE)
-def test_insurance_is_worth_what_is_printed(side: Side, player: int, banker: int, pays: int, value: str) -> None:
+def test_insurance_4_1_3_is_worth_what_is_printed(side: Side, player: int, banker: int, pays: int, value: str) -> None:
     row = after_four(side, player, banker)
     assert row.odds.ratio == pays
     assert row.expected_value is not None

@@ -300,7 +300,7 @@ class Following:
                 self.fault("a shoe is abandoned by a pit manager or above, who says why", record)
             self._ended.add(event.shoe)
             return
-        if shoe.sealed is None or (shoe.place > 0 and shoe.drawn) or shoe.opened or event.shoe in self._started:
+        if shoe.sealed is None or shoe.drawn or shoe.opened or event.shoe in self._started:
             self.fault("a shoe is sealed before it comes to a table, and comes to one, once", record)
         if book.shoe is not None and book.shoe not in self._ended:
             self.fault("the shoe before it was not ended", record)
