@@ -6,6 +6,8 @@ from typer.testing import CliRunner
 
 from punto.cage.refusals import CAGE_REFUSALS
 from punto.cli import app
+from punto.floor.refusals import FLOOR_REFUSALS
+from punto.people.refusals import PEOPLE_REFUSALS
 from punto.rules.errors import REFUSALS, RefusalKind
 from punto.rules.outcome import WORDS
 
@@ -29,6 +31,10 @@ def refusals() -> str:
     lines += _rows(REFUSALS)
     lines += ["", "## The cage", "", "Made from `src/punto/cage/refusals.py`.", ""]
     lines += ["| code | when | what it says | the way out |", "|---|---|---|---|", *_rows(CAGE_REFUSALS)]
+    lines += ["", "## The floor", "", "Made from `src/punto/floor/refusals.py`.", ""]
+    lines += ["| code | when | what it says | the way out |", "|---|---|---|---|", *_rows(FLOOR_REFUSALS)]
+    lines += ["", "## People and devices", "", "Made from `src/punto/people/refusals.py`.", ""]
+    lines += ["| code | when | what it says | the way out |", "|---|---|---|---|", *_rows(PEOPLE_REFUSALS)]
     return "\n".join(lines) + "\n"
 
 

@@ -361,8 +361,8 @@ MISTAKES = [
             "tables[1].limits.differential", "it must be at least the minimum bet"),
     # timing
     mistake("timing that is no table", f"{GOOD}timing = 20 # here\n", "tables[1].timing", "must be a table, not 20"),
-    mistake("an unknown word of timing", timing("squeeze = 20"), "tables[1].timing.squeeze",
-            "unknown word 'squeeze'; known here: betting, insurance, options, pace, pause"),
+    mistake("an unknown word of timing", timing("blinking = 20"), "tables[1].timing.blinking",
+            "unknown word 'blinking'; known here: betting, insurance, options, pace, pause"),
     mistake("no time to bet", timing("betting = 0"), "tables[1].timing.betting",
             "must be from 1 to 600 seconds, not 0"),
     mistake("all day to bet", timing("betting = 601"), "tables[1].timing.betting", "from 1 to 600 seconds, not 601"),
@@ -400,14 +400,14 @@ def test_each_word_has_its_own_line_in_tables_of_the_second_table(tmp_path: Path
         f'[[tables]]\nname = "Easy 2"\nrulebook = "easy-six"\n{CHIP}'
         '[tables.limits]\nminimum = "1.00" # here\nmaximum = "5000.00"\n'
         '[tables.limits.tie]\nminimum = "5.00"\nmaximum = "x" # here\n'
-        "[tables.timing]\nbetting = 20\npace = 99 # here\nsqueeze = 5 # here\n"
+        "[tables.timing]\nbetting = 20\npace = 99 # here\nblinking = 5 # here\n"
     ).replace('minimum = "1.00"', "minimum = 1")
     faults = faults_of(tmp_path, text)
     assert [fault.place for fault in faults] == [
         "tables[2].limits.minimum",
         "tables[2].limits.tie.maximum",
         "tables[2].timing.pace",
-        "tables[2].timing.squeeze",
+        "tables[2].timing.blinking",
     ]
     assert [fault.line for fault in faults] == lines_marked(text)
 

@@ -101,7 +101,7 @@ async def evening_of(
         while any(one.book.number < rounds for one in rooms):
             await clock.sleep(5_000)
         for dealer in dealers:
-            dealer.last = True
+            dealer.room.closing = True
         await clock.sleep(600_000)
         evening.over = True
 
@@ -208,7 +208,7 @@ def test_a_restart_in_the_middle_of_a_round_goes_on_with_the_same_cards(tmp_path
         [placed] = await again.ask(PlaceBet(PATRONS[0], 1, "banker", 100_00), "the bet")
         assert placed == first.book.round.events[1]
         dealer = AutomaticDealer(again)
-        dealer.last = True
+        dealer.room.closing = True
         await clock.start(dealer.deal())
         assert again.book.round.phase is Phase.OVER
         await again.close()
@@ -247,7 +247,7 @@ def test_5_4_a_round_that_was_interrupted_ends_as_its_rulebook_says(tmp_path: Pa
         else:
             assert not round_.voided
         dealer = AutomaticDealer(again)
-        dealer.last = True
+        dealer.room.closing = True
         await clock.start(dealer.deal())
         assert again.book.round is not None
         assert again.book.round.phase is Phase.OVER
@@ -316,7 +316,7 @@ def test_the_dealer_waits_for_a_ruling_and_then_goes_on(tmp_path: Path) -> None:
             await clock.sleep(3_600_000)
             assert one.book.round.phase is Phase.RULING
             await one.ask(Rule(Ruling.VOID, BOSS))
-            dealer.last = True
+            dealer.room.closing = True
 
         await asyncio.gather(clock.start(trouble()), clock.start(dealer.deal()))
         assert one.book.round is not None

@@ -32,6 +32,7 @@ from punto.shoe.events import CardsBurned
 from punto.store import migrations, postgres, reading, sqlite
 from punto.store.codec import decode
 from punto.store.contract import Journal
+from punto.store.exported import ExportedJournal, export
 from punto.store.opening import open_journal, open_to_read
 from punto.store.problems import CauseUsed, Conflict, Unavailable
 from punto.store.records import Booked, Done, Fact, Head, Line, Snapshot, Unit, Write
@@ -395,6 +396,29 @@ async def test_a_stream_an_account_and_a_round_are_read_in_parts(journal_url: st
         assert await journal.rounds("y") == []
 
 
+@awaited
+async def test_what_an_account_had_before_a_record(journal_url: str, tmp_path: Path) -> None:
+    async with opened(journal_url) as journal:
+        assert await journal.balance_before("patron:mei", 1) == 0
+        largest = 10**14
+        units = [
+            unit("1", "x", 0, deposit("mei", largest), deposit("mei", 7)),
+            unit("2", "y", 0),
+            unit("3", "x", 1, hold("mei", 40), deposit("jon", 1)),
+            unit("4", "x", 2, deposit("mei", largest), hold("mei", 60)),
+        ]
+        await done(journal, *units)
+        had = [0, 0, largest + 7, largest + 7, largest - 33, 2 * largest - 93, 2 * largest - 93]
+        await export(journal, tmp_path / "folder")
+        for readable in (journal, ExportedJournal(tmp_path / "folder")):
+            found = [await readable.balance_before("patron:mei", position) for position in range(7)]
+            assert found == had
+            assert [type(amount) for amount in found] == [int] * 7
+            assert await readable.balance_before("patron:mei", 2**62) == (await readable.balances())["patron:mei"]
+            assert await readable.balance_before("stakes:T1", 4) == 40
+            assert await readable.balance_before("patron:nobody", 99) == 0
+
+
 @pytest.mark.parametrize("pages", [5, 6, 7])
 @awaited
 async def test_more_than_a_page_of_records_and_commits(
@@ -410,6 +434,8 @@ async def test_more_than_a_page_of_records_and_commits(
             found = [record async for record in journal.records(after, upto)]
             assert found == records[after : pages if upto is None else upto]
         assert [commit.last async for commit in journal.commits()] == list(range(1, pages + 1))
+        for after in (1, 3, 4, pages, 99):
+            assert [commit.last async for commit in journal.commits(after)] == list(range(after + 1, pages + 1))
 
 
 @awaited

@@ -14,7 +14,7 @@ from punto.store.codec import decode
 from punto.store.records import Fact, Record, Snapshot, Write
 
 _KINDS = frozenset(kind.__name__ for kind in get_args(Event))
-_FORM = 1
+FORM = 1
 
 
 class _Kept(Struct, frozen=True):
@@ -55,11 +55,11 @@ class PlaceBook:
 
     def snapshot(self) -> Snapshot:
         kept = _Kept(self.sequence, self.drawer, self.open)
-        return Snapshot(self.name, self.version, _FORM, msgspec.json.encode(kept))
+        return Snapshot(self.name, self.version, FORM, msgspec.json.encode(kept))
 
     def restore(self, snapshot: Snapshot) -> None:
         """One of another form is passed over, and the stream read from its start."""
-        if snapshot.form == _FORM:
+        if snapshot.form == FORM:
             kept = msgspec.json.decode(snapshot.body, type=_Kept)
             self.version, self.sequence = snapshot.version, kept.sequence
             self.drawer, self.open = kept.drawer, kept.open

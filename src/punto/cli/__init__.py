@@ -20,7 +20,9 @@ from punto.cli import (
     report,
     rounds,
     rules,
+    serve,
     shoe,
+    staff,
     verify,
 )
 
@@ -48,7 +50,9 @@ app.command("round")(rounds.round_)
 app.command("report")(report.report)
 app.command("export")(copies.export)
 app.command("backup")(copies.backup)
+app.command("serve")(serve.serve)
 app.add_typer(floor.floor_app, name="floor")
+app.add_typer(staff.staff_app, name="staff")
 
 
 @app.callback()

@@ -28,14 +28,14 @@ def check(
       punto floor check my-floor.toml
     """
     with errors(as_json):
-        plan = default_floor() if file is None else _read(file)
+        plan = default_floor() if file is None else read(file)
         if as_json:
             print_json(_as_json(plan))
         else:
             _show(plan)
 
 
-def _read(file: Path) -> FloorPlan:
+def read(file: Path) -> FloorPlan:
     try:
         return read_floor(file)
     except OSError as error:

@@ -1,21 +1,27 @@
 """The automatic dealer: opens bets, counts down, closes, deals at a human pace, and starts again. It only asks."""
 
+from collections.abc import Callable
 from contextlib import suppress
 
-from punto.floor.room import ChangeShoe, Deal, Order, TableRoom
-from punto.play.commands import CallTime, CloseBets, CloseInsurance, TurnCard
+from punto.floor.clock import Moment
+from punto.floor.refusals import FloorRefused
+from punto.floor.room import ChangeShoe, Deal, NextRound, Order, TableRoom
+from punto.play.commands import AnswerSqueeze, CallTime, CloseBets, CloseInsurance, TurnCard
 from punto.play.course import Step, Waiting, next_step
-from punto.play.events import Actor
+from punto.play.events import Actor, RulingMade
 from punto.rules.definitions import Authority
 from punto.rules.errors import Refused
 
 DEALER = Actor("automatic dealer", Authority.DEALER)
+# Whoever opens an automatic table that deals face down has granted beforehand what the rulebook lets Patrons ask for.
+HOUSE = Actor("the House", Authority.PIT_SUPERVISOR)
 
 
 class AutomaticDealer:
     def __init__(self, room: TableRoom) -> None:
         self.room = room
-        self.last = False  # no other Round is opened after the one at hand
+        self.until: Moment | None = None  # when the step that the table waits for is taken
+        self.tell: Callable[[], None] = lambda: None  # that the countdown has begun
 
     async def deal(self) -> None:
         """Until there is no more to do: the last Round is over, or people have to act, for whom it waits."""
@@ -23,15 +29,18 @@ class AutomaticDealer:
             step = self._step()
             order, wait = self._order(step)
             if order is None:
-                if self.last and step.waiting in (Waiting.TO_OPEN, Waiting.FOR_THE_NEXT_ROUND):
+                self.until = None
+                if self.room.closing and step.waiting in (Waiting.TO_OPEN, Waiting.FOR_THE_NEXT_ROUND):
                     return
                 async with self.room.clock.waiting():
                     await self.room.changed.wait()
                 continue
+            self.until = self.room.clock.now() + 1_000 * wait
+            self.tell()
             await self.room.clock.sleep(wait)
             if self._step() != step:
                 continue  # something happened meanwhile
-            with suppress(Refused):  # something happened in the very moment; it is looked at again
+            with suppress(Refused, FloorRefused):  # something happened in the very moment; it is looked at again
                 await self.room.ask(order)
 
     def _step(self) -> Step:
@@ -43,21 +52,32 @@ class AutomaticDealer:
         timing, book = self.room.plan.timing, self.room.book
         match step.waiting:
             case Waiting.TO_OPEN | Waiting.FOR_THE_NEXT_ROUND:
-                if self.last:
+                if self.room.closing:
                     return None, 0
                 if self.room.dealing is None or self.room.dealing.is_over:
-                    return ChangeShoe(), timing.pause
-                return book.next_round, timing.pause if book.round else 0
+                    return ChangeShoe(), timing.pause if book.round else 0
+                if book.new_cards_due:
+                    return ChangeShoe(self._ruled(), "new cards were ordered"), timing.pause
+                return NextRound(), timing.pause if book.round else 0
             case Waiting.FOR_BETS:
                 return CloseBets(), timing.betting
             case Waiting.FOR_A_CARD:
                 return Deal(), timing.pace
+            case Waiting.FOR_A_SQUEEZE_ANSWER:
+                return AnswerSqueeze(True, HOUSE), 0
             case Waiting.FOR_A_CARD_TO_BE_TURNED:
                 assert step.side is not None
                 assert step.position is not None
-                return TurnCard(step.side, step.position), timing.pace
+                assert book.round is not None
+                squeezed = (step.side, step.position) in book.round.squeezes
+                return TurnCard(step.side, step.position), timing.squeeze if squeezed else timing.pace
             case Waiting.FOR_INSURANCE:
                 return CloseInsurance(), timing.insurance
             case Waiting.FOR_OPTIONS:
                 return CallTime(DEALER), timing.options
         return None, 0
+
+    def _ruled(self) -> Actor:
+        assert self.room.book.round is not None
+        rulings = [event.by for event in self.room.book.round.events if isinstance(event, RulingMade)]
+        return max([HOUSE, *rulings], key=lambda actor: actor.authority)

@@ -10,11 +10,25 @@ from typing import Any, Protocol
 
 Moment = int  # microseconds since 1970 (UTC)
 
+A_MINUTE: Moment = 60_000_000
+A_DAY: Moment = 24 * 60 * A_MINUTE
+# In UTC. A gaming day begins when the floor is quietest, so that a night's play is not cut in two at midnight.
+DAY_BEGINS: Moment = 6 * 60 * A_MINUTE
+
+
+def day_began(at: Moment) -> Moment:
+    """When the gaming day of a moment began."""
+    return at - (at - DAY_BEGINS) % A_DAY
+
 
 class Clock(Protocol):
     def now(self) -> Moment: ...
 
     async def sleep(self, milliseconds: int) -> None: ...
+
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Somebody whose work goes on beside ours."""
+        ...
 
     def waiting(self) -> AbstractAsyncContextManager[None]:
         """Around waiting for somebody else, so that time may pass meanwhile."""
@@ -33,6 +47,9 @@ class WorldClock:
 
     async def sleep(self, milliseconds: int) -> None:
         await asyncio.sleep(milliseconds / 1_000)
+
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        return asyncio.get_running_loop().create_task(work)
 
     def waiting(self) -> AbstractAsyncContextManager[None]:
         return nullcontext()

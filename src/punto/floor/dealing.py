@@ -23,11 +23,16 @@ class Dealing:
         """From a shoe that was recorded as sealed; after a restart, `happened` is told what was recorded since."""
         self.sealed, self.version = sealed, 1
         self.stream = f"shoe/{sealed.shoe}"
+        self.seen: tuple[Card, ...] = ()  # all that came out of it and could be seen
         self._keys = keys
         self._shoe = Shoe(unseal(sealed, keys)[0], behind_cut=sealed.behind_cut)
 
     def __repr__(self) -> str:
         return f"<shoe {self.sealed.shoe}, {self._shoe.left} cards left>"
+
+    @property
+    def left(self) -> int:
+        return self._shoe.left
 
     @property
     def is_over(self) -> bool:
@@ -68,7 +73,9 @@ class Dealing:
             match event:
                 case CardsBurned():
                     self._shoe = self._shoe.burn()[1]
+                    self.seen = (*self.seen, event.exposed)
                 case CardsDrawn():
+                    self.seen = (*self.seen, *event.cards)
                     for _ in event.cards:
                         self._shoe = self._shoe.draw()[1]
                 case CutCardShown() | LastRoundDealt():

@@ -56,4 +56,55 @@ class ShoeAbandoned(Struct, frozen=True, tag=True):
     reason: str
 
 
-Event = RulebookAdopted | TableOpened | TableClosed | ShoeStarted | ShoeEnded | ShoeAbandoned
+class CardsChanged(Struct, frozen=True, tag=True):
+    """Another set of cards comes to a live table, whose cards are in its dealer's hands."""
+
+    by: Actor
+    reason: str
+
+
+class DealerCame(Struct, frozen=True, tag=True):
+    """Who deals a live table from here on."""
+
+    by: Actor
+
+
+class FloorOpened(Struct, frozen=True, tag=True):
+    """In the stream `floor`: what is played for here. Play credits and money are never in one journal."""
+
+    floor: str
+    play_credits: bool
+
+
+class DisputeOpened(Struct, frozen=True, tag=True):
+    """In the stream `dispute/TABLE/NUMBER`: from here until it is ruled on, nothing more is recorded of that Round."""
+
+    dispute: int  # from 1 in that Round
+    table: str
+    round: int
+    patron: str | None  # whose it is; None where the House looks into a Round by itself
+    words: str
+    last: int  # the version of the Round's last record in its table's stream
+    digest: str  # SHA-256 of the Round's page at that moment
+    by: Actor | None = None  # of the staff, where it was not the patron himself who asked
+
+
+class DisputeRuled(Struct, frozen=True, tag=True):
+    dispute: int
+    words: str
+    by: Actor
+
+
+Event = (
+    RulebookAdopted
+    | TableOpened
+    | TableClosed
+    | ShoeStarted
+    | ShoeEnded
+    | ShoeAbandoned
+    | CardsChanged
+    | DealerCame
+    | FloorOpened
+    | DisputeOpened
+    | DisputeRuled
+)

@@ -43,11 +43,19 @@ class Timing(Struct, frozen=True):
     pace: Milliseconds = 1_500  # between two cards
     insurance: Milliseconds = 10_000  # at an insurance window
     options: Milliseconds = 20_000  # for patrons to choose, after an irregularity
+    squeeze: Milliseconds = 15_000  # for a Patron to peel a card, before it is turned for all
     pause: Milliseconds = 6_000  # after a Round, to see what it brought
 
 
 # The fewest and most seconds of each.
-_SECONDS = {"betting": (1, 600), "pace": (0, 30), "insurance": (1, 600), "options": (1, 600), "pause": (0, 600)}
+_SECONDS = {
+    "betting": (1, 600),
+    "pace": (0, 30),
+    "insurance": (1, 600),
+    "options": (1, 600),
+    "squeeze": (1, 600),
+    "pause": (0, 600),
+}
 
 # Of a whole table; what else stands beside them is an area, with a minimum and maximum of its own.
 _LIMITS = ("minimum", "maximum", "differential")

@@ -25,12 +25,28 @@ from punto.cage.events import (
     VoucherRedeemed,
     VoucherVoided,
 )
+from punto.cage.places import FORM as PLACE_FORM
 from punto.cage.places import PlaceBook
+from punto.floor.events import (
+    DisputeOpened,
+    DisputeRuled,
+    FloorOpened,
+    RulebookAdopted,
+    ShoeAbandoned,
+    ShoeEnded,
+    ShoeStarted,
+    TableClosed,
+    TableOpened,
+)
 from punto.floor.events import Event as FloorEvent
-from punto.floor.events import RulebookAdopted, ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed, TableOpened
+from punto.floor.following_disputes import FollowingDisputes
 from punto.floor.keeping import SNAPSHOT_FORM, TableBook
 from punto.ledger import Account, Entry, is_asset
 from punto.money import LARGEST_AMOUNT
+from punto.people.booking import entries as people_entries
+from punto.people.events import CreditsGiven
+from punto.people.following import Everybody
+from punto.people.following import belongs as belongs_to_people
 from punto.play.events import BetsOpened, CardDealt, IrregularityRecorded, IrregularityReported
 from punto.play.events import Event as PlayEvent
 from punto.play.notation import write
@@ -52,7 +68,10 @@ Tell = Callable[[str, Record | None], None]
 _IN_HOUSE = (BankFunded, TableFilled, TableCredited, DebtWrittenOff)
 _AT_A_CAGE = (CageOpened, CageClosed, BoughtIn, CashedOut, DebtRepaid)
 _AT_A_TERMINAL = (MovedToTerminal, MovedFromTerminal)
-_AT_A_TABLE = (*get_args(PlayEvent), *(kind for kind in get_args(FloorEvent) if kind is not RulebookAdopted))
+_PEOPLE = ("person", "device")
+_DISPUTES = (DisputeOpened, DisputeRuled)
+_ELSEWHERE = (RulebookAdopted, FloorOpened, *_DISPUTES)
+_AT_A_TABLE = (*get_args(PlayEvent), *(kind for kind in get_args(FloorEvent) if kind not in _ELSEWHERE))
 
 
 class _Shoe(Struct):
@@ -70,6 +89,9 @@ class Following:
         self.fault = fault
         self.rounds = self.shoes_opened = 0
         self.snapshots: dict[str, Snapshot] = {}  # that are still to be come by
+        self.disputes = FollowingDisputes(fault)
+        self._everybody = Everybody(fault)
+        self._play_credits: bool | None = None
         self._books: dict[str, Rulebook] = {}
         self._tables: dict[str, TableBook] = {}
         self._to_appear: dict[str, list[Card]] = {}  # by table with a shoe of ours: drawn, and not yet seen there
@@ -105,6 +127,15 @@ class Following:
                     self._shoe(name, event, record)
                 elif isinstance(event, RulebookAdopted):
                     self._adopted(event, record)
+                elif isinstance(event, FloorOpened):
+                    self._floor(event, record)
+                elif isinstance(event, _DISPUTES):
+                    self.disputes.take(event, record)
+                elif kind in _PEOPLE and belongs_to_people(stream, event):
+                    found[place] = people_entries(event)
+                    self._everybody.take(event, record)
+                    if isinstance(event, CreditsGiven) and self._play_credits is False:
+                        self.fault("credits are given where money is played for", record)
                 else:
                     found[place] = cage_entries(stream, event)
                     self._cage(stream, event, record)
@@ -122,7 +153,8 @@ class Following:
         for book in self._tables.values():
             self._replayed(book)
         for stream, snapshot in self.snapshots.items():
-            if not 1 <= snapshot.form < SNAPSHOT_FORM:  # one of an older form is passed over
+            newest = SNAPSHOT_FORM if stream.startswith("table/") else PLACE_FORM
+            if not 1 <= snapshot.form < newest:  # one of an older form is passed over
                 self.fault(f"the snapshot of {stream} is not what its records come to", None)
 
     def _at_snapshot(self, record: Record) -> None:
@@ -195,6 +227,11 @@ class Following:
 
     # ── tables and Rounds ────────────────────────────────────────────────────────────────────────────────
 
+    def _floor(self, event: FloorOpened, record: Record) -> None:
+        if self._play_credits not in (None, event.play_credits):
+            self.fault("play credits and money are in one journal", record)
+        self._play_credits = event.play_credits
+
     def _adopted(self, event: RulebookAdopted, record: Record) -> None:
         try:
             book = parse_rulebook(event.source, event.rulebook)
@@ -209,6 +246,8 @@ class Following:
         book = self._tables.get(name)
         if book is None:
             book = self._tables[name] = TableBook(name, self._books.__getitem__)
+        for record in records:
+            self.disputes.recorded(name, record)
         if all(book.late(event, record.round or 0) for event, record in zip(events, records, strict=True)):
             for event, record in zip(events, records, strict=True):
                 self._late(book, event, record)
@@ -226,6 +265,7 @@ class Following:
             if fact.round != record.round:
                 self.fault(f"it is filed under Round {record.round} and belongs to {fact.round}", record)
         book.happened(events)
+        self.disputes.stands(name, book.round)
         self._appear(name, events, records[0])
         if concludes and shoe is not None:
             self._cut_card(self._shoes[shoe], records[-1])
@@ -247,6 +287,7 @@ class Following:
     def _late(self, book: TableBook, event: IrregularityRecorded, record: Record) -> None:
         """Noted against an earlier Round (5.11)."""
         book.version += 1
+        self.disputes.late(book.name, event, record)
         law = book.table.rulebook if book.table else None
         clause = law and remedy_for(law.remedies, event.what, initial_deal=False).clause
         if not (record.round and record.round < book.number and event.clause == clause):
@@ -271,12 +312,7 @@ class Following:
         if waiting is None:
             return  # its cards come from a dealer's hand, not from a shoe of ours
         for event in events:
-            seen: tuple[Card, ...] = ()
-            if isinstance(event, CardDealt) and not event.drawn_before:
-                seen = (event.card,)
-            elif isinstance(event, IrregularityReported):
-                seen = event.cards
-            for card in seen:
+            for card in cards_seen(event):
                 if not waiting or waiting.pop(0) != card:
                     self.fault(f"{card} was dealt and is not the card that was drawn", record)
         if self._tables[name].shoe is None:
@@ -361,6 +397,13 @@ class Following:
         shoe.drawn = []
 
 
+def cards_seen(event: Any) -> tuple[Card, ...]:
+    """At the table, that have just been drawn."""
+    if isinstance(event, CardDealt) and not event.drawn_before:
+        return (event.card,)
+    return event.cards if isinstance(event, IrregularityReported) else ()
+
+
 def _who(event: Any) -> tuple[Any, Authority | None]:
     """Who did it, and what it takes."""
     match event:
@@ -388,6 +431,12 @@ def _belongs(stream: str, event: Any) -> bool:
             return isinstance(event, ShoeEvent) and (not isinstance(event, ShoeSealed) or event.shoe == name)
         case "rulebooks":
             return isinstance(event, RulebookAdopted)
+        case "floor":
+            return isinstance(event, FloorOpened)
+        case "dispute":
+            return isinstance(event, _DISPUTES)
+        case "person" | "device":
+            return belongs_to_people(stream, event)
         case "house":
             return isinstance(event, _IN_HOUSE)
         case "voucher":

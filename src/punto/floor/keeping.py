@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from punto.floor.events import ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed, TableOpened
+from punto.floor.events import CardsChanged, DealerCame, ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed, TableOpened
 from punto.ledger import round_entries
 from punto.play.commands import Command, OpenBets
 from punto.play.decide import decide
-from punto.play.events import BetsOpened, Event, IrregularityRecorded, RoundConcluded, SettlementReversed
+from punto.play.events import Actor, BetsOpened, Event, IrregularityRecorded, RoundConcluded, SettlementReversed
 from punto.play.evolve import evolve
 from punto.play.round import Phase, Round
 from punto.play.table import Table
@@ -25,7 +25,8 @@ from punto.store.records import Fact, Snapshot, Unit, Write
 # The rulebook of a digest, as it was adopted.
 Rulebooks = Callable[[str], Rulebook]
 
-SNAPSHOT_FORM = 1
+SNAPSHOT_FORM = 2
+_TOLD = ("version", "opened", "shoe", "shoe_of_round", "dealer", "round")
 
 
 class TableSnapshot(Struct, frozen=True):
@@ -33,6 +34,8 @@ class TableSnapshot(Struct, frozen=True):
 
     opened: TableOpened | None
     shoe: str | None
+    shoe_of_round: str | None
+    dealer: Actor | None
     # The last one, which can still be taken back until the next one opens: its events as the journal has them.
     round: tuple[tuple[str, int, str], ...]
 
@@ -46,6 +49,8 @@ class TableBook:
         self.table: Table | None = None
         self.round: Round | None = None  # the latest, over or not
         self.shoe: str | None = None
+        self.shoe_of_round: str | None = None  # which of its shoes the latest Round was opened with
+        self.dealer: Actor | None = None  # who deals, where the dealer is live
         self._rulebooks = rulebooks
         self._number = 0
 
@@ -67,6 +72,12 @@ class TableBook:
             raise ValueError(f"table {self.name} is not open")
         new = self.between_rounds and isinstance(command, OpenBets)
         return Round(self.table) if self.round is None or new else self.round
+
+    @property
+    def new_cards_due(self) -> bool:
+        """Whether the latest Round ended with new cards being ordered, and the old ones are still in the shoe."""
+        ordered = self.between_rounds and self.round is not None and self.round.new_cards
+        return ordered and self.shoe is not None and self.shoe == self.shoe_of_round
 
     @property
     def next_round(self) -> OpenBets:
@@ -107,8 +118,13 @@ class TableBook:
                     self.shoe = event.shoe
                 case ShoeEnded() | ShoeAbandoned():
                     self.shoe = None
+                case DealerCame():
+                    self.dealer = event.by
+                case CardsChanged():
+                    pass
                 case BetsOpened():
                     assert self.table is not None
+                    self.shoe_of_round = self.shoe
                     self.round, self._number = evolve(Round(self.table), event), event.number
                 case _:
                     assert self.round is not None
@@ -124,7 +140,8 @@ class TableBook:
     def snapshot(self) -> Snapshot:
         assert self.between_rounds
         events = [encode(event) for event in self.round.events] if self.round else []
-        kept = TableSnapshot(self.opened, self.shoe, tuple((kind, form, body.decode()) for kind, form, body in events))
+        written = tuple((kind, form, body.decode()) for kind, form, body in events)
+        kept = TableSnapshot(self.opened, self.shoe, self.shoe_of_round, self.dealer, written)
         return Snapshot(self.stream, self.version, SNAPSHOT_FORM, msgspec.json.encode(kept))
 
     def is_told_by(self, snapshot: Snapshot) -> bool:
@@ -135,7 +152,7 @@ class TableBook:
             written = msgspec.json.encode(msgspec.json.decode(snapshot.body, type=TableSnapshot))
         except (ValueError, TypeError, KeyError, AttributeError):
             return False
-        alike = all(getattr(self, name) == getattr(other, name) for name in ("version", "opened", "shoe", "round"))
+        alike = all(getattr(self, name) == getattr(other, name) for name in _TOLD)
         return alike and written == snapshot.body
 
     def restore(self, snapshot: Snapshot) -> None:
@@ -148,6 +165,7 @@ class TableBook:
             self.table = table_of(self._rulebooks(events[0].digest), events[0])
             self.happened(events)
         self.version, self.opened, self.shoe = snapshot.version, kept.opened, kept.shoe
+        self.shoe_of_round, self.dealer = kept.shoe_of_round, kept.dealer
         self.table = self._made(kept.opened) if kept.opened else None
 
 

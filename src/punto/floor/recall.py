@@ -1,5 +1,6 @@
 """Rounds as the journal has them: under the rulebook of their day."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from punto.floor.events import RulebookAdopted
@@ -12,6 +13,7 @@ from punto.rules.reader import parse_rulebook
 from punto.rules.rulebook import Rulebook
 from punto.store.codec import decode
 from punto.store.contract import Readable
+from punto.store.records import Record
 
 
 async def adopted(journal: Readable) -> dict[str, Rulebook]:
@@ -33,12 +35,16 @@ async def recall(journal: Readable, table: str, number: int, books: dict[str, Ru
     records = await journal.round(f"table/{table}", number)
     if not records:
         raise InputError(f"table {table} has no Round {number}")
-    books = books if books is not None else await adopted(journal)
+    return replayed(records, books if books is not None else await adopted(journal))
+
+
+def replayed(records: Sequence[Record], books: dict[str, Rulebook]) -> Round:
+    """The Round that these records are all there is of."""
     events = [decode(record.kind, record.form, record.body) for record in records]
     opened = events[0]
     assert isinstance(opened, BetsOpened)
     if opened.digest not in books:
-        raise InputError(f"the rulebook of Round {number} ({opened.rulebook}) was never adopted in this journal")
+        raise InputError(f"the rulebook of Round {opened.number} ({opened.rulebook}) was never adopted in this journal")
     round_ = Round(table_of(books[opened.digest], opened))
     for event in events:
         round_ = evolve(round_, event)

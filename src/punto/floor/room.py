@@ -13,19 +13,33 @@ from typing import Any
 from uuid import uuid4
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from punto.floor.clock import Clock
 from punto.floor.dealing import Dealing
-from punto.floor.events import RulebookAdopted, ShoeEnded, ShoeStarted, TableClosed, TableOpened
+from punto.floor.disputes import Disputes
+from punto.floor.events import (
+    CardsChanged,
+    DealerCame,
+    RulebookAdopted,
+    ShoeEnded,
+    ShoeStarted,
+    TableClosed,
+    TableOpened,
+)
 from punto.floor.floor_file import TablePlan
 from punto.floor.keeping import TableBook
 from punto.floor.recall import adopted
+from punto.floor.refusals import FloorRefused
+from punto.floor.refusals import refuse as refuse_floor
+from punto.floor.refusals import refused as _refused
 from punto.ledger import Short
 from punto.ledger.accounts import purse
 from punto.money import format_amount
-from punto.play.commands import Command, DealCard, PlaceBet, ReportIrregularity, Rule
-from punto.play.events import Actor
+from punto.play.commands import Command, DealCard, OpenBets, PlaceBet, ReportIrregularity, Rule
+from punto.play.events import Actor, IrregularityRecorded
 from punto.play.round import Phase
+from punto.play.table import Table
 from punto.rules.errors import Refused, refuse
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.rulebook import Rulebook
@@ -46,10 +60,38 @@ class Deal(Struct, frozen=True):
 
 
 class ChangeShoe(Struct, frozen=True):
-    """The shoe, if there is one, is opened for all to see, and a new one is shuffled, sealed and burned."""
+    """The shoe, if there is one, is opened for all to see, and a new one is shuffled, sealed and burned. Before its
+    last Round was dealt, a pit supervisor or above says why."""
+
+    by: Actor | None = None
+    reason: str = ""
 
 
-Order = Command | Deal | ChangeShoe
+class NextRound(Struct, frozen=True):
+    """Bets are opened for the next Round, with whoever keeps his seat and cards left over (R12)."""
+
+
+class TakeTable(Struct, frozen=True):
+    """A dealer begins to deal a live table."""
+
+    by: Actor
+
+
+class SetTable(Struct, frozen=True):
+    """Other limits, between two Rounds."""
+
+    table: Table
+    by: Actor
+
+
+class NoteLate(Struct, frozen=True):
+    """Something that was found out later, noted against the Round it happened in (5.11, R19)."""
+
+    number: int
+    event: IrregularityRecorded
+
+
+Order = Command | Deal | ChangeShoe | NextRound | TakeTable | SetTable | NoteLate
 # Who wants to know what happened: the table's name, the number of the last record in its stream, and the events.
 News = Callable[[str, int, Sequence[Any]], None]
 
@@ -63,7 +105,9 @@ class TableRoom:
         clock: Clock,
         news: News = lambda *_: None,
         dice: RandomBits | None = None,
+        disputes: Disputes | None = None,
     ) -> None:
+        self._disputes = disputes or Disputes(journal)
         self.plan, self.journal, self.clock = plan, journal, clock
         self._keys, self._news, self._dice = keys, news, dice or SystemRandom()
         self._books: dict[str, Rulebook] = {}
@@ -73,6 +117,8 @@ class TableRoom:
         self._answers: OrderedDict[str, list[Any]] = OrderedDict()
         self._worker: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # set anew after everything that happened
+        self.closing = False  # no Round is opened after the one at hand
+        self.keeps_seat: Callable[[str], bool] = lambda _: True
 
     # ── opening and closing ──────────────────────────────────────────────────────────────────────────────
 
@@ -80,21 +126,18 @@ class TableRoom:
         """Where it was when it was last in the journal, under the settings of today."""
         await self._read()
         await self._adopt(by)
-        made = self.plan.table
-        opened = TableOpened(
-            made.rulebook.id,
-            made.rulebook.digest,
-            made.layout,
-            made.boxes,
-            made.decks,
-            made.chip,
-            made.limits,
-            made.face_down,
-            by,
-        )
-        if self.book.between_rounds and self.book.opened != opened:
+        opened = _opened(self.plan.table, by)
+        if self.book.between_rounds and (self.book.opened is None or replace(self.book.opened, by=by) != opened):
             await self._record(self.book.unit(_own_cause(), self.clock.now(), [opened]))
             self.book.happened([opened])
+        if self.dealing is not None and not self.plan.automatic and self.book.between_rounds:
+            # From now on its cards come from a dealer's hand.
+            ended = ShoeEnded(self.dealing.sealed.shoe, by, "the table is dealt by hand from now on")
+            opening = self.dealing.write(self.dealing.open())
+            await self._record(self.book.unit(_own_cause(), self.clock.now(), [ended], [opening]))
+            self.book.happened([ended])
+            self.dealing = None
+        self.closing = False
         self._worker = asyncio.get_running_loop().create_task(self._work())
 
     async def recover(self, by: Actor) -> None:
@@ -168,9 +211,16 @@ class TableRoom:
 
         `cause` is the asker's own id: asked again, it gets the first answer.
         """
+        return await self.submit(order, cause)
+
+    def submit(self, order: Order, cause: str | None = None) -> "asyncio.Future[list[Any]]":
+        """In the order of the calls, whoever waits for the answer and when."""
         asked = _Asked(order, cause or _own_cause())
-        self._asked.put_nowait(asked)
-        return await asked.answer
+        if self._worker is None:
+            asked.fail(_refused("table-not-open", table=self.plan.name, reason="it is closed"))
+        else:
+            self._asked.put_nowait(asked)
+        return asked.answer
 
     async def _work(self) -> None:
         while True:
@@ -178,7 +228,14 @@ class TableRoom:
             while not self._asked.empty() and len(waiting) < _MOST_AT_ONCE:
                 waiting.append(self._asked.get_nowait())
             while waiting:
-                waiting = await self._together([asked for asked in waiting if not asked.answer.done()])
+                waiting = [asked for asked in waiting if not asked.answer.done()]
+                try:
+                    waiting = await self._together(waiting)
+                except Exception as error:  # whoever waits is told, and the next are tried anew
+                    problem = error if isinstance(error, Unavailable) else Unavailable(str(error) or repr(error))
+                    for asked in waiting:
+                        asked.fail(problem)
+                    waiting = []
 
     async def _together(self, waiting: "list[_Asked]") -> "list[_Asked]":
         """Decides and records; those that must be decided anew are given back."""
@@ -190,20 +247,20 @@ class TableRoom:
                 continue
             try:
                 decision = self._decide(book, dealing, asked)
-            except Refused as refused:
+            except (Refused, FloorRefused) as refused:
                 await self._refused(asked, refused)
             except Exception as error:  # a fault of ours: whoever asked hears of it, and the table goes on
                 asked.fail(error)
             else:
                 decided.append((asked, decision))
-                book.happened(decision.events)
+                _happened(book, decision)
                 dealing = decision.dealing
         if not decided:
             return []
         answers = await self.journal.append([decision.unit for _, decision in decided])
         for place, ((asked, decision), answer) in enumerate(zip(decided, answers, strict=True)):
             if isinstance(answer, Done) and not answer.repeated:
-                self.book.happened(decision.events)
+                _happened(self.book, decision)
                 self.dealing = decision.dealing
                 self._tell(asked, decision.events)
                 continue
@@ -214,39 +271,83 @@ class TableRoom:
 
     def _decide(self, book: TableBook, dealing: Dealing | None, asked: "_Asked") -> "_Decision":
         at, order = self.clock.now(), asked.order
-        if isinstance(order, ChangeShoe):
-            return self._new_shoe(book, dealing, asked.cause, at)
         drawn = None
-        if isinstance(order, Deal):
-            if dealing is None:
-                raise ValueError("the table has no shoe")
-            drawn = dealing.draw()
-            order = DealCard(drawn.cards[0])
+        match order:
+            case ChangeShoe(by=Actor() as by) if not self.plan.automatic:
+                self._check_between(book)
+                return self._plain(book, dealing, asked.cause, at, CardsChanged(by, order.reason))
+            case ChangeShoe():
+                return self._new_shoe(book, dealing, order, asked.cause, at)
+            case TakeTable():
+                return self._plain(book, dealing, asked.cause, at, DealerCame(order.by))
+            case SetTable():
+                self._check_between(book)
+                return self._plain(book, dealing, asked.cause, at, _opened(order.table, order.by))
+            case NoteLate():
+                return self._late(book, dealing, order, asked.cause, at)
+            case NextRound():
+                if self.closing:
+                    refuse_floor("table-closing", table=book.name)
+                opening = book.next_round
+                kept = {box: patron for box, patron in opening.seats.items() if self.keeps_seat(patron)}
+                order = OpenBets(opening.number, kept, opening.carried)
+            case ReportIrregularity() if dealing is not None and order.cards:
+                refuse_floor("cards-of-the-shoe", table=book.name)
+            case Deal():
+                if dealing is None:
+                    raise ValueError("the table has no shoe")
+                drawn = dealing.draw()
+                order = DealCard(drawn.cards[0])
+            case _:
+                pass
         events: list[Any] = list(book.decide(order))
         of_shoe: list[Any] = [drawn] if drawn else []
         if dealing is not None and book.concludes(events):
             of_shoe += dealing.round_over(drawn)
         others = [dealing.write(*of_shoe)] if dealing and of_shoe else []
+        if book.between_rounds and not isinstance(order, OpenBets):
+            others.append(self._of_the_past(book, book.number))
         unit = book.unit(asked.cause, at, events, others)
         if dealing is not None and of_shoe:
             dealing = copy.copy(dealing)
             dealing.happened(*of_shoe)
         return _Decision(unit, events, dealing)
 
-    def _new_shoe(self, book: TableBook, old: Dealing | None, cause: str, at: int) -> "_Decision":
+    def _check_between(self, book: TableBook) -> None:
+        if not book.between_rounds:
+            refuse_floor("in-the-middle-of-a-round", table=book.name, number=book.number)
+
+    def _plain(self, book: TableBook, dealing: Dealing | None, cause: str, at: int, event: Any) -> "_Decision":
+        return _Decision(book.unit(cause, at, [event]), [event], dealing)
+
+    def _late(self, book: TableBook, dealing: Dealing | None, order: NoteLate, cause: str, at: int) -> "_Decision":
+        if not 0 < order.number < book.number:
+            refuse_floor("nothing-late", table=book.name, number=order.number)
+        write = Write(book.stream, book.version, (Fact(order.event, round=order.number),))
+        guard = self._of_the_past(book, order.number)
+        return _Decision(Unit(cause, at, (write, guard)), [order.event], dealing, late=True)
+
+    def _of_the_past(self, book: TableBook, number: int) -> Write:
+        """To go with what is recorded of a Round that is over, which nothing is while it is disputed."""
+        self._disputes.check_not_frozen(book.name, number)
+        return self._disputes.guard(book.name, number)
+
+    def _new_shoe(self, book: TableBook, old: Dealing | None, order: ChangeShoe, cause: str, at: int) -> "_Decision":
         assert book.table is not None
+        self._check_between(book)
         sealed = new_sealed_shoe(f"{book.name}-{uuid4().hex[:12]}", book.table.decks, self._keys, random=self._dice)
         dealing = Dealing(sealed, self._keys)
         burned = dealing.burn()
         events: list[Any] = [ShoeStarted(sealed.shoe)]
         others = [Write(dealing.stream, 0, (Fact(sealed), Fact(burned)))]
         if old is not None:
-            events.insert(0, ShoeEnded(old.sealed.shoe))
+            early = not old.is_over
+            events.insert(0, ShoeEnded(old.sealed.shoe, order.by if early else None, order.reason if early else ""))
             others.append(old.write(old.open()))
         dealing.happened(burned)
         return _Decision(book.unit(cause, at, events, others), events, dealing)
 
-    async def _refused(self, asked: "_Asked", refused: Refused) -> None:
+    async def _refused(self, asked: "_Asked", refused: Refused | FloorRefused) -> None:
         """Before it is refused: perhaps it was taken before, and only the answer was lost."""
         done = await self.journal.caused(asked.cause)
         if done is None:
@@ -288,6 +389,10 @@ class TableRoom:
             self._answers.popitem(last=False)
         asked.done(events)
         self._news(self.book.name, self.book.version, events)
+        self.stir()
+
+    def stir(self) -> None:
+        """Whoever waits for something to change looks again."""
         self.changed.set()
         self.changed = asyncio.Event()
 
@@ -310,6 +415,29 @@ class _Decision(Struct):
     unit: Unit
     events: list[Any]
     dealing: Dealing | None
+    late: bool = False  # about an earlier Round
+
+
+def _happened(book: TableBook, decision: _Decision) -> None:
+    if decision.late:
+        book.version += len(decision.events)
+    else:
+        book.happened(decision.events)
+
+
+def _opened(made: Table, by: Actor) -> TableOpened:
+    book = made.rulebook
+    return TableOpened(
+        book.id,
+        book.digest,
+        made.layout,
+        made.boxes,
+        made.decks,
+        made.chip,
+        made.limits,
+        made.face_down,
+        by,
+    )
 
 
 def _own_cause() -> str:

@@ -17,7 +17,7 @@ def round_entries(table: str, round_: Round, events: Sequence[Event]) -> list[tu
     found: list[tuple[Entry, ...]] = []
     after = round_
     for event in events:
-        made = _moved(table, event)
+        made = moved(table, event)
         found.append((made,) if made else ())
         after = evolve(after, event)
     if not events:
@@ -29,7 +29,8 @@ def round_entries(table: str, round_: Round, events: Sequence[Event]) -> list[tu
     return found
 
 
-def _moved(table: str, event: Event) -> Entry | None:
+def moved(table: str, event: Event) -> Entry | None:
+    """What an event itself moves, but for what is set aside."""
     match event:
         case BetPlaced():
             return entry("hold", (purse(event.patron), -event.stake), (stakes(table), event.stake))

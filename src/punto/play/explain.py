@@ -1,6 +1,6 @@
 """Why each card came and each bet ended as it did: in words, with the row and the clause."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
@@ -54,16 +54,21 @@ class Reason(Struct, frozen=True):
     clause: Clause
 
 
-def explain(round_: Round) -> list[Reason]:
+def explain(round_: Round, wanted: Callable[[Event], bool] = lambda _: True) -> list[Reason]:
     reasons: list[Reason] = []
     then = Round(round_.table)  # the Round as it stood when each thing happened
     for event in round_.events:
         then = evolve(then, event)
-        if isinstance(event, CardDealt):
-            reasons.append(_card(event, len(then.hand(event.side))))
-        else:
-            reasons += _other(then, event)
+        if wanted(event):
+            reasons += explained(then, event)
     return reasons
+
+
+def explained(then: Round, event: Event) -> list[Reason]:
+    """Of one event, and the Round just after it; nothing where it needs no reason."""
+    if isinstance(event, CardDealt):
+        return [_card(event, len(then.hand(event.side)))]
+    return list(_other(then, event))
 
 
 def _card(event: CardDealt, position: int) -> Reason:

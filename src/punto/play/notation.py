@@ -3,7 +3,7 @@
 The page is the whole record, face-down cards included: it is for the books, not for a patron's eyes while cards lie.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from unicodedata import east_asian_width
 
 from msgspec.structs import replace
@@ -79,12 +79,31 @@ def write(round_: Round) -> str:
     return "\n".join([*header(round_), "", *body(round_)]).rstrip() + "\n"
 
 
-def body(round_: Round) -> Iterator[str]:
+def write_for(round_: Round, patron: str) -> str:
+    """The page of a Round that is over, for one patron: of how others' bets ended, and of cards that nobody ever
+    turned, nothing. It cannot be read back, since it is not the whole record."""
+
+    def wanted(event: Event) -> bool:
+        match event:
+            case BetSettled() | StakeApportioned():
+                return event.patron == patron
+            case SettlementReversed():
+                return event.settled.patron == patron
+            case CardDealt(face_down=True) | CardsReconstructed() | HandsLeftAsTheyLie() | IrregularityReported():
+                return not round_.face_down
+        return True
+
+    return "\n".join([*header(round_), "", *body(round_, wanted)]).rstrip() + "\n"
+
+
+def body(round_: Round, wanted: Callable[[Event], bool] = lambda _: True) -> Iterator[str]:
     """The events in order; the cards of the initial deal are gathered hand by hand, as people write them."""
     then = Round(round_.table)  # the Round as it stood when each thing happened
     initial: list[CardDealt] = []
     for event in round_.events:
-        if isinstance(event, CardDealt) and event.row is None and not event.drawn_before:
+        if not wanted(event):
+            pass
+        elif isinstance(event, CardDealt) and event.row is None and not event.drawn_before:
             initial.append(event)
         else:
             yield from _initial_deal(then, initial)

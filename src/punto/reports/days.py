@@ -5,8 +5,9 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-# In UTC. A gaming day begins when the floor is quietest, so that a night's play is not cut in two at midnight.
-DAY_BEGINS = timedelta(hours=6)
+from punto.floor import clock
+
+DAY_BEGINS = timedelta(microseconds=clock.DAY_BEGINS)
 HOURS_OF_A_SHIFT = 8
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)

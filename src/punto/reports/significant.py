@@ -17,8 +17,32 @@ from punto.cage.events import (
     VoucherVoided,
 )
 from punto.cage.vouchers import shown
-from punto.floor.events import RulebookAdopted, ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed, TableOpened
+from punto.floor.events import (
+    DisputeOpened,
+    DisputeRuled,
+    RulebookAdopted,
+    ShoeAbandoned,
+    ShoeEnded,
+    ShoeStarted,
+    TableClosed,
+    TableOpened,
+)
 from punto.money import format_amount
+from punto.people.events import (
+    DeviceEnrolled,
+    DeviceRemoved,
+    LockedOut,
+    PasswordSet,
+    PersonEnrolled,
+    PersonReinstated,
+    PersonSuspended,
+    RoleGiven,
+    SignedIn,
+    SignedOut,
+    SignInFailed,
+    Unlocked,
+)
+from punto.people.roles import Role
 from punto.play.events import (
     BetPlaced,
     IrregularityRecorded,
@@ -58,6 +82,20 @@ _KINDS = names(
         CageOpened,
         CageClosed,
         BankFunded,
+        DisputeOpened,
+        DisputeRuled,
+        PersonEnrolled,
+        RoleGiven,
+        PersonSuspended,
+        PersonReinstated,
+        PasswordSet,
+        SignedIn,
+        SignInFailed,
+        LockedOut,
+        Unlocked,
+        SignedOut,
+        DeviceEnrolled,
+        DeviceRemoved,
     )
 )
 
@@ -148,6 +186,42 @@ def _words(event: Any, record: Record) -> tuple[str, str] | None:
             return "cage opened", f"with {format_amount(event.cash)} by {event.cage.by}"
         case CageClosed():
             return "cage closed", f"with {format_amount(event.cash)} by {event.cage.by}"
+        case DisputeOpened():
+            who = f"{event.patron or 'the House'}{f', by {event.by}' if event.by else ''}"
+            return "dispute opened", f"number {event.dispute} on this Round, of {who}: {event.words}"
+        case DisputeRuled():
+            return "dispute ruled on", f"number {event.dispute} on this Round, by {event.by}: {event.words}"
         case BankFunded():
             return "bank funded", f"with {format_amount(event.amount)} by {event.by}"
+    return _words_of_people(event)
+
+
+def _words_of_people(event: Any) -> tuple[str, str] | None:
+    by = getattr(event, "by", "") or "the command line"
+    match event:
+        case PersonEnrolled() if event.role is not Role.GUEST:
+            return "enrolled", f"{event.name} as {event.role.a}, by {by}"
+        case RoleGiven():
+            return "role given", f"now {event.role.a}, by {by}"
+        case PersonSuspended():
+            return "suspended", f"by {by}: {event.reason}"
+        case PersonReinstated():
+            return "reinstated", f"by {by}"
+        case PasswordSet():
+            return "password set", f"by {by}"
+        case SignedIn():
+            return "signed in", f"at terminal {event.terminal}" if event.terminal else "at no terminal of the House"
+        case SignInFailed():
+            return "sign-in failed", "the password was wrong"
+        case LockedOut():
+            return "locked out", f"until {moment(event.until):%Y-%m-%d %H:%M:%S} UTC, after three wrong passwords"
+        case Unlocked():
+            return "unlocked", f"by {by}"
+        case SignedOut():
+            return "signed out", "the session was ended"
+        case DeviceEnrolled():
+            table = f" of table {event.table}" if event.table else ""
+            return "device enrolled", f"{event.kind.value.replace('-', ' ')} {event.name}{table}, by {by}"
+        case DeviceRemoved():
+            return "device removed", f"by {by}"
     return None

@@ -112,6 +112,21 @@ async def statement(
     return found
 
 
+async def latest(journal: Readable, account: Account, count: int) -> tuple[Cents, list[StatementLine]]:
+    """The balance before, and the last movements of an account: read from its own lines, not from everything."""
+    lines = (await journal.lines(account))[-count:]
+    if not lines:
+        return 0, []
+    opening = balance = await journal.balance_before(account, lines[0].position)
+    found: list[StatementLine] = []
+    for position in dict.fromkeys(line.position for line in lines):
+        [record] = [record async for record in journal.records(position - 1, position)]
+        for what, amount in _movements(record, account):
+            balance += amount
+            found.append(StatementLine(record.at, what, _where(record), record.round, amount, balance))
+    return opening, found
+
+
 def _are(there: list[str]) -> str:
     return "is" if len(there) < 2 else "are"
 

@@ -1,6 +1,6 @@
 """What a journal can be asked, whatever it is kept in."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Protocol
 
 from punto.ledger import Account, Short
@@ -10,6 +10,9 @@ from punto.store.problems import CauseUsed, Conflict, Unavailable
 from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, State, Unit
 
 Answer = Done | Conflict | Short | CauseUsed | Unavailable
+
+# Kinds of private things that nobody needs back when a copy takes a journal's place.
+PASSING = frozenset({"session", "seen", "stranger"})
 
 
 class Readable(Protocol):
@@ -41,15 +44,33 @@ class Readable(Protocol):
         """All records in order, some at a time."""
         ...
 
-    def commits(self) -> AsyncIterator[Commit]: ...
+    def commits(self, after: int = 0) -> AsyncIterator[Commit]:
+        """All commits in order, after one of that number."""
+        ...
 
     async def balances(self, prefix: str = "") -> dict[Account, Cents]: ...
+
+    async def balances_of(self, accounts: Sequence[Account]) -> dict[Account, Cents]:
+        """Of these alone; one that nothing ever moved in is left out."""
+        ...
+
+    async def balance_before(self, account: Account, position: int) -> Cents:
+        """What an account had before a record of that position, from what moved in it."""
+        ...
 
     async def lines(self, account: Account, after: int = 0, limit: int | None = None) -> list[Line]:
         """What moved in an account, after an entry of that number."""
         ...
 
     async def snapshot(self, stream: str) -> Snapshot | None: ...
+
+    async def kept(self, kind: str, name: str | None = None) -> dict[str, bytes]:
+        """Private things beside the journal, by name: all of a kind, or one where it is there."""
+        ...
+
+    async def kinds_kept(self) -> list[str]:
+        """Of private things."""
+        ...
 
     async def close(self) -> None: ...
 
@@ -64,6 +85,10 @@ class Journal(Readable, Protocol):
         ...
 
     async def keep_snapshot(self, snapshot: Snapshot) -> None: ...
+
+    async def keep(self, kind: str, changes: Mapping[str, bytes | None]) -> None:
+        """Private things, in place of what was kept under their names; None removes. On disk when it returns."""
+        ...
 
     async def take_over(self, plans: Sequence[Plan]) -> None:
         """Writes what another journal wrote, just as it is. Only into one that is empty or was filled like this."""

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from punto.ledger import Account
 from punto.money import Cents
-from punto.store.contract import Journal, Readable
+from punto.store.contract import PASSING, Journal, Readable
 from punto.store.planning import Plan
 from punto.store.problems import Unavailable
 from punto.store.records import Commit, Head, Record
@@ -20,6 +20,7 @@ async def copy(source: Readable, target: Journal, progress: Callable[[int], None
         raise Unavailable("a journal can only be copied into an empty one")
     balances: dict[Account, Cents] = {}
     entry, waiting, size = 0, [], 0
+    before = await _private(source)
     state = await source.state()
     records = aiter(source.records(upto=state.head.position))
     async for commit in source.commits():
@@ -37,7 +38,16 @@ async def copy(source: Readable, target: Journal, progress: Callable[[int], None
     made = await target.state()
     if replace(made, snapshots={}) != replace(state, snapshots={}):
         raise Unavailable("its records do not come to what it says of itself: verify it before it is copied")
+    # Private things change while the rest is copied, and what the records up to here refer to was there at one of both
+    # moments: what was removed since is in the first, and what is new in the second.
+    after = await _private(source)
+    for kind in before | after:
+        await target.keep(kind, before.get(kind, {}) | after.get(kind, {}))
     return made.head
+
+
+async def _private(source: Readable) -> dict[str, dict[str, bytes]]:
+    return {kind: await source.kept(kind) for kind in await source.kinds_kept() if kind not in PASSING}
 
 
 async def _plan(commit: Commit, records: AsyncIterator[Record], entry: int, balances: dict[Account, Cents]) -> Plan:

@@ -3,7 +3,7 @@
 import json
 import shutil
 import tempfile
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -85,11 +85,13 @@ class ExportedJournal:
             if wanted:
                 yield record
 
-    async def commits(self) -> AsyncIterator[Commit]:
+    async def commits(self, after: int = 0) -> AsyncIterator[Commit]:
         for number, told in enumerate(self._lines(COMMITS), 1):
             with _place(f"{COMMITS}, line {number}"):
                 commit = Commit(told["number"], told["last"], bytes.fromhex(told["hash"]))
-            yield commit
+                wanted = not after or commit.number > after
+            if wanted:
+                yield commit
 
     async def state(self) -> State:
         """An export keeps nothing but records, commits and a head: the rest is worked out."""
@@ -143,6 +145,16 @@ class ExportedJournal:
                 found.setdefault(record.round, record.at)
         return sorted(found.items())
 
+    async def balances_of(self, accounts: Sequence[Account]) -> dict[Account, Cents]:
+        return {account: had for account, had in (await self.balances()).items() if account in accounts}
+
+    async def balance_before(self, account: Account, position: int) -> Cents:
+        found = 0
+        async for record in self.records(upto=position - 1):
+            for booked in record.entries:
+                found += sum(amount for whose, amount in booked.postings if whose == account)
+        return found
+
     async def lines(self, account: Account, after: int = 0, limit: int | None = None) -> list[Line]:
         found = [
             Line(booked.number, record.position, booked.what, amount)
@@ -155,6 +167,12 @@ class ExportedJournal:
 
     async def snapshot(self, stream: str) -> Snapshot | None:  # noqa: ARG002  # an export has none
         return None
+
+    async def kept(self, kind: str, name: str | None = None) -> dict[str, bytes]:  # noqa: ARG002  # nor this
+        return {}
+
+    async def kinds_kept(self) -> list[str]:
+        return []
 
     async def close(self) -> None:
         pass

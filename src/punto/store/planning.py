@@ -48,12 +48,17 @@ def ready(unit: Unit) -> Ready:
                 texts += [posting.account for posting in entry.postings]
     if not 0 <= unit.at < _END_OF_TIME or not all(abs(number) < 2**62 for number in numbers):
         raise Unwritable("a time, or the number of a Round, is beyond all that there can be")
+    check_writable(texts)
+    return Ready(unit, tuple(encoded))
+
+
+def check_writable(texts: Sequence[str]) -> None:
+    """Names and ids that every database takes."""
     if any(len(text) > _LONGEST for text in texts):
         raise Unwritable(f"a name or an id is longer than {_LONGEST} characters")
     joined = "".join(texts)
     if "\0" in joined or (not joined.isprintable() and any(0xD800 <= ord(letter) <= 0xDFFF for letter in joined)):
         raise Unwritable("a name or an id has characters that cannot be kept")
-    return Ready(unit, tuple(encoded))
 
 
 class Plan(Struct):

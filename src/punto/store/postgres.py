@@ -5,7 +5,7 @@ while it commits leaves it open whether it did, so the group is asked again, and
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from punto.rules.errors import InputError
 from punto.store.contract import Answer
 from punto.store.migrations import statements, still_to_run
-from punto.store.planning import EMPTY, Known, Plan, Ready, plan, ready
+from punto.store.planning import EMPTY, Known, Plan, Ready, check_writable, plan, ready
 from punto.store.problems import Unavailable
 from punto.store.reading import HEAD, LAST_OF_UNIT, RECORD, SIZES, Reading, rows_of_postings
 from punto.store.records import Done, Head, Snapshot, State, Unit
@@ -62,10 +62,16 @@ WITH gate AS (
 )
 SELECT count(*) FROM gate
 """
+_KEEP = """
+WITH removed AS (DELETE FROM private WHERE kind = $1 AND name = ANY($2))
+INSERT INTO private SELECT $1, * FROM unnest($3::text[], $4::bytea[])
+ON CONFLICT (kind, name) DO UPDATE SET body = excluded.body
+"""
 
 
 class PostgresJournal(Reading):
     POSTINGS_AMONG = "position = ANY(?1)"
+    ACCOUNTS_AMONG = "account = ANY(?1)"
 
     def __init__(self, url: str, pool: "asyncpg.Pool[Any]") -> None:
         self.url = url
@@ -212,6 +218,25 @@ class PostgresJournal(Reading):
             snapshot.body,
         )
 
+    async def keep(self, kind: str, changes: Mapping[str, bytes | None]) -> None:
+        check_writable([kind, *changes])
+        # In order, so that two who keep the same things at once do not each wait for the other.
+        names = sorted(changes)
+        there = [name for name in names if changes[name] is not None]
+        terms = (kind, [name for name in names if changes[name] is None], there, [changes[name] for name in there])
+        patience = asyncio.get_running_loop().time() + _PATIENCE
+        while changes:
+            try:
+                async with self._pool.acquire(timeout=_PATIENCE) as connection, connection.transaction():
+                    await connection.execute("SET LOCAL synchronous_commit = on")
+                    await connection.execute(_KEEP, *terms, timeout=4 * _PATIENCE)
+            except _ERRORS as error:
+                if not isinstance(error, _GONE) or asyncio.get_running_loop().time() > patience:
+                    raise Unavailable(_reason(error), perhaps_recorded=isinstance(error, _LOST)) from None
+            else:
+                return
+            await asyncio.sleep(0.1)
+
     async def take_over(self, plans: Sequence[Plan]) -> None:
         try:
             async with self._pool.acquire() as connection, connection.transaction():
@@ -236,8 +261,8 @@ class PostgresJournal(Reading):
                     raise Unavailable(_reason(error)) from None
             await asyncio.sleep(0.1)
 
-    def _listed(self, positions: list[int]) -> list[int]:
-        return positions
+    def _listed(self, values: list[Any]) -> list[Any]:
+        return values
 
     async def head(self) -> Head:
         return Head(*(await self._rows(HEAD))[0])

@@ -26,12 +26,13 @@ class Reading(ABC):
     """Terms are written ?1, ?2 and so on. Names compare byte by byte in both databases."""
 
     POSTINGS_AMONG: ClassVar[str]  # a condition on `position`, for a list of them in ?1
+    ACCOUNTS_AMONG: ClassVar[str]  # the same, on `account`
 
     @abstractmethod
     async def _rows(self, asked: str, *terms: object) -> list[Any]: ...
 
     @abstractmethod
-    def _listed(self, positions: list[int]) -> object:
+    def _listed(self, values: list[Any]) -> object:
         """A list as this database takes it for one term."""
 
     async def _records(self, where: str, *terms: object) -> list[Record]:
@@ -72,8 +73,7 @@ class Reading(ABC):
                 return
             after = page[-1].position
 
-    async def commits(self) -> AsyncIterator[Commit]:
-        after = 0
+    async def commits(self, after: int = 0) -> AsyncIterator[Commit]:
         while True:
             asked = "SELECT number, last, hash FROM commits WHERE number > ?1 ORDER BY number LIMIT ?2"
             page = await self._rows(asked, after, _PAGE)
@@ -91,6 +91,16 @@ class Reading(ABC):
         asked = "SELECT account, balance FROM accounts WHERE account >= ?1 AND account < ?2 ORDER BY account"
         return dict(await self._rows(asked, prefix, prefix + _LAST))
 
+    async def balances_of(self, accounts: Sequence[Account]) -> dict[Account, Cents]:
+        asked = f"SELECT account, balance FROM accounts WHERE {self.ACCOUNTS_AMONG}"
+        return dict(await self._rows(asked, self._listed(list(accounts)))) if accounts else {}
+
+    async def balance_before(self, account: Account, position: int) -> Cents:
+        # Cast, since a sum is a number of another kind than what is added up in PostgreSQL.
+        asked = "SELECT CAST(coalesce(sum(amount), 0) AS bigint) FROM postings WHERE account = ?1 AND position < ?2"
+        [(balance,)] = await self._rows(asked, account, position)
+        return int(balance)
+
     async def lines(self, account: Account, after: int = 0, limit: int | None = None) -> list[Line]:
         asked = (
             "SELECT entry, position, what, amount FROM postings "
@@ -101,6 +111,15 @@ class Reading(ABC):
     async def snapshot(self, stream: str) -> Snapshot | None:
         rows = await self._rows("SELECT stream, version, form, body FROM snapshots WHERE stream = ?1", stream)
         return Snapshot(*rows[0]) if rows else None
+
+    async def kept(self, kind: str, name: str | None = None) -> dict[str, bytes]:
+        asked = "SELECT name, body FROM private WHERE kind = ?1"
+        if name is None:
+            return dict(await self._rows(f"{asked} ORDER BY name", kind))
+        return dict(await self._rows(f"{asked} AND name = ?2", kind, name))
+
+    async def kinds_kept(self) -> list[str]:
+        return [kind for (kind,) in await self._rows("SELECT DISTINCT kind FROM private ORDER BY kind")]
 
 
 def _at_most(limit: int | None) -> int:

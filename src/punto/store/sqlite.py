@@ -10,7 +10,7 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,7 +18,7 @@ from urllib.parse import quote
 
 from punto.store.contract import Answer
 from punto.store.migrations import statements, still_to_run
-from punto.store.planning import Known, Plan, Ready, plan, ready
+from punto.store.planning import Known, Plan, Ready, check_writable, plan, ready
 from punto.store.problems import Unavailable
 from punto.store.reading import HEAD, LAST_OF_UNIT, RECORD, SIZES, Reading, rows_of_postings
 from punto.store.records import Done, Head, Snapshot, State, Unit
@@ -31,6 +31,7 @@ _BUSY = 5.0  # seconds to wait for another process that writes
 
 class SqliteJournal(Reading):
     POSTINGS_AMONG = "position IN (SELECT value FROM json_each(?1))"
+    ACCOUNTS_AMONG = "account IN (SELECT value FROM json_each(?1))"
 
     def __init__(self, path: Path, *, to_read: bool = False) -> None:
         """Opens it, or makes it where there is none. To be read, it may lie where nothing can be written."""
@@ -56,6 +57,15 @@ class SqliteJournal(Reading):
 
     async def keep_snapshot(self, snapshot: Snapshot) -> None:
         [answer] = await self._ask(_Job(asyncio.get_running_loop(), (), snapshot))
+        if isinstance(answer, Exception):
+            raise answer
+
+    async def keep(self, kind: str, changes: Mapping[str, bytes | None]) -> None:
+        check_writable([kind, *changes])
+        if not changes:
+            return
+        rows = tuple((kind, name, body) for name, body in changes.items())
+        [answer] = await self._ask(_Job(asyncio.get_running_loop(), (), private=rows))
         if isinstance(answer, Exception):
             raise answer
 
@@ -149,6 +159,11 @@ class SqliteJournal(Reading):
             "form = excluded.form, body = excluded.body WHERE excluded.version > version",
             [(one.stream, one.version, one.form, one.body) for job in others if (one := job.snapshot)],
         )
+        for kind, name, body in [row for job in others for row in job.private]:
+            if body is None:
+                writer.execute("DELETE FROM private WHERE kind = ? AND name = ?", (kind, name))
+            else:
+                writer.execute("INSERT OR REPLACE INTO private VALUES (?, ?, ?)", (kind, name, body))
         for taken in [plan_ for job in others for plan_ in job.plans]:
             _write_rows(writer, taken)
             made.head = taken.head
@@ -191,8 +206,8 @@ class SqliteJournal(Reading):
 
         return await asyncio.to_thread(asking)
 
-    def _listed(self, positions: list[int]) -> str:
-        return json.dumps(positions)
+    def _listed(self, values: list[Any]) -> str:
+        return json.dumps(values)
 
     async def head(self) -> Head:
         return await self._read(_head)
@@ -229,8 +244,9 @@ class _Job:
         units: tuple[Ready, ...],
         snapshot: Snapshot | None = None,
         plans: tuple[Plan, ...] = (),
+        private: tuple[tuple[str, str, bytes | None], ...] = (),
     ) -> None:
-        self.loop, self.units, self.snapshot, self.plans = loop, units, snapshot, plans
+        self.loop, self.units, self.snapshot, self.plans, self.private = loop, units, snapshot, plans, private
         self.answered: asyncio.Future[list[Answer]] = loop.create_future()
 
 

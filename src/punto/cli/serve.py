@@ -1,0 +1,78 @@
+"""`punto serve`: runs a casino floor on this machine."""
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from punto.cli.floor import read
+from punto.cli.journal import bar
+from punto.cli.output import errors
+from punto.floor.floor_file import default_floor
+from punto.rules.errors import InputError
+from punto.store.problems import Unavailable
+
+_LOOPBACK = ("127.0.0.1", "::1", "localhost")
+DATA = Path("punto-data")
+
+
+def serve(
+    floor: Annotated[
+        Path | None, typer.Option(metavar="FILE.toml", help="A floor file. [default: the built-in floor]")
+    ] = None,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="postgresql://... or an SQLite file. [default: DATA/floor.db]")
+    ] = None,
+    data: Annotated[
+        Path, typer.Option(metavar="DIR", help="Where the database and the keys of shoes are kept.")
+    ] = DATA,
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8080,
+    behind_proxy: Annotated[
+        bool, typer.Option("--behind-proxy", help="Believe the proxy on this machine that ends TLS.")
+    ] = False,
+) -> None:
+    """Run the floor: tables that deal, terminals, consoles and the cage, over HTTP and WebSocket.
+
+    The journal is checked before anything is dealt, and Rounds that were interrupted end as their rulebook says. Ctrl-C
+    or SIGTERM stops it gently: no new bets, Rounds are dealt to their end. docs/OPERATIONS.md tells the rest.
+
+    \b
+    Example:
+      punto serve --floor my-floor.toml --data /var/lib/punto
+    """
+    from punto.server.running import Serving, configure_logs, keys_file  # noqa: PLC0415  # half a second, for serve alone
+    from punto.server.running import serve as run  # noqa: PLC0415
+
+    with errors(False):
+        plan = default_floor() if floor is None else read(floor)
+        if host not in _LOOPBACK and not behind_proxy:
+            raise InputError(
+                f"--host: on {host} everybody on the network could read passwords on their way; put a proxy with TLS "
+                "before it and say --behind-proxy, or stay on 127.0.0.1 (docs/OPERATIONS.md)"
+            )
+        try:
+            keys = keys_file(data)
+        except OSError as error:
+            raise InputError(f"--data: {str(data)!r} cannot be used: {error.strerror}") from None
+        serving = Serving(plan, database or str(data / "floor.db"), keys, host, port, behind_proxy)
+        configure_logs()
+        money = "play credits only: guests are let in, and nothing can be won" if plan.guests else "for money"
+        print(f"{plan.name}: {len(plan.tables)} tables, {money}", flush=True)
+        try:
+            with bar("checking the books", 1) as progress:
+                status = _run(run(serving, lambda words: print(words, flush=True), progress))
+        except Unavailable as error:
+            raise InputError(f"--database: the journal cannot be opened: {error.reason}") from None
+    raise typer.Exit(status)
+
+
+def _run(work: object) -> int:
+    if sys.platform != "win32":
+        import uvloop  # noqa: PLC0415
+
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            return runner.run(work)  # type: ignore[arg-type]
+    return asyncio.run(work)  # type: ignore[arg-type]

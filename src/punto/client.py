@@ -1,0 +1,303 @@
+"""A client of a running floor: what a terminal, a console or a test does, in Python.
+
+    async with Client("http://127.0.0.1:8080") as client:
+        await client.guest()
+        async with client.talk() as talk:
+            seen = await talk.watch("Easy Six")
+            await talk.until(lambda: seen.view["phase"] == "betting")
+            await talk.do("bet", table="Easy Six", box=1, area="banker", stake="100.00")
+
+A connection that is lost is made again, with the tables watched from the last event that was seen; a command that was
+not answered is sent again under its id, so it is done once.
+"""
+
+import asyncio
+import json
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from types import TracebackType
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+
+class Refusal(Exception):
+    """The server said no: `code`, `sentence`, `way_out`, and perhaps `rulebook` and `clause`."""
+
+    def __init__(self, status: int, told: dict[str, Any]) -> None:
+        super().__init__(f"{told.get('sentence', '')} {told.get('way_out', '')}".strip())
+        self.status, self.told, self.code = status, told, told.get("code", "")
+
+
+class Closed(Exception):
+    """The server closed the connection, and says why."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(f"{code} {reason}")
+        self.code, self.reason = code, reason
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(12)
+
+
+class Client:
+    def __init__(self, url: str, token: str | None = None) -> None:
+        """`token` is a device's."""
+        self.url = url.rstrip("/")
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        self.http = httpx.AsyncClient(base_url=self.url, headers=headers, timeout=30, trust_env=False)
+        self.me: dict[str, Any] = {}
+
+    async def __aenter__(self) -> "Client":
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.http.aclose()
+
+    # ── coming in ────────────────────────────────────────────────────────────────────────────────────────
+
+    async def guest(self) -> dict[str, Any]:
+        self.me = await self.post("/api/guest")
+        return self.me
+
+    async def sign_in(self, name: str, password: str) -> dict[str, Any]:
+        self.me = await self.post("/api/sign-in", name=name, password=password)
+        return self.me
+
+    async def voucher_in(self, number: str) -> dict[str, Any]:
+        self.me = await self.post("/api/voucher-in", id=new_id(), number=number)
+        return self.me
+
+    async def sign_out(self) -> None:
+        await self.post("/api/sign-out")
+        self.me = {}
+
+    # ── asking ───────────────────────────────────────────────────────────────────────────────────────────
+
+    async def get(self, path: str, **terms: Any) -> Any:
+        return _answer(await self.http.get(path, params=terms))
+
+    async def post(self, path: str, **body: Any) -> Any:
+        return await self.send("POST", path, body)
+
+    async def ask(self, path: str, **body: Any) -> Any:
+        """A request that is done once, under an id of its own unless one is given."""
+        return await self.send("POST", path, {"id": new_id(), **body})
+
+    async def send(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        headers = {"x-punto-csrf": self.me["csrf"]} if self.me else {}
+        return _answer(await self.http.request(method, path, json=body or None, headers=headers))
+
+    async def page(self, table: str, number: int) -> str:
+        return str(await self.get(f"/api/tables/{table}/rounds/{number}/page"))
+
+    @asynccontextmanager
+    async def talk(self) -> AsyncIterator["Talk"]:
+        talk = Talk(self)
+        await talk.open()
+        try:
+            yield talk
+        finally:
+            await talk.close()
+
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+
+def _answer(response: httpx.Response) -> Any:
+    is_json = "json" in response.headers.get("content-type", "")
+    told = response.json() if is_json else response.text
+    if response.status_code >= 400:
+        raise Refusal(response.status_code, told if isinstance(told, dict) else {"sentence": str(told)})
+    return told
+
+
+class Seen:
+    """One table as this client has been told."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.seq = 0
+        self.view: dict[str, Any] = {}
+        self.own: dict[str, Any] = {}
+        self.staff: dict[str, Any] = {}
+        self.roads: dict[str, Any] = {}
+        self.events: list[dict[str, Any]] = []
+
+    def take(self, news: dict[str, Any]) -> None:
+        self.seq = news["seq"]
+        self.events += news["events"]
+        self.view = news.get("view", self.view)
+        self.own = news.get("own", self.own)
+        self.staff = news.get("staff", self.staff)
+        self.roads = news.get("roads", self.roads)
+        if "view" not in news:
+            for event in news["events"]:
+                self._bet(event)
+
+    def _bet(self, event: dict[str, Any]) -> None:
+        """Only chips came or went: the view is brought up to date from the events."""
+        bets = self.view.setdefault("bets", [])
+        same = [bet for bet in bets if all(bet.get(word) == event.get(word) for word in _BET)]
+        amount = _cents(event["stake"]) if event["what"] == "BetPlaced" else -_cents(event["amount"])
+        had = _cents(same[0]["stake"]) if same else 0
+        for bet in same:
+            bets.remove(bet)
+        if had + amount:
+            bets.append({word: event[word] for word in _BET if word in event} | {"stake": _text(had + amount)})
+        if event["what"] == "BetPlaced":
+            self.view.setdefault("seats", {}).setdefault(str(event["box"]), event["patron"])
+
+
+_BET = ("box", "patron", "area", "window")
+
+
+def _cents(text: str) -> int:
+    whole, _, part = text.partition(".")
+    return int(whole) * 100 + int(part or 0)
+
+
+def _text(cents: int) -> str:
+    return f"{cents // 100}.{cents % 100:02d}"
+
+
+class Talk:
+    """A WebSocket that stays open: lost, it is opened again, and goes on where it was."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.tables: dict[str, Seen] = {}
+        self.floor: list[dict[str, Any]] = []
+        self.notices: list[dict[str, Any]] = []
+        self.hello: dict[str, Any] = {}
+        self.messages = 0
+        self.changed = asyncio.Event()
+        self._waiting: dict[str, tuple[dict[str, Any], asyncio.Future[Any]]] = {}
+        self._socket: ClientConnection | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._closed: Exception | None = None
+
+    async def open(self) -> None:
+        await self._connect()
+        self._reader = asyncio.get_running_loop().create_task(self._read())
+
+    async def close(self) -> None:
+        if self._reader:
+            self._reader.cancel()
+            await asyncio.gather(self._reader, return_exceptions=True)
+        if self._socket:
+            await self._socket.close()
+
+    async def _connect(self) -> None:
+        headers = {"cookie": self.client.cookie()} if self.client.cookie() else {}
+        if authorization := self.client.http.headers.get("authorization"):
+            headers["authorization"] = authorization
+        url = self.client.url.replace("http", "ws", 1) + "/ws"
+        self._socket = await connect(
+            url, additional_headers=headers, compression=None, max_size=2**24, proxy=None, ping_interval=None
+        )
+        try:
+            self.hello = json.loads(await self._socket.recv())
+        except ConnectionClosed as closed:
+            raise _why(closed) from None
+
+    async def drop(self) -> None:
+        """Loses the connection, as a network would."""
+        if self._socket:
+            self._socket.transport.abort()
+
+    async def _read(self) -> None:
+        while True:
+            assert self._socket is not None
+            try:
+                async for text in self._socket:
+                    self._take(json.loads(text))
+                raise _why(ConnectionClosed(self._socket.protocol.close_rcvd, None))
+            except ConnectionClosed as closed:
+                error: Exception = _why(closed)
+            except Closed as closed_:
+                error = closed_
+            if isinstance(error, Closed) and error.code >= 4000:
+                self._fail(error)
+                return
+            await self._again()
+
+    async def _again(self) -> None:
+        while True:
+            with suppress(OSError, InvalidHandshake, Closed, TimeoutError):
+                await self._connect()
+                break
+            await asyncio.sleep(0.05)
+        assert self._socket is not None
+        with suppress(ConnectionClosed):
+            for name, seen in self.tables.items():
+                told = {"do": "watch", "id": new_id(), "table": name, "after": seen.seq}
+                await self._socket.send(json.dumps(told))
+            for message, _ in list(self._waiting.values()):
+                await self._socket.send(json.dumps(message))
+
+    def _fail(self, error: Exception) -> None:
+        self._closed = error
+        for _, future in self._waiting.values():
+            if not future.done():
+                future.set_exception(error)
+        self._stir()
+
+    def _take(self, told: dict[str, Any]) -> None:
+        self.messages += 1
+        if "news" in told:
+            if (seen := self.tables.get(told["news"])) is not None:
+                seen.take(told)
+        elif "floor" in told:
+            self.floor = told["floor"]
+        elif "id" in told:
+            _, future = self._waiting.pop(told["id"] or "", ({}, None))
+            if future is not None and not future.done():
+                if "refused" in told:
+                    future.set_exception(Refusal(409, told["refused"]))
+                else:
+                    future.set_result(told["ok"])
+        elif "notice" in told:
+            self.notices.append(told)
+        self._stir()
+
+    def _stir(self) -> None:
+        self.changed.set()
+        self.changed = asyncio.Event()
+
+    async def do(self, what: str, **fields: Any) -> Any:
+        """A command, under an id of its own unless one is given: its answer, or Refusal."""
+        if self._closed:
+            raise self._closed
+        message = {"do": what, "id": new_id(), **fields}
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._waiting[message["id"]] = (message, answer)
+        assert self._socket is not None
+        with suppress(ConnectionClosed):  # it is sent when the connection is back
+            await self._socket.send(json.dumps(message))
+        return await answer
+
+    async def watch(self, table: str) -> Seen:
+        seen = self.tables.setdefault(table, Seen(table))
+        await self.do("watch", table=table)
+        await self.until(lambda: bool(seen.view))
+        return seen
+
+    async def until(self, true: Callable[[], Any], seconds: float = 30) -> Any:
+        """Waits for news until something is true of them."""
+        async with asyncio.timeout(seconds):
+            while not (found := true()):
+                if self._closed:
+                    raise self._closed
+                await self.changed.wait()
+            return found
+
+
+def _why(closed: ConnectionClosed) -> Closed:
+    return Closed(closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else Closed(1006, "the connection was lost")

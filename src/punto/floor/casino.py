@@ -1,0 +1,247 @@
+"""The running casino: its tables with their dealers, its cage, its people. Checked, started, run and stopped here."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from random import SystemRandom
+from typing import Any
+
+from punto.cage.desk import Desk
+from punto.floor.automatic import AutomaticDealer
+from punto.floor.clock import Clock, Moment
+from punto.floor.disputes import Disputes
+from punto.floor.events import FloorOpened
+from punto.floor.floor_file import FloorPlan, TablePlan
+from punto.floor.refusals import refuse
+from punto.floor.room import TableRoom
+from punto.floor.starting import check_start
+from punto.ledger.accounts import BANK
+from punto.people.books import Person
+from punto.people.passwords import Hasher
+from punto.people.registry import People
+from punto.play.commands import CloseBets
+from punto.play.events import Actor
+from punto.play.round import Phase
+from punto.rules.errors import InputError, Refused
+from punto.shoe.keys import Keys
+from punto.shoe.shuffle import RandomBits, below
+from punto.store.codec import decode
+from punto.store.contract import Journal
+from punto.store.problems import Unavailable
+from punto.store.records import Done, Fact, Unit, Write
+
+_PLAY_CREDITS = 1_000_000_000_00  # what the bank of a floor without money is given to play with, whenever it runs low
+_LOW = 10_000_000_00
+_TRY_AGAIN = 1_000  # milliseconds, where the journal does not answer
+
+
+class RunningTable:
+    """A table and who deals it."""
+
+    def __init__(self, room: TableRoom) -> None:
+        self.room = room
+        self.plan: TablePlan = room.plan
+        self.dealer = AutomaticDealer(room) if room.plan.automatic else None
+        self.why_not = "it is closed"  # why nothing can be done here; empty where all is well
+        self.task: asyncio.Task[None] | None = None
+        self.leaving: set[str] = set()  # patrons who give up their seats
+        self.present: Callable[[str], bool] = lambda _: True  # whether a patron is still at the table
+        room.keeps_seat = self._keeps_seat
+
+    @property
+    def is_electronic(self) -> bool:
+        """Each position is a Player Terminal, with credits of its own (MBS 1.1.5)."""
+        return not self.plan.table.rulebook.has_standing_patrons
+
+    def _keeps_seat(self, patron: str) -> bool:
+        """Who left gives it up; so does who neither bet in the last Round nor is there any more."""
+        if patron in self.leaving:
+            self.leaving.discard(patron)
+            return False
+        round_ = self.room.book.round
+        return self.present(patron) or (
+            round_ is not None and any(bet.patron == patron for bet in round_.bets.values())
+        )
+
+    @property
+    def until(self) -> Moment | None:
+        return self.dealer.until if self.dealer else None
+
+
+class Casino:
+    def __init__(
+        self,
+        plan: FloorPlan,
+        journal: Journal,
+        keys: Keys,
+        clock: Clock,
+        news: Callable[[str, int, Sequence[Any]], None] = lambda *_: None,
+        dice: RandomBits | None = None,
+        hasher: Hasher | None = None,
+        trouble: Callable[[str, Exception], None] = lambda *_: None,
+    ) -> None:
+        self.plan, self.journal, self.clock = plan, journal, clock
+        self._keys, self._trouble = keys, trouble
+        self._dice = dice or SystemRandom()
+        self.desk = Desk(journal, plan.cage, self._dice)
+        self.people = People(journal, self._dice, hasher)
+        self.disputes = Disputes(journal)
+        self.tables = {
+            one.name: RunningTable(TableRoom(one, journal, keys, clock, news, self._dice, self.disputes))
+            for one in plan.tables
+        }
+        self.why_not = "the start-up checks have not ended"
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.faults: list[str] = []
+
+    def table(self, name: str) -> RunningTable:
+        if name not in self.tables:
+            shown = repr(name if len(name) <= 40 else name[:40] + "…")[1:-1]
+            refuse("no-such-table", table=shown, tables=", ".join(self.tables))
+        return self.tables[name]
+
+    def check_ready(self) -> None:
+        if self.why_not:
+            refuse("floor-not-ready", reason=self.why_not)
+
+    def own_cause(self) -> str:
+        return f"house-{below(2**120, self._dice):030x}"
+
+    # ── starting ─────────────────────────────────────────────────────────────────────────────────────────
+
+    async def start(
+        self,
+        by: Actor,
+        progress: Callable[[int], None] = lambda _: None,
+        begin: Callable[[], Awaitable[None]] | None = None,
+    ) -> list[str]:
+        """Nothing is dealt before the checks have ended well. What they found, if anything. `begin` is called when all
+        tables have been read, and none deals yet."""
+        self.faults = await check_start(self.journal, self._keys, progress)
+        if self.faults:
+            self.why_not = "the start-up checks found faults in the books"
+            return self.faults
+        await self._open_floor(by)
+        await self.disputes.load()
+        for table in self.tables.values():
+            await table.room.open(by)
+            await table.room.recover(by)
+        if begin is not None:
+            await begin()
+        self.why_not = ""
+        for table in self.tables.values():
+            self._deal(table)
+        return []
+
+    async def _open_floor(self, by: Actor) -> None:
+        """Play credits and money are never in one journal: what was won with the one would be paid in the other."""
+        found = await self.journal.stream("floor")
+        opened = FloorOpened(self.plan.name, self.plan.guests)
+        last = decode(found[-1].kind, found[-1].form, found[-1].body) if found else None
+        if last is not None and last.play_credits != opened.play_credits:
+            played = "play credits" if last.play_credits else "money"
+            raise InputError(
+                f"this journal is of a floor that played for {played}, and guests = {str(opened.play_credits).lower()} "
+                "is for the other; give the floor a database of its own"
+            )
+        if last != opened:
+            unit = Unit(self.own_cause(), self.clock.now(), (Write("floor", len(found), (Fact(opened),)),))
+            [answer] = await self.journal.append([unit])
+            if not isinstance(answer, Done):
+                raise answer
+        if self.plan.guests:
+            await self._fill_bank(by)
+
+    async def _fill_bank(self, by: Actor) -> None:
+        if (await self.journal.balances(BANK)).get(BANK, 0) < _LOW:
+            await self.desk.fund_bank(self.own_cause(), self.clock.now(), _PLAY_CREDITS, by)
+
+    async def open_table(self, name: str, by: Actor) -> None:
+        """As it is in the floor file; a Round that was interrupted ends or goes on as its rulebook says."""
+        table = self.table(name)
+        if not table.why_not:
+            refuse("table-open-already", table=name)
+        await table.room.open(by)
+        await table.room.recover(by)
+        self._deal(table)
+
+    def _deal(self, table: RunningTable) -> None:
+        table.why_not = ""
+        if table.dealer:
+            table.task = self.clock.start(self._dealing(table))
+
+    async def _dealing(self, table: RunningTable) -> None:
+        """Deals until the table closes, whatever happens to the journal meanwhile."""
+        assert table.dealer is not None
+        while True:
+            try:
+                await table.dealer.deal()
+            except Unavailable as error:
+                self._trouble(table.plan.name, error)
+                await self.clock.sleep(_TRY_AGAIN)
+            except Exception as error:  # a fault of ours: this table stops, and says so, and the others go on
+                table.why_not = "it is out of order"
+                self._trouble(table.plan.name, error)
+                return
+            else:
+                return
+
+    # ── stopping ─────────────────────────────────────────────────────────────────────────────────────────
+
+    async def close_table(self, name: str, by: Actor | None = None) -> None:
+        """After the Round at hand, which everybody at the table is told; with a name, it is closed for good."""
+        table = self.table(name)
+        if table.why_not:
+            refuse("table-not-open", table=name, reason=table.why_not)
+        table.room.closing = True
+        table.room.stir()
+        if table.task:
+            await table.task
+        else:
+            async with self.clock.waiting():
+                while not table.room.book.between_rounds:
+                    await table.room.changed.wait()
+        table.why_not = "it is closed"
+        await table.room.close(by)
+
+    async def stop(self, patience: int = 60_000) -> None:
+        """No new bets; Rounds are dealt to their end, as far as they need nobody else, and for so long; then exit. A
+        Round that is left goes on or ends at the next start, as its rulebook says."""
+        self.why_not = "it is being stopped"
+        for table in self.tables.values():
+            round_ = table.room.book.round
+            if table.dealer and not table.why_not and round_ and round_.phase is Phase.BETTING:
+                try:
+                    await table.room.ask(CloseBets())
+                except (Refused, Unavailable) as error:
+                    self._trouble(table.plan.name, error)
+        closing = [self._leave(name) for name, table in self.tables.items() if not table.why_not]
+        _, late = (
+            await asyncio.wait([asyncio.ensure_future(one) for one in closing], timeout=patience / 1_000)
+            if (closing)
+            else (set(), set())
+        )
+        for one in late:
+            one.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+        for table in self.tables.values():
+            if table.task and not table.task.done():
+                table.task.cancel()
+            await table.room.close()
+
+    async def _leave(self, name: str) -> None:
+        table = self.tables[name]
+        if table.dealer or table.room.book.between_rounds:
+            await self.close_table(name)
+
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        task = self.clock.start(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # ── guests ───────────────────────────────────────────────────────────────────────────────────────────
+
+    async def admit_guest(self) -> Person:
+        self.check_ready()
+        if not self.plan.guests:
+            refuse("no-guests-here")
+        return await self.people.admit_guest(self.clock.now(), self.plan.guest_credits)

@@ -1,0 +1,94 @@
+"""Terminals, card readers and displays: each enrolled by name, and known by a token that is shown once."""
+
+import msgspec
+
+from punto.people.books import DEVICE, Device, Person
+from punto.people.checks import check_name, key_of
+from punto.people.events import DeviceEnrolled, DeviceKind, DeviceRemoved
+from punto.people.recording import Recorded, Recording, hash_of
+from punto.people.refusals import refuse
+from punto.people.roles import MANAGERS
+from punto.store.records import Write
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    device: str
+    secret: str  # as in the event that enrolled it
+
+
+class Devices:
+    def __init__(self, records: Recording) -> None:
+        self._records, self._journal = records, records.journal
+
+    async def enrol(
+        self, cause: str, at: int, name: str, kind: DeviceKind, table: str | None, by: Person | None
+    ) -> str:
+        check_name("device", name)
+        if table is not None:
+            check_name("table", table)
+        asked = DeviceEnrolled(name, kind, table, by.name if by else "", self._records.new_secret())
+        token = self._records.new_token()
+        kept = {hash_of(token): msgspec.json.encode(_Kept(name, asked.secret))}
+
+        async def decide() -> list[Write]:
+            here = await self._records.device(name)
+            guards = await self._records.authorised(by, MANAGERS, here.stream)
+            if here.device is not None:
+                refuse("device-enrolled", name=here.device.name)
+            await self._journal.keep("device", kept)
+            return [here.write(asked), *guards]
+
+        def same(recorded: Recorded) -> bool:
+            stream, first = recorded[0]
+            return stream == DEVICE + key_of(name) and first == msgspec.structs.replace(
+                asked, secret=getattr(first, "secret", "")
+            )
+
+        done = None
+        try:
+            done = await self._records.once(cause, at, decide, same)
+        finally:
+            if done is None or done.repeated:
+                await self._journal.keep("device", dict.fromkeys(kept))
+        if done.repeated:
+            refuse("token-was-shown", name=name)
+        return token
+
+    async def remove(self, cause: str, at: int, name: str, by: Person | None) -> None:
+        asked = DeviceRemoved(by.name if by else "")
+        removed = ""
+
+        async def decide() -> list[Write]:
+            nonlocal removed
+            here = await self._records.device(name)
+            guards = await self._records.authorised(by, MANAGERS, here.stream)
+            if here.device is None:
+                refuse("no-such-device", name=name)
+            removed = here.secret
+            return [here.write(asked), *guards]
+
+        stream = DEVICE + key_of(name)
+        done = await self._records.once(cause, at, decide, lambda recorded: recorded == [(stream, asked)])
+        if not done.repeated:
+            # It opens nothing any more; this is tidying up.
+            kept = await self._journal.kept("device")
+            gone = [place for place, body in kept.items() if _read(body).secret == removed]
+            await self._journal.keep("device", dict.fromkeys(gone))
+
+    async def find(self, token: str) -> Device | None:
+        place = hash_of(token)
+        kept = await self._journal.kept("device", place)
+        if place not in kept:
+            return None
+        one = _read(kept[place])
+        here = await self._records.device(one.device)
+        return here.device if here.secret == one.secret else None
+
+    async def all(self) -> list[Device]:
+        streams = await self._journal.streams(DEVICE)
+        found = [(await self._records.device(stream.removeprefix(DEVICE))).device for stream in streams]
+        return [device for device in found if device is not None]
+
+
+def _read(body: bytes) -> _Kept:
+    return msgspec.json.decode(body, type=_Kept)

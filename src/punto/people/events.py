@@ -1,0 +1,111 @@
+"""What happens to people and devices. In the streams `person/NAME` and `device/NAME`, the name as it compares.
+
+Nothing secret is in an event: where a password or a token is set, `secret` is the name under which its hash is kept
+beside the journal, made by chance. `by` is somebody's name, and empty where it came from the command line.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from punto.money import Cents
+from punto.people.roles import Role
+
+
+class DeviceKind(StrEnum):
+    TERMINAL = "terminal"
+    CARD_READER = "card-reader"
+    DISPLAY = "display"
+
+
+class PersonEnrolled(Struct, frozen=True, tag=True):
+    name: str
+    role: Role
+    by: str
+    secret: str  # empty for a guest, who has no password
+
+
+class CreditsGiven(Struct, frozen=True, tag=True):
+    """To play with, when a guest is admitted: from the bank."""
+
+    patron: str
+    amount: Cents
+
+
+class RoleGiven(Struct, frozen=True, tag=True):
+    role: Role
+    by: str
+
+
+class PersonSuspended(Struct, frozen=True, tag=True):
+    by: str
+    reason: str
+
+
+class PersonReinstated(Struct, frozen=True, tag=True):
+    by: str
+
+
+class PasswordSet(Struct, frozen=True, tag=True):
+    by: str
+    secret: str
+
+
+class SignedIn(Struct, frozen=True, tag=True):
+    terminal: str  # empty where it was at none of the House's
+
+
+class SignInFailed(Struct, frozen=True, tag=True):
+    """The password was wrong."""
+
+
+class LockedOut(Struct, frozen=True, tag=True):
+    """After three in a row; nobody signs in under this name before then."""
+
+    until: int
+
+
+class Unlocked(Struct, frozen=True, tag=True):
+    by: str
+
+
+class SignedOut(Struct, frozen=True, tag=True):
+    pass
+
+
+class LimitsSet(Struct, frozen=True, tag=True):
+    """What a patron will lose, and how long a patron will play, in a day. None is no limit."""
+
+    loss: Cents | None
+    minutes: int | None
+    from_when: int
+
+
+class DeviceEnrolled(Struct, frozen=True, tag=True):
+    name: str
+    kind: DeviceKind
+    table: str | None
+    by: str
+    secret: str
+
+
+class DeviceRemoved(Struct, frozen=True, tag=True):
+    by: str
+
+
+PersonEvent = (
+    PersonEnrolled
+    | CreditsGiven
+    | RoleGiven
+    | PersonSuspended
+    | PersonReinstated
+    | PasswordSet
+    | SignedIn
+    | SignInFailed
+    | LockedOut
+    | Unlocked
+    | SignedOut
+    | LimitsSet
+)
+DeviceEvent = DeviceEnrolled | DeviceRemoved
+Event = PersonEvent | DeviceEvent

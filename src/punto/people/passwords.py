@@ -1,0 +1,58 @@
+"""Passwords are kept as argon2id hashes. Hashing is slow on purpose: it runs in threads, two at once at most."""
+
+import asyncio
+import unicodedata
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from msgspec import Struct
+
+T = TypeVar("T")
+
+_AT_ONCE = 2
+
+
+class Parameters(Struct, frozen=True):
+    """As OWASP asks for."""
+
+    memory_kib: int = 47_104
+    passes: int = 1
+    lanes: int = 1
+
+
+class Hasher:
+    def __init__(self, parameters: Parameters = Parameters()) -> None:  # noqa: B008  # it is never changed
+        self._argon = PasswordHasher(parameters.passes, parameters.memory_kib, parameters.lanes)
+        self._threads = ThreadPoolExecutor(_AT_ONCE, "passwords")
+
+    async def hash(self, password: str) -> bytes:
+        return await self._in_a_thread(lambda: self._argon.hash(_bytes(password)).encode())
+
+    async def verify(self, kept: bytes | None, password: str) -> bool:
+        """Where there is nothing to compare with, it takes just as long to say no."""
+        if kept is None:
+            await self.hash(password)
+            return False
+
+        def verified() -> bool:
+            try:
+                return self._argon.verify(kept, _bytes(password))
+            except (VerificationError, InvalidHashError):
+                return False
+
+        return await self._in_a_thread(verified)
+
+    def is_outdated(self, kept: bytes) -> bool:
+        """Made with other parameters than are used now."""
+        return self._argon.check_needs_rehash(kept.decode())
+
+    async def _in_a_thread(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+
+def _bytes(password: str) -> bytes:
+    """The same letters from another keyboard are the same password."""
+    return unicodedata.normalize("NFKC", password).encode("utf-8", "surrogatepass")

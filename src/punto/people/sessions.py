@@ -1,0 +1,188 @@
+"""Sessions: kept by the server, found by a token of which only the hash is kept.
+
+Looking one up costs no reading. Once a minute it is looked at again, whether somebody ended it from another server, and
+when it was last seen is written down: in a row of its own, so that whoever writes it cannot bring back one that ended.
+"""
+
+from collections.abc import Callable
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from punto.people.checks import check_name, key_of
+from punto.people.recording import Locks, Recording, hash_of
+from punto.people.refusals import refuse
+from punto.people.roles import Role
+from punto.store.problems import Unavailable
+
+TERMINAL = "terminal:"  # whoever plays at a terminal without a name of one's own
+
+_SECOND = 1_000_000
+_MINUTE = 60 * _SECOND
+_HOUR = 60 * _MINUTE
+_SLACK = 5 * _MINUTE  # another server may have seen somebody, and not have written it yet
+
+
+class Session(Struct, frozen=True):
+    name: str  # of a person, or "terminal:T"
+    role: Role
+    terminal: str
+    csrf: str
+    begun: int
+    seen: int
+
+    @property
+    def idle(self) -> int:
+        """After how long of nothing it ends."""
+        return 30 * _MINUTE if self.role.is_staff else 12 * _HOUR
+
+    @property
+    def longest(self) -> int:
+        return 12 * _HOUR if self.role.is_staff else 24 * _HOUR
+
+    def is_over(self, at: int) -> bool:
+        return at - self.seen > self.idle or at - self.begun > self.longest
+
+
+class _Kept(Struct, frozen=True):
+    session: Session
+    epoch: int  # of the person; when that is another one, the session is over
+
+
+class _Held:
+    def __init__(self, kept: _Kept, looked_at: int) -> None:
+        self.session, self.epoch, self.looked_at = kept.session, kept.epoch, looked_at
+
+
+class Sessions:
+    def __init__(self, records: Recording) -> None:
+        self._records, self._journal = records, records.journal
+        self._held: dict[str, _Held] = {}
+        self._locks = Locks()
+
+    async def open(self, at: int, name: str, terminal: str = "") -> str:
+        while True:
+            role, epoch = Role.PATRON, 0
+            if name.startswith(TERMINAL):
+                check_name("terminal", name.removeprefix(TERMINAL))
+            else:
+                here = await self._records.enrolled(name)
+                if here.suspended:
+                    refuse("suspended", name=here.name)
+                name, role, epoch = here.name, here.role, here.epoch
+            token = self._records.new_token()
+            place = hash_of(token)
+            kept = _Kept(Session(name, role, terminal, self._records.new_token(192), at, at), epoch)
+            await self._journal.keep("session", {place: msgspec.json.encode(kept)})
+            self._held[place] = _Held(kept, at)
+            if await self._is_current(kept.session, epoch):
+                return token
+            await self._end(place)  # something changed at this very moment
+
+    async def find(self, token: str, at: int) -> Session | None:
+        place = hash_of(token)
+        held = self._held.get(place) or await self._load(place, at)
+        if held is not None and held.session.is_over(at):
+            # Somebody may have been seen by another server.
+            held = await self._load(place, at)
+        if held is None:
+            return None
+        known = self._records.known(held.session.name)
+        if held.session.is_over(at) or (known is not None and known.epoch != held.epoch):
+            await self._end(place)
+            return None
+        if at > held.session.seen:
+            held.session = replace(held.session, seen=at)
+        if at - held.looked_at >= _MINUTE:
+            held.looked_at = at
+            await self._look_again(place, held)
+        return held.session if self._held.get(place) is held else None
+
+    async def end(self, token: str) -> Session | None:
+        place = hash_of(token)
+        held = self._held.get(place) or await self._load(place, 0)
+        await self._end(place)
+        return held.session if held else None
+
+    async def end_of(self, name: str) -> None:
+        """All sessions of somebody."""
+        await self._end_such(lambda session: key_of(session.name) == key_of(name))
+
+    async def end_at(self, terminal: str) -> None:
+        """All sessions at a terminal."""
+        name = key_of(terminal)
+        await self._end_such(lambda session: name in (key_of(session.terminal), _terminal_of(session)))
+
+    async def clear(self, at: int) -> int:
+        """Takes away what is over, and says how many."""
+        seen = await self._journal.kept("seen")
+        kept = {place: _read(body) for place, body in (await self._journal.kept("session")).items()}
+        over = []
+        for place, one in kept.items():
+            last = max(one.session.seen, int(seen.get(place, b"0")))
+            if place in self._held:
+                last = max(last, self._held[place].session.seen)
+            if replace(one.session, seen=last).is_over(at - _SLACK):
+                over.append(place)
+                self._held.pop(place, None)
+        await self._journal.keep("session", dict.fromkeys(over))
+        await self._journal.keep("seen", dict.fromkeys([*over, *(seen.keys() - kept.keys())]))
+        for place in [place for place, held in self._held.items() if held.session.is_over(at)]:
+            del self._held[place]
+        return len(over)
+
+    # ── beside the journal ───────────────────────────────────────────────────────────────────────────────
+
+    async def _load(self, place: str, at: int) -> _Held | None:
+        async with self._locks(place):
+            kept = await self._journal.kept("session", place)
+            self._held.pop(place, None)
+            if place not in kept:
+                return None
+            found = _Held(_read(kept[place]), at)
+            if not await self._is_current(found.session, found.epoch):
+                return None
+            seen = await self._journal.kept("seen", place)
+            if place in seen:
+                found.session = replace(found.session, seen=max(found.session.seen, int(seen[place])))
+            self._held[place] = found
+            return found
+
+    async def _look_again(self, place: str, held: _Held) -> None:
+        try:
+            there = place in await self._journal.kept("session", place)
+            if there and await self._is_current(held.session, held.epoch):
+                await self._journal.keep("seen", {place: str(held.session.seen).encode()})
+            elif self._held.get(place) is held:
+                del self._held[place]
+        except Unavailable:
+            pass  # looked at again in a minute; meanwhile nobody can change anything
+
+    async def _is_current(self, session: Session, epoch: int) -> bool:
+        """Whether nothing has ended the sessions of this person since."""
+        if session.name.startswith(TERMINAL):
+            return True
+        here = await self._records.person(session.name)
+        return here.version > 0 and here.epoch == epoch
+
+    async def _end_such(self, which: Callable[[Session], bool]) -> None:
+        kept = {place: _read(body).session for place, body in (await self._journal.kept("session")).items()}
+        kept |= {place: held.session for place, held in self._held.items()}
+        for place in [place for place, session in kept.items() if which(session)]:
+            await self._end(place)
+
+    async def _end(self, place: str) -> None:
+        self._held.pop(place, None)
+        async with self._locks(place):
+            self._held.pop(place, None)
+            await self._journal.keep("session", {place: None})
+            await self._journal.keep("seen", {place: None})
+
+
+def _read(body: bytes) -> _Kept:
+    return msgspec.json.decode(body, type=_Kept)
+
+
+def _terminal_of(session: Session) -> str | None:
+    return key_of(session.name.removeprefix(TERMINAL)) if session.name.startswith(TERMINAL) else None

@@ -1,0 +1,25 @@
+"""What can be seen of a Round: a card that lies face down is a back, and a hand with one has no total yet."""
+
+from punto.play.events import BetsOpened, CardDealt, CardTurned, Event, HandStood
+from punto.play.round import Round
+from punto.rules.cards import Card
+from punto.rules.definitions import Side
+
+
+def seen(round_: Round, side: Side) -> tuple[Card | None, ...]:
+    """The cards of a hand; None for one that lies face down."""
+    return tuple(
+        None if (side, position) in round_.face_down else card
+        for position, card in enumerate(round_.hand(side), start=1)
+    )
+
+
+def total_seen(round_: Round, side: Side) -> int | None:
+    return None if None in seen(round_, side) or not round_.hand(side) else round_.total(side)
+
+
+def tells_a_hidden_card(round_: Round, event: Event) -> bool:
+    """Whether to tell of an event, in words, would tell a card that nobody has seen."""
+    if isinstance(event, CardDealt):
+        return event.face_down and bool(round_.face_down)
+    return bool(round_.face_down) and not isinstance(event, BetsOpened | CardTurned | HandStood)

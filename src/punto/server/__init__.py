@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: sessions, wire messages to commands, and views of what each may see."""

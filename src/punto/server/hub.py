@@ -1,0 +1,385 @@
+"""News: what happens at a table goes to all who watch it, several things at once, each seeing what is theirs to see.
+
+A connection is told what it has not seen yet whenever it can take more: a slow one gets fewer and longer messages, and
+a hundred bets in a moment are one message to each. What all see alike is encoded once.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from punto.floor.casino import Casino, RunningTable
+from punto.floor.events import CardsChanged, ShoeStarted
+from punto.floor.recall import adopted, replayed
+from punto.ledger.accounts import purse
+from punto.money import Cents, format_amount
+from punto.play.events import BetPlaced, BetRejected, BetsOpened, BetWithdrawn, RoundConcluded, RoundVoided
+from punto.roads import Result, roads
+from punto.server.asking import at_table
+from punto.server.views import PastRound, by_patron, for_staff, look, own, past
+from punto.server.who import Who
+from punto.server.wire import encode, told
+from punto.store.codec import decode
+from punto.store.contract import Readable
+from punto.store.records import Record
+
+_PAUSE = 0.1  # seconds between two messages about one table
+_A_MOMENT = 0.005  # and what follows at once, such as the next countdown, goes along
+_REMEMBERED = 2_000  # events of a table that need not be read from the journal
+_LOOKED_BACK = 20_000  # records of a table, for what its shoe has dealt already
+_MOST_TOLD = 1_000  # of those that a connection missed; what went before is in the Rounds' own records
+_BETS = (BetPlaced, BetWithdrawn, BetRejected)
+
+
+class Feed:
+    """One table's news, as far back as is remembered."""
+
+    def __init__(self, table: RunningTable) -> None:
+        self.table = table
+        self.seq = table.room.book.version
+        self.events: deque[tuple[int, Any]] = deque(maxlen=_REMEMBERED)
+        self.watchers: set[Watcher] = set()
+        self.last: PastRound | None = past(table.room.book.round)
+        self.flush: asyncio.TimerHandle | None = None
+        self.flushed = 0.0
+        self.results: dict[int, Result] = {}  # of this shoe, by Round
+        self.roads_version = 0
+        self._roads: bytes | None = None
+        self._made: dict[tuple[int, bool], tuple[bytes, bytes | None]] = {}
+        self._sorted: Any = None
+        self._staff: bytes | None = None
+
+    def take(self, seq: int, events: Sequence[Any]) -> None:
+        for number, event in enumerate(events, start=seq - len(events) + 1):
+            self.events.append((number, event))
+            self._result(event)
+        self.seq = seq
+        self.stale()
+
+    def _result(self, event: Any) -> None:
+        match event:
+            case RoundConcluded() | RoundVoided():
+                round_ = self.table.room.book.round
+                assert round_ is not None
+                if (result := Result.of_round(round_)) is not None:
+                    self.results[round_.number] = result
+                else:
+                    self.results.pop(round_.number, None)
+            case ShoeStarted() | CardsChanged():
+                self.results.clear()
+            case _:
+                return
+        self.roads_version += 1
+        self._roads = None
+
+    async def load(self, journal: Readable) -> None:
+        """What was dealt from this shoe before we came."""
+        stream, books = self.table.room.book.stream, await adopted(journal)
+        rounds: dict[int, list[Record]] = {}
+        for record in await journal.stream(stream, max(0, self.seq - _LOOKED_BACK)):
+            if record.kind in (ShoeStarted.__name__, CardsChanged.__name__):
+                rounds.clear()
+            elif record.round is not None and (record.round in rounds or record.kind == BetsOpened.__name__):
+                rounds.setdefault(record.round, []).append(record)
+        for number, records in rounds.items():
+            if (result := Result.of_round(replayed(records, books))) is not None:
+                self.results[number] = result
+
+    def roads(self) -> bytes:
+        if self._roads is None:
+            self._roads = encode(roads(self.results.values()))
+        return self._roads
+
+    def stale(self) -> None:
+        """Something may look otherwise from now on."""
+        self._made.clear()
+        self._sorted = self._staff = None
+        if (ended := past(self.table.room.book.round)) is not None:
+            self.last = ended
+
+    def remembers(self, after: int) -> bool:
+        return after >= self.seq - len(self.events)
+
+    def since(self, after: int, staff: bool) -> tuple[bytes, bytes | None]:
+        """The events, and the whole view where more than bets changed; each encoded."""
+        if (made := self._made.get((after, staff))) is None:
+            new = [(seq, event) for seq, event in _tail(self.events, self.seq - after) if seq > after]
+            view = None
+            if not all(isinstance(event, _BETS) for _, event in new) or not new:
+                view = encode(look(self.table, self.last))
+            made = self._made[after, staff] = encode(self._told(new, staff)), view
+        return made
+
+    def _told(self, new: Iterable[tuple[int, Any]], staff: bool) -> list[dict[str, Any]]:
+        face_down = self.table.plan.table.face_down
+        return [{"seq": seq, **what} for seq, event in new if (what := told(event, staff=staff, face_down=face_down))]
+
+    def from_journal(self, records: Iterable[Record], staff: bool) -> list[dict[str, Any]]:
+        return self._told([(r.version, decode(r.kind, r.form, r.body)) for r in records], staff)
+
+    def own(self, patron: str, credit: Cents) -> bytes:
+        round_ = self.table.room.book.round
+        if self._sorted is None:
+            self._sorted = by_patron(round_)
+        return encode(own(patron, credit, round_, self._sorted))
+
+    def staff(self) -> bytes:
+        if self._staff is None:
+            self._staff = encode(for_staff(self.table))
+        return self._staff
+
+
+def _tail(events: deque[tuple[int, Any]], count: int) -> list[tuple[int, Any]]:
+    count = min(count, len(events))
+    return [events[i] for i in range(len(events) - count, len(events))]
+
+
+class Watcher:
+    """One connection at one table: up to where it has been told."""
+
+    __slots__ = ("after", "as_", "connection", "feed", "full", "roads_version", "whole")
+
+    def __init__(self, connection: "Connection", feed: Feed, as_: str) -> None:
+        self.connection, self.feed, self.as_ = connection, feed, as_
+        self.after = feed.seq
+        self.full = True  # the whole view is due
+        self.roads_version = -1  # not told yet
+        self.whole: list[dict[str, Any]] = []  # events it missed, read from the journal
+
+
+class Connection:
+    """Somebody's WebSocket, as the hub sees it: what is due, and a bell."""
+
+    def __init__(self, who: Who) -> None:
+        self.who = who
+        self.answers: deque[bytes] = deque()
+        self.due: dict[Watcher, None] = {}
+        self.watching: dict[str, Watcher] = {}
+        self.floor = False  # whether it wants to know of all tables
+        self._floor_due = False
+        self.bell = asyncio.Event()
+
+    def answer(self, message: Any) -> None:
+        self.answers.append(message if isinstance(message, bytes) else encode(message))
+        self.bell.set()
+
+    def news(self, watcher: Watcher) -> None:
+        self.due[watcher] = None
+        self.bell.set()
+
+    def floor_news(self) -> None:
+        self._floor_due = True
+        self.bell.set()
+
+    def floor_is_due(self) -> bool:
+        due, self._floor_due = self._floor_due, False
+        return due
+
+
+class TableSummary(Struct, frozen=True, omit_defaults=True):
+    """One table in the lobby."""
+
+    table: str
+    rulebook: str
+    title: str
+    phase: str
+    round: int
+    boxes: int
+    seated: int
+    watching: int
+    automatic: bool
+    face_down: bool
+    minimum: str
+    maximum: str
+    until: int | None = None
+    closing: bool = False
+    closed: str | None = None
+    waits_for: str | None = None  # a person, where play waits for one
+    results: str = ""  # of this shoe, the latest last: B P T
+    last: PastRound | None = None
+
+
+class Hub:
+    def __init__(self, casino: Casino) -> None:
+        self.casino = casino
+        self.feeds: dict[str, Feed] = {}
+        self.connections: set[Connection] = set()
+        self.on_news: list[Callable[[str, Sequence[Any]], None]] = []
+        self._credits: dict[str, Cents] = {}
+        self._floor: asyncio.TimerHandle | None = None
+
+    async def begin(self) -> None:
+        """When the tables have been read, and before anything is dealt."""
+        for name, table in self.casino.tables.items():
+            self.feeds[name] = Feed(table)
+            await self.feeds[name].load(self.casino.journal)
+            table.present = self._is_present(self.feeds[name])
+            if table.dealer:
+                table.dealer.tell = partial(self.stir, name)
+
+    def _is_present(self, feed: Feed) -> Callable[[str], bool]:
+        return lambda patron: any(watcher.as_ == patron for watcher in feed.watchers)
+
+    def happened(self, table: str, seq: int, events: Sequence[Any]) -> None:
+        """Called by a table's room, after it is on disk."""
+        if (feed := self.feeds.get(table)) is None:
+            return
+        feed.take(seq, events)
+        for tell in self.on_news:
+            tell(table, events)
+        self._flush_soon(feed)
+
+    def stir(self, table: str) -> None:
+        """Something changed that is no event: the countdown, the table is closing."""
+        if (feed := self.feeds.get(table)) is not None:
+            feed.stale()
+            for watcher in feed.watchers:
+                watcher.full = True
+            self._flush_soon(feed)
+
+    def _flush_soon(self, feed: Feed) -> None:
+        if feed.flush is not None:
+            return
+        loop = asyncio.get_running_loop()
+        wait = max(_A_MOMENT, feed.flushed + _PAUSE - loop.time())
+        feed.flush = loop.call_later(wait, self._flush, feed)
+        if self._floor is None:
+            self._floor = loop.call_later(1.0, self._flush_floor)
+
+    def _flush(self, feed: Feed) -> None:
+        loop = asyncio.get_running_loop()
+        feed.flush, feed.flushed = None, loop.time()
+        accounts = {purse(watcher.as_) for watcher in feed.watchers if watcher.connection.who.is_player}
+        if accounts:
+            self.casino.in_background(self._with_credits(feed, accounts))
+        else:
+            self._ring(feed)
+
+    def _ring(self, feed: Feed) -> None:
+        for watcher in feed.watchers:
+            watcher.connection.news(watcher)
+
+    async def _with_credits(self, feed: Feed, accounts: set[str]) -> None:
+        await self.read_credits(accounts)
+        self._ring(feed)
+
+    async def read_credits(self, accounts: set[str]) -> None:
+        found = await self.casino.journal.balances_of(sorted(accounts))
+        self._credits.update({account: found.get(account, 0) for account in accounts})
+
+    async def credits_changed(self, accounts: set[str]) -> None:
+        """Money came or went otherwise than at a table: whoever it belongs to is told."""
+        await self.read_credits(accounts)
+        for feed in self.feeds.values():
+            for watcher in feed.watchers:
+                if watcher.connection.who.is_player and purse(watcher.as_) in accounts:
+                    watcher.connection.news(watcher)
+
+    def _flush_floor(self) -> None:
+        self._floor = None
+        for connection in self.connections:
+            if connection.floor:
+                connection.floor_news()
+
+    # ── connections ──────────────────────────────────────────────────────────────────────────────────────
+
+    def join(self, connection: Connection) -> int:
+        """How many connections the same person has by now."""
+        self.connections.add(connection)
+        return sum(1 for other in self.connections if other.who == connection.who)
+
+    def leave(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        for name in list(connection.watching):
+            self.unwatch(connection, name)
+
+    async def watch(self, connection: Connection, table: str, after: int | None) -> None:
+        """From now on; with `after`, what came since that event comes first, without gap or repeat."""
+        running = self.casino.table(table)
+        feed = self.feeds[table]
+        self.unwatch(connection, table)
+        watcher = Watcher(connection, feed, at_table(running, connection.who))
+        if after is not None and after < feed.seq:
+            if feed.remembers(after):
+                watcher.after = after
+            else:
+                begin = max(after, feed.seq - _MOST_TOLD)
+                records = await self.casino.journal.stream(f"table/{table}", begin)
+                watcher.whole = feed.from_journal(records, connection.who.role.is_staff)
+                watcher.after = records[-1].version if records else feed.seq
+        if connection.who.is_player:
+            await self.read_credits({purse(watcher.as_)})
+        connection.watching[table] = watcher
+        feed.watchers.add(watcher)
+        connection.news(watcher)
+
+    def unwatch(self, connection: Connection, table: str) -> None:
+        if (watcher := connection.watching.pop(table, None)) is not None:
+            watcher.feed.watchers.discard(watcher)
+            connection.due.pop(watcher, None)
+
+    def message(self, watcher: Watcher) -> bytes | None:
+        """What this connection has not seen yet of this table; None where there is nothing."""
+        feed, who = watcher.feed, watcher.connection.who
+        if watcher.after == feed.seq and not watcher.full and not who.is_player:
+            return None
+        staff = who.role.is_staff
+        events, view = feed.since(watcher.after, staff)
+        if watcher.whole:
+            missed = [*watcher.whole, *msgspec.json.decode(events)]
+            events, watcher.whole = encode(missed), []
+        if watcher.full and view is None:
+            view = encode(look(feed.table, feed.last))
+        parts = [
+            b'{"news":',
+            encode(feed.table.plan.name),
+            b',"after":%d,"seq":%d,"now":%d,"events":' % (watcher.after, feed.seq, self.casino.clock.now() // 1_000),
+            events,
+        ]
+        if view is not None:
+            parts += [b',"view":', view]
+        if watcher.roads_version != feed.roads_version:
+            parts += [b',"roads":', feed.roads()]
+            watcher.roads_version = feed.roads_version
+        if who.is_player:
+            parts += [b',"own":', feed.own(watcher.as_, self._credits.get(purse(watcher.as_), 0))]
+        elif staff:
+            parts += [b',"staff":', feed.staff()]
+        parts.append(b"}")
+        watcher.after, watcher.full = feed.seq, False
+        return b"".join(parts)
+
+    def summaries(self) -> list[TableSummary]:
+        return [self._summary(feed) for feed in self.feeds.values()]
+
+    def _summary(self, feed: Feed) -> TableSummary:
+        table = feed.table
+        made = table.room.book.table or table.plan.table
+        round_ = table.room.book.round
+        view = look(table, feed.last)
+        low, high = made.limits.minimum, made.limits.maximum
+        return TableSummary(
+            table.plan.name,
+            made.rulebook.id,
+            made.rulebook.title,
+            view.phase,
+            view.round,
+            made.boxes,
+            len(round_.seats) if round_ else 0,
+            len(feed.watchers),
+            table.plan.automatic,
+            made.face_down,
+            format_amount(low),
+            format_amount(high),
+            view.until,
+            table.room.closing,
+            table.why_not or None,
+            view.trouble.waits_for if view.trouble else None,
+            "".join(result.winner.value[0].upper() for result in feed.results.values()),
+            feed.last,
+        )

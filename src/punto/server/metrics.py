@@ -1,0 +1,51 @@
+"""What is counted while the floor runs, for Prometheus. No name, no amount of anybody's."""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from punto.floor.casino import Casino
+from punto.play.events import BetPlaced, IrregularityReported, RoundConcluded
+from punto.server.hub import Hub
+
+_SECONDS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+
+class Metrics:
+    def __init__(self, casino: Casino, hub: Hub) -> None:
+        self.registry = registry = CollectorRegistry()
+        self.bets = Counter("punto_bets", "Bets accepted, on disk", ["table"], registry=registry)
+        self.rounds = Counter("punto_rounds", "Rounds concluded", ["table"], registry=registry)
+        self.irregularities = Counter("punto_irregularities", "Irregularities reported", ["table"], registry=registry)
+        self.refusals = Counter("punto_refusals", "Commands refused", ["code"], registry=registry)
+        self.faults = Counter("punto_faults", "Faults of ours, each in the log", registry=registry)
+        self.sign_ins = Counter("punto_sign_ins", "Sign-ins", ["result"], registry=registry)
+        self.answers = Histogram(
+            "punto_answer_seconds", "From a command to its answer", buckets=_SECONDS, registry=registry
+        )
+        connections = Gauge("punto_connections", "WebSockets open", registry=registry)
+        connections.set_function(lambda: len(hub.connections))
+        ready = Gauge("punto_ready", "1 when the floor takes bets", registry=registry)
+        ready.set_function(lambda: 0 if casino.why_not else 1)
+        tables = Gauge("punto_tables_open", "Tables open", registry=registry)
+        tables.set_function(lambda: sum(not table.why_not for table in casino.tables.values()))
+        hub.on_news.append(self._happened)
+
+    def _happened(self, table: str, events: Sequence[Any]) -> None:
+        for event in events:
+            match event:
+                case BetPlaced():
+                    self.bets.labels(table).inc()
+                case RoundConcluded():
+                    self.rounds.labels(table).inc()
+                case IrregularityReported():
+                    self.irregularities.labels(table).inc()
+
+    def timer(self) -> Callable[[], None]:
+        begun = time.perf_counter()
+        return lambda: self.answers.observe(time.perf_counter() - begun)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

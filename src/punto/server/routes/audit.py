@@ -1,0 +1,246 @@
+"""For who watches over it: the journal, whether it holds, reports, clauses; and a card reader's one request."""
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import get, post
+from litestar.params import Parameter
+from msgspec import Struct
+
+from punto.floor.refusals import refuse
+from punto.floor.verifying import verify
+from punto.play.commands import DealCard
+from punto.play.course import next_step
+from punto.play.events import CardDealt
+from punto.reports.meters import meters
+from punto.reports.significant import significant
+from punto.reports.winnings import DIMENSIONS, winnings
+from punto.rules.clause_list import listed_clauses
+from punto.rules.library import FILES
+from punto.server.asking import CardText, card
+from punto.server.problems import Forbidden, Invalid
+from punto.server.routes.asked import Asked, Count, cause
+from punto.server.service import Service
+from punto.server.views import Step
+from punto.server.who import ALL, AUDIT, Who
+
+
+class JournalRecord(Struct, frozen=True):
+    position: int
+    stream: str
+    version: int
+    at: int
+    kind: str
+    round: int | None
+    body: dict[str, Any]
+    entries: list[dict[str, Any]]
+    hash: str
+
+
+class JournalPage(Struct, frozen=True):
+    """`withheld_after`: records after this one wait until cards that lie face down are turned."""
+
+    head: int
+    withheld_after: int | None
+    records: list[JournalRecord]
+
+
+class Proof(Struct, frozen=True):
+    """How far the journal has been proved, and what came of it."""
+
+    running: bool
+    done: int
+    of: int
+    holds: bool | None = None
+    rounds: int = 0
+    shoes: int = 0
+    head: str = ""
+    faults: list[str] = []
+    at: int | None = None
+
+
+class CardRead(Asked, frozen=True, kw_only=True):
+    card: CardText
+
+
+class NextCard(Struct, frozen=True):
+    """Where the card went, and what the table waits for."""
+
+    seq: int
+    side: str
+    next: Step
+
+
+class Proving:
+    """One proof at a time; whoever asks sees the same."""
+
+    def __init__(self) -> None:
+        self.proof = Proof(False, 0, 0)
+        self.task: asyncio.Task[None] | None = None
+
+    async def run(self, service: Service) -> None:
+        journal = service.casino.journal
+        of = (await journal.head()).position
+        self.proof = Proof(True, 0, of)
+
+        def progress(position: int) -> None:
+            if position % 500 == 0:
+                self.proof = Proof(True, position, of)
+
+        verdict = await verify(journal, progress)
+        self.proof = Proof(
+            False,
+            verdict.records,
+            of,
+            verdict.holds,
+            verdict.rounds,
+            verdict.shoes,
+            verdict.vouched.hash.hex(),
+            [str(fault) for fault in verdict.faults],
+            service.now // 1_000,
+        )
+
+
+async def _withheld(service: Service) -> int | None:
+    """Where the earliest Round with cards that may lie face down began: nothing of it is told before it is over."""
+    found = []
+    for table in service.casino.tables.values():
+        book = table.room.book
+        if book.table is not None and book.table.face_down and not book.between_rounds:
+            records = await service.casino.journal.round(book.stream, book.number)
+            if records:
+                found.append(records[0].position - 1)
+    return min(found, default=None)
+
+
+@get("/api/journal", opt={"may": AUDIT})
+async def journal(
+    service: Service,
+    after: Annotated[int, Parameter(ge=0, le=2**53)] = 0,
+    limit: Count = 100,
+    stream: Annotated[str | None, Parameter(max_length=100)] = None,
+) -> JournalPage:
+    """Records in order; with `stream`, of one stream, and then `after` is a number in it."""
+    readable = service.casino.journal
+    withheld = await _withheld(service)
+    head = (await readable.head()).position
+    if stream is not None:
+        records = await readable.stream(stream, after, limit)
+    else:
+        upto = min(after + limit, head)
+        records = [record async for record in readable.records(after, upto)]
+    return JournalPage(
+        head,
+        withheld,
+        [
+            JournalRecord(
+                record.position,
+                record.stream,
+                record.version,
+                record.at // 1_000,
+                record.kind,
+                record.round,
+                msgspec.json.decode(record.body),
+                [
+                    {"number": entry.number, "what": entry.what, "postings": [list(one) for one in entry.postings]}
+                    for entry in record.entries
+                ],
+                record.hash.hex(),
+            )
+            for record in records
+            if withheld is None or record.position <= withheld
+        ],
+    )
+
+
+@post("/api/verify", opt={"may": AUDIT}, status_code=202)
+async def begin_verifying(service: Service) -> Proof:
+    """Proves the whole journal from itself; ask again how far it is."""
+    if service.verifying is None:
+        service.verifying = Proving()
+    proving: Proving = service.verifying
+    if proving.task is None or proving.task.done():
+        proving.proof = Proof(True, 0, 0)
+        proving.task = asyncio.get_running_loop().create_task(proving.run(service))
+    return proving.proof
+
+
+@get("/api/verify", opt={"may": AUDIT})
+async def verifying(service: Service) -> Proof:
+    return service.verifying.proof if service.verifying is not None else Proof(False, 0, 0)
+
+
+@get("/api/reports/win", opt={"may": AUDIT})
+async def win(service: Service, by: Annotated[str, Parameter(max_length=100)] = "table,bet") -> list[dict[str, Any]]:
+    """What the House won, beside what theory says."""
+    dimensions = [word.strip() for word in by.split(",") if word.strip()]
+    unknown = [word for word in dimensions if word not in DIMENSIONS]
+    if unknown or not dimensions:
+        raise Invalid("by", f"any of {', '.join(DIMENSIONS)}, with commas between them")
+    found = await winnings(service.casino.journal)
+    return [group.row() for group in found.by(*dict.fromkeys(dimensions))]
+
+
+@get("/api/reports/meters", opt={"may": AUDIT})
+async def meter_report(service: Service) -> list[dict[str, Any]]:
+    found, differences = await meters(service.casino.journal)
+    if differences:
+        raise Invalid("journal", "; ".join(differences))
+    return [{**row, "day": str(row.get("day", ""))} for row in found.rows()]
+
+
+@get("/api/reports/significant", opt={"may": AUDIT})
+async def significant_events(service: Service, limit: Count = 100) -> list[dict[str, Any]]:
+    """The latest significant events: sign-ins, rulings, configuration, faults."""
+    found = await significant(service.casino.journal)
+    return [{**one.row(), "at": one.at // 1_000} for one in found[-limit:]]
+
+
+@get("/api/clauses", opt={"may": None})
+async def clauses(rulebook: Literal[tuple(FILES)] = next(iter(FILES))) -> list[dict[str, Any]]:  # type: ignore[valid-type]
+    """Every numbered clause of a rulebook, and what keeps it."""
+    return [msgspec.to_builtins(clause) for clause in listed_clauses(rulebook)]
+
+
+@post("/api/reader/card", opt={"may": ALL, "device": "card-reader"}, status_code=200)
+async def card_read(data: CardRead, who: Who, service: Service) -> NextCard:
+    """A card reader's own request, with its token: the card goes where the law says. Live tables only."""
+    if who.device != "card-reader":
+        raise Forbidden("card-reader", who.role, ())
+    casino = service.casino
+    table = casino.table(who.terminal)
+    casino.check_ready()
+    if table.why_not:
+        refuse("table-not-open", table=table.plan.name, reason=table.why_not)
+    if table.dealer is not None:
+        refuse("dealt-automatically", table=table.plan.name)
+    events = await table.room.submit(DealCard(card(data.card)), cause(who, data))
+    round_ = table.room.book.round
+    assert round_ is not None
+    step = next_step(round_)
+    dealt = next(event for event in events if isinstance(event, CardDealt))
+    return NextCard(
+        table.room.book.version,
+        dealt.side.value,
+        Step(
+            step.waiting.value,
+            step.words,
+            step.side.value if step.side else None,
+            step.position,
+            step.row,
+            step.clause,
+        ),
+    )
+
+
+HANDLERS = (
+    journal,
+    begin_verifying,
+    verifying,
+    win,
+    meter_report,
+    significant_events,
+    clauses,
+    card_read,
+)

@@ -1,0 +1,247 @@
+"""The cage and the House's money: drawers, buy-ins and cash-outs, vouchers, floats."""
+
+from litestar import get, post
+from msgspec import Struct
+
+from punto.cage.events import Cage, Terminal
+from punto.cage.places import PlaceBook
+from punto.ledger.accounts import BANK, BREAKAGE, COMMISSION, VAULT, VOUCHERS, owed_by, patron, table_float
+from punto.ledger.accounts import terminal as terminal_account
+from punto.money import format_amount
+from punto.server.routes.asked import AmountAsked, Asked, Done, Name, Number, PathName, ReasonAsked, cause
+from punto.server.routes.money import VoucherTold, told_voucher
+from punto.server.service import Service
+from punto.server.who import AUDIT, CAGE, MANAGERS, PIT, Who
+
+
+class PatronAmount(AmountAsked, frozen=True, kw_only=True):
+    patron: Name
+
+
+class Sale(AmountAsked, frozen=True, kw_only=True):
+    patron: Name | None = None  # from this account; for cash, where none is given
+
+
+class Redemption(Asked, frozen=True, kw_only=True):
+    number: Number
+    patron: Name | None = None  # into this account; for cash, where none is given
+
+
+class Repayment(PatronAmount, frozen=True, kw_only=True):
+    in_cash: bool
+
+
+class WriteOff(PatronAmount, frozen=True, kw_only=True):
+    reason: str
+
+
+class Drawer(Struct, frozen=True):
+    cage: str
+    open: bool
+    cash: str
+    vouchers_issued: int
+
+
+class PatronMoney(Struct, frozen=True):
+    patron: str
+    credit: str
+    owes: str
+
+
+class VoucherState(Struct, frozen=True):
+    voucher: VoucherTold
+    state: str  # good, or what became of it
+    where: str | None = None
+    ended_at: int | None = None
+
+
+class House(Struct, frozen=True):
+    vault: str
+    bank: str
+    commission: str
+    breakage: str
+    vouchers: str
+    floats: dict[str, str]
+
+
+async def _drawer(service: Service, cage: str) -> Drawer:
+    book = PlaceBook(f"cage/{cage}")
+    for record in await service.casino.journal.stream(book.name):
+        book.take(record)
+    return Drawer(cage, book.open, format_amount(book.drawer), book.sequence)
+
+
+async def _patron(service: Service, name: str) -> PatronMoney:
+    account = patron(name)
+    found = await service.casino.journal.balances_of([account, owed_by(account)])
+    await service.hub.credits_changed({account})
+    return PatronMoney(name, format_amount(found.get(account, 0)), format_amount(found.get(owed_by(account), 0)))
+
+
+@get("/api/cages", opt={"may": CAGE | AUDIT})
+async def cages(service: Service) -> list[Drawer]:
+    streams = await service.casino.journal.streams("cage/")
+    return [await _drawer(service, stream.removeprefix("cage/")) for stream in streams]
+
+
+@post("/api/cages/{cage:str}/open", opt={"may": MANAGERS}, status_code=200)
+async def open_cage(cage: PathName, data: AmountAsked, who: Who, service: Service) -> Drawer:
+    """With so much cash from the vault."""
+    await service.casino.desk.open_cage(cause(who, data), service.now, Cage(cage, who.actor), data.cents)
+    return await _drawer(service, cage)
+
+
+@post("/api/cages/{cage:str}/close", opt={"may": MANAGERS}, status_code=200)
+async def close_cage(cage: PathName, data: Asked, who: Who, service: Service) -> Drawer:
+    """All its cash goes back to the vault."""
+    await service.casino.desk.close_cage(cause(who, data), service.now, Cage(cage, who.actor))
+    return await _drawer(service, cage)
+
+
+@post("/api/cages/{cage:str}/buy-in", opt={"may": CAGE}, status_code=200)
+async def buy_in(cage: PathName, data: PatronAmount, who: Who, service: Service) -> PatronMoney:
+    """Cash into a patron's account."""
+    service.casino.check_ready()
+    await service.enrolled_patron(data.patron)
+    await service.casino.desk.buy_in(cause(who, data), service.now, Cage(cage, who.actor), data.patron, data.cents)
+    return await _patron(service, data.patron)
+
+
+@post("/api/cages/{cage:str}/cash-out", opt={"may": CAGE}, status_code=200)
+async def cash_out(cage: PathName, data: PatronAmount, who: Who, service: Service) -> PatronMoney:
+    await service.casino.desk.cash_out(cause(who, data), service.now, Cage(cage, who.actor), data.patron, data.cents)
+    return await _patron(service, data.patron)
+
+
+@post("/api/cages/{cage:str}/vouchers", opt={"may": CAGE})
+async def sell(cage: PathName, data: Sale, who: Who, service: Service) -> VoucherTold:
+    """A voucher for cash, or from a patron's account."""
+    service.casino.check_ready()
+    place = Cage(cage, who.actor)
+    issued = await service.casino.desk.issue_voucher(cause(who, data), service.now, place, data.cents, data.patron)
+    if data.patron:
+        await _patron(service, data.patron)
+    return told_voucher(issued)
+
+
+@post("/api/cages/{cage:str}/redeem", opt={"may": CAGE}, status_code=200)
+async def redeem(cage: PathName, data: Redemption, who: Who, service: Service) -> VoucherState:
+    """For cash, or into a patron's account. Whoever is first."""
+    place = Cage(cage, who.actor)
+    if data.patron:
+        await service.enrolled_patron(data.patron)
+    desk = service.casino.desk
+    await desk.redeem_voucher(cause(who, data), service.now, place, data.number, data.patron)
+    if data.patron:
+        await _patron(service, data.patron)
+    return await _state(service, data.number)
+
+
+@post("/api/cages/{cage:str}/repay", opt={"may": CAGE}, status_code=200)
+async def repay(cage: PathName, data: Repayment, who: Who, service: Service) -> PatronMoney:
+    """Of what a voided Round left a patron owing."""
+    place = Cage(cage, who.actor)
+    desk = service.casino.desk
+    await desk.repay_debt(cause(who, data), service.now, place, data.patron, data.cents, in_cash=data.in_cash)
+    return await _patron(service, data.patron)
+
+
+@post("/api/debts/write-off", opt={"may": MANAGERS}, status_code=200)
+async def write_off(data: WriteOff, who: Who, service: Service) -> PatronMoney:
+    desk = service.casino.desk
+    await desk.write_off_debt(cause(who, data), service.now, data.patron, data.cents, who.actor, data.reason)
+    return await _patron(service, data.patron)
+
+
+async def _state(service: Service, number: str) -> VoucherState:
+    voucher = await service.casino.desk.look_up_voucher(number)
+    told = told_voucher(voucher.issued)
+    if voucher.end is None:
+        expired = service.now >= voucher.issued.expires_at
+        return VoucherState(told, "expired" if expired else "good")
+    state = type(voucher.end).__name__.removeprefix("Voucher").lower()
+    place = getattr(voucher.end, "place", None)
+    return VoucherState(told, state, str(place) if place else None, voucher.ended_at // 1_000)
+
+
+@get("/api/vouchers/{number:str}", opt={"may": CAGE | PIT})
+async def voucher(number: PathName, service: Service) -> VoucherState:
+    """Whether it is good, or what became of it."""
+    return await _state(service, number)
+
+
+@post("/api/vouchers/{number:str}/void", opt={"may": PIT}, status_code=200)
+async def void(number: PathName, data: ReasonAsked, who: Who, service: Service) -> VoucherState:
+    await service.casino.desk.void_voucher(cause(who, data), service.now, number, who.actor, data.reason)
+    return await _state(service, number)
+
+
+@get("/api/patrons/{name:str}/money", opt={"may": CAGE | PIT})
+async def patron_money(name: PathName, service: Service) -> PatronMoney:
+    await service.enrolled_patron(name)
+    return await _patron(service, name)
+
+
+@post("/api/terminals/{terminal:str}/pay", opt={"may": CAGE})
+async def pay_terminal(terminal: PathName, data: Asked, who: Who, service: Service) -> VoucherTold:
+    """Credits that were left at a terminal, to a voucher for whoever they belong to."""
+    account = terminal_account(terminal)
+    left = (await service.casino.journal.balances_of([account])).get(account, 0)
+    desk = service.casino.desk
+    return told_voucher(await desk.issue_voucher(cause(who, data), service.now, Terminal(terminal), left))
+
+
+async def _house(service: Service) -> House:
+    tables = {name: table_float(name) for name in service.casino.tables}
+    accounts = [VAULT, BANK, COMMISSION, BREAKAGE, VOUCHERS]
+    found = await service.casino.journal.balances_of([*accounts, *tables.values()])
+    vault, bank, commission, breakage, vouchers = (format_amount(found.get(account, 0)) for account in accounts)
+    floats = {name: format_amount(found.get(account, 0)) for name, account in tables.items()}
+    return House(vault, bank, commission, breakage, vouchers, floats)
+
+
+@get("/api/house", opt={"may": MANAGERS | AUDIT})
+async def house(service: Service) -> House:
+    return await _house(service)
+
+
+@post("/api/house/fund", opt={"may": MANAGERS}, status_code=200)
+async def fund(data: AmountAsked, who: Who, service: Service) -> House:
+    """Cash of the House into its vault and bank."""
+    await service.casino.desk.fund_bank(cause(who, data), service.now, data.cents, who.actor)
+    return await _house(service)
+
+
+@post("/api/tables/{table:str}/fill", opt={"may": PIT}, status_code=200)
+async def fill(table: PathName, data: AmountAsked, who: Who, service: Service) -> Done:
+    service.casino.table(table)
+    await service.casino.desk.fill_table(cause(who, data), service.now, table, data.cents, who.actor)
+    return Done()
+
+
+@post("/api/tables/{table:str}/credit", opt={"may": PIT}, status_code=200)
+async def credit(table: PathName, data: AmountAsked, who: Who, service: Service) -> Done:
+    service.casino.table(table)
+    await service.casino.desk.credit_table(cause(who, data), service.now, table, data.cents, who.actor)
+    return Done()
+
+
+HANDLERS = (
+    cages,
+    open_cage,
+    close_cage,
+    buy_in,
+    cash_out,
+    sell,
+    redeem,
+    repay,
+    write_off,
+    voucher,
+    void,
+    patron_money,
+    pay_terminal,
+    house,
+    fund,
+    fill,
+    credit,
+)

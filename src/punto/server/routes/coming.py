@@ -1,0 +1,172 @@
+"""Coming in and going out: guests, patrons, vouchers, staff; who one is, and one's own limits."""
+
+from typing import Any
+
+from litestar import Request, Response, get, post, put
+from litestar.datastructures import Cookie
+from msgspec import Struct
+
+from punto.cage.events import Terminal
+from punto.ledger.accounts import purse
+from punto.money import format_amount
+from punto.people.roles import Role
+from punto.server.asking import cents
+from punto.server.problems import NotSignedIn
+from punto.server.routes.asked import Amount, Asked, Done, Name, Number, Password, cause
+from punto.server.service import COOKIE, Service, address
+from punto.server.who import ALL, PLAYERS, Who
+from punto.server.wire import amount
+
+
+class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    password: Password
+
+
+class ByVoucher(Asked, frozen=True, kw_only=True):
+    number: Number
+
+
+class NewPassword(Asked, frozen=True, kw_only=True):
+    old: Password
+    new: Password
+
+
+class Me(Struct, frozen=True):
+    """Who is signed in, and the token that every request that changes something must carry."""
+
+    name: str
+    role: Role
+    terminal: str
+    csrf: str
+    begun: int  # milliseconds since 1970
+    credit: str
+    at_terminal: str  # credits at this terminal, for the electronic game
+    play_credits: bool
+
+
+class Limits(Struct, frozen=True):
+    """Of the patron's own making. What is looser counts from `from_when` on, 24 hours later."""
+
+    loss: str | None
+    minutes: int | None
+    to_come: dict[str, Any] | None = None
+
+
+class SetLimits(Asked, frozen=True, kw_only=True):
+    loss: Amount | None = None  # in a gaming day
+    minutes: int | None = None  # of one session
+
+
+async def me(service: Service, token: str) -> Me:
+    session = await service.casino.people.session(token, service.now)
+    if session is None:
+        raise NotSignedIn
+    terminal = f"terminal:{session.terminal}"
+    found = await service.casino.journal.balances_of([purse(session.name), terminal])
+    return Me(
+        session.name,
+        session.role,
+        session.terminal,
+        session.csrf,
+        session.begun // 1_000,
+        format_amount(found.get(purse(session.name), 0)),
+        format_amount(found.get(terminal, 0)),
+        service.casino.plan.guests,
+    )
+
+
+async def _begin(service: Service, request: Request[Any, Any, Any], name: str, terminal: str) -> Response[Me]:
+    """Whoever was signed in here before is so no more."""
+    if old := request.cookies.get(COOKIE):
+        await service.casino.people.sign_out(service.now, old)
+    token = await service.casino.people.open_session(service.now, name, terminal)
+    cookie = Cookie(
+        COOKIE, value=token, httponly=True, samesite="strict", secure=request.url.scheme == "https", path="/"
+    )
+    return Response(await me(service, token), cookies=[cookie])
+
+
+@post("/api/sign-in", opt={"may": None, "csrf": False}, status_code=200)
+async def sign_in(data: SignIn, request: Request[Any, Any, Any], service: Service) -> Response[Me]:
+    """With name and password. After three wrong ones a name is locked out for a quarter of an hour."""
+    service.check_pace(service.sign_ins, address(request), "sign-ins")
+    terminal = await service.terminal(request)
+    try:
+        person = await service.casino.people.sign_in(service.now, data.name, data.password, terminal)
+    except Exception:
+        service.metrics.sign_ins.labels("refused").inc()
+        raise
+    service.metrics.sign_ins.labels("taken").inc()
+    return await _begin(service, request, person.name, terminal)
+
+
+@post("/api/guest", opt={"may": None, "csrf": False}, status_code=200)
+async def guest(request: Request[Any, Any, Any], service: Service) -> Response[Me]:
+    """Anybody, with play credits; only where the floor plays for no money."""
+    service.check_pace(service.guests, address(request), "guests")
+    person = await service.casino.admit_guest()
+    return await _begin(service, request, person.name, await service.terminal(request))
+
+
+@post("/api/voucher-in", opt={"may": None, "csrf": False}, status_code=200)
+async def voucher_in(data: ByVoucher, request: Request[Any, Any, Any], service: Service) -> Response[Me]:
+    """Without a name: the voucher's value becomes credits of this terminal."""
+    service.check_pace(service.sign_ins, address(request), "sign-ins")
+    service.casino.check_ready()
+    terminal = await service.terminal(request)
+    name = f"terminal:{terminal}"
+    await service.casino.desk.redeem_voucher(f"{name}/{data.id}", service.now, Terminal(terminal), data.number)
+    return await _begin(service, request, name, terminal)
+
+
+@get("/api/me", opt={"may": ALL})
+async def who_am_i(request: Request[Any, Any, Any], service: Service) -> Me:
+    return await me(service, request.cookies.get(COOKIE, ""))
+
+
+@post("/api/sign-out", opt={"may": ALL}, status_code=200)
+async def sign_out(request: Request[Any, Any, Any], who: Who, service: Service) -> Response[Done]:
+    """Credits at this terminal go back to the patron's account; without a name, they are cashed out first."""
+    if who.role in PLAYERS:
+        await service.leave_terminal(who)
+    await service.casino.people.sign_out(service.now, request.cookies.get(COOKIE, ""))
+    return Response(Done(), cookies=[Cookie(COOKIE, value="", max_age=0, path="/")])
+
+
+@post("/api/password", opt={"may": ALL - {Role.GUEST}}, status_code=200)
+async def password(data: NewPassword, who: Who, service: Service) -> Done:
+    """One's own; all one's sessions end."""
+    person = await service.person(who)
+    await service.casino.people.set_password(cause(who, data), service.now, who.name, data.new, person, data.old)
+    return Done()
+
+
+async def _limits(who: Who, service: Service) -> Limits:
+    found = await service.casino.people.limits(who.name, service.now)
+    coming = found.to_come
+    later = (
+        {"loss": amount(coming.loss), "minutes": coming.minutes, "from_when": coming.from_when // 1_000}
+        if coming
+        else None
+    )
+    return Limits(amount(found.loss), found.minutes, later)
+
+
+@get("/api/limits", opt={"may": PLAYERS})
+async def limits(who: Who, service: Service) -> Limits:
+    await service.person(who)
+    return await _limits(who, service)
+
+
+@put("/api/limits", opt={"may": PLAYERS})
+async def set_limits(data: SetLimits, who: Who, service: Service) -> Limits:
+    """What one may lose in a gaming day, and how long one may play. Stricter at once, looser after 24 hours."""
+    await service.person(who)
+    loss = None if data.loss is None else cents("loss", data.loss)
+    await service.casino.people.set_limits(cause(who, data), service.now, who.name, loss, data.minutes)
+    await service.cares.load(who)
+    return await _limits(who, service)
+
+
+HANDLERS = (sign_in, guest, voucher_in, who_am_i, sign_out, password, limits, set_limits)

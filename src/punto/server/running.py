@@ -1,0 +1,185 @@
+"""`punto serve`: opens the journal, checks it, starts the casino, serves until told to stop, and stops gently."""
+
+import asyncio
+import os
+import secrets
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import structlog
+import uvicorn
+from msgspec import Struct
+
+from punto.floor.casino import Casino
+from punto.floor.clock import Clock, WorldClock
+from punto.floor.floor_file import FloorPlan
+from punto.people.passwords import Hasher
+from punto.people.roles import Role
+from punto.play.events import Actor
+from punto.rules.definitions import Authority
+from punto.server.app import make_app
+from punto.server.hub import Hub
+from punto.server.service import Pace, Service
+from punto.shoe.keys import Keys
+from punto.store.contract import Journal
+from punto.store.opening import open_journal
+
+log = structlog.get_logger("punto")
+
+MANAGER = "manager"
+# Whoever starts the program answers for what it does at start: a void after an interruption, a table opened.
+STARTER = Actor("punto serve", Authority.SHIFT_MANAGER)
+_LONGEST_MESSAGE = 32 * 1024
+_TIDY = 3_600_000
+
+
+class Serving(Struct, frozen=True):
+    floor: FloorPlan
+    database: str
+    keys: Path
+    host: str = "127.0.0.1"
+    port: int = 8080
+    behind_proxy: bool = False  # believes what a proxy on this machine says about who asks, and by which scheme
+    patience: int = 60_000  # milliseconds in which Rounds may end before the program does
+
+
+class Floor:
+    """The casino with its server, to be started and stopped."""
+
+    def __init__(
+        self,
+        plan: FloorPlan,
+        journal: Journal,
+        keys: Keys,
+        clock: Clock | None = None,
+        pace: Pace | None = None,
+        hasher: Hasher | None = None,
+        dice: Any = None,
+    ) -> None:
+        self.clock = clock or WorldClock()
+        self.casino = Casino(plan, journal, keys, self.clock, self._news, dice, hasher, _trouble)
+        self.hub = Hub(self.casino)
+        self.service = Service(self.casino, self.hub, pace)
+        self.app = make_app(self.service)
+
+    def _news(self, table: str, seq: int, events: Sequence[Any]) -> None:
+        self.hub.happened(table, seq, events)
+
+    async def start(self, progress: Callable[[int], None] = lambda _: None) -> list[str]:
+        """Faults that were found, and then nothing is dealt."""
+        return await self.casino.start(STARTER, progress, self.hub.begin)
+
+    async def first_manager(self) -> str | None:
+        """On the very first start, a manager's password, to be shown once."""
+        people = self.casino.people
+        if any(person.role is Role.SHIFT_MANAGER for person in await people.everybody("staff")):
+            return None
+        password = secrets.token_urlsafe(12)
+        await people.enrol(self.casino.own_cause(), self.clock.now(), MANAGER, Role.SHIFT_MANAGER, password, None)
+        return password
+
+    async def tidy(self) -> None:
+        while True:
+            await self.clock.sleep(_TIDY)
+            await self.casino.people.clear_expired(self.clock.now())
+            await self.casino.desk.expire_vouchers(self.clock.now())
+
+
+def _trouble(table: str, error: Exception) -> None:
+    log.error("table in trouble", table=table, error=str(error), exc_info=error)
+
+
+async def serve(serving: Serving, told: Callable[[str], None], progress: Callable[[int], None]) -> int:
+    """Until SIGINT or SIGTERM; the exit status."""
+    journal = await open_journal(serving.database)
+    try:
+        floor = Floor(serving.floor, journal, Keys.load(serving.keys))
+        return await _serve(floor, serving, told, progress)
+    finally:
+        await journal.close()
+
+
+async def _serve(floor: Floor, serving: Serving, told: Callable[[str], None], progress: Callable[[int], None]) -> int:
+    if (password := await floor.first_manager()) is not None:
+        told(f"first start: sign in as {MANAGER!r} with the password {password} (it is not shown again)")
+    server = uvicorn.Server(config(floor, serving))
+    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    stopping = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stopping.set)
+    listening = loop.create_task(server.serve())
+    while not server.started and not listening.done():
+        await asyncio.sleep(0.01)
+    if listening.done():  # the port is taken, and it has said so
+        return 1
+    told(f"http://{serving.host}:{_port(server)}/")
+    faults = await floor.start(progress)
+    if faults:
+        for fault in faults:
+            log.error("start-up check", fault=fault)
+        told(f"the start-up checks found {len(faults)} faults: nothing is dealt; `punto verify` tells more")
+    else:
+        log.info("open", tables=len(floor.casino.tables), play_credits=serving.floor.guests)
+    tidying = loop.create_task(floor.tidy())
+    await asyncio.wait([loop.create_task(stopping.wait()), listening], return_when=asyncio.FIRST_COMPLETED)
+    told("stopping: no new bets; Rounds are dealt to their end")
+    tidying.cancel()
+    if not faults:
+        await floor.casino.stop(serving.patience)
+    server.should_exit = True
+    await listening
+    log.info("stopped")
+    return 0
+
+
+def _port(server: uvicorn.Server) -> int:
+    port: int = server.servers[0].sockets[0].getsockname()[1]
+    return port
+
+
+def config(floor: Floor, serving: Serving) -> uvicorn.Config:
+    return uvicorn.Config(
+        floor.app,
+        host=serving.host,
+        port=serving.port,
+        loop="none",
+        ws="websockets-sansio",
+        ws_max_size=_LONGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        proxy_headers=serving.behind_proxy,
+        forwarded_allow_ips="127.0.0.1" if serving.behind_proxy else None,
+        server_header=False,
+        lifespan="on",
+        timeout_graceful_shutdown=5,
+        limit_concurrency=None,
+    )
+
+
+def configure_logs() -> None:
+    """One JSON object a line on standard error. No password, token or card is ever given to it."""
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        logger_factory=structlog.WriteLoggerFactory(file=sys.stderr),
+    )
+
+
+def keys_file(data: Path) -> Path:
+    """Beside the database, for this user alone."""
+    data.mkdir(parents=True, exist_ok=True)
+    os.chmod(data, 0o700)
+    file = data / "shoe-keys.json"
+    if not file.exists():
+        Keys.create(file)
+    return file

@@ -1,0 +1,155 @@
+"""All that the server's parts share: the casino, its news, who is signed in, how often anybody may ask."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+from random import SystemRandom
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from msgspec import Struct
+
+from punto.floor.casino import Casino
+from punto.floor.refusals import refuse
+from punto.money import format_amount
+from punto.people.books import Person
+from punto.people.events import DeviceKind
+from punto.people.refusals import refuse as refuse_person
+from punto.people.roles import Role
+from punto.people.sessions import Session
+from punto.server.care import Cares
+from punto.server.hub import Feed, Hub
+from punto.server.metrics import Metrics
+from punto.server.problems import NotSignedIn, TooMany, WrongToken
+from punto.server.who import Who
+from punto.shoe.shuffle import below
+
+COOKIE = "punto"
+DEVICE_COOKIE = "punto_device"
+CSRF = "x-punto-csrf"
+_SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+_MOST_REMEMBERED = 10_000
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+class Pace(Struct, frozen=True):
+    """How often anybody may ask: as many at once, and so many a second from then on."""
+
+    sign_ins: tuple[int, float] = (20, 0.5)  # from one address
+    guests: tuple[int, float] = (60, 1.0)  # from one address
+    requests: tuple[int, float] = (200, 50.0)  # of one session, or of an address without one
+    commands: tuple[int, float] = (100, 50.0)  # on one WebSocket
+    connections: int = 20  # WebSockets of one person
+
+
+class Buckets:
+    """Tokens by name: each request takes one, and they come back with time."""
+
+    def __init__(self, burst: int, rate: float) -> None:
+        self.burst, self.rate = burst, rate
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, name: str) -> bool:
+        now = time.monotonic()
+        left, then = self._left.pop(name, (float(self.burst), now))
+        left = min(self.burst, left + (now - then) * self.rate)
+        taken = left >= 1
+        self._left[name] = (left - 1 if taken else left, now)
+        if len(self._left) > _MOST_REMEMBERED:
+            self._left.popitem(last=False)
+        return taken
+
+
+class Service:
+    def __init__(self, casino: Casino, hub: Hub, pace: Pace | None = None) -> None:
+        self.casino, self.hub = casino, hub
+        self.pace = pace or Pace()
+        self.metrics = Metrics(casino, hub)
+        self.cares = Cares(casino, hub)
+        self.sign_ins, self.guests = Buckets(*self.pace.sign_ins), Buckets(*self.pace.guests)
+        self.requests = Buckets(*self.pace.requests)
+        self.verifying: Any = None
+
+    @property
+    def now(self) -> int:
+        return self.casino.clock.now()
+
+    # ── who asks ─────────────────────────────────────────────────────────────────────────────────────────
+
+    async def session(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Session | None:
+        token = connection.cookies.get(COOKIE)
+        return await self.casino.people.session(token, self.now) if token else None
+
+    async def who(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Who | None:
+        """From the session's cookie, or from a device's token; never from what is asked."""
+        if (token := _bearer(connection.headers)) is not None:
+            device = await self.casino.people.device(token)
+            if device is None or device.kind is DeviceKind.TERMINAL:
+                return None  # at a terminal, somebody signs in
+            return Who(device.name, Role.GUEST, device=device.kind.value, terminal=device.table or "")
+        session = await self.session(connection)
+        return None if session is None else Who(session.name, session.role, session.terminal)
+
+    async def check_csrf(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+        """What changes something must carry the session's own token, which no other site can read."""
+        if connection.scope.get("method", "GET") in _SAFE or _bearer(connection.headers) is not None:
+            return
+        session = await self.session(connection)
+        if session is None:
+            raise NotSignedIn
+        if connection.headers.get(CSRF) != session.csrf:
+            raise WrongToken
+
+    async def terminal(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+        """The House's terminal that this is, or a name made up for this browser alone."""
+        if token := connection.cookies.get(DEVICE_COOKIE):
+            device = await self.casino.people.device(token)
+            if device is not None and device.kind is DeviceKind.TERMINAL:
+                return device.name
+        random = SystemRandom()
+        return "web-" + "".join(_LETTERS[below(len(_LETTERS), random)] for _ in range(10))
+
+    async def person(self, who: Who) -> Person:
+        found = await self.casino.people.person(who.name)
+        if found is None:
+            raise NotSignedIn
+        return found
+
+    def feed(self, table: str) -> Feed:
+        """Of a table that there is, once the floor has begun."""
+        self.casino.table(table)
+        if (found := self.hub.feeds.get(table)) is None:
+            refuse("floor-not-ready", reason=self.casino.why_not)
+        return found
+
+    async def leave_terminal(self, who: Who) -> None:
+        """Credits at a terminal go back to whose they are; where that is nobody's name, they are cashed out first."""
+        place = f"terminal:{who.terminal}"
+        left = (await self.casino.journal.balances_of([place])).get(place, 0)
+        if not left:
+            return
+        if who.name == place:
+            refuse("credits-at-the-terminal", credit=format_amount(left))
+        cause = self.casino.own_cause()
+        await self.casino.desk.from_terminal(cause, self.now, who.terminal, who.name, left)
+
+    async def enrolled_patron(self, name: str) -> None:
+        """Money goes to nobody whom nobody knows."""
+        found = await self.casino.people.person(name)
+        if found is None or found.role.is_staff:
+            refuse_person("no-such-person", name=name)
+
+    # ── how often ────────────────────────────────────────────────────────────────────────────────────────
+
+    def check_pace(self, buckets: Buckets, name: str, what: str) -> None:
+        if not buckets.take(name):
+            raise TooMany(what)
+
+
+def _bearer(headers: Mapping[str, str]) -> str | None:
+    kind, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and token.strip() else None
+
+
+def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return connection.client.host if connection.client else "?"

@@ -1,0 +1,266 @@
+"""The WebSocket: commands in, answers and news out. One task reads, one writes; neither waits for the other."""
+
+import asyncio
+from contextlib import suppress
+from typing import Annotated, Any
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import Meta, Struct
+
+from punto.server import asking
+from punto.server.asking import Id, Name
+from punto.server.hub import Connection
+from punto.server.problems import OUR_FAULT, TooMany, problem_of
+from punto.server.service import Buckets, Service
+from punto.server.who import Who
+from punto.server.wire import PROTOCOL
+
+log = structlog.get_logger("punto.socket")
+
+_MOST_WAITING = 64  # commands of one connection that are not answered yet
+_STRIKES = 20  # messages that make no sense, and then the connection is closed
+SIGNED_OUT, TOO_MANY, NONSENSE, STOPPING, ORIGIN = 4401, 4429, 4400, 1001, 4403
+
+
+class Watch(Struct, frozen=True, tag_field="do", tag="watch", forbid_unknown_fields=True):
+    """A table's news from now on; with `after`, from the event after that one."""
+
+    id: Id
+    table: Name
+    after: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+
+
+class Unwatch(Struct, frozen=True, tag_field="do", tag="unwatch", forbid_unknown_fields=True):
+    id: Id
+    table: Name
+
+
+class WatchFloor(Struct, frozen=True, tag_field="do", tag="watch-floor", forbid_unknown_fields=True):
+    """All tables at a glance, at most once a second."""
+
+    id: Id
+
+
+class Ping(Struct, frozen=True, tag_field="do", tag="ping", forbid_unknown_fields=True):
+    id: Id
+
+
+Message = Watch | Unwatch | WatchFloor | Ping | asking.Command
+_decode = msgspec.json.Decoder(Message).decode
+
+
+@websocket("/ws", opt={"may": None})
+async def talk(socket: WebSocket[Any, Any, Any], service: Service) -> None:
+    who = await service.who(socket)
+    if not _same_origin(socket):
+        await _refuse(socket, ORIGIN, "another site's page asks")
+        return
+    if who is None:
+        await _refuse(socket, SIGNED_OUT, "not signed in")
+        return
+    if not service.hub.feeds:
+        await _refuse(socket, STOPPING, "the floor is not ready")
+        return
+    await socket.accept()
+    await _Talk(socket, service, who).run()
+
+
+async def _refuse(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
+    """Accepted first: a browser is told neither code nor reason of a handshake that was refused."""
+    await socket.accept()
+    with suppress(Exception):
+        await socket.close(code=code, reason=reason)
+
+
+def _same_origin(socket: WebSocket[Any, Any, Any]) -> bool:
+    """A browser always says whose page asks; other programs say nothing, and have no cookies but their own."""
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+
+
+class _Talk:
+    def __init__(self, socket: WebSocket[Any, Any, Any], service: Service, who: Who) -> None:
+        self.socket, self.service, self.who = socket, service, who
+        self.hub, self.casino = service.hub, service.casino
+        self.connection = Connection(who)
+        self.waiting = 0
+        self.strikes = 0
+        self.pace = Buckets(*service.pace.commands)
+        self.closing: tuple[int, str] | None = None
+        self.checked = asyncio.get_running_loop().time()
+        self.begun = 0  # when the session began
+
+    async def run(self) -> None:
+        others = self.hub.join(self.connection)
+        writer = None
+        try:
+            session = await self.service.session(self.socket)
+            self.begun = session.begun if session else 0
+            await self.service.cares.load(self.who)
+            if others > self.service.pace.connections:
+                await self.socket.close(code=TOO_MANY, reason="too many connections")
+                return
+            self.connection.answer(
+                {
+                    "hello": self.who.name,
+                    "role": self.who.role.value,
+                    "protocol": PROTOCOL,
+                    "now": self.casino.clock.now() // 1_000,
+                    "connections": others,
+                }
+            )
+            if others > 1:
+                for other in self.hub.connections:
+                    if other.who == self.who and other is not self.connection:
+                        other.answer({"notice": "also-open-elsewhere", "connections": others})
+            writer = asyncio.get_running_loop().create_task(self._write())
+            await self._read()
+        finally:
+            self.hub.leave(self.connection)
+            if writer is not None:
+                writer.cancel()
+                await asyncio.gather(writer, return_exceptions=True)
+
+    # ── out ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _write(self) -> None:
+        connection, send = self.connection, self._send
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while True:
+                await connection.bell.wait()
+                connection.bell.clear()
+                while connection.answers:
+                    await send(connection.answers.popleft())
+                if connection.floor_is_due():
+                    now = self.casino.clock.now() // 1_000
+                    await send(msgspec.json.encode({"floor": self.hub.summaries(), "now": now}))
+                while connection.due:
+                    watcher = next(iter(connection.due))
+                    del connection.due[watcher]
+                    if (message := self.hub.message(watcher)) is not None:
+                        await send(message)
+                if self.closing and not connection.answers:
+                    code, reason = self.closing
+                    await self.socket.close(code=code, reason=reason)
+                    return
+
+    async def _send(self, message: bytes) -> None:
+        await self.socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+
+    def _close(self, code: int, reason: str) -> None:
+        self.closing = (code, reason)
+        self.connection.bell.set()
+
+    # ── in ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _read(self) -> None:
+        receive = self.socket.receive
+        while True:
+            got = await receive()
+            if got["type"] != "websocket.receive":
+                return
+            text = got.get("text")
+            await self._take(text if text is not None else (got.get("bytes") or b""))
+
+    async def _take(self, text: str | bytes) -> None:
+        id_ = None
+        try:
+            if not self.pace.take(""):
+                raise TooMany("messages")
+            try:
+                message = _decode(text)
+            except UnicodeEncodeError:
+                raise msgspec.DecodeError("the message is not UTF-8") from None
+            id_ = message.id
+            if not await self._is_signed_in():
+                self._close(SIGNED_OUT, "signed out")
+                return
+            if isinstance(message, Watch | Unwatch | WatchFloor | Ping):
+                await self._about_news(message)
+            else:
+                self._ask(message)
+        except Exception as error:
+            self._failed(id_ or _id_in(text), error)
+            if isinstance(error, msgspec.MsgspecError | TooMany):
+                self.strikes += 1
+                if self.strikes >= _STRIKES:
+                    self._close(NONSENSE, "too much that makes no sense")
+
+    async def _is_signed_in(self) -> bool:
+        """Looked at once a second at the most: whoever is suspended is out by then."""
+        loop = asyncio.get_running_loop()
+        if loop.time() - self.checked >= 1:
+            self.checked = loop.time()
+            if await self.service.who(self.socket) != self.who:
+                return False
+        return True
+
+    async def _about_news(self, message: Watch | Unwatch | WatchFloor | Ping) -> None:
+        match message:
+            case Watch():
+                # The answer comes before the news.
+                self.casino.table(message.table)
+                self.connection.answer({"id": message.id, "ok": {}})
+                await self.hub.watch(self.connection, message.table, message.after)
+                return
+            case Unwatch():
+                self.hub.unwatch(self.connection, message.table)
+            case WatchFloor():
+                self.connection.floor = True
+                self.connection.floor_news()
+            case Ping():
+                pass
+        self.connection.answer({"id": message.id, "ok": {"now": self.casino.clock.now() // 1_000}})
+
+    def _ask(self, command: asking.Command) -> None:
+        if self.waiting >= _MOST_WAITING:
+            raise TooMany("commands waiting for an answer")
+        done = self.service.metrics.timer()
+        cares = self.service.cares
+        if isinstance(command, asking.Bet) and cares.has_limits(self.who):
+            asked: asyncio.Future[Any] = asyncio.ensure_future(cares.submit(self.who, command, self.begun))
+        else:
+            asked = asking.submit(self.casino, self.who, command)
+        self.waiting += 1
+
+        def answered(future: "asyncio.Future[Any]") -> None:
+            self.waiting -= 1
+            done()
+            if future.cancelled():
+                return
+            if (error := future.exception()) is not None:
+                self._failed(command.id, error)
+            else:
+                self.connection.answer(
+                    b'{"id":"%b","ok":{"seq":%d}}'
+                    % (command.id.encode(), self.casino.tables[command.table].room.book.version)
+                )
+                if not isinstance(command, asking.Bet):
+                    self.hub.stir(command.table)
+
+        asked.add_done_callback(answered)
+
+    def _failed(self, id_: str | None, error: BaseException) -> None:
+        found = problem_of(error)
+        if found is None:
+            self.service.metrics.faults.inc()
+            log.error("fault", who=self.who.name, exc_info=error)
+            problem = OUR_FAULT
+        else:
+            problem = found[1]
+            self.service.metrics.refusals.labels(problem.code).inc()
+        self.connection.answer({"id": id_, "refused": problem})
+
+
+def _id_in(text: str | bytes) -> str | None:
+    """The id of a message that makes no sense otherwise, so that its sender knows which."""
+    try:
+        found = msgspec.json.decode(text)
+        id_ = found.get("id") if isinstance(found, dict) else None
+        return id_[:40] if isinstance(id_, str) else None
+    except (msgspec.MsgspecError, UnicodeError):
+        return None

@@ -1,0 +1,328 @@
+"""Disputes: who may open one, what it freezes, who rules; and what a forger would do about them is found."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from tests.books.evening import BOSS, CAGE, Evening, TableAtPlay
+from tests.books.house import KEYS, noted_late, voided_afterwards
+
+from punto.cage.events import BoughtIn
+from punto.floor.disputes import Dispute, Disputes, page_digest
+from punto.floor.events import DisputeOpened, DisputeRuled
+from punto.floor.recall import recall
+from punto.floor.refusals import FloorRefused
+from punto.floor.verifying import Verdict, verify
+from punto.play.commands import CloseBets, PlaceBet, ReportIrregularity
+from punto.play.events import Actor
+from punto.play.round import Phase
+from punto.reports.significant import significant
+from punto.rules.definitions import Authority
+from punto.rules.irregularities import Irregularity
+from punto.store.contract import Journal
+from punto.store.opening import open_journal
+from punto.store.problems import Conflict
+from punto.store.records import Done, Fact, Unit, Write
+
+SUPERVISOR = Actor("sue", Authority.PIT_SUPERVISOR)
+MANAGER = Actor("max", Authority.PIT_MANAGER)
+DEALER = Actor("deb", Authority.DEALER)
+
+Play = Callable[[Evening, TableAtPlay, Disputes], Awaitable[None]]
+
+
+async def played(table: TableAtPlay, patron: str = "mei") -> int:
+    """A Round in which that patron has a bet, and it is over."""
+    if table.dealing is None:
+        await table.new_shoe()
+    assert await table.act(table.book.next_round)
+    assert await table.act(PlaceBet(patron, 1, "banker", 10_00))
+    await table.act(CloseBets())
+    while table.book.round is not None and table.book.round.phase is not Phase.OVER:
+        await table.deal()
+    return table.book.number
+
+
+def after(tmp_path: Path, play: Play) -> Verdict:
+    async def playing() -> Verdict:
+        journal = await open_journal(str(tmp_path / "journal.db"))
+        try:
+            evening = Evening(journal, KEYS)
+            await evening.begin()
+            table = await evening.open_table("1", "easy-six")
+            disputes = Disputes(journal)
+            await disputes.load()
+            await play(evening, table, disputes)
+            return await verify(journal)
+        finally:
+            await journal.close()
+
+    return asyncio.run(playing())
+
+
+async def opened(evening: Evening, disputes: Disputes, number: int, patron: str | None = "mei", **told: Any) -> Dispute:
+    return await disputes.open(evening.cause(), evening.at, "1", number, patron, "my 9 was an 8", **told)
+
+
+async def ruled(evening: Evening, disputes: Disputes, number: int, dispute: int = 1, by: Actor = MANAGER) -> Dispute:
+    return await disputes.rule(evening.cause(), evening.at, "1", number, dispute, "the cameras show a 9", by)
+
+
+# ── as it should be ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_34_a_dispute_freezes_a_rounds_record_and_ends_with_a_ruling(tmp_path: Path) -> None:
+    async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
+        number = await played(table)
+        first = await opened(evening, disputes, number)
+        round_ = await recall(evening.journal, "1", number)
+        assert first.is_open
+        assert first.opened == DisputeOpened(
+            1, "1", number, "mei", "my 9 was an 8", table.book.version, page_digest(round_)
+        )
+        assert disputes.is_frozen("1", number)
+        assert not disputes.is_frozen("1", number + 1)
+        with pytest.raises(FloorRefused, match="is disputed"):
+            disputes.check_not_frozen("1", number)
+        assert disputes.on("1", number) == disputes.all() == [first]
+        # The table plays on meanwhile.
+        other = await played(table)
+        assert other == number + 1
+        done = await ruled(evening, disputes, number)
+        assert done.ruled == DisputeRuled(1, "the cameras show a 9", MANAGER)
+        assert done.ruled_at == evening.at
+        assert not disputes.is_frozen("1", number)
+        disputes.check_not_frozen("1", number)
+        assert disputes.all() == []
+        assert disputes.all(open_only=False) == disputes.on("1", number) == [done]
+        # And nothing of it is lost: another process finds the same.
+        again = Disputes(evening.journal)
+        await again.load()
+        assert again.all(open_only=False) == [done]
+        await noted_late(table, number)  # it can be noted on again
+
+    assert after(tmp_path, play).faults == []
+
+
+def test_26_34_disputes_are_significant_events(tmp_path: Path) -> None:
+    async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
+        number = await played(table)
+        await opened(evening, disputes, number)
+        await opened(evening, disputes, number, None, by=SUPERVISOR)
+        await ruled(evening, disputes, number)
+        told = [one for one in await significant(evening.journal) if one.event.startswith("dispute")]
+        assert [(one.where, one.round, one.what) for one in told] == [
+            ("dispute 1 1", 1, "number 1 on this Round, of mei: my 9 was an 8"),
+            ("dispute 1 1", 1, "number 2 on this Round, of the House, by sue (pit supervisor): my 9 was an 8"),
+            ("dispute 1 1", 1, "number 1 on this Round, by max (pit manager): the cameras show a 9"),
+        ]
+
+    after(tmp_path, play)
+
+
+def test_34_several_may_dispute_one_round_and_it_is_frozen_until_all_are_ruled_on(tmp_path: Path) -> None:
+    async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
+        number = await played(table)
+        await opened(evening, disputes, number)
+        # For a patron who had no bet, and for nobody at all: the House may look into any Round.
+        await opened(evening, disputes, number, "jon", by=SUPERVISOR)
+        await opened(evening, disputes, number, None, by=SUPERVISOR)
+        await ruled(evening, disputes, number, 2)
+        await ruled(evening, disputes, number, 1)
+        assert disputes.is_frozen("1", number)
+        await ruled(evening, disputes, number, 3)
+        assert not disputes.is_frozen("1", number)
+        assert [one.opened.dispute for one in disputes.on("1", number)] == [1, 2, 3]
+
+    assert after(tmp_path, play).faults == []
+
+
+def test_34_a_round_voided_afterwards_or_noted_on_can_be_disputed_as_it_is_then(tmp_path: Path) -> None:
+    async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
+        number = await played(table)
+        await voided_afterwards(table)
+        await opened(evening, disputes, number)
+        old = await played(table)
+        await played(table)
+        await noted_late(table, old)
+        await opened(evening, disputes, old)
+        await ruled(evening, disputes, old)
+        await noted_late(table, old)
+        await opened(evening, disputes, old, None, by=MANAGER)
+
+    assert after(tmp_path, play).faults == []
+
+
+def test_the_same_id_again_gets_the_first_answer(tmp_path: Path) -> None:
+    async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
+        number = await played(table)
+        asked = [disputes.open("mine", evening.at, "1", number, "mei", "why?") for _ in range(5)]
+        first, *others = await asyncio.gather(*asked)
+        assert others == [first] * 4
+        again = Disputes(evening.journal)
+        assert await again.open("mine", evening.at + 5, "1", number, "mei", "why?") == first
+        ended = [again.rule("end", evening.at, "1", number, 1, "so", MANAGER) for _ in range(3)]
+        assert len(set(map(repr, await asyncio.gather(*ended)))) == 1
+        # What was done is answered even where it could not be done again.
+        assert (await disputes.open("mine", evening.at, "1", number, "mei", "why?")).opened == first.opened
+        for asking in (
+            disputes.open("mine", evening.at, "1", number, "mei", "another"),
+            disputes.open("evening-1", evening.at, "1", number, "mei", "why?"),
+            disputes.open("evening-1", evening.at, "1", number, None, "why?", SUPERVISOR),
+            disputes.rule("mine", evening.at, "1", number, 1, "so", MANAGER),
+        ):
+            with pytest.raises(FloorRefused) as refused:
+                await asking
+            assert refused.value.code == "id-already-used"
+
+    assert after(tmp_path, play).faults == []
+
+
+def test_of_two_who_dispute_at_once_each_gets_his_number(tmp_path: Path) -> None:
+    async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
+        number = await played(table)
+        others = [Disputes(evening.journal) for _ in range(3)]
+        found = await asyncio.gather(
+            *(
+                one.open(f"{place} {n}", evening.at, "1", number, None, "why?", SUPERVISOR)
+                for n in range(4)
+                for place, one in enumerate(others)
+            )
+        )
+        assert sorted(one.opened.dispute for one in found) == list(range(1, 13))
+
+    assert after(tmp_path, play).faults == []
+
+
+def test_34_what_was_decided_before_a_dispute_is_not_recorded_after_it(tmp_path: Path) -> None:
+    """Whoever records something more of a Round that is over sends `guard` along."""
+
+    async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
+        number = await played(table)
+        guard = disputes.guard("1", number)
+        await opened(evening, disputes, number)
+        events = table.book.decide(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
+        [answer] = await evening.journal.append([table.book.unit(evening.cause(), evening.at, events, [guard])])
+        assert isinstance(answer, Conflict)
+        assert disputes.guard("1", number).expected == 1
+
+    assert after(tmp_path, play).faults == []
+
+
+# ── what would be forged ─────────────────────────────────────────────────────────────────────────────────
+
+
+async def put(journal: Journal, number: int, event: Any, stream: str = "", filed: int | None = None) -> None:
+    """Straight into the journal."""
+    stream = stream or f"dispute/1/{number}"
+    there = (await journal.streams(stream)).get(stream, 0)
+    fact = Fact(event, (), number if filed is None else filed)
+    head = (await journal.head()).position
+    [answer] = await journal.append([Unit(f"forged {head}", 10**15, (Write(stream, there, (fact,)),))])
+    assert isinstance(answer, Done), answer
+
+
+HONEST = DisputeOpened(1, "1", 1, "mei", "why?", 0, "")
+RULED = DisputeRuled(1, "so", MANAGER)
+
+FORGED: dict[str, tuple[Any, str]] = {
+    "a number left out": ({"dispute": 2}, "next dispute"),
+    "another table": ({"table": "2"}, "next dispute"),
+    "another Round": ({"round": 2}, "next dispute"),
+    "no words": ({"words": ""}, "words"),
+    "by nobody": ({"patron": None}, "somebody of the House"),
+    "by one who had no bet": ({"patron": "jon"}, "had no bet"),
+    "by a dealer": ({"by": DEALER}, "lacks the authority"),
+    "another page": ({"digest": "0" * 64}, "was not then"),
+    "another last record": ({"last": 3}, "was not then"),
+    "nothing forged": ({}, ""),
+}
+
+
+@pytest.mark.parametrize("what", FORGED)
+def test_34_a_forged_dispute_is_found(tmp_path: Path, what: str) -> None:
+    changed, says = FORGED[what]
+
+    async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
+        number = await played(table)
+        round_ = await recall(evening.journal, "1", number)
+        honest = replace(HONEST, last=table.book.version, digest=page_digest(round_))
+        await put(evening.journal, 1, replace(honest, **changed))
+
+    verdict = after(tmp_path, play)
+    assert verdict.holds == (not changed)
+    assert says in str(verdict.faults[:1])
+
+
+RULINGS: dict[str, tuple[DisputeRuled, ...]] = {
+    "never opened": (replace(RULED, dispute=2),),
+    "twice": (RULED, RULED),
+    "by a supervisor": (replace(RULED, by=SUPERVISOR),),
+    "without words": (replace(RULED, words=""),),
+    "well": (RULED,),
+}
+
+
+@pytest.mark.parametrize("what", RULINGS)
+def test_34_a_forged_ruling_is_found(tmp_path: Path, what: str) -> None:
+    async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
+        await opened(evening, disputes, await played(table))
+        for event in RULINGS[what]:
+            await put(evening.journal, 1, event)
+
+    assert after(tmp_path, play).holds == (what == "well")
+
+
+@pytest.mark.parametrize("latest", [True, False])
+def test_34_a_record_of_a_frozen_round_is_found(tmp_path: Path, latest: bool) -> None:
+    async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
+        number = await played(table)
+        await opened(evening, disputes, number)
+        if latest:
+            await voided_afterwards(table)
+        else:
+            await played(table)
+            await noted_late(table, number)
+
+    assert "frozen by a dispute" in str(after(tmp_path, play).faults[0])
+
+
+def test_34_a_dispute_on_a_round_being_played_or_that_never_was_is_found(tmp_path: Path) -> None:
+    for number in (1, 7):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+
+        async def play(evening: Evening, table: TableAtPlay, disputes: Disputes, number: int = number) -> None:
+            await table.act(table.book.next_round)
+            await put(evening.journal, number, replace(HONEST, round=number, by=BOSS))
+
+        assert "over" in str(after(folder, play).faults[0])
+
+
+@pytest.mark.parametrize(
+    ("stream", "event"),
+    [
+        ("table/1", RULED),
+        ("dispute/1", HONEST),
+        ("dispute/1/01", HONEST),
+        ("dispute/1/x", HONEST),
+        ("house", HONEST),
+        ("dispute/1/1", None),
+    ],
+)
+def test_34_each_in_its_stream(tmp_path: Path, stream: str, event: Any) -> None:
+    async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
+        number = await played(table)
+        honest = HONEST
+        if event is HONEST:
+            round_ = await recall(evening.journal, "1", number)
+            honest = replace(HONEST, last=table.book.version, digest=page_digest(round_))
+        if event is None:
+            await opened(evening, disputes, number)
+        forged = honest if event is HONEST else event or BoughtIn(CAGE, "mei", 5_00)
+        await put(evening.journal, 1, forged, stream)
+
+    assert not after(tmp_path, play).holds

@@ -1,0 +1,290 @@
+"""A past Round step by step: with one purse's credits, and with what the one who looks may see."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.books.evening import BOSS, CAGE, PATRONS, Evening, TableAtPlay
+from tests.books.house import KEYS, noted_late, voided_afterwards
+
+from punto.cage.desk import Desk
+from punto.floor.events import TableOpened
+from punto.floor.keeping import TableBook
+from punto.floor.recalling import Recall, _told, recall_steps
+from punto.floor.refusals import FloorRefused
+from punto.money import format_amount
+from punto.play.commands import CloseBets, OpenBets, PlaceBet, ReportIrregularity, Rule, TurnCard
+from punto.play.events import BetSettled, StakeApportioned
+from punto.play.reading import parse
+from punto.play.round import Phase
+from punto.play.table import table as table_of
+from punto.rules.irregularities import Irregularity, Ruling
+from punto.store.contract import Journal
+from punto.store.exported import ExportedJournal, export
+from punto.store.opening import open_journal
+
+TESTS = Path(__file__).parents[1]
+PAGES = sorted([*TESTS.glob("rounds/*/*.txt"), *TESTS.glob("irregularities/*/*.txt")])
+
+Play = Callable[[Evening, TableAtPlay], Awaitable[Any]]
+
+
+def after(tmp_path: Path, play: Play, game: str = "easy-six") -> Any:
+    async def playing() -> Any:
+        journal = await open_journal(str(tmp_path / "journal.db"))
+        try:
+            evening = Evening(journal, KEYS)
+            await evening.begin()
+            return await play(evening, await evening.open_table("1", game))
+        finally:
+            await journal.close()
+
+    return asyncio.run(playing())
+
+
+async def bets(table: TableAtPlay) -> None:
+    if table.dealing is None:
+        await table.new_shoe()
+    assert await table.act(table.book.next_round)
+    assert await table.act(PlaceBet("mei", 1, "banker", 100_00))
+    assert await table.act(PlaceBet("mei", 1, "tie", 7_00))
+    assert await table.act(PlaceBet("jon", 2, "player", 30_00))
+
+
+async def dealt(table: TableAtPlay) -> int:
+    assert await table.act(CloseBets())
+    while table.book.round is not None and table.book.round.phase is not Phase.OVER:
+        await table.deal()
+    return table.book.number
+
+
+async def credit(journal: Journal, patron: str) -> int:
+    return (await journal.balances())[f"patron:{patron}"]
+
+
+def test_14_a_round_is_recalled_step_by_step_with_credits_before_and_after(tmp_path: Path) -> None:
+    async def play(evening: Evening, table: TableAtPlay) -> None:
+        journal = evening.journal
+        before = await credit(journal, "mei")
+        await bets(table)
+        number = await dealt(table)
+        found = await recall_steps(journal, "1", number, "mei")
+        assert found.label == "recall"
+        assert (found.table, found.number, found.rulebook) == ("1", number, table.made.rulebook.id)
+        assert (found.account, found.credits_before) == ("patron:mei", before)
+        assert found.credits_after == await credit(journal, "mei")
+        assert not found.voided
+        # Every cent between before and after is in a step.
+        money = [step for step in found.steps if step.moved is not None]
+        assert [step.what for step in money[:2]] == [
+            "mei bets 100.00 on banker in box 1",
+            "mei bets 7.00 on tie in box 1",
+        ]
+        credits_ = before
+        for step in money:
+            assert step.moved is not None
+            credits_ += step.moved
+            assert step.credits == credits_
+        assert credits_ == found.credits_after
+        # Steps follow on each other, and cards stay where they are once they lie.
+        assert [step.version for step in found.steps] == sorted(step.version for step in found.steps)
+        assert found.steps[0].at == found.opened_at <= found.steps[-1].at == found.over_at
+        hands = [(step.player, step.banker) for step in found.steps]
+        for (player, banker), (player_then, banker_then) in pairwise(hands):
+            assert player_then[: len(player)] == player
+            assert banker_then[: len(banker)] == banker
+        assert table.book.round is not None
+        assert tuple(card.card for card in hands[-1][0]) == table.book.round.player
+        assert tuple(card.card for card in hands[-1][1]) == table.book.round.banker
+        whats = [step.what for step in found.steps]
+        assert sum("is the Player's" in what or "is the Banker's" in what for what in whats) == len(
+            (*table.book.round.player, *table.book.round.banker)
+        )
+        assert whats[-1] == "The Round is over"
+        assert all(step.clause for step in found.steps[:-1])
+
+    after(tmp_path, play)
+
+
+def test_14_what_is_done_elsewhere_meanwhile_is_in_the_credits(tmp_path: Path) -> None:
+    async def play(evening: Evening, table: TableAtPlay) -> None:
+        await bets(table)
+        await Desk(evening.journal).buy_in(evening.cause(), evening.at, CAGE, "mei", 55_00)
+        number = await dealt(table)
+        has = await credit(evening.journal, "mei")
+        await Desk(evening.journal).buy_in(evening.cause(), evening.at, CAGE, "mei", 1_00)
+        found = await recall_steps(evening.journal, "1", number, "mei")
+        assert found.credits_after == has
+        money = [step for step in found.steps if step.moved is not None]
+        assert money[-1].credits == has
+        assert found.credits_before == 20_000_00 - 100_00
+
+    after(tmp_path, play)
+
+
+def test_14_30_a_patron_sees_bets_on_the_layout_and_nobody_elses_money(tmp_path: Path) -> None:
+    async def play(evening: Evening, table: TableAtPlay) -> None:
+        await bets(table)
+        number = await dealt(table)
+        journal = evening.journal
+        hers = await recall_steps(journal, "1", number, "mei")
+        theirs = await recall_steps(journal, "1", number, "raj")
+        nobodys = await recall_steps(journal, "1", number)
+        staff = await recall_steps(journal, "1", number, "jon", staff=True)
+        for found in (hers, theirs, nobodys, staff):
+            assert "jon bets 30.00 on player in box 2" in [step.what for step in found.steps]
+        assert ends(hers) == {"mei"}
+        assert ends(theirs) == ends(nobodys) == set()
+        assert ends(staff) == {"mei", "jon"}
+        assert theirs.credits_before == theirs.credits_after == 20_000_00
+        assert [step for step in theirs.steps if step.moved is not None or step.credits is not None] == []
+        assert nobodys.account is nobodys.credits_before is nobodys.credits_after is None
+        paid = format_amount(await credit(journal, "jon"))
+        for found in (hers, theirs, nobodys):
+            assert paid not in repr(found)
+        assert staff.account == "patron:jon"
+        assert next(step.moved for step in staff.steps if step.moved is not None) == -30_00
+
+    after(tmp_path, play)
+
+
+def ends(found: Recall) -> set[str]:
+    return {
+        step.what.split("'s ")[0]
+        for step in found.steps
+        if "'s " in step.what and any(word in step.what for word in (": won", ": lost", ": returned", "taken back"))
+    }
+
+
+def test_14_a_void_round_and_what_was_noted_later(tmp_path: Path) -> None:
+    async def play(evening: Evening, table: TableAtPlay) -> None:
+        before = await credit(evening.journal, "mei")
+        await bets(table)
+        number = await dealt(table)
+        await voided_afterwards(table)
+        over = evening.at
+        await bets(table)
+        await dealt(table)
+        await noted_late(table, number)
+        found = await recall_steps(evening.journal, "1", number, "mei")
+        assert found.voided
+        assert found.credits_before == found.credits_after == before
+        assert found.over_at == over < found.steps[-1].at
+        assert "seen on the cameras" in found.steps[-1].what
+        assert ends(found) == {"mei"}
+        assert any("taken back" in step.what for step in found.steps)
+
+    after(tmp_path, play)
+
+
+def test_14_an_exported_journal_is_recalled_just_the_same(tmp_path: Path) -> None:
+    async def play(evening: Evening, table: TableAtPlay) -> None:
+        for _ in range(3):
+            await table.round()
+        await export(evening.journal, tmp_path / "folder")
+        folder = ExportedJournal(tmp_path / "folder")
+        for patron in PATRONS:
+            assert await recall_steps(folder, "1", 2, patron) == await recall_steps(evening.journal, "1", 2, patron)
+
+    after(tmp_path, play, "insurance")
+
+
+# ── cards face down ──────────────────────────────────────────────────────────────────────────────────────
+
+
+async def face_down(evening: Evening) -> TableAtPlay:
+    made = table_of(await evening.adopt("super-six-plus"), chip=1_00, minimum=1_00, maximum=1_000_00, face_down=True)
+    law, book = made.rulebook, TableBook("2", evening.books.__getitem__)
+    opened = TableOpened(
+        law.id, law.digest, made.layout, made.boxes, made.decks, made.chip, made.limits, made.face_down, BOSS
+    )
+    await evening.done(book.unit(evening.cause(), evening.at, [opened]))
+    book.happened([opened])
+    table = TableAtPlay(evening, book, made)
+    await table.new_shoe()
+    assert await table.act(OpenBets(1))
+    assert await table.act(PlaceBet("mei", 1, "banker", 10_00))
+    assert await table.act(CloseBets())
+    for _ in range(4):
+        await table.deal()
+    return table
+
+
+def test_14_cards_that_lay_face_down_are_shown_as_they_lay(tmp_path: Path) -> None:
+    async def play(evening: Evening, _: TableAtPlay) -> None:
+        table = await face_down(evening)
+        while table.book.round is not None and table.book.round.phase is not Phase.OVER:
+            if down := sorted(table.book.round.face_down):
+                assert await table.act(TurnCard(*down[0]))
+            else:
+                await table.deal()
+        found = await recall_steps(evening.journal, "2", 1, "mei")
+        downs = [sum(card.face_down for card in (*step.player, *step.banker)) for step in found.steps]
+        assert max(downs) == 4
+        assert downs[-1] == 0
+        assert all(card.card for step in found.steps for card in (*step.player, *step.banker))
+        assert sum("is turned: " in step.what for step in found.steps) >= 4
+
+    after(tmp_path, play)
+
+
+def test_12_14_cards_that_were_never_turned_stay_hidden_to_all_but_staff(tmp_path: Path) -> None:
+    async def play(evening: Evening, _: TableAtPlay) -> None:
+        table = await face_down(evening)
+        assert table.book.round is not None
+        first = sorted(table.book.round.face_down)[0]
+        assert await table.act(TurnCard(*first))
+        assert await table.act(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
+        assert await table.act(Rule(Ruling.VOID, BOSS))
+        assert table.book.round.face_down
+        found = await recall_steps(evening.journal, "2", 1, "mei")
+        shown = {card.card for step in found.steps for card in (*step.player, *step.banker)}
+        turned = table.book.round.hand(first[0])[first[1] - 1]
+        assert shown == {None, turned}
+        words = " ".join(step.what + step.why for step in found.steps)
+        assert words.count("is dealt face down") == 4
+        assert sum(words.count(suit) for suit in "♠♥♦♣") == 1  # the one that was turned
+        staff = await recall_steps(evening.journal, "2", 1, staff=True)
+        assert all(card.card for step in staff.steps for card in (*step.player, *step.banker))
+
+    after(tmp_path, play)
+
+
+# ── every event there is ─────────────────────────────────────────────────────────────────────────────────
+
+
+def test_14_every_golden_page_can_be_told_in_steps_to_anybody() -> None:
+    assert len(PAGES) > 100
+    for page in PAGES:
+        round_ = parse(page.read_text(encoding="utf-8"))
+        others = {event.patron for event in round_.events if isinstance(event, BetSettled | StakeApportioned)}
+        for patron in (None, *sorted(others)[:1]):
+            for staff in (True, False):
+                told = list(_told(round_, patron, staff=staff))
+                assert len(told) == len(round_.events), page
+                for step in (step for steps in told for step in steps):
+                    assert step.what
+                    assert step.what == step.what.strip()
+
+
+# ── refused ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("staff", [True, False])
+def test_14_a_round_that_is_not_over_or_never_was_is_not_recalled(tmp_path: Path, staff: bool) -> None:
+    async def play(evening: Evening, table: TableAtPlay) -> None:
+        await bets(table)
+        for number, code in (
+            (1, "round-not-over"),
+            (2, "no-such-round"),
+            (0, "no-such-round"),
+            (10**30, "no-such-round"),
+        ):
+            with pytest.raises(FloorRefused) as refused:
+                await recall_steps(evening.journal, "1", number, "mei", staff=staff)
+            assert refused.value.code == code
+
+    after(tmp_path, play)

@@ -1,0 +1,426 @@
+"""The start-up checks: what is well begins, what is not does not; and what is left to verify where a mark is used."""
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.books.evening import Evening, TableAtPlay
+from tests.books.house import KEYS, House, copied, made_house, play_house
+from tests.floor.test_rooms import BOSS, START, funded
+
+from punto.floor import starting
+from punto.floor.clock import SimulatedClock
+from punto.floor.floor_file import default_floor
+from punto.floor.recall import adopted
+from punto.floor.room import ChangeShoe, TableRoom
+from punto.floor.starting import check_start, kept_mark
+from punto.shoe.events import CardsBurned, CardsDrawn
+from punto.shoe.keys import Keys
+from punto.store.contract import Journal
+from punto.store.opening import open_journal
+from punto.store.records import Fact, Unit, Write
+
+OTHER_KEYS = Keys("another", {"another": bytes(32)})
+SAME_NAME = Keys("tonight", {"tonight": bytes(32)})
+
+
+def in_journal(path: Path, ask: Callable[[Journal], Awaitable[Any]]) -> Any:
+    async def asking() -> Any:
+        journal = await open_journal(str(path))
+        try:
+            return await ask(journal)
+        finally:
+            await journal.close()
+
+    return asyncio.run(asking())
+
+
+def started(path: Path, keys: Keys = KEYS) -> list[str]:
+    found: list[str] = in_journal(path, lambda journal: check_start(journal, keys))
+    return found
+
+
+def spoiled(path: Path, *statements: str) -> None:
+    """By somebody with the database at hand."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as rows:
+        rows.execute("PRAGMA ignore_check_constraints = ON")
+        for statement in statements:
+            assert rows.execute(statement).rowcount
+
+
+async def another_table(journal: Journal) -> TableAtPlay:
+    """Table 9, on another evening with the same journal."""
+    evening = Evening(journal, KEYS, seed=3)
+    evening.causes, evening.shoes = count(10_000), count(100)
+    evening.books = await adopted(journal)
+    return await evening.open_table("9", "easy-six")
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, House]:
+    """With everything in it that an evening has, and a Round being played."""
+    path = tmp_path_factory.mktemp("house") / "journal.db"
+    return path, made_house(path, games=("easy-six", "insurance"))
+
+
+@pytest.fixture
+def path(house: tuple[Path, House], tmp_path: Path) -> Path:
+    return copied(house[0], to=tmp_path)
+
+
+@pytest.fixture
+def marked(path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """As of a large journal that was checked, and played on after that."""
+    assert started(path) == []
+
+    async def on(journal: Journal) -> None:
+        table = await another_table(journal)
+        for _ in range(2):
+            await table.round()
+
+    in_journal(path, on)
+    monkeypatch.setattr(starting, "WHOLE_UPTO", 10)
+    return path
+
+
+@pytest.fixture
+def no_verify(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    asked: list[bool] = []
+
+    async def never(*_: object) -> None:
+        asked.append(True)
+        raise AssertionError("it is not proved whole")
+
+    monkeypatch.setattr(starting, "verify", never)
+    return asked
+
+
+# ── all is well ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_16_a_new_journal_and_one_with_an_evening_in_it_are_well(path: Path, tmp_path: Path) -> None:
+    assert started(tmp_path / "new.db") == []
+    assert started(path) == []
+    assert started(path) == []
+
+
+def test_16_how_far_it_was_looked_at_is_kept_only_where_all_is_well(path: Path) -> None:
+    assert in_journal(path, kept_mark) is None
+    assert started(path, OTHER_KEYS) != []
+    assert in_journal(path, kept_mark) is None
+    assert started(path) == []
+    head = in_journal(path, lambda journal: journal.head())
+    assert in_journal(path, kept_mark).head == head
+
+
+def test_16_progress_is_told(path: Path) -> None:
+    told: list[int] = []
+    in_journal(path, lambda journal: check_start(journal, KEYS, told.append))
+    assert told == list(range(1, len(told) + 1))
+    assert len(told) > 100
+
+
+def test_16_a_table_just_opened_and_one_that_was_left_between_rounds_are_well(tmp_path: Path) -> None:
+    async def rooms(journal: Journal) -> list[str]:
+        await funded(journal)
+        for plan in default_floor().tables[:3]:
+            room = TableRoom(plan, journal, KEYS, SimulatedClock(START))
+            await room.open(BOSS)
+            await room.ask(ChangeShoe())
+            await room.ask(room.book.next_round)
+            await room.close()
+        return await check_start(journal, KEYS)
+
+    assert in_journal(tmp_path / "rooms.db", rooms) == []
+
+
+# ── what stands is looked at whatever the size ───────────────────────────────────────────────────────────
+
+FOUND = {
+    "a balance that is too high": (
+        ["UPDATE accounts SET balance = balance + 100 WHERE account = 'patron:mei'"],
+        "assets and claims differ",
+    ),
+    "an account below nought": (
+        [
+            "UPDATE accounts SET balance = balance + 10000000 WHERE account = 'bank'",
+            "UPDATE accounts SET balance = balance - 10000000 WHERE account = 'patron:mei'",
+        ],
+        "patron:mei is below nought",
+    ),
+    "stakes that nobody has placed": (
+        [
+            "UPDATE accounts SET balance = balance + 500 WHERE account = 'stakes:1'",
+            "UPDATE accounts SET balance = balance - 500 WHERE account = 'bank'",
+        ],
+        "stakes:1 is not what the Round",
+    ),
+    "stakes on the layout that are gone": (
+        [
+            "UPDATE accounts SET balance = balance - 500 WHERE account = 'stakes:2'",
+            "UPDATE accounts SET balance = balance + 500 WHERE account = 'bank'",
+        ],
+        "stakes:2 is not what the Round",
+    ),
+    "a reserve that was taken": (
+        [
+            "UPDATE accounts SET balance = balance - 500 WHERE account = 'reserve:2'",
+            "UPDATE accounts SET balance = balance + 500 WHERE account = 'bank'",
+        ],
+        "reserve:2 is not what the Round",
+    ),
+    "stakes at a table that is not there": (
+        [
+            "INSERT INTO accounts VALUES ('stakes:no table', 500)",
+            "UPDATE accounts SET balance = balance - 500 WHERE account = 'bank'",
+        ],
+        "stakes:no table is not what the Round",
+    ),
+    "an event that cannot be read": (
+        [
+            "UPDATE events SET body = '{}' WHERE position = (SELECT max(position) FROM events "
+            "WHERE stream = 'table/2' AND kind = 'CardDealt')"
+        ],
+        "table 2 cannot be read",
+    ),
+    "a shoe that was never sealed": (
+        ["DELETE FROM events WHERE stream LIKE 'shoe/2%'", "DELETE FROM streams WHERE stream LIKE 'shoe/2%'"],
+        "was never sealed",
+    ),
+    "a rulebook that is gone": (["DELETE FROM events WHERE stream = 'rulebooks'"], "table"),
+    "a rulebook that cannot be read": (
+        [
+            "UPDATE events SET body = replace(CAST(body AS TEXT), 'decks', 'decs') WHERE stream = 'rulebooks'",
+        ],
+        "rulebooks cannot be read",
+    ),
+}
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("what", FOUND)
+def test_16_what_does_not_stand_is_found_whatever_the_size(
+    path: Path, what: str, large: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert started(path) == []
+    statements, says = FOUND[what]
+    spoiled(path, *statements)
+    if large:
+        monkeypatch.setattr(starting, "WHOLE_UPTO", 10)
+    found = started(path)
+    assert says in " ".join(found)
+    assert found
+    assert started(path) == found, "a check that fails leaves no mark that would hide it"
+
+
+SNAPSHOTS = {
+    "of another Round": ("body = CAST(replace(CAST(body AS TEXT), 'No more', 'Some') AS BLOB)", "its records do not"),
+    "of more than there is": ("version = 1000000", "more than its records"),
+    "with another table's shoe": (
+        "body = CAST(replace(CAST(body AS TEXT), '{1}', '{2}') AS BLOB)",
+        "is at tables 1 and 2",
+    ),
+    "that cannot be read": ("body = CAST('{}' AS BLOB)", "table 1 cannot be read"),
+}
+
+
+@pytest.mark.parametrize("what", SNAPSHOTS)
+def test_16_a_snapshot_that_its_records_do_not_tell_is_found(
+    house: tuple[Path, House], marked: Path, no_verify: list[bool], what: str
+) -> None:
+    """A snapshot is what a room begins with."""
+    first, second = (house[1].tables[name] for name in "12")
+    in_journal(marked, lambda journal: journal.keep_snapshot(first.book.snapshot()))
+    assert started(marked) == []
+    change, says = SNAPSHOTS[what]
+    for number, table in (("{1}", first), ("{2}", second)):
+        assert table.dealing is not None
+        change = change.replace(number, table.dealing.sealed.shoe)
+    spoiled(marked, f"UPDATE snapshots SET {change} WHERE stream = 'table/1'")
+    assert says in " ".join(started(marked))
+
+
+# ── shoes ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("keys", [OTHER_KEYS, SAME_NAME], ids=["no such key", "another key of that name"])
+def test_16_a_shoe_that_does_not_open_under_our_keys_is_found(path: Path, keys: Keys) -> None:
+    found = started(path, keys)
+    assert len(found) == 2  # one at each table
+    assert all("key 'tonight'" in what for what in found)
+
+
+def test_16_a_key_that_was_added_is_well(path: Path) -> None:
+    assert started(path, Keys("new", {"new": bytes(32), "tonight": bytes(range(32))})) == []
+
+
+def put(path: Path, shoe: str, *events: Any) -> None:
+    async def writing(journal: Journal) -> None:
+        stream = f"shoe/{shoe}"
+        there = (await journal.streams(stream))[stream]
+        facts = tuple(Fact(event) for event in events)
+        await journal.append([Unit("put", 1, (Write(stream, there, facts),))])
+
+    in_journal(path, writing)
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_12_16_cards_that_are_not_the_shoes_are_found_and_no_card_is_told(
+    house: tuple[Path, House], path: Path, large: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert started(path) == []
+    table: TableAtPlay = house[1].tables["2"]
+    assert table.dealing is not None
+    shoe, undealt = table.dealing.sealed.shoe, house[1].undealt()
+    cards = undealt[shoe]
+    wrong = next(card for card in cards if card != cards[0])
+    put(path, shoe, CardsDrawn(table.dealing._shoe.drawn, (wrong, *cards[1:20])))
+    if large:
+        monkeypatch.setattr(starting, "WHOLE_UPTO", 10)
+    found = " ".join(started(path))
+    assert f"drawn from shoe {shoe} that it has not" in found
+    assert f"not those drawn last from shoe {shoe}" in found
+    if large:
+        assert not any(card in found.split() for card in cards)
+
+
+def test_16_cards_of_the_round_that_were_never_drawn_and_a_second_burn_are_found(
+    house: tuple[Path, House], path: Path
+) -> None:
+    table = house[1].tables["2"]
+    assert table.dealing is not None
+    shoe = table.dealing.sealed.shoe
+    put(path, shoe, CardsBurned("KS", 3), table.dealing.open())
+    found = " ".join(started(path))
+    assert "is open for all to see" in found
+
+
+# ── since the mark ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_16_since_the_mark_only_what_was_recorded_since_is_followed(marked: Path, no_verify: list[bool]) -> None:
+    told: list[int] = []
+    mark = in_journal(marked, kept_mark)
+    assert in_journal(marked, lambda journal: check_start(journal, KEYS, told.append)) == []
+    head = in_journal(marked, lambda journal: journal.head())
+    assert told == list(range(mark.head.position + 1, head.position + 1))
+    assert in_journal(marked, kept_mark).head == head
+    told.clear()
+    assert in_journal(marked, lambda journal: check_start(journal, KEYS, told.append)) == []
+    assert told == []
+    assert no_verify == []
+
+
+def test_16_without_a_mark_or_with_one_that_cannot_be_read_all_of_it_is_proved(marked: Path) -> None:
+    for body in (None, b"not a mark"):
+        in_journal(marked, lambda journal, body=body: journal.keep(starting.KIND, {starting.NAME: body}))
+        told: list[int] = []
+        assert in_journal(marked, lambda journal, told=told: check_start(journal, KEYS, told.append)) == []
+        assert told[0] == 1
+
+
+SINCE = {
+    "a body": (
+        "UPDATE events SET body = replace(CAST(body AS TEXT), '\"box\":', '\"bOx\":') WHERE {last} BetPlaced')",
+        "hash",
+    ),
+    "a time": ("UPDATE events SET at = at + 1 WHERE {last} BetPlaced')", "hash"),
+    "an entry": (
+        "UPDATE postings SET amount = amount * 2 WHERE position = (SELECT max(position) FROM postings)",
+        "hash",
+    ),
+    "a record that is gone": ("DELETE FROM events WHERE position = (SELECT max(position) - 3 FROM events)", "missing"),
+    "the last record gone": ("DELETE FROM events WHERE position = (SELECT max(position) FROM events)", "commit"),
+    "a commit": ("UPDATE commits SET hash = zeroblob(32) WHERE number = (SELECT max(number) FROM commits)", "commit"),
+    "the head of a stream": ("UPDATE streams SET version = version + 1 WHERE stream = 'table/9'", "stream"),
+    "the head": ("UPDATE journal SET entry = entry + 1", "head"),
+    "two balances": (
+        "UPDATE accounts SET balance = balance + CASE account WHEN 'bank' THEN 5 ELSE -5 END "
+        "WHERE account IN ('bank', 'patron:mei')",
+        "balances are not those",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", SINCE)
+def test_16_what_was_altered_since_the_mark_is_found(marked: Path, no_verify: list[bool], what: str) -> None:
+    statement, says = SINCE[what]
+    last = "position = (SELECT max(position) FROM events WHERE stream = 'table/9' AND kind = '"
+    spoiled(marked, statement.replace("{last} ", last))
+    found = started(marked)
+    assert says in " ".join(found)
+
+
+def test_16_what_was_altered_before_the_mark_is_left_to_verify(marked: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spoiled(marked, "UPDATE events SET at = at + 1 WHERE position = 5")
+    assert started(marked) == []
+    monkeypatch.undo()
+    assert "record 5" in " ".join(started(marked))
+
+
+@pytest.mark.parametrize("large", [True, False])
+def test_16_an_end_that_was_cut_off_before_the_mark_is_found(
+    house: tuple[Path, House], marked: Path, tmp_path: Path, large: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By somebody who puts back an older copy, and leaves the mark."""
+    assert started(marked) == []
+    body = in_journal(marked, lambda journal: journal.kept(starting.KIND))
+    older = copied(house[0], "older.db", tmp_path)
+    in_journal(older, lambda journal: journal.keep(starting.KIND, body))
+    if not large:
+        monkeypatch.undo()
+    assert "cut off" in " ".join(started(older))
+
+
+def test_16_an_account_that_was_below_nought_in_between_is_found(marked: Path) -> None:
+    async def forged(journal: Journal) -> None:
+        mark = await kept_mark(journal)
+        assert mark is not None
+        checker = starting._Since(journal, mark)
+        checker.balances = {"patron:mei": 0}
+        records = [record async for record in journal.records(0, 1)]
+        checker.lowest = {"patron:mei": (-(10**12), records[0])}
+        state = await journal.state()
+        with checker.telling():
+            await checker.end(state, aiter(journal.commits(state.head.commit)))
+        assert "below nought" in str(checker.verdict.faults)
+
+    in_journal(marked, forged)
+
+
+def test_16_a_journal_that_does_not_answer_is_told_in_a_sentence(path: Path) -> None:
+    async def gone(journal: Journal) -> list[str]:
+        await journal.close()
+        path.unlink()
+        return await check_start(journal, KEYS)
+
+    async def asking() -> list[str]:
+        return await gone(await open_journal(str(path)))
+
+    [said] = asyncio.run(asking())
+    assert "does not answer" in said
+
+
+def test_16_while_others_write_what_stands_is_of_one_moment(tmp_path: Path) -> None:
+    """Another server plays at its own table meanwhile."""
+
+    async def both(journal: Journal) -> None:
+        await play_house(journal, games=("easy-six",), rounds=2)
+        table = await another_table(journal)
+
+        async def play() -> None:
+            for _ in range(8):
+                await table.round()
+
+        async def check() -> None:
+            for _ in range(6):
+                assert await check_start(journal, KEYS) == []
+
+        await asyncio.gather(play(), check())
+
+    in_journal(tmp_path / "both.db", both)

@@ -1,0 +1,237 @@
+"""One row per fault: the code it is refused with, what is asked, and a part of what is said."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from tests.people.staff import AT, BANK, MINUTE, House, password_of
+
+from punto.people.books import Person
+from punto.people.events import DeviceKind
+from punto.people.roles import Role
+
+GOOD = "a good password"
+
+Asking = Callable[[House], Awaitable[object]]
+
+
+@dataclass(frozen=True)
+class Fault:
+    code: str
+    title: str
+    asked: Asking
+    says: str  # a part of it
+    before: Asking | None = None  # what brings the house to where it begins
+    counts: bool = False  # it is recorded that somebody tried
+
+
+def enrol(
+    name: str = "new", role: Role = Role.PATRON, password: str = GOOD, by: str | None = "Sue", id_: str = "new"
+) -> Asking:
+    return lambda here: here.people.enrol(id_, AT, name, role, password, here.who[by] if by else None)
+
+
+def suspend(name: str, by: str = "Sue", reason: str = "cheated", id_: str = "s") -> Asking:
+    return lambda here: here.people.suspend(id_, AT, name, here.who[by], reason)
+
+
+def reinstate(name: str, by: str = "Sue") -> Asking:
+    return lambda here: here.people.reinstate("r", AT, name, here.who[by])
+
+
+def give_role(name: str, role: Role, by: str = "Sue") -> Asking:
+    return lambda here: here.people.give_role("g", AT, name, role, here.who[by])
+
+
+def set_password(name: str, by: str = "Sue", password: str = GOOD, old: str = "") -> Asking:
+    return lambda here: here.people.set_password("p", AT, name, password, here.who[by], old)
+
+
+def limits(loss: int | None = None, minutes: int | None = None, name: str = "mei") -> Asking:
+    return lambda here: here.people.set_limits("l", AT, name, loss, minutes)
+
+
+def device(name: str = "T1", table: str | None = None, by: str = "pat", id_: str = "d") -> Asking:
+    return lambda here: here.people.enrol_device(id_, AT, name, DeviceKind.TERMINAL, table, here.who[by])
+
+
+async def locked(here: House) -> None:
+    for _ in range(3):
+        await here.fail("deb")
+
+
+async def strangers(here: House) -> None:
+    for _ in range(3):
+        await here.fail("nobody at all")
+
+
+async def guest(here: House) -> None:
+    here.who["guest"] = await here.people.admit_guest(AT, 500)
+
+
+def about_the_guest(ask: Callable[[House, Person], Awaitable[object]]) -> Asking:
+    return lambda here: ask(here, here.who["guest"])
+
+
+def sign_in(name: str, password: str, at: int = AT) -> Asking:
+    return lambda here: here.people.sign_in(at, name, password)
+
+
+FAULTS = [
+    Fault("unusable-id", "empty", enrol(id_=""), "''"),
+    Fault("unusable-id", "too long", device(id_="x" * 101), "100 visible characters"),
+    Fault(
+        "unusable-id",
+        "one's own password",
+        lambda here: here.people.set_password("a\x00b", AT, "deb", GOOD, here.who["deb"], password_of("deb")),
+        "'a\\x00b'",
+    ),
+    Fault("id-already-used", "another name", enrol(id_="request 7"), "'request 7' was used"),
+    Fault("id-already-used", "another role", enrol("mei", Role.DEALER, id_="request 7"), "'request 7' was used"),
+    Fault("id-already-used", "by somebody else", enrol("Mei", by="ida", id_="request 7"), "'request 7' was used"),
+    Fault("id-already-used", "another act", suspend("mei", id_="request 7"), "'request 7' was used"),
+    Fault("id-already-used", "of the cage", enrol(id_="fund"), "'fund' was used"),
+    Fault("id-already-used", "a device", device(id_="request 7"), "'request 7' was used"),
+    Fault("unusable-name", "no name", enrol(""), "name of a person"),
+    Fault("unusable-name", "a long name", enrol("m" * 41), "1 to 40 visible characters"),
+    Fault("unusable-name", "another line", enrol("mei\njon"), "'mei\\njon'"),
+    Fault("unusable-name", "half a character", enrol("\udfff"), "name of a person"),
+    Fault("unusable-name", "not to be seen", enrol("me\u200bi"), "name of a person"),
+    Fault("unusable-name", "an account", enrol("terminal:T7"), "without : and /"),
+    Fault("unusable-name", "a stream", enrol("a/b"), "without : and /"),
+    Fault("unusable-name", "a colon in another width", enrol("terminal：T7"), "without : and /"),
+    Fault("unusable-name", "letters with a stroke in them", enrol("℀"), "without : and /"),
+    Fault("unusable-name", "grows when it is compared", enrol("ﷺ" * 20), "1 to 40"),
+    Fault("unusable-name", "like a guest", enrol("Guest 4821"), "not beginning like a guest's"),
+    Fault("unusable-name", "like a guest in capitals", enrol("GUEST of honour"), "not beginning like a guest's"),
+    Fault("unusable-name", "a device", device("a:b"), "name of a device"),
+    Fault("unusable-name", "its table", device(table="1:2"), "name of a table"),
+    Fault("unusable-name", "where from", lambda here: here.people.sign_in(AT, "deb", GOOD, "T:1"), "of a terminal"),
+    Fault("unusable-name", "session", lambda here: here.people.open_session(AT, "terminal:"), "of a terminal"),
+    Fault("unusable-password", "too short", enrol(password="1234567"), "8 to 200 characters"),
+    Fault("unusable-password", "too long", enrol(password="x" * 201), "8 to 200 characters"),
+    Fault("unusable-password", "half a character", enrol(password="\ud800" * 8), "8 to 200 characters"),
+    Fault("unusable-password", "set", set_password("deb", password="1234567"), "8 to 200 characters"),
+    Fault("not-an-amount", "credits", lambda here: here.people.admit_guest(AT, 0), "0.00 is not an amount"),
+    Fault("not-an-amount", "loss", limits(loss=-1), "-0.01 is not an amount"),
+    Fault("not-a-time", "none", limits(minutes=0), "0 is not a time"),
+    Fault("not-a-time", "more than a day", limits(minutes=1441), "1 to 1440 minutes"),
+    Fault("reason-needed", "none", suspend("deb", reason=""), "for a reason"),
+    Fault("reason-needed", "two lines", suspend("deb", reason="a\nb"), "on one line"),
+    Fault("lacks-authority", "a dealer enrols", enrol(by="deb"), "deb is a dealer; this takes a cashier, a pit super"),
+    Fault("lacks-authority", "an auditor enrols", enrol(by="ava"), "ava is an auditor; this takes a cashier"),
+    Fault("lacks-authority", "a patron enrols", enrol(by="Mei"), "Mei is a patron;"),
+    Fault(
+        "lacks-authority",
+        "a cashier enrols a dealer",
+        enrol(role=Role.DEALER, by="ida"),
+        "this takes a pit manager or a shift manager. Call a pit manager or a shift manager.",
+    ),
+    Fault("lacks-authority", "a supervisor enrols a dealer", enrol(role=Role.DEALER, by="lee"), "a pit manager or"),
+    Fault(
+        "lacks-authority", "a pit manager enrols a cashier", enrol(role=Role.CASHIER, by="pat"), "this takes a shift"
+    ),
+    Fault("lacks-authority", "a pit manager enrols another", enrol(role=Role.PIT_MANAGER, by="pat"), "takes a shift"),
+    Fault("lacks-authority", "suspend", suspend("mei", by="lee"), "a pit manager or a shift manager"),
+    Fault("lacks-authority", "suspend a manager", suspend("sue", by="pat"), "this takes a shift manager"),
+    Fault("lacks-authority", "reinstate", reinstate("deb", by="lee"), "a pit manager", suspend("deb")),
+    Fault("lacks-authority", "give a role", give_role("deb", Role.CASHIER, by="pat"), "this takes a shift manager"),
+    Fault("lacks-authority", "another's password", set_password("deb", by="pat"), "this takes a shift manager"),
+    Fault(
+        "lacks-authority", "unlock", lambda here: here.people.unlock("u", AT, "deb", here.who["pat"]), "a shift", locked
+    ),
+    Fault("lacks-authority", "a device", device(by="lee"), "a pit manager or a shift manager"),
+    Fault(
+        "lacks-authority",
+        "remove a device",
+        lambda here: here.people.remove_device("x", AT, "T1", here.who["deb"]),
+        "a pit manager",
+        device(),
+    ),
+    Fault("lacks-authority", "no longer", enrol(by="ida"), "ida is a dealer", give_role("ida", Role.DEALER)),
+    Fault("not-to-oneself", "suspend", suspend("SUE"), "Sue cannot do this to oneself. Ask another shift manager."),
+    Fault("not-to-oneself", "give a role", give_role("sue", Role.DEALER), "to oneself"),
+    Fault("no-such-person", "suspend", suspend("jon"), "Nobody is enrolled as 'jon'."),
+    Fault("no-such-person", "role", give_role("jon", Role.DEALER), "'jon'"),
+    Fault("no-such-person", "password", set_password("jon"), "'jon'"),
+    Fault("no-such-person", "limits", limits(name="jon"), "'jon'"),
+    Fault("no-such-person", "limits asked", lambda here: here.people.limits("jon", AT), "'jon'"),
+    Fault("no-such-person", "session", lambda here: here.people.open_session(AT, "jon"), "'jon'"),
+    Fault("no-such-person", "a name that cannot be", suspend("a\x00/b"), "'a\\x00/b'"),
+    Fault("name-taken", "the same", enrol("deb"), "Somebody is enrolled as deb already."),
+    Fault("name-taken", "in capitals", enrol("MEI"), "Somebody is enrolled as Mei already."),
+    Fault("name-taken", "in another width", enrol("ｍｅｉ"), "Somebody is enrolled as Mei already."),
+    Fault("guests-are-admitted", "enrol", enrol(role=Role.GUEST), "nobody is made a guest"),
+    Fault("guests-are-admitted", "made one", give_role("mei", Role.GUEST), "nobody is made a guest"),
+    Fault(
+        "guests-are-admitted",
+        "another role",
+        about_the_guest(lambda here, one: here.people.give_role("g", AT, one.name, Role.PATRON, here.sue)),
+        "A guest has neither password nor another role",
+        guest,
+    ),
+    Fault(
+        "guests-are-admitted",
+        "a password",
+        about_the_guest(lambda here, one: here.people.set_password("p", AT, one.name, GOOD, here.sue)),
+        "A guest has neither password",
+        guest,
+    ),
+    Fault("not-a-patron", "", limits(loss=5, name="deb"), "deb is a dealer, and does not play here."),
+    Fault("has-that-role", "", give_role("deb", Role.DEALER), "deb is a dealer already."),
+    Fault(
+        "bank-short",
+        "",
+        lambda here: here.people.admit_guest(AT, BANK + 1),
+        "The bank has 10000.00, which is less than",
+    ),
+    Fault("sign-in-refused", "wrong", sign_in("deb", "wrong"), "The name or the password is not right.", counts=True),
+    Fault("sign-in-refused", "nobody", sign_in("jon", "wrong"), "The name or the password is not right."),
+    Fault("sign-in-refused", "no name at all", sign_in("\x00\ud800:/" * 100, "\ud800"), "The name or the password"),
+    Fault(
+        "sign-in-refused",
+        "the old password",
+        set_password("deb", by="deb", old="not it"),
+        "The name or the password is not right.",
+        counts=True,
+    ),
+    Fault(
+        "sign-in-refused",
+        "a guest",
+        about_the_guest(lambda here, one: here.people.sign_in(AT, one.name, "")),
+        "",
+        guest,
+    ),
+    Fault(
+        "locked-out",
+        "right",
+        sign_in("deb", password_of("deb")),
+        "until 2027-01-15 08:15:00 UTC, after three wrong passwords. Try again then, or have a shift manager unlock",
+        locked,
+    ),
+    Fault("locked-out", "wrong", sign_in("DEB", "wrong", AT + 15 * MINUTE - 1), "08:15:00 UTC", locked),
+    Fault("locked-out", "nobody", sign_in("nobody at all", "wrong", AT + MINUTE), "08:15:00 UTC", strangers),
+    Fault("locked-out", "own password", set_password("deb", "deb", old=password_of("deb")), "08:15:00 UTC", locked),
+    Fault("not-locked-out", "", lambda here: here.people.unlock("u", AT, "deb", here.sue), "deb is not locked out."),
+    Fault(
+        "not-locked-out",
+        "any more",
+        lambda here: here.people.unlock("u", AT + 15 * MINUTE, "deb", here.sue),
+        "deb is not locked out.",
+        locked,
+    ),
+    Fault("suspended", "signs in", sign_in("deb", password_of("deb")), "deb is suspended.", suspend("deb")),
+    Fault("suspended", "acts", enrol(by="ida"), "ida is suspended.", suspend("ida")),
+    Fault("suspended", "again", suspend("deb", id_="again"), "deb is suspended.", suspend("deb")),
+    Fault(
+        "suspended", "session", lambda here: here.people.open_session(AT, "deb"), "deb is suspended.", suspend("deb")
+    ),
+    Fault(
+        "suspended", "own password", set_password("deb", "deb", old=password_of("deb")), "deb is susp", suspend("deb")
+    ),
+    Fault("not-suspended", "", reinstate("deb"), "deb is not suspended."),
+    Fault("no-such-device", "", lambda here: here.people.remove_device("x", AT, "T1", here.sue), "enrolled as 'T1'."),
+    Fault("device-enrolled", "", device("t1", id_="again"), "A device is enrolled as T1 already.", device()),
+    Fault("token-was-shown", "", device(), "The token of T1 was shown", device()),
+]
+
+PROVOKED = {fault.code for fault in FAULTS}

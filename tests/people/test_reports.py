@@ -1,0 +1,63 @@
+"""People in the reports: significant events in words, and the credits of guests in meters and statements."""
+
+from pathlib import Path
+
+from tests.people.staff import AT, BANK, house, password_of
+from tests.store.checking import awaited
+
+from punto.people.events import DeviceKind
+from punto.people.roles import Role
+from punto.reports.meters import meters
+from punto.reports.significant import significant
+from punto.reports.statement import statement
+
+
+@awaited
+async def test_significant_events_say_who_and_what(tmp_path: Path) -> None:
+    async with house(tmp_path / "journal.db") as here:
+        people = here.people
+        begun = len(await significant(here.journal))
+        await people.admit_guest(AT, 500)  # which is not
+        await people.sign_in(AT, "deb", password_of("deb"), "T7")
+        await people.sign_out(AT, await people.open_session(AT, "deb"))
+        for _ in range(3):
+            await here.fail("lee")
+        await people.unlock("1", AT, "lee", here.sue)
+        await people.give_role("2", AT, "lee", Role.PIT_MANAGER, here.sue)
+        await people.suspend("3", AT, "deb", here.who["pat"], "late again")
+        await people.reinstate("4", AT, "deb", here.sue)
+        await people.set_password("5", AT, "deb", "a new password", None)
+        await people.enrol_device("6", AT, "R1", DeviceKind.CARD_READER, "5", here.sue)
+        await people.remove_device("7", AT, "R1", here.sue)
+        found = [(one.where, one.event, one.what) for one in (await significant(here.journal))[begun:]]
+        assert found == [
+            ("person deb", "signed in", "at terminal T7"),
+            ("person deb", "signed out", "the session was ended"),
+            ("person lee", "sign-in failed", "the password was wrong"),
+            ("person lee", "sign-in failed", "the password was wrong"),
+            ("person lee", "sign-in failed", "the password was wrong"),
+            ("person lee", "locked out", "until 2027-01-15 08:15:00 UTC, after three wrong passwords"),
+            ("person lee", "unlocked", "by Sue"),
+            ("person lee", "role given", "now a pit manager, by Sue"),
+            ("person deb", "suspended", "by pat: late again"),
+            ("person deb", "reinstated", "by Sue"),
+            ("person deb", "password set", "by the command line"),
+            ("device r1", "device enrolled", "card reader R1 of table 5, by Sue"),
+            ("device r1", "device removed", "by Sue"),
+        ]
+        enrolled = [one.what for one in await significant(here.journal) if one.event == "enrolled"]
+        assert enrolled[0] == "Sue as a shift manager, by the command line"
+        assert "ava as an auditor, by Sue" in enrolled
+
+
+@awaited
+async def test_the_credits_of_guests_are_metered_and_stated(tmp_path: Path) -> None:
+    async with house(tmp_path / "journal.db") as here:
+        guests = [await here.people.admit_guest(AT, 500) for _ in range(3)]
+        found, differences = await meters(here.journal)
+        assert differences == []
+        assert found.total("house", "bank", "play credits out") == 1_500
+        assert found.total("patron", guests[0].name, "play credits in") == 500
+        told = await statement(here.journal, f"patron:{guests[0].name}")
+        assert [(line.what, line.amount) for line in told.lines] == [("play credit", 500)]
+        assert (await here.journal.balances())["bank"] == BANK - 1_500

@@ -1,0 +1,178 @@
+"""Signing in, and those who should not: guesses, strangers, many at once, at several servers."""
+
+import asyncio
+import time
+from contextlib import AsyncExitStack
+
+import pytest
+from tests.people.staff import AT, HASHER, MINUTE, House, house, password_of, refused
+from tests.store.checking import awaited, opened
+
+from punto.people.books import Person
+from punto.people.passwords import Hasher, Parameters
+from punto.people.refusals import PeopleRefused
+from punto.people.registry import People
+
+
+@awaited
+async def test_who_knows_the_password_signs_in(journal_url: str) -> None:
+    async with house(journal_url) as here:
+        assert await here.people.sign_in(AT, "DEB", password_of("deb"), "T7") == here.who["deb"]
+        assert (await here.records("deb"))[-1].body == b'{"type":"SignedIn","terminal":"T7"}'
+        token = await here.people.open_session(AT, "deb", "T7")
+        await here.people.sign_out(AT, token)
+        await here.people.sign_out(AT, token)  # once
+        assert await here.kinds("deb") == ["PersonEnrolled", "SignedIn", "SignedOut"]
+
+
+@awaited
+async def test_three_failures_in_a_row_lock_a_name_for_a_quarter_of_an_hour(journal_url: str) -> None:
+    async with house(journal_url) as here:
+        assert [await here.fail("deb") for _ in range(5)] == ["sign-in-refused"] * 2 + ["locked-out"] * 3
+        assert (await here.kinds("deb"))[1:] == ["SignInFailed"] * 3 + ["LockedOut"]
+        with refused("locked-out"):
+            await here.sign_in("deb", AT + 15 * MINUTE - 1)
+        await here.sign_in("deb", AT + 15 * MINUTE)
+        person = await here.people.person("deb")
+        assert person is not None
+        assert person.locked_until == AT + 15 * MINUTE
+
+
+@awaited
+async def test_a_success_begins_the_count_anew(sqlite_url: str) -> None:
+    async with house(sqlite_url) as here:
+        for _ in range(4):
+            assert [await here.fail("deb") for _ in range(2)] == ["sign-in-refused"] * 2
+            await here.sign_in("deb")
+        # And so does a lock-out that is over.
+        for turn in range(2):
+            at = AT + turn * 15 * MINUTE
+            codes = [await here.fail("deb", at) for _ in range(3)]
+            assert codes == ["sign-in-refused", "sign-in-refused", "locked-out"]
+
+
+@awaited
+async def test_a_shift_manager_unlocks(sqlite_url: str) -> None:
+    async with house(sqlite_url) as here:
+        for _ in range(3):
+            await here.fail("deb")
+        await here.people.unlock("u", AT + MINUTE, "deb", here.sue)
+        await here.sign_in("deb", AT + MINUTE)
+        await here.people.unlock("u", AT + MINUTE, "deb", here.sue)  # done already
+
+
+@awaited
+async def test_failures_count_after_a_restart_and_at_every_server(journal_url: str) -> None:
+    async with house(journal_url) as here:
+        codes = []
+        for _ in range(4):
+            async with opened(journal_url) as other:
+                codes.append(await here.fail("deb", people=People(other, hasher=HASHER)))
+        assert codes == ["sign-in-refused", "sign-in-refused", "locked-out", "locked-out"]
+
+
+async def _guessed(here: House, servers: list[People], name: str, guesses: int, right: int | None = None) -> list[str]:
+    """The codes of all who guess at once; "in" for who was let in."""
+    asked = [
+        servers[n % len(servers)].sign_in(AT, name, password_of(name) if n == right else f"guess {n}")
+        for n in range(guesses)
+    ]
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    assert all(isinstance(answer, Person | PeopleRefused) for answer in answers), answers
+    return [answer.code if isinstance(answer, PeopleRefused) else "in" for answer in answers]
+
+
+@awaited
+async def test_thirty_who_guess_at_once_have_three_tries(journal_url: str) -> None:
+    async with house(journal_url) as here, AsyncExitStack() as stack:
+        others = [People(await stack.enter_async_context(opened(journal_url)), hasher=HASHER) for _ in range(4)]
+        codes = await _guessed(here, [here.people, *others], "deb", 30)
+        assert sorted(codes) == ["locked-out"] * 28 + ["sign-in-refused"] * 2
+        assert (await here.kinds("deb"))[1:] == ["SignInFailed"] * 3 + ["LockedOut"]
+
+
+@awaited
+async def test_a_right_guess_among_many_is_no_use_after_three_wrong_ones(sqlite_url: str) -> None:
+    async with house(sqlite_url) as here:
+        codes = await _guessed(here, [here.people, here.server()], "deb", 20, right=19)
+        assert "in" not in codes
+        assert (await here.kinds("deb")).count("SignInFailed") == 3
+        # Whoever is first is let in, and then others have three tries again.
+        codes = await _guessed(here, [here.people], "lee", 20, right=0)
+        assert (codes.count("in"), (await here.kinds("lee")).count("SignInFailed")) == (1, 3)
+
+
+@awaited
+async def test_nobody_learns_which_names_there_are(journal_url: str) -> None:
+    async with house(journal_url) as here:
+
+        async def told(name: str, at: int) -> tuple[str, str]:
+            with pytest.raises(PeopleRefused) as given:
+                await here.people.sign_in(at, name, "not the password")
+            return given.value.code, str(given.value)
+
+        for at in (AT, AT, AT, AT + MINUTE, AT + 15 * MINUTE, AT + 15 * MINUTE):
+            assert await told("deb", at) == await told("nobody", at)
+        # Of a name that nobody has nothing is in the journal.
+        assert await here.journal.streams("person/nobody") == {}
+        assert await here.people.clear_expired(AT + 60 * MINUTE) == 0
+        assert len(await here.journal.kept("stranger")) == 1
+        await here.people.clear_expired(AT + 30 * 60 * MINUTE)
+        assert await here.journal.kept("stranger") == {}
+
+
+@awaited
+async def test_nor_by_how_long_it_takes(sqlite_url: str) -> None:
+    slow = Hasher(Parameters(memory_kib=30_000, passes=2))
+    async with house(sqlite_url) as here:
+        people = People(here.journal, hasher=slow)
+        await people.set_password("slow", AT, "deb", password_of("deb"), None)
+        took: dict[str, list[float]] = {"deb": [], "nobody": []}
+        for turn in range(9):
+            for name, times in took.items():
+                began = time.perf_counter()
+                await here.fail(name, AT + turn * 20 * MINUTE, people)
+                times.append(time.perf_counter() - began)
+        known, unknown = (sorted(times)[4] for times in took.values())
+        assert 0.5 < known / unknown < 2, took
+
+
+@awaited
+async def test_who_is_suspended_is_told_so_only_with_the_password(sqlite_url: str) -> None:
+    async with house(sqlite_url) as here:
+        await here.people.suspend("s", AT, "deb", here.sue, "left")
+        assert await here.fail("deb") == "sign-in-refused"
+        with refused("suspended"):
+            await here.sign_in("deb")
+        await here.people.reinstate("r", AT, "deb", here.sue)
+        await here.sign_in("deb")
+
+
+@awaited
+async def test_a_password_that_is_changed_while_somebody_signs_in(sqlite_url: str) -> None:
+    async with house(sqlite_url) as here:
+        other = here.server()
+        for turn in range(8):
+            old, new = f"password {turn}", f"password {turn + 1}"
+            await here.people.set_password(f"begin {turn}", AT, "deb", old, None)
+            answer, _ = await asyncio.gather(
+                here.people.sign_in(AT, "deb", old),
+                other.set_password(f"set {turn}", AT, "deb", new, here.sue),
+                return_exceptions=True,
+            )
+            assert isinstance(answer, Person) or answer.code == "sign-in-refused"
+            await here.people.sign_in(AT, "deb", new)
+
+
+@awaited
+async def test_two_passwords_are_hashed_at_once_and_no_more() -> None:
+    hasher = Hasher(Parameters(memory_kib=64))
+    assert hasher._threads._max_workers == 2
+    kept = await hasher.hash("a good password")
+    assert await hasher.verify(kept, "a good password")
+    assert not await hasher.verify(kept, "a bad password")
+    assert not await hasher.verify(None, "a good password")
+    assert not await hasher.verify(b"not a hash", "a good password")
+    assert Hasher().is_outdated(kept)
+    strong = await Hasher().hash("x" * 8)
+    assert strong.startswith(b"$argon2id$v=19$m=47104,t=1,p=1$")
