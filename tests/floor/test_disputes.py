@@ -208,6 +208,12 @@ def test_34_what_was_decided_before_a_dispute_is_not_recorded_after_it(tmp_path:
         [answer] = await evening.journal.append([table.book.unit(evening.cause(), evening.at, events, [guard])])
         assert isinstance(answer, Conflict)
         assert disputes.guard("1", number).expected == 1
+        # Another server knows when it looks again.
+        other = Disputes(evening.journal)
+        assert not other.is_frozen("1", number)
+        await other.refresh("1", number)
+        assert other.is_frozen("1", number)
+        assert other.guard("1", number) == disputes.guard("1", number)
 
     assert after(tmp_path, play).faults == []
 

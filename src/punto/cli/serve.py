@@ -2,8 +2,9 @@
 
 import asyncio
 import sys
+from collections.abc import Coroutine
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -69,10 +70,10 @@ def serve(
     raise typer.Exit(status)
 
 
-def _run(work: object) -> int:
+def _run(work: Coroutine[Any, Any, int]) -> int:
     if sys.platform != "win32":
         import uvloop  # noqa: PLC0415
 
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            return runner.run(work)  # type: ignore[arg-type]
-    return asyncio.run(work)  # type: ignore[arg-type]
+            return runner.run(work)
+    return asyncio.run(work)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from random import SystemRandom
 from typing import Any
+from uuid import uuid4
 
 from punto.cage.desk import Desk
 from punto.floor.automatic import AutomaticDealer
@@ -23,7 +24,7 @@ from punto.play.events import Actor
 from punto.play.round import Phase
 from punto.rules.errors import InputError, Refused
 from punto.shoe.keys import Keys
-from punto.shoe.shuffle import RandomBits, below
+from punto.shoe.shuffle import RandomBits
 from punto.store.codec import decode
 from punto.store.contract import Journal
 from punto.store.problems import Unavailable
@@ -82,8 +83,9 @@ class Casino:
         self.plan, self.journal, self.clock = plan, journal, clock
         self._keys, self._trouble = keys, trouble
         self._dice = dice or SystemRandom()
-        self.desk = Desk(journal, plan.cage, self._dice)
-        self.people = People(journal, self._dice, hasher)
+        # Numbers of vouchers and tokens of sessions are never made with dice that a test may have loaded.
+        self.desk = Desk(journal, plan.cage)
+        self.people = People(journal, hasher=hasher)
         self.disputes = Disputes(journal)
         self.tables = {
             one.name: RunningTable(TableRoom(one, journal, keys, clock, news, self._dice, self.disputes))
@@ -104,7 +106,7 @@ class Casino:
             refuse("floor-not-ready", reason=self.why_not)
 
     def own_cause(self) -> str:
-        return f"house-{below(2**120, self._dice):030x}"
+        return f"house-{uuid4().hex}"
 
     # ── starting ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -116,9 +118,12 @@ class Casino:
     ) -> list[str]:
         """Nothing is dealt before the checks have ended well. What they found, if anything. `begin` is called when all
         tables have been read, and none deals yet."""
-        self.faults = await check_start(self.journal, self._keys, progress)
+        taken = [name for name in self.tables if not await self.journal.claim(f"table/{name}")]
+        self.faults = [f"another server runs table {name} on this database" for name in taken]
+        if not self.faults:
+            self.faults = await check_start(self.journal, self._keys, progress)
         if self.faults:
-            self.why_not = "the start-up checks found faults in the books"
+            self.why_not = "the start-up checks found faults"
             return self.faults
         await self._open_floor(by)
         await self.disputes.load()

@@ -103,6 +103,10 @@ class Disputes:
         for stream in await self.journal.streams(_PREFIX):
             await self._read(*_named(stream))
 
+    async def refresh(self, table: str, number: int) -> None:
+        """After a conflict with `guard`: another server may have opened one."""
+        await self._read(table, number)
+
     # ── asked ────────────────────────────────────────────────────────────────────────────────────────────
 
     def is_frozen(self, table: str, number: int) -> bool:

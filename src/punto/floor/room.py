@@ -43,6 +43,7 @@ from punto.play.table import Table
 from punto.rules.errors import Refused, refuse
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.rulebook import Rulebook
+from punto.shoe.events import ShoeSealed
 from punto.shoe.keys import Keys
 from punto.shoe.sealed import new_sealed_shoe
 from punto.shoe.shuffle import RandomBits
@@ -181,12 +182,15 @@ class TableRoom:
             else:
                 self.book.happened([event])
         if self.book.shoe is not None:
-            sealed, *since = [
+            told = [
                 decode(record.kind, record.form, record.body)
                 for record in await self.journal.stream(f"shoe/{self.book.shoe}")
             ]
+            # Sealed anew under another key, it is still the same shoe.
+            sealed = next(event for event in reversed(told) if isinstance(event, ShoeSealed))
             self.dealing = Dealing(sealed, self._keys)
-            self.dealing.happened(*since)
+            self.dealing.happened(*(event for event in told if not isinstance(event, ShoeSealed)))
+            self.dealing.version = len(told)
 
     async def _adopt(self, by: Actor) -> None:
         book = self.plan.table.rulebook
@@ -375,6 +379,8 @@ class TableRoom:
             case Conflict():
                 # Somebody else writes to this table: what is true is read again, and it is decided anew.
                 await self._read()
+                number = asked.order.number if isinstance(asked.order, NoteLate) else self.book.number
+                await self._disputes.refresh(self.book.name, number)
                 self._asked.put_nowait(asked)
             case _:
                 asked.fail(answer)

@@ -7,6 +7,7 @@ from random import SystemRandom
 from typing import Any
 
 from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
 from msgspec import Struct
 
 from punto.floor.casino import Casino
@@ -153,3 +154,8 @@ def _bearer(headers: Mapping[str, str]) -> str | None:
 
 def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return connection.client.host if connection.client else "?"
+
+
+# As handlers ask for them.
+TheService = NamedDependency[Service]
+TheWho = NamedDependency[Who]

@@ -15,7 +15,7 @@ from punto.server import asking
 from punto.server.asking import Id, Name
 from punto.server.hub import Connection
 from punto.server.problems import OUR_FAULT, TooMany, problem_of
-from punto.server.service import Buckets, Service
+from punto.server.service import Buckets, Service, TheService
 from punto.server.who import Who
 from punto.server.wire import PROTOCOL
 
@@ -54,7 +54,7 @@ _decode = msgspec.json.Decoder(Message).decode
 
 
 @websocket("/ws", opt={"may": None})
-async def talk(socket: WebSocket[Any, Any, Any], service: Service) -> None:
+async def talk(socket: WebSocket[Any, Any, Any], service: TheService) -> None:
     who = await service.who(socket)
     if not _same_origin(socket):
         await _refuse(socket, ORIGIN, "another site's page asks")

@@ -84,6 +84,10 @@ class Journal(Readable, Protocol):
         """Each is taken whole or refused, in this order; what is Done is on disk."""
         ...
 
+    async def claim(self, name: str) -> bool:
+        """Whether this is ours alone from now on, until it is closed: two servers do not run one table."""
+        ...
+
     async def keep_snapshot(self, snapshot: Snapshot) -> None: ...
 
     async def keep(self, kind: str, changes: Mapping[str, bytes | None]) -> None:

@@ -5,6 +5,7 @@ while it commits leaves it open whether it did, so the group is asked again, and
 """
 
 import asyncio
+import hashlib
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
@@ -81,6 +82,7 @@ class PostgresJournal(Reading):
         self._waiting: list[_Job] = []
         self._asked = asyncio.Event()
         self._closing = False
+        self._claims: asyncpg.Connection[Any] | None = None
         self._task = asyncio.create_task(self._write_until_closed())
 
     @classmethod
@@ -109,10 +111,23 @@ class PostgresJournal(Reading):
         self._asked.set()
         return await job.answered
 
+    async def claim(self, name: str) -> bool:
+        """By a lock that the server holds for as long as this connection lives."""
+        try:
+            if self._claims is None:
+                self._claims = await asyncpg.connect(self.url, timeout=_PATIENCE)
+            key = int.from_bytes(hashlib.sha256(f"punto {name}".encode()).digest()[:8], "big", signed=True)
+            return bool(await self._claims.fetchval("SELECT pg_try_advisory_lock($1)", key))
+        except _ERRORS as error:
+            raise Unavailable(_reason(error)) from None
+
     async def close(self) -> None:
         self._closing = True
         self._asked.set()
         await self._task
+        if self._claims is not None:
+            with suppress(*_ERRORS):
+                await self._claims.close()
         await self._pool.close()
 
     # ── writing ──────────────────────────────────────────────────────────────────────────────────────────

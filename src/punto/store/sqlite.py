@@ -5,6 +5,7 @@ on beside it (WAL).
 """
 
 import asyncio
+import fcntl
 import json
 import os
 import queue
@@ -43,6 +44,7 @@ class SqliteJournal(Reading):
         self._closed = "it is open to be read only" if to_read else ""
         self._known = Known()
         self._writer: sqlite3.Connection | None = None
+        self._claim: int | None = None  # a file that we hold a lock on
         self._file: tuple[int, int] | None = None  # which file the writer has open
         self._thread = threading.Thread(target=self._write_until_closed, name="journal", daemon=True)
         if not to_read:
@@ -59,6 +61,17 @@ class SqliteJournal(Reading):
         [answer] = await self._ask(_Job(asyncio.get_running_loop(), (), snapshot))
         if isinstance(answer, Exception):
             raise answer
+
+    async def claim(self, name: str) -> bool:  # noqa: ARG002  # a file is one server's, with all there is in it
+        if self._claim is None:
+            handle = os.open(self.path.with_name(f"{self.path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                os.close(handle)
+                return False
+            self._claim = handle
+        return True
 
     async def keep(self, kind: str, changes: Mapping[str, bytes | None]) -> None:
         check_writable([kind, *changes])
@@ -93,6 +106,9 @@ class SqliteJournal(Reading):
                 self._jobs.put(None)
         if closing:
             await asyncio.to_thread(self._thread.join)
+        if self._claim is not None:
+            os.close(self._claim)
+            self._claim = None
 
     # ── writing, in a thread of its own ──────────────────────────────────────────────────────────────────
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from punto.money import Cents
@@ -35,11 +35,11 @@ def cause(who: Who, asked: Asked) -> str:
     return f"{who.name}/{asked.id}"
 
 
-PathName = Annotated[str, Parameter(min_length=1, max_length=60)]
+PathName = Annotated[str, PathParameter(min_length=1, max_length=60)]
 Password = Annotated[str, Meta(max_length=200)]
 Number = Annotated[str, Meta(min_length=1, max_length=60)]
-RoundNumber = Annotated[int, Parameter(ge=1, le=2**53)]
-Count = Annotated[int, Parameter(ge=1, le=200)]
+RoundNumber = Annotated[int, PathParameter(ge=1, le=2**53)]
+Count = Annotated[int, QueryParameter(ge=1, le=200)]
 
 __all__ = [
     "Amount",

@@ -1,11 +1,11 @@
 """For who watches over it: the journal, whether it holds, reports, clauses; and a card reader's one request."""
 
 import asyncio
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
 
 from punto.floor.refusals import refuse
@@ -19,11 +19,11 @@ from punto.reports.winnings import DIMENSIONS, winnings
 from punto.rules.clause_list import listed_clauses
 from punto.rules.library import FILES
 from punto.server.asking import CardText, card
-from punto.server.problems import Forbidden, Invalid
+from punto.server.problems import Forbidden, Invalid, NotFound
 from punto.server.routes.asked import Asked, Count, cause
-from punto.server.service import Service
+from punto.server.service import Service, TheService, TheWho
 from punto.server.views import Step
-from punto.server.who import ALL, AUDIT, Who
+from punto.server.who import ALL, AUDIT
 
 
 class JournalRecord(Struct, frozen=True):
@@ -116,10 +116,10 @@ async def _withheld(service: Service) -> int | None:
 
 @get("/api/journal", opt={"may": AUDIT})
 async def journal(
-    service: Service,
-    after: Annotated[int, Parameter(ge=0, le=2**53)] = 0,
+    service: TheService,
+    after: Annotated[int, QueryParameter(ge=0, le=2**53)] = 0,
     limit: Count = 100,
-    stream: Annotated[str | None, Parameter(max_length=100)] = None,
+    stream: Annotated[str | None, QueryParameter(max_length=100)] = None,
 ) -> JournalPage:
     """Records in order; with `stream`, of one stream, and then `after` is a number in it."""
     readable = service.casino.journal
@@ -155,7 +155,7 @@ async def journal(
 
 
 @post("/api/verify", opt={"may": AUDIT}, status_code=202)
-async def begin_verifying(service: Service) -> Proof:
+async def begin_verifying(service: TheService) -> Proof:
     """Proves the whole journal from itself; ask again how far it is."""
     if service.verifying is None:
         service.verifying = Proving()
@@ -167,12 +167,14 @@ async def begin_verifying(service: Service) -> Proof:
 
 
 @get("/api/verify", opt={"may": AUDIT})
-async def verifying(service: Service) -> Proof:
+async def verifying(service: TheService) -> Proof:
     return service.verifying.proof if service.verifying is not None else Proof(False, 0, 0)
 
 
 @get("/api/reports/win", opt={"may": AUDIT})
-async def win(service: Service, by: Annotated[str, Parameter(max_length=100)] = "table,bet") -> list[dict[str, Any]]:
+async def win(
+    service: TheService, by: Annotated[str, QueryParameter(max_length=100)] = "table,bet"
+) -> list[dict[str, Any]]:
     """What the House won, beside what theory says."""
     dimensions = [word.strip() for word in by.split(",") if word.strip()]
     unknown = [word for word in dimensions if word not in DIMENSIONS]
@@ -183,7 +185,7 @@ async def win(service: Service, by: Annotated[str, Parameter(max_length=100)] = 
 
 
 @get("/api/reports/meters", opt={"may": AUDIT})
-async def meter_report(service: Service) -> list[dict[str, Any]]:
+async def meter_report(service: TheService) -> list[dict[str, Any]]:
     found, differences = await meters(service.casino.journal)
     if differences:
         raise Invalid("journal", "; ".join(differences))
@@ -191,20 +193,22 @@ async def meter_report(service: Service) -> list[dict[str, Any]]:
 
 
 @get("/api/reports/significant", opt={"may": AUDIT})
-async def significant_events(service: Service, limit: Count = 100) -> list[dict[str, Any]]:
+async def significant_events(service: TheService, limit: Count = 100) -> list[dict[str, Any]]:
     """The latest significant events: sign-ins, rulings, configuration, faults."""
     found = await significant(service.casino.journal)
     return [{**one.row(), "at": one.at // 1_000} for one in found[-limit:]]
 
 
 @get("/api/clauses", opt={"may": None})
-async def clauses(rulebook: Literal[tuple(FILES)] = next(iter(FILES))) -> list[dict[str, Any]]:  # type: ignore[valid-type]
+async def clauses(rulebook: Annotated[str, QueryParameter(max_length=60)]) -> list[dict[str, Any]]:
     """Every numbered clause of a rulebook, and what keeps it."""
+    if rulebook not in FILES:
+        raise NotFound(f"rulebook of that name; there are {', '.join(FILES)}")
     return [msgspec.to_builtins(clause) for clause in listed_clauses(rulebook)]
 
 
 @post("/api/reader/card", opt={"may": ALL, "device": "card-reader"}, status_code=200)
-async def card_read(data: CardRead, who: Who, service: Service) -> NextCard:
+async def card_read(data: JSONBody[CardRead], who: TheWho, service: TheService) -> NextCard:
     """A card reader's own request, with its token: the card goes where the law says. Live tables only."""
     if who.device != "card-reader":
         raise Forbidden("card-reader", who.role, ())

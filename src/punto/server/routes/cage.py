@@ -1,6 +1,7 @@
 """The cage and the House's money: drawers, buy-ins and cash-outs, vouchers, floats."""
 
 from litestar import get, post
+from litestar.params import JSONBody
 from msgspec import Struct
 
 from punto.cage.events import Cage, Terminal
@@ -10,8 +11,8 @@ from punto.ledger.accounts import terminal as terminal_account
 from punto.money import format_amount
 from punto.server.routes.asked import AmountAsked, Asked, Done, Name, Number, PathName, ReasonAsked, cause
 from punto.server.routes.money import VoucherTold, told_voucher
-from punto.server.service import Service
-from punto.server.who import AUDIT, CAGE, MANAGERS, PIT, Who
+from punto.server.service import Service, TheService, TheWho
+from punto.server.who import AUDIT, CAGE, MANAGERS, PIT
 
 
 class PatronAmount(AmountAsked, frozen=True, kw_only=True):
@@ -79,27 +80,27 @@ async def _patron(service: Service, name: str) -> PatronMoney:
 
 
 @get("/api/cages", opt={"may": CAGE | AUDIT})
-async def cages(service: Service) -> list[Drawer]:
+async def cages(service: TheService) -> list[Drawer]:
     streams = await service.casino.journal.streams("cage/")
     return [await _drawer(service, stream.removeprefix("cage/")) for stream in streams]
 
 
 @post("/api/cages/{cage:str}/open", opt={"may": MANAGERS}, status_code=200)
-async def open_cage(cage: PathName, data: AmountAsked, who: Who, service: Service) -> Drawer:
+async def open_cage(cage: PathName, data: JSONBody[AmountAsked], who: TheWho, service: TheService) -> Drawer:
     """With so much cash from the vault."""
     await service.casino.desk.open_cage(cause(who, data), service.now, Cage(cage, who.actor), data.cents)
     return await _drawer(service, cage)
 
 
 @post("/api/cages/{cage:str}/close", opt={"may": MANAGERS}, status_code=200)
-async def close_cage(cage: PathName, data: Asked, who: Who, service: Service) -> Drawer:
+async def close_cage(cage: PathName, data: JSONBody[Asked], who: TheWho, service: TheService) -> Drawer:
     """All its cash goes back to the vault."""
     await service.casino.desk.close_cage(cause(who, data), service.now, Cage(cage, who.actor))
     return await _drawer(service, cage)
 
 
 @post("/api/cages/{cage:str}/buy-in", opt={"may": CAGE}, status_code=200)
-async def buy_in(cage: PathName, data: PatronAmount, who: Who, service: Service) -> PatronMoney:
+async def buy_in(cage: PathName, data: JSONBody[PatronAmount], who: TheWho, service: TheService) -> PatronMoney:
     """Cash into a patron's account."""
     service.casino.check_ready()
     await service.enrolled_patron(data.patron)
@@ -108,13 +109,13 @@ async def buy_in(cage: PathName, data: PatronAmount, who: Who, service: Service)
 
 
 @post("/api/cages/{cage:str}/cash-out", opt={"may": CAGE}, status_code=200)
-async def cash_out(cage: PathName, data: PatronAmount, who: Who, service: Service) -> PatronMoney:
+async def cash_out(cage: PathName, data: JSONBody[PatronAmount], who: TheWho, service: TheService) -> PatronMoney:
     await service.casino.desk.cash_out(cause(who, data), service.now, Cage(cage, who.actor), data.patron, data.cents)
     return await _patron(service, data.patron)
 
 
 @post("/api/cages/{cage:str}/vouchers", opt={"may": CAGE})
-async def sell(cage: PathName, data: Sale, who: Who, service: Service) -> VoucherTold:
+async def sell(cage: PathName, data: JSONBody[Sale], who: TheWho, service: TheService) -> VoucherTold:
     """A voucher for cash, or from a patron's account."""
     service.casino.check_ready()
     place = Cage(cage, who.actor)
@@ -125,7 +126,7 @@ async def sell(cage: PathName, data: Sale, who: Who, service: Service) -> Vouche
 
 
 @post("/api/cages/{cage:str}/redeem", opt={"may": CAGE}, status_code=200)
-async def redeem(cage: PathName, data: Redemption, who: Who, service: Service) -> VoucherState:
+async def redeem(cage: PathName, data: JSONBody[Redemption], who: TheWho, service: TheService) -> VoucherState:
     """For cash, or into a patron's account. Whoever is first."""
     place = Cage(cage, who.actor)
     if data.patron:
@@ -138,7 +139,7 @@ async def redeem(cage: PathName, data: Redemption, who: Who, service: Service) -
 
 
 @post("/api/cages/{cage:str}/repay", opt={"may": CAGE}, status_code=200)
-async def repay(cage: PathName, data: Repayment, who: Who, service: Service) -> PatronMoney:
+async def repay(cage: PathName, data: JSONBody[Repayment], who: TheWho, service: TheService) -> PatronMoney:
     """Of what a voided Round left a patron owing."""
     place = Cage(cage, who.actor)
     desk = service.casino.desk
@@ -147,7 +148,7 @@ async def repay(cage: PathName, data: Repayment, who: Who, service: Service) -> 
 
 
 @post("/api/debts/write-off", opt={"may": MANAGERS}, status_code=200)
-async def write_off(data: WriteOff, who: Who, service: Service) -> PatronMoney:
+async def write_off(data: JSONBody[WriteOff], who: TheWho, service: TheService) -> PatronMoney:
     desk = service.casino.desk
     await desk.write_off_debt(cause(who, data), service.now, data.patron, data.cents, who.actor, data.reason)
     return await _patron(service, data.patron)
@@ -165,25 +166,25 @@ async def _state(service: Service, number: str) -> VoucherState:
 
 
 @get("/api/vouchers/{number:str}", opt={"may": CAGE | PIT})
-async def voucher(number: PathName, service: Service) -> VoucherState:
+async def voucher(number: PathName, service: TheService) -> VoucherState:
     """Whether it is good, or what became of it."""
     return await _state(service, number)
 
 
 @post("/api/vouchers/{number:str}/void", opt={"may": PIT}, status_code=200)
-async def void(number: PathName, data: ReasonAsked, who: Who, service: Service) -> VoucherState:
+async def void(number: PathName, data: JSONBody[ReasonAsked], who: TheWho, service: TheService) -> VoucherState:
     await service.casino.desk.void_voucher(cause(who, data), service.now, number, who.actor, data.reason)
     return await _state(service, number)
 
 
 @get("/api/patrons/{name:str}/money", opt={"may": CAGE | PIT})
-async def patron_money(name: PathName, service: Service) -> PatronMoney:
+async def patron_money(name: PathName, service: TheService) -> PatronMoney:
     await service.enrolled_patron(name)
     return await _patron(service, name)
 
 
 @post("/api/terminals/{terminal:str}/pay", opt={"may": CAGE})
-async def pay_terminal(terminal: PathName, data: Asked, who: Who, service: Service) -> VoucherTold:
+async def pay_terminal(terminal: PathName, data: JSONBody[Asked], who: TheWho, service: TheService) -> VoucherTold:
     """Credits that were left at a terminal, to a voucher for whoever they belong to."""
     account = terminal_account(terminal)
     left = (await service.casino.journal.balances_of([account])).get(account, 0)
@@ -201,26 +202,26 @@ async def _house(service: Service) -> House:
 
 
 @get("/api/house", opt={"may": MANAGERS | AUDIT})
-async def house(service: Service) -> House:
+async def house(service: TheService) -> House:
     return await _house(service)
 
 
 @post("/api/house/fund", opt={"may": MANAGERS}, status_code=200)
-async def fund(data: AmountAsked, who: Who, service: Service) -> House:
+async def fund(data: JSONBody[AmountAsked], who: TheWho, service: TheService) -> House:
     """Cash of the House into its vault and bank."""
     await service.casino.desk.fund_bank(cause(who, data), service.now, data.cents, who.actor)
     return await _house(service)
 
 
 @post("/api/tables/{table:str}/fill", opt={"may": PIT}, status_code=200)
-async def fill(table: PathName, data: AmountAsked, who: Who, service: Service) -> Done:
+async def fill(table: PathName, data: JSONBody[AmountAsked], who: TheWho, service: TheService) -> Done:
     service.casino.table(table)
     await service.casino.desk.fill_table(cause(who, data), service.now, table, data.cents, who.actor)
     return Done()
 
 
 @post("/api/tables/{table:str}/credit", opt={"may": PIT}, status_code=200)
-async def credit(table: PathName, data: AmountAsked, who: Who, service: Service) -> Done:
+async def credit(table: PathName, data: JSONBody[AmountAsked], who: TheWho, service: TheService) -> Done:
     service.casino.table(table)
     await service.casino.desk.credit_table(cause(who, data), service.now, table, data.cents, who.actor)
     return Done()

@@ -4,6 +4,7 @@ from typing import Any
 
 from litestar import Request, Response, get, post, put
 from litestar.datastructures import Cookie
+from litestar.params import JSONBody
 from msgspec import Struct
 
 from punto.cage.events import Terminal
@@ -13,7 +14,7 @@ from punto.people.roles import Role
 from punto.server.asking import cents
 from punto.server.problems import NotSignedIn
 from punto.server.routes.asked import Amount, Asked, Done, Name, Number, Password, cause
-from punto.server.service import COOKIE, Service, address
+from punto.server.service import COOKIE, Service, TheService, TheWho, address
 from punto.server.who import ALL, PLAYERS, Who
 from punto.server.wire import amount
 
@@ -88,7 +89,7 @@ async def _begin(service: Service, request: Request[Any, Any, Any], name: str, t
 
 
 @post("/api/sign-in", opt={"may": None, "csrf": False}, status_code=200)
-async def sign_in(data: SignIn, request: Request[Any, Any, Any], service: Service) -> Response[Me]:
+async def sign_in(data: JSONBody[SignIn], request: Request[Any, Any, Any], service: TheService) -> Response[Me]:
     """With name and password. After three wrong ones a name is locked out for a quarter of an hour."""
     service.check_pace(service.sign_ins, address(request), "sign-ins")
     terminal = await service.terminal(request)
@@ -102,7 +103,7 @@ async def sign_in(data: SignIn, request: Request[Any, Any, Any], service: Servic
 
 
 @post("/api/guest", opt={"may": None, "csrf": False}, status_code=200)
-async def guest(request: Request[Any, Any, Any], service: Service) -> Response[Me]:
+async def guest(request: Request[Any, Any, Any], service: TheService) -> Response[Me]:
     """Anybody, with play credits; only where the floor plays for no money."""
     service.check_pace(service.guests, address(request), "guests")
     person = await service.casino.admit_guest()
@@ -110,7 +111,7 @@ async def guest(request: Request[Any, Any, Any], service: Service) -> Response[M
 
 
 @post("/api/voucher-in", opt={"may": None, "csrf": False}, status_code=200)
-async def voucher_in(data: ByVoucher, request: Request[Any, Any, Any], service: Service) -> Response[Me]:
+async def voucher_in(data: JSONBody[ByVoucher], request: Request[Any, Any, Any], service: TheService) -> Response[Me]:
     """Without a name: the voucher's value becomes credits of this terminal."""
     service.check_pace(service.sign_ins, address(request), "sign-ins")
     service.casino.check_ready()
@@ -121,12 +122,12 @@ async def voucher_in(data: ByVoucher, request: Request[Any, Any, Any], service: 
 
 
 @get("/api/me", opt={"may": ALL})
-async def who_am_i(request: Request[Any, Any, Any], service: Service) -> Me:
+async def who_am_i(request: Request[Any, Any, Any], service: TheService) -> Me:
     return await me(service, request.cookies.get(COOKIE, ""))
 
 
 @post("/api/sign-out", opt={"may": ALL}, status_code=200)
-async def sign_out(request: Request[Any, Any, Any], who: Who, service: Service) -> Response[Done]:
+async def sign_out(request: Request[Any, Any, Any], who: TheWho, service: TheService) -> Response[Done]:
     """Credits at this terminal go back to the patron's account; without a name, they are cashed out first."""
     if who.role in PLAYERS:
         await service.leave_terminal(who)
@@ -135,7 +136,7 @@ async def sign_out(request: Request[Any, Any, Any], who: Who, service: Service) 
 
 
 @post("/api/password", opt={"may": ALL - {Role.GUEST}}, status_code=200)
-async def password(data: NewPassword, who: Who, service: Service) -> Done:
+async def password(data: JSONBody[NewPassword], who: TheWho, service: TheService) -> Done:
     """One's own; all one's sessions end."""
     person = await service.person(who)
     await service.casino.people.set_password(cause(who, data), service.now, who.name, data.new, person, data.old)
@@ -154,13 +155,13 @@ async def _limits(who: Who, service: Service) -> Limits:
 
 
 @get("/api/limits", opt={"may": PLAYERS})
-async def limits(who: Who, service: Service) -> Limits:
+async def limits(who: TheWho, service: TheService) -> Limits:
     await service.person(who)
     return await _limits(who, service)
 
 
 @put("/api/limits", opt={"may": PLAYERS})
-async def set_limits(data: SetLimits, who: Who, service: Service) -> Limits:
+async def set_limits(data: JSONBody[SetLimits], who: TheWho, service: TheService) -> Limits:
     """What one may lose in a gaming day, and how long one may play. Stricter at once, looser after 24 hours."""
     await service.person(who)
     loss = None if data.loss is None else cents("loss", data.loss)

@@ -4,6 +4,7 @@ from typing import Literal
 
 from litestar import get, post
 from litestar.enums import MediaType
+from litestar.params import FromQuery, JSONBody
 from msgspec import Struct
 
 from punto.cage.events import Terminal, VoucherIssued
@@ -14,7 +15,7 @@ from punto.money import format_amount
 from punto.reports.statement import latest
 from punto.server.problems import NotFound
 from punto.server.routes.asked import AmountAsked, Asked, Count, Number, PathName, cause
-from punto.server.service import Service
+from punto.server.service import Service, TheService, TheWho
 from punto.server.who import CAGE, PLAYERS, Who
 
 Purse = Literal["account", "terminal"]
@@ -87,12 +88,12 @@ async def credits_of(service: Service, who: Who) -> Credits:
 
 
 @get("/api/credits", opt={"may": PLAYERS})
-async def credits(who: Who, service: Service) -> Credits:
+async def credits(who: TheWho, service: TheService) -> Credits:
     return await credits_of(service, who)
 
 
 @post("/api/credits/to-terminal", opt={"may": PLAYERS}, status_code=200)
-async def to_terminal(data: AmountAsked, who: Who, service: Service) -> Credits:
+async def to_terminal(data: JSONBody[AmountAsked], who: TheWho, service: TheService) -> Credits:
     """From the account to this terminal, to play the electronic game with."""
     service.casino.check_ready()
     await service.person(who)
@@ -101,14 +102,14 @@ async def to_terminal(data: AmountAsked, who: Who, service: Service) -> Credits:
 
 
 @post("/api/credits/from-terminal", opt={"may": PLAYERS}, status_code=200)
-async def from_terminal(data: AmountAsked, who: Who, service: Service) -> Credits:
+async def from_terminal(data: JSONBody[AmountAsked], who: TheWho, service: TheService) -> Credits:
     await service.person(who)
     await service.casino.desk.from_terminal(cause(who, data), service.now, who.terminal, who.name, data.cents)
     return await credits_of(service, who)
 
 
 @post("/api/vouchers", opt={"may": PLAYERS})
-async def issue(data: IssueAsked, who: Who, service: Service) -> VoucherTold:
+async def issue(data: JSONBody[IssueAsked], who: TheWho, service: TheService) -> VoucherTold:
     """Cashes out to a voucher, from the account or from this terminal's credits."""
     place, patron = Terminal(who.terminal), _patron(who, data.purse)
     issued = await service.casino.desk.issue_voucher(cause(who, data), service.now, place, data.cents, patron)
@@ -117,7 +118,7 @@ async def issue(data: IssueAsked, who: Who, service: Service) -> VoucherTold:
 
 
 @post("/api/vouchers/redeem", opt={"may": PLAYERS}, status_code=200)
-async def redeem(data: RedeemAsked, who: Who, service: Service) -> Credits:
+async def redeem(data: JSONBody[RedeemAsked], who: TheWho, service: TheService) -> Credits:
     """Buys in with a voucher: into the account, or to this terminal."""
     service.casino.check_ready()
     service.check_pace(service.sign_ins, f"voucher {who.name}", "vouchers")
@@ -127,7 +128,7 @@ async def redeem(data: RedeemAsked, who: Who, service: Service) -> Credits:
 
 
 @get("/api/vouchers/{number:str}/ticket", opt={"may": PLAYERS | CAGE}, media_type=MediaType.HTML)
-async def voucher_ticket(number: PathName, who: Who, service: Service) -> str:
+async def voucher_ticket(number: PathName, who: TheWho, service: TheService) -> str:
     """To print, for whoever it was issued to, and for the cage."""
     if who.role in PLAYERS:
         service.check_pace(service.sign_ins, f"voucher {who.name}", "vouchers")
@@ -139,9 +140,11 @@ async def voucher_ticket(number: PathName, who: Who, service: Service) -> str:
 
 
 @get("/api/statement", opt={"may": PLAYERS})
-async def statement(who: Who, service: Service, purse_: Purse = "account", limit: Count = 50) -> StatementTold:
+async def statement(
+    who: TheWho, service: TheService, of: FromQuery[Purse] = "account", limit: Count = 50
+) -> StatementTold:
     """The latest movements of one's own account, or of this terminal's credits."""
-    account = purse(who.name) if purse_ == "account" else terminal(who.terminal)
+    account = purse(who.name) if of == "account" else terminal(who.terminal)
     opening, lines = await latest(service.casino.journal, account, limit)
     return StatementTold(
         account,

@@ -4,14 +4,15 @@ from typing import Literal
 
 from litestar import get, post
 from litestar.enums import MediaType
+from litestar.params import FromQuery, JSONBody
 from msgspec import Struct
 
 from punto.people.books import Person
 from punto.people.events import DeviceKind
 from punto.people.roles import Role
 from punto.server.routes.asked import Asked, Name, Password, PathName, ReasonAsked, cause
-from punto.server.service import Service
-from punto.server.who import CAGE, MANAGERS, PIT, SHIFT, Who
+from punto.server.service import Service, TheService, TheWho
+from punto.server.who import CAGE, MANAGERS, PIT, SHIFT
 
 
 class Enrolment(Asked, frozen=True, kw_only=True):
@@ -56,12 +57,12 @@ def _told(person: Person, now: int) -> PersonTold:
 
 
 @get("/api/people", opt={"may": CAGE | PIT})
-async def people(service: Service, kind: Literal["staff", "patrons"] = "patrons") -> list[PersonTold]:
+async def people(service: TheService, kind: FromQuery[Literal["staff", "patrons"]] = "patrons") -> list[PersonTold]:
     return [_told(person, service.now) for person in await service.casino.people.everybody(kind)]
 
 
 @post("/api/people", opt={"may": CAGE | PIT})
-async def enrol(data: Enrolment, who: Who, service: Service) -> PersonTold:
+async def enrol(data: JSONBody[Enrolment], who: TheWho, service: TheService) -> PersonTold:
     """Patrons by the cage and the pit; dealers by managers; the rest by a shift manager. The name is seen at tables."""
     by = await service.person(who)
     found = service.casino.people
@@ -69,34 +70,34 @@ async def enrol(data: Enrolment, who: Who, service: Service) -> PersonTold:
 
 
 @post("/api/people/{name:str}/suspend", opt={"may": MANAGERS}, status_code=200)
-async def suspend(name: PathName, data: ReasonAsked, who: Who, service: Service) -> PersonTold:
+async def suspend(name: PathName, data: JSONBody[ReasonAsked], who: TheWho, service: TheService) -> PersonTold:
     by = await service.person(who)
     found = service.casino.people
     return _told(await found.suspend(cause(who, data), service.now, name, by, data.reason), service.now)
 
 
 @post("/api/people/{name:str}/reinstate", opt={"may": MANAGERS}, status_code=200)
-async def reinstate(name: PathName, data: Asked, who: Who, service: Service) -> PersonTold:
+async def reinstate(name: PathName, data: JSONBody[Asked], who: TheWho, service: TheService) -> PersonTold:
     by = await service.person(who)
     return _told(await service.casino.people.reinstate(cause(who, data), service.now, name, by), service.now)
 
 
 @post("/api/people/{name:str}/role", opt={"may": SHIFT}, status_code=200)
-async def give_role(name: PathName, data: RoleAsked, who: Who, service: Service) -> PersonTold:
+async def give_role(name: PathName, data: JSONBody[RoleAsked], who: TheWho, service: TheService) -> PersonTold:
     by = await service.person(who)
     found = service.casino.people
     return _told(await found.give_role(cause(who, data), service.now, name, data.role, by), service.now)
 
 
 @post("/api/people/{name:str}/password", opt={"may": SHIFT}, status_code=200)
-async def set_password(name: PathName, data: PasswordAsked, who: Who, service: Service) -> PersonTold:
+async def set_password(name: PathName, data: JSONBody[PasswordAsked], who: TheWho, service: TheService) -> PersonTold:
     by = await service.person(who)
     found = service.casino.people
     return _told(await found.set_password(cause(who, data), service.now, name, data.password, by), service.now)
 
 
 @post("/api/people/{name:str}/unlock", opt={"may": SHIFT}, status_code=200)
-async def unlock(name: PathName, data: Asked, who: Who, service: Service) -> PersonTold:
+async def unlock(name: PathName, data: JSONBody[Asked], who: TheWho, service: TheService) -> PersonTold:
     by = await service.person(who)
     return _told(await service.casino.people.unlock(cause(who, data), service.now, name, by), service.now)
 
@@ -109,12 +110,12 @@ async def _devices(service: Service) -> list[DeviceTold]:
 
 
 @get("/api/devices", opt={"may": MANAGERS})
-async def devices(service: Service) -> list[DeviceTold]:
+async def devices(service: TheService) -> list[DeviceTold]:
     return await _devices(service)
 
 
 @post("/api/devices", opt={"may": MANAGERS}, media_type=MediaType.JSON)
-async def enrol_device(data: DeviceAsked, who: Who, service: Service) -> DeviceTold:
+async def enrol_device(data: JSONBody[DeviceAsked], who: TheWho, service: TheService) -> DeviceTold:
     """A card reader, a display or a terminal. Its token is shown this once."""
     if data.table is not None:
         service.casino.table(data.table)
@@ -125,7 +126,7 @@ async def enrol_device(data: DeviceAsked, who: Who, service: Service) -> DeviceT
 
 
 @post("/api/devices/{name:str}/remove", opt={"may": MANAGERS}, status_code=200)
-async def remove_device(name: PathName, data: Asked, who: Who, service: Service) -> list[DeviceTold]:
+async def remove_device(name: PathName, data: JSONBody[Asked], who: TheWho, service: TheService) -> list[DeviceTold]:
     by = await service.person(who)
     await service.casino.people.remove_device(cause(who, data), service.now, name, by)
     return await _devices(service)

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from litestar import Request, get, post
 from litestar.enums import MediaType
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, QueryParameter
 from msgspec import Struct
 
 from punto.floor.disputes import Dispute
@@ -24,7 +24,7 @@ from punto.rules.rulebook import Rulebook
 from punto.server import asking
 from punto.server.hub import TableSummary
 from punto.server.routes.asked import Asked, Count, Name, PathName, RoundNumber, Words, cause
-from punto.server.service import Service
+from punto.server.service import TheService, TheWho
 from punto.server.views import Own, PastRound, StaffView, TableView, by_patron, for_staff, look, own, past, settings
 from punto.server.who import ALL, PIT, PLAYERS, Who
 from punto.server.wire import amount, told
@@ -120,7 +120,7 @@ class DisputeTold(Struct, frozen=True):
 
 
 @get("/api/floor", opt={"may": None})
-async def floor(service: Service) -> Floor:
+async def floor(service: TheService) -> Floor:
     """What there is: the tables with their limits and what happens at each now."""
     casino = service.casino
     return Floor(
@@ -135,7 +135,7 @@ async def floor(service: Service) -> Floor:
 
 
 @get("/api/tables/{table:str}", opt={"may": ALL})
-async def table_now(table: PathName, who: Who, service: Service) -> TableAnswer:
+async def table_now(table: PathName, who: TheWho, service: TheService) -> TableAnswer:
     running = service.casino.table(table)
     feed = service.feed(table)
     own_ = staff = None
@@ -158,14 +158,14 @@ async def table_now(table: PathName, who: Who, service: Service) -> TableAnswer:
 
 
 @get("/api/tables/{table:str}/rules", opt={"may": None})
-async def rules(table: PathName, service: Service) -> dict[str, Any]:
+async def rules(table: PathName, service: TheService) -> dict[str, Any]:
     """The whole rulebook as data: bets, odds, Table of Play, layouts, remedies, clauses."""
     running = service.casino.table(table)
     return {**described((running.room.book.table or running.plan.table).rulebook), "settings": settings(running)}
 
 
 @get("/api/tables/{table:str}/odds", opt={"may": None})
-async def odds_of(table: PathName, service: Service) -> list[dict[str, Any]]:
+async def odds_of(table: PathName, service: TheService) -> list[dict[str, Any]]:
     """Of every bet at this table, exactly counted: how often it wins, and what the House keeps."""
     running = service.casino.table(table)
     made = running.room.book.table or running.plan.table
@@ -192,7 +192,7 @@ def _odds(book: Rulebook, decks: int) -> list[dict[str, Any]]:
 
 @post("/api/tables/{table:str}/commands", opt={"may": ALL}, status_code=200)
 async def command(
-    table: PathName, data: asking.Command, request: Request[Any, Any, Any], who: Who, service: Service
+    table: PathName, data: JSONBody[asking.Command], request: Request[Any, Any, Any], who: TheWho, service: TheService
 ) -> CommandDone:
     """Any command of the WebSocket, for who has none. `table` in the command is the one in the address."""
     asking.check_may(who, asking.name_of(data))
@@ -215,9 +215,9 @@ async def command(
 @get("/api/tables/{table:str}/rounds", opt={"may": ALL})
 async def rounds(
     table: PathName,
-    who: Who,
-    service: Service,
-    before: Annotated[int | None, Parameter(ge=1, le=2**53)] = None,
+    who: TheWho,
+    service: TheService,
+    before: Annotated[int | None, QueryParameter(ge=1, le=2**53)] = None,
     limit: Count = 20,
 ) -> list[RoundLine]:
     """The latest Rounds, the last first."""
@@ -251,9 +251,9 @@ def _line(round_: Round, at: int, patron: str | None) -> RoundLine:
 async def recall(
     table: PathName,
     number: RoundNumber,
-    who: Who,
-    service: Service,
-    patron: Annotated[str | None, Parameter(max_length=60)] = None,
+    who: TheWho,
+    service: TheService,
+    patron: Annotated[str | None, QueryParameter(max_length=60)] = None,
 ) -> RoundRecall:
     """Step by step, with one's own credits before and after. Staff may ask for anybody's."""
     running = service.casino.table(table)
@@ -294,7 +294,7 @@ def _told_recall(found: Recall) -> RoundRecall:
 
 
 @get("/api/tables/{table:str}/rounds/{number:int}/page", opt={"may": ALL}, media_type=MediaType.TEXT)
-async def page(table: PathName, number: RoundNumber, who: Who, service: Service) -> str:
+async def page(table: PathName, number: RoundNumber, who: TheWho, service: TheService) -> str:
     """The Round's page. Staff see the whole record; patrons see of others' money only what lay on the layout."""
     running = service.casino.table(table)
     journal = service.casino.journal
@@ -312,7 +312,7 @@ async def page(table: PathName, number: RoundNumber, who: Who, service: Service)
 
 @post("/api/tables/{table:str}/rounds/{number:int}/disputes", opt={"may": PLAYERS | PIT})
 async def dispute(
-    table: PathName, number: RoundNumber, data: DisputeAsked, who: Who, service: Service
+    table: PathName, number: RoundNumber, data: JSONBody[DisputeAsked], who: TheWho, service: TheService
 ) -> list[DisputeTold]:
     """On a Round that is over: its record is frozen until somebody rules on it."""
     running = service.casino.table(table)
@@ -326,7 +326,7 @@ async def dispute(
 
 
 @get("/api/disputes", opt={"may": ALL})
-async def disputes(who: Who, service: Service, closed: bool = False) -> list[DisputeTold]:
+async def disputes(who: TheWho, service: TheService, closed: FromQuery[bool] = False) -> list[DisputeTold]:
     """Open ones, or all; patrons see their own."""
     found = service.casino.disputes.all(open_only=not closed)
     tables = service.casino.tables
@@ -339,7 +339,12 @@ async def disputes(who: Who, service: Service, closed: bool = False) -> list[Dis
 
 @post("/api/tables/{table:str}/rounds/{number:int}/disputes/{dispute_number:int}/ruling", opt={"may": PIT})
 async def rule_on_dispute(
-    table: PathName, number: RoundNumber, dispute_number: RoundNumber, data: RulingAsked, who: Who, service: Service
+    table: PathName,
+    number: RoundNumber,
+    dispute_number: RoundNumber,
+    data: JSONBody[RulingAsked],
+    who: TheWho,
+    service: TheService,
 ) -> list[DisputeTold]:
     """A pit manager or above; it ends the dispute."""
     service.casino.table(table)

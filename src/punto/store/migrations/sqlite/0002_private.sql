@@ -5,3 +5,6 @@ CREATE TABLE private (
     body BLOB NOT NULL,
     PRIMARY KEY (kind, name)
 ) WITHOUT ROWID;
+
+-- They are of another form from here on, and made anew when tables are left.
+DELETE FROM snapshots;

@@ -1,0 +1,167 @@
+"""A floor with its server on a real socket of this machine, for a test to come to as a client would."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from msgspec.structs import replace
+
+from punto.client import Client
+from punto.floor.floor_file import FloorPlan, Timing, default_floor, parse_floor
+from punto.people.passwords import Hasher, Parameters
+from punto.people.roles import Role
+from punto.server.running import MANAGER, Floor, Serving, config
+from punto.server.service import Pace
+from punto.shoe.keys import Keys
+from punto.store.opening import open_journal
+
+KEYS = Keys("tests", {"tests": bytes(range(32))})
+QUICK = Timing(betting=400, pace=5, insurance=300, options=400, squeeze=300, pause=100)
+SLOW = Timing(betting=600_000, pace=5, insurance=600_000, options=600_000, squeeze=600_000, pause=50)
+NO_HURRY = Pace((10_000, 10_000), (10_000, 10_000), (100_000, 100_000), (100_000, 100_000), 1_000)
+PASSWORD = "correct horse battery"
+HASHER = Hasher(Parameters(memory_kib=8, passes=1))
+
+LIVE = """
+name = "Live floor"
+[[tables]]
+name = "Salon"
+rulebook = "super-six-plus"
+dealer = "live"
+chip = "5.00"
+limits = { minimum = "25.00", maximum = "5000.00", differential = "10000.00" }
+[[tables]]
+name = "Insured"
+rulebook = "insurance"
+dealer = "live"
+layout = "C"
+cards = "face-down"
+chip = "5.00"
+limits = { minimum = "25.00", maximum = "5000.00" }
+"""
+
+
+def timed(plan: FloorPlan, timing: Timing) -> FloorPlan:
+    """The same floor at another pace."""
+    return replace(plan, tables=tuple(replace(table, timing=timing) for table in plan.tables))
+
+
+def quick_floor() -> FloorPlan:
+    """The built-in floor, five automatic tables, quick."""
+    return timed(default_floor(), QUICK)
+
+
+def slow_floor() -> FloorPlan:
+    """The built-in floor whose bets stay open until the test closes them."""
+    return timed(default_floor(), SLOW)
+
+
+def live_floor() -> FloorPlan:
+    return parse_floor(LIVE, "live.toml", Path())
+
+
+class House:
+    """A floor that runs, and ways to come to it."""
+
+    def __init__(self, floor: Floor, url: str) -> None:
+        self.floor, self.url = floor, url
+        self._clients: list[Client] = []
+        self._number = 0
+
+    @property
+    def casino(self) -> Any:
+        return self.floor.casino
+
+    def client(self, token: str | None = None) -> Client:
+        client = Client(self.url, token)
+        self._clients.append(client)
+        return client
+
+    async def guest(self) -> Client:
+        client = self.client()
+        await client.guest()
+        return client
+
+    async def manager(self) -> Client:
+        return await self.signed_in(MANAGER)
+
+    async def signed_in(self, name: str, password: str = PASSWORD) -> Client:
+        client = self.client()
+        await client.sign_in(name, password)
+        return client
+
+    async def somebody(self, role: Role, name: str | None = None) -> Client:
+        """Enrolled and signed in, in whatever role."""
+        if role is Role.GUEST:
+            return await self.guest()
+        self._number += 1
+        name = name or f"{role.value} {self._number}"
+        await self.enrol(name, role)
+        return await self.signed_in(name)
+
+    async def enrol(self, name: str, role: Role) -> None:
+        casino = self.casino
+        await casino.people.enrol(casino.own_cause(), casino.clock.now(), name, role, PASSWORD, None)
+
+    async def patron(self, name: str, credit: int = 1_000_00) -> Client:
+        """With money that was bought at the cage, on a floor that plays for money."""
+        await self.enrol(name, Role.PATRON)
+        await self.buy_in(name, credit)
+        return await self.signed_in(name)
+
+    async def buy_in(self, name: str, cents: int) -> None:
+        manager = await self.manager()
+        cages = {cage["cage"]: cage for cage in await manager.get("/api/cages")}
+        if "main" not in cages or not cages["main"]["open"]:
+            await manager.ask("/api/house/fund", amount="10000000.00")
+            await manager.ask("/api/cages/main/open", amount="1000000.00")
+        await manager.ask("/api/cages/main/buy-in", patron=name, amount=f"{cents // 100}.{cents % 100:02d}")
+
+    async def leave(self) -> None:
+        for client in self._clients:
+            await client.http.aclose()
+
+
+@asynccontextmanager
+async def running(
+    where: Path | str, plan: FloorPlan | None = None, pace: Pace = NO_HURRY, seed: int | None = None
+) -> AsyncIterator[House]:
+    """`where` is a database. The first manager is "manager" with PASSWORD."""
+    journal = await open_journal(str(where))
+    dice = None if seed is None else random.Random(seed)
+    floor = Floor(plan or quick_floor(), journal, KEYS, pace=pace, hasher=HASHER, dice=dice)
+    server = uvicorn.Server(config(floor, Serving(floor.casino.plan, str(where), Path(), port=0)))
+    people = floor.casino.people
+    if await people.person(MANAGER) is None:
+        cause = floor.casino.own_cause()
+        await people.enrol(cause, floor.clock.now(), MANAGER, Role.SHIFT_MANAGER, PASSWORD, None)
+    task = asyncio.create_task(server._serve())  # without signal handlers, which are the test runner's
+    while not server.started:
+        assert not task.done()
+        await asyncio.sleep(0.005)
+    house = House(floor, f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}")
+    try:
+        assert await floor.start() == []
+        yield house
+    finally:
+        await house.leave()
+        server.should_exit = True
+        await task
+        await floor.casino.stop(patience=100)
+        await journal.close()
+
+
+def in_house(
+    where: Path | str, test: Callable[[House], Awaitable[Any]], plan: FloorPlan | None = None, **settings: Any
+) -> Any:
+    """Runs a test against a floor of its own; nothing takes longer than a minute."""
+
+    async def inside() -> Any:
+        async with running(where, plan, **settings) as house:
+            return await test(house)
+
+    return asyncio.run(asyncio.wait_for(inside(), 60))

@@ -1,0 +1,41 @@
+"""A newcomer's first Round, through a real socket."""
+
+from pathlib import Path
+
+import pytest
+from tests.server.floors import House, in_house
+
+from punto.client import Refusal
+
+
+def test_a_guest_bets_and_sees_what_was_paid_and_why(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        guest = await house.guest()
+        assert guest.me["credit"] == "10000.00"
+        async with guest.talk() as talk:
+            seen = await talk.watch("Easy Six")
+            await talk.until(lambda: seen.view["phase"] == "betting")
+            await talk.do("bet", table="Easy Six", box=1, area="banker", stake="100.00")
+            number = seen.view["round"]
+            await talk.until(lambda: seen.own.get("net") is not None and seen.own["round"] == number)
+            [end] = seen.own["ends"]
+            expected = {"won": 100_00, "lost": -100_00, "returned": 0}[end["result"]]
+            if end["result"] == "won" and end["odds"] == "1 to 2":
+                expected = 50_00
+            assert seen.own["net"] == f"{'-' if expected < 0 else ''}{abs(expected) // 100}.{abs(expected) % 100:02d}"
+            assert [why["clause"] for why in seen.view["why"]]
+        page = await guest.page("Easy Six", number)
+        assert "box 1" in page
+        recalled = await guest.get(f"/api/tables/Easy Six/rounds/{number}")
+        assert recalled["label"] == "recall"
+
+    in_house(tmp_path / "floor.db", play)
+
+
+def test_nobody_who_is_not_signed_in_sees_a_table(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        with pytest.raises(Refusal) as refused:
+            await house.client().get("/api/tables/Easy Six")
+        assert refused.value.status == 401
+
+    in_house(tmp_path / "floor.db", play)
