@@ -1,6 +1,7 @@
 """Writes the generated pages of docs/ again: `make docs`. A test fails while they are out of date."""
 
 from pathlib import Path
+from typing import get_args
 
 from typer.testing import CliRunner
 
@@ -8,11 +9,16 @@ from punto.cage.refusals import CAGE_REFUSALS
 from punto.cli import app
 from punto.floor.refusals import FLOOR_REFUSALS
 from punto.people.refusals import PEOPLE_REFUSALS
+from punto.people.roles import Role
 from punto.rules.errors import REFUSALS, RefusalKind
 from punto.rules.outcome import WORDS
+from punto.server.asking import Command, name_of
+from punto.server.routes import audit, cage, coming, money, people, playing
+from punto.server.who import ALL, COMMANDS, DEALERS, MANAGERS, PIT, PLAYERS, SHIFT
 
 DOCS = Path(__file__).parent
 WORDS_MARK = "<!-- words -->"
+COMMANDS_MARK = "<!-- commands -->"
 
 
 def refusals() -> str:
@@ -69,7 +75,34 @@ def vocabulary() -> str:
     return "\n".join(lines) + "\n"
 
 
-PAGES = {"REFUSALS.md": refusals, "cli.md": command_line, "ADD_A_RULEBOOK.md": vocabulary}
+def protocol() -> str:
+    """PROTOCOL with who may do what, from the tables that the server itself reads."""
+    before = (DOCS / "PROTOCOL.md").read_text(encoding="utf-8").partition(COMMANDS_MARK)[0]
+    lines = [f"{before}{COMMANDS_MARK}", "", "| command | fields | who |", "|---|---|---|"]
+    for kind in get_args(Command):
+        fields = [field for field in kind.__struct_fields__ if field not in ("id", "table")]
+        lines.append(f"| `{kind.__struct_config__.tag}` | {', '.join(fields)} | {_who(COMMANDS[name_of(kind)])} |")
+    lines += ["", "## HTTP", "", "Anybody: signed in or not. Who may ask is kept by the server for each request.", ""]
+    lines += ["| | | who |", "|---|---|---|"]
+    for subject in (coming, playing, money, cage, people, audit):
+        for handler in subject.HANDLERS:
+            method, path = min(handler.http_methods), min(handler.paths)
+            told = (handler.fn.__doc__ or "").strip().partition("\n")[0]
+            who = "card readers" if handler.opt.get("device") else _who(handler.opt["may"])
+            lines.append(f"| `{method} {path.replace(':str', '').replace(':int', '')}` | {told} | {who} |")
+    return "\n".join(lines) + "\n"
+
+
+def _who(roles: frozenset[Role] | None) -> str:
+    if roles is None:
+        return "anybody"
+    groups = {"everybody": ALL, "players": PLAYERS, "dealers and above": DEALERS, "pit": PIT, "managers": MANAGERS}
+    groups |= {"shift manager": SHIFT}
+    named = next((name for name, group in groups.items() if group == roles), None)
+    return named or ", ".join(role.words for role in Role if role in roles)
+
+
+PAGES = {"PROTOCOL.md": protocol, "REFUSALS.md": refusals, "cli.md": command_line, "ADD_A_RULEBOOK.md": vocabulary}
 
 if __name__ == "__main__":
     for page, write in PAGES.items():

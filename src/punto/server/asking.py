@@ -254,7 +254,7 @@ _AT_THE_TABLE = (*_DEALERS_OWN, BetFor, TakeBackFor, Excess, UnderMinimum)
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
 
 
-def name_of(command: Command) -> str:
+def name_of(command: Command | type[Command]) -> str:
     return str(command.__struct_config__.tag)
 
 
