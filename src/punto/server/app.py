@@ -1,6 +1,5 @@
 """The server put together: routes, the guard that keeps who may do what, errors in one voice, health and metrics."""
 
-from collections.abc import Callable
 from typing import Any
 
 import structlog
@@ -15,6 +14,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from punto.server import screens
 from punto.server.problems import OUR_FAULT, Forbidden, NotSignedIn, problem_of
 from punto.server.routes import audit, cage, coming, money, people, playing
 from punto.server.service import Service, address
@@ -37,7 +37,7 @@ _HEADERS = {
 }
 
 
-def make_app(service: Service, others: list[Any] | None = None, on_stop: Callable[[], Any] | None = None) -> Litestar:
+def make_app(service: Service) -> Litestar:
     async def give_service() -> Service:
         return service
 
@@ -94,7 +94,7 @@ def make_app(service: Service, others: list[Any] | None = None, on_stop: Callabl
 
     handlers = [*coming.HANDLERS, *playing.HANDLERS, *money.HANDLERS, *cage.HANDLERS, *people.HANDLERS, *audit.HANDLERS]
     return Litestar(
-        [*handlers, talk, healthz, readyz, metrics, *(others or [])],
+        [*handlers, *screens.HANDLERS, talk, healthz, readyz, metrics],
         dependencies={
             "service": Provide(give_service),
             "who": Provide(give_who),
@@ -111,7 +111,6 @@ def make_app(service: Service, others: list[Any] | None = None, on_stop: Callabl
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             description="The baccarat table system. docs/PROTOCOL.md tells the rest, with examples.",
         ),
-        on_shutdown=[on_stop] if on_stop else [],
         logging_config=None,
     )
 

@@ -1,0 +1,44 @@
+"""The screens: one page for every address that is not the API's, and the built files it needs."""
+
+from pathlib import Path
+
+from litestar import Response, get
+from litestar.enums import MediaType
+from litestar.response import File
+
+from punto.server.problems import NotFound
+
+FOLDER = Path(__file__).parent.parent / "web"
+_TYPES = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".html": "text/html",
+    ".woff2": "font/woff2",
+}
+_NOT_BUILT = "<!doctype html><title>punto</title><p>The screens are not built: run <code>make web</code>.</p>"
+
+
+@get(
+    ["/", "/{path:path}"],
+    opt={"may": None},
+    media_type=MediaType.HTML,
+    include_in_schema=False,
+)
+async def page() -> Response[bytes]:
+    """The same page everywhere; which screen it shows is for its address to say."""
+    file = FOLDER / "index.html"
+    text = file.read_bytes() if file.exists() else _NOT_BUILT.encode()
+    return Response(text, media_type=MediaType.HTML)
+
+
+@get("/static/{name:str}", opt={"may": None}, include_in_schema=False)
+async def built(name: str) -> File:
+    """A built file, by its plain name."""
+    file = FOLDER / name
+    if "/" in name or name.startswith(".") or file.suffix not in _TYPES or not file.is_file():
+        raise NotFound("such file")
+    return File(file, media_type=_TYPES[file.suffix], content_disposition_type="inline")
+
+
+HANDLERS = (page, built)

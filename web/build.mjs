@@ -1,0 +1,30 @@
+// Builds the screens into src/punto/web: one page, one script, one stylesheet. `--watch` builds again on every change.
+import { build, context } from "esbuild";
+import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const out = join(here, "..", "src", "punto", "web");
+const options = {
+  entryPoints: [join(here, "src", "main.tsx"), join(here, "src", "style", "main.css")],
+  entryNames: "[name]",
+  bundle: true,
+  minify: !process.argv.includes("--watch"),
+  sourcemap: process.argv.includes("--watch") ? "inline" : false,
+  target: "es2022",
+  format: "esm",
+  splitting: true,
+  chunkNames: "[name]-[hash]",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  outdir: out,
+  logLevel: "warning",
+  legalComments: "none",
+};
+
+await rm(out, { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+for (const file of await readdir(join(here, "static"))) await copyFile(join(here, "static", file), join(out, file));
+if (process.argv.includes("--watch")) await (await context(options)).watch();
+else await build(options);

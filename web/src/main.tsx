@@ -1,0 +1,3 @@
+import { render } from "preact";
+
+render(<p>punto</p>, document.getElementById("app")!);
