@@ -8,6 +8,11 @@ help: ## this list
 
 setup: .venv/.ready ## prepare .venv from the locked, hashed requirements (quick when done)
 
+browser: ## a Chromium for the browser tests, where there is none
+	@command -v chromium > /dev/null || command -v google-chrome > /dev/null || \
+	  (test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-noto-cjk > /dev/null) || \
+	  (echo "the browser tests need Chromium: install the package 'chromium'"; exit 1)
+
 web: src/punto/web/index.html ## build the screens (quick when done)
 
 NODE_BIN := $(if $(shell command -v npm),,$(CURDIR)/.venv/bin:)
@@ -26,7 +31,7 @@ serve: setup web ## run a casino floor on this machine
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	touch $@
 
-test: setup web ## run every test
+test: setup web browser ## run every test
 	$(BIN)/python -m pytest -n 2
 
 check: setup ## ruff, mypy --strict, import levels
@@ -50,4 +55,4 @@ lock: ## write requirements/*.txt again (needs uv)
 clean: ## remove .venv and caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
-.PHONY: help setup web serve test check docs bench lock clean
+.PHONY: help setup browser web serve test check docs bench lock clean

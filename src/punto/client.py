@@ -271,7 +271,7 @@ class Talk:
         self.changed.set()
         self.changed = asyncio.Event()
 
-    async def do(self, what: str, **fields: Any) -> Any:
+    async def do(self, what: str, /, **fields: Any) -> Any:
         """A command, under an id of its own unless one is given: its answer, or Refusal."""
         if self._closed:
             raise self._closed

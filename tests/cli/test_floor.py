@@ -36,14 +36,21 @@ def test_the_built_in_floor_is_shown_and_says_that_guests_are_let_in() -> None:
     assert told.startswith("The built-in floor: 5 tables, no fault found\n")
     assert all(name in told for name in BOOKS)
     assert "guests are let in, each with play credits of 10000.00" in told
-    assert ["Super", "Six", "ETG", "15", "1", "10", "20", "4"] in [line.split() for line in told.splitlines()]
+    assert ["Super", "Six", "ETG", "15", "1", "10", "20", "15", "4"] in [line.split() for line in told.splitlines()]
 
 
 def test_the_built_in_floor_as_json() -> None:
     told = answer_json("floor", "check")
     assert (told["floor"], told["guests"], told["guest_credits"]) == ("The built-in floor", True, "10000.00")
     assert [one["rulebook"] for one in told["tables"]] == [book(name).id for name in BOOKS]
-    assert told["tables"][0]["timing"] == {"betting": 20, "pace": 1.5, "insurance": 10, "options": 20, "pause": 6}
+    assert told["tables"][0]["timing"] == {
+        "betting": 20,
+        "pace": 1.5,
+        "insurance": 10,
+        "options": 20,
+        "squeeze": 15,
+        "pause": 6,
+    }
     assert told["cage"] == {"voucher_cap": "10000.00", "cage_only_above": "3000.00", "days_to_expiry": 180}
 
 

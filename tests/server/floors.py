@@ -11,6 +11,7 @@ import uvicorn
 from msgspec.structs import replace
 
 from punto.client import Client
+from punto.floor.clock import Clock
 from punto.floor.floor_file import FloorPlan, Timing, default_floor, parse_floor
 from punto.people.passwords import Hasher, Parameters
 from punto.people.roles import Role
@@ -128,12 +129,16 @@ class House:
 
 @asynccontextmanager
 async def running(
-    where: Path | str, plan: FloorPlan | None = None, pace: Pace = NO_HURRY, seed: int | None = None
+    where: Path | str,
+    plan: FloorPlan | None = None,
+    pace: Pace = NO_HURRY,
+    seed: int | None = None,
+    clock: Clock | None = None,
 ) -> AsyncIterator[House]:
     """`where` is a database. The first manager is "manager" with PASSWORD."""
     journal = await open_journal(str(where))
     dice = None if seed is None else random.Random(seed)
-    floor = Floor(plan or quick_floor(), journal, KEYS, pace=pace, hasher=HASHER, dice=dice)
+    floor = Floor(plan or quick_floor(), journal, KEYS, clock, pace=pace, hasher=HASHER, dice=dice)
     server = uvicorn.Server(config(floor, Serving(floor.casino.plan, str(where), Path(), port=0)))
     people = floor.casino.people
     if await people.person(MANAGER) is None:

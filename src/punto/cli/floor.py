@@ -1,14 +1,21 @@
 """`punto floor`: whether a floor file can be opened, and what tables it lists."""
 
+import asyncio
+import time
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from punto.cli.output import AsJson, errors, grid, plural, print_json, show
+from punto.floor.abandoning import abandon
 from punto.floor.floor_file import FloorPlan, TablePlan, Timing, default_floor, read_floor
 from punto.money import format_amount
+from punto.play.events import Actor
+from punto.rules.definitions import Authority
 from punto.rules.errors import InputError
+from punto.store.opening import open_journal
+from punto.store.problems import Unavailable
 
 floor_app = typer.Typer(help="The floor: which tables there are.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -130,3 +137,36 @@ def _show(plan: FloorPlan) -> None:
     cap, above = format_amount(plan.cage.voucher_cap), format_amount(plan.cage.cage_only_above)
     days = plural(plan.cage.days_to_expiry, "day")
     print(f"vouchers: {cap} at most, above {above} only at a cage, for {days}")
+
+
+@floor_app.command("abandon-shoe")
+def abandon_shoe(
+    database: Annotated[str, typer.Argument(metavar="DATABASE", help="The floor's, while no server runs on it.")],
+    table: Annotated[str, typer.Argument(help="Whose shoe cannot be opened any more.")],
+    by: Annotated[str, typer.Option(help="Who answers for it, by name: a pit manager or above.")],
+    reason: Annotated[str, typer.Option(help="Why, in words.")],
+    as_json: AsJson = False,
+) -> None:
+    """Record that a shoe's key is lost: no more cards come from it. A Round in progress on it is void.
+
+    \b
+    Example:
+      punto floor abandon-shoe punto-data/floor.db "Easy Six" --by "Bo Lindqvist" --reason "key file lost in the fire"
+    """
+    with errors(as_json):
+        try:
+            shoe = asyncio.run(_abandon(database, table, by, reason))
+        except Unavailable as error:
+            raise InputError(f"the database cannot be used: {error.reason}") from None
+        if as_json:
+            print_json({"table": table, "shoe": shoe, "by": by, "reason": reason})
+        else:
+            print(f"Shoe {shoe} of table {table} is abandoned. The table goes on with a new one at the next start.")
+
+
+async def _abandon(database: str, table: str, by: str, reason: str) -> str:
+    journal = await open_journal(database)
+    try:
+        return await abandon(journal, table, Actor(by, Authority.SHIFT_MANAGER), reason, time.time_ns() // 1_000)
+    finally:
+        await journal.close()

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
-from punto.floor.clock import Moment
+from punto.floor.clock import Alarm, Moment
 from punto.floor.refusals import FloorRefused
 from punto.floor.room import ChangeShoe, Deal, NextRound, Order, TableRoom
 from punto.play.commands import AnswerSqueeze, CallTime, CloseBets, CloseInsurance, TurnCard
@@ -37,11 +38,18 @@ class AutomaticDealer:
                 continue
             self.until = self.room.clock.now() + 1_000 * wait
             self.tell()
-            await self.room.clock.sleep(wait)
+            alarm = Alarm()
+            self.room.on_change = partial(self._look_up, step, alarm)
+            await self.room.clock.sleep(wait, alarm)
             if self._step() != step:
                 continue  # something happened meanwhile
             with suppress(Refused, FloorRefused):  # something happened in the very moment; it is looked at again
                 await self.room.ask(order)
+
+    def _look_up(self, step: Step, alarm: Alarm) -> None:
+        """Where what was waited for has come (the card is peeled, everybody has chosen), the countdown is over."""
+        if self._step() != step:
+            alarm.ring()
 
     def _step(self) -> Step:
         round_ = self.room.book.round

@@ -3,8 +3,8 @@
 import asyncio
 import heapq
 import time
-from collections.abc import AsyncIterator, Coroutine
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from itertools import count
 from typing import Any, Protocol
 
@@ -21,10 +21,17 @@ def day_began(at: Moment) -> Moment:
     return at - (at - DAY_BEGINS) % A_DAY
 
 
+class Alarm:
+    """Wakes a sleeper before the time, once."""
+
+    def __init__(self) -> None:
+        self.ring: Callable[[], None] = lambda: None
+
+
 class Clock(Protocol):
     def now(self) -> Moment: ...
 
-    async def sleep(self, milliseconds: int) -> None: ...
+    async def sleep(self, milliseconds: int, alarm: Alarm | None = None) -> None: ...
 
     def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Somebody whose work goes on beside ours."""
@@ -45,8 +52,15 @@ class WorldClock:
         self._last = max(self._last, time.time_ns() // 1_000)
         return self._last
 
-    async def sleep(self, milliseconds: int) -> None:
-        await asyncio.sleep(milliseconds / 1_000)
+    async def sleep(self, milliseconds: int, alarm: Alarm | None = None) -> None:
+        if alarm is None:
+            await asyncio.sleep(milliseconds / 1_000)
+            return
+        woken = asyncio.Event()
+        alarm.ring = woken.set
+        with suppress(TimeoutError):
+            async with asyncio.timeout(milliseconds / 1_000):
+                await woken.wait()
 
     def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         return asyncio.get_running_loop().create_task(work)
@@ -67,9 +81,11 @@ class SimulatedClock:
     def now(self) -> Moment:
         return self._now
 
-    async def sleep(self, milliseconds: int) -> None:
+    async def sleep(self, milliseconds: int, alarm: Alarm | None = None) -> None:
         woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._sleepers, (self._now + 1_000 * milliseconds, next(self._order), woken))
+        if alarm is not None:
+            alarm.ring = lambda: self._wakes(woken)
         self._rests()
         try:
             await woken
@@ -103,6 +119,12 @@ class SimulatedClock:
         if self._busy == 0:
             # Not at once: whoever was just called, and waits for it, is awake before any time passes.
             asyncio.get_running_loop().call_soon(self._passes)
+
+    def _wakes(self, sleeper: "asyncio.Future[None]") -> None:
+        """No time has passed, and whoever slept is awake."""
+        if not sleeper.done():
+            self._busy += 1
+            sleeper.set_result(None)
 
     def _passes(self) -> None:
         while self._busy == 0 and self._sleepers:

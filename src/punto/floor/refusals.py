@@ -69,7 +69,7 @@ _KINDS = (
     RefusalKind(
         "nothing-late",
         "A late discovery is recorded against the Round at hand, or one that never was.",
-        "Round {number} of table {table} is not an earlier Round.",
+        "Round {number} of table {table} is no earlier Round.",
         "Give the number of a Round before the present one.",
     ),
     # the floor

@@ -118,6 +118,7 @@ class TableRoom:
         self._answers: OrderedDict[str, list[Any]] = OrderedDict()
         self._worker: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # set anew after everything that happened
+        self.on_change: Callable[[], None] = lambda: None
         self.closing = False  # no Round is opened after the one at hand
         self.keeps_seat: Callable[[str], bool] = lambda _: True
 
@@ -401,6 +402,7 @@ class TableRoom:
         """Whoever waits for something to change looks again."""
         self.changed.set()
         self.changed = asyncio.Event()
+        self.on_change()
 
 
 class _Asked:

@@ -38,7 +38,6 @@ from punto.play.refusing import fits_on_a_line
 from punto.play.table import Table, TableRefused
 from punto.rules.cards import Card, parse_card
 from punto.rules.definitions import Authority, Side
-from punto.rules.errors import InputError
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.limits import Limits
 from punto.server.problems import Forbidden, Invalid
@@ -410,10 +409,9 @@ async def _begin_closing(casino: Casino, table: RunningTable, who: Who) -> list[
 
 
 async def _note_late(casino: Casino, table: RunningTable, who: Who, command: Late) -> list[Any]:
-    try:
-        round_ = await recall(casino.journal, table.plan.name, command.round)
-    except InputError:
+    if command.round >= table.room.book.number:
         refuse("nothing-late", table=table.plan.name, number=command.round)
+    round_ = await recall(casino.journal, table.plan.name, command.round)
     report = ReportIrregularity(Irregularity.LATE_DISCOVERY, who.actor, note=command.note)
     [event] = [event for event in decide(round_, report) if isinstance(event, IrregularityRecorded)]
     return await table.room.submit(NoteLate(command.round, event), cause_of(who, command))

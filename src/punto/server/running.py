@@ -1,9 +1,11 @@
 """`punto serve`: opens the journal, checks it, starts the casino, serves until told to stop, and stops gently."""
 
 import asyncio
+import errno
 import os
 import secrets
 import signal
+import socket
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -20,6 +22,7 @@ from punto.people.passwords import Hasher
 from punto.people.roles import Role
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
+from punto.rules.errors import InputError
 from punto.server.app import make_app
 from punto.server.hub import Hub
 from punto.server.service import Pace, Service
@@ -94,15 +97,38 @@ def _trouble(table: str, error: Exception) -> None:
 
 async def serve(serving: Serving, told: Callable[[str], None], progress: Callable[[int], None]) -> int:
     """Until SIGINT or SIGTERM; the exit status."""
+    listening = listen(serving.host, serving.port)
     journal = await open_journal(serving.database)
     try:
         floor = Floor(serving.floor, journal, Keys.load(serving.keys))
-        return await _serve(floor, serving, told, progress)
+        return await _serve(floor, serving, listening, told, progress)
     finally:
         await journal.close()
+        listening.close()
 
 
-async def _serve(floor: Floor, serving: Serving, told: Callable[[str], None], progress: Callable[[int], None]) -> int:
+def listen(host: str, port: int) -> socket.socket:
+    """Before anything else: whoever cannot be reached need not begin."""
+    [(family, _, _, _, address), *_] = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    found = socket.socket(family)
+    try:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind(address)
+    except OSError as error:
+        found.close()
+        if error.errno == errno.EADDRINUSE:
+            raise InputError(f"--port: port {port} is taken; give another one, or 0 for a free one") from None
+        raise InputError(f"--host: {host} port {port} cannot be listened on: {error.strerror}") from None
+    return found
+
+
+async def _serve(
+    floor: Floor,
+    serving: Serving,
+    socket_: socket.socket,
+    told: Callable[[str], None],
+    progress: Callable[[int], None],
+) -> int:
     if (password := await floor.first_manager()) is not None:
         told(f"first start: sign in as {MANAGER!r} with the password {password} (it is not shown again)")
     server = uvicorn.Server(config(floor, serving))
@@ -111,12 +137,10 @@ async def _serve(floor: Floor, serving: Serving, told: Callable[[str], None], pr
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stopping.set)
-    listening = loop.create_task(server.serve())
+    listening = loop.create_task(server.serve(sockets=[socket_]))
     while not server.started and not listening.done():
         await asyncio.sleep(0.01)
-    if listening.done():  # the port is taken, and it has said so
-        return 1
-    told(f"http://{serving.host}:{_port(server)}/")
+    told(f"http://{serving.host}:{socket_.getsockname()[1]}/")
     faults = await floor.start(progress)
     if faults:
         for fault in faults:
@@ -134,11 +158,6 @@ async def _serve(floor: Floor, serving: Serving, told: Callable[[str], None], pr
     await listening
     log.info("stopped")
     return 0
-
-
-def _port(server: uvicorn.Server) -> int:
-    port: int = server.servers[0].sockets[0].getsockname()[1]
-    return port
 
 
 def config(floor: Floor, serving: Serving) -> uvicorn.Config:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from litestar import Response, get
 from litestar.enums import MediaType
+from litestar.params import FromPath
 from litestar.response import File
 
 from punto.server.problems import NotFound
@@ -33,7 +34,7 @@ async def page() -> Response[bytes]:
 
 
 @get("/static/{name:str}", opt={"may": None}, include_in_schema=False)
-async def built(name: str) -> File:
+async def built(name: FromPath[str]) -> File:
     """A built file, by its plain name."""
     file = FOLDER / name
     if "/" in name or name.startswith(".") or file.suffix not in _TYPES or not file.is_file():

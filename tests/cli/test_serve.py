@@ -1,0 +1,109 @@
+"""`punto serve` as a process: it starts, says where it is, answers, and stops gently."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+from tests.cli.running import punto
+
+FLOOR = """
+name = "Two tables"
+guests = true
+guest_credits = "1000.00"
+[[tables]]
+name = "One"
+rulebook = "easy-six"
+chip = "5.00"
+limits = { minimum = "25.00", maximum = "5000.00" }
+timing = { betting = 1, pace = 0, pause = 0 }
+"""
+
+
+class Served:
+    def __init__(self, *args: str) -> None:
+        command = [sys.executable, "-m", "punto.cli", "serve", "--port", "0", *args]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.told = ""
+        assert self.process.stdout is not None
+        while not (found := re.search(r"http://127\.0\.0\.1:\d+", self.told)):
+            line = self.process.stdout.readline()
+            assert line, self.process.communicate()
+            self.told += line
+        self.url = found.group()
+
+    def get(self, path: str) -> str:
+        with urllib.request.urlopen(self.url + path, timeout=10) as answer:
+            return str(answer.read().decode())
+
+    def ready(self) -> None:
+        for _ in range(200):
+            try:
+                assert self.get("/readyz") == "ready\n"
+                return
+            except OSError:
+                time.sleep(0.05)
+        raise AssertionError("it never was ready")
+
+    def stop(self) -> tuple[int, str, str]:
+        self.process.send_signal(signal.SIGTERM)
+        out, err = self.process.communicate(timeout=30)
+        return self.process.returncode, self.told + out, err
+
+
+def test_it_starts_serves_and_stops_gently_and_shows_the_managers_password_once(tmp_path: Path) -> None:
+    (tmp_path / "floor.toml").write_text(FLOOR, encoding="utf-8")
+    asked = ("--floor", str(tmp_path / "floor.toml"), "--data", str(tmp_path / "data"))
+    served = Served(*asked)
+    served.ready()
+    assert '"table":"One"' in served.get("/api/floor")
+    assert "punto_ready 1.0" in served.get("/metrics")
+    assert served.get("/healthz") == "ok\n"
+    code, told, log = served.stop()
+    assert code == 0, log
+    password = re.search(r"sign in as 'manager' with the password (\S+)", told)
+    assert password
+    assert password.group(1) not in log
+    assert "play credits only" in told
+    assert oct((tmp_path / "data").stat().st_mode)[-3:] == "700"
+    assert oct((tmp_path / "data" / "floor.db").stat().st_mode)[-3:] == "600"
+    assert oct((tmp_path / "data" / "shoe-keys.json").stat().st_mode)[-3:] == "600"
+    again = Served(*asked)
+    again.ready()
+    code, told, _ = again.stop()
+    assert code == 0
+    assert "password" not in told
+
+
+def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
+    served = Served("--data", str(tmp_path / "one"))
+    port = served.url.rpartition(":")[2]
+    command = [sys.executable, "-m", "punto.cli", "serve", "--data", str(tmp_path / "two"), "--port", port]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    assert done.returncode == 1
+    assert f"port {port} is taken" in done.stderr
+    served.stop()
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("--host", "0.0.0.0"), "--behind-proxy"),
+        (("--floor", "no such file.toml"), "cannot be read"),
+        (("--database", "postgresql://127.0.0.1:1/none"), "the journal cannot be opened"),
+        (("--data", "/dev/null/x"), "cannot be used"),
+    ],
+)
+def test_what_cannot_be_served_is_refused_in_words(
+    tmp_path: Path, args: tuple[str, ...], words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = punto("serve", *args)
+    assert result.exit_code == 1
+    assert words in result.stderr
+    assert os.listdir(tmp_path) in ([], ["punto-data"])

@@ -1,0 +1,133 @@
+"""What the tests of the running floor have in common: other floors, an evening that is proved at its end, refusals."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from tests.server.floors import House, in_house, timed
+
+from punto.client import Client, Refusal, Seen, Talk
+from punto.floor.chains import Verdict
+from punto.floor.floor_file import FloorPlan, Timing
+from punto.floor.verifying import verify
+from punto.money import format_amount
+from punto.play.commands import CloseBets, CloseInsurance
+from punto.store.opening import open_to_read
+
+# Bets, insurance, options and squeezes last until somebody ends them; cards come so slowly that one can act between two.
+UNHURRIED = Timing(betting=600_000, pace=250, insurance=600_000, options=600_000, squeeze=600_000, pause=50)
+
+
+def only(plan: FloorPlan, *names: str) -> FloorPlan:
+    return replace(plan, tables=tuple(table for table in plan.tables if table.name in names))
+
+
+def for_money(plan: FloorPlan) -> FloorPlan:
+    """The same floor without guests, where patrons have accounts."""
+    return replace(plan, guests=False, guest_credits=0)
+
+
+def face_down(plan: FloorPlan, timing: Timing = UNHURRIED) -> FloorPlan:
+    tables = tuple(replace(one, table=replace(one.table, face_down=True)) for one in plan.tables)
+    return timed(replace(plan, tables=tables), timing)
+
+
+def evening(
+    where: Path | str, test: Callable[[House], Awaitable[Any]], plan: FloorPlan | None = None, **settings: Any
+) -> Verdict:
+    """Runs a test against a floor of its own, and proves the journal that it leaves."""
+    in_house(where, test, plan, **settings)
+    return proved(where)
+
+
+def proved(where: Path | str) -> Verdict:
+    async def proving() -> Verdict:
+        journal = await open_to_read(str(where))
+        try:
+            return await verify(journal)
+        finally:
+            await journal.close()
+
+    verdict = asyncio.run(proving())
+    assert [str(fault) for fault in verdict.faults] == []
+    return verdict
+
+
+async def refusal(asked: Awaitable[Any]) -> Refusal:
+    with pytest.raises(Refusal) as refused:
+        await asked
+    assert refused.value.told["sentence"]
+    assert refused.value.told["way_out"]
+    return refused.value
+
+
+async def code(asked: Awaitable[Any]) -> str:
+    return (await refusal(asked)).code
+
+
+async def close_bets(house: House, table: str) -> None:
+    """As the automatic dealer does when its time is up."""
+    await house.casino.table(table).room.ask(CloseBets())
+
+
+async def close_insurance(house: House, table: str) -> None:
+    await house.casino.table(table).room.ask(CloseInsurance())
+
+
+async def betting(talk: Talk, seen: Seen, after: int = 0) -> int:
+    """Until bets are taken in a Round after that one: its number."""
+    await talk.until(lambda: seen.view["phase"] == "betting" and seen.view["round"] > after)
+    number: int = seen.view["round"]
+    return number
+
+
+async def ended(talk: Talk, seen: Seen, number: int) -> dict[str, Any]:
+    """One's own end of a Round in which one bets."""
+    await talk.until(lambda: seen.own.get("round") == number and seen.own.get("net") is not None)
+    return dict(seen.own)
+
+
+def cents(text: str) -> int:
+    sign = -1 if text.startswith("-") else 1
+    whole, _, part = text.lstrip("-").partition(".")
+    return sign * (int(whole) * 100 + int(part))
+
+
+def paid(end: dict[str, Any]) -> Fraction:
+    """What a bet brought, worked out from the odds that it was settled at."""
+    stake = cents(end["stake"])
+    match end["result"]:
+        case "lost":
+            return Fraction(-stake)
+        case "returned":
+            return Fraction(0)
+    pays, _, against = end["odds"].partition(" to ")
+    return stake * Fraction(pays) / Fraction(against)
+
+
+async def credit_in_books(house: House, account: str) -> str:
+    return format_amount((await house.casino.journal.balances_of([account])).get(account, 0))
+
+
+async def anonymous(house: House, number: str, device: str | None = None) -> Client:
+    """Somebody with a voucher and no name, perhaps at one of the House's terminals."""
+    client = at_terminal(house, device) if device else house.client()
+    await client.voucher_in(number)
+    return client
+
+
+def at_terminal(house: House, token: str) -> Client:
+    client = house.client()
+    client.http.cookies.set("punto_device", token)
+    return client
+
+
+async def new_device(house: House, name: str, kind: str, table: str | None = None) -> str:
+    manager = await house.manager()
+    told = await manager.ask("/api/devices", name=name, kind=kind, **({"table": table} if table else {}))
+    token: str = told["token"]
+    return token

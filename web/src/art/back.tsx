@@ -1,0 +1,29 @@
+// The back of a card: rows of nines that read the same from either end of the table.
+
+const NINE = "a2.3 2.3 0 1 0-2.3 2.3 2.3 2.3 0 0 0 2.3-2.3c0 3-1 5-3.4 6.1";
+
+function field(): string {
+  let path = "";
+  for (let row = 0; row < 6; row++)
+    for (let at = 0; at < 9; at++) path += `M${17.2 + at * 8.8 - (row % 2) * 4.4} ${13.4 + row * 9.6}${NINE}`;
+  return path;
+}
+
+const NINES = field();
+
+export function Back() {
+  return (
+    <svg class="p-card__svg" viewBox="0 0 100 140" aria-hidden="true">
+      <rect x=".5" y=".5" width="99" height="139" rx="8" class="p-back__paper" />
+      <rect x="5" y="5" width="90" height="130" rx="4.5" class="p-back__field" />
+      <svg x="7" y="7" width="86" height="126" viewBox="7 7 86 126">
+        <path d={NINES} class="p-back__nines" />
+        <path d={NINES} class="p-back__nines" transform="rotate(180 50 70)" />
+      </svg>
+      <rect x="7.5" y="7.5" width="85" height="125" rx="3" class="p-back__line" />
+      <circle cx="50" cy="70" r="14" class="p-back__seal" />
+      <circle cx="50" cy="70" r="10" class="p-back__line p-back__line--seal" />
+      <circle cx="50" cy="70" r="2.6" class="p-back__dot" />
+    </svg>
+  );
+}

@@ -1,0 +1,243 @@
+// The line to the floor: stays open; lost, it is made again and goes on where it was. A command that was not answered is
+// sent again under its id, so it is done once.
+import { signal, type Signal } from "@preact/signals";
+import { newId, Refusal } from "./http";
+import type { Answer, Command, FloorNews, FromServer, Hello, News, Notice, TableSummary } from "./protocol";
+import { take, unseen, type Seen } from "./seen";
+
+export type Line = "closed" | "connecting" | "open" | "lost" | "signed-out" | "refused";
+
+interface Waiting {
+  message: { id: string };
+  done: (ok: { seq?: number }) => void;
+  failed: (error: unknown) => void;
+}
+
+const SILENCE = 12_000; // after which the line is asked whether it is still there
+const NO_ANSWER = 5_000;
+const SIGNED_OUT = 4401;
+
+export class Connection {
+  readonly line = signal<Line>("closed");
+  readonly hello = signal<Hello | null>(null);
+  /** How many screens of the same person are open; more than one is worth a word. */
+  readonly screens = signal(1);
+  readonly floor = signal<TableSummary[] | null>(null);
+  /** When the line was lost, and which try this is. */
+  readonly lost = signal<{ since: number; tries: number } | null>(null);
+  /** Commands not answered yet. */
+  readonly unanswered = signal(0);
+
+  private socket: WebSocket | null = null;
+  private tables = new Map<string, { seen: Signal<Seen>; watchers: number }>();
+  private waiting = new Map<string, Waiting>();
+  private listeners = new Set<(table: string, news: News, seen: Seen) => void>();
+  private floorWanted = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private watchdog: ReturnType<typeof setTimeout> | undefined;
+  private offset = 0; // the server's clock less ours
+  private offsetBest = Infinity;
+
+  constructor(private readonly address: () => string = () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`) {
+    addEventListener("online", () => this.lost.value && this.open());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible" && this.lost.value) this.open();
+    });
+  }
+
+  /** The floor's own time, in milliseconds. */
+  now(): number {
+    return Date.now() + this.offset;
+  }
+
+  open(): void {
+    clearTimeout(this.timer);
+    if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
+    if (!this.lost.value) this.line.value = "connecting";
+    const socket = new WebSocket(this.address());
+    this.socket = socket;
+    socket.onmessage = (message) => {
+      if (socket !== this.socket) return;
+      this.heard();
+      this.take(JSON.parse(String(message.data)) as FromServer);
+    };
+    socket.onclose = (closed) => {
+      if (socket === this.socket) this.closed(closed.code);
+    };
+  }
+
+  /** For good: signed out, or leaving. */
+  close(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.watchdog);
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close(1000);
+    this.line.value = "closed";
+    this.lost.value = null;
+    for (const one of this.waiting.values()) one.failed(new Refusal(401, { code: "signed-out", sentence: "", way_out: "" }));
+    this.waiting.clear();
+    this.unanswered.value = 0;
+    this.tables.clear();
+    this.floor.value = null;
+  }
+
+  private heard(): void {
+    clearTimeout(this.watchdog);
+    this.watchdog = setTimeout(() => {
+      this.say({ do: "ping", id: newId() });
+      this.watchdog = setTimeout(() => {
+        const socket = this.socket;
+        this.socket = null;
+        socket?.close();
+        this.closed(1006);
+      }, NO_ANSWER);
+    }, SILENCE);
+  }
+
+  private closed(code: number): void {
+    clearTimeout(this.watchdog);
+    this.socket = null;
+    if (code === SIGNED_OUT) {
+      this.line.value = "signed-out";
+      this.lost.value = null;
+      return;
+    }
+    if (code >= 4400) {
+      this.line.value = "refused";
+      this.again(10_000);
+      return;
+    }
+    this.line.value = "lost";
+    const tries = (this.lost.value?.tries ?? 0) + 1;
+    this.lost.value = { since: this.lost.value?.since ?? Date.now(), tries };
+    this.again(backoff(tries));
+  }
+
+  private again(wait: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.open(), wait);
+  }
+
+  private take(told: FromServer): void {
+    if ("news" in told) this.takeNews(told);
+    else if ("floor" in told) this.takeFloor(told);
+    else if ("hello" in told) this.takeHello(told);
+    else if ("notice" in told) this.takeNotice(told);
+    else this.takeAnswer(told);
+  }
+
+  private takeHello(hello: Hello): void {
+    this.offsetBest = Infinity;
+    this.setClock(hello.now);
+    this.hello.value = hello;
+    this.screens.value = hello.connections;
+    for (const [table, { seen }] of this.tables) {
+      const after = seen.peek().seq;
+      this.say({ do: "watch", id: newId(), table, ...(after >= 0 ? { after } : {}) });
+    }
+    if (this.floorWanted) this.say({ do: "watch-floor", id: newId() });
+    for (const { message } of this.waiting.values()) this.say(message);
+    this.lost.value = null;
+    this.line.value = "open";
+  }
+
+  private takeNotice(notice: Notice): void {
+    if (notice.notice === "also-open-elsewhere") this.screens.value = notice.connections ?? 2;
+  }
+
+  private takeFloor(news: FloorNews): void {
+    this.setClock(news.now);
+    this.floor.value = news.floor;
+  }
+
+  private takeNews(news: News): void {
+    this.setClock(news.now);
+    const watched = this.tables.get(news.news);
+    if (!watched) return;
+    watched.seen.value = take(watched.seen.peek(), news);
+    for (const listen of this.listeners) listen(news.news, news, watched.seen.peek());
+  }
+
+  private takeAnswer(answer: Answer): void {
+    const one = answer.id === null ? undefined : this.waiting.get(answer.id);
+    if (!one || answer.id === null) return;
+    this.waiting.delete(answer.id);
+    this.unanswered.value = this.waiting.size;
+    if (answer.refused) one.failed(new Refusal(409, answer.refused));
+    else one.done(answer.ok ?? {});
+  }
+
+  /** A message cannot come before it was sent: the smallest difference seen is nearest the truth. */
+  private setClock(now: number): void {
+    const late = Date.now() - now;
+    if (late < this.offsetBest) {
+      this.offsetBest = late;
+      this.offset = -late;
+    }
+  }
+
+  private say(message: object): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** A command: its answer, or a Refusal. Extra fields of staff commands pass as they are. */
+  do(command: Command | ({ do: string; table: string } & Record<string, unknown>)): Promise<{ seq?: number }> {
+    const message = { ...command, id: newId() };
+    return new Promise((done, failed) => {
+      this.waiting.set(message.id, { message, done, failed });
+      this.unanswered.value = this.waiting.size;
+      if (this.line.peek() === "open") this.say(message); // otherwise it is sent when the line is back
+    });
+  }
+
+  /** News of a table, until the returned function is called. */
+  watch(table: string): { seen: Signal<Seen>; stop: () => void } {
+    let watched = this.tables.get(table);
+    if (!watched) {
+      watched = { seen: signal(unseen(table)), watchers: 0 };
+      this.tables.set(table, watched);
+      if (this.line.peek() === "open") this.say({ do: "watch", id: newId(), table });
+    }
+    watched.watchers++;
+    const mine = watched;
+    let stopped = false;
+    return {
+      seen: mine.seen,
+      stop: () => {
+        if (stopped) return;
+        stopped = true;
+        if (--mine.watchers > 0 || this.tables.get(table) !== mine) return;
+        this.tables.delete(table);
+        this.say({ do: "unwatch", id: newId(), table });
+      },
+    };
+  }
+
+  watchFloor(): () => void {
+    this.floorWanted++;
+    if (this.line.peek() === "open") this.say({ do: "watch-floor", id: newId() });
+    return () => {
+      this.floorWanted--; // the protocol has no way to stop it; it is a message a second at most
+    };
+  }
+
+  onNews(listen: (table: string, news: News, seen: Seen) => void): () => void {
+    this.listeners.add(listen);
+    return () => this.listeners.delete(listen);
+  }
+
+  /** Loses the line, as a network would; for tests and for nothing else. */
+  drop(): void {
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.closed(1006);
+  }
+}
+
+/** Soon at first, then slower, never in step with everybody else. */
+export function backoff(tries: number, chance: () => number = Math.random): number {
+  const most = Math.min(250 * 2 ** (tries - 1), 5_000);
+  return Math.round(most * (0.6 + 0.4 * chance()));
+}
