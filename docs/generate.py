@@ -12,8 +12,8 @@ from punto.people.refusals import PEOPLE_REFUSALS
 from punto.people.roles import Role
 from punto.rules.errors import REFUSALS, RefusalKind
 from punto.rules.outcome import WORDS
+from punto.server.app import SUBJECTS
 from punto.server.asking import Command, name_of
-from punto.server.routes import audit, cage, coming, money, people, playing
 from punto.server.who import ALL, COMMANDS, DEALERS, MANAGERS, PIT, PLAYERS, SHIFT
 
 DOCS = Path(__file__).parent
@@ -84,7 +84,7 @@ def protocol() -> str:
         lines.append(f"| `{kind.__struct_config__.tag}` | {', '.join(fields)} | {_who(COMMANDS[name_of(kind)])} |")
     lines += ["", "## HTTP", "", "Anybody: signed in or not. Who may ask is kept by the server for each request.", ""]
     lines += ["| | | who |", "|---|---|---|"]
-    for subject in (coming, playing, money, cage, people, audit):
+    for subject in SUBJECTS:
         for handler in subject.HANDLERS:
             method, path = min(handler.http_methods), min(handler.paths)
             told = (handler.fn.__doc__ or "").strip().partition("\n")[0]

@@ -86,8 +86,8 @@ def read_floor(path: Path) -> FloorPlan:
     return parse_floor(read_text(path), path.name, path.parent)
 
 
-def parse_floor(text: str, name: str, folder: Path) -> FloorPlan:
-    """Rulebooks that are files are looked for in `folder`."""
+def parse_floor(text: str, name: str, folder: Path | None) -> FloorPlan:
+    """Rulebooks that are files are looked for in `folder`, or not at all."""
     file = TomlFile(name, text)
     top = file.top
     floor = top.text("name")
@@ -145,7 +145,7 @@ def _cage(top: Section) -> CageSettings:
     return CageSettings(**given)
 
 
-def _table_plan(section: Section, folder: Path) -> tuple[str, TablePlan | None]:
+def _table_plan(section: Section, folder: Path | None) -> tuple[str, TablePlan | None]:
     """The name too, since it is taken even where the rest cannot be read."""
     name = section.text("name")
     if section.read("name") and name.strip() and (len(name) > _LONGEST_NAME or not _TABLE_NAME.fullmatch(name)):
@@ -186,7 +186,7 @@ def _seconds(section: Section, key: str, least: int, most: int) -> Milliseconds 
     return None
 
 
-def _rulebook(section: Section, folder: Path) -> tuple[Rulebook, str] | None:
+def _rulebook(section: Section, folder: Path | None) -> tuple[Rulebook, str] | None:
     name = section.text("rulebook")
     if not section.read("rulebook") or not name.strip():
         return None
@@ -194,6 +194,11 @@ def _rulebook(section: Section, folder: Path) -> tuple[Rulebook, str] | None:
         if not name.endswith(".toml"):
             book = shipped(name)
             return book, read_text(FOLDER / FILES[book.short_name])
+        if folder is None:
+            section.fault(
+                "rulebook", "rulebooks in files cannot be looked at from here; give a name or an id"
+            )
+            return None
         source = read_text(folder / name)
         return parse_rulebook(source, Path(name).name), source
     except Faults as faults:

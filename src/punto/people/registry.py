@@ -368,8 +368,8 @@ class People:
         """For a person, with the role that the journal knows; or for "terminal:T", whoever plays there. The token."""
         return await self._sessions.open(at, name, terminal)
 
-    async def session(self, token: str, at: int) -> Session | None:
-        return await self._sessions.find(token, at)
+    async def session(self, token: str, at: int, *, touch: bool = True) -> Session | None:
+        return await self._sessions.find(token, at, touch=touch)
 
     async def end_session(self, token: str) -> None:
         await self._sessions.end(token)

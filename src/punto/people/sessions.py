@@ -80,7 +80,8 @@ class Sessions:
                 return token
             await self._end(place)  # something changed at this very moment
 
-    async def find(self, token: str, at: int) -> Session | None:
+    async def find(self, token: str, at: int, *, touch: bool = True) -> Session | None:
+        """`touch`: somebody acts; otherwise it is only looked at whether it is over."""
         place = hash_of(token)
         held = self._held.get(place) or await self._load(place, at)
         if held is not None and held.session.is_over(at):
@@ -92,7 +93,7 @@ class Sessions:
         if held.session.is_over(at) or (known is not None and known.epoch != held.epoch):
             await self._end(place)
             return None
-        if at > held.session.seen:
+        if touch and at > held.session.seen:
             held.session = replace(held.session, seen=at)
         if at - held.looked_at >= _MINUTE:
             held.looked_at = at

@@ -16,7 +16,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from punto.server import screens
 from punto.server.problems import OUR_FAULT, Forbidden, NotSignedIn, problem_of
-from punto.server.routes import audit, cage, coming, money, people, playing
+from punto.server.routes import audit, cage, coming, managing, money, people, playing
 from punto.server.service import Service, address
 from punto.server.sockets import talk
 from punto.server.who import Who
@@ -25,6 +25,7 @@ from punto.server.wire import Problem
 log = structlog.get_logger("punto.http")
 
 LARGEST_BODY = 64 * 1024
+SUBJECTS = (coming, playing, money, cage, people, managing, audit)
 # Nothing is loaded from elsewhere, framed, or run that is not ours.
 _HEADERS = {
     "content-security-policy": (
@@ -51,7 +52,8 @@ def make_app(service: Service) -> Litestar:
             return  # it speaks for itself, since a browser sees no status of a handshake
         may = handler.opt.get("may")
         who = await service.who(connection)
-        service.check_pace(service.requests, who.name if who else address(connection), "requests")
+        service.check_pace(service.requests, who.asker if who else address(connection), "requests")
+        service.check_origin(connection)
         if may is None:
             if handler.opt.get("csrf", True):
                 await service.check_csrf(connection)
@@ -73,7 +75,9 @@ def make_app(service: Service) -> Litestar:
     @get("/readyz", opt={"may": None}, media_type=MediaType.TEXT)
     async def readyz() -> Response[str]:
         """The floor takes bets; otherwise 503, and why."""
-        why_not = "\n".join([service.casino.why_not, *service.casino.faults]) if service.casino.why_not else ""
+        why_not, faults = service.casino.why_not, len(service.casino.faults)
+        if faults:  # what they are is in the log: they name people and amounts, and this is for anybody
+            why_not += f": {faults}"
         return Response(f"{why_not or 'ready'}\n", status_code=503 if why_not else 200)
 
     @get("/metrics", opt={"may": None}, media_type="text/plain; version=0.0.4; charset=utf-8")
@@ -87,12 +91,12 @@ def make_app(service: Service) -> Litestar:
         if found is None:
             service.metrics.faults.inc()
             log.error("fault", path=request.url.path, exc_info=error)
-            return Response(OUR_FAULT, status_code=500)
+            return Response(OUR_FAULT, status_code=500, headers=_HEADERS)
         status, problem = found
         service.metrics.refusals.labels(problem.code).inc()
-        return Response(problem, status_code=status)
+        return Response(problem, status_code=status, headers=_HEADERS)
 
-    handlers = [*coming.HANDLERS, *playing.HANDLERS, *money.HANDLERS, *cage.HANDLERS, *people.HANDLERS, *audit.HANDLERS]
+    handlers = [handler for subject in SUBJECTS for handler in subject.HANDLERS]
     return Litestar(
         [*handlers, *screens.HANDLERS, talk, healthz, readyz, metrics],
         dependencies={

@@ -43,7 +43,9 @@ from punto.rules.limits import Limits
 from punto.server.problems import Forbidden, Invalid
 from punto.server.who import COMMANDS, PIT, Who
 
-Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$", description="the asker's own id")]
+Id = Annotated[
+    str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+(?![\s\S])", description="the asker's own id")
+]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Amount = Annotated[str, Meta(max_length=20, description="an amount as text, such as 100.00")]
 Box = Annotated[int, Meta(ge=0, le=999)]
@@ -259,7 +261,7 @@ def name_of(command: Command | type[Command]) -> str:
 
 def cause_of(who: Who, command: Command) -> str:
     """Everybody has ids of his own: nobody can use up, or ask after, somebody else's."""
-    return f"{who.name}/{command.id}"
+    return f"{who.asker}/{command.id}"
 
 
 def check_may(who: Who, name: str) -> None:

@@ -19,7 +19,7 @@ from punto.floor.recall import adopted, replayed
 from punto.ledger.accounts import purse
 from punto.money import Cents, format_amount
 from punto.play.events import BetPlaced, BetRejected, BetsOpened, BetWithdrawn, RoundConcluded, RoundVoided
-from punto.roads import Result, roads
+from punto.roads import BigCell, Result, roads
 from punto.server.asking import at_table
 from punto.server.views import PastRound, by_patron, for_staff, look, own, past
 from punto.server.who import Who
@@ -50,6 +50,7 @@ class Feed:
         self.results: dict[int, Result] = {}  # of this shoe, by Round
         self.roads_version = 0
         self._roads: bytes | None = None
+        self._big: tuple[BigCell, ...] | None = None
         self._made: dict[tuple[int, bool], tuple[bytes, bytes | None]] = {}
         self._sorted: Any = None
         self._staff: bytes | None = None
@@ -75,7 +76,7 @@ class Feed:
             case _:
                 return
         self.roads_version += 1
-        self._roads = None
+        self._roads = self._big = None
 
     async def load(self, journal: Readable) -> None:
         """What was dealt from this shoe before we came."""
@@ -94,6 +95,11 @@ class Feed:
         if self._roads is None:
             self._roads = encode(roads(self.results.values()))
         return self._roads
+
+    def big_road(self) -> tuple[BigCell, ...]:
+        if self._big is None:
+            self._big = roads(self.results.values()).big
+        return self._big
 
     def stale(self) -> None:
         """Something may look otherwise from now on."""
@@ -142,11 +148,12 @@ def _tail(events: deque[tuple[int, Any]], count: int) -> list[tuple[int, Any]]:
 class Watcher:
     """One connection at one table: up to where it has been told."""
 
-    __slots__ = ("after", "as_", "connection", "feed", "full", "roads_version", "whole")
+    __slots__ = ("after", "as_", "begin", "connection", "feed", "full", "roads_version", "whole")
 
     def __init__(self, connection: "Connection", feed: Feed, as_: str) -> None:
         self.connection, self.feed, self.as_ = connection, feed, as_
         self.after = feed.seq
+        self.begin: int | None = None  # where `whole` begins
         self.full = True  # the whole view is due
         self.roads_version = -1  # not told yet
         self.whole: list[dict[str, Any]] = []  # events it missed, read from the journal
@@ -163,6 +170,10 @@ class Connection:
         self.floor = False  # whether it wants to know of all tables
         self._floor_due = False
         self.bell = asyncio.Event()
+
+    def is_of(self, who: Who) -> bool:
+        """The same person's or device's, at whichever terminal."""
+        return self.who.name == who.name and self.who.device == who.device
 
     def answer(self, message: Any) -> None:
         self.answers.append(message if isinstance(message, bytes) else encode(message))
@@ -201,6 +212,7 @@ class TableSummary(Struct, frozen=True, omit_defaults=True):
     closed: str | None = None
     waits_for: str | None = None  # a person, where play waits for one
     results: str = ""  # of this shoe, the latest last: B P T
+    big: tuple[BigCell, ...] = ()  # the big road of this shoe
     last: PastRound | None = None
 
 
@@ -214,13 +226,16 @@ class Hub:
         self._floor: asyncio.TimerHandle | None = None
 
     async def begin(self) -> None:
-        """When the tables have been read, and before anything is dealt."""
+        """When the tables have been read, and before anything is dealt. All feeds are there at once: whoever is let in
+        may ask for any of them."""
+        feeds = {}
         for name, table in self.casino.tables.items():
-            self.feeds[name] = Feed(table)
-            await self.feeds[name].load(self.casino.journal)
-            table.present = self._is_present(self.feeds[name])
+            feeds[name] = feed = Feed(table)
+            await feed.load(self.casino.journal)
+            table.present = self._is_present(feed)
             if table.dealer:
                 table.dealer.tell = partial(self.stir, name)
+        self.feeds = feeds
 
     def _is_present(self, feed: Feed) -> Callable[[str], bool]:
         return lambda patron: any(watcher.as_ == patron for watcher in feed.watchers)
@@ -291,7 +306,7 @@ class Hub:
     def join(self, connection: Connection) -> int:
         """How many connections the same person has by now."""
         self.connections.add(connection)
-        return sum(1 for other in self.connections if other.who == connection.who)
+        return sum(1 for other in self.connections if other.is_of(connection.who))
 
     def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
@@ -308,8 +323,8 @@ class Hub:
             if feed.remembers(after):
                 watcher.after = after
             else:
-                begin = max(after, feed.seq - _MOST_TOLD)
-                records = await self.casino.journal.stream(f"table/{table}", begin)
+                watcher.begin = max(after, feed.seq - _MOST_TOLD)
+                records = await self.casino.journal.stream(f"table/{table}", watcher.begin)
                 watcher.whole = feed.from_journal(records, connection.who.role.is_staff)
                 watcher.after = records[-1].version if records else feed.seq
         if connection.who.is_player:
@@ -330,6 +345,7 @@ class Hub:
             return None
         staff = who.role.is_staff
         events, view = feed.since(watcher.after, staff)
+        after = watcher.after if watcher.begin is None else watcher.begin
         if watcher.whole:
             missed = [*watcher.whole, *msgspec.json.decode(events)]
             events, watcher.whole = encode(missed), []
@@ -338,7 +354,7 @@ class Hub:
         parts = [
             b'{"news":',
             encode(feed.table.plan.name),
-            b',"after":%d,"seq":%d,"now":%d,"events":' % (watcher.after, feed.seq, self.casino.clock.now() // 1_000),
+            b',"after":%d,"seq":%d,"now":%d,"events":' % (after, feed.seq, self.casino.clock.now() // 1_000),
             events,
         ]
         if view is not None:
@@ -351,7 +367,7 @@ class Hub:
         elif staff:
             parts += [b',"staff":', feed.staff()]
         parts.append(b"}")
-        watcher.after, watcher.full = feed.seq, False
+        watcher.after, watcher.begin, watcher.full = feed.seq, None, False
         return b"".join(parts)
 
     def summaries(self) -> list[TableSummary]:
@@ -381,5 +397,6 @@ class Hub:
             table.why_not or None,
             view.trouble.waits_for if view.trouble else None,
             "".join(result.winner.value[0].upper() for result in feed.results.values()),
+            feed.big_road(),
             feed.last,
         )

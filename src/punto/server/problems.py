@@ -29,6 +29,10 @@ class WrongToken(Exception):
     """The request does not carry the token of its own session, so another site may have sent it."""
 
 
+class OtherOrigin(Exception):
+    """A page of another site asks."""
+
+
 class TooMany(Exception):
     def __init__(self, what: str) -> None:
         super().__init__(what)
@@ -66,6 +70,8 @@ def problem_of(error: BaseException) -> tuple[int, Problem] | None:
         case WrongToken():
             way_out = "Send the csrf value of your session in the header X-Punto-CSRF."
             return 403, Problem("wrong-token", "The request does not carry the token of its session.", way_out)
+        case OtherOrigin():
+            return 403, Problem("another-origin", "A page of another site asks.", "Open the floor's own page.")
         case TooMany():
             return 429, Problem("too-many", f"There are too many {error.what}.", "Wait a little, then ask again.")
         case NotFound():
@@ -80,6 +86,8 @@ def problem_of(error: BaseException) -> tuple[int, Problem] | None:
             return 503, Problem("unavailable", f"The journal does not answer. {known}", "Ask again with the same id.")
         case InputError():
             return 400, Problem("invalid", str(error), "Correct it and send it again.")
+        case RecursionError() if "deserializing" in str(error):
+            return 400, Problem("invalid", "The message is nested too deeply.", "Send what docs/PROTOCOL.md shows.")
         case msgspec.ValidationError() | msgspec.DecodeError():
             return 400, Problem("invalid", str(error), "docs/PROTOCOL.md shows each message with an example.")
     return None

@@ -37,7 +37,7 @@ async def page() -> Response[bytes]:
 async def built(name: FromPath[str]) -> File:
     """A built file, by its plain name."""
     file = FOLDER / name
-    if "/" in name or name.startswith(".") or file.suffix not in _TYPES or not file.is_file():
+    if len(name) > 100 or "/" in name or name.startswith(".") or file.suffix not in _TYPES or not file.is_file():
         raise NotFound("such file")
     return File(file, media_type=_TYPES[file.suffix], content_disposition_type="inline")
 

@@ -1,10 +1,13 @@
 """All that the server's parts share: the casino, its news, who is signed in, how often anybody may ask."""
 
+import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
+from hmac import compare_digest
 from random import SystemRandom
 from typing import Any
+from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
@@ -21,7 +24,7 @@ from punto.people.sessions import Session
 from punto.server.care import Cares
 from punto.server.hub import Feed, Hub
 from punto.server.metrics import Metrics
-from punto.server.problems import NotSignedIn, TooMany, WrongToken
+from punto.server.problems import NotSignedIn, OtherOrigin, TooMany, WrongToken
 from punto.server.who import Who
 from punto.shoe.shuffle import below
 
@@ -70,6 +73,8 @@ class Service:
         self.sign_ins, self.guests = Buckets(*self.pace.sign_ins), Buckets(*self.pace.guests)
         self.requests = Buckets(*self.pace.requests)
         self.verifying: Any = None
+        self.talks: set[Any] = set()  # WebSockets that are open, and who looks after them
+        self.sweeping: asyncio.Task[None] | None = None
 
     @property
     def now(self) -> int:
@@ -77,18 +82,19 @@ class Service:
 
     # ── who asks ─────────────────────────────────────────────────────────────────────────────────────────
 
-    async def session(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Session | None:
+    async def session(self, connection: ASGIConnection[Any, Any, Any, Any], *, touch: bool = True) -> Session | None:
         token = connection.cookies.get(COOKIE)
-        return await self.casino.people.session(token, self.now) if token else None
+        return await self.casino.people.session(token, self.now, touch=touch) if token else None
 
-    async def who(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Who | None:
-        """From the session's cookie, or from a device's token; never from what is asked."""
+    async def who(self, connection: ASGIConnection[Any, Any, Any, Any], *, touch: bool = True) -> Who | None:
+        """From the session's cookie, or from a device's token; never from what is asked. `touch`: somebody acts, and
+        the session is not idle."""
         if (token := _bearer(connection.headers)) is not None:
             device = await self.casino.people.device(token)
             if device is None or device.kind is DeviceKind.TERMINAL:
                 return None  # at a terminal, somebody signs in
             return Who(device.name, Role.GUEST, device=device.kind.value, terminal=device.table or "")
-        session = await self.session(connection)
+        session = await self.session(connection, touch=touch)
         return None if session is None else Who(session.name, session.role, session.terminal)
 
     async def check_csrf(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
@@ -98,8 +104,14 @@ class Service:
         session = await self.session(connection)
         if session is None:
             raise NotSignedIn
-        if connection.headers.get(CSRF) != session.csrf:
+        given = connection.headers.get(CSRF, "")
+        if not compare_digest(given.encode("utf-8", "surrogatepass"), session.csrf.encode()):
             raise WrongToken
+
+    def check_origin(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+        """Another site's page can neither act here nor sign anybody in, under whatever name."""
+        if connection.scope.get("method", "GET") not in _SAFE and not is_same_origin(connection):
+            raise OtherOrigin
 
     async def terminal(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
         """The House's terminal that this is, or a name made up for this browser alone."""
@@ -150,6 +162,17 @@ class Service:
 def _bearer(headers: Mapping[str, str]) -> str | None:
     kind, _, token = headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" and token.strip() else None
+
+
+def is_same_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """A browser always says whose page asks; other programs say nothing, and have no cookies but their own."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:
+        return False
 
 
 def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:

@@ -3,7 +3,6 @@
 import asyncio
 from contextlib import suppress
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 import msgspec
 import structlog
@@ -15,15 +14,17 @@ from punto.server import asking
 from punto.server.asking import Id, Name
 from punto.server.hub import Connection
 from punto.server.problems import OUR_FAULT, TooMany, problem_of
-from punto.server.service import Buckets, Service, TheService
+from punto.server.service import Buckets, Service, TheService, is_same_origin
 from punto.server.who import Who
 from punto.server.wire import PROTOCOL
+from punto.store.problems import Unavailable
 
 log = structlog.get_logger("punto.socket")
 
 _MOST_WAITING = 64  # commands of one connection that are not answered yet
+_MOST_UNREAD = 256  # answers; until they are read, nothing more is taken
 _STRIKES = 20  # messages that make no sense, and then the connection is closed
-SIGNED_OUT, TOO_MANY, NONSENSE, STOPPING, ORIGIN = 4401, 4429, 4400, 1001, 4403
+SIGNED_OUT, TOO_MANY, NONSENSE, STOPPING, ORIGIN, BROKEN = 4401, 4429, 4400, 1001, 4403, 1011
 
 
 class Watch(Struct, frozen=True, tag_field="do", tag="watch", forbid_unknown_fields=True):
@@ -56,7 +57,7 @@ _decode = msgspec.json.Decoder(Message).decode
 @websocket("/ws", opt={"may": None})
 async def talk(socket: WebSocket[Any, Any, Any], service: TheService) -> None:
     who = await service.who(socket)
-    if not _same_origin(socket):
+    if not is_same_origin(socket):
         await _refuse(socket, ORIGIN, "another site's page asks")
         return
     if who is None:
@@ -76,10 +77,14 @@ async def _refuse(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> N
         await socket.close(code=code, reason=reason)
 
 
-def _same_origin(socket: WebSocket[Any, Any, Any]) -> bool:
-    """A browser always says whose page asks; other programs say nothing, and have no cookies but their own."""
-    origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+async def _sweep(talks: "set[_Talk]") -> None:
+    """Whoever is signed out or suspended is out within a second, also who only listens."""
+    while talks:
+        await asyncio.sleep(1)
+        for one in list(talks):
+            with suppress(Unavailable):  # looked at again in a second; meanwhile nothing changes
+                if one.closing is None and await one.service.who(one.socket, touch=False) != one.who:
+                    one.close(SIGNED_OUT, "signed out")
 
 
 class _Talk:
@@ -93,10 +98,14 @@ class _Talk:
         self.closing: tuple[int, str] | None = None
         self.checked = asyncio.get_running_loop().time()
         self.begun = 0  # when the session began
+        self.writer: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         others = self.hub.join(self.connection)
-        writer = None
+        talks = self.service.talks
+        talks.add(self)
+        if self.service.sweeping is None or self.service.sweeping.done():
+            self.service.sweeping = asyncio.get_running_loop().create_task(_sweep(talks))
         try:
             session = await self.service.session(self.socket)
             self.begun = session.begun if session else 0
@@ -115,43 +124,53 @@ class _Talk:
             )
             if others > 1:
                 for other in self.hub.connections:
-                    if other.who == self.who and other is not self.connection:
+                    if other.is_of(self.who) and other is not self.connection:
                         other.answer({"notice": "also-open-elsewhere", "connections": others})
-            writer = asyncio.get_running_loop().create_task(self._write())
+            self.writer = asyncio.get_running_loop().create_task(self._write())
             await self._read()
         finally:
+            talks.discard(self)
             self.hub.leave(self.connection)
-            if writer is not None:
-                writer.cancel()
-                await asyncio.gather(writer, return_exceptions=True)
+            if self.writer is not None:
+                self.writer.cancel()
+                await asyncio.gather(self.writer, return_exceptions=True)
 
     # ── out ──────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _write(self) -> None:
+        try:
+            with suppress(WebSocketDisconnect, RuntimeError, OSError):
+                await self._tell()
+        except Exception as error:  # a fault of ours: who waits for news is not left waiting
+            self.service.metrics.faults.inc()
+            log.error("fault", who=self.who.name, exc_info=error)
+            with suppress(Exception):
+                await self.socket.close(code=BROKEN, reason="our fault")
+
+    async def _tell(self) -> None:
         connection, send = self.connection, self._send
-        with suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while True:
-                await connection.bell.wait()
-                connection.bell.clear()
-                while connection.answers:
-                    await send(connection.answers.popleft())
-                if connection.floor_is_due():
-                    now = self.casino.clock.now() // 1_000
-                    await send(msgspec.json.encode({"floor": self.hub.summaries(), "now": now}))
-                while connection.due:
-                    watcher = next(iter(connection.due))
-                    del connection.due[watcher]
-                    if (message := self.hub.message(watcher)) is not None:
-                        await send(message)
-                if self.closing and not connection.answers:
-                    code, reason = self.closing
-                    await self.socket.close(code=code, reason=reason)
-                    return
+        while True:
+            await connection.bell.wait()
+            connection.bell.clear()
+            while connection.answers:
+                await send(connection.answers.popleft())
+            if connection.floor_is_due():
+                now = self.casino.clock.now() // 1_000
+                await send(msgspec.json.encode({"floor": self.hub.summaries(), "now": now}))
+            while connection.due:
+                watcher = next(iter(connection.due))
+                del connection.due[watcher]
+                if (message := self.hub.message(watcher)) is not None:
+                    await send(message)
+            if self.closing and not connection.answers:
+                code, reason = self.closing
+                await self.socket.close(code=code, reason=reason)
+                return
 
     async def _send(self, message: bytes) -> None:
         await self.socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
 
-    def _close(self, code: int, reason: str) -> None:
+    def close(self, code: int, reason: str) -> None:
         self.closing = (code, reason)
         self.connection.bell.set()
 
@@ -163,8 +182,11 @@ class _Talk:
             got = await receive()
             if got["type"] != "websocket.receive":
                 return
-            text = got.get("text")
-            await self._take(text if text is not None else (got.get("bytes") or b""))
+            if self.closing is None:  # what comes after that is not taken any more
+                text = got.get("text")
+                await self._take(text if text is not None else (got.get("bytes") or b""))
+            while len(self.connection.answers) > _MOST_UNREAD and self.writer and not self.writer.done():
+                await asyncio.sleep(0.05)
 
     async def _take(self, text: str | bytes) -> None:
         id_ = None
@@ -176,8 +198,8 @@ class _Talk:
             except UnicodeEncodeError:
                 raise msgspec.DecodeError("the message is not UTF-8") from None
             id_ = message.id
-            if not await self._is_signed_in():
-                self._close(SIGNED_OUT, "signed out")
+            if not await self._is_signed_in(acts=not isinstance(message, Ping)):
+                self.close(SIGNED_OUT, "signed out")
                 return
             if isinstance(message, Watch | Unwatch | WatchFloor | Ping):
                 await self._about_news(message)
@@ -185,17 +207,17 @@ class _Talk:
                 self._ask(message)
         except Exception as error:
             self._failed(id_ or _id_in(text), error)
-            if isinstance(error, msgspec.MsgspecError | TooMany):
+            if isinstance(error, msgspec.MsgspecError | TooMany | RecursionError):
                 self.strikes += 1
                 if self.strikes >= _STRIKES:
-                    self._close(NONSENSE, "too much that makes no sense")
+                    self.close(NONSENSE, "too much that makes no sense")
 
-    async def _is_signed_in(self) -> bool:
+    async def _is_signed_in(self, *, acts: bool) -> bool:
         """Looked at once a second at the most: whoever is suspended is out by then."""
         loop = asyncio.get_running_loop()
         if loop.time() - self.checked >= 1:
             self.checked = loop.time()
-            if await self.service.who(self.socket) != self.who:
+            if await self.service.who(self.socket, touch=acts) != self.who:
                 return False
         return True
 
@@ -262,5 +284,5 @@ def _id_in(text: str | bytes) -> str | None:
         found = msgspec.json.decode(text)
         id_ = found.get("id") if isinstance(found, dict) else None
         return id_[:40] if isinstance(id_, str) else None
-    except (msgspec.MsgspecError, UnicodeError):
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return None

@@ -20,6 +20,11 @@ class Who(Struct, frozen=True):
         return self.role in PLAYERS and not self.device
 
     @property
+    def asker(self) -> str:
+        """Whose ids are his own: a device may be called like a person, whose name has no colon."""
+        return f"device:{self.name}" if self.device else self.name
+
+    @property
     def actor(self) -> Actor:
         """As staff act; a cashier's and an auditor's rank is none, and no rule asks for less than a dealer's."""
         return Actor(self.name, self.role.authority or Authority.DEALER)

@@ -69,6 +69,7 @@ export interface TableSummary {
   closed?: string;
   waits_for?: string;
   results?: string; // of this shoe, the latest last: B P T
+  big?: BigCell[]; // the big road of this shoe
   last?: PastRound;
 }
 

@@ -32,7 +32,7 @@ class Done(Struct, frozen=True):
 
 def cause(who: Who, asked: Asked) -> str:
     """As for commands: everybody has ids of his own."""
-    return f"{who.name}/{asked.id}"
+    return f"{who.asker}/{asked.id}"
 
 
 PathName = Annotated[str, PathParameter(min_length=1, max_length=60)]

@@ -169,11 +169,11 @@ async def odds_of(table: PathName, service: TheService) -> list[dict[str, Any]]:
     """Of every bet at this table, exactly counted: how often it wins, and what the House keeps."""
     running = service.casino.table(table)
     made = running.room.book.table or running.plan.table
-    return await asyncio.to_thread(_odds, made.rulebook, made.decks)
+    return await asyncio.to_thread(exact_odds, made.rulebook, made.decks)
 
 
 @lru_cache(maxsize=64)
-def _odds(book: Rulebook, decks: int) -> list[dict[str, Any]]:
+def exact_odds(book: Rulebook, decks: int) -> list[dict[str, Any]]:
     found = odds(book, Composition.of_decks(decks))
     return [
         {

@@ -1,0 +1,30 @@
+// A hand as it lies: name and total, two cards, the third sideways on the outer side.
+import type { ComponentChildren } from "preact";
+import { Card, type CardSize } from "./card";
+import { type Side, Total } from "./totals";
+
+export interface HandProps {
+  side: Side;
+  cards: readonly (string | null)[];
+  total: number | null;
+  won?: boolean;
+  /** The cards of the last Round, while bets are taken for the next. */
+  dim?: boolean;
+  size?: CardSize;
+  /** Something else in place of a card: a Peel. By position, from 0. */
+  replace?: Readonly<Record<number, ComponentChildren>>;
+}
+
+export function Hand({ side, cards, total, won = false, dim = false, size = "fluid", replace = {} }: HandProps) {
+  return (
+    <div class="p-hand" data-side={side} data-dim={dim || undefined} data-won={won || undefined} style={typeof size === "number" ? { "--card-w": `${size}px` } : {}}>
+      <Total side={side} total={total} won={won} natural={cards.length === 2 && !cards.includes(null) && (total ?? 0) > 7} />
+      <div class="p-hand__cards">
+        {[0, 1].map((at) => (
+          <span key={at} class="p-hand__place">{replace[at] ?? (at < cards.length && <Card card={cards[at]!} size={size} arrives dim={dim} />)}</span>
+        ))}
+        <span class="p-hand__place p-hand__place--third">{replace[2] ?? (cards.length > 2 && <Card card={cards[2]!} size={size} arrives turned dim={dim} />)}</span>
+      </div>
+    </div>
+  );
+}

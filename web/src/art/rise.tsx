@@ -1,0 +1,13 @@
+// What a bet won, rising from it; it stays at the top until it is taken away.
+import { money } from "./money";
+
+export interface WinRiseProps {
+  /** What the House added. */
+  cents: number;
+  /** For a line elsewhere: no movement. */
+  still?: boolean;
+}
+
+export function WinRise({ cents, still = false }: WinRiseProps) {
+  return <span class="p-rise" data-still={still || undefined} role="status" aria-label={`won ${money(cents)}`}>+{money(cents)}</span>;
+}

@@ -1,0 +1,41 @@
+// One road: a ruled grid of six rows and the last columns that fit, each cell drawn by whoever knows the road.
+import type { ComponentChildren } from "preact";
+import { useWidth } from "./use-width";
+
+export interface Placed { column: number; row: number }
+
+export interface RoadProps<C extends Placed> {
+  name: string;
+  chinese: string;
+  cells: readonly C[];
+  /** px of one cell. */
+  cell: number;
+  /** Draws one cell, centred on 0,0, in a cell of 20 by 20. */
+  draw: (cell: C) => ComponentChildren;
+  words: string;
+  kind: string;
+}
+
+export function Road<C extends Placed>({ name, chinese, cells, cell, draw, words, kind }: RoadProps<C>) {
+  const [ref, width] = useWidth<HTMLDivElement>(320);
+  const columns = Math.max(1, Math.floor((width - 1) / cell));
+  const last = cells.reduce((most, one) => Math.max(most, one.column), -1);
+  const first = Math.max(0, last + 2 - columns);
+  const lines = Array.from({ length: columns + 1 }, (_, at) => `M${at * 20} 0V120`).join("") + Array.from({ length: 7 }, (_, at) => `M0 ${at * 20}H${columns * 20}`).join("");
+  const newest = cells[cells.length - 1];
+  return (
+    <figure class="p-road" data-kind={kind}>
+      <figcaption class="p-road__name">{name} <span lang="zh-Hant">{chinese}</span></figcaption>
+      <div ref={ref} class="p-road__grid" style={{ height: cell * 6 + 1 }}>
+        <svg role="img" aria-label={`${name}: ${words}`} width={columns * cell + 1} height={cell * 6 + 1} viewBox={`-.5 -.5 ${columns * 20 + 1} 121`}>
+          <path d={lines} class="p-road__lines" />
+          {cells.filter((one) => one.column >= first).map((one) => (
+            <g key={`${one.column}.${one.row}`} transform={`translate(${(one.column - first) * 20 + 10} ${one.row * 20 + 10})`} data-newest={one === newest || undefined}>
+              {draw(one)}
+            </g>
+          ))}
+        </svg>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,35 @@
+// The chips one bets with: a row of denominations of which one is in hand.
+import { Chip, DENOMINATIONS } from "./chip";
+import { money } from "./money";
+
+export interface ChipTrayProps {
+  /** In cents; the usual ones if left out. */
+  values?: readonly number[];
+  /** The one in hand. */
+  chosen: number;
+  onChoose: (cents: number) => void;
+  /** More than this cannot be bet (credits, the limit): larger chips are quiet. */
+  most?: number;
+  disabled?: boolean;
+}
+
+export function ChipTray({ values = [...DENOMINATIONS].reverse(), chosen, onChoose, most = Infinity, disabled = false }: ChipTrayProps) {
+  return (
+    <div class="p-tray" role="radiogroup" aria-label="Chip to bet with">
+      {values.map((cents) => (
+        <button
+          key={cents}
+          type="button"
+          role="radio"
+          class="p-tray__chip"
+          aria-checked={cents === chosen}
+          aria-label={`Chip of ${money(cents)}`}
+          disabled={disabled || cents > most}
+          onClick={() => onChoose(cents)}
+        >
+          <Chip cents={cents} label="" />
+        </button>
+      ))}
+    </div>
+  );
+}

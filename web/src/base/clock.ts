@@ -1,0 +1,40 @@
+// Time as the floor has it, looked at as often as a screen needs.
+import { signal, type Signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { line } from "./session";
+
+function ticking(every: number): { now: Signal<number>; hold: () => () => void } {
+  const now = signal(Date.now());
+  let holders = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  return {
+    now,
+    hold: () => {
+      if (holders++ === 0) {
+        now.value = line.now();
+        timer = setInterval(() => (now.value = line.now()), every);
+      }
+      return () => {
+        if (--holders === 0) clearInterval(timer);
+      };
+    },
+  };
+}
+
+const fast = ticking(100);
+const slow = ticking(1_000);
+
+/** The floor's time, ten times a second. */
+export function useFastNow(): Signal<number> {
+  useEffect(() => fast.hold(), []);
+  return fast.now;
+}
+
+/** The floor's time, once a second. */
+export function useNow(): Signal<number> {
+  useEffect(() => slow.hold(), []);
+  return slow.now;
+}
+
+export const secondsLeft = (until: number | undefined, now: number): number | null =>
+  until === undefined ? null : Math.max(0, Math.ceil((until - now) / 1_000));

@@ -1,0 +1,77 @@
+// Who is at this screen, and the one line to the floor.
+import { computed, signal } from "@preact/signals";
+import { Connection } from "./connection";
+import { ask, get, newId, Refusal, send, useToken } from "./http";
+import type { Credits, Floor, Me } from "./protocol";
+import { isPlayer } from "./protocol";
+
+export const line = new Connection();
+export const me = signal<Me | null>(null);
+/** Not known yet, whether anybody is signed in. */
+export const asked = signal(false);
+export const floor = signal<Floor | null>(null);
+export const plays = computed(() => me.value !== null && isPlayer(me.value.role));
+/** Nobody's name: the credits are this terminal's own. */
+export const nameless = computed(() => me.value?.name.startsWith("terminal:") ?? false);
+
+function begin(found: Me): Me {
+  useToken(found.csrf);
+  me.value = found;
+  line.close();
+  line.open();
+  return found;
+}
+
+function end(): void {
+  useToken("");
+  me.value = null;
+  line.close();
+}
+
+// The session ended elsewhere: signed out, suspended, or the server forgot it.
+line.line.subscribe((now) => {
+  if (now === "signed-out" && me.peek()) {
+    useToken("");
+    me.value = null;
+  }
+});
+
+/** A display has a token of its own and nobody signed in: its line opens all the same. */
+export async function whoAmI(): Promise<Me | null> {
+  try {
+    return begin(await get<Me>("/api/me"));
+  } catch (error) {
+    if (error instanceof Refusal && error.status !== 0 && error.status < 500) return null;
+    throw error;
+  } finally {
+    asked.value = true;
+  }
+}
+
+export async function lookAtFloor(): Promise<Floor> {
+  floor.value = await get<Floor>("/api/floor");
+  return floor.value;
+}
+
+export const comeAsGuest = async (): Promise<Me> => begin(await send<Me>("POST", "/api/guest"));
+export const signIn = async (name: string, password: string): Promise<Me> => begin(await send<Me>("POST", "/api/sign-in", { name, password }));
+export const bringVoucher = async (number: string): Promise<Me> => begin(await send<Me>("POST", "/api/voucher-in", { id: newId(), number }));
+
+export async function signOut(): Promise<void> {
+  await send("POST", "/api/sign-out");
+  end();
+}
+
+/** Money came or went otherwise than at a table. */
+export function takeCredits(credits: Credits): void {
+  if (me.value) me.value = { ...me.value, credit: credits.account ?? credits.terminal, at_terminal: credits.terminal };
+}
+
+export async function lookAtCredits(): Promise<Credits> {
+  const found = await get<Credits>("/api/credits");
+  takeCredits(found);
+  return found;
+}
+
+export const move = async (to: "to-terminal" | "from-terminal", amount: string): Promise<void> =>
+  takeCredits(await ask<Credits>(`/api/credits/${to}`, { amount }));

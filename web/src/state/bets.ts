@@ -1,0 +1,151 @@
+// Chips between finger and ledger: what lies for certain, what is on its way, what can be undone. Pure.
+import { amount, cents, type Cents } from "../base/money";
+import type { Limits, OwnBet, OwnEnd } from "../base/protocol";
+
+/** Something sent: solid once it is answered, forgotten once the news have it. */
+export interface Move {
+  id: string;
+  kind: "bet" | "take-back";
+  box: number;
+  area: string;
+  cents: Cents;
+  seq?: number; // of the answer
+}
+
+export interface Stake {
+  box: number;
+  area: string;
+  cents: Cents;
+}
+
+export interface Laid extends Stake {
+  /** Of it, what has not been acknowledged yet. */
+  pending: Cents;
+}
+
+const key = (one: { box: number; area: string }) => `${one.box} ${one.area}`;
+
+/** One's own chips as they should be drawn, from what the server says and what was sent since. */
+export function laid(bets: readonly OwnBet[], moves: readonly Move[]): Laid[] {
+  const found = new Map<string, Laid>();
+  const at = (one: Stake | OwnBet): Laid => {
+    let there = found.get(key(one));
+    if (!there) found.set(key(one), (there = { box: one.box, area: one.area, cents: 0, pending: 0 }));
+    return there;
+  };
+  for (const bet of bets) at(bet).cents += cents(bet.stake);
+  for (const move of moves) {
+    const there = at(move);
+    if (move.kind === "bet") {
+      there.cents += move.cents;
+      if (move.seq === undefined) there.pending += move.cents;
+    } else {
+      there.cents = Math.max(0, there.cents - move.cents);
+      there.pending = Math.min(there.pending, there.cents);
+    }
+  }
+  return [...found.values()].filter((one) => one.cents > 0);
+}
+
+/** What the news up to `seq` have told is no longer a move of ours. */
+export const settled = (moves: readonly Move[], seq: number): Move[] => moves.filter((move) => move.seq === undefined || move.seq > seq);
+export const answered = (moves: readonly Move[], id: string, seq: number): Move[] =>
+  moves.map((move) => (move.id === id ? { ...move, seq } : move));
+export const refused = (moves: readonly Move[], id: string): Move[] => moves.filter((move) => move.id !== id);
+
+export const total = (stakes: readonly Stake[]): Cents => stakes.reduce((sum, one) => sum + one.cents, 0);
+
+/** The bets of a Round that can be laid again: insurance belongs to its own cards. */
+export function repeatable(bets: readonly (OwnBet | OwnEnd)[]): Stake[] {
+  return bets.filter((bet) => !bet.window).map((bet) => ({ box: bet.box, area: bet.area, cents: cents(bet.stake) }));
+}
+
+/** In the box one plays in now, whichever it was then. */
+export const into = (stakes: readonly Stake[], box: number): Stake[] => {
+  const found = new Map<string, Stake>();
+  for (const one of stakes) {
+    const there = found.get(one.area);
+    found.set(one.area, { box, area: one.area, cents: one.cents + (there?.cents ?? 0) });
+  }
+  return [...found.values()];
+};
+
+/** Bets that need an Original Bet come after it, and go before it. */
+export const inOrder = (stakes: readonly Stake[]): Stake[] =>
+  [...stakes].sort((a, b) => Number(!isOriginal(a.area)) - Number(!isOriginal(b.area)));
+export const isOriginal = (area: string): boolean => area === "player" || area === "banker";
+
+export function limitsOf(limits: Limits, area: string): { minimum: Cents; maximum: Cents } {
+  const own = limits.areas[area] ?? limits;
+  return { minimum: cents(own.minimum), maximum: cents(own.maximum) };
+}
+
+/** Denominations to choose from: up to seven the table can use, the smallest its chip. */
+const STEPS = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 5_000, 10_000, 50_000, 100_000].map((units) => units * 100);
+export function rack(chip: Cents, minimum: Cents, maximum: Cents): Cents[] {
+  const fit = STEPS.filter((value) => value % chip === 0 && value <= maximum);
+  if (!fit.length) return [chip];
+  const around = fit.findIndex((value) => value >= minimum);
+  const from = Math.max(0, (around < 0 ? fit.length - 1 : around) - 1);
+  const smallest = fit[0] ?? chip;
+  const found = fit.slice(from, from + 6);
+  return found.includes(smallest) ? found : [smallest, ...found.slice(0, 5)];
+}
+
+/** The chip in hand at first: the smallest that makes a bet by itself. */
+export const firstChip = (chips: readonly Cents[], minimum: Cents): Cents => chips.find((value) => value >= minimum) ?? chips[chips.length - 1] ?? minimum;
+
+/** A stake broken into chips, the largest first. */
+export function stack(value: Cents, chips: readonly Cents[]): Cents[] {
+  const found: Cents[] = [];
+  let left = value;
+  for (const one of [...chips].sort((a, b) => b - a)) {
+    while (left >= one && found.length < 60) {
+      found.push(one);
+      left -= one;
+    }
+  }
+  return found;
+}
+
+/** What others have on each area, over all boxes, or in one of them. */
+export function others(bets: readonly { box: number; patron: string; area: string; stake: string }[], who: string, box?: number): Map<string, Cents> {
+  const found = new Map<string, Cents>();
+  for (const bet of bets) {
+    if (bet.patron === who || (box !== undefined && bet.box !== box)) continue;
+    found.set(bet.area, (found.get(bet.area) ?? 0) + cents(bet.stake));
+  }
+  return found;
+}
+
+export interface BoxNow {
+  box: number;
+  seated: string | null;
+  standing: string[];
+  mine: boolean;
+  staked: Cents;
+}
+
+export function boxes(count: number, seats: Record<string, string>, bets: readonly { box: number; patron: string; stake: string }[], who: string): BoxNow[] {
+  return Array.from({ length: count }, (_, i) => {
+    const box = i + 1;
+    const seated = seats[String(box)] ?? null;
+    const here = bets.filter((bet) => bet.box === box);
+    const standing = [...new Set(here.map((bet) => bet.patron))].filter((patron) => patron !== seated);
+    return { box, seated, standing, mine: seated === who, staked: here.reduce((sum, bet) => sum + cents(bet.stake), 0) };
+  });
+}
+
+/** Where one would bet without having chosen: one's own seat, a free box, and only then a place to stand. */
+export function ownBox(all: readonly BoxNow[], seat: number | undefined, chosen: number | null, mayStand: boolean): number | null {
+  if (chosen !== null) {
+    const there = all.find((one) => one.box === chosen);
+    if (there && (there.mine || (seat === undefined && !there.seated) || (there.seated !== null && mayStand))) return chosen;
+  }
+  if (seat !== undefined) return seat;
+  const free = all.find((one) => !one.seated);
+  if (free) return free.box;
+  return mayStand ? (all.find((one) => one.seated)?.box ?? null) : null;
+}
+
+export const asText = (value: Cents): string => amount(value);

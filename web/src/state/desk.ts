@@ -1,0 +1,206 @@
+// A patron at a table: what lies, what is on its way, what can be done. Everything a terminal shows is derived from here.
+import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { get, newId, tablePath, Refusal } from "../base/http";
+import { amount, cents, type Cents } from "../base/money";
+import type { Command, Rules, Side } from "../base/protocol";
+import { explain, finger, refuse, type Place } from "../base/refusals";
+import { store, stored } from "../base/remembered";
+import type { Seen } from "../base/seen";
+import { line, me } from "../base/session";
+import { play } from "../base/sound";
+import { t } from "../base/i18n";
+import * as bets from "./bets";
+
+const isStakes = (value: unknown): value is bets.Stake[] => Array.isArray(value) && value.every((one) => typeof one?.cents === "number" && typeof one.area === "string");
+const session = () => sessionStorage;
+
+export class Desk {
+  readonly seen: Signal<Seen>;
+  readonly rules = signal<Rules | null>(null);
+  readonly moves = signal<bets.Move[]>([]);
+  readonly chip = signal<Cents>(0);
+  readonly chosenBox = signal<number | null>(null);
+  /** Looking on: no chips in hand. */
+  readonly watching = signal(false);
+  /** Groups of stakes put down in this Round, the latest last. */
+  readonly done = signal<bets.Stake[][]>([]);
+  readonly before = signal<bets.Stake[]>([]);
+  /** Why the table could not be shown. */
+  readonly problem = signal<unknown>(null);
+
+  readonly electronic = computed(() => this.rules.value?.settings.layout === "terminal");
+  readonly who = computed(() => {
+    const name = me.value?.name ?? "";
+    return this.electronic.value && !name.startsWith("terminal:") ? `terminal:${me.value?.terminal ?? ""}` : name;
+  });
+  readonly view = computed(() => this.seen.value.view);
+  readonly own = computed(() => this.seen.value.own);
+  readonly open = computed(() => this.view.value?.phase === "betting" && !this.view.value.closed);
+  readonly boxes = computed(() => {
+    const view = this.view.value;
+    return bets.boxes(this.rules.value?.settings.boxes ?? 0, view?.seats ?? {}, view?.bets ?? [], this.who.value);
+  });
+  readonly box = computed(() => bets.ownBox(this.boxes.value, this.own.value?.seat, this.chosenBox.value, !this.electronic.value));
+  /** One's own chips that are no insurance. */
+  readonly laid: ReadonlySignal<bets.Laid[]> = computed(() => bets.laid((this.own.value?.bets ?? []).filter((bet) => !bet.window), this.moves.value));
+  readonly staked = computed(() => bets.total(this.laid.value));
+  readonly pending = computed(() => this.moves.value.some((move) => move.seq === undefined));
+  /** Credit less what is on its way. */
+  readonly credit = computed(() => {
+    const own = this.own.value;
+    if (!own) return null;
+    return this.moves.value.reduce((left, move) => left + (move.kind === "bet" ? -move.cents : move.cents), cents(own.credit));
+  });
+  readonly rack = computed(() => {
+    const settings = this.rules.value?.settings;
+    return settings ? bets.rack(cents(settings.chip), cents(settings.limits.minimum), cents(settings.limits.maximum)) : [];
+  });
+
+  private readonly stops: (() => void)[] = [];
+  private round = 0;
+
+  constructor(readonly table: string) {
+    const watched = line.watch(table);
+    this.seen = watched.seen;
+    this.before.value = stored(`before.${table}`, [], isStakes, session);
+    this.stops.push(
+      watched.stop,
+      effect(() => this.follow()),
+    );
+    void this.load();
+  }
+
+  async load(): Promise<void> {
+    try {
+      this.problem.value = null;
+      const rules = await get<Rules>(tablePath(this.table, "/rules"));
+      this.rules.value = rules;
+      this.chip.value = bets.firstChip(this.rack.value, cents(rules.settings.limits.minimum));
+    } catch (error) {
+      this.problem.value = error;
+    }
+  }
+
+  leave(): void {
+    for (const stop of this.stops) stop();
+  }
+
+  /** After every piece of news: what it tells is no longer on its way, and a new Round begins with nothing to undo. */
+  private follow(): void {
+    const { seq, view, own } = this.seen.value;
+    const still = bets.settled(this.moves.peek(), seq);
+    if (still.length !== this.moves.peek().length) this.moves.value = still;
+    if (!view) return;
+    if (view.round !== this.round) {
+      this.round = view.round;
+      this.done.value = [];
+    }
+    const lies = own?.round === view.round ? bets.repeatable(own.bets?.length ? own.bets : (own.ends ?? [])) : [];
+    if (view.phase !== "betting" && lies.length) {
+      this.before.value = lies;
+      store(`before.${this.table}`, lies, session);
+    }
+  }
+
+  private send(command: Command): Promise<{ seq?: number }> {
+    return line.do(command);
+  }
+
+  /** Anything but chips: refused where the finger was. */
+  async ask(command: Command, at: Place | null = finger()): Promise<boolean> {
+    try {
+      await this.send(command);
+      return true;
+    } catch (error) {
+      refuse(error, at);
+      return false;
+    }
+  }
+
+  private async lay(stake: bets.Stake, at: Place | null): Promise<boolean> {
+    const move: bets.Move = { id: newId(), kind: "bet", ...stake };
+    this.moves.value = [...this.moves.peek(), move];
+    try {
+      const { seq } = await this.send({ do: "bet", table: this.table, box: stake.box, area: stake.area, stake: amount(stake.cents) });
+      this.moves.value = bets.settled(bets.answered(this.moves.peek(), move.id, seq ?? this.seen.peek().seq), this.seen.peek().seq);
+      return true;
+    } catch (error) {
+      this.moves.value = bets.refused(this.moves.peek(), move.id);
+      if (!(error instanceof Refusal && error.told.code === "signed-out")) refuse(error, at);
+      return false;
+    }
+  }
+
+  private async takeBack(stake: bets.Stake, at: Place | null): Promise<boolean> {
+    const move: bets.Move = { id: newId(), kind: "take-back", ...stake };
+    this.moves.value = [...this.moves.peek(), move];
+    try {
+      const { seq } = await this.send({ do: "take-back", table: this.table, box: stake.box, area: stake.area, amount: amount(stake.cents) });
+      this.moves.value = bets.settled(bets.answered(this.moves.peek(), move.id, seq ?? this.seen.peek().seq), this.seen.peek().seq);
+      return true;
+    } catch (error) {
+      this.moves.value = bets.refused(this.moves.peek(), move.id);
+      refuse(error, at);
+      return false;
+    }
+  }
+
+  /** The chip in hand goes down on an area. */
+  place(area: string, at: Place | null = finger()): void {
+    const words = t.peek();
+    const box = this.box.peek();
+    const view = this.view.peek();
+    if (this.watching.peek()) return explain(words.youWatch, words.sitToBet, undefined, at);
+    if (view?.closed) return explain(words.tableClosed, words.chooseAnother, undefined, at);
+    if (!this.open.peek()) return explain(words.notNow, view?.phase === "over" || view?.phase === "waiting" ? words.betWhenOpen : words.betNextRound, view?.clause, at);
+    if (box === null) return explain(words.allTaken, words.chooseAnother, undefined, at);
+    void this.layAll([{ box, area, cents: this.chip.peek() }], at);
+  }
+
+  private async layAll(stakes: readonly bets.Stake[], at: Place | null): Promise<void> {
+    play("chip");
+    const asked = bets.inOrder(stakes).map(async (stake) => ((await this.lay(stake, at)) ? stake : null));
+    const group = [...stakes];
+    this.done.value = [...this.done.peek(), group];
+    const taken = (await Promise.all(asked)).filter((one): one is bets.Stake => one !== null);
+    this.done.value = this.done.peek().flatMap((one) => (one !== group ? [one] : taken.length ? [taken] : []));
+  }
+
+  undo(at: Place | null = finger()): void {
+    const last = this.done.peek().at(-1);
+    if (!last) return;
+    this.done.value = this.done.peek().slice(0, -1);
+    for (const stake of bets.inOrder(last).reverse()) void this.takeBack(stake, at);
+  }
+
+  clear(at: Place | null = finger()): void {
+    batch(() => {
+      this.done.value = [];
+      for (const stake of bets.inOrder(this.laid.peek()).reverse()) void this.takeBack({ box: stake.box, area: stake.area, cents: stake.cents }, at);
+    });
+  }
+
+  /** Takes all chips off one area: for a long press, or Delete. */
+  lift(area: string, at: Place | null = finger()): void {
+    for (const one of this.laid.peek()) {
+      if (one.area !== area) continue;
+      this.done.value = this.done.peek().map((group) => group.filter((stake) => stake.area !== area)).filter((group) => group.length);
+      void this.takeBack({ box: one.box, area, cents: one.cents }, at);
+    }
+  }
+
+  again(at: Place | null = finger()): void {
+    const box = this.box.peek();
+    if (box === null || !this.before.peek().length) return;
+    const same = this.before.peek().every((one) => one.box === box) ? this.before.peek() : bets.into(this.before.peek(), box);
+    void this.layAll(same, at);
+  }
+
+  double(at: Place | null = finger()): void {
+    void this.layAll(this.laid.peek().map(({ box, area, cents: stake }) => ({ box, area, cents: stake })), at);
+  }
+
+  squeeze(side: Side, position: number): void {
+    void this.ask({ do: "ask-to-squeeze", table: this.table, side, position });
+  }
+}
