@@ -25,7 +25,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from statistics import quantiles
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
@@ -109,7 +109,7 @@ async def serve(what: str, database: str, terminals: int) -> None:
     else:
         server = uvicorn.Server(
             uvicorn.Config(
-                Litestar([echo], openapi_config=None),
+                Litestar([echo], openapi_config=None, logging_config=None),
                 port=0,
                 loop="none",
                 ws="websockets-sansio",
@@ -230,9 +230,8 @@ class Terminal(asyncio.Protocol):
         self.on_news: Callable[[Terminal, bytes], None] = lambda *_: None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(self._request)
+        self.transport = cast(asyncio.Transport, transport)
+        self.transport.write(self._request)
 
     def connection_lost(self, error: Exception | None) -> None:
         if not self.ready.done():

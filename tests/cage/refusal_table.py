@@ -242,8 +242,8 @@ FAULTS = [
     Fault("voucher-redeemed", "redeem", redeem, "was redeemed at cage B on 2027-01-16 08:00:00 UTC.", redeemed),
     Fault("voucher-redeemed", "at a terminal", lambda here: redeem(here, T7), "at cage B on 2027-01-16", redeemed),
     Fault("voucher-redeemed", "void", void, "was redeemed at cage B on 2027-01-16 08:00:00 UTC.", redeemed),
-    Fault("voucher-voided", "redeem", redeem, "was voided by lee on 2027-01-16 08:00:00 UTC.", voided),
-    Fault("voucher-voided", "void", void, "was voided by lee on 2027-01-16 08:00:00 UTC.", voided),
+    Fault("voucher-voided", "redeem", redeem, "was voided by a pit supervisor on 2027-01-16 08:00:00 UTC.", voided),
+    Fault("voucher-voided", "void", void, "was voided by a pit supervisor on 2027-01-16 08:00:00 UTC.", voided),
     Fault("voucher-expired", "redeem", redeem, "expired on 2027-02-14 08:00:00 UTC.", expired),
     Fault("voucher-expired", "void", void, "expired on 2027-02-14 08:00:00 UTC.", expired),
     Fault(

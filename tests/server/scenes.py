@@ -12,14 +12,22 @@ from tests.server.floors import House, in_house, timed
 
 from punto.client import Client, Refusal, Seen, Talk
 from punto.floor.chains import Verdict
-from punto.floor.floor_file import FloorPlan, Timing
+from punto.floor.floor_file import FloorPlan, Timing, default_floor
 from punto.floor.verifying import verify
 from punto.money import format_amount
 from punto.play.commands import CloseBets, CloseInsurance
 from punto.store.opening import open_to_read
 
 # Bets, insurance, options and squeezes last until somebody ends them; cards come so slowly that one can act between two.
-UNHURRIED = Timing(betting=600_000, pace=250, insurance=600_000, options=600_000, squeeze=600_000, pause=50)
+UNHURRIED = Timing(betting=600_000, pace=250, insurance=600_000, options=600_000, squeeze=600_000, pause=250)
+# The same, with quick cards; after a Round there is time to see what it brought.
+OPEN = Timing(betting=600_000, pace=5, insurance=600_000, options=600_000, squeeze=600_000, pause=250)
+
+
+def floor(*names: str, timing: Timing = OPEN) -> FloorPlan:
+    """Tables of the built-in floor, or all five."""
+    plan = timed(default_floor(), timing)
+    return only(plan, *names) if names else plan
 
 
 def only(plan: FloorPlan, *names: str) -> FloorPlan:

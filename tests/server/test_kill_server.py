@@ -1,6 +1,6 @@
 """The real server under load, killed at any moment and started again: what was answered is true, and all go on.
 
-`PUNTO_KILLS=200` kills so many times instead of 8.
+`PUNTO_KILLS=200` kills so many times instead of 6.
 """
 
 import asyncio
@@ -26,8 +26,8 @@ from punto.store.contract import Readable
 from punto.store.opening import open_to_read
 from punto.store.records import Record
 
-KILLS = int(os.environ.get("PUNTO_KILLS", "8"))
-IN_A_ROW = 4  # kills on one database
+KILLS = int(os.environ.get("PUNTO_KILLS", "6"))
+IN_A_ROW = 3  # kills on one database
 TERMINALS = 20
 AT_TERMINAL = 2_000_00
 # What everybody at a table is told, whoever it is about.
@@ -271,3 +271,101 @@ def test_killed_at_any_moment_no_answer_turns_out_untrue_and_all_go_on(house: Se
         assert sum(len(terminal.refused) for terminal in load.terminals) < load.taken
 
     under_load(house, test)
+
+
+# ── stopped ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_stopped_gently_rounds_end_everybody_hears_of_it_and_nothing_is_to_recover(house: ServerProcess) -> None:
+    async def test(load: Load) -> None:
+        for _ in range(2):
+            await all_go_on(load, bets=20)
+            await load.until(lambda: any(bets_lie(one) for one in load.terminals))
+            assert await house.stop() == 0
+            assert "stopping" in house.told()
+            assert "table in trouble" not in house.told()
+            found = await evidence(house.journal)
+            assert not any(found.balances[a] for a in found.balances if a.startswith(("stakes:", "reserve:")))
+            for table in AREAS:
+                last = max(r.version for r, _ in found.streams[f"table/{table}"] if r.kind == "RoundConcluded")
+                heard = [one.talk.tables[table].seq for one in load.terminals]
+                assert min(heard) >= last, f"{table}: not everybody heard how the last Round ended"
+            await house.start()
+        await all_go_on(load, bets=20)
+        await load.finish()
+        assert await house.stop() == 0
+        found = await evidence(house.journal)
+        holds(found, load)
+        assert not any(isinstance(event, IrregularityReported) for _, event in found.tables())
+
+    under_load(house, test, count=8)
+
+
+def bets_lie(terminal: Terminal) -> bool:
+    return any(seen.own.get("bets") for seen in terminal.talk.tables.values())
+
+
+# ── without its database ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_without_its_postgresql_it_says_so_and_goes_on_by_itself_when_that_is_back(
+    tmp_path: Path, postgres: Callable[[], Server]
+) -> None:
+    server = postgres()
+    with new_database(server.url()) as url:
+        house = ServerProcess(tmp_path, url)
+
+        async def test(load: Load) -> None:
+            assert house.process is not None
+            process = house.process
+            for gone in (True, False):  # for so long that people are told; and for a moment, in which they only wait
+                await all_go_on(load)
+                before = sum(terminal.not_now for terminal in load.terminals)
+                server.kill()
+                if gone:
+                    await asyncio.gather(*(not_available(one) for one in load.terminals[:3]))
+                    await load.until(lambda: sum(one.not_now for one in load.terminals) > before)  # noqa: B023
+                server.start()
+                await all_go_on(load)
+            assert house.process is process
+            assert process.poll() is None
+            await another_is_not_let_in(tmp_path, url)
+            await load.finish()
+            assert await house.stop() == 0
+            holds(await evidence(url), load)
+
+        try:
+            under_load(house, test)
+        finally:
+            house.end()
+            if server.process is None or server.process.poll() is not None:
+                server.start()
+
+
+async def not_available(terminal: Terminal) -> None:
+    """Over HTTP; the WebSocket's own bets count what they were told."""
+    command = {"do": "bet", "table": "Easy", "box": 1, "area": "banker", "stake": "5.00"}
+    for ask in (
+        lambda: terminal.client.ask("/api/tables/Easy/commands", **command),
+        lambda: terminal.client.ask("/api/vouchers", amount="1.00"),
+        lambda: terminal.client.get("/api/tables/Easy"),
+    ):
+        with pytest.raises(Refusal) as refused:
+            while True:
+                await ask()
+        assert (refused.value.status, refused.value.code) == (503, "unavailable")
+
+
+async def another_is_not_let_in(folder: Path, url: str) -> None:
+    """The tables are still this server's alone, though the database that kept the claim has been away."""
+    (folder / "other").mkdir(exist_ok=True)
+    (folder / "other" / "data").mkdir(exist_ok=True)
+    keys = folder / "data" / "shoe-keys.json"
+    (folder / "other" / "data" / keys.name).write_bytes(keys.read_bytes())
+    other = ServerProcess(folder / "other", url)
+    try:
+        other.launch()
+        with pytest.raises(AssertionError, match="another server runs table"):
+            await other.ready()
+    finally:
+        other.end()

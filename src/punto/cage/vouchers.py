@@ -74,7 +74,8 @@ def check_good(voucher: Voucher, at: int) -> None:
         case VoucherRedeemed(place=place):
             refuse("voucher-redeemed", number=number, place=place, time=time)
         case VoucherVoided(by=by):
-            refuse("voucher-voided", number=number, by=by.name, time=time)
+            # Whoever holds it is told no name of staff.
+            refuse("voucher-voided", number=number, by=f"a {by.authority.words}", time=time)
     # Also before somebody has booked that it expired.
     if voucher.end or at >= voucher.issued.expires_at:
         refuse("voucher-expired", number=number, time=moment(voucher.issued.expires_at))

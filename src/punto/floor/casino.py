@@ -43,6 +43,7 @@ class RunningTable:
         self.plan: TablePlan = room.plan
         self.dealer = AutomaticDealer(room) if room.plan.automatic else None
         self.why_not = "it is closed"  # why nothing can be done here; empty where all is well
+        self.opening = False
         self.task: asyncio.Task[None] | None = None
         self.leaving: set[str] = set()  # patrons who give up their seats
         self.present: Callable[[str], bool] = lambda _: True  # whether a patron is still at the table
@@ -163,11 +164,15 @@ class Casino:
     async def open_table(self, name: str, by: Actor) -> None:
         """As it is in the floor file; a Round that was interrupted ends or goes on as its rulebook says."""
         table = self.table(name)
-        if not table.why_not:
+        if not table.why_not or table.opening:
             refuse("table-open-already", table=name)
-        await table.room.open(by)
-        await table.room.recover(by)
-        self._deal(table)
+        table.opening = True
+        try:
+            await table.room.open(by)
+            await table.room.recover(by)
+            self._deal(table)
+        finally:
+            table.opening = False
 
     def _deal(self, table: RunningTable) -> None:
         table.why_not = ""
@@ -212,6 +217,8 @@ class Casino:
         """No new bets; Rounds are dealt to their end, as far as they need nobody else, and for so long; then exit. A
         Round that is left goes on or ends at the next start, as its rulebook says."""
         self.why_not = "it is being stopped"
+        for table in self.tables.values():
+            table.room.closing = True  # at all of them first: none opens another Round while we come to it
         for table in self.tables.values():
             round_ = table.room.book.round
             if table.dealer and not table.why_not and round_ and round_.phase is Phase.BETTING:

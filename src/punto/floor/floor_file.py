@@ -195,9 +195,7 @@ def _rulebook(section: Section, folder: Path | None) -> tuple[Rulebook, str] | N
             book = shipped(name)
             return book, read_text(FOLDER / FILES[book.short_name])
         if folder is None:
-            section.fault(
-                "rulebook", "rulebooks in files cannot be looked at from here; give a name or an id"
-            )
+            section.fault("rulebook", "rulebooks in files cannot be looked at from here; give a name or an id")
             return None
         source = read_text(folder / name)
         return parse_rulebook(source, Path(name).name), source

@@ -1,7 +1,7 @@
 """A past Round again, step by step, for one who looks: what happened, why, when, the cards then, and his credits.
 
 Staff see all of it. Anybody else sees what could be seen at the table: cards, bets on the layout with their names, and
-what was announced; but of how bets ended, and of money, only his own. Cards that were never turned (a Round voided
+what was announced; but of how bets ended, and of money, only his own, and of staff no names. Cards that were never turned (a Round voided
 while they lay face down) stay hidden to all but staff. A Round that is not over cannot be recalled.
 """
 
@@ -37,6 +37,7 @@ from punto.play.evolve import evolve
 from punto.play.explain import Reason, explained
 from punto.play.notation import NO_MORE_INSURANCE
 from punto.play.round import Phase, Round
+from punto.play.view import nameless
 from punto.rules.cards import Card, pretty
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side
@@ -152,7 +153,7 @@ def _told(end: Round, patron: str | None, *, staff: bool) -> Iterator[list[Recal
         player, banker = (_shown(then, end, side, hidden=hidden) for side in Side)
         yield [
             RecalledStep(0, 0, reason.what, reason.why, reason.clause or None, player, banker)
-            for reason in _reasons(then, event, hidden=hidden)
+            for reason in _reasons(then, event if staff else nameless(event), hidden=hidden)
         ]
 
 
@@ -206,7 +207,8 @@ def _plainly(event: Event) -> list[Reason]:
         case InsuranceClosed():
             return [Reason(NO_MORE_INSURANCE, "", event.clause)]
         case TimeCalled():
-            return [Reason(f"{event.by} calls time", "everybody had answered", event.clause)]
+            by = str(event.by) if event.by.name else str(event.by).capitalize()
+            return [Reason(f"{by} calls time", "everybody had answered", event.clause)]
         case RoundConcluded():
             return [Reason("The Round is over", "", "")]
         case OptionsClosed():

@@ -21,7 +21,7 @@ class Actor(Struct, frozen=True):
     authority: Authority
 
     def __str__(self) -> str:
-        return f"{self.name} ({self.authority.words})"
+        return f"{self.name} ({self.authority.words})" if self.name else f"the {self.authority.words}"
 
 
 class Choice(StrEnum):

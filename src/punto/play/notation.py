@@ -50,6 +50,7 @@ from punto.play.events import (
 from punto.play.evolve import evolve
 from punto.play.page_header import FACE_DOWN, header
 from punto.play.round import Round
+from punto.play.view import nameless
 from punto.rules.cards import Card, pretty
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side, Winner
@@ -80,8 +81,8 @@ def write(round_: Round) -> str:
 
 
 def write_for(round_: Round, patron: str) -> str:
-    """The page of a Round that is over, for one patron: of how others' bets ended, and of cards that nobody ever
-    turned, nothing. It cannot be read back, since it is not the whole record."""
+    """The page of a Round that is over, for one patron: of how others' bets ended, of cards that nobody ever turned, and
+    of the names of staff, nothing. It cannot be read back, since it is not the whole record."""
 
     def wanted(event: Event) -> bool:
         match event:
@@ -91,9 +92,12 @@ def write_for(round_: Round, patron: str) -> str:
                 return event.settled.patron == patron
             case CardDealt(face_down=True) | CardsReconstructed() | HandsLeftAsTheyLie() | IrregularityReported():
                 return not round_.face_down
+            case RulingMade():
+                return not (round_.face_down and event.order)
         return True
 
-    return "\n".join([*header(round_), "", *body(round_, wanted)]).rstrip() + "\n"
+    told = replace(round_, events=tuple(nameless(event) for event in round_.events))
+    return "\n".join([*header(told), "", *body(told, wanted)]).rstrip() + "\n"
 
 
 def body(round_: Round, wanted: Callable[[Event], bool] = lambda _: True) -> Iterator[str]:

@@ -1,6 +1,8 @@
 """What can be seen of a Round: a card that lies face down is a back, and a hand with one has no total yet."""
 
-from punto.play.events import BetsOpened, CardDealt, CardTurned, Event, HandStood
+from msgspec.structs import replace
+
+from punto.play.events import Actor, BetsOpened, CardDealt, CardTurned, Event, HandStood
 from punto.play.round import Round
 from punto.rules.cards import Card
 from punto.rules.definitions import Side
@@ -16,6 +18,13 @@ def seen(round_: Round, side: Side) -> tuple[Card | None, ...]:
 
 def total_seen(round_: Round, side: Side) -> int | None:
     return None if None in seen(round_, side) or not round_.hand(side) else round_.total(side)
+
+
+def nameless(event: Event) -> Event:
+    """As patrons are told it: of who acted for the House, the rank alone."""
+    given = ((name, getattr(event, name)) for name in event.__struct_fields__)
+    ranks = {name: Actor("", actor.authority) for name, actor in given if isinstance(actor, Actor)}
+    return replace(event, **ranks) if ranks else event
 
 
 def tells_a_hidden_card(round_: Round, event: Event) -> bool:

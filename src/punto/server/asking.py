@@ -405,6 +405,8 @@ async def _begin_closing(casino: Casino, table: RunningTable, who: Who) -> list[
     """The answer comes at once; the table closes when its Round is over, and everybody there is told."""
     if table.why_not:
         refuse("table-not-open", table=table.plan.name, reason=table.why_not)
+    if table.room.closing:
+        return []  # it is being closed already
     table.room.closing = True
     casino.in_background(casino.close_table(table.plan.name, who.actor))
     return []

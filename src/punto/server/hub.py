@@ -325,6 +325,8 @@ class Hub:
             else:
                 watcher.begin = max(after, feed.seq - _MOST_TOLD)
                 records = await self.casino.journal.stream(f"table/{table}", watcher.begin)
+                # What is on disk and not told yet comes as news does.
+                records = [record for record in records if record.version <= feed.seq]
                 watcher.whole = feed.from_journal(records, connection.who.role.is_staff)
                 watcher.after = records[-1].version if records else feed.seq
         if connection.who.is_player:

@@ -37,6 +37,7 @@ MANAGER = "manager"
 STARTER = Actor("punto serve", Authority.SHIFT_MANAGER)
 _LONGEST_MESSAGE = 32 * 1024
 _TIDY = 3_600_000
+_LAST_NEWS = 0.3  # seconds, in which everybody hears how the last Rounds ended
 
 
 class Serving(Struct, frozen=True):
@@ -132,7 +133,6 @@ async def _serve(
     if (password := await floor.first_manager()) is not None:
         told(f"first start: sign in as {MANAGER!r} with the password {password} (it is not shown again)")
     server = uvicorn.Server(config(floor, serving))
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     stopping = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -154,6 +154,7 @@ async def _serve(
     tidying.cancel()
     if not faults:
         await floor.casino.stop(serving.patience)
+        await asyncio.sleep(_LAST_NEWS)
     server.should_exit = True
     await listening
     log.info("stopped")

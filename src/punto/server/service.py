@@ -95,7 +95,13 @@ class Service:
                 return None  # at a terminal, somebody signs in
             return Who(device.name, Role.GUEST, device=device.kind.value, terminal=device.table or "")
         session = await self.session(connection, touch=touch)
-        return None if session is None else Who(session.name, session.role, session.terminal)
+        if session is not None:
+            return Who(session.name, session.role, session.terminal)
+        if token := connection.cookies.get(DEVICE_COOKIE):  # a display has no keyboard to sign in with
+            device = await self.casino.people.device(token)
+            if device is not None and device.kind is DeviceKind.DISPLAY:
+                return Who(device.name, Role.GUEST, device=device.kind.value, terminal=device.table or "")
+        return None
 
     async def check_csrf(self, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
         """What changes something must carry the session's own token, which no other site can read."""

@@ -82,9 +82,14 @@ async def _sweep(talks: "set[_Talk]") -> None:
     while talks:
         await asyncio.sleep(1)
         for one in list(talks):
-            with suppress(Unavailable):  # looked at again in a second; meanwhile nothing changes
+            try:
                 if one.closing is None and await one.service.who(one.socket, touch=False) != one.who:
                     one.close(SIGNED_OUT, "signed out")
+            except Unavailable:
+                pass  # looked at again in a second; meanwhile nobody can change anything
+            except Exception as error:
+                one.service.metrics.faults.inc()
+                log.error("fault", who=one.who.name, exc_info=error)
 
 
 class _Talk:

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from punto.floor.casino import RunningTable
 from punto.floor.live_odds import offers
@@ -28,7 +29,7 @@ from punto.play.events import (
 from punto.play.explain import Reason, explain
 from punto.play.round import Bet, Phase, Round
 from punto.play.squeezing import highest_original_bet
-from punto.play.view import seen, tells_a_hidden_card, total_seen
+from punto.play.view import nameless, seen, tells_a_hidden_card, total_seen
 from punto.rules.definitions import Side
 from punto.rules.insurance import room_under_cap
 from punto.server.wire import Chips, amount, limits, told
@@ -305,7 +306,7 @@ def reasons(round_: Round) -> list[Reason]:
     def wanted(event: Event) -> bool:
         return isinstance(event, _TOLD) and not tells_a_hidden_card(round_, event)
 
-    return explain(round_, wanted)
+    return explain(replace(round_, events=tuple(nameless(event) for event in round_.events)), wanted)
 
 
 # ── one's own ────────────────────────────────────────────────────────────────────────────────────────────────

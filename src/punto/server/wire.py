@@ -21,6 +21,7 @@ from punto.play.events import (
     IrregularityReported,
     RulingMade,
     SettlementReversed,
+    StakeApportioned,
 )
 from punto.rules.definitions import Authority
 
@@ -85,7 +86,7 @@ def told(event: Any, *, staff: bool = False, face_down: bool = False) -> dict[st
             if isinstance(event, BetPlaced) and event.on_behalf_by:
                 found["on_behalf_by"] = _actor(event.on_behalf_by, staff)
             return found
-        case BetSettled() | SettlementReversed() if not staff:
+        case BetSettled() | SettlementReversed() | StakeApportioned() if not staff:
             return None
     found = {"what": type(event).__name__, **_plain(event, staff)}
     if isinstance(event, CardDealt) and event.face_down:

@@ -80,33 +80,15 @@ export function limitsOf(limits: Limits, area: string): { minimum: Cents; maximu
   return { minimum: cents(own.minimum), maximum: cents(own.maximum) };
 }
 
-/** Denominations to choose from: up to seven the table can use, the smallest its chip. */
-const STEPS = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 5_000, 10_000, 50_000, 100_000].map((units) => units * 100);
-export function rack(chip: Cents, minimum: Cents, maximum: Cents): Cents[] {
-  const fit = STEPS.filter((value) => value % chip === 0 && value <= maximum);
-  if (!fit.length) return [chip];
-  const around = fit.findIndex((value) => value >= minimum);
-  const from = Math.max(0, (around < 0 ? fit.length - 1 : around) - 1);
-  const smallest = fit[0] ?? chip;
-  const found = fit.slice(from, from + 6);
-  return found.includes(smallest) ? found : [smallest, ...found.slice(0, 5)];
+/** Denominations to choose from: those of the house that the table's smallest chip makes up and one bet may hold. */
+const DENOMINATIONS = [1, 5, 25, 100, 500, 1_000, 5_000, 10_000].map((units) => units * 100);
+export function rack(chip: Cents, maximum: Cents): Cents[] {
+  const fit = DENOMINATIONS.filter((value) => value % chip === 0 && value <= maximum);
+  return fit.length ? fit.slice(-7) : [chip];
 }
 
 /** The chip in hand at first: the smallest that makes a bet by itself. */
 export const firstChip = (chips: readonly Cents[], minimum: Cents): Cents => chips.find((value) => value >= minimum) ?? chips[chips.length - 1] ?? minimum;
-
-/** A stake broken into chips, the largest first. */
-export function stack(value: Cents, chips: readonly Cents[]): Cents[] {
-  const found: Cents[] = [];
-  let left = value;
-  for (const one of [...chips].sort((a, b) => b - a)) {
-    while (left >= one && found.length < 60) {
-      found.push(one);
-      left -= one;
-    }
-  }
-  return found;
-}
 
 /** What others have on each area, over all boxes, or in one of them. */
 export function others(bets: readonly { box: number; patron: string; area: string; stake: string }[], who: string, box?: number): Map<string, Cents> {

@@ -53,7 +53,7 @@ export class Desk {
   });
   readonly rack = computed(() => {
     const settings = this.rules.value?.settings;
-    return settings ? bets.rack(cents(settings.chip), cents(settings.limits.minimum), cents(settings.limits.maximum)) : [];
+    return settings ? bets.rack(cents(settings.chip), cents(settings.limits.maximum)) : [];
   });
 
   private readonly stops: (() => void)[] = [];

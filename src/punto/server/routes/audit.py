@@ -123,13 +123,14 @@ async def journal(
 ) -> JournalPage:
     """Records in order; with `stream`, of one stream, and then `after` is a number in it."""
     readable = service.casino.journal
-    withheld = await _withheld(service)
     head = (await readable.head()).position
     if stream is not None:
         records = await readable.stream(stream, after, limit)
     else:
         upto = min(after + limit, head)
         records = [record async for record in readable.records(after, upto)]
+    # After it was read: a Round that began meanwhile is none of it.
+    withheld = await _withheld(service)
     return JournalPage(
         head,
         withheld,

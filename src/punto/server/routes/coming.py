@@ -10,11 +10,12 @@ from msgspec import Struct
 from punto.cage.events import Terminal
 from punto.ledger.accounts import purse
 from punto.money import format_amount
+from punto.people.events import DeviceKind
 from punto.people.roles import Role
 from punto.server.asking import cents
-from punto.server.problems import NotSignedIn
+from punto.server.problems import NotFound, NotSignedIn
 from punto.server.routes.asked import Amount, Asked, Done, Name, Number, Password, cause
-from punto.server.service import COOKIE, Service, TheService, TheWho, address
+from punto.server.service import COOKIE, DEVICE_COOKIE, Service, TheService, TheWho, address
 from punto.server.who import ALL, PLAYERS, Who
 from punto.server.wire import amount
 
@@ -22,6 +23,10 @@ from punto.server.wire import amount
 class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     password: Password
+
+
+class DeviceToken(Struct, frozen=True, forbid_unknown_fields=True):
+    token: Password
 
 
 class ByVoucher(Asked, frozen=True, kw_only=True):
@@ -121,6 +126,27 @@ async def voucher_in(data: JSONBody[ByVoucher], request: Request[Any, Any, Any],
     return await _begin(service, request, name, terminal)
 
 
+@post("/api/device", opt={"may": None, "csrf": False}, status_code=200)
+async def this_device(
+    data: JSONBody[DeviceToken], request: Request[Any, Any, Any], service: TheService
+) -> Response[Done]:
+    """This browser is a terminal or a display of the House from now on, by the token it was enrolled with."""
+    service.check_pace(service.sign_ins, address(request), "sign-ins")
+    device = await service.casino.people.device(data.token)
+    if device is None or device.kind is DeviceKind.CARD_READER:
+        raise NotFound("terminal or display with this token")
+    cookie = Cookie(
+        DEVICE_COOKIE,
+        value=data.token,
+        httponly=True,
+        samesite="strict",
+        secure=request.url.scheme == "https",
+        path="/",
+        max_age=10 * 365 * 86_400,
+    )
+    return Response(Done(), cookies=[cookie])
+
+
 @get("/api/me", opt={"may": ALL})
 async def who_am_i(request: Request[Any, Any, Any], service: TheService) -> Me:
     return await me(service, request.cookies.get(COOKIE, ""))
@@ -170,4 +196,4 @@ async def set_limits(data: JSONBody[SetLimits], who: TheWho, service: TheService
     return await _limits(who, service)
 
 
-HANDLERS = (sign_in, guest, voucher_in, who_am_i, sign_out, password, limits, set_limits)
+HANDLERS = (sign_in, guest, voucher_in, this_device, who_am_i, sign_out, password, limits, set_limits)
