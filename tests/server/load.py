@@ -124,7 +124,7 @@ class ServerProcess:
                     answer = await http.get(f"{self.url}/readyz")
                     if answer.status_code == 200:
                         return
-                    assert "fault" not in answer.text, answer.text
+                    assert "fault" not in answer.text, self.told()
                 await asyncio.sleep(0.02)
 
     def kill(self) -> None:

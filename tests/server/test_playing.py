@@ -114,7 +114,7 @@ def test_a_refusal_names_the_clause_and_the_way_out_and_changes_nothing(tmp_path
             await talk.do("bet", table=table, **{**ok, "area": "player", "stake": "5000.00"})
             tie = {"table": table, "box": 1, "area": "tie", "stake": "100.00"}
             poor = await refusal(talk.do("bet", **tie))
-            assert (poor.code, poor.told["clause"]) == ("not-enough-credit", "R1")
+            assert (poor.code, poor.told["clause"]) == ("not-enough-credit", "R15")
             assert "0.00" in poor.told["sentence"]
             await others.do("bet", **{**tie, "area": "banker"})
             # 3.5: a seated Patron who has a box does not take an empty one as well.
@@ -147,7 +147,7 @@ BANKER_DRAWS = {
 
 def counted(left: Counter[str], player: list[str], banker: list[str], side: str, odds: Fraction) -> Fraction:
     """The worth of insurance on a side, by dealing every ordered pair of the cards left. Nothing of punto is used."""
-    values = Counter({value: 0 for value in range(10)})
+    values = Counter(dict.fromkeys(range(10), 0))
     for card, count in left.items():
         values[points(card)] += count
     p, b = sum(map(points, player)) % 10, sum(map(points, banker)) % 10
@@ -228,7 +228,7 @@ def test_3_5_insurance_is_offered_at_its_exact_worth_taken_and_settled(where: st
         await talk.until(lambda: seen.view.get("window") != window)
         return window
 
-    evening(where, play, floor("Insurance"), seed=5)
+    evening(where, play, floor("Insurance"), seed=12)
     assert {"after-four-cards", "after-players-third-card"} <= set(checked)
 
 
@@ -328,6 +328,7 @@ def test_5_12_after_a_ruling_each_patron_goes_on_or_has_the_bets_back(tmp_path: 
             assert await code(talk.do("choose", table=table, choice="continue")) == "no-ruling-asked"
             await close_bets(house, table)
             await staffed.until(lambda: staff.view.get("player"))
+            assert await code(staffed.do("take-table", table=table)) == "dealt-automatically"
             cards = await refusal(staffed.do("report", table=table, what="excess-or-exposed-card", cards=["KS"]))
             assert cards.code == "cards-of-the-shoe"
             await staffed.do("report", table=table, what="anything-else", note="a glass fell over")

@@ -22,7 +22,7 @@ const bets = [
   { box: 4, patron: "Guest 7217", area: "banker", stake: "1630.00" }, { box: 4, patron: "ada", area: "banker", stake: "200.00" },
   { box: 4, patron: "Guest 7217", area: "player-pair", stake: "25.00" }, { box: 4, patron: "Guest 7217", area: "tie", stake: "110.00" }, { box: 4, patron: "Guest 7217", area: "any-tie", stake: "110.00" },
   { box: 4, patron: "Guest 7217", area: "banker-wins-on-7", stake: "25.00" }, { box: 4, patron: "Guest 7217", area: "tie-wins-on-6", stake: "5.00" },
-  { box: 6, patron: "Constantina", area: "player", stake: "12000.00" }, { box: 6, patron: "Constantina", area: "super-six-plus", stake: "500.00" }, { box: 6, patron: "mei", area: "tie", stake: "100.00" },
+  { box: 4, patron: "Guest 7217", area: "super-six-plus", stake: "75.00" }, { box: 6, patron: "Constantina", area: "player", stake: "12000.00" }, { box: 6, patron: "Constantina", area: "super-six-plus", stake: "500.00" }, { box: 6, patron: "mei", area: "tie", stake: "100.00" },
 ];
 const limits = { minimum: "25.00", maximum: "5000.00", areas: { tie: { minimum: "5.00", maximum: "500.00" } } };
 const sixth: AreaRule[] = [
@@ -72,11 +72,29 @@ function Turning() {
   );
 }
 
+function Screen() {
+  const [chip, setChip] = useState(10_000);
+  const now = Date.now();
+  return (
+    <div class="screen">
+      <header><Logo size={20} /><span>Salon 25 to 5,000</span><b>Round 12</b><b style={{ marginLeft: "auto" }}>10,000</b></header>
+      <div class="screen__table">
+        <div class="table"><Hand side="player" cards={["KS", "3D", "2S"]} total={5} /><Hand side="banker" cards={["4H", "QC"]} total={4} /></div>
+        <div class="screen__ring"><Ring until={now + 12_000} now={now} total={20_000}>Place your bets, please</Ring></div>
+        <Playing book={BOOKS[0]!} layout={2} state="open" />
+        <ChipTray chosen={chip} onChoose={setChip} most={500_000} />
+      </div>
+      <aside><Roads roads={ROADS} /><ShoePicture left={280} /></aside>
+    </div>
+  );
+}
+
 function App() {
   const [chip, setChip] = useState(10_000);
   const now = Date.now();
   return (
     <main>
+      <Show name="Screen"><Screen /></Show>
       <Show name="Logo"><div class="row"><Logo size={40} /><Logo size={24} /><Logo size={32} wordless /></div></Show>
       <Show name="Cards"><div class="row">{["AS", "2H", "3C", "4D", "5S", "6H", "7C", "8D", "9S", "10H", "JC", "QD", "KS", "KH", "QC", "JD"].map((card) => <Card card={card} size="l" />)}<Card card={null} size="l" /></div>
         <div class="row" style={{ marginTop: "16px" }}>{["AS", "9D", "10H", "KC"].map((card) => <Card card={card} size="xl" />)}<Card card={null} size="xl" /></div>

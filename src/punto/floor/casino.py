@@ -161,14 +161,14 @@ class Casino:
         if (await self.journal.balances(BANK)).get(BANK, 0) < _LOW:
             await self.desk.fund_bank(self.own_cause(), self.clock.now(), _PLAY_CREDITS, by)
 
-    async def open_table(self, name: str, by: Actor) -> None:
+    async def open_table(self, name: str, by: Actor, cause: str | None = None) -> None:
         """As it is in the floor file; a Round that was interrupted ends or goes on as its rulebook says."""
         table = self.table(name)
         if not table.why_not or table.opening:
             refuse("table-open-already", table=name)
         table.opening = True
         try:
-            await table.room.open(by)
+            await table.room.open(by, cause)
             await table.room.recover(by)
             self._deal(table)
         finally:
@@ -197,7 +197,7 @@ class Casino:
 
     # ── stopping ─────────────────────────────────────────────────────────────────────────────────────────
 
-    async def close_table(self, name: str, by: Actor | None = None) -> None:
+    async def close_table(self, name: str, by: Actor | None = None, cause: str | None = None) -> None:
         """After the Round at hand, which everybody at the table is told; with a name, it is closed for good."""
         table = self.table(name)
         if table.why_not:
@@ -205,13 +205,14 @@ class Casino:
         table.room.closing = True
         table.room.stir()
         if table.task:
-            await table.task
+            async with self.clock.waiting():
+                await table.task
         else:
             async with self.clock.waiting():
                 while not table.room.book.between_rounds:
                     await table.room.changed.wait()
         table.why_not = "it is closed"
-        await table.room.close(by)
+        await table.room.close(by, cause)
 
     async def stop(self, patience: int = 60_000) -> None:
         """No new bets; Rounds are dealt to their end, as far as they need nobody else, and for so long; then exit. A
@@ -224,7 +225,9 @@ class Casino:
             if table.dealer and not table.why_not and round_ and round_.phase is Phase.BETTING:
                 try:
                     await table.room.ask(CloseBets())
-                except (Refused, Unavailable) as error:
+                except Refused:
+                    pass  # the dealer has closed them in this very moment
+                except Unavailable as error:
                     self._trouble(table.plan.name, error)
         closing = [self._leave(name) for name, table in self.tables.items() if not table.why_not]
         _, late = (

@@ -13,7 +13,7 @@ from msgspec import Struct
 from punto.floor.events import CardsChanged, DealerCame, ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed, TableOpened
 from punto.ledger import round_entries
 from punto.play.commands import Command, OpenBets
-from punto.play.decide import decide
+from punto.play.decide import step
 from punto.play.events import Actor, BetsOpened, Event, IrregularityRecorded, RoundConcluded, SettlementReversed
 from punto.play.evolve import evolve
 from punto.play.round import Phase, Round
@@ -65,7 +65,11 @@ class TableBook:
 
     def decide(self, command: Command) -> list[Event]:
         """What the law makes of a command; Refused where it refuses."""
-        return decide(self._before(command), command)
+        return self.step(command)[1]
+
+    def step(self, command: Command) -> tuple[Round, list[Event]]:
+        """The same, with the Round that the events lead to, so that nobody has to find out a second time."""
+        return step(self._before(command), command)
 
     def _before(self, command: object) -> Round:
         if self.table is None:
@@ -89,12 +93,15 @@ class TableBook:
         """Whether these events end the Round at hand, which they do once: a void after the end is no second one."""
         return not self.between_rounds and any(isinstance(event, RoundConcluded) for event in events)
 
-    def unit(self, cause: str, at: int, events: Sequence[Any], others: Sequence[Write] = ()) -> Unit:
-        """Events of this table with the entries they make, to be recorded together with writes to other streams."""
-        facts = self.facts(events)
+    def unit(
+        self, cause: str, at: int, events: Sequence[Any], others: Sequence[Write] = (), after: Round | None = None
+    ) -> Unit:
+        """Events of this table with the entries they make, to be recorded together with writes to other streams.
+        `after` is the Round that they lead to, where that is known already."""
+        facts = self.facts(events, after)
         return Unit(cause, at, (Write(self.stream, self.version, tuple(facts)), *others), is_correction(events))
 
-    def facts(self, events: Sequence[Any]) -> list[Fact]:
+    def facts(self, events: Sequence[Any], after: Round | None = None) -> list[Fact]:
         """Where bets are opened, that is the first of the events of its Round."""
         played = [event for event in events if isinstance(event, Event)]
         if not played:
@@ -102,11 +109,18 @@ class TableBook:
         opening = played[0] if isinstance(played[0], BetsOpened) else None
         assert self.table is not None
         before = Round(self.table) if opening or self.round is None else self.round
-        entries = iter(round_entries(self.name, before, played))
+        entries = iter(round_entries(self.name, before, played, after))
         number = opening.number if opening else self._number
         return [Fact(event, next(entries), number) if isinstance(event, Event) else Fact(event) for event in events]
 
-    def happened(self, events: Sequence[Any]) -> None:
+    def happened(self, events: Sequence[Any], after: Round | None = None) -> None:
+        """`after` is the Round that a command's events lead to, as `step` gave it."""
+        if after is not None:
+            self.version += len(events)
+            if isinstance(events[0], BetsOpened):
+                self.shoe_of_round, self._number = self.shoe, events[0].number
+            self.round = after
+            return
         for event in events:
             self.version += 1
             match event:

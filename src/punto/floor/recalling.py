@@ -1,8 +1,9 @@
 """A past Round again, step by step, for one who looks: what happened, why, when, the cards then, and his credits.
 
 Staff see all of it. Anybody else sees what could be seen at the table: cards, bets on the layout with their names, and
-what was announced; but of how bets ended, and of money, only his own, and of staff no names. Cards that were never turned (a Round voided
-while they lay face down) stay hidden to all but staff. A Round that is not over cannot be recalled.
+what was announced; but of how bets ended, and of money, only his own, and of staff no names. Cards that were never
+turned (a Round voided while they lay face down) stay hidden to all but staff. A Round that is not over cannot be
+recalled.
 """
 
 from collections.abc import Iterator, Sequence

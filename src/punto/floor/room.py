@@ -38,7 +38,7 @@ from punto.ledger.accounts import purse
 from punto.money import format_amount
 from punto.play.commands import Command, DealCard, OpenBets, PlaceBet, ReportIrregularity, Rule
 from punto.play.events import Actor, IrregularityRecorded
-from punto.play.round import Phase
+from punto.play.round import Phase, Round
 from punto.play.table import Table
 from punto.rules.errors import Refused, refuse
 from punto.rules.irregularities import Irregularity, Ruling
@@ -124,20 +124,18 @@ class TableRoom:
 
     # ── opening and closing ──────────────────────────────────────────────────────────────────────────────
 
-    async def open(self, by: Actor) -> None:
+    async def open(self, by: Actor, cause: str | None = None) -> None:
         """Where it was when it was last in the journal, under the settings of today."""
         await self._read()
         await self._adopt(by)
         opened = _opened(self.plan.table, by)
         if self.book.between_rounds and (self.book.opened is None or replace(self.book.opened, by=by) != opened):
-            await self._record(self.book.unit(_own_cause(), self.clock.now(), [opened]))
-            self.book.happened([opened])
+            await self._note([opened], cause=cause)
         if self.dealing is not None and not self.plan.automatic and self.book.between_rounds:
             # From now on its cards come from a dealer's hand.
             ended = ShoeEnded(self.dealing.sealed.shoe, by, "the table is dealt by hand from now on")
             opening = self.dealing.write(self.dealing.open())
-            await self._record(self.book.unit(_own_cause(), self.clock.now(), [ended], [opening]))
-            self.book.happened([ended])
+            await self._note([ended], [opening])
             self.dealing = None
         self.closing = False
         self._worker = asyncio.get_running_loop().create_task(self._work())
@@ -156,7 +154,7 @@ class TableRoom:
     def _phase(self) -> Phase:
         return self.book.round.phase if self.book.round else Phase.WAITING
 
-    async def close(self, by: Actor | None = None) -> None:
+    async def close(self, by: Actor | None = None, cause: str | None = None) -> None:
         """With somebody's name, for good; otherwise the table is only left alone."""
         if self._worker:
             self._worker.cancel()
@@ -165,33 +163,34 @@ class TableRoom:
         while not self._asked.empty():
             self._asked.get_nowait().fail(Unavailable("the table is closed"))
         if by is not None and self.book.between_rounds:
-            await self._record(self.book.unit(_own_cause(), self.clock.now(), [TableClosed(by)]))
-            self.book.happened([TableClosed(by)])
+            await self._note([TableClosed(by)], cause=cause)
         if self.book.between_rounds:
             await self.journal.keep_snapshot(self.book.snapshot())
 
     async def _read(self) -> None:
         """The table and its shoe, from the journal: a snapshot, and what came after it."""
         self._books.update(await adopted(self.journal))
-        self.book, self.dealing = TableBook(self.plan.name, self._books.__getitem__), None
-        if snapshot := await self.journal.snapshot(self.book.stream):
-            self.book.restore(snapshot)
-        for record in await self.journal.stream(self.book.stream, self.book.version):
+        book, dealing = TableBook(self.plan.name, self._books.__getitem__), None
+        if snapshot := await self.journal.snapshot(book.stream):
+            book.restore(snapshot)
+        for record in await self.journal.stream(book.stream, book.version):
             event = decode(record.kind, record.form, record.body)
-            if record.round is not None and self.book.late(event, record.round):
-                self.book.version += 1
+            if record.round is not None and book.late(event, record.round):
+                book.version += 1
             else:
-                self.book.happened([event])
-        if self.book.shoe is not None:
+                book.happened([event])
+        if book.shoe is not None:
             told = [
                 decode(record.kind, record.form, record.body)
-                for record in await self.journal.stream(f"shoe/{self.book.shoe}")
+                for record in await self.journal.stream(f"shoe/{book.shoe}")
             ]
             # Sealed anew under another key, it is still the same shoe.
             sealed = next(event for event in reversed(told) if isinstance(event, ShoeSealed))
-            self.dealing = Dealing(sealed, self._keys)
-            self.dealing.happened(*(event for event in told if not isinstance(event, ShoeSealed)))
-            self.dealing.version = len(told)
+            dealing = Dealing(sealed, self._keys)
+            dealing.happened(*(event for event in told if not isinstance(event, ShoeSealed)))
+            dealing.version = len(told)
+        # Only now: where the journal stops answering in between, the table stays as it was.
+        self.book, self.dealing = book, dealing
 
     async def _adopt(self, by: Actor) -> None:
         book = self.plan.table.rulebook
@@ -204,10 +203,14 @@ class TableRoom:
                 raise answer
             self._books.update(await adopted(self.journal))  # by us, or by another table just now
 
-    async def _record(self, unit: Unit) -> None:
+    async def _note(self, events: list[Any], others: Sequence[Write] = (), cause: str | None = None) -> None:
+        """Of the table itself, while it takes no commands."""
+        unit = self.book.unit(cause or _own_cause(), self.clock.now(), events, others)
         [answer] = await self.journal.append([unit])
         if not isinstance(answer, Done):
             raise answer
+        self.book.happened(events)
+        self._news(self.book.name, self.book.version, events)
 
     # ── commands ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -217,6 +220,13 @@ class TableRoom:
         `cause` is the asker's own id: asked again, it gets the first answer.
         """
         return await self.submit(order, cause)
+
+    async def answered(self, cause: str) -> list[Any] | None:
+        """What came of it, where it was asked before and done."""
+        if (kept := self._answers.get(cause)) is not None:
+            return kept
+        done = await self.journal.caused(cause)
+        return None if done is None else await self._first_answer(done)
 
     def submit(self, order: Order, cause: str | None = None) -> "asyncio.Future[list[Any]]":
         """In the order of the calls, whoever waits for the answer and when."""
@@ -305,18 +315,19 @@ class TableRoom:
                 order = DealCard(drawn.cards[0])
             case _:
                 pass
-        events: list[Any] = list(book.decide(order))
+        after, played = book.step(order)
+        events: list[Any] = list(played)
         of_shoe: list[Any] = [drawn] if drawn else []
         if dealing is not None and book.concludes(events):
             of_shoe += dealing.round_over(drawn)
         others = [dealing.write(*of_shoe)] if dealing and of_shoe else []
         if book.between_rounds and not isinstance(order, OpenBets):
             others.append(self._of_the_past(book, book.number))
-        unit = book.unit(asked.cause, at, events, others)
+        unit = book.unit(asked.cause, at, events, others, after)
         if dealing is not None and of_shoe:
             dealing = copy.copy(dealing)
             dealing.happened(*of_shoe)
-        return _Decision(unit, events, dealing)
+        return _Decision(unit, events, dealing, after=after)
 
     def _check_between(self, book: TableBook) -> None:
         if not book.between_rounds:
@@ -378,8 +389,11 @@ class TableRoom:
             case CauseUsed():
                 asked.fail(answer)
             case Conflict():
-                # Somebody else writes to this table: what is true is read again, and it is decided anew.
+                # Somebody else writes to this table, or we did and never heard of it: what is true is read again, told
+                # to whoever has not heard it either, and it is decided anew.
+                heard = self.book.version
                 await self._read()
+                await self._tell_missed(heard)
                 number = asked.order.number if isinstance(asked.order, NoteLate) else self.book.number
                 await self._disputes.refresh(self.book.name, number)
                 self._asked.put_nowait(asked)
@@ -397,6 +411,12 @@ class TableRoom:
         asked.done(events)
         self._news(self.book.name, self.book.version, events)
         self.stir()
+
+    async def _tell_missed(self, heard: int) -> None:
+        missed = await self.journal.stream(self.book.stream, heard, self.book.version - heard)
+        if missed:
+            self._news(self.book.name, self.book.version, [decode(r.kind, r.form, r.body) for r in missed])
+            self.stir()
 
     def stir(self) -> None:
         """Whoever waits for something to change looks again."""
@@ -424,13 +444,14 @@ class _Decision(Struct):
     events: list[Any]
     dealing: Dealing | None
     late: bool = False  # about an earlier Round
+    after: Round | None = None  # what the events make of the Round, where a command led to them
 
 
 def _happened(book: TableBook, decision: _Decision) -> None:
     if decision.late:
         book.version += len(decision.events)
     else:
-        book.happened(decision.events)
+        book.happened(decision.events, decision.after)
 
 
 def _opened(made: Table, by: Actor) -> TableOpened:

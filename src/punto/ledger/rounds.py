@@ -1,6 +1,7 @@
 """Money follows events: a stake is held when it is placed, and settled or released when it ends."""
 
 from collections.abc import Sequence
+from functools import reduce
 
 from punto.ledger.accounts import BREAKAGE, COMMISSION, Account, purse, reserve, stakes, table_float
 from punto.ledger.entries import Entry, entry
@@ -12,17 +13,20 @@ from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Result
 
 
-def round_entries(table: str, round_: Round, events: Sequence[Event]) -> list[tuple[Entry, ...]]:
-    """The entries of each event. What is set aside to pay the bets that are then open moves with the last of them."""
+def round_entries(
+    table: str, round_: Round, events: Sequence[Event], after: Round | None = None
+) -> list[tuple[Entry, ...]]:
+    """The entries of each event. What is set aside to pay the bets that are then open moves with the last of them.
+    `after` is the Round that the events led to, where that is known already."""
     found: list[tuple[Entry, ...]] = []
-    after = round_
     for event in events:
         made = moved(table, event)
         found.append((made,) if made else ())
-        after = evolve(after, event)
     if not events:
         return found
-    needed = worst(after) - worst(round_)
+    if after is None:
+        after = reduce(evolve, events, round_)
+    needed = _more_at_worst(round_, after, events)
     if aside := entry("reserve", (table_float(table), -needed), (reserve(table), needed)):
         # Set aside before the bet is held, and given back before it is paid: the sum is all that is looked at.
         found[-1] = (*found[-1], aside)
@@ -65,9 +69,33 @@ def _settled(table: str, end: BetSettled) -> list[tuple[Account, Cents]]:
 
 def worst(round_: Round) -> Cents:
     """The most that all open bets could cost the table; an outcome settles them at once, and so does a void."""
-    if round_.phase is Phase.OVER or round_.outcome is not None or round_.voided is not None:
+    if _is_settled(round_):
         return 0
     return sum(most_paid(round_.table.rulebook, bet) for bet in round_.bets.values())
+
+
+def _is_settled(round_: Round) -> bool:
+    return round_.phase is Phase.OVER or round_.outcome is not None or round_.voided is not None
+
+
+def _more_at_worst(before: Round, after: Round, events: Sequence[Event]) -> Cents:
+    """By how much `worst` grows. A layout has hundreds of bets and a command moves one: only those that moved are
+    looked at, for as long as none is settled."""
+    if _is_settled(before) or _is_settled(after):
+        return worst(after) - worst(before)
+    keys = {
+        (event.box, event.patron, event.area, None if isinstance(event, BetRejected) else event.window)
+        for event in events
+        if isinstance(event, BetPlaced | BetWithdrawn | BetRejected | BetSettled)
+    }
+    book = after.table.rulebook
+    needed = 0
+    for key in keys:
+        if (bet := after.bets.get(key)) is not None:
+            needed += most_paid(book, bet)
+        if (bet := before.bets.get(key)) is not None:
+            needed -= most_paid(book, bet)
+    return needed
 
 
 def most_paid(book: Rulebook, bet: Bet) -> Cents:

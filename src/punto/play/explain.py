@@ -120,8 +120,8 @@ def _other(round_: Round, event: Event) -> Iterator[Reason]:
             yield Reason(f"{event.what.value}{told}", f"reported by {event.by}", event.clause)
         case RulingMade():
             why = event.reason or "as the rulebook has it"
-            by = str(event.by) if event.by.name else str(event.by).capitalize()
-            yield Reason(f"{by} rules: {event.ruling.value}", why, event.clause)
+            who = str(event.by) if event.by.name else str(event.by).capitalize()
+            yield Reason(f"{who} rules: {event.ruling.value}", why, event.clause)
         case CardsReconstructed():
             why = "the cards were put in the order in which they should have come"
             yield Reason(f"{lay_text(event.found)} becomes {lay_text(event.corrected)}", why, event.clause)

@@ -81,8 +81,8 @@ def write(round_: Round) -> str:
 
 
 def write_for(round_: Round, patron: str) -> str:
-    """The page of a Round that is over, for one patron: of how others' bets ended, of cards that nobody ever turned, and
-    of the names of staff, nothing. It cannot be read back, since it is not the whole record."""
+    """The page of a Round that is over, for one patron: nothing of how others' bets ended, of cards that nobody ever
+    turned, nor the names of staff. It cannot be read back, since it is not the whole record."""
 
     def wanted(event: Event) -> bool:
         match event:

@@ -11,6 +11,7 @@ from litestar.enums import MediaType, ScopeType
 from litestar.exceptions import HTTPException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Receive, Scope, Send
 
@@ -35,6 +36,19 @@ _HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cache-control": "no-store",
+}
+
+
+# What any request may be answered with instead.
+_REFUSED = {
+    400: "What cannot be read.",
+    401: "Nobody is signed in.",
+    403: "Not for this role, or without the token of the session.",
+    404: "There is no such thing.",
+    409: "Refused: why, and the way out.",
+    413: "Too large.",
+    429: "Too many.",
+    503: "Not now.",
 }
 
 
@@ -72,7 +86,12 @@ def make_app(service: Service) -> Litestar:
         """The process runs."""
         return "ok\n"
 
-    @get("/readyz", opt={"may": None}, media_type=MediaType.TEXT)
+    @get(
+        "/readyz",
+        opt={"may": None},
+        media_type=MediaType.TEXT,
+        responses={503: ResponseSpec(str, media_type=MediaType.TEXT)},
+    )
     async def readyz() -> Response[str]:
         """The floor takes bets; otherwise 503, and why."""
         why_not, faults = service.casino.why_not, len(service.casino.faults)
@@ -97,6 +116,8 @@ def make_app(service: Service) -> Litestar:
         return Response(problem, status_code=status, headers=_HEADERS)
 
     handlers = [handler for subject in SUBJECTS for handler in subject.HANDLERS]
+    for handler in handlers:
+        handler.responses = {status: ResponseSpec(Problem, description=why) for status, why in _REFUSED.items()}
     return Litestar(
         [*handlers, *screens.HANDLERS, talk, healthz, readyz, metrics],
         dependencies={
@@ -135,6 +156,10 @@ def _with_headers(app: ASGIApp) -> ASGIApp:
     raw = [(name.encode(), value.encode()) for name, value in _HEADERS.items()]
 
     async def asked(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await app(scope, receive, send)
+            return
+
         async def sending(message: Any) -> None:
             if message["type"] == "http.response.start":
                 there = {name for name, _ in message["headers"]}

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from punto.floor.casino import Casino, RunningTable
 from punto.floor.recall import recall
-from punto.floor.refusals import refuse
+from punto.floor.refusals import FloorRefused, refuse
 from punto.floor.room import ChangeShoe, NextRound, NoteLate, Order, SetTable, TakeTable
 from punto.money import Cents, parse_amount
 from punto.play.commands import (
@@ -38,6 +38,7 @@ from punto.play.refusing import fits_on_a_line
 from punto.play.table import Table, TableRefused
 from punto.rules.cards import Card, parse_card
 from punto.rules.definitions import Authority, Side
+from punto.rules.errors import Refused
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.limits import Limits
 from punto.server.problems import Forbidden, Invalid
@@ -273,6 +274,22 @@ def submit(casino: Casino, who: Who, command: Command) -> "asyncio.Future[Any]":
     """Puts it to the table, in the order in which commands come. What is wrong with it is raised at once."""
     check_may(who, name_of(command))
     table = casino.table(command.table)
+    try:
+        return _submit(casino, table, who, command)
+    except (Refused, FloorRefused) as refused:
+        return asyncio.ensure_future(_perhaps_done(table, who, command, refused))
+
+
+async def _perhaps_done(
+    table: RunningTable, who: Who, command: Command, refused: Refused | FloorRefused
+) -> list[Any]:
+    """What was done already is not refused because it cannot be done twice: it gets the first answer."""
+    if (first := await table.room.answered(cause_of(who, command))) is None:
+        raise refused
+    return first
+
+
+def _submit(casino: Casino, table: RunningTable, who: Who, command: Command) -> "asyncio.Future[Any]":
     if not isinstance(command, OpenTable | CloseTable):
         casino.check_ready()
         if table.why_not:
@@ -280,16 +297,15 @@ def submit(casino: Casino, who: Who, command: Command) -> "asyncio.Future[Any]":
     match command:
         case OpenTable():
             casino.check_ready()
-            return asyncio.ensure_future(casino.open_table(table.plan.name, who.actor))
+            return asyncio.ensure_future(_open(casino, table, who, command))
         case CloseTable():
-            return asyncio.ensure_future(_begin_closing(casino, table, who))
+            _begin_closing(casino, table, who, command)
+            return _nothing()
         case Late():
             return asyncio.ensure_future(_note_late(casino, table, who, command))
         case LeaveSeat():
             table.leaving.add(at_table(table, who))
-            done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-            done.set_result([])
-            return done
+            return _nothing()
     order = order_for(table, who, command)
     if isinstance(order, PlaceBet):
         table.leaving.discard(order.patron)
@@ -401,15 +417,29 @@ def _report(who: Who, command: Report) -> ReportIrregularity:
     )
 
 
-async def _begin_closing(casino: Casino, table: RunningTable, who: Who) -> list[Any]:
+def _nothing() -> "asyncio.Future[Any]":
+    """Done, with nothing to tell."""
+    done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    done.set_result([])
+    return done
+
+
+async def _open(casino: Casino, table: RunningTable, who: Who, command: OpenTable) -> list[Any]:
+    try:
+        await casino.open_table(table.plan.name, who.actor, cause_of(who, command))
+    except FloorRefused as refused:
+        return await _perhaps_done(table, who, command, refused)
+    return []
+
+
+def _begin_closing(casino: Casino, table: RunningTable, who: Who, command: CloseTable) -> None:
     """The answer comes at once; the table closes when its Round is over, and everybody there is told."""
     if table.why_not:
         refuse("table-not-open", table=table.plan.name, reason=table.why_not)
     if table.room.closing:
-        return []  # it is being closed already
+        return  # it is being closed already
     table.room.closing = True
-    casino.in_background(casino.close_table(table.plan.name, who.actor))
-    return []
+    casino.in_background(casino.close_table(table.plan.name, who.actor, cause_of(who, command)))
 
 
 async def _note_late(casino: Casino, table: RunningTable, who: Who, command: Late) -> list[Any]:

@@ -8,7 +8,10 @@ from msgspec.structs import replace
 
 from punto.floor.care import Care
 from punto.floor.casino import Casino
+from punto.floor.refusals import FloorRefused
+from punto.money import Cents
 from punto.people.books import PlayLimits
+from punto.people.roles import Role
 from punto.server import asking
 from punto.server.hub import Hub
 from punto.server.who import Who
@@ -31,31 +34,56 @@ class Cares:
 
     async def load(self, who: Who) -> None:
         """When somebody comes, or has set other limits."""
-        if who.is_player and not who.name.startswith("terminal:"):
-            limits = await self._casino.people.limits(who.name, self._casino.clock.now())
+        if who.is_player:
+            await self._load(who.name)
+
+    async def _load(self, name: str) -> None:
+        if not name.startswith("terminal:"):
+            limits = await self._casino.people.limits(name, self._casino.clock.now())
             if limits == PlayLimits():
-                self._limits.pop(who.name, None)
-                self._cared.pop(who.name, None)
+                self._limits.pop(name, None)
+                self._cared.pop(name, None)
             else:
-                self._limits[who.name] = limits
+                self._limits[name] = limits
 
-    def has_limits(self, who: Who) -> bool:
-        return who.name in self._limits
+    def concern(self, who: Who, command: asking.Command) -> bool:
+        """Whether limits must be looked at first: one's own, or those of the patron whom a dealer bets for."""
+        return isinstance(command, asking.BetFor) or (isinstance(command, asking.Bet) and who.name in self._limits)
 
-    async def submit(self, who: Who, bet: asking.Bet, begun: int) -> Any:
-        limits, now = self._limits[who.name], self._casino.clock.now()
-        cared = self._cared.setdefault(who.name, _Cared())
-        table = self._casino.table(bet.table)
-        playing_as = asking.at_table(table, who)
+    async def submit(self, who: Who, command: asking.Command, begun: int) -> Any:
+        """`begun` is when the session began; of a patron whom a dealer bets for, it is not known."""
+        match command:
+            case asking.BetFor():
+                asking.check_may(who, asking.name_of(command))
+                await self._load(command.patron)
+                patron, begun = Who(command.patron, Role.PATRON), self._casino.clock.now()
+            case asking.Bet():
+                patron = who
+            case _:
+                return await asking.submit(self._casino, who, command)
+        if patron.name not in self._limits:
+            return await asking.submit(self._casino, who, command)
+        cared = self._cared.setdefault(patron.name, _Cared())
+        table = self._casino.table(command.table)
+        purse = command.patron if isinstance(command, asking.BetFor) else asking.at_table(table, who)
         async with cared.lock:
-            for name in {who.name, playing_as} - cared.purses.keys():
-                cared.purses[name] = care = Care(name)
-                await care.begin(self._casino.journal, now)
-            elsewhere = sum(care.lost(now) for name, care in cared.purses.items() if name != playing_as)
-            left = None if limits.loss is None else max(limits.loss - elsewhere, 0)
-            stake = asking.cents("stake", bet.stake)
-            cared.purses[playing_as].check(replace(limits.at(now), loss=left), stake, begun, now)
-            return await asking.submit(self._casino, who, bet)
+            try:
+                await self._check(cared, patron.name, purse, asking.cents("stake", command.stake), begun)
+            except FloorRefused:
+                # What was done already is not refused because it cannot be done twice.
+                if (first := await table.room.answered(asking.cause_of(who, command))) is None:
+                    raise
+                return first
+            return await asking.submit(self._casino, who, command)
+
+    async def _check(self, cared: _Cared, name: str, playing_as: str, stake: Cents, begun: int) -> None:
+        limits, now = self._limits[name], self._casino.clock.now()
+        for purse in {name, playing_as} - cared.purses.keys():
+            cared.purses[purse] = care = Care(purse)
+            await care.begin(self._casino.journal, now)
+        elsewhere = sum(care.lost(now) for purse, care in cared.purses.items() if purse != playing_as)
+        left = None if limits.loss is None else max(limits.loss - elsewhere, 0)
+        cared.purses[playing_as].check(replace(limits.at(now), loss=left), stake, begun, now)
 
     def _happened(self, _: str, events: Sequence[Any]) -> None:
         for cared in self._cared.values():

@@ -18,7 +18,16 @@ from punto.floor.events import CardsChanged, ShoeStarted
 from punto.floor.recall import adopted, replayed
 from punto.ledger.accounts import purse
 from punto.money import Cents, format_amount
-from punto.play.events import BetPlaced, BetRejected, BetsOpened, BetWithdrawn, RoundConcluded, RoundVoided
+from punto.play.events import (
+    BetPlaced,
+    BetRejected,
+    BetSettled,
+    BetsOpened,
+    BetWithdrawn,
+    RoundConcluded,
+    RoundVoided,
+    SettlementReversed,
+)
 from punto.roads import BigCell, Result, roads
 from punto.server.asking import at_table
 from punto.server.views import PastRound, by_patron, for_staff, look, own, past
@@ -28,6 +37,7 @@ from punto.store.codec import decode
 from punto.store.contract import Readable
 from punto.store.records import Record
 
+_READ_ALL = 1.0  # seconds after which everybody's credits are read, since another server may have moved them
 _PAUSE = 0.1  # seconds between two messages about one table
 _A_MOMENT = 0.005  # and what follows at once, such as the next countdown, goes along
 _REMEMBERED = 2_000  # events of a table that need not be read from the journal
@@ -51,7 +61,9 @@ class Feed:
         self.roads_version = 0
         self._roads: bytes | None = None
         self._big: tuple[BigCell, ...] | None = None
-        self._made: dict[tuple[int, bool], tuple[bytes, bytes | None]] = {}
+        self.read = 0.0  # when everybody's credits were read
+        self._made: dict[tuple[int, bool], tuple[bytes, bool]] = {}
+        self._view: bytes | None = None
         self._sorted: Any = None
         self._staff: bytes | None = None
 
@@ -104,22 +116,25 @@ class Feed:
     def stale(self) -> None:
         """Something may look otherwise from now on."""
         self._made.clear()
-        self._sorted = self._staff = None
+        self._view = self._sorted = self._staff = None
         if (ended := past(self.table.room.book.round)) is not None:
             self.last = ended
 
     def remembers(self, after: int) -> bool:
         return after >= self.seq - len(self.events)
 
-    def since(self, after: int, staff: bool) -> tuple[bytes, bytes | None]:
-        """The events, and the whole view where more than bets changed; each encoded."""
+    def since(self, after: int, staff: bool) -> tuple[bytes, bool]:
+        """The events, encoded, and whether more than bets changed."""
         if (made := self._made.get((after, staff))) is None:
             new = [(seq, event) for seq, event in _tail(self.events, self.seq - after) if seq > after]
-            view = None
-            if not all(isinstance(event, _BETS) for _, event in new) or not new:
-                view = encode(look(self.table, self.last))
-            made = self._made[after, staff] = encode(self._told(new, staff)), view
+            more = not all(isinstance(event, _BETS) for _, event in new)
+            made = self._made[after, staff] = encode(self._told(new, staff)), more
         return made
+
+    def view(self) -> bytes:
+        if self._view is None:
+            self._view = encode(look(self.table, self.last))
+        return self._view
 
     def _told(self, new: Iterable[tuple[int, Any]], staff: bool) -> list[dict[str, Any]]:
         face_down = self.table.plan.table.face_down
@@ -140,6 +155,15 @@ class Feed:
         return self._staff
 
 
+def _purses(events: Iterable[Any]) -> Iterable[str]:
+    """Whose money these events have moved."""
+    for event in events:
+        if isinstance(event, BetSettled | BetPlaced | BetWithdrawn | BetRejected):
+            yield purse(event.patron)
+        elif isinstance(event, SettlementReversed):
+            yield purse(event.settled.patron)
+
+
 def _tail(events: deque[tuple[int, Any]], count: int) -> list[tuple[int, Any]]:
     count = min(count, len(events))
     return [events[i] for i in range(len(events) - count, len(events))]
@@ -148,12 +172,14 @@ def _tail(events: deque[tuple[int, Any]], count: int) -> list[tuple[int, Any]]:
 class Watcher:
     """One connection at one table: up to where it has been told."""
 
-    __slots__ = ("after", "as_", "begin", "connection", "feed", "full", "roads_version", "whole")
+    __slots__ = ("after", "as_", "begin", "connection", "feed", "full", "own", "purse", "roads_version", "whole")
 
     def __init__(self, connection: "Connection", feed: Feed, as_: str) -> None:
         self.connection, self.feed, self.as_ = connection, feed, as_
         self.after = feed.seq
         self.begin: int | None = None  # where `whole` begins
+        self.purse = purse(as_) if connection.who.is_player else None
+        self.own: bytes | None = None  # as it was last told
         self.full = True  # the whole view is due
         self.roads_version = -1  # not told yet
         self.whole: list[dict[str, Any]] = []  # events it missed, read from the journal
@@ -223,6 +249,7 @@ class Hub:
         self.connections: set[Connection] = set()
         self.on_news: list[Callable[[str, Sequence[Any]], None]] = []
         self._credits: dict[str, Cents] = {}
+        self._moved: set[str] = set()  # purses that money went from or to since they were read
         self._floor: asyncio.TimerHandle | None = None
 
     async def begin(self) -> None:
@@ -245,6 +272,7 @@ class Hub:
         if (feed := self.feeds.get(table)) is None:
             return
         feed.take(seq, events)
+        self._moved.update(_purses(events))
         for tell in self.on_news:
             tell(table, events)
         self._flush_soon(feed)
@@ -269,8 +297,13 @@ class Hub:
     def _flush(self, feed: Feed) -> None:
         loop = asyncio.get_running_loop()
         feed.flush, feed.flushed = None, loop.time()
-        accounts = {purse(watcher.as_) for watcher in feed.watchers if watcher.connection.who.is_player}
+        accounts = {watcher.purse for watcher in feed.watchers if watcher.purse is not None}
+        if feed.flushed - feed.read < _READ_ALL:
+            accounts &= self._moved
+        else:
+            feed.read = feed.flushed
         if accounts:
+            self._moved -= accounts
             self.casino.in_background(self._with_credits(feed, accounts))
         else:
             self._ring(feed)
@@ -292,7 +325,7 @@ class Hub:
         await self.read_credits(accounts)
         for feed in self.feeds.values():
             for watcher in feed.watchers:
-                if watcher.connection.who.is_player and purse(watcher.as_) in accounts:
+                if watcher.purse in accounts:
                     watcher.connection.news(watcher)
 
     def _flush_floor(self) -> None:
@@ -329,8 +362,8 @@ class Hub:
                 records = [record for record in records if record.version <= feed.seq]
                 watcher.whole = feed.from_journal(records, connection.who.role.is_staff)
                 watcher.after = records[-1].version if records else feed.seq
-        if connection.who.is_player:
-            await self.read_credits({purse(watcher.as_)})
+        if watcher.purse is not None:
+            await self.read_credits({watcher.purse})
         connection.watching[table] = watcher
         feed.watchers.add(watcher)
         connection.news(watcher)
@@ -343,29 +376,30 @@ class Hub:
     def message(self, watcher: Watcher) -> bytes | None:
         """What this connection has not seen yet of this table; None where there is nothing."""
         feed, who = watcher.feed, watcher.connection.who
-        if watcher.after == feed.seq and not watcher.full and not who.is_player:
+        mine = None
+        if watcher.purse is not None:
+            mine = feed.own(watcher.as_, self._credits.get(watcher.purse, 0))
+        if watcher.after == feed.seq and not watcher.full and mine == watcher.own:
             return None
-        staff = who.role.is_staff
-        events, view = feed.since(watcher.after, staff)
+        watcher.own, staff = mine, who.role.is_staff
+        events, more = feed.since(watcher.after, staff)
         after = watcher.after if watcher.begin is None else watcher.begin
         if watcher.whole:
             missed = [*watcher.whole, *msgspec.json.decode(events)]
             events, watcher.whole = encode(missed), []
-        if watcher.full and view is None:
-            view = encode(look(feed.table, feed.last))
         parts = [
             b'{"news":',
             encode(feed.table.plan.name),
             b',"after":%d,"seq":%d,"now":%d,"events":' % (after, feed.seq, self.casino.clock.now() // 1_000),
             events,
         ]
-        if view is not None:
-            parts += [b',"view":', view]
+        if more or watcher.full:
+            parts += [b',"view":', feed.view()]
         if watcher.roads_version != feed.roads_version:
             parts += [b',"roads":', feed.roads()]
             watcher.roads_version = feed.roads_version
-        if who.is_player:
-            parts += [b',"own":', feed.own(watcher.as_, self._credits.get(purse(watcher.as_), 0))]
+        if mine is not None:
+            parts += [b',"own":', mine]
         elif staff:
             parts += [b',"staff":', feed.staff()]
         parts.append(b"}")

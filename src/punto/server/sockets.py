@@ -103,6 +103,7 @@ class _Talk:
         self.closing: tuple[int, str] | None = None
         self.checked = asyncio.get_running_loop().time()
         self.begun = 0  # when the session began
+        self.turn: asyncio.Future[Any] | None = None  # a command that takes its time, and others after it
         self.writer: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
@@ -248,8 +249,11 @@ class _Talk:
             raise TooMany("commands waiting for an answer")
         done = self.service.metrics.timer()
         cares = self.service.cares
-        if isinstance(command, asking.Bet) and cares.has_limits(self.who):
-            asked: asyncio.Future[Any] = asyncio.ensure_future(cares.submit(self.who, command, self.begun))
+        if self.turn is not None and not self.turn.done():
+            asked: asyncio.Future[Any] = asyncio.ensure_future(self._in_turn(self.turn, command))
+            self.turn = asked
+        elif cares.concern(self.who, command):
+            self.turn = asked = asyncio.ensure_future(cares.submit(self.who, command, self.begun))
         else:
             asked = asking.submit(self.casino, self.who, command)
         self.waiting += 1
@@ -270,6 +274,11 @@ class _Talk:
                     self.hub.stir(command.table)
 
         asked.add_done_callback(answered)
+
+    async def _in_turn(self, before: "asyncio.Future[Any]", command: asking.Command) -> Any:
+        """After one that is still being looked at: commands are taken in the order in which they came."""
+        await asyncio.wait([before])
+        return await self.service.cares.submit(self.who, command, self.begun)
 
     def _failed(self, id_: str | None, error: BaseException) -> None:
         found = problem_of(error)

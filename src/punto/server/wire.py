@@ -88,7 +88,10 @@ def told(event: Any, *, staff: bool = False, face_down: bool = False) -> dict[st
             return found
         case BetSettled() | SettlementReversed() | StakeApportioned() if not staff:
             return None
-    found = {"what": type(event).__name__, **_plain(event, staff)}
+    found = _plain(event, staff)
+    if "what" in found:  # of an irregularity, which one; `what` is the event itself
+        found["irregularity"] = found.pop("what")
+    found = {"what": type(event).__name__, **found}
     if isinstance(event, CardDealt) and event.face_down:
         found["card"] = None
     if face_down and isinstance(event, _TELL_CARDS):

@@ -83,6 +83,7 @@ class PostgresJournal(Reading):
         self._asked = asyncio.Event()
         self._closing = False
         self._claims: asyncpg.Connection[Any] | None = None
+        self._claimed: list[str] = []
         self._task = asyncio.create_task(self._write_until_closed())
 
     @classmethod
@@ -112,14 +113,25 @@ class PostgresJournal(Reading):
         return await job.answered
 
     async def claim(self, name: str) -> bool:
-        """By a lock that the server holds for as long as this connection lives."""
+        """By a lock that the server holds for as long as this connection lives; where it was lost, it is taken again
+        before anything else is written."""
         try:
             if self._claims is None:
                 self._claims = await asyncpg.connect(self.url, timeout=_PATIENCE)
-            key = int.from_bytes(hashlib.sha256(f"punto {name}".encode()).digest()[:8], "big", signed=True)
-            return bool(await self._claims.fetchval("SELECT pg_try_advisory_lock($1)", key))
+            taken = await _claimed(self._claims, name)
         except _ERRORS as error:
             raise Unavailable(_reason(error)) from None
+        self._claimed += [name] if taken else []
+        return taken
+
+    async def _claim_again(self) -> None:
+        """Where somebody else was faster, nothing is ours to write until they are gone."""
+        claims = await asyncpg.connect(self.url, timeout=_PATIENCE)
+        for name in self._claimed:
+            if not await _claimed(claims, name):
+                claims.terminate()
+                raise Unavailable(f"another server has taken {name}")
+        self._claims = claims
 
     async def close(self) -> None:
         self._closing = True
@@ -156,6 +168,8 @@ class PostgresJournal(Reading):
         while True:
             sent: Plan | None = None
             try:
+                if self._claims is not None and self._claims.is_closed():
+                    await self._claim_again()
                 if self._writer is None or self._writer.is_closed():
                     self._writer = await asyncpg.connect(self.url, timeout=_PATIENCE, command_timeout=4 * _PATIENCE)
                     await self._writer.execute(f"SET synchronous_commit = on; SET lock_timeout = '{_PATIENCE}s'")
@@ -173,7 +187,8 @@ class PostgresJournal(Reading):
                 if isinstance(error, _LOST):
                     committing = sent or committing
                 if not isinstance(error, _GONE) or asyncio.get_running_loop().time() > patience:
-                    refused = Unavailable(_reason(error), perhaps_recorded=committing is not None)
+                    reason = error.reason if isinstance(error, Unavailable) else _reason(error)
+                    refused = Unavailable(reason, perhaps_recorded=committing is not None)
                     return [refused] * len(units)
                 await asyncio.sleep(0.1)
             else:
@@ -318,6 +333,11 @@ class _Job:
     def __init__(self, units: tuple[Ready, ...]) -> None:
         self.units = units
         self.answered: asyncio.Future[list[Answer]] = asyncio.get_running_loop().create_future()
+
+
+async def _claimed(connection: "asyncpg.Connection[Any]", name: str) -> bool:
+    key = int.from_bytes(hashlib.sha256(f"punto {name}".encode()).digest()[:8], "big", signed=True)
+    return bool(await connection.fetchval("SELECT pg_try_advisory_lock($1)", key))
 
 
 async def _check(pool: "asyncpg.Pool[Any]") -> None:

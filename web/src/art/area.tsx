@@ -3,6 +3,7 @@ import { type AreaRule, oddsLine, pointOf, tintOf } from "./areas";
 import { money } from "./money";
 import { WinRise } from "./rise";
 import { Stack } from "./stack";
+import { type ArtWords, artWords } from "./words";
 
 export interface Mark { result: string; paid: number }
 
@@ -13,7 +14,7 @@ export interface AreaProps {
   mine: number;
   /** On its way. */
   pending: number;
-  /** What others have in this box, and at the whole table without this box. */
+  /** What others have in this box, and in all other boxes. */
   others: number;
   elsewhere: number;
   mark: Mark | null;
@@ -27,60 +28,49 @@ export interface AreaProps {
   onTap: (area: string, box: number | null) => void;
 }
 
-const ENDS: Record<string, string> = { won: "won", lost: "lost", returned: "returned" };
+const MOST = { main: 8, side: 3, point: 2 } as const;
+const ended = (say: ArtWords, result: string): string => (result === "won" || result === "lost" || result === "returned" ? say[result] : result);
 
 export function Area({ area, box, mine, pending, others, elsewhere, mark, disabled, odds, limits, form, slot, onTap }: AreaProps) {
-  const tint = tintOf(area);
-  const said = odds ?? oddsLine(area);
+  const say = artWords.value;
+  const paying = odds ? say.odds(odds) : oddsLine(area);
   const point = form === "point" ? pointOf(area) : null;
   const words = [
     `${area.english} ${area.chinese}`,
-    said && `pays ${said}`,
-    mine ? `your bet ${money(mine)}` : "",
-    pending ? `${money(pending)} on its way` : "",
-    others ? `others here ${money(others)}` : "",
-    mark ? ENDS[mark.result] ?? mark.result : "",
-    mark?.paid ? `paid ${money(mark.paid)}` : "",
+    paying && say.pays(paying),
+    mine ? say.yourBet(money(mine)) : "",
+    pending ? `${money(pending)} ${say.onItsWay}` : "",
+    others ? say.others(money(others)) : "",
+    mark ? ended(say, mark.result) : "",
+    mark?.paid ? say.paid(money(mark.paid)) : "",
     limits,
   ];
+  const table = others + elsewhere;
   return (
     <button
       type="button"
       class="p-area"
       data-form={form}
-      data-tint={tint}
+      data-tint={tintOf(area)}
       data-slot={slot}
+      data-kind={area.kind}
       data-mark={mark?.result}
       data-chips={mine + pending > 0 || undefined}
+      data-offered={odds ? true : undefined}
       disabled={disabled}
       aria-label={words.filter(Boolean).join(", ")}
-      title={limits}
+      title={[limits, table && form !== "main" ? say.table(money(table)) : ""].filter(Boolean).join(", ") || undefined}
       onClick={() => onTap(area.bet, box)}
     >
       <span class="p-area__print" aria-hidden="true">
-        {point !== null ? (
-          <span class="p-area__point">{point}</span>
-        ) : (
-          <>
-            <span class="p-area__han">{area.chinese}</span>
-            <span class="p-area__name">{area.english}</span>
-          </>
-        )}
-        <span class="p-area__odds">{said}</span>
+        {point !== null ? <span class="p-area__point">{point}</span> : <><span class="p-area__han" lang="zh-Hant">{area.chinese}</span><span class="p-area__name">{area.english}</span></>}
+        <span class="p-area__odds">{paying}</span>
       </span>
-      {(others > 0 || elsewhere > 0) && form !== "point" && (
-        <span class="p-area__others" aria-hidden="true">{money(others + elsewhere)}</span>
-      )}
-      {(others > 0 || elsewhere > 0) && form === "point" && <span class="p-area__dot" aria-hidden="true" />}
+      {table > 0 && (form === "main" ? <span class="p-area__others" aria-hidden="true">{say.table(money(table))}</span> : <span class="p-area__dot" aria-hidden="true" />)}
       <span class="p-area__chips" aria-hidden="true">
-        {mine > 0 && <Stack cents={mine} amount={form === "main" ? "beside" : "below"} most={form === "main" ? 7 : form === "side" ? 4 : 2} />}
-        {pending > 0 && <Stack cents={pending} pending amount={form === "main" ? "beside" : "below"} most={form === "main" ? 5 : 3} />}
+        {mine + pending > 0 && <Stack cents={mine} coming={pending} amount={form === "point" ? "below" : "beside"} most={MOST[form]} />}
       </span>
-      {mark && (
-        <span class="p-area__mark" aria-hidden="true">
-          {mark.result === "won" ? <WinRise cents={mark.paid} /> : (ENDS[mark.result] ?? mark.result)}
-        </span>
-      )}
+      {mark && <span class="p-area__mark" aria-hidden="true">{mark.result === "won" ? <WinRise cents={mark.paid} /> : ended(say, mark.result)}</span>}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 // What the rulebook's data says about its betting areas, in the words and groups that a felt needs.
+import { artWords } from "./words";
 
 /** As in `bets` of /api/tables/T/rules; only what the felt looks at. */
 export interface AreaRule {
@@ -74,25 +75,27 @@ export function plan(areas: readonly AreaRule[]): Plan {
 
 /** Where a line pays apart from the others: "on 6", "with 3 cards". Nothing for the line that holds otherwise. */
 function apart(when: string): string {
+  const say = artWords.value;
   const cards = /cards (\d+)/.exec(when);
-  if (cards) return ` with ${cards[1]} cards`;
+  if (cards) return say.oddsWithCards(cards[1]!);
   const total = /total ([\d-]+)/.exec(when);
-  if (total && total[1]!.split("-").length < 4) return ` on ${total[1]!.replace(/-/g, ", ")}`;
+  if (total && total[1]!.split("-").length < 4) return say.oddsOn(total[1]!.replace(/-/g, ", "));
   const rank = /rank (\w+)$/.exec(when);
-  return rank ? ` on a pair of ${rank[1]}s` : "";
+  return rank ? say.oddsOnPair(rank[1]!) : "";
 }
 
 /** The odds in one small line: "1 to 1, 1 to 2 on 6". */
 export function oddsLine(area: AreaRule): string {
+  const say = artWords.value;
   const paying = area.lines.filter((line): line is { when: string; odds: string } => line.odds !== null);
-  if (paying.length < 2) return paying[0]?.odds ?? "";
+  if (paying.length < 2) return paying[0] ? say.odds(paying[0].odds) : "";
   if (paying.length > 3) {
     const each = paying.map((line) => line.odds).sort((one, other) => parseFloat(one) - parseFloat(other));
-    return `${each[0]!.replace(/ to 1$/, "")} to 1 up to ${each[each.length - 1]}`;
+    return say.oddsRange(say.odds(each[0]!), say.odds(each[each.length - 1]!));
   }
   return paying
     .map((line) => ({ odds: line.odds, apart: apart(line.when) }))
     .sort((one, other) => Number(one.apart !== "") - Number(other.apart !== ""))
-    .map((line) => line.odds + line.apart)
+    .map((line) => say.odds(line.odds) + line.apart)
     .join(", ");
 }

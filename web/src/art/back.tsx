@@ -1,11 +1,11 @@
 // The back of a card: rows of nines that read the same from either end of the table.
 
-const NINE = "a2.3 2.3 0 1 0-2.3 2.3 2.3 2.3 0 0 0 2.3-2.3c0 3-1 5-3.4 6.1";
+const NINE = "a1.75 1.75 0 1 0-1.75 1.75 1.75 1.75 0 0 0 1.75-1.75c0 2.2-.8 3.8-2.6 4.6";
 
 function field(): string {
   let path = "";
-  for (let row = 0; row < 6; row++)
-    for (let at = 0; at < 9; at++) path += `M${17.2 + at * 8.8 - (row % 2) * 4.4} ${13.4 + row * 9.6}${NINE}`;
+  for (let row = 0; row < 8; row++)
+    for (let at = 0; at < 13; at++) path += `M${(13.4 + at * 6.6 - (row % 2) * 3.3).toFixed(1)} ${(12 + row * 7.4).toFixed(1)}${NINE}`;
   return path;
 }
 

@@ -1,5 +1,6 @@
 // Who won, in words; the colour only agrees with them.
 import { money } from "./money";
+import { artWords } from "./words";
 
 export interface WinnerBannerProps {
   winner: "player" | "banker" | "tie" | "void";
@@ -16,22 +17,23 @@ export interface WinnerBannerProps {
 const HAN = { player: "閒", banker: "庄", tie: "和", void: "" } as const;
 
 export function WinnerBanner({ winner, player, banker, playerPair = false, bankerPair = false, net = null, note }: WinnerBannerProps) {
+  const say = artWords.value;
   const said = {
-    player: `Player wins, ${player} over ${banker}`,
-    banker: `Banker wins, ${banker} over ${player}`,
-    tie: `Tie, ${player} each`,
-    void: "The Round is void. All bets are returned",
-  }[winner];
-  const pairs = [playerPair && "Player Pair", bankerPair && "Banker Pair"].filter(Boolean).join(", ");
+    player: () => say.winsOver(say.player, player, banker),
+    banker: () => say.winsOver(say.banker, banker, player),
+    tie: () => say.tieAt(player),
+    void: () => say.voided,
+  }[winner]();
+  const more = [playerPair && say.playerPair, bankerPair && say.bankerPair, note].filter(Boolean).join(", ");
   return (
     <div class="p-banner" role="status" data-tint={winner}>
       {HAN[winner] && <span class="p-banner__han" lang="zh-Hant" aria-hidden="true">{HAN[winner]}</span>}
       <span class="p-banner__words">
         <strong>{said}</strong>
-        {(pairs || note) && <small>{[pairs, note].filter(Boolean).join(". ")}</small>}
+        {more && <small>{more}</small>}
       </span>
       {net !== null && (
-        <span class="p-banner__net" data-won={net > 0 || undefined}>{net > 0 ? `won ${money(net)}` : net < 0 ? `lost ${money(-net)}` : "even"}</span>
+        <span class="p-banner__net" data-won={net > 0 || undefined}>{net > 0 ? say.wonAmount(money(net)) : net < 0 ? say.lostAmount(money(-net)) : say.even}</span>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 // One betting box at the table's edge: its number, who sits there, who stands behind, and what they bet.
-import { tintOf, type AreaRule } from "./areas";
+import { type AreaRule, type Tint, tintOf } from "./areas";
 import { money, short } from "./money";
+import { artWords } from "./words";
 
 export interface BoxBet { patron: string; area: AreaRule | undefined; cents: number }
 
@@ -13,35 +14,35 @@ export interface BoxProps {
   bets: readonly BoxBet[];
   /** -1 at the left end of the table, 0 in the middle, 1 at the right end. */
   place: number;
+  /** The last before the dealer's own place at a long table. */
+  half?: boolean;
   onBox?: ((box: number) => void) | undefined;
 }
 
-const ORDER = ["player", "banker", "tie", "neutral"] as const;
-const LETTER: Record<(typeof ORDER)[number], string> = { player: "P", banker: "B", tie: "T", neutral: "+" };
-const KIND: Record<(typeof ORDER)[number], string> = { player: "Player", banker: "Banker", tie: "Tie", neutral: "other bets" };
+const ORDER: readonly Tint[] = ["player", "banker", "tie", "neutral"];
+const LETTER: Record<Tint, string> = { player: "P", banker: "B", tie: "T", neutral: "+" };
 
 /** Original Bets and the Tie by their letter; all side bets together. */
-function sums(bets: readonly BoxBet[]): [(typeof ORDER)[number], number][] {
-  const found = new Map<(typeof ORDER)[number], number>();
+function sums(bets: readonly BoxBet[]): [Tint, number][] {
+  const found = new Map<Tint, number>();
   for (const { area, cents } of bets) {
-    const plain = area && (area.kind === "original" || /^(any-)?tie$/.test(area.bet));
-    const key = plain ? tintOf(area) : "neutral";
+    const key = area && (area.kind === "original" || /^(any-)?tie$/.test(area.bet)) ? tintOf(area) : "neutral";
     found.set(key, (found.get(key) ?? 0) + cents);
   }
-  return ORDER.flatMap((key) => (found.has(key) ? [[key, found.get(key)!] as [typeof key, number]] : []));
+  return ORDER.flatMap((key) => (found.has(key) ? [[key, found.get(key)!] as [Tint, number]] : []));
 }
 
-export function Box({ box, seated, me, chosen, bets, place, onBox }: BoxProps) {
-  const standing = [...new Set(bets.map((bet) => bet.patron))].filter((patron) => patron !== seated);
-  const who = seated === null ? "free" : seated === me ? "you" : seated;
-  const stand = standing.map((patron) => (patron === me ? "you" : patron));
+export function Box({ box, seated, me, chosen, bets, place, half = false, onBox }: BoxProps) {
+  const say = artWords.value;
+  const named = (patron: string) => (patron === me ? say.you : patron);
+  const standing = [...new Set(bets.map((bet) => bet.patron))].filter((patron) => patron !== seated).map(named);
   const totals = sums(bets);
   const words = [
-    `Box ${box}`,
-    seated === null ? "free" : `${who} ${who === "you" ? "sit" : "sits"} here`,
-    stand.length ? `${stand.join(", ")} standing` : "",
-    ...totals.map(([kind, cents]) => `${KIND[kind]} ${money(cents)}`),
-    chosen ? "your chips go here" : "",
+    say.box(box),
+    seated === null ? say.free : seated === me ? say.youSit : say.sits(seated),
+    standing.length ? say.standing(standing.join(", ")) : "",
+    ...totals.map(([kind, cents]) => `${kind === "neutral" ? say.sideBets : say[kind]} ${money(cents)}`),
+    chosen ? say.yourChips : "",
   ];
   return (
     <button
@@ -50,19 +51,18 @@ export function Box({ box, seated, me, chosen, bets, place, onBox }: BoxProps) {
       style={{ "--place": place }}
       aria-pressed={chosen}
       aria-label={words.filter(Boolean).join(", ")}
+      data-half={half || undefined}
       data-free={seated === null || undefined}
       data-me={seated === me && me !== null ? true : undefined}
       disabled={!onBox}
       onClick={() => onBox?.(box)}
     >
-      <span class="p-box__bets">
-        {totals.map(([kind, cents]) => (
-          <span key={kind} class="p-box__bet" data-tint={kind}><b>{LETTER[kind]}</b>{short(cents)}</span>
-        ))}
+      <span class="p-box__bets" aria-hidden="true">
+        {totals.map(([kind, cents]) => <span key={kind} class="p-box__bet" data-tint={kind}><b>{LETTER[kind]}</b>{short(cents)}</span>)}
       </span>
-      <span class="p-box__number">{box}</span>
-      <span class="p-box__who">{who}</span>
-      <span class="p-box__stand">{stand.length > 1 ? `+ ${stand.includes("you") ? "you, " : ""}${stand.length - Number(stand.includes("you"))} standing` : stand.length ? `+ ${stand[0]}` : ""}</span>
+      <span class="p-box__number" aria-hidden="true">{box}</span>
+      <span class="p-box__who" aria-hidden="true">{seated === null ? say.free : named(seated)}</span>
+      <span class="p-box__stand" aria-hidden="true">{standing.length > 1 ? say.moreStanding(standing.length) : standing.length ? `+ ${standing[0]}` : ""}</span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
 // A chip seen from above, and which denominations an amount is made of.
 import { money, short } from "./money";
+import { artWords } from "./words";
 
 /** In cents, the largest first. */
 export const DENOMINATIONS: readonly number[] = [1_000_000, 500_000, 100_000, 50_000, 10_000, 2_500, 500, 100];
@@ -31,7 +32,7 @@ export function Chip({ cents, size, label }: ChipProps) {
       class="p-chip"
       viewBox="-20 -20 40 40"
       role="img"
-      aria-label={label ?? `chip of ${money(cents)}`}
+      aria-label={label ?? artWords.value.chip(money(cents))}
       data-value={denominationOf(cents) / 100}
       style={size ? { width: size, height: size } : {}}
     >

@@ -3,17 +3,21 @@ import type { ComponentChildren } from "preact";
 
 export interface EmptyTableProps { title: string; children?: ComponentChildren }
 
+const SPOTS = [-3, -2, -1, 0, 1, 2, 3].map((at) => {
+  const turn = (at * 22 * Math.PI) / 180;
+  return [200 + 142 * Math.sin(turn), 8 + 118 * Math.cos(turn)] as const;
+});
+
 export function EmptyTable({ title, children }: EmptyTableProps) {
   return (
     <div class="p-empty">
-      <svg class="p-empty__svg" viewBox="0 0 320 150" aria-hidden="true">
-        <path d="M24 26H296C300 84 246 138 160 138S20 84 24 26Z" class="p-empty__edge" />
-        <path d="M38 36H282C284 84 236 126 160 126S36 84 38 36Z" class="p-empty__felt" />
-        <path d="M62 62C76 92 112 108 160 108S244 92 258 62" class="p-empty__arc" />
-        {[-2, -1, 0, 1, 2].map((at) => <circle key={at} cx={160 + at * 44} cy={112 - at * at * 7.4} r="7" class="p-empty__spot" />)}
-        <rect x="120" y="46" width="24" height="33.6" rx="3" class="p-empty__place" />
-        <rect x="148" y="46" width="24" height="33.6" rx="3" class="p-empty__place" />
-        <rect x="176" y="46" width="24" height="33.6" rx="3" class="p-empty__place" />
+      <svg class="p-empty__svg" viewBox="0 0 400 176" aria-hidden="true">
+        <path d="M14 20Q14 10 24 10H376Q386 10 386 20C386 108 304 168 200 168S14 108 14 20Z" class="p-empty__rail" />
+        <path d="M30 20H370C370 98 296 152 200 152S30 98 30 20Z" class="p-empty__felt" />
+        <path d="M52 32C62 92 122 128 200 128S338 92 348 32" class="p-empty__arc" />
+        <path d="M102 32C110 66 150 92 200 92S290 66 298 32" class="p-empty__arc" />
+        {SPOTS.map(([x, y], at) => <circle key={at} cx={x.toFixed(1)} cy={y.toFixed(1)} r="5" class="p-empty__spot" />)}
+        {[148, 174, 204, 230].map((x) => <rect key={x} x={x} y="30" width="22" height="30.8" rx="2.6" class="p-empty__place" />)}
       </svg>
       <p class="p-empty__title">{title}</p>
       {children && <div class="p-empty__more">{children}</div>}

@@ -2,8 +2,8 @@
 import { Court } from "./court";
 import { Pip, isRed, rankOf, suitOf } from "./suits";
 
-const L = 38;
-const R = 62;
+const L = 38.5;
+const R = 61.5;
 const M = 50;
 const SPOTS: Record<string, [number, number][]> = {
   "2": [[M, 26], [M, 114]],
@@ -21,8 +21,8 @@ function Index({ card }: { card: string }) {
   const rank = rankOf(card);
   return (
     <g>
-      <text x="13.5" y="28" class="p-face__index" data-wide={rank === "10" || undefined}>{rank}</text>
-      <Pip suit={suitOf(card)} x={13.5} y={41} scale={0.78} />
+      <text x="13" y="26" class="p-face__index" {...(rank === "10" ? { textLength: 20, lengthAdjust: "spacingAndGlyphs" } : {})}>{rank}</text>
+      <Pip suit={suitOf(card)} x={13} y={38.5} scale={0.72} />
     </g>
   );
 }
@@ -36,12 +36,12 @@ export function Face({ card }: { card: string }) {
       <g class="p-face__full">
         <Index card={card} />
         <g transform="rotate(180 50 70)"><Index card={card} /></g>
-        {SPOTS[rank]?.map(([x, y]) => <Pip suit={suit} x={x} y={y} scale={0.92} flip={y > 70} />)}
+        {SPOTS[rank]?.map(([x, y]) => <Pip suit={suit} x={x} y={y} scale={0.8} flip={y > 70} />)}
         {rank === "A" && <Pip suit={suit} x={50} y={70} scale={2.3} />}
         {"JQK".includes(rank) && <Court rank={rank} suit={suit} />}
       </g>
       <g class="p-face__small">
-        <text x="50" y="67" class="p-face__rank" data-wide={rank === "10" || undefined}>{rank}</text>
+        <text x="50" y="66" class="p-face__rank" {...(rank === "10" ? { textLength: 68, lengthAdjust: "spacingAndGlyphs" } : {})}>{rank}</text>
         <Pip suit={suit} x={50} y={104} scale={2.35} />
       </g>
     </svg>

@@ -5,6 +5,7 @@ import { Area, type Mark } from "./area";
 import { type AreaRule, plan } from "./areas";
 import { Box } from "./box";
 import { money, toCents } from "./money";
+import { artWords } from "./words";
 
 export interface FeltBet { box: number; patron: string; area: string; stake: string }
 export interface FeltOwn { box: number; area: string; stake: string }
@@ -58,6 +59,7 @@ export function Felt(props: FeltProps) {
   const mine = props.mine ?? bets.filter((bet) => bet.patron === me);
   const drawn = useMemo(() => plan(areas), [areas]);
   const named = useMemo(() => new Map(areas.map((area) => [area.bet, area])), [areas]);
+  const say = artWords.value;
   const shape = shapeOf(layout);
   const here = (lot: readonly FeltOwn[], area: string) =>
     lot.filter((bet) => bet.area === area && (myBox === null || bet.box === myBox)).reduce((sum, bet) => sum + toCents(bet.stake), 0);
@@ -78,7 +80,7 @@ export function Felt(props: FeltProps) {
         mark={markOf(ends.filter((end) => end.area === area.bet && (myBox === null || end.box === myBox)))}
         disabled={typeof disabled === "boolean" ? disabled : disabled.has(area.bet)}
         odds={odds?.[area.bet]}
-        limits={bounds && `${money(toCents(bounds.minimum))} to ${money(toCents(bounds.maximum))}`}
+        limits={bounds && say.limits(money(toCents(bounds.minimum)), money(toCents(bounds.maximum)))}
         form={form}
         onTap={onTap}
         {...(slot ? { slot } : {})}
@@ -89,9 +91,10 @@ export function Felt(props: FeltProps) {
   const inRows = drawn.points.length > 0;
   const rows = boxes > 0 && shape !== "terminal" ? Array.from({ length: boxes }, (_, at) => at + 1) : [];
   return (
-    <section class="p-felt" aria-label="Betting areas" data-shape={shape} data-points={inRows || undefined}>
+    <section class="p-felt" aria-label={say.areas} data-shape={shape} data-points={inRows || undefined}>
+      <div class="p-felt__cloth">
       {inRows && (
-        <div class="p-felt__points" role="group" aria-label="Bets on the winning point" tabIndex={-1}>
+        <div class="p-felt__points" role="group" aria-label={say.points} tabIndex={-1}>
           {drawn.points.map((group) => (
             <fieldset key={group.key} class="p-points" data-tint={group.tint} data-count={group.areas.length}>
               <legend class="p-points__name">{group.english}</legend>
@@ -110,7 +113,8 @@ export function Felt(props: FeltProps) {
         {drawn.insurance.length > 0 && <div class="p-felt__insurance">{drawn.insurance.map((area) => one(area, "side"))}</div>}
       </div>
       {rows.length > 0 && (
-        <div class="p-felt__boxes" role="group" aria-label="Boxes" data-many={rows.length > 9 || undefined}>
+        <div class="p-felt__boxes" role="group" aria-label={say.boxes} data-many={rows.length > 9 || undefined} style={{ "--boxes": rows.length }}>
+          <svg class="p-felt__arc" viewBox="-1 0 2 1" preserveAspectRatio="none" aria-hidden="true"><path d="M-1 0Q0 2 1 0" /></svg>
           {rows.map((box, at) => (
             <Box
               key={box}
@@ -120,11 +124,13 @@ export function Felt(props: FeltProps) {
               chosen={box === myBox}
               bets={bets.filter((bet) => bet.box === box).map((bet) => ({ patron: bet.patron, area: named.get(bet.area), cents: toCents(bet.stake) }))}
               place={rows.length > 1 ? (2 * at) / (rows.length - 1) - 1 : 0}
+              half={at + 1 === Math.floor(rows.length / 2)}
               onBox={onBox}
             />
           ))}
         </div>
       )}
+      </div>
     </section>
   );
 }

@@ -10,20 +10,23 @@ export interface HandProps {
   won?: boolean;
   /** The cards of the last Round, while bets are taken for the next. */
   dim?: boolean;
+  /** fluid: as large as the place allows. */
   size?: CardSize;
   /** Something else in place of a card: a Peel. By position, from 0. */
   replace?: Readonly<Record<number, ComponentChildren>>;
 }
 
 export function Hand({ side, cards, total, won = false, dim = false, size = "fluid", replace = {} }: HandProps) {
+  const place = (at: number) => replace[at] ?? (at < cards.length && <Card card={cards[at]!} size={size} arrives turned={at > 1} dim={dim} />);
   return (
-    <div class="p-hand" data-side={side} data-dim={dim || undefined} data-won={won || undefined} style={typeof size === "number" ? { "--card-w": `${size}px` } : {}}>
-      <Total side={side} total={total} won={won} natural={cards.length === 2 && !cards.includes(null) && (total ?? 0) > 7} />
-      <div class="p-hand__cards">
-        {[0, 1].map((at) => (
-          <span key={at} class="p-hand__place">{replace[at] ?? (at < cards.length && <Card card={cards[at]!} size={size} arrives dim={dim} />)}</span>
-        ))}
-        <span class="p-hand__place p-hand__place--third">{replace[2] ?? (cards.length > 2 && <Card card={cards[2]!} size={size} arrives turned dim={dim} />)}</span>
+    <div class="p-hand" data-side={side} data-dim={dim || undefined} data-won={won || undefined} data-size={typeof size === "string" ? size : undefined} style={typeof size === "number" ? { "--card-w": `${size}px` } : {}}>
+      <div class="p-hand__in">
+        <Total side={side} total={total} won={won} natural={cards.length === 2 && !cards.includes(null) && (total ?? 0) > 7} />
+        <div class="p-hand__cards">
+          <span class="p-hand__place">{place(0)}</span>
+          <span class="p-hand__place">{place(1)}</span>
+          <span class="p-hand__place p-hand__place--third">{place(2)}</span>
+        </div>
       </div>
     </div>
   );

@@ -15,5 +15,6 @@ export { WinRise, type WinRiseProps } from "./rise";
 export { ShoePicture, type ShoePictureProps } from "./shoe";
 export { EmptyTable, type EmptyTableProps } from "./empty";
 export { Logo, type LogoProps } from "./logo";
+export { type ArtWords, artWords, ENGLISH } from "./words";
 export { cardWords } from "./suits";
 export { money, short, toCents } from "./money";

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "preact/hooks";
 import { Back } from "./back";
 import { Card, type CardSize } from "./card";
 import { type Point, foldAt, grip, points } from "./fold";
+import { artWords } from "./words";
 
 export interface PeelProps {
   /** null until the server says what it is; then the card turns. */
@@ -17,7 +18,7 @@ export interface PeelProps {
 
 interface Hold { held: Point; to: Point }
 
-export function Peel({ card, onPeeled, size = "xl", enough = 0.42, label = "Peel the card" }: PeelProps) {
+export function Peel({ card, onPeeled, size = "xl", enough = 0.42, label }: PeelProps) {
   const [hold, setHold] = useState<Hold | null>(null);
   const [asked, setAsked] = useState(false);
   const frame = useRef(0);
@@ -57,7 +58,7 @@ export function Peel({ card, onPeeled, size = "xl", enough = 0.42, label = "Peel
       class="p-peel p-card"
       data-size={typeof size === "number" ? "fluid" : size}
       style={typeof size === "number" ? { "--card-w": `${size}px` } : {}}
-      aria-label={label}
+      aria-label={label ?? artWords.value.peel}
       data-asked={asked || undefined}
       onPointerDown={(event) => {
         if (asked) return;

@@ -1,5 +1,6 @@
 // What a bet won, rising from it; it stays at the top until it is taken away.
 import { money } from "./money";
+import { artWords } from "./words";
 
 export interface WinRiseProps {
   /** What the House added. */
@@ -9,5 +10,5 @@ export interface WinRiseProps {
 }
 
 export function WinRise({ cents, still = false }: WinRiseProps) {
-  return <span class="p-rise" data-still={still || undefined} role="status" aria-label={`won ${money(cents)}`}>+{money(cents)}</span>;
+  return <span class="p-rise" data-still={still || undefined} role="status" aria-label={artWords.value.wonAmount(money(cents))}>+{money(cents)}</span>;
 }

@@ -1,19 +1,29 @@
-// The shoe from the side, with as many cards in it as are left.
+// The shoe from the side, dark and clear, with as many cards in it as are left.
+import { artWords } from "./words";
 
 export interface ShoePictureProps { left: number; of?: number; size?: number }
 
-export function ShoePicture({ left, of = 416, size = 120 }: ShoePictureProps) {
+const SLOPE = -0.26;
+
+export function ShoePicture({ left, of = 416, size = 132 }: ShoePictureProps) {
   const part = Math.max(0, Math.min(1, left / of));
-  const end = 22 + part * 62;
-  const edges = Array.from({ length: Math.round(part * 24) }, (_, at) => `M${24 + (at / 24) * 62} ${58 - (at / 24) * 22}l-9-27`).join("");
+  const deep = left > 0 ? Math.max(3, part * 74) : 0;
+  const card = (x: number) => `M${(30 + x).toFixed(1)} ${(63 + x * SLOPE).toFixed(1)}l-9.5-33`;
+  const edges = Array.from({ length: Math.floor(deep / 2.4) }, (_, at) => card(at * 2.4)).join("");
   return (
-    <svg class="p-shoe" viewBox="0 0 130 84" width={size} role="img" aria-label={left > 0 ? `${left} cards left in the shoe` : "the shoe is empty"}>
-      <path d="M6 72 16 34 104 6H122V72Z" class="p-shoe__body" />
-      <path d={`M22 60 13.5 33 ${end - 9} ${33 - (end - 22) * 0.355}L${end} ${60 - (end - 22) * 0.355}Z`} class="p-shoe__cards" />
-      <path d={edges} class="p-shoe__edges" />
-      <path d="M4 72 13 42 24 66 118 34V74H4Z" class="p-shoe__front" />
-      <path d="M13 42 24 66 118 34" class="p-shoe__rim" />
-      <text x="112" y="66" class="p-shoe__count">{left}</text>
+    <svg class="p-shoe" viewBox="0 0 132 84" width={size} role="img" aria-label={left > 0 ? artWords.value.shoeLeft(left) : artWords.value.shoeEmpty}>
+      <path d="M10 78H124V14.5Q124 10 119.5 11L22 35Z" class="p-shoe__body" />
+      {left > 0 && (
+        <>
+          <path d={`M30 63 20.5 30 ${20.5 + deep} ${30 + deep * SLOPE} ${30 + deep} ${63 + deep * SLOPE}Z`} class="p-shoe__cards" />
+          <path d={edges} class="p-shoe__edges" />
+          <path d={`M${30 + deep} ${63 + deep * SLOPE}l-9.5-33 7-1.8 9.5 33Z`} class="p-shoe__weight" />
+        </>
+      )}
+      <path d="M10 78 18.5 49 30 68 124 43.5V73.5Q124 78 119.5 78Z" class="p-shoe__front" />
+      <path d="M18.5 49 30 68 124 43.5" class="p-shoe__rim" />
+      {left > 0 && <path d="M5.5 70 14 41" class="p-shoe__out" />}
+      <text x="116" y="70" class="p-shoe__count">{left}</text>
     </svg>
   );
 }

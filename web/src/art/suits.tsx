@@ -1,4 +1,5 @@
 // The four suits as outlines about a centre, some twenty units wide, and what a card's name means.
+import { artWords } from "./words";
 
 export type Suit = "S" | "H" | "D" | "C";
 
@@ -9,15 +10,12 @@ export const SUIT_PATH: Record<Suit, string> = {
   C: "M0-10.4A4.7 4.7 0 0 1 3.5-2.5 4.7 4.7 0 1 1 .9 4.6C1.1 7.6 2 9.4 3.4 10.4H-3.4C-2 9.4-1.1 7.6-.9 4.6A4.7 4.7 0 1 1-3.5-2.5 4.7 4.7 0 0 1 0-10.4Z",
 };
 
-const RANKS: Record<string, string> = { A: "Ace", J: "Jack", Q: "Queen", K: "King" };
-const SUITS: Record<Suit, string> = { S: "Spades", H: "Hearts", D: "Diamonds", C: "Clubs" };
-
 export const rankOf = (card: string): string => card.slice(0, -1);
 export const suitOf = (card: string): Suit => card.slice(-1) as Suit;
 export const isRed = (suit: Suit): boolean => suit === "H" || suit === "D";
 
 export function cardWords(card: string | null): string {
-  return card === null ? "card, face down" : `${RANKS[rankOf(card)] ?? rankOf(card)} of ${SUITS[suitOf(card)]}`;
+  return card === null ? artWords.value.faceDown : artWords.value.card(rankOf(card), suitOf(card));
 }
 
 export function Pip({ suit, x, y, scale, flip = false }: { suit: Suit; x: number; y: number; scale: number; flip?: boolean }) {

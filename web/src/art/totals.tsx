@@ -1,17 +1,19 @@
 // The two Point Totals, large enough to read at arm's length.
+import { artWords } from "./words";
 
 export type Side = "player" | "banker";
-const NAMES: Record<Side, [string, string]> = { player: ["Player", "閒"], banker: ["Banker", "庄"] };
+const HAN: Record<Side, string> = { player: "閒", banker: "庄" };
 
 export interface TotalProps { side: Side; total: number | null; won?: boolean; natural?: boolean }
 
 export function Total({ side, total, won = false, natural = false }: TotalProps) {
-  const [english, chinese] = NAMES[side];
+  const say = artWords.value;
+  const notes = [natural ? say.natural : "", won ? say.wins : ""].filter(Boolean);
   return (
-    <div class="p-total" data-tint={side} data-won={won || undefined} role="img" aria-label={`${english} ${chinese}: ${total ?? "no cards yet"}${natural ? ", natural" : ""}${won ? ", wins" : ""}`}>
-      <span class="p-total__name"><span lang="zh-Hant" class="p-total__han">{chinese}</span> {english}</span>
-      <span class="p-total__figure">{total ?? "\u2013"}</span>
-      <span class="p-total__note">{won ? "wins" : natural ? "natural" : ""}</span>
+    <div class="p-total" data-tint={side} data-won={won || undefined} role="img" aria-label={[`${say[side]}: ${total ?? say.noCards}`, ...notes].join(", ")}>
+      <span class="p-total__name"><span lang="zh-Hant" class="p-total__han">{HAN[side]}</span>{say[side] !== HAN[side] && say[side]}</span>
+      <span class="p-total__figure" data-none={total === null || undefined}>{total ?? "\u2013"}</span>
+      <span class="p-total__note">{notes.join(", ")}</span>
     </div>
   );
 }
@@ -22,7 +24,7 @@ export function Totals({ player, banker, winner = null }: TotalsProps) {
   return (
     <div class="p-totals">
       <Total side="player" total={player} won={winner === "player"} />
-      <span class="p-totals__between">{winner === "tie" ? "tie" : ""}</span>
+      <span class="p-totals__between">{winner === "tie" ? artWords.value.tie : ""}</span>
       <Total side="banker" total={banker} won={winner === "banker"} />
     </div>
   );

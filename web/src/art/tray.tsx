@@ -1,6 +1,7 @@
 // The chips one bets with: a row of denominations of which one is in hand.
 import { Chip, DENOMINATIONS } from "./chip";
 import { money } from "./money";
+import { artWords } from "./words";
 
 export interface ChipTrayProps {
   /** In cents; the usual ones if left out. */
@@ -15,7 +16,7 @@ export interface ChipTrayProps {
 
 export function ChipTray({ values = [...DENOMINATIONS].reverse(), chosen, onChoose, most = Infinity, disabled = false }: ChipTrayProps) {
   return (
-    <div class="p-tray" role="radiogroup" aria-label="Chip to bet with">
+    <div class="p-tray" role="radiogroup" aria-label={artWords.value.tray}>
       {values.map((cents) => (
         <button
           key={cents}
@@ -23,7 +24,7 @@ export function ChipTray({ values = [...DENOMINATIONS].reverse(), chosen, onChoo
           role="radio"
           class="p-tray__chip"
           aria-checked={cents === chosen}
-          aria-label={`Chip of ${money(cents)}`}
+          aria-label={artWords.value.chip(money(cents))}
           disabled={disabled || cents > most}
           onClick={() => onChoose(cents)}
         >

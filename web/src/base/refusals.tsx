@@ -54,10 +54,10 @@ export const dismiss = (): void => {
 
 export function Refusals() {
   const now = shown.value;
-  return now && <Bubble key={now.key} {...now} />;
+  return now && <Bubble key={now.key} problem={now.problem} at={now.at} />;
 }
 
-function Bubble({ problem, at, key: _ }: Shown) {
+function Bubble({ problem, at }: Omit<Shown, "key">) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number; below: boolean; point: number } | null>(null);
   useLayoutEffect(() => {

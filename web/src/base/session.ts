@@ -4,6 +4,7 @@ import { Connection } from "./connection";
 import { ask, get, newId, Refusal, send, useToken } from "./http";
 import type { Credits, Floor, Me } from "./protocol";
 import { isPlayer } from "./protocol";
+import { isBoolean, store, stored } from "./remembered";
 
 export const line = new Connection();
 export const me = signal<Me | null>(null);
@@ -14,7 +15,11 @@ export const plays = computed(() => me.value !== null && isPlayer(me.value.role)
 /** Nobody's name: the credits are this terminal's own. */
 export const nameless = computed(() => me.value?.name.startsWith("terminal:") ?? false);
 
+// Whether it is worth asking who is signed in: a browser logs every refusal as an error, and most newcomers are nobody yet.
+const HERE = "here";
+
 function begin(found: Me): Me {
+  store(HERE, true);
   useToken(found.csrf);
   me.value = found;
   line.close();
@@ -23,6 +28,7 @@ function begin(found: Me): Me {
 }
 
 function end(): void {
+  store(HERE, false);
   useToken("");
   me.value = null;
   line.close();
@@ -31,6 +37,7 @@ function end(): void {
 // The session ended elsewhere: signed out, suspended, or the server forgot it.
 line.line.subscribe((now) => {
   if (now === "signed-out" && me.peek()) {
+    store(HERE, false);
     useToken("");
     me.value = null;
   }
@@ -39,9 +46,13 @@ line.line.subscribe((now) => {
 /** A display has a token of its own and nobody signed in: its line opens all the same. */
 export async function whoAmI(): Promise<Me | null> {
   try {
+    if (!stored(HERE, false, isBoolean)) return null;
     return begin(await get<Me>("/api/me"));
   } catch (error) {
-    if (error instanceof Refusal && error.status !== 0 && error.status < 500) return null;
+    if (error instanceof Refusal && error.status !== 0 && error.status < 500) {
+      store(HERE, false);
+      return null;
+    }
     throw error;
   } finally {
     asked.value = true;

@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { get, newId, tablePath, Refusal } from "../base/http";
 import { amount, cents, type Cents } from "../base/money";
-import type { Command, Rules, Side } from "../base/protocol";
+import type { Command, Problem, Rules, Side } from "../base/protocol";
 import { explain, finger, refuse, type Place } from "../base/refusals";
 import { store, stored } from "../base/remembered";
 import type { Seen } from "../base/seen";
@@ -25,6 +25,8 @@ export class Desk {
   /** Groups of stakes put down in this Round, the latest last. */
   readonly done = signal<bets.Stake[][]>([]);
   readonly before = signal<bets.Stake[]>([]);
+  /** A limit of one's own that a bet would have passed. */
+  readonly limit = signal<Problem | null>(null);
   /** Why the table could not be shown. */
   readonly problem = signal<unknown>(null);
 
@@ -126,9 +128,15 @@ export class Desk {
       return true;
     } catch (error) {
       this.moves.value = bets.refused(this.moves.peek(), move.id);
-      if (!(error instanceof Refusal && error.told.code === "signed-out")) refuse(error, at);
+      this.refused(error, at);
       return false;
     }
+  }
+
+  private refused(error: unknown, at: Place | null): void {
+    const code = error instanceof Refusal ? error.told.code : "";
+    if (error instanceof Refusal && (code === "loss-limit" || code === "time-limit")) this.limit.value = error.told;
+    else if (code !== "signed-out") refuse(error, at);
   }
 
   private async takeBack(stake: bets.Stake, at: Place | null): Promise<boolean> {

@@ -320,6 +320,8 @@ export const en = {
   exactly: (value: string) => `exactly ${value}`,
   insure: (sum: string) => `Insure for ${sum}`,
   couldPay: (sum: string) => `would pay ${sum}`,
+  insuranceNotNow: "No insurance is on offer now.",
+  insuranceWhen: "It is offered after four cards, and after the Player's third, where the pay table has a row.",
   noInsurance: "No insurance",
   half: "Half",
   most: "Most",

@@ -8,6 +8,7 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
 
+from punto.cage.events import VoucherIssued
 from punto.floor.refusals import refuse
 from punto.floor.verifying import verify
 from punto.play.commands import DealCard
@@ -24,6 +25,9 @@ from punto.server.routes.asked import Asked, Count, cause
 from punto.server.service import Service, TheService, TheWho
 from punto.server.views import Step
 from punto.server.who import ALL, AUDIT
+from punto.store.records import Record
+
+_UNTOLD = "not told while it is good"  # whoever knows a voucher's number has its money
 
 
 class JournalRecord(Struct, frozen=True):
@@ -58,6 +62,10 @@ class Proof(Struct, frozen=True):
     head: str = ""
     faults: list[str] = []
     at: int | None = None
+
+
+class _Numbered(Struct, frozen=True):
+    number: str
 
 
 class CardRead(Asked, frozen=True, kw_only=True):
@@ -114,6 +122,19 @@ async def _withheld(service: Service) -> int | None:
     return min(found, default=None)
 
 
+def _voucher(record: Record) -> str | None:
+    return msgspec.json.decode(record.body, type=_Numbered).number if record.kind == VoucherIssued.__name__ else None
+
+
+async def _is_good(service: Service, number: str) -> bool:
+    return (await service.casino.desk.look_up_voucher(number)).end is None
+
+
+def _body(record: Record, good: set[str]) -> dict[str, Any]:
+    body: dict[str, Any] = msgspec.json.decode(record.body)
+    return {**body, "number": _UNTOLD} if body.get("number") in good else body
+
+
 @get("/api/journal", opt={"may": AUDIT})
 async def journal(
     service: TheService,
@@ -131,18 +152,19 @@ async def journal(
         records = [record async for record in readable.records(after, upto)]
     # After it was read: a Round that began meanwhile is none of it.
     withheld = await _withheld(service)
+    good = {number for number in map(_voucher, records) if number and await _is_good(service, number)}
     return JournalPage(
         head,
         withheld,
         [
             JournalRecord(
                 record.position,
-                record.stream,
+                f"voucher/{_UNTOLD}" if good and record.stream.removeprefix("voucher/") in good else record.stream,
                 record.version,
                 record.at // 1_000,
                 record.kind,
                 record.round,
-                msgspec.json.decode(record.body),
+                _body(record, good),
                 [
                     {"number": entry.number, "what": entry.what, "postings": [list(one) for one in entry.postings]}
                     for entry in record.entries

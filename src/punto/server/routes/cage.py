@@ -177,7 +177,7 @@ async def void(number: PathName, data: JSONBody[ReasonAsked], who: TheWho, servi
     return await _state(service, number)
 
 
-@get("/api/patrons/{name:str}/money", opt={"may": CAGE | PIT})
+@get("/api/patrons/{name:str}/money", opt={"may": CAGE | PIT | AUDIT})
 async def patron_money(name: PathName, service: TheService) -> PatronMoney:
     await service.enrolled_patron(name)
     return await _patron(service, name)

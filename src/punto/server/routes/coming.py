@@ -83,8 +83,11 @@ async def me(service: Service, token: str) -> Me:
 
 
 async def _begin(service: Service, request: Request[Any, Any, Any], name: str, terminal: str) -> Response[Me]:
-    """Whoever was signed in here before is so no more."""
+    """Whoever was signed in here before is so no more, and takes along what credits were at the terminal."""
     if old := request.cookies.get(COOKIE):
+        session = await service.session(request)
+        if session is not None and session.role in PLAYERS and session.terminal != terminal:
+            await service.leave_terminal(Who(session.name, session.role, session.terminal))
         await service.casino.people.sign_out(service.now, old)
     token = await service.casino.people.open_session(service.now, name, terminal)
     cookie = Cookie(
@@ -93,11 +96,19 @@ async def _begin(service: Service, request: Request[Any, Any, Any], name: str, t
     return Response(await me(service, token), cookies=[cookie])
 
 
+async def _check_nothing_left(service: Service, request: Request[Any, Any, Any], terminal: str) -> None:
+    """Who came without a name has credits nowhere but at the terminal; nobody could come back to them."""
+    session = await service.session(request)
+    if session is not None and session.name.startswith("terminal:") and session.terminal != terminal:
+        await service.leave_terminal(Who(session.name, session.role, session.terminal))
+
+
 @post("/api/sign-in", opt={"may": None, "csrf": False}, status_code=200)
 async def sign_in(data: JSONBody[SignIn], request: Request[Any, Any, Any], service: TheService) -> Response[Me]:
     """With name and password. After three wrong ones a name is locked out for a quarter of an hour."""
     service.check_pace(service.sign_ins, address(request), "sign-ins")
     terminal = await service.terminal(request)
+    await _check_nothing_left(service, request, terminal)
     try:
         person = await service.casino.people.sign_in(service.now, data.name, data.password, terminal)
     except Exception:
@@ -111,8 +122,10 @@ async def sign_in(data: JSONBody[SignIn], request: Request[Any, Any, Any], servi
 async def guest(request: Request[Any, Any, Any], service: TheService) -> Response[Me]:
     """Anybody, with play credits; only where the floor plays for no money."""
     service.check_pace(service.guests, address(request), "guests")
+    terminal = await service.terminal(request)
+    await _check_nothing_left(service, request, terminal)
     person = await service.casino.admit_guest()
-    return await _begin(service, request, person.name, await service.terminal(request))
+    return await _begin(service, request, person.name, terminal)
 
 
 @post("/api/voucher-in", opt={"may": None, "csrf": False}, status_code=200)
@@ -120,7 +133,9 @@ async def voucher_in(data: JSONBody[ByVoucher], request: Request[Any, Any, Any],
     """Without a name: the voucher's value becomes credits of this terminal."""
     service.check_pace(service.sign_ins, address(request), "sign-ins")
     service.casino.check_ready()
-    terminal = await service.terminal(request)
+    session = await service.session(request)
+    is_there = session is not None and session.name.startswith("terminal:")  # another voucher to the same credits
+    terminal = session.terminal if session is not None and is_there else await service.terminal(request)
     name = f"terminal:{terminal}"
     await service.casino.desk.redeem_voucher(f"{name}/{data.id}", service.now, Terminal(terminal), data.number)
     return await _begin(service, request, name, terminal)

@@ -15,7 +15,9 @@ from punto.play.commands import ReportIrregularity, Rule
 from punto.play.decide import decide
 from punto.play.evolve import evolve
 from punto.play.round import Round
+from punto.play.view import seen
 from punto.reports.statement import latest
+from punto.rules.definitions import Side
 from punto.rules.described import described, summary
 from punto.rules.library import FILES, rulebook
 from punto.rules.toml_file import Faults
@@ -35,8 +37,8 @@ class Considered(Struct, frozen=True):
 
     phase: str
     events: list[dict[str, Any]]
-    player: list[str]
-    banker: list[str]
+    player: list[str | None]  # null for a card that would still lie face down
+    banker: list[str | None]
     bets: list[Chips]  # that would still lie
     ends: list[dict[str, Any]]  # bets that would end by it
 
@@ -72,18 +74,20 @@ async def consider(
     if round_ is None:
         refuse("no-such-round", table=table, number=0)
     assert isinstance(order, ReportIrregularity | Rule)
-    return _considered(round_, decide(round_, order))
+    # Whoever rules on cards has to see them; who only thinks of reporting something has not.
+    return _considered(round_, decide(round_, order), face_down=isinstance(order, ReportIrregularity))
 
 
-def _considered(round_: Round, events: list[Any]) -> Considered:
+def _considered(round_: Round, events: list[Any], *, face_down: bool) -> Considered:
+    face_down = face_down and round_.table.face_down
     before = len(round_.settlements)
     for event in events:
         round_ = evolve(round_, event)
     return Considered(
         round_.phase.value,
-        [what for event in events if (what := told(event, staff=True))],
-        list(round_.player),
-        list(round_.banker),
+        [what for event in events if (what := told(event, staff=True, face_down=face_down))],
+        list(seen(round_, Side.PLAYER)),
+        list(seen(round_, Side.BANKER)),
         [chips(bet) for bet in round_.bets.values()],
         [what for end in round_.settlements[before:] if (what := told(end, staff=True))],
     )

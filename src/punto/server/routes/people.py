@@ -12,7 +12,7 @@ from punto.people.events import DeviceKind
 from punto.people.roles import Role
 from punto.server.routes.asked import Asked, Name, Password, PathName, ReasonAsked, cause
 from punto.server.service import Service, TheService, TheWho
-from punto.server.who import CAGE, MANAGERS, PIT, SHIFT
+from punto.server.who import AUDIT, CAGE, MANAGERS, PIT, SHIFT
 
 
 class Enrolment(Asked, frozen=True, kw_only=True):
@@ -56,7 +56,7 @@ def _told(person: Person, now: int) -> PersonTold:
     return PersonTold(person.name, person.role, person.enrolled_at // 1_000, person.suspended, locked)
 
 
-@get("/api/people", opt={"may": CAGE | PIT})
+@get("/api/people", opt={"may": CAGE | PIT | AUDIT})
 async def people(service: TheService, kind: FromQuery[Literal["staff", "patrons"]] = "patrons") -> list[PersonTold]:
     return [_told(person, service.now) for person in await service.casino.people.everybody(kind)]
 
@@ -109,7 +109,7 @@ async def _devices(service: Service) -> list[DeviceTold]:
     ]
 
 
-@get("/api/devices", opt={"may": MANAGERS})
+@get("/api/devices", opt={"may": MANAGERS | AUDIT})
 async def devices(service: TheService) -> list[DeviceTold]:
     return await _devices(service)
 

@@ -26,7 +26,7 @@ from punto.server.hub import TableSummary
 from punto.server.routes.asked import Asked, Count, Name, PathName, RoundNumber, Words, cause
 from punto.server.service import TheService, TheWho
 from punto.server.views import Own, PastRound, StaffView, TableView, by_patron, for_staff, look, own, past, settings
-from punto.server.who import ALL, PIT, PLAYERS, Who
+from punto.server.who import ALL, AUDIT, CAGE, PIT, PLAYERS, Who
 from punto.server.wire import amount, told
 
 
@@ -200,10 +200,7 @@ async def command(
         refuse("no-such-table", table=data.table[:60], tables=table)
     session = await service.session(request)
     await service.cares.load(who)
-    if isinstance(data, asking.Bet) and service.cares.has_limits(who):
-        events = await service.cares.submit(who, data, session.begun if session else 0)
-    else:
-        events = await asking.submit(service.casino, who, data)
+    events = await service.cares.submit(who, data, session.begun if session else 0)
     running = service.casino.table(table)
     if not isinstance(data, asking.Bet):
         service.hub.stir(table)
@@ -255,10 +252,11 @@ async def recall(
     service: TheService,
     patron: Annotated[str | None, QueryParameter(max_length=60)] = None,
 ) -> RoundRecall:
-    """Step by step, with one's own credits before and after. Staff may ask for anybody's."""
+    """Step by step, with one's own credits before and after. The pit, the cage and auditors may ask for anybody's."""
     running = service.casino.table(table)
     staff = who.role.is_staff
-    whose = patron if staff else asking.at_table(running, who)
+    asked_for = patron if who.role in CAGE | PIT | AUDIT else None
+    whose = asked_for if staff else asking.at_table(running, who)
     found = await recall_steps(service.casino.journal, table, number, whose, staff=staff)
     return _told_recall(found)
 

@@ -1,0 +1,815 @@
+"""Who comes in an evening: patrons in parties, live dealers with packs of their own, the pit; and a second bookkeeper.
+
+All of them ask as the server lets people ask (`punto.server.asking.submit`, with a `Who`), in messages as they come over
+the wire. The bookkeeper knows what was asked and answered and what was told of the tables, and nothing of punto's ledger.
+"""
+
+import asyncio
+import random
+from collections import Counter, defaultdict
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from tests.properties.evenings import Trouble
+from tests.rounds import second_law
+from tests.server.floors import HASHER, PASSWORD
+
+from punto.cage.events import Cage, Terminal, VoucherRedeemed
+from punto.cage.refusals import CageRefused
+from punto.floor.casino import Casino, RunningTable
+from punto.floor.clock import SimulatedClock
+from punto.floor.floor_file import FloorPlan
+from punto.floor.refusals import FloorRefused
+from punto.people.refusals import PeopleRefused
+from punto.people.roles import Role
+from punto.play.course import Waiting, next_step, rulings_on
+from punto.play.events import (
+    Actor,
+    BetPlaced,
+    BetRejected,
+    BetSettled,
+    BetWithdrawn,
+    IrregularityReported,
+    OutcomeAnnounced,
+    RulingMade,
+    SettlementReversed,
+)
+from punto.play.round import Phase, Round
+from punto.rules.cards import Card, pretty
+from punto.rules.definitions import Authority
+from punto.rules.errors import Refused
+from punto.rules.irregularities import Irregularity, Ruling
+from punto.server import asking
+from punto.server.care import Cares
+from punto.server.hub import Hub
+from punto.server.problems import Forbidden, Invalid
+from punto.server.who import Who
+from punto.shoe import new_shoe
+from punto.shoe.keys import Keys
+from punto.store.contract import Journal
+
+T = TypeVar("T")
+
+START = 1_790_000_000_000_000
+KEYS = Keys("tonight", {"tonight": bytes(range(32))})
+BOSS = Actor("bo", Authority.SHIFT_MANAGER)
+CAGE = Cage("main", Actor("cora", Authority.PIT_MANAGER))
+FUNDED = 50_000_000_00
+REFUSALS = (Refused, FloorRefused, CageRefused, PeopleRefused, Forbidden, Invalid, msgspec.ValidationError)
+
+
+def code_of(error: Exception) -> str:
+    return error.refusal.code if isinstance(error, Refused) else getattr(error, "code", type(error).__name__)
+
+
+def text(cents: int) -> str:
+    return f"{cents // 100}.{cents % 100:02d}"
+
+
+# ── the second bookkeeper ────────────────────────────────────────────────────────────────────────────────────
+
+
+class SecondBook:
+    """Whose money is where, as somebody would note it who stands beside every table and every counter."""
+
+    def __init__(self) -> None:
+        self.purses: Counter[str] = Counter()  # by account: patron:NAME or terminal:NAME
+        self.owed: Counter[str] = Counter()
+        self.lying: Counter[str] = Counter()  # on each table's layout
+        self.played: Counter[str] = Counter()  # what play alone has brought each purse
+        self.vouchers: dict[str, int] = {}  # not redeemed
+        self.cash_in = self.cash_out = self.given = 0
+        self.win = 0  # the House's
+        self.told: Counter[str] = Counter()  # stakes by purse, as the tables tell of them
+        self.answered: Counter[str] = Counter()  # stakes by purse, as whoever asked was answered
+        self.seen: Counter[str] = Counter()  # events by kind
+        self.irregular: set[str] = set()
+        self.refused: Counter[str] = Counter()
+        self.rounds: Counter[str] = Counter()
+        self.limits: dict[str, tuple[int, str]] = {}  # by purse: what may be lost, and the same person's other purse
+        self._at: dict[str, int] = {}
+
+    def news(self, table: RunningTable, seq: int, events: Sequence[Any]) -> None:
+        name = table.plan.name
+        assert self._at.get(name, seq - len(events)) + len(events) == seq, f"{name}: news is missing"
+        self._at[name] = seq
+        changes: Counter[str] = Counter()
+        settling = False
+        for event in events:
+            self.seen[type(event).__name__] += 1
+            match event:
+                case BetPlaced():
+                    self.told[purse(event.patron)] += event.stake
+                    self._moves(changes, name, event.patron, -event.stake)
+                case BetWithdrawn() | BetRejected():
+                    self._moves(changes, name, event.patron, event.amount)
+                case OutcomeAnnounced():
+                    settling = True
+                case BetSettled():
+                    if settling:
+                        assert table.room.book.round is not None
+                        check_settled(table.room.book.round, event)
+                    else:
+                        assert event.result == "returned"
+                    self._settled(changes, name, event, 1)
+                case SettlementReversed():
+                    self._settled(changes, name, event.settled, -1)
+                case IrregularityReported():
+                    self.irregular.add(event.what.value)
+        for account, change in changes.items():
+            self.purses[account] += change
+            self.played[account] += change
+            if self.purses[account] < 0:
+                assert any(isinstance(event, SettlementReversed) for event in events), f"{account} is below nought"
+                self.owed[account] -= self.purses[account]
+                self.purses[account] = 0
+        for event in events:
+            if isinstance(event, BetPlaced) and not (event.on_behalf_by or event.not_noticed):
+                self._within_limits(purse(event.patron))
+
+    def _moves(self, changes: Counter[str], table: str, patron: str, amount: int) -> None:
+        changes[purse(patron)] += amount
+        self.lying[table] -= amount
+
+    def _settled(self, changes: Counter[str], table: str, end: BetSettled, sign: int) -> None:
+        back = {"won": end.stake + end.paid, "lost": end.stake - end.in_action, "returned": end.stake}[end.result]
+        changes[purse(end.patron)] += sign * back
+        self.lying[table] -= sign * end.stake
+        self.win += sign * (end.stake - back)
+
+    def _within_limits(self, account: str) -> None:
+        if account in self.limits:
+            limit, other = self.limits[account]
+            assert -self.played[account] + max(0, -self.played[other]) <= limit, f"{account} is past its limit"
+
+
+def purse(patron: str) -> str:
+    return patron if patron.startswith("terminal:") else f"patron:{patron}"
+
+
+def check_settled(round_: Round, end: BetSettled) -> None:
+    """Against the pay tables as they were written down a second time."""
+    if end.window is not None:
+        if end.result == "won":
+            assert end.odds is not None
+            assert end.odds in {row[4] for row in second_law.INSURANCE_ROWS}
+            assert end.paid == second_law.paid(end.in_action, end.odds)
+        return
+    ending = second_law.Ending([pretty(card) for card in round_.player], [pretty(card) for card in round_.banker])
+    lines = second_law.PAYS[round_.table.rulebook.id]
+    odds = next((odds for area, when, odds, _, _ in lines if area == end.area and when(ending)), None)
+    if odds is not None:
+        assert (end.result, end.paid) == ("won", second_law.paid(end.in_action, odds))
+    elif end.area in ("player", "banker") and ending.winner == second_law.TIE:
+        assert (end.result, end.paid) == ("returned", 0)
+    else:
+        assert (end.result, end.paid) == ("lost", 0)
+
+
+# ── the evening ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Evening:
+    """The casino, its clock, everybody there, and the second book."""
+
+    def __init__(self, plan: FloorPlan, journal: Journal, seed: int) -> None:
+        self.seed, self.dice = seed, random.Random(f"evening {seed}")
+        self.clock = SimulatedClock(START)
+        self.book = SecondBook()
+        self.trouble: list[str] = []
+        self.over = False
+        self.number = 0
+        self.casino = Casino(
+            plan,
+            journal,
+            KEYS,
+            self.clock,
+            self._news,
+            random.Random(f"shoes {seed}"),
+            HASHER,
+            lambda table, error: self.trouble.append(f"{table}: {error!r}"),
+        )
+        self.hub = Hub(self.casino)
+        self.cares = Cares(self.casino, self.hub)
+        self.dealers: dict[str, Dealer] = {}
+        self.patrons: list[Patron] = []
+        self.staff = {role: Who(f"{role.words} of the house", role, "pit") for role in Role if role.is_staff}
+        self.to_redeem: list[tuple[str, str]] = []  # vouchers that go from hand to hand, and where they are from
+        self.redeemed_elsewhere: Counter[str] = Counter()
+
+    @property
+    def money(self) -> bool:
+        return not self.casino.plan.guests
+
+    def _news(self, table: str, seq: int, events: Sequence[Any]) -> None:
+        running = self.casino.tables[table]
+        self.book.news(running, seq, events)
+        for tell in self.hub.on_news:
+            tell(table, events)
+        if table in self.dealers:
+            self.dealers[table].heard(events)
+
+    def new_id(self) -> str:
+        self.number += 1
+        return f"id-{self.number}"
+
+    async def ask(self, who: Who, do: str, table: str, id_: str | None = None, **fields: Any) -> list[Any] | None:
+        """As a WebSocket does with a message. None where it is refused."""
+        message = {"do": do, "id": id_ or self.new_id(), "table": table, **fields}
+        try:
+            command: Any = msgspec.convert(message, asking.Command)
+            if self.cares.concern(who, command):
+                answer = await self.cares.submit(who, command, START)
+            else:
+                answer = await asking.submit(self.casino, who, command)
+        except REFUSALS as error:
+            self.book.refused[code_of(error)] += 1
+            return None
+        return list(answer or [])
+
+    async def desk(self, work: Awaitable[T]) -> T | None:
+        """At the cage or at a terminal's own counter."""
+        try:
+            return await work
+        except REFUSALS as error:
+            self.book.refused[code_of(error)] += 1
+            return None
+
+    def cause(self, who: Who) -> str:
+        return f"{who.name}/{self.new_id()}"
+
+    # ── from the first to the last ───────────────────────────────────────────────────────────────────────
+
+    async def run(self, patrons: int, seconds: int) -> None:
+        await self.clock.start(self._run(patrons, seconds))
+
+    async def _run(self, patrons: int, seconds: int) -> None:
+        """Under the clock, so that no time passes while something is still being done."""
+        casino, desk = self.casino, self.casino.desk
+        assert await casino.start(BOSS) == []
+        if self.money:
+            await desk.fund_bank("fund", START, FUNDED, BOSS)
+            await desk.open_cage("open", START, CAGE, 1_000_000_00)
+        for role, who in self.staff.items():
+            await casino.people.enrol(self.cause(who), START, who.name, role, PASSWORD, None)
+        for number in range(patrons):
+            self.patrons.append(await Patron.comes(self, number))
+        size = 5
+        parties = [self.patrons[first : first + size] for first in range(0, patrons, size)]
+        work: list[Coroutine[Any, Any, None]] = [self._party(number, party) for number, party in enumerate(parties)]
+        for name, table in casino.tables.items():
+            work.append(Pit(self, table).walk())
+            if table.dealer is None:
+                self.dealers[name] = Dealer(self, table)
+                work.append(self.dealers[name].deal())
+        tasks = [self.clock.start(one) for one in work]
+        await self.clock.sleep(1_000 * seconds)
+        self.over = True
+        for name in casino.tables:
+            await self.ask(self.staff[Role.PIT_SUPERVISOR], "close-table", name)
+        for _ in range(3_600):
+            if all(table.why_not for table in casino.tables.values()):
+                break
+            await self.clock.sleep(1_000)
+        async with self.clock.waiting():
+            await asyncio.gather(*tasks)
+        for patron in self.patrons:
+            await patron.goes_home()
+        await casino.stop()
+
+    async def _party(self, number: int, party: "list[Patron]") -> None:
+        """Friends do things in the same moment, and then for a while nothing."""
+        dice = random.Random(f"party {number} {self.seed}")
+        while not self.over:
+            await self.clock.sleep(dice.randint(3_000, 20_000))
+            if not self.over:
+                await asyncio.gather(*(patron.act() for patron in party))
+
+
+class Patron:
+    def __init__(self, evening: Evening, number: int, who: Who) -> None:
+        self.evening, self.number, self.who = evening, number, who
+        self.dice = random.Random(f"patron {number} {evening.seed}")
+        self.table = list(evening.casino.tables)[number % len(evening.casino.tables)]
+        self.box = 0
+        self.place = f"terminal:{who.terminal}"
+
+    @classmethod
+    async def comes(cls, evening: Evening, number: int) -> "Patron":
+        casino, book, desk = evening.casino, evening.book, evening.casino.desk
+        credit = random.Random(f"credit {number} {evening.seed}").randint(5, 60) * 100_00
+        terminal = f"t{number}"
+        if not evening.money:
+            person = await casino.admit_guest()
+            book.purses[f"patron:{person.name}"] += casino.plan.guest_credits
+            book.given += casino.plan.guest_credits
+            return cls(evening, number, Who(person.name, Role.GUEST, terminal))
+        if number % 20 == 19:  # with a voucher for cash, and no name
+            who = Who(f"terminal:{terminal}", Role.PATRON, terminal)
+            credit = min(credit, 3_000_00)
+            sold = await desk.issue_voucher(f"sale-{number}", START, CAGE, credit)
+            await desk.redeem_voucher(f"{who.name}/in", START, Terminal(terminal), sold.number)
+            book.purses[who.name] += credit
+            book.cash_in += credit
+            made = cls(evening, number, who)
+            made.table = next(name for name, table in casino.tables.items() if table.is_electronic)
+            return made
+        who = Who(f"patron {number}", Role.PATRON, terminal)
+        await casino.people.enrol(f"enrol-{number}", START, who.name, Role.PATRON, PASSWORD, None)
+        await desk.buy_in(f"buy-in-{number}", START, CAGE, who.name, credit)
+        book.purses[f"patron:{who.name}"] += credit
+        book.cash_in += credit
+        return cls(evening, number, who)
+
+    @property
+    def nameless(self) -> bool:
+        return self.who.name == self.place
+
+    @property
+    def account(self) -> str:
+        return purse(self.who.name)
+
+    def has(self, account: str) -> int:
+        return self.evening.book.purses[account]
+
+    async def act(self) -> None:
+        running = self.evening.casino.tables[self.table]
+        round_ = running.room.book.round
+        roll = self.dice.random()
+        if running.why_not or round_ is None or (roll < 0.04 and not self.nameless):
+            await self._elsewhere()
+            return
+        match round_.phase:
+            case Phase.BETTING:
+                await self._while_betting(running, round_, roll)
+            case Phase.INSURANCE:
+                await self._insures(running, round_)
+            case Phase.OPTIONS if round_.options.get(self._as(running), 1) is None and roll < 0.6:
+                choice = self.dice.choice(("continue", "continue", "return"))
+                await self._ask("choose", choice=choice)
+            case Phase.DEALING if round_.table.face_down and roll < 0.6:
+                await self._squeezes(running, round_)
+            case Phase.OVER if roll < 0.08:
+                await self._disputes(running, round_)
+            case Phase.DEALING | Phase.OVER | Phase.RULING if roll < 0.15:
+                await self._ask(self.dice.choice(("bet", "take-back")), **self._too_late())
+            case _:
+                await self._money()
+
+    def _as(self, running: RunningTable) -> str:
+        return asking.at_table(running, self.who)
+
+    async def _ask(self, do: str, twice: bool = False, **fields: Any) -> list[Any] | None:
+        """Perhaps twice under one id, as a terminal does that is not sure: done once, answered alike."""
+        id_ = self.evening.new_id()
+        asked = [self.evening.ask(self.who, do, self.table, id_, **fields) for _ in range(2 if twice else 1)]
+        answer, *others = await asyncio.gather(*asked)
+        assert all(other == answer for other in others)
+        for event in answer or []:
+            if isinstance(event, BetPlaced):
+                self.evening.book.answered[purse(event.patron)] += event.stake
+        return answer
+
+    async def _elsewhere(self) -> None:
+        """Away from this table to another; bets that lie are settled all the same."""
+        await self._ask("walk-away")
+        await self._ask("leave-seat")
+        self.table, self.box = self.dice.choice(list(self.evening.casino.tables)), 0
+
+    async def _while_betting(self, running: RunningTable, round_: Round, roll: float) -> None:
+        lying = [bet for bet in round_.bets.values() if bet.patron == self._as(running)]
+        if roll < 0.78:
+            if running.is_electronic and not self.nameless and not self.has(self.place):
+                await self._to_terminal()
+            for _ in range(self.dice.randint(1, 3)):
+                await self._ask("bet", twice=self.dice.random() < 0.1, **self._wanted(running, round_))
+        elif lying and roll < 0.9:
+            bet = self.dice.choice(lying)
+            part = self.dice.choice((None, None, round_.table.chip, bet.stake // 2))
+            fields = {"box": bet.box, "area": bet.area, **({"amount": text(part)} if part else {})}
+            await self._ask("take-back", twice=self.dice.random() < 0.2, **fields)
+        else:
+            await self._money()
+
+    def _wanted(self, running: RunningTable, round_: Round) -> dict[str, Any]:
+        dice, table = self.dice, round_.table
+        areas = list(table.rulebook.lines)
+        area = dice.choice(("player", "banker")) if dice.random() < 0.6 else dice.choice(areas)
+        low, high = table.limits.of(area)
+        if not self.box:
+            # Most sit down where nobody sits, or stand behind somebody who does.
+            self.box = self.number + 1 if running.is_electronic else dice.randint(1, table.boxes)
+        has = self.has(purse(self._as(running)))
+        most = max(low, min(high, has // 3, 40 * low))
+        stake = dice.randint(low, most) // table.chip * table.chip
+        if dice.random() < 0.06:
+            stake = dice.choice((1, low // 2, high + table.chip, stake + 1, has + table.chip))
+        box = self.box if dice.random() < 0.95 else dice.randint(0, table.boxes + 1)
+        return {"box": box, "area": area, "stake": text(stake)}
+
+    def _too_late(self) -> dict[str, Any]:
+        return {"box": self.box or 1, "area": "player"} | ({"stake": "100.00"} if self.dice.random() < 0.5 else {})
+
+    async def _insures(self, running: RunningTable, round_: Round) -> None:
+        insured = [bet for bet in round_.bets.values() if bet.patron == self.who.name and not bet.window]
+        for bet in insured:
+            if bet.area in ("player", "banker"):
+                chips = self.dice.randint(1, max(1, bet.stake // round_.table.chip // 4))
+                stake = text(chips * round_.table.chip)
+                twice = self.dice.random() < 0.2
+                await self._ask("bet", twice=twice, box=bet.box, area=f"{bet.area}-insurance", stake=stake)
+                if self.dice.random() < 0.1:
+                    await self._ask("take-back", box=bet.box, area=f"{bet.area}-insurance")
+
+    async def _squeezes(self, running: RunningTable, round_: Round) -> None:
+        mine = [where for where, patron in round_.squeezes.items() if patron == self._as(running)]
+        for side, position in mine:
+            if (side, position) in round_.face_down:
+                await self._ask("peel", side=side.value, position=position)
+                return
+        side, position = self.dice.choice(("player", "banker")), self.dice.randint(1, 3)
+        first = self.dice.random() < 0.1
+        await self._ask("ask-to-squeeze", side=side, position=position, banker_third_first=first)
+
+    async def _disputes(self, running: RunningTable, round_: Round) -> None:
+        evening = self.evening
+        words, cause = "I saw another card", evening.cause(self.who)
+        work = evening.casino.disputes.open(
+            cause, evening.clock.now(), self.table, round_.number, self._as(running), words
+        )
+        if await evening.desk(work) is not None:
+            evening.book.seen["DisputeOpened"] += 1
+
+    # ── money ────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _money(self) -> None:
+        kinds: list[tuple[Callable[[], Awaitable[None]], int]] = [(self._issues, 3), (self._redeems, 4)]
+        if not self.nameless:
+            kinds += [(self._to_terminal, 2), (self._from_terminal, 2), (self._sets_a_limit, 1)]
+            if self.evening.money:
+                kinds += [(self._at_the_cage, 2)]
+        await self.dice.choices([kind for kind, _ in kinds], [weight for _, weight in kinds])[0]()
+
+    def _some_of(self, account: str) -> int:
+        return self.dice.randint(1, max(1, self.has(account) // self.dice.choice((1, 2, 3, 5)))) + (
+            self.dice.random() < 0.05
+        ) * self.has(account)
+
+    async def _to_terminal(self) -> None:
+        evening, amount = self.evening, self._some_of(self.account)
+        work = evening.casino.desk.to_terminal(
+            evening.cause(self.who), evening.clock.now(), self.who.name, self.who.terminal, amount
+        )
+        if await evening.desk(work):
+            self._moved(amount, self.account, self.place)
+
+    async def _from_terminal(self) -> None:
+        evening, amount = self.evening, self._some_of(self.place)
+        work = evening.casino.desk.from_terminal(
+            evening.cause(self.who), evening.clock.now(), self.who.terminal, self.who.name, amount
+        )
+        if await evening.desk(work):
+            self._moved(amount, self.place, self.account)
+
+    def _moved(self, amount: int, from_: str, to: str) -> None:
+        self.evening.book.purses[from_] -= amount
+        self.evening.book.purses[to] += amount
+
+    async def _issues(self) -> None:
+        """Cashes out to a voucher at this terminal, for whoever will have it."""
+        evening = self.evening
+        from_ = self.dice.choice((self.account, self.place))
+        amount = min(self._some_of(from_), 4_000_00)
+        patron = None if from_ == self.place else self.who.name
+        cause, place = evening.cause(self.who), Terminal(self.who.terminal)
+        issued = await evening.desk(
+            evening.casino.desk.issue_voucher(cause, evening.clock.now(), place, amount, patron)
+        )
+        if issued is not None:
+            again = await evening.casino.desk.issue_voucher(cause, evening.clock.now(), place, amount, patron)
+            assert again == issued
+            evening.book.purses[from_] -= amount
+            evening.book.vouchers[issued.number] = amount
+            evening.book.seen["VoucherIssued"] += 1
+            evening.to_redeem.append((issued.number, self.who.terminal))
+
+    async def _redeems(self) -> None:
+        """At this terminal, or at the cage; sometimes one that has been redeemed already."""
+        evening = self.evening
+        if not evening.to_redeem:
+            return
+        chosen = self.dice.randrange(len(evening.to_redeem))
+        number, where = evening.to_redeem[chosen] if self.dice.random() < 0.3 else evening.to_redeem.pop(chosen)
+        to = self.dice.choice((self.account, self.place))
+        patron = None if to == self.place else self.who.name
+        desk, cause, now = evening.casino.desk, evening.cause(self.who), evening.clock.now()
+        redeemed = await evening.desk(desk.redeem_voucher(cause, now, Terminal(self.who.terminal), number, patron))
+        if redeemed is not None:
+            self._redeemed(redeemed, to, "here" if where == self.who.terminal else "another terminal")
+        elif evening.money and number in evening.book.vouchers:  # above what a terminal takes
+            patron = None if self.nameless or self.dice.random() < 0.5 else self.who.name
+            at_cage = await evening.desk(desk.redeem_voucher(f"{cause}-c", now, CAGE, number, patron))
+            if at_cage is not None:
+                self._redeemed(at_cage, self.account if patron else "", "the cage")
+
+    def _redeemed(self, redeemed: VoucherRedeemed, to: str, where: str) -> None:
+        book = self.evening.book
+        amount = book.vouchers.pop(redeemed.number)  # a KeyError here is a voucher that was paid twice
+        assert amount == redeemed.amount
+        self.evening.redeemed_elsewhere[where] += 1
+        if to:
+            book.purses[to] += amount
+        else:
+            book.cash_out += amount
+
+    async def _at_the_cage(self) -> None:
+        evening, desk = self.evening, self.evening.casino.desk
+        cause, now, amount = evening.cause(self.who), evening.clock.now(), self._some_of(self.account)
+        book, owes = evening.book, evening.book.owed[self.account]
+        if owes:
+            amount = self.dice.randint(1, owes)
+            if await evening.desk(desk.repay_debt(cause, now, CAGE, self.who.name, amount, in_cash=True)):
+                book.owed[self.account] -= amount
+                book.cash_in += amount
+        elif self.dice.random() < 0.5:
+            if await evening.desk(desk.buy_in(cause, now, CAGE, self.who.name, amount)):
+                book.purses[self.account] += amount
+                book.cash_in += amount
+        elif await evening.desk(desk.cash_out(cause, now, CAGE, self.who.name, amount)):
+            book.purses[self.account] -= amount
+            book.cash_out += amount
+
+    async def _sets_a_limit(self) -> None:
+        """Not to lose more than so much tonight; only ever stricter, which counts at once."""
+        evening, book = self.evening, self.evening.book
+        loss = self.dice.randint(1, 20) * 100_00
+        if self.account in book.limits:
+            return
+        await evening.casino.people.set_limits(
+            evening.cause(self.who), evening.clock.now(), self.who.name, loss, 600
+        )
+        await evening.cares.load(self.who)
+        book.limits[self.account] = (loss, self.place)
+        book.limits[self.place] = (loss, self.account)
+
+    async def goes_home(self) -> None:
+        """Some with cash, some leave it in the account or at the terminal."""
+        if self.evening.money and not self.nameless and self.has(self.account) and self.dice.random() < 0.5:
+            evening, amount = self.evening, self.has(self.account)
+            cause = evening.cause(self.who)
+            await evening.casino.desk.cash_out(cause, evening.clock.now(), CAGE, self.who.name, amount)
+            evening.book.purses[self.account] -= amount
+            evening.book.cash_out += amount
+
+
+# ── staff ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Dealer:
+    """Of a live table: she follows what the table waits for, and keys the cards that she draws from her own pack."""
+
+    def __init__(self, evening: Evening, table: RunningTable) -> None:
+        self.evening, self.table, self.name = evening, table, table.plan.name
+        self.who = evening.staff[Role.DEALER]
+        self.dice = random.Random(f"dealer {self.name} {evening.seed}")
+        self.pack: list[Card] = []
+        self._out: tuple[Card, ...] = ()
+        self._new_pack()
+
+    def _new_pack(self) -> None:
+        self.pack = list(new_shoe(self.table.plan.table.decks, self.dice).cards)
+
+    def heard(self, events: Sequence[Any]) -> None:
+        """Cards that were reported are out; those of a report that was dismissed never were."""
+        for event in events:
+            match event:
+                case IrregularityReported():
+                    self._out = event.cards if tuple(self.pack[: len(event.cards)]) == event.cards else ()
+                    del self.pack[: len(self._out)]
+                case RulingMade(ruling=Ruling.DISMISS):
+                    self.pack[:0] = self._out
+
+    async def _ask(self, do: str, **fields: Any) -> list[Any] | None:
+        answer = await self.evening.ask(self.who, do, self.name, **fields)
+        for event in answer or []:
+            if isinstance(event, BetPlaced):
+                self.evening.book.answered[purse(event.patron)] += event.stake
+        return answer
+
+    async def deal(self) -> None:
+        clock, room = self.evening.clock, self.table.room
+        await self._ask("take-table")
+        while True:
+            if self.table.why_not:
+                if self.evening.over:
+                    return
+                await clock.sleep(2_000)
+                continue
+            round_ = room.book.round
+            waiting = next_step(round_).waiting if round_ is not None else Waiting.TO_OPEN
+            await clock.sleep(self.dice.randint(1_000, 2_500))
+            if room.book.round is not round_ or self.table.why_not:
+                continue
+            await self._step(round_, waiting)
+
+    async def _step(self, round_: Round | None, waiting: Waiting) -> None:
+        clock, dice = self.evening.clock, self.dice
+        match waiting:
+            case Waiting.TO_OPEN | Waiting.FOR_THE_NEXT_ROUND:
+                await clock.sleep(dice.randint(1_000, 4_000))
+                if len(self.pack) < 40 or (round_ is not None and round_.new_cards):
+                    self._new_pack()
+                await self._ask("open-bets")
+            case Waiting.FOR_BETS:
+                assert round_ is not None
+                for _ in range(dice.randint(1, 4)):
+                    await clock.sleep(dice.randint(2_000, 6_000))
+                    await self._while_betting()
+                await self._ask("close-bets")
+            case Waiting.FOR_A_CARD:
+                assert round_ is not None
+                if dice.random() < 0.05:
+                    await self._reports(round_)
+                elif await self._ask("deal", card=self.pack[0]) is not None:
+                    del self.pack[0]
+            case Waiting.FOR_A_CARD_TO_BE_TURNED:
+                assert round_ is not None
+                if round_.squeezes:
+                    await clock.sleep(4_000)
+                due = next_step(self.table.room.book.round or round_)
+                if due.side is not None and due.waiting is waiting:
+                    await self._ask("turn", side=due.side.value, position=due.position)
+            case Waiting.FOR_INSURANCE:
+                await clock.sleep(6_000)
+                await self._ask("close-insurance")
+            case Waiting.FOR_OPTIONS:
+                await clock.sleep(8_000)
+                await self._ask("call-time")
+            case _:
+                await clock.sleep(1_000)  # for the pit
+
+    async def _while_betting(self) -> None:
+        """Bets for patrons who ask her to, some outside the limits that she does not see at once, or sees too late."""
+        round_, dice = self.table.room.book.round, self.dice
+        if round_ is None or round_.phase is not Phase.BETTING or self.table.is_electronic:
+            return
+        trouble = Trouble(round_, dice, self.pack)
+        seated = [(box, name) for box, name in round_.seats.items() if self.evening.book.purses[purse(name)] > 500_00]
+        roll = dice.random()
+        if roll < 0.3 and seated:
+            box, patron = dice.choice(seated)
+            low, high = round_.table.limits.of("player")
+            stake = dice.choice((low, low, max(round_.table.chip, low // 2), high + round_.table.chip))
+            fields = {"patron": patron, "box": box, "area": dice.choice(("player", "banker")), "stake": text(stake)}
+            await self._ask("bet-for", not_noticed=stake != low, **fields)
+        elif roll < 0.4 and round_.bets:
+            bet = dice.choice(list(round_.bets.values()))
+            await self._ask("take-back-for", patron=bet.patron, box=bet.box, area=bet.area)
+        elif roll < 0.5:
+            await self._ask("notice-excess", box=dice.randint(1, round_.table.boxes))
+        elif roll < 0.7:
+            under = trouble.minimum()
+            await self._ask("notice-under-minimum", box=under.box, patron=under.patron, area=under.area)
+
+    async def _reports(self, round_: Round) -> None:
+        await self._ask("report", **reported(Trouble(round_, self.dice, self.pack)))
+
+
+def reported(trouble: Trouble, what: Irregularity | None = None) -> dict[str, Any]:
+    """As somebody keys a report, right or wrong."""
+    made = trouble.report()
+    fields: dict[str, Any] = {"what": (what or made.what).value, "cards": list(made.cards)}
+    if made.lay is not None:
+        fields["lay"] = {"player": made.lay.player, "banker": made.lay.banker, "beside": made.lay.beside}
+    if made.side is not None:
+        fields["side"] = made.side.value
+    if made.position is not None:
+        fields["position"] = made.position
+    return fields
+
+
+class Pit:
+    """Somebody of the pit looks at one table every few seconds: reports, rules, changes things."""
+
+    def __init__(self, evening: Evening, table: RunningTable) -> None:
+        self.evening, self.table, self.name = evening, table, table.plan.name
+        self.dice = random.Random(f"pit {self.name} {evening.seed}")
+        self.closes_at = self.dice.randint(60, 150) if self.dice.random() < 0.4 else 0
+        self.closed_for = 0
+
+    async def _ask(self, role: Role, do: str, **fields: Any) -> list[Any] | None:
+        return await self.evening.ask(self.evening.staff[role], do, self.name, **fields)
+
+    async def walk(self) -> None:
+        evening, dice = self.evening, self.dice
+        while True:
+            await evening.clock.sleep(dice.randint(2_000, 7_000))
+            if self.table.why_not:
+                if evening.over:
+                    return
+                self.closed_for += 1
+                if self.closed_for % 6 == 0:
+                    await self._ask(Role.PIT_SUPERVISOR, "open-table")
+                continue
+            await self._look()
+
+    async def _look(self) -> None:
+        evening, dice, room = self.evening, self.dice, self.table.room
+        await self._rules_on_disputes()
+        round_ = room.book.round
+        if round_ is None:
+            return
+        waiting = next_step(round_).waiting
+        if waiting is Waiting.FOR_A_RULING:
+            await self._rules(round_)
+        elif waiting is Waiting.FOR_A_SQUEEZE_ANSWER:
+            await self._ask(Role.PIT_SUPERVISOR, "answer-squeeze", granted=dice.random() < 0.8)
+        elif round_.phase is Phase.OVER:
+            await self._between_rounds(round_)
+        elif dice.random() < 0.09 and not evening.over:
+            pack = evening.dealers[self.name].pack if self.name in evening.dealers else []
+            role = dice.choice((Role.PIT_SUPERVISOR, Role.PIT_MANAGER))
+            await self._ask(role, "report", **reported(Trouble(round_, dice, pack)))
+        elif self.closes_at and evening.clock.now() > START + 1_000_000 * self.closes_at:
+            self.closes_at = 0
+            await self._ask(Role.PIT_SUPERVISOR, "close-table")
+
+    async def _rules(self, round_: Round) -> None:
+        """First perhaps by somebody who may not, or as one may not; then as one may."""
+        dice, reported_ = self.dice, round_.irregularity
+        assert reported_ is not None
+        if dice.random() < 0.3:
+            wrong = Trouble(round_, dice, []).ruling()
+            await self._ask(dice.choice((Role.DEALER, Role.PIT_SUPERVISOR)), "rule", ruling=wrong.ruling.value)
+        for ruling in dice.sample(rulings_on(round_, reported_), len(rulings_on(round_, reported_))):
+            if self.table.room.book.round is not round_:
+                return
+            fields: dict[str, Any] = {"ruling": ruling.value, "reason": "as it was seen"}
+            if ruling is Ruling.ORDER:
+                fields["order"] = dice.sample(reported_.cards, len(reported_.cards))
+            if ruling is Ruling.RETURN_BETS:
+                bets = dice.sample(list(round_.bets.values()), min(len(round_.bets), 2))
+                fields["bets"] = [{"box": bet.box, "patron": bet.patron, "area": bet.area} for bet in bets]
+            if dice.random() < 0.1:
+                fields["new_cards"] = True
+            if await self._ask(Role.SHIFT_MANAGER, "rule", **fields) is not None:
+                return
+
+    async def _between_rounds(self, round_: Round) -> None:
+        evening, dice, limits = self.evening, self.dice, round_.table.limits
+        roll = dice.random()
+        if roll < 0.12:  # it comes to light when all is paid
+            await self._ask(Role.PIT_SUPERVISOR, "report", what="foreign-card", note="found in the discards")
+            await self._ask(Role.PIT_SUPERVISOR, "rule", ruling=dice.choice(("void", "void", "dismiss")), reason="yes")
+        elif roll < 0.2:
+            await self._ask(Role.PIT_MANAGER, "change-shoe", reason="a card is bent")
+        elif roll < 0.25:
+            fields = {"minimum": text(limits.minimum), "maximum": text(limits.maximum + dice.randint(-5, 5) * 100_00)}
+            if limits.differential is not None:
+                fields["differential"] = text(limits.differential)
+            await self._ask(Role.PIT_MANAGER, "set-limits", **fields)
+        elif roll < 0.35 and round_.number > 1:
+            await self._ask(
+                Role.PIT_SUPERVISOR, "note-late", round=dice.randint(1, round_.number), note="seen on the cameras"
+            )
+        elif roll < 0.45 and evening.money:
+            desk, now = evening.casino.desk, evening.clock.now()
+            who = evening.staff[Role.PIT_MANAGER]
+            work = dice.choice((desk.fill_table, desk.credit_table))
+            amount = dice.randint(1, 50) * 100_00
+            await evening.desk(work(evening.cause(who), now, self.name, amount, who.actor))
+        elif roll < 0.5 and evening.to_redeem:
+            await self._voids_a_voucher()
+
+    async def _voids_a_voucher(self) -> None:
+        evening = self.evening
+        number, _ = self.dice.choice(evening.to_redeem)
+        who = evening.staff[Role.PIT_SUPERVISOR]
+        voided = await evening.desk(
+            evening.casino.desk.void_voucher(evening.cause(who), evening.clock.now(), number, who.actor, "printed twice")
+        )
+        if voided is not None:
+            amount = evening.book.vouchers.pop(number)
+            evening.book.purses[voided.to_account] += amount
+            evening.book.seen["VoucherVoided"] += 1
+
+    async def _rules_on_disputes(self) -> None:
+        evening = self.evening
+        for dispute in evening.casino.disputes.all():
+            opened = dispute.opened
+            if opened.table == self.name and (self.dice.random() < 0.3 or evening.over):
+                who = evening.staff[self.dice.choice((Role.PIT_SUPERVISOR, Role.PIT_MANAGER))]
+                work = evening.casino.disputes.rule(
+                    evening.cause(who), evening.clock.now(), self.name, opened.round, opened.dispute, "it stands", who.actor
+                )
+                if await evening.desk(work) is not None:
+                    evening.book.seen["DisputeRuled"] += 1
+
+
+def by_kind(balances: dict[str, int]) -> dict[str, int]:
+    """Balances added up by what they are for."""
+    found: defaultdict[str, int] = defaultdict(int)
+    for account, balance in balances.items():
+        found[account.partition(":")[0]] += balance
+    return dict(found)

@@ -1,0 +1,375 @@
+"""Who may do what: every address and every command, asked by everybody there is.
+
+The table below is what each of them should be able to do in a casino, written without looking at the server's own; what
+the server has and the table has not is a fault of one of them.
+"""
+
+import asyncio
+import json
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from litestar.routes import HTTPRoute, WebSocketRoute
+from tests.server.floors import PASSWORD, House, in_house, slow_floor
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from punto.client import new_id
+from punto.people.events import DeviceKind
+from punto.people.roles import Role
+from punto.server.who import COMMANDS as IN_FORCE
+
+# By one letter each: nobody, a guest, a patron, one who came with a voucher and no name, a dealer, a pit supervisor, a
+# pit manager, a shift manager, a cashier, an auditor, a card reader, a display, a terminal at which nobody is signed in.
+NOBODY, TERMINAL = "n", "t"
+DEVICES = "ry"
+PEOPLE = "gpadsmhcu"
+ASKERS = NOBODY + PEOPLE + DEVICES + TERMINAL
+STAFF = {"d": Role.DEALER, "s": Role.PIT_SUPERVISOR, "m": Role.PIT_MANAGER, "h": Role.SHIFT_MANAGER}
+STAFF |= {"c": Role.CASHIER, "u": Role.AUDITOR}
+
+MAY = {
+    # coming in, and what hangs on the wall
+    "POST /api/sign-in": ASKERS,
+    "POST /api/guest": ASKERS,
+    "POST /api/voucher-in": ASKERS,
+    "POST /api/device": ASKERS,
+    "GET /": ASKERS,
+    "GET /{path}": ASKERS,
+    "GET /static/{name}": ASKERS,
+    "GET /healthz": ASKERS,
+    "GET /readyz": ASKERS,
+    "GET /metrics": ASKERS,
+    "GET /api/schema": ASKERS,
+    "GET /api/schema/{path}": ASKERS,
+    "GET /api/schema/openapi.json": ASKERS,
+    "GET /api/floor": ASKERS,
+    "GET /api/tables/{table}/rules": ASKERS,
+    "GET /api/tables/{table}/odds": ASKERS,
+    "GET /api/rulebooks": ASKERS,
+    "GET /api/rulebooks/{name}": ASKERS,
+    "GET /api/rulebooks/{name}/odds": ASKERS,
+    "GET /api/clauses": ASKERS,
+    # whoever has come in
+    "GET /api/me": PEOPLE,
+    "POST /api/sign-out": PEOPLE,
+    "GET /api/tables/{table}": PEOPLE,
+    "POST /api/tables/{table}/commands": PEOPLE,
+    "GET /api/tables/{table}/rounds": PEOPLE,
+    "GET /api/tables/{table}/rounds/{number}": PEOPLE,
+    "GET /api/tables/{table}/rounds/{number}/page": PEOPLE,
+    "GET /api/disputes": PEOPLE,
+    # one's own
+    "POST /api/password": "pdsmhcu",  # who has one
+    "GET /api/limits": "gp",
+    "PUT /api/limits": "gp",
+    "GET /api/credits": "gpa",
+    "POST /api/credits/to-terminal": "gp",  # who has an account
+    "POST /api/credits/from-terminal": "gp",
+    "POST /api/vouchers": "gpa",
+    "POST /api/vouchers/redeem": "gpa",
+    "GET /api/statement": "gpa",
+    "GET /api/vouchers/{number}/ticket": "gpacmh",
+    # a complaint is a patron's or the pit's, and the pit's to rule on
+    "POST /api/tables/{table}/rounds/{number}/disputes": "gpasmh",
+    "POST /api/tables/{table}/rounds/{number}/disputes/{dispute_number}/ruling": "smh",
+    # the cage: cash is handled there, and managers answer for it
+    "GET /api/cages": "cmhu",
+    "GET /api/cages/{cage}/movements": "cmhu",
+    "POST /api/cages/{cage}/open": "mh",
+    "POST /api/cages/{cage}/close": "mh",
+    "POST /api/cages/{cage}/buy-in": "cmh",
+    "POST /api/cages/{cage}/cash-out": "cmh",
+    "POST /api/cages/{cage}/vouchers": "cmh",
+    "POST /api/cages/{cage}/redeem": "cmh",
+    "POST /api/cages/{cage}/repay": "cmh",
+    "POST /api/terminals/{terminal}/pay": "cmh",
+    "POST /api/debts/write-off": "mh",
+    "GET /api/vouchers/{number}": "csmh",
+    "POST /api/vouchers/{number}/void": "smh",
+    "GET /api/patrons/{name}/money": "csmhu",
+    "GET /api/house": "mhu",
+    "POST /api/house/fund": "mh",
+    "POST /api/tables/{table}/fill": "smh",
+    "POST /api/tables/{table}/credit": "smh",
+    # people and devices
+    "GET /api/people": "csmhu",
+    "POST /api/people": "csmh",  # whom, is asked besides
+    "POST /api/people/{name}/suspend": "mh",
+    "POST /api/people/{name}/reinstate": "mh",
+    "POST /api/people/{name}/role": "h",
+    "POST /api/people/{name}/password": "h",
+    "POST /api/people/{name}/unlock": "h",
+    "GET /api/devices": "mhu",
+    "POST /api/devices": "mh",
+    "POST /api/devices/{name}/remove": "mh",
+    # the pit's thinking aloud
+    "POST /api/tables/{table}/consider": "dsmh",
+    "POST /api/floor/check": "mh",
+    # the books
+    "GET /api/journal": "mhu",
+    "POST /api/verify": "mhu",
+    "GET /api/verify": "mhu",
+    "GET /api/reports/win": "mhu",
+    "GET /api/reports/meters": "mhu",
+    "GET /api/reports/significant": "mhu",
+    # a machine's
+    "POST /api/reader/card": "r",
+}
+
+COMMANDS = {
+    # a player's
+    "bet": ("gpa", {"box": 1, "area": "banker", "stake": "25.00"}),
+    "take-back": ("gpa", {"box": 1, "area": "banker"}),
+    "walk-away": ("gpa", {}),
+    "leave-seat": ("gpa", {}),
+    "choose": ("gpa", {"choice": "continue"}),
+    "ask-to-squeeze": ("gpa", {"side": "player", "position": 3}),
+    "peel": ("gpa", {"side": "player", "position": 3}),
+    # a dealer's, and whoever stands in for one
+    "take-table": ("dsmh", {}),
+    "open-bets": ("dsmh", {}),
+    "close-bets": ("dsmh", {}),
+    "deal": ("dsmh", {"card": "KS"}),
+    "turn": ("dsmh", {"side": "player", "position": 1}),
+    "close-insurance": ("dsmh", {}),
+    "bet-for": ("dsmh", {"patron": "mei", "box": 1, "area": "banker", "stake": "25.00"}),
+    "take-back-for": ("dsmh", {"patron": "mei", "box": 1, "area": "banker"}),
+    "notice-excess": ("dsmh", {"box": 1}),
+    "notice-under-minimum": ("dsmh", {"box": 1, "patron": "mei", "area": "banker"}),
+    "report": ("dsmh", {"what": "interruption"}),
+    "call-time": ("dsmh", {}),
+    # the pit's
+    "answer-squeeze": ("smh", {"granted": True}),
+    "rule": ("smh", {"ruling": "void"}),
+    "note-late": ("smh", {"round": 1, "note": "later"}),
+    "open-table": ("smh", {}),
+    "close-table": ("smh", {}),
+    "set-limits": ("smh", {"minimum": "25.00", "maximum": "100.00"}),
+    "change-shoe": ("smh", {"reason": "worn"}),
+}
+LISTENING = ("watch", "unwatch", "watch-floor", "ping")
+
+TABLE = "Easy Six"
+# About nothing that there is, so that even who may do it changes nothing; and what each would be refused for is asked
+# after who may.
+THERE = {"table": TABLE, "number": "1", "dispute_number": "1", "cage": "nowhere", "name": "Nobody", "terminal": "T9"}
+BODIES: dict[str, dict[str, Any]] = {
+    "POST /api/password": {"id": "x", "old": PASSWORD, "new": "short"},
+    "PUT /api/limits": {"id": "x", "minutes": -1},
+    "POST /api/credits/to-terminal": {"id": "x", "amount": "-1.00"},
+    "POST /api/credits/from-terminal": {"id": "x", "amount": "-1.00"},
+    "POST /api/tables/{table}/consider": {"id": "x", "do": "report", "what": "interruption", "table": TABLE},
+    "POST /api/reader/card": {"id": "x", "card": "KS"},
+    "POST /api/people/{name}/suspend": {"id": "x", "reason": "why"},
+    "POST /api/people/{name}/unlock": {"id": "x"},
+}
+
+
+class Asker:
+    def __init__(self, letter: str, headers: dict[str, str]) -> None:
+        self.letter, self.headers = letter, headers
+
+
+async def come(house: House, letter: str) -> Asker:
+    """Somebody of that kind, signed in anew."""
+    if letter == NOBODY:
+        return Asker(letter, {})
+    if letter in DEVICES + TERMINAL:
+        kind = {"r": DeviceKind.CARD_READER, "y": DeviceKind.DISPLAY, "t": DeviceKind.TERMINAL}[letter]
+        people, clock = house.casino.people, house.casino.clock
+        name = f"{kind.value} {new_id()[:8]}"
+        token = await people.enrol_device(new_id(), clock.now(), name, kind, TABLE, None)
+        return Asker(letter, {"authorization": f"Bearer {token}"})
+    if letter == "g":
+        client = await house.guest()
+    elif letter == "p":
+        client = await house.somebody(Role.PATRON)
+    elif letter == "a":
+        client = house.client()
+        manager = await house.manager()
+        await house.enrol(name := f"patron {new_id()}", Role.PATRON)
+        await house.buy_in(name, 100_00)
+        sold = await manager.ask("/api/cages/main/vouchers", amount="50.00", patron=name)
+        await client.voucher_in(sold["number"])
+    else:
+        client = await house.somebody(STAFF[letter])
+    return Asker(letter, {"cookie": client.cookie(), "x-punto-csrf": client.me["csrf"]})
+
+
+def routes(house: House) -> dict[str, str]:
+    """Every method and address that the server answers, with the address to ask."""
+    found = {}
+    for route in house.floor.app.routes:
+        if isinstance(route, WebSocketRoute):
+            assert route.path == "/ws"
+            continue
+        assert isinstance(route, HTTPRoute)
+        path = re.sub(r":(str|int|path)", "", route.path)
+        there = THERE | {"name": "easy-six"} if "rulebooks" in path else THERE
+        there = there | {"number": "000000000000000000"} if "vouchers" in path else there
+        to_ask = re.sub(r"\{(\w+)\}", lambda name, there=there: there.get(name[1], "anything"), path)
+        for method in route.methods - {"OPTIONS"}:
+            found[f"{method} {path}"] = f"{to_ask}?rulebook=easy-six" if path == "/api/clauses" else to_ask
+    return found
+
+
+async def quiet(house: House) -> int:
+    """Until nothing happens by itself; the journal's head then."""
+    while True:
+        head = (await house.casino.journal.head()).position
+        await asyncio.sleep(0.15)
+        if (await house.casino.journal.head()).position == head:
+            return int(head)
+
+
+def test_every_address_is_for_those_it_is_for_and_a_refusal_changes_nothing(tmp_path: Path) -> None:
+    async def ask(house: House) -> None:
+        asked = routes(house)
+        assert asked.keys() == MAY.keys()
+        journal = house.casino.journal
+        askers = [await come(house, letter) for letter in ASKERS]
+        wrong = []
+        await quiet(house)
+        async with httpx.AsyncClient(base_url=house.url, timeout=30, trust_env=False) as http:
+            for route, path in asked.items():
+                method, _, address = route.partition(" ")
+                for asker in askers:
+                    if address in ("/api/sign-out", "/api/guest"):  # the session ends with it
+                        asker = await come(house, asker.letter)  # noqa: PLW2901
+                    body = BODIES.get(route, {"id": "x"}) if method != "GET" else None
+                    before = (await journal.head()).position
+                    answer = await http.request(method, path, headers=asker.headers, json=body)
+                    http.cookies.clear()
+                    refused = answer.status_code in (401, 403)
+                    expected = asker.letter not in MAY[route]
+                    if refused != expected or answer.status_code >= 500:
+                        wrong.append((asker.letter, route, answer.status_code, answer.text[:200]))
+                    if refused:
+                        assert (await journal.head()).position == before, (route, asker.letter)
+                        assert answer.json()["way_out"]
+                        # Who is not signed in is told so; who is, that it is not for him.
+                        if asker.letter in NOBODY + TERMINAL:
+                            assert answer.status_code == 401, (route, asker.letter)
+        assert wrong == []
+        assert house.floor.service.metrics.faults._value.get() == 0
+
+    in_house(tmp_path / "floor.db", ask, slow_floor())
+
+
+@asynccontextmanager
+async def socket(house: House, asker: Asker) -> AsyncIterator[ClientConnection]:
+    url = house.url.replace("http", "ws", 1) + "/ws"
+    headers = {name: value for name, value in asker.headers.items() if name != "x-punto-csrf"}
+    async with connect(url, additional_headers=headers, compression=None, proxy=None) as found:
+        yield found
+
+
+async def answer_to(there: ClientConnection, id_: str) -> dict[str, Any]:
+    async with asyncio.timeout(10):
+        while True:
+            told: dict[str, Any] = json.loads(await there.recv())
+            if told.get("id") == id_:
+                return told
+
+
+def test_every_command_is_for_those_it_is_for(tmp_path: Path) -> None:
+    async def ask(house: House) -> None:
+        assert IN_FORCE.keys() == COMMANDS.keys()
+        journal = house.casino.journal
+        askers = [await come(house, letter) for letter in PEOPLE + DEVICES]
+        before = await quiet(house)
+        for asker in askers:
+            async with (
+                socket(house, asker) as there,
+                httpx.AsyncClient(base_url=house.url, headers=asker.headers, timeout=30, trust_env=False) as http,
+            ):
+                for name, (who, fields) in COMMANDS.items():
+                    # At a table that there is not: who may do it hears of that, and who may not hears of nothing else.
+                    message = {"do": name, "id": new_id(), "table": "Nowhere", **fields}
+                    await there.send(json.dumps(message))
+                    told = await answer_to(there, message["id"])
+                    expected = "no-such-table" if asker.letter in who else "not-yours-to-do"
+                    assert told["refused"]["code"] == expected, (asker.letter, name, told)
+                    over_http = await http.post("/api/tables/Nowhere/commands", json=message)
+                    assert over_http.json()["code"] == expected, (asker.letter, name, over_http.text)
+                    assert over_http.status_code == (404 if asker.letter in who else 403)
+                for name in LISTENING:
+                    fields = {"table": TABLE} if "watch" in name and name != "watch-floor" else {}
+                    await there.send(json.dumps({"do": name, "id": name, **fields}))
+                    assert "ok" in await answer_to(there, name), (asker.letter, name)
+        assert (await journal.head()).position == before
+
+    in_house(tmp_path / "floor.db", ask, slow_floor())
+
+
+def test_who_has_no_rank_at_a_table_changes_nothing_there(tmp_path: Path) -> None:
+    """The same with commands that would do something, at a table that there is."""
+
+    async def ask(house: House) -> None:
+        journal = house.casino.journal
+        askers = [await come(house, letter) for letter in PEOPLE + DEVICES]
+        before = await quiet(house)
+        for asker in askers:
+            async with socket(house, asker) as there:
+                for name, (who, fields) in COMMANDS.items():
+                    if asker.letter not in who:
+                        await there.send(json.dumps({"do": name, "id": name, "table": TABLE, **fields}))
+                        told = await answer_to(there, name)
+                        assert told["refused"]["code"] == "not-yours-to-do", (asker.letter, name, told)
+        assert (await journal.head()).position == before
+
+    in_house(tmp_path / "floor.db", ask, slow_floor())
+
+
+@pytest.mark.parametrize("letter", [NOBODY, TERMINAL])
+def test_who_is_not_signed_in_has_no_connection(tmp_path: Path, letter: str) -> None:
+    async def ask(house: House) -> None:
+        with pytest.raises(ConnectionClosed) as closed:
+            async with socket(house, await come(house, letter)) as there:
+                await there.recv()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4401
+
+    in_house(tmp_path / "floor.db", ask, slow_floor())
+
+
+def test_ranks_below_do_not_act_on_those_above(tmp_path: Path) -> None:
+    """Whom somebody may enrol, suspend or set right is asked besides the role that may ask at all."""
+
+    async def ask(house: House) -> None:
+        clients = {letter: await house.somebody(STAFF[letter]) for letter in STAFF}
+        await house.enrol("the auditor", Role.AUDITOR)
+        await house.enrol("the dealer", Role.DEALER)
+        may_enrol = {"patron": "csmh", "dealer": "mh", "pit-supervisor": "h", "cashier": "h", "shift-manager": "h"}
+        for role, who in may_enrol.items():
+            for letter in "csmh":
+                name = f"{role} by {letter}"
+                body = {"id": new_id(), "name": name, "role": role, "password": PASSWORD}
+                headers = {"x-punto-csrf": clients[letter].me["csrf"]}
+                answer = await clients[letter].http.post("/api/people", json=body, headers=headers)
+                assert (answer.status_code == 201) == (letter in who), (letter, role, answer.text)
+                assert (await house.casino.people.person(name) is None) == (letter not in who)
+        for name, who in {"the auditor": "h", "the dealer": "mh"}.items():
+            for letter in "mh":
+                body = {"id": new_id(), "reason": "why"}
+                headers = {"x-punto-csrf": clients[letter].me["csrf"]}
+                answer = await clients[letter].http.post(f"/api/people/{name}/suspend", json=body, headers=headers)
+                done = answer.status_code == 200
+                assert done == (letter in who), (letter, name, answer.text)
+                if done:
+                    await clients["h"].ask(f"/api/people/{name}/reinstate")
+        # Nobody raises oneself, or takes oneself out.
+        me = clients["h"].me["name"]
+        for what, body in {"role": {"role": "auditor"}, "suspend": {"reason": "tired"}}.items():
+            headers = {"x-punto-csrf": clients["h"].me["csrf"]}
+            path = f"/api/people/{me}/{what}"
+            answer = await clients["h"].http.post(path, json={"id": new_id(), **body}, headers=headers)
+            assert answer.json()["code"] == "not-to-oneself"
+
+    in_house(tmp_path / "floor.db", ask, slow_floor())

@@ -1,0 +1,1 @@
+export default function CreditsPanel(_: { electronic?: boolean; close: () => void }) { return null; }

@@ -1,0 +1,1 @@
+export default function RoundPage(_: { table: string; number: number }) { return null; }

@@ -1,0 +1,67 @@
+// The rail: chips to choose from, and what can be done with those that lie.
+import { ChipTray } from "../../art";
+import { Icon, type IconName } from "../../base/icons";
+import { money, t } from "../../base/i18n";
+import { cents } from "../../base/money";
+import { line } from "../../base/session";
+import type { Desk } from "../../state/desk";
+import { total } from "../../state/bets";
+import type { PanelName } from "./terminal";
+
+export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => void }) {
+  const words = t.value;
+  const rules = desk.rules.value!;
+  const credit = desk.credit.value ?? 0;
+  const open = desk.open.value;
+  const staked = desk.staked.value;
+  const before = desk.before.value;
+  if (desk.watching.value || desk.view.value?.closed) {
+    return (
+      <div class="chips chips-watching">
+        <p>{desk.view.value?.closed ? words.tableClosed : words.youWatch}</p>
+        {!desk.view.value?.closed && (
+          <button type="button" class="button button-first" onClick={() => (desk.watching.value = false)}>
+            {words.takeSeat}
+          </button>
+        )}
+      </div>
+    );
+  }
+  if (desk.electronic.value && staked === 0 && credit < cents(rules.settings.chip)) {
+    return (
+      <div class="chips chips-watching">
+        <p>{words.hintBuyFirst}</p>
+        <button type="button" class="button button-first" onClick={() => show("buy")}>
+          {words.toTerminal}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="chips">
+      <ChipTray values={desk.rack.value} chosen={desk.chip.value} onChoose={(value) => (desk.chip.value = value)} most={Math.max(credit, staked > 0 ? 0 : credit)} />
+      <div class="chips-own" aria-live="off">
+        <span class="chips-own-word">{words.onTable}</span>
+        <span class="chips-own-sum" data-pending={desk.pending.value || line.unanswered.value > 0 ? "" : undefined}>
+          {money(staked)}
+        </span>
+      </div>
+      <div class="chips-actions" role="group" aria-label={words.yourBets}>
+        <Action icon="undo" words={words.undo} off={!open || desk.done.value.length === 0} run={() => desk.undo()} />
+        <Action icon="clear" words={words.clear} off={!open || staked === 0} run={() => desk.clear()} />
+        <Action icon="repeat" words={words.rebet} off={!open || staked > 0 || before.length === 0} run={() => desk.again()} sum={staked === 0 && before.length ? money(total(before)) : ""} />
+        <Action icon="double" words={words.double} off={!open || staked === 0 || credit < staked} run={() => desk.double()} />
+      </div>
+    </div>
+  );
+}
+
+function Action({ icon, words, off, run, sum = "" }: { icon: IconName; words: string; off: boolean; run: () => void; sum?: string }) {
+  return (
+    <button type="button" class="action" disabled={off} onClick={run} data-action={icon}>
+      <Icon name={icon} size={20} />
+      <span>{words}</span>
+      {sum && !off && <small>{sum}</small>}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+// The line on top: which table, its limits (3.4), the Round, the time one has been at play, and one's credits.
+import { Logo } from "../../art";
+import { useNow } from "../../base/clock";
+import { Icon } from "../../base/icons";
+import { money, span, t } from "../../base/i18n";
+import { follow, to } from "../../base/router";
+import { floor, me } from "../../base/session";
+import { Menu } from "../menu";
+import type { Desk } from "../../state/desk";
+import type { PanelName } from "./terminal";
+
+export function Head({ desk, show }: { desk: Desk; show: (panel: PanelName) => void }) {
+  const words = t.value;
+  const settings = desk.rules.value!.settings;
+  const view = desk.view.value!;
+  const credit = desk.credit.value;
+  return (
+    <header class="head">
+      <a class="head-home" href={to.lobby()} onClick={follow} aria-label={words.toLobby}>
+        <span class="head-back"><Icon name="back" /></span>
+        <span class="head-logo"><Logo size={22} /></span>
+      </a>
+      <div class="head-table">
+        <h1>{settings.table}</h1>
+        <p class="head-limits">
+          <span class="head-word">{words.limitsWord}</span> {words.limits(money(settings.limits.minimum), money(settings.limits.maximum))}
+        </p>
+      </div>
+      <p class="head-round tabular">{view.round > 0 && words.roundNo(String(view.round))}</p>
+      {view.closing && !view.closed && <p class="head-closing">{words.phaseClosing}</p>}
+      <span class="head-space" />
+      <PlayTime />
+      {!desk.electronic.value && (
+        <button type="button" class="head-seat quiet" onClick={() => show("seats")}>
+          <Icon name="seat" size={18} />
+          <span>{desk.watching.value || desk.box.value === null ? words.takeSeat : words.box(desk.box.value)}</span>
+        </button>
+      )}
+      {me.value && credit !== null && (
+        <button type="button" class="head-credit" onClick={() => show("credits")} aria-label={`${words.credits}: ${money(credit)}`}>
+          <span class="head-word">{floor.value?.play_credits ? words.playCredits : desk.electronic.value ? words.atTerminal : words.credit}</span>
+          <span class="head-sum tabular" data-testid="credit">{money(credit, true)}</span>
+        </button>
+      )}
+      <Menu table={desk.table} show={show} />
+    </header>
+  );
+}
+
+/** The time-on-device clock. */
+function PlayTime() {
+  const now = useNow().value;
+  if (!me.value) return null;
+  return (
+    <p class="head-time tabular" title={t.value.timeHere} aria-label={`${t.value.timeHere}: ${span(now - me.value.begun)}`}>
+      <Icon name="history" size={16} /> {span(now - me.value.begun)}
+    </p>
+  );
+}

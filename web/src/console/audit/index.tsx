@@ -1,0 +1,1 @@
+export const Audit = (_: { path: string }) => null;

@@ -1,0 +1,89 @@
+// What a report or a ruling would lead to: asked of the floor, where nothing is recorded.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { ask, tablePath } from "../base/http";
+import type { Amount, Chips, Problem, Rules } from "../base/protocol";
+import { problemOf } from "../base/refusals";
+
+export interface Lay {
+  player: string[];
+  banker: string[];
+  beside: string[];
+}
+export interface ConsideredEvent {
+  what: string;
+  clause?: string;
+  found?: Lay;
+  corrected?: Lay;
+  lay?: Lay | null;
+  patrons?: string[];
+  settled?: { stake: Amount; paid: Amount; patron: string; area: string; box: number };
+  [field: string]: unknown;
+}
+export interface Ended {
+  box: number;
+  patron: string;
+  area: string;
+  stake: Amount;
+  in_action: Amount;
+  result: string;
+  clause: string;
+  paid?: Amount;
+}
+export interface Considered {
+  phase: string;
+  events: ConsideredEvent[];
+  player: string[];
+  banker: string[];
+  bets: Chips[];
+  ends: Ended[];
+}
+
+export interface Thought {
+  would: Considered | null;
+  problem: Problem | null;
+}
+
+export const consider = (table: string, command: Record<string, unknown>): Promise<Considered> => ask<Considered>(tablePath(table, "/consider"), { ...command, table });
+
+/** Considers again whenever the command or the Round changes; the last answer counts. `null` waits for more. */
+export function useConsidered(table: string, command: Record<string, unknown> | null, seq: number): Thought {
+  const [thought, setThought] = useState<Thought>({ would: null, problem: null });
+  const turn = useRef(0);
+  const key = command && JSON.stringify(command);
+  useEffect(() => {
+    const mine = ++turn.current;
+    if (!command) {
+      setThought({ would: null, problem: null });
+      return;
+    }
+    const timer = setTimeout(() => {
+      consider(table, command).then(
+        (would) => mine === turn.current && setThought({ would, problem: null }),
+        (error: unknown) => mine === turn.current && setThought({ would: null, problem: problemOf(error) }),
+      );
+    }, 120);
+    return () => clearTimeout(timer);
+  }, [table, key, seq]);
+  return thought;
+}
+
+// ── what a rulebook has for each irregularity; where it is silent, the House's ruling ──
+
+export interface Remedy {
+  remedy: string;
+  authority: string;
+  options: string;
+  new_cards: string;
+  clause: string;
+}
+const SILENT: Record<string, Remedy> = {
+  interruption: { remedy: "continue", authority: "dealer", options: "never", new_cards: "no", clause: "R9" },
+  "late-discovery": { remedy: "record", authority: "dealer", options: "never", new_cards: "no", clause: "R19" },
+  "inaccurate-display": { remedy: "record", authority: "dealer", options: "never", new_cards: "no", clause: "R16" },
+};
+const REFERRED: Remedy = { remedy: "refer", authority: "shift manager", options: "never", new_cards: "no", clause: "R24" };
+
+export const remedyFor = (rules: Rules, what: string): Remedy => rules.irregularities.find((one) => one.irregularity === what) ?? SILENT[what] ?? REFERRED;
+
+/** Those that need a ruling wait for one; the rest is done at once. */
+export const isRuled = (remedy: string): boolean => !["continue", "record"].includes(remedy);

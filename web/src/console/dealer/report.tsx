@@ -1,0 +1,196 @@
+// Reporting an irregularity in the dealer's words. Only what this one needs is asked; what the rulebook does about it is
+// shown before it is sent.
+import { useEffect, useState } from "preact/hooks";
+import { announce } from "../../base/announce";
+import { told } from "../../base/i18n";
+import type { Phase, Rules } from "../../base/protocol";
+import { Problems } from "../../base/refusals";
+import type { Seen } from "../../base/seen";
+import { line } from "../../base/session";
+import { Sheet } from "../../base/sheet";
+import { CardList, Minis, NOTHING, pretty, useCardKeys, whole, type Typed } from "../cards";
+import { isRuled, remedyFor, useConsidered, type Considered } from "../considering";
+import { Button, Check, Clause, Field, Form } from "../kit";
+import { w } from "../words";
+import { LayEditor, type Lying, layOf, lyingNow, unnamed } from "./lay";
+
+const ALL = [
+  "excess-or-exposed-card",
+  "simultaneous-draw",
+  "card-in-wrong-area",
+  "card-to-wrong-person",
+  "dealt-face-up",
+  "wrong-number-of-cards",
+  "foreign-card",
+  "wrong-set-of-cards",
+  "not-enough-cards",
+  "not-shuffled",
+  "shoe-order-altered",
+  "interruption",
+  "inaccurate-display",
+  "late-discovery",
+  "anything-else",
+] as const;
+const OF_CARDS_OUT = ["excess-or-exposed-card", "simultaneous-draw", "card-in-wrong-area", "card-to-wrong-person", "dealt-face-up", "wrong-number-of-cards"];
+const NOT_AFTER = ["interruption", "not-enough-cards", "dealt-face-up"];
+const CAN_VOID = ["void", "conclude-or-void", "reconstruct-or-void"];
+const MISPLACED = ["card-in-wrong-area", "card-to-wrong-person"];
+const LEAST: Record<string, number> = { "excess-or-exposed-card": 1, "simultaneous-draw": 2 };
+
+/** What can be reported as the Round stands; the rest would be refused and is not offered. */
+export function reportable(rules: Rules, phase: Phase, voided: boolean, automatic: boolean): string[] {
+  if (phase === "waiting") return [];
+  return ALL.filter((what) => {
+    const { remedy } = remedyFor(rules, what);
+    if (what === "late-discovery") return phase === "over";
+    if (what === "dealt-face-up" && !rules.settings.face_down) return false;
+    if (remedy === "record") return true;
+    if (phase === "ruling") return false;
+    if (phase === "options") return CAN_VOID.includes(remedy);
+    if (phase === "over") return !voided && !NOT_AFTER.includes(what);
+    if (phase === "betting" && OF_CARDS_OUT.includes(what)) return false;
+    return !(automatic && LEAST[what]); // a sealed shoe's cards come from the shoe
+  });
+}
+
+export function Report({ table, seen, rules, onClose }: { table: string; seen: Seen; rules: Rules; onClose: () => void }) {
+  const view = seen.view!;
+  const offered = reportable(rules, view.phase, Boolean(view.voided), rules.settings.automatic);
+  const [what, setWhat] = useState<string | null>(null);
+  const [cards, setCards] = useState<string[]>([]);
+  const [typed, setTyped] = useState<Typed>(NOTHING);
+  const [misplaced, setMisplaced] = useState(false);
+  const [lying, setLying] = useState<Lying[]>([]);
+  const [place, setPlace] = useState<{ side: "player" | "banker"; position: number } | null>(null);
+  const [note, setNote] = useState("");
+  const chosen = what !== null && offered.includes(what) ? what : null;
+
+  const takesCards = chosen !== null && (chosen in LEAST || chosen === "wrong-number-of-cards" || MISPLACED.includes(chosen));
+  const hasLay = chosen !== null && (MISPLACED.includes(chosen) || (misplaced && takesCards));
+  const keyed = whole(typed);
+  const out = keyed && takesCards ? [...cards, keyed] : cards; // a card that is keyed in but not added yet counts too
+  useEffect(() => setLying(lyingNow(view.player ?? [], view.banker ?? [], out)), [hasLay, chosen, out.join(" "), (view.player ?? []).length, (view.banker ?? []).length]);
+  const [naming, setNaming] = useState<number | null>(null);
+  useCardKeys(typed, setTyped, takesCards && naming === null, true);
+
+  const ready =
+    chosen !== null && out.length >= (LEAST[chosen] ?? 0) && (!hasLay || !unnamed(lying)) && (chosen !== "dealt-face-up" || place !== null || remedyFor(rules, chosen).remedy !== "continue");
+  const command = ready
+    ? {
+        do: "report",
+        what: chosen,
+        ...(takesCards && out.length ? { cards: out } : {}),
+        ...(hasLay ? { lay: layOf(lying) } : {}),
+        ...(chosen === "dealt-face-up" && place ? place : {}),
+        ...(note.trim() ? { note: note.trim() } : {}),
+      }
+    : null;
+  const { would, problem } = useConsidered(table, command, seen.seq);
+  const choose = (next: string) => {
+    setWhat(next);
+    setCards([]);
+    setTyped(NOTHING);
+    setMisplaced(false);
+    setPlace(null);
+  };
+
+  // Enter adds the card that is keyed in.
+  useEffect(() => {
+    if (!takesCards) return;
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || !keyed || naming !== null || (event.target as HTMLElement).closest?.("input,textarea,select")) return;
+      event.preventDefault();
+      setCards([...cards, keyed]);
+      setTyped(NOTHING);
+    };
+    addEventListener("keydown", key, { capture: true });
+    return () => removeEventListener("keydown", key, { capture: true });
+  }, [takesCards, keyed, cards, naming]);
+
+  return (
+    <Sheet title={w.value.somethingWrong} onClose={onClose} wide name="report">
+      <div class="c-report">
+        <fieldset class="c-report-what">
+          <legend>{w.value.whatHappened}</legend>
+          {!offered.length && <p class="c-empty">{w.value.notNowReport}</p>}
+          {offered.map((one, i) => (
+            <label key={one} class="c-radio" data-chosen={one === chosen || undefined}>
+              <input type="radio" name="what" value={one} checked={one === chosen} data-test={`report-${one}`} data-autofocus={i === 0 || undefined} onChange={() => choose(one)} />
+              <span>{w.value.says(one)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div class="c-report-details">
+          {!chosen && <p class="c-empty">{w.value.chooseFirst}</p>}
+          {chosen && (
+            <Form
+              action={w.value.sendReport}
+              test="report-form"
+              disabled={!command || problem !== null || would === null}
+              onSend={async () => {
+                await line.do({ ...command!, table });
+                announce(w.peek().reported);
+                onClose();
+              }}
+              extra={
+                <Button kind="quiet" onDo={onClose}>
+                  {w.value.cancel}
+                </Button>
+              }
+            >
+              {OF_CARDS_OUT.includes(chosen) && <p class="c-line">{w.value.needs(chosen)}</p>}
+              {takesCards && <CardList cards={cards} onCards={setCards} typed={typed} onTyped={setTyped} test="cards-out" />}
+              {takesCards && !MISPLACED.includes(chosen) && <Check label={w.value.alsoMisplaced} value={misplaced} onValue={setMisplaced} test="also-misplaced" />}
+              {hasLay && <LayEditor lying={lying} onLying={setLying} naming={naming} onNaming={setNaming} />}
+              {chosen === "dealt-face-up" && <WhichCard view={view} place={place} onPlace={setPlace} />}
+              <Field label={`${w.value.note} (${w.value.optional})`} value={note} onValue={setNote} maxLength={200} placeholder={w.value.noteHint} test="report-note" />
+              <RemedyBox rules={rules} what={chosen} would={would} />
+              <Problems problem={problem} />
+            </Form>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function WhichCard({ view, place, onPlace }: { view: Seen["view"] & object; place: { side: string; position: number } | null; onPlace: (place: { side: "player" | "banker"; position: number }) => void }) {
+  const lying = (["player", "banker"] as const).flatMap((side) => (view[side] ?? []).map((card, i) => ({ side, position: i + 1, card }))).filter((one) => one.card === null);
+  return (
+    <div class="c-actions" role="group" aria-label={w.value.needs("dealt-face-up")}>
+      {lying.map(({ side, position }) => (
+        <Button key={`${side}${position}`} test={`which-${side}-${position}`} pressed={place?.side === side && place.position === position} onDo={() => onPlace({ side, position })}>
+          {w.value.cardAt(side, position)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The rulebook's own remedy, and what it comes to as the Round stands. */
+function RemedyBox({ rules, what, would }: { rules: Rules; what: string; would: Considered | null }) {
+  const remedy = remedyFor(rules, what);
+  const options = w.value.optionsAfter(remedy.options);
+  const put = would?.events.find((event) => event.corrected)?.corrected;
+  return (
+    <section class="c-remedy" data-test="remedy" aria-live="polite">
+      <h3>{w.value.whatRulebookDoes}</h3>
+      <p>
+        <b>{w.value.remedy(remedy.remedy)}</b> {options} <Clause of={would?.events[0]?.clause ?? remedy.clause} />
+      </p>
+      <p>
+        {isRuled(remedy.remedy) && would?.phase !== "over" && <span>{w.value.whoRules(told.value(remedy.authority))} </span>}
+        {would && (
+          <span data-test="then">
+            {w.value.thenNow}: <b>{w.value.thenPhase(would.phase)}</b>.
+          </span>
+        )}
+      </p>
+      {put && (
+        <p>
+          {w.value.asShouldBe}: <Minis cards={put.player} /> / <Minis cards={put.banker} /> {put.beside.length > 0 && <span>{put.beside.map(pretty).join(" ")}</span>}
+        </p>
+      )}
+    </section>
+  );
+}

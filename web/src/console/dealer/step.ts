@@ -1,0 +1,62 @@
+// What the dealer does next, as the table waits for it: its words, and the one command that does it. Nothing else is offered.
+import { told } from "../../base/i18n";
+import type { Rules, StaffView, TableView } from "../../base/protocol";
+import { pretty, whole, type Typed } from "../cards";
+import { w } from "../words";
+
+export interface Primary {
+  title: string;
+  line?: string;
+  clause?: string;
+  words?: string;
+  command?: { do: string } & Record<string, unknown>;
+}
+
+interface At {
+  table: string;
+  view: TableView;
+  staff: StaffView;
+  rules: Rules;
+  mine: boolean;
+  typed: Typed;
+}
+
+export function primaryOf({ view, staff, rules, mine, typed }: At): Primary {
+  const words = w.value;
+  const { next } = staff;
+  if (view.closed) return { title: words.tableClosed, line: `${told.value(view.closed)} ${words.askPitToOpen}` };
+  if (rules.settings.automatic) return { title: words.automaticTable };
+  if (!mine) {
+    const who = (staff.dealer ?? "").replace(/ \([^()]*\)$/, "");
+    return { title: words.takeTable, line: words.takeTableLine(who), words: words.takeTable, command: { do: "take-table" } };
+  }
+  const step = { title: told.value(next.words), clause: next.clause };
+  switch (next.waiting) {
+    case "to-open-bets":
+      return { ...step, words: words.openBets, command: { do: "open-bets" } };
+    case "for-the-next-round":
+      return view.closing ? { ...step, title: words.tableClosing } : { ...step, words: words.openNext, command: { do: "open-bets" } };
+    case "for-bets":
+      return { ...step, words: words.closeBets(rules.announcements.close.says), command: { do: "close-bets" } };
+    case "for-a-card": {
+      const card = whole(typed);
+      if (!card) return { ...step, words: words.keyIn };
+      return { ...step, words: words.dealTo(pretty(card), words.side(next.side ?? "")), command: { do: "deal", card } };
+    }
+    case "for-a-card-to-be-turned": {
+      const { side, position } = next;
+      if (!side || !position) return step;
+      return { ...step, words: words.turnIt(words.cardAt(side, position)), command: { do: "turn", side, position } };
+    }
+    case "for-insurance":
+      return { ...step, words: words.closeInsurance, command: { do: "close-insurance" } };
+    case "for-options":
+      return { ...step, line: words.callTimeLine, words: words.callTime, command: { do: "call-time" } };
+    case "for-a-squeeze-answer":
+      return { ...step, line: words.squeezeWaits(staff.squeeze?.patron ?? "") };
+    case "for-a-ruling":
+      return { ...step, title: words.callPit, line: `${told.value(next.words)} ${words.callPitLine(told.value(view.trouble?.waits_for ?? ""))}` };
+    default:
+      return step;
+  }
+}

@@ -1,0 +1,1 @@
+export const Manage = (_: { path: string }) => null;

@@ -1,0 +1,2 @@
+import { consoleEn } from "./console";
+export const consoleHans = consoleEn;
