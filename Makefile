@@ -4,7 +4,7 @@ BIN := .venv/bin
 .DEFAULT_GOAL := help
 
 help: ## this list
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
 
 setup: .venv/.ready ## prepare .venv from the locked, hashed requirements (quick when done)
 
@@ -48,6 +48,9 @@ bench: setup ## measure: prints figures beside a yardstick of the same run
 	$(BIN)/python benchmarks/odds.py
 	$(BIN)/python benchmarks/journal.py
 
+bench-floor: setup ## a thousand terminals on ten tables, beside a bare echo and a bare store (three minutes)
+	$(BIN)/python benchmarks/floor.py
+
 lock: ## write requirements/*.txt again (needs uv)
 	for set in runtime dev; do uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
 		--no-emit-index-url --no-emit-find-links --no-header requirements/$$set.in --output-file requirements/$$set.txt; done
@@ -55,4 +58,4 @@ lock: ## write requirements/*.txt again (needs uv)
 clean: ## remove .venv and caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
-.PHONY: help setup browser web serve test check docs bench lock clean
+.PHONY: help setup browser web serve test check docs bench bench-floor lock clean

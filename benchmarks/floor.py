@@ -164,7 +164,14 @@ class Server:
     def __init__(self, what: str, database: str, terminals: int, profile: str | None = None) -> None:
         profiled = ["-m", "cProfile", "-o", profile] if profile else []
         self._process = subprocess.Popen(
-            [sys.executable, *profiled, __file__, "--serve", what, "--database", database, "--terminals", str(terminals)],
+            [
+                sys.executable,
+                *profiled,
+                __file__,
+                f"--serve={what}",
+                f"--database={database}",
+                f"--terminals={terminals}",
+            ],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -229,6 +236,7 @@ class Terminal(asyncio.Protocol):
         self.said = 0
         self.sent_at = 0.0
         self.waiting = False
+        self.looks = 400  # at so many bytes of what it is told: the rest is counted, and costs nothing
         self.on_answer: Callable[[Terminal, bytes], None] = lambda *_: None
         self.on_news: Callable[[Terminal, bytes], None] = lambda *_: None
 
@@ -263,8 +271,7 @@ class Terminal(asyncio.Protocol):
             if got[at] == 0x89:  # a ping
                 self.transport.write(frame(bytes(got[at + head : at + head + size]), 0x8A))
             else:
-                # Of news only that it came is looked at, and the beginning.
-                self._take(bytes(got[at + head : at + head + min(size, 400)]), size)
+                self._take(bytes(got[at + head : at + head + min(size, self.looks)]), size)
             at += head + size
         if at:
             del got[:at]
@@ -497,11 +504,11 @@ class Bench:
             dice = random.Random(SEEDED)
 
             def bet(terminal: Terminal, message: bytes) -> None:
-                if b'"BetsOpened"' in message and not terminal.waiting and dice.random() < 0.5:
+                if b'"phase":"betting"' in message and not terminal.waiting and dice.random() < 0.5:
                     terminal.say()
 
             for one in made[: some // 2]:
-                one.on_news = bet
+                one.on_news, one.looks = bet, 100_000
             count.begin()
             begun = await server.ask("rounds") + wanted // 10
             marks: list[int] = []

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "..", "src", "punto", "web");
 const options = {
-  entryPoints: [join(here, "src", "main.tsx"), join(here, "src", "style", "main.css")],
+  entryPoints: [join(here, "src", "main.tsx"), join(here, "src", "style", "main.css"), join(here, "src", "style", "console.css")],
   entryNames: "[name]",
   bundle: true,
   minify: !process.argv.includes("--watch"),
@@ -21,6 +21,7 @@ const options = {
   outdir: out,
   logLevel: "warning",
   legalComments: "none",
+  charset: "utf8",
 };
 
 await rm(out, { recursive: true, force: true });

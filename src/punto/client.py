@@ -182,6 +182,7 @@ class Talk:
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
         self._closed: Exception | None = None
+        self._floor = False  # whether all tables are watched at a glance
 
     async def open(self) -> None:
         await self._connect()
@@ -213,6 +214,13 @@ class Talk:
             self._socket.transport.abort()
 
     async def _read(self) -> None:
+        try:
+            await self._read_on()
+        except Closed as closed:
+            self._fail(closed)
+
+    async def _read_on(self) -> None:
+        """Until the server says that there is no coming back."""
         while True:
             assert self._socket is not None
             try:
@@ -224,19 +232,26 @@ class Talk:
             except Closed as closed_:
                 error = closed_
             if isinstance(error, Closed) and error.code >= 4000:
-                self._fail(error)
-                return
+                raise error
             await self._again()
 
     async def _again(self) -> None:
         while True:
-            with suppress(OSError, InvalidHandshake, Closed, TimeoutError):
-                await self._connect()
-                break
+            try:
+                with suppress(OSError, InvalidHandshake, TimeoutError):
+                    await self._connect()
+                    break
+            except Closed as closed:
+                if closed.code >= 4000:
+                    raise
             await asyncio.sleep(0.05)
         assert self._socket is not None
         with suppress(ConnectionClosed):
+            if self._floor:
+                await self._socket.send(json.dumps({"do": "watch-floor", "id": new_id()}))
             for name, seen in self.tables.items():
+                if not seen.view:
+                    continue  # it was never answered, and is asked again with what else was not
                 told = {"do": "watch", "id": new_id(), "table": name, "after": seen.seq}
                 await self._socket.send(json.dumps(told))
             for message, _ in list(self._waiting.values()):
@@ -288,6 +303,16 @@ class Talk:
         await self.do("watch", table=table)
         await self.until(lambda: bool(seen.view))
         return seen
+
+    async def unwatch(self, table: str) -> None:
+        self.tables.pop(table, None)
+        await self.do("unwatch", table=table)
+
+    async def watch_floor(self) -> None:
+        """All tables at a glance, in `floor`."""
+        self._floor = True
+        await self.do("watch-floor")
+        await self.until(lambda: bool(self.floor))
 
     async def until(self, true: Callable[[], Any], seconds: float = 30) -> Any:
         """Waits for news until something is true of them."""

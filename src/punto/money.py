@@ -29,8 +29,9 @@ def parse_amount(text: str) -> Cents:
 
 def format_amount(cents: Cents) -> str:
     """The one way an amount is written: 9500 is 95.00."""
-    sign = "-" if cents < 0 else ""
-    return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02d}"
+    if cents < 0:
+        return f"-{format_amount(-cents)}"
+    return f"{cents // 100}.{cents % 100:02d}"
 
 
 def _shown(text: str) -> str:

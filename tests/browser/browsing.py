@@ -40,7 +40,9 @@ def chromium() -> Iterator[Browser]:
 class Floor:
     """`tests.server.floors.running`, for a test that is not asynchronous itself."""
 
-    def __init__(self, where: Path | str, plan: FloorPlan | None = None, **settings: Any) -> None:
+    def __init__(self, where: Path | str, plan: FloorPlan | None, looking: "Looking", **settings: Any) -> None:
+        """Whoever looks stops looking before the floor stops: a server that is gone is an error on a console."""
+        self._looking = looking
         self._asked = (where, plan, settings)
         self._ready, self._stop = threading.Event(), asyncio.Event()
         self._error: BaseException | None = None
@@ -56,6 +58,7 @@ class Floor:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self._looking.close()
         self.loop.call_soon_threadsafe(self._stop.set)
         self._thread.join(30)
 
@@ -115,8 +118,8 @@ class Looking:
             self.errors.append(f"{message.location.get('url')}: {message.text}")
 
     def close(self) -> None:
-        for context in self._contexts:
-            context.close()
+        while self._contexts:
+            self._contexts.pop().close()
 
 
 def serious_faults(page: Page) -> list[str]:

@@ -6,7 +6,7 @@ from tests.browser.browsing import Floor, Looking
 
 
 def test_nothing_is_asked_of_anybody_else(tmp_path: Path, looking: Looking) -> None:
-    with Floor(tmp_path / "floor.db") as floor:
+    with Floor(tmp_path / "floor.db", None, looking) as floor:
         page = looking.page()
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))

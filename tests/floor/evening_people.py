@@ -1,7 +1,8 @@
 """Who comes in an evening: patrons in parties, live dealers with packs of their own, the pit; and a second bookkeeper.
 
-All of them ask as the server lets people ask (`punto.server.asking.submit`, with a `Who`), in messages as they come over
-the wire. The bookkeeper knows what was asked and answered and what was told of the tables, and nothing of punto's ledger.
+All of them ask as the server lets people ask (`punto.server.asking.submit`, with a `Who`), in messages as they come
+over the wire. The bookkeeper knows what was asked and answered, and what was told of the tables, and nothing of punto's
+ledger.
 """
 
 import asyncio
@@ -178,6 +179,7 @@ class Evening:
         self.clock = SimulatedClock(START)
         self.book = SecondBook()
         self.trouble: list[str] = []
+        self.wrong: list[AssertionError] = []
         self.over = False
         self.number = 0
         self.casino = Casino(
@@ -203,8 +205,10 @@ class Evening:
         return not self.casino.plan.guests
 
     def _news(self, table: str, seq: int, events: Sequence[Any]) -> None:
-        running = self.casino.tables[table]
-        self.book.news(running, seq, events)
+        try:
+            self.book.news(self.casino.tables[table], seq, events)
+        except AssertionError as wrong:  # raised when all is over, and not to whoever happened to ask
+            self.wrong.append(wrong)
         for tell in self.hub.on_news:
             tell(table, events)
         if table in self.dealers:
@@ -274,6 +278,8 @@ class Evening:
             await self.clock.sleep(1_000)
         async with self.clock.waiting():
             await asyncio.gather(*tasks)
+        for wrong in self.wrong:
+            raise wrong
         for patron in self.patrons:
             await patron.goes_home()
         await casino.stop()
@@ -282,7 +288,7 @@ class Evening:
         """Friends do things in the same moment, and then for a while nothing."""
         dice = random.Random(f"party {number} {self.seed}")
         while not self.over:
-            await self.clock.sleep(dice.randint(3_000, 20_000))
+            await self.clock.sleep(dice.randint(5_000, 30_000))
             if not self.over:
                 await asyncio.gather(*(patron.act() for patron in party))
 
@@ -344,7 +350,7 @@ class Patron:
             case Phase.BETTING:
                 await self._while_betting(running, round_, roll)
             case Phase.INSURANCE:
-                await self._insures(running, round_)
+                await self._insures(round_)
             case Phase.OPTIONS if round_.options.get(self._as(running), 1) is None and roll < 0.6:
                 choice = self.dice.choice(("continue", "continue", "return"))
                 await self._ask("choose", choice=choice)
@@ -382,7 +388,7 @@ class Patron:
         if roll < 0.78:
             if running.is_electronic and not self.nameless and not self.has(self.place):
                 await self._to_terminal()
-            for _ in range(self.dice.randint(1, 3)):
+            for _ in range(self.dice.randint(1, 2)):
                 await self._ask("bet", twice=self.dice.random() < 0.1, **self._wanted(running, round_))
         elif lying and roll < 0.9:
             bet = self.dice.choice(lying)
@@ -411,7 +417,7 @@ class Patron:
     def _too_late(self) -> dict[str, Any]:
         return {"box": self.box or 1, "area": "player"} | ({"stake": "100.00"} if self.dice.random() < 0.5 else {})
 
-    async def _insures(self, running: RunningTable, round_: Round) -> None:
+    async def _insures(self, round_: Round) -> None:
         insured = [bet for bet in round_.bets.values() if bet.patron == self.who.name and not bet.window]
         for bet in insured:
             if bet.area in ("player", "banker"):
@@ -446,7 +452,9 @@ class Patron:
     async def _money(self) -> None:
         kinds: list[tuple[Callable[[], Awaitable[None]], int]] = [(self._issues, 3), (self._redeems, 4)]
         if not self.nameless:
-            kinds += [(self._to_terminal, 2), (self._from_terminal, 2), (self._sets_a_limit, 1)]
+            kinds += [(self._to_terminal, 2), (self._from_terminal, 2)]
+            if self.number % 8 == 0:
+                kinds += [(self._sets_a_limit, 4)]
             if self.evening.money:
                 kinds += [(self._at_the_cage, 2)]
         await self.dice.choices([kind for kind, _ in kinds], [weight for _, weight in kinds])[0]()
@@ -546,9 +554,7 @@ class Patron:
         loss = self.dice.randint(1, 20) * 100_00
         if self.account in book.limits:
             return
-        await evening.casino.people.set_limits(
-            evening.cause(self.who), evening.clock.now(), self.who.name, loss, 600
-        )
+        await evening.casino.people.set_limits(evening.cause(self.who), evening.clock.now(), self.who.name, loss, 600)
         await evening.cares.load(self.who)
         book.limits[self.account] = (loss, self.place)
         book.limits[self.place] = (loss, self.account)
@@ -608,7 +614,7 @@ class Dealer:
                 continue
             round_ = room.book.round
             waiting = next_step(round_).waiting if round_ is not None else Waiting.TO_OPEN
-            await clock.sleep(self.dice.randint(1_000, 2_500))
+            await clock.sleep(self.dice.randint(500, 1_200))
             if room.book.round is not round_ or self.table.why_not:
                 continue
             await self._step(round_, waiting)
@@ -623,13 +629,16 @@ class Dealer:
                 await self._ask("open-bets")
             case Waiting.FOR_BETS:
                 assert round_ is not None
-                for _ in range(dice.randint(1, 4)):
-                    await clock.sleep(dice.randint(2_000, 6_000))
+                for _ in range(4):
+                    await clock.sleep(dice.randint(1_500, 4_500))
                     await self._while_betting()
                 await self._ask("close-bets")
             case Waiting.FOR_A_CARD:
                 assert round_ is not None
-                if dice.random() < 0.05:
+                if round_.table.limits.differential and self.rare("OptionsOffered", 0.3, 2):
+                    # Two cards at once: whatever is ruled, everybody may choose.
+                    await self._ask("report", what="simultaneous-draw", cards=self.pack[:2])
+                elif dice.random() < 0.07:
                     await self._reports(round_)
                 elif await self._ask("deal", card=self.pack[0]) is not None:
                     del self.pack[0]
@@ -657,20 +666,37 @@ class Dealer:
         trouble = Trouble(round_, dice, self.pack)
         seated = [(box, name) for box, name in round_.seats.items() if self.evening.book.purses[purse(name)] > 500_00]
         roll = dice.random()
-        if roll < 0.3 and seated:
+        limits, chip = round_.table.limits, round_.table.chip
+        if (
+            seated
+            and limits.differential
+            and (self.rare("ExcessNoticed", 0.7, 1) or self.rare("StakeApportioned", 0.5, 3))
+        ):
+            # More than the box may hold, and it is seen in time or it is not.
+            box, patron = max(seated, key=lambda one: self.evening.book.purses[purse(one[1])])
+            fields = {"patron": patron, "box": box, "area": "player", "stake": text(limits.differential + 50 * chip)}
+            if await self._ask("bet-for", not_noticed=True, **fields) and self.rare("ExcessNoticed", 1.0, 1):
+                await self._ask("notice-excess", box=box)
+        elif roll < 0.3 and seated:
             box, patron = dice.choice(seated)
-            low, high = round_.table.limits.of("player")
-            stake = dice.choice((low, low, max(round_.table.chip, low // 2), high + round_.table.chip))
-            fields = {"patron": patron, "box": box, "area": dice.choice(("player", "banker")), "stake": text(stake)}
-            await self._ask("bet-for", not_noticed=stake != low, **fields)
+            low, high = limits.of("player")
+            stake = dice.choice((low, low, max(chip, low // 2), max(chip, low // 2), high + chip))
+            area = dice.choice(("player", "banker", "player-pair"))
+            fields = {"patron": patron, "box": box, "area": area, "stake": text(stake)}
+            if await self._ask("bet-for", not_noticed=stake != low, **fields) and self.rare("MinimumAdvised", 1.0, 2):
+                await self._ask("notice-under-minimum", box=box, patron=patron, area=area)
         elif roll < 0.4 and round_.bets:
             bet = dice.choice(list(round_.bets.values()))
             await self._ask("take-back-for", patron=bet.patron, box=bet.box, area=bet.area)
         elif roll < 0.5:
             await self._ask("notice-excess", box=dice.randint(1, round_.table.boxes))
-        elif roll < 0.7:
+        elif roll < 0.6:
             under = trouble.minimum()
             await self._ask("notice-under-minimum", box=under.box, patron=under.patron, area=under.area)
+
+    def rare(self, what: str, chance: float, often: int) -> bool:
+        """Whether to bring it about, so that no evening is without it."""
+        return self.evening.book.seen[what] < often and self.dice.random() < chance
 
     async def _reports(self, round_: Round) -> None:
         await self._ask("report", **reported(Trouble(round_, self.dice, self.pack)))
@@ -704,7 +730,7 @@ class Pit:
     async def walk(self) -> None:
         evening, dice = self.evening, self.dice
         while True:
-            await evening.clock.sleep(dice.randint(2_000, 7_000))
+            await evening.clock.sleep(dice.randint(2_000, 5_000))
             if self.table.why_not:
                 if evening.over:
                     return
@@ -762,7 +788,7 @@ class Pit:
         if roll < 0.12:  # it comes to light when all is paid
             await self._ask(Role.PIT_SUPERVISOR, "report", what="foreign-card", note="found in the discards")
             await self._ask(Role.PIT_SUPERVISOR, "rule", ruling=dice.choice(("void", "void", "dismiss")), reason="yes")
-        elif roll < 0.2:
+        elif roll < 0.2 or not evening.book.seen["ShoeEnded" if self.table.dealer else "CardsChanged"]:
             await self._ask(Role.PIT_MANAGER, "change-shoe", reason="a card is bent")
         elif roll < 0.25:
             fields = {"minimum": text(limits.minimum), "maximum": text(limits.maximum + dice.randint(-5, 5) * 100_00)}
@@ -787,7 +813,9 @@ class Pit:
         number, _ = self.dice.choice(evening.to_redeem)
         who = evening.staff[Role.PIT_SUPERVISOR]
         voided = await evening.desk(
-            evening.casino.desk.void_voucher(evening.cause(who), evening.clock.now(), number, who.actor, "printed twice")
+            evening.casino.desk.void_voucher(
+                evening.cause(who), evening.clock.now(), number, who.actor, "printed twice"
+            )
         )
         if voided is not None:
             amount = evening.book.vouchers.pop(number)
@@ -801,7 +829,13 @@ class Pit:
             if opened.table == self.name and (self.dice.random() < 0.3 or evening.over):
                 who = evening.staff[self.dice.choice((Role.PIT_SUPERVISOR, Role.PIT_MANAGER))]
                 work = evening.casino.disputes.rule(
-                    evening.cause(who), evening.clock.now(), self.name, opened.round, opened.dispute, "it stands", who.actor
+                    evening.cause(who),
+                    evening.clock.now(),
+                    self.name,
+                    opened.round,
+                    opened.dispute,
+                    "it stands",
+                    who.actor,
                 )
                 if await evening.desk(work) is not None:
                     evening.book.seen["DisputeRuled"] += 1

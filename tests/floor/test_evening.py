@@ -10,16 +10,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.floor.evening_people import FUNDED, Evening, by_kind
+from tests.floor.evening_people import BOSS, FUNDED, KEYS, START, Evening, Patron, by_kind
+from tests.floor.test_rooms import PATRONS as ROOM_PATRONS
+from tests.floor.test_rooms import in_journal, room
 
 from punto.floor.casino import _PLAY_CREDITS
-from punto.floor.floor_file import FloorPlan, parse_floor
+from punto.floor.clock import SimulatedClock
+from punto.floor.floor_file import FloorPlan, default_floor, parse_floor
+from punto.floor.room import TableRoom
 from punto.floor.verifying import verify
+from punto.people.roles import Role
+from punto.play.commands import PlaceBet, WithdrawBet
+from punto.play.events import BetWithdrawn
+from punto.rules.errors import Refused
+from punto.store.contract import Journal
 from punto.store.opening import open_journal
+from punto.store.problems import Unavailable
 
 EVENINGS = int(os.environ.get("PUNTO_EVENINGS", "3"))
 PATRONS = 300
-SECONDS = 240
+SECONDS = 200
 GAMES = ("super-six-plus", "insurance", "super-six-etg", "easy-six", "rws-baccarat")
 
 # What there must be in every evening, or it proves less than it says.
@@ -28,10 +38,8 @@ HAPPENED = {
     *("CardTurned", "SqueezeRequested", "SqueezeGranted", "IrregularityReported", "IrregularityRecorded"),
     *("RulingMade", "OptionsOffered", "OptionChosen", "TimeCalled", "RoundVoided", "SettlementReversed"),
     *("CardsReconstructed", "TableClosed", "TableOpened", "ShoeStarted", "ShoeEnded", "DealerCame", "CardsChanged"),
-    *("VoucherIssued", "DisputeOpened", "DisputeRuled"),
+    *("VoucherIssued", "DisputeOpened", "DisputeRuled", "StakeApportioned", "ExcessNoticed", "MinimumAdvised"),
 }
-# And these in one of a few.
-SOMETIMES = {"StakeApportioned", "ExcessNoticed", "MinimumAdvised", "NewCardsOrdered", "SqueezeRefused", "VoucherVoided"}
 
 
 def floor(*, guests: bool) -> FloorPlan:
@@ -54,9 +62,7 @@ def floor(*, guests: bool) -> FloorPlan:
             if game == "super-six-etg":
                 lines.append("boxes = 320")
             if not live:
-                lines.append(
-                    "timing = { betting = 15, pace = 1, insurance = 6, options = 8, squeeze = 5, pause = 5 }"
-                )
+                lines.append("timing = { betting = 15, pace = 1, insurance = 6, options = 8, squeeze = 5, pause = 5 }")
     return parse_floor("\n".join(lines), "evening.toml", Path())
 
 
@@ -89,12 +95,11 @@ async def agrees(evening: Evening) -> None:
     assert not kinds.get("reserve")
     # What the House has beside what it began with is what all patrons together have lost.
     house = sum(kinds.get(kind, 0) for kind in ("bank", "table", "commission", "breakage"))
-    began = (FUNDED if evening.money else _PLAY_CREDITS - book.given) if evening.money else None
-    if began is not None:
-        assert house - began == book.win
-        assert book.cash_in - book.cash_out == book.win + sum(book.purses.values()) + sum(book.vouchers.values()) - sum(
-            book.owed.values()
-        )
+    began = FUNDED if evening.money else _PLAY_CREDITS - book.given
+    assert house - began == book.win
+    in_hand = sum(book.purses.values()) + sum(book.vouchers.values()) - sum(book.owed.values())
+    assert book.cash_in + book.given - book.cash_out == book.win + in_hand
+    if evening.money:
         assert kinds["cash"] == FUNDED + book.cash_in - book.cash_out
     assert book.answered == book.told
     verdict = await verify(journal)
@@ -112,7 +117,7 @@ def test_a_whole_evening_agrees_to_the_cent_with_a_second_bookkeeper(tmp_path: P
     found = asyncio.run(asyncio.wait_for(evening(), 300))
     book = found.book
     assert HAPPENED - book.seen.keys() == set()
-    assert len(book.irregular) >= 8
+    assert len(book.irregular) >= 7
     assert len(book.refused) >= 25
     assert found.redeemed_elsewhere["another terminal"] >= 5
     assert guests or found.redeemed_elsewhere["the cage"] >= 1
@@ -120,7 +125,7 @@ def test_a_whole_evening_agrees_to_the_cent_with_a_second_bookkeeper(tmp_path: P
     assert guests or book.refused["loss-limit"]
     assert sum(1 for stake in book.told.values() if stake) >= 0.9 * PATRONS
     for name, table in found.casino.tables.items():
-        assert table.room.book.number >= 3, name
+        assert table.room.book.number >= 2, name
 
 
 def told(evening: Evening) -> tuple[Any, ...]:
@@ -128,3 +133,135 @@ def told(evening: Evening) -> tuple[Any, ...]:
     book = evening.book
     purses = [(book.purses[patron.account], book.purses[patron.place]) for patron in evening.patrons]
     return purses, book.seen, book.refused, book.win, sorted(book.vouchers.values()), book.irregular
+
+
+@pytest.mark.parametrize("guests", [False, True])
+def test_the_same_evening_twice_is_the_same_evening(tmp_path: Path, guests: bool) -> None:
+    async def evening(name: str) -> tuple[Any, ...]:
+        return told(await played(tmp_path / name, 11, 40, 60, guests=guests))
+
+    assert asyncio.run(evening("one.db")) == asyncio.run(evening("two.db"))
+
+
+def test_the_second_bookkeeper_would_notice_a_cent(tmp_path: Path) -> None:
+    """That the comparison can fail: one cent beside, in whichever book, and it does."""
+
+    async def evening() -> None:
+        journal = await open_journal(str(tmp_path / "evening.db"))
+        found = Evening(floor(guests=False), journal, 5)
+        await found.run(20, 40)
+        await agrees(found)
+        account = next(account for account, amount in found.book.purses.items() if amount)
+        for wrong in (found.book.purses, found.book.answered, found.book.owed):
+            wrong[account] += 1
+            with pytest.raises(AssertionError):
+                await agrees(found)
+            wrong[account] -= 1
+        found.book.win += 1
+        with pytest.raises(AssertionError):
+            await agrees(found)
+        await journal.close()
+
+    asyncio.run(asyncio.wait_for(evening(), 60))
+
+
+# ── what evenings brought to light ───────────────────────────────────────────────────────────────────────────
+
+
+def test_sent_twice_at_once_what_cannot_be_done_twice_gets_the_first_answer_twice(tmp_path: Path) -> None:
+    async def play(journal: Journal) -> None:
+        one = room(journal, default_floor().tables[0], SimulatedClock(START))
+        await one.open(BOSS)
+        await one.ask(one.book.next_round)
+        await one.ask(PlaceBet(ROOM_PATRONS[0], 1, "banker", 100_00))
+        back = WithdrawBet(ROOM_PATRONS[0], 1, "banker")
+        first, second = await asyncio.gather(one.ask(back, "mine"), one.ask(back, "mine"))
+        assert first == second
+        assert [type(event) for event in first] == [BetWithdrawn]
+        await one.close()
+
+    in_journal(tmp_path / "evening.db", play)
+
+
+def test_nobody_is_refused_for_what_did_not_happen(tmp_path: Path) -> None:
+    """A bet that its credit does not cover takes no box from somebody who asks in the same moment."""
+
+    async def play(journal: Journal) -> None:
+        [plan] = [plan for plan in default_floor().tables if not plan.table.rulebook.has_standing_patrons]
+        one = room(journal, plan, SimulatedClock(START))
+        await one.open(BOSS)
+        await one.ask(one.book.next_round)
+        poor, rich = "terminal:poor", ROOM_PATRONS[0]
+        answers = await asyncio.gather(
+            one.ask(PlaceBet(poor, 1, "banker", 100_00)),
+            one.ask(PlaceBet(rich, 1, "banker", 100_00)),
+            return_exceptions=True,
+        )
+        assert isinstance(answers[0], Refused)
+        assert answers[0].refusal.code == "not-enough-credit"
+        assert isinstance(answers[1], list), answers[1]
+        await one.close()
+
+    in_journal(tmp_path / "evening.db", play)
+
+
+def test_a_journal_that_stops_answering_while_a_table_is_read_again_leaves_the_table_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(journal: Journal) -> None:
+        heard: list[tuple[int, int]] = []
+        plan, clock = default_floor().tables[0], SimulatedClock(START)
+        mine = TableRoom(plan, journal, KEYS, clock, lambda _, seq, events: heard.append((seq, len(events))))
+        await mine.open(BOSS)
+        await mine.ask(mine.book.next_round)
+        other = TableRoom(plan, journal, KEYS, clock)
+        await other.open(BOSS)
+        await other.ask(PlaceBet(ROOM_PATRONS[1], 2, "player", 100_00))
+        before = mine.book.round
+
+        async def gone(*_: object) -> None:
+            raise Unavailable("gone")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(journal, "snapshot", gone)
+            with pytest.raises(Unavailable):
+                await mine.ask(PlaceBet(ROOM_PATRONS[0], 1, "banker", 100_00), "mine")
+        assert mine.book.round is before is not None
+        # And when it is back, what somebody else wrote meanwhile is heard of as well.
+        await mine.ask(PlaceBet(ROOM_PATRONS[0], 1, "banker", 100_00), "mine")
+        assert {bet.patron for bet in mine.book.round.bets.values()} == set(ROOM_PATRONS[:2])
+        assert heard[-1][0] == mine.book.version
+        assert sum(count for _, count in heard) == mine.book.version
+        await mine.close()
+        await other.close()
+
+    in_journal(tmp_path / "evening.db", play)
+
+
+def test_what_was_lost_at_a_terminal_counts_for_a_limit_at_the_tables(tmp_path: Path) -> None:
+    async def play() -> None:
+        journal = await open_journal(str(tmp_path / "evening.db"))
+        evening = Evening(floor(guests=True), journal, 1)
+
+        async def inside() -> None:
+            await evening.casino.start(BOSS)
+            await evening.clock.sleep(1_000)
+            patron = await Patron.comes(evening, 0)
+            who, desk, people = patron.who, evening.casino.desk, evening.casino.people
+            await desk.to_terminal("1", START, who.name, who.terminal, 1_000_00)
+            at_terminal, at_table = "Automatic super-six-etg", "Automatic easy-six"
+            bet = {"box": 1, "area": "player", "stake": "100.00"}
+            assert await evening.ask(who, "bet", at_terminal, **bet)
+            await people.set_limits("2", START, who.name, 150_00, None)
+            await evening.cares.load(who)
+            assert await evening.ask(who, "bet", at_table, **bet) is None
+            assert evening.book.refused == {"loss-limit": 1}
+            assert await evening.ask(who, "bet", at_table, **{**bet, "stake": "50.00"})
+            for name in evening.casino.tables:
+                await evening.ask(evening.staff[Role.SHIFT_MANAGER], "close-table", name)
+
+        await evening.clock.start(inside())
+        await evening.casino.stop(100)
+        await journal.close()
+
+    asyncio.run(asyncio.wait_for(play(), 60))

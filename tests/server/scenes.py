@@ -18,7 +18,7 @@ from punto.money import format_amount
 from punto.play.commands import CloseBets, CloseInsurance
 from punto.store.opening import open_to_read
 
-# Bets, insurance, options and squeezes last until somebody ends them; cards come so slowly that one can act between two.
+# Bets, insurance, options and squeezes last until somebody ends them; there is time to act between two cards.
 UNHURRIED = Timing(betting=600_000, pace=250, insurance=600_000, options=600_000, squeeze=600_000, pause=250)
 # The same, with quick cards; after a Round there is time to see what it brought.
 OPEN = Timing(betting=600_000, pace=5, insurance=600_000, options=600_000, squeeze=600_000, pause=250)

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Coroutine
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 from tests.server.floors import House, running
@@ -17,22 +17,19 @@ class Served:
         self._where, self._plan = where, plan
         self.house: House
         self.verdict: Any = None
-        self._loop = asyncio.new_event_loop()
-        self._thread = Thread(target=self._loop.run_until_complete, args=(self._serve(),), daemon=True)
+        self._begun = Event()
+        self._thread = Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
 
     async def _serve(self) -> None:
+        self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
         async with running(self._where, self._plan) as self.house:
-            self._stop = asyncio.Event()
-            self._begun.set_result(None)
+            self._begun.set()
             await self._stop.wait()
             self.verdict = await verify(self.house.casino.journal)
 
     def __enter__(self) -> "Served":
-        self._begun = self._loop.create_future()
         self._thread.start()
-        while not self._begun.done():
-            assert self._thread.is_alive()
-            self._thread.join(0.01)
+        assert self._begun.wait(30)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -40,10 +37,9 @@ class Served:
 
     def stop(self) -> None:
         """The journal is proved before it is closed."""
-        if not self._thread.is_alive():
-            return
-        self._loop.call_soon_threadsafe(self._stop.set)
-        self._thread.join(30)
+        if self._thread.is_alive():
+            self._loop.call_soon_threadsafe(self._stop.set)
+            self._thread.join(30)
 
     def ask(self, work: Coroutine[Any, Any, Any]) -> Any:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(30)

@@ -113,13 +113,13 @@ def test_a_live_round_is_dealt_card_by_card_and_the_engine_says_each_step(where:
         await table.until("mei", lambda seen: seen.own.get("net"))
         ends = {end["area"]: (end["result"], end["odds"], end["paid"]) for end in table.seen["mei"].own["ends"]}
         assert ends == {"banker": ("won", "0.95 to 1", "95.00"), "super-six-plus": ("won", "20 to 1", "500.00")}
-        assert table.seen["mei"].own["credit"] == "1595.00"
+        await table.until("mei", lambda seen: seen.own["credit"] == "1595.00")
         assert (await table.end("jon"))[0] == "lost"
         view = table.seen["mei"].view
         assert view["outcome"]["winner"] == "banker"
         assert (view["player"], view["banker"]) == (["KS", "3D", "2S"], ["4H", "QC", "2D"])
         assert [why["clause"] for why in view["why"]][:2] == ["3.10", "3.10"]
-        assert table.seen["jon"].own["credit"] == "800.00"
+        await table.until("jon", lambda seen: seen.own["credit"] == "800.00")
 
     async def step(table: Salon, words: str, clause: str, row: str = "") -> None:
         await table.until("dealer", lambda seen: seen.staff["next"]["words"] == words)
@@ -279,7 +279,7 @@ async def foreign(table: Salon) -> None:
     await table.do("pit", "rule", ruling="void")
     for who in ("mei", "jon"):
         assert await table.end(who) == ("returned", "5.15", "0.00")
-        assert table.seen[who].own["credit"] == "1000.00"
+        await table.until(who, lambda seen: seen.own["credit"] == "1000.00")
     assert table.seen["mei"].view["voided"] == "5.5.1"
     await table.do("dealer", "open-bets")
     await table.until("mei", lambda seen: seen.view["round"] == number + 1)
@@ -428,7 +428,7 @@ def test_5_1_5_2_and_5_16_bets_placed_for_a_patron_and_bets_outside_the_limits(t
         await table.do("dealer", "close-bets")
         await table.until("jon", lambda seen: seen.view["phase"] == "dealing")
         # Advised, and neither raised nor withdrawn: it was no bet (5.2).
-        assert table.seen["jon"].own["credit"] == "1000.00"
+        await table.until("jon", lambda seen: seen.own["credit"] == "1000.00")
         await table.dealt("KS", "4H", "3D", "QC", "2S", "2D")
         assert (await table.end("mei"))[2] == "47.50"
 
@@ -533,6 +533,8 @@ def test_a_table_that_is_told_to_close_opens_no_other_round(tmp_path: Path) -> N
         await table.until("dealer", lambda seen: seen.view.get("closed"))
         manager = await table.house.manager()
         told = await manager.get("/api/reports/significant")
-        assert [one["where"] for one in told if "closed by pit" in one["what"]] == [TABLE]
+        assert [(one["where"], one["what"]) for one in told if one["event"] == "table closed"] == [
+            (f"table {TABLE}", "by pit (pit supervisor)")
+        ]
 
     at_salon(tmp_path / "floor.db", play)

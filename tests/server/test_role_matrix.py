@@ -24,8 +24,8 @@ from punto.people.events import DeviceKind
 from punto.people.roles import Role
 from punto.server.who import COMMANDS as IN_FORCE
 
-# By one letter each: nobody, a guest, a patron, one who came with a voucher and no name, a dealer, a pit supervisor, a
-# pit manager, a shift manager, a cashier, an auditor, a card reader, a display, a terminal at which nobody is signed in.
+# By one letter each: nobody, a guest, a patron, one who came with a voucher and no name, a dealer, a pit supervisor,
+# a pit manager, a shift manager, a cashier, an auditor, a card reader, a display, a terminal where nobody is signed in.
 NOBODY, TERMINAL = "n", "t"
 DEVICES = "ry"
 PEOPLE = "gpadsmhcu"
@@ -176,7 +176,7 @@ class Asker:
         self.letter, self.headers = letter, headers
 
 
-async def come(house: House, letter: str) -> Asker:
+async def come(house: House, letter: str, table: str = TABLE) -> Asker:
     """Somebody of that kind, signed in anew."""
     if letter == NOBODY:
         return Asker(letter, {})
@@ -184,7 +184,7 @@ async def come(house: House, letter: str) -> Asker:
         kind = {"r": DeviceKind.CARD_READER, "y": DeviceKind.DISPLAY, "t": DeviceKind.TERMINAL}[letter]
         people, clock = house.casino.people, house.casino.clock
         name = f"{kind.value} {new_id()[:8]}"
-        token = await people.enrol_device(new_id(), clock.now(), name, kind, TABLE, None)
+        token = await people.enrol_device(new_id(), clock.now(), name, kind, table, None)
         return Asker(letter, {"authorization": f"Bearer {token}"})
     if letter == "g":
         client = await house.guest()

@@ -280,6 +280,9 @@ async def test_the_same_id_again_gets_the_first_answer_and_writes_nothing(journa
         assert await journal.caused("1") == Done(1, 3, True)
         assert await journal.caused("4") == Done(6, 6, True)
         assert await journal.caused("nothing") is None
+        found = await journal.all_caused(["4", "nothing", "1"])
+        assert found == {"1": Done(1, 3, True), "4": Done(6, 6, True)}
+        assert await journal.all_caused([]) == {}
     async with opened(journal_url) as journal:  # and after reopening
         assert await journal.append([three, unit("4", "z", 0)]) == [Done(1, 3, True), Done(6, 6, True)]
         assert await journal.head() == head

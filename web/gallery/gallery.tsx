@@ -1,8 +1,9 @@
 // Every drawn thing in every state, to look at.
 import { type ComponentChildren, render } from "preact";
 import { useState } from "preact/hooks";
+import { zhHans, zhHant } from "../src/art/words-zh";
 import {
-  type AreaRule, Card, Chip, ChipTray, DENOMINATIONS, EmptyTable, Felt, Hand, Logo, Peel, Ring, Roads, type RoadsData, ShoePicture, Stack, Totals, WinRise, WinnerBanner,
+  type AreaRule, artWords, Card, Chip, ChipTray, DENOMINATIONS, EmptyTable, Felt, Hand, Logo, Peel, Ring, Roads, type RoadsData, ShoePicture, Stack, Totals, WinRise, WinnerBanner,
 } from "../src/art";
 
 declare const BOOKS: { name: string; title: string; bets: AreaRule[]; layouts: { name: string; boxes: { most: number } }[] }[];
@@ -13,6 +14,9 @@ function Show({ name, children }: { name: string; children: ComponentChildren })
   if (only && !only.includes(name.split(" ")[0]!.toLowerCase())) return null;
   return <section class="g"><h2>{name}</h2>{children}</section>;
 }
+
+const language = new URLSearchParams(location.search).get("zh");
+if (language) artWords.value = language === "hans" ? zhHans : zhHant;
 
 const nothing = () => {};
 const seats = { 1: "mei", 2: "jon", 4: "Guest 7217", 6: "Constantina" };
@@ -118,6 +122,8 @@ function App() {
       {BOOKS.map((book, at) => <Show name={`felt-${at} ${book.title}`}><Playing book={book} layout={at === 0 ? 0 : at === 3 ? 2 : 0} state={at === 2 ? "open" : "open"} /></Show>)}
       <Show name="felt-over"><Playing book={BOOKS[0]!} layout={3} state="over" /><br /><Playing book={BOOKS[1]!} layout={0} state="over" /></Show>
       <Show name="felt-watching"><Playing book={BOOKS[3]!} layout={0} state="watching" /></Show>
+      <Show name="felt-big"><Playing book={BOOKS[2]!} layout={1} state="open" /></Show>
+      <Show name="Console"><div data-mood="console" class="two"><div><div class="table"><Hand side="player" cards={["KS", "3D"]} total={3} /><Hand side="banker" cards={["4H", "QC"]} total={4} won /></div><Ring until={now + 9000} now={now} total={20_000}>Place your bets, please</Ring> <WinnerBanner winner="banker" banker={6} player={5} net={154_850} bankerPair /><ShoePicture left={200} /><Logo /></div><Playing book={BOOKS[3]!} layout={2} state="over" /></div></Show>
       <Show name="felt-sixth"><Felt areas={sixth} layout="Mini Baccarat" boxes={5} seats={{ 2: "mei" }} me="mei" myBox={2} bets={[{ box: 2, patron: "mei", area: "panda", stake: "50.00" }]} onTap={nothing} onBox={nothing} /></Show>
     </main>
   );

@@ -5,20 +5,23 @@ import { Announcements } from "./base/announce";
 import { language, speak, t } from "./base/i18n";
 import { useShortcuts } from "./base/keys";
 import { Refusals } from "./base/refusals";
-import { follow, match, to, where } from "./base/router";
+import { match, where } from "./base/router";
 import { asked, line, lookAtFloor, me, whoAmI } from "./base/session";
-import { LineNotice, Waiting } from "./base/ui";
+import { LineNotice, Lonely, Waiting } from "./base/ui";
 import { Help, helpOpen } from "./app/help";
 import { Lobby } from "./app/lobby/lobby";
 import { Terminal } from "./app/terminal/terminal";
 import { Gate } from "./app/gate";
+import { isConsole, openConsole, startOf } from "./console/door";
 
+const Console = lazy(openConsole);
 const Display = lazy(() => import("./app/display/display"));
 const RoundPage = lazy(() => import("./app/rounds/round-page"));
 
 function Screen() {
   const at = where.value;
   let found: Record<string, string> | null;
+  if (isConsole(at) || (match("/", at) && me.value && startOf(me.value.role))) return <Console />;
   if (match("/", at)) return <Lobby />;
   if ((found = match("/tables/:table", at))) {
     const table = found.table!;
@@ -29,14 +32,7 @@ function Screen() {
     const { table, number } = found;
     return <Gate>{() => <RoundPage key={at} table={table!} number={Number(number)} />}</Gate>;
   }
-  return (
-    <main class="lonely">
-      <p>{t.value.notFound}</p>
-      <a class="button" href={to.lobby()} onClick={follow}>
-        {t.value.toLobby}
-      </a>
-    </main>
-  );
+  return <Lonely />;
 }
 
 function App() {
@@ -46,7 +42,7 @@ function App() {
       <a class="skip" href="#table">
         {t.value.skip}
       </a>
-      <LineNotice />
+      {!isConsole(where.value) && <LineNotice />}
       <Suspense fallback={<Waiting />}>{asked.value ? <Screen /> : <Waiting />}</Suspense>
       <Help />
       <Refusals />

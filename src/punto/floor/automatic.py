@@ -22,6 +22,7 @@ class AutomaticDealer:
     def __init__(self, room: TableRoom) -> None:
         self.room = room
         self.until: Moment | None = None  # when the step that the table waits for is taken
+        self._begun: dict[tuple[int, Step, int], Moment] = {}  # since when a step is waited for
         self.tell: Callable[[], None] = lambda: None  # that the countdown has begun
 
     async def deal(self) -> None:
@@ -36,13 +37,17 @@ class AutomaticDealer:
                 async with self.room.clock.waiting():
                     await self.room.changed.wait()
                 continue
-            self.until = self.room.clock.now() + 1_000 * wait
+            # Who asks again and again to squeeze a card does not make it wait any longer.
+            now = self.room.clock.now()
+            self.until = self._begun.setdefault((self.room.book.number, step, wait), now) + 1_000 * wait
             self.tell()
             alarm = Alarm()
             self.room.on_change = partial(self._look_up, step, alarm)
-            await self.room.clock.sleep(wait, alarm)
+            await self.room.clock.sleep(max(0, self.until - now) // 1_000, alarm)
             if self._step() != step:
                 continue  # something happened meanwhile
+            if not isinstance(order, AnswerSqueeze):
+                self._begun.clear()
             with suppress(Refused, FloorRefused):  # something happened in the very moment; it is looked at again
                 await self.room.ask(order)
 

@@ -43,7 +43,7 @@ class RunningTable:
         self.plan: TablePlan = room.plan
         self.dealer = AutomaticDealer(room) if room.plan.automatic else None
         self.why_not = "it is closed"  # why nothing can be done here; empty where all is well
-        self.opening = False
+        self.changing = asyncio.Lock()  # opened and closed one after the other, whoever asks for it
         self.task: asyncio.Task[None] | None = None
         self.leaving: set[str] = set()  # patrons who give up their seats
         self.present: Callable[[str], bool] = lambda _: True  # whether a patron is still at the table
@@ -164,15 +164,12 @@ class Casino:
     async def open_table(self, name: str, by: Actor, cause: str | None = None) -> None:
         """As it is in the floor file; a Round that was interrupted ends or goes on as its rulebook says."""
         table = self.table(name)
-        if not table.why_not or table.opening:
-            refuse("table-open-already", table=name)
-        table.opening = True
-        try:
+        async with table.changing:
+            if not table.why_not:
+                refuse("table-open-already", table=name)
             await table.room.open(by, cause)
             await table.room.recover(by)
             self._deal(table)
-        finally:
-            table.opening = False
 
     def _deal(self, table: RunningTable) -> None:
         table.why_not = ""
@@ -211,8 +208,9 @@ class Casino:
             async with self.clock.waiting():
                 while not table.room.book.between_rounds:
                     await table.room.changed.wait()
-        table.why_not = "it is closed"
-        await table.room.close(by, cause)
+        async with table.changing:
+            table.why_not = "it is closed"
+            await table.room.close(by, cause)
 
     async def stop(self, patience: int = 60_000) -> None:
         """No new bets; Rounds are dealt to their end, as far as they need nobody else, and for so long; then exit. A

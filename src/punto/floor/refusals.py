@@ -86,6 +86,12 @@ _KINDS = (
         "Cash them out to a voucher first.",
     ),
     RefusalKind(
+        "bets-at-the-terminal",
+        "Somebody leaves a terminal whose bets still lie on a layout, so that what they bring would be nobody's.",
+        "Bets of this terminal lie on the layout of table {table}.",
+        "Take them back, or wait until the Round is over.",
+    ),
+    RefusalKind(
         "no-guests-here",
         "A guest asks for play credits where the floor has none.",
         "This floor does not admit guests.",

@@ -6,7 +6,7 @@ journal refuses one (the patron's credit went elsewhere meanwhile), those after 
 
 import asyncio
 import copy
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from random import SystemRandom
 from typing import Any
@@ -53,7 +53,7 @@ from punto.store.problems import CauseUsed, Conflict, Unavailable
 from punto.store.records import Done, Fact, Unit, Write
 
 _MOST_AT_ONCE = 200
-_ANSWERS_KEPT = 10_000
+_ANSWERS_KEPT = 1_000  # what was asked before that is looked up in the journal
 
 
 class Deal(Struct, frozen=True):
@@ -114,7 +114,8 @@ class TableRoom:
         self._books: dict[str, Rulebook] = {}
         self.book = TableBook(plan.name, self._books.__getitem__)
         self.dealing: Dealing | None = None
-        self._asked: asyncio.Queue[_Asked] = asyncio.Queue()
+        self._asked: deque[_Asked] = deque()
+        self._knock = asyncio.Event()  # that something is asked
         self._answers: OrderedDict[str, list[Any]] = OrderedDict()
         self._worker: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # set anew after everything that happened
@@ -156,12 +157,13 @@ class TableRoom:
 
     async def close(self, by: Actor | None = None, cause: str | None = None) -> None:
         """With somebody's name, for good; otherwise the table is only left alone."""
-        if self._worker:
-            self._worker.cancel()
-            await asyncio.gather(self._worker, return_exceptions=True)
-            self._worker = None
-        while not self._asked.empty():
-            self._asked.get_nowait().fail(Unavailable("the table is closed"))
+        if self._worker is None:
+            return  # it was never opened: what is known of it is not ours to write
+        self._worker.cancel()
+        await asyncio.gather(self._worker, return_exceptions=True)
+        self._worker = None
+        while self._asked:
+            self._asked.popleft().fail(Unavailable("the table is closed"))
         if by is not None and self.book.between_rounds:
             await self._note([TableClosed(by)], cause=cause)
         if self.book.between_rounds:
@@ -234,14 +236,19 @@ class TableRoom:
         if self._worker is None:
             asked.fail(_refused("table-not-open", table=self.plan.name, reason="it is closed"))
         else:
-            self._asked.put_nowait(asked)
+            self._put(asked)
         return asked.answer
+
+    def _put(self, asked: "_Asked") -> None:
+        self._asked.append(asked)
+        self._knock.set()
 
     async def _work(self) -> None:
         while True:
-            waiting = [await self._asked.get()]
-            while not self._asked.empty() and len(waiting) < _MOST_AT_ONCE:
-                waiting.append(self._asked.get_nowait())
+            if not self._asked:
+                self._knock.clear()
+                await self._knock.wait()
+            waiting = [self._asked.popleft() for _ in range(min(len(self._asked), _MOST_AT_ONCE))]
             while waiting:
                 waiting = [asked for asked in waiting if not asked.answer.done()]
                 try:
@@ -256,33 +263,40 @@ class TableRoom:
         """Decides and records; those that must be decided anew are given back."""
         book, dealing = copy.copy(self.book), copy.copy(self.dealing)
         decided: list[tuple[_Asked, _Decision]] = []
+        refused: list[tuple[int, _Asked, Refused | FloorRefused]] = []  # each after so many decisions
         for asked in waiting:
             if (kept := self._answers.get(asked.cause)) is not None:
                 asked.done(kept)
                 continue
             try:
                 decision = self._decide(book, dealing, asked)
-            except (Refused, FloorRefused) as refused:
-                await self._refused(asked, refused)
+            except (Refused, FloorRefused) as error:
+                refused.append((len(decided), asked, error))
             except Exception as error:  # a fault of ours: whoever asked hears of it, and the table goes on
                 asked.fail(error)
             else:
                 decided.append((asked, decision))
                 _happened(book, decision)
                 dealing = decision.dealing
-        if not decided:
-            return []
         answers = await self.journal.append([decision.unit for _, decision in decided])
-        for place, ((asked, decision), answer) in enumerate(zip(decided, answers, strict=True)):
-            if isinstance(answer, Done) and not answer.repeated:
-                _happened(self.book, decision)
-                self.dealing = decision.dealing
-                self._tell(asked, decision.events)
-                continue
-            # What comes after it was decided on what did not happen.
-            await self._not_taken(asked, answer)
-            return [asked for asked, _ in decided[place + 1 :]]
-        return []
+        taken = 0
+        for (asked, decision), answer in zip(decided, answers, strict=True):
+            if not isinstance(answer, Done) or answer.repeated:
+                break
+            _happened(self.book, decision)
+            self.dealing = decision.dealing
+            self._tell(asked, decision.events)
+            taken += 1
+        if taken:
+            self.stir()
+        # Only now: perhaps it was the same as one of these, sent twice, and has its answer.
+        await self._refused([(asked, why) for place, asked, why in refused if place <= taken])
+        if taken == len(decided):
+            return []
+        missed, _ = decided[taken]
+        await self._not_taken(missed, answers[taken])
+        # What comes after it was decided, or refused, on what did not happen.
+        return [asked for asked in waiting if asked is not missed and not asked.answer.done()]
 
     def _decide(self, book: TableBook, dealing: Dealing | None, asked: "_Asked") -> "_Decision":
         at, order = self.clock.now(), asked.order
@@ -363,13 +377,17 @@ class TableRoom:
         dealing.happened(burned)
         return _Decision(book.unit(cause, at, events, others), events, dealing)
 
-    async def _refused(self, asked: "_Asked", refused: Refused | FloorRefused) -> None:
-        """Before it is refused: perhaps it was taken before, and only the answer was lost."""
-        done = await self.journal.caused(asked.cause)
-        if done is None:
-            asked.fail(refused)
-        else:
-            asked.done(await self._first_answer(done))
+    async def _refused(self, refused: "list[tuple[_Asked, Refused | FloorRefused]]") -> None:
+        """Before they are refused: perhaps one was taken before, and only the answer was lost. All are looked up at
+        once, since at "No more Bets" a whole table may come too late."""
+        if not refused:
+            return
+        done = await self.journal.all_caused([asked.cause for asked, _ in refused])
+        for asked, why in refused:
+            if (found := done.get(asked.cause)) is None:
+                asked.fail(why)
+            else:
+                asked.done(await self._first_answer(found))
 
     async def _not_taken(self, asked: "_Asked", answer: Answer) -> None:
         match answer:
@@ -396,7 +414,7 @@ class TableRoom:
                 await self._tell_missed(heard)
                 number = asked.order.number if isinstance(asked.order, NoteLate) else self.book.number
                 await self._disputes.refresh(self.book.name, number)
-                self._asked.put_nowait(asked)
+                self._put(asked)
             case _:
                 asked.fail(answer)
 
@@ -410,7 +428,6 @@ class TableRoom:
             self._answers.popitem(last=False)
         asked.done(events)
         self._news(self.book.name, self.book.version, events)
-        self.stir()
 
     async def _tell_missed(self, heard: int) -> None:
         missed = await self.journal.stream(self.book.stream, heard, self.book.version - heard)

@@ -40,13 +40,14 @@ from punto.play.events import (
     StakeApportioned,
     TimeCalled,
 )
+from punto.play.history import grown
 from punto.play.round import Bet, BetKey, Phase, Round
 from punto.rules.definitions import Side
 from punto.rules.outcome import Outcome
 
 
 def evolve(round_: Round, event: Event) -> Round:
-    return replace(round_, events=(*round_.events, event), **_changes(round_, event))
+    return replace(round_, events=grown(round_.events, event), **_changes(round_, event))
 
 
 def _changes(round_: Round, event: Event) -> dict[str, Any]:

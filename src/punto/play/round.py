@@ -1,5 +1,6 @@
 """The state of a Round: what lies on the layout, where play stands. Never changed in place; `evolve` makes the next."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 from msgspec import Struct
@@ -67,7 +68,7 @@ class Round(Struct, frozen=True):
     new_cards: bool = False
     outcome: Outcome | None = None
     settlements: tuple[BetSettled, ...] = ()
-    events: tuple[Event, ...] = ()  # the whole history: the Round's page is written from it
+    events: Sequence[Event] = ()  # the whole history: the Round's page is written from it
 
     @property
     def surplus(self) -> tuple[Card, ...]:

@@ -275,6 +275,12 @@ _KINDS = (
         "A pit supervisor or above answers it first.",
     ),
     RefusalKind(
+        "squeeze-asked-before",
+        "A card that the same patron asked for already, or that somebody was granted.",
+        "{card} was asked for already.",
+        "Ask for another card; this one is turned as it was answered.",
+    ),
+    RefusalKind(
         "no-squeeze-asked",
         "An answer where nobody asked.",
         "Nobody has asked to squeeze.",

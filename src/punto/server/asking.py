@@ -280,9 +280,7 @@ def submit(casino: Casino, who: Who, command: Command) -> "asyncio.Future[Any]":
         return asyncio.ensure_future(_perhaps_done(table, who, command, refused))
 
 
-async def _perhaps_done(
-    table: RunningTable, who: Who, command: Command, refused: Refused | FloorRefused
-) -> list[Any]:
+async def _perhaps_done(table: RunningTable, who: Who, command: Command, refused: Refused | FloorRefused) -> list[Any]:
     """What was done already is not refused because it cannot be done twice: it gets the first answer."""
     if (first := await table.room.answered(cause_of(who, command))) is None:
         raise refused

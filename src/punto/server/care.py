@@ -23,6 +23,7 @@ class _Cared:
     def __init__(self) -> None:
         self.lock = asyncio.Lock()  # one bet after another
         self.purses: dict[str, Care] = {}
+        self.places: set[str] = set()  # terminals at which he has signed in, and may have lost before
 
 
 class Cares:
@@ -36,6 +37,8 @@ class Cares:
         """When somebody comes, or has set other limits."""
         if who.is_player:
             await self._load(who.name)
+            if who.terminal and who.name in self._limits:
+                self._cared.setdefault(who.name, _Cared()).places.add(f"terminal:{who.terminal}")
 
     async def _load(self, name: str) -> None:
         if not name.startswith("terminal:"):
@@ -78,7 +81,7 @@ class Cares:
 
     async def _check(self, cared: _Cared, name: str, playing_as: str, stake: Cents, begun: int) -> None:
         limits, now = self._limits[name], self._casino.clock.now()
-        for purse in {name, playing_as} - cared.purses.keys():
+        for purse in {name, playing_as, *cared.places} - cared.purses.keys():
             cared.purses[purse] = care = Care(purse)
             await care.begin(self._casino.journal, now)
         elsewhere = sum(care.lost(now) for purse, care in cared.purses.items() if purse != playing_as)

@@ -39,6 +39,7 @@ from punto.store.records import Record
 
 _READ_ALL = 1.0  # seconds after which everybody's credits are read, since another server may have moved them
 _PAUSE = 0.1  # seconds between two messages about one table
+_A_MESSAGE = 0.00005  # seconds that one takes to make and send, as measured by `make bench-floor`
 _A_MOMENT = 0.005  # and what follows at once, such as the next countdown, goes along
 _REMEMBERED = 2_000  # events of a table that need not be read from the journal
 _LOOKED_BACK = 20_000  # records of a table, for what its shoe has dealt already
@@ -62,7 +63,7 @@ class Feed:
         self._roads: bytes | None = None
         self._big: tuple[BigCell, ...] | None = None
         self.read = 0.0  # when everybody's credits were read
-        self._made: dict[tuple[int, bool], tuple[bytes, bool]] = {}
+        self._made: dict[tuple[int, bool], tuple[bytes, bool, set[str]]] = {}
         self._view: bytes | None = None
         self._sorted: Any = None
         self._staff: bytes | None = None
@@ -123,12 +124,13 @@ class Feed:
     def remembers(self, after: int) -> bool:
         return after >= self.seq - len(self.events)
 
-    def since(self, after: int, staff: bool) -> tuple[bytes, bool]:
-        """The events, encoded, and whether more than bets changed."""
+    def since(self, after: int, staff: bool) -> tuple[bytes, bool, set[str]]:
+        """The events, encoded; whether more than bets changed; and where not, whose bets."""
         if (made := self._made.get((after, staff))) is None:
             new = [(seq, event) for seq, event in _tail(self.events, self.seq - after) if seq > after]
             more = not all(isinstance(event, _BETS) for _, event in new)
-            made = self._made[after, staff] = encode(self._told(new, staff)), more
+            whose = set() if more else {event.patron for _, event in new}
+            made = self._made[after, staff] = encode(self._told(new, staff)), more, whose
         return made
 
     def view(self) -> bytes:
@@ -172,14 +174,27 @@ def _tail(events: deque[tuple[int, Any]], count: int) -> list[tuple[int, Any]]:
 class Watcher:
     """One connection at one table: up to where it has been told."""
 
-    __slots__ = ("after", "as_", "begin", "connection", "feed", "full", "own", "purse", "roads_version", "whole")
+    __slots__ = (
+        "after",
+        "as_",
+        "begin",
+        "connection",
+        "credit",
+        "feed",
+        "full",
+        "own",
+        "purse",
+        "roads_version",
+        "whole",
+    )
 
     def __init__(self, connection: "Connection", feed: Feed, as_: str) -> None:
         self.connection, self.feed, self.as_ = connection, feed, as_
         self.after = feed.seq
         self.begin: int | None = None  # where `whole` begins
         self.purse = purse(as_) if connection.who.is_player else None
-        self.own: bytes | None = None  # as it was last told
+        self.own: bytes | None = None  # as it was last told, and the credit in it
+        self.credit: Cents = 0
         self.full = True  # the whole view is due
         self.roads_version = -1  # not told yet
         self.whole: list[dict[str, Any]] = []  # events it missed, read from the journal
@@ -199,7 +214,11 @@ class Connection:
 
     def is_of(self, who: Who) -> bool:
         """The same person's or device's, at whichever terminal."""
-        return self.who.name == who.name and self.who.device == who.device
+        return self.person == (who.name, who.device)
+
+    @property
+    def person(self) -> tuple[str, str]:
+        return self.who.name, self.who.device
 
     def answer(self, message: Any) -> None:
         self.answers.append(message if isinstance(message, bytes) else encode(message))
@@ -247,10 +266,12 @@ class Hub:
         self.casino = casino
         self.feeds: dict[str, Feed] = {}
         self.connections: set[Connection] = set()
+        self._open: dict[tuple[str, str], int] = {}  # connections of each person or device
         self.on_news: list[Callable[[str, Sequence[Any]], None]] = []
         self._credits: dict[str, Cents] = {}
         self._moved: set[str] = set()  # purses that money went from or to since they were read
         self._floor: asyncio.TimerHandle | None = None
+        self._glance: tuple[float, bytes] | None = None
 
     async def begin(self) -> None:
         """When the tables have been read, and before anything is dealt. All feeds are there at once: whoever is let in
@@ -289,7 +310,9 @@ class Hub:
         if feed.flush is not None:
             return
         loop = asyncio.get_running_loop()
-        wait = max(_A_MOMENT, feed.flushed + _PAUSE - loop.time())
+        # With so many who watch that news would take more than a fifth of our time, they hear of it less often.
+        pause = max(_PAUSE, 5 * _A_MESSAGE * sum(len(one.watchers) for one in self.feeds.values()))
+        wait = max(_A_MOMENT, feed.flushed + pause - loop.time())
         feed.flush = loop.call_later(wait, self._flush, feed)
         if self._floor is None:
             self._floor = loop.call_later(1.0, self._flush_floor)
@@ -315,6 +338,11 @@ class Hub:
     async def _with_credits(self, feed: Feed, accounts: set[str]) -> None:
         await self.read_credits(accounts)
         self._ring(feed)
+        for watcher in feed.watchers:
+            if watcher.purse in accounts and len(watcher.connection.watching) > 1:
+                # It is one purse, at whatever table one looks.
+                for other in watcher.connection.watching.values():
+                    watcher.connection.news(other)
 
     async def read_credits(self, accounts: set[str]) -> None:
         found = await self.casino.journal.balances_of(sorted(accounts))
@@ -329,7 +357,7 @@ class Hub:
                     watcher.connection.news(watcher)
 
     def _flush_floor(self) -> None:
-        self._floor = None
+        self._floor = self._glance = None
         for connection in self.connections:
             if connection.floor:
                 connection.floor_news()
@@ -339,10 +367,16 @@ class Hub:
     def join(self, connection: Connection) -> int:
         """How many connections the same person has by now."""
         self.connections.add(connection)
-        return sum(1 for other in self.connections if other.is_of(connection.who))
+        person = connection.person
+        self._open[person] = self._open.get(person, 0) + 1
+        return self._open[person]
 
     def leave(self, connection: Connection) -> None:
-        self.connections.discard(connection)
+        if connection in self.connections:
+            self.connections.discard(connection)
+            self._open[connection.person] -= 1
+            if not self._open[connection.person]:
+                del self._open[connection.person]
         for name in list(connection.watching):
             self.unwatch(connection, name)
 
@@ -353,20 +387,25 @@ class Hub:
         self.unwatch(connection, table)
         watcher = Watcher(connection, feed, at_table(running, connection.who))
         if after is not None and after < feed.seq:
-            if feed.remembers(after):
-                watcher.after = after
-            else:
-                watcher.begin = max(after, feed.seq - _MOST_TOLD)
-                records = await self.casino.journal.stream(f"table/{table}", watcher.begin)
-                # What is on disk and not told yet comes as news does.
-                records = [record for record in records if record.version <= feed.seq]
-                watcher.whole = feed.from_journal(records, connection.who.role.is_staff)
-                watcher.after = records[-1].version if records else feed.seq
+            watcher.after = after
+            await self.catch_up(watcher)
         if watcher.purse is not None:
             await self.read_credits({watcher.purse})
         connection.watching[table] = watcher
         feed.watchers.add(watcher)
         connection.news(watcher)
+
+    async def catch_up(self, watcher: Watcher) -> None:
+        """Of one who has fallen so far behind that it is not remembered: what was missed is read from the journal."""
+        feed, staff = watcher.feed, watcher.connection.who.role.is_staff
+        while not feed.remembers(watcher.after):
+            upto, after = feed.seq, max(watcher.after, feed.seq - _MOST_TOLD)
+            if watcher.begin is None or after > watcher.after:
+                watcher.begin, watcher.whole = after, []
+            # What is on disk and not told yet comes as news does.
+            records = await self.casino.journal.stream(feed.table.room.book.stream, after, upto - after)
+            watcher.whole += feed.from_journal(records, staff)
+            watcher.after, watcher.full = upto, True
 
     def unwatch(self, connection: Connection, table: str) -> None:
         if (watcher := connection.watching.pop(table, None)) is not None:
@@ -376,13 +415,18 @@ class Hub:
     def message(self, watcher: Watcher) -> bytes | None:
         """What this connection has not seen yet of this table; None where there is nothing."""
         feed, who = watcher.feed, watcher.connection.who
-        mine = None
+        staff = who.role.is_staff
+        events, more, whose = feed.since(watcher.after, staff)
+        mine = watcher.own
         if watcher.purse is not None:
-            mine = feed.own(watcher.as_, self._credits.get(watcher.purse, 0))
+            credit = self._credits.get(watcher.purse, 0)
+            # Most of the time it was others who bet, and what is one's own is what it was.
+            if mine is None or more or watcher.full or credit != watcher.credit or watcher.as_ in whose:
+                mine = feed.own(watcher.as_, credit)
+                watcher.credit = credit
         if watcher.after == feed.seq and not watcher.full and mine == watcher.own:
             return None
-        watcher.own, staff = mine, who.role.is_staff
-        events, more = feed.since(watcher.after, staff)
+        watcher.own = mine
         after = watcher.after if watcher.begin is None else watcher.begin
         if watcher.whole:
             missed = [*watcher.whole, *msgspec.json.decode(events)]
@@ -405,6 +449,13 @@ class Hub:
         parts.append(b"}")
         watcher.after, watcher.begin, watcher.full = feed.seq, None, False
         return b"".join(parts)
+
+    def glance(self) -> bytes:
+        """All tables, encoded; made once for all who look in the same moment."""
+        now = asyncio.get_running_loop().time()
+        if self._glance is None or now - self._glance[0] > _PAUSE:
+            self._glance = now, encode(self.summaries())
+        return self._glance[1]
 
     def summaries(self) -> list[TableSummary]:
         return [self._summary(feed) for feed in self.feeds.values()]

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -31,13 +32,14 @@ class Metrics:
         ready.set_function(lambda: 0 if casino.why_not else 1)
         tables = Gauge("punto_tables_open", "Tables open", registry=registry)
         tables.set_function(lambda: sum(not table.why_not for table in casino.tables.values()))
+        self._bets_at = cache(self.bets.labels)  # looked up once for each table, not for each bet
         hub.on_news.append(self._happened)
 
     def _happened(self, table: str, events: Sequence[Any]) -> None:
         for event in events:
             match event:
                 case BetPlaced():
-                    self.bets.labels(table).inc()
+                    self._bets_at(table).inc()
                 case RoundConcluded():
                     self.rounds.labels(table).inc()
                 case IrregularityReported():

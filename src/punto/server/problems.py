@@ -88,6 +88,8 @@ def problem_of(error: BaseException) -> tuple[int, Problem] | None:
             return 400, Problem("invalid", str(error), "Correct it and send it again.")
         case RecursionError() if "deserializing" in str(error):
             return 400, Problem("invalid", "The message is nested too deeply.", "Send what docs/PROTOCOL.md shows.")
+        case UnicodeDecodeError():
+            return 400, Problem("invalid", "The message is not UTF-8.", "Send it as UTF-8.")
         case msgspec.ValidationError() | msgspec.DecodeError():
             return 400, Problem("invalid", str(error), "docs/PROTOCOL.md shows each message with an example.")
     return None

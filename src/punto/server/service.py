@@ -141,8 +141,18 @@ class Service:
             refuse("floor-not-ready", reason=self.casino.why_not)
         return found
 
+    def check_no_bets(self, terminal: str) -> None:
+        """What bets bring comes to the terminal, where whoever made them should still be."""
+        for name, table in self.casino.tables.items():
+            round_ = table.room.book.round
+            if round_ is None or table.room.book.between_rounds:
+                continue
+            if any(bet.patron == f"terminal:{terminal}" for bet in round_.bets.values()):
+                refuse("bets-at-the-terminal", table=name)
+
     async def leave_terminal(self, who: Who) -> None:
         """Credits at a terminal go back to whose they are; where that is nobody's name, they are cashed out first."""
+        self.check_no_bets(who.terminal)
         place = f"terminal:{who.terminal}"
         left = (await self.casino.journal.balances_of([place])).get(place, 0)
         if not left:

@@ -12,12 +12,16 @@ from punto.floor.live_odds import offers
 from punto.money import Cents, format_amount
 from punto.play.course import Waiting, next_step, remedy_of, rulings_on
 from punto.play.events import (
+    BetPlaced,
+    BetRejected,
     BetSettled,
+    BetWithdrawn,
     CardDealt,
     Event,
     HandStood,
     InsuranceOffered,
     IrregularityReported,
+    MinimumAdvised,
     NewCardsOrdered,
     OptionsOffered,
     OutcomeAnnounced,
@@ -25,6 +29,8 @@ from punto.play.events import (
     PlayResumed,
     RoundVoided,
     RulingMade,
+    SettlementReversed,
+    StakeApportioned,
 )
 from punto.play.explain import Reason, explain
 from punto.play.round import Bet, Phase, Round
@@ -186,6 +192,15 @@ _TOLD = (
     | OutcomeEstablished
     | RoundVoided
 )
+_OF_BETS = (
+    BetPlaced,
+    BetWithdrawn,
+    BetRejected,
+    BetSettled,
+    SettlementReversed,
+    StakeApportioned,
+    MinimumAdvised,
+)
 # Where no card is dealt that would still have to be turned, and the Round's own words say all there is.
 _QUIET = (Phase.WAITING, Phase.BETTING)
 
@@ -306,7 +321,9 @@ def reasons(round_: Round) -> list[Reason]:
     def wanted(event: Event) -> bool:
         return isinstance(event, _TOLD) and not tells_a_hidden_card(round_, event)
 
-    return explain(replace(round_, events=tuple(nameless(event) for event in round_.events)), wanted)
+    # Thousands of bets are not followed one by one before each card: of all that is told, none depends on them.
+    events = tuple(nameless(event) for event in round_.events if not isinstance(event, _OF_BETS))
+    return explain(replace(round_, events=events), wanted)
 
 
 # ── one's own ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -80,6 +80,10 @@ class Journal(Readable, Protocol):
         """What came of a cause, where it is in the journal already."""
         ...
 
+    async def all_caused(self, causes: Sequence[str]) -> dict[str, Done]:
+        """The same of several at once; those that are not there are left out."""
+        ...
+
     async def append(self, units: Sequence[Unit]) -> list[Answer]:
         """Each is taken whole or refused, in this order; what is Done is on disk."""
         ...

@@ -73,6 +73,7 @@ ON CONFLICT (kind, name) DO UPDATE SET body = excluded.body
 class PostgresJournal(Reading):
     POSTINGS_AMONG = "position = ANY(?1)"
     ACCOUNTS_AMONG = "account = ANY(?1)"
+    CAUSES_AMONG = "cause = ANY(?1)"
 
     def __init__(self, url: str, pool: "asyncpg.Pool[Any]") -> None:
         self.url = url

@@ -27,6 +27,7 @@ class Reading(ABC):
 
     POSTINGS_AMONG: ClassVar[str]  # a condition on `position`, for a list of them in ?1
     ACCOUNTS_AMONG: ClassVar[str]  # the same, on `account`
+    CAUSES_AMONG: ClassVar[str]  # the same, on `cause`
 
     @abstractmethod
     async def _rows(self, asked: str, *terms: object) -> list[Any]: ...
@@ -84,8 +85,12 @@ class Reading(ABC):
             after = page[-1][0]
 
     async def caused(self, cause: str) -> Done | None:
-        rows = await self._rows(f"SELECT position, {LAST_OF_UNIT} FROM events e WHERE cause = ?1", cause)
-        return Done(rows[0][0], rows[0][1], True) if rows else None
+        return (await self.all_caused([cause])).get(cause)
+
+    async def all_caused(self, causes: Sequence[str]) -> dict[str, Done]:
+        asked = f"SELECT cause, position, {LAST_OF_UNIT} FROM events e WHERE {self.CAUSES_AMONG}"
+        rows = await self._rows(asked, self._listed(list(causes))) if causes else []
+        return {cause: Done(first, last, True) for cause, first, last in rows}
 
     async def balances(self, prefix: str = "") -> dict[Account, Cents]:
         asked = "SELECT account, balance FROM accounts WHERE account >= ?1 AND account < ?2 ORDER BY account"

@@ -2,17 +2,17 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon, type IconName } from "../base/icons";
-import { t } from "../base/i18n";
+import { span, t } from "../base/i18n";
 import { refuse } from "../base/refusals";
 import { go, to } from "../base/router";
-import { me, signOut } from "../base/session";
+import { line, me, signOut } from "../base/session";
 import { sounds } from "../base/sound";
 import { LanguageSwitch } from "../base/ui";
 import { shownName } from "../base/names";
 import { helpOpen } from "./help";
 import type { PanelName } from "./terminal/terminal";
 
-export function Menu({ table, show }: { table?: string; show?: (panel: PanelName) => void }) {
+export function Menu({ table, show, seats }: { table?: string; show?: (panel: PanelName) => void; seats?: boolean }) {
   const open = useSignal(false);
   const words = t.value;
   const box = useRef<HTMLDivElement>(null);
@@ -47,10 +47,18 @@ export function Menu({ table, show }: { table?: string; show?: (panel: PanelName
       </button>
       {open.value && (
         <div class="menu-list">
-          {me.value && <p class="menu-name">{shownName(me.value.name)}</p>}
+          {me.value && (
+            <p class="menu-name">
+              <span>{shownName(me.value.name)}</span>
+              <span class="tabular">
+                {words.timeHere} {span(line.now() - me.value.begun)}
+              </span>
+            </p>
+          )}
           <LanguageSwitch />
           {show && (
             <>
+              {seats && item("seat", words.boxes, () => show("seats"))}
               {item("info", words.info, () => show("info"))}
               {item("history", words.history, () => show("history"))}
               {item("credits", words.credits, () => show("credits"))}

@@ -28,7 +28,7 @@ export interface AreaProps {
   onTap: (area: string, box: number | null) => void;
 }
 
-const MOST = { main: 8, side: 3, point: 2 } as const;
+const MOST = { main: 6, side: 3, point: 2 } as const;
 const ended = (say: ArtWords, result: string): string => (result === "won" || result === "lost" || result === "returned" ? say[result] : result);
 
 export function Area({ area, box, mine, pending, others, elsewhere, mark, disabled, odds, limits, form, slot, onTap }: AreaProps) {
@@ -45,11 +45,13 @@ export function Area({ area, box, mine, pending, others, elsewhere, mark, disabl
     mark?.paid ? say.paid(money(mark.paid)) : "",
     limits,
   ];
+  const how = mark && <span class="p-area__mark" aria-hidden="true">{mark.result === "won" ? <WinRise cents={mark.paid} /> : ended(say, mark.result)}</span>;
   const table = others + elsewhere;
   return (
     <button
       type="button"
       class="p-area"
+      data-area={area.bet}
       data-form={form}
       data-tint={tintOf(area)}
       data-slot={slot}
@@ -58,19 +60,19 @@ export function Area({ area, box, mine, pending, others, elsewhere, mark, disabl
       data-chips={mine + pending > 0 || undefined}
       data-offered={odds ? true : undefined}
       disabled={disabled}
-      aria-label={words.filter(Boolean).join(", ")}
       title={[limits, table && form !== "main" ? say.table(money(table)) : ""].filter(Boolean).join(", ") || undefined}
       onClick={() => onTap(area.bet, box)}
     >
+      <span class="unseen">{words.filter(Boolean).join(", ")}</span>
       <span class="p-area__print" aria-hidden="true">
         {point !== null ? <span class="p-area__point">{point}</span> : <><span class="p-area__han" lang="zh-Hant">{area.chinese}</span><span class="p-area__name">{area.english}</span></>}
-        <span class="p-area__odds">{paying}</span>
+        {mark && form !== "main" ? how : <span class="p-area__odds">{paying}</span>}
       </span>
       {table > 0 && (form === "main" ? <span class="p-area__others" aria-hidden="true">{say.table(money(table))}</span> : <span class="p-area__dot" aria-hidden="true" />)}
       <span class="p-area__chips" aria-hidden="true">
         {mine + pending > 0 && <Stack cents={mine} coming={pending} amount={form === "point" ? "below" : "beside"} most={MOST[form]} />}
       </span>
-      {mark && <span class="p-area__mark" aria-hidden="true">{mark.result === "won" ? <WinRise cents={mark.paid} /> : ended(say, mark.result)}</span>}
+      {form === "main" && how}
     </button>
   );
 }

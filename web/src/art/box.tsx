@@ -50,19 +50,21 @@ export function Box({ box, seated, me, chosen, bets, place, half = false, onBox 
       class="p-box"
       style={{ "--place": place }}
       aria-pressed={chosen}
-      aria-label={words.filter(Boolean).join(", ")}
       data-half={half || undefined}
       data-free={seated === null || undefined}
       data-me={seated === me && me !== null ? true : undefined}
       disabled={!onBox}
       onClick={() => onBox?.(box)}
     >
+      <span class="unseen">{words.filter(Boolean).join(", ")}</span>
       <span class="p-box__bets" aria-hidden="true">
-        {totals.map(([kind, cents]) => <span key={kind} class="p-box__bet" data-tint={kind}><b>{LETTER[kind]}</b>{short(cents)}</span>)}
+        {totals.map(([kind, cents]) => <span key={kind} class="p-box__bet" data-tint={kind}><b>{LETTER[kind]}</b><span>{short(cents)}</span></span>)}
       </span>
       <span class="p-box__number" aria-hidden="true">{box}</span>
-      <span class="p-box__who" aria-hidden="true">{seated === null ? say.free : named(seated)}</span>
-      <span class="p-box__stand" aria-hidden="true">{standing.length > 1 ? say.moreStanding(standing.length) : standing.length ? `+ ${standing[0]}` : ""}</span>
+      <span class="p-box__names" aria-hidden="true">
+        <span class="p-box__who">{seated === null ? say.free : named(seated)}</span>
+        <span class="p-box__stand">{standing.length > 1 ? say.moreStanding(standing.length) : standing.length ? `+ ${standing[0]}` : ""}</span>
+      </span>
     </button>
   );
 }

@@ -32,7 +32,8 @@ export function Chip({ cents, size, label }: ChipProps) {
       class="p-chip"
       viewBox="-20 -20 40 40"
       role="img"
-      aria-label={label ?? artWords.value.chip(money(cents))}
+      aria-label={label === "" ? undefined : (label ?? artWords.value.chip(money(cents)))}
+      aria-hidden={label === "" || undefined}
       data-value={denominationOf(cents) / 100}
       style={size ? { width: size, height: size } : {}}
     >

@@ -33,7 +33,7 @@ function Half({ rank, suit }: { rank: string; suit: Suit }) {
         <path d="M-10.4-1.8H10.4" class="p-court__band" />
         {rank !== "J" && [-12.4, 0, 12.4].map((x) => <circle key={x} cx={x} cy={x ? -12.4 : -15.6} r="1.8" class="p-court__pearl" />)}
       </g>
-      <Pip suit={suit} x={32.6} y={25.4} scale={0.56} />
+      <Pip suit={suit} x={31.6} y={22.6} scale={0.5} />
     </g>
   );
 }

@@ -21,7 +21,7 @@ function Index({ card }: { card: string }) {
   const rank = rankOf(card);
   return (
     <g>
-      <text x="13" y="26" class="p-face__index" {...(rank === "10" ? { textLength: 20, lengthAdjust: "spacingAndGlyphs" } : {})}>{rank}</text>
+      <text x={rank === "10" ? 14 : 13} y="26" class="p-face__index" {...(rank === "10" ? { textLength: 22.5, lengthAdjust: "spacingAndGlyphs" } : {})}>{rank}</text>
       <Pip suit={suitOf(card)} x={13} y={38.5} scale={0.72} />
     </g>
   );

@@ -26,7 +26,7 @@ export function Road<C extends Placed>({ name, chinese, cells, cell, draw, words
   const newest = cells[cells.length - 1];
   return (
     <figure class="p-road" data-kind={kind}>
-      <figcaption class="p-road__name">{name}{name !== chinese && <span lang="zh-Hant"> {chinese}</span>}</figcaption>
+      <figcaption class="p-road__name">{name}{/[a-z]/i.test(name) && <span lang="zh-Hant"> {chinese}</span>}</figcaption>
       <div ref={ref} class="p-road__grid" style={{ height: side * 6 + 1 }}>
         <svg role="img" aria-label={`${name}: ${words}`} width={width} height={side * 6 + 1} viewBox={`-.5 -.5 ${columns * 20 + 1} 121`}>
           <path d={lines} class="p-road__lines" />

@@ -12,7 +12,7 @@ export function ShoePicture({ left, of = 416, size = 132 }: ShoePictureProps) {
   const edges = Array.from({ length: Math.floor(deep / 2.4) }, (_, at) => card(at * 2.4)).join("");
   return (
     <svg class="p-shoe" viewBox="0 0 132 84" width={size} role="img" aria-label={left > 0 ? artWords.value.shoeLeft(left) : artWords.value.shoeEmpty}>
-      <path d="M10 78H124V14.5Q124 10 119.5 11L22 35Z" class="p-shoe__body" />
+      <path d="M10 78H119.5Q124 78 124 73.5V14.5Q124 10 119.5 11L22 35Z" class="p-shoe__body" />
       {left > 0 && (
         <>
           <path d={`M30 63 20.5 30 ${20.5 + deep} ${30 + deep * SLOPE} ${30 + deep} ${63 + deep * SLOPE}Z`} class="p-shoe__cards" />

@@ -3,7 +3,7 @@ import { type ArtWords } from "./words";
 
 export const zhHant: ArtWords = {
   player: "閒", banker: "庄", tie: "和", playerPair: "閒對", bankerPair: "庄對",
-  wins: "贏", natural: "天生贏家", noCards: "尚未發牌", faceDown: "牌面朝下",
+  wins: "贏", natural: "例牌", noCards: "尚未發牌", faceDown: "牌面朝下",
   card: (rank, suit) => ({ S: "黑桃", H: "紅心", D: "方塊", C: "梅花" })[suit] + rank,
   peel: "瞇牌", chip: (amount) => `籌碼 ${amount}`, tray: "選擇籌碼", onItsWay: "處理中",
   areas: "投注區", points: "投注贏的點數", boxes: "座位", box: (number) => `${number} 號位`,
@@ -21,7 +21,7 @@ export const zhHant: ArtWords = {
   bead: "珠盤路", big: "大路", bigEye: "大眼仔", small: "小路", cockroach: "曱甴路",
 };
 
-const PAIRS = "閒闲對对贏赢發发籌筹選选擇择處处區区點点數数號号給给塊块紅红張张檯台輸输彩彩廢废餘余藍蓝無无盤盘瞇眯邊边陣阵處处項项座座";
+const PAIRS = "閒闲對对贏赢發发籌筹賠赔選选擇择處处區区點点數数號号給给塊块紅红張张檯台輸输彩彩廢废餘余藍蓝無无盤盘瞇眯邊边陣阵處处項项座座";
 const SIMPLE = new Map(Array.from({ length: PAIRS.length / 2 }, (_, at) => [PAIRS[at * 2]!, PAIRS[at * 2 + 1]!]));
 const simple = (text: string): string => text.replace(/[\u4e00-\u9fff]/g, (sign) => SIMPLE.get(sign) ?? sign);
 

@@ -1,5 +1,6 @@
 // Three languages, switchable and remembered; every word comes from one table per language. Chinese is loaded when wanted.
 import { computed, signal } from "@preact/signals";
+import { type ArtWords, artWords, ENGLISH } from "../art";
 import { en } from "../words/en";
 import { shown, cents as parse, type Cents } from "./money";
 import { oneOf, remembered } from "./remembered";
@@ -35,17 +36,18 @@ export const isChinese = computed(() => table.value.of !== "en");
 /** A sentence of the server as this reader reads it. */
 export const told = computed(() => table.value.told);
 
-const loaders: Record<Language, () => Promise<{ words: Words; told: Told }>> = {
-  en: () => Promise.resolve({ words: en, told: (sentence) => sentence }),
-  "zh-Hans": () => import("../words/zh-hans").then((m) => ({ words: m.zhHans, told: m.told })),
-  "zh-Hant": () => import("../words/zh-hant").then((m) => ({ words: m.zhHant, told: m.told })),
+const loaders: Record<Language, () => Promise<{ words: Words; told: Told; art: ArtWords }>> = {
+  en: () => Promise.resolve({ words: en, told: (sentence) => sentence, art: ENGLISH }),
+  "zh-Hans": () => import("../words/zh-hans").then((m) => ({ words: m.zhHans, told: m.told, art: m.art })),
+  "zh-Hant": () => import("../words/zh-hant").then((m) => ({ words: m.zhHant, told: m.told, art: m.art })),
 };
 
 export async function speak(wanted: Language): Promise<void> {
   language.value = wanted;
   const found = await loaders[wanted]();
   if (language.peek() !== wanted) return;
-  table.value = { of: wanted, ...found };
+  artWords.value = found.art;
+  table.value = { of: wanted, words: found.words, told: found.told };
   document.documentElement.lang = wanted;
 }
 

@@ -62,16 +62,16 @@ export function Sheet({ title, onClose, children, wide, light, actions, name }: 
   return createPortal(
     <div class={`veil ${light ? "veil-light" : ""}`} onClick={(event) => event.target === event.currentTarget && onClose?.()}>
       <div ref={box} class={`sheet ${wide ? "sheet-wide" : ""}`} role="dialog" aria-modal="true" aria-labelledby={id} tabIndex={-1} data-sheet={name}>
-        <header class="sheet-head">
+        <div class="sheet-head">
           <h2 id={id}>{title}</h2>
           {onClose && (
             <button type="button" class="icon-button" aria-label={t.value.close} onClick={onClose}>
               <Icon name="close" />
             </button>
           )}
-        </header>
+        </div>
         <div class="sheet-body">{children}</div>
-        {actions && <footer class="sheet-foot">{actions}</footer>}
+        {actions && <div class="sheet-foot">{actions}</div>}
       </div>
     </div>,
     document.getElementById("layers")!,

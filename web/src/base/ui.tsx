@@ -1,6 +1,7 @@
 // Small parts that every screen has.
 import { Logo } from "../art";
 import { LANGUAGES, language, speak, t } from "./i18n";
+import { follow, to } from "./router";
 import { line } from "./session";
 import { useNow } from "./clock";
 import { signal } from "@preact/signals";
@@ -17,11 +18,23 @@ export function Waiting() {
   );
 }
 
+/** There is nothing here, and a way back. */
+export function Lonely() {
+  return (
+    <main class="lonely">
+      <p>{t.value.notFound}</p>
+      <a class="button" href={to.lobby()} onClick={follow}>
+        {t.value.toLobby}
+      </a>
+    </main>
+  );
+}
+
 export function LanguageSwitch() {
   return (
     <div class="languages" role="group" aria-label={t.value.language}>
       {LANGUAGES.map((one) => (
-        <button key={one.code} type="button" lang={one.code} aria-pressed={language.value === one.code} aria-label={one.name} onClick={() => void speak(one.code)}>
+        <button key={one.code} type="button" lang={one.code} aria-pressed={language.value === one.code} title={one.name} onClick={() => void speak(one.code)}>
           {one.short}
         </button>
       ))}

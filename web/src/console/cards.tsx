@@ -1,5 +1,4 @@
 // Cards as staff handle them: keyed in by rank and suit, shown small in lists and large in hands.
-import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Card } from "../art";
 import { total as pointsOf } from "./points";
@@ -39,6 +38,10 @@ export function press(typed: Typed, key: string): Typed | null {
   return null;
 }
 
+/** Somebody types words here; a card's letters are not for us. */
+export const isTyping = (at: EventTarget | null): boolean =>
+  at instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName) && !/^(checkbox|radio)$/.test((at as HTMLInputElement).type);
+
 /** Card keys from the keyboard, wherever the focus is but in a field. */
 export function useCardKeys(typed: Typed, onTyped: (typed: Typed) => void, active: boolean, inDialog = false): void {
   const now = useRef({ typed, onTyped });
@@ -47,16 +50,16 @@ export function useCardKeys(typed: Typed, onTyped: (typed: Typed) => void, activ
     if (!active) return;
     const key = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const at = event.target as HTMLElement | null;
-      if (at && /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName) && (at as HTMLInputElement).type !== "checkbox" && (at as HTMLInputElement).type !== "radio") return;
+      if (isTyping(event.target)) return;
       if (!inDialog && document.querySelector("[role=dialog][aria-modal=true]")) return;
       const next = press(now.current.typed, event.key);
       if (!next) return;
       event.preventDefault();
       now.current.onTyped(next);
     };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
+    // Before the screen's own shortcuts: H is hearts here, not help.
+    addEventListener("keydown", key, { capture: true });
+    return () => removeEventListener("keydown", key, { capture: true });
   }, [active, inDialog]);
 }
 
@@ -119,11 +122,13 @@ export interface HandShown {
   won?: boolean;
   /** Where the next card goes, and what is typed for it. */
   next?: { position: number; typed: Typed } | null;
+  /** In pixels; without it, as large as the screen has room for. */
   size?: number;
-  marks?: Readonly<Record<number, ComponentChildren>>;
+  /** Which cards can be turned by touching them. */
+  turn?: { positions: readonly number[]; onTurn: (position: number) => void };
 }
 
-export function HandBox({ side, cards, total, won, next, size = 96, marks }: HandShown) {
+export function HandBox({ side, cards, total, won, next, size, turn }: HandShown) {
   const sum = total ?? (cards.length && !cards.includes(null) ? pointsOf(cards as string[]) : null);
   const places = Math.max(2, cards.length, next?.position ?? 0);
   return (
@@ -137,9 +142,16 @@ export function HandBox({ side, cards, total, won, next, size = 96, marks }: Han
           const card = cards[i];
           const waits = next?.position === i + 1 && card === undefined;
           return (
-            <span key={i} class={`c-place ${waits ? "c-place-next" : ""}`} style={{ width: `${size}px`, height: `${size * 1.4}px` }}>
-              {card !== undefined ? <Card card={card} size={size} /> : waits ? <Preview typed={next.typed} size={size} /> : null}
-              {marks?.[i + 1]}
+            <span key={i} class={`c-place ${waits ? "c-place-next" : ""}`} style={size ? { "--card-w": `${size}px` } : {}}>
+              {card !== undefined && turn?.positions.includes(i + 1) ? (
+                <button type="button" class="c-turn" data-test={`turn-${side}-${i + 1}`} aria-label={w.value.turnIt(w.value.cardAt(side, i + 1))} onClick={() => turn.onTurn(i + 1)}>
+                  <Card card={card} size="fluid" />
+                </button>
+              ) : card !== undefined ? (
+                <Card card={card} size="fluid" />
+              ) : waits ? (
+                <Preview typed={next.typed} />
+              ) : null}
             </span>
           );
         })}
@@ -148,11 +160,11 @@ export function HandBox({ side, cards, total, won, next, size = 96, marks }: Han
   );
 }
 
-function Preview({ typed, size }: { typed: Typed; size: number }) {
+function Preview({ typed }: { typed: Typed }) {
   const card = whole(typed);
-  if (card) return <Card card={card} size={size} />;
+  if (card) return <Card card={card} size="fluid" />;
   return (
-    <span class="c-preview" style={{ fontSize: `${size / 2.4}px` }}>
+    <span class="c-preview">
       {typed.rank ?? ""}
       {typed.rank && <i>·</i>}
     </span>
@@ -170,8 +182,8 @@ export function CardList({ cards, onCards, typed, onTyped, test }: { cards: read
             <Card card={one} size={52} />
           </button>
         ))}
-        <span class="c-place c-place-next" style={{ width: "52px", height: "73px" }}>
-          <Preview typed={typed} size={52} />
+        <span class="c-place c-place-next" style={{ "--card-w": "52px" }}>
+          <Preview typed={typed} />
         </span>
         <Button kind="plain" disabled={!card} test="add-card" onDo={() => card && (onCards([...cards, card]), onTyped(NOTHING))} hint="↵">
           {w.value.addCard}

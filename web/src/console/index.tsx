@@ -30,7 +30,7 @@ export default function Console() {
   if (!isStaff(role)) return <NotHere line={w.value.nobodyHere} to="/" words={w.value.toTheTables} />;
   const place = path.split("/")[1] as Place | "staff";
   const start = startOf(role) ?? "/";
-  if (place === "staff") return <Go to={start} />;
+  if (place === "staff" || path === "/") return <Go to={start} />;
   if (!may(role, place))
     return (
       <Shell at={null}>
@@ -62,7 +62,7 @@ function Screen({ path, place }: { path: string; place: Place }) {
 
 function NotHere({ line: words, to, words: link }: { line: string; to: string; words: string }) {
   return (
-    <main class="c-alone" id="main">
+    <main class="c-alone" id="table">
       <p class="c-line">{words}</p>
       <p>
         <Link href={to} class="c-button c-primary">
@@ -77,7 +77,7 @@ function SignIn() {
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
   return (
-    <main class="c-alone" id="main">
+    <main class="c-alone" id="table">
       <Logo size={30} />
       <h1>{floor.value?.floor ?? w.value.consoles}</h1>
       <p class="c-line">{w.value.signInLine}</p>

@@ -293,7 +293,7 @@ export function useLoad<T>(ask: () => Promise<T>, on: readonly unknown[]): Loade
   return { ...state, reload, set: (data) => setState({ data, problem: null, loading: false }) };
 }
 
-export function Waiting({ of }: { of: Loaded<unknown> }) {
+export function Waiting({ of }: { of: Pick<Loaded<unknown>, "data" | "problem" | "reload"> }) {
   if (of.problem)
     return (
       <div class="c-empty">

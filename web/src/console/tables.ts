@@ -61,3 +61,15 @@ export function useTable(table: string): Seen {
   }, [table, signedIn]);
   return held.value?.value ?? unseen(table);
 }
+
+/** Resolves when the Round at hand is over, at once where none is. */
+export function betweenRounds(table: string): Promise<void> {
+  const { seen, stop } = line.watch(table);
+  return new Promise((done) => {
+    const end = seen.subscribe(({ view }) => {
+      if (view && view.phase !== "waiting" && view.phase !== "over") return;
+      queueMicrotask(() => (end(), stop()));
+      done();
+    });
+  });
+}

@@ -84,10 +84,10 @@ function dealing(words: Words, at: Asking): DealerLine {
   }
   const cards = (view.player?.length ?? 0) + (view.banker?.length ?? 0);
   if (cards === 0) return { line: said(view.says ?? "", words, at.told), hint: inPlay, clause: view.clause, mood: "closed" };
-  if (cards < 4) return { line: words.lineDealing, hint: inPlay, clause: view.clause, mood: "dealing" };
-  const latest = view.why?.at(-1);
-  const line = (view.player?.length ?? 0) < 3 && (view.player_total ?? 9) < 6 ? words.linePlayerDraws : (view.banker?.length ?? 0) < 3 ? words.lineBankerDraws : words.lineDealing;
-  return { line, hint: latest ? at.told(latest.why) : inPlay, clause: latest?.clause ?? view.clause, mood: "dealing" };
+  // Of the third cards the latest is said, with the row of the Table of Play that it came by.
+  const latest = cards > 3 ? view.why?.at(-1) : undefined;
+  if (cards < 4 || !latest || (cards === 4 && !/stands/.test(latest.what))) return { line: words.lineDealing, hint: inPlay, clause: view.clause, mood: "dealing" };
+  return { line: at.told(latest.what), hint: at.told(latest.why), clause: latest.clause, mood: "dealing" };
 }
 
 function over(words: Words, at: Asking): DealerLine {

@@ -12,6 +12,7 @@ from punto.ledger.accounts import purse
 from punto.money import format_amount
 from punto.people.events import DeviceKind
 from punto.people.roles import Role
+from punto.people.sessions import Session
 from punto.server.asking import cents
 from punto.server.problems import NotFound, NotSignedIn
 from punto.server.routes.asked import Amount, Asked, Done, Name, Number, Password, cause
@@ -82,12 +83,16 @@ async def me(service: Service, token: str) -> Me:
     )
 
 
+async def _leave(service: Service, request: Request[Any, Any, Any], name: str, terminal: str) -> None:
+    """Whoever was signed in here before takes along what credits were at the terminal."""
+    session = await service.session(request)
+    if session is not None and _leaves(session, name, terminal):
+        await service.leave_terminal(Who(session.name, session.role, session.terminal))
+
+
 async def _begin(service: Service, request: Request[Any, Any, Any], name: str, terminal: str) -> Response[Me]:
-    """Whoever was signed in here before is so no more, and takes along what credits were at the terminal."""
+    """Whoever was signed in here before is so no more."""
     if old := request.cookies.get(COOKIE):
-        session = await service.session(request)
-        if session is not None and session.role in PLAYERS and session.terminal != terminal:
-            await service.leave_terminal(Who(session.name, session.role, session.terminal))
         await service.casino.people.sign_out(service.now, old)
     token = await service.casino.people.open_session(service.now, name, terminal)
     cookie = Cookie(
@@ -96,10 +101,24 @@ async def _begin(service: Service, request: Request[Any, Any, Any], name: str, t
     return Response(await me(service, token), cookies=[cookie])
 
 
+def _leaves(session: Session, name: str, terminal: str) -> bool:
+    """Whether somebody's credits stay behind: at another terminal, or at this one, where now it is another's turn. Who
+    came with a voucher and now says his name stays with his credits."""
+    if session.role not in PLAYERS:
+        return False
+    return session.terminal != terminal or session.name not in (name, f"terminal:{terminal}")
+
+
 async def _check_nothing_left(service: Service, request: Request[Any, Any, Any], terminal: str) -> None:
-    """Who came without a name has credits nowhere but at the terminal; nobody could come back to them."""
+    """Who came without a name has credits nowhere but at the terminal; nobody could come back to them. And nobody can
+    come back to what bets may still bring."""
     session = await service.session(request)
-    if session is not None and session.name.startswith("terminal:") and session.terminal != terminal:
+    if session is None or session.role not in PLAYERS:
+        return
+    anonymous = session.name.startswith("terminal:")
+    if session.terminal != terminal or not anonymous:
+        service.check_no_bets(session.terminal)
+    if session.terminal != terminal and anonymous:
         await service.leave_terminal(Who(session.name, session.role, session.terminal))
 
 
@@ -115,6 +134,7 @@ async def sign_in(data: JSONBody[SignIn], request: Request[Any, Any, Any], servi
         service.metrics.sign_ins.labels("refused").inc()
         raise
     service.metrics.sign_ins.labels("taken").inc()
+    await _leave(service, request, person.name, terminal)
     return await _begin(service, request, person.name, terminal)
 
 
@@ -125,6 +145,7 @@ async def guest(request: Request[Any, Any, Any], service: TheService) -> Respons
     terminal = await service.terminal(request)
     await _check_nothing_left(service, request, terminal)
     person = await service.casino.admit_guest()
+    await _leave(service, request, person.name, terminal)
     return await _begin(service, request, person.name, terminal)
 
 
@@ -137,6 +158,7 @@ async def voucher_in(data: JSONBody[ByVoucher], request: Request[Any, Any, Any],
     is_there = session is not None and session.name.startswith("terminal:")  # another voucher to the same credits
     terminal = session.terminal if session is not None and is_there else await service.terminal(request)
     name = f"terminal:{terminal}"
+    await _leave(service, request, name, terminal)  # before there are other credits beside
     await service.casino.desk.redeem_voucher(f"{name}/{data.id}", service.now, Terminal(terminal), data.number)
     return await _begin(service, request, name, terminal)
 

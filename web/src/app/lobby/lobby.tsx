@@ -54,7 +54,7 @@ export function Lobby({ signedOut }: { signedOut?: boolean }) {
         {known.play_credits && <span class="play-credits">{words.playCredits}</span>}
         <span class="head-space" />
         {me.value ? (
-          <button type="button" class="head-credit" onClick={() => (credits.value = true)} aria-label={`${words.credits}: ${money(me.value.credit)}`}>
+          <button type="button" class="head-credit" onClick={() => (credits.value = true)} title={words.credits}>
             <span class="head-word">{shownName(me.value.name)}</span>
             <span class="head-sum tabular">{money(me.value.credit, true)}</span>
           </button>
@@ -68,7 +68,7 @@ export function Lobby({ signedOut }: { signedOut?: boolean }) {
         )}
         {me.value && <Menu />}
       </header>
-      <main>
+      <main id="table">
         <div class="lobby-title">
           <h1>{words.welcome}</h1>
           <p>
@@ -132,7 +132,7 @@ function TableCard({ table, enter }: { table: TableSummary; enter: (table: strin
           <dd class="tabular">{words.limits(money(table.minimum), money(table.maximum))}</dd>
         </div>
         <div>
-          <dt>{words.roundNo("").trim()}</dt>
+          <dt>{words.roundWord}</dt>
           <dd class="tabular">{table.round}</dd>
         </div>
         <div>

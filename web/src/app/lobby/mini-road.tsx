@@ -3,7 +3,7 @@ import { t } from "../../base/i18n";
 import type { TableSummary } from "../../base/protocol";
 import { crop } from "../../state/roads";
 
-const COLUMNS = 22;
+const COLUMNS = 17;
 
 export function MiniRoad({ table }: { table: TableSummary }) {
   const cells = crop(table.big ?? [], COLUMNS);
@@ -13,6 +13,7 @@ export function MiniRoad({ table }: { table: TableSummary }) {
       {cells.map((cell) => (
         <g key={`${cell.column} ${cell.row}`} transform={`translate(${cell.column * 10 + 5} ${cell.row * 10 + 5})`}>
           <circle r="3.6" class="mini-cell" data-tint={cell.winner} />
+          <text class="mini-letter" data-tint={cell.winner} y=".2">{cell.winner === "banker" ? "B" : "P"}</text>
           {cell.ties > 0 && <path d="M-3 3L3-3" class="mini-tie" />}
         </g>
       ))}

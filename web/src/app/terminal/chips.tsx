@@ -3,6 +3,7 @@ import { ChipTray } from "../../art";
 import { Icon, type IconName } from "../../base/icons";
 import { money, t } from "../../base/i18n";
 import { cents } from "../../base/money";
+import { follow, to } from "../../base/router";
 import { line } from "../../base/session";
 import type { Desk } from "../../state/desk";
 import { total } from "../../state/bets";
@@ -15,11 +16,16 @@ export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => 
   const open = desk.open.value;
   const staked = desk.staked.value;
   const before = desk.before.value;
+  const insured = (desk.own.value?.bets ?? []).filter((bet) => bet.window).reduce((sum, bet) => sum + cents(bet.stake), 0);
   if (desk.watching.value || desk.view.value?.closed) {
     return (
       <div class="chips chips-watching">
         <p>{desk.view.value?.closed ? words.tableClosed : words.youWatch}</p>
-        {!desk.view.value?.closed && (
+        {desk.view.value?.closed ? (
+          <a class="button button-first" href={to.lobby()} onClick={follow}>
+            {words.toLobby}
+          </a>
+        ) : (
           <button type="button" class="button button-first" onClick={() => (desk.watching.value = false)}>
             {words.takeSeat}
           </button>
@@ -39,11 +45,11 @@ export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => 
   }
   return (
     <div class="chips">
-      <ChipTray values={desk.rack.value} chosen={desk.chip.value} onChoose={(value) => (desk.chip.value = value)} most={Math.max(credit, staked > 0 ? 0 : credit)} />
+      <ChipTray values={desk.rack.value} chosen={desk.chip.value} onChoose={(value) => (desk.chip.value = value)} most={credit} />
       <div class="chips-own" aria-live="off">
         <span class="chips-own-word">{words.onTable}</span>
         <span class="chips-own-sum" data-pending={desk.pending.value || line.unanswered.value > 0 ? "" : undefined}>
-          {money(staked)}
+          {money(staked + insured)}
         </span>
       </div>
       <div class="chips-actions" role="group" aria-label={words.yourBets}>

@@ -24,6 +24,7 @@ export function Head({ desk, show }: { desk: Desk; show: (panel: PanelName) => v
         <h1>{settings.table}</h1>
         <p class="head-limits">
           <span class="head-word">{words.limitsWord}</span> {words.limits(money(settings.limits.minimum), money(settings.limits.maximum))}
+          <span class="head-round-too">{view.round > 0 && ` · ${words.roundNo(String(view.round))}`}</span>
         </p>
       </div>
       <p class="head-round tabular">{view.round > 0 && words.roundNo(String(view.round))}</p>
@@ -37,18 +38,18 @@ export function Head({ desk, show }: { desk: Desk; show: (panel: PanelName) => v
         </button>
       )}
       {me.value && credit !== null && (
-        <button type="button" class="head-credit" onClick={() => show("credits")} aria-label={`${words.credits}: ${money(credit)}`}>
+        <button type="button" class="head-credit" onClick={() => show("credits")} title={words.credits}>
           <span class="head-word">{floor.value?.play_credits ? words.playCredits : desk.electronic.value ? words.atTerminal : words.credit}</span>
           <span class="head-sum tabular" data-testid="credit">{money(credit, true)}</span>
         </button>
       )}
-      <Menu table={desk.table} show={show} />
+      <Menu table={desk.table} show={show} seats={!desk.electronic.value} />
     </header>
   );
 }
 
 /** The time-on-device clock. */
-function PlayTime() {
+export function PlayTime() {
   const now = useNow().value;
   if (!me.value) return null;
   return (

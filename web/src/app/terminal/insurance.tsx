@@ -106,7 +106,7 @@ function OneOffer({ desk, offer, box, room }: { desk: Desk; offer: Offer; box: n
               +
             </button>
             <div class="offer-quick">
-              {stepsUpTo(most, chip).map(([name, value]) => (
+              {most > chip && stepsUpTo(most, chip).map(([name, value]) => (
                 <button key={name} type="button" class="pill" aria-pressed={stake === value} onClick={() => (wish.value = value)}>
                   {{ chip: money(value), half: words.half, most: words.most }[name]}
                 </button>

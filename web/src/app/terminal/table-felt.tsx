@@ -1,7 +1,9 @@
 // The felt of this table's rulebook with everybody's chips; one's own are translucent until acknowledged.
 import { Felt } from "../../art";
 import { explain } from "../../base/refusals";
-import { t } from "../../base/i18n";
+import { announce } from "../../base/announce";
+import { money, t } from "../../base/i18n";
+import { betName } from "../../base/names";
 import { amount, cents } from "../../base/money";
 import type { Desk } from "../../state/desk";
 import type { PanelName } from "./terminal";
@@ -34,6 +36,13 @@ export function TableFelt({ desk, show }: { desk: Desk; show: (panel: PanelName)
     }
     if (desk.electronic.peek() && desk.open.peek() && (desk.credit.peek() ?? 0) < cents(settings.chip)) return show("buy");
     desk.place(area);
+    if (desk.open.peek() && !desk.watching.peek() && bet) announce(t.peek().sayPlaced(money(desk.chip.peek()), betName(bet)));
+  };
+  const lift = (event: MouseEvent) => {
+    const area = (event.target as HTMLElement).closest<HTMLElement>("[data-area]")?.dataset.area;
+    if (!area || !desk.open.peek()) return;
+    event.preventDefault();
+    desk.lift(area);
   };
   const choose = (box: number) => {
     const there = desk.boxes.peek().find((one) => one.box === box);
@@ -44,7 +53,7 @@ export function TableFelt({ desk, show }: { desk: Desk; show: (panel: PanelName)
     if (there?.seated && !there.mine) show("seats");
   };
   return (
-    <div class="felt-place" data-open={desk.open.value ? "" : undefined} data-betting={betting ? "" : undefined} data-many={rules.bets.length > 12 ? "" : undefined}>
+    <div class="felt-place" data-open={desk.open.value ? "" : undefined} data-betting={betting ? "" : undefined} data-many={rules.bets.length > 12 ? "" : undefined} onContextMenu={lift}>
       <Felt
         areas={rules.bets}
         layout={layout}

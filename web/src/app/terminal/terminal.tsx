@@ -7,6 +7,7 @@ import { t } from "../../base/i18n";
 import { useShortcuts } from "../../base/keys";
 import { wide } from "../../base/motion";
 import { Problems, problemOf } from "../../base/refusals";
+import { follow, to } from "../../base/router";
 import { me } from "../../base/session";
 import { Waiting } from "../../base/ui";
 import { areaName } from "../../base/names";
@@ -56,6 +57,9 @@ export function Terminal({ table, watching }: { table: string; watching: boolean
         <button type="button" class="button" onClick={() => void desk.load()}>
           {t.value.again}
         </button>
+        <a class="button" href={to.lobby()} onClick={follow}>
+          {t.value.toLobby}
+        </a>
       </main>
     );
   }
@@ -77,13 +81,13 @@ export function Terminal({ table, watching }: { table: string; watching: boolean
         </aside>
       )}
       <footer class="rail">
+        <Squeeze desk={desk} />
         <Chips desk={desk} show={show} />
         {!desktop.value && <Tabs show={show} />}
       </footer>
       <Announcer desk={desk} />
       <Insurance desk={desk} />
       <Options desk={desk} />
-      <Squeeze desk={desk} />
       <BuyFirst desk={desk} open={panel.value === "buy"} close={() => show(null)} />
       <LimitReached desk={desk} />
       {panel.value === "why" && (
@@ -129,6 +133,14 @@ function useKeys(desk: Desk, show: (panel: PanelName) => void) {
     },
     { keys: ["-", "["], words: words.keyChipLess, run: () => step(-1) },
     { keys: ["+", "=", "]"], words: words.keyChipMore, run: () => step(1) },
+    {
+      keys: ["Delete", "Backspace"],
+      words: words.keyLift,
+      run: () => {
+        const area = (document.activeElement as HTMLElement | null)?.dataset.area;
+        if (area && desk.open.peek()) desk.lift(area);
+      },
+    },
     { keys: ["u", "z"], words: words.keyUndo, run: () => desk.undo() },
     { keys: ["c"], words: words.keyClear, run: () => desk.clear() },
     { keys: ["r"], words: words.keyRebet, run: () => desk.again() },

@@ -18,6 +18,7 @@ export function WhyPanel({ desk, bare }: { desk: Desk; bare?: boolean }) {
   const ends = of && of.round === shown.round ? (of.ends ?? []) : [];
   const rulebook = desk.rules.value?.rulebook ?? "";
   const shoe = view.shoe;
+  const last = shown.phase === "over" ? shown.round : (view.last?.number ?? null);
   return (
     <section class={bare ? "why" : "panel why"} aria-label={words.why}>
       {!bare && (
@@ -26,7 +27,7 @@ export function WhyPanel({ desk, bare }: { desk: Desk; bare?: boolean }) {
           {shown.round > 0 && why.length > 0 && <span class="panel-note">{words.roundNo(String(shown.round))}</span>}
         </header>
       )}
-      <div class="why-scroll">
+      <div class="why-scroll" tabIndex={0} role="group" aria-label={words.why}>
         {why.length === 0 && <p class="quiet-line">{words.whyEmpty}</p>}
         {ends.length > 0 && <Ends desk={desk} ends={ends} net={of?.net} />}
         <ol class="why-list" reversed>
@@ -42,10 +43,10 @@ export function WhyPanel({ desk, bare }: { desk: Desk; bare?: boolean }) {
           </p>
         )}
       </div>
-      {shown.phase === "over" && (
+      {last !== null && (
         <footer class="panel-foot">
-          <a class="link" href={to.round(desk.table, shown.round)} onClick={follow}>
-            <Icon name="link" size={16} /> {words.permalink}
+          <a class="link" href={to.round(desk.table, last)} onClick={follow}>
+            <Icon name="link" size={16} /> {shown.phase === "over" ? words.permalink : words.lastRound(String(last))}
           </a>
           <span class="clause">{rulebook}</span>
         </footer>

@@ -6,6 +6,9 @@ import { line } from "../../base/session";
 import { AmountField, asAmount, Ask, Check, Choice, Field } from "../kit";
 import { w } from "../words";
 
+/** Whether the rulebook lets staff bet for a patron; where it is silent, the House does not (R23). */
+export const mayBetFor = (rules: Rules): boolean => !(rules.clauses.on_behalf ?? "R").startsWith("R");
+
 export function BetFor({ table, view, rules, onClose }: { table: string; view: TableView; rules: Rules; onClose: () => void }) {
   const insuring = view.phase === "insurance";
   const bets = rules.bets.filter((bet) => (bet.kind === "insurance") === insuring);
@@ -14,12 +17,13 @@ export function BetFor({ table, view, rules, onClose }: { table: string; view: T
   const [box, setBox] = useState(Object.entries(view.seats ?? {}).find(([, who]) => who === patron)?.[0] ?? "1");
   const [area, setArea] = useState(bets[0]?.bet ?? "banker");
   const [stake, setStake] = useState("");
-  const [unseen, setUnseen] = useState(false);
+  const behalf = mayBetFor(rules);
+  const [unseen, setUnseen] = useState(!behalf);
   return (
     <Ask
-      title={w.value.placeFor}
-      line={w.value.placeForLine}
-      action={w.value.placeIt}
+      title={behalf ? w.value.placeFor : w.value.onlyUnseen}
+      line={behalf ? w.value.placeForLine : w.value.onlyUnseenLine}
+      action={behalf ? w.value.placeIt : w.value.recordIt}
       test="bet-for-sheet"
       onClose={onClose}
       said={w.value.placed}
@@ -32,7 +36,7 @@ export function BetFor({ table, view, rules, onClose }: { table: string; view: T
         <Choice label={w.value.area} value={area} onValue={setArea} test="bet-for-area" options={bets.map((bet) => ({ value: bet.bet, words: betName(bet) }))} />
         <AmountField label={w.value.stake} value={stake} onValue={setStake} test="bet-for-stake" />
       </div>
-      {!insuring && <Check label={w.value.notNoticed} value={unseen} onValue={setUnseen} test="bet-for-unseen" />}
+      {!insuring && behalf && <Check label={w.value.notNoticed} value={unseen} onValue={setUnseen} test="bet-for-unseen" />}
     </Ask>
   );
 }

@@ -11,11 +11,11 @@ import { CardPad, HandBox, NOTHING, spoken, useCardKeys, whole, type Typed } fro
 import { Button, Clause, Facts, Link, Panel, Tag } from "../kit";
 import { rulesOf, useTable } from "../tables";
 import { w } from "../words";
-import { BetFor } from "./bet-for";
+import { BetFor, mayBetFor } from "./bet-for";
 import { Layout } from "./layout";
 import { Choices, Offers, Payouts, RoundPage, WhyList } from "./panels";
 import { Report } from "./report";
-import { primaryOf, type Primary } from "./step";
+import { primaryOf, turnable, type Primary } from "./step";
 
 const nameOf = (dealer?: string): string => (dealer ?? "").replace(/ \([^()]*\)$/, "");
 
@@ -23,7 +23,7 @@ export function DealerTables() {
   useEffect(() => line.watchFloor(), []);
   const live = (line.floor.value ?? []).filter((table) => !table.automatic);
   return (
-    <main class="c-main c-narrow" id="main">
+    <main class="c-main c-narrow" id="table">
       <h1>{w.value.chooseTable}</h1>
       <p class="c-line">{line.floor.value && !live.length ? w.value.noLiveTables : w.value.liveOnly}</p>
       <ul class="c-choices">
@@ -109,19 +109,24 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
   }, []);
+  const behalf = mayBetFor(rules);
+  const canBet = mine && !view.closed && (view.phase === "betting" || (view.phase === "insurance" && behalf));
   useShortcuts([
-    { keys: ["b", "B"], words: w.value.placeFor, run: () => mine && view.phase !== "waiting" && setSheet("bet") },
-    { keys: ["r", "R"], words: w.value.somethingWrong, run: () => mine && setSheet("report") },
+    { keys: ["b", "B"], words: w.value.placeFor, run: () => canBet && setSheet("bet") },
+    { keys: ["r", "R"], words: w.value.somethingWrong, run: () => mine && view.phase !== "waiting" && setSheet("report") },
   ]);
 
   const bright = waiting === "for-a-ruling";
-  const canBet = mine && (view.phase === "betting" || view.phase === "insurance");
   const over = view.phase === "over";
   const showsLast = (view.phase === "waiting" || view.phase === "betting") && view.last;
-  const squeezer = staff.next.side ? view.squeezing?.[`${staff.next.side} ${staff.next.position}`] : undefined;
+  const turns = mine && !view.closed ? turnable(view, staff) : [];
+  const turn = (side: "player" | "banker") => ({
+    positions: turns.filter((one) => one.side === side).map((one) => one.position),
+    onTurn: (position: number) => void run({ title: "", command: { do: "turn", side, position } }),
+  });
 
   return (
-    <main class="c-main c-dealer" id="main" data-test="dealer" data-phase={view.phase} data-waiting={waiting} data-seq={seen.seq}>
+    <main class="c-main c-dealer" id="table" data-test="dealer" data-phase={view.phase} data-waiting={waiting} data-seq={seen.seq}>
       <div class="c-head">
         <h1>{table}</h1>
         <span class="c-soft">{rules.title}</span>
@@ -153,7 +158,6 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
                 {w.value.because} <b>{told.value(staff.next.row)}</b>{" "}
               </span>
             )}
-            {squeezer && <span>{w.value.peeledBy(squeezer)} </span>}
             <Clause of={primary.clause} />
           </p>
         </div>
@@ -175,6 +179,7 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
                 cards={(showsLast ? view.last?.player : view.player) ?? []}
                 total={showsLast ? view.last?.outcome?.player_total : view.player_total}
                 won={view.outcome?.winner === "player"}
+                turn={turn("player")}
                 next={wantsCard && staff.next.side === "player" ? { position: staff.next.position ?? 1, typed } : null}
               />
               <HandBox
@@ -182,6 +187,7 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
                 cards={(showsLast ? view.last?.banker : view.banker) ?? []}
                 total={showsLast ? view.last?.outcome?.banker_total : view.banker_total}
                 won={view.outcome?.winner === "banker"}
+                turn={turn("banker")}
                 next={wantsCard && staff.next.side === "banker" ? { position: staff.next.position ?? 1, typed } : null}
               />
             </div>
@@ -200,12 +206,16 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
           {over && <Payouts table={table} rules={rules} round={view.round} onPage={() => setSheet("page")} />}
           {mine && !view.closed && (
             <div class="c-actions">
-              <Button test="bet-for" disabled={!canBet} onDo={() => setSheet("bet")} hint="B">
-                {w.value.placeForShort}
-              </Button>
-              <Button test="report" disabled={view.phase === "waiting"} onDo={() => setSheet("report")} hint="R">
-                {w.value.somethingWrong}
-              </Button>
+              {canBet && (
+                <Button test="bet-for" onDo={() => setSheet("bet")} hint="B">
+                  {behalf ? w.value.placeForShort : w.value.onlyUnseen}
+                </Button>
+              )}
+              {view.phase !== "waiting" && (
+                <Button test="report" onDo={() => setSheet("report")} hint="R">
+                  {w.value.somethingWrong}
+                </Button>
+              )}
             </div>
           )}
         </div>

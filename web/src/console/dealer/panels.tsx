@@ -1,5 +1,5 @@
 // What lies beside the dealer's step: choices, insurance, what to pay, and why.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { money, told } from "../../base/i18n";
 import { get, tablePath } from "../../base/http";
 import { cents } from "../../base/money";
@@ -77,9 +77,11 @@ export function Payouts({ table, rules, round, onPage }: { table: string; rules:
 }
 
 export function WhyList({ why }: { why: readonly Why[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => void (list.current && (list.current.scrollTop = list.current.scrollHeight)), [why.length]);
   if (!why.length) return <p class="c-empty">{w.value.whyEmpty}</p>;
   return (
-    <ol class="c-why">
+    <ol class="c-why" ref={list} tabIndex={0}>
       {why.map((one, i) => (
         <li key={i}>
           <b>{told.value(one.what)}</b>

@@ -8,11 +8,11 @@ import { Problems } from "../../base/refusals";
 import type { Seen } from "../../base/seen";
 import { line } from "../../base/session";
 import { Sheet } from "../../base/sheet";
-import { CardList, Minis, NOTHING, pretty, useCardKeys, whole, type Typed } from "../cards";
+import { CardList, isTyping, Minis, NOTHING, pretty, useCardKeys, whole, type Typed } from "../cards";
 import { isRuled, remedyFor, useConsidered, type Considered } from "../considering";
 import { Button, Check, Clause, Field, Form } from "../kit";
 import { w } from "../words";
-import { LayEditor, type Lying, layOf, lyingNow, unnamed } from "./lay";
+import { LayEditor, type Lying, layOf, lyingNow, moved, unnamed } from "./lay";
 
 const ALL = [
   "excess-or-exposed-card",
@@ -60,13 +60,15 @@ export function Report({ table, seen, rules, onClose }: { table: string; seen: S
   const [cards, setCards] = useState<string[]>([]);
   const [typed, setTyped] = useState<Typed>(NOTHING);
   const [misplaced, setMisplaced] = useState(false);
+  const [more, setMore] = useState(false);
   const [lying, setLying] = useState<Lying[]>([]);
   const [place, setPlace] = useState<{ side: "player" | "banker"; position: number } | null>(null);
   const [note, setNote] = useState("");
   const chosen = what !== null && offered.includes(what) ? what : null;
 
-  const takesCards = chosen !== null && (chosen in LEAST || chosen === "wrong-number-of-cards" || MISPLACED.includes(chosen));
-  const hasLay = chosen !== null && (MISPLACED.includes(chosen) || (misplaced && takesCards));
+  const mayHaveMore = chosen === "wrong-number-of-cards" || MISPLACED.includes(chosen ?? "");
+  const takesCards = chosen !== null && (chosen in LEAST || (mayHaveMore && more));
+  const hasLay = chosen !== null && (MISPLACED.includes(chosen) || (misplaced && OF_CARDS_OUT.includes(chosen) && chosen !== "dealt-face-up"));
   const keyed = whole(typed);
   const out = keyed && takesCards ? [...cards, keyed] : cards; // a card that is keyed in but not added yet counts too
   useEffect(() => setLying(lyingNow(view.player ?? [], view.banker ?? [], out)), [hasLay, chosen, out.join(" "), (view.player ?? []).length, (view.banker ?? []).length]);
@@ -74,7 +76,7 @@ export function Report({ table, seen, rules, onClose }: { table: string; seen: S
   useCardKeys(typed, setTyped, takesCards && naming === null, true);
 
   const ready =
-    chosen !== null && out.length >= (LEAST[chosen] ?? 0) && (!hasLay || !unnamed(lying)) && (chosen !== "dealt-face-up" || place !== null || remedyFor(rules, chosen).remedy !== "continue");
+    chosen !== null && out.length >= (LEAST[chosen] ?? 0) && (!hasLay || (!unnamed(lying) && (!MISPLACED.includes(chosen) || moved(lying, view.player ?? [], view.banker ?? [])))) && (chosen !== "dealt-face-up" || place !== null || remedyFor(rules, chosen).remedy !== "continue");
   const command = ready
     ? {
         do: "report",
@@ -91,6 +93,7 @@ export function Report({ table, seen, rules, onClose }: { table: string; seen: S
     setCards([]);
     setTyped(NOTHING);
     setMisplaced(false);
+    setMore(false);
     setPlace(null);
   };
 
@@ -98,7 +101,7 @@ export function Report({ table, seen, rules, onClose }: { table: string; seen: S
   useEffect(() => {
     if (!takesCards) return;
     const key = (event: KeyboardEvent) => {
-      if (event.key !== "Enter" || !keyed || naming !== null || (event.target as HTMLElement).closest?.("input,textarea,select")) return;
+      if (event.key !== "Enter" || !keyed || naming !== null || isTyping(event.target)) return;
       event.preventDefault();
       setCards([...cards, keyed]);
       setTyped(NOTHING);
@@ -139,8 +142,9 @@ export function Report({ table, seen, rules, onClose }: { table: string; seen: S
               }
             >
               {OF_CARDS_OUT.includes(chosen) && <p class="c-line">{w.value.needs(chosen)}</p>}
+              {mayHaveMore && !rules.settings.automatic && <Check label={w.value.moreCameOut} value={more} onValue={setMore} test="more-came-out" />}
               {takesCards && <CardList cards={cards} onCards={setCards} typed={typed} onTyped={setTyped} test="cards-out" />}
-              {takesCards && !MISPLACED.includes(chosen) && <Check label={w.value.alsoMisplaced} value={misplaced} onValue={setMisplaced} test="also-misplaced" />}
+              {OF_CARDS_OUT.includes(chosen) && chosen !== "dealt-face-up" && !MISPLACED.includes(chosen) && <Check label={w.value.alsoMisplaced} value={misplaced} onValue={setMisplaced} test="also-misplaced" />}
               {hasLay && <LayEditor lying={lying} onLying={setLying} naming={naming} onNaming={setNaming} />}
               {chosen === "dealt-face-up" && <WhichCard view={view} place={place} onPlace={setPlace} />}
               <Field label={`${w.value.note} (${w.value.optional})`} value={note} onValue={setNote} maxLength={200} placeholder={w.value.noteHint} test="report-note" />

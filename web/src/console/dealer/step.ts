@@ -21,6 +21,17 @@ interface At {
   typed: Typed;
 }
 
+const ORDINALS = ["first", "second", "third"];
+
+/** The cards that may be turned now, Player's first; those that a patron peels come last. */
+export function turnable(view: TableView, staff: StaffView): { side: "player" | "banker"; position: number; peeledBy?: string }[] {
+  if (staff.next.waiting !== "for-a-card-to-be-turned") return [];
+  return (["player", "banker"] as const)
+    .flatMap((side) => (view[side] ?? []).map((card, i) => ({ side, position: i + 1, card, peeledBy: view.squeezing?.[`${side} ${i + 1}`] })))
+    .filter(({ side, position, card }) => card === null && staff.next.words.includes(`the ${side === "player" ? "Player" : "Banker"}'s ${ORDINALS[position - 1]} card`))
+    .sort((a, b) => Number(Boolean(a.peeledBy)) - Number(Boolean(b.peeledBy)));
+}
+
 export function primaryOf({ view, staff, rules, mine, typed }: At): Primary {
   const words = w.value;
   const { next } = staff;
@@ -44,9 +55,10 @@ export function primaryOf({ view, staff, rules, mine, typed }: At): Primary {
       return { ...step, words: words.dealTo(pretty(card), words.side(next.side ?? "")), command: { do: "deal", card } };
     }
     case "for-a-card-to-be-turned": {
-      const { side, position } = next;
+      const first = turnable(view, staff)[0];
+      const { side, position } = first ?? next;
       if (!side || !position) return step;
-      return { ...step, words: words.turnIt(words.cardAt(side, position)), command: { do: "turn", side, position } };
+      return { ...step, line: first?.peeledBy ? words.peeledBy(first.peeledBy) : "", words: words.turnIt(words.cardAt(side, position)), command: { do: "turn", side, position } };
     }
     case "for-insurance":
       return { ...step, words: words.closeInsurance, command: { do: "close-insurance" } };
@@ -55,7 +67,7 @@ export function primaryOf({ view, staff, rules, mine, typed }: At): Primary {
     case "for-a-squeeze-answer":
       return { ...step, line: words.squeezeWaits(staff.squeeze?.patron ?? "") };
     case "for-a-ruling":
-      return { ...step, title: words.callPit, line: `${told.value(next.words)} ${words.callPitLine(told.value(view.trouble?.waits_for ?? ""))}` };
+      return { ...step, title: words.callPit, line: `${words.happened(view.trouble?.what ?? "")}. ${words.callPitLine(told.value(view.trouble?.waits_for ?? ""))}` };
     default:
       return step;
   }

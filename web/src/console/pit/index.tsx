@@ -21,7 +21,7 @@ export function Pit({ path }: { path: string }) {
     ...(manages(role) ? [{ href: "/pit/hold", words: w.value.hold, test: "pit-hold" }] : []),
   ];
   return (
-    <main class="c-main" id="main" data-test="pit">
+    <main class="c-main" id="table" data-test="pit">
       <Tabs label={w.value.pit} tabs={tabs} at={table ? "/pit" : path} />
       {path === "/pit/disputes" ? <DisputeList onChange={disputes.reload} /> : path === "/pit/hold" && manages(role) ? <Hold /> : table ? <PitTable key={table} table={table} /> : <Glance />}
     </main>

@@ -1,6 +1,6 @@
 // A ruling: the cards as they were found beside the cards put right, and what each ruling would do to the bets. Whoever
 // lacks the authority is told who has it; whoever comes second is told that it is ruled on already.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { announce } from "../../base/announce";
 import { Refusal } from "../../base/http";
 import { money, told } from "../../base/i18n";
@@ -9,7 +9,7 @@ import { areaName } from "../../base/names";
 import type { Chips, Problem, Rules } from "../../base/protocol";
 import { explain, Problems, problemOf } from "../../base/refusals";
 import type { Seen } from "../../base/seen";
-import { line } from "../../base/session";
+import { line, me } from "../../base/session";
 import { HandBox, Minis } from "../cards";
 import { consider, remedyFor, useConsidered, type Considered, type Lay } from "../considering";
 import { Ask, Button, Check, Clause, Field, Tag } from "../kit";
@@ -24,6 +24,8 @@ interface TroubleTold {
   note?: string;
 }
 
+const RANKS = ["dealer", "pit supervisor", "pit manager", "shift manager"];
+const rankOf = (role: string): number => RANKS.indexOf(role.replace("-", " "));
 const COME_TOO_LATE = ["no-ruling-asked", "not-the-remedy", "round-over"];
 
 export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; rules: Rules }) {
@@ -40,7 +42,6 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
   const [reason, setReason] = useState("");
   const [confirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const sent = useRef(false);
   const needsReason = remedy.remedy === "refer" || ruling === "dismiss";
   const bets = view.bets ?? [];
   const key = (bet: Chips) => `${bet.box} ${bet.patron} ${bet.area}`;
@@ -54,32 +55,25 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
     ...(why ? { reason: why } : {}),
   });
 
+  // Whoever cannot rule is told who can, and nothing is asked of the floor in vain.
+  const waitsFor = view.trouble?.waits_for ?? "";
+  const lacks = rankOf(me.value?.role ?? "") < Math.max(0, RANKS.findIndex((rank) => waitsFor.includes(rank)));
+
   // What each ruling would do, without choosing it; for those that need words, any words do.
-  const each = useEach(table, rulings.filter((one) => one !== "return-bets"), (one) => terms(one, "considered"), `${seen.seq} ${order.join("")} ${newCards}`);
+  const each = useEach(table, lacks ? [] : rulings.filter((one) => one !== "return-bets"), (one) => terms(one, "considered"), `${seen.seq} ${order.join("")} ${newCards}`);
   const ready = ruling !== null && (ruling !== "return-bets" || chosen.length > 0);
   const thought = useConsidered(table, ready && ruling ? terms(ruling, reason.trim() || "considered") : null, seen.seq);
-  const lacks = Object.values(each).find((one) => one.problem?.code === "lacks-authority")?.problem ?? null;
   const right = Object.entries(each).find(([one, { would }]) => would && ["reconstruct", "order", "continue"].includes(one) && would.events.some((event) => event.corrected))?.[1].would;
   const found: Lay = trouble.lay ?? { player: known(view.player), banker: known(view.banker), beside: cards };
   const put = right?.events.find((event) => event.corrected)?.corrected ?? null;
-
-  // Told kindly, once it is ruled on by somebody else while this was open.
-  useEffect(
-    () => () => {
-      if (!sent.current && line.line.peek() === "open") announce(w.peek().ruledFirst);
-    },
-    [],
-  );
 
   const send = async () => {
     setProblem(null);
     if (!ruling) return;
     try {
-      sent.current = true;
       await line.do({ ...terms(ruling, reason.trim()), table });
       announce(w.peek().ruled);
     } catch (error) {
-      sent.current = false;
       if (error instanceof Refusal && COME_TOO_LATE.includes(error.told.code)) explain(w.peek().ruledFirst, w.peek().ruledFirstLine, error.told.clause);
       else setProblem(problemOf(error));
     }
@@ -88,7 +82,7 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
   return (
     <section class="c-ruling" data-test="ruling" aria-label={w.value.rulingTitle}>
       <header>
-        <p class="c-step-now">{w.value.says(trouble.what)}</p>
+        <p class="c-step-now">{w.value.happened(trouble.what)}</p>
         <p class="c-step-why">
           {w.value.rulingTitle}: {told.value(view.trouble?.waits_for ?? "")}. {trouble.by?.name && w.value.reportedBy(`${trouble.by.name} (${told.value(trouble.by.rank ?? "")})`)} {trouble.note && <q>{trouble.note}</q>} <Clause of={trouble.clause} />
         </p>
@@ -99,7 +93,7 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
       </div>
       {lacks && (
         <div class="c-lacks" data-test="lacks-authority" role="alert">
-          <b>{w.value.lacksAuthority}.</b> {told.value(lacks.sentence)} {told.value(lacks.way_out)} <Clause of={lacks.clause} />
+          <b>{w.value.lacksAuthority}.</b> {w.value.lacksAuthorityLine(told.value(waitsFor), w.value.role(me.value?.role ?? ""))} <Clause of={trouble.clause} />
         </div>
       )}
       {!lacks && (
@@ -111,7 +105,7 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
                   <input type="radio" name="ruling" value={one} checked={ruling === one} data-test={`ruling-${one}`} onChange={() => setRuling(one)} />
                   <b>{w.value.rulingWord(one)}</b>
                 </span>
-                <Effect would={one === "return-bets" ? (ruling === one ? thought.would : null) : (each[one]?.would ?? null)} problem={each[one]?.problem ?? null} rules={rules} />
+                <Effect would={one === "return-bets" ? (ruling === one ? thought.would : null) : (each[one]?.would ?? null)} problem={each[one]?.problem ?? null} rules={rules} cards={one !== "dismiss"} />
               </label>
             ))}
           </div>
@@ -144,6 +138,34 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
       )}
       {confirming && <Ask title={w.value.ruleVoid} line={w.value.ruleVoidLine} action={w.value.ruleVoid} danger onClose={() => setConfirming(false)} test="void-sheet" said={w.value.ruled} onSend={send} />}
     </section>
+  );
+}
+
+/** Told kindly, when somebody else ruled while this was being looked at. */
+export function RuledByAnother({ table }: { table: string }) {
+  const [ruled, setRuled] = useState<{ who: string; ruling: string } | null>(null);
+  useEffect(
+    () =>
+      line.onNews((at, news) => {
+        if (at !== table) return;
+        const made = news.events.filter((event) => event.what === "RulingMade").pop() as { by?: { name?: string; rank?: string }; ruling?: string } | undefined;
+        if (made?.by?.name && made.by.name !== me.peek()?.name) {
+          setRuled({ who: `${made.by.name} (${told.peek()(made.by.rank ?? "")})`, ruling: made.ruling ?? "" });
+          announce(w.peek().hasRuled(made.by.name, w.peek().rulingWord(made.ruling ?? "")));
+        } else if (news.events.some((event) => event.what === "BetsOpened")) setRuled(null);
+      }),
+    [table],
+  );
+  if (!ruled) return null;
+  return (
+    <div class="c-notice" role="status" data-test="ruled-by-another">
+      <p>
+        <b>{w.value.hasRuled(ruled.who, w.value.rulingWord(ruled.ruling))}.</b> <span class="c-soft">{w.value.ruledFirstLine}</span>
+      </p>
+      <Button kind="quiet" onDo={() => setRuled(null)}>
+        {w.value.done}
+      </Button>
+    </div>
   );
 }
 
@@ -210,7 +232,7 @@ function OrderBox({ order, onOrder }: { order: readonly string[]; onOrder: (orde
 }
 
 /** What would become of the bets, and how play would go on. */
-function Effect({ would, problem, rules }: { would: Considered | null; problem: Problem | null; rules: Rules }) {
+function Effect({ would, problem, rules, cards }: { would: Considered | null; problem: Problem | null; rules: Rules; cards: boolean }) {
   if (problem && problem.code !== "lacks-authority") return <span class="c-effect c-soft">{told.value(problem.sentence)}</span>;
   if (!would) return <span class="c-effect c-soft">…</span>;
   const voided = would.events.find((event) => event.what === "RoundVoided");
@@ -220,6 +242,11 @@ function Effect({ would, problem, rules }: { would: Considered | null; problem: 
   const sum = back.reduce((all, end) => all + cents(end.stake), 0);
   return (
     <span class="c-effect">
+      {cards && !voided && would.player.length > 0 && (
+        <span class="c-versus">
+          <Minis cards={would.player} /> <i>:</i> <Minis cards={would.banker} />
+        </span>
+      )}
       {voided ? (
         <span>
           <Tag tone="bad">{w.value.wouldVoid}</Tag> <Clause of={voided.clause} />

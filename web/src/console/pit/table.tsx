@@ -2,17 +2,17 @@
 import { useState } from "preact/hooks";
 import { money, told } from "../../base/i18n";
 import { get, tablePath } from "../../base/http";
-import type { RoundLine } from "../../base/protocol";
+import type { RoundLine, Rules } from "../../base/protocol";
 import { line, me } from "../../base/session";
 import { HandBox, Minis } from "../cards";
 import { AmountField, asAmount, Ask, Asks, Button, Clause, Facts, Field, Link, Panel, Rows, Tag, useLoad } from "../kit";
 import { may } from "../roles";
-import { rulesOf, useTable } from "../tables";
+import { betweenRounds, rulesOf, useTable } from "../tables";
 import { w } from "../words";
 import { Layout } from "../dealer/layout";
 import { Choices, Payouts, RoundPage, WhyList } from "../dealer/panels";
 import { Report } from "../dealer/report";
-import { RulingBox } from "./ruling";
+import { RuledByAnother, RulingBox } from "./ruling";
 
 export function PitTable({ table }: { table: string }) {
   const seen = useTable(table);
@@ -40,6 +40,7 @@ export function PitTable({ table }: { table: string }) {
           </Link>
         )}
       </div>
+      <RuledByAnother table={table} />
       {view.phase === "ruling" && staff.trouble && <RulingBox key={`${view.round} ${String(staff.trouble.what)}`} table={table} seen={seen} rules={rules} />}
       {staff.squeeze && (
         <section class="c-step c-step-bright" data-test="squeeze">
@@ -66,10 +67,12 @@ export function PitTable({ table }: { table: string }) {
             aside={<Clause of={staff.next.clause} />}
             test="pit-course"
           >
+            {view.phase !== "ruling" && (
             <div class="c-hands">
               <HandBox side="player" cards={view.player ?? []} total={view.player_total} won={view.outcome?.winner === "player"} size={72} />
               <HandBox side="banker" cards={view.banker ?? []} total={view.banker_total} won={view.outcome?.winner === "banker"} size={72} />
             </div>
+            )}
             {view.voided && (
               <p class="c-result">
                 <b>{w.value.wouldVoid}</b> <Clause of={view.voided} />
@@ -98,8 +101,8 @@ export function PitTable({ table }: { table: string }) {
                 <Button test="pit-report" disabled={view.phase === "waiting"} onDo={() => setSheet("report")}>
                   {w.value.reportHere}
                 </Button>
-                <SetLimits table={table} rules={rules} disabled={!between} />
-                <ChangeShoe table={table} disabled={!between} />
+                <SetLimits table={table} rules={rules} between={between} />
+                <ChangeShoe table={table} between={between} />
                 <NoteLate table={table} round={view.round} />
                 <Asks button={w.value.closeTable} test="close-table" disabled={view.closing}>
                   {(close) => <Ask title={w.value.closeTable} line={w.value.closeTableLine} action={w.value.closeTable} danger onClose={close} test="close-table-sheet" onSend={() => line.do({ do: "close-table", table })} />}
@@ -116,11 +119,14 @@ export function PitTable({ table }: { table: string }) {
               columns={[
                 {
                   head: w.value.round,
-                  cell: (row) => (
-                    <button type="button" class="c-linkish" onClick={() => setPage(row.round)}>
-                      {row.round}
-                    </button>
-                  ),
+                  cell: (row) =>
+                    row.over ? (
+                      <button type="button" class="c-linkish" onClick={() => setPage(row.round)}>
+                        {row.round}
+                      </button>
+                    ) : (
+                      row.round
+                    ),
                 },
                 { head: w.value.player, cell: (row) => <Minis cards={row.past?.player ?? []} /> },
                 { head: w.value.banker, cell: (row) => <Minis cards={row.past?.banker ?? []} /> },
@@ -144,30 +150,31 @@ export function PitTable({ table }: { table: string }) {
   );
 }
 
-function SetLimits({ table, rules, disabled }: { table: string; rules: NonNullable<ReturnType<typeof rulesOf>>; disabled: boolean }) {
+function SetLimits({ table, rules, between }: { table: string; rules: Rules; between: boolean }) {
   const now = rules.settings.limits;
   const [low, setLow] = useState(now.minimum);
   const [high, setHigh] = useState(now.maximum);
   const [apart, setApart] = useState(now.differential ?? "");
   return (
-    <Asks button={w.value.changeLimits} test="set-limits" disabled={disabled}>
+    <Asks button={w.value.changeLimits} test="set-limits">
       {(close) => (
         <Ask
           title={w.value.changeLimits}
-          line={w.value.changeLimitsLine}
+          line={between ? w.value.changeLimitsLine : w.value.whenOver}
           action={w.value.changeLimits}
           onClose={close}
           test="set-limits-sheet"
-          onSend={() =>
-            line.do({
+          onSend={async () => {
+            await betweenRounds(table);
+            await line.do({
               do: "set-limits",
               table,
               minimum: asAmount(low),
               maximum: asAmount(high),
               ...(now.differential !== null ? { differential: asAmount(apart) } : {}),
               areas: now.areas,
-            })
-          }
+            });
+          }}
         >
           <div class="c-two">
             <AmountField label={w.value.minimum} value={low} onValue={setLow} test="limit-minimum" autofocus />
@@ -180,12 +187,12 @@ function SetLimits({ table, rules, disabled }: { table: string; rules: NonNullab
   );
 }
 
-function ChangeShoe({ table, disabled }: { table: string; disabled: boolean }) {
+function ChangeShoe({ table, between }: { table: string; between: boolean }) {
   const [reason, setReason] = useState("");
   return (
-    <Asks button={w.value.changeShoe} test="change-shoe" disabled={disabled}>
+    <Asks button={w.value.changeShoe} test="change-shoe">
       {(close) => (
-        <Ask title={w.value.changeShoe} line={w.value.changeShoeLine} action={w.value.changeShoe} onClose={close} test="change-shoe-sheet" disabled={!reason.trim()} onSend={() => line.do({ do: "change-shoe", table, reason: reason.trim() })}>
+        <Ask title={w.value.changeShoe} line={between ? w.value.changeShoeLine : w.value.whenOver} action={w.value.changeShoe} onClose={close} test="change-shoe-sheet" disabled={!reason.trim()} onSend={() => betweenRounds(table).then(() => line.do({ do: "change-shoe", table, reason: reason.trim() }))}>
           <Field label={w.value.reason} value={reason} onValue={setReason} hint={w.value.reasonHint} maxLength={200} test="shoe-reason" autofocus />
         </Ask>
       )}

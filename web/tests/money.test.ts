@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { amount, cents, onChip, shown, typed } from "../src/base/money";
+
+test("amounts are whole cents inside and text outside", () => {
+  for (const text of ["0.00", "0.05", "1.00", "100.00", "10000.00", "-25.50", "123456789012.34"]) assert.equal(amount(cents(text)), text);
+  assert.equal(cents("7"), 700);
+  assert.equal(cents("7.5"), 750);
+  assert.equal(cents("-0.00"), 0);
+});
+
+test("what is no amount is not read as one", () => {
+  for (const text of ["", "1.234", "1e3", "abc", "--1", "1,000.00"]) assert.throws(() => cents(text));
+});
+
+test("what people type may have thousands separated; nought and nonsense are nothing", () => {
+  assert.equal(typed("1,250"), 125_000);
+  assert.equal(typed(" 12.5 "), 1_250);
+  for (const text of ["", "0", "0.00", "-5", "5.555", "five", "1e9"]) assert.equal(typed(text), null);
+});
+
+test("for people, cents are said only where there are any", () => {
+  assert.equal(shown(125_000, "en-SG"), "1,250");
+  assert.equal(shown(125_050, "en-SG"), "1,250.50");
+  assert.equal(shown(125_000, "en-SG", true), "1,250.00");
+  assert.equal(shown(125_000, "zh-CN"), "1,250");
+});
+
+test("on a chip there is little room", () => {
+  assert.deepEqual([500, 2_500, 100_000, 250_000, 100_000_000].map(onChip), ["5", "25", "1K", "2.5K", "1M"]);
+});

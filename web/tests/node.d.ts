@@ -1,0 +1,14 @@
+// The little of node that the tests use; the screens know nothing of it.
+declare module "node:test" {
+  export function test(name: string, body: () => void | Promise<void>): void;
+}
+declare module "node:assert/strict" {
+  interface Assert {
+    equal(actual: unknown, expected: unknown, message?: string): void;
+    deepEqual(actual: unknown, expected: unknown, message?: string): void;
+    ok(value: unknown, message?: string): void;
+    throws(body: () => unknown, expected?: unknown): void;
+  }
+  const assert: Assert;
+  export default assert;
+}

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { News, TableView } from "../src/base/protocol";
+import { take, unseen, withBets } from "../src/base/seen";
+
+const view = (fields: Partial<TableView>): TableView => ({ table: "T", phase: "betting", round: 1, waiting: "for-bets", ...fields });
+const news = (fields: Partial<News>): News => ({ news: "T", after: 0, seq: 1, now: 0, events: [], ...fields });
+const placed = (seq: number, stake: string, patron = "mei", area = "banker") => ({ seq, what: "BetPlaced", box: 1, patron, area, stake });
+
+test("a view replaces the one before; what is absent stays", () => {
+  let seen = take(unseen("T"), news({ view: view({}), own: { credit: "10.00", round: 1 } }));
+  seen = take(seen, news({ seq: 2, view: view({ phase: "dealing" }) }));
+  assert.equal(seen.view?.phase, "dealing");
+  assert.equal(seen.own?.credit, "10.00");
+  assert.equal(seen.seq, 2);
+});
+
+test("where there is no view, only chips moved: placed, added to, withdrawn, given back", () => {
+  const first = withBets(view({}), [placed(1, "100.00"), placed(2, "25.00"), placed(3, "50.00", "jon")]);
+  assert.deepEqual(first.bets?.map((bet) => [bet.patron, bet.stake]), [["mei", "125.00"], ["jon", "50.00"]]);
+  assert.deepEqual(first.seats, { "1": "mei" });
+  const then = withBets(first, [
+    { seq: 4, what: "BetWithdrawn", box: 1, patron: "mei", area: "banker", amount: "25.00" },
+    { seq: 5, what: "BetRejected", box: 1, patron: "jon", area: "banker", amount: "50.00" },
+  ]);
+  assert.deepEqual(then.bets, [{ box: 1, patron: "mei", area: "banker", stake: "100.00" }]);
+});
+
+test("the view that came is not changed by what follows", () => {
+  const first = view({ bets: [{ box: 1, patron: "mei", area: "banker", stake: "100.00" }] });
+  withBets(first, [placed(2, "25.00")]);
+  assert.equal(first.bets?.[0]?.stake, "100.00");
+});
+
+test("insurance of two windows does not add up", () => {
+  const both = withBets(view({}), [
+    { ...placed(1, "5.00", "mei", "player-insurance"), window: "after-four-cards" },
+    { ...placed(2, "5.00", "mei", "player-insurance"), window: "after-five-cards" },
+  ]);
+  assert.equal(both.bets?.length, 2);
+});
+
+test("the last Round stays, with one's own, until the next one is over", () => {
+  const own = { credit: "10.00", round: 1, net: "95.00", ends: [] };
+  let seen = take(unseen("T"), news({ view: view({ phase: "over" }), own }));
+  seen = take(seen, news({ seq: 2, view: view({ round: 2 }), own: { credit: "10.00", round: 2 } }));
+  assert.equal(seen.lastOwn?.net, "95.00");
+  assert.equal(seen.lastWhy?.round, 1);
+});
