@@ -110,9 +110,7 @@ def test_two_terminals_see_each_others_bets(tmp_path: Path, looking: Looking) ->
     with Floor(tmp_path / "floor.db", floor_of("Easy Six", timing=OPEN), looking) as floor:
         one, two = (Terminal(looking.page(), floor.url).join("Easy Six") for _ in range(2))
         one.chip("100").bet("player")
-        expect(two.area("player")).to_have_attribute(
-            "aria-label", re.compile("100|others", re.IGNORECASE), timeout=10_000
-        )
+        expect(two.area("player")).to_have_accessible_name(re.compile("100|others", re.IGNORECASE), timeout=10_000)
 
 
 def test_a_refusal_is_told_at_the_finger_with_clause_and_way_out(tmp_path: Path, looking: Looking) -> None:

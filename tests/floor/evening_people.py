@@ -123,6 +123,7 @@ class SecondBook:
             self.played[account] += change
             if self.purses[account] < 0:
                 assert any(isinstance(event, SettlementReversed) for event in events), f"{account} is below nought"
+                self.seen["owed"] += 1
                 self.owed[account] -= self.purses[account]
                 self.purses[account] = 0
         for event in events:
@@ -285,12 +286,13 @@ class Evening:
         await casino.stop()
 
     async def _party(self, number: int, party: "list[Patron]") -> None:
-        """Friends do things in the same moment, and then for a while nothing."""
+        """Friends do things at the same time, and then for a while nothing."""
         dice = random.Random(f"party {number} {self.seed}")
         while not self.over:
             await self.clock.sleep(dice.randint(5_000, 30_000))
             if not self.over:
-                await asyncio.gather(*(patron.act() for patron in party))
+                for patron in party:  # one after the other, or the evening would not be the same twice
+                    await patron.act()
 
 
 class Patron:
@@ -388,8 +390,9 @@ class Patron:
         if roll < 0.78:
             if running.is_electronic and not self.nameless and not self.has(self.place):
                 await self._to_terminal()
-            for _ in range(self.dice.randint(1, 2)):
-                await self._ask("bet", twice=self.dice.random() < 0.1, **self._wanted(running, round_))
+            bets = [self._wanted(running, round_) for _ in range(self.dice.randint(1, 3))]
+            twice = self.dice.random() < 0.1
+            await asyncio.gather(*(self._ask("bet", twice=twice, **bet) for bet in bets))
         elif lying and roll < 0.9:
             bet = self.dice.choice(lying)
             part = self.dice.choice((None, None, round_.table.chip, bet.stake // 2))
@@ -785,7 +788,8 @@ class Pit:
     async def _between_rounds(self, round_: Round) -> None:
         evening, dice, limits = self.evening, self.dice, round_.table.limits
         roll = dice.random()
-        if roll < 0.12:  # it comes to light when all is paid
+        if roll < 0.12:  # it comes to light when all is paid, and somebody has gone with it already
+            await self._winner_leaves(round_)
             await self._ask(Role.PIT_SUPERVISOR, "report", what="foreign-card", note="found in the discards")
             await self._ask(Role.PIT_SUPERVISOR, "rule", ruling=dice.choice(("void", "void", "dismiss")), reason="yes")
         elif roll < 0.2 or not evening.book.seen["ShoeEnded" if self.table.dealer else "CardsChanged"]:
@@ -807,6 +811,16 @@ class Pit:
             await evening.desk(work(evening.cause(who), now, self.name, amount, who.actor))
         elif roll < 0.5 and evening.to_redeem:
             await self._voids_a_voucher()
+
+    async def _winner_leaves(self, round_: Round) -> None:
+        """With all he has, at the cage: what he was paid cannot be taken back, and is owed."""
+        evening = self.evening
+        winners = [end.patron for end in round_.settlements if end.paid and not end.patron.startswith("terminal:")]
+        if winners and evening.money and (amount := evening.book.purses[purse(winners[0])]):
+            desk, now = evening.casino.desk, evening.clock.now()
+            await desk.cash_out(evening.new_id(), now, CAGE, winners[0], amount)
+            evening.book.purses[purse(winners[0])] -= amount
+            evening.book.cash_out += amount
 
     async def _voids_a_voucher(self) -> None:
         evening = self.evening

@@ -122,7 +122,8 @@ def test_a_whole_evening_agrees_to_the_cent_with_a_second_bookkeeper(tmp_path: P
     assert found.redeemed_elsewhere["another terminal"] >= 5
     assert guests or found.redeemed_elsewhere["the cage"] >= 1
     assert book.refused["voucher-redeemed"]
-    assert guests or book.refused["loss-limit"]
+    assert book.refused["loss-limit"]
+    assert guests or seed > 2 or book.seen["owed"]
     assert sum(1 for stake in book.told.values() if stake) >= 0.9 * PATRONS
     for name, table in found.casino.tables.items():
         assert table.room.book.number >= 2, name

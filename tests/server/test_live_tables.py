@@ -180,10 +180,10 @@ def test_a_card_reader_deals_at_its_own_table_and_nowhere_else(tmp_path: Path) -
 def test_r13_a_squeeze_at_a_live_table_is_for_the_pit_to_grant(tmp_path: Path) -> None:
     async def play(table: Salon) -> None:
         await table.round()
-        for granted in (False, True):
-            await table.do("mei", "ask-to-squeeze", side="banker", position=1)
-            await table.until("pit", lambda seen: seen.staff.get("squeeze"))
-            assert table.seen["pit"].staff["squeeze"] == {"patron": "mei", "side": "banker", "position": 1}
+        for granted, position in ((False, 2), (True, 1)):
+            await table.do("mei", "ask-to-squeeze", side="banker", position=position)
+            asked = {"patron": "mei", "side": "banker", "position": position}
+            await table.until("pit", lambda seen, asked=asked: seen.staff.get("squeeze") == asked)
             assert await code(table.do("dealer", "deal", card="KS")) == "no-card-due"
             assert await code(table.do("dealer", "answer-squeeze", granted=True)) == "not-yours-to-do"
             await table.do("pit", "answer-squeeze", granted=granted)
@@ -194,6 +194,7 @@ def test_r13_a_squeeze_at_a_live_table_is_for_the_pit_to_grant(tmp_path: Path) -
             "4H" in str(event) or "QC" in str(event) for seen in table.seen.values() for event in seen.events
         )
         assert await code(table.do("jon", "peel", side="banker", position=1)) == "not-yours-to-peel"
+        assert await code(table.do("mei", "peel", side="banker", position=2)) == "not-yours-to-peel"
         await table.do("mei", "peel", side="banker", position=1)
         await table.until("jon", lambda seen: seen.view.get("banker") == ["4H", None])
         for side, position in (("banker", 2), ("player", 1), ("player", 2)):

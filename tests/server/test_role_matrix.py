@@ -282,6 +282,7 @@ def test_every_command_is_for_those_it_is_for(tmp_path: Path) -> None:
     async def ask(house: House) -> None:
         assert IN_FORCE.keys() == COMMANDS.keys()
         journal = house.casino.journal
+        await house.enrol("mei", Role.PATRON)
         askers = [await come(house, letter) for letter in PEOPLE + DEVICES]
         before = await quiet(house)
         for asker in askers:

@@ -11,6 +11,7 @@ import httpx
 import pytest
 from tests.server import floors
 from tests.server.floors import PASSWORD, House, in_house, live_floor, slow_floor
+from tests.server.test_wire_fuzz import frame
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -246,8 +247,9 @@ def test_nothing_is_taken_from_a_connection_after_it_is_known_to_be_out(tmp_path
             before = await head(house)
             bet = {"do": "bet", "table": "Easy Six", "box": 1, "area": "banker", "stake": "25.00"}
             bets = [json.dumps({**bet, "id": f"b{n}"}) for n in range(30)]
-            await asyncio.gather(*(there.send(bet) for bet in bets))
+            there.transport.write(b"".join(frame(1, bet.encode()) for bet in bets))
             assert await closed_with(there) == 4401
+            await asyncio.sleep(0.3)
             assert await head(house) == before
 
     in_house(tmp_path / "floor.db", ask, slow_floor())

@@ -62,6 +62,13 @@ async def anonymous_leaves(here: Here) -> None:
     await nobody.sign_out()
 
 
+async def leaves_bets_behind(here: Here) -> None:
+    await here.clients["guest"].ask("/api/credits/to-terminal", amount="50.00")
+    await here.bet(ETG)
+    here.unchanged_from = (await here.house.casino.journal.head()).position  # type: ignore[attr-defined]
+    await here.clients["guest"].sign_out()
+
+
 async def not_closed_yet(here: Here) -> None:
     await here.do("pit", "set-limits", table=EASY, minimum="25.00", maximum="50.00")
 
@@ -96,6 +103,7 @@ FAULTS: list[tuple[str, str, Asking]] = [
     ),
     ("floor-not-ready", "have not ended", not_ready),
     ("credits-at-the-terminal", "credits of 50.00", anonymous_leaves),
+    ("bets-at-the-terminal", "Bets of this terminal", leaves_bets_behind),
     ("table-closing", "no other Round is opened", closing),
 ]
 NOT_OPEN = ("table-not-open", "no-guests-here")

@@ -166,6 +166,7 @@ NASTY: list[str | bytes] = [
     '{"do":"ping","id":"\\ud800"}',
     '{"do":"ping","id":"a\\n"}',
     '{"do":"ping","id":"a\\u0000"}',
+    '{"do":"leave-seat","id":"a\\n","table":"Quick"}',
     '{"do":"ping","id":"' + "a" * 41 + '"}',
     '{"do":"ping","id":""}',
     '{"do":"ping","id":null}',

@@ -58,6 +58,7 @@ class Cares:
         match command:
             case asking.BetFor():
                 asking.check_may(who, asking.name_of(command))
+                self._casino.table(command.table)
                 await self._load(command.patron)
                 patron, begun = Who(command.patron, Role.PATRON), self._casino.clock.now()
             case asking.Bet():

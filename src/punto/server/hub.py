@@ -39,7 +39,7 @@ from punto.store.records import Record
 
 _READ_ALL = 1.0  # seconds after which everybody's credits are read, since another server may have moved them
 _PAUSE = 0.1  # seconds between two messages about one table
-_A_MESSAGE = 0.00005  # seconds that one takes to make and send, as measured by `make bench-floor`
+_A_MESSAGE = 0.00005  # seconds that one takes to make and send: estimated from a profile, not measured as it runs
 _A_MOMENT = 0.005  # and what follows at once, such as the next countdown, goes along
 _REMEMBERED = 2_000  # events of a table that need not be read from the journal
 _LOOKED_BACK = 20_000  # records of a table, for what its shoe has dealt already

@@ -41,6 +41,7 @@ export function Area({ area, box, mine, pending, others, elsewhere, mark, disabl
     mine ? say.yourBet(money(mine)) : "",
     pending ? `${money(pending)} ${say.onItsWay}` : "",
     others ? say.others(money(others)) : "",
+    elsewhere ? say.table(money(others + elsewhere)) : "",
     mark ? ended(say, mark.result) : "",
     mark?.paid ? say.paid(money(mark.paid)) : "",
     limits,

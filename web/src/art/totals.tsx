@@ -11,7 +11,7 @@ export function Total({ side, total, won = false, natural = false }: TotalProps)
   const notes = [natural ? say.natural : "", won ? say.wins : ""].filter(Boolean);
   return (
     <div class="p-total" data-tint={side} data-won={won || undefined} role="img" aria-label={[`${say[side]}: ${total ?? say.noCards}`, ...notes].join(", ")}>
-      <span class="p-total__name"><span lang="zh-Hant" class="p-total__han">{HAN[side]}</span>{say[side].length > 1 && say[side]}</span>
+      <span class="p-total__name"><span lang="zh-Hant" class="p-total__han">{say[side].length > 1 ? HAN[side] : say[side]}</span>{say[side].length > 1 && say[side]}</span>
       <span class="p-total__figure" data-none={total === null || undefined}>{total ?? "\u2013"}</span>
       <span class="p-total__note">{notes.join(", ")}</span>
     </div>

@@ -1,42 +1,14 @@
 // Cards as staff handle them: keyed in by rank and suit, shown small in lists and large in hands.
 import { useEffect, useRef } from "preact/hooks";
 import { Card } from "../art";
-import { total as pointsOf } from "./points";
+import { totalOf } from "../state/cards";
+import { NOTHING, press, pretty, RANKS, SIGNS, SUITS, type Typed, whole } from "./keying";
 import { Button } from "./kit";
 import { w } from "./words";
 
-export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"] as const;
-export const SUITS = ["S", "H", "D", "C"] as const;
-const SIGNS: Record<string, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
+export { NOTHING, pretty, type Typed, whole } from "./keying";
 
-export interface Typed {
-  rank: string | null;
-  suit: string | null;
-}
-export const NOTHING: Typed = { rank: null, suit: null };
-export const whole = (typed: Typed): string | null => (typed.rank && typed.suit ? typed.rank + typed.suit : null);
-
-export const pretty = (card: string | null): string => (card === null ? "?" : card.slice(0, -1) + (SIGNS[card.slice(-1)] ?? ""));
 export const spoken = (card: string): string => w.value.ofSuit(w.value.rank(card.slice(0, -1)), w.value.suit(card.slice(-1)));
-
-const KEY_RANKS: Record<string, string> = { a: "A", "1": "10", t: "10", "0": "10", j: "J", q: "Q", k: "K" };
-for (const n of "23456789") KEY_RANKS[n] = n;
-const KEY_SUITS: Record<string, string> = { s: "S", h: "H", d: "D", c: "C" };
-
-/** A key pressed onto what is typed so far; null where the key is none of a card's. */
-export function press(typed: Typed, key: string): Typed | null {
-  const low = key.toLowerCase();
-  const rank = KEY_RANKS[low];
-  if (rank) {
-    // "1" then "0" is one ten, as it is written.
-    if (low === "0" && typed.rank === "10" && !typed.suit) return typed;
-    return { rank, suit: null };
-  }
-  const suit = KEY_SUITS[low];
-  if (suit) return typed.rank ? { rank: typed.rank, suit } : typed;
-  if (key === "Backspace" || key === "Delete") return typed.suit ? { rank: typed.rank, suit: null } : NOTHING;
-  return null;
-}
 
 /** Somebody types words here; a card's letters are not for us. */
 export const isTyping = (at: EventTarget | null): boolean =>
@@ -129,7 +101,7 @@ export interface HandShown {
 }
 
 export function HandBox({ side, cards, total, won, next, size, turn }: HandShown) {
-  const sum = total ?? (cards.length && !cards.includes(null) ? pointsOf(cards as string[]) : null);
+  const sum = total ?? totalOf(cards);
   const places = Math.max(2, cards.length, next?.position ?? 0);
   return (
     <div class={`c-hand c-hand-${side}`} data-test={`hand-${side}`} data-won={won || undefined}>

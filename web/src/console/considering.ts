@@ -1,7 +1,7 @@
 // What a report or a ruling would lead to: asked of the floor, where nothing is recorded.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask, tablePath } from "../base/http";
-import type { Amount, Chips, Problem, Rules } from "../base/protocol";
+import type { Amount, Chips, Problem } from "../base/protocol";
 import { problemOf } from "../base/refusals";
 
 export interface Lay {
@@ -66,24 +66,3 @@ export function useConsidered(table: string, command: Record<string, unknown> | 
   }, [table, key, seq]);
   return thought;
 }
-
-// ── what a rulebook has for each irregularity; where it is silent, the House's ruling ──
-
-export interface Remedy {
-  remedy: string;
-  authority: string;
-  options: string;
-  new_cards: string;
-  clause: string;
-}
-const SILENT: Record<string, Remedy> = {
-  interruption: { remedy: "continue", authority: "dealer", options: "never", new_cards: "no", clause: "R9" },
-  "late-discovery": { remedy: "record", authority: "dealer", options: "never", new_cards: "no", clause: "R19" },
-  "inaccurate-display": { remedy: "record", authority: "dealer", options: "never", new_cards: "no", clause: "R16" },
-};
-const REFERRED: Remedy = { remedy: "refer", authority: "shift manager", options: "never", new_cards: "no", clause: "R24" };
-
-export const remedyFor = (rules: Rules, what: string): Remedy => rules.irregularities.find((one) => one.irregularity === what) ?? SILENT[what] ?? REFERRED;
-
-/** Those that need a ruling wait for one; the rest is done at once. */
-export const isRuled = (remedy: string): boolean => !["continue", "record"].includes(remedy);

@@ -3,7 +3,7 @@ import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Logo } from "../art";
 import { announce } from "../base/announce";
-import { language, LANGUAGES, speak, type Language } from "../base/i18n";
+import { language, LANGUAGES, speak, t, type Language } from "../base/i18n";
 import { go, match, where } from "../base/router";
 import { asked, floor, line, lookAtFloor, me, signIn, signOut } from "../base/session";
 import { Audit } from "./audit";
@@ -63,7 +63,7 @@ function Screen({ path, place }: { path: string; place: Place }) {
 function NotHere({ line: words, to, words: link }: { line: string; to: string; words: string }) {
   return (
     <main class="c-alone" id="table">
-      <p class="c-line">{words}</p>
+      <h1>{words}</h1>
       <p>
         <Link href={to} class="c-button c-primary">
           {link}
@@ -105,6 +105,11 @@ function Languages() {
 function Shell({ at, children }: { at: Place | null; children: ComponentChildren }) {
   const who = me.value;
   const role = who?.role ?? "guest";
+  const title = `${at ? w.value[at] : w.value.consoles} · ${floor.value?.floor ?? "punto"}`;
+  useEffect(() => {
+    document.title = title;
+    return () => void (document.title = "punto");
+  }, [title]);
   return (
     <div class="c-shell">
       <header class="c-bar">
@@ -147,6 +152,12 @@ function LineState() {
     const timer = setTimeout(() => setWas(false), 4_000);
     return () => clearTimeout(timer);
   }, [lost !== null]);
+  if (line.line.value === "refused")
+    return (
+      <div class="c-lost" data-test="line-refused" role="status">
+        {t.value.refusedLine}. {t.value.refusedHint}
+      </div>
+    );
   if (lost)
     return (
       <div class="c-lost" data-test="line-lost" role="status">

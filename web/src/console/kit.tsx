@@ -238,7 +238,7 @@ export function Rows<T>({ columns, rows, id, empty, label, test, onPick, picked 
           <tr>
             {columns.map((one) => (
               <th key={one.head} scope="col" class={one.num ? "c-num" : undefined}>
-                {one.head}
+                {one.head || <span class="unseen">{w.value.actions}</span>}
               </th>
             ))}
           </tr>

@@ -78,6 +78,7 @@ export const consoleHans: ConsoleWords = {
   side: (side: string) => (side === "player" ? "闲" : side === "banker" ? "庄" : side === "tie" ? "和" : side),
   cardAt: (side: string, position: number) => `${side === "player" ? "闲" : "庄"}家第${["一", "二", "三"][position - 1] ?? position}张牌`,
   keysHelp: "按键",
+  actions: "操作",
 
   chooseTable: "选择赌台",
   noLiveTables: "本场没有真人赌台。",
@@ -90,6 +91,22 @@ export const consoleHans: ConsoleWords = {
   automaticTable: "此台自动派牌。",
   nextStep: "下一步",
   because: "因为",
+  stepWords: (waiting: string, card: string, who: string): string | null =>
+    ({
+      "to-open-bets": "宣布「请下注」，开始投注。",
+      "for-bets": "接受投注，然后宣布「停止投注」。",
+      "for-a-card": `派${card}。`,
+      "for-a-card-to-be-turned": "翻开面朝下的牌。",
+      "for-insurance": "接受保险投注，然后结束保险投注。",
+      "for-a-squeeze-answer": `${who} 要求眯${card}。`,
+      "for-options": `询问 ${who} 继续还是退回投注，或宣布时间到。`,
+      "for-the-next-round": "本局结束，可开始下一局。",
+    })[waiting] ?? null,
+  flag: (flag: string): string =>
+    flag
+      .replace(/^box (\d+), (.+): ([\d.]+) on (\S+) is under the minimum of ([\d.]+)$/, "$1 号位 $2：$4 的 $3 低于最低注额 $5")
+      .replace(/^box (\d+), (.+): ([\d.]+) on (\S+) is over the maximum of ([\d.]+)$/, "$1 号位 $2：$4 的 $3 高于最高注额 $5")
+      .replace(/^box (\d+) is ([\d.]+) apart, over the Differential ([\d.]+)$/, "$1 号位相差 $2，超出差额上限 $3"),
   openBets: "开始投注",
   openNext: "开始下一局",
   closeBets: (says: string) => (/no more/i.test(says) ? "宣布「停止投注」" : `宣布「${says}」`),
@@ -156,7 +173,8 @@ export const consoleHans: ConsoleWords = {
   whatHappened: "发生了什么事？",
   says: (what: string) =>
     ({
-      "excess-or-exposed-card": "我多抽了一张牌，或牌过早被看见",
+      "excess-or-exposed-card": "我多抽了一张牌",
+      "exposed-card": "牌掉落翻面，或过早被看见",
       "simultaneous-draw": "两张牌一起抽出",
       "card-in-wrong-area": "牌放错了区域",
       "card-to-wrong-person": "牌给错了人",
@@ -193,6 +211,7 @@ export const consoleHans: ConsoleWords = {
   needs: (what: string) =>
     ({
       "excess-or-exposed-card": "按抽出次序输入台面以外的牌。",
+      "exposed-card": "输入被看见的牌，及随之抽出的牌，按次序。",
       "simultaneous-draw": "输入一起抽出的牌，次序不拘。",
       "card-in-wrong-area": "把每张牌放到发现时的位置。",
       "card-to-wrong-person": "把每张牌放到发现时的位置。",

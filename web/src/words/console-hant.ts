@@ -78,6 +78,7 @@ export const consoleHant: ConsoleWords = {
   side: (side: string) => (side === "player" ? "閒" : side === "banker" ? "庄" : side === "tie" ? "和" : side),
   cardAt: (side: string, position: number) => `${side === "player" ? "閒" : "庄"}家第${["一", "二", "三"][position - 1] ?? position}張牌`,
   keysHelp: "按鍵",
+  actions: "操作",
 
   chooseTable: "選擇賭枱",
   noLiveTables: "本場沒有真人賭枱。",
@@ -90,6 +91,22 @@ export const consoleHant: ConsoleWords = {
   automaticTable: "此枱自動派牌。",
   nextStep: "下一步",
   because: "因為",
+  stepWords: (waiting: string, card: string, who: string): string | null =>
+    ({
+      "to-open-bets": "宣布「請下注」，開始投注。",
+      "for-bets": "接受投注，然後宣布「停止投注」。",
+      "for-a-card": `派${card}。`,
+      "for-a-card-to-be-turned": "翻開面朝下的牌。",
+      "for-insurance": "接受保險投注，然後結束保險投注。",
+      "for-a-squeeze-answer": `${who} 要求瞇${card}。`,
+      "for-options": `詢問 ${who} 繼續還是退回投注，或宣布時間到。`,
+      "for-the-next-round": "本局結束，可開始下一局。",
+    })[waiting] ?? null,
+  flag: (flag: string): string =>
+    flag
+      .replace(/^box (\d+), (.+): ([\d.]+) on (\S+) is under the minimum of ([\d.]+)$/, "$1 號位 $2：$4 的 $3 低於最低注額 $5")
+      .replace(/^box (\d+), (.+): ([\d.]+) on (\S+) is over the maximum of ([\d.]+)$/, "$1 號位 $2：$4 的 $3 高於最高注額 $5")
+      .replace(/^box (\d+) is ([\d.]+) apart, over the Differential ([\d.]+)$/, "$1 號位相差 $2，超出差額上限 $3"),
   openBets: "開始投注",
   openNext: "開始下一局",
   closeBets: (says: string) => (/no more/i.test(says) ? "宣布「停止投注」" : `宣布「${says}」`),
@@ -156,7 +173,8 @@ export const consoleHant: ConsoleWords = {
   whatHappened: "發生了甚麼事？",
   says: (what: string) =>
     ({
-      "excess-or-exposed-card": "我多抽了一張牌，或牌過早被看見",
+      "excess-or-exposed-card": "我多抽了一張牌",
+      "exposed-card": "牌掉落翻面，或過早被看見",
       "simultaneous-draw": "兩張牌一起抽出",
       "card-in-wrong-area": "牌放錯了區域",
       "card-to-wrong-person": "牌給錯了人",
@@ -193,6 +211,7 @@ export const consoleHant: ConsoleWords = {
   needs: (what: string) =>
     ({
       "excess-or-exposed-card": "按抽出次序輸入枱面以外的牌。",
+      "exposed-card": "輸入被看見的牌，及隨之抽出的牌，按次序。",
       "simultaneous-draw": "輸入一起抽出的牌，次序不拘。",
       "card-in-wrong-area": "把每張牌放到發現時的位置。",
       "card-to-wrong-person": "把每張牌放到發現時的位置。",

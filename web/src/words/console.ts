@@ -76,6 +76,7 @@ export const consoleEn = {
   cardAt: (side: string, position: number) =>
     `${side === "player" ? "Player" : "Banker"}'s ${["first", "second", "third"][position - 1] ?? position} card`,
   keysHelp: "Keys",
+  actions: "Actions",
 
   // dealer
   chooseTable: "Choose a table",
@@ -89,6 +90,9 @@ export const consoleEn = {
   automaticTable: "This table is dealt automatically.",
   nextStep: "Next step",
   because: "because",
+  /** The engine's own words serve in English. */
+  stepWords: (_waiting: string, _card: string, _who: string): string | null => null,
+  flag: (flag: string): string => flag.charAt(0).toUpperCase() + flag.slice(1),
   openBets: "Open bets",
   openNext: "Open the next Round",
   closeBets: (says: string) => `Announce “${says}”`,
@@ -156,7 +160,8 @@ export const consoleEn = {
   whatHappened: "What happened?",
   says: (what: string) =>
     ({
-      "excess-or-exposed-card": "I drew a card too many, or a card was seen too early",
+      "excess-or-exposed-card": "I drew one card too many",
+      "exposed-card": "A card fell face up or was seen before its time",
       "simultaneous-draw": "Two cards came out together",
       "card-in-wrong-area": "A card lies in the wrong area",
       "card-to-wrong-person": "A card was given to the wrong person",
@@ -194,6 +199,7 @@ export const consoleEn = {
   needs: (what: string) =>
     ({
       "excess-or-exposed-card": "Key in what came out beyond the cards that lie, in the order it came out.",
+      "exposed-card": "Key in the card that was seen, and any that came out with it, in order.",
       "simultaneous-draw": "Key in the cards that came out together, in any order.",
       "card-in-wrong-area": "Put every card where it was found.",
       "card-to-wrong-person": "Put every card where it was found.",

@@ -101,7 +101,7 @@ function BuyIn({ credits, electronic }: { credits: Signal<Credits | null>; elect
         {found.account !== null && (
           <div class="choice" role="radiogroup">
             {(["account", "terminal"] as const).map((one) => (
-              <button key={one} type="button" role="radio" class="pill" aria-checked={where.value === one} aria-pressed={where.value === one} onClick={() => (where.value = one)}>
+              <button key={one} type="button" role="radio" class="pill" aria-checked={where.value === one} onClick={() => (where.value = one)}>
                 {one === "account" ? words.intoAccount : words.toTerminal}
               </button>
             ))}
@@ -186,7 +186,7 @@ function CashOut({ credits, refresh }: { credits: Signal<Credits | null>; refres
       {found.account !== null && cents(found.terminal) > 0 && (
         <div class="choice" role="radiogroup">
           {(["account", "terminal"] as const).map((one) => (
-            <button key={one} type="button" role="radio" class="pill" aria-checked={from.value === one} aria-pressed={from.value === one} onClick={() => (from.value = one)}>
+            <button key={one} type="button" role="radio" class="pill" aria-checked={from.value === one} onClick={() => (from.value = one)}>
               {one === "account" ? words.account : words.atTerminal}
             </button>
           ))}
@@ -254,7 +254,7 @@ function TheStatement({ both }: { both: boolean }) {
       {both && (
         <div class="choice" role="radiogroup">
           {(["account", "terminal"] as const).map((one) => (
-            <button key={one} type="button" role="radio" class="pill" aria-checked={of.value === one} aria-pressed={of.value === one} onClick={() => (of.value = one)}>
+            <button key={one} type="button" role="radio" class="pill" aria-checked={of.value === one} onClick={() => (of.value = one)}>
               {one === "account" ? words.account : words.atTerminal}
             </button>
           ))}

@@ -16,6 +16,9 @@ export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => 
   const open = desk.open.value;
   const staked = desk.staked.value;
   const before = desk.before.value;
+  // What lay in the Round that is over stays said until the next one opens.
+  const own = desk.own.value;
+  const over = desk.view.value?.phase === "over" && own?.round === desk.view.value.round && own.ends?.length ? own.ends.reduce((sum, end) => sum + cents(end.stake), 0) : null;
   const insured = (desk.own.value?.bets ?? []).filter((bet) => bet.window).reduce((sum, bet) => sum + cents(bet.stake), 0);
   if (desk.watching.value || desk.view.value?.closed) {
     return (
@@ -49,7 +52,7 @@ export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => 
       <div class="chips-own" aria-live="off">
         <span class="chips-own-word">{words.onTable}</span>
         <span class="chips-own-sum" data-pending={desk.pending.value || line.unanswered.value > 0 ? "" : undefined}>
-          {money(staked + insured)}
+          {money(over ?? staked + insured)}
         </span>
       </div>
       <div class="chips-actions" role="group" aria-label={words.yourBets}>

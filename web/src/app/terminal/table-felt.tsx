@@ -2,8 +2,9 @@
 import { Felt } from "../../art";
 import { explain } from "../../base/refusals";
 import { announce } from "../../base/announce";
-import { money, t } from "../../base/i18n";
-import { betName } from "../../base/names";
+import { language, money, t } from "../../base/i18n";
+import { betName, simplified } from "../../base/names";
+import { useMemo } from "preact/hooks";
 import { amount, cents } from "../../base/money";
 import type { Desk } from "../../state/desk";
 import type { PanelName } from "./terminal";
@@ -26,6 +27,9 @@ export function TableFelt({ desk, show }: { desk: Desk; show: (panel: PanelName)
   const pending = laid.filter((one) => one.pending > 0).map((one) => ({ box: one.box, area: one.area, stake: amount(one.pending) }));
   const odds = Object.fromEntries((view.offers ?? []).map((offer) => [offer.area, offer.odds]));
   const layout = rules.layouts.find((one) => one.layout === settings.layout)?.name ?? settings.layout;
+
+  // The layouts print traditional characters; who reads simplified ones sees those.
+  const areas = useMemo(() => (language.value === "zh-Hans" ? rules.bets.map((bet) => ({ ...bet, chinese: simplified(bet.chinese) })) : rules.bets), [rules, language.value]);
 
   const tap = (area: string) => {
     const bet = rules.bets.find((one) => one.bet === area);
@@ -55,7 +59,7 @@ export function TableFelt({ desk, show }: { desk: Desk; show: (panel: PanelName)
   return (
     <div class="felt-place" data-open={desk.open.value ? "" : undefined} data-betting={betting ? "" : undefined} data-many={rules.bets.length > 12 ? "" : undefined} onContextMenu={lift}>
       <Felt
-        areas={rules.bets}
+        areas={areas}
         layout={layout}
         boxes={desk.electronic.value ? 0 : settings.boxes}
         seats={view.seats ?? {}}

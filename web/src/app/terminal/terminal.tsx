@@ -5,7 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { announce } from "../../base/announce";
 import { t } from "../../base/i18n";
 import { useShortcuts } from "../../base/keys";
-import { wide } from "../../base/motion";
+import { holds } from "../../base/motion";
 import { Problems, problemOf } from "../../base/refusals";
 import { follow, to } from "../../base/router";
 import { me } from "../../base/session";
@@ -33,7 +33,8 @@ const HistoryPanel = lazy(() => import("../panels/history"));
 const CreditsPanel = lazy(() => import("../panels/credits"));
 
 export type PanelName = "why" | "roads" | "info" | "history" | "credits" | "seats" | "buy" | null;
-const desktop = wide(1080);
+// Beside the felt on a desk, below it on a tablet held upright, and a touch away on a phone.
+const beside = holds("(min-width: 1080px) and (min-height: 521px), (min-width: 721px) and (min-height: 980px)");
 
 export function Terminal({ table, watching }: { table: string; watching: boolean }) {
   const who = me.value?.name;
@@ -74,7 +75,7 @@ export function Terminal({ table, watching }: { table: string; watching: boolean
         <Stage desk={desk} />
         <TableFelt desk={desk} show={show} />
       </main>
-      {desktop.value && (
+      {beside.value && (
         <aside class="beside">
           <WhyPanel desk={desk} />
           <RoadsPanel desk={desk} />
@@ -83,7 +84,7 @@ export function Terminal({ table, watching }: { table: string; watching: boolean
       <footer class="rail">
         <Squeeze desk={desk} />
         <Chips desk={desk} show={show} />
-        {!desktop.value && <Tabs show={show} />}
+        {!beside.value && <Tabs show={show} />}
       </footer>
       <Announcer desk={desk} />
       <Insurance desk={desk} />

@@ -76,6 +76,8 @@ function Find({ table, tables, onTable }: { table: string; tables: readonly stri
 
 function OneRound({ table, number }: { table: string; number: number }) {
   const found = useLoad(() => get<RoundRecall>(tablePath(table, `/rounds/${number}`)), [table, number]);
+  const latest = useLoad(() => get<RoundLine[]>(tablePath(table, "/rounds"), { limit: 2 }), [table]);
+  const newest = latest.data?.find((row) => row.over)?.round ?? 0;
   const [at, setAt] = useState(0);
   const steps = found.data?.steps ?? [];
   const last = Math.max(0, steps.length - 1);
@@ -101,9 +103,11 @@ function OneRound({ table, number }: { table: string; number: number }) {
             ‹ {number - 1}
           </Link>
         )}
-        <Link href={href(table, number + 1)} class="c-button c-quiet">
-          {number + 1} ›
-        </Link>
+        {number < newest && (
+          <Link href={href(table, number + 1)} class="c-button c-quiet">
+            {number + 1} ›
+          </Link>
+        )}
       </div>
       <Waiting of={found} />
       {found.data && (

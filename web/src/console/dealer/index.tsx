@@ -73,24 +73,40 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
   const button = useRef<HTMLDivElement>(null);
 
   useCardKeys(typed, setTyped, wantsCard);
-  useEffect(() => setTyped(NOTHING), [staff.next.side, staff.next.position, view.round, waiting]);
   useEffect(() => {
-    if (!view.closed) announce(`${told.peek()(staff.next.words)} ${staff.next.row ? told.peek()(staff.next.row) : ""}`);
+    if (!wantsCard) setTyped(NOTHING);
+  }, [wantsCard]);
+  useEffect(() => {
+    if (!view.closed) announce(`${primary.title} ${staff.next.row ? told.peek()(staff.next.row) : ""}`);
   }, [staff.next.words, view.round]);
 
+  // A quick dealer keys the next card in before the last one is answered; it follows when the table is ready for it.
+  const eager = useRef(false);
   const run = async (step: Primary) => {
-    if (settling || !step.command) return;
+    if (!step.command) return;
+    if (settling) {
+      eager.current = step.command.do === "deal";
+      return;
+    }
+    const keyed = typed;
+    eager.current = false;
     setBusy(true);
+    setTyped(NOTHING);
     try {
       const done = await line.do({ ...step.command, table });
-      setTyped(NOTHING);
       if (done.seq !== undefined) setAfter(done.seq);
     } catch (error) {
+      if (step.command.do === "deal") setTyped((now) => (now.rank ? now : keyed));
       refuse(error);
     } finally {
       setBusy(false);
     }
   };
+  useEffect(() => {
+    if (settling || !eager.current) return;
+    eager.current = false;
+    if (primary.command?.do === "deal") void run(primary);
+  }, [settling]);
 
   // Enter and Space take the step, unless something else has the focus and wants them itself.
   const latest = useRef({ primary, run });
@@ -163,7 +179,7 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
         </div>
         <div ref={button} class="c-step-do">
           {primary.words && (
-            <Button kind={bright ? "plain" : "primary"} class="c-big" test="primary" disabled={!primary.command || settling} onDo={() => run(primary)} hint={primary.command ? "↵" : undefined}>
+            <Button kind={bright ? "plain" : "primary"} class="c-big" test="primary" disabled={!primary.command || (settling && primary.command.do !== "deal")} onDo={() => run(primary)} hint={primary.command ? "↵" : undefined}>
               {primary.words}
             </Button>
           )}

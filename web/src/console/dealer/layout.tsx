@@ -1,5 +1,5 @@
 // The bets on the layout, box by box, with what lies outside the limits marked before bets are closed.
-import { money, told } from "../../base/i18n";
+import { money } from "../../base/i18n";
 import { cents } from "../../base/money";
 import { areaName } from "../../base/names";
 import type { Chips, Rules, StaffView, TableView } from "../../base/protocol";
@@ -30,7 +30,7 @@ export function Layout({ table, view, staff, rules, mine }: Props) {
       {flags.length > 0 && (
         <ul class="c-flags" data-test="flags">
           {flags.map((flag) => (
-            <li key={flag}>{told.value(flag)}</li>
+            <li key={flag}>{w.value.flag(flag)}</li>
           ))}
         </ul>
       )}

@@ -1,57 +1,20 @@
 // Reporting an irregularity in the dealer's words. Only what this one needs is asked; what the rulebook does about it is
 // shown before it is sent.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../base/announce";
 import { told } from "../../base/i18n";
-import type { Phase, Rules } from "../../base/protocol";
+import type { Rules } from "../../base/protocol";
 import { Problems } from "../../base/refusals";
 import type { Seen } from "../../base/seen";
 import { line } from "../../base/session";
 import { Sheet } from "../../base/sheet";
 import { CardList, isTyping, Minis, NOTHING, pretty, useCardKeys, whole, type Typed } from "../cards";
-import { isRuled, remedyFor, useConsidered, type Considered } from "../considering";
+import { useConsidered, type Considered } from "../considering";
 import { Button, Check, Clause, Field, Form } from "../kit";
+import { isRuled, LEAST, MEANS, MISPLACED, OF_CARDS_OUT, remedyFor, reportable } from "../remedies";
 import { w } from "../words";
-import { LayEditor, type Lying, layOf, lyingNow, moved, unnamed } from "./lay";
-
-const ALL = [
-  "excess-or-exposed-card",
-  "simultaneous-draw",
-  "card-in-wrong-area",
-  "card-to-wrong-person",
-  "dealt-face-up",
-  "wrong-number-of-cards",
-  "foreign-card",
-  "wrong-set-of-cards",
-  "not-enough-cards",
-  "not-shuffled",
-  "shoe-order-altered",
-  "interruption",
-  "inaccurate-display",
-  "late-discovery",
-  "anything-else",
-] as const;
-const OF_CARDS_OUT = ["excess-or-exposed-card", "simultaneous-draw", "card-in-wrong-area", "card-to-wrong-person", "dealt-face-up", "wrong-number-of-cards"];
-const NOT_AFTER = ["interruption", "not-enough-cards", "dealt-face-up"];
-const CAN_VOID = ["void", "conclude-or-void", "reconstruct-or-void"];
-const MISPLACED = ["card-in-wrong-area", "card-to-wrong-person"];
-const LEAST: Record<string, number> = { "excess-or-exposed-card": 1, "simultaneous-draw": 2 };
-
-/** What can be reported as the Round stands; the rest would be refused and is not offered. */
-export function reportable(rules: Rules, phase: Phase, voided: boolean, automatic: boolean): string[] {
-  if (phase === "waiting") return [];
-  return ALL.filter((what) => {
-    const { remedy } = remedyFor(rules, what);
-    if (what === "late-discovery") return phase === "over";
-    if (what === "dealt-face-up" && !rules.settings.face_down) return false;
-    if (remedy === "record") return true;
-    if (phase === "ruling") return false;
-    if (phase === "options") return CAN_VOID.includes(remedy);
-    if (phase === "over") return !voided && !NOT_AFTER.includes(what);
-    if (phase === "betting" && OF_CARDS_OUT.includes(what)) return false;
-    return !(automatic && LEAST[what]); // a sealed shoe's cards come from the shoe
-  });
-}
+import { LayEditor } from "./lay";
+import { layOf, type Lying, lyingNow, moved, unnamed } from "./lying";
 
 export function Report({ table, seen, rules, onClose }: { table: string; seen: Seen; rules: Rules; onClose: () => void }) {
   const view = seen.view!;
@@ -64,7 +27,8 @@ export function Report({ table, seen, rules, onClose }: { table: string; seen: S
   const [lying, setLying] = useState<Lying[]>([]);
   const [place, setPlace] = useState<{ side: "player" | "banker"; position: number } | null>(null);
   const [note, setNote] = useState("");
-  const chosen = what !== null && offered.includes(what) ? what : null;
+  const said = what !== null && offered.includes(what) ? what : null;
+  const chosen = said && (MEANS[said] ?? said);
 
   const mayHaveMore = chosen === "wrong-number-of-cards" || MISPLACED.includes(chosen ?? "");
   const takesCards = chosen !== null && (chosen in LEAST || (mayHaveMore && more));
@@ -97,18 +61,21 @@ export function Report({ table, seen, rules, onClose }: { table: string; seen: S
     setPlace(null);
   };
 
-  // Enter adds the card that is keyed in.
+  // Enter adds the card that is keyed in. Looked at when it is pressed: fingers are quicker than effects.
+  const add = useRef<(() => boolean) | null>(null);
+  add.current = () => {
+    if (!takesCards || !keyed || naming !== null) return false;
+    setCards([...cards, keyed]);
+    setTyped(NOTHING);
+    return true;
+  };
   useEffect(() => {
-    if (!takesCards) return;
     const key = (event: KeyboardEvent) => {
-      if (event.key !== "Enter" || !keyed || naming !== null || isTyping(event.target)) return;
-      event.preventDefault();
-      setCards([...cards, keyed]);
-      setTyped(NOTHING);
+      if (event.key === "Enter" && !isTyping(event.target) && add.current?.()) event.preventDefault();
     };
     addEventListener("keydown", key, { capture: true });
     return () => removeEventListener("keydown", key, { capture: true });
-  }, [takesCards, keyed, cards, naming]);
+  }, []);
 
   return (
     <Sheet title={w.value.somethingWrong} onClose={onClose} wide name="report">
@@ -117,8 +84,8 @@ export function Report({ table, seen, rules, onClose }: { table: string; seen: S
           <legend>{w.value.whatHappened}</legend>
           {!offered.length && <p class="c-empty">{w.value.notNowReport}</p>}
           {offered.map((one, i) => (
-            <label key={one} class="c-radio" data-chosen={one === chosen || undefined}>
-              <input type="radio" name="what" value={one} checked={one === chosen} data-test={`report-${one}`} data-autofocus={i === 0 || undefined} onChange={() => choose(one)} />
+            <label key={one} class="c-radio" data-chosen={one === said || undefined}>
+              <input type="radio" name="what" value={one} checked={one === said} data-test={`report-${one}`} data-autofocus={i === 0 || undefined} onChange={() => choose(one)} />
               <span>{w.value.says(one)}</span>
             </label>
           ))}
@@ -141,7 +108,7 @@ export function Report({ table, seen, rules, onClose }: { table: string; seen: S
                 </Button>
               }
             >
-              {OF_CARDS_OUT.includes(chosen) && <p class="c-line">{w.value.needs(chosen)}</p>}
+              {OF_CARDS_OUT.includes(chosen) && <p class="c-line">{w.value.needs(said ?? chosen)}</p>}
               {mayHaveMore && !rules.settings.automatic && <Check label={w.value.moreCameOut} value={more} onValue={setMore} test="more-came-out" />}
               {takesCards && <CardList cards={cards} onCards={setCards} typed={typed} onTyped={setTyped} test="cards-out" />}
               {OF_CARDS_OUT.includes(chosen) && chosen !== "dealt-face-up" && !MISPLACED.includes(chosen) && <Check label={w.value.alsoMisplaced} value={misplaced} onValue={setMisplaced} test="also-misplaced" />}

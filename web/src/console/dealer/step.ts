@@ -41,7 +41,9 @@ export function primaryOf({ view, staff, rules, mine, typed }: At): Primary {
     const who = (staff.dealer ?? "").replace(/ \([^()]*\)$/, "");
     return { title: words.takeTable, line: words.takeTableLine(who), words: words.takeTable, command: { do: "take-table" } };
   }
-  const step = { title: told.value(next.words), clause: next.clause };
+  const card = next.side && next.position ? words.cardAt(next.side, next.position) : "";
+  const asked = staff.squeeze?.patron ?? Object.keys(staff.choices ?? {}).filter((who) => staff.choices?.[who] === null).join(", ");
+  const step = { title: words.stepWords(next.waiting, card, asked) ?? told.value(next.words), clause: next.clause };
   switch (next.waiting) {
     case "to-open-bets":
       return { ...step, words: words.openBets, command: { do: "open-bets" } };
@@ -50,9 +52,9 @@ export function primaryOf({ view, staff, rules, mine, typed }: At): Primary {
     case "for-bets":
       return { ...step, words: words.closeBets(rules.announcements.close.says), command: { do: "close-bets" } };
     case "for-a-card": {
-      const card = whole(typed);
-      if (!card) return { ...step, words: words.keyIn };
-      return { ...step, words: words.dealTo(pretty(card), words.side(next.side ?? "")), command: { do: "deal", card } };
+      const keyed = whole(typed);
+      if (!keyed) return { ...step, words: words.keyIn };
+      return { ...step, words: words.dealTo(pretty(keyed), words.side(next.side ?? "")), command: { do: "deal", card: keyed } };
     }
     case "for-a-card-to-be-turned": {
       const first = turnable(view, staff)[0];

@@ -11,8 +11,9 @@ import { explain, Problems, problemOf } from "../../base/refusals";
 import type { Seen } from "../../base/seen";
 import { line, me } from "../../base/session";
 import { HandBox, Minis } from "../cards";
-import { consider, remedyFor, useConsidered, type Considered, type Lay } from "../considering";
+import { consider, useConsidered, type Considered, type Lay } from "../considering";
 import { Ask, Button, Check, Clause, Field, Tag } from "../kit";
+import { remedyFor } from "../remedies";
 import { w } from "../words";
 
 interface TroubleTold {
@@ -64,7 +65,7 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
   const ready = ruling !== null && (ruling !== "return-bets" || chosen.length > 0);
   const thought = useConsidered(table, ready && ruling ? terms(ruling, reason.trim() || "considered") : null, seen.seq);
   const right = Object.entries(each).find(([one, { would }]) => would && ["reconstruct", "order", "continue"].includes(one) && would.events.some((event) => event.corrected))?.[1].would;
-  const found: Lay = trouble.lay ?? { player: known(view.player), banker: known(view.banker), beside: cards };
+  const found: Found = trouble.lay ?? { player: view.player ?? [], banker: view.banker ?? [], beside: cards };
   const put = right?.events.find((event) => event.corrected)?.corrected ?? null;
 
   const send = async () => {
@@ -169,7 +170,12 @@ export function RuledByAnother({ table }: { table: string }) {
   );
 }
 
-const known = (cards: readonly (string | null)[] | undefined): string[] => (cards ?? []).filter((card): card is string => card !== null);
+/** As staff see it: a card that lies face down is none of theirs either. */
+interface Found {
+  player: readonly (string | null)[];
+  banker: readonly (string | null)[];
+  beside: readonly string[];
+}
 
 function useEach(table: string, rulings: readonly string[], terms: (ruling: string) => Record<string, unknown>, on: string) {
   const [found, setFound] = useState<Record<string, { would: Considered | null; problem: Problem | null }>>({});
@@ -185,7 +191,7 @@ function useEach(table: string, rulings: readonly string[], terms: (ruling: stri
   return found;
 }
 
-function LayBox({ title, lay, test, against }: { title: string; lay: Lay; test: string; against?: Lay }) {
+function LayBox({ title, lay, test, against }: { title: string; lay: Found; test: string; against?: Found }) {
   const changed = (side: "player" | "banker") => against && against[side].join() !== lay[side].join();
   return (
     <div class="c-laybox" data-test={test}>

@@ -63,7 +63,7 @@ export function PitTable({ table }: { table: string }) {
       <div class="c-pit-grid">
         <div class="c-stack">
           <Panel
-            title={view.closed ? w.value.tableClosed : told.value(staff.next.words)}
+            title={view.closed ? w.value.tableClosed : view.phase === "ruling" ? w.value.rulingTitle : (w.value.stepWords(staff.next.waiting, staff.next.side && staff.next.position ? w.value.cardAt(staff.next.side, staff.next.position) : "", Object.keys(staff.choices ?? {}).join(", ")) ?? told.value(staff.next.words))}
             aside={<Clause of={staff.next.clause} />}
             test="pit-course"
           >
