@@ -183,7 +183,7 @@ def test_a_second_tab_of_the_same_terminal_is_told(tmp_path: Path, looking: Look
             expect(one.locator("body")).to_contain_text("open in another window too")
 
 
-@pytest.mark.parametrize(("language", "words"), [("简", ("入座", "闲")), ("繁", ("入座", "閒"))])
+@pytest.mark.parametrize(("language", "words"), [("简", ("入座", "请下注")), ("繁", ("入座", "請下注"))])
 def test_chinese_everywhere(tmp_path: Path, looking: Looking, language: str, words: tuple[str, str]) -> None:
     with Floor(tmp_path / "floor.db", floor_of("Easy Six", timing=OPEN), looking) as floor:
         page = looking.page()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.server.floors import House, in_house
+from tests.server.floors import House, in_house, slow_floor
 
 from punto.client import Refusal
 
@@ -39,3 +39,42 @@ def test_nobody_who_is_not_signed_in_sees_a_table(tmp_path: Path) -> None:
         assert refused.value.status == 401
 
     in_house(tmp_path / "floor.db", play)
+
+
+def test_checklist_8_the_last_wager_and_win_stay_on_show_and_are_there_for_who_comes_back(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        guest = await house.guest()
+        async with guest.talk() as talk:
+            seen = await talk.watch("Easy Six")
+            await talk.until(lambda: seen.view["phase"] == "betting")
+            await talk.do("bet", table="Easy Six", box=1, area="banker", stake="100.00")
+            number = seen.view["round"]
+            await talk.until(lambda: seen.view["phase"] == "over" and seen.own.get("net"))
+            ended = {"round": number, "ends": seen.own["ends"], "net": seen.own["net"]}
+            await talk.until(lambda: seen.view["round"] == number + 1 and seen.own.get("last"))
+            assert seen.own["last"] == ended
+        async with guest.talk() as again:
+            seen = await again.watch("Easy Six")
+            if seen.view["round"] == number + 1 and seen.view["phase"] == "betting":
+                assert seen.own["last"] == ended
+        other = await house.guest()
+        assert "last" not in (await other.get("/api/tables/Easy Six"))["own"]
+
+    in_house(tmp_path / "floor.db", play)
+
+
+def test_an_id_that_was_used_for_something_else_is_refused(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        guest = await house.guest()
+        bet = {"table": "Easy Six", "box": 1, "area": "banker", "id": "one"}
+        async with guest.talk() as talk:
+            seen = await talk.watch("Easy Six")
+            await talk.until(lambda: seen.view["phase"] == "betting")
+            first = await talk.do("bet", stake="100.00", **bet)
+            assert await talk.do("bet", stake="100.00", **bet) == first
+            with pytest.raises(Refusal) as refused:
+                await talk.do("bet", stake="50.00", **bet)
+            assert refused.value.code == "id-already-used"
+            assert (await guest.get("/api/credits"))["account"] == "9900.00"
+
+    in_house(tmp_path / "floor.db", play, slow_floor())

@@ -116,7 +116,7 @@ class TableRoom:
         self.dealing: Dealing | None = None
         self._asked: deque[_Asked] = deque()
         self._knock = asyncio.Event()  # that something is asked
-        self._answers: OrderedDict[str, list[Any]] = OrderedDict()
+        self._answers: OrderedDict[str, tuple[Order, list[Any]]] = OrderedDict()
         self._worker: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # set anew after everything that happened
         self.on_change: Callable[[], None] = lambda: None
@@ -226,7 +226,7 @@ class TableRoom:
     async def answered(self, cause: str) -> list[Any] | None:
         """What came of it, where it was asked before and done."""
         if (kept := self._answers.get(cause)) is not None:
-            return kept
+            return kept[1]
         done = await self.journal.caused(cause)
         return None if done is None else await self._first_answer(done)
 
@@ -266,7 +266,10 @@ class TableRoom:
         refused: list[tuple[int, _Asked, Refused | FloorRefused]] = []  # each after so many decisions
         for asked in waiting:
             if (kept := self._answers.get(asked.cause)) is not None:
-                asked.done(kept)
+                if kept[0] == asked.order:
+                    asked.done(kept[1])
+                else:
+                    asked.fail(CauseUsed(asked.cause))
                 continue
             try:
                 decision = self._decide(book, dealing, asked)
@@ -423,7 +426,7 @@ class TableRoom:
         return [decode(r.kind, r.form, r.body) for r in records if r.stream == self.book.stream]
 
     def _tell(self, asked: "_Asked", events: list[Any]) -> None:
-        self._answers[asked.cause] = events
+        self._answers[asked.cause] = asked.order, events
         if len(self._answers) > _ANSWERS_KEPT:
             self._answers.popitem(last=False)
         asked.done(events)

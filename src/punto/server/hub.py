@@ -30,8 +30,8 @@ from punto.play.events import (
 )
 from punto.roads import BigCell, Result, roads
 from punto.server.asking import at_table
-from punto.server.views import PastRound, by_patron, for_staff, look, own, past
-from punto.server.who import Who
+from punto.server.views import OwnPast, PastRound, by_patron, ended, for_staff, look, own, past
+from punto.server.who import DEALERS, Who
 from punto.server.wire import encode, told
 from punto.store.codec import decode
 from punto.store.contract import Readable
@@ -56,6 +56,7 @@ class Feed:
         self.events: deque[tuple[int, Any]] = deque(maxlen=_REMEMBERED)
         self.watchers: set[Watcher] = set()
         self.last: PastRound | None = past(table.room.book.round)
+        self._ended: dict[str, OwnPast] = ended(table.room.book.round) if self.last else {}
         self.flush: asyncio.TimerHandle | None = None
         self.flushed = 0.0
         self.results: dict[int, Result] = {}  # of this shoe, by Round
@@ -66,7 +67,7 @@ class Feed:
         self._made: dict[tuple[int, bool], tuple[bytes, bool, set[str]]] = {}
         self._view: bytes | None = None
         self._sorted: Any = None
-        self._staff: bytes | None = None
+        self._staff: dict[bool, bytes] = {}
 
     def take(self, seq: int, events: Sequence[Any]) -> None:
         for number, event in enumerate(events, start=seq - len(events) + 1):
@@ -117,9 +118,10 @@ class Feed:
     def stale(self) -> None:
         """Something may look otherwise from now on."""
         self._made.clear()
-        self._view = self._sorted = self._staff = None
-        if (ended := past(self.table.room.book.round)) is not None:
-            self.last = ended
+        self._view = self._sorted = None
+        self._staff.clear()
+        if (over := past(self.table.room.book.round)) is not None:
+            self.last, self._ended = over, ended(self.table.room.book.round)
 
     def remembers(self, after: int) -> bool:
         return after >= self.seq - len(self.events)
@@ -149,12 +151,15 @@ class Feed:
         round_ = self.table.room.book.round
         if self._sorted is None:
             self._sorted = by_patron(round_)
-        return encode(own(patron, credit, round_, self._sorted))
+        return encode(own(patron, credit, round_, self._sorted, self._ended.get(patron)))
 
-    def staff(self) -> bytes:
-        if self._staff is None:
-            self._staff = encode(for_staff(self.table))
-        return self._staff
+    def own_last(self, patron: str) -> OwnPast | None:
+        return self._ended.get(patron)
+
+    def staff(self, *, cards: bool) -> bytes:
+        if cards not in self._staff:
+            self._staff[cards] = encode(for_staff(self.table, cards=cards))
+        return self._staff[cards]
 
 
 def _purses(events: Iterable[Any]) -> Iterable[str]:
@@ -445,7 +450,7 @@ class Hub:
         if mine is not None:
             parts += [b',"own":', mine]
         elif staff:
-            parts += [b',"staff":', feed.staff()]
+            parts += [b',"staff":', feed.staff(cards=who.role in DEALERS)]
         parts.append(b"}")
         watcher.after, watcher.begin, watcher.full = feed.seq, None, False
         return b"".join(parts)

@@ -152,6 +152,14 @@ class OwnEnd(Struct, frozen=True, omit_defaults=True):
     window: str | None = None
 
 
+class OwnPast(Struct, frozen=True):
+    """How one's bets of the Round before ended."""
+
+    round: int
+    ends: list[OwnEnd]
+    net: str
+
+
 class Own(Struct, frozen=True, omit_defaults=True):
     """What is nobody else's business. `round` is the one that `bets` and `ends` are of."""
 
@@ -164,6 +172,7 @@ class Own(Struct, frozen=True, omit_defaults=True):
     choose: bool = False
     may_squeeze: bool = False
     insure: dict[str, str] = {}  # by area, how much can still be taken
+    last: OwnPast | None = None  # on show until the next Round is dealt
 
 
 class StaffView(Struct, frozen=True, omit_defaults=True):
@@ -340,8 +349,21 @@ def by_patron(round_: Round | None) -> dict[str, tuple[list[Bet], list[BetSettle
     return found
 
 
+def ended(round_: Round | None) -> dict[str, OwnPast]:
+    """How everybody's bets of a Round that is over ended."""
+    return {
+        patron: OwnPast(round_.number, [_own_end(end) for end in ends], _net(ends))
+        for patron, (_, ends) in by_patron(round_).items()
+        if round_ is not None and ends
+    }
+
+
 def own(
-    patron: str, credit: Cents, round_: Round | None, sorted_: dict[str, tuple[list[Bet], list[BetSettled]]]
+    patron: str,
+    credit: Cents,
+    round_: Round | None,
+    sorted_: dict[str, tuple[list[Bet], list[BetSettled]]],
+    last: OwnPast | None = None,
 ) -> Own:
     if round_ is None:
         return Own(format_amount(credit), 0)
@@ -356,6 +378,7 @@ def own(
         round_.phase is Phase.OPTIONS and patron in round_.options and round_.options[patron] is None,
         _may_squeeze(round_, patron, bets),
         insurable(round_, patron) if round_.phase is Phase.INSURANCE and bets else {},
+        last if round_.phase in _QUIET else None,
     )
 
 
@@ -419,7 +442,8 @@ def insurable(round_: Round, patron: str) -> dict[str, str]:
 # ── staff ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def for_staff(table: RunningTable) -> StaffView:
+def for_staff(table: RunningTable, *, cards: bool) -> StaffView:
+    """`cards`: for those at the table and in the pit, who see the cards that something is to be ruled on."""
     book = table.room.book
     round_ = book.round
     dealer = str(book.dealer) if book.dealer else None
@@ -427,8 +451,7 @@ def for_staff(table: RunningTable) -> StaffView:
         return StaffView(Step(Waiting.TO_OPEN.value, "Open bets for the first Round."), dealer)
     step = next_step(round_)
     trouble, rulings = None, []
-    if round_.phase is Phase.RULING and round_.irregularity is not None:
-        # Whoever rules on cards has to see them.
+    if round_.phase is Phase.RULING and round_.irregularity is not None and cards:
         trouble = told(round_.irregularity, staff=True)
         rulings = [ruling.value for ruling in rulings_on(round_, round_.irregularity)]
     asked = round_.squeeze_asked

@@ -16,14 +16,13 @@ export const isTyping = (at: EventTarget | null): boolean =>
 
 /** Card keys from the keyboard, wherever the focus is but in a field. */
 export function useCardKeys(typed: Typed, onTyped: (typed: Typed) => void, active: boolean, inDialog = false): void {
-  const now = useRef({ typed, onTyped });
-  now.current = { typed, onTyped };
+  const now = useRef({ typed, onTyped, active, inDialog });
+  now.current = { typed, onTyped, active, inDialog };
   useEffect(() => {
-    if (!active) return;
     const key = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target)) return;
-      if (!inDialog && document.querySelector("[role=dialog][aria-modal=true]")) return;
+      if (!now.current.active || isTyping(event.target)) return;
+      if (!now.current.inDialog && document.querySelector("[role=dialog][aria-modal=true]")) return;
       const next = press(now.current.typed, event.key);
       if (!next) return;
       event.preventDefault();
@@ -32,7 +31,7 @@ export function useCardKeys(typed: Typed, onTyped: (typed: Typed) => void, activ
     // Before the screen's own shortcuts: H is hearts here, not help.
     addEventListener("keydown", key, { capture: true });
     return () => removeEventListener("keydown", key, { capture: true });
-  }, [active, inDialog]);
+  }, []);
 }
 
 /** Thirteen ranks and four suits under the finger. */

@@ -25,6 +25,8 @@ export interface Asking {
   newShoe: boolean;
   money: (value: Cents) => string;
   told: (sentence: string) => string;
+  /** Which clauses the rulebook's two announcements rest on. */
+  announced?: { open: string; close: string } | undefined;
 }
 
 /** The announcement of the rulebook, in one's own language. */
@@ -63,7 +65,7 @@ export function dealerLine(words: Words, at: Asking): DealerLine {
 function betting(words: Words, at: Asking): DealerLine {
   const { view } = at;
   const last = at.seconds !== null && at.seconds <= 5;
-  const base = { line: said(view.says ?? "", words, at.told), clause: view.clause, mood: last ? ("last" as const) : ("open" as const) };
+  const base = { line: said(view.says ?? "", words, at.told), clause: at.announced?.open ?? view.clause, mood: last ? ("last" as const) : ("open" as const) };
   if (at.watching) return { ...base, hint: words.hintWatching };
   if (at.staked > 0) return { ...base, hint: words.hintPlaced(at.money(at.staked)) };
   if (at.credit !== null && at.credit < at.minimum) return { ...base, hint: at.electronic ? words.hintBuyFirst : words.hintNoCredit };
@@ -83,7 +85,7 @@ function dealing(words: Words, at: Asking): DealerLine {
     return { line: mine ? words.lineYourSqueeze : words.lineSqueeze, hint: mine ? words.peelHint : words.hintPeeling(peeling[1]), mood: mine ? "ask" : "dealing" };
   }
   const cards = (view.player?.length ?? 0) + (view.banker?.length ?? 0);
-  if (cards === 0) return { line: said(view.says ?? "", words, at.told), hint: inPlay, clause: view.clause, mood: "closed" };
+  if (cards === 0) return { line: said(view.says ?? "", words, at.told), hint: inPlay, clause: at.announced?.close ?? view.clause, mood: "closed" };
   // Of the third cards the latest is said, with the row of the Table of Play that it came by.
   const latest = cards > 3 ? view.why?.at(-1) : undefined;
   if (cards < 4 || !latest || (cards === 4 && !/stands/.test(latest.what))) return { line: words.lineDealing, hint: inPlay, clause: view.clause, mood: "dealing" };

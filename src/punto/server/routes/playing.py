@@ -26,7 +26,7 @@ from punto.server.hub import TableSummary
 from punto.server.routes.asked import Asked, Count, Name, PathName, RoundNumber, Words, cause
 from punto.server.service import TheService, TheWho
 from punto.server.views import Own, PastRound, StaffView, TableView, by_patron, for_staff, look, own, past, settings
-from punto.server.who import ALL, AUDIT, CAGE, PIT, PLAYERS, Who
+from punto.server.who import ALL, AUDIT, CAGE, DEALERS, PIT, PLAYERS, Who
 from punto.server.wire import amount, told
 
 
@@ -143,9 +143,9 @@ async def table_now(table: PathName, who: TheWho, service: TheService) -> TableA
         as_ = asking.at_table(running, who)
         found = await service.casino.journal.balances_of([purse(as_)])
         round_ = running.room.book.round
-        own_ = own(as_, found.get(purse(as_), 0), round_, by_patron(round_))
+        own_ = own(as_, found.get(purse(as_), 0), round_, by_patron(round_), feed.own_last(as_))
     elif who.role.is_staff:
-        staff = for_staff(running)
+        staff = for_staff(running, cards=who.role in DEALERS)
     return TableAnswer(
         feed.seq,
         service.now // 1_000,

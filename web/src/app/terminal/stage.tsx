@@ -54,6 +54,7 @@ function Line({ desk }: { desk: Desk }) {
     newShoe: view.phase !== "betting" && !desk.seen.value.roads?.bead.length,
     money,
     told: told.value,
+    announced: { open: rules.announcements.open.clause, close: rules.announcements.close.clause },
   });
   const counts = view.phase === "betting" || view.phase === "insurance" || view.phase === "options" || said.mood === "ask";
   return (
