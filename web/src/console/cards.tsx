@@ -91,6 +91,8 @@ export interface HandShown {
   cards: readonly (string | null)[];
   total?: number | null;
   won?: boolean;
+  /** Of the last Round, while bets are taken for the next. */
+  dim?: boolean;
   /** Where the next card goes, and what is typed for it. */
   next?: { position: number; typed: Typed } | null;
   /** In pixels; without it, as large as the screen has room for. */
@@ -99,11 +101,11 @@ export interface HandShown {
   turn?: { positions: readonly number[]; onTurn: (position: number) => void };
 }
 
-export function HandBox({ side, cards, total, won, next, size, turn }: HandShown) {
+export function HandBox({ side, cards, total, won, dim, next, size, turn }: HandShown) {
   const sum = total ?? totalOf(cards);
   const places = Math.max(2, cards.length, next?.position ?? 0);
   return (
-    <div class={`c-hand c-hand-${side}`} data-test={`hand-${side}`} data-won={won || undefined}>
+    <div class={`c-hand c-hand-${side}`} data-test={`hand-${side}`} data-won={won || undefined} data-dim={dim || undefined}>
       <div class="c-hand-name">
         <span>{w.value.side(side)}</span>
         <strong>{sum ?? ""}</strong>

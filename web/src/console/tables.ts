@@ -41,9 +41,8 @@ line.onNews((table, news, seen) => {
   const round = seen.view?.round ?? 0;
   const here = kept(ends, table, { round: 0, ends: [] as End[] });
   const before = here.peek();
-  const begun = news.events.some((event) => event.what === "BetsOpened");
-  if (begun || before.round !== round) here.value = { round, ends: settled };
-  else if (settled.length) here.value = { round, ends: [...before.ends, ...settled] };
+  // What the last Round paid stays in sight until the next one pays.
+  if (settled.length) here.value = { round, ends: before.round === round ? [...before.ends, ...settled] : settled };
 });
 
 export const rulesOf = (table: string): Rules | null => kept(rules, table, null as Rules | null).value;

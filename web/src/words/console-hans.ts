@@ -240,6 +240,7 @@ export const consoleHans: ConsoleWords = {
       "order-by-ruling": "牌的次序由裁决决定。",
       record: "记录在案，其他不变。",
       refer: "规则没有载明，由裁决决定，并以文字说明理由。",
+      "refer-by-rule": "由裁决决定，并以文字说明理由。",
     })[kind] ?? kind,
   optionsAfter: (kind: string) =>
     ({

@@ -240,6 +240,7 @@ export const consoleHant: ConsoleWords = {
       "order-by-ruling": "牌的次序由裁決決定。",
       record: "記錄在案，其他不變。",
       refer: "規則沒有載明，由裁決決定，並以文字說明理由。",
+      "refer-by-rule": "由裁決決定，並以文字說明理由。",
     })[kind] ?? kind,
   optionsAfter: (kind: string) =>
     ({

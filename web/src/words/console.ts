@@ -228,6 +228,7 @@ export const consoleEn = {
       "order-by-ruling": "The order of the cards is decided by ruling.",
       record: "It is put on record; nothing else changes.",
       refer: "The rulebook is silent; it is decided by ruling, with the reason in words.",
+      "refer-by-rule": "It is decided by ruling, with the reason in words.",
     })[kind] ?? kind,
   optionsAfter: (kind: string) =>
     ({

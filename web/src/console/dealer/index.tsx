@@ -134,6 +134,7 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
 
   const bright = waiting === "for-a-ruling";
   const over = view.phase === "over";
+  const paid = over ? view.round : (view.last?.number ?? 0);
   const showsLast = (view.phase === "waiting" || view.phase === "betting") && view.last;
   const turns = mine && !view.closed ? turnable(view, staff) : [];
   const turn = (side: "player" | "banker") => ({
@@ -158,7 +159,7 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
           </span>
         )}
         <span class="c-bar-space" />
-        {view.closing && <Tag tone="soft">{w.value.tableClosing}</Tag>}
+        {view.closing && !view.closed && <Tag tone="soft">{w.value.tableClosing}</Tag>}
         <Tag tone="soft">{mine ? w.value.youDeal : staff.dealer ? w.value.dealsHere(nameOf(staff.dealer)) : w.value.nobodyDeals}</Tag>
       </div>
 
@@ -195,6 +196,7 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
                 cards={(showsLast ? view.last?.player : view.player) ?? []}
                 total={showsLast ? view.last?.outcome?.player_total : view.player_total}
                 won={view.outcome?.winner === "player"}
+                dim={Boolean(showsLast)}
                 turn={turn("player")}
                 next={wantsCard && staff.next.side === "player" ? { position: staff.next.position ?? 1, typed } : null}
               />
@@ -203,6 +205,7 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
                 cards={(showsLast ? view.last?.banker : view.banker) ?? []}
                 total={showsLast ? view.last?.outcome?.banker_total : view.banker_total}
                 won={view.outcome?.winner === "banker"}
+                dim={Boolean(showsLast)}
                 turn={turn("banker")}
                 next={wantsCard && staff.next.side === "banker" ? { position: staff.next.position ?? 1, typed } : null}
               />
@@ -219,7 +222,7 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
           )}
           {view.phase === "options" && <Choices choices={staff.choices ?? {}} />}
           {view.phase === "insurance" && <Offers view={view} rules={rules} />}
-          {over && <Payouts table={table} rules={rules} round={view.round} onPage={() => setSheet("page")} />}
+          {(over || showsLast) && <Payouts table={table} rules={rules} round={paid} onPage={() => setSheet("page")} />}
           {mine && !view.closed && (
             <div class="c-actions">
               {canBet && (
@@ -245,7 +248,7 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
       </div>
       {sheet === "bet" && <BetFor table={table} view={view} rules={rules} onClose={() => setSheet(null)} />}
       {sheet === "report" && <Report table={table} seen={seen} rules={rules} onClose={() => setSheet(null)} />}
-      {sheet === "page" && <RoundPage table={table} round={view.round} onClose={() => setSheet(null)} />}
+      {sheet === "page" && <RoundPage table={table} round={paid} onClose={() => setSheet(null)} />}
     </main>
   );
 }

@@ -48,7 +48,7 @@ export function Payouts({ table, rules, round, onPage }: { table: string; rules:
   const ends = found.round === round ? [...found.ends].sort((a, b) => a.box - b.box || ORDER[a.result] - ORDER[b.result] || cents(b.stake) - cents(a.stake)) : [];
   return (
     <Panel
-      title={w.value.payouts}
+      title={`${w.value.payouts} · ${w.value.round} ${round}`}
       test="payouts"
       tight
       aside={

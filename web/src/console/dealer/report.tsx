@@ -141,13 +141,15 @@ function WhichCard({ view, place, onPlace }: { view: Seen["view"] & object; plac
 /** The rulebook's own remedy, and what it comes to as the Round stands. */
 function RemedyBox({ rules, what, would }: { rules: Rules; what: string; would: Considered | null }) {
   const remedy = remedyFor(rules, what);
+  const clause = would?.events[0]?.clause ?? remedy.clause;
+  const kind = remedy.remedy === "refer" && !clause.startsWith("R") ? "refer-by-rule" : remedy.remedy;
   const options = w.value.optionsAfter(remedy.options);
   const put = would?.events.find((event) => event.corrected)?.corrected;
   return (
     <section class="c-remedy" data-test="remedy" aria-live="polite">
       <h3>{w.value.whatRulebookDoes}</h3>
       <p>
-        <b>{w.value.remedy(remedy.remedy)}</b> {options} <Clause of={would?.events[0]?.clause ?? remedy.clause} />
+        <b>{w.value.remedy(kind)}</b> {options} <Clause of={clause} />
       </p>
       <p>
         {isRuled(remedy.remedy) && would?.phase !== "over" && <span>{w.value.whoRules(told.value(remedy.authority))} </span>}

@@ -35,7 +35,7 @@ export function turnable(view: TableView, staff: StaffView): { side: "player" | 
 export function primaryOf({ view, staff, rules, mine, typed }: At): Primary {
   const words = w.value;
   const { next } = staff;
-  if (view.closed) return { title: words.tableClosed, line: `${told.value(view.closed)} ${words.askPitToOpen}` };
+  if (view.closed) return { title: words.tableClosed, line: view.closed === "it is closed" ? words.askPitToOpen : `${told.value(view.closed)}. ${words.askPitToOpen}` };
   if (rules.settings.automatic) return { title: words.automaticTable };
   if (!mine) {
     const who = (staff.dealer ?? "").replace(/ \([^()]*\)$/, "");

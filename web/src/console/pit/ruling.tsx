@@ -17,7 +17,7 @@ import { remedyFor } from "../remedies";
 import { w } from "../words";
 
 interface TroubleTold {
-  what: string;
+  irregularity: string;
   clause: string;
   by?: { name?: string; rank?: string };
   cards?: string[];
@@ -33,8 +33,9 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
   const view = seen.view!;
   const staff = seen.staff!;
   const trouble = staff.trouble as unknown as TroubleTold;
+  const what = trouble.irregularity ?? view.trouble?.what ?? "";
   const rulings = staff.rulings ?? [];
-  const remedy = remedyFor(rules, trouble.what);
+  const remedy = remedyFor(rules, what);
   const cards = trouble.cards ?? [];
   const [ruling, setRuling] = useState<string | null>(null);
   const [order, setOrder] = useState<string[]>(cards);
@@ -81,9 +82,9 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
   };
 
   return (
-    <section class="c-ruling" data-test="ruling" aria-label={w.value.rulingTitle}>
+    <section class="c-ruling" data-test="ruling" aria-label={w.value.happened(what)}>
       <header>
-        <p class="c-step-now">{w.value.happened(trouble.what)}</p>
+        <h2 class="c-step-now">{w.value.happened(what)}</h2>
         <p class="c-step-why">
           {w.value.rulingTitle}: {told.value(view.trouble?.waits_for ?? "")}. {trouble.by?.name && w.value.reportedBy(`${trouble.by.name} (${told.value(trouble.by.rank ?? "")})`)} {trouble.note && <q>{trouble.note}</q>} <Clause of={trouble.clause} />
         </p>

@@ -41,7 +41,7 @@ export function PitTable({ table }: { table: string }) {
         )}
       </div>
       <RuledByAnother table={table} />
-      {view.phase === "ruling" && staff.trouble && <RulingBox key={`${view.round} ${String(staff.trouble.what)}`} table={table} seen={seen} rules={rules} />}
+      {view.phase === "ruling" && staff.trouble && <RulingBox key={`${view.round} ${String(staff.trouble.irregularity)}`} table={table} seen={seen} rules={rules} />}
       {staff.squeeze && (
         <section class="c-step c-step-bright" data-test="squeeze">
           <div class="c-step-words">
