@@ -1,6 +1,7 @@
 """A floor in a thread of its own, and real Chromium to look at it; an error on a page's console fails the test."""
 
 import asyncio
+import re
 import shutil
 import threading
 from collections.abc import Awaitable, Callable, Iterator
@@ -117,13 +118,28 @@ class Looking:
         if message.type == "error":
             self.errors.append(f"{message.location.get('url')}: {message.text}")
 
+    def allow(self, expected: re.Pattern[str]) -> None:
+        """What the browser itself says of what the test did on purpose."""
+        self.errors[:] = [error for error in self.errors if not expected.search(error)]
+
     def close(self) -> None:
         while self._contexts:
             self._contexts.pop().close()
 
 
+def settled(page: Page) -> None:
+    """Until nothing moves any more that ends by itself: what is half there has half its contrast."""
+    page.evaluate(
+        "async () => { const ends = one => one.effect && one.effect.getComputedTiming().endTime !== Infinity;"
+        " for (let n = 0; n < 40; n++) { const moving = document.getAnimations().filter(ends); if (!moving.length) return;"
+        " await Promise.race([Promise.allSettled(moving.map(one => one.finished)), new Promise(done => setTimeout(done, 500))]);"
+        " await new Promise(done => setTimeout(done, 20)); } }"
+    )
+
+
 def serious_faults(page: Page) -> list[str]:
     """What axe finds that keeps somebody from using the page."""
+    settled(page)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations")
     return [

@@ -193,10 +193,6 @@ def granted(name: str) -> Round:
     return play(asked(name), AnswerSqueeze(True, SUPERVISOR))
 
 
-def denied(name: str) -> Round:
-    return play(asked(name), AnswerSqueeze(False, SUPERVISOR))
-
-
 # ── Faults of a bet or a withdrawal ──────────────────────────────────────────────────────────────────────
 
 MEI_TAKES_BACK = WithdrawBet("mei", 3, "banker")
@@ -373,8 +369,7 @@ SQUEEZING = [
     Fault("not-entitled-to-squeeze", "no bet", face_down, RequestSqueeze("ann", Side.PLAYER, 1), SQUEEZE),
     Fault("not-entitled-to-squeeze", "side bets", face_down_without_originals, PLAYERS_FIRST, HIGHEST_SQUEEZES),
     Fault("squeeze-waiting", "two requests", asked, RequestSqueeze("mei", Side.PLAYER, 2), SQUEEZE),
-    Fault("squeeze-asked-before", "granted", granted, PLAYERS_FIRST, SQUEEZE),
-    Fault("squeeze-asked-before", "refused", denied, PLAYERS_FIRST, SQUEEZE),
+    Fault("squeeze-granted", "to oneself", granted, PLAYERS_FIRST, SQUEEZE),
     Fault("no-squeeze-asked", "nobody asked", dealing, AnswerSqueeze(True, SUPERVISOR), everywhere("R13")),
     Fault("lacks-authority", "to grant", asked, AnswerSqueeze(True, DEALER), dict.fromkeys(WITH_SQUEEZE, "R11")),
     Fault("lacks-authority", "to refuse", asked, AnswerSqueeze(False, DEALER), dict.fromkeys(WITH_SQUEEZE, "R11")),

@@ -22,7 +22,7 @@ def request_squeeze(round_: Round, command: RequestSqueeze) -> Sequence[Event]:
         refuse_here(round_, squeeze.clause, "squeeze-waiting", patron=round_.squeeze_asked.patron)
     _check_in_time(round_, command, squeeze)
     _check_entitled(round_, command, squeeze)
-    _check_asked_once(round_, command, squeeze)
+    _check_not_granted(round_, command, squeeze)
     clause = squeeze.banker_third_first_clause if command.banker_third_first else squeeze.clause
     assert clause is not None
     return [SqueezeRequested(command.patron, command.side, command.position, command.banker_third_first, clause)]
@@ -75,15 +75,11 @@ def _check_in_time(round_: Round, command: RequestSqueeze, squeeze: Squeeze) -> 
             )
 
 
-def _check_asked_once(round_: Round, command: RequestSqueeze, squeeze: Squeeze) -> None:
-    """Each answer is final: who asks for ever would hold up everybody."""
-    wanted = (command.side, command.position, command.banker_third_first)
-    for event in round_.events:
-        if isinstance(event, SqueezeRequested) and (event.side, event.position, event.banker_third_first) == wanted:
-            granted = (command.side, command.position) in round_.squeezes
-            if granted or event.patron == command.patron:
-                card = card_words(command.side, command.position)
-                refuse_here(round_, squeeze.clause, "squeeze-asked-before", card=card[0].upper() + card[1:])
+def _check_not_granted(round_: Round, command: RequestSqueeze, squeeze: Squeeze) -> None:
+    """What was granted is somebody's already: to ask for it for ever would hold up everybody."""
+    if (command.side, command.position) in round_.squeezes:
+        card = card_words(command.side, command.position)
+        refuse_here(round_, squeeze.clause, "squeeze-granted", card=card[0].upper() + card[1:])
 
 
 def _check_entitled(round_: Round, command: RequestSqueeze, squeeze: Squeeze) -> None:

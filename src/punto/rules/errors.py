@@ -275,10 +275,10 @@ _KINDS = (
         "A pit supervisor or above answers it first.",
     ),
     RefusalKind(
-        "squeeze-asked-before",
-        "A card that the same patron asked for already, or that somebody was granted.",
-        "{card} was asked for already.",
-        "Ask for another card; this one is turned as it was answered.",
+        "squeeze-granted",
+        "A squeeze of a card that was granted already, to whomever.",
+        "{card} was granted already.",
+        "Ask for another card.",
     ),
     RefusalKind(
         "no-squeeze-asked",

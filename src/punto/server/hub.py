@@ -315,8 +315,8 @@ class Hub:
         if feed.flush is not None:
             return
         loop = asyncio.get_running_loop()
-        # With so many who watch that news would take more than a fifth of our time, they hear of it less often.
-        pause = max(_PAUSE, 5 * _A_MESSAGE * sum(len(one.watchers) for one in self.feeds.values()))
+        # With so many who watch that news would take more than a tenth of our time, they hear of it less often.
+        pause = max(_PAUSE, 10 * _A_MESSAGE * sum(len(one.watchers) for one in self.feeds.values()))
         wait = max(_A_MOMENT, feed.flushed + pause - loop.time())
         feed.flush = loop.call_later(wait, self._flush, feed)
         if self._floor is None:

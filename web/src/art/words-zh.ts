@@ -21,7 +21,7 @@ export const zhHant: ArtWords = {
   bead: "珠盤路", big: "大路", bigEye: "大眼仔", small: "小路", cockroach: "曱甴路",
 };
 
-const PAIRS = "閒闲對对贏赢發发籌筹賠赔選选擇择處处區区點点數数號号給给塊块紅红張张檯台輸输彩彩廢废餘余藍蓝無无盤盘瞇眯邊边陣阵處处項项座座";
+const PAIRS = "碼码閒闲對对贏赢發发籌筹賠赔選选擇择處处區区點点數数號号給给塊块紅红張张檯台輸输彩彩廢废餘余藍蓝無无盤盘瞇眯邊边陣阵處处項项座座";
 const SIMPLE = new Map(Array.from({ length: PAIRS.length / 2 }, (_, at) => [PAIRS[at * 2]!, PAIRS[at * 2 + 1]!]));
 const simple = (text: string): string => text.replace(/[\u4e00-\u9fff]/g, (sign) => SIMPLE.get(sign) ?? sign);
 

@@ -185,16 +185,21 @@ export interface OwnEnd {
   window?: string;
 }
 
-export interface Own {
-  credit: Amount;
+/** How one's bets of the Round before ended. */
+export interface OwnPast {
   round: number;
-  bets?: OwnBet[];
   ends?: OwnEnd[];
   net?: Amount;
+}
+
+export interface Own extends OwnPast {
+  credit: Amount;
+  bets?: OwnBet[];
   seat?: number;
   choose?: boolean;
   may_squeeze?: boolean;
   insure?: Record<string, Amount>; // "player-insurance 1": how much can still be taken
+  last?: OwnPast; // while bets are taken
 }
 
 export interface StaffView {

@@ -1,6 +1,6 @@
 // One table as this screen has been told. Pure: news in, a new picture out.
 import { amount, cents } from "./money";
-import type { Chips, News, Own, Roads, StaffView, TableEvent, TableView } from "./protocol";
+import type { Chips, News, Own, OwnPast, Roads, StaffView, TableEvent, TableView } from "./protocol";
 
 export interface Seen {
   table: string;
@@ -10,7 +10,7 @@ export interface Seen {
   staff: StaffView | null;
   roads: Roads | null;
   /** One's own in the last Round that ended, which stays in view until the next is dealt. */
-  lastOwn: Own | null;
+  lastOwn: OwnPast | null;
   /** Why the last Round went as it did. */
   lastWhy: TableView | null;
   /** Of the last message, for whatever moves or speaks. */
@@ -40,7 +40,7 @@ export function take(seen: Seen, news: News): Seen {
     own,
     staff: news.staff ?? seen.staff,
     roads: news.roads ?? seen.roads,
-    lastOwn: over && own && own.round === view.round ? own : seen.lastOwn,
+    lastOwn: over && own && own.round === view.round ? own : (own?.last ?? seen.lastOwn),
     lastWhy: over ? view : seen.lastWhy,
     events: news.events,
   };

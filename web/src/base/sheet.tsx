@@ -1,22 +1,27 @@
 // Sheets: on a phone they rise from below, on a desk they stand in the middle or at the side. Focus stays inside.
 import type { ComponentChildren } from "preact";
 import { createPortal } from "preact/compat";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "./i18n";
 import { Icon } from "./icons";
 
 const FOCUSABLE = 'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),summary,[tabindex]:not([tabindex="-1"])';
 
+/** The one on top is last; keys are its own, wherever the focus went. */
+const open: HTMLElement[] = [];
+
 export function useFocusTrap<T extends HTMLElement>(onClose?: () => void) {
   const box = useRef<T>(null);
   const close = useRef(onClose);
   close.current = onClose;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     const inside = box.current;
     if (!inside) return;
     (inside.querySelector<HTMLElement>("[data-autofocus]") ?? inside).focus({ preventScroll: true });
+    open.push(inside);
     const key = (event: KeyboardEvent) => {
+      if (open.at(-1) !== inside) return;
       if (event.key === "Escape" && close.current) {
         event.stopPropagation();
         close.current();
@@ -27,7 +32,7 @@ export function useFocusTrap<T extends HTMLElement>(onClose?: () => void) {
       const last = all[all.length - 1];
       if (!first || !last) return event.preventDefault();
       const held = document.activeElement;
-      if (event.shiftKey && (held === first || held === inside)) {
+      if (event.shiftKey && (held === first || held === inside || !inside.contains(held))) {
         event.preventDefault();
         last.focus();
       } else if (!event.shiftKey && (held === last || !inside.contains(held))) {
@@ -35,9 +40,10 @@ export function useFocusTrap<T extends HTMLElement>(onClose?: () => void) {
         first.focus();
       }
     };
-    inside.addEventListener("keydown", key);
+    document.addEventListener("keydown", key);
     return () => {
-      inside.removeEventListener("keydown", key);
+      document.removeEventListener("keydown", key);
+      open.splice(open.indexOf(inside), 1);
       if (before?.isConnected) before.focus({ preventScroll: true });
     };
   }, []);

@@ -5,7 +5,7 @@ import { follow, to } from "./router";
 import { line } from "./session";
 import { useNow } from "./clock";
 import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { announce } from "./announce";
 import { Icon } from "./icons";
 
@@ -51,8 +51,11 @@ export function LineNotice() {
   const lost = line.lost.value;
   const screens = line.screens.value;
   const waiting = line.unanswered.value;
+  const wasLost = useRef(false);
   useEffect(() => {
     if (state === "lost") announce(t.value.lostLine, true);
+    else if (wasLost.current) announce(t.value.backLine, true);
+    wasLost.current = state === "lost";
   }, [state === "lost"]);
   if (state === "lost" && lost && Date.now() - lost.since > 700) {
     void now;

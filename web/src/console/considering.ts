@@ -43,7 +43,28 @@ export interface Thought {
   problem: Problem | null;
 }
 
-export const consider = (table: string, command: Record<string, unknown>): Promise<Considered> => ask<Considered>(tablePath(table, "/consider"), { ...command, table });
+const asking = new Set<Promise<unknown>>();
+let deciding = 0;
+
+export function consider(table: string, command: Record<string, unknown>): Promise<Considered> {
+  if (deciding) return new Promise(() => undefined); // what comes of the decision is considered anew
+  const asked = ask<Considered>(tablePath(table, "/consider"), { ...command, table });
+  asking.add(asked);
+  const done = () => void asking.delete(asked);
+  asked.then(done, done);
+  return asked;
+}
+
+/** What is still being considered is answered first: once it is decided, it would be refused. */
+export async function decide<T>(work: () => Promise<T>): Promise<T> {
+  deciding++;
+  try {
+    await Promise.allSettled(asking);
+    return await work();
+  } finally {
+    deciding--;
+  }
+}
 
 /** Considers again whenever the command or the Round changes; the last answer counts. `null` waits for more. */
 export function useConsidered(table: string, command: Record<string, unknown> | null, seq: number): Thought {

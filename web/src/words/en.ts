@@ -344,6 +344,7 @@ export const en = {
 
   // troubles
   lostLine: "The connection is lost",
+  backLine: "The connection is back",
   lostHint: (seconds: number) => `Trying again. Your bets are safe with the floor. ${seconds} s`,
   lostPending: (n: number) => (n === 1 ? "One command waits and is sent once." : `${n} commands wait and are sent once each.`),
   backAgain: "The connection is back.",

@@ -335,6 +335,7 @@ export const zhHans: Words = {
   squeezeAsked: "已提出，等候答覆。",
 
   lostLine: "连线中断",
+  backLine: "连线已恢复",
   lostHint: (seconds: number) => `正在重新连线，您的投注安全无恙。${seconds} 秒`,
   lostPending: (n: number) => `${n} 个指令等候传送，只会执行一次。`,
   backAgain: "连线已恢复。",

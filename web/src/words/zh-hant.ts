@@ -335,6 +335,7 @@ export const zhHant: Words = {
   squeezeAsked: "已提出，等候答覆。",
 
   lostLine: "連線中斷",
+  backLine: "連線已恢復",
   lostHint: (seconds: number) => `正在重新連線，您的投注安全無恙。${seconds} 秒`,
   lostPending: (n: number) => `${n} 個指令等候傳送，只會執行一次。`,
   backAgain: "連線已恢復。",

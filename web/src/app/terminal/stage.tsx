@@ -2,7 +2,7 @@
 import { useRef } from "preact/hooks";
 import { Hand, Ring } from "../../art";
 import { secondsLeft, useFastNow } from "../../base/clock";
-import { money, t, told } from "../../base/i18n";
+import { money, signed, t, told } from "../../base/i18n";
 import { cents } from "../../base/money";
 import { cardName, sideName } from "../../base/names";
 import type { Side } from "../../base/protocol";
@@ -15,6 +15,7 @@ export function Stage({ desk }: { desk: Desk }) {
   // The last Round stays in view until the next is dealt.
   const last = view.phase === "betting" || view.phase === "waiting" ? view.last : undefined;
   const outcome = last ? last.outcome : view.outcome;
+  const mine = last && desk.seen.value.lastOwn?.round === last.number ? desk.seen.value.lastOwn.net : undefined;
   const hand = (side: Side) => {
     const cards = (last ? last[side] : view[side]) ?? [];
     const total = (last ? outcome && (side === "player" ? outcome.player_total : outcome.banker_total) : side === "player" ? view.player_total : view.banker_total) ?? null;
@@ -30,7 +31,7 @@ export function Stage({ desk }: { desk: Desk }) {
       {hand("player")}
       {hand("banker")}
       <Line desk={desk} />
-      {last && <p class="stage-last">{t.value.lastRound(String(last.number))}{last.voided ? ` · ${t.value.voidRound}` : outcome?.winner === "tie" ? ` · ${t.value.tieAt(outcome.player_total)}` : ""}</p>}
+      {last && <p class="stage-last">{t.value.lastRound(String(last.number))}{last.voided ? ` · ${t.value.voidRound}` : outcome?.winner === "tie" ? ` · ${t.value.tieAt(outcome.player_total)}` : ""}{mine !== undefined && <> · <span data-testid="last-net" data-won={cents(mine) > 0 ? "" : undefined}>{signed(cents(mine))}</span></>}</p>}
     </section>
   );
 }

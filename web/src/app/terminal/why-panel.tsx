@@ -15,7 +15,9 @@ export function WhyPanel({ desk, bare }: { desk: Desk; bare?: boolean }) {
   const shown = quiet && lastWhy ? lastWhy : view;
   const why = shown.why ?? [];
   const of = quiet ? lastOwn : own;
-  const ends = of && of.round === shown.round ? (of.ends ?? []) : [];
+  // A page that was loaded since knows how one's bets ended, though not step by step.
+  const round = quiet && !lastWhy ? (view.last?.number ?? 0) : shown.round;
+  const ends = of && of.round === round ? (of.ends ?? []) : [];
   const rulebook = desk.rules.value?.rulebook ?? "";
   const shoe = view.shoe;
   const last = shown.phase === "over" ? shown.round : (view.last?.number ?? null);
@@ -24,11 +26,11 @@ export function WhyPanel({ desk, bare }: { desk: Desk; bare?: boolean }) {
       {!bare && (
         <header class="panel-head">
           <h2>{words.why}</h2>
-          {shown.round > 0 && why.length > 0 && <span class="panel-note">{words.roundNo(String(shown.round))}</span>}
+          {round > 0 && (why.length > 0 || ends.length > 0) && <span class="panel-note">{words.roundNo(String(round))}</span>}
         </header>
       )}
       <div class="why-scroll" tabIndex={0} role="group" aria-label={words.why}>
-        {why.length === 0 && <p class="quiet-line">{words.whyEmpty}</p>}
+        {why.length === 0 && ends.length === 0 && <p class="quiet-line">{words.whyEmpty}</p>}
         {ends.length > 0 && <Ends desk={desk} ends={ends} net={of?.net} />}
         <ol class="why-list" reversed>
           {[...why].reverse().map((one, i) => (

@@ -108,7 +108,8 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
     if (primary.command?.do === "deal") void run(primary);
   }, [settling]);
 
-  // Enter and Space take the step, unless something else has the focus and wants them itself.
+  // Enter and Space take the step, unless something else has the focus and wants them itself. A card that is keyed in is
+  // dealt by Enter even then: a button pressed before still has the focus, and nobody means it.
   const latest = useRef({ primary, run });
   latest.current = { primary, run };
   useEffect(() => {
@@ -117,7 +118,8 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
       if (document.querySelector("[role=dialog][aria-modal=true]")) return;
       const at = event.target as HTMLElement;
       const inPad = at.closest?.(".c-pad");
-      if (!inPad && at.closest?.("button,a,input,select,textarea,summary")) return;
+      const keyedIn = event.key === "Enter" && latest.current.primary.command?.do === "deal";
+      if (!inPad && at.closest?.(keyedIn ? "input,select,textarea" : "button,a,input,select,textarea,summary")) return;
       if (inPad && !latest.current.primary.command) return;
       event.preventDefault();
       void latest.current.run(latest.current.primary);

@@ -9,7 +9,7 @@ import type { Seen } from "../../base/seen";
 import { line } from "../../base/session";
 import { Sheet } from "../../base/sheet";
 import { CardList, isTyping, Minis, NOTHING, pretty, useCardKeys, whole, type Typed } from "../cards";
-import { useConsidered, type Considered } from "../considering";
+import { decide, useConsidered, type Considered } from "../considering";
 import { Button, Check, Clause, Field, Form } from "../kit";
 import { isRuled, LEAST, MEANS, MISPLACED, OF_CARDS_OUT, remedyFor, reportable } from "../remedies";
 import { w } from "../words";
@@ -98,7 +98,7 @@ export function Report({ table, seen, rules, onClose }: { table: string; seen: S
               test="report-form"
               disabled={!command || problem !== null || would === null}
               onSend={async () => {
-                await line.do({ ...command!, table });
+                await decide(() => line.do({ ...command!, table }));
                 announce(w.peek().reported);
                 onClose();
               }}
@@ -152,7 +152,7 @@ function RemedyBox({ rules, what, would }: { rules: Rules; what: string; would: 
         <b>{w.value.remedy(kind)}</b> {options} <Clause of={clause} />
       </p>
       <p>
-        {isRuled(remedy.remedy) && would?.phase !== "over" && <span>{w.value.whoRules(told.value(remedy.authority))} </span>}
+        {isRuled(remedy.remedy) && (!would || would.phase === "ruling") && <span>{w.value.whoRules(told.value(remedy.authority))} </span>}
         {would && (
           <span data-test="then">
             {w.value.thenNow}: <b>{w.value.thenPhase(would.phase)}</b>.

@@ -11,7 +11,7 @@ import { explain, Problems, problemOf } from "../../base/refusals";
 import type { Seen } from "../../base/seen";
 import { line, me } from "../../base/session";
 import { HandBox, Minis } from "../cards";
-import { consider, useConsidered, type Considered, type Lay } from "../considering";
+import { consider, decide, useConsidered, type Considered, type Lay } from "../considering";
 import { Ask, Button, Check, Clause, Field, Tag } from "../kit";
 import { remedyFor } from "../remedies";
 import { w } from "../words";
@@ -73,7 +73,7 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
     setProblem(null);
     if (!ruling) return;
     try {
-      await line.do({ ...terms(ruling, reason.trim()), table });
+      await decide(() => line.do({ ...terms(ruling, reason.trim()), table }));
       announce(w.peek().ruled);
     } catch (error) {
       if (error instanceof Refusal && COME_TOO_LATE.includes(error.told.code)) explain(w.peek().ruledFirst, w.peek().ruledFirstLine, error.told.clause);

@@ -1,0 +1,382 @@
+"""The consoles in real Chromium: a table run from the keyboard, who may do what, a line that is lost, a drawer that
+balances, and every screen as it should be."""
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.browsing import DESKTOP, WIDE, Looking, overflow, serious_faults
+from tests.browser.consoles import MANAGER, REFUSED, SALON, Dealing, Desk, Evening
+from tests.server.floors import PASSWORD, House
+
+
+@pytest.fixture(scope="module")
+def evening(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    with Evening(browser, tmp_path_factory.mktemp("consoles") / "floor.db") as found:
+        yield found
+    assert found.looking.errors == []
+
+
+def expected(looking: Looking, *words: str) -> None:
+    """What a browser says of its own accord about a request that was refused on purpose, or a line that was cut."""
+    looking.errors[:] = [error for error in looking.errors if not any(one in error for one in words)]
+
+
+def test_a_live_table_is_opened_dealt_and_closed_from_the_keyboard_alone(evening: Evening) -> None:
+    pit = Desk(evening.looking.page(), evening.floor.url).open("/staff")
+    signed_in_by_keys(pit, "per")
+    pit.page.get_by_role("link", name="Insured").focus()
+    pit.keys("Enter").tab_to("close-table").keys("Enter").tab_to("close-table-sheet-send").keys("Enter")
+    pit.tab_to("open-table").keys("Enter").shows("close-table")
+
+    dealer = Dealing(evening.looking.page(), evening.floor.url)
+    dealer.open("/staff")
+    signed_in_by_keys(dealer, "dora")
+    dealer.tab_to("dealer-table-Insured").keys("Enter")
+    dealer.shows("step-words", "Take the table").keys("Enter")
+    dealer.until(waiting="to-open-bets").shows("step-words", "bets")
+    expect(dealer.at("primary")).to_have_text(re.compile("Open bets"))
+    dealer.keys("Enter").until(waiting="for-bets")
+    evening.patron("mei", "bet", "Insured", box=1, area="banker", stake="100.00")
+    evening.patron("jon", "bet", "Insured", box=2, area="player", stake="100.00")
+    dealer.shows("bet-1-mei-banker").shows("bet-2-jon-player").shows("box-1", "mei")
+    dealer.keys("Space").deal("KS 4H 3D QC")
+    expect(dealer.at("dealer")).to_have_attribute("data-waiting", re.compile("for-a-card-to-be-turned|for-insurance"))
+    for _ in range(12):
+        waiting = dealer.at("dealer").get_attribute("data-waiting")
+        if waiting == "for-the-next-round":
+            break
+        before = dealer.seq
+        if waiting == "for-a-card":
+            dealer.shows("step-row").deal("2S" if "Player" in (dealer.at("step-words").text_content() or "") else "2D")
+        else:
+            dealer.keys("Enter")
+            expect(dealer.at("dealer")).not_to_have_attribute("data-seq", before)
+    dealer.shows("result", "5 : 6").shows("payouts", "pay 95").shows("payouts", "take 100")
+    pit.tab_to("close-table").keys("Enter").tab_to("close-table-sheet-send").keys("Enter")
+    pit.shows("open-table")
+    dealer.shows("step-words", "closed").lacks("primary")
+    pit.keys("Escape").tab_to("open-table").keys("Enter").shows("close-table")
+    for desk in (pit, dealer):
+        desk.page.context.close()
+
+
+def signed_in_by_keys(desk: Desk, name: str) -> None:
+    desk.tab_to("sign-in-name").page.keyboard.type(name)
+    desk.tab_to("sign-in-password").page.keyboard.type(PASSWORD)
+    desk.keys("Enter").shows("sign-out")
+
+
+def test_5_1_5_2_and_5_16_bets_the_dealer_handles_and_flags_before_the_close(evening: Evening) -> None:
+    dealer = evening.dealing()
+    dealer.click("primary").shows("bet-for")
+    dealer.keys("b").fill("bet-for-patron", "mei").choose("bet-for-box", "1").choose("bet-for-area", "banker")
+    dealer.fill("bet-for-stake", "100").click("bet-for-sheet-send").shows("bet-1-mei-banker", "100")
+    dealer.click("bet-for").fill("bet-for-patron", "jon").choose("bet-for-box", "2").choose("bet-for-area", "player")
+    dealer.fill("bet-for-stake", "5").at("bet-for-unseen").check()
+    dealer.click("bet-for-sheet-send").shows("flags", "minimum")
+    dealer.click("advise")
+    dealer.click("bet-for").fill("bet-for-patron", "jon").choose("bet-for-box", "2").choose("bet-for-area", "banker")
+    dealer.fill("bet-for-stake", "10005").at("bet-for-unseen").check()
+    dealer.click("bet-for-sheet-send").shows("excess-2").click("excess-2").lacks("excess-2")
+    dealer.at("bet-2-jon-banker").locator('[data-test="take-off"]').click()
+    dealer.click("take-off-sheet-send").lacks("bet-2-jon-banker")
+    dealer.click("primary").deal("9S 4H KS 4D").until(phase="over").shows("payouts", "take 100")
+
+
+def test_a_patron_asks_to_squeeze_and_the_pit_answers(evening: Evening) -> None:
+    dealer = evening.dealing("Down")
+    evening.begin(dealer, "Down")
+    pit = evening.desk("pia").open("/pit/tables/Down")
+    for answer, position in (("squeeze-refuse", 2), ("squeeze-grant", 1)):
+        evening.patron("mei", "ask-to-squeeze", "Down", side="banker", position=position)
+        dealer.until(waiting="for-a-squeeze-answer").lacks("primary")
+        pit.shows("squeeze", "mei asks to squeeze").click(answer).lacks("squeeze")
+        dealer.until(waiting="for-a-card")
+    dealer.deal("KS 4H 8D QC")
+    evening.patron("mei", "peel", "Down", side="banker", position=1)
+    expect(dealer.at("hand-banker").get_by_role("img", name="4 of hearts")).to_be_visible()
+    dealer.click("turn-player-2")
+    dealer.turn_all().until(phase="over").shows("result", "8 : 4")
+
+
+def test_what_only_a_supervisor_may_is_not_offered_to_a_dealer_and_refused_when_made_by_hand(evening: Evening) -> None:
+    dealer = evening.dealing()
+    number = evening.begin(dealer)
+    dealer.deal("KS 4H")
+    dealer.click("report").click("report-foreign-card").click("report-form-send").until(waiting="for-a-ruling")
+    dealer.lacks("ruling").lacks("rule").lacks("ruling-void").lacks("go-pit").lacks("go-manage").lacks("close-table")
+    commands = f"/api/tables/{SALON}/commands"
+    limits = {"minimum": "5.00", "maximum": "10.00", "differential": "20.00"}
+    by_hand: tuple[tuple[str, dict[str, Any]], ...] = (
+        (commands, {"do": "rule", "table": SALON, "ruling": "void"}),
+        (commands, {"do": "set-limits", "table": SALON, **limits}),
+        (commands, {"do": "close-table", "table": SALON}),
+        (commands, {"do": "note-late", "table": SALON, "round": number, "note": "nothing"}),
+        ("/api/people", {"name": "friend", "role": "pit-manager", "password": PASSWORD}),
+        ("/api/house/fund", {"amount": "100.00"}),
+        ("/api/cages/main/buy-in", {"patron": "mei", "amount": "100.00"}),
+    )
+    for path, body in by_hand:
+        status, told = dealer.request(path, body)
+        assert (status, bool(told["sentence"] and told["way_out"])) == (403, True), (path, body, told)
+    other = evening.looking.another(dealer.page)
+    for path in ("/pit", f"/pit/tables/{SALON}", "/cage", "/audit", "/manage", "/manage/money"):
+        other.goto(evening.floor.url + path)
+        expect(other.get_by_role("heading", name="This console is not for a dealer.")).to_be_visible()
+    other.close()
+    expected(evening.looking, *REFUSED)
+    dealer.until(waiting="for-a-ruling")
+    pit = evening.desk("pia").open(f"/pit/tables/{SALON}")
+    pit.click("ruling-void", "rule", "void-sheet-send").lacks("ruling")
+    dealer.until(phase="over")
+    assert evening.ends(SALON, number) == {"mei": ("returned", "0.00"), "jon": ("returned", "0.00")}
+
+
+def test_two_supervisors_rule_at_once_and_the_second_is_told_kindly(evening: Evening) -> None:
+    dealer = evening.dealing()
+    number = evening.begin(dealer)
+    dealer.deal("KS 4H")
+    dealer.click("report").click("report-shoe-order-altered").click("report-form-send").until(waiting="for-a-ruling")
+    desks = [evening.desk(MANAGER).open(f"/pit/tables/{SALON}"), evening.another(MANAGER)]
+    other = desks[1]
+    other.open("/manage").click("enrol-staff").fill("staff-name", "zoe").choose("staff-role", "shift-manager")
+    other.fill("staff-password", PASSWORD).click("enrol-staff-sheet-send").lacks("enrol-staff-sheet")
+    other.click("sign-out").sign_in("zoe").open(f"/pit/tables/{SALON}")
+    for desk, ruling in zip(desks, ("continue", "void"), strict=True):
+        desk.shows("ruling").click(f"ruling-{ruling}").fill("ruling-reason", f"so says {ruling}")
+        expect(desk.at("rule")).to_be_enabled()
+    other.click("rule").shows("void-sheet-send")
+    at = evening.desk(MANAGER).page.evaluate("Date.now() + 400")
+    click = "([name, at]) => setTimeout(() => document.querySelector(`[data-test=${name}]`).click(), at - Date.now())"
+    desks[0].page.evaluate(click, ["rule", at])
+    desks[1].page.evaluate(click, ["void-sheet-send", at])
+    for desk in desks:
+        desk.lacks("ruling")
+    told = [desk for desk in desks if desk.at("ruled-by-another").count()]
+    if not told:
+        expect(desks[0].at("ruled-by-another").or_(desks[1].at("ruled-by-another"))).to_be_visible()
+        told = [desk for desk in desks if desk.at("ruled-by-another").count()]
+    [second] = told
+    second.shows("ruled-by-another", "has ruled").shows("ruled-by-another", "changed nothing")
+    if second is other:
+        dealer.deal("3D QC 2S 2D")
+    dealer.until(phase="over")
+    expected(evening.looking, "status of 409")
+    page = evening.audited(SALON, number)
+    assert page.count("so says") == 1
+    other.page.context.close()
+
+
+def test_a_console_loses_its_line_in_the_middle_and_goes_on(evening: Evening) -> None:
+    dealer = evening.dealing()
+    dealer.click("primary").shows("bet-for")
+    evening.patron("mei", "bet", box=1, area="banker", stake="100.00")
+    dealer.shows("bet-1-mei-banker")
+    context = dealer.page.context
+    context.set_offline(True)
+    dealer.page.evaluate("punto.drop()")
+    dealer.shows("line-lost", "connection is lost")
+    evening.patron("jon", "bet", box=2, area="player", stake="100.00")
+    dealer.click("primary")  # Announced while nobody hears it: it is done once, when the line is back.
+    dealer.shows("line-lost", "One command waits.").lacks("bet-2-jon-player")
+    context.set_offline(False)
+    dealer.shows("line-back").shows("bet-2-jon-player").until(waiting="for-a-card")
+    number = dealer.round
+    dealer.deal("KS 4H")
+    dealer.page.evaluate("punto.drop()")
+    dealer.deal("3D QC")
+    pit = evening.desk("pia").open(f"/pit/tables/{SALON}")
+    dealer.click("report").click("report-foreign-card")
+    dealer.page.evaluate("punto.drop()")
+    dealer.click("report-form-send").until(waiting="for-a-ruling")
+    pit.shows("ruling").page.evaluate("punto.drop()")
+    pit.click("ruling-void", "rule", "void-sheet-send").lacks("ruling")
+    dealer.until(phase="over")
+    expected(evening.looking, *REFUSED)
+    page = evening.audited(SALON, number)
+    assert page.count("K♠") == 1 or "5.5.1" in page
+
+
+def cash(desk: Desk) -> Decimal:
+    text = desk.at("drawer-cash").text_content() or ""
+    return Decimal(re.sub(r"[^\d.]", "", text))
+
+
+def balance_is(desk: Desk, sum_: Decimal) -> None:
+    expect(desk.at("drawer-cash")).to_have_text(re.compile(re.escape(f"{sum_:,.2f}")))
+
+
+def test_the_drawer_balances_after_twenty_transactions(evening: Evening) -> None:
+    cashier = evening.desk("cas").open("/cage")
+    cashier.shows("drawer-cash")
+    expect(cashier.at("voucher-number")).to_be_focused()
+    begun = held = cash(cashier)
+    numbers: list[str] = []
+    for amount in ("120.00", "35.50", "1000"):  # 1 to 3, sold
+        cashier.fill("sell-amount", amount).click("sell-form-send").shows("ticket")
+        expect(cashier.at("ticket").locator("svg")).to_be_visible()
+        expect(cashier.at("print-ticket")).to_be_enabled()
+        held += Decimal(amount)
+        found = re.search(r"\d{18}", re.sub(r"[ -]", "", cashier.at("ticket").text_content() or ""))
+        assert found
+        numbers.append(found.group())
+        cashier.keys("Escape").lacks("ticket").shows("counter-done", "in cash")
+        balance_is(cashier, held)
+    # 4 and 5, as a scanner does it: digits, Enter.
+    for number, amount in zip(numbers[:2], ("120.00", "35.50"), strict=True):
+        cashier.at("voucher-number").focus()
+        cashier.page.keyboard.type(number)
+        cashier.keys("Enter").shows("voucher-found", "good").click("redeem-send").shows("counter-done", "Pay")
+        held -= Decimal(amount)
+        balance_is(cashier, held)
+    cashier.fill("voucher-number", numbers[0]).keys("Enter").shows("voucher-found").lacks("redeem-send")
+    # 6, into an account: no cash moves.
+    cashier.fill("voucher-number", numbers[2]).keys("Enter").shows("voucher-found").fill("redeem-patron", "mei")
+    cashier.click("redeem-send").shows("counter-done", "mei")
+    balance_is(cashier, held)
+    # 7 to 10, accounts.
+    cashier.click("cage-patrons", "patron-jon").shows("account-credit")
+    for what, amount in (("buy-in", "500"), ("cash-out", "250"), ("buy-in", "75.50"), ("cash-out", "25.50")):
+        cashier.choose("account-what", what).fill("account-amount", amount).click("account-form-send")
+        held += Decimal(amount) if what == "buy-in" else -Decimal(amount)
+        balance_is(cashier, held)
+    # The other ten by the same session.
+    for n in range(5):
+        status, voucher = cashier.request("/api/cages/main/vouchers", {"amount": f"{n + 1}0.00"})
+        assert status in (200, 201)
+        assert cashier.request("/api/cages/main/redeem", {"number": voucher["number"].replace("-", "")})[0] in (
+            200,
+            201,
+        )
+    cashier.click("cage-drawer").shows("movements").page.reload()
+    balance_is(cashier, held)
+    cashier.shows("movements", f"{held:,.2f}")
+    assert held == begun + Decimal("1300.00")
+    cashier.lacks("open-drawer").lacks("close-drawer")
+
+    async def in_books(house: House) -> Any:
+        manager = await house.manager()
+        return next(one for one in await manager.get("/api/cages") if one["cage"] == "main")
+
+    assert Decimal(evening.ask(in_books)["cash"]) == held
+
+
+def test_a_manager_enrols_a_dealer_who_signs_in_and_a_device(evening: Evening) -> None:
+    manager = evening.desk(MANAGER).open("/manage")
+    manager.click("enrol-staff").fill("staff-name", "nell").choose("staff-role", "dealer")
+    manager.fill("staff-password", PASSWORD).click("enrol-staff-sheet-send").lacks("enrol-staff-sheet")
+    manager.shows("people", "nell")
+    dealer = Desk(evening.looking.page(), evening.floor.url).sign_in("nell").shows(f"dealer-table-{SALON}")
+    manager.click("suspend-nell").fill("suspend-reason", "left").click("suspend-sheet-send").shows("reinstate-nell")
+    dealer.page.context.close()
+    manager.click("manage-devices", "add-device").fill("device-name", "T 1").choose("device-kind", "terminal")
+    manager.click("add-device-sheet-send").shows("token")
+    token = (manager.at("token").text_content() or "").strip()
+    terminal = Desk(evening.looking.page(), evening.floor.url).open("/device")
+    assert serious_faults(terminal.page) == []
+    terminal.fill("device-token", token).click("device-send").shows("device-done")
+    terminal.page.context.close()
+    manager.keys("Escape").click("manage-floor").fill("floor-text", 'name = "x"\n[[tables]]\nname = "A"\n')
+    manager.click("floor-check-send").shows("floor-checked", "rulebook")
+    manager.click("manage-rulebooks").shows("odds", "1.0579")
+
+
+def test_limits_are_changed_in_the_pit_and_the_auditor_proves_the_evening(evening: Evening) -> None:
+    pit = evening.desk("pia").open("/pit/tables/Insured")
+    pit.click("set-limits").fill("limit-minimum", "50").click("set-limits-sheet-send").lacks("set-limits-sheet")
+    pit.shows("pit-course", "50–5,000")
+    auditor = evening.desk("ada").open("/audit/proof").click("prove").shows("verdict", "✓")
+    auditor.click("audit-journal").shows("journal")
+    auditor.page.locator('[data-test^="record-"]').first.click()
+    auditor.shows("journal-record")
+    auditor.click("audit-reports").choose("report-which", "significant")
+    with auditor.page.expect_download() as saving:
+        auditor.click("significant-csv")
+    assert "sign" in saving.value.path().read_text(encoding="utf-8")
+
+
+def test_a_dispute_is_ruled_on_with_the_rounds_record_beside_it(evening: Evening) -> None:
+    dealer = evening.dealing()
+    number = evening.begin(dealer)
+    dealer.deal("9S 4H KS 4D").until(phase="over")
+
+    async def disputed(_: House) -> None:
+        path = f"/api/tables/{SALON}/rounds/{number}/disputes"
+        await evening.clients["mei"].ask(path, words="my chips lay on Player")
+
+    evening.ask(disputed)
+    pit = evening.desk("pia").open("/pit/disputes").shows("dispute-list", "my chips lay on Player")
+    pit.at("dispute-list").get_by_role("button", name=SALON).first.click()
+    pit.shows("dispute", "my chips lay on Player").shows("page-text", "9♠")
+    pit.fill("dispute-words", "the camera shows Banker").click("dispute-ruling-send")
+    expect(pit.at("dispute-list")).not_to_contain_text("my chips lay on Player")
+    assert "the camera shows Banker" in evening.audited(SALON, number)
+
+
+SCREENS = (
+    "/dealer",
+    f"/dealer/{SALON}",
+    "/pit",
+    f"/pit/tables/{SALON}",
+    "/pit/disputes",
+    "/pit/hold",
+    "/cage",
+    "/cage/patrons",
+    "/cage/drawer",
+    "/audit",
+    f"/audit/rounds/{SALON}/1",
+    "/audit/journal",
+    "/audit/proof",
+    "/audit/reports",
+    "/audit/clauses",
+    "/manage",
+    "/manage/devices",
+    "/manage/floor",
+    "/manage/rulebooks",
+    "/manage/money",
+)
+
+
+@pytest.fixture(scope="module")
+def played(evening: Evening) -> Evening:
+    """So that there is something to show."""
+    dealer = evening.dealing()
+    evening.begin(dealer)
+    dealer.deal("9S 4H KS 4D").until(phase="over")
+    return evening
+
+
+def settled(page: Page) -> None:
+    page.wait_for_load_state("networkidle")
+    expect(page.get_by_text("One moment", exact=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", SCREENS)
+def test_every_screen_is_clear_and_fits_its_window(played: Evening, path: str) -> None:
+    manager = played.desk(MANAGER)
+    page = manager.page
+    manager.open(path).shows("sign-out")
+    expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    settled(page)
+    assert serious_faults(page) == []
+    for size in (WIDE, DESKTOP):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert overflow(page) <= 0, size
+
+
+def test_the_sheets_are_clear_too(played: Evening) -> None:
+    """What is opened over a screen: signing in, a report, a bet for a patron."""
+    door = Desk(played.looking.page(), played.floor.url).open("/staff").shows("sign-in-name")
+    assert serious_faults(door.page) == []
+    door.page.context.close()
+    dealer = played.dealing()
+    dealer.click("primary").click("bet-for").shows("bet-for-sheet")
+    assert serious_faults(dealer.page) == []
+    dealer.keys("Escape").click("primary").deal("9S").click("report").click("report-excess-or-exposed-card")
+    assert serious_faults(dealer.page) == []
+    assert overflow(dealer.page) <= 0
+    dealer.keys("Escape").deal("4H KS 4D").until(phase="over")
