@@ -127,14 +127,21 @@ class Looking:
             self._contexts.pop().close()
 
 
+_SETTLED = """async () => {
+    const ends = one => one.effect && one.effect.getComputedTiming().endTime < 2000;
+    const later = wait => new Promise(done => setTimeout(done, wait));
+    for (let n = 0; n < 6; n++) {
+        const moving = document.getAnimations().filter(ends);
+        if (!moving.length) return;
+        await Promise.race([Promise.allSettled(moving.map(one => one.finished)), later(500)]);
+        await later(20);
+    }
+}"""
+
+
 def settled(page: Page) -> None:
-    """Until nothing moves any more that ends by itself: what is half there has half its contrast."""
-    page.evaluate(
-        "async () => { const ends = one => one.effect && one.effect.getComputedTiming().endTime !== Infinity;"
-        " for (let n = 0; n < 40; n++) { const moving = document.getAnimations().filter(ends); if (!moving.length) return;"
-        " await Promise.race([Promise.allSettled(moving.map(one => one.finished)), new Promise(done => setTimeout(done, 500))]);"
-        " await new Promise(done => setTimeout(done, 20)); } }"
-    )
+    """Until nothing moves any more that soon ends by itself: what is half there has half its contrast."""
+    page.evaluate(_SETTLED)
 
 
 def serious_faults(page: Page) -> list[str]:

@@ -14,7 +14,7 @@ from punto.floor.floor_file import FloorPlan
 from punto.people.roles import Role
 
 SALON, DOWN = "Salon", "Down"
-PATIENCE = 8_000  # milliseconds; this machine may be busy
+PATIENCE = 30_000  # milliseconds; this machine may be busy
 STAFF = {
     "dora": Role.DEALER,
     "pia": Role.PIT_SUPERVISOR,
@@ -156,9 +156,13 @@ class Dealing(Desk):
 
     def turn_all(self) -> "Dealing":
         while self.at("dealer").get_attribute("data-waiting") == "for-a-card-to-be-turned":
-            before = self.seq
-            self.click("primary")
-            expect(self.at("dealer")).not_to_have_attribute("data-seq", before)
+            self.turned(self.at("primary").filter(has_text="Turn the"))
+        return self
+
+    def turned(self, card: Locator) -> "Dealing":
+        before = self.seq
+        card.click()
+        expect(self.at("dealer")).not_to_have_attribute("data-seq", before)
         return self
 
 
@@ -209,15 +213,7 @@ class Evening:
 
     def another(self, name: str) -> Desk:
         kind = Dealing if STAFF.get(name) is Role.DEALER else Desk
-        page = self.looking.page(DESKTOP)
-        page.on(
-            "response",
-            lambda r: (
-                r.status >= 400
-                and open("/tmp/T8/409.txt", "a").write(f"{r.url} {r.status} {r.request.post_data} {r.text()}\n")
-            ),
-        )
-        return kind(page, self.floor.url).sign_in(name)
+        return kind(self.looking.page(DESKTOP), self.floor.url).sign_in(name)
 
     def dealing(self, table: str = SALON) -> Dealing:
         dealer = self.desk("dora")

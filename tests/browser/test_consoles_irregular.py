@@ -1,5 +1,5 @@
-"""Chapter 5 at a live table, on the screens of those concerned: the dealer reports it, the pit rules, patrons choose, it
-is settled, and the auditor finds the Round."""
+"""Chapter 5 at a live table, on the screens of those concerned: the dealer reports, the pit rules, patrons choose, the
+Round is settled, and the auditor finds it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -119,8 +119,10 @@ def test_a_refusal_is_told_at_the_finger_with_clause_and_way_out(tmp_path: Path,
         expect(told).to_contain_text("Bet 25.00 or more")
         expect(told.locator(".clause")).to_be_visible()
         area, at = terminal.area("banker").bounding_box(), told.bounding_box()
-        assert area and at
-        assert at["x"] < area["x"] + area["width"] and at["x"] + at["width"] > area["x"]
+        assert area
+        assert at
+        assert at["x"] < area["x"] + area["width"]
+        assert at["x"] + at["width"] > area["x"]
         assert terminal.credit == 10_000
 
 

@@ -54,7 +54,9 @@ def test_checklist_12_a_face_down_card_is_neither_in_the_page_nor_in_the_traffic
 
 
 @pytest.mark.parametrize(
-    ("choice", "end"), [("Have my bets returned", "returned"), ("Go on", "won|lost|returned")], ids=["return", "continue"]
+    ("choice", "end"),
+    [("Have my bets returned", "returned"), ("Go on", "won|lost|returned")],
+    ids=["return", "continue"],
 )
 def test_options_after_an_irregularity_are_answered_on_the_screen(
     tmp_path: Path, looking: Looking, choice: str, end: str

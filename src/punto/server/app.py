@@ -136,6 +136,7 @@ def make_app(service: Service) -> Litestar:
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             description="The baccarat table system. docs/PROTOCOL.md tells the rest, with examples.",
         ),
+        on_shutdown=[service.rest],
         logging_config=None,
     )
 

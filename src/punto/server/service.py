@@ -168,6 +168,12 @@ class Service:
         if found is None or found.role.is_staff:
             refuse_person("no-such-person", name=name)
 
+    async def rest(self) -> None:
+        """When the server stops."""
+        if self.sweeping is not None:
+            self.sweeping.cancel()
+            await asyncio.gather(self.sweeping, return_exceptions=True)
+
     # ── how often ────────────────────────────────────────────────────────────────────────────────────────
 
     def check_pace(self, buckets: Buckets, name: str, what: str) -> None:

@@ -347,6 +347,7 @@ export const consoleHans: ConsoleWords = {
   disputeOf: (who: string) => `由 ${who} 提出`,
   disputeRule: "裁决",
   disputeRuling: "裁决内容，一句话",
+  disputeLacks: (you) => `须由区域经理或以上裁定；您是${you}。`,
   disputeOpen: "提出争议",
   disputeOpenLine: "应客人要求。裁决前，该局记录冻结。",
   disputeWords: "争议内容",

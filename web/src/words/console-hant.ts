@@ -347,6 +347,7 @@ export const consoleHant: ConsoleWords = {
   disputeOf: (who: string) => `由 ${who} 提出`,
   disputeRule: "裁決",
   disputeRuling: "裁決內容，一句話",
+  disputeLacks: (you) => `須由區域經理或以上裁定；您是${you}。`,
   disputeOpen: "提出爭議",
   disputeOpenLine: "應客人要求。裁決前，該局記錄凍結。",
   disputeWords: "爭議內容",

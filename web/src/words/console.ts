@@ -346,6 +346,7 @@ export const consoleEn = {
   disputeOf: (who: string) => `by ${who}`,
   disputeRule: "Rule on it",
   disputeRuling: "Ruling, in a sentence",
+  disputeLacks: (you: string) => `A pit manager or above rules on it; you are a ${you}.`,
   disputeOpen: "Open a dispute",
   disputeOpenLine: "For a patron who asks for it. The Round's record is frozen until it is ruled on.",
   disputeWords: "What is disputed",

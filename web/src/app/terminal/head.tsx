@@ -24,7 +24,7 @@ export function Head({ desk, show }: { desk: Desk; show: (panel: PanelName) => v
         <h1>{settings.table}</h1>
         <p class="head-limits">
           <span class="head-word">{words.limitsWord}</span> {words.limits(money(settings.limits.minimum), money(settings.limits.maximum))}
-          <span class="head-round-too">{view.round > 0 && ` · ${words.roundNo(String(view.round))}`}</span>
+          <span class="head-round-too" data-closing={view.closing && !view.closed ? "" : undefined}>{view.closing && !view.closed ? ` · ${words.phaseClosing}` : view.round > 0 && ` · ${words.roundNo(String(view.round))}`}</span>
         </p>
       </div>
       <p class="head-round tabular">{view.round > 0 && words.roundNo(String(view.round))}</p>

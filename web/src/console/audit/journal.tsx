@@ -28,8 +28,8 @@ const PAGE = 100;
 async function read(stream: string, after: number | null): Promise<Page> {
   if (stream) return get<Page>("/api/journal", { stream, after: after ?? 0, limit: PAGE });
   if (after !== null) return get<Page>("/api/journal", { after, limit: PAGE });
-  const { head } = await get<Page>("/api/journal", { after: 0, limit: 1 });
-  return get<Page>("/api/journal", { after: Math.max(0, head - PAGE), limit: PAGE });
+  const { head, withheld_after } = await get<Page>("/api/journal", { after: 0, limit: 1 });
+  return get<Page>("/api/journal", { after: Math.max(0, Math.min(head, withheld_after ?? head) - PAGE), limit: PAGE });
 }
 
 export function JournalPage() {

@@ -1,5 +1,5 @@
 // The dealer's console: one next step at a time, the cards, the layout, and a way to say that something went wrong.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../base/announce";
 import { money, told } from "../../base/i18n";
 import { useShortcuts } from "../../base/keys";
@@ -112,7 +112,8 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
   // dealt by Enter even then: a button pressed before still has the focus, and nobody means it.
   const latest = useRef({ primary, run });
   latest.current = { primary, run };
-  useEffect(() => {
+  // As soon as the step is shown: fingers are quicker than effects.
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       if ((event.key !== "Enter" && event.key !== " ") || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector("[role=dialog][aria-modal=true]")) return;

@@ -3,8 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import { ask, get, tablePath } from "../../base/http";
 import { moment, told } from "../../base/i18n";
 import type { Dispute } from "../../base/protocol";
-import { line } from "../../base/session";
+import { line, me } from "../../base/session";
 import { Ask, Asks, Check, Choice, Field, Form, type Loaded, Panel, Rows, Tag, useLoad, Waiting } from "../kit";
+import { manages } from "../roles";
 import { w } from "../words";
 import { PageText } from "../dealer/panels";
 
@@ -67,8 +68,12 @@ export function DisputeList({ onChange }: { onChange: () => Promise<void> }) {
               <p>
                 <b>{w.value.ruledOnBy(told.value(chosen.ruled_by ?? ""))}</b>: {chosen.ruling}
               </p>
-            ) : (
+            ) : manages(me.value?.role ?? "guest") ? (
               <RuleOnIt key={at} one={chosen} onDone={changed} />
+            ) : (
+              <p class="c-lacks" data-test="dispute-lacks-authority">
+                {w.value.disputeLacks(w.value.role(me.value?.role ?? "guest"))}
+              </p>
             )}
           </Panel>
         )}

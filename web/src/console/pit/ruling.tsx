@@ -44,6 +44,7 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
   const [reason, setReason] = useState("");
   const [confirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [sent, setSent] = useState(false);
   const needsReason = remedy.remedy === "refer" || ruling === "dismiss";
   const bets = view.bets ?? [];
   const key = (bet: Chips) => `${bet.box} ${bet.patron} ${bet.area}`;
@@ -64,7 +65,7 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
   // What each ruling would do, without choosing it; for those that need words, any words do.
   const each = useEach(table, lacks ? [] : rulings.filter((one) => one !== "return-bets"), (one) => terms(one, "considered"), `${seen.seq} ${order.join("")} ${newCards}`);
   const ready = ruling !== null && (ruling !== "return-bets" || chosen.length > 0);
-  const thought = useConsidered(table, ready && ruling ? terms(ruling, reason.trim() || "considered") : null, seen.seq);
+  const thought = useConsidered(table, !sent && ready && ruling ? terms(ruling, reason.trim() || "considered") : null, seen.seq);
   const right = Object.entries(each).find(([one, { would }]) => would && ["reconstruct", "order", "continue"].includes(one) && would.events.some((event) => event.corrected))?.[1].would;
   const found: Found = trouble.lay ?? { player: view.player ?? [], banker: view.banker ?? [], beside: cards };
   const put = right?.events.find((event) => event.corrected)?.corrected ?? null;
@@ -72,10 +73,12 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
   const send = async () => {
     setProblem(null);
     if (!ruling) return;
+    setSent(true);
     try {
       await decide(() => line.do({ ...terms(ruling, reason.trim()), table }));
       announce(w.peek().ruled);
     } catch (error) {
+      setSent(false);
       if (error instanceof Refusal && COME_TOO_LATE.includes(error.told.code)) explain(w.peek().ruledFirst, w.peek().ruledFirstLine, error.told.clause);
       else setProblem(problemOf(error));
     }
