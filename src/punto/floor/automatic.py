@@ -44,7 +44,7 @@ class AutomaticDealer:
             alarm = Alarm()
             self.room.on_change = partial(self._look_up, step, alarm)
             await self.room.clock.sleep(max(0, self.until - now) // 1_000, alarm)
-            if self._step() != step:
+            if self._is_past(step):
                 continue  # something happened meanwhile
             if not isinstance(order, AnswerSqueeze):
                 self._begun.clear()
@@ -53,8 +53,12 @@ class AutomaticDealer:
 
     def _look_up(self, step: Step, alarm: Alarm) -> None:
         """Where what was waited for has come (the card is peeled, everybody has chosen), the countdown is over."""
-        if self._step() != step:
+        if self._is_past(step):
             alarm.ring()
+
+    def _is_past(self, step: Step) -> bool:
+        """Whether there is something else to do by now, or nothing more, since the table closes."""
+        return self._step() != step or self._order(step)[0] is None
 
     def _step(self) -> Step:
         round_ = self.room.book.round
