@@ -1,5 +1,6 @@
 """The tree keeps the house's order: levels, refusals provoked, rulebooks listed, locks without addresses."""
 
+import json
 import re
 import subprocess
 import sys
@@ -42,6 +43,9 @@ def test_lock_files_are_hashed_and_carry_no_address() -> None:
     for lock in (ROOT / "requirements").glob("*.txt"):
         text = lock.read_text(encoding="utf-8")
         pins = re.findall(r"^[a-z][\w.-]*==\S+", text, re.MULTILINE)
-        assert len(pins) > 5
+        assert pins
         assert text.count("--hash=sha256:") >= len(pins)
         assert not re.search(r"https?://|--index-url|--find-links", text)
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    assert len(packages) > 5
+    assert all("integrity" in one and "resolved" not in one for name, one in packages.items() if name)
