@@ -1,4 +1,4 @@
-"""One browser for all tests of a worker; pages of their own for each test, and no error on any console."""
+"""One browser for the tests of a file; pages of their own for each test, and no error on any console."""
 
 from collections.abc import Iterator
 
@@ -7,8 +7,9 @@ from playwright.sync_api import Browser
 from tests.browser.browsing import Looking, chromium
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """No longer than that: while it is driven, no other event loop can run in this thread, and other tests have theirs."""
     with chromium() as found:
         yield found
 
