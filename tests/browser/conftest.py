@@ -9,7 +9,7 @@ from tests.browser.browsing import Looking, chromium
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """No longer than that: while it is driven, no other event loop can run in this thread, and other tests have theirs."""
+    """No longer than that: while it is driven, no other event loop can run in this thread, and other tests have one."""
     with chromium() as found:
         yield found
 
