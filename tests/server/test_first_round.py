@@ -78,3 +78,18 @@ def test_an_id_that_was_used_for_something_else_is_refused(tmp_path: Path) -> No
             assert (await guest.get("/api/credits"))["account"] == "9900.00"
 
     in_house(tmp_path / "floor.db", play, slow_floor())
+
+
+def test_a_floor_for_play_credits_never_runs_out_of_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(house: House) -> None:
+        async def bank() -> int:
+            return int((await house.casino.journal.balances_of(["bank"]))["bank"])
+
+        before = await bank()
+        await house.guest()
+        assert await bank() < before
+        monkeypatch.setattr("punto.floor.casino._LOW", before)
+        await house.guest()
+        assert await bank() > before
+
+    in_house(tmp_path / "floor.db", play, slow_floor())

@@ -22,6 +22,7 @@ from punto.people.registry import People
 from punto.play.commands import CloseBets
 from punto.play.events import Actor
 from punto.play.round import Phase
+from punto.rules.definitions import Authority
 from punto.rules.errors import InputError, Refused
 from punto.shoe.keys import Keys
 from punto.shoe.shuffle import RandomBits
@@ -32,6 +33,7 @@ from punto.store.records import Done, Fact, Unit, Write
 
 _PLAY_CREDITS = 1_000_000_000_00  # what the bank of a floor without money is given to play with, whenever it runs low
 _LOW = 10_000_000_00
+_HOUSE = Actor("the House", Authority.PIT_MANAGER)  # gives play credits, which are nobody's money
 _TRY_AGAIN = 1_000  # milliseconds, where the journal does not answer
 
 
@@ -158,7 +160,7 @@ class Casino:
             await self._fill_bank(by)
 
     async def _fill_bank(self, by: Actor) -> None:
-        if (await self.journal.balances(BANK)).get(BANK, 0) < _LOW:
+        if (await self.journal.balances_of([BANK])).get(BANK, 0) < _LOW:
             await self.desk.fund_bank(self.own_cause(), self.clock.now(), _PLAY_CREDITS, by)
 
     async def open_table(self, name: str, by: Actor, cause: str | None = None) -> None:
@@ -227,15 +229,12 @@ class Casino:
                     pass  # the dealer has closed them in this very moment
                 except Unavailable as error:
                     self._trouble(table.plan.name, error)
-        closing = [self._leave(name) for name, table in self.tables.items() if not table.why_not]
-        _, late = (
-            await asyncio.wait([asyncio.ensure_future(one) for one in closing], timeout=patience / 1_000)
-            if (closing)
-            else (set(), set())
-        )
-        for one in late:
-            one.cancel()
-        await asyncio.gather(*late, return_exceptions=True)
+        closing = [asyncio.ensure_future(self._leave(name)) for name, table in self.tables.items() if not table.why_not]
+        if closing:
+            _, late = await asyncio.wait(closing, timeout=patience / 1_000)
+            for one in late:
+                one.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
         for table in self.tables.values():
             if table.task and not table.task.done():
                 table.task.cancel()
@@ -257,4 +256,5 @@ class Casino:
         self.check_ready()
         if not self.plan.guests:
             refuse("no-guests-here")
+        await self._fill_bank(_HOUSE)
         return await self.people.admit_guest(self.clock.now(), self.plan.guest_credits)

@@ -2,7 +2,7 @@
 
 from typing import NoReturn
 
-from punto.rules.errors import RefusalKind
+from punto.rules.errors import HouseRefused, RefusalKind
 
 _KINDS = (
     # the table
@@ -182,17 +182,12 @@ _KINDS = (
 FLOOR_REFUSALS: dict[str, RefusalKind] = {kind.code: kind for kind in _KINDS}
 
 
-class FloorRefused(Exception):
-    """A request that changes nothing, because the House says no."""
-
-    def __init__(self, code: str, sentence: str, way_out: str) -> None:
-        super().__init__(f"{sentence} {way_out}")
-        self.code, self.sentence, self.way_out = code, sentence, way_out
+class FloorRefused(HouseRefused):
+    pass
 
 
 def refused(code: str, **facts: object) -> FloorRefused:
-    kind = FLOOR_REFUSALS[code]
-    return FloorRefused(code, kind.sentence.format(**facts), kind.way_out.format(**facts))
+    return FloorRefused(FLOOR_REFUSALS[code], **facts)
 
 
 def refuse(code: str, **facts: object) -> NoReturn:

@@ -2,7 +2,7 @@
 
 from typing import NoReturn
 
-from punto.rules.errors import RefusalKind
+from punto.rules.errors import HouseRefused, RefusalKind
 
 _KINDS = (
     # what is asked
@@ -152,14 +152,9 @@ _KINDS = (
 PEOPLE_REFUSALS: dict[str, RefusalKind] = {kind.code: kind for kind in _KINDS}
 
 
-class PeopleRefused(Exception):
-    """A request that changes nothing, because the House says no."""
-
-    def __init__(self, code: str, sentence: str, way_out: str) -> None:
-        super().__init__(f"{sentence} {way_out}")
-        self.code, self.sentence, self.way_out = code, sentence, way_out
+class PeopleRefused(HouseRefused):
+    pass
 
 
 def refuse(code: str, **facts: object) -> NoReturn:
-    kind = PEOPLE_REFUSALS[code]
-    raise PeopleRefused(code, kind.sentence.format(**facts), kind.way_out.format(**facts))
+    raise PeopleRefused(PEOPLE_REFUSALS[code], **facts)

@@ -23,7 +23,7 @@ from punto.play.refusing import check_name, check_not_waiting, refuse_here
 from punto.play.round import Bet, Phase, Round
 from punto.rules.clause import Clause
 from punto.rules.definitions import ORIGINAL_BETS, Side
-from punto.rules.insurance import room_under_cap
+from punto.rules.insurance import InsuranceRow, room_under_cap
 from punto.rules.layout import Area, Kind
 from punto.rules.limits import pro_rata
 from punto.rules.rulebook import Rulebook
@@ -179,15 +179,7 @@ def _place_insurance(round_: Round, command: PlaceBet, area: Area, what: str) ->
         )
     _check_on_behalf(round_, command)
     _check_chips(round_, command.stake)
-    covered = sum(
-        (
-            bet.stake * insurance.rows[bet.row].odds.ratio
-            for bet in round_.bets.values()
-            if bet.row is not None and (bet.box, bet.patron, bet.area) == _what(command)
-        ),
-        Fraction(0),
-    )
-    room = room_under_cap(original.in_action, covered, row.odds, round_.table.chip)
+    room = room_to_insure(round_, original, row)
     if command.stake > room:
         amounts = {"amount": format_amount(command.stake), "original": format_amount(original.in_action)}
         refuse_here(
@@ -213,6 +205,22 @@ def _place_insurance(round_: Round, command: PlaceBet, area: Area, what: str) ->
             on_behalf_by=command.on_behalf_by,
         )
     ]
+
+
+def room_to_insure(round_: Round, original: Bet, row: InsuranceRow) -> Cents:
+    """How much more can be taken on an Original Bet at a row's odds, after what insures it already (R6)."""
+    insurance = round_.table.rulebook.insurance
+    assert insurance is not None
+    insured = (original.box, original.patron, f"{row.side.value}-insurance")
+    covered = sum(
+        (
+            bet.stake * insurance.rows[bet.row].odds.ratio
+            for bet in round_.bets.values()
+            if bet.row is not None and (bet.box, bet.patron, bet.area) == insured
+        ),
+        Fraction(0),
+    )
+    return room_under_cap(original.in_action, covered, row.odds, round_.table.chip)
 
 
 def _refuse_phase(round_: Round, what: str) -> NoReturn:

@@ -36,6 +36,15 @@ class Refused(Exception):
         self.refusal = refusal
 
 
+class HouseRefused(Exception):
+    """A request that changes nothing, because the House says no; the cage, the floor and people each have a list."""
+
+    def __init__(self, kind: RefusalKind, **facts: object) -> None:
+        self.code = kind.code
+        self.sentence, self.way_out = kind.sentence.format(**facts), kind.way_out.format(**facts)
+        super().__init__(f"{self.sentence} {self.way_out}")
+
+
 # A bet with several faults is refused for the first of them in this order (R15): phase, layout, seat, chip multiple,
 # minimum, maximum, Differential, credit. The rest follow the course of a Round.
 _KINDS = (

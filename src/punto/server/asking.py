@@ -4,7 +4,6 @@ Each has the asker's own id: sent again, it gets the first answer. Who asks is a
 """
 
 import asyncio
-import re
 from typing import Annotated, Any, NoReturn
 
 import msgspec
@@ -253,7 +252,6 @@ Command = (
 # As few as there are: what a dealer does at a table that deals by itself, somebody of the pit may not do either.
 _DEALERS_OWN = (OpenBets, EndBets, Deal, Turn, EndInsurance, TimeIsUp)
 _AT_THE_TABLE = (*_DEALERS_OWN, BetFor, TakeBackFor, Excess, UnderMinimum)
-_ID = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
 
 
 def name_of(command: Command | type[Command]) -> str:

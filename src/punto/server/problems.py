@@ -4,11 +4,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from punto.cage.refusals import CageRefused
-from punto.floor.refusals import FloorRefused
-from punto.people.refusals import PeopleRefused
 from punto.people.roles import Role
-from punto.rules.errors import InputError, Refused
+from punto.rules.errors import HouseRefused, InputError, Refused
 from punto.server.wire import Problem
 from punto.store.problems import CauseUsed, Unavailable
 
@@ -57,7 +54,7 @@ def problem_of(error: BaseException) -> tuple[int, Problem] | None:
         case Refused():
             r = error.refusal
             return 409, Problem(r.code, r.sentence, r.way_out, r.rulebook, r.clause)
-        case CageRefused() | FloorRefused() | PeopleRefused():
+        case HouseRefused():
             status = {"no-such-table": 404, "no-such-voucher": 404, "no-such-person": 404, "no-such-device": 404}
             status |= {"sign-in-refused": 401, "locked-out": 401, "floor-not-ready": 503}
             return status.get(error.code, 409), Problem(error.code, error.sentence, error.way_out)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from punto.floor.casino import RunningTable
 from punto.floor.live_odds import offers
 from punto.money import Cents, format_amount
+from punto.play.betting import room_to_insure
 from punto.play.course import Waiting, next_step, remedy_of, rulings_on
 from punto.play.events import (
     BetPlaced,
@@ -37,7 +38,6 @@ from punto.play.round import Bet, Phase, Round
 from punto.play.squeezing import highest_original_bet
 from punto.play.view import nameless, seen, tells_a_hidden_card, total_seen
 from punto.rules.definitions import Side
-from punto.rules.insurance import room_under_cap
 from punto.server.wire import Chips, amount, limits, told
 
 
@@ -426,16 +426,7 @@ def insurable(round_: Round, patron: str) -> dict[str, str]:
         for bet in round_.bets.values():
             if bet.patron != patron or bet.area != row.side.value or bet.window is not None:
                 continue
-            covered = sum(
-                (
-                    other.stake * insurance.rows[other.row].odds.ratio
-                    for other in round_.bets.values()
-                    if other.row is not None and (other.box, other.patron, other.area) == (bet.box, patron, area)
-                ),
-                Fraction(0),
-            )
-            room = room_under_cap(bet.in_action, covered, row.odds, round_.table.chip)
-            found[f"{area} {bet.box}"] = format_amount(room)
+            found[f"{area} {bet.box}"] = format_amount(room_to_insure(round_, bet, row))
     return found
 
 
