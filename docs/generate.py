@@ -13,7 +13,7 @@ from punto.people.roles import Role
 from punto.rules.errors import REFUSALS, RefusalKind
 from punto.rules.outcome import WORDS
 from punto.server.app import SUBJECTS
-from punto.server.asking import Command, name_of
+from punto.server.commands import Command, name_of
 from punto.server.who import ALL, COMMANDS, DEALERS, MANAGERS, PIT, PLAYERS, SHIFT
 
 DOCS = Path(__file__).parent

@@ -41,7 +41,7 @@ from punto.rules.cards import Card, pretty
 from punto.rules.definitions import Authority
 from punto.rules.errors import Refused
 from punto.rules.irregularities import Irregularity, Ruling
-from punto.server import asking
+from punto.server import asking, commands
 from punto.server.care import Cares
 from punto.server.hub import Hub
 from punto.server.problems import Forbidden, Invalid
@@ -223,7 +223,7 @@ class Evening:
         """As a WebSocket does with a message. None where it is refused."""
         message = {"do": do, "id": id_ or self.new_id(), "table": table, **fields}
         try:
-            command: Any = msgspec.convert(message, asking.Command)
+            command: Any = msgspec.convert(message, commands.Command)
             if self.cares.concern(who, command):
                 answer = await self.cares.submit(who, command, START)
             else:

@@ -12,7 +12,7 @@ from punto.floor.refusals import FloorRefused
 from punto.money import Cents
 from punto.people.books import PlayLimits
 from punto.people.roles import Role
-from punto.server import asking
+from punto.server import asking, commands
 from punto.server.hub import Hub
 from punto.server.who import Who
 
@@ -49,19 +49,19 @@ class Cares:
             else:
                 self._limits[name] = limits
 
-    def concern(self, who: Who, command: asking.Command) -> bool:
+    def concern(self, who: Who, command: commands.Command) -> bool:
         """Whether limits must be looked at first: one's own, or those of the patron whom a dealer bets for."""
-        return isinstance(command, asking.BetFor) or (isinstance(command, asking.Bet) and who.name in self._limits)
+        return isinstance(command, commands.BetFor) or (isinstance(command, commands.Bet) and who.name in self._limits)
 
-    async def submit(self, who: Who, command: asking.Command, begun: int) -> Any:
+    async def submit(self, who: Who, command: commands.Command, begun: int) -> Any:
         """`begun` is when the session began; of a patron whom a dealer bets for, it is not known."""
         match command:
-            case asking.BetFor():
-                asking.check_may(who, asking.name_of(command))
+            case commands.BetFor():
+                asking.check_may(who, commands.name_of(command))
                 self._casino.table(command.table)
                 await self._load(command.patron)
                 patron, begun = Who(command.patron, Role.PATRON), self._casino.clock.now()
-            case asking.Bet():
+            case commands.Bet():
                 patron = who
             case _:
                 return await asking.submit(self._casino, who, command)
@@ -69,10 +69,10 @@ class Cares:
             return await asking.submit(self._casino, who, command)
         cared = self._cared.setdefault(patron.name, _Cared())
         table = self._casino.table(command.table)
-        purse = command.patron if isinstance(command, asking.BetFor) else asking.at_table(table, who)
+        purse = command.patron if isinstance(command, commands.BetFor) else asking.at_table(table, who)
         async with cared.lock:
             try:
-                await self._check(cared, patron.name, purse, asking.cents("stake", command.stake), begun)
+                await self._check(cared, patron.name, purse, commands.cents("stake", command.stake), begun)
             except FloorRefused:
                 # What was done already is not refused because it cannot be done twice.
                 if (first := await table.room.answered(asking.cause_of(who, command))) is None:

@@ -10,8 +10,8 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import Meta, Struct
 
-from punto.server import asking
-from punto.server.asking import Id, Name
+from punto.server import asking, commands
+from punto.server.commands import Id, Name
 from punto.server.hub import Connection
 from punto.server.problems import OUR_FAULT, TooMany, problem_of
 from punto.server.service import Buckets, Service, TheService, is_same_origin
@@ -50,7 +50,7 @@ class Ping(Struct, frozen=True, tag_field="do", tag="ping", forbid_unknown_field
     id: Id
 
 
-Message = Watch | Unwatch | WatchFloor | Ping | asking.Command
+Message = Watch | Unwatch | WatchFloor | Ping | commands.Command
 _decode = msgspec.json.Decoder(Message).decode
 
 
@@ -252,7 +252,7 @@ class _Talk:
                 pass
         self.connection.answer({"id": message.id, "ok": {"now": self.casino.clock.now() // 1_000}})
 
-    def _ask(self, command: asking.Command) -> None:
+    def _ask(self, command: commands.Command) -> None:
         if self.waiting >= _MOST_WAITING:
             raise TooMany("commands waiting for an answer")
         done = self.service.metrics.timer()
@@ -278,12 +278,12 @@ class _Talk:
                     b'{"id":"%b","ok":{"seq":%d}}'
                     % (command.id.encode(), self.casino.tables[command.table].room.book.version)
                 )
-                if not isinstance(command, asking.Bet):
+                if not isinstance(command, commands.Bet):
                     self.hub.stir(command.table)
 
         asked.add_done_callback(answered)
 
-    async def _in_turn(self, before: "asyncio.Future[Any]", command: asking.Command) -> Any:
+    async def _in_turn(self, before: "asyncio.Future[Any]", command: commands.Command) -> Any:
         """After one that is still being looked at: commands are taken in the order in which they came."""
         await asyncio.wait([before])
         return await self.service.cares.submit(self.who, command, self.begun)

@@ -6,7 +6,7 @@ from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from punto.money import Cents
-from punto.server.asking import Amount, Id, Name, Words, cents
+from punto.server.commands import Amount, Id, Name, Words, cents
 from punto.server.who import Who
 
 

@@ -19,7 +19,7 @@ from punto.reports.significant import significant
 from punto.reports.winnings import DIMENSIONS, winnings
 from punto.rules.clause_list import listed_clauses
 from punto.rules.library import FILES
-from punto.server.asking import CardText, card
+from punto.server.commands import CardText, card
 from punto.server.problems import Forbidden, Invalid, NotFound
 from punto.server.routes.asked import Asked, Count, cause
 from punto.server.service import Service, TheService, TheWho

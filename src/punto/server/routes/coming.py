@@ -13,7 +13,7 @@ from punto.money import format_amount
 from punto.people.events import DeviceKind
 from punto.people.roles import Role
 from punto.people.sessions import Session
-from punto.server.asking import cents
+from punto.server.commands import cents
 from punto.server.problems import NotFound, NotSignedIn
 from punto.server.routes.asked import Amount, Asked, Done, Name, Number, Password, cause
 from punto.server.service import COOKIE, DEVICE_COOKIE, Service, TheService, TheWho, address

@@ -21,7 +21,7 @@ from punto.rules.definitions import Side
 from punto.rules.described import described, summary
 from punto.rules.library import FILES, rulebook
 from punto.rules.toml_file import Faults
-from punto.server import asking
+from punto.server import asking, commands
 from punto.server.problems import Invalid, NotFound
 from punto.server.routes.asked import Count, PathName
 from punto.server.routes.money import Line
@@ -64,10 +64,10 @@ class FloorChecked(Struct, frozen=True):
 
 @post("/api/tables/{table:str}/consider", opt={"may": DEALERS}, status_code=200)
 async def consider(
-    table: PathName, data: JSONBody[asking.Report | asking.RuleOn], who: TheWho, service: TheService
+    table: PathName, data: JSONBody[commands.Report | commands.RuleOn], who: TheWho, service: TheService
 ) -> Considered:
     """What a report or a ruling would lead to as the Round stands: nothing is recorded."""
-    asking.check_may(who, asking.name_of(data))
+    asking.check_may(who, commands.name_of(data))
     running = service.casino.table(table)
     order = asking.order_for(running, who, data)
     round_ = running.room.book.round

@@ -21,7 +21,7 @@ from punto.play.round import Phase, Round
 from punto.roads import Roads, roads
 from punto.rules.described import described
 from punto.rules.rulebook import Rulebook
-from punto.server import asking
+from punto.server import asking, commands
 from punto.server.hub import TableSummary
 from punto.server.routes.asked import Asked, Count, Name, PathName, RoundNumber, Words, cause
 from punto.server.service import TheService, TheWho
@@ -192,17 +192,17 @@ def exact_odds(book: Rulebook, decks: int) -> list[dict[str, Any]]:
 
 @post("/api/tables/{table:str}/commands", opt={"may": ALL}, status_code=200)
 async def command(
-    table: PathName, data: JSONBody[asking.Command], request: Request[Any, Any, Any], who: TheWho, service: TheService
+    table: PathName, data: JSONBody[commands.Command], request: Request[Any, Any, Any], who: TheWho, service: TheService
 ) -> CommandDone:
     """Any command of the WebSocket, for who has none. `table` in the command is the one in the address."""
-    asking.check_may(who, asking.name_of(data))
+    asking.check_may(who, commands.name_of(data))
     if data.table != table:
         refuse("no-such-table", table=data.table[:60], tables=table)
     session = await service.session(request)
     await service.cares.load(who)
     events = await service.cares.submit(who, data, session.begun if session else 0)
     running = service.casino.table(table)
-    if not isinstance(data, asking.Bet):
+    if not isinstance(data, commands.Bet):
         service.hub.stir(table)
     face_down = running.plan.table.face_down
     mine = [told(event, staff=who.role.is_staff, face_down=face_down) for event in events or []]
