@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 from punto.client import Client, Seen, Talk
 from punto.floor.floor_file import Timing, default_floor
 from punto.people.roles import Role
-from punto.server import hub
+from punto.server import feed, hub
 
 TABLE = "Easy Six"
 BET = {"table": TABLE, "box": 1, "area": "banker", "stake": "25.00"}
@@ -77,7 +77,7 @@ def test_33_with_a_connection_lost_again_and_again_every_event_comes_once_and_in
     where: str, remembered: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One client keeps its connection, another loses it at random; both have seen the same."""
-    monkeypatch.setattr(hub, "_REMEMBERED", remembered)
+    monkeypatch.setattr(feed, "_REMEMBERED", remembered)
     dice = random.Random(remembered)
     timing = Timing(betting=60, pace=3, insurance=30, options=30, squeeze=30, pause=10)
 
@@ -302,7 +302,7 @@ def test_the_lobby_shows_all_tables_and_what_happens_there(tmp_path: Path) -> No
 
 
 def test_14_news_of_long_ago_are_the_last_thousand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hub, "_REMEMBERED", 5)
+    monkeypatch.setattr(feed, "_REMEMBERED", 5)
     monkeypatch.setattr(hub, "_MOST_TOLD", 20)
 
     async def play(house: House) -> None:

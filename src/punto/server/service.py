@@ -22,7 +22,8 @@ from punto.people.refusals import refuse as refuse_person
 from punto.people.roles import Role
 from punto.people.sessions import Session
 from punto.server.care import Cares
-from punto.server.hub import Feed, Hub
+from punto.server.feed import Feed
+from punto.server.hub import Hub
 from punto.server.metrics import Metrics
 from punto.server.problems import NotSignedIn, OtherOrigin, TooMany, WrongToken
 from punto.server.who import Who

@@ -1,6 +1,5 @@
-"""A table as somebody may see it: what all see alike, what is one's own, and what staff need besides."""
+"""A table as everybody may see it. One's own is in `own_view.py`, what staff need besides in `staff_view.py`."""
 
-from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
@@ -9,9 +8,8 @@ from msgspec.structs import replace
 
 from punto.floor.casino import RunningTable
 from punto.floor.live_odds import offers
-from punto.money import Cents, format_amount
-from punto.play.betting import room_to_insure
-from punto.play.course import Waiting, next_step, remedy_of, rulings_on
+from punto.money import format_amount
+from punto.play.course import Waiting, next_step, remedy_of
 from punto.play.events import (
     BetPlaced,
     BetRejected,
@@ -35,10 +33,9 @@ from punto.play.events import (
 )
 from punto.play.explain import Reason, explain
 from punto.play.round import Bet, Phase, Round
-from punto.play.squeezing import highest_original_bet
 from punto.play.view import nameless, seen, tells_a_hidden_card, total_seen
 from punto.rules.definitions import Side
-from punto.server.wire import Chips, amount, limits, told
+from punto.server.wire import Chips, limits
 
 
 class Outcome(Struct, frozen=True):
@@ -58,17 +55,6 @@ class Offer(Struct, frozen=True):
     clause: str
     expected_value: str  # an exact fraction of the stake; below nought, the House keeps that much
     percent: str  # the same, rounded
-
-
-class Step(Struct, frozen=True, omit_defaults=True):
-    """What the table waits for, in words that a dealer can follow."""
-
-    waiting: str
-    words: str
-    side: str | None = None
-    position: int | None = None
-    row: str | None = None
-    clause: str | None = None
 
 
 class Why(Struct, frozen=True):
@@ -131,63 +117,6 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     last: PastRound | None = None
 
 
-class OwnBet(Struct, frozen=True, omit_defaults=True):
-    box: int
-    area: str
-    stake: str
-    in_action: str | None = None  # where it is less than the stake
-    window: str | None = None
-
-
-class OwnEnd(Struct, frozen=True, omit_defaults=True):
-    """How a bet ended. `paid` is what the House added to it."""
-
-    box: int
-    area: str
-    stake: str
-    result: str
-    clause: str
-    odds: str | None = None
-    paid: str | None = None
-    window: str | None = None
-
-
-class OwnPast(Struct, frozen=True):
-    """How one's bets of the Round before ended."""
-
-    round: int
-    ends: list[OwnEnd]
-    net: str
-
-
-class Own(Struct, frozen=True, omit_defaults=True):
-    """What is nobody else's business. `round` is the one that `bets` and `ends` are of."""
-
-    credit: str
-    round: int
-    bets: list[OwnBet] = []
-    ends: list[OwnEnd] = []
-    net: str | None = None  # of the Round, once it is over
-    seat: int | None = None
-    choose: bool = False
-    may_squeeze: bool = False
-    insure: dict[str, str] = {}  # by area, how much can still be taken
-    last: OwnPast | None = None  # on show until the next Round is dealt
-
-
-class StaffView(Struct, frozen=True, omit_defaults=True):
-    """What staff at a table need besides."""
-
-    next: Step
-    dealer: str | None = None
-    balance: dict[str, dict[str, str]] = {}  # of each box: banker, player
-    flags: list[str] = []  # bets outside the limits, in words
-    trouble: dict[str, Any] | None = None
-    rulings: list[str] = []
-    choices: dict[str, str | None] = {}
-    squeeze: dict[str, Any] | None = None
-
-
 _TOLD = (
     CardDealt
     | HandStood
@@ -211,7 +140,7 @@ _OF_BETS = (
     MinimumAdvised,
 )
 # Where no card is dealt that would still have to be turned, and the Round's own words say all there is.
-_QUIET = (Phase.WAITING, Phase.BETTING)
+QUIET = (Phase.WAITING, Phase.BETTING)
 
 
 def look(table: RunningTable, last: PastRound | None) -> TableView:
@@ -278,7 +207,7 @@ def look(table: RunningTable, last: PastRound | None) -> TableView:
         room.closing,
         closed,
         shoe,
-        last if round_.phase in _QUIET else None,
+        last if round_.phase in QUIET else None,
     )
 
 
@@ -324,7 +253,7 @@ def past(round_: Round | None) -> PastRound | None:
 
 def reasons(round_: Round) -> list[Reason]:
     """Why the cards came and what went wrong; of bets, nothing: whose they are is not everybody's business."""
-    if round_.phase in _QUIET:
+    if round_.phase in QUIET:
         return []
 
     def wanted(event: Event) -> bool:
@@ -333,163 +262,6 @@ def reasons(round_: Round) -> list[Reason]:
     # Thousands of bets are not followed one by one before each card: of all that is told, none depends on them.
     events = tuple(nameless(event) for event in round_.events if not isinstance(event, _OF_BETS))
     return explain(replace(round_, events=events), wanted)
-
-
-# ── one's own ────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def by_patron(round_: Round | None) -> dict[str, tuple[list[Bet], list[BetSettled]]]:
-    """Sorted out once for all who look."""
-    found: dict[str, tuple[list[Bet], list[BetSettled]]] = {}
-    if round_ is not None:
-        for bet in round_.bets.values():
-            found.setdefault(bet.patron, ([], []))[0].append(bet)
-        for end in round_.settlements:
-            found.setdefault(end.patron, ([], []))[1].append(end)
-    return found
-
-
-def ended(round_: Round | None) -> dict[str, OwnPast]:
-    """How everybody's bets of a Round that is over ended."""
-    return {
-        patron: OwnPast(round_.number, [_own_end(end) for end in ends], _net(ends))
-        for patron, (_, ends) in by_patron(round_).items()
-        if round_ is not None and ends
-    }
-
-
-def own(
-    patron: str,
-    credit: Cents,
-    round_: Round | None,
-    sorted_: dict[str, tuple[list[Bet], list[BetSettled]]],
-    last: OwnPast | None = None,
-) -> Own:
-    if round_ is None:
-        return Own(format_amount(credit), 0)
-    bets, ends = sorted_.get(patron, ((), ()))
-    return Own(
-        format_amount(credit),
-        round_.number,
-        [_own_bet(bet) for bet in bets] if round_.phase is not Phase.OVER else [],
-        [_own_end(end) for end in ends],
-        _net(ends) if round_.phase is Phase.OVER and ends else None,
-        round_.seat_of(patron),
-        round_.phase is Phase.OPTIONS and patron in round_.options and round_.options[patron] is None,
-        _may_squeeze(round_, patron, bets),
-        insurable(round_, patron) if round_.phase is Phase.INSURANCE and bets else {},
-        last if round_.phase in _QUIET else None,
-    )
-
-
-def _own_bet(bet: Bet) -> OwnBet:
-    part = format_amount(bet.in_action) if bet.in_action != bet.stake else None
-    return OwnBet(bet.box, bet.area, format_amount(bet.stake), part, bet.window.value if bet.window else None)
-
-
-def _own_end(end: BetSettled) -> OwnEnd:
-    return OwnEnd(
-        end.box,
-        end.area,
-        format_amount(end.stake),
-        end.result.value,
-        end.clause,
-        end.odds,
-        amount(end.paid) if end.paid else None,
-        end.window.value if end.window else None,
-    )
-
-
-def _net(ends: Iterable[BetSettled]) -> str:
-    return format_amount(sum(end.paid - (end.in_action if end.result.value == "lost" else 0) for end in ends))
-
-
-def _may_squeeze(round_: Round, patron: str, bets: Iterable[Bet]) -> bool:
-    squeeze = round_.table.rulebook.squeeze
-    if squeeze is None or not round_.table.face_down or round_.phase is not Phase.DEALING or round_.squeeze_asked:
-        return False
-    if not squeeze.highest_original_bet_only:
-        return bool(list(bets))
-    highest = highest_original_bet(round_)
-    return highest is not None and highest.patron == patron
-
-
-def insurable(round_: Round, patron: str) -> dict[str, str]:
-    """How much more insurance one may take in this window, by area (R6)."""
-    insurance = round_.table.rulebook.insurance
-    found: dict[str, str] = {}
-    if insurance is None:
-        return found
-    for number in round_.offered:
-        row = insurance.rows[number]
-        area = f"{row.side.value}-insurance"
-        for bet in round_.bets.values():
-            if bet.patron != patron or bet.area != row.side.value or bet.window is not None:
-                continue
-            found[f"{area} {bet.box}"] = format_amount(room_to_insure(round_, bet, row))
-    return found
-
-
-# ── staff ────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def for_staff(table: RunningTable, *, cards: bool) -> StaffView:
-    """`cards`: for those at the table and in the pit, who see the cards that something is to be ruled on."""
-    book = table.room.book
-    round_ = book.round
-    dealer = str(book.dealer) if book.dealer else None
-    if round_ is None:
-        return StaffView(Step(Waiting.TO_OPEN.value, "Open bets for the first Round."), dealer)
-    step = next_step(round_)
-    trouble, rulings = None, []
-    if round_.phase is Phase.RULING and round_.irregularity is not None and cards:
-        trouble = told(round_.irregularity, staff=True)
-        rulings = [ruling.value for ruling in rulings_on(round_, round_.irregularity)]
-    asked = round_.squeeze_asked
-    return StaffView(
-        Step(
-            step.waiting.value,
-            step.words,
-            step.side.value if step.side else None,
-            step.position,
-            step.row,
-            step.clause,
-        ),
-        dealer,
-        _balances(round_),
-        flags(round_),
-        trouble,
-        rulings,
-        {patron: choice.value if choice else None for patron, choice in round_.options.items()},
-        {"patron": asked.patron, "side": asked.side.value, "position": asked.position} if asked else None,
-    )
-
-
-def _balances(round_: Round) -> dict[str, dict[str, str]]:
-    if round_.table.limits.differential is None or round_.phase is not Phase.BETTING:
-        return {}
-    boxes = sorted({bet.box for bet in round_.bets.values()})
-    return {str(box): {side.value: format_amount(round_.balance(box, side) or 0) for side in Side} for box in boxes}
-
-
-def flags(round_: Round) -> list[str]:
-    """Bets outside the limits that a dealer should see before bets are closed (5.1, 5.2)."""
-    if round_.phase is not Phase.BETTING:
-        return []
-    found = []
-    for bet in round_.bets.values():
-        least, most = round_.table.limits.of(bet.area)
-        where = f"box {bet.box}, {bet.patron}: {format_amount(bet.stake)} on {bet.area}"
-        if bet.stake < least:
-            found.append(f"{where} is under the minimum of {format_amount(least)}")
-        elif bet.stake > most:
-            found.append(f"{where} is over the maximum of {format_amount(most)}")
-    if (limit := round_.table.limits.differential) is not None:
-        for box in sorted({bet.box for bet in round_.bets.values()}):
-            apart = abs(round_.side_total(box, Side.BANKER) - round_.side_total(box, Side.PLAYER))
-            if apart > limit:
-                found.append(f"box {box} is {format_amount(apart)} apart, over the Differential {format_amount(limit)}")
-    return found
 
 
 def settings(table: RunningTable) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from punto.server.commands import CardText, card
 from punto.server.problems import Forbidden, Invalid, NotFound
 from punto.server.routes.asked import Asked, Count, cause
 from punto.server.service import Service, TheService, TheWho
-from punto.server.views import Step
+from punto.server.staff_view import Step
 from punto.server.who import ALL, AUDIT
 from punto.store.records import Record
 

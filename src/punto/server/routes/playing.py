@@ -23,9 +23,11 @@ from punto.rules.described import described
 from punto.rules.rulebook import Rulebook
 from punto.server import asking, commands
 from punto.server.hub import TableSummary
+from punto.server.own_view import Own, by_patron, own
 from punto.server.routes.asked import Asked, Count, Name, PathName, RoundNumber, Words, cause
 from punto.server.service import TheService, TheWho
-from punto.server.views import Own, PastRound, StaffView, TableView, by_patron, for_staff, look, own, past, settings
+from punto.server.staff_view import StaffView, for_staff
+from punto.server.views import PastRound, TableView, look, past, settings
 from punto.server.who import ALL, AUDIT, CAGE, DEALERS, PIT, PLAYERS, Who
 from punto.server.wire import amount, told
 

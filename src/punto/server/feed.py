@@ -1,0 +1,151 @@
+"""One table's news, as far back as is remembered; what all see alike is encoded once."""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from punto.floor.casino import RunningTable
+from punto.floor.events import CardsChanged, ShoeStarted
+from punto.floor.recall import adopted, replayed
+from punto.money import Cents
+from punto.play.events import (
+    BetPlaced,
+    BetRejected,
+    BetsOpened,
+    BetWithdrawn,
+    RoundConcluded,
+    RoundVoided,
+)
+from punto.roads import BigCell, Result, roads
+from punto.server.own_view import OwnPast, by_patron, ended, own
+from punto.server.staff_view import for_staff
+from punto.server.views import PastRound, look, past
+from punto.server.wire import encode, told
+from punto.store.codec import decode
+from punto.store.contract import Readable
+from punto.store.records import Record
+
+_REMEMBERED = 2_000  # events of a table that need not be read from the journal
+_LOOKED_BACK = 20_000  # records of a table, for what its shoe has dealt already
+_BETS = (BetPlaced, BetWithdrawn, BetRejected)
+
+
+class Feed:
+    """One table's news, as far back as is remembered."""
+
+    def __init__(self, table: RunningTable) -> None:
+        self.table = table
+        self.seq = table.room.book.version
+        self.events: deque[tuple[int, Any]] = deque(maxlen=_REMEMBERED)
+        self.watchers: set[Any] = set()  # the hub's
+        self.last: PastRound | None = past(table.room.book.round)
+        self._ended: dict[str, OwnPast] = ended(table.room.book.round) if self.last else {}
+        self.flush: asyncio.TimerHandle | None = None
+        self.flushed = 0.0
+        self.results: dict[int, Result] = {}  # of this shoe, by Round
+        self.roads_version = 0
+        self._roads: bytes | None = None
+        self._big: tuple[BigCell, ...] | None = None
+        self.read = 0.0  # when everybody's credits were read
+        self._made: dict[tuple[int, bool], tuple[bytes, bool, set[str]]] = {}
+        self._view: bytes | None = None
+        self._sorted: Any = None
+        self._staff: dict[bool, bytes] = {}
+
+    def take(self, seq: int, events: Sequence[Any]) -> None:
+        for number, event in enumerate(events, start=seq - len(events) + 1):
+            self.events.append((number, event))
+            self._result(event)
+        self.seq = seq
+        self.stale()
+
+    def _result(self, event: Any) -> None:
+        match event:
+            case RoundConcluded() | RoundVoided():
+                round_ = self.table.room.book.round
+                assert round_ is not None
+                if (result := Result.of_round(round_)) is not None:
+                    self.results[round_.number] = result
+                else:
+                    self.results.pop(round_.number, None)
+            case ShoeStarted() | CardsChanged():
+                self.results.clear()
+            case _:
+                return
+        self.roads_version += 1
+        self._roads = self._big = None
+
+    async def load(self, journal: Readable) -> None:
+        """What was dealt from this shoe before we came."""
+        stream, books = self.table.room.book.stream, await adopted(journal)
+        rounds: dict[int, list[Record]] = {}
+        for record in await journal.stream(stream, max(0, self.seq - _LOOKED_BACK)):
+            if record.kind in (ShoeStarted.__name__, CardsChanged.__name__):
+                rounds.clear()
+            elif record.round is not None and (record.round in rounds or record.kind == BetsOpened.__name__):
+                rounds.setdefault(record.round, []).append(record)
+        for number, records in rounds.items():
+            if (result := Result.of_round(replayed(records, books))) is not None:
+                self.results[number] = result
+
+    def roads(self) -> bytes:
+        if self._roads is None:
+            self._roads = encode(roads(self.results.values()))
+        return self._roads
+
+    def big_road(self) -> tuple[BigCell, ...]:
+        if self._big is None:
+            self._big = roads(self.results.values()).big
+        return self._big
+
+    def stale(self) -> None:
+        """Something may look otherwise from now on."""
+        self._made.clear()
+        self._view = self._sorted = None
+        self._staff.clear()
+        if (over := past(self.table.room.book.round)) is not None:
+            self.last, self._ended = over, ended(self.table.room.book.round)
+
+    def remembers(self, after: int) -> bool:
+        return after >= self.seq - len(self.events)
+
+    def since(self, after: int, staff: bool) -> tuple[bytes, bool, set[str]]:
+        """The events, encoded; whether more than bets changed; and where not, whose bets."""
+        if (made := self._made.get((after, staff))) is None:
+            new = [(seq, event) for seq, event in _tail(self.events, self.seq - after) if seq > after]
+            more = not all(isinstance(event, _BETS) for _, event in new)
+            whose = set() if more else {event.patron for _, event in new}
+            made = self._made[after, staff] = encode(self._told(new, staff)), more, whose
+        return made
+
+    def view(self) -> bytes:
+        if self._view is None:
+            self._view = encode(look(self.table, self.last))
+        return self._view
+
+    def _told(self, new: Iterable[tuple[int, Any]], staff: bool) -> list[dict[str, Any]]:
+        face_down = self.table.plan.table.face_down
+        return [{"seq": seq, **what} for seq, event in new if (what := told(event, staff=staff, face_down=face_down))]
+
+    def from_journal(self, records: Iterable[Record], staff: bool) -> list[dict[str, Any]]:
+        return self._told([(r.version, decode(r.kind, r.form, r.body)) for r in records], staff)
+
+    def own(self, patron: str, credit: Cents) -> bytes:
+        round_ = self.table.room.book.round
+        if self._sorted is None:
+            self._sorted = by_patron(round_)
+        return encode(own(patron, credit, round_, self._sorted, self._ended.get(patron)))
+
+    def own_last(self, patron: str) -> OwnPast | None:
+        return self._ended.get(patron)
+
+    def staff(self, *, cards: bool) -> bytes:
+        if cards not in self._staff:
+            self._staff[cards] = encode(for_staff(self.table, cards=cards))
+        return self._staff[cards]
+
+
+def _tail(events: deque[tuple[int, Any]], count: int) -> list[tuple[int, Any]]:
+    count = min(count, len(events))
+    return [events[i] for i in range(len(events) - count, len(events))]

@@ -1,0 +1,151 @@
+"""What is one's own at a table: credit, bets and how they ended, and what one may do now."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from punto.money import Cents, format_amount
+from punto.play.betting import room_to_insure
+from punto.play.events import (
+    BetSettled,
+)
+from punto.play.round import Bet, Phase, Round
+from punto.play.squeezing import highest_original_bet
+from punto.server.views import QUIET
+from punto.server.wire import amount
+
+
+class OwnBet(Struct, frozen=True, omit_defaults=True):
+    box: int
+    area: str
+    stake: str
+    in_action: str | None = None  # where it is less than the stake
+    window: str | None = None
+
+
+class OwnEnd(Struct, frozen=True, omit_defaults=True):
+    """How a bet ended. `paid` is what the House added to it."""
+
+    box: int
+    area: str
+    stake: str
+    result: str
+    clause: str
+    odds: str | None = None
+    paid: str | None = None
+    window: str | None = None
+
+
+class OwnPast(Struct, frozen=True):
+    """How one's bets of the Round before ended."""
+
+    round: int
+    ends: list[OwnEnd]
+    net: str
+
+
+class Own(Struct, frozen=True, omit_defaults=True):
+    """What is nobody else's business. `round` is the one that `bets` and `ends` are of."""
+
+    credit: str
+    round: int
+    bets: list[OwnBet] = []
+    ends: list[OwnEnd] = []
+    net: str | None = None  # of the Round, once it is over
+    seat: int | None = None
+    choose: bool = False
+    may_squeeze: bool = False
+    insure: dict[str, str] = {}  # by area, how much can still be taken
+    last: OwnPast | None = None  # on show until the next Round is dealt
+
+
+def by_patron(round_: Round | None) -> dict[str, tuple[list[Bet], list[BetSettled]]]:
+    """Sorted out once for all who look."""
+    found: dict[str, tuple[list[Bet], list[BetSettled]]] = {}
+    if round_ is not None:
+        for bet in round_.bets.values():
+            found.setdefault(bet.patron, ([], []))[0].append(bet)
+        for end in round_.settlements:
+            found.setdefault(end.patron, ([], []))[1].append(end)
+    return found
+
+
+def ended(round_: Round | None) -> dict[str, OwnPast]:
+    """How everybody's bets of a Round that is over ended."""
+    return {
+        patron: OwnPast(round_.number, [_own_end(end) for end in ends], _net(ends))
+        for patron, (_, ends) in by_patron(round_).items()
+        if round_ is not None and ends
+    }
+
+
+def own(
+    patron: str,
+    credit: Cents,
+    round_: Round | None,
+    sorted_: dict[str, tuple[list[Bet], list[BetSettled]]],
+    last: OwnPast | None = None,
+) -> Own:
+    if round_ is None:
+        return Own(format_amount(credit), 0)
+    bets, ends = sorted_.get(patron, ((), ()))
+    return Own(
+        format_amount(credit),
+        round_.number,
+        [_own_bet(bet) for bet in bets] if round_.phase is not Phase.OVER else [],
+        [_own_end(end) for end in ends],
+        _net(ends) if round_.phase is Phase.OVER and ends else None,
+        round_.seat_of(patron),
+        round_.phase is Phase.OPTIONS and patron in round_.options and round_.options[patron] is None,
+        _may_squeeze(round_, patron, bets),
+        insurable(round_, patron) if round_.phase is Phase.INSURANCE and bets else {},
+        last if round_.phase in QUIET else None,
+    )
+
+
+def _own_bet(bet: Bet) -> OwnBet:
+    part = format_amount(bet.in_action) if bet.in_action != bet.stake else None
+    return OwnBet(bet.box, bet.area, format_amount(bet.stake), part, bet.window.value if bet.window else None)
+
+
+def _own_end(end: BetSettled) -> OwnEnd:
+    return OwnEnd(
+        end.box,
+        end.area,
+        format_amount(end.stake),
+        end.result.value,
+        end.clause,
+        end.odds,
+        amount(end.paid) if end.paid else None,
+        end.window.value if end.window else None,
+    )
+
+
+def _net(ends: Iterable[BetSettled]) -> str:
+    return format_amount(sum(end.paid - (end.in_action if end.result.value == "lost" else 0) for end in ends))
+
+
+def _may_squeeze(round_: Round, patron: str, bets: Iterable[Bet]) -> bool:
+    squeeze = round_.table.rulebook.squeeze
+    if squeeze is None or not round_.table.face_down or round_.phase is not Phase.DEALING or round_.squeeze_asked:
+        return False
+    if not squeeze.highest_original_bet_only:
+        return bool(list(bets))
+    highest = highest_original_bet(round_)
+    return highest is not None and highest.patron == patron
+
+
+def insurable(round_: Round, patron: str) -> dict[str, str]:
+    """How much more insurance one may take in this window, by area (R6)."""
+    insurance = round_.table.rulebook.insurance
+    found: dict[str, str] = {}
+    if insurance is None:
+        return found
+    for number in round_.offered:
+        row = insurance.rows[number]
+        area = f"{row.side.value}-insurance"
+        for bet in round_.bets.values():
+            if bet.patron != patron or bet.area != row.side.value or bet.window is not None:
+                continue
+            found[f"{area} {bet.box}"] = format_amount(room_to_insure(round_, bet, row))
+    return found
