@@ -40,11 +40,11 @@ from punto.floor.floor_file import FloorPlan, Timing, parse_floor
 from punto.ledger import Entry, Posting
 from punto.ledger.accounts import BANK, VAULT, patron, reserve, stakes, table_float
 from punto.play.events import BetPlaced
-from punto.server.running import Floor, Serving, config, tune
+from punto.server.serve import Floor, Serving, config, tune
 from punto.server.service import Pace
 from punto.shoe.keys import Keys
-from punto.store.opening import open_journal
-from punto.store.records import Done, Fact, Unit, Write
+from punto.store.location import open_journal
+from punto.store.records import Append, Done, NewEvent, Transaction
 
 TABLES = 10
 SEEDED = 6  # the load is the same each time
@@ -134,7 +134,7 @@ async def serve(what: str, database: str, terminals: int) -> None:
         elif line == "cpu":
             tell({"cpu": time.process_time_ns() // 1_000})
         elif line == "rounds" and floor is not None:
-            tell({"rounds": sum(table.room.book.number for table in floor.casino.tables.values())})
+            tell({"rounds": sum(table.room.state.number for table in floor.casino.tables.values())})
         elif line == "faults" and floor is not None:
             metrics = floor.service.metrics
             tell({"faults": metrics.faults._value.get()})
@@ -429,7 +429,7 @@ class Bench:
         accounts = [BANK, *map(patron, whose), *(table_float(f"Table {n}") for n in range(TABLES))]
         funds = tuple(Entry("fund", (Posting(VAULT, 10**9), Posting(account, 10**9))) for account in accounts)
         [begun] = await journal.append(
-            [Unit("funds", 0, (Write("house", 0, (Fact(BetPlaced(1, "-", "-", 1, "1.1"), funds),)),))]
+            [Transaction("funds", 0, (Append("house", 0, (NewEvent(BetPlaced(1, "-", "-", 1, "1.1"), funds),)),))]
         )
         assert isinstance(begun, Done), begun
         versions = dict.fromkeys(range(TABLES), 0)
@@ -442,9 +442,9 @@ class Bench:
             while not stopping.is_set():
                 hold = Entry("hold", (Posting(patron(who), -100), Posting(stakes(table), 100)))
                 aside = Entry("reserve", (Posting(table_float(table), -100), Posting(reserve(table), 100)))
-                fact = Fact(BetPlaced(3, who, "banker", 100, "3.7"), (hold, aside), 1)
+                fact = NewEvent(BetPlaced(3, who, "banker", 100, "3.7"), (hold, aside), 1)
                 start = time.perf_counter()
-                unit = Unit(f"{who}/{bets}", 1, (Write(f"table/{table}", versions[at], (fact,)),))
+                unit = Transaction(f"{who}/{bets}", 1, (Append(f"table/{table}", versions[at], (fact,)),))
                 versions[at] += 1
                 bets += 1
                 [answer] = await journal.append([unit])
@@ -501,10 +501,10 @@ class Bench:
         async with served("rounds", database, self.terminals) as server:
             count = Count()
             made = await self.come_in(server, count, some)
-            dice = random.Random(SEEDED)
+            rng = random.Random(SEEDED)
 
             def bet(terminal: Terminal, message: bytes) -> None:
-                if b'"phase":"betting"' in message and not terminal.waiting and dice.random() < 0.5:
+                if b'"phase":"betting"' in message and not terminal.waiting and rng.random() < 0.5:
                     terminal.say()
 
             for one in made[: some // 2]:

@@ -23,29 +23,29 @@ from punto.ledger.accounts import BANK, VAULT, patron, reserve, stakes, table_fl
 from punto.play.events import BetPlaced
 from punto.store import postgres, sqlite
 from punto.store.contract import Journal
-from punto.store.opening import open_journal
-from punto.store.planning import EMPTY, Known, Plan, plan, ready
-from punto.store.records import Done, Fact, Unit, Write
+from punto.store.location import open_journal
+from punto.store.plan import EMPTY, Known, Plan, plan, ready
+from punto.store.records import Append, Done, NewEvent, Transaction
 
 BETS = 4_000
 TABLES = 20
 MOST_EVENTS = int(os.environ.get("BENCH_EVENTS", "300000"))
 
 
-def bet(number: int) -> Unit:
+def bet(number: int) -> Transaction:
     """One bet at one of several tables: an event, a hold and a reserve; five accounts and a stream."""
     table, version = str(number % TABLES), number // TABLES
     who = f"patron {number % 50}"
     hold = Entry("hold", (Posting(patron(who), -100_00), Posting(stakes(table), 100_00)))
     aside = Entry("reserve", (Posting(table_float(table), -100_00), Posting(reserve(table), 100_00)))
-    fact = Fact(BetPlaced(3, who, "banker", 100_00, "3.7"), (hold, aside), 1)
-    return Unit(f"bet-{number}", number, (Write(f"table/{table}", version, (fact,)),))
+    fact = NewEvent(BetPlaced(3, who, "banker", 100_00, "3.7"), (hold, aside), 1)
+    return Transaction(f"bet-{number}", number, (Append(f"table/{table}", version, (fact,)),))
 
 
-def funding() -> Unit:
+def funding() -> Transaction:
     accounts = [BANK, *(patron(f"patron {n}") for n in range(50)), *(table_float(str(n)) for n in range(TABLES))]
     entries = tuple(Entry("fund", (Posting(VAULT, 10**12), Posting(account, 10**12))) for account in accounts)
-    return Unit("funding", 0, (Write("house", 0, (Fact(BetPlaced(1, "-", "-", 1, "1.1"), entries),)),))
+    return Transaction("funding", 0, (Append("house", 0, (NewEvent(BetPlaced(1, "-", "-", 1, "1.1"), entries),)),))
 
 
 def plans(size: int) -> list[Plan]:
@@ -72,7 +72,7 @@ async def journal_rate(where: str, size: int) -> float:
     journal = await open_journal(where)
     await journal.append([funding()])
 
-    async def write(units: list[Unit]) -> None:
+    async def write(units: list[Transaction]) -> None:
         assert all(isinstance(answer, Done) for answer in await journal.append(units))
 
     found = await rate(write, [[bet(n) for n in range(first, first + size)] for first in range(0, BETS, size)], size)

@@ -23,13 +23,13 @@ def play(seats: int = len(BETS)) -> Callable[[random.Random], None]:
         CloseBets(),
     ]
 
-    def one(dice: random.Random) -> None:
+    def one(rng: random.Random) -> None:
         round_ = Round(made)
         for command in opening:
             for event in decide(round_, command):
                 round_ = evolve(round_, event)
         while next_step(round_).waiting is Waiting.FOR_A_CARD:
-            for event in decide(round_, DealCard(dice.choice(DECK))):
+            for event in decide(round_, DealCard(rng.choice(DECK))):
                 round_ = evolve(round_, event)
         assert len(round_.settlements) == len(BETS)
 
@@ -38,10 +38,10 @@ def play(seats: int = len(BETS)) -> Callable[[random.Random], None]:
 
 def rate(work: Callable[[random.Random], object], times: int, seed: int) -> float:
     """Times a second of this process's own time: others on the machine count less."""
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     start = time.process_time()
     for _ in range(times):
-        work(dice)
+        work(rng)
     return times / (time.process_time() - start)
 
 
@@ -49,7 +49,7 @@ def main() -> None:
     one = play()
     rate(one, 200, 0)
     for part in range(1, 5):
-        yardstick = rate(lambda dice: shuffle(DECK, dice), 10 * ROUNDS, part)
+        yardstick = rate(lambda rng: shuffle(DECK, rng), 10 * ROUNDS, part)
         speed = rate(one, ROUNDS, part)
         print(
             f"Rounds {(part - 1) * ROUNDS:6,} to {part * ROUNDS:6,}, six bets each: {speed:7,.0f} a second, "

@@ -61,7 +61,9 @@ def played(where: Path) -> None:
         until = time.monotonic() + 30
 
         async def rounds(house: House) -> int:
-            return min(one.room.book.round.number if one.room.book.round else 0 for one in house.casino.tables.values())
+            return min(
+                one.room.state.round.number if one.room.state.round else 0 for one in house.casino.tables.values()
+            )
 
         while time.monotonic() < until and floor.ask(rounds) < 38:
             time.sleep(0.1)

@@ -7,7 +7,11 @@ import { fileURLToPath } from "node:url";
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "..", "src", "punto", "web");
 const options = {
-  entryPoints: [join(here, "src", "main.tsx"), join(here, "src", "style", "main.css"), join(here, "src", "style", "console.css")],
+  entryPoints: [
+    join(here, "src", "main.tsx"),
+    join(here, "src", "style", "main.css"),
+    join(here, "src", "style", "console.css"),
+  ],
   entryNames: "[name]",
   bundle: true,
   minify: !process.argv.includes("--watch"),

@@ -21,7 +21,11 @@ try {
     outExtension: { ".js": ".mjs" },
     logLevel: "warning",
   });
-  const run = spawnSync(process.execPath, ["--test", ...process.argv.slice(2), ...files.map((name) => join(out, name.replace(/\.tsx?$/, ".mjs")))], { stdio: "inherit" });
+  const run = spawnSync(
+    process.execPath,
+    ["--test", ...process.argv.slice(2), ...files.map((name) => join(out, name.replace(/\.tsx?$/, ".mjs")))],
+    { stdio: "inherit" },
+  );
   process.exitCode = run.status ?? 1;
 } finally {
   await rm(out, { recursive: true, force: true });

@@ -11,8 +11,8 @@ from tests.books.house import House, copied, made_house
 from tests.store.conftest import new_database
 from tests.store.postgres_server import own_server
 
-from punto.floor import following
 from punto.rules.reader import parse_rulebook
+from punto.verify import records as following
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -6,16 +6,16 @@ from pathlib import Path
 
 from punto.cage.desk import Desk
 from punto.cage.events import Cage
-from punto.floor.dealing import Dealing
 from punto.floor.events import RulebookAdopted, ShoeEnded, ShoeStarted, TableOpened
-from punto.floor.keeping import TableBook
+from punto.floor.shoe_in_play import Dealing
+from punto.floor.table_state import TableState
 from punto.play.commands import (
     CloseBets,
     CloseInsurance,
     DealCard,
+    MakeRuling,
     PlaceBet,
     ReportIrregularity,
-    Rule,
     WithdrawBet,
 )
 from punto.play.course import Waiting, next_step
@@ -30,7 +30,7 @@ from punto.shoe import new_shoe
 from punto.shoe.keys import Keys
 from punto.shoe.sealed import seal
 from punto.store.contract import Journal
-from punto.store.records import Done, Fact, Unit, Write
+from punto.store.records import Append, Done, NewEvent, Transaction
 
 BOSS = Actor("bo", Authority.SHIFT_MANAGER)
 CAGE = Cage("main", BOSS)
@@ -42,41 +42,41 @@ class Evening:
     """Everything by the seed: the same evening twice is the same journal."""
 
     def __init__(self, journal: Journal, keys: Keys, seed: int = 7) -> None:
-        self.journal, self.keys, self.dice = journal, keys, random.Random(seed)
+        self.journal, self.keys, self.rng = journal, keys, random.Random(seed)
         self.books: dict[str, Rulebook] = {}
-        self.causes, self.shoes = count(1), count(1)
+        self.request_ids, self.shoes = count(1), count(1)
         self.at = START
         self.last_shoe: tuple[str, ...] = ()
 
-    def cause(self) -> str:
-        self.at += self.dice.randint(1, 9_000_000)
-        return f"evening-{next(self.causes)}"
+    def request_id(self) -> str:
+        self.at += self.rng.randint(1, 9_000_000)
+        return f"evening-{next(self.request_ids)}"
 
-    async def done(self, unit: Unit) -> None:
+    async def done(self, unit: Transaction) -> None:
         [answer] = await self.journal.append([unit])
         assert isinstance(answer, Done), answer
 
     async def begin(self) -> None:
         desk = Desk(self.journal)
-        await desk.fund_bank(self.cause(), self.at, 50_000_000_00, BOSS)
-        await desk.open_cage(self.cause(), self.at, CAGE, 1_000_000_00)
+        await desk.fund_bank(self.request_id(), self.at, 50_000_000_00, BOSS)
+        await desk.open_cage(self.request_id(), self.at, CAGE, 1_000_000_00)
         for patron in PATRONS:
-            await desk.buy_in(self.cause(), self.at, CAGE, patron, 20_000_00)
-        voucher = await desk.issue_voucher(self.cause(), self.at, CAGE, 100_00, "mei")
-        await desk.redeem_voucher(self.cause(), self.at, CAGE, voucher.number, "jon")
+            await desk.buy_in(self.request_id(), self.at, CAGE, patron, 20_000_00)
+        voucher = await desk.issue_voucher(self.request_id(), self.at, CAGE, 100_00, "mei")
+        await desk.redeem_voucher(self.request_id(), self.at, CAGE, voucher.number, "jon")
 
     async def adopt(self, name: str) -> Rulebook:
         book = rulebook(name)
         if book.digest not in self.books:
             source = (Path(FOLDER) / FILES[name]).read_text(encoding="utf-8")
-            fact = Fact(RulebookAdopted(book.id, book.digest, source, BOSS))
-            await self.done(Unit(self.cause(), self.at, (Write("rulebooks", len(self.books), (fact,)),)))
+            fact = NewEvent(RulebookAdopted(book.id, book.digest, source, BOSS))
+            await self.done(Transaction(self.request_id(), self.at, (Append("rulebooks", len(self.books), (fact,)),)))
             self.books[book.digest] = book
         return book
 
     async def open_table(self, name: str, game: str) -> "TableAtPlay":
         made = table(await self.adopt(game), chip=1_00, minimum=1_00, maximum=1_000_00)
-        book = TableBook(name, self.books.__getitem__)
+        book = TableState(name, self.books.__getitem__)
         opened = TableOpened(
             made.rulebook.id,
             made.rulebook.digest,
@@ -88,29 +88,31 @@ class Evening:
             made.face_down,
             BOSS,
         )
-        await self.done(book.unit(self.cause(), self.at, [opened]))
+        await self.done(book.unit(self.request_id(), self.at, [opened]))
         book.happened([opened])
         return TableAtPlay(self, book, made)
 
 
 class TableAtPlay:
-    def __init__(self, evening: Evening, book: TableBook, made: Table) -> None:
-        self.evening, self.book, self.made = evening, book, made
+    def __init__(self, evening: Evening, book: TableState, made: Table) -> None:
+        self.evening, self.state, self.made = evening, book, made
         self.dealing: Dealing | None = None
 
     async def new_shoe(self) -> None:
         evening = self.evening
-        name = f"{self.book.name}-{next(evening.shoes)}"
-        shoe = new_shoe(self.made.decks, evening.dice)
-        sealed = seal(name, shoe, self.made.decks, evening.keys, evening.dice.randbytes)
+        name = f"{self.state.name}-{next(evening.shoes)}"
+        shoe = new_shoe(self.made.decks, evening.rng)
+        sealed = seal(name, shoe, self.made.decks, evening.keys, evening.rng.randbytes)
         evening.last_shoe = shoe.cards
         started = ShoeStarted(name)
-        unit = self.book.unit(evening.cause(), evening.at, [started], [Write(f"shoe/{name}", 0, (Fact(sealed),))])
+        unit = self.state.unit(
+            evening.request_id(), evening.at, [started], [Append(f"shoe/{name}", 0, (NewEvent(sealed),))]
+        )
         await evening.done(unit)
-        self.book.happened([started])
+        self.state.happened([started])
         self.dealing = Dealing(sealed, evening.keys)
         burned = self.dealing.burn()
-        await evening.done(Unit(evening.cause(), evening.at, (self.dealing.write(burned),)))
+        await evening.done(Transaction(evening.request_id(), evening.at, (self.dealing.write(burned),)))
         self.dealing.happened(burned)
 
     async def end_shoe(self) -> None:
@@ -118,21 +120,21 @@ class TableAtPlay:
         why = "" if self.dealing.is_over else "the table closes early"
         opened, ended = self.dealing.open(), ShoeEnded(self.dealing.sealed.shoe, BOSS if why else None, why)
         evening = self.evening
-        await evening.done(self.book.unit(evening.cause(), evening.at, [ended], [self.dealing.write(opened)]))
-        self.book.happened([ended])
+        await evening.done(self.state.unit(evening.request_id(), evening.at, [ended], [self.dealing.write(opened)]))
+        self.state.happened([ended])
         self.dealing = None
 
     async def act(self, command: object) -> bool:
         """Whether the law took it."""
         try:
-            events = self.book.decide(command)
+            events = self.state.decide(command)
         except Refused:
             return False
         evening = self.evening
-        told = self.dealing.round_over() if self.dealing and self.book.concludes(events) else []
+        told = self.dealing.round_over() if self.dealing and self.state.concludes(events) else []
         others = [self.dealing.write(*told)] if self.dealing and told else []
-        await evening.done(self.book.unit(evening.cause(), evening.at, events, others))
-        self.book.happened(events)
+        await evening.done(self.state.unit(evening.request_id(), evening.at, events, others))
+        self.state.happened(events)
         if self.dealing:
             self.dealing.happened(*told)
         return True
@@ -140,11 +142,11 @@ class TableAtPlay:
     async def deal(self) -> None:
         assert self.dealing is not None
         drawn = self.dealing.draw()
-        events = self.book.decide(DealCard(drawn.cards[0]))
+        events = self.state.decide(DealCard(drawn.cards[0]))
         evening = self.evening
-        told = [drawn, *(self.dealing.round_over(drawn) if self.book.concludes(events) else [])]
-        await evening.done(self.book.unit(evening.cause(), evening.at, events, [self.dealing.write(*told)]))
-        self.book.happened(events)
+        told = [drawn, *(self.dealing.round_over(drawn) if self.state.concludes(events) else [])]
+        await evening.done(self.state.unit(evening.request_id(), evening.at, events, [self.dealing.write(*told)]))
+        self.state.happened(events)
         self.dealing.happened(*told)
 
     async def round(self, *, trouble: bool = False) -> None:
@@ -153,23 +155,23 @@ class TableAtPlay:
                 await self.end_shoe()
             await self.new_shoe()
         assert self.dealing is not None
-        dice, areas = self.evening.dice, list(self.made.rulebook.lines)
-        await self.act(self.book.next_round)
-        for _ in range(dice.randint(1, 6)):
-            patron = dice.choice(PATRONS)
-            area, stake = dice.choice(areas), dice.randint(1, 20) * 100
+        rng, areas = self.evening.rng, list(self.made.rulebook.lines)
+        await self.act(self.state.next_round)
+        for _ in range(rng.randint(1, 6)):
+            patron = rng.choice(PATRONS)
+            area, stake = rng.choice(areas), rng.randint(1, 20) * 100
             await self.act(PlaceBet(patron, PATRONS.index(patron) + 1, area, stake))
-            if dice.random() < 0.1:
+            if rng.random() < 0.1:
                 await self.act(WithdrawBet(patron, PATRONS.index(patron) + 1, area))
         await self.act(CloseBets())
-        while (due := next_step(self.book.round)).waiting is not Waiting.FOR_THE_NEXT_ROUND:
+        while (due := next_step(self.state.round)).waiting is not Waiting.FOR_THE_NEXT_ROUND:
             if due.waiting is Waiting.FOR_INSURANCE:
                 for patron in PATRONS:
-                    side = dice.choice(("player", "banker"))
+                    side = rng.choice(("player", "banker"))
                     await self.act(PlaceBet(patron, PATRONS.index(patron) + 1, f"{side}-insurance", 1_00))
                 await self.act(CloseInsurance())
             elif due.waiting is Waiting.FOR_A_RULING:
-                assert await self.act(Rule(Ruling.VOID, BOSS))
+                assert await self.act(MakeRuling(Ruling.VOID, BOSS))
             else:
                 await self.deal()
                 if trouble:

@@ -8,17 +8,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from punto.cage.booking import entries as cage_entries
+from punto.cage.entries import entries as cage_entries
 from punto.floor.events import RulebookAdopted
-from punto.floor.keeping import TableBook, is_correction
-from punto.ledger import Entry, Posting, Short, completed
+from punto.floor.table_state import TableState, is_correction
+from punto.ledger import Entry, InsufficientFunds, Posting, completed
 from punto.ledger.entries import changes
 from punto.rules.reader import parse_rulebook
 from punto.rules.rulebook import Rulebook
 from punto.store.chain import START, commit_hash, record_hash
 from punto.store.codec import decode, encode
+from punto.store.location import open_to_read
 from punto.store.migrations import migrations
-from punto.store.opening import open_to_read
 from punto.store.records import Booked, Commit, Record
 
 Place = tuple[int, int]  # of a unit, and of a record in it
@@ -31,7 +31,7 @@ class Forger:
     def __init__(self, records: list[Record]) -> None:
         self.units: list[Happened] = []
         for record in records:
-            if record.cause is not None or not self.units:
+            if record.request_id is not None or not self.units:
                 self.units.append([])
             self.units[-1].append(record)
         self.rulebooks: dict[str, Rulebook] = {}
@@ -54,7 +54,7 @@ class Forger:
 
     def event(self, place: Place) -> Any:
         record = self[place]
-        return decode(record.kind, record.form, record.body)
+        return decode(record.kind, record.schema_version, record.body)
 
     def places(self, kind: type, such: Callable[[Any, Record], bool] = lambda _, __: True) -> list[Place]:
         """Where events of a kind are, in order."""
@@ -76,8 +76,8 @@ class Forger:
     # ── changing ─────────────────────────────────────────────────────────────────────────────────────────
 
     def put(self, place: Place, event: Any) -> None:
-        kind, form, body = encode(event)
-        self.units[place[0]][place[1]] = replace(self[place], kind=kind, form=form, body=body)
+        kind, schema_version, body = encode(event)
+        self.units[place[0]][place[1]] = replace(self[place], kind=kind, schema_version=schema_version, body=body)
 
     def change(self, place: Place, **fields: Any) -> None:
         self.put(place, replace(self.event(place), **fields))
@@ -90,20 +90,20 @@ class Forger:
         """The cause of a unit stays with what is then its first record; a unit without any is gone."""
         for unit, at in sorted(set(places), reverse=True):
             gone = self.units[unit].pop(at)
-            if gone.cause is not None and self.units[unit]:
-                self.units[unit][0] = replace(self.units[unit][0], cause=gone.cause)
+            if gone.request_id is not None and self.units[unit]:
+                self.units[unit][0] = replace(self.units[unit][0], request_id=gone.request_id)
         self.units = [unit for unit in self.units if unit]
 
     def insert(
-        self, before: int, *facts: tuple[str, Any, int | None], cause: str = "forged", at: int | None = None
+        self, before: int, *facts: tuple[str, Any, int | None], request_id: str = "forged", at: int | None = None
     ) -> None:
         """A unit of events, each with its stream and its Round, before another unit."""
         near = self.units[min(before, len(self.units) - 1)][0]
         made = []
         for stream, event, round_ in facts:
-            kind, form, body = encode(event)
-            given = cause if not made else None
-            made.append(Record(0, stream, 0, at or near.at, kind, form, round_, given, body, (), b""))
+            kind, schema_version, body = encode(event)
+            given = request_id if not made else None
+            made.append(Record(0, stream, 0, at or near.at, kind, schema_version, round_, given, body, (), b""))
         self.units.insert(before, made)
 
     # ── writing ──────────────────────────────────────────────────────────────────────────────────────────
@@ -137,10 +137,10 @@ class Forger:
 
     def _rebook(self) -> None:
         self.rulebooks = {}
-        tables: dict[str, TableBook] = {}
+        tables: dict[str, TableState] = {}
         balances: dict[str, int] = {}
         for number, unit in enumerate(self.units):
-            events = [decode(record.kind, record.form, record.body) for record in unit]
+            events = [decode(record.kind, record.schema_version, record.body) for record in unit]
             try:
                 made = list(self._entries(unit, events, tables))
                 moved = [entry for some in made for entry in some]
@@ -148,7 +148,7 @@ class Forger:
                     moved, lambda account: balances.get(account, 0), correction=is_correction(events)
                 )
                 made[0] = (*made[0], *added)
-            except (ValueError, KeyError, AssertionError, IndexError, Short):
+            except (ValueError, KeyError, AssertionError, IndexError, InsufficientFunds):
                 made = [_unbooked(record) for record in unit]  # as much as can be had
                 net = changes(entry for some in made for entry in some)
             for account, change in net.items():
@@ -158,13 +158,13 @@ class Forger:
                 for record, some in zip(unit, made, strict=True)
             ]
 
-    def _entries(self, unit: Happened, events: list[Any], tables: dict[str, TableBook]) -> Iterator[tuple[Entry, ...]]:
+    def _entries(self, unit: Happened, events: list[Any], tables: dict[str, TableState]) -> Iterator[tuple[Entry, ...]]:
         made: dict[int, tuple[Entry, ...]] = {}
         for stream in dict.fromkeys(record.stream for record in unit):
             places = [at for at, record in enumerate(unit) if record.stream == stream]
             kind, _, name = stream.partition("/")
             if kind == "table":
-                book = tables.setdefault(name, TableBook(name, self.rulebooks.__getitem__))
+                book = tables.setdefault(name, TableState(name, self.rulebooks.__getitem__))
                 told = [events[at] for at in places]
                 if any(book.late(events[at], unit[at].round or 0) for at in places):
                     continue
@@ -198,7 +198,10 @@ def _write(path: Path, records: list[Record], commits: list[Commit]) -> None:
     connection.executemany(
         "INSERT INTO events (position, stream, version, at, kind, form, round, cause, body, hash) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [(r.position, r.stream, r.version, r.at, r.kind, r.form, r.round, r.cause, r.body, r.hash) for r in records],
+        [
+            (r.position, r.stream, r.version, r.at, r.kind, r.schema_version, r.round, r.request_id, r.body, r.hash)
+            for r in records
+        ],
     )
     postings = [
         (booked.number, line, record.position, booked.what, account, amount)

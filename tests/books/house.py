@@ -10,8 +10,7 @@ from typing import TypeVar
 from tests.books.evening import BOSS, CAGE, Evening, TableAtPlay
 
 from punto.cage.desk import Desk
-from punto.floor.verifying import Fault, Verdict, verify
-from punto.play.commands import CloseBets, OpenBets, PlaceBet, ReportIrregularity, Rule
+from punto.play.commands import CloseBets, MakeRuling, OpenBets, PlaceBet, ReportIrregularity
 from punto.play.course import remedy_of
 from punto.play.events import IrregularityRecorded
 from punto.play.round import Phase
@@ -19,8 +18,9 @@ from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.library import FILES
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal, Readable
-from punto.store.opening import open_journal, open_to_read
-from punto.store.records import Fact, Unit, Write
+from punto.store.location import open_journal, open_to_read
+from punto.store.records import Append, NewEvent, Transaction
+from punto.verify.journal import Fault, Verdict, verify
 
 T = TypeVar("T")
 
@@ -32,7 +32,7 @@ class House:
     """What is known about an evening beside its journal."""
 
     def __init__(self, evening: Evening, tables: list[TableAtPlay]) -> None:
-        self.evening, self.tables = evening, {table.book.name: table for table in tables}
+        self.evening, self.tables = evening, {table.state.name: table for table in tables}
 
     def undealt(self) -> dict[str, tuple[str, ...]]:
         """By shoe: the cards that nobody has seen."""
@@ -55,58 +55,58 @@ async def play_house(
     for number in range(rounds):
         for table in tables:
             await table.round(trouble=number == rounds // 2)
-            await journal.keep_snapshot(table.book.snapshot())
+            await journal.put_snapshot(table.state.snapshot())
     await tables[0].end_shoe()
     await tables[0].round()
     other = tables[min(1, len(tables) - 1)]
-    if other.book.round is not None and other.book.round.voided:
+    if other.state.round is not None and other.state.round.voided:
         await other.round()
     await voided_afterwards(other)
     await other.round()
     await noted_late(other, 1)
     await being_played(tables[-1])
-    await desk.close_cage(evening.cause(), evening.at, CAGE)
+    await desk.close_cage(evening.request_id(), evening.at, CAGE)
     return House(evening, tables)
 
 
 async def _at_the_cage(evening: Evening, desk: Desk) -> None:
     """Two vouchers stay open, so that there is money for a forger to take."""
     for _ in range(2):
-        await desk.issue_voucher(evening.cause(), evening.at, CAGE, 300_00, "ada")
-    voided = await desk.issue_voucher(evening.cause(), evening.at, CAGE, 50_00)
-    await desk.void_voucher(evening.cause(), evening.at, voided.number, BOSS, "printed twice")
-    await desk.to_terminal(evening.cause(), evening.at, "raj", "t1", 500_00)
-    await desk.from_terminal(evening.cause(), evening.at, "t1", "raj", 200_00)
-    await desk.fill_table(evening.cause(), evening.at, "1", 5_000_00, BOSS)
-    await desk.credit_table(evening.cause(), evening.at, "1", 1_000_00, BOSS)
-    await desk.cash_out(evening.cause(), evening.at, CAGE, "mei", 100_00)
+        await desk.issue_voucher(evening.request_id(), evening.at, CAGE, 300_00, "ada")
+    voided = await desk.issue_voucher(evening.request_id(), evening.at, CAGE, 50_00)
+    await desk.void_voucher(evening.request_id(), evening.at, voided.number, BOSS, "printed twice")
+    await desk.to_terminal(evening.request_id(), evening.at, "raj", "t1", 500_00)
+    await desk.from_terminal(evening.request_id(), evening.at, "t1", "raj", 200_00)
+    await desk.fill_table(evening.request_id(), evening.at, "1", 5_000_00, BOSS)
+    await desk.credit_table(evening.request_id(), evening.at, "1", 1_000_00, BOSS)
+    await desk.cash_out(evening.request_id(), evening.at, CAGE, "mei", 100_00)
 
 
 async def voided_afterwards(table: TableAtPlay) -> None:
     """Settled, and taken back before the next Round was opened."""
     assert await table.act(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
-    assert await table.act(Rule(Ruling.VOID, BOSS))
+    assert await table.act(MakeRuling(Ruling.VOID, BOSS))
 
 
 async def noted_late(table: TableAtPlay, number: int) -> None:
     """About a Round long over: noted there."""
-    evening, book = table.evening, table.book
+    evening, book = table.evening, table.state
     assert book.round is not None
     remedy = remedy_of(book.round, Irregularity.LATE_DISCOVERY)
     noted = IrregularityRecorded(Irregularity.LATE_DISCOVERY, BOSS, "seen on the cameras", remedy.clause)
-    facts = (Fact(noted, (), number),)
-    await evening.done(Unit(evening.cause(), evening.at, (Write(book.stream, book.version, facts),)))
+    facts = (NewEvent(noted, (), number),)
+    await evening.done(Transaction(evening.request_id(), evening.at, (Append(book.stream, book.version, facts),)))
     book.version += 1
 
 
 async def being_played(table: TableAtPlay) -> None:
-    assert await table.act(OpenBets(table.book.number + 1))
+    assert await table.act(OpenBets(table.state.number + 1))
     assert await table.act(PlaceBet("mei", 1, "banker", 10_00))
     assert await table.act(CloseBets())
     for _ in range(3):
         await table.deal()
-    assert table.book.round is not None
-    assert table.book.round.phase is Phase.DEALING
+    assert table.state.round is not None
+    assert table.state.round.phase is Phase.DEALING
 
 
 def made_house(path: Path, **settings: object) -> House:

@@ -56,7 +56,7 @@ def lost(forger: Forger) -> Place:
 def assert_names(path: Path, forger: Forger, place: Place) -> None:
     """The first fault is at the record, or names its Round or stream."""
     record, fault = forger[place], found(path)
-    positions = [at.position for at in forger.chained()[0] if at.cause == forger.units[place[0]][0].cause]
+    positions = [at.position for at in forger.chained()[0] if at.request_id == forger.units[place[0]][0].request_id]
     table = record.stream.partition("/")[2]
     assert (
         fault.position in range(positions[0], positions[0] + len(forger.units[place[0]]))
@@ -549,7 +549,7 @@ def test_a_record_of_another_moment_than_its_unit_is_found(forger: Forger, tmp_p
 
 
 def test_a_journal_that_begins_without_a_cause_is_found(forger: Forger, tmp_path: Path) -> None:
-    forger.units[0][0] = replace(forger.units[0][0], cause=None)
+    forger.units[0][0] = replace(forger.units[0][0], request_id=None)
     found(forger.write(tmp_path / "forged.db"))
 
 

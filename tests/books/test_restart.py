@@ -16,11 +16,11 @@ from tests.books.house import KEYS, asked, being_played, found, made_house, note
 from tests.cli.running import punto
 from tests.scenes import altered
 
-from punto.floor import recall as recalling
-from punto.floor.dealing import Dealing
+from punto.floor import past_round
 from punto.floor.events import RulebookAdopted, TableOpened
-from punto.floor.keeping import TableBook
-from punto.floor.recall import adopted, recall, tables
+from punto.floor.past_round import adopted, recall, tables
+from punto.floor.shoe_in_play import Dealing
+from punto.floor.table_state import TableState
 from punto.play.commands import OpenBets, PlaceBet
 from punto.play.notation import write
 from punto.rules.library import FILES, FOLDER
@@ -28,8 +28,8 @@ from punto.rules.rulebook import Rulebook
 from punto.store import codec
 from punto.store.codec import decode
 from punto.store.contract import Journal, Readable
-from punto.store.opening import open_journal
-from punto.store.records import Fact, Record, Snapshot, Unit, Write
+from punto.store.location import open_journal
+from punto.store.records import Append, NewEvent, Record, Snapshot, Transaction
 
 few = settings(
     max_examples=12,
@@ -40,7 +40,7 @@ few = settings(
 )
 
 
-def told(book: TableBook) -> dict[str, Any]:
+def told(book: TableState) -> dict[str, Any]:
     """All that a table's book knows."""
     return {
         "version": book.version,
@@ -53,9 +53,9 @@ def told(book: TableBook) -> dict[str, Any]:
     }
 
 
-def happened(book: TableBook, records: list[Record]) -> TableBook:
+def happened(book: TableState, records: list[Record]) -> TableState:
     for record in records:
-        event = decode(record.kind, record.form, record.body)
+        event = decode(record.kind, record.schema_version, record.body)
         if record.round is not None and book.late(event, record.round):
             book.version += 1
         else:
@@ -63,8 +63,8 @@ def happened(book: TableBook, records: list[Record]) -> TableBook:
     return book
 
 
-async def replayed(journal: Readable, name: str, snapshot: Snapshot | None = None) -> TableBook:
-    book = TableBook(name, (await adopted(journal)).__getitem__)
+async def replayed(journal: Readable, name: str, snapshot: Snapshot | None = None) -> TableState:
+    book = TableState(name, (await adopted(journal)).__getitem__)
     if snapshot is not None:
         book.restore(snapshot)
     return happened(book, await journal.stream(book.stream, book.version))
@@ -77,7 +77,7 @@ class Watched(TableAtPlay):
     snapshots: list[Snapshot]
 
     async def compare(self) -> None:
-        assert told(await replayed(self.evening.journal, self.book.name)) == told(self.book)
+        assert told(await replayed(self.evening.journal, self.state.name)) == told(self.state)
 
     async def act(self, command: object) -> bool:
         done = await super().act(command)
@@ -118,7 +118,7 @@ async def _table(journal: Journal, seed: int, game: str, kind: type[TableAtPlay]
     evening = Evening(journal, KEYS, seed)
     await evening.begin()
     table = await evening.open_table("1", game)
-    return kind(evening, table.book, table.made)
+    return kind(evening, table.state, table.made)
 
 
 @few
@@ -144,18 +144,18 @@ def test_a_snapshot_and_what_followed_come_to_the_same(in_journal: Any, seed: in
 
     async def play(journal: Journal) -> None:
         table = await _table(journal, seed, game)
-        kept = [table.book.snapshot()]
+        kept = [table.state.snapshot()]
         for number in range(4):
             await table.round(trouble=number == 2)
-            kept.append(table.book.snapshot())
-            whole = told(table.book)
+            kept.append(table.state.snapshot())
+            whole = told(table.state)
             now = await replayed(journal, "1", kept[-1])
             assert told(now) | {"round": None} == whole | {"round": None}
             for snapshot in kept[:-1]:
                 assert told(await replayed(journal, "1", snapshot)) == whole
         await being_played(table)
         for snapshot in kept:
-            assert told(await replayed(journal, "1", snapshot)) == told(table.book)
+            assert told(await replayed(journal, "1", snapshot)) == told(table.state)
 
     in_journal(play)
 
@@ -167,9 +167,9 @@ def test_a_round_taken_back_after_a_snapshot_comes_to_the_same(in_journal: Any, 
     async def play(journal: Journal) -> None:
         table = await _table(journal, 3, game)
         await table.round()
-        kept = table.book.snapshot()
+        kept = table.state.snapshot()
         await voided_afterwards(table)
-        assert told(await replayed(journal, "1", kept)) == told(table.book)
+        assert told(await replayed(journal, "1", kept)) == told(table.state)
 
     in_journal(play)
 
@@ -179,7 +179,7 @@ def test_a_round_can_be_taken_back_after_a_restart_from_a_snapshot(in_journal: A
     async def play(journal: Journal) -> None:
         table = await _table(journal, 3, game)
         await table.round()
-        table.book = await replayed(journal, "1", table.book.snapshot())
+        table.state = await replayed(journal, "1", table.state.snapshot())
         await voided_afterwards(table)
 
     in_journal(play)
@@ -190,11 +190,11 @@ def test_5_11_a_note_about_an_earlier_round_changes_nothing(in_journal: Any) -> 
         table = await _table(journal, 3, "insurance")
         await table.round()
         await table.round()
-        kept = table.book.snapshot()
+        kept = table.state.snapshot()
         await noted_late(table, 1)
         await table.round()
-        assert told(await replayed(journal, "1")) == told(table.book)
-        assert told(await replayed(journal, "1", kept)) == told(table.book)
+        assert told(await replayed(journal, "1")) == told(table.state)
+        assert told(await replayed(journal, "1", kept)) == told(table.state)
 
     in_journal(play)
 
@@ -203,8 +203,8 @@ def test_a_snapshot_of_another_form_is_passed_over(in_journal: Any) -> None:
     async def play(journal: Journal) -> None:
         table = await _table(journal, 3, "easy-six")
         await table.round()
-        kept = msgspec.structs.replace(table.book.snapshot(), form=99, body=b"what a newer punto wrote")
-        assert told(await replayed(journal, "1", kept)) == told(table.book)
+        kept = msgspec.structs.replace(table.state.snapshot(), schema_version=99, body=b"what a newer punto wrote")
+        assert told(await replayed(journal, "1", kept)) == told(table.state)
 
     in_journal(play)
 
@@ -226,7 +226,7 @@ def test_bets_are_not_opened_over_a_round_that_is_not_over(in_journal: Any) -> N
 
 
 def _resumed(records: list[Record]) -> Dealing:
-    sealed, *rest = (decode(record.kind, record.form, record.body) for record in records)
+    sealed, *rest = (decode(record.kind, record.schema_version, record.body) for record in records)
     dealing = Dealing(sealed, KEYS)
     dealing.happened(*rest)
     return dealing
@@ -290,7 +290,7 @@ def test_a_rulebook_changed_in_its_file_changes_nothing_that_was_played(
     def changed(*_: object, **__: object) -> Rulebook:
         raise AssertionError("the file is not to be looked at")
 
-    recalling._read.cache_clear()
+    past_round._read.cache_clear()
     for name in ("rulebook", "shipped"):
         monkeypatch.setattr(f"punto.rules.library.{name}", changed)
         monkeypatch.setattr(f"punto.play.page_header.{name}", changed, raising=False)
@@ -309,12 +309,12 @@ def test_each_round_replays_by_the_text_it_was_played_by(in_journal: Any, tmp_pa
         book = altered("super-six-plus", old, old + "stands_alone = false\n")
         source = text.replace(old, old + "stands_alone = false\n")
         evening = table.evening
-        fact = Fact(RulebookAdopted(book.id, book.digest, source, BOSS))
-        await evening.done(Unit(evening.cause(), evening.at, (Write("rulebooks", 1, (fact,)),)))
+        fact = NewEvent(RulebookAdopted(book.id, book.digest, source, BOSS))
+        await evening.done(Transaction(evening.request_id(), evening.at, (Append("rulebooks", 1, (fact,)),)))
         evening.books[book.digest] = book
-        opened: TableOpened = msgspec.structs.replace(table.book.opened, digest=book.digest)
-        await evening.done(table.book.unit(evening.cause(), evening.at, [opened]))
-        table.book.happened([opened])
+        opened: TableOpened = msgspec.structs.replace(table.state.opened, digest=book.digest)
+        await evening.done(table.state.unit(evening.request_id(), evening.at, [opened]))
+        table.state.happened([opened])
         await table.round()
         return [(await recall(journal, "1", number)).table.rulebook.digest for number in (1, 2)]
 
@@ -335,7 +335,7 @@ def test_a_journal_of_an_older_form_reads_replays_and_holds(played: Played, monk
         asked_for.append(told["area"])
         return told
 
-    monkeypatch.setattr(codec, "FORM", 2)
+    monkeypatch.setattr(codec, "SCHEMA_VERSION", 2)
     monkeypatch.setattr(codec, "_NEWER", {("BetPlaced", 1): newer})
     assert _pages(played.path) == before
     assert verified(played.path) == verdict
@@ -347,18 +347,18 @@ def test_a_form_that_was_really_different_reads_and_holds(tmp_path: Path, monkey
     real = codec.encode
 
     def older(event: Any) -> tuple[str, int, bytes]:
-        kind, form, body = real(event)
-        return kind, form, body.replace(b'"stake":', b'"amount":') if kind == "BetPlaced" else body
+        kind, schema_version, body = real(event)
+        return kind, schema_version, body.replace(b'"stake":', b'"amount":') if kind == "BetPlaced" else body
 
     with monkeypatch.context() as patched:
-        patched.setattr("punto.store.planning.encode", older)
+        patched.setattr("punto.store.plan.encode", older)
         made_house(tmp_path / "old.db", rounds=1, games=("easy-six", "insurance"))
 
     def newer(told: dict[str, Any]) -> dict[str, Any]:
         return {name if name != "amount" else "stake": value for name, value in told.items()}
 
     assert not verified(tmp_path / "old.db").holds  # by itself it cannot be read
-    monkeypatch.setattr(codec, "FORM", 3)
+    monkeypatch.setattr(codec, "SCHEMA_VERSION", 3)
     monkeypatch.setattr(codec, "_NEWER", {("BetPlaced", 1): newer})
     assert verified(tmp_path / "old.db").faults == []
     assert punto("round", str(tmp_path / "old.db"), "1", "--table", "1").exit_code == 0

@@ -16,13 +16,13 @@ from tests.books.conftest import Played
 from tests.books.house import KEYS, House, play_house
 from tests.cli.running import punto
 
-from punto.floor.dealing import Dealing
+from punto.floor.shoe_in_play import Dealing
 from punto.rules.cards import DECK, Card, pretty
 from punto.shoe import ShoeEmpty
 from punto.shoe.keys import Keys
 from punto.shoe.sealed import CannotUnseal
-from punto.store.copying import copy as copy_journal
-from punto.store.opening import open_journal
+from punto.store.backup import copy as copy_journal
+from punto.store.location import open_journal
 
 RUN = 6  # cards in a row that nobody could guess
 
@@ -150,7 +150,7 @@ def test_what_commands_print_does_not_tell(played: Played, tmp_path: Path) -> No
 
 
 def _dealing(house: House) -> tuple[Dealing, tuple[Card, ...]]:
-    [dealing] = [table.dealing for table in house.tables.values() if table.book.name == "5"]
+    [dealing] = [table.dealing for table in house.tables.values() if table.state.name == "5"]
     assert dealing is not None
     return dealing, house.undealt()[dealing.sealed.shoe]
 

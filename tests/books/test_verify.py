@@ -19,13 +19,13 @@ from tests.books.forger import Forger
 from tests.books.house import asked, found, play_house, verified
 
 from punto.cage.desk import Desk
-from punto.floor.verifying import Verdict, verify
 from punto.rules.errors import InputError
-from punto.store.copying import copy as copy_journal
-from punto.store.exported import export
-from punto.store.opening import open_journal, open_to_read
+from punto.store.backup import copy as copy_journal
+from punto.store.export import export
+from punto.store.location import open_journal, open_to_read
 from punto.store.problems import Unavailable
 from punto.store.records import Head
+from punto.verify.journal import Verdict, verify
 
 # ── An honest evening ────────────────────────────────────────────────────────────────────────────────────
 
@@ -181,25 +181,25 @@ def test_these_are_all_tables_and_columns(played: Played) -> None:
 @pytest.mark.parametrize(("table", "column"), EACH)
 def test_one_value_changed_is_found(played: Played, tmp_path: Path, table: str, column: str) -> None:
     """By one unit or one byte, in rows at the beginning, at the end and between."""
-    dice = random.Random(f"{table}.{column}")
+    rng = random.Random(f"{table}.{column}")
     for number in range(4):
         path = played.copy(tmp_path)
         with opened(path) as rows:
             keys = rows.execute(
                 f"SELECT {', '.join(KEYS[table])} FROM {table} ORDER BY 1, {len(KEYS[table])}"
             ).fetchall()
-            key = keys[{0: 0, 1: -1}.get(number, dice.randrange(len(keys)))]
-            before, after = _changed(rows, table, column, key, dice)
+            key = keys[{0: 0, 1: -1}.get(number, rng.randrange(len(keys)))]
+            before, after = _changed(rows, table, column, key, rng)
         told = f"{table} {key}: {column} from {before!r} to {after!r}"
         verdict = verified(path)
         assert not verdict.holds, f"not found: {told}"
         _assert_near(played.path, table, key, str(verdict.faults[0]), verdict, told)
 
 
-def _changed(rows: sqlite3.Connection, table: str, column: str, key: Any, dice: random.Random) -> tuple[Any, Any]:
+def _changed(rows: sqlite3.Connection, table: str, column: str, key: Any, rng: random.Random) -> tuple[Any, Any]:
     where = f"WHERE {' AND '.join(f'{name} = ?' for name in KEYS[table])}"
     [before] = rows.execute(f"SELECT {column} FROM {table} {where}", key).fetchone()
-    for after in _others(before, dice):
+    for after in _others(before, rng):
         try:
             rows.execute(f"UPDATE {table} SET {column} = ? {where}", (after, *key))
         except sqlite3.IntegrityError:
@@ -208,20 +208,20 @@ def _changed(rows: sqlite3.Connection, table: str, column: str, key: Any, dice: 
     raise AssertionError("nothing can be changed here")
 
 
-def _others(before: Any, dice: random.Random) -> Iterator[Any]:
+def _others(before: Any, rng: random.Random) -> Iterator[Any]:
     match before:
         case None:
             yield from (1, "x")
         case int():
-            yield from dice.sample((before + 1, before - 1), 2)
+            yield from rng.sample((before + 1, before - 1), 2)
             yield before + 1_000_000
         case str():
-            at = dice.randrange(len(before))
+            at = rng.randrange(len(before))
             yield before[:at] + chr(ord(before[at]) ^ 1) + before[at + 1 :]
             yield before + "1"
         case bytes():
             flipped = bytearray(before)
-            flipped[dice.randrange(len(before))] ^= 1 << dice.randrange(8)
+            flipped[rng.randrange(len(before))] ^= 1 << rng.randrange(8)
             yield bytes(flipped)
 
 
@@ -589,10 +589,10 @@ def test_any_byte_of_any_posting_changed_is_found(
 
 def test_a_byte_of_the_file_itself_changed_is_found_if_it_changes_anything(played: Played, tmp_path: Path) -> None:
     """Whatever any query would tell differently, by whichever index, is found."""
-    dice, whole, missed = random.Random(1), played.path.read_bytes(), []
+    rng, whole, missed = random.Random(1), played.path.read_bytes(), []
     for _ in range(50):
-        path, at = tmp_path / "copy.db", dice.randrange(100, len(whole))
-        path.write_bytes(whole[:at] + bytes([whole[at] ^ 1 << dice.randrange(8)]) + whole[at + 1 :])
+        path, at = tmp_path / "copy.db", rng.randrange(100, len(whole))
+        path.write_bytes(whole[:at] + bytes([whole[at] ^ 1 << rng.randrange(8)]) + whole[at + 1 :])
         try:
             holds = verified(path).holds
         except Unavailable:

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from tests.books.evening import BOSS, CAGE, Evening, TableAtPlay
 from tests.books.house import KEYS
 
-from punto.cage.booking import entries
 from punto.cage.desk import Desk
+from punto.cage.entries import entries
 from punto.cage.events import (
     BankFunded,
     BoughtIn,
@@ -23,15 +23,15 @@ from punto.cage.events import (
     VoucherVoided,
 )
 from punto.floor.events import ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed
-from punto.floor.verifying import Verdict, verify
-from punto.play.commands import CloseBets, PlaceBet, ReportIrregularity, Rule
+from punto.play.commands import CloseBets, MakeRuling, PlaceBet, ReportIrregularity
 from punto.play.events import Actor
 from punto.play.round import Phase
 from punto.rules.definitions import Authority
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.store.contract import Journal
-from punto.store.opening import open_journal
-from punto.store.records import Done, Fact, Unit, Write
+from punto.store.location import open_journal
+from punto.store.records import Append, Done, NewEvent, Transaction
+from punto.verify.journal import Verdict, verify
 
 DEALER = Actor("deb", Authority.DEALER)
 
@@ -55,8 +55,10 @@ def after(tmp_path: Path, play: Callable[[Evening, TableAtPlay], Awaitable[None]
 async def write(journal: Journal, at: int, *written: tuple[str, Any]) -> None:
     """Straight into the journal, with the entries that such an event makes."""
     there = await journal.streams()
-    writes = [Write(stream, there.get(stream, 0), (Fact(event, entries(stream, event)),)) for stream, event in written]
-    [answer] = await journal.append([Unit(f"past the desk {at} {written[0][0]}", at, tuple(writes))])
+    writes = [
+        Append(stream, there.get(stream, 0), (NewEvent(event, entries(stream, event)),)) for stream, event in written
+    ]
+    [answer] = await journal.append([Transaction(f"past the desk {at} {written[0][0]}", at, tuple(writes))])
     assert isinstance(answer, Done), answer
 
 
@@ -142,7 +144,7 @@ def test_a_voucher_is_issued_as_it_may(tmp_path: Path, changed: dict[str, Any]) 
 
 
 async def _in_a_round(table: TableAtPlay) -> None:
-    await table.act(table.book.next_round)
+    await table.act(table.state.next_round)
     await table.act(PlaceBet("mei", 1, "banker", 10_00))
     await table.act(CloseBets())
     await table.deal()
@@ -151,7 +153,7 @@ async def _in_a_round(table: TableAtPlay) -> None:
 def test_cards_that_are_drawn_and_not_dealt_are_found(tmp_path: Path) -> None:
     async def looked(evening: Evening, table: TableAtPlay) -> None:
         assert table.dealing is not None
-        await evening.done(Unit("look", evening.at, (table.dealing.write(table.dealing.draw(3)),)))
+        await evening.done(Transaction("look", evening.at, (table.dealing.write(table.dealing.draw(3)),)))
 
     assert "drawn" in str(after(tmp_path, looked).faults[0])
 
@@ -163,7 +165,7 @@ def test_a_shoe_that_is_changed_before_its_time_is_found(tmp_path: Path, mid_rou
         if mid_round:
             await _in_a_round(table)
         ended = ShoeEnded(table.dealing.sealed.shoe)
-        await evening.done(table.book.unit("end", evening.at, [ended], [table.dealing.write(table.dealing.open())]))
+        await evening.done(table.state.unit("end", evening.at, [ended], [table.dealing.write(table.dealing.open())]))
 
     assert not after(tmp_path, changed).holds
 
@@ -173,8 +175,8 @@ def test_a_shoe_whose_key_is_lost_can_be_abandoned_by_who_may(tmp_path: Path, wh
     async def abandoned(evening: Evening, table: TableAtPlay) -> None:
         assert table.dealing is not None
         lost = ShoeAbandoned(table.dealing.sealed.shoe, who, "the key file is gone")
-        await evening.done(table.book.unit("lost", evening.at, [lost]))
-        table.book.happened([lost])
+        await evening.done(table.state.unit("lost", evening.at, [lost]))
+        table.state.happened([lost])
         table.dealing = None
         await table.round()
 
@@ -196,7 +198,7 @@ def test_R14_a_cut_card_that_nobody_speaks_of_is_found(tmp_path: Path) -> None:
 def test_a_table_is_not_closed_and_a_shoe_not_brought_in_the_middle_of_a_round(tmp_path: Path, event: Any) -> None:
     async def closed(evening: Evening, table: TableAtPlay) -> None:
         await _in_a_round(table)
-        await evening.done(table.book.unit("close", evening.at, [event]))
+        await evening.done(table.state.unit("close", evening.at, [event]))
 
     assert not after(tmp_path, closed).holds
 
@@ -230,7 +232,7 @@ def test_a_cage_begins_where_its_snapshot_was_taken_and_an_altered_one_is_found(
         assert min(read) >= kept.version
         assert closed.cash == 1_000_000_00 + 4 * 20_000_00 + 14 * 1_00
         if altered:
-            await evening.journal.keep_snapshot(replace(kept, version=kept.version + 1))
+            await evening.journal.put_snapshot(replace(kept, version=kept.version + 1))
 
     assert after(tmp_path, busy).holds != altered
 
@@ -241,17 +243,17 @@ def test_a_cage_begins_where_its_snapshot_was_taken_and_an_altered_one_is_found(
 def test_what_a_voided_round_leaves_owing_is_repaid_or_written_off(tmp_path: Path) -> None:
     async def voided_too_late(evening: Evening, table: TableAtPlay) -> None:
         desk, journal = Desk(evening.journal), evening.journal
-        await table.act(table.book.next_round)
+        await table.act(table.state.next_round)
         while not await table.act(PlaceBet("mei", 1, "banker", 1_000_00)):
             pass
         await table.act(PlaceBet("mei", 1, "player", 1_000_00))
         await table.act(CloseBets())
-        while table.book.round is not None and table.book.round.phase is not Phase.OVER:
+        while table.state.round is not None and table.state.round.phase is not Phase.OVER:
             await table.deal()
         has = (await journal.balances("patron:mei"))["patron:mei"]
         await desk.cash_out("all of it", evening.at, CAGE, "mei", has)
         assert await table.act(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
-        assert await table.act(Rule(Ruling.VOID, BOSS))
+        assert await table.act(MakeRuling(Ruling.VOID, BOSS))
         owed = (await journal.balances("owed:")).get("owed:patron:mei", 0)
         if owed < 3:
             return  # the House won, and there is nothing to repay

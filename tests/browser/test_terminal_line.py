@@ -36,7 +36,7 @@ def test_checklist_33_a_connection_cut_in_a_round_comes_back_to_it(tmp_path: Pat
 
         async def played(house: House) -> None:
             room = house.casino.tables["Easy Six"].room
-            while room.book.round.phase != "over":
+            while room.state.round.phase != "over":
                 await room.changed.wait()
 
         floor.ask(played)

@@ -32,9 +32,11 @@ def test_checklist_12_a_face_down_card_is_neither_in_the_page_nor_in_the_traffic
         async def lying(house: House) -> list[str]:
             """Until only what the patron is to peel, and what comes after it, lies face down."""
             room = house.casino.tables[TABLE].room
-            while len(room.book.round.player) + len(room.book.round.banker) < 4 or len(room.book.round.face_down) > 2:
+            while (
+                len(room.state.round.player) + len(room.state.round.banker) < 4 or len(room.state.round.face_down) > 2
+            ):
                 await room.changed.wait()
-            return [room.book.round.hand(side)[position - 1] for side, position in sorted(room.book.round.face_down)]
+            return [room.state.round.hand(side)[position - 1] for side, position in sorted(room.state.round.face_down)]
 
         hidden = floor.ask(lying)
         assert hidden

@@ -166,7 +166,7 @@ def follow(steps: Steps, served: Served, data: Path, looking: Looking) -> None:
     link(pit, "Salon")
     pit.shows("as-found").shows("put-right")
     pit.page.get_by_label(steps.said(9, "Put the cards right")).check()
-    button(pit, f"{steps.said(9, 'Rule')}: Put the cards right")
+    button(pit, f"{steps.said(9, 'MakeRuling')}: Put the cards right")
     # 10
     patron = Desk(looking.page(), url).open("/")
     patron.page.get_by_role("button", name="Join: Salon").click()

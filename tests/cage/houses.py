@@ -8,8 +8,8 @@ from typing import get_args
 import pytest
 from tests.store.checking import checked
 
-from punto.cage.booking import entries
 from punto.cage.desk import Desk
+from punto.cage.entries import entries
 from punto.cage.events import Cage, Event, Terminal, VoucherIssued
 from punto.cage.refusals import CageRefused
 from punto.cage.settings import CageSettings
@@ -17,7 +17,7 @@ from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.store.codec import decode
 from punto.store.contract import Journal
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
 
 AT = 1_800_000_000_000_000  # 2027-01-15 08:00:00 UTC
 DAY = 86_400_000_000
@@ -78,7 +78,7 @@ async def house(where: str | Path, settings: CageSettings = SETTINGS) -> AsyncIt
 async def in_order(journal: Journal) -> None:
     """The journal is whole, and each event's entries are those that it makes by itself."""
     for record in await checked(journal):
-        event = decode(record.kind, record.form, record.body)
+        event = decode(record.kind, record.schema_version, record.body)
         assert isinstance(event, get_args(Event))
         made = [
             (entry.what, tuple((p.account, p.amount) for p in entry.postings))

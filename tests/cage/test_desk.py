@@ -10,7 +10,7 @@ from tests.store.checking import awaited
 from punto.cage.desk import Desk
 from punto.cage.events import CageClosed, VoucherExpired, VoucherRedeemed, VoucherVoided
 from punto.cage.settings import CageSettings
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
 from punto.store.problems import Unavailable
 
 BEGUN = {

@@ -14,8 +14,8 @@ from tests.cage.houses import AT, CASHIER, DAY, MANAGER, SUPERVISOR, in_order, r
 from punto.cage.desk import Desk
 from punto.cage.events import Cage, Terminal
 from punto.cage.settings import CageSettings
-from punto.floor.verifying import verify
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
+from punto.verify.journal import verify
 
 CAP, THRESHOLD, DAYS = 400, 150, 3
 
@@ -116,7 +116,7 @@ class Day(RuleBasedStateMachine):
     def ask(self, ask: Callable[[Desk, str, int], Coroutine[Any, Any, Any]], expected: Callable[[], None]) -> Any:
         """Asks a desk and the naive cage; both must do it, or refuse it for the same reason."""
         self.asked += 1
-        cause, at = f"request {self.asked}", self.at
+        request_id, at = f"request {self.asked}", self.at
         before = dict(self.naive.has)
         try:
             expected()
@@ -129,11 +129,11 @@ class Day(RuleBasedStateMachine):
         if code is not None:
             head = self.run(self.journal.head())
             with refused(code):
-                self.run(ask(desk, cause, at))
+                self.run(ask(desk, request_id, at))
             assert self.run(self.journal.head()) == head
             return None
-        answer = self.run(ask(desk, cause, at))
-        self.done.append((lambda desk: ask(desk, cause, at + DAY), answer))
+        answer = self.run(ask(desk, request_id, at))
+        self.done.append((lambda desk: ask(desk, request_id, at + DAY), answer))
         return answer
 
     # ── the House ────────────────────────────────────────────────────────────────────────────────────────
@@ -150,7 +150,7 @@ class Day(RuleBasedStateMachine):
             self.naive.add("cash:vault", amount)
             self.naive.add("bank", amount)
 
-        self.ask(lambda desk, cause, at: desk.fund_bank(cause, at, amount, MANAGER), expected)
+        self.ask(lambda desk, request_id, at: desk.fund_bank(request_id, at, amount, MANAGER), expected)
 
     @rule(table=TABLES, amount=AMOUNTS)
     def fill(self, table: str, amount: int) -> None:
@@ -159,7 +159,7 @@ class Day(RuleBasedStateMachine):
             self.naive.take("bank", amount, "bank-short")
             self.naive.add(f"table:{table}", amount)
 
-        self.ask(lambda desk, cause, at: desk.fill_table(cause, at, table, amount, SUPERVISOR), expected)
+        self.ask(lambda desk, request_id, at: desk.fill_table(request_id, at, table, amount, SUPERVISOR), expected)
 
     @rule(table=TABLES, amount=AMOUNTS)
     def credit(self, table: str, amount: int) -> None:
@@ -168,7 +168,7 @@ class Day(RuleBasedStateMachine):
             self.naive.take(f"table:{table}", amount, "table-short")
             self.naive.add("bank", amount)
 
-        self.ask(lambda desk, cause, at: desk.credit_table(cause, at, table, amount, SUPERVISOR), expected)
+        self.ask(lambda desk, request_id, at: desk.credit_table(request_id, at, table, amount, SUPERVISOR), expected)
 
     # ── cages and terminals ──────────────────────────────────────────────────────────────────────────────
 
@@ -182,7 +182,7 @@ class Day(RuleBasedStateMachine):
             self.naive.add(f"cash:{name}", amount)
             self.naive.open.add(name)
 
-        self.ask(lambda desk, cause, at: desk.open_cage(cause, at, Cage(name, MANAGER), amount), expected)
+        self.ask(lambda desk, request_id, at: desk.open_cage(request_id, at, Cage(name, MANAGER), amount), expected)
 
     @rule(name=CAGES)
     def close_cage(self, name: str) -> None:
@@ -192,7 +192,7 @@ class Day(RuleBasedStateMachine):
             self.naive.has[f"cash:{name}"] = 0
             self.naive.open.remove(name)
 
-        self.ask(lambda desk, cause, at: desk.close_cage(cause, at, Cage(name, MANAGER)), expected)
+        self.ask(lambda desk, request_id, at: desk.close_cage(request_id, at, Cage(name, MANAGER)), expected)
 
     @rule(name=CAGES, patron=PATRONS, amount=AMOUNTS)
     def buy_in(self, name: str, patron: str, amount: int) -> None:
@@ -204,7 +204,7 @@ class Day(RuleBasedStateMachine):
             self.naive.add(f"cash:{name}", amount)
             self.naive.add(f"patron:{patron}", amount)
 
-        self.ask(lambda desk, cause, at: desk.buy_in(cause, at, cage, patron, amount), expected)
+        self.ask(lambda desk, request_id, at: desk.buy_in(request_id, at, cage, patron, amount), expected)
 
     @rule(name=CAGES, patron=PATRONS, amount=AMOUNTS)
     def cash_out(self, name: str, patron: str, amount: int) -> None:
@@ -216,7 +216,7 @@ class Day(RuleBasedStateMachine):
             self.naive.take(f"patron:{patron}", amount, "not-enough-money")
             self.naive.take(f"cash:{name}", amount, "cage-short")
 
-        self.ask(lambda desk, cause, at: desk.cash_out(cause, at, cage, patron, amount), expected)
+        self.ask(lambda desk, request_id, at: desk.cash_out(request_id, at, cage, patron, amount), expected)
 
     @rule(patron=PATRONS, terminal=TERMINALS, amount=AMOUNTS)
     def to_terminal(self, patron: str, terminal: str, amount: int) -> None:
@@ -225,7 +225,7 @@ class Day(RuleBasedStateMachine):
             self.naive.take(f"patron:{patron}", amount, "not-enough-money")
             self.naive.add(f"terminal:{terminal}", amount)
 
-        self.ask(lambda desk, cause, at: desk.to_terminal(cause, at, patron, terminal, amount), expected)
+        self.ask(lambda desk, request_id, at: desk.to_terminal(request_id, at, patron, terminal, amount), expected)
 
     @rule(patron=PATRONS, terminal=TERMINALS, amount=AMOUNTS)
     def from_terminal(self, patron: str, terminal: str, amount: int) -> None:
@@ -234,7 +234,7 @@ class Day(RuleBasedStateMachine):
             self.naive.take(f"terminal:{terminal}", amount, "not-enough-money")
             self.naive.add(f"patron:{patron}", amount)
 
-        self.ask(lambda desk, cause, at: desk.from_terminal(cause, at, terminal, patron, amount), expected)
+        self.ask(lambda desk, request_id, at: desk.from_terminal(request_id, at, terminal, patron, amount), expected)
 
     # ── vouchers ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -249,7 +249,9 @@ class Day(RuleBasedStateMachine):
             self.naive.check_open(place)
             self.naive.pay_in(source, amount)
 
-        issued = self.ask(lambda desk, cause, at: desk.issue_voucher(cause, at, place, amount, patron), expected)
+        issued = self.ask(
+            lambda desk, request_id, at: desk.issue_voucher(request_id, at, place, amount, patron), expected
+        )
         if issued:
             self.naive.printed[str(place)] = self.naive.printed.get(str(place), 0) + 1
             assert (issued.sequence, issued.amount) == (self.naive.printed[str(place)], amount)
@@ -275,7 +277,7 @@ class Day(RuleBasedStateMachine):
             self.naive.pay_out(purse(place, patron), voucher["amount"])
             voucher["state"] = "redeemed"
 
-        self.ask(lambda desk, cause, at: desk.redeem_voucher(cause, at, place, number, patron), expected)
+        self.ask(lambda desk, request_id, at: desk.redeem_voucher(request_id, at, place, number, patron), expected)
 
     @precondition(lambda self: self.naive.vouchers)
     @rule(data=st.data())
@@ -289,7 +291,7 @@ class Day(RuleBasedStateMachine):
             self.naive.pay_out(voucher["source"], voucher["amount"])
             voucher["state"] = "voided"
 
-        self.ask(lambda desk, cause, at: desk.void_voucher(cause, at, number, SUPERVISOR, "torn"), expected)
+        self.ask(lambda desk, request_id, at: desk.void_voucher(request_id, at, number, SUPERVISOR, "torn"), expected)
 
     @rule(days=st.integers(0, 2))
     def a_day_passes(self, days: int) -> None:

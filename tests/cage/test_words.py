@@ -2,7 +2,7 @@
 
 import pytest
 
-from punto.cage.words import amount_in_words, moment
+from punto.cage.print_format import amount_in_words, moment
 from punto.money import LARGEST_AMOUNT
 
 

@@ -11,7 +11,7 @@ from tests.books.house import made_house
 from tests.cli.running import answer, answer_json, in_a_process, punto
 
 from punto.cage.desk import Desk
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
 
 
 @pytest.fixture(scope="module")

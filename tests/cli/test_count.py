@@ -13,8 +13,8 @@ import pytest
 from tests.cli.running import in_a_process, punto
 from tests.cli.test_odds import table_rows
 
+from punto.odds.counting import add_up, watch
 from punto.odds.removal import exposures
-from punto.odds.watching import add_up, watch
 from punto.rules.cards import RANKS
 from punto.rules.library import FILES, FOLDER, rulebook
 

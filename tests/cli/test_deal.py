@@ -5,7 +5,7 @@ import re
 import pytest
 from tests.cli.running import answer, answer_json, in_a_process
 
-from punto.play.reading import parse
+from punto.play.page_reader import parse
 from punto.rules.library import FILES, rulebook
 
 CARDS = "KS 4H 3D QC 2S 2D"

@@ -14,13 +14,13 @@ from punto.play.commands import (
     CallTime,
     ChooseOption,
     Command,
+    MakeRuling,
     NoticeExcess,
     NoticeUnderMinimum,
     ReportIrregularity,
-    Rule,
 )
-from punto.play.events import Actor, BetNamed, Choice, Lay
-from punto.play.reading import parse
+from punto.play.events import Actor, BetNamed, CardPlacement, Choice
+from punto.play.page_reader import parse
 from punto.play.whole_round import AFTER_THE_ROUND
 from punto.rules.cards import parse_cards
 from punto.rules.definitions import Authority, Side
@@ -105,12 +105,18 @@ GOOD: list[tuple[str, int | None, list[Command]]] = [
     (
         "after card 2: wrong area found 4H / KS / 9C",
         2,
-        [said(Irregularity.CARD_IN_WRONG_AREA, lay=Lay(*map(parse_cards, ("4H", "KS", "9C"))))],
+        [said(Irregularity.CARD_IN_WRONG_AREA, placement=CardPlacement(*map(parse_cards, ("4H", "KS", "9C"))))],
     ),
     (
         "after card 2: wrong person 9C found 4H / KS 9C",
         2,
-        [said(Irregularity.CARD_TO_WRONG_PERSON, "9C", lay=Lay(parse_cards("4H"), parse_cards("KS 9C")))],
+        [
+            said(
+                Irregularity.CARD_TO_WRONG_PERSON,
+                "9C",
+                placement=CardPlacement(parse_cards("4H"), parse_cards("KS 9C")),
+            )
+        ],
     ),
     (
         "after card 2: face up at player card 1 by lee (pit manager)",
@@ -124,7 +130,7 @@ GOOD: list[tuple[str, int | None, list[Command]]] = [
         1,
         [
             said(Irregularity.SIMULTANEOUS_DRAW, "2S 3S"),
-            Rule(Ruling.ORDER, BO, parse_cards("3S 2S"), True),
+            MakeRuling(Ruling.ORDER, BO, parse_cards("3S 2S"), True),
             ChooseOption("mei", Choice.CONTINUE),
             CallTime(DEALER),
         ],
@@ -135,18 +141,18 @@ GOOD: list[tuple[str, int | None, list[Command]]] = [
         1,
         [
             said(Irregularity.ANYTHING_ELSE, note="the lamp fell"),
-            Rule(Ruling.RETURN_BETS, ZOE, bets=(BetNamed(3, "jon", "tie"),), reason="nobody could see"),
+            MakeRuling(Ruling.RETURN_BETS, ZOE, bets=(BetNamed(3, "jon", "tie"),), reason="nobody could see"),
         ],
     ),
     (
         "after card 1: foreign card; dismiss because it is ours by bo (pit supervisor)",
         1,
-        [said(Irregularity.FOREIGN_CARD), Rule(Ruling.DISMISS, BO, reason="it is ours")],
+        [said(Irregularity.FOREIGN_CARD), MakeRuling(Ruling.DISMISS, BO, reason="it is ours")],
     ),
     (
         "after card 1: foreign card; ; void by bo (pit supervisor);",
         1,
-        [said(Irregularity.FOREIGN_CARD), Rule(Ruling.VOID, BO)],
+        [said(Irregularity.FOREIGN_CARD), MakeRuling(Ruling.VOID, BO)],
     ),
     (
         "after card 1: excess card 7H; li na returns; time by bo (pit supervisor)",

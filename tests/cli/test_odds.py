@@ -388,8 +388,8 @@ def said_in(told: dict[str, Any]) -> str:
 
 @every_fault
 def test_a_fault_is_told_in_a_sentence(args: list[str], words: list[str]) -> None:
-    for form in ([], ["--csv"], ["--markdown"]):
-        result = punto("odds", *args, *form)
+    for schema_version in ([], ["--csv"], ["--markdown"]):
+        result = punto("odds", *args, *schema_version)
         assert (result.exit_code, result.stdout) == (1, "")
         assert result.stderr.count("\n") == 1
         assert [word for word in words if word not in result.stderr] == []
@@ -408,7 +408,7 @@ def test_two_forms_at_once_are_refused(forms: tuple[str, ...]) -> None:
     result = punto("odds", "easy-six", *forms)
     assert result.exit_code == 1
     said = said_in(json.loads(result.stdout)) if "--json" in forms else result.stderr
-    assert [form for form in forms if form not in said] == []
+    assert [schema_version for schema_version in forms if schema_version not in said] == []
 
 
 def test_a_rulebook_with_faults_is_refused_with_all_of_them(tmp_path: Path) -> None:

@@ -50,10 +50,10 @@ def test_csv_and_json_and_markdown_say_the_same(floor: str, kind: tuple[str, ...
 
 @every_kind
 def test_files_say_what_is_printed(floor: str, tmp_path: Path, kind: tuple[str, ...]) -> None:
-    for form in ("csv", "json"):
-        file = tmp_path / f"report.{form}"
+    for schema_version in ("csv", "json"):
+        file = tmp_path / f"report.{schema_version}"
         assert answer("report", floor, *kind, "--out", str(file)).endswith(f" in {file}\n")
-        assert file.read_text(encoding="utf-8") == answer("report", floor, *kind, f"--{form}")
+        assert file.read_text(encoding="utf-8") == answer("report", floor, *kind, f"--{schema_version}")
 
 
 @every_kind
@@ -63,13 +63,13 @@ def test_parquet_has_whole_cents_and_utc(floor: str, tmp_path: Path, kind: tuple
     frame = pl.read_parquet(file)
     told = answer_json("report", floor, *kind)
     assert [name.removesuffix("_cents") for name in frame.columns] == list(told[0])
-    for name, form in frame.schema.items():
+    for name, schema_version in frame.schema.items():
         if name.endswith("_cents"):
-            assert form == pl.Int64
+            assert schema_version == pl.Int64
         if name == "at":
-            assert form == pl.Datetime("us", "UTC")
+            assert schema_version == pl.Datetime("us", "UTC")
         if name == "day":
-            assert form == pl.Date
+            assert schema_version == pl.Date
     assert [_as_told(row) for row in frame.iter_rows(named=True)] == told
 
 

@@ -12,7 +12,7 @@ import pytest
 from tests.books.house import made_house
 from tests.cli.running import answer, answer_json, punto
 
-from punto.play.reading import parse
+from punto.play.page_reader import parse
 
 COLUMNS = ["at", "table", "round", "outcome", "bets", "staked", "paid"]
 
@@ -121,8 +121,8 @@ def test_from_and_to_are_moments_and_days(database: str) -> None:
     assert answer_json("rounds", database, "--from", after) == []
     assert answer_json("rounds", database, "--to", before) == []
     middle = at(every[len(every) // 2]).replace(second=0)
-    for form in ("%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M"):
-        moment = middle.strftime(form)
+    for schema_version in ("%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M"):
+        moment = middle.strftime(schema_version)
         assert answer_json("rounds", database, "--from", moment) == [row for row in every if at(row) >= middle]
         assert answer_json("rounds", database, "--to", moment) == [row for row in every if at(row) < middle]
 

@@ -9,7 +9,7 @@ from tests.cli.running import answer, answer_json, punto
 
 from punto.people.registry import People
 from punto.people.roles import Role
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
 
 AT = 1_790_000_000_000_000
 

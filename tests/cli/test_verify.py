@@ -16,7 +16,7 @@ from tests.books.evening import play_evening
 from tests.books.house import KEYS, made_house
 from tests.cli.running import answer, answer_json, in_a_process, punto
 
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
 """Who comes in an evening: patrons in parties, live dealers with packs of their own, the pit; and a second bookkeeper.
 
-All of them ask as the server lets people ask (`punto.server.asking.submit`, with a `Who`), in messages as they come
+All of them ask as the server lets people ask (`punto.server.requests.submit`, with a `Who`), in messages as they come
 over the wire. The bookkeeper knows what was asked and answered, and what was told of the tables, and nothing of punto's
 ledger.
 """
@@ -41,7 +41,7 @@ from punto.rules.cards import Card, pretty
 from punto.rules.definitions import Authority
 from punto.rules.errors import Refused
 from punto.rules.irregularities import Irregularity, Ruling
-from punto.server import asking, commands
+from punto.server import commands, requests
 from punto.server.care import Cares
 from punto.server.hub import Hub
 from punto.server.problems import Forbidden, Invalid
@@ -109,8 +109,8 @@ class SecondBook:
                     settling = True
                 case BetSettled():
                     if settling:
-                        assert table.room.book.round is not None
-                        check_settled(table.room.book.round, event)
+                        assert table.room.state.round is not None
+                        check_settled(table.room.state.round, event)
                     else:
                         assert event.result == "returned"
                     self._settled(changes, name, event, 1)
@@ -176,9 +176,9 @@ class Evening:
     """The casino, its clock, everybody there, and the second book."""
 
     def __init__(self, plan: FloorPlan, journal: Journal, seed: int) -> None:
-        self.seed, self.dice = seed, random.Random(f"evening {seed}")
+        self.seed, self.rng = seed, random.Random(f"evening {seed}")
         self.clock = SimulatedClock(START)
-        self.book = SecondBook()
+        self.state = SecondBook()
         self.trouble: list[str] = []
         self.wrong: list[AssertionError] = []
         self.over = False
@@ -207,7 +207,7 @@ class Evening:
 
     def _news(self, table: str, seq: int, events: Sequence[Any]) -> None:
         try:
-            self.book.news(self.casino.tables[table], seq, events)
+            self.state.news(self.casino.tables[table], seq, events)
         except AssertionError as wrong:  # raised when all is over, and not to whoever happened to ask
             self.wrong.append(wrong)
         for tell in self.hub.on_news:
@@ -227,9 +227,9 @@ class Evening:
             if self.cares.concern(who, command):
                 answer = await self.cares.submit(who, command, START)
             else:
-                answer = await asking.submit(self.casino, who, command)
+                answer = await requests.submit(self.casino, who, command)
         except REFUSALS as error:
-            self.book.refused[code_of(error)] += 1
+            self.state.refused[code_of(error)] += 1
             return None
         return list(answer or [])
 
@@ -238,10 +238,10 @@ class Evening:
         try:
             return await work
         except REFUSALS as error:
-            self.book.refused[code_of(error)] += 1
+            self.state.refused[code_of(error)] += 1
             return None
 
-    def cause(self, who: Who) -> str:
+    def request_id(self, who: Who) -> str:
         return f"{who.name}/{self.new_id()}"
 
     # ── from the first to the last ───────────────────────────────────────────────────────────────────────
@@ -257,7 +257,7 @@ class Evening:
             await desk.fund_bank("fund", START, FUNDED, BOSS)
             await desk.open_cage("open", START, CAGE, 1_000_000_00)
         for role, who in self.staff.items():
-            await casino.people.enrol(self.cause(who), START, who.name, role, PASSWORD, None)
+            await casino.people.enrol(self.request_id(who), START, who.name, role, PASSWORD, None)
         for number in range(patrons):
             self.patrons.append(await Patron.comes(self, number))
         size = 5
@@ -274,7 +274,7 @@ class Evening:
         for name in casino.tables:
             await self.ask(self.staff[Role.PIT_SUPERVISOR], "close-table", name)
         for _ in range(3_600):
-            if all(table.why_not for table in casino.tables.values()):
+            if all(table.unavailable_reason for table in casino.tables.values()):
                 break
             await self.clock.sleep(1_000)
         async with self.clock.waiting():
@@ -287,9 +287,9 @@ class Evening:
 
     async def _party(self, number: int, party: "list[Patron]") -> None:
         """Friends do things at the same time, and then for a while nothing."""
-        dice = random.Random(f"party {number} {self.seed}")
+        rng = random.Random(f"party {number} {self.seed}")
         while not self.over:
-            await self.clock.sleep(dice.randint(5_000, 30_000))
+            await self.clock.sleep(rng.randint(5_000, 30_000))
             if not self.over:
                 for patron in party:  # one after the other, or the evening would not be the same twice
                     await patron.act()
@@ -298,14 +298,14 @@ class Evening:
 class Patron:
     def __init__(self, evening: Evening, number: int, who: Who) -> None:
         self.evening, self.number, self.who = evening, number, who
-        self.dice = random.Random(f"patron {number} {evening.seed}")
+        self.rng = random.Random(f"patron {number} {evening.seed}")
         self.table = list(evening.casino.tables)[number % len(evening.casino.tables)]
         self.box = 0
         self.place = f"terminal:{who.terminal}"
 
     @classmethod
     async def comes(cls, evening: Evening, number: int) -> "Patron":
-        casino, book, desk = evening.casino, evening.book, evening.casino.desk
+        casino, book, desk = evening.casino, evening.state, evening.casino.desk
         credit = random.Random(f"credit {number} {evening.seed}").randint(5, 60) * 100_00
         terminal = f"t{number}"
         if not evening.money:
@@ -339,13 +339,13 @@ class Patron:
         return purse(self.who.name)
 
     def has(self, account: str) -> int:
-        return self.evening.book.purses[account]
+        return self.evening.state.purses[account]
 
     async def act(self) -> None:
         running = self.evening.casino.tables[self.table]
-        round_ = running.room.book.round
-        roll = self.dice.random()
-        if running.why_not or round_ is None or (roll < 0.04 and not self.nameless):
+        round_ = running.room.state.round
+        roll = self.rng.random()
+        if running.unavailable_reason or round_ is None or (roll < 0.04 and not self.nameless):
             await self._elsewhere()
             return
         match round_.phase:
@@ -354,19 +354,19 @@ class Patron:
             case Phase.INSURANCE:
                 await self._insures(round_)
             case Phase.OPTIONS if round_.options.get(self._as(running), 1) is None and roll < 0.6:
-                choice = self.dice.choice(("continue", "continue", "return"))
+                choice = self.rng.choice(("continue", "continue", "return"))
                 await self._ask("choose", choice=choice)
             case Phase.DEALING if round_.table.face_down and roll < 0.6:
                 await self._squeezes(running, round_)
             case Phase.OVER if roll < 0.08:
                 await self._disputes(running, round_)
             case Phase.DEALING | Phase.OVER | Phase.RULING if roll < 0.15:
-                await self._ask(self.dice.choice(("bet", "take-back")), **self._too_late())
+                await self._ask(self.rng.choice(("bet", "take-back")), **self._too_late())
             case _:
                 await self._money()
 
     def _as(self, running: RunningTable) -> str:
-        return asking.at_table(running, self.who)
+        return requests.at_table(running, self.who)
 
     async def _ask(self, do: str, twice: bool = False, **fields: Any) -> list[Any] | None:
         """Perhaps twice under one id, as a terminal does that is not sure: done once, answered alike."""
@@ -376,59 +376,59 @@ class Patron:
         assert all(other == answer for other in others)
         for event in answer or []:
             if isinstance(event, BetPlaced):
-                self.evening.book.answered[purse(event.patron)] += event.stake
+                self.evening.state.answered[purse(event.patron)] += event.stake
         return answer
 
     async def _elsewhere(self) -> None:
         """Away from this table to another; bets that lie are settled all the same."""
         await self._ask("walk-away")
         await self._ask("leave-seat")
-        self.table, self.box = self.dice.choice(list(self.evening.casino.tables)), 0
+        self.table, self.box = self.rng.choice(list(self.evening.casino.tables)), 0
 
     async def _while_betting(self, running: RunningTable, round_: Round, roll: float) -> None:
         lying = [bet for bet in round_.bets.values() if bet.patron == self._as(running)]
         if roll < 0.78:
             if running.is_electronic and not self.nameless and not self.has(self.place):
                 await self._to_terminal()
-            bets = [self._wanted(running, round_) for _ in range(self.dice.randint(1, 3))]
-            twice = self.dice.random() < 0.1
+            bets = [self._wanted(running, round_) for _ in range(self.rng.randint(1, 3))]
+            twice = self.rng.random() < 0.1
             await asyncio.gather(*(self._ask("bet", twice=twice, **bet) for bet in bets))
         elif lying and roll < 0.9:
-            bet = self.dice.choice(lying)
-            part = self.dice.choice((None, None, round_.table.chip, bet.stake // 2))
+            bet = self.rng.choice(lying)
+            part = self.rng.choice((None, None, round_.table.chip, bet.stake // 2))
             fields = {"box": bet.box, "area": bet.area, **({"amount": text(part)} if part else {})}
-            await self._ask("take-back", twice=self.dice.random() < 0.2, **fields)
+            await self._ask("take-back", twice=self.rng.random() < 0.2, **fields)
         else:
             await self._money()
 
     def _wanted(self, running: RunningTable, round_: Round) -> dict[str, Any]:
-        dice, table = self.dice, round_.table
+        rng, table = self.rng, round_.table
         areas = list(table.rulebook.lines)
-        area = dice.choice(("player", "banker")) if dice.random() < 0.6 else dice.choice(areas)
+        area = rng.choice(("player", "banker")) if rng.random() < 0.6 else rng.choice(areas)
         low, high = table.limits.of(area)
         if not self.box:
             # Most sit down where nobody sits, or stand behind somebody who does.
-            self.box = self.number + 1 if running.is_electronic else dice.randint(1, table.boxes)
+            self.box = self.number + 1 if running.is_electronic else rng.randint(1, table.boxes)
         has = self.has(purse(self._as(running)))
         most = max(low, min(high, has // 3, 40 * low))
-        stake = dice.randint(low, most) // table.chip * table.chip
-        if dice.random() < 0.06:
-            stake = dice.choice((1, low // 2, high + table.chip, stake + 1, has + table.chip))
-        box = self.box if dice.random() < 0.95 else dice.randint(0, table.boxes + 1)
+        stake = rng.randint(low, most) // table.chip * table.chip
+        if rng.random() < 0.06:
+            stake = rng.choice((1, low // 2, high + table.chip, stake + 1, has + table.chip))
+        box = self.box if rng.random() < 0.95 else rng.randint(0, table.boxes + 1)
         return {"box": box, "area": area, "stake": text(stake)}
 
     def _too_late(self) -> dict[str, Any]:
-        return {"box": self.box or 1, "area": "player"} | ({"stake": "100.00"} if self.dice.random() < 0.5 else {})
+        return {"box": self.box or 1, "area": "player"} | ({"stake": "100.00"} if self.rng.random() < 0.5 else {})
 
     async def _insures(self, round_: Round) -> None:
         insured = [bet for bet in round_.bets.values() if bet.patron == self.who.name and not bet.window]
         for bet in insured:
             if bet.area in ("player", "banker"):
-                chips = self.dice.randint(1, max(1, bet.stake // round_.table.chip // 4))
+                chips = self.rng.randint(1, max(1, bet.stake // round_.table.chip // 4))
                 stake = text(chips * round_.table.chip)
-                twice = self.dice.random() < 0.2
+                twice = self.rng.random() < 0.2
                 await self._ask("bet", twice=twice, box=bet.box, area=f"{bet.area}-insurance", stake=stake)
-                if self.dice.random() < 0.1:
+                if self.rng.random() < 0.1:
                     await self._ask("take-back", box=bet.box, area=f"{bet.area}-insurance")
 
     async def _squeezes(self, running: RunningTable, round_: Round) -> None:
@@ -437,18 +437,18 @@ class Patron:
             if (side, position) in round_.face_down:
                 await self._ask("peel", side=side.value, position=position)
                 return
-        side, position = self.dice.choice(("player", "banker")), self.dice.randint(1, 3)
-        first = self.dice.random() < 0.1
+        side, position = self.rng.choice(("player", "banker")), self.rng.randint(1, 3)
+        first = self.rng.random() < 0.1
         await self._ask("ask-to-squeeze", side=side, position=position, banker_third_first=first)
 
     async def _disputes(self, running: RunningTable, round_: Round) -> None:
         evening = self.evening
-        words, cause = "I saw another card", evening.cause(self.who)
+        words, request_id = "I saw another card", evening.request_id(self.who)
         work = evening.casino.disputes.open(
-            cause, evening.clock.now(), self.table, round_.number, self._as(running), words
+            request_id, evening.clock.now(), self.table, round_.number, self._as(running), words
         )
         if await evening.desk(work) is not None:
-            evening.book.seen["DisputeOpened"] += 1
+            evening.state.seen["DisputeOpened"] += 1
 
     # ── money ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -460,17 +460,17 @@ class Patron:
                 kinds += [(self._sets_a_limit, 4)]
             if self.evening.money:
                 kinds += [(self._at_the_cage, 2)]
-        await self.dice.choices([kind for kind, _ in kinds], [weight for _, weight in kinds])[0]()
+        await self.rng.choices([kind for kind, _ in kinds], [weight for _, weight in kinds])[0]()
 
     def _some_of(self, account: str) -> int:
-        return self.dice.randint(1, max(1, self.has(account) // self.dice.choice((1, 2, 3, 5)))) + (
-            self.dice.random() < 0.05
+        return self.rng.randint(1, max(1, self.has(account) // self.rng.choice((1, 2, 3, 5)))) + (
+            self.rng.random() < 0.05
         ) * self.has(account)
 
     async def _to_terminal(self) -> None:
         evening, amount = self.evening, self._some_of(self.account)
         work = evening.casino.desk.to_terminal(
-            evening.cause(self.who), evening.clock.now(), self.who.name, self.who.terminal, amount
+            evening.request_id(self.who), evening.clock.now(), self.who.name, self.who.terminal, amount
         )
         if await evening.desk(work):
             self._moved(amount, self.account, self.place)
@@ -478,31 +478,31 @@ class Patron:
     async def _from_terminal(self) -> None:
         evening, amount = self.evening, self._some_of(self.place)
         work = evening.casino.desk.from_terminal(
-            evening.cause(self.who), evening.clock.now(), self.who.terminal, self.who.name, amount
+            evening.request_id(self.who), evening.clock.now(), self.who.terminal, self.who.name, amount
         )
         if await evening.desk(work):
             self._moved(amount, self.place, self.account)
 
     def _moved(self, amount: int, from_: str, to: str) -> None:
-        self.evening.book.purses[from_] -= amount
-        self.evening.book.purses[to] += amount
+        self.evening.state.purses[from_] -= amount
+        self.evening.state.purses[to] += amount
 
     async def _issues(self) -> None:
         """Cashes out to a voucher at this terminal, for whoever will have it."""
         evening = self.evening
-        from_ = self.dice.choice((self.account, self.place))
+        from_ = self.rng.choice((self.account, self.place))
         amount = min(self._some_of(from_), 4_000_00)
         patron = None if from_ == self.place else self.who.name
-        cause, place = evening.cause(self.who), Terminal(self.who.terminal)
+        request_id, place = evening.request_id(self.who), Terminal(self.who.terminal)
         issued = await evening.desk(
-            evening.casino.desk.issue_voucher(cause, evening.clock.now(), place, amount, patron)
+            evening.casino.desk.issue_voucher(request_id, evening.clock.now(), place, amount, patron)
         )
         if issued is not None:
-            again = await evening.casino.desk.issue_voucher(cause, evening.clock.now(), place, amount, patron)
+            again = await evening.casino.desk.issue_voucher(request_id, evening.clock.now(), place, amount, patron)
             assert again == issued
-            evening.book.purses[from_] -= amount
-            evening.book.vouchers[issued.number] = amount
-            evening.book.seen["VoucherIssued"] += 1
+            evening.state.purses[from_] -= amount
+            evening.state.vouchers[issued.number] = amount
+            evening.state.seen["VoucherIssued"] += 1
             evening.to_redeem.append((issued.number, self.who.terminal))
 
     async def _redeems(self) -> None:
@@ -510,22 +510,22 @@ class Patron:
         evening = self.evening
         if not evening.to_redeem:
             return
-        chosen = self.dice.randrange(len(evening.to_redeem))
-        number, where = evening.to_redeem[chosen] if self.dice.random() < 0.3 else evening.to_redeem.pop(chosen)
-        to = self.dice.choice((self.account, self.place))
+        chosen = self.rng.randrange(len(evening.to_redeem))
+        number, where = evening.to_redeem[chosen] if self.rng.random() < 0.3 else evening.to_redeem.pop(chosen)
+        to = self.rng.choice((self.account, self.place))
         patron = None if to == self.place else self.who.name
-        desk, cause, now = evening.casino.desk, evening.cause(self.who), evening.clock.now()
-        redeemed = await evening.desk(desk.redeem_voucher(cause, now, Terminal(self.who.terminal), number, patron))
+        desk, request_id, now = evening.casino.desk, evening.request_id(self.who), evening.clock.now()
+        redeemed = await evening.desk(desk.redeem_voucher(request_id, now, Terminal(self.who.terminal), number, patron))
         if redeemed is not None:
             self._redeemed(redeemed, to, "here" if where == self.who.terminal else "another terminal")
-        elif evening.money and number in evening.book.vouchers:  # above what a terminal takes
-            patron = None if self.nameless or self.dice.random() < 0.5 else self.who.name
-            at_cage = await evening.desk(desk.redeem_voucher(f"{cause}-c", now, CAGE, number, patron))
+        elif evening.money and number in evening.state.vouchers:  # above what a terminal takes
+            patron = None if self.nameless or self.rng.random() < 0.5 else self.who.name
+            at_cage = await evening.desk(desk.redeem_voucher(f"{request_id}-c", now, CAGE, number, patron))
             if at_cage is not None:
                 self._redeemed(at_cage, self.account if patron else "", "the cage")
 
     def _redeemed(self, redeemed: VoucherRedeemed, to: str, where: str) -> None:
-        book = self.evening.book
+        book = self.evening.state
         amount = book.vouchers.pop(redeemed.number)  # a KeyError here is a voucher that was paid twice
         assert amount == redeemed.amount
         self.evening.redeemed_elsewhere[where] += 1
@@ -536,40 +536,42 @@ class Patron:
 
     async def _at_the_cage(self) -> None:
         evening, desk = self.evening, self.evening.casino.desk
-        cause, now, amount = evening.cause(self.who), evening.clock.now(), self._some_of(self.account)
-        book, owes = evening.book, evening.book.owed[self.account]
+        request_id, now, amount = evening.request_id(self.who), evening.clock.now(), self._some_of(self.account)
+        book, owes = evening.state, evening.state.owed[self.account]
         if owes:
-            amount = self.dice.randint(1, owes)
-            if await evening.desk(desk.repay_debt(cause, now, CAGE, self.who.name, amount, in_cash=True)):
+            amount = self.rng.randint(1, owes)
+            if await evening.desk(desk.repay_debt(request_id, now, CAGE, self.who.name, amount, in_cash=True)):
                 book.owed[self.account] -= amount
                 book.cash_in += amount
-        elif self.dice.random() < 0.5:
-            if await evening.desk(desk.buy_in(cause, now, CAGE, self.who.name, amount)):
+        elif self.rng.random() < 0.5:
+            if await evening.desk(desk.buy_in(request_id, now, CAGE, self.who.name, amount)):
                 book.purses[self.account] += amount
                 book.cash_in += amount
-        elif await evening.desk(desk.cash_out(cause, now, CAGE, self.who.name, amount)):
+        elif await evening.desk(desk.cash_out(request_id, now, CAGE, self.who.name, amount)):
             book.purses[self.account] -= amount
             book.cash_out += amount
 
     async def _sets_a_limit(self) -> None:
         """Not to lose more than so much tonight; only ever stricter, which counts at once."""
-        evening, book = self.evening, self.evening.book
-        loss = self.dice.randint(1, 20) * 100_00
+        evening, book = self.evening, self.evening.state
+        loss = self.rng.randint(1, 20) * 100_00
         if self.account in book.limits:
             return
-        await evening.casino.people.set_limits(evening.cause(self.who), evening.clock.now(), self.who.name, loss, 600)
+        await evening.casino.people.set_limits(
+            evening.request_id(self.who), evening.clock.now(), self.who.name, loss, 600
+        )
         await evening.cares.load(self.who)
         book.limits[self.account] = (loss, self.place)
         book.limits[self.place] = (loss, self.account)
 
     async def goes_home(self) -> None:
         """Some with cash, some leave it in the account or at the terminal."""
-        if self.evening.money and not self.nameless and self.has(self.account) and self.dice.random() < 0.5:
+        if self.evening.money and not self.nameless and self.has(self.account) and self.rng.random() < 0.5:
             evening, amount = self.evening, self.has(self.account)
-            cause = evening.cause(self.who)
-            await evening.casino.desk.cash_out(cause, evening.clock.now(), CAGE, self.who.name, amount)
-            evening.book.purses[self.account] -= amount
-            evening.book.cash_out += amount
+            request_id = evening.request_id(self.who)
+            await evening.casino.desk.cash_out(request_id, evening.clock.now(), CAGE, self.who.name, amount)
+            evening.state.purses[self.account] -= amount
+            evening.state.cash_out += amount
 
 
 # ── staff ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -581,13 +583,13 @@ class Dealer:
     def __init__(self, evening: Evening, table: RunningTable) -> None:
         self.evening, self.table, self.name = evening, table, table.plan.name
         self.who = evening.staff[Role.DEALER]
-        self.dice = random.Random(f"dealer {self.name} {evening.seed}")
+        self.rng = random.Random(f"dealer {self.name} {evening.seed}")
         self.pack: list[Card] = []
         self._out: tuple[Card, ...] = ()
         self._new_pack()
 
     def _new_pack(self) -> None:
-        self.pack = list(new_shoe(self.table.plan.table.decks, self.dice).cards)
+        self.pack = list(new_shoe(self.table.plan.table.decks, self.rng).cards)
 
     def heard(self, events: Sequence[Any]) -> None:
         """Cards that were reported are out; those of a report that was dismissed never were."""
@@ -603,37 +605,37 @@ class Dealer:
         answer = await self.evening.ask(self.who, do, self.name, **fields)
         for event in answer or []:
             if isinstance(event, BetPlaced):
-                self.evening.book.answered[purse(event.patron)] += event.stake
+                self.evening.state.answered[purse(event.patron)] += event.stake
         return answer
 
     async def deal(self) -> None:
         clock, room = self.evening.clock, self.table.room
         await self._ask("take-table")
         while True:
-            if self.table.why_not:
+            if self.table.unavailable_reason:
                 if self.evening.over:
                     return
                 await clock.sleep(2_000)
                 continue
-            round_ = room.book.round
+            round_ = room.state.round
             waiting = next_step(round_).waiting if round_ is not None else Waiting.TO_OPEN
-            await clock.sleep(self.dice.randint(500, 1_200))
-            if room.book.round is not round_ or self.table.why_not:
+            await clock.sleep(self.rng.randint(500, 1_200))
+            if room.state.round is not round_ or self.table.unavailable_reason:
                 continue
             await self._step(round_, waiting)
 
     async def _step(self, round_: Round | None, waiting: Waiting) -> None:
-        clock, dice = self.evening.clock, self.dice
+        clock, rng = self.evening.clock, self.rng
         match waiting:
             case Waiting.TO_OPEN | Waiting.FOR_THE_NEXT_ROUND:
-                await clock.sleep(dice.randint(1_000, 4_000))
+                await clock.sleep(rng.randint(1_000, 4_000))
                 if len(self.pack) < 40 or (round_ is not None and round_.new_cards):
                     self._new_pack()
                 await self._ask("open-bets")
             case Waiting.FOR_BETS:
                 assert round_ is not None
                 for _ in range(4):
-                    await clock.sleep(dice.randint(1_500, 4_500))
+                    await clock.sleep(rng.randint(1_500, 4_500))
                     await self._while_betting()
                 await self._ask("close-bets")
             case Waiting.FOR_A_CARD:
@@ -641,7 +643,7 @@ class Dealer:
                 if round_.table.limits.differential and self.rare("OptionsOffered", 0.3, 2):
                     # Two cards at once: whatever is ruled, everybody may choose.
                     await self._ask("report", what="simultaneous-draw", cards=self.pack[:2])
-                elif dice.random() < 0.07:
+                elif rng.random() < 0.07:
                     await self._reports(round_)
                 elif await self._ask("deal", card=self.pack[0]) is not None:
                     del self.pack[0]
@@ -649,7 +651,7 @@ class Dealer:
                 assert round_ is not None
                 if round_.squeezes:
                     await clock.sleep(4_000)
-                due = next_step(self.table.room.book.round or round_)
+                due = next_step(self.table.room.state.round or round_)
                 if due.side is not None and due.waiting is waiting:
                     await self._ask("turn", side=due.side.value, position=due.position)
             case Waiting.FOR_INSURANCE:
@@ -663,12 +665,12 @@ class Dealer:
 
     async def _while_betting(self) -> None:
         """Bets for patrons who ask her to, some outside the limits that she does not see at once, or sees too late."""
-        round_, dice = self.table.room.book.round, self.dice
+        round_, rng = self.table.room.state.round, self.rng
         if round_ is None or round_.phase is not Phase.BETTING or self.table.is_electronic:
             return
-        trouble = Trouble(round_, dice, self.pack)
-        seated = [(box, name) for box, name in round_.seats.items() if self.evening.book.purses[purse(name)] > 500_00]
-        roll = dice.random()
+        trouble = Trouble(round_, rng, self.pack)
+        seated = [(box, name) for box, name in round_.seats.items() if self.evening.state.purses[purse(name)] > 500_00]
+        roll = rng.random()
         limits, chip = round_.table.limits, round_.table.chip
         if (
             seated
@@ -676,41 +678,45 @@ class Dealer:
             and (self.rare("ExcessNoticed", 0.7, 1) or self.rare("StakeApportioned", 0.5, 3))
         ):
             # More than the box may hold, and it is seen in time or it is not.
-            box, patron = max(seated, key=lambda one: self.evening.book.purses[purse(one[1])])
+            box, patron = max(seated, key=lambda one: self.evening.state.purses[purse(one[1])])
             fields = {"patron": patron, "box": box, "area": "player", "stake": text(limits.differential + 50 * chip)}
             if await self._ask("bet-for", not_noticed=True, **fields) and self.rare("ExcessNoticed", 1.0, 1):
                 await self._ask("notice-excess", box=box)
         elif roll < 0.3 and seated:
-            box, patron = dice.choice(seated)
+            box, patron = rng.choice(seated)
             low, high = limits.of("player")
-            stake = dice.choice((low, low, max(chip, low // 2), max(chip, low // 2), high + chip))
-            area = dice.choice(("player", "banker", "player-pair"))
+            stake = rng.choice((low, low, max(chip, low // 2), max(chip, low // 2), high + chip))
+            area = rng.choice(("player", "banker", "player-pair"))
             fields = {"patron": patron, "box": box, "area": area, "stake": text(stake)}
             if await self._ask("bet-for", not_noticed=stake != low, **fields) and self.rare("MinimumAdvised", 1.0, 2):
                 await self._ask("notice-under-minimum", box=box, patron=patron, area=area)
         elif roll < 0.4 and round_.bets:
-            bet = dice.choice(list(round_.bets.values()))
+            bet = rng.choice(list(round_.bets.values()))
             await self._ask("take-back-for", patron=bet.patron, box=bet.box, area=bet.area)
         elif roll < 0.5:
-            await self._ask("notice-excess", box=dice.randint(1, round_.table.boxes))
+            await self._ask("notice-excess", box=rng.randint(1, round_.table.boxes))
         elif roll < 0.6:
             under = trouble.minimum()
             await self._ask("notice-under-minimum", box=under.box, patron=under.patron, area=under.area)
 
     def rare(self, what: str, chance: float, often: int) -> bool:
         """Whether to bring it about, so that no evening is without it."""
-        return self.evening.book.seen[what] < often and self.dice.random() < chance
+        return self.evening.state.seen[what] < often and self.rng.random() < chance
 
     async def _reports(self, round_: Round) -> None:
-        await self._ask("report", **reported(Trouble(round_, self.dice, self.pack)))
+        await self._ask("report", **reported(Trouble(round_, self.rng, self.pack)))
 
 
 def reported(trouble: Trouble, what: Irregularity | None = None) -> dict[str, Any]:
     """As somebody keys a report, right or wrong."""
     made = trouble.report()
     fields: dict[str, Any] = {"what": (what or made.what).value, "cards": list(made.cards)}
-    if made.lay is not None:
-        fields["lay"] = {"player": made.lay.player, "banker": made.lay.banker, "beside": made.lay.beside}
+    if made.placement is not None:
+        fields["placement"] = {
+            "player": made.placement.player,
+            "banker": made.placement.banker,
+            "beside": made.placement.beside,
+        }
     if made.side is not None:
         fields["side"] = made.side.value
     if made.position is not None:
@@ -723,18 +729,18 @@ class Pit:
 
     def __init__(self, evening: Evening, table: RunningTable) -> None:
         self.evening, self.table, self.name = evening, table, table.plan.name
-        self.dice = random.Random(f"pit {self.name} {evening.seed}")
-        self.closes_at = self.dice.randint(60, 150) if self.dice.random() < 0.4 else 0
+        self.rng = random.Random(f"pit {self.name} {evening.seed}")
+        self.closes_at = self.rng.randint(60, 150) if self.rng.random() < 0.4 else 0
         self.closed_for = 0
 
     async def _ask(self, role: Role, do: str, **fields: Any) -> list[Any] | None:
         return await self.evening.ask(self.evening.staff[role], do, self.name, **fields)
 
     async def walk(self) -> None:
-        evening, dice = self.evening, self.dice
+        evening, rng = self.evening, self.rng
         while True:
-            await evening.clock.sleep(dice.randint(2_000, 5_000))
-            if self.table.why_not:
+            await evening.clock.sleep(rng.randint(2_000, 5_000))
+            if self.table.unavailable_reason:
                 if evening.over:
                     return
                 self.closed_for += 1
@@ -744,71 +750,71 @@ class Pit:
             await self._look()
 
     async def _look(self) -> None:
-        evening, dice, room = self.evening, self.dice, self.table.room
+        evening, rng, room = self.evening, self.rng, self.table.room
         await self._rules_on_disputes()
-        round_ = room.book.round
+        round_ = room.state.round
         if round_ is None:
             return
         waiting = next_step(round_).waiting
         if waiting is Waiting.FOR_A_RULING:
             await self._rules(round_)
         elif waiting is Waiting.FOR_A_SQUEEZE_ANSWER:
-            await self._ask(Role.PIT_SUPERVISOR, "answer-squeeze", granted=dice.random() < 0.8)
+            await self._ask(Role.PIT_SUPERVISOR, "answer-squeeze", granted=rng.random() < 0.8)
         elif round_.phase is Phase.OVER:
             await self._between_rounds(round_)
-        elif dice.random() < 0.09 and not evening.over:
+        elif rng.random() < 0.09 and not evening.over:
             pack = evening.dealers[self.name].pack if self.name in evening.dealers else []
-            role = dice.choice((Role.PIT_SUPERVISOR, Role.PIT_MANAGER))
-            await self._ask(role, "report", **reported(Trouble(round_, dice, pack)))
+            role = rng.choice((Role.PIT_SUPERVISOR, Role.PIT_MANAGER))
+            await self._ask(role, "report", **reported(Trouble(round_, rng, pack)))
         elif self.closes_at and evening.clock.now() > START + 1_000_000 * self.closes_at:
             self.closes_at = 0
             await self._ask(Role.PIT_SUPERVISOR, "close-table")
 
     async def _rules(self, round_: Round) -> None:
         """First perhaps by somebody who may not, or as one may not; then as one may."""
-        dice, reported_ = self.dice, round_.irregularity
+        rng, reported_ = self.rng, round_.irregularity
         assert reported_ is not None
-        if dice.random() < 0.3:
-            wrong = Trouble(round_, dice, []).ruling()
-            await self._ask(dice.choice((Role.DEALER, Role.PIT_SUPERVISOR)), "rule", ruling=wrong.ruling.value)
-        for ruling in dice.sample(rulings_on(round_, reported_), len(rulings_on(round_, reported_))):
-            if self.table.room.book.round is not round_:
+        if rng.random() < 0.3:
+            wrong = Trouble(round_, rng, []).ruling()
+            await self._ask(rng.choice((Role.DEALER, Role.PIT_SUPERVISOR)), "rule", ruling=wrong.ruling.value)
+        for ruling in rng.sample(rulings_on(round_, reported_), len(rulings_on(round_, reported_))):
+            if self.table.room.state.round is not round_:
                 return
             fields: dict[str, Any] = {"ruling": ruling.value, "reason": "as it was seen"}
             if ruling is Ruling.ORDER:
-                fields["order"] = dice.sample(reported_.cards, len(reported_.cards))
+                fields["order"] = rng.sample(reported_.cards, len(reported_.cards))
             if ruling is Ruling.RETURN_BETS:
-                bets = dice.sample(list(round_.bets.values()), min(len(round_.bets), 2))
+                bets = rng.sample(list(round_.bets.values()), min(len(round_.bets), 2))
                 fields["bets"] = [{"box": bet.box, "patron": bet.patron, "area": bet.area} for bet in bets]
-            if dice.random() < 0.1:
+            if rng.random() < 0.1:
                 fields["new_cards"] = True
             if await self._ask(Role.SHIFT_MANAGER, "rule", **fields) is not None:
                 return
 
     async def _between_rounds(self, round_: Round) -> None:
-        evening, dice, limits = self.evening, self.dice, round_.table.limits
-        roll = dice.random()
+        evening, rng, limits = self.evening, self.rng, round_.table.limits
+        roll = rng.random()
         if roll < 0.12:  # it comes to light when all is paid, and somebody has gone with it already
             await self._winner_leaves(round_)
             await self._ask(Role.PIT_SUPERVISOR, "report", what="foreign-card", note="found in the discards")
-            await self._ask(Role.PIT_SUPERVISOR, "rule", ruling=dice.choice(("void", "void", "dismiss")), reason="yes")
-        elif roll < 0.2 or not evening.book.seen["ShoeEnded" if self.table.dealer else "CardsChanged"]:
+            await self._ask(Role.PIT_SUPERVISOR, "rule", ruling=rng.choice(("void", "void", "dismiss")), reason="yes")
+        elif roll < 0.2 or not evening.state.seen["ShoeEnded" if self.table.dealer else "CardsChanged"]:
             await self._ask(Role.PIT_MANAGER, "change-shoe", reason="a card is bent")
         elif roll < 0.25:
-            fields = {"minimum": text(limits.minimum), "maximum": text(limits.maximum + dice.randint(-5, 5) * 100_00)}
+            fields = {"minimum": text(limits.minimum), "maximum": text(limits.maximum + rng.randint(-5, 5) * 100_00)}
             if limits.differential is not None:
                 fields["differential"] = text(limits.differential)
             await self._ask(Role.PIT_MANAGER, "set-limits", **fields)
         elif roll < 0.35 and round_.number > 1:
             await self._ask(
-                Role.PIT_SUPERVISOR, "note-late", round=dice.randint(1, round_.number), note="seen on the cameras"
+                Role.PIT_SUPERVISOR, "note-late", round=rng.randint(1, round_.number), note="seen on the cameras"
             )
         elif roll < 0.45 and evening.money:
             desk, now = evening.casino.desk, evening.clock.now()
             who = evening.staff[Role.PIT_MANAGER]
-            work = dice.choice((desk.fill_table, desk.credit_table))
-            amount = dice.randint(1, 50) * 100_00
-            await evening.desk(work(evening.cause(who), now, self.name, amount, who.actor))
+            work = rng.choice((desk.fill_table, desk.credit_table))
+            amount = rng.randint(1, 50) * 100_00
+            await evening.desk(work(evening.request_id(who), now, self.name, amount, who.actor))
         elif roll < 0.5 and evening.to_redeem:
             await self._voids_a_voucher()
 
@@ -816,34 +822,34 @@ class Pit:
         """With all he has, at the cage: what he was paid cannot be taken back, and is owed."""
         evening = self.evening
         winners = [end.patron for end in round_.settlements if end.paid and not end.patron.startswith("terminal:")]
-        if winners and evening.money and (amount := evening.book.purses[purse(winners[0])]):
+        if winners and evening.money and (amount := evening.state.purses[purse(winners[0])]):
             desk, now = evening.casino.desk, evening.clock.now()
             await desk.cash_out(evening.new_id(), now, CAGE, winners[0], amount)
-            evening.book.purses[purse(winners[0])] -= amount
-            evening.book.cash_out += amount
+            evening.state.purses[purse(winners[0])] -= amount
+            evening.state.cash_out += amount
 
     async def _voids_a_voucher(self) -> None:
         evening = self.evening
-        number, _ = self.dice.choice(evening.to_redeem)
+        number, _ = self.rng.choice(evening.to_redeem)
         who = evening.staff[Role.PIT_SUPERVISOR]
         voided = await evening.desk(
             evening.casino.desk.void_voucher(
-                evening.cause(who), evening.clock.now(), number, who.actor, "printed twice"
+                evening.request_id(who), evening.clock.now(), number, who.actor, "printed twice"
             )
         )
         if voided is not None:
-            amount = evening.book.vouchers.pop(number)
-            evening.book.purses[voided.to_account] += amount
-            evening.book.seen["VoucherVoided"] += 1
+            amount = evening.state.vouchers.pop(number)
+            evening.state.purses[voided.to_account] += amount
+            evening.state.seen["VoucherVoided"] += 1
 
     async def _rules_on_disputes(self) -> None:
         evening = self.evening
         for dispute in evening.casino.disputes.all():
             opened = dispute.opened
-            if opened.table == self.name and (self.dice.random() < 0.3 or evening.over):
-                who = evening.staff[self.dice.choice((Role.PIT_SUPERVISOR, Role.PIT_MANAGER))]
+            if opened.table == self.name and (self.rng.random() < 0.3 or evening.over):
+                who = evening.staff[self.rng.choice((Role.PIT_SUPERVISOR, Role.PIT_MANAGER))]
                 work = evening.casino.disputes.rule(
-                    evening.cause(who),
+                    evening.request_id(who),
                     evening.clock.now(),
                     self.name,
                     opened.round,
@@ -852,7 +858,7 @@ class Pit:
                     who.actor,
                 )
                 if await evening.desk(work) is not None:
-                    evening.book.seen["DisputeRuled"] += 1
+                    evening.state.seen["DisputeRuled"] += 1
 
 
 def by_kind(balances: dict[str, int]) -> dict[str, int]:

@@ -9,13 +9,13 @@ from tests.floor.test_rooms import BOSS, KEYS, START, funded, room
 
 from punto.floor.clock import SimulatedClock
 from punto.floor.floor_file import default_floor
-from punto.floor.recall import recall
+from punto.floor.past_round import recall
 from punto.floor.room import ChangeShoe, Deal, NextRound
-from punto.floor.starting import check_start
-from punto.floor.verifying import verify
 from punto.play.commands import CloseBets, PlaceBet
 from punto.shoe.keys import Keys
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
+from punto.verify.journal import verify
+from punto.verify.start import check_start
 
 OTHER = Keys("another", {"another": bytes(32)})
 

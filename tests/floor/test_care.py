@@ -13,14 +13,14 @@ from punto.cage.desk import Desk
 from punto.floor.care import Care
 from punto.floor.clock import A_DAY, A_MINUTE, DAY_BEGINS, day_began
 from punto.floor.refusals import FloorRefused
-from punto.people.books import PlayLimits
 from punto.people.events import LimitsSet
+from punto.people.state import PlayLimits
 from punto.play.commands import CloseBets, PlaceBet, WithdrawBet
 from punto.play.events import BetPlaced, BetSettled
 from punto.play.round import Phase
 from punto.reports.days import gaming_day
 from punto.rules.settlement import Result
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
 
 NOW = 1_790_000_000_000_000
 
@@ -128,7 +128,7 @@ def test_35_read_from_the_journal_it_is_what_was_kept_up(tmp_path: Path) -> None
         desk = Desk(evening.journal)
         cares = {patron: Care(patron) for patron in PATRONS}
         told: list[Any] = []
-        happened = table.book.happened
+        happened = table.state.happened
 
         def telling(events: Any) -> None:
             happened(events)
@@ -136,14 +136,14 @@ def test_35_read_from_the_journal_it_is_what_was_kept_up(tmp_path: Path) -> None
             for care in cares.values():
                 care.happened(events, evening.at)
 
-        table.book.happened = telling  # type: ignore[method-assign]
+        table.state.happened = telling  # type: ignore[method-assign]
         for number in range(6):
             await table.round(trouble=number == 3)
             # Money in and out is no loss.
-            await desk.buy_in(evening.cause(), evening.at, CAGE, "mei", 10_00)
-            await desk.cash_out(evening.cause(), evening.at, CAGE, "jon", 20_00)
+            await desk.buy_in(evening.request_id(), evening.at, CAGE, "mei", 10_00)
+            await desk.cash_out(evening.request_id(), evening.at, CAGE, "jon", 20_00)
         await voided_afterwards(table)
-        await table.act(table.book.next_round)
+        await table.act(table.state.next_round)
         await table.act(PlaceBet("mei", 1, "banker", 10_00))
         await table.act(PlaceBet("jon", 2, "banker", 30_00))
         await table.act(WithdrawBet("jon", 2, "banker"))
@@ -169,14 +169,14 @@ def test_35_what_was_lost_before_the_day_began_does_not_count(tmp_path: Path) ->
             await care.begin(evening.journal, now)
             assert care.lost(now) == 0
         evening.at = tomorrow
-        await table.act(table.book.next_round)
+        await table.act(table.state.next_round)
         await table.act(PlaceBet("mei", 1, "banker", 10_00))
         for now in (evening.at, evening.at + 5):
             care = Care("mei")
             await care.begin(evening.journal, now)
             assert care.lost(now) == 10_00
         await table.act(CloseBets())
-        while table.book.round is not None and table.book.round.phase is not Phase.OVER:
+        while table.state.round is not None and table.state.round.phase is not Phase.OVER:
             await table.deal()
 
     after(tmp_path, play)
@@ -197,16 +197,16 @@ def test_35_a_purse_that_never_played_and_an_empty_journal(tmp_path: Path) -> No
 
 def test_35_what_happens_while_the_day_is_read_is_counted_once(tmp_path: Path) -> None:
     async def play(evening: Evening, table: TableAtPlay) -> None:
-        await table.act(table.book.next_round)
+        await table.act(table.state.next_round)
         care = Care("mei")
         reading = asyncio.ensure_future(care.begin(evening.journal, evening.at))
-        happened = table.book.happened
+        happened = table.state.happened
 
         def telling(events: Any) -> None:
             happened(events)
             care.happened(events, evening.at)
 
-        table.book.happened = telling  # type: ignore[method-assign]
+        table.state.happened = telling  # type: ignore[method-assign]
         for _ in range(5):
             await table.act(PlaceBet("mei", 1, "banker", 10_00))
         await reading

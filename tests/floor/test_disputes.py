@@ -13,9 +13,8 @@ from tests.books.house import KEYS, noted_late, voided_afterwards
 from punto.cage.events import BoughtIn
 from punto.floor.disputes import Dispute, Disputes, page_digest
 from punto.floor.events import DisputeOpened, DisputeRuled
-from punto.floor.recall import recall
+from punto.floor.past_round import recall
 from punto.floor.refusals import FloorRefused
-from punto.floor.verifying import Verdict, verify
 from punto.play.commands import CloseBets, PlaceBet, ReportIrregularity
 from punto.play.events import Actor
 from punto.play.round import Phase
@@ -23,9 +22,10 @@ from punto.reports.significant import significant
 from punto.rules.definitions import Authority
 from punto.rules.irregularities import Irregularity
 from punto.store.contract import Journal
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
 from punto.store.problems import Conflict
-from punto.store.records import Done, Fact, Unit, Write
+from punto.store.records import Append, Done, NewEvent, Transaction
+from punto.verify.journal import Verdict, verify
 
 SUPERVISOR = Actor("sue", Authority.PIT_SUPERVISOR)
 MANAGER = Actor("max", Authority.PIT_MANAGER)
@@ -38,12 +38,12 @@ async def played(table: TableAtPlay, patron: str = "mei") -> int:
     """A Round in which that patron has a bet, and it is over."""
     if table.dealing is None:
         await table.new_shoe()
-    assert await table.act(table.book.next_round)
+    assert await table.act(table.state.next_round)
     assert await table.act(PlaceBet(patron, 1, "banker", 10_00))
     await table.act(CloseBets())
-    while table.book.round is not None and table.book.round.phase is not Phase.OVER:
+    while table.state.round is not None and table.state.round.phase is not Phase.OVER:
         await table.deal()
-    return table.book.number
+    return table.state.number
 
 
 def after(tmp_path: Path, play: Play) -> Verdict:
@@ -64,11 +64,11 @@ def after(tmp_path: Path, play: Play) -> Verdict:
 
 
 async def opened(evening: Evening, disputes: Disputes, number: int, patron: str | None = "mei", **told: Any) -> Dispute:
-    return await disputes.open(evening.cause(), evening.at, "1", number, patron, "my 9 was an 8", **told)
+    return await disputes.open(evening.request_id(), evening.at, "1", number, patron, "my 9 was an 8", **told)
 
 
 async def ruled(evening: Evening, disputes: Disputes, number: int, dispute: int = 1, by: Actor = MANAGER) -> Dispute:
-    return await disputes.rule(evening.cause(), evening.at, "1", number, dispute, "the cameras show a 9", by)
+    return await disputes.rule(evening.request_id(), evening.at, "1", number, dispute, "the cameras show a 9", by)
 
 
 # ── as it should be ──────────────────────────────────────────────────────────────────────────────────────
@@ -81,7 +81,7 @@ def test_34_a_dispute_freezes_a_rounds_record_and_ends_with_a_ruling(tmp_path: P
         round_ = await recall(evening.journal, "1", number)
         assert first.is_open
         assert first.opened == DisputeOpened(
-            1, "1", number, "mei", "my 9 was an 8", table.book.version, page_digest(round_)
+            1, "1", number, "mei", "my 9 was an 8", table.state.version, page_digest(round_)
         )
         assert disputes.is_frozen("1", number)
         assert not disputes.is_frozen("1", number + 1)
@@ -204,8 +204,8 @@ def test_34_what_was_decided_before_a_dispute_is_not_recorded_after_it(tmp_path:
         number = await played(table)
         guard = disputes.guard("1", number)
         await opened(evening, disputes, number)
-        events = table.book.decide(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
-        [answer] = await evening.journal.append([table.book.unit(evening.cause(), evening.at, events, [guard])])
+        events = table.state.decide(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
+        [answer] = await evening.journal.append([table.state.unit(evening.request_id(), evening.at, events, [guard])])
         assert isinstance(answer, Conflict)
         assert disputes.guard("1", number).expected == 1
         # Another server knows when it looks again.
@@ -225,9 +225,9 @@ async def put(journal: Journal, number: int, event: Any, stream: str = "", filed
     """Straight into the journal."""
     stream = stream or f"dispute/1/{number}"
     there = (await journal.streams(stream)).get(stream, 0)
-    fact = Fact(event, (), number if filed is None else filed)
+    fact = NewEvent(event, (), number if filed is None else filed)
     head = (await journal.head()).position
-    [answer] = await journal.append([Unit(f"forged {head}", 10**15, (Write(stream, there, (fact,)),))])
+    [answer] = await journal.append([Transaction(f"forged {head}", 10**15, (Append(stream, there, (fact,)),))])
     assert isinstance(answer, Done), answer
 
 
@@ -255,7 +255,7 @@ def test_34_a_forged_dispute_is_found(tmp_path: Path, what: str) -> None:
     async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
         number = await played(table)
         round_ = await recall(evening.journal, "1", number)
-        honest = replace(HONEST, last=table.book.version, digest=page_digest(round_))
+        honest = replace(HONEST, last=table.state.version, digest=page_digest(round_))
         await put(evening.journal, 1, replace(honest, **changed))
 
     verdict = after(tmp_path, play)
@@ -302,7 +302,7 @@ def test_34_a_dispute_on_a_round_being_played_or_that_never_was_is_found(tmp_pat
         folder.mkdir()
 
         async def play(evening: Evening, table: TableAtPlay, disputes: Disputes, number: int = number) -> None:
-            await table.act(table.book.next_round)
+            await table.act(table.state.next_round)
             await put(evening.journal, number, replace(HONEST, round=number, by=BOSS))
 
         assert "over" in str(after(folder, play).faults[0])
@@ -325,7 +325,7 @@ def test_34_each_in_its_stream(tmp_path: Path, stream: str, event: Any) -> None:
         honest = HONEST
         if event is HONEST:
             round_ = await recall(evening.journal, "1", number)
-            honest = replace(HONEST, last=table.book.version, digest=page_digest(round_))
+            honest = replace(HONEST, last=table.state.version, digest=page_digest(round_))
         if event is None:
             await opened(evening, disputes, number)
         forged = honest if event is HONEST else event or BoughtIn(CAGE, "mei", 5_00)

@@ -18,14 +18,14 @@ from punto.floor.casino import _PLAY_CREDITS
 from punto.floor.clock import SimulatedClock
 from punto.floor.floor_file import FloorPlan, default_floor, parse_floor
 from punto.floor.room import TableRoom
-from punto.floor.verifying import verify
 from punto.people.roles import Role
 from punto.play.commands import PlaceBet, WithdrawBet
 from punto.play.events import BetWithdrawn
 from punto.rules.errors import Refused
 from punto.store.contract import Journal
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
 from punto.store.problems import Unavailable
+from punto.verify.journal import verify
 
 EVENINGS = int(os.environ.get("PUNTO_EVENINGS", "3"))
 PATRONS = 300
@@ -79,7 +79,7 @@ async def played(where: Path, seed: int, patrons: int, seconds: int, *, guests: 
 
 async def agrees(evening: Evening) -> None:
     """The second book with the first, to the cent."""
-    book, journal = evening.book, evening.casino.journal
+    book, journal = evening.state, evening.casino.journal
     assert evening.trouble == []
     balances = await journal.balances()
     assert all(balance >= 0 for balance in balances.values())
@@ -115,7 +115,7 @@ def test_a_whole_evening_agrees_to_the_cent_with_a_second_bookkeeper(tmp_path: P
         return await played(tmp_path / "evening.db", seed, PATRONS, SECONDS, guests=guests)
 
     found = asyncio.run(asyncio.wait_for(evening(), 300))
-    book = found.book
+    book = found.state
     assert HAPPENED - book.seen.keys() == set()
     assert len(book.irregular) >= 7
     assert len(book.refused) >= 25
@@ -126,12 +126,12 @@ def test_a_whole_evening_agrees_to_the_cent_with_a_second_bookkeeper(tmp_path: P
     assert guests or seed > 2 or book.seen["owed"]
     assert sum(1 for stake in book.told.values() if stake) >= 0.9 * PATRONS
     for name, table in found.casino.tables.items():
-        assert table.room.book.number >= 2, name
+        assert table.room.state.number >= 2, name
 
 
 def told(evening: Evening) -> tuple[Any, ...]:
     """An evening without the names and numbers that are never the same twice."""
-    book = evening.book
+    book = evening.state
     purses = [(book.purses[patron.account], book.purses[patron.place]) for patron in evening.patrons]
     return purses, book.seen, book.refused, book.win, sorted(book.vouchers.values()), book.irregular
 
@@ -152,13 +152,13 @@ def test_the_second_bookkeeper_would_notice_a_cent(tmp_path: Path) -> None:
         found = Evening(floor(guests=False), journal, 5)
         await found.run(20, 40)
         await agrees(found)
-        account = next(account for account, amount in found.book.purses.items() if amount)
-        for wrong in (found.book.purses, found.book.answered, found.book.owed):
+        account = next(account for account, amount in found.state.purses.items() if amount)
+        for wrong in (found.state.purses, found.state.answered, found.state.owed):
             wrong[account] += 1
             with pytest.raises(AssertionError):
                 await agrees(found)
             wrong[account] -= 1
-        found.book.win += 1
+        found.state.win += 1
         with pytest.raises(AssertionError):
             await agrees(found)
         await journal.close()
@@ -173,7 +173,7 @@ def test_sent_twice_at_once_what_cannot_be_done_twice_gets_the_first_answer_twic
     async def play(journal: Journal) -> None:
         one = room(journal, default_floor().tables[0], SimulatedClock(START))
         await one.open(BOSS)
-        await one.ask(one.book.next_round)
+        await one.ask(one.state.next_round)
         await one.ask(PlaceBet(ROOM_PATRONS[0], 1, "banker", 100_00))
         back = WithdrawBet(ROOM_PATRONS[0], 1, "banker")
         first, second = await asyncio.gather(one.ask(back, "mine"), one.ask(back, "mine"))
@@ -191,7 +191,7 @@ def test_nobody_is_refused_for_what_did_not_happen(tmp_path: Path) -> None:
         [plan] = [plan for plan in default_floor().tables if not plan.table.rulebook.has_standing_patrons]
         one = room(journal, plan, SimulatedClock(START))
         await one.open(BOSS)
-        await one.ask(one.book.next_round)
+        await one.ask(one.state.next_round)
         poor, rich = "terminal:poor", ROOM_PATRONS[0]
         answers = await asyncio.gather(
             one.ask(PlaceBet(poor, 1, "banker", 100_00)),
@@ -214,11 +214,11 @@ def test_a_journal_that_stops_answering_while_a_table_is_read_again_leaves_the_t
         plan, clock = default_floor().tables[0], SimulatedClock(START)
         mine = TableRoom(plan, journal, KEYS, clock, lambda _, seq, events: heard.append((seq, len(events))))
         await mine.open(BOSS)
-        await mine.ask(mine.book.next_round)
+        await mine.ask(mine.state.next_round)
         other = TableRoom(plan, journal, KEYS, clock)
         await other.open(BOSS)
         await other.ask(PlaceBet(ROOM_PATRONS[1], 2, "player", 100_00))
-        before = mine.book.round
+        before = mine.state.round
 
         async def gone(*_: object) -> None:
             raise Unavailable("gone")
@@ -227,12 +227,12 @@ def test_a_journal_that_stops_answering_while_a_table_is_read_again_leaves_the_t
             patched.setattr(journal, "snapshot", gone)
             with pytest.raises(Unavailable):
                 await mine.ask(PlaceBet(ROOM_PATRONS[0], 1, "banker", 100_00), "mine")
-        assert mine.book.round is before is not None
+        assert mine.state.round is before is not None
         # And when it is back, what somebody else wrote meanwhile is heard of as well.
         await mine.ask(PlaceBet(ROOM_PATRONS[0], 1, "banker", 100_00), "mine")
-        assert {bet.patron for bet in mine.book.round.bets.values()} == set(ROOM_PATRONS[:2])
-        assert heard[-1][0] == mine.book.version
-        assert sum(count for _, count in heard) == mine.book.version
+        assert {bet.patron for bet in mine.state.round.bets.values()} == set(ROOM_PATRONS[:2])
+        assert heard[-1][0] == mine.state.version
+        assert sum(count for _, count in heard) == mine.state.version
         await mine.close()
         await other.close()
 
@@ -256,7 +256,7 @@ def test_what_was_lost_at_a_terminal_counts_for_a_limit_at_the_tables(tmp_path: 
             await people.set_limits("2", START, who.name, 150_00, None)
             await evening.cares.load(who)
             assert await evening.ask(who, "bet", at_table, **bet) is None
-            assert evening.book.refused == {"loss-limit": 1}
+            assert evening.state.refused == {"loss-limit": 1}
             assert await evening.ask(who, "bet", at_table, **{**bet, "stake": "50.00"})
             for name in evening.casino.tables:
                 await evening.ask(evening.staff[Role.SHIFT_MANAGER], "close-table", name)

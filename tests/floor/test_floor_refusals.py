@@ -13,11 +13,11 @@ from tests.floor.test_disputes import DEALER, MANAGER, SUPERVISOR, played
 
 from punto.floor.care import Care
 from punto.floor.disputes import Disputes
-from punto.floor.recalling import recall_steps
+from punto.floor.recall import recall_steps
 from punto.floor.refusals import FLOOR_REFUSALS, FloorRefused
-from punto.people.books import PlayLimits
+from punto.people.state import PlayLimits
 from punto.play.events import Actor, BetPlaced
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
 
 AT = 1_790_000_000_000_000
 FLOOR = Path(__file__).parents[2] / "src" / "punto" / "floor"
@@ -31,9 +31,14 @@ class Here:
     disputes: Disputes
 
     async def open(
-        self, number: int, patron: str | None = "mei", words: str = "why?", by: Actor | None = None, cause: str = "new"
+        self,
+        number: int,
+        patron: str | None = "mei",
+        words: str = "why?",
+        by: Actor | None = None,
+        request_id: str = "new",
     ) -> object:
-        return await self.disputes.open(cause, AT, "1", number, patron, words, by)
+        return await self.disputes.open(request_id, AT, "1", number, patron, words, by)
 
     async def rule(self, number: int, dispute: int = 1, words: str = "so", by: Actor = MANAGER) -> object:
         return await self.disputes.rule("new", AT, "1", number, dispute, words, by)
@@ -61,10 +66,10 @@ FAULTS: list[tuple[str, str, Asking]] = [
     ("round-not-over", "Round 4 of table 1", lambda here: here.recall(4)),
     ("round-not-over", "Round 4 of table 1", lambda here: here.open(4)),
     ("round-not-over", "Round 4 of table 1", lambda here: here.open(4, by=MANAGER)),
-    ("unusable-id", "''", lambda here: here.open(3, cause="")),
-    ("unusable-id", "visible", lambda here: here.open(3, cause="x" * 101)),
-    ("id-already-used", "'one'", lambda here: here.open(3, cause="one")),
-    ("id-already-used", "'evening-1'", lambda here: here.open(3, cause="evening-1")),
+    ("unusable-id", "''", lambda here: here.open(3, request_id="")),
+    ("unusable-id", "visible", lambda here: here.open(3, request_id="x" * 101)),
+    ("id-already-used", "'one'", lambda here: here.open(3, request_id="one")),
+    ("id-already-used", "'evening-1'", lambda here: here.open(3, request_id="evening-1")),
     ("words-needed", "in words", lambda here: here.open(3, words="")),
     ("words-needed", "in words", lambda here: here.open(3, words="a\nb")),
     ("words-needed", "in words", lambda here: here.rule(2, words="x" * 201)),
@@ -92,7 +97,7 @@ async def made(path: Path) -> Here:
     await disputes.open("one", AT, "1", 1, "mei", "why?")
     await disputes.rule("ruled", AT, "1", 1, 1, "so", MANAGER)
     await disputes.open("two", AT, "1", 2, "mei", "why?")
-    await table.act(table.book.next_round)
+    await table.act(table.state.next_round)
     return Here(evening, disputes)
 
 

@@ -12,19 +12,19 @@ from tests.books.house import KEYS, noted_late, voided_afterwards
 
 from punto.cage.desk import Desk
 from punto.floor.events import TableOpened
-from punto.floor.keeping import TableBook
-from punto.floor.recalling import Recall, _told, recall_steps
+from punto.floor.recall import Recall, _told, recall_steps
 from punto.floor.refusals import FloorRefused
+from punto.floor.table_state import TableState
 from punto.money import format_amount
-from punto.play.commands import CloseBets, OpenBets, PlaceBet, ReportIrregularity, Rule, TurnCard
+from punto.play.commands import CloseBets, MakeRuling, OpenBets, PlaceBet, ReportIrregularity, TurnCard
 from punto.play.events import BetSettled, StakeApportioned
-from punto.play.reading import parse
+from punto.play.page_reader import parse
 from punto.play.round import Phase
 from punto.play.table import table as table_of
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.store.contract import Journal
-from punto.store.exported import ExportedJournal, export
-from punto.store.opening import open_journal
+from punto.store.export import ExportedJournal, export
+from punto.store.location import open_journal
 
 TESTS = Path(__file__).parents[1]
 PAGES = sorted([*TESTS.glob("rounds/*/*.txt"), *TESTS.glob("irregularities/*/*.txt")])
@@ -48,7 +48,7 @@ def after(tmp_path: Path, play: Play, game: str = "easy-six") -> Any:
 async def bets(table: TableAtPlay) -> None:
     if table.dealing is None:
         await table.new_shoe()
-    assert await table.act(table.book.next_round)
+    assert await table.act(table.state.next_round)
     assert await table.act(PlaceBet("mei", 1, "banker", 100_00))
     assert await table.act(PlaceBet("mei", 1, "tie", 7_00))
     assert await table.act(PlaceBet("jon", 2, "player", 30_00))
@@ -56,9 +56,9 @@ async def bets(table: TableAtPlay) -> None:
 
 async def dealt(table: TableAtPlay) -> int:
     assert await table.act(CloseBets())
-    while table.book.round is not None and table.book.round.phase is not Phase.OVER:
+    while table.state.round is not None and table.state.round.phase is not Phase.OVER:
         await table.deal()
-    return table.book.number
+    return table.state.number
 
 
 async def credit(journal: Journal, patron: str) -> int:
@@ -96,12 +96,12 @@ def test_14_a_round_is_recalled_step_by_step_with_credits_before_and_after(tmp_p
         for (player, banker), (player_then, banker_then) in pairwise(hands):
             assert player_then[: len(player)] == player
             assert banker_then[: len(banker)] == banker
-        assert table.book.round is not None
-        assert tuple(card.card for card in hands[-1][0]) == table.book.round.player
-        assert tuple(card.card for card in hands[-1][1]) == table.book.round.banker
+        assert table.state.round is not None
+        assert tuple(card.card for card in hands[-1][0]) == table.state.round.player
+        assert tuple(card.card for card in hands[-1][1]) == table.state.round.banker
         whats = [step.what for step in found.steps]
         assert sum("is the Player's" in what or "is the Banker's" in what for what in whats) == len(
-            (*table.book.round.player, *table.book.round.banker)
+            (*table.state.round.player, *table.state.round.banker)
         )
         assert whats[-1] == "The Round is over"
         assert all(step.clause for step in found.steps[:-1])
@@ -112,10 +112,10 @@ def test_14_a_round_is_recalled_step_by_step_with_credits_before_and_after(tmp_p
 def test_14_what_is_done_elsewhere_meanwhile_is_in_the_credits(tmp_path: Path) -> None:
     async def play(evening: Evening, table: TableAtPlay) -> None:
         await bets(table)
-        await Desk(evening.journal).buy_in(evening.cause(), evening.at, CAGE, "mei", 55_00)
+        await Desk(evening.journal).buy_in(evening.request_id(), evening.at, CAGE, "mei", 55_00)
         number = await dealt(table)
         has = await credit(evening.journal, "mei")
-        await Desk(evening.journal).buy_in(evening.cause(), evening.at, CAGE, "mei", 1_00)
+        await Desk(evening.journal).buy_in(evening.request_id(), evening.at, CAGE, "mei", 1_00)
         found = await recall_steps(evening.journal, "1", number, "mei")
         assert found.credits_after == has
         money = [step for step in found.steps if step.moved is not None]
@@ -197,11 +197,11 @@ def test_14_an_exported_journal_is_recalled_just_the_same(tmp_path: Path) -> Non
 
 async def face_down(evening: Evening) -> TableAtPlay:
     made = table_of(await evening.adopt("super-six-plus"), chip=1_00, minimum=1_00, maximum=1_000_00, face_down=True)
-    law, book = made.rulebook, TableBook("2", evening.books.__getitem__)
+    law, book = made.rulebook, TableState("2", evening.books.__getitem__)
     opened = TableOpened(
         law.id, law.digest, made.layout, made.boxes, made.decks, made.chip, made.limits, made.face_down, BOSS
     )
-    await evening.done(book.unit(evening.cause(), evening.at, [opened]))
+    await evening.done(book.unit(evening.request_id(), evening.at, [opened]))
     book.happened([opened])
     table = TableAtPlay(evening, book, made)
     await table.new_shoe()
@@ -216,8 +216,8 @@ async def face_down(evening: Evening) -> TableAtPlay:
 def test_14_cards_that_lay_face_down_are_shown_as_they_lay(tmp_path: Path) -> None:
     async def play(evening: Evening, _: TableAtPlay) -> None:
         table = await face_down(evening)
-        while table.book.round is not None and table.book.round.phase is not Phase.OVER:
-            if down := sorted(table.book.round.face_down):
+        while table.state.round is not None and table.state.round.phase is not Phase.OVER:
+            if down := sorted(table.state.round.face_down):
                 assert await table.act(TurnCard(*down[0]))
             else:
                 await table.deal()
@@ -234,15 +234,15 @@ def test_14_cards_that_lay_face_down_are_shown_as_they_lay(tmp_path: Path) -> No
 def test_12_14_cards_that_were_never_turned_stay_hidden_to_all_but_staff(tmp_path: Path) -> None:
     async def play(evening: Evening, _: TableAtPlay) -> None:
         table = await face_down(evening)
-        assert table.book.round is not None
-        first = sorted(table.book.round.face_down)[0]
+        assert table.state.round is not None
+        first = sorted(table.state.round.face_down)[0]
         assert await table.act(TurnCard(*first))
         assert await table.act(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
-        assert await table.act(Rule(Ruling.VOID, BOSS))
-        assert table.book.round.face_down
+        assert await table.act(MakeRuling(Ruling.VOID, BOSS))
+        assert table.state.round.face_down
         found = await recall_steps(evening.journal, "2", 1, "mei")
         shown = {card.card for step in found.steps for card in (*step.player, *step.banker)}
-        turned = table.book.round.hand(first[0])[first[1] - 1]
+        turned = table.state.round.hand(first[0])[first[1] - 1]
         assert shown == {None, turned}
         words = " ".join(step.what + step.why for step in found.steps)
         assert words.count("is dealt face down") == 4

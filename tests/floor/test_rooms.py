@@ -15,10 +15,9 @@ from punto.cage.events import Cage
 from punto.floor.automatic import DEALER, AutomaticDealer
 from punto.floor.clock import SimulatedClock
 from punto.floor.floor_file import TablePlan, default_floor
-from punto.floor.recall import recall, tables
+from punto.floor.past_round import recall, tables
 from punto.floor.room import ChangeShoe, Deal, TableRoom
-from punto.floor.verifying import verify
-from punto.play.commands import CloseBets, PlaceBet, ReportIrregularity, Rule, WithdrawBet
+from punto.play.commands import CloseBets, MakeRuling, PlaceBet, ReportIrregularity, WithdrawBet
 from punto.play.events import Actor, BetPlaced, BetSettled
 from punto.play.round import Phase
 from punto.rules.definitions import Authority
@@ -26,7 +25,8 @@ from punto.rules.errors import Refused
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
+from punto.verify.journal import verify
 
 START = 1_790_000_000_000_000
 BOSS = Actor("bo", Authority.SHIFT_MANAGER)
@@ -56,24 +56,24 @@ def in_journal(where: Path | str, play: Callable[[Journal], Awaitable[Any]]) -> 
 
 
 def room(journal: Journal, plan: TablePlan, clock: SimulatedClock, seed: int = 5) -> TableRoom:
-    return TableRoom(plan, journal, KEYS, clock, dice=random.Random(seed))
+    return TableRoom(plan, journal, KEYS, clock, rng=random.Random(seed))
 
 
 class Patron:
     """Bets by chance while bets are open, and keeps count of what is taken."""
 
     def __init__(self, name: str, box: int, room: TableRoom, seed: int) -> None:
-        self.name, self.box, self.room, self.dice = name, box, room, random.Random(f"{name} {seed}")
+        self.name, self.box, self.room, self.rng = name, box, room, random.Random(f"{name} {seed}")
         self.stakes = 0
 
     async def play(self, evening: "Evening") -> None:
         areas = list(self.room.plan.table.rulebook.lines)
         while not evening.over:
-            await self.room.clock.sleep(self.dice.randint(500, 9_000))
-            round_ = self.room.book.round
+            await self.room.clock.sleep(self.rng.randint(500, 9_000))
+            round_ = self.room.state.round
             if round_ is None or round_.phase is not Phase.BETTING:
                 continue
-            bet = PlaceBet(self.name, self.box, self.dice.choice(areas), self.dice.randint(1, 4) * 50_00)
+            bet = PlaceBet(self.name, self.box, self.rng.choice(areas), self.rng.randint(1, 4) * 50_00)
             try:
                 events = await self.room.ask(bet, f"{self.name} {self.room.clock.now()}")
             except Refused:
@@ -98,7 +98,7 @@ async def evening_of(
     ]
 
     async def watch() -> None:
-        while any(one.book.number < rounds for one in rooms):
+        while any(one.state.number < rounds for one in rooms):
             await clock.sleep(5_000)
         for dealer in dealers:
             dealer.room.closing = True
@@ -194,23 +194,23 @@ def test_a_restart_in_the_middle_of_a_round_goes_on_with_the_same_cards(tmp_path
         first = room(journal, plan, clock)
         await first.open(BOSS)
         await first.ask(ChangeShoe())
-        await first.ask(first.book.next_round)
+        await first.ask(first.state.next_round)
         await first.ask(PlaceBet(PATRONS[0], 1, "banker", 100_00), "the bet")
         await first.ask(CloseBets())
         await first.ask(Deal())
         await first.close()
         again = room(journal, plan, clock)
         await again.open(BOSS)
-        assert again.book.round == first.book.round
-        assert again.book.version == first.book.version
+        assert again.state.round == first.state.round
+        assert again.state.version == first.state.version
         assert repr(again.dealing) == repr(first.dealing)
         # The answer of a command that was done before the restart is the first answer, though bets are closed.
         [placed] = await again.ask(PlaceBet(PATRONS[0], 1, "banker", 100_00), "the bet")
-        assert placed == first.book.round.events[1]
+        assert placed == first.state.round.events[1]
         dealer = AutomaticDealer(again)
         dealer.room.closing = True
         await clock.start(dealer.deal())
-        assert again.book.round.phase is Phase.OVER
+        assert again.state.round.phase is Phase.OVER
         await again.close()
         assert (await verify(journal)).faults == []
 
@@ -225,18 +225,18 @@ def test_5_4_a_round_that_was_interrupted_ends_as_its_rulebook_says(tmp_path: Pa
         first = room(journal, plan, clock)
         await first.open(BOSS)
         await first.ask(ChangeShoe())
-        await first.ask(first.book.next_round)
+        await first.ask(first.state.next_round)
         await first.ask(PlaceBet(PATRONS[0], 1, "banker", 100_00))
         await first.ask(CloseBets())
         for _ in range(cards):
             await first.ask(Deal())
-        before = first.book.round
+        before = first.state.round
         await first.close()
         assert before is not None
         again = room(journal, plan, clock)
         await again.open(BOSS)
         await again.recover(BOSS)
-        law, round_ = plan.table.rulebook, again.book.round
+        law, round_ = plan.table.rulebook, again.state.round
         assert round_ is not None
         if before.phase is Phase.OVER:
             assert round_ == before
@@ -249,8 +249,8 @@ def test_5_4_a_round_that_was_interrupted_ends_as_its_rulebook_says(tmp_path: Pa
         dealer = AutomaticDealer(again)
         dealer.room.closing = True
         await clock.start(dealer.deal())
-        assert again.book.round is not None
-        assert again.book.round.phase is Phase.OVER
+        assert again.state.round is not None
+        assert again.state.round.phase is Phase.OVER
         await again.close()
         balances = await journal.balances()
         assert not balances[f"stakes:{plan.name}"]
@@ -264,7 +264,7 @@ def test_a_bet_beyond_the_credit_is_refused_and_those_behind_it_are_taken(tmp_pa
         plan, clock = default_floor().tables[0], SimulatedClock(START)
         one = room(journal, plan, clock)
         await one.open(BOSS)
-        await one.ask(one.book.next_round)
+        await one.ask(one.state.next_round)
         asked = [
             one.ask(PlaceBet(PATRONS[0], 1, "banker", 900_00)),
             one.ask(PlaceBet(PATRONS[0], 1, "tie", 900_00)),
@@ -276,8 +276,8 @@ def test_a_bet_beyond_the_credit_is_refused_and_those_behind_it_are_taken(tmp_pa
         assert [isinstance(answer, Refused) for answer in answers] == [False, False, True, False, False]
         assert answers[2].refusal.code == "not-enough-credit"
         assert "200.00" in str(answers[2])
-        assert one.book.round is not None
-        assert {(bet.patron, bet.area) for bet in one.book.round.bets.values()} == {
+        assert one.state.round is not None
+        assert {(bet.patron, bet.area) for bet in one.state.round.bets.values()} == {
             (PATRONS[0], "banker"),
             (PATRONS[1], "player"),
         }
@@ -291,12 +291,12 @@ def test_the_same_id_again_is_answered_once(tmp_path: Path) -> None:
     async def play(journal: Journal) -> None:
         one = room(journal, default_floor().tables[0], SimulatedClock(START))
         await one.open(BOSS)
-        await one.ask(one.book.next_round)
+        await one.ask(one.state.next_round)
         bet = PlaceBet(PATRONS[0], 1, "banker", 100_00)
         answers = await asyncio.gather(*(one.ask(bet, "mine") for _ in range(20)))
         assert all(answer == answers[0] for answer in answers)
-        assert one.book.round is not None
-        assert [placed.stake for placed in one.book.round.bets.values()] == [100_00]
+        assert one.state.round is not None
+        assert [placed.stake for placed in one.state.round.bets.values()] == [100_00]
         await one.close()
 
     in_journal(tmp_path / "evening.db", play)
@@ -310,17 +310,17 @@ def test_the_dealer_waits_for_a_ruling_and_then_goes_on(tmp_path: Path) -> None:
         dealer = AutomaticDealer(one)
 
         async def trouble() -> None:
-            while one.book.round is None or not one.book.round.player:
+            while one.state.round is None or not one.state.round.player:
                 await clock.sleep(700)
             await one.ask(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
             await clock.sleep(3_600_000)
-            assert one.book.round.phase is Phase.RULING
-            await one.ask(Rule(Ruling.VOID, BOSS))
+            assert one.state.round.phase is Phase.RULING
+            await one.ask(MakeRuling(Ruling.VOID, BOSS))
             dealer.room.closing = True
 
         await asyncio.gather(clock.start(trouble()), clock.start(dealer.deal()))
-        assert one.book.round is not None
-        assert one.book.round.voided
+        assert one.state.round is not None
+        assert one.state.round.voided
         await one.close()
         assert (await verify(journal)).faults == []
 

@@ -13,17 +13,17 @@ from tests.books.evening import Evening, TableAtPlay
 from tests.books.house import KEYS, House, copied, made_house, play_house
 from tests.floor.test_rooms import BOSS, START, funded
 
-from punto.floor import starting
 from punto.floor.clock import SimulatedClock
 from punto.floor.floor_file import default_floor
-from punto.floor.recall import adopted
+from punto.floor.past_round import adopted
 from punto.floor.room import ChangeShoe, TableRoom
-from punto.floor.starting import check_start, kept_mark
 from punto.shoe.events import CardsBurned, CardsDrawn
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal
-from punto.store.opening import open_journal
-from punto.store.records import Fact, Unit, Write
+from punto.store.location import open_journal
+from punto.store.records import Append, NewEvent, Transaction
+from punto.verify import start as starting
+from punto.verify.start import check_start, kept_mark
 
 OTHER_KEYS = Keys("another", {"another": bytes(32)})
 SAME_NAME = Keys("tonight", {"tonight": bytes(32)})
@@ -56,7 +56,7 @@ def spoiled(path: Path, *statements: str) -> None:
 async def another_table(journal: Journal) -> TableAtPlay:
     """Table 9, on another evening with the same journal."""
     evening = Evening(journal, KEYS, seed=3)
-    evening.causes, evening.shoes = count(10_000), count(100)
+    evening.request_ids, evening.shoes = count(10_000), count(100)
     evening.books = await adopted(journal)
     return await evening.open_table("9", "easy-six")
 
@@ -132,7 +132,7 @@ def test_16_a_table_just_opened_and_one_that_was_left_between_rounds_are_well(tm
             room = TableRoom(plan, journal, KEYS, SimulatedClock(START))
             await room.open(BOSS)
             await room.ask(ChangeShoe())
-            await room.ask(room.book.next_round)
+            await room.ask(room.state.next_round)
             await room.close()
         return await check_start(journal, KEYS)
 
@@ -235,7 +235,7 @@ def test_16_a_snapshot_that_its_records_do_not_tell_is_found(
 ) -> None:
     """A snapshot is what a room begins with."""
     first, second = (house[1].tables[name] for name in "12")
-    in_journal(marked, lambda journal: journal.keep_snapshot(first.book.snapshot()))
+    in_journal(marked, lambda journal: journal.put_snapshot(first.state.snapshot()))
     assert started(marked) == []
     change, says = SNAPSHOTS[what]
     for number, table in (("{1}", first), ("{2}", second)):
@@ -263,8 +263,8 @@ def put(path: Path, shoe: str, *events: Any) -> None:
     async def writing(journal: Journal) -> None:
         stream = f"shoe/{shoe}"
         there = (await journal.streams(stream))[stream]
-        facts = tuple(Fact(event) for event in events)
-        await journal.append([Unit("put", 1, (Write(stream, there, facts),))])
+        facts = tuple(NewEvent(event) for event in events)
+        await journal.append([Transaction("put", 1, (Append(stream, there, facts),))])
 
     in_journal(path, writing)
 
@@ -318,7 +318,7 @@ def test_16_since_the_mark_only_what_was_recorded_since_is_followed(marked: Path
 
 def test_16_without_a_mark_or_with_one_that_cannot_be_read_all_of_it_is_proved(marked: Path) -> None:
     for body in (None, b"not a mark"):
-        in_journal(marked, lambda journal, body=body: journal.keep(starting.KIND, {starting.NAME: body}))
+        in_journal(marked, lambda journal, body=body: journal.put_private(starting.KIND, {starting.NAME: body}))
         told: list[int] = []
         assert in_journal(marked, lambda journal, told=told: check_start(journal, KEYS, told.append)) == []
         assert told[0] == 1
@@ -369,9 +369,9 @@ def test_16_an_end_that_was_cut_off_before_the_mark_is_found(
 ) -> None:
     """By somebody who puts back an older copy, and leaves the mark."""
     assert started(marked) == []
-    body = in_journal(marked, lambda journal: journal.kept(starting.KIND))
+    body = in_journal(marked, lambda journal: journal.get_private(starting.KIND))
     older = copied(house[0], "older.db", tmp_path)
-    in_journal(older, lambda journal: journal.keep(starting.KIND, body))
+    in_journal(older, lambda journal: journal.put_private(starting.KIND, body))
     if not large:
         monkeypatch.undo()
     assert "cut off" in " ".join(started(older))

@@ -42,7 +42,7 @@ class IrregularReading(Reading):
         super().__init__(text)
         self.open = True
         self.drawn: list[str] = []  # every card in the order in which it came out
-        self.ahead: list[str] = []
+        self.drawn_early: list[str] = []
         self.aside: list[str] = []
         self.stood: set[str] = set()
         self.windows_over: set[str] = set()
@@ -57,7 +57,7 @@ class IrregularReading(Reading):
 
     @property
     def surplus(self) -> list[str]:
-        return [] if self.void or self.new_cards else [*self.ahead, *self.aside]
+        return [] if self.void or self.new_cards else [*self.drawn_early, *self.aside]
 
     def dealt(self) -> int:
         return sum(map(len, self.hands.values()))
@@ -71,7 +71,7 @@ class IrregularReading(Reading):
         self.take_seats()
         if self.line and self.line.text.startswith("carried over: "):
             self.drawn = self.line.text.removeprefix("carried over: ").split(" ")
-            self.ahead = list(self.drawn)
+            self.drawn_early = list(self.drawn)
             self.expect(self.line.text, clause="R12")
         while self.line:
             if self.recorded() or self.walk_away() or self.irregularity():
@@ -180,9 +180,9 @@ class IrregularReading(Reading):
             where, clause, row = self.due()
             if where == "end":
                 return self.end()
-            if where == "turn" or not self.ahead:
+            if where == "turn" or not self.drawn_early:
                 return None
-            card = self.ahead.pop(0)
+            card = self.drawn_early.pop(0)
             self.hands[where].append(card)
             self.expect(f"{where} gets {card}", str(total(self.hands[where])), clause=clause)
             self.course.append(row)
@@ -282,10 +282,10 @@ class IrregularReading(Reading):
         if self.finished and (what != "wrong-number-of-cards" or self.void):
             self.wrong("a Round that was concluded stands")
         cards = " ".join(self.terms("cards ")).split()
-        lay = self.lay(self.terms("found ")[0]) if self.terms("found ") else None
+        placement = self.placement(self.terms("found ")[0]) if self.terms("found ") else None
         at = re.fullmatch(r"(Player|Banker) card ([123])", (self.terms("at ") or [""])[0])
-        out = [*self.hands[PLAYER], *self.hands[BANKER], *self.ahead, *cards]
-        if lay and sorted([*lay[0], *lay[1], *lay[2]]) != sorted(out):
+        out = [*self.hands[PLAYER], *self.hands[BANKER], *self.drawn_early, *cards]
+        if placement and sorted([*placement[0], *placement[1], *placement[2]]) != sorted(out):
             self.wrong("these are not the cards that are out")
         if what in ("excess-or-exposed-card", "simultaneous-draw") and not cards:
             self.wrong("it does not say which cards")
@@ -313,21 +313,21 @@ class IrregularReading(Reading):
             else:
                 self.wrong(f"established: {told_bets}")
             return True
-        self.ruling(what, told, cards, lay)
+        self.ruling(what, told, cards, placement)
         return True
 
-    def lay(self, text: str) -> Hands:
+    def placement(self, text: str) -> Hands:
         found = re.fullmatch(r"Player ([^/]+?) / Banker ([^/]+?)(?: / beside ([^/]+))?", text)
         if not found:
             self.wrong("it does not say how the cards lie")
         player, banker, beside = ([] if part in (None, "none") else part.split(" ") for part in found.groups())
         return player, banker, beside
 
-    def lay_text(self, hands: Hands) -> str:
+    def placement_text(self, hands: Hands) -> str:
         player, banker, beside = (" ".join(hand) for hand in hands)
         return f"Player {player or 'none'} / Banker {banker or 'none'}" + (f" / beside {beside}" if beside else "")
 
-    def ruling(self, what: str, told: Remedy, cards: list[str], lay: Hands | None) -> None:
+    def ruling(self, what: str, told: Remedy, cards: list[str], placement: Hands | None) -> None:
         self.waits_for = "ruling"
         while self.line and (self.recorded() or self.walk_away()):
             pass
@@ -341,7 +341,11 @@ class IrregularReading(Reading):
         ruling, order = found.group(1), " ".join(self.terms("order ")).split()
         new_cards = "new cards" in self.line.fields
         reasons, named = self.terms("reason "), self.terms("bet ")
-        played = lay is None or correct_deal(order_of(lay[0], lay[1])) == (lay[0], lay[1], [])
+        played = placement is None or correct_deal(order_of(placement[0], placement[1])) == (
+            placement[0],
+            placement[1],
+            [],
+        )
         void_instead = ruling == "void" and "cannot-reconstruct" in told.rulings and not played
         if (ruling not in told.rulings and not void_instead) or (ruling == "cannot-reconstruct" and not played):
             self.wrong(f"{ruling} is not the remedy")
@@ -352,7 +356,7 @@ class IrregularReading(Reading):
         self.expect(*self.line.fields, clause=told.clause)
         self.waits_for = ""
         self.seen.append((what, ruling, told.clause))
-        found_lay = lay or (self.hands[PLAYER], self.hands[BANKER], [*self.ahead, *cards])
+        found_lay = placement or (self.hands[PLAYER], self.hands[BANKER], [*self.drawn_early, *cards])
         if ruling == "dismiss":
             return None
         if ruling == "void":
@@ -378,19 +382,19 @@ class IrregularReading(Reading):
         if sorted(cards) != named:
             self.wrong("the order is not one of the cards that came out")
         self.drawn += cards
-        self.ahead += cards
-        self.expect("found", self.lay_text(found), clause=told.clause)
-        self.expect("corrected", self.lay_text(correct_deal(self.drawn)), clause=told.clause)
+        self.drawn_early += cards
+        self.expect("found", self.placement_text(found), clause=told.clause)
+        self.expect("corrected", self.placement_text(correct_deal(self.drawn)), clause=told.clause)
 
-    def left(self, lay: Hands, told: Remedy) -> None:
-        player, banker, beside = lay
+    def left(self, placement: Hands, told: Remedy) -> None:
+        player, banker, beside = placement
         if (player, banker) != (self.hands[PLAYER], self.hands[BANKER]):
             self.stood, self.lying = set(), set()
         self.hands = {PLAYER: list(player), BANKER: list(banker)}
         self.drawn = order_of(player, banker)
         self.aside += beside
-        self.ahead = []
-        self.expect("left as they lie", self.lay_text(lay), clause=told.clause)
+        self.drawn_early = []
+        self.expect("left as they lie", self.placement_text(placement), clause=told.clause)
 
     def voided(self, clause: str, told: Remedy) -> None:
         for box, patron, area, amount, *_ in self.settled:

@@ -16,9 +16,9 @@ from tests.irregularities.second_remedies import WHATS, WRITTEN, correct_deal, r
 from tests.rounds.second_reading import Wrong
 
 from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, Choice, Event, SettlementReversed
-from punto.play.explain import explain
 from punto.play.notation import cards_text, write
-from punto.play.reading import PageError, parse
+from punto.play.page_reader import PageError, parse
+from punto.play.reasons import explain
 from punto.play.round import Phase, Round
 from punto.rules.irregularities import RULINGS_UNDER, Irregularity, Options, RemedyKind, Ruling, remedy_for
 from punto.rules.library import rulebooks
@@ -80,7 +80,7 @@ def test_the_hands_are_those_of_a_correct_deal_and_no_card_is_lost(page: str) ->
     player, banker, beside = correct_deal(second.drawn)
     if not second.waits_for and not second.void and not second.open:
         assert hands == [player, banker]
-        assert beside == second.ahead
+        assert beside == second.drawn_early
 
 
 @every_page

@@ -27,21 +27,21 @@ from tests.irregularities.second_remedies import (
 from tests.scenes import BOOKS, DEALER, ETG, INSURANCE, RWS, SUPERVISOR, bet, book, concluded, dealt, opened, play
 
 from punto.play import Actor, CloseBets, Phase, Round, can, step, table
-from punto.play.commands import CallTime, ChooseOption, ReportIrregularity, Rule
+from punto.play.commands import CallTime, ChooseOption, MakeRuling, ReportIrregularity
 from punto.play.events import (
     BetNamed,
     BetSettled,
+    CardPlacement,
     Choice,
     IrregularityRecorded,
     IrregularityReported,
-    Lay,
     OptionsOffered,
     OutcomeEstablished,
     PlayResumed,
     RulingMade,
 )
 from punto.play.notation import cards_text, write
-from punto.play.reading import parse
+from punto.play.page_reader import parse
 from punto.rules.cards import Card, parse_cards
 from punto.rules.definitions import Authority, Side
 from punto.rules.errors import Refused
@@ -77,14 +77,14 @@ def scene(name: str, state: str) -> Round:
             return concluded(betting, " ".join(CARDS))
         case "voided" | "ruling" as which:
             waits = play(betting, ReportIrregularity(Irregularity.FOREIGN_CARD, DEALER))
-            return waits if which == "ruling" else play(waits, Rule(Ruling.VOID, SUPERVISOR))
+            return waits if which == "ruling" else play(waits, MakeRuling(Ruling.VOID, SUPERVISOR))
         case "insurance":
             round_ = dealt(play(betting, CloseBets()), "4S 6H KD 10C")
             assert round_.phase is Phase.INSURANCE
             return play(round_, bet("mei", "banker-insurance", 10_00))
         case "options":
             excess = ReportIrregularity(Irregularity.EXCESS_OR_EXPOSED_CARD, DEALER, parse_cards("4H"))
-            round_ = play(dealt(play(betting, CloseBets()), "KS"), excess, Rule(Ruling.RECONSTRUCT, SUPERVISOR))
+            round_ = play(dealt(play(betting, CloseBets()), "KS"), excess, MakeRuling(Ruling.RECONSTRUCT, SUPERVISOR))
             assert round_.phase is Phase.OPTIONS
             return round_
         case count:
@@ -100,7 +100,7 @@ def report(round_: Round, what: str, by: Actor = DEALER) -> ReportIrregularity:
         case "simultaneous-draw":
             return replace(said, cards=parse_cards("7C 8C"))
         case "card-in-wrong-area" | "card-to-wrong-person":
-            return replace(said, lay=Lay(round_.banker, round_.player, round_.ahead))
+            return replace(said, placement=CardPlacement(round_.banker, round_.player, round_.drawn_early))
         case "dealt-face-up":
             where = min(round_.face_down, default=(Side.PLAYER, 1) if round_.player else (None, None))
             return replace(said, side=where[0], position=where[1])
@@ -110,7 +110,7 @@ def report(round_: Round, what: str, by: Actor = DEALER) -> ReportIrregularity:
 
 def known(round_: Round, more: tuple[Card, ...] = ()) -> bool:
     """Whether an outcome is established, by the second law."""
-    out = [*order_of(*hands(round_)), *cards_text((*round_.ahead, *more)).split()]
+    out = [*order_of(*hands(round_)), *cards_text((*round_.drawn_early, *more)).split()]
     player, banker, _ = correct_deal(out)
     return bool(decided(round_.table.rulebook.id, tuple(card[:-1] for card in order_of(player, banker))))
 
@@ -205,8 +205,8 @@ def test_a_report_that_is_refused_or_only_recorded_changes_nothing_else(name: st
 # ── Rulings ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def ruling(round_: Round, word: Ruling, by: Actor) -> Rule:
-    said = Rule(word, by, reason="so it is best")
+def ruling(round_: Round, word: Ruling, by: Actor) -> MakeRuling:
+    said = MakeRuling(word, by, reason="so it is best")
     if word is Ruling.ORDER and round_.irregularity:
         return replace(said, order=round_.irregularity.cards)
     if word is Ruling.RETURN_BETS:
@@ -224,13 +224,13 @@ def pending(name: str, what: str) -> Iterator[tuple[str, Round, Remedy]]:
 def refused_with(round_: Round, word: Ruling, actor: Actor, told: Remedy) -> str | None:
     if not told.permits(actor.authority.words):
         return "lacks-authority"
-    lay = round_.irregularity.lay
-    playable = lay is None or _could_be_dealt(lay)
+    placement = round_.irregularity.placement
+    playable = placement is None or _could_be_dealt(placement)
     over = round_.resume is Phase.OVER
     if over and word.value in ("return-bets", "offer-options"):
         return "not-the-remedy"
     if word.value == "cannot-reconstruct" and "cannot-reconstruct" in told.rulings:
-        if over and lay is not None:
+        if over and placement is not None:
             return "round-stands"
         return None if playable else "hands-cannot-be-played"
     void_instead = word.value == "void" and "cannot-reconstruct" in told.rulings and not playable
@@ -239,8 +239,8 @@ def refused_with(round_: Round, word: Ruling, actor: Actor, told: Remedy) -> str
     return None
 
 
-def _could_be_dealt(lay: Lay) -> bool:
-    player, banker = cards_text(lay.player).split(), cards_text(lay.banker).split()
+def _could_be_dealt(placement: CardPlacement) -> bool:
+    player, banker = cards_text(placement.player).split(), cards_text(placement.banker).split()
     return correct_deal(order_of(player, banker)) == (player, banker, [])
 
 
@@ -264,7 +264,7 @@ def test_only_the_right_rank_makes_only_the_right_ruling(name: str, what: str) -
                         assert actor.authority.words in given.sentence
                     if code == "not-the-remedy":
                         settled = {"return-bets", "offer-options"} if waits.resume is Phase.OVER else set()
-                        gone = settled | ({"cannot-reconstruct"} if waits.irregularity.lay else set())
+                        gone = settled | ({"cannot-reconstruct"} if waits.irregularity.placement else set())
                         assert all(allowed in given.way_out for allowed in told.rulings - gone)
                     continue
                 assert (code, *where) == (None, *where)
@@ -292,8 +292,8 @@ def check_effect(waits: Round, after: Round, events: list[object], word: Ruling,
     put_right = word is Ruling.RECONSTRUCT
     more = waits.irregularity.cards if word in (Ruling.RECONSTRUCT, Ruling.ORDER) else ()
     base = waits
-    if word is Ruling.CANNOT_RECONSTRUCT and waits.irregularity.lay:
-        base = replace(waits, player=waits.irregularity.lay.player, banker=waits.irregularity.lay.banker)
+    if word is Ruling.CANNOT_RECONSTRUCT and waits.irregularity.placement:
+        base = replace(waits, player=waits.irregularity.placement.player, banker=waits.irregularity.placement.banker)
     options = word is not Ruling.DISMISS and told.offers(established=known(base, more), put_right=put_right)
     options = options or word is Ruling.OFFER_OPTIONS
     assert bool(offered) is (options and not over)

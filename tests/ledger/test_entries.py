@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from punto.ledger import Entry, Posting, Short, Unbalanced, completed, is_asset
+from punto.ledger import Entry, InsufficientFunds, Posting, Unbalanced, completed, is_asset
 from punto.ledger.accounts import cash, owed_by, patron, purse, reserve, stakes, table_float, terminal
 from punto.ledger.entries import MOST_MOVED, changes, entry
-from punto.ledger.settling import may_need
+from punto.ledger.funding import may_need
 
 CLAIMS = ("bank", "commission", "breakage", "vouchers", "table:T1", "table:T2", "stakes:T1", "reserve:T1")
 PURSES = ("patron:mei", "patron:jon", "terminal:7")
@@ -147,7 +147,7 @@ def test_what_is_missing_is_filled_owed_or_refused_as_the_model_says(
         refusals["bank"] = -wanted["bank"]
     known = Counter(balances)
     if refusals:
-        with pytest.raises(Short) as short:
+        with pytest.raises(InsufficientFunds) as short:
             completed(entries, known.__getitem__, correction=correction)
         assert refusals[short.value.account] == short.value.missing > 0
     else:
@@ -174,7 +174,7 @@ def test_no_account_is_looked_at_or_changed_that_was_not_asked_for(
         assert account in asked
         return balances.get(account, 0)
 
-    with suppress(Short):
+    with suppress(InsufficientFunds):
         _, net = completed(entries, only_those, correction=correction)
         assert net.keys() <= asked
 

@@ -15,12 +15,12 @@ from tests.properties.evenings import Evening, Trouble, as_one_should, finish
 from tests.properties.histories import SEATED, Happened, History, Wisher, histories, tables
 from tests.scenes import BOOKS, EASY, INSURANCE, PLUS, RWS, SUPERVISOR, bet, closed, concluded, opened, play
 
-from punto.ledger import Entry, Short, completed, is_asset, round_entries
+from punto.ledger import Entry, InsufficientFunds, completed, is_asset, round_entries
 from punto.ledger.accounts import owed_by
 from punto.ledger.entries import entry
 from punto.money import LARGEST_AMOUNT
 from punto.play import CloseBets, Command, Phase, PlaceBet, Round, step
-from punto.play.commands import ReportIrregularity, Rule
+from punto.play.commands import MakeRuling, ReportIrregularity
 from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, Event, SettlementReversed
 from punto.play.round import Bet
 from punto.rules.irregularities import Irregularity, Ruling
@@ -114,17 +114,17 @@ class Model:
 def busy_evenings(draw: st.DrawFn) -> Evening:
     """Three Rounds with many bets, in which much goes wrong, most of it when the bets are paid."""
     made = draw(tables(BOOKS))
-    dice = Random(draw(st.integers(0, 2**32)))
-    evening = Evening(made, list(new_shoe(made.decks, dice).cards), Round(made))
+    rng = Random(draw(st.integers(0, 2**32)))
+    evening = Evening(made, list(new_shoe(made.decks, rng).cards), Round(made))
     for _ in range(3):
         evening.open_next(dict(enumerate(SEATED, 1)))
         for _ in range(15):
-            ask(evening, Wisher(evening.now, dice).while_betting())
+            ask(evening, Wisher(evening.now, rng).while_betting())
         troubles = 0
         for _ in range(60):
-            trouble = Trouble(evening.now, dice, evening.shoe)
+            trouble = Trouble(evening.now, rng, evening.shoe)
             over = evening.now.phase is Phase.OVER
-            wish = trouble.wish() if dice.random() < (0.7 if over or trouble.round.irregularity else 0.1) else None
+            wish = trouble.wish() if rng.random() < (0.7 if over or trouble.round.irregularity else 0.1) else None
             command = wish or as_one_should(evening.now, evening.shoe)
             troubles += over
             if command is None or troubles > 3:
@@ -202,9 +202,9 @@ def _sum(first: Counter[str], second: Counter[str]) -> Counter[str]:
 def all_hands() -> list[reference.Hands]:
     """One deal for each way in which a Round can end, as far as any bet of any rulebook can tell."""
     found: dict[tuple[object, ...], reference.Hands] = {}
-    dice = Random(1)
+    rng = Random(1)
     for _ in range(60):
-        shoe = list(new_shoe(8, dice).cards)
+        shoe = list(new_shoe(8, rng).cards)
         while len(shoe) > 6:
             cards = iter(shoe)
             hands = reference.deal(cards)
@@ -317,7 +317,7 @@ def test_who_cannot_pay_does_not_bet_and_a_house_that_cannot_pay_takes_no_bet() 
         (0, 0, 0, "patron:mei is short of 10000 cents"),
     ]:
         known = Counter({"patron:mei": patron, "bank": bank, f"table:{TABLE}": table})
-        with pytest.raises(Short, match=short):
+        with pytest.raises(InsufficientFunds, match=short):
             completed(made, known.__getitem__)
     known = Counter({"patron:mei": 100_00, "bank": 60_00, f"table:{TABLE}": 40_00})
     _, net = completed(made, known.__getitem__)
@@ -357,7 +357,7 @@ def test_a_round_voided_after_it_was_paid_leaves_everybody_as_before() -> None:
         books.counter(account, -books.balances[account])
     for command in (
         ReportIrregularity(Irregularity.FOREIGN_CARD, SUPERVISOR),
-        Rule(Ruling.VOID, SUPERVISOR),
+        MakeRuling(Ruling.VOID, SUPERVISOR),
     ):
         before = over
         over, events = step(before, command)

@@ -182,13 +182,13 @@ def test_one_card_gone_is_told_by_the_line_where_it_fits_perfectly() -> None:
 )
 def test_the_effects_tell_the_value_of_a_shoe_dealt_down_to_half(name: str, bets: tuple[str, ...]) -> None:
     """Added up and felt 415 / (cards left) times. Without them one would be out by more than twice."""
-    dice = random.Random(8)
+    rng = random.Random(8)
     full = [card for card in DECK for _ in range(8)]
     for bet in bets:
         exposure = exposed(name)[bet]
         by_effects, by_nothing = 0.0, 0.0
         for _ in range(25):
-            gone = dice.sample(full, dice.randrange(52, 208))
+            gone = rng.sample(full, rng.randrange(52, 208))
             value = odds(name, Composition.of_decks(8).without(gone)).bet(bet).expected_value
             change = sum(exposure.effects[rank(card)] for card in gone) * Fraction(415, 416 - len(gone))
             assert float(exposure.expected_value + change) == pytest.approx(float(value), abs=0.02)
@@ -198,13 +198,13 @@ def test_the_effects_tell_the_value_of_a_shoe_dealt_down_to_half(name: str, bets
 
 
 def test_the_count_tells_most_of_the_value_of_a_shoe() -> None:
-    dice = random.Random(9)
+    rng = random.Random(9)
     full = [card for card in DECK for _ in range(8)]
     exposure = exposed(RWS)["player-wins-on-9"]
     assert exposure.count is not None
     told, true = [], []
     for _ in range(40):
-        gone = dice.sample(full, 156)
+        gone = rng.sample(full, 156)
         told.append(float(true_count(exposure.count, gone, 416)) * exposure.count.per_true_count)
         true.append(float(odds(RWS, Composition.of_decks(8).without(gone)).bet(exposure.bet).house_edge * -1))
     errors = np.array(true) - float(exposure.expected_value) - np.array(told)

@@ -14,9 +14,9 @@ from tests.odds.designing import Designed, with_bets
 from tests.rules.second_table_of_play import ending
 from tests.scenes import EASY, INSURANCE, PLUS, RWS, book
 
-from punto.odds import Composition, insurance_on, odds, watching
+from punto.odds import Composition, counting, insurance_on, odds
+from punto.odds.counting import Watched, add_up, watch
 from punto.odds.removal import exposures
-from punto.odds.watching import Watched, add_up, watch
 from punto.rules.cards import Card, rank
 from punto.rules.rulebook import Rulebook
 from punto.shoe import new_shoe
@@ -41,7 +41,7 @@ def watched(
 @pytest.fixture
 def one_shoe_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that a few shoes are enough for everybody to have some."""
-    monkeypatch.setattr(watching, "SHOES_AT_A_TIME", 1)
+    monkeypatch.setattr(counting, "SHOES_AT_A_TIME", 1)
 
 
 @pytest.fixture
@@ -208,7 +208,7 @@ def test_plain_code_comes_to_the_same(kind: str) -> None:
     again = Again(make(), decks, seed)
     for number in range(shoes):
         again.shoe(number)
-    answer, _ = watched(again.book, decks, shoes, seed)
+    answer, _ = watched(again.state, decks, shoes, seed)
     assert [bet.bet for bet in answer] == again.areas
     for bet in answer:
         gains = [float(gain) for gain in again.gains[bet.bet]]

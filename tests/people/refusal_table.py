@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from tests.people.staff import AT, BANK, MINUTE, House, password_of
 
-from punto.people.books import Person
 from punto.people.events import DeviceKind
 from punto.people.roles import Role
+from punto.people.state import Person
 
 GOOD = "a good password"
 

@@ -9,17 +9,17 @@ import pytest
 from tests.store.checking import checked
 
 from punto.cage.desk import Desk
-from punto.floor.verifying import verify
-from punto.people.books import Person
 from punto.people.passwords import Hasher, Parameters
 from punto.people.refusals import PeopleRefused
 from punto.people.registry import People
 from punto.people.roles import Role
+from punto.people.state import Person
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.store.contract import Journal
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
 from punto.store.records import Record
+from punto.verify.journal import verify
 
 AT = 1_800_000_000_000_000  # 2027-01-15 08:00:00 UTC
 SECOND = 1_000_000
@@ -111,7 +111,7 @@ async def in_order(journal: Journal) -> None:
     assert b"argon2" not in told
     assert b"password of" not in told
     for kind in ("session", "device"):
-        assert not any(place.encode() in told for place in await journal.kept(kind))
+        assert not any(place.encode() in told for place in await journal.get_private(kind))
 
 
 @contextmanager

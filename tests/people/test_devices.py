@@ -5,10 +5,10 @@ import asyncio
 from tests.people.staff import AT, HASHER, house, refused
 from tests.store.checking import awaited, opened
 
-from punto.people.books import Device
 from punto.people.events import DeviceKind
 from punto.people.refusals import PeopleRefused
 from punto.people.registry import People
+from punto.people.state import Device
 
 
 @awaited
@@ -23,7 +23,7 @@ async def test_a_device_is_known_by_its_token_alone(journal_url: str) -> None:
             assert await People(other, hasher=HASHER).device(token) == reader
         await here.people.enrol_device("2", AT, "T1", DeviceKind.TERMINAL, None, None)
         assert [one.name for one in await here.people.devices()] == ["Reader 1", "T1"]
-        kept = await here.journal.kept("device")
+        kept = await here.journal.get_private("device")
         assert token.encode() not in b"".join([*kept.values(), *map(str.encode, kept)])
 
 
@@ -44,7 +44,7 @@ async def test_one_that_is_removed_is_known_no_more_and_can_be_enrolled_anew(jou
         for people in (here.people, here.server()):
             assert await people.device(old) is None
             assert await people.device(new) == Device("T1", DeviceKind.DISPLAY, "5", AT)
-        assert len(await here.journal.kept("device")) == 1
+        assert len(await here.journal.get_private("device")) == 1
 
 
 @awaited
@@ -56,7 +56,7 @@ async def test_the_token_is_shown_once_however_often_it_is_asked_for(journal_url
         [token] = [answer for answer in answers if isinstance(answer, str)]
         assert {a.code for a in answers if isinstance(a, PeopleRefused)} == {"token-was-shown"}
         assert await here.people.device(token)
-        assert len(await here.journal.kept("device")) == 1
+        assert len(await here.journal.get_private("device")) == 1
 
 
 @awaited
@@ -68,6 +68,6 @@ async def test_one_of_two_who_enrol_under_a_name(sqlite_url: str) -> None:
         ]
         answers = await asyncio.gather(*asked, return_exceptions=True)
         assert sum(isinstance(answer, str) for answer in answers) == 1
-        assert len(await here.journal.kept("device")) == 1
+        assert len(await here.journal.get_private("device")) == 1
         with refused("no-such-device"):
             await here.people.remove_device("x", AT, "T2", None)

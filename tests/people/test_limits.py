@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from tests.people.staff import AT, DAY, HOUR, house, refused
 from tests.store.checking import awaited
 
-from punto.people.books import PersonBook, PlayLimits
 from punto.people.events import LimitsSet
 from punto.people.limits import changed, may_follow
+from punto.people.state import PersonState, PlayLimits
 
 
 @awaited
@@ -66,7 +66,7 @@ def loosest(limit: int | None) -> float:
 )
 @settings(max_examples=300, deadline=None)
 def test_nothing_looser_is_in_force_within_a_day_of_asking(asked: list[tuple[int, int | None, int | None]]) -> None:
-    book, at = PersonBook("person/mei"), AT
+    book, at = PersonState("person/mei"), AT
     for after, loss, minutes in asked:
         at += after
         before = book.limits.at(at)

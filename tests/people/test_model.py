@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from tests.people.staff import AT, HOUR, MINUTE, SECOND, STAFF, House, in_order, password_of, refused
 
 from punto.people.roles import Role
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
 
 NAMES = st.sampled_from(["deb", "DEB", "mei", "lee", "nobody"])
 SERVERS = st.integers(0, 1)

@@ -21,7 +21,7 @@ def test_every_refusal_there_is_is_provoked_and_used() -> None:
 
 
 async def private(journal: Journal) -> dict[str, dict[str, bytes]]:
-    return {kind: await journal.kept(kind) for kind in ("password", "session", "seen", "device")}
+    return {kind: await journal.get_private(kind) for kind in ("password", "session", "seen", "device")}
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault.code}, {fault.title}")

@@ -6,13 +6,13 @@ import pytest
 from tests.people.staff import AT, BANK, DAY, HASHER, QUICK, STAFF, House, house, password_of, refused
 from tests.store.checking import awaited, opened
 
-from punto.people.books import Person
 from punto.people.passwords import Hasher
 from punto.people.refusals import PeopleRefused
 from punto.people.registry import People
 from punto.people.roles import Role
+from punto.people.state import Person
 from punto.rules.definitions import Authority
-from punto.store.copying import copy
+from punto.store.backup import copy
 
 GOOD = "a good password"
 
@@ -104,7 +104,7 @@ async def test_one_of_many_who_want_a_name_has_it(journal_url: str) -> None:
         assert {a.code for a in answers if isinstance(a, PeopleRefused)} == {"name-taken"}
         # With that one's password, and no other is kept.
         assert (await here.people.sign_in(AT, "jon", f"{GOOD} {taken}")).name == names[taken % 4]
-        assert len(await here.journal.kept("password")) == len(STAFF) + 1
+        assert len(await here.journal.get_private("password")) == len(STAFF) + 1
 
 
 @awaited
@@ -144,10 +144,10 @@ class Stuck:
     """Chance that always says the same, so that numbers collide."""
 
     def __init__(self) -> None:
-        self.dice = iter(range(10**9))
+        self.rng = iter(range(10**9))
 
     def getrandbits(self, k: int, /) -> int:
-        return 5 if k < 64 else next(self.dice)  # secrets and causes must differ
+        return 5 if k < 64 else next(self.rng)  # secrets and causes must differ
 
 
 @awaited
@@ -181,7 +181,7 @@ async def test_one_sets_ones_own_password_with_the_old_one(journal_url: str) -> 
         for people in (here.people, here.server()):
             await people.set_password("1", AT, "deb", GOOD, here.who["deb"], password_of("deb"))
         assert (await here.kinds("deb"))[-1] == "SignedIn"
-        assert len(await here.journal.kept("password")) == len(STAFF)
+        assert len(await here.journal.get_private("password")) == len(STAFF)
 
 
 @awaited
@@ -209,11 +209,11 @@ async def test_a_shift_manager_sets_anybodys_password_but_for_ones_own(sqlite_ur
 @awaited
 async def test_passwords_are_hashed_anew_where_the_parameters_changed(journal_url: str) -> None:
     async with house(journal_url) as here:
-        before = await here.journal.kept("password")
+        before = await here.journal.get_private("password")
         stronger = Hasher(type(QUICK)(memory_kib=16, passes=2))
         people = People(here.journal, hasher=stronger)
         await here.sign_in("deb", people=people)
-        after = await here.journal.kept("password")
+        after = await here.journal.get_private("password")
         [changed] = [place for place in after if after[place] != before[place]]
         assert after.keys() == before.keys()
         assert after[changed].startswith(b"$argon2id$v=19$m=16,t=2,p=1$")
@@ -234,7 +234,7 @@ async def test_nobody_can_sign_in_where_the_passwords_are_gone(tmp_path_factory:
     """As after bringing back an export; the command line sets new ones."""
     folder = tmp_path_factory.mktemp("gone")
     async with house(folder / "a.db") as here:
-        await here.journal.keep("password", dict.fromkeys(await here.journal.kept("password")))
+        await here.journal.put_private("password", dict.fromkeys(await here.journal.get_private("password")))
         with refused("sign-in-refused"):
             await here.sign_in("deb")
         await here.people.set_password("1", AT, "deb", GOOD, None)

@@ -27,7 +27,7 @@ async def test_a_session_is_found_by_its_token_alone(journal_url: str) -> None:
         another = await here.people.open_session(AT, "deb")
         assert another != token
         # Neither the token nor what it could be made from is kept.
-        kept = await here.journal.kept("session")
+        kept = await here.journal.get_private("session")
         assert token.encode() not in b"".join([*kept.values(), *map(str.encode, kept)])
         async with opened(journal_url) as other:
             assert await People(other, hasher=HASHER).session(token, AT) == found
@@ -53,7 +53,7 @@ async def test_it_ends_when_it_is_idle_or_old(journal_url: str, name: str, idle:
         assert await here.people.session(token, AT + 2 * idle)
         assert await here.people.session(token, AT + 3 * idle + 1) is None
         assert await here.people.session(token, AT + 2 * idle) is None  # it does not come back
-        assert await here.journal.kept("session") == await here.journal.kept("seen") == {}
+        assert await here.journal.get_private("session") == await here.journal.get_private("seen") == {}
         token = await here.people.open_session(AT, name)
         for at in range(AT, AT + longest + 1, idle // 2):
             assert await here.people.session(token, at), (at - AT) / HOUR
@@ -123,7 +123,7 @@ async def test_the_database_may_be_away_for_a_while(sqlite_url: str, monkeypatch
             assert await here.people.session(token, AT + 5 * MINUTE)
             assert await here.people.session(token, AT + 6 * MINUTE)
         assert await here.people.session(token, AT + 7 * MINUTE)
-        assert len(await here.journal.kept("seen")) == 1
+        assert len(await here.journal.get_private("seen")) == 1
 
 
 Ending = Callable[[House, People], object]
@@ -149,7 +149,7 @@ async def test_all_sessions_of_somebody_end(journal_url: str, how: str) -> None:
         for people in (here.people, here.server()):
             assert [await people.session(token, AT) for token in tokens] == [None] * 3
             assert await people.session(lees, AT)
-        assert len(await here.journal.kept("session")) == 1
+        assert len(await here.journal.get_private("session")) == 1
 
 
 @pytest.mark.parametrize("how", ENDINGS)
@@ -194,7 +194,7 @@ async def test_one_that_is_ended_while_it_is_looked_up_is_over(journal_url: str)
                 people.session(token, AT + MINUTE), people.end_session(token), people.session(token, AT + 2 * MINUTE)
             )
             assert await people.session(token, AT + MINUTE) is None
-            assert await here.journal.kept("session") == {}
+            assert await here.journal.get_private("session") == {}
 
 
 @awaited
@@ -215,11 +215,11 @@ async def test_what_is_over_is_cleared(journal_url: str) -> None:
         await here.people.session(debs, AT + 5 * MINUTE)
         await here.people.session(meis, AT + 5 * MINUTE)
         assert await here.server().clear_expired(AT + HOUR) == 1
-        assert len(await here.journal.kept("session")) == len(await here.journal.kept("seen")) == 1
+        assert len(await here.journal.get_private("session")) == len(await here.journal.get_private("seen")) == 1
         assert await here.people.session(debs, AT + HOUR) is None
         assert await here.people.session(meis, AT + HOUR)
         assert await here.people.clear_expired(AT + 48 * HOUR) == 1
-        assert await here.journal.kept("session") == await here.journal.kept("seen") == {}
+        assert await here.journal.get_private("session") == await here.journal.get_private("seen") == {}
 
 
 @awaited

@@ -8,10 +8,10 @@ import pytest
 from tests.people.staff import AT, HASHER, MINUTE, House, house, password_of, refused
 from tests.store.checking import awaited, opened
 
-from punto.people.books import Person
 from punto.people.passwords import Hasher, Parameters
 from punto.people.refusals import PeopleRefused
 from punto.people.registry import People
+from punto.people.state import Person
 
 
 @awaited
@@ -116,9 +116,9 @@ async def test_nobody_learns_which_names_there_are(journal_url: str) -> None:
         # Of a name that nobody has nothing is in the journal.
         assert await here.journal.streams("person/nobody") == {}
         assert await here.people.clear_expired(AT + 60 * MINUTE) == 0
-        assert len(await here.journal.kept("stranger")) == 1
+        assert len(await here.journal.get_private("stranger")) == 1
         await here.people.clear_expired(AT + 30 * 60 * MINUTE)
-        assert await here.journal.kept("stranger") == {}
+        assert await here.journal.get_private("stranger") == {}
 
 
 @awaited

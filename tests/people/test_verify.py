@@ -11,8 +11,7 @@ from tests.people.staff import AT, DAY, MINUTE, House, house
 from tests.store.checking import awaited
 
 from punto.floor.events import FloorOpened
-from punto.floor.verifying import verify
-from punto.people.booking import entries
+from punto.people.entries import entries
 from punto.people.events import (
     CreditsGiven,
     DeviceEnrolled,
@@ -32,8 +31,9 @@ from punto.people.events import (
     Unlocked,
 )
 from punto.people.roles import Role
-from punto.store.opening import open_journal
-from punto.store.records import Done, Fact, Unit, Write
+from punto.store.location import open_journal
+from punto.store.records import Append, Done, NewEvent, Transaction
+from punto.verify.journal import verify
 
 T1 = DeviceEnrolled("T1", DeviceKind.TERMINAL, None, "pat", "s")
 
@@ -41,8 +41,8 @@ T1 = DeviceEnrolled("T1", DeviceKind.TERMINAL, None, "pat", "s")
 async def write(here: House, stream: str, *events: Any, at: int = AT, moved: bool = True) -> None:
     """Straight into the journal, with the entries that such events make."""
     there = await here.journal.streams(stream)
-    facts = tuple(Fact(event, entries(event) if moved else ()) for event in events)
-    [answer] = await here.journal.append([Unit(here.id(), at, (Write(stream, there.get(stream, 0), facts),))])
+    facts = tuple(NewEvent(event, entries(event) if moved else ()) for event in events)
+    [answer] = await here.journal.append([Transaction(here.id(), at, (Append(stream, there.get(stream, 0), facts),))])
     assert isinstance(answer, Done), answer
 
 
@@ -174,8 +174,8 @@ async def test_credits_move_what_their_event_says(tmp_path: Path, moved: str) ->
     async def forge(here: House) -> None:
         given = CreditsGiven("Guest 4821", 500)
         told = entries(replace(given, amount=900)) if moved == "more" else ()
-        facts = (Fact(GUEST), Fact(given, told))
-        await here.journal.append([Unit("x", AT, (Write("person/guest 4821", 0, facts),))])
+        facts = (NewEvent(GUEST), NewEvent(given, told))
+        await here.journal.append([Transaction("x", AT, (Append("person/guest 4821", 0, facts),))])
 
     assert "entries in the books" in await forged(tmp_path / "journal.db", forge)
 
@@ -185,8 +185,8 @@ async def test_nothing_else_about_people_moves_money(tmp_path: Path) -> None:
     async def forge(here: House) -> None:
         gift = entries(CreditsGiven("Mei", 500))
         there = await here.journal.streams("person/mei")
-        facts = (Fact(SignedIn(""), gift),)
-        await here.journal.append([Unit("x", AT, (Write("person/mei", there["person/mei"], facts),))])
+        facts = (NewEvent(SignedIn(""), gift),)
+        await here.journal.append([Transaction("x", AT, (Append("person/mei", there["person/mei"], facts),))])
 
     assert "entries in the books" in await forged(tmp_path / "journal.db", forge)
 
@@ -194,8 +194,8 @@ async def test_nothing_else_about_people_moves_money(tmp_path: Path) -> None:
 @awaited
 async def test_credits_are_given_only_where_no_money_is_played_for(tmp_path: Path) -> None:
     async def forge(here: House) -> None:
-        floor = Fact(FloorOpened("main", play_credits=False))
-        await here.journal.append([Unit("floor", AT, (Write("floor", 0, (floor,)),))])
+        floor = NewEvent(FloorOpened("main", play_credits=False))
+        await here.journal.append([Transaction("floor", AT, (Append("floor", 0, (floor,)),))])
         await write(here, "person/guest 4821", GUEST, CreditsGiven("Guest 4821", 500))
 
     assert "where money is played for" in await forged(tmp_path / "journal.db", forge)

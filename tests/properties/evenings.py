@@ -26,9 +26,9 @@ from punto.play import (
     TurnCard,
     next_step,
 )
-from punto.play.commands import CallTime, ChooseOption, NoticeExcess, NoticeUnderMinimum, ReportIrregularity, Rule
+from punto.play.commands import CallTime, ChooseOption, MakeRuling, NoticeExcess, NoticeUnderMinimum, ReportIrregularity
 from punto.play.course import Waiting
-from punto.play.events import Actor, BetNamed, BetSettled, Choice, Lay
+from punto.play.events import Actor, BetNamed, BetSettled, CardPlacement, Choice
 from punto.rules.cards import DECK, Card
 from punto.rules.definitions import Authority
 from punto.rules.irregularities import OF_CARDS_OUT, Irregularity, Ruling
@@ -60,7 +60,7 @@ class Evening:
                 del self.shoe[0]
             case ReportIrregularity(cards=cards) if self.now.irregularity and tuple(self.shoe[: len(cards)]) == cards:
                 del self.shoe[: len(cards)]
-            case Rule(ruling=Ruling.DISMISS) if before.irregularity:
+            case MakeRuling(ruling=Ruling.DISMISS) if before.irregularity:
                 self.shoe[:0] = before.irregularity.cards
 
     def open_next(self, seats: dict[int, str]) -> None:
@@ -101,7 +101,7 @@ class Trouble(Wisher):
 
     def wish(self) -> Command | None:
         """None is to go on as one should."""
-        roll = self.dice.random()
+        roll = self.rng.random()
         match self.round.phase:
             case Phase.RULING:
                 return self.ruling() if roll < 0.7 else self.any_trouble() if roll < 0.95 else self.anything()
@@ -118,86 +118,86 @@ class Trouble(Wisher):
 
     def any_trouble(self) -> Command:
         kinds = (self.report, self.ruling, self.choice, self.excess, self.minimum, self.anything)
-        return self.dice.choices(kinds, (5, 2, 1, 1, 1, 2))[0]()
+        return self.rng.choices(kinds, (5, 2, 1, 1, 1, 2))[0]()
 
     def by(self) -> Actor:
-        return self.dice.choice(ACTORS)
+        return self.rng.choice(ACTORS)
 
     def note(self) -> str:
-        return self.dice.choice(REASONS) if self.dice.random() < 0.3 else ""
+        return self.rng.choice(REASONS) if self.rng.random() < 0.3 else ""
 
     # ── Reports ──────────────────────────────────────────────────────────────────────────────────────────
 
     def report(self) -> ReportIrregularity:
-        dice = self.dice
-        what = dice.choice(OF_CARDS) if dice.random() < 0.6 else dice.choice(list(Irregularity))
+        rng = self.rng
+        what = rng.choice(OF_CARDS) if rng.random() < 0.6 else rng.choice(list(Irregularity))
         cards: tuple[Card, ...] = ()
         least = {Irregularity.EXCESS_OR_EXPOSED_CARD: 1, Irregularity.SIMULTANEOUS_DRAW: 2}.get(what, 0)
-        if least or (what is Irregularity.WRONG_NUMBER_OF_CARDS and dice.random() < 0.6) or dice.random() < 0.1:
-            cards = tuple(self.shoe[: dice.randint(least, least + 2)])
-        if dice.random() < 0.06:
-            cards = tuple(dice.choice((Card("1S"), *DECK)) for _ in range(dice.randint(1, 3)))
+        if least or (what is Irregularity.WRONG_NUMBER_OF_CARDS and rng.random() < 0.6) or rng.random() < 0.1:
+            cards = tuple(self.shoe[: rng.randint(least, least + 2)])
+        if rng.random() < 0.06:
+            cards = tuple(rng.choice((Card("1S"), *DECK)) for _ in range(rng.randint(1, 3)))
         misplaced = what in (Irregularity.CARD_IN_WRONG_AREA, Irregularity.CARD_TO_WRONG_PERSON)
-        lay = self.lay(cards) if dice.random() < (0.95 if misplaced else 0.15) else None
+        placement = self.placement(cards) if rng.random() < (0.95 if misplaced else 0.15) else None
         side, position = None, None
-        if what is Irregularity.DEALT_FACE_UP and dice.random() < 0.9:
-            lying = sorted(self.round.face_down) or [(self.side(), dice.randint(1, 3))]
-            side, position = dice.choice(lying)
-        if dice.random() < 0.06:
-            side, position = dice.choice((None, self.side())), dice.choice((None, *range(-1, 5)))
-        return ReportIrregularity(what, self.by(), cards, lay, side, position, self.note())
+        if what is Irregularity.DEALT_FACE_UP and rng.random() < 0.9:
+            lying = sorted(self.round.face_down) or [(self.side(), rng.randint(1, 3))]
+            side, position = rng.choice(lying)
+        if rng.random() < 0.06:
+            side, position = rng.choice((None, self.side())), rng.choice((None, *range(-1, 5)))
+        return ReportIrregularity(what, self.by(), cards, placement, side, position, self.note())
 
-    def lay(self, cards: tuple[Card, ...]) -> Lay:
+    def placement(self, cards: tuple[Card, ...]) -> CardPlacement:
         """As cards might be found: some of those that are out in a wrong place, seldom too many or too few."""
-        dice = self.dice
-        hands = [list(self.round.player), list(self.round.banker), [*self.round.ahead, *cards]]
-        for _ in range(dice.choice((1, 1, 1, 2))):
+        rng = self.rng
+        hands = [list(self.round.player), list(self.round.banker), [*self.round.drawn_early, *cards]]
+        for _ in range(rng.choice((1, 1, 1, 2))):
             full = [place for place in hands if place]
             if not full:
                 break
-            moved = dice.choice(full)
-            card = moved.pop(dice.randrange(len(moved)))
-            if dice.random() < 0.5 and any(place is not moved and place for place in hands[:2]):
+            moved = rng.choice(full)
+            card = moved.pop(rng.randrange(len(moved)))
+            if rng.random() < 0.5 and any(place is not moved and place for place in hands[:2]):
                 # Two cards have changed places.
-                other = dice.choice([place for place in hands[:2] if place is not moved and place])
-                at = dice.randrange(len(other))
+                other = rng.choice([place for place in hands[:2] if place is not moved and place])
+                at = rng.randrange(len(other))
                 other[at], card = card, other[at]
-                moved.insert(dice.randint(0, len(moved)), card)
+                moved.insert(rng.randint(0, len(moved)), card)
             else:
-                place = dice.choice(hands)
-                place.insert(dice.randint(0, len(place)), card)
-        if dice.random() < 0.05 and hands[0]:
-            hands[0].append(dice.choice((hands[0][0], Card("KS"), Card("1S"))))
-        return Lay(*map(tuple, hands))
+                place = rng.choice(hands)
+                place.insert(rng.randint(0, len(place)), card)
+        if rng.random() < 0.05 and hands[0]:
+            hands[0].append(rng.choice((hands[0][0], Card("KS"), Card("1S"))))
+        return CardPlacement(*map(tuple, hands))
 
     # ── Rulings and choices ──────────────────────────────────────────────────────────────────────────────
 
-    def ruling(self) -> Rule:
-        dice, reported = self.dice, self.round.irregularity
-        ruling = dice.choice(list(Ruling))
+    def ruling(self) -> MakeRuling:
+        rng, reported = self.rng, self.round.irregularity
+        ruling = rng.choice(list(Ruling))
         order: tuple[Card, ...] = ()
         if ruling is Ruling.ORDER and reported:
-            order = tuple(dice.sample(reported.cards, len(reported.cards)))
-        if dice.random() < 0.05:
-            order = (*order, dice.choice((Card("1S"), *DECK)))
+            order = tuple(rng.sample(reported.cards, len(reported.cards)))
+        if rng.random() < 0.05:
+            order = (*order, rng.choice((Card("1S"), *DECK)))
         bets: tuple[BetNamed, ...] = ()
-        if ruling is Ruling.RETURN_BETS or dice.random() < 0.05:
+        if ruling is Ruling.RETURN_BETS or rng.random() < 0.05:
             there = [BetNamed(bet.box, bet.patron, bet.area) for bet in self.round.bets.values()]
-            bets = tuple(dice.sample(there, dice.randint(0, len(there))))
-            if dice.random() < 0.1:
-                bets = (*bets, BetNamed(self.box(), self.patron(), dice.choice(("banker", "dragon"))))
-        needed = ruling in (Ruling.DISMISS, Ruling.CONTINUE, Ruling.RETURN_BETS) or dice.random() < 0.3
-        reason = dice.choice(REASONS) if dice.random() < 0.1 else "as it was seen" if needed else ""
-        by = BOSS if dice.random() < 0.4 else self.by()
-        return Rule(ruling, by, order, dice.random() < 0.15, bets, reason)
+            bets = tuple(rng.sample(there, rng.randint(0, len(there))))
+            if rng.random() < 0.1:
+                bets = (*bets, BetNamed(self.box(), self.patron(), rng.choice(("banker", "dragon"))))
+        needed = ruling in (Ruling.DISMISS, Ruling.CONTINUE, Ruling.RETURN_BETS) or rng.random() < 0.3
+        reason = rng.choice(REASONS) if rng.random() < 0.1 else "as it was seen" if needed else ""
+        by = BOSS if rng.random() < 0.4 else self.by()
+        return MakeRuling(ruling, by, order, rng.random() < 0.15, bets, reason)
 
     def choice(self) -> ChooseOption | CallTime:
-        dice = self.dice
-        if dice.random() < 0.2:
+        rng = self.rng
+        if rng.random() < 0.2:
             return CallTime(self.by())
         asked = [who for who, answer in self.round.options.items() if answer is None]
-        who = dice.choice(asked) if asked and dice.random() < 0.9 else self.patron()
-        return ChooseOption(who, dice.choice(list(Choice)))
+        who = rng.choice(asked) if asked and rng.random() < 0.9 else self.patron()
+        return ChooseOption(who, rng.choice(list(Choice)))
 
     # ── Limits ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -279,7 +279,7 @@ def rulings(name: str, what: str, cards_dealt: int) -> tuple[set[str], int]:
     return (REFERRED, 4) if allowed is None else (allowed, 2)
 
 
-def lawful_ruling(round_: Round, by: Actor) -> Rule:
+def lawful_ruling(round_: Round, by: Actor) -> MakeRuling:
     reported = round_.irregularity
     assert reported is not None
     name = round_.table.rulebook.short_name
@@ -287,15 +287,15 @@ def lawful_ruling(round_: Round, by: Actor) -> Rule:
     for ruling in (Ruling.RECONSTRUCT, Ruling.CONTINUE, Ruling.ORDER, Ruling.VOID):
         if ruling.value in allowed:
             order = reported.cards if ruling is Ruling.ORDER else ()
-            return Rule(ruling, by, order, reason="as it was seen")
+            return MakeRuling(ruling, by, order, reason="as it was seen")
     raise AssertionError(allowed)
 
 
 @st.composite
 def evenings(draw: st.DrawFn, names: tuple[str, ...] = (*BOOKS, PLUS, RWS), length: int = 40) -> Evening:
     made = draw(tables(names))
-    dice = Random(draw(st.integers(0, 2**16)))
-    evening = Evening(made, list(new_shoe(made.decks, dice).cards), Round(made))
+    rng = Random(draw(st.integers(0, 2**16)))
+    evening = Evening(made, list(new_shoe(made.decks, rng).cards), Round(made))
     seats = draw(st.sampled_from([{}, {1: "mei"}, dict(enumerate(SEATED, 1))]))
     evening.open_next(seats)
     for place, wish in enumerate(draw(st.lists(st.integers(0, 2**16), min_size=length, max_size=3 * length))):
@@ -332,7 +332,7 @@ def cards_out(steps: list[Happened]) -> Counter[Card]:
                 out.update(() if recorded else cards)
             case DealCard(card):
                 out[card] += 1
-            case Rule(ruling=Ruling.DISMISS):
+            case MakeRuling(ruling=Ruling.DISMISS):
                 assert happened.before.irregularity is not None
                 out.subtract(happened.before.irregularity.cards)
     return +out

@@ -149,56 +149,56 @@ class Wisher:
     """Makes commands for where a Round stands, out of the chances of one number."""
 
     round: Round
-    dice: Random
+    rng: Random
 
     def while_betting(self) -> Command:
-        (kind,) = self.dice.choices((self.bet, self.seated, self.more, self.less, self.anything), (10, 3, 2, 3, 2))
+        (kind,) = self.rng.choices((self.bet, self.seated, self.more, self.less, self.anything), (10, 3, 2, 3, 2))
         return kind()
 
     def while_dealing(self) -> Command:
-        (kind,) = self.dice.choices(
+        (kind,) = self.rng.choices(
             (self.insurance, self.squeeze, self.answer, self.less, self.anything), (4, 2, 2, 2, 2)
         )
         return kind()
 
     def anything(self) -> Command:
         """What nobody in the right mind would ask at most moments."""
-        dice = self.dice
-        area = dice.choice([*self.round.table.rulebook.areas, "dragon"])
-        by = dice.choice(ACTORS)
-        return dice.choice(
+        rng = self.rng
+        area = rng.choice([*self.round.table.rulebook.areas, "dragon"])
+        by = rng.choice(ACTORS)
+        return rng.choice(
             [
                 self.bet(),
-                WithdrawBet(self.patron(), self.box(), area, dice.choice((None, self.amount()))),
+                WithdrawBet(self.patron(), self.box(), area, rng.choice((None, self.amount()))),
                 WalkAway(self.patron()),
-                DealCard(dice.choice((Card("1S"), *DECK))),
-                TurnCard(self.side(), dice.randint(0, 4)),
-                RequestSqueeze(self.patron(), self.side(), dice.randint(0, 4), dice.random() < 0.5),
-                AnswerSqueeze(dice.random() < 0.5, by),
+                DealCard(rng.choice((Card("1S"), *DECK))),
+                TurnCard(self.side(), rng.randint(0, 4)),
+                RequestSqueeze(self.patron(), self.side(), rng.randint(0, 4), rng.random() < 0.5),
+                AnswerSqueeze(rng.random() < 0.5, by),
                 OpenBets(1, {self.box(): self.patron(), self.box(): self.patron()}),
                 CloseInsurance(),
             ]
         )
 
     def bet(self) -> PlaceBet:
-        dice, areas = self.dice, list(self.round.table.rulebook.areas)
-        area = dice.choice(("player", "banker")) if dice.random() < 0.6 else dice.choice((*areas, "dragon"))
+        rng, areas = self.rng, list(self.round.table.rulebook.areas)
+        area = rng.choice(("player", "banker")) if rng.random() < 0.6 else rng.choice((*areas, "dragon"))
         box, patron = self.box(), self.patron()
-        if self.round.table.rulebook.short_name == ETG and dice.random() < 0.8:
+        if self.round.table.rulebook.short_name == ETG and rng.random() < 0.8:
             patron = self.round.seats.get(box, patron)
         return PlaceBet(
             patron,
             box,
             area,
             self.amount(),
-            credit=self.amount() if dice.random() < 0.2 else None,
-            on_behalf_by=dice.choice(ACTORS) if dice.random() < 0.1 else None,
-            not_noticed=dice.random() < 0.25,
+            credit=self.amount() if rng.random() < 0.2 else None,
+            on_behalf_by=rng.choice(ACTORS) if rng.random() < 0.1 else None,
+            not_noticed=rng.random() < 0.25,
         )
 
     def seated(self) -> PlaceBet:
         """By somebody who sits, and comes before those who stand there."""
-        box, patron = self.dice.choice(list(self.round.seats.items()) or [(1, "mei")])
+        box, patron = self.rng.choice(list(self.round.seats.items()) or [(1, "mei")])
         return PlaceBet(patron, box, self.side().value, self.amount())
 
     def more(self) -> PlaceBet:
@@ -207,48 +207,48 @@ class Wisher:
 
     def less(self) -> WithdrawBet:
         box, patron, area = self.there()
-        return WithdrawBet(patron, box, area, self.amount() if self.dice.random() < 0.5 else None)
+        return WithdrawBet(patron, box, area, self.amount() if self.rng.random() < 0.5 else None)
 
     def insurance(self) -> PlaceBet:
         """Of what is offered, if anything is, for somebody who may."""
-        dice, law = self.dice, self.round.table.rulebook
+        rng, law = self.rng, self.round.table.rulebook
         sides = [law.insurance.rows[number].side for number in self.round.offered] if law.insurance else []
-        side = dice.choice(sides) if sides and dice.random() < 0.9 else self.side()
+        side = rng.choice(sides) if sides and rng.random() < 0.9 else self.side()
         able = [bet for bet in self.round.bets.values() if bet.area == side.value]
-        stake = dice.randint(1, 6) * self.round.table.chip
+        stake = rng.randint(1, 6) * self.round.table.chip
         if not able:
             return PlaceBet(self.patron(), self.box(), f"{side.value}-insurance", stake)
-        insured = dice.choice(able)
-        stake = max(stake, insured.stake // dice.randint(2, 12) // self.round.table.chip * self.round.table.chip)
+        insured = rng.choice(able)
+        stake = max(stake, insured.stake // rng.randint(2, 12) // self.round.table.chip * self.round.table.chip)
         return PlaceBet(insured.patron, insured.box, f"{side.value}-insurance", stake)
 
     def squeeze(self) -> RequestSqueeze:
         _, patron, _ = self.there()
-        return RequestSqueeze(patron, self.side(), self.dice.randint(1, 3), self.dice.random() < 0.5)
+        return RequestSqueeze(patron, self.side(), self.rng.randint(1, 3), self.rng.random() < 0.5)
 
     def answer(self) -> AnswerSqueeze:
-        return AnswerSqueeze(self.dice.random() < 0.7, SUPERVISOR)
+        return AnswerSqueeze(self.rng.random() < 0.7, SUPERVISOR)
 
     def there(self) -> tuple[int, str, str]:
         """One of the bets that are there, or one that might be."""
         bets = [(bet.box, bet.patron, bet.area) for bet in self.round.bets.values()]
-        return self.dice.choice(bets or [(1, "mei", "banker")])
+        return self.rng.choice(bets or [(1, "mei", "banker")])
 
     def patron(self) -> str:
-        return self.dice.choice(NO_NAMES if self.dice.random() < 0.05 else PATRONS)
+        return self.rng.choice(NO_NAMES if self.rng.random() < 0.05 else PATRONS)
 
     def box(self) -> int:
-        return self.dice.choice((0, 99)) if self.dice.random() < 0.05 else self.dice.randint(1, 3)
+        return self.rng.choice((0, 99)) if self.rng.random() < 0.05 else self.rng.randint(1, 3)
 
     def side(self) -> Side:
-        return self.dice.choice(tuple(Side))
+        return self.rng.choice(tuple(Side))
 
     def amount(self) -> Cents:
-        dice, chip, limits = self.dice, self.round.table.chip, self.round.table.limits
+        rng, chip, limits = self.rng, self.round.table.chip, self.round.table.limits
         odd = (0, -chip, chip // 2, chip + 1, limits.maximum + chip, LARGEST_AMOUNT, LARGEST_AMOUNT + chip)
-        highest = dice.choice((4 * limits.minimum, limits.differential or limits.maximum, limits.maximum))
-        whole = dice.randint(limits.minimum, max(limits.minimum, highest)) // chip * chip
-        return dice.choices((dice.choice(odd), dice.randint(1, 10) * chip, whole), (1, 2, 9))[0]
+        highest = rng.choice((4 * limits.minimum, limits.differential or limits.maximum, limits.maximum))
+        whole = rng.randint(limits.minimum, max(limits.minimum, highest)) // chip * chip
+        return rng.choices((rng.choice(odd), rng.randint(1, 10) * chip, whole), (1, 2, 9))[0]
 
 
 # ── A whole Round ────────────────────────────────────────────────────────────────────────────────────────
@@ -263,7 +263,7 @@ def histories(draw: st.DrawFn, names: tuple[str, ...] = (*BOOKS, INSURANCE)) -> 
     return run(made, seated, draw(wishes), draw(wishes), Random(draw(st.integers(0, 2**16))))
 
 
-def run(made: Table, seated: dict[int, str], betting: list[int], dealing: list[int], dice: Random) -> History:
+def run(made: Table, seated: dict[int, str], betting: list[int], dealing: list[int], rng: Random) -> History:
     history = History(made, Round(made))
     early, *betting = betting
     if early % 7 == 1:
@@ -273,7 +273,7 @@ def run(made: Table, seated: dict[int, str], betting: list[int], dealing: list[i
         if wish:
             history.do(Wisher(history.now, Random(wish + (place << 20))).while_betting())
     history.do(CloseBets())
-    _deal(history, list(enumerate(dealing)), dice)
+    _deal(history, list(enumerate(dealing)), rng)
     return history
 
 
@@ -281,16 +281,16 @@ def run(made: Table, seated: dict[int, str], betting: list[int], dealing: list[i
 BOTH_WINDOWS = ("K K 5 4 2", "K Q 5 4 3", "J K 5 4 4", "2 9 3 7 6", "K 10 5 6 7", "K K 4 6 7", "A K 3 A 5")
 
 
-def _cards(history: History, dice: Random) -> Iterator[Card]:
-    if history.name == INSURANCE and dice.random() < 0.5:
-        yield from (Card(rank + dice.choice("SHDC")) for rank in dice.choice(BOTH_WINDOWS).split())
-    shoe = new_shoe(history.table.decks, dice)
+def _cards(history: History, rng: Random) -> Iterator[Card]:
+    if history.name == INSURANCE and rng.random() < 0.5:
+        yield from (Card(rank + rng.choice("SHDC")) for rank in rng.choice(BOTH_WINDOWS).split())
+    shoe = new_shoe(history.table.decks, rng)
     while True:
         card, shoe = shoe.draw()
         yield card
 
 
-def _deal(history: History, waiting: list[tuple[int, int]], dice: Random) -> None:
+def _deal(history: History, waiting: list[tuple[int, int]], rng: Random) -> None:
     """The dealer's steps to the end of the Round, with one or two wishes before each."""
 
     def grant_wishes(number: int) -> None:
@@ -299,9 +299,9 @@ def _deal(history: History, waiting: list[tuple[int, int]], dice: Random) -> Non
                 history.do(Wisher(history.now, Random(wish + (place << 20))).while_dealing())
         del waiting[:number]
 
-    cards = _cards(history, dice)
+    cards = _cards(history, rng)
     while next_step(history.now).waiting is not Waiting.FOR_THE_NEXT_ROUND:
-        grant_wishes(4 if history.now.window else dice.randint(0, 2))
+        grant_wishes(4 if history.now.window else rng.randint(0, 2))
         due = next_step(history.now)
         match due.waiting:
             case Waiting.FOR_A_CARD:
@@ -311,5 +311,5 @@ def _deal(history: History, waiting: list[tuple[int, int]], dice: Random) -> Non
             case Waiting.FOR_INSURANCE:
                 history.do(CloseInsurance())
             case Waiting.FOR_A_SQUEEZE_ANSWER:
-                history.do(AnswerSqueeze(dice.random() < 0.5, SUPERVISOR))
+                history.do(AnswerSqueeze(rng.random() < 0.5, SUPERVISOR))
     grant_wishes(2)

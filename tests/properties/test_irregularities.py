@@ -17,7 +17,7 @@ from tests.scenes import DEALER, EASY, PLUS, RWS, SUPERVISOR, bet, closed, concl
 from tests.scenes import dealt as cards_dealt
 
 from punto.play import AnswerSqueeze, Phase, RequestSqueeze, Round, Step, TurnCard, can, evolve, next_step, step
-from punto.play.commands import CallTime, ChooseOption, ReportIrregularity, Rule, WalkAway
+from punto.play.commands import CallTime, ChooseOption, MakeRuling, ReportIrregularity, WalkAway
 from punto.play.events import (
     BetNamed,
     BetPlaced,
@@ -26,10 +26,10 @@ from punto.play.events import (
     BetsOpened,
     BetWithdrawn,
     CardDealt,
+    CardPlacement,
     Choice,
     Event,
     IrregularityReported,
-    Lay,
     NewCardsOrdered,
     OptionChosen,
     OptionsClosed,
@@ -45,7 +45,7 @@ from punto.play.events import (
     TimeCalled,
 )
 from punto.play.notation import write
-from punto.play.reading import parse
+from punto.play.page_reader import parse
 from punto.play.reconstruct import as_drawn
 from punto.play.round import BetKey
 from punto.rules.cards import Card
@@ -183,7 +183,7 @@ def test_no_card_is_lost_or_doubled(evening: Evening) -> None:
         for number, happened in enumerate(steps, 1):
             now = happened.after
             reported = now.irregularity.cards if now.irregularity else ()
-            lying = Counter((*now.player, *now.banker, *now.ahead, *now.set_aside, *reported))
+            lying = Counter((*now.player, *now.banker, *now.drawn_early, *now.set_aside, *reported))
             out = cards_out(steps[:number])
             assert lying <= out if now.voided else lying == out  # what a void Round was told of is swept with it
 
@@ -212,8 +212,8 @@ def test_R12_cards_that_are_out_are_dealt_before_any_other_and_lie_open(evening:
             now = happened.before
             for event in happened.events:
                 if isinstance(event, CardDealt):
-                    assert event.drawn_before == bool(now.ahead)
-                    assert event.card == now.ahead[0] if now.ahead else True
+                    assert event.drawn_before == bool(now.drawn_early)
+                    assert event.card == now.drawn_early[0] if now.drawn_early else True
                     assert event.face_down == (evening.table.face_down and not event.drawn_before)
                 now = evolve(now, event)
 
@@ -229,7 +229,7 @@ def dealt(round_: Round) -> int:
 @given(evenings())
 def test_R11_only_rulings_by_the_right_rank_take_effect(evening: Evening) -> None:
     for happened in evening.steps:
-        if isinstance(happened.command, Rule) and happened.before.irregularity:
+        if isinstance(happened.command, MakeRuling) and happened.before.irregularity:
             what = happened.before.irregularity.what
             allowed, rank = rulings(evening.name, what.value, dealt(happened.before))
             may = happened.command.by.authority >= rank
@@ -245,7 +245,7 @@ def test_R11_only_rulings_by_the_right_rank_take_effect(evening: Evening) -> Non
                 case SqueezeGranted(by=by) | SqueezeRefused(by=by):
                     assert by.authority >= 2
                 case RulingMade():
-                    assert isinstance(happened.command, Rule)
+                    assert isinstance(happened.command, MakeRuling)
                     assert event.by == happened.command.by
 
 
@@ -269,7 +269,7 @@ def test_a_round_that_waits_changes_only_by_a_ruling_a_choice_or_time(evening: E
         phase = happened.before.phase
         if phase not in (Phase.RULING, Phase.OPTIONS) or happened.refused:
             continue
-        answers = Rule if phase is Phase.RULING else ChooseOption | CallTime
+        answers = MakeRuling if phase is Phase.RULING else ChooseOption | CallTime
         if not isinstance(happened.command, answers):
             # Something may be noted, and a patron may leave; nothing else becomes different by it.
             assert isinstance(happened.command, WalkAway | ReportIrregularity)
@@ -313,10 +313,10 @@ def options_due(what: str, ruling: str | None, known: int, over: bool) -> bool:
 @given(evenings((PLUS, RWS)))
 def test_5_12_everybody_with_a_bet_is_asked_exactly_when_the_text_says(evening: Evening) -> None:
     for happened in evening.steps:
-        if happened.refused or not isinstance(happened.command, Rule | ReportIrregularity):
+        if happened.refused or not isinstance(happened.command, MakeRuling | ReportIrregularity):
             continue
         reported = happened.before.irregularity
-        ruling = happened.command.ruling.value if isinstance(happened.command, Rule) else None
+        ruling = happened.command.ruling.value if isinstance(happened.command, MakeRuling) else None
         if ruling is None:
             reported = next((event for event in happened.events if isinstance(event, IrregularityReported)), None)
             if reported is None or reported.what.value not in ("dealt-face-up", "interruption"):
@@ -329,7 +329,7 @@ def test_5_12_everybody_with_a_bet_is_asked_exactly_when_the_text_says(evening: 
             if isinstance(event, OptionsOffered | CardDealt | OutcomeAnnounced):
                 break
             now = evolve(now, event)
-        known = dealt(now) + len(now.ahead)
+        known = dealt(now) + len(now.drawn_early)
         over = ruling is not None and happened.before.resume is Phase.OVER
         if reported.what is Irregularity.INTERRUPTION:
             established = any(isinstance(event, OutcomeEstablished) for event in happened.events)
@@ -435,7 +435,7 @@ def purses(round_: Round) -> Counter[str]:
 
 def extra_card_after_the_round(round_: Round) -> Round:
     report = ReportIrregularity(Irregularity.WRONG_NUMBER_OF_CARDS, DEALER, (Card("3D"),))
-    return play(round_, report, Rule(Ruling.VOID, SUPERVISOR))
+    return play(round_, report, MakeRuling(Ruling.VOID, SUPERVISOR))
 
 
 def test_5_5_3_a_void_after_the_round_leaves_bets_alone_that_were_returned_by_choice() -> None:
@@ -443,7 +443,7 @@ def test_5_5_3_a_void_after_the_round_leaves_bets_alone_that_were_returned_by_ch
     round_ = play(
         closed(PLUS, bet("mei", "banker", 100_00), bet("jon", "tie", 50_00)),
         excess,
-        Rule(Ruling.RECONSTRUCT, SUPERVISOR),
+        MakeRuling(Ruling.RECONSTRUCT, SUPERVISOR),
         ChooseOption("jon", Choice.RETURN),
         ChooseOption("mei", Choice.CONTINUE),
     )
@@ -455,7 +455,7 @@ def test_5_5_3_a_void_after_the_round_leaves_bets_alone_that_were_returned_by_ru
     round_ = play(
         closed(PLUS, bet("mei", "banker", 100_00), bet("jon", "tie", 50_00)),
         ReportIrregularity(Irregularity.ANYTHING_ELSE, DEALER),
-        Rule(Ruling.RETURN_BETS, BOSS, bets=named, reason="the lamp fell"),
+        MakeRuling(Ruling.RETURN_BETS, BOSS, bets=named, reason="the lamp fell"),
     )
     assert not any(purses(extra_card_after_the_round(concluded(round_, "9S 4H KD QC"))).values())
 
@@ -466,7 +466,7 @@ def test_5_5_3_a_void_after_the_round_where_a_returned_bet_was_placed_again() ->
         opened(PLUS),
         bet("jon", "tie", 50_00),
         ReportIrregularity(Irregularity.ANYTHING_ELSE, DEALER),
-        Rule(Ruling.RETURN_BETS, BOSS, bets=named, reason="the lamp fell"),
+        MakeRuling(Ruling.RETURN_BETS, BOSS, bets=named, reason="the lamp fell"),
         bet("jon", "tie", 70_00),
     )
     assert not any(purses(extra_card_after_the_round(concluded(round_, "9S 4H KD QC"))).values())
@@ -477,16 +477,16 @@ NONSENSE = [
     (ReportIrregularity(FOREIGN, DEALER, side=Side.PLAYER, position=7), None),
     (ReportIrregularity(FOREIGN, DEALER, side=Side.PLAYER), None),
     (ReportIrregularity(FOREIGN, DEALER, position=1), None),
-    (ReportIrregularity(FOREIGN, DEALER), Rule(Ruling.VOID, SUPERVISOR, order=(Card("ZZ"),))),
-    (ReportIrregularity(FOREIGN, DEALER), Rule(Ruling.VOID, SUPERVISOR, order=(Card("1S"),))),
-    (ReportIrregularity(FOREIGN, DEALER), Rule(Ruling.VOID, SUPERVISOR, bets=(BetNamed(-1, "mei", "tie"),))),
-    (ReportIrregularity(FOREIGN, DEALER), Rule(Ruling.VOID, SUPERVISOR, bets=(BetNamed(3, "m  e", "tie"),))),
+    (ReportIrregularity(FOREIGN, DEALER), MakeRuling(Ruling.VOID, SUPERVISOR, order=(Card("ZZ"),))),
+    (ReportIrregularity(FOREIGN, DEALER), MakeRuling(Ruling.VOID, SUPERVISOR, order=(Card("1S"),))),
+    (ReportIrregularity(FOREIGN, DEALER), MakeRuling(Ruling.VOID, SUPERVISOR, bets=(BetNamed(-1, "mei", "tie"),))),
+    (ReportIrregularity(FOREIGN, DEALER), MakeRuling(Ruling.VOID, SUPERVISOR, bets=(BetNamed(3, "m  e", "tie"),))),
 ]
 
 
 @pytest.mark.parametrize(("report", "rule"), NONSENSE)
 def test_details_that_do_not_belong_are_refused_or_stand_on_the_page(
-    report: ReportIrregularity, rule: Rule | None
+    report: ReportIrregularity, rule: MakeRuling | None
 ) -> None:
     round_ = closed(PLUS, bet("mei", "banker", 100_00))
     for command in (report, rule):
@@ -516,20 +516,22 @@ def test_R11_no_squeeze_is_answered_while_the_round_waits_for_a_ruling() -> None
 
 
 def test_5_15_no_squeeze_is_answered_in_a_void_round() -> None:
-    assert can(play(asked_to_squeeze(), Rule(Ruling.VOID, SUPERVISOR)), AnswerSqueeze(True, SUPERVISOR)) is not None
+    assert (
+        can(play(asked_to_squeeze(), MakeRuling(Ruling.VOID, SUPERVISOR)), AnswerSqueeze(True, SUPERVISOR)) is not None
+    )
 
 
 def test_5_15_no_card_is_turned_in_a_void_round() -> None:
-    void = play(face_down_round(), ReportIrregularity(FOREIGN, DEALER), Rule(Ruling.VOID, SUPERVISOR))
+    void = play(face_down_round(), ReportIrregularity(FOREIGN, DEALER), MakeRuling(Ruling.VOID, SUPERVISOR))
     assert can(void, TurnCard(Side.PLAYER, 1)) is not None
 
 
 def test_5_8_the_page_counts_the_hands_that_were_left_as_they_lie() -> None:
-    lay = Lay((Card("3H"), Card("2D")), (Card("2S"), Card("4C")))
+    placement = CardPlacement((Card("3H"), Card("2D")), (Card("2S"), Card("4C")))
     round_ = play(
         cards_dealt(closed(PLUS, bet("mei", "banker", 100_00)), "2S 3H 2D 4C"),
-        ReportIrregularity(Irregularity.CARD_IN_WRONG_AREA, DEALER, lay=lay),
-        Rule(Ruling.CANNOT_RECONSTRUCT, SUPERVISOR),
+        ReportIrregularity(Irregularity.CARD_IN_WRONG_AREA, DEALER, placement=placement),
+        MakeRuling(Ruling.CANNOT_RECONSTRUCT, SUPERVISOR),
         CallTime(DEALER),
     )
     page = write(concluded(round_, "9S"))
@@ -543,7 +545,7 @@ def test_5_12_all_bets_of_a_patron_come_back_and_each_choice_has_its_clause(ruli
     round_ = play(
         closed(PLUS, bet("ann", "tie", 10_00, box=4), *bets, bet("jon", "player", 50_00)),
         ReportIrregularity(Irregularity.EXCESS_OR_EXPOSED_CARD, DEALER, (Card("9S"),)),
-        Rule(ruling, SUPERVISOR),
+        MakeRuling(ruling, SUPERVISOR),
         ChooseOption("mei", Choice.RETURN),
         ChooseOption("jon", Choice.CONTINUE),
     )

@@ -28,7 +28,7 @@ from punto.play.events import (
     StakeApportioned,
 )
 from punto.play.notation import write
-from punto.play.reading import parse
+from punto.play.page_reader import parse
 from punto.play.round import BetKey
 from punto.rules.definitions import Side
 from punto.rules.insurance import Window
@@ -322,7 +322,7 @@ def test_settlement_of_a_bet_does_not_depend_on_the_bets_of_others(scene: tuple[
 @FEWER
 @given(st.lists(st.integers(1, 3000), min_size=2, max_size=6), st.integers(10, 1000), st.randoms())
 def test_5_1_1_the_order_of_unnoticed_bets_moves_single_cents_and_nothing_else(
-    stakes: list[int], differential: int, dice: Random
+    stakes: list[int], differential: int, rng: Random
 ) -> None:
     made = table(book("super-six-plus"), chip=20, minimum=2_00, maximum=6000_00, differential=differential * 20)
     opened = step(Round(made), OpenBets(1, {3: "mei"}))[0]
@@ -332,7 +332,7 @@ def test_5_1_1_the_order_of_unnoticed_bets_moves_single_cents_and_nothing_else(
         round_ = reduce(lambda round_, command: step(round_, command)[0], [*order, CloseBets()], opened)
         return {bet.patron: bet.in_action for bet in round_.bets.values()}
 
-    one, other = in_action(bets), in_action(dice.sample(bets, len(bets)))
+    one, other = in_action(bets), in_action(rng.sample(bets, len(bets)))
     assert sum(one.values()) == sum(other.values())
     assert all(abs(one[patron] - other[patron]) <= 1 for patron in one)
 

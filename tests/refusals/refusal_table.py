@@ -47,12 +47,12 @@ from punto.play import (
 from punto.play.commands import (
     CallTime,
     ChooseOption,
+    MakeRuling,
     NoticeExcess,
     NoticeUnderMinimum,
     ReportIrregularity,
-    Rule,
 )
-from punto.play.events import BetNamed, Choice, Lay
+from punto.play.events import BetNamed, CardPlacement, Choice
 from punto.rules.cards import Card, parse_cards
 from punto.rules.definitions import Authority, Side
 from punto.rules.irregularities import Irregularity, Ruling
@@ -401,12 +401,12 @@ def happens(what: str, cards: str = "", **others: object) -> ReportIrregularity:
     return ReportIrregularity(Irregularity(what), DEALER, parse_cards(cards), **others)
 
 
-def rules(word: str, by: Actor = SUPERVISOR, **others: object) -> Rule:
-    return Rule(Ruling(word), by, **others)
+def rules(word: str, by: Actor = SUPERVISOR, **others: object) -> MakeRuling:
+    return MakeRuling(Ruling(word), by, **others)
 
 
-def lies(player: str, banker: str, beside: str = "") -> dict[str, Lay]:
-    return {"lay": Lay(parse_cards(player), parse_cards(banker), parse_cards(beside))}
+def lies(player: str, banker: str, beside: str = "") -> dict[str, CardPlacement]:
+    return {"placement": CardPlacement(parse_cards(player), parse_cards(banker), parse_cards(beside))}
 
 
 def two_cards(name: str) -> Round:

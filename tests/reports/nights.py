@@ -11,8 +11,8 @@ from tests.books.evening import BOSS, CAGE, Evening, TableAtPlay
 from punto.cage.desk import Desk
 from punto.cage.events import Terminal
 from punto.floor.events import RulebookAdopted, TableOpened
-from punto.floor.keeping import TableBook
-from punto.play.commands import CloseBets, CloseInsurance, OpenBets, PlaceBet, ReportIrregularity, Rule
+from punto.floor.table_state import TableState
+from punto.play.commands import CloseBets, CloseInsurance, MakeRuling, OpenBets, PlaceBet, ReportIrregularity
 from punto.play.course import Waiting, next_step
 from punto.play.events import BetsOpened
 from punto.play.table import table
@@ -21,8 +21,8 @@ from punto.rules.library import FILES, FOLDER, rulebook
 from punto.rules.settlement import Result
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal, Readable
-from punto.store.opening import open_journal, open_to_read
-from punto.store.records import Done, Fact, Unit, Write
+from punto.store.location import open_journal, open_to_read
+from punto.store.records import Append, Done, NewEvent, Transaction
 
 T = TypeVar("T")
 
@@ -50,15 +50,15 @@ async def play_nights(journal: Journal) -> None:
     await _pro_rata(evening)
     evening.at += 24 * HOUR
     await tables[2].round()
-    await desk.close_cage(evening.cause(), evening.at, CAGE)
+    await desk.close_cage(evening.request_id(), evening.at, CAGE)
     await desk.expire_vouchers(evening.at + 400 * 24 * HOUR)
-    await tables[3].act(OpenBets(tables[3].book.number + 1))
+    await tables[3].act(OpenBets(tables[3].state.number + 1))
     assert await tables[3].act(PlaceBet("mei", 1, "banker", 10_00))  # lies there still when the journal ends
 
 
 async def _at_the_cage(evening: Evening, desk: Desk) -> None:
     async def at(asked: Callable[..., Awaitable[T]], *terms: Any) -> T:
-        return await asked(evening.cause(), evening.at, *terms)
+        return await asked(evening.request_id(), evening.at, *terms)
 
     await at(desk.issue_voucher, CAGE, 300_00, "ada")
     sold = await at(desk.issue_voucher, CAGE, 80_00)
@@ -75,11 +75,11 @@ async def _at_the_cage(evening: Evening, desk: Desk) -> None:
 
 
 async def _dealt(at_play: TableAtPlay, *bets: PlaceBet) -> None:
-    await at_play.act(OpenBets(at_play.book.number + 1))
+    await at_play.act(OpenBets(at_play.state.number + 1))
     for bet in bets:
         assert await at_play.act(bet)
     await at_play.act(CloseBets())
-    while (due := next_step(at_play.book.round)).waiting is not Waiting.FOR_THE_NEXT_ROUND:
+    while (due := next_step(at_play.state.round)).waiting is not Waiting.FOR_THE_NEXT_ROUND:
         if due.waiting is Waiting.FOR_INSURANCE:
             await at_play.act(CloseInsurance())
         else:
@@ -97,20 +97,20 @@ async def _owing(at_play: TableAtPlay, desk: Desk) -> None:
     evening = at_play.evening
     for _ in range(20):
         await _dealt(at_play, PlaceBet("zed", 1, "banker", 10_00))
-        if at_play.book.round.settlements[0].result is Result.WON:
+        if at_play.state.round.settlements[0].result is Result.WON:
             break
     has = (await evening.journal.balances("patron:zed"))["patron:zed"]
-    await desk.cash_out(evening.cause(), evening.at, CAGE, "zed", has)
+    await desk.cash_out(evening.request_id(), evening.at, CAGE, "zed", has)
     await _void(at_play)
 
 
 async def _pro_rata(evening: Evening) -> None:
     """A box over its Differential that nobody noticed: parts of stakes are in action, and parts of cents are paid."""
     made = table(await evening.adopt("super-six-plus"), chip=1_00, minimum=1_00, maximum=1_000_00, differential=100_00)
-    book = TableBook("6", evening.books.__getitem__)
+    book = TableState("6", evening.books.__getitem__)
     terms = (made.layout, made.boxes, made.decks, made.chip, made.limits, made.face_down)
     opened = TableOpened(made.rulebook.id, made.rulebook.digest, *terms, BOSS)
-    await evening.done(book.unit(evening.cause(), evening.at, [opened]))
+    await evening.done(book.unit(evening.request_id(), evening.at, [opened]))
     book.happened([opened])
     at_play = TableAtPlay(evening, book, made)
     await at_play.new_shoe()
@@ -123,9 +123,9 @@ async def _pro_rata(evening: Evening) -> None:
 
 
 async def _void(at_play: TableAtPlay) -> None:
-    assert at_play.book.round.settlements
+    assert at_play.state.round.settlements
     assert await at_play.act(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
-    assert await at_play.act(Rule(Ruling.VOID, BOSS))
+    assert await at_play.act(MakeRuling(Ruling.VOID, BOSS))
 
 
 # ── by hand ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -140,7 +140,7 @@ class ByHand:
         self.made = table(self.book, chip=1_00, minimum=1_00, maximum=1_000_00)
 
     async def adopt(self) -> None:
-        fact = Fact(RulebookAdopted(self.book.id, self.book.digest, self.source, BOSS))
+        fact = NewEvent(RulebookAdopted(self.book.id, self.book.digest, self.source, BOSS))
         await self._write("rulebooks", 0, 0, [fact])
 
     async def round(self, number: int, at: int, events: Sequence[Any]) -> None:
@@ -149,12 +149,12 @@ class ByHand:
             number, self.book.id, self.book.digest, made.layout, made.boxes, self.decks, made.chip, made.limits, False,
             {}, "", "3.1",
         )  # fmt: skip
-        facts = [Fact(event, (), number) for event in (opened, *events)]
+        facts = [NewEvent(event, (), number) for event in (opened, *events)]
         await self._write("table/1", self.version, at, facts)
         self.version += len(facts)
 
-    async def _write(self, stream: str, version: int, at: int, facts: list[Fact]) -> None:
-        unit = Unit(f"{stream} {version}", at, (Write(stream, version, tuple(facts)),))
+    async def _write(self, stream: str, version: int, at: int, facts: list[NewEvent]) -> None:
+        unit = Transaction(f"{stream} {version}", at, (Append(stream, version, tuple(facts)),))
         [answer] = await self.journal.append([unit])
         assert isinstance(answer, Done)
 

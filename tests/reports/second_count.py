@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, NamedTuple
 
-from punto.floor.recall import adopted, recall, tables
+from punto.floor.past_round import adopted, recall, tables
 from punto.odds.exact import odds
 from punto.play.events import BetSettled, OutcomeAnnounced
 from punto.play.round import Round

@@ -34,7 +34,7 @@ async def by_kind(journal: Readable) -> Counter[str]:
     amounts: Counter[str] = Counter()
     async for record in journal.records():
         if record.stream.partition("/")[0] in ("house", "cage", "terminal", "voucher"):
-            event = decode(record.kind, record.form, record.body)
+            event = decode(record.kind, record.schema_version, record.body)
             if not record.kind.startswith("Voucher") or record.stream.startswith("voucher/"):
                 amounts[record.kind] += getattr(event, "amount", 0)
     return amounts

@@ -12,7 +12,7 @@ import pytest
 from tests.reports.nights import HOUR, ByHand, asked, made
 from tests.reports.second_count import Counted, counted, winners
 
-from punto.floor.recall import adopted
+from punto.floor.past_round import adopted
 from punto.odds.exact import odds
 from punto.play.events import (
     BetPlaced,
@@ -23,8 +23,8 @@ from punto.play.events import (
     SettlementReversed,
 )
 from punto.reports.days import Period
-from punto.reports.playing import Insured, Playing
-from punto.reports.reading import told
+from punto.reports.rounds import Insured, Playing
+from punto.reports.source import told
 from punto.reports.theory import theory
 from punto.reports.winnings import DIMENSIONS, Figures, Winnings, winnings
 from punto.rules.definitions import Winner
@@ -32,7 +32,7 @@ from punto.rules.errors import InputError
 from punto.rules.library import rulebook
 from punto.rules.settlement import Result
 from punto.store.contract import Journal, Readable
-from punto.store.exported import export
+from punto.store.export import export
 
 DAY_0600 = 1_790_000_000_000_000 // (24 * HOUR) * 24 * HOUR + 6 * HOUR  # of 2026-09-21
 

@@ -7,7 +7,7 @@ from tests.roads.shoes import drawn, shoes
 from tests.scenes import BOOKS, DEALER, RWS, SUPERVISOR, closed, concluded, dealt, opened, play
 
 from punto.play import Round
-from punto.play.commands import ReportIrregularity, Rule
+from punto.play.commands import MakeRuling, ReportIrregularity
 from punto.play.table import table
 from punto.roads import Result, Roads, roads
 from punto.rules.definitions import Winner
@@ -16,7 +16,7 @@ from punto.rules.library import rulebook
 
 every_book = pytest.mark.parametrize("name", BOOKS)
 FOUND = ReportIrregularity(Irregularity.FOREIGN_CARD, DEALER, ())
-VOID = Rule(Ruling.VOID, SUPERVISOR)
+VOID = MakeRuling(Ruling.VOID, SUPERVISOR)
 
 # Player's first, Banker's first, Player's second, Banker's second, and what then has to be drawn.
 ROUNDS = {

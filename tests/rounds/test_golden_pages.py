@@ -15,7 +15,7 @@ from tests.rounds.random_rounds import OF_AN_ORDINARY_ROUND
 from tests.rounds.second_reading import Reading, second_reading
 
 from punto.play.notation import write
-from punto.play.reading import PageError, parse
+from punto.play.page_reader import PageError, parse
 from punto.rules.layout import Kind
 from punto.rules.library import rulebooks
 from punto.rules.rulebook import Rulebook

@@ -13,7 +13,7 @@ from tests.rounds.second_reading import Wrong, second_reading
 
 from punto.play import CloseBets, DealCard, OpenBets, Phase, PlaceBet, Round, step, table
 from punto.play.notation import body, write
-from punto.play.reading import PageError, parse
+from punto.play.page_reader import PageError, parse
 from punto.rules.cards import DECK
 from punto.rules.library import FILES, FOLDER, rulebook
 

@@ -25,7 +25,7 @@ from tests.scenes import (
 from punto.play import AnswerSqueeze, DealCard, PlaceBet, RequestSqueeze, TurnCard, WithdrawBet, can, next_step
 from punto.play.course import Waiting
 from punto.play.events import Actor, CardDealt, CardTurned, SqueezeGranted, SqueezeRefused, SqueezeRequested
-from punto.play.squeezing import highest_original_bet
+from punto.play.squeeze import highest_original_bet
 from punto.rules.cards import Card
 from punto.rules.definitions import Authority, Side
 

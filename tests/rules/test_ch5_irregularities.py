@@ -46,20 +46,20 @@ from punto.play import (
 from punto.play.commands import (
     CallTime,
     ChooseOption,
+    MakeRuling,
     NoticeExcess,
     NoticeUnderMinimum,
     ReportIrregularity,
-    Rule,
 )
 from punto.play.events import (
     BetNamed,
     BetSettled,
+    CardPlacement,
     CardsReconstructed,
     CardTurned,
     Choice,
     HandsLeftAsTheyLie,
     IrregularityRecorded,
-    Lay,
     NewCardsOrdered,
     OptionChosen,
     OptionsOffered,
@@ -70,7 +70,7 @@ from punto.play.events import (
     TimeCalled,
 )
 from punto.play.notation import write
-from punto.play.reading import parse
+from punto.play.page_reader import parse
 from punto.rules.cards import Card, parse_cards
 from punto.rules.definitions import Authority, Side
 from punto.rules.irregularities import Irregularity, Ruling
@@ -108,12 +108,12 @@ def happens(what: Irregularity, cards: str = "", **others: object) -> ReportIrre
     return ReportIrregularity(what, DEALER, parse_cards(cards), **others)
 
 
-def lay(player: str, banker: str, beside: str = "") -> Lay:
-    return Lay(parse_cards(player), parse_cards(banker), parse_cards(beside))
+def placement(player: str, banker: str, beside: str = "") -> CardPlacement:
+    return CardPlacement(parse_cards(player), parse_cards(banker), parse_cards(beside))
 
 
-def rules(word: Ruling, by: Actor = SUPERVISOR, **others: object) -> Rule:
-    return Rule(word, by, **others)
+def rules(word: Ruling, by: Actor = SUPERVISOR, **others: object) -> MakeRuling:
+    return MakeRuling(word, by, **others)
 
 
 def kinds(events: list[object]) -> list[type]:
@@ -346,8 +346,8 @@ def test_5_7_a_card_too_many_after_the_last_one_starts_the_next_round(name: str)
 def test_5_7_excess_cards_go_where_they_belong_and_play_goes_on(name: str) -> None:
     waits = play(after(name, "KS 4H"), happens(EXCESS, "3D QC 2S"))
     (put,) = [e for e in events_of(waits, rules(Ruling.RECONSTRUCT)) if isinstance(e, CardsReconstructed)]
-    assert put.found == lay("KS", "4H", "3D QC 2S")
-    assert put.corrected == lay("KS 3D 2S", "4H QC")
+    assert put.found == placement("KS", "4H", "3D QC 2S")
+    assert put.corrected == placement("KS 3D 2S", "4H QC")
     round_ = dealt(play(waits, rules(Ruling.RECONSTRUCT)), "2D")
     assert ends(round_) == ends(concluded(after(name, "KS 4H 3D QC 2S"), "2D"))
     assert round_.surplus == ()
@@ -395,19 +395,19 @@ def test_5_7_1_a_card_put_right_counts_as_known(name: str) -> None:
 @of_2019
 @pytest.mark.parametrize(("what", "clause"), [(AREA, "5.8.1"), (PERSON, "5.8.2")])
 def test_5_8_misplaced_cards_are_put_right_before_play_goes_on(name: str, what: Irregularity, clause: str) -> None:
-    waits = play(after(name, "KS 4H 3D QC"), happens(what, lay=lay("KS 4H", "3D QC")))
+    waits = play(after(name, "KS 4H 3D QC"), happens(what, placement=placement("KS 4H", "3D QC")))
     assert waits.irregularity.clause == clause
     assert refusal(waits, DealCard(Card("2S"))).code == "no-card-due"
     (put,) = [e for e in events_of(waits, rules(Ruling.RECONSTRUCT)) if isinstance(e, CardsReconstructed)]
-    assert (put.found, put.corrected) == (lay("KS 4H", "3D QC"), lay("KS 3D", "4H QC"))
+    assert (put.found, put.corrected) == (placement("KS 4H", "3D QC"), placement("KS 3D", "4H QC"))
     round_ = dealt(play(waits, rules(Ruling.RECONSTRUCT)), "2S 2D")
     assert round_.outcome.banker_total == 6
 
 
 @of_2019
 def test_5_8_options_unless_established_and_put_right(name: str) -> None:
-    four = play(after(name, "KS 4H 3D QC"), happens(AREA, lay=lay("KS 4H", "3D QC")))
-    two = play(after(name, "KS 4H"), happens(AREA, lay=lay("4H", "KS")))
+    four = play(after(name, "KS 4H 3D QC"), happens(AREA, placement=placement("KS 4H", "3D QC")))
+    two = play(after(name, "KS 4H"), happens(AREA, placement=placement("4H", "KS")))
     offered = {
         (cards, word): OptionsOffered in kinds(events_of(waits, rules(word)))
         for cards, waits in ((4, four), (2, two))
@@ -424,7 +424,9 @@ def test_5_8_options_unless_established_and_put_right(name: str) -> None:
 @of_2019
 def test_5_8_hands_that_cannot_be_put_right_are_played_as_they_lie(name: str) -> None:
     round_ = play(
-        after(name, "KS 4H 3D QC"), happens(AREA, lay=lay("KS 4H", "3D QC")), rules(Ruling.CANNOT_RECONSTRUCT)
+        after(name, "KS 4H 3D QC"),
+        happens(AREA, placement=placement("KS 4H", "3D QC")),
+        rules(Ruling.CANNOT_RECONSTRUCT),
     )
     round_ = dealt(play(round_, CallTime(DEALER)), "2S 2D")  # Player 4 draws 2 to 6; Banker 3 draws 2 to 5
     assert (round_.outcome.player_total, round_.outcome.banker_total) == (6, 5)
@@ -434,7 +436,9 @@ def test_5_8_hands_that_cannot_be_put_right_are_played_as_they_lie(name: str) ->
 @of_2019
 def test_5_8_the_page_tells_the_totals_of_the_hands_as_they_lie(name: str) -> None:
     round_ = play(
-        after(name, "KS 4H 3D QC"), happens(AREA, lay=lay("KS 4H", "3D QC")), rules(Ruling.CANNOT_RECONSTRUCT)
+        after(name, "KS 4H 3D QC"),
+        happens(AREA, placement=placement("KS 4H", "3D QC")),
+        rules(Ruling.CANNOT_RECONSTRUCT),
     )
     page = write(dealt(play(round_, CallTime(DEALER)), "2S 2D"))
     told = [line.split()[3] for line in page.split("\n") if " draws " in line]
@@ -443,7 +447,7 @@ def test_5_8_the_page_tells_the_totals_of_the_hands_as_they_lie(name: str) -> No
 
 @of_2019
 def test_5_8_hands_that_no_deal_could_make_are_put_right_or_void(name: str) -> None:
-    waits = play(after(name, "KS 4H"), happens(AREA, lay=lay("KS 4H", "")))
+    waits = play(after(name, "KS 4H"), happens(AREA, placement=placement("KS 4H", "")))
     given = refusal(waits, rules(Ruling.CANNOT_RECONSTRUCT))
     assert (given.code, "5.5.3" in given.way_out) == ("hands-cannot-be-played", True)
     assert play(waits, rules(Ruling.VOID)).voided == "5.5.3"
@@ -711,8 +715,8 @@ def test_R24_insurance_does_not_outlive_the_bet_it_insures() -> None:
 def test_R24_where_the_text_is_silent_a_shift_manager_rules(name: str) -> None:
     for what, told in (
         (EXCESS, {"cards": "3D"}),
-        (AREA, {"lay": lay("4H", "KS")}),
-        (PERSON, {"lay": lay("4H", "KS")}),
+        (AREA, {"placement": placement("4H", "KS")}),
+        (PERSON, {"placement": placement("4H", "KS")}),
         (Irregularity.WRONG_SET_OF_CARDS, {}),
         (Irregularity.NOT_SHUFFLED, {}),
         (OTHER, {}),

@@ -110,7 +110,7 @@ def found(name: str, cards: Cards) -> dict[str, str]:
     return decided(book(name), tuple(map(Card, player)), tuple(map(Card, banker)))
 
 
-def deals_by_class(dice: Random) -> Iterator[Cards]:
+def deals_by_class(rng: Random) -> Iterator[Cards]:
     """Four cards for each two totals and pairs, in ranks and suits that chance picks."""
     of_class: dict[tuple[int, bool], list[tuple[str, str]]] = {}
     for ranks in product(RANKS, RANKS):
@@ -119,8 +119,8 @@ def deals_by_class(dice: Random) -> Iterator[Cards]:
     hands = [two for (_, pair), twos in of_class.items() for two in (twos if pair else [None])]
     kinds = [(total, pair) for (total, pair), twos in of_class.items() for _ in (twos if pair else [None])]
     for (player, kind), (banker, other) in product(zip(hands, kinds, strict=True), repeat=2):
-        p, b = player or dice.choice(of_class[kind]), banker or dice.choice(of_class[other])
-        yield tuple(rank + dice.choice("SHDC") for rank in (p[0], b[0], p[1], b[1]))
+        p, b = player or rng.choice(of_class[kind]), banker or rng.choice(of_class[other])
+        yield tuple(rank + rng.choice("SHDC") for rank in (p[0], b[0], p[1], b[1]))
 
 
 def drawn(cards: Cards) -> int:
@@ -145,10 +145,10 @@ def test_5_4_nothing_is_decided_before_the_third_card(name: str, number: int) ->
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_5_4_decided_after_three_cards_is_what_brute_force_finds(name: str) -> None:
-    dice = Random(3)
+    rng = Random(3)
     hands = [(first[2][0], first[2][1]) for first in firsts(())]
     for (first, third), rank in product(hands, RANKS):
-        cards = (first, rank + dice.choice("SHDC"), third)
+        cards = (first, rank + rng.choice("SHDC"), third)
         expected = brute_force(name, cards)
         assert found(name, cards) == expected
         # R8: from the third card on Player Pair is won or lost, so an outcome is established.
@@ -167,14 +167,14 @@ def test_5_4_decided_after_four_cards_is_what_brute_force_finds(name: str) -> No
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_5_4_decided_after_five_and_six_cards_is_what_brute_force_finds(name: str) -> None:
-    dice = Random(5)
+    rng = Random(5)
     for p, b, fifth in product(range(10), repeat=3):
-        start = tuple(rank + dice.choice("SHDC") for rank in ("K", "Q", OF_VALUE[p], OF_VALUE[b], OF_VALUE[fifth]))
+        start = tuple(rank + rng.choice("SHDC") for rank in ("K", "Q", OF_VALUE[p], OF_VALUE[b], OF_VALUE[fifth]))
         length = drawn((*start, "KS"))
         if length < 5:
             continue
         assert found(name, start) == brute_force(name, start)
-        sixth = dice.choice(DECK)
+        sixth = rng.choice(DECK)
         whole = (*start, sixth)[: drawn((*start, sixth))]
         after = found(name, whole)
         assert after == brute_force(name, whole)
@@ -183,9 +183,9 @@ def test_5_4_decided_after_five_and_six_cards_is_what_brute_force_finds(name: st
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_5_4_a_whole_round_has_decided_every_bet_of_the_layout(name: str) -> None:
-    dice = Random(6)
+    rng = Random(6)
     for _ in range(300):
-        cards = tuple(dice.choice(DECK) for _ in range(6))
+        cards = tuple(rng.choice(DECK) for _ in range(6))
         hands = reference.deal(iter(cards))
         whole = cards[: len(hands[0]) + len(hands[1])]
         assert found(name, whole) == {area: reference.settle(name, area, hands)[0] for area in areas(name)}
@@ -193,9 +193,9 @@ def test_5_4_a_whole_round_has_decided_every_bet_of_the_layout(name: str) -> Non
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_5_4_what_is_decided_stays_decided_and_comes_true(name: str) -> None:
-    dice = Random(7)
+    rng = Random(7)
     for _ in range(25):
-        cards = tuple(dice.choice(DECK) for _ in range(6))
+        cards = tuple(rng.choice(DECK) for _ in range(6))
         cards = cards[: drawn(cards)]
         known: dict[str, str] = {}
         for number in range(len(cards) + 1):
@@ -231,21 +231,21 @@ ONE_OF_EACH_RANK = tuple(rank + "S" for rank in RANKS)
 def test_5_4_the_classes_are_sound_where_every_rank_is_run_through(
     name: str, number: int, samples: int, deck: Cards
 ) -> None:
-    dice = Random(number)
+    rng = Random(number)
     for _ in range(samples):
-        cards = tuple(dice.choice(DECK) for _ in range(number))
+        cards = tuple(rng.choice(DECK) for _ in range(number))
         assert unanimous(name, every_completion(cards, deck)) == brute_force(name, cards) == found(name, cards)
 
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_5_4_the_classes_are_sound_where_every_card_is_run_through(name: str) -> None:
     """From four cards on, with all 52 that may come; nothing hangs on a suit."""
-    dice = Random(8)
+    rng = Random(8)
     for _ in range(15):
-        cards = tuple(dice.choice(DECK) for _ in range(4))
+        cards = tuple(rng.choice(DECK) for _ in range(4))
         expected = unanimous(name, every_completion(cards, DECK))
         assert expected == brute_force(name, cards) == found(name, cards)
-        other_suits = tuple(card[:-1] + dice.choice("SHDC") for card in cards)
+        other_suits = tuple(card[:-1] + rng.choice("SHDC") for card in cards)
         assert found(name, other_suits) == expected
 
 

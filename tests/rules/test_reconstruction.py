@@ -27,9 +27,9 @@ from punto.play import (
     step,
     table,
 )
-from punto.play.commands import CallTime, ReportIrregularity, Rule
+from punto.play.commands import CallTime, MakeRuling, ReportIrregularity
 from punto.play.course import Waiting
-from punto.play.events import Actor, CardDealt, CardsReconstructed, HandsLeftAsTheyLie, Lay, OptionsOffered
+from punto.play.events import Actor, CardDealt, CardPlacement, CardsReconstructed, HandsLeftAsTheyLie, OptionsOffered
 from punto.play.reconstruct import as_drawn, could_be_dealt, reconstruct
 from punto.rules.cards import DECK, Card
 from punto.rules.definitions import Authority
@@ -80,17 +80,17 @@ def could_lie(player: Cards, banker: Cards) -> bool:
 # ── The function itself ──────────────────────────────────────────────────────────────────────────────────
 
 
-def orders(dice: Random) -> Iterator[Cards]:
+def orders(rng: Random) -> Iterator[Cards]:
     """Nine cards for each two-card total of the hands and each fifth and sixth card; that is all the Table of Play
     looks at. How a total is made, which picture a nought is, and the suits, are left to chance."""
     for p, b, fifth, sixth in product(range(10), repeat=4):
-        first, second, *later = (dice.randrange(10) for _ in range(5))
+        first, second, *later = (rng.randrange(10) for _ in range(5))
         points = (first, second, (p - first) % 10, (b - second) % 10, fifth, sixth, *later)
-        yield tuple(one_of(value, dice) for value in points)
+        yield tuple(one_of(value, rng) for value in points)
 
 
-def one_of(value: int, dice: Random) -> Card:
-    return Card((OF_VALUE[value] if value else dice.choice(PICTURES_OF_TEN)) + dice.choice("SHDC"))
+def one_of(value: int, rng: Random) -> Card:
+    return Card((OF_VALUE[value] if value else rng.choice(PICTURES_OF_TEN)) + rng.choice("SHDC"))
 
 
 @pytest.mark.parametrize("name", BOOKS)
@@ -98,8 +98,8 @@ def test_1_15_the_intended_order_is_a_correct_deal_of_the_cards_as_drawn(name: s
     law = book(name)
     for cards in orders(Random(name)):
         for number in range(4, 10):
-            lay = reconstruct(law, cards[:number])
-            assert (lay.player, lay.banker, lay.beside) == rightly(cards[:number])
+            placement = reconstruct(law, cards[:number])
+            assert (placement.player, placement.banker, placement.beside) == rightly(cards[:number])
 
 
 @pytest.mark.parametrize("name", BOOKS)
@@ -107,32 +107,34 @@ def test_1_15_fewer_than_four_cards_go_to_player_and_banker_in_turn(name: str) -
     for first, second, third in product(DECK[::3], DECK[::4], DECK[::5]):
         for number in range(4):
             cards = (first, second, third)[:number]
-            lay = reconstruct(book(name), cards)
-            assert (lay.player, lay.banker, lay.beside) == (cards[0::2], cards[1::2], ())
+            placement = reconstruct(book(name), cards)
+            assert (placement.player, placement.banker, placement.beside) == (cards[0::2], cards[1::2], ())
 
 
 def test_5_7_no_card_is_lost_or_doubled_by_putting_cards_right() -> None:
     for cards in list(orders(Random(1)))[::5]:
         for number in range(10):
-            lay = reconstruct(book(PLUS), cards[:number])
-            assert Counter((*lay.player, *lay.banker, *lay.beside)) == Counter(cards[:number])
+            placement = reconstruct(book(PLUS), cards[:number])
+            assert Counter((*placement.player, *placement.banker, *placement.beside)) == Counter(cards[:number])
             if number >= 4:
-                assert (*as_drawn(lay.player, lay.banker), *lay.beside) == cards[:number]
+                assert (*as_drawn(placement.player, placement.banker), *placement.beside) == cards[:number]
 
 
 def test_5_7_what_is_put_right_needs_no_putting_right() -> None:
     for cards in list(orders(Random(2)))[::5]:
-        lay = reconstruct(book(RWS), cards)
-        assert reconstruct(book(RWS), as_drawn(lay.player, lay.banker)) == Lay(lay.player, lay.banker)
-        assert could_be_dealt(book(RWS), lay.player, lay.banker)
+        placement = reconstruct(book(RWS), cards)
+        assert reconstruct(book(RWS), as_drawn(placement.player, placement.banker)) == CardPlacement(
+            placement.player, placement.banker
+        )
+        assert could_be_dealt(book(RWS), placement.player, placement.banker)
 
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_R27_hands_as_they_lie_are_lawful_only_where_a_round_passes_through_them(name: str) -> None:
-    dice = Random(name)
+    rng = Random(name)
     for _ in range(4000):
-        cards = tuple(dice.choice(DECK) for _ in range(dice.randint(0, 7)))
-        to = dice.randint(0, len(cards))
+        cards = tuple(rng.choice(DECK) for _ in range(rng.randint(0, 7)))
+        to = rng.randint(0, len(cards))
         player, banker = cards[:to], cards[to:]
         assert could_be_dealt(book(name), player, banker) == could_lie(player, banker)
     for p, b, fifth, sixth in product(range(10), repeat=4):
@@ -210,10 +212,10 @@ def undisturbed(name: str, cards: Cards) -> list[tuple[object, ...]]:
 
 def shoes(number: int, seed: object) -> Iterator[Cards]:
     """Different cards all, so that none can stand in for another; of each course a Round can take as many."""
-    dice = Random(str(seed))
+    rng = Random(str(seed))
     kinds: Counter[tuple[int, int, bool]] = Counter()
     while sum(kinds.values()) < number:
-        deck = dice.sample(DECK, 24)
+        deck = rng.sample(DECK, 24)
         player, banker, _ = rightly(tuple(deck[:6]))
         kind = (len(player), len(banker), reference.total(deck[0:4:2]) > 7 or reference.total(deck[1:4:2]) > 7)
         if kinds[kind] * 5 < number:
@@ -255,7 +257,7 @@ def test_5_7_excess_cards_are_put_where_they_belong_and_start_the_next_round(nam
         expected = undisturbed(name, cards)
         for dealt, excess in product(range(length(cards)), (1, 2, 3)):
             dealer = surplus_at(name, EXCESS, cards, dealt, excess, face_down=face_down)
-            dealer.do(Rule(Ruling.RECONSTRUCT, SUPERVISOR))
+            dealer.do(MakeRuling(Ruling.RECONSTRUCT, SUPERVISOR))
             # 5.7.1: a choice only where nothing is decided, and from the third card that lies something is.
             assert any(isinstance(e, OptionsOffered) for e in dealer.round.events) == (dealt + excess < 3)
             dealer.go_on()
@@ -269,7 +271,7 @@ def test_5_5_3_a_wrong_number_of_cards_is_put_right_and_the_rest_starts_the_next
         expected = undisturbed(name, cards)
         for dealt, excess in product(range(length(cards) + 1), (1, 2, 3)):
             dealer = surplus_at(name, WRONG_NUMBER, cards, dealt, excess)
-            dealer.do(Rule(Ruling.RECONSTRUCT, SUPERVISOR))
+            dealer.do(MakeRuling(Ruling.RECONSTRUCT, SUPERVISOR))
             dealer.go_on()
             second_round_is_as_from_an_unbroken_shoe(dealer, expected)
 
@@ -280,7 +282,7 @@ def test_R24_excess_cards_where_the_text_is_silent_are_not_lost_by_a_ruling_to_c
         expected = undisturbed(name, cards)
         for dealt, excess in product(range(length(cards)), (1, 2, 3)):
             dealer = surplus_at(name, EXCESS, cards, dealt, excess)
-            dealer.do(Rule(Ruling.CONTINUE, SHIFT_MANAGER, reason="nobody is harmed"))
+            dealer.do(MakeRuling(Ruling.CONTINUE, SHIFT_MANAGER, reason="nobody is harmed"))
             dealer.go_on()
             second_round_is_as_from_an_unbroken_shoe(dealer, expected)
 
@@ -292,7 +294,7 @@ def test_5_10_cards_ordered_as_they_would_have_come_change_nothing(name: str) ->
         for dealt, excess in product(range(length(cards)), (2, 3)):
             dealer = surplus_at(name, Irregularity.SIMULTANEOUS_DRAW, cards, dealt, excess)
             order = dealer.cards[dealt : dealt + excess]
-            dealer.do(Rule(Ruling.ORDER, SUPERVISOR, order))
+            dealer.do(MakeRuling(Ruling.ORDER, SUPERVISOR, order))
             dealer.go_on()
             second_round_is_as_from_an_unbroken_shoe(dealer, expected)
 
@@ -303,7 +305,7 @@ def test_5_10_cards_ordered_another_way_are_dealt_in_that_order(name: str) -> No
         for dealt in range(length(cards)):
             there = (*cards[:dealt], cards[dealt + 1], cards[dealt], *cards[dealt + 2 :])
             dealer = surplus_at(name, Irregularity.SIMULTANEOUS_DRAW, cards, dealt, 2)
-            dealer.do(Rule(Ruling.ORDER, SUPERVISOR, there[dealt : dealt + 2]))
+            dealer.do(MakeRuling(Ruling.ORDER, SUPERVISOR, there[dealt : dealt + 2]))
             dealer.go_on()
             dealer.cards = there
             second_round_is_as_from_an_unbroken_shoe(dealer, undisturbed(name, there))
@@ -314,14 +316,14 @@ def test_5_7_two_surpluses_in_one_round_and_one_in_the_next_keep_their_order(nam
     for cards in shoes(20, name):
         expected = undisturbed(name, cards)
         dealer = surplus_at(name, EXCESS, cards, 0, 1)
-        dealer.do(Rule(Ruling.RECONSTRUCT, SUPERVISOR))
+        dealer.do(MakeRuling(Ruling.RECONSTRUCT, SUPERVISOR))
         dealer.go_on(2)
         for excess in (1, 2):
             while next_step(dealer.round).waiting is Waiting.FOR_OPTIONS:
                 dealer.do(CallTime(DEALER))
             if dealer.round.phase is Phase.DEALING:
                 dealer.do(ReportIrregularity(EXCESS, DEALER, dealer.draw(excess)))
-                dealer.do(Rule(Ruling.RECONSTRUCT, SUPERVISOR))
+                dealer.do(MakeRuling(Ruling.RECONSTRUCT, SUPERVISOR))
         dealer.go_on()
         second_round_is_as_from_an_unbroken_shoe(dealer, expected)
 
@@ -329,20 +331,32 @@ def test_5_7_two_surpluses_in_one_round_and_one_in_the_next_keep_their_order(nam
 # ── Cards that lie in the wrong place ────────────────────────────────────────────────────────────────────
 
 
-def misplacements(player: Cards, banker: Cards) -> Iterator[Lay]:
+def misplacements(player: Cards, banker: Cards) -> Iterator[CardPlacement]:
     """Each two cards swapped between the areas, each card in the other area or beside them, at either end."""
     for i, j in product(range(len(player)), range(len(banker))):
-        yield Lay((*player[:i], banker[j], *player[i + 1 :]), (*banker[:j], player[i], *banker[j + 1 :]))
+        yield CardPlacement((*player[:i], banker[j], *player[i + 1 :]), (*banker[:j], player[i], *banker[j + 1 :]))
     for i, card in enumerate(player):
         left = (*player[:i], *player[i + 1 :])
-        yield from (Lay(left, (*banker, card)), Lay(left, (card, *banker)), Lay(left, banker, (card,)))
+        yield from (
+            CardPlacement(left, (*banker, card)),
+            CardPlacement(left, (card, *banker)),
+            CardPlacement(left, banker, (card,)),
+        )
     for i, card in enumerate(banker):
         left = (*banker[:i], *banker[i + 1 :])
-        yield from (Lay((*player, card), left), Lay((card, *player), left), Lay(player, left, (card,)))
+        yield from (
+            CardPlacement((*player, card), left),
+            CardPlacement((card, *player), left),
+            CardPlacement(player, left, (card,)),
+        )
 
 
-def surpluses(player: Cards, banker: Cards, card: Cards) -> Iterator[Lay]:
-    yield from (Lay((*player, *card), banker), Lay(player, (*banker, *card)), Lay((*card, *player), banker))
+def surpluses(player: Cards, banker: Cards, card: Cards) -> Iterator[CardPlacement]:
+    yield from (
+        CardPlacement((*player, *card), banker),
+        CardPlacement(player, (*banker, *card)),
+        CardPlacement((*card, *player), banker),
+    )
 
 
 def dealt_so_far(name: str, cards: Cards, dealt: int) -> Dealer:
@@ -367,13 +381,13 @@ def test_5_8_every_single_misplacement_is_put_right(name: str, what: Irregularit
         for dealt in range(1, length(cards)):
             start = dealt_so_far(name, cards, dealt)
             hands = start.round.player, start.round.banker
-            for lay in misplacements(*hands):
+            for placement in misplacements(*hands):
                 dealer = Dealer(name, cards)
                 dealer.round, dealer.drawn = start.round, start.drawn
-                dealer.do(ReportIrregularity(what, DEALER, lay=lay))
-                dealer.do(Rule(Ruling.RECONSTRUCT, SUPERVISOR))
+                dealer.do(ReportIrregularity(what, DEALER, placement=placement))
+                dealer.do(MakeRuling(Ruling.RECONSTRUCT, SUPERVISOR))
                 shown = next(e for e in dealer.round.events if isinstance(e, CardsReconstructed))
-                assert (shown.found, shown.corrected) == (lay, Lay(*hands))
+                assert (shown.found, shown.corrected) == (placement, CardPlacement(*hands))
                 dealer.go_on()
                 assert dealer.result == expected[0]
                 assert dealer.round.surplus == ()
@@ -387,11 +401,11 @@ def test_5_8_a_surplus_card_found_in_an_area_goes_where_it_belongs(name: str) ->
         for dealt in range(length(cards)):
             start = dealt_so_far(name, cards, dealt)
             for what in (EXCESS, WRONG_NUMBER, Irregularity.CARD_IN_WRONG_AREA):
-                for lay in surpluses(start.round.player, start.round.banker, cards[dealt : dealt + 1]):
+                for placement in surpluses(start.round.player, start.round.banker, cards[dealt : dealt + 1]):
                     dealer = Dealer(name, cards)
                     dealer.round, dealer.drawn = start.round, start.drawn
-                    dealer.do(ReportIrregularity(what, DEALER, dealer.draw(1), lay))
-                    dealer.do(Rule(Ruling.RECONSTRUCT, SUPERVISOR))
+                    dealer.do(ReportIrregularity(what, DEALER, dealer.draw(1), placement))
+                    dealer.do(MakeRuling(Ruling.RECONSTRUCT, SUPERVISOR))
                     dealer.go_on()
                     second_round_is_as_from_an_unbroken_shoe(dealer, expected)
 
@@ -428,7 +442,7 @@ def test_5_7_cards_that_cannot_be_put_right_start_the_next_round(name: str) -> N
         for dealt, excess in product(range(length(cards)), (1, 2, 3)):
             dealer = surplus_at(name, EXCESS, cards, dealt, excess)
             aside = cards[dealt : dealt + excess]
-            dealer.do(Rule(Ruling.CANNOT_RECONSTRUCT, SUPERVISOR))
+            dealer.do(MakeRuling(Ruling.CANNOT_RECONSTRUCT, SUPERVISOR))
             # 5.7.1: the cards beside the hands decide nothing.
             assert any(isinstance(e, OptionsOffered) for e in dealer.round.events) == (dealt < 3)
             dealer.go_on()
@@ -445,12 +459,12 @@ def test_R27_misplaced_cards_stay_only_where_a_lawful_round_could_lie_like_that(
     for cards in shoes(12, name):
         for dealt in range(1, length(cards)):
             start = dealt_so_far(name, cards, dealt)
-            for lay in misplacements(start.round.player, start.round.banker):
+            for placement in misplacements(start.round.player, start.round.banker):
                 dealer = Dealer(name, cards)
                 dealer.round, dealer.drawn = start.round, start.drawn
-                dealer.do(ReportIrregularity(Irregularity.CARD_IN_WRONG_AREA, DEALER, lay=lay))
-                cannot, void = Rule(Ruling.CANNOT_RECONSTRUCT, SUPERVISOR), Rule(Ruling.VOID, SUPERVISOR)
-                if not could_lie(lay.player, lay.banker):
+                dealer.do(ReportIrregularity(Irregularity.CARD_IN_WRONG_AREA, DEALER, placement=placement))
+                cannot, void = MakeRuling(Ruling.CANNOT_RECONSTRUCT, SUPERVISOR), MakeRuling(Ruling.VOID, SUPERVISOR)
+                if not could_lie(placement.player, placement.banker):
                     unlawful += 1
                     assert refusal(dealer.round, cannot).code == "hands-cannot-be-played"
                     dealer.do(void)
@@ -461,18 +475,18 @@ def test_R27_misplaced_cards_stay_only_where_a_lawful_round_could_lie_like_that(
                 assert refusal(dealer.round, void).code == "not-the-remedy"
                 dealer.do(cannot)
                 left = next(e for e in dealer.round.events if isinstance(e, HandsLeftAsTheyLie))
-                assert left.lay == lay
+                assert left.placement == placement
                 # 5.8: a choice always, since nothing was put right.
                 assert next_step(dealer.round).waiting is Waiting.FOR_OPTIONS
                 dealer.go_on()
-                position = (len(lay.player), len(lay.banker))
+                position = (len(placement.player), len(placement.banker))
                 assert (dealer.round.player[: position[0]], dealer.round.banker[: position[1]]) == (
-                    lay.player,
-                    lay.banker,
+                    placement.player,
+                    placement.banker,
                 )
                 settled_as_the_hands_lie(dealer)
                 accounted_for(dealer)
-                next_round_starts_with(dealer, lay.beside)
+                next_round_starts_with(dealer, placement.beside)
     assert lawful > 50
     assert unlawful > 50
 
@@ -482,10 +496,10 @@ def test_5_7_cards_set_aside_and_cards_left_over_are_all_carried_on(name: str) -
     """One cannot be put right, and more come out later that can."""
     for cards in shoes(20, name):
         dealer = surplus_at(name, EXCESS, cards, 1, 1)
-        dealer.do(Rule(Ruling.CANNOT_RECONSTRUCT, SUPERVISOR))
+        dealer.do(MakeRuling(Ruling.CANNOT_RECONSTRUCT, SUPERVISOR))
         dealer.go_on(3)
         dealer.do(ReportIrregularity(EXCESS, DEALER, dealer.draw(5)))
-        dealer.do(Rule(Ruling.RECONSTRUCT, SUPERVISOR))
+        dealer.do(MakeRuling(Ruling.RECONSTRUCT, SUPERVISOR))
         dealer.go_on()
         accounted_for(dealer)
         surplus, position = dealer.round.surplus, dealer.drawn
@@ -500,7 +514,7 @@ def test_5_15_a_void_round_takes_its_cards_with_it(name: str) -> None:
     for cards in shoes(5, name):
         for dealt, excess in product(range(length(cards) + 1), (1, 2)):
             dealer = surplus_at(name, WRONG_NUMBER, cards, dealt, excess)
-            dealer.do(Rule(Ruling.VOID, SUPERVISOR))
+            dealer.do(MakeRuling(Ruling.VOID, SUPERVISOR))
             assert dealer.round.phase is Phase.OVER
             assert dealer.round.surplus == ()
             position = dealer.drawn
@@ -513,7 +527,7 @@ def test_5_15_a_void_round_takes_its_cards_with_it(name: str) -> None:
 def test_5_10_2_new_cards_take_the_place_of_all_that_were_left(name: str) -> None:
     for cards in shoes(10, name):
         dealer = surplus_at(name, Irregularity.SIMULTANEOUS_DRAW, cards, 3, 4)
-        dealer.do(Rule(Ruling.ORDER, SUPERVISOR, cards[3:7], new_cards=True))
+        dealer.do(MakeRuling(Ruling.ORDER, SUPERVISOR, cards[3:7], new_cards=True))
         dealer.go_on()
         assert dealer.drawn == 7
         assert dealer.result[:2] == rightly(cards[:7])[:2]
@@ -527,7 +541,7 @@ def test_5_10_2_new_cards_take_the_place_of_all_that_were_left(name: str) -> Non
 def test_5_7_a_card_that_was_out_already_is_dealt_as_such_and_no_card_is_dealt_twice(name: str) -> None:
     for cards in shoes(10, name):
         dealer = surplus_at(name, EXCESS, cards, 2, 3, face_down=True)
-        dealer.do(Rule(Ruling.RECONSTRUCT, SUPERVISOR))
+        dealer.do(MakeRuling(Ruling.RECONSTRUCT, SUPERVISOR))
         dealer.go_on()
         deals = [event for event in dealer.round.events if isinstance(event, CardDealt)]
         assert [event.card for event in deals] == list(cards[: length(cards)])

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from punto.cli import app
-from punto.play.reading import PageError, parse
+from punto.play.page_reader import PageError, parse
 from punto.rules.library import FILES, FOLDER, rulebook
 
 GUIDE = Path(__file__).parents[2] / "docs" / "ADD_A_RULEBOOK.md"

@@ -15,10 +15,10 @@ from punto.floor.clock import Clock
 from punto.floor.floor_file import FloorPlan, Timing, default_floor, parse_floor
 from punto.people.passwords import Hasher, Parameters
 from punto.people.roles import Role
-from punto.server.running import MANAGER, Floor, Serving, config
+from punto.server.serve import MANAGER, Floor, Serving, config
 from punto.server.service import Pace
 from punto.shoe.keys import Keys
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
 
 KEYS = Keys("tests", {"tests": bytes(range(32))})
 QUICK = Timing(betting=400, pace=5, insurance=300, options=400, squeeze=300, pause=100)
@@ -106,7 +106,7 @@ class House:
 
     async def enrol(self, name: str, role: Role) -> None:
         casino = self.casino
-        await casino.people.enrol(casino.own_cause(), casino.clock.now(), name, role, PASSWORD, None)
+        await casino.people.enrol(casino.new_request_id(), casino.clock.now(), name, role, PASSWORD, None)
 
     async def patron(self, name: str, credit: int = 1_000_00) -> Client:
         """With money that was bought at the cage, on a floor that plays for money."""
@@ -139,13 +139,13 @@ async def running(
 ) -> AsyncIterator[House]:
     """`where` is a database. The first manager is "manager" with PASSWORD. Without `start`, the test starts it."""
     journal = await open_journal(str(where))
-    dice = None if seed is None else random.Random(seed)
-    floor = Floor(plan or quick_floor(), journal, KEYS, clock, pace=pace, hasher=HASHER, dice=dice)
+    rng = None if seed is None else random.Random(seed)
+    floor = Floor(plan or quick_floor(), journal, KEYS, clock, pace=pace, hasher=HASHER, rng=rng)
     server = uvicorn.Server(config(floor, Serving(floor.casino.plan, str(where), Path(), port=port)))
     people = floor.casino.people
     if await people.person(MANAGER) is None:
-        cause = floor.casino.own_cause()
-        await people.enrol(cause, floor.clock.now(), MANAGER, Role.SHIFT_MANAGER, PASSWORD, None)
+        request_id = floor.casino.new_request_id()
+        await people.enrol(request_id, floor.clock.now(), MANAGER, Role.SHIFT_MANAGER, PASSWORD, None)
     task = asyncio.create_task(server._serve())  # without signal handlers, which are the test runner's
     while not server.started:
         assert not task.done()

@@ -167,7 +167,7 @@ class Terminal:
     """A guest who bets at all tables and passes vouchers on."""
 
     def __init__(self, url: str, number: int, seed: int) -> None:
-        self.number, self.dice = number, random.Random(f"{seed} {number}")
+        self.number, self.rng = number, random.Random(f"{seed} {number}")
         self.client = Client(url)
         self.talk = Talk(self.client)
         self.asked: dict[str, dict[str, Any]] = {}  # bets by id
@@ -206,16 +206,16 @@ class Terminal:
 
     async def _bet(self) -> None:
         while not self.over:
-            table = self.dice.choice(list(AREAS))
+            table = self.rng.choice(list(AREAS))
             seen = self.talk.tables[table]
             if seen.view.get("phase") != "betting":
-                await asyncio.sleep(self.dice.uniform(0.01, 0.05))
+                await asyncio.sleep(self.rng.uniform(0.01, 0.05))
                 continue
-            area = self.dice.choice(AREAS[table])
-            box = self.number + 1 if table == "Terminals" else self.dice.randint(1, 5)
-            fields = {"table": table, "box": box, "area": area, "stake": f"{self.dice.randint(1, 4) * 5}.00"}
+            area = self.rng.choice(AREAS[table])
+            box = self.number + 1 if table == "Terminals" else self.rng.randint(1, 5)
+            fields = {"table": table, "box": box, "area": area, "stake": f"{self.rng.randint(1, 4) * 5}.00"}
             await self.bet(new_id(), **fields)
-            await asyncio.sleep(self.dice.uniform(0, 0.1))
+            await asyncio.sleep(self.rng.uniform(0, 0.1))
 
     async def bet(self, id_: str, **fields: Any) -> None:
         """Asked until there is an answer that says whether it is taken."""
@@ -236,9 +236,9 @@ class Terminal:
     async def _pass_on(self, vouchers: "asyncio.Queue[str]") -> None:
         """Cashes out to a voucher, and redeems those of others; each is tried by two, and one of them has it."""
         while not self.over:
-            await asyncio.sleep(self.dice.uniform(0.1, 0.5))
+            await asyncio.sleep(self.rng.uniform(0.1, 0.5))
             if vouchers.qsize() < 10:
-                id_, cents = new_id(), self.dice.randint(1, 5_000)
+                id_, cents = new_id(), self.rng.randint(1, 5_000)
                 told = await self.insist("/api/vouchers", id=id_, amount=f"{cents // 100}.{cents % 100:02d}")
                 number = told["number"].replace(" ", "")
                 self.issued[id_] = (number, cents)

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from tests.server.floors import House, in_house, timed
 
 from punto.client import Client, Refusal, Seen, Talk
-from punto.floor.chains import Verdict
 from punto.floor.floor_file import FloorPlan, Timing, default_floor
-from punto.floor.verifying import verify
 from punto.money import format_amount
 from punto.play.commands import CloseBets, CloseInsurance
-from punto.store.opening import open_to_read
+from punto.store.location import open_to_read
+from punto.verify.chains import Verdict
+from punto.verify.journal import verify
 
 # Bets, insurance, options and squeezes last until somebody ends them; there is time to act between two cards.
 UNHURRIED = Timing(betting=600_000, pace=250, insurance=600_000, options=600_000, squeeze=600_000, pause=250)

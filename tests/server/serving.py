@@ -9,7 +9,7 @@ from typing import Any
 from tests.server.floors import House, running
 
 from punto.floor.floor_file import FloorPlan
-from punto.floor.verifying import verify
+from punto.verify.journal import verify
 
 
 class Served:

@@ -102,10 +102,10 @@ class Forward(WorldClock):
 
     def __init__(self) -> None:
         super().__init__()
-        self.ahead = 0
+        self.drawn_early = 0
 
     def now(self) -> int:
-        return super().now() + self.ahead
+        return super().now() + self.drawn_early
 
 
 def test_35_a_time_limit_ends_play_and_what_lies_is_settled(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_35_a_time_limit_ends_play_and_what_lies_is_settled(tmp_path: Path) -> N
             seen = await talk.watch(HERE)
             number = await betting(talk, seen)
             await talk.do("bet", table=HERE, box=1, area="banker", stake="100.00")
-            clock.ahead += 60 * 60_000_000
+            clock.drawn_early += 60 * 60_000_000
             refused = await refusal(talk.do("bet", table=HERE, box=1, area="banker", stake="100.00"))
             assert refused.code == "time-limit"
             assert "60 minutes" in refused.told["sentence"]

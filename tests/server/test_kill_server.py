@@ -20,12 +20,12 @@ from tests.store.postgres_server import Server, own_server
 
 from punto.cage.events import VoucherIssued, VoucherRedeemed
 from punto.client import Refusal
-from punto.floor.verifying import verify
 from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, IrregularityReported, SettlementReversed
 from punto.store.codec import decode
 from punto.store.contract import Readable
-from punto.store.opening import open_to_read
+from punto.store.location import open_to_read
 from punto.store.records import Record
+from punto.verify.journal import verify
 
 KILLS = int(os.environ.get("PUNTO_KILLS", "4"))
 IN_A_ROW = 2  # kills on one database
@@ -45,13 +45,13 @@ class Evidence:
         self.balances = balances
         self.units: dict[str, list[tuple[Record, Any]]] = defaultdict(list)
         self.streams: dict[str, list[tuple[Record, Any]]] = defaultdict(list)
-        cause = ""
+        request_id = ""
         for record in records:
-            if record.cause is not None:
-                cause = record.cause
-                assert cause not in self.units, f"{cause} is there twice"
-            found = record, decode(record.kind, record.form, record.body)
-            self.units[cause].append(found)
+            if record.request_id is not None:
+                request_id = record.request_id
+                assert request_id not in self.units, f"{request_id} is there twice"
+            found = record, decode(record.kind, record.schema_version, record.body)
+            self.units[request_id].append(found)
             self.streams[record.stream].append(found)
 
     def tables(self) -> Iterator[tuple[str, Any]]:
@@ -232,17 +232,17 @@ async def all_go_on(load: Load, bets: int = 60) -> None:
 
 @pytest.mark.parametrize("seed", range(-(-KILLS // 2 // IN_A_ROW)))
 def test_killed_at_any_moment_no_answer_turns_out_untrue_and_all_go_on(house: ServerProcess, seed: int) -> None:
-    dice = random.Random(seed)
+    rng = random.Random(seed)
 
     async def test(load: Load) -> None:
         sessions = [(terminal.name, terminal.client.cookie()) for terminal in load.terminals]
         for turn in range(IN_A_ROW):
             await all_go_on(load)
-            await asyncio.sleep(dice.uniform(0, 0.7))
+            await asyncio.sleep(rng.uniform(0, 0.7))
             house.kill()
             if turn % 2:  # and again while it starts
                 house.launch()
-                await asyncio.sleep(dice.uniform(0.3, 1.2))
+                await asyncio.sleep(rng.uniform(0.3, 1.2))
                 house.kill()
             await evidence(house.journal)
             await house.start()
@@ -250,7 +250,7 @@ def test_killed_at_any_moment_no_answer_turns_out_untrue_and_all_go_on(house: Se
         await load.finish()
         # The same ids once more get the first answers, and nothing is done twice; the journal will tell.
         for terminal in load.terminals:
-            for id_ in dice.sample(sorted(terminal.taken), min(3, len(terminal.taken))):
+            for id_ in rng.sample(sorted(terminal.taken), min(3, len(terminal.taken))):
                 terminal.taken.discard(id_)
                 await terminal.bet(id_, **terminal.asked[id_])
                 assert id_ in terminal.taken

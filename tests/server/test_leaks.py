@@ -24,7 +24,7 @@ from punto.people.roles import Role
 from punto.play.course import Waiting, next_step
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity
-from punto.server import running
+from punto.server import serve as running
 from punto.shoe.events import CardsBurned
 from punto.store.codec import decode
 
@@ -204,7 +204,7 @@ class OpenCards:
 
     def _lying(self) -> list[str]:
         """Cards face down now; and what lies open is known from now on."""
-        round_, down = self.room.book.round, []
+        round_, down = self.room.state.round, []
         for side in Side if round_ is not None else ():
             for position, card in enumerate(round_.hand(side), 1):
                 if (side, position) in round_.face_down:
@@ -224,7 +224,7 @@ class OpenCards:
 
     def _total(self, viewer: str, text: str, down: list[str]) -> None:
         """A hand with a card face down has no total."""
-        round_ = self.room.book.round
+        round_ = self.room.state.round
         if not down or round_ is None or not text.startswith("{"):
             return
         for found in _objects(json.loads(text)):
@@ -252,7 +252,7 @@ async def burned(house: House) -> set[str]:
     found = set()
     for stream in await house.casino.journal.streams("shoe/"):
         for record in await house.casino.journal.stream(stream):
-            event = decode(record.kind, record.form, record.body)
+            event = decode(record.kind, record.schema_version, record.body)
             found |= {str(event.exposed)} if isinstance(event, CardsBurned) else set()
     return found
 
@@ -282,14 +282,14 @@ def test_no_card_is_told_before_it_lies_open_at_an_automatic_table(
             for number in (1, 2):
                 truth.exposed |= await burned(house)
                 async with asyncio.timeout(30):
-                    while room.book.number < number or room.book.round.phase.value != "betting":
+                    while room.state.number < number or room.state.round.phase.value != "betting":
                         await asyncio.sleep(0.01)
                 await guest.do("bet", table="Table", box=1, area="banker", stake="100.00")
                 polled = asyncio.create_task(_polling(house, everybody, number))
                 if cards == "face-down":
                     asking = asyncio.create_task(_squeezing(guest))
                 async with asyncio.timeout(30):
-                    while room.book.number == number:
+                    while room.state.number == number:
                         await asyncio.sleep(0.02)
                 if cards == "face-down":
                     asking.cancel()
@@ -352,7 +352,7 @@ def test_no_card_is_told_before_it_lies_open_at_a_live_table(
             await talks["guest"].do("bet", table="Table", box=1, area="player", stake="100.00")
             await dealer.do("close-bets", table="Table")
             steps = 0
-            while (step := next_step(room.book.round)).waiting is not Waiting.FOR_THE_NEXT_ROUND:
+            while (step := next_step(room.state.round)).waiting is not Waiting.FOR_THE_NEXT_ROUND:
                 steps += 1
                 match step.waiting:
                     case Waiting.FOR_A_CARD:
@@ -413,19 +413,19 @@ def test_what_is_found_under_face_down_cards_is_for_those_who_rule(tmp_path: Pat
             await dealer.do("close-bets", table="Table")
             for card in ("KS", "QD", "3H"):
                 await reader.ask("/api/reader/card", card=card)
-            lay = {"player": ["KS", "3H"], "banker": ["QD"], "beside": ["9C"]}
+            placement = {"player": ["KS", "3H"], "banker": ["QD"], "beside": ["9C"]}
             await dealer.do("report", table="Table", what="excess-or-exposed-card", cards=["9C"], note="two at once")
             for client in everybody.values():
                 await poll(house, client)
-            if room.book.round.phase.value == "ruling":
+            if room.state.round.phase.value == "ruling":
                 await boss.do("rule", table="Table", ruling="void", reason="cannot be told apart")
-            assert room.book.round.voided
+            assert room.state.round.voided
             for client in everybody.values():
                 await poll(house, client)
             for talk in talks.values():
                 await talk.do("watch", table="Table", after=0)
                 await talk.do("ping")
-        assert lay
+        assert placement
         told = [(who, where, cards_in(text), text) for who, where, text in wire.told(*public)]
         assert [one for one in told if one[2] and not _CONSTANT.fullmatch(one[1])] == []
         # And those who rule saw what they rule on.
@@ -504,10 +504,10 @@ def test_nobodys_money_secrets_or_staffs_names_reach_anybody_else(
             await chief.do("rule", table="Table", ruling="continue", reason="nothing was touched")
             await meis.do("peel", table="Table", side="player", position=2)
             room = house.casino.tables["Table"].room
-            while (step := next_step(room.book.round)).waiting is Waiting.FOR_A_CARD_TO_BE_TURNED:
+            while (step := next_step(room.state.round)).waiting is Waiting.FOR_A_CARD_TO_BE_TURNED:
                 await deals.do("turn", table="Table", side=step.side.value, position=step.position)
-            assert room.book.between_rounds
-            await pit.do("note-late", table="Table", round=1, note="seen later") if room.book.number > 1 else None
+            assert room.state.between_rounds
+            await pit.do("note-late", table="Table", round=1, note="seen later") if room.state.number > 1 else None
             # Complaints, a voucher that is not good any more, somebody suspended, a table that closes.
             await jon.ask("/api/tables/Table/rounds/1/disputes", words="I won")
             await boss.ask("/api/tables/Table/rounds/1/disputes/1/ruling", words="You did not")
@@ -554,7 +554,7 @@ def test_nobodys_money_secrets_or_staffs_names_reach_anybody_else(
             assert not [one for one in good if one in text], (who, where)
         secrets.update(numbers)
         # A fault of ours: its log says where, and nothing of who asked.
-        monkeypatch.setattr("punto.server.routes.playing.settings", _fails)
+        monkeypatch.setattr("punto.server.routes.tables.settings", _fails)
         answer = await jon.http.get("/api/tables/Table")
         assert answer.status_code == 500
         assert answer.json()["code"] == "our-fault"

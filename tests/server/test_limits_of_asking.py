@@ -12,10 +12,10 @@ from tests.server.test_sessions import closed_with, guests, socket
 from punto.client import Closed, Refusal
 from punto.floor.events import TableClosed, TableOpened
 from punto.floor.floor_file import Timing, parse_floor
-from punto.floor.verifying import verify
 from punto.people.roles import Role
 from punto.server.service import Pace
 from punto.server.sockets import _MOST_UNREAD, _Talk
+from punto.verify.journal import verify
 
 FEW = Pace(sign_ins=(5, 20.0), guests=(4, 20.0), requests=(40, 10.0), commands=(20, 100.0), connections=3)
 
@@ -165,11 +165,11 @@ def test_who_asks_for_a_squeeze_again_and_again_does_not_hold_up_the_table(tmp_p
         guest = await house.guest()
         room = house.casino.tables["Down"].room
         async with guest.talk() as talk, asyncio.timeout(20):
-            while room.book.number < 1 or room.book.round.phase.value != "betting":
+            while room.state.number < 1 or room.state.round.phase.value != "betting":
                 await asyncio.sleep(0.01)
             await talk.do("bet", table="Down", box=1, area="player", stake="100.00")
             asked = 0
-            while room.book.number == 1:
+            while room.state.number == 1:
                 for position in (1, 2, 3):
                     for side in ("player", "banker"):
                         try:
@@ -199,7 +199,7 @@ def test_a_table_is_opened_and_closed_once_however_many_ask(tmp_path: Path) -> N
             told = await everybody("close-table")
             assert "done" in told
             async with asyncio.timeout(5):
-                while not table.why_not:
+                while not table.unavailable_reason:
                     await asyncio.sleep(0.01)
             told = await everybody("open-table")
             assert told.count("done") == 1

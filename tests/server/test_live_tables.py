@@ -244,10 +244,10 @@ async def excess(table: Salon) -> None:
 async def wrong_area(table: Salon) -> None:
     await table.round()
     await table.dealt("KS", "4H")
-    lay = {"player": ["4H"], "banker": ["KS"]}
+    placement = {"player": ["4H"], "banker": ["KS"]}
     odd = {"player": ["4H"], "banker": ["QS"]}
-    assert await code(table.do("dealer", "report", what="card-in-wrong-area", lay=odd)) == "lay-does-not-match"
-    await reported(table, what="card-in-wrong-area", lay=lay)
+    assert await code(table.do("dealer", "report", what="card-in-wrong-area", placement=odd)) == "lay-does-not-match"
+    await reported(table, what="card-in-wrong-area", placement=placement)
     await table.do("pit", "rule", ruling="reconstruct")
     await chosen(table, "continue", "continue")
     await table.dealt("3D", "QC", "2S", "2D")

@@ -78,7 +78,7 @@ def test_33_with_a_connection_lost_again_and_again_every_event_comes_once_and_in
 ) -> None:
     """One client keeps its connection, another loses it at random; both have seen the same."""
     monkeypatch.setattr(feed, "_REMEMBERED", remembered)
-    dice = random.Random(remembered)
+    rng = random.Random(remembered)
     timing = Timing(betting=60, pace=3, insurance=30, options=30, squeeze=30, pause=10)
 
     async def play(house: House) -> None:
@@ -88,7 +88,7 @@ def test_33_with_a_connection_lost_again_and_again_every_event_comes_once_and_in
             begin, drops = max(seen.seq, theirs.seq), 0
             playing = asyncio.ensure_future(many_bets(bets))
             while drops < 25:
-                await asyncio.sleep(dice.random() * 0.12)
+                await asyncio.sleep(rng.random() * 0.12)
                 await lost.drop()
                 drops += 1
             playing.cancel()

@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from punto.client import Client, Refusal, new_id
 from punto.people.events import DeviceKind
 from punto.people.roles import Role
-from punto.server import running
+from punto.server import serve as running
 from punto.server.service import Service
 
 SOON = 3.0  # seconds, for what happens within about one
@@ -403,7 +403,7 @@ def test_every_answer_forbids_what_a_browser_should_not_do(tmp_path: Path, monke
         def fails(*_: object) -> None:
             raise RuntimeError("secret-of-the-house")
 
-        monkeypatch.setattr("punto.server.routes.playing.settings", fails)
+        monkeypatch.setattr("punto.server.routes.tables.settings", fails)
         answer = await guest.http.get("/api/tables/Easy Six")
         assert answer.status_code == 500
         assert "default-src 'self'" in answer.headers["content-security-policy"]
@@ -451,11 +451,14 @@ def test_no_file_is_served_but_those_that_were_built(tmp_path: Path) -> None:
 
 def test_start_up_faults_are_counted_for_anybody_and_told_to_nobody(tmp_path: Path) -> None:
     async def ask(house: House) -> None:
-        house.casino.why_not, house.casino.faults = "the start-up checks found faults", ["patron:mei has 5.00 too much"]
+        house.casino.unavailable_reason, house.casino.faults = (
+            "the start-up checks found faults",
+            ["patron:mei has 5.00 too much"],
+        )
         answer = await house.client().http.get("/readyz")
         assert answer.status_code == 503
         assert "faults: 1" in answer.text
         assert "mei" not in answer.text
-        house.casino.why_not, house.casino.faults = "", []
+        house.casino.unavailable_reason, house.casino.faults = "", []
 
     in_house(tmp_path / "floor.db", ask, slow_floor())

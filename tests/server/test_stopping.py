@@ -47,7 +47,7 @@ async def nothing_is_dealt(house: House, reason: str) -> None:
         assert (await refusal(asked)).status == 503
     lobby = await manager.get("/api/floor")
     assert lobby["ready"] is False
-    assert reason in lobby["why_not"]
+    assert reason in lobby["unavailable_reason"]
     with pytest.raises(Closed) as closed:
         async with manager.talk():
             pass
@@ -156,8 +156,8 @@ def test_33_a_stop_deals_every_round_to_its_end_and_a_restart_restores_sessions_
     async def close_windows(house: House) -> None:
         """What a stop waits for, with ten minutes at each window."""
         room = house.casino.tables["Insurance"].room
-        while room.book.round.phase.value != "over":
-            if room.book.round.phase.value == "insurance":
+        while room.state.round.phase.value != "over":
+            if room.state.round.phase.value == "insurance":
                 await close_insurance(house, "Insurance")
             else:
                 await room.changed.wait()

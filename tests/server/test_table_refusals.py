@@ -46,11 +46,11 @@ async def closing(here: Here) -> None:
 
 async def not_ready(here: Here) -> None:
     casino = here.house.casino
-    casino.why_not = "the start-up checks have not ended"
+    casino.unavailable_reason = "the start-up checks have not ended"
     try:
         await here.bet()
     finally:
-        casino.why_not = ""
+        casino.unavailable_reason = ""
 
 
 async def anonymous_leaves(here: Here) -> None:
@@ -122,7 +122,7 @@ def test_it_is_refused_in_words_and_changes_nothing(tmp_path: Path, code: str, w
         await here.talks["guest"].until(lambda: seen.view["phase"] == "betting")
         await here.do("dealer", "take-table", table="Salon")
         for table in house.casino.tables.values():  # every automatic one has opened its bets
-            while table.dealer and table.room.book.number == 0:
+            while table.dealer and table.room.state.number == 0:
                 await table.room.changed.wait()
         before = (await house.casino.journal.head()).position
         with pytest.raises(Refusal, match=re.escape(words)) as refused:

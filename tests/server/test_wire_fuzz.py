@@ -319,7 +319,9 @@ def almost(draw: st.DrawFn) -> str:
         message["ruling"] = draw(st.sampled_from(RULINGS))
         message["reason"] = "as seen"
     if draw(st.integers(0, 2)) == 0:
-        where = draw(st.sampled_from([*sorted(message), "patron", "amount", "cards", "lay", "areas", "bets", "who"]))
+        where = draw(
+            st.sampled_from([*sorted(message), "patron", "amount", "cards", "placement", "areas", "bets", "who"])
+        )
         message[where] = draw(VALUES)
     if draw(st.integers(0, 9)) == 0:
         message.pop(draw(st.sampled_from(sorted(message))))
@@ -455,7 +457,7 @@ def test_an_id_is_its_askers_own(tmp_path: Path) -> None:
             await second.do("bet", id="same", **{**bet, "box": 2})
             again = {"do": "bet", "id": "same", **bet}
             await one.send("POST", "/api/tables/Quick/commands", again)
-            round_ = house.casino.tables["Quick"].room.book.round
+            round_ = house.casino.tables["Quick"].room.state.round
             lying = {(bet.patron, bet.box): bet.stake for bet in round_.bets.values()}
             assert lying == {(one.me["name"], 1): 25_00, (two.me["name"], 2): 25_00}
 
@@ -480,7 +482,7 @@ def test_nobody_takes_back_or_plays_with_what_is_anothers(tmp_path: Path) -> Non
                 with pytest.raises(Refusal) as refused:
                     await second.do(str(what.pop("do")), table="Quick", **what)
                 assert refused.value.code in ("no-such-bet", "invalid", "not-yours-to-do"), what
-            round_ = house.casino.tables["Quick"].room.book.round
+            round_ = house.casino.tables["Quick"].room.state.round
             assert {(bet.patron, bet.stake) for bet in round_.bets.values()} == {(one.me["name"], 100_00)}
             assert (await two.get("/api/credits"))["account"] == "10000.00"
 

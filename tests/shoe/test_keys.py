@@ -315,11 +315,11 @@ def test_a_key_is_in_no_text_that_could_be_printed_or_logged(path: Path, caplog:
     texts += [repr(refused.value), "".join(traceback.format_exception(refused.value))]
     raw = [base64.b64decode(key) for key in written_keys(path).values()]
     assert len(raw) == 2
-    for form in (form for key in raw for form in forms(key)):
-        assert all(form not in text for text in texts)
+    for schema_version in (schema_version for key in raw for schema_version in forms(key)):
+        assert all(schema_version not in text for text in texts)
     # The search does find a key that is there.
-    assert any(form in path.read_text() for form in forms(raw[0]))
-    assert any(form in repr(raw) for form in forms(raw[0]))
+    assert any(schema_version in path.read_text() for schema_version in forms(raw[0]))
+    assert any(schema_version in repr(raw) for schema_version in forms(raw[0]))
 
 
 def test_the_id_of_a_key_tells_nothing_of_it(path: Path) -> None:

@@ -15,8 +15,8 @@ from punto.ledger import Entry
 from punto.ledger.entries import entry
 from punto.play.events import BetPlaced
 from punto.store.contract import Answer, Journal
-from punto.store.opening import open_journal
-from punto.store.records import Done, Fact, Head, Record, Unit, Write
+from punto.store.location import open_journal
+from punto.store.records import Append, Done, Head, NewEvent, Record, Transaction
 
 AT = 1_700_000_000_000_000
 LONGEST = 30  # seconds; a test that hangs fails
@@ -79,17 +79,19 @@ def hold(patron: str, amount: int, table: str = "T1") -> Entry:
     return made("hold", (f"patron:{patron}", -amount), (f"stakes:{table}", amount))
 
 
-def unit(cause: str, stream: str, expected: int, *entries: Entry, at: int = AT, correction: bool = False) -> Unit:
+def unit(
+    request_id: str, stream: str, expected: int, *entries: Entry, at: int = AT, correction: bool = False
+) -> Transaction:
     """One event for one stream."""
-    return Unit(cause, at, (Write(stream, expected, (Fact(bet(), entries),)),), correction)
+    return Transaction(request_id, at, (Append(stream, expected, (NewEvent(bet(), entries),)),), correction)
 
 
-async def one(journal: Journal, asked: Unit) -> Answer:
+async def one(journal: Journal, asked: Transaction) -> Answer:
     [answer] = await journal.append([asked])
     return answer
 
 
-async def done(journal: Journal, *asked: Unit) -> list[Done]:
+async def done(journal: Journal, *asked: Transaction) -> list[Done]:
     """The answers, all of which must be Done."""
     answers = await journal.append(asked)
     found = [answer for answer in answers if isinstance(answer, Done)]
@@ -113,7 +115,7 @@ def _sha(*parts: bytes) -> bytes:
 def chained(before: bytes, record: Record) -> bytes:
     """As the chain is documented: all that a record says, its entries included; each part with its length."""
     r = record
-    said = _json([r.stream, r.version, r.position, r.at, r.kind, r.form, r.round, r.cause])
+    said = _json([r.stream, r.version, r.position, r.at, r.kind, r.schema_version, r.round, r.request_id])
     entries = _json([[e.number, e.what, [list(posting) for posting in e.postings]] for e in r.entries])
     return _sha(before, *(len(part).to_bytes(8, "big") + part for part in (said, r.body, entries)))
 
@@ -126,16 +128,16 @@ async def checked(journal: Journal) -> list[Record]:
     """All records, when everything about them is as it must be: numbers, chains, commits, books."""
     records = [record async for record in journal.records()]
     assert [record.position for record in records] == list(range(1, len(records) + 1))
-    causes = [record.cause for record in records if record.cause is not None]
-    assert len(causes) == len(set(causes)), "a cause is there twice"
-    assert not records or records[0].cause is not None
+    request_ids = [record.request_id for record in records if record.request_id is not None]
+    assert len(request_ids) == len(set(request_ids)), "a cause is there twice"
+    assert not records or records[0].request_id is not None
 
     chains: dict[str, tuple[int, bytes]] = {}
     books: Counter[str] = Counter()
     touched: set[str] = set()
     number = 0
     for record in records:
-        if record.cause is not None:
+        if record.request_id is not None:
             assert all(books[account] >= 0 for account in touched), "an account was below nought after a unit"
         version, before = chains.get(record.stream, (0, START))
         assert record.version == version + 1

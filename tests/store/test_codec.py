@@ -45,13 +45,13 @@ def values(of: Any) -> st.SearchStrategy[Any]:
 @given(st.data())
 def test_every_event_comes_back_as_it_was(kind: type, data: st.DataObject) -> None:
     event = data.draw(values(kind))
-    name, form, body = codec.encode(event)
+    name, schema_version, body = codec.encode(event)
     assert name == kind.__name__
-    assert form == codec.FORM
-    back = codec.decode(name, form, body)
+    assert schema_version == codec.SCHEMA_VERSION
+    back = codec.decode(name, schema_version, body)
     assert type(back) is kind
     assert back == event
-    assert codec.encode(back) == (name, form, body)
+    assert codec.encode(back) == (name, schema_version, body)
 
 
 def test_a_kind_that_is_not_known_is_refused() -> None:
@@ -72,15 +72,17 @@ def test_a_kind_that_is_not_known_is_refused() -> None:
     assert isinstance(codec.decode(*codec.encode(shoe_events.CardsBurned("KS", 1))), shoe_events.CardsBurned)
 
 
-@pytest.mark.parametrize("form", [codec.FORM + 1, 0, -1])
-def test_a_form_that_is_newer_than_this_punto_or_none_at_all_is_refused(form: int) -> None:
+@pytest.mark.parametrize("schema_version", [codec.SCHEMA_VERSION + 1, 0, -1])
+def test_a_form_that_is_newer_than_this_punto_or_none_at_all_is_refused(schema_version: int) -> None:
     kind, _, body = codec.encode(bet())
-    with pytest.raises(codec.UnknownEvent, match=f"BetPlaced in form {form} is not known to this version of punto"):
-        codec.decode(kind, form, body)
+    with pytest.raises(
+        codec.UnknownEvent, match=f"BetPlaced in form {schema_version} is not known to this version of punto"
+    ):
+        codec.decode(kind, schema_version, body)
 
 
 def test_an_older_form_is_brought_up_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    first = codec.FORM
+    first = codec.SCHEMA_VERSION
 
     def renamed(told: dict[str, Any]) -> dict[str, Any]:
         told["unseen"] = told.pop("hidden")
@@ -89,7 +91,7 @@ def test_an_older_form_is_brought_up_step_by_step(monkeypatch: pytest.MonkeyPatc
     def all_told(told: dict[str, Any]) -> dict[str, Any]:
         return {**told, "unseen": told["unseen"] + 10}
 
-    monkeypatch.setattr(codec, "FORM", first + 3)
+    monkeypatch.setattr(codec, "SCHEMA_VERSION", first + 3)
     monkeypatch.setitem(codec._NEWER, ("CardsBurned", first), renamed)
     monkeypatch.setitem(codec._NEWER, ("CardsBurned", first + 2), all_told)
     oldest = json.dumps({"type": "CardsBurned", "exposed": "KS", "hidden": 4}).encode()
@@ -108,8 +110,8 @@ def test_an_older_form_is_brought_up_step_by_step(monkeypatch: pytest.MonkeyPatc
 
 def test_bytes_that_are_no_such_event_are_not_read_as_one() -> None:
     with pytest.raises(msgspec.DecodeError):
-        codec.decode("CardsBurned", codec.FORM, b'{"type":"CardsBurned","exposed":"KS"')
+        codec.decode("CardsBurned", codec.SCHEMA_VERSION, b'{"type":"CardsBurned","exposed":"KS"')
     with pytest.raises(msgspec.ValidationError):
-        codec.decode("CardsBurned", codec.FORM, b'{"type":"CardsBurned","exposed":"KS","unseen":"four"}')
+        codec.decode("CardsBurned", codec.SCHEMA_VERSION, b'{"type":"CardsBurned","exposed":"KS","unseen":"four"}')
     with pytest.raises(msgspec.ValidationError):
-        codec.decode("CardsBurned", codec.FORM, codec.encode(bet())[2])
+        codec.decode("CardsBurned", codec.SCHEMA_VERSION, codec.encode(bet())[2])

@@ -24,18 +24,19 @@ from tests.store.checking import (
     unit,
 )
 
-from punto.ledger import Short
+from punto.ledger import InsufficientFunds
 from punto.ledger.accounts import owed_by
 from punto.play.events import BetPlaced, RoundConcluded
 from punto.rules.errors import InputError
 from punto.shoe.events import CardsBurned
-from punto.store import migrations, postgres, reading, sqlite
+from punto.store import migrations, postgres, sqlite
+from punto.store import reader as reader_module
 from punto.store.codec import decode
 from punto.store.contract import Journal
-from punto.store.exported import ExportedJournal, export
-from punto.store.opening import open_journal, open_to_read
-from punto.store.problems import CauseUsed, Conflict, Unavailable
-from punto.store.records import Booked, Done, Fact, Head, Line, Snapshot, Unit, Write
+from punto.store.export import ExportedJournal, export
+from punto.store.location import open_journal, open_to_read
+from punto.store.problems import Conflict, RequestIdUsed, Unavailable
+from punto.store.records import Append, Booked, Done, Head, Line, NewEvent, Snapshot, Transaction
 
 MEI_OWES = owed_by("patron:mei")
 NAMES = ("Zoë van der Berg", "閒", 'a "quoted" \\ name', "tab\tand line\nand \x7f and \x01", "𝄞 and ’")
@@ -59,27 +60,33 @@ async def test_a_new_journal_is_empty(journal_url: str) -> None:
 
 @awaited
 async def test_what_is_appended_is_read_back_exactly(journal_url: str) -> None:
-    first = Unit(
+    first = Transaction(
         "id 1",
         AT,
         (
-            Write("table/T1", 0, (Fact(bet("mei", 40), (deposit("mei", 100), hold("mei", 40)), 7), Fact(bet("jon")))),
-            Write("shoe/A", 0, (Fact(CardsBurned("KS", 9)),)),
+            Append(
+                "table/T1",
+                0,
+                (NewEvent(bet("mei", 40), (deposit("mei", 100), hold("mei", 40)), 7), NewEvent(bet("jon"))),
+            ),
+            Append("shoe/A", 0, (NewEvent(CardsBurned("KS", 9)),)),
         ),
     )
-    second = Unit("id 2", AT - 5, (Write("table/T1", 2, (Fact(RoundConcluded(), (), 8),)),))
+    second = Transaction("id 2", AT - 5, (Append("table/T1", 2, (NewEvent(RoundConcluded(), (), 8),)),))
     async with opened(journal_url) as journal:
         assert await journal.append([first]) == [Done(1, 3)]
         assert await journal.append([second]) == [Done(4, 4)]
         records = await checked(journal)
-        shown = [(r.position, r.stream, r.version, r.at, r.kind, r.form, r.round, r.cause) for r in records]
+        shown = [
+            (r.position, r.stream, r.version, r.at, r.kind, r.schema_version, r.round, r.request_id) for r in records
+        ]
         assert shown == [
             (1, "table/T1", 1, AT, "BetPlaced", 1, 7, "id 1"),
             (2, "table/T1", 2, AT, "BetPlaced", 1, None, None),
             (3, "shoe/A", 1, AT, "CardsBurned", 1, None, None),
             (4, "table/T1", 3, AT - 5, "RoundConcluded", 1, 8, "id 2"),
         ]
-        events = [decode(r.kind, r.form, r.body) for r in records]
+        events = [decode(r.kind, r.schema_version, r.body) for r in records]
         assert events == [bet("mei", 40), bet("jon"), CardsBurned("KS", 9), RoundConcluded()]
         assert [r.entries for r in records] == [
             (
@@ -99,11 +106,13 @@ async def test_names_and_numbers_of_any_kind_come_back_as_they_were(journal_url:
     largest = 2**62 - 1
     async with opened(journal_url) as journal:
         for place, name in enumerate(NAMES):
-            fact = Fact(bet(name, 10**14), (made(name, ("cash:vault", 10**14), (f"patron:{name}", 10**14)),), largest)
-            await done(journal, Unit(name, place, (Write(name, 0, (fact,)),)))
+            fact = NewEvent(
+                bet(name, 10**14), (made(name, ("cash:vault", 10**14), (f"patron:{name}", 10**14)),), largest
+            )
+            await done(journal, Transaction(name, place, (Append(name, 0, (fact,)),)))
         records = await checked(journal)
         assert [r.stream for r in records] == list(NAMES)
-        assert [r.cause for r in records] == list(NAMES)
+        assert [r.request_id for r in records] == list(NAMES)
         assert [r.entries[0].what for r in records] == list(NAMES)
         assert [r.at for r in records] == list(range(len(NAMES)))
         for name in NAMES:
@@ -124,11 +133,11 @@ async def test_an_entry_may_name_one_account_twice_and_keeps_its_order(journal_u
 
 def test_a_unit_that_records_nothing_or_names_a_stream_twice_cannot_be_made() -> None:
     with pytest.raises(ValueError, match="records nothing"):
-        Unit("1", AT, ())
+        Transaction("1", AT, ())
     with pytest.raises(ValueError, match="records nothing"):
-        Unit("1", AT, (Write("x", 0, ()),))
+        Transaction("1", AT, (Append("x", 0, ()),))
     with pytest.raises(ValueError, match="each stream once"):
-        Unit("1", AT, (Write("x", 0, (Fact(bet()),)), Write("x", 1, (Fact(bet()),))))
+        Transaction("1", AT, (Append("x", 0, (NewEvent(bet()),)), Append("x", 1, (NewEvent(bet()),))))
 
 
 # ── Refusals ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -156,7 +165,7 @@ async def test_who_has_too_little_is_told_and_nothing_is_written(journal_url: st
         before = await journal.head()
         for asked in (hold("mei", 51), hold("nobody", 1), made("pay out", ("cash:vault", -51), ("patron:mei", -51))):
             answer = await one(journal, unit("2", "x", 1, asked))
-            assert isinstance(answer, Short)
+            assert isinstance(answer, InsufficientFunds)
             assert answer.missing == 1
         assert await journal.head() == before
         assert await journal.streams() == {"x": 1}
@@ -167,7 +176,9 @@ async def test_who_has_too_little_is_told_and_nothing_is_written(journal_url: st
 
 @awaited
 async def test_only_what_a_unit_comes_to_in_the_end_must_be_there(journal_url: str) -> None:
-    spent_first = Unit("1", AT, (Write("x", 0, (Fact(bet(), (hold("mei", 50),)), Fact(bet(), (deposit("mei", 50),)))),))
+    spent_first = Transaction(
+        "1", AT, (Append("x", 0, (NewEvent(bet(), (hold("mei", 50),)), NewEvent(bet(), (deposit("mei", 50),)))),)
+    )
     async with opened(journal_url) as journal:
         await done(journal, spent_first)
         assert await journal.balances() == {"cash:vault": 50, "patron:mei": 0, "stakes:T1": 50}
@@ -176,17 +187,17 @@ async def test_only_what_a_unit_comes_to_in_the_end_must_be_there(journal_url: s
 
 @awaited
 async def test_a_unit_over_several_streams_is_taken_whole_or_not_at_all(journal_url: str) -> None:
-    def over_three(cause: str, last_expected: int, *entries: object) -> Unit:
+    def over_three(request_id: str, last_expected: int, *entries: object) -> Transaction:
         writes = (
-            Write("a", 0, (Fact(bet(), (deposit("mei", 10),)),)),
-            Write("b", 0, (Fact(bet()), Fact(bet()))),
-            Write("c", last_expected, (Fact(bet(), entries),)),  # type: ignore[arg-type]
+            Append("a", 0, (NewEvent(bet(), (deposit("mei", 10),)),)),
+            Append("b", 0, (NewEvent(bet()), NewEvent(bet()))),
+            Append("c", last_expected, (NewEvent(bet(), entries),)),  # type: ignore[arg-type]
         )
-        return Unit(cause, AT, writes)
+        return Transaction(request_id, AT, writes)
 
     async with opened(journal_url) as journal:
         assert isinstance(await one(journal, over_three("1", 1)), Conflict)
-        assert isinstance(await one(journal, over_three("2", 0, hold("mei", 11))), Short)
+        assert isinstance(await one(journal, over_three("2", 0, hold("mei", 11))), InsufficientFunds)
         assert await checked(journal) == []
         assert await one(journal, over_three("3", 0, hold("mei", 10))) == Done(1, 4)
         assert await journal.streams() == {"a": 1, "b": 2, "c": 1}
@@ -195,8 +206,8 @@ async def test_a_unit_over_several_streams_is_taken_whole_or_not_at_all(journal_
 
 @awaited
 async def test_a_write_without_facts_only_makes_sure_that_nobody_wrote_there(journal_url: str) -> None:
-    def guarded(cause: str, expected: int, guard: int) -> Unit:
-        return Unit(cause, AT, (Write("guard", guard, ()), Write("x", expected, (Fact(bet()),))))
+    def guarded(request_id: str, expected: int, guard: int) -> Transaction:
+        return Transaction(request_id, AT, (Append("guard", guard, ()), Append("x", expected, (NewEvent(bet()),))))
 
     async with opened(journal_url) as journal:
         assert await one(journal, guarded("1", 0, 0)) == Done(1, 1)
@@ -221,19 +232,21 @@ async def test_units_of_one_append_are_answered_in_order_and_a_refused_one_hurts
                 unit("4", "x", 3),
             ]
         )
-        assert [type(answer) for answer in answers] == [Done, Conflict, Done, Short, Done, Done, Done]
+        assert [type(answer) for answer in answers] == [Done, Conflict, Done, InsufficientFunds, Done, Done, Done]
         assert [answers[place] for place in (0, 2, 4, 5, 6)] == [Done(n, n) for n in range(1, 6)]
         assert answers[3].account == "patron:mei"
         assert answers[3].missing == 20
         assert answers[1].actual == 1
-        assert [record.cause for record in await checked(journal)] == ["1", "3", "5", "6", "4"]
+        assert [record.request_id for record in await checked(journal)] == ["1", "3", "5", "6", "4"]
         assert (await journal.head()).commit == 1
 
 
-BAD: dict[str, Callable[[], Unit]] = {
-    "an event that nobody registered": lambda: Unit("bad", AT, (Write("bad", 0, (Fact(object()),)),)),
+BAD: dict[str, Callable[[], Transaction]] = {
+    "an event that nobody registered": lambda: Transaction("bad", AT, (Append("bad", 0, (NewEvent(object()),)),)),
     "a time beyond 64 bits": lambda: unit("bad", "bad", 0, at=2**63),
-    "a Round's number beyond 64 bits": lambda: Unit("bad", AT, (Write("bad", 0, (Fact(bet(), (), 2**63),)),)),
+    "a Round's number beyond 64 bits": lambda: Transaction(
+        "bad", AT, (Append("bad", 0, (NewEvent(bet(), (), 2**63),)),)
+    ),
     "a stream's name with a NUL": lambda: unit("bad", "b\x00d", 0),
     "a cause with half a surrogate pair": lambda: unit("b\ud800d", "bad", 0),
     "an account with half a surrogate pair": lambda: unit("bad", "bad", 0, deposit("b\ud800d", 1)),
@@ -265,8 +278,10 @@ async def test_what_cannot_be_written_is_refused_and_hurts_nobody_else(
 
 @awaited
 async def test_the_same_id_again_gets_the_first_answer_and_writes_nothing(journal_url: str) -> None:
-    three = Unit(
-        "1", AT, (Write("x", 0, (Fact(bet(), (deposit("mei", 5),)), Fact(bet()))), Write("y", 0, (Fact(bet()),)))
+    three = Transaction(
+        "1",
+        AT,
+        (Append("x", 0, (NewEvent(bet(), (deposit("mei", 5),)), NewEvent(bet()))), Append("y", 0, (NewEvent(bet()),))),
     )
     async with opened(journal_url) as journal:
         assert await journal.append([three, three]) == [Done(1, 3), Done(1, 3, True)]  # in the same call
@@ -274,15 +289,15 @@ async def test_the_same_id_again_gets_the_first_answer_and_writes_nothing(journa
         await done(journal, unit("2", "x", 2), unit("3", "x", 3))
         assert await one(journal, three) == Done(1, 3, True)  # with others after it
         # The id of something else is nobody's to use.
-        assert isinstance(await one(journal, unit("1", "z", 9, hold("nobody", 9))), CauseUsed)
+        assert isinstance(await one(journal, unit("1", "z", 9, hold("nobody", 9))), RequestIdUsed)
         assert await journal.append([unit("4", "z", 0), unit("2", "x", 9)]) == [Done(6, 6), Done(4, 4, True)]
         head = await journal.head()
-        assert await journal.caused("1") == Done(1, 3, True)
-        assert await journal.caused("4") == Done(6, 6, True)
-        assert await journal.caused("nothing") is None
-        found = await journal.all_caused(["4", "nothing", "1"])
+        assert await journal.outcome_of("1") == Done(1, 3, True)
+        assert await journal.outcome_of("4") == Done(6, 6, True)
+        assert await journal.outcome_of("nothing") is None
+        found = await journal.outcomes_of(["4", "nothing", "1"])
         assert found == {"1": Done(1, 3, True), "4": Done(6, 6, True)}
-        assert await journal.all_caused([]) == {}
+        assert await journal.outcomes_of([]) == {}
     async with opened(journal_url) as journal:  # and after reopening
         assert await journal.append([three, unit("4", "z", 0)]) == [Done(1, 3, True), Done(6, 6, True)]
         assert await journal.head() == head
@@ -311,7 +326,7 @@ async def test_thousands_of_units_in_one_append_new_ones_and_old_ones(journal_ur
 # ── The House's money ────────────────────────────────────────────────────────────────────────────────────
 
 
-def capital(amount: int) -> Unit:
+def capital(amount: int) -> Transaction:
     return unit("capital", "house", 0, made("capital", ("cash:vault", amount), ("bank", amount)))
 
 
@@ -337,7 +352,7 @@ async def test_what_a_table_lacks_is_filled_from_the_bank_as_far_as_that_goes(jo
         await done(journal, unit("3", "T1", 2, lost), unit("4", "T1", 3, won), unit("5", "T1", 4, paid))
         assert await journal.balances("bank") == {"bank": 27}
         answers = await journal.append([unit("6", "T1", 5, paid), unit("7", "T1", 5)])
-        assert isinstance(answers[0], Short)
+        assert isinstance(answers[0], InsufficientFunds)
         assert (answers[0].account, answers[0].missing) == ("bank", 4)
         assert answers[1] == Done(7, 7)
         await checked(journal)
@@ -348,7 +363,7 @@ async def test_in_a_correction_what_a_patron_no_longer_has_is_owed(journal_url: 
     back = made("reverse", ("patron:mei", -50), ("table:T1", 50))
     async with opened(journal_url) as journal:
         await done(journal, unit("1", "x", 0, deposit("mei", 20)))
-        assert isinstance(await one(journal, unit("2", "x", 1, back)), Short)
+        assert isinstance(await one(journal, unit("2", "x", 1, back)), InsufficientFunds)
         await done(journal, unit("3", "x", 1, back, correction=True))
         after = {"cash:vault": 20, MEI_OWES: 30, "patron:mei": 0, "table:T1": 50}
         assert await journal.balances() == after
@@ -357,7 +372,7 @@ async def test_in_a_correction_what_a_patron_no_longer_has_is_owed(journal_url: 
         assert await journal.balances("owed:") == {MEI_OWES: 130}
         repaid = made("repaid", (MEI_OWES, -130), ("cash:vault", 130))
         await done(journal, unit("6", "x", 4, repaid))
-        assert isinstance(await one(journal, unit("7", "x", 5, repaid)), Short)
+        assert isinstance(await one(journal, unit("7", "x", 5, repaid)), InsufficientFunds)
         assert await journal.balances("owed:") == {MEI_OWES: 0}
         await checked(journal)
 
@@ -383,8 +398,8 @@ async def test_streams_and_balances_by_how_their_names_begin(journal_url: str) -
 async def test_a_stream_an_account_and_a_round_are_read_in_parts(journal_url: str) -> None:
     async with opened(journal_url) as journal:
         for n in range(6):
-            fact = Fact(bet(stake=n + 1), (deposit("mei", n + 1), deposit("jon", 1)), n // 2)
-            await done(journal, Unit(f"{n}", AT, (Write("x", n, (fact,)),)), unit(f"other {n}", "y", n))
+            fact = NewEvent(bet(stake=n + 1), (deposit("mei", n + 1), deposit("jon", 1)), n // 2)
+            await done(journal, Transaction(f"{n}", AT, (Append("x", n, (fact,)),)), unit(f"other {n}", "y", n))
         records = await checked(journal)
         mine = [record for record in records if record.stream == "x"]
         for after, limit in [(0, None), (0, 2), (2, 2), (4, 10), (5, None), (6, None), (9, 3), (0, 0)]:
@@ -427,7 +442,7 @@ async def test_what_an_account_had_before_a_record(journal_url: str, tmp_path: P
 async def test_more_than_a_page_of_records_and_commits(
     journal_url: str, pages: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reading, "_PAGE", 3)
+    monkeypatch.setattr(reader_module, "_PAGE", 3)
     async with opened(journal_url) as journal:
         for n in range(pages):
             await done(journal, unit(f"{n}", "x", n, deposit("mei", 1)))
@@ -469,11 +484,11 @@ async def test_reading_all_records_ends_where_the_journal_ended_when_it_began(jo
 async def test_a_snapshot_is_kept_and_an_older_one_never_takes_its_place(journal_url: str) -> None:
     async with opened(journal_url) as journal:
         five, three, nine = (Snapshot("x", version, 1, bytes([version, 0, 255])) for version in (5, 3, 9))
-        await journal.keep_snapshot(five)
-        await journal.keep_snapshot(three)
+        await journal.put_snapshot(five)
+        await journal.put_snapshot(three)
         assert await journal.snapshot("x") == five
-        await asyncio.gather(*(journal.keep_snapshot(kept) for kept in (nine, three, five)))
-        await journal.keep_snapshot(Snapshot("y", 1, 2, b""))
+        await asyncio.gather(*(journal.put_snapshot(kept) for kept in (nine, three, five)))
+        await journal.put_snapshot(Snapshot("y", 1, 2, b""))
         assert await journal.snapshot("x") == nine
         assert (await journal.head()).position == 0
     async with opened(journal_url) as journal:
@@ -500,7 +515,7 @@ async def test_two_journals_on_one_database_write_in_turn_and_neither_believes_o
             journal = second if n % 2 else first
             await done(journal, unit(f"{n}", "x", n + 1, hold("mei", 10)))
         for journal in (first, second):
-            assert isinstance(await one(journal, unit("11", "x", 11, hold("mei", 1))), Short)
+            assert isinstance(await one(journal, unit("11", "x", 11, hold("mei", 1))), InsufficientFunds)
             assert isinstance(await one(journal, unit("11", "x", 10)), Conflict)
             assert await one(journal, unit("3", "x", 99)) == Done(5, 5, True)
         assert await checked(first) == await checked(second)
@@ -529,16 +544,16 @@ async def test_several_journals_that_write_at_once_lose_nothing_and_spend_nothin
         journals = [await open_journal(journal_url) for _ in range(4)]
 
         async def write(me: int, journal: Journal) -> list[str]:
-            dice, taken = random.Random(me), []
+            rng, taken = random.Random(me), []
             for n in range(12):
-                stream = dice.choice("xyz")
+                stream = rng.choice("xyz")
                 while True:
                     expected = (await journal.streams(stream)).get(stream, 0)
                     answer = await one(journal, unit(f"{me}/{n}", stream, expected, hold("mei", 3)))
                     if isinstance(answer, Done):
                         taken.append(f"{me}/{n}")
                     if not isinstance(answer, Conflict):
-                        assert isinstance(answer, Done | Short)
+                        assert isinstance(answer, Done | InsufficientFunds)
                         break
             return taken
 
@@ -546,30 +561,32 @@ async def test_several_journals_that_write_at_once_lose_nothing_and_spend_nothin
         for journal in journals:
             await journal.close()
         records = await checked(reader)
-        assert sorted(str(record.cause) for record in records[1:]) == sorted(cause for each in taken for cause in each)
+        assert sorted(str(record.request_id) for record in records[1:]) == sorted(
+            request_id for each in taken for request_id in each
+        )
         assert len(records) == 1 + 33  # as many as mei can pay for
         assert await reader.balances("patron:") == {"patron:mei": 1}
 
 
 @awaited
 async def test_both_stores_write_the_same_down_to_the_last_hash(sqlite_url: str, postgres_url: str) -> None:
-    dice = random.Random(5)
+    rng = random.Random(5)
     seen: set[type] = set()
     async with opened(sqlite_url) as first, opened(postgres_url) as second:
         for n in range(40):
             versions = dict.fromkeys(("x", "y", NAMES[3]), 0) | await first.streams()
             group = []
-            for place in range(dice.randint(1, 6)):
-                stream, amount = dice.choice(list(versions)), dice.randint(-300, 300)
+            for place in range(rng.randint(1, 6)):
+                stream, amount = rng.choice(list(versions)), rng.randint(-300, 300)
                 moved = deposit(NAMES[1], amount) if amount > 0 else hold(NAMES[1], 1 - amount)
-                rounds = [dice.choice((None, n)) for _ in range(dice.randint(1, 3))]
-                facts = tuple(Fact(bet(dice.choice(NAMES)), (moved,), number) for number in rounds)
-                group.append(Unit(f"{n} {place}", AT + n, (Write(stream, versions[stream], facts),)))
-                versions[stream] += dice.choice((len(facts), len(facts), 0))
+                rounds = [rng.choice((None, n)) for _ in range(rng.randint(1, 3))]
+                facts = tuple(NewEvent(bet(rng.choice(NAMES)), (moved,), number) for number in rounds)
+                group.append(Transaction(f"{n} {place}", AT + n, (Append(stream, versions[stream], facts),)))
+                versions[stream] += rng.choice((len(facts), len(facts), 0))
             answers = await first.append(group)
             assert list(map(repr, answers)) == list(map(repr, await second.append(group)))
             seen |= {type(answer) for answer in answers}
-        assert seen == {Done, Conflict, Short}
+        assert seen == {Done, Conflict, InsufficientFunds}
         records = await checked(first)
         assert records == await checked(second)
         assert await first.head() == await second.head()
@@ -596,9 +613,9 @@ async def test_what_was_asked_before_closing_is_answered_and_what_comes_later_is
 
 @awaited
 async def test_who_asks_while_it_closes_gets_an_answer(journal_url: str) -> None:
-    async def ask(cause: str) -> object:
+    async def ask(request_id: str) -> object:
         try:
-            return await one(journal, unit(cause, cause, 0))
+            return await one(journal, unit(request_id, request_id, 0))
         except Unavailable as refused:
             return refused
 
@@ -757,13 +774,13 @@ async def test_the_database_itself_takes_no_second_event_of_one_version_and_no_b
         "SELECT {position}, '{stream}', {version}, at, kind, form, '{cause}', body, hash FROM events"
     )
     wrong = [
-        again.format(position=2, stream="x", version=1, cause="2"),
-        again.format(position=1, stream="x", version=2, cause="2"),
-        again.format(position=2, stream="x", version=2, cause="1"),
+        again.format(position=2, stream="x", version=1, request_id="2"),
+        again.format(position=1, stream="x", version=2, request_id="2"),
+        again.format(position=2, stream="x", version=2, request_id="1"),
         "UPDATE accounts SET balance = -1",
         "INSERT INTO postings VALUES (2, 0, 1, 'nothing', 'patron:mei', 0)",
     ]
-    right = again.format(position=2, stream="x", version=2, cause="2")
+    right = again.format(position=2, stream="x", version=2, request_id="2")
     if is_postgres(journal_url):
         async with beside(journal_url) as other:
             for statement in wrong:

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from tests.store.checking import awaited, checked, done, opened, unit
 from tests.store.postgres_server import Server
-from tests.store.writer import LANES, LARGEST_GROUP, cause, facts
+from tests.store.writer import LANES, LARGEST_GROUP, facts, request_id
 
 from punto.store.codec import encode
 from punto.store.records import Record
@@ -91,12 +91,12 @@ async def holds(url: str, acknowledged: set[str], turn: int) -> None:
         units: dict[str, list[Record]] = defaultdict(list)
         name = ""
         for record in await checked(journal):
-            name = record.cause or name
+            name = record.request_id or name
             units[name].append(record)
         assert acknowledged <= units.keys(), "an acknowledged bet is not there"
         for lane in range(LANES):
             there = [name for name in units if name.startswith(f"{lane}/")]
-            assert there == [cause(lane, number) for number in range(len(there))], "a bet is left out"
+            assert there == [request_id(lane, number) for number in range(len(there))], "a bet is left out"
             for number, name in enumerate(there):
                 whole = [(stream, fact) for stream, found in facts(lane, number).items() for fact in found]
                 assert [(r.stream, r.kind, r.body) for r in units[name]] == [
@@ -111,22 +111,22 @@ def _postings(entry: object) -> list[tuple[str, int]]:
     return [(posting.account, posting.amount) for posting in entry.postings]  # type: ignore[attr-defined]
 
 
-def at_some_moment(writer: Writer, dice: random.Random) -> None:
+def at_some_moment(writer: Writer, rng: random.Random) -> None:
     """Some while it starts, most while it writes."""
-    if dice.random() < 0.2:
-        writer.listen(lambda: False, time.monotonic() + dice.uniform(0, 0.4))
+    if rng.random() < 0.2:
+        writer.listen(lambda: False, time.monotonic() + rng.uniform(0, 0.4))
     else:
-        writer.hears(dice.randint(1, 800))
-        writer.listen(lambda: False, time.monotonic() + dice.uniform(0, 0.01))
+        writer.hears(rng.randint(1, 800))
+        writer.listen(lambda: False, time.monotonic() + rng.uniform(0, 0.01))
 
 
 @pytest.mark.parametrize("seed", range(-(-KILLS // 2 // IN_A_ROW)))
 @awaited
 async def test_a_writer_killed_at_any_moment_loses_nothing_that_was_acknowledged(journal_url: str, seed: int) -> None:
-    dice, acknowledged = random.Random(seed), set[str]()
+    rng, acknowledged = random.Random(seed), set[str]()
     for turn in range(IN_A_ROW):
         with writing(journal_url, seed * IN_A_ROW + turn, acknowledged) as writer:
-            at_some_moment(writer, dice)
+            at_some_moment(writer, rng)
             writer.kill()
         await holds(journal_url, acknowledged, turn)
     assert acknowledged
@@ -137,10 +137,10 @@ async def test_a_writer_killed_at_any_moment_loses_nothing_that_was_acknowledged
 async def test_a_server_killed_at_any_moment_loses_nothing_and_the_writer_goes_on(
     own_url: str, server: Server, seed: int
 ) -> None:
-    dice, acknowledged = random.Random(seed), set[str]()
+    rng, acknowledged = random.Random(seed), set[str]()
     with writing(own_url, seed, acknowledged) as writer:
         for _ in range(3):
-            writer.hears(dice.randint(1, 800))
+            writer.hears(rng.randint(1, 800))
             server.kill()
             server.start()
         writer.hears(LANES * LARGEST_GROUP)
@@ -149,7 +149,7 @@ async def test_a_server_killed_at_any_moment_loses_nothing_and_the_writer_goes_o
     # And both at once, in either order.
     for turn in (1, 2):
         with writing(own_url, seed + turn, acknowledged) as writer:
-            writer.hears(dice.randint(1, 400))
+            writer.hears(rng.randint(1, 400))
             for kill in (writer.kill, server.kill) if turn == 1 else (server.kill, writer.kill):
                 kill()
         server.start()

@@ -10,10 +10,10 @@ from tests.store.checking import awaited, beside, checked, deposit, done, is_pos
 from tests.store.test_contract import NAMES
 
 from punto.store import postgres
-from punto.store.copying import copy
-from punto.store.exported import export
-from punto.store.opening import open_journal, open_to_read
-from punto.store.planning import Unwritable
+from punto.store.backup import copy
+from punto.store.export import export
+from punto.store.location import open_journal, open_to_read
+from punto.store.plan import Unwritable
 from punto.store.problems import Unavailable
 from punto.store.records import Done
 
@@ -23,51 +23,55 @@ ANY_BYTES = bytes(range(256))
 @awaited
 async def test_a_new_journal_keeps_nothing(journal_url: str) -> None:
     async with opened(journal_url) as journal:
-        assert await journal.kept("password") == {}
-        assert await journal.kept("password", "mei") == {}
-        assert await journal.kinds_kept() == []
-        await journal.keep("password", {})
-        assert await journal.kinds_kept() == []
+        assert await journal.get_private("password") == {}
+        assert await journal.get_private("password", "mei") == {}
+        assert await journal.private_kinds() == []
+        await journal.put_private("password", {})
+        assert await journal.private_kinds() == []
 
 
 @awaited
 async def test_what_is_kept_is_there_until_it_is_replaced_or_removed(journal_url: str) -> None:
     async with opened(journal_url) as journal:
-        await journal.keep("password", {"mei": b"one", "jon": ANY_BYTES, "ada": b""})
-        await journal.keep("device", {"mei": b"another kind"})
-        assert await journal.kept("password") == {"ada": b"", "jon": ANY_BYTES, "mei": b"one"}
-        await journal.keep("password", {"mei": b"two", "jon": None, "nobody": None})
-        assert await journal.kept("password") == {"ada": b"", "mei": b"two"}
-        assert await journal.kept("password", "mei") == {"mei": b"two"}
-        assert await journal.kept("password", "jon") == {}
+        await journal.put_private("password", {"mei": b"one", "jon": ANY_BYTES, "ada": b""})
+        await journal.put_private("device", {"mei": b"another kind"})
+        assert await journal.get_private("password") == {"ada": b"", "jon": ANY_BYTES, "mei": b"one"}
+        await journal.put_private("password", {"mei": b"two", "jon": None, "nobody": None})
+        assert await journal.get_private("password") == {"ada": b"", "mei": b"two"}
+        assert await journal.get_private("password", "mei") == {"mei": b"two"}
+        assert await journal.get_private("password", "jon") == {}
     async with opened(journal_url) as journal:
-        assert await journal.kept("password") == {"ada": b"", "mei": b"two"}
-        assert await journal.kinds_kept() == ["device", "password"]
-        await journal.keep("device", {"mei": None})
-        assert await journal.kinds_kept() == ["password"]
+        assert await journal.get_private("password") == {"ada": b"", "mei": b"two"}
+        assert await journal.private_kinds() == ["device", "password"]
+        await journal.put_private("device", {"mei": None})
+        assert await journal.private_kinds() == ["password"]
 
 
 @awaited
 async def test_names_of_any_kind_come_back_as_they_were_byte_by_byte(journal_url: str) -> None:
     names = [*NAMES, "a", "B", "á", "Á", "a ", ""]
     async with opened(journal_url) as journal:
-        await journal.keep("x", {name: name.encode() for name in names})
-        assert await journal.kept("x") == {name: name.encode() for name in names}
-        assert list(await journal.kept("x")) == sorted(names)
+        await journal.put_private("x", {name: name.encode() for name in names})
+        assert await journal.get_private("x") == {name: name.encode() for name in names}
+        assert list(await journal.get_private("x")) == sorted(names)
         for name in names:
-            assert await journal.kept("x", name) == {name: name.encode()}
+            assert await journal.get_private("x", name) == {name: name.encode()}
 
 
 @pytest.mark.parametrize("bad", ["b\x00d", "b\ud800d", "b" * 201])
 @awaited
 async def test_a_name_that_cannot_be_kept_is_refused_and_hurts_nobody_else(journal_url: str, bad: str) -> None:
     async with opened(journal_url) as journal:
-        asked = [journal.keep("x", {bad: b""}), journal.keep(bad, {"y": b""}), journal.keep("x", {"good": b"1"})]
+        asked = [
+            journal.put_private("x", {bad: b""}),
+            journal.put_private(bad, {"y": b""}),
+            journal.put_private("x", {"good": b"1"}),
+        ]
         first, second, third = await asyncio.gather(*asked, return_exceptions=True)
         assert isinstance(first, Unwritable)
         assert isinstance(second, Unwritable)
         assert third is None
-        assert await journal.kept("x") == {"good": b"1"}
+        assert await journal.get_private("x") == {"good": b"1"}
 
 
 @awaited
@@ -75,7 +79,7 @@ async def test_it_is_in_no_record_and_changes_no_head(journal_url: str) -> None:
     async with opened(journal_url) as journal:
         await done(journal, unit("1", "x", 0, deposit("mei", 5)))
         before = await journal.state()
-        await journal.keep("password", {"mei": b"one"})
+        await journal.put_private("password", {"mei": b"one"})
         assert await journal.state() == before
         assert len(await checked(journal)) == 1
 
@@ -86,13 +90,13 @@ async def test_many_at_once_with_units_between_them(journal_url: str) -> None:
         both = (first, second)
         names = [f"n{n}" for n in range(20)]
         answers = await asyncio.gather(
-            *(both[n % 2].keep("x", dict.fromkeys(names[:: 1 if n % 3 else -1], b"%d" % n)) for n in range(30)),
+            *(both[n % 2].put_private("x", dict.fromkeys(names[:: 1 if n % 3 else -1], b"%d" % n)) for n in range(30)),
             *(one(first, unit(f"{n}", f"s{n}", 0)) for n in range(30)),
         )
         assert answers[:30] == [None] * 30
         assert all(isinstance(answer, Done) for answer in answers[30:])
         # Each wrote all of them together, so all of them are by one.
-        assert len(set((await second.kept("x")).values())) == 1
+        assert len(set((await second.get_private("x")).values())) == 1
         assert len(await checked(first)) == 30
 
 
@@ -100,8 +104,8 @@ async def test_many_at_once_with_units_between_them(journal_url: str) -> None:
 async def test_who_keeps_in_order_ends_with_the_last(journal_url: str) -> None:
     async with opened(journal_url) as journal:
         for n in range(20):
-            await journal.keep("x", {"a": b"%d" % n if n % 3 else None})
-        assert await journal.kept("x") == {"a": b"19"}
+            await journal.put_private("x", {"a": b"%d" % n if n % 3 else None})
+        assert await journal.get_private("x") == {"a": b"19"}
 
 
 @awaited
@@ -114,7 +118,7 @@ async def test_it_is_on_disk_when_it_is_said_to_be(journal_url: str) -> None:
             await connection.execute("CREATE TABLE told (setting TEXT)")
     async with opened(journal_url) as journal:
         if not is_postgres(journal_url):
-            await journal.keep("x", {"a": b"1"})
+            await journal.put_private("x", {"a": b"1"})
             with sqlite3.connect(journal_url) as other:
                 assert other.execute("SELECT body FROM private").fetchall() == [(b"1",)]
             return
@@ -126,7 +130,7 @@ async def test_it_is_on_disk_when_it_is_said_to_be(journal_url: str) -> None:
             await connection.execute(
                 "CREATE TRIGGER tell BEFORE INSERT ON private FOR EACH ROW EXECUTE FUNCTION tell()"
             )
-            await journal.keep("x", {"a": b"1"})
+            await journal.put_private("x", {"a": b"1"})
             assert await connection.fetchval("SELECT setting FROM told") == "on"
 
 
@@ -136,7 +140,7 @@ async def test_a_closed_journal_keeps_nothing_more(journal_url: str, monkeypatch
     journal = await open_journal(journal_url)
     await journal.close()
     with pytest.raises(Unavailable):
-        await journal.keep("x", {"a": b"1"})
+        await journal.put_private("x", {"a": b"1"})
 
 
 @awaited
@@ -146,15 +150,19 @@ async def test_a_backup_has_it_but_for_sessions_and_an_export_has_nothing_of_it(
     async with opened(sqlite_url) as source, opened(postgres_url) as target:
         await done(source, unit("1", "x", 0, deposit("mei", 5)))
         for kind in ("password", "device", "session", "seen", "stranger"):
-            await source.keep(kind, {"secret-name": b"secret-body", "b": ANY_BYTES})
+            await source.put_private(kind, {"secret-name": b"secret-body", "b": ANY_BYTES})
         await copy(source, target)
-        assert await target.kinds_kept() == ["device", "password"]
-        assert await target.kept("password") == await source.kept("password")
+        assert await target.private_kinds() == ["device", "password"]
+        assert await target.get_private("password") == await source.get_private("password")
         await export(source, tmp_path / "evening")
     for file in (tmp_path / "evening").iterdir():
         assert b"secret" not in file.read_bytes()
     exported = await open_to_read(str(tmp_path / "evening"))
-    assert (await exported.kinds_kept(), await exported.kept("password"), await exported.kept("x", "y")) == ([], {}, {})
+    assert (
+        await exported.private_kinds(),
+        await exported.get_private("password"),
+        await exported.get_private("x", "y"),
+    ) == ([], {}, {})
 
 
 @awaited
@@ -162,31 +170,31 @@ async def test_what_is_replaced_while_a_copy_is_made_is_in_it_as_it_was_and_as_i
     """So that every record in the copy finds what it refers to."""
     async with opened(str(tmp_path / "a.db")) as source, opened(str(tmp_path / "b.db")) as target:
         await done(source, *(unit(f"{n}", "x", n) for n in range(3)))
-        await source.keep("password", {"old": b"1"})
+        await source.put_private("password", {"old": b"1"})
         taking = target.take_over
 
         async def meanwhile(plans: object) -> None:
-            await source.keep("password", {"new": b"2", "old": None})
+            await source.put_private("password", {"new": b"2", "old": None})
             await taking(plans)  # type: ignore[arg-type]
 
         target.take_over = meanwhile  # type: ignore[method-assign,assignment]
         await copy(source, target)
-        assert await target.kept("password") == {"old": b"1", "new": b"2"}
+        assert await target.get_private("password") == {"old": b"1", "new": b"2"}
 
 
 def test_the_command_that_backs_up_keeps_it(tmp_path: Path) -> None:
     async def make() -> None:
         async with opened(str(tmp_path / "floor.db")) as journal:
-            await journal.keep("password", {"a": b"1"})
-            await journal.keep("session", {"b": b"2"})
+            await journal.put_private("password", {"a": b"1"})
+            await journal.put_private("session", {"b": b"2"})
 
-    async def kept() -> tuple[list[str], dict[str, bytes]]:
+    async def get_private() -> tuple[list[str], dict[str, bytes]]:
         async with opened(str(tmp_path / "copy.db")) as journal:
-            return await journal.kinds_kept(), await journal.kept("password")
+            return await journal.private_kinds(), await journal.get_private("password")
 
     asyncio.run(make())
     answer("backup", str(tmp_path / "floor.db"), "--out", str(tmp_path / "copy.db"))
-    assert asyncio.run(kept()) == (["password"], {"a": b"1"})
+    assert asyncio.run(get_private()) == (["password"], {"a": b"1"})
 
 
 @awaited
@@ -197,6 +205,6 @@ async def test_an_older_journal_gets_its_place_for_private_things(sqlite_url: st
         rows.execute("DROP TABLE private")
         rows.execute("PRAGMA user_version = 1")
     async with opened(sqlite_url) as journal:
-        await journal.keep("password", {"a": b"1"})
-        assert await journal.kept("password") == {"a": b"1"}
+        await journal.put_private("password", {"a": b"1"})
+        assert await journal.get_private("password") == {"a": b"1"}
         assert len(await checked(journal)) == 1

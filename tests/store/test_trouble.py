@@ -31,9 +31,9 @@ from tests.store.postgres_server import Server
 from punto.rules.errors import InputError
 from punto.store import postgres, sqlite
 from punto.store.contract import Journal
-from punto.store.opening import open_journal, open_to_read
+from punto.store.location import open_journal, open_to_read
 from punto.store.problems import Unavailable
-from punto.store.records import Done, Snapshot, Unit
+from punto.store.records import Done, Snapshot, Transaction
 
 
 def refused(answer: object) -> bool:
@@ -49,9 +49,9 @@ def refused_or_lost(answer: object) -> bool:
     return lost or refused(answer)
 
 
-def big(cause: str, stream: str, expected: int) -> Unit:
+def big(request_id: str, stream: str, expected: int) -> Transaction:
     """A unit with money that takes some room on disk."""
-    return unit(cause, stream, expected, *(deposit(f"{cause} {n}" + "x" * 150, 1) for n in range(55)))
+    return unit(request_id, stream, expected, *(deposit(f"{request_id} {n}" + "x" * 150, 1) for n in range(55)))
 
 
 async def unhurt(journal: Journal, before: int, version: int) -> None:
@@ -112,8 +112,8 @@ async def test_a_file_that_may_not_be_written_is_refused_until_it_may(anybodys: 
         if journal:
             assert refused(await one(journal, unit("2", "x", 1, deposit("mei", 5))))
             with pytest.raises(Unavailable):
-                await journal.keep_snapshot(Snapshot("x", 1, 1, b""))
-            assert [record.cause for record in await journal.stream("x")] == ["1"]  # reading goes on
+                await journal.put_snapshot(Snapshot("x", 1, 1, b""))
+            assert [record.request_id for record in await journal.stream("x")] == ["1"]  # reading goes on
         anybodys.chmod(0o755)
         for each in anybodys.iterdir():
             each.chmod(0o644)
@@ -234,7 +234,7 @@ async def test_a_write_that_stops_in_the_middle_leaves_nothing_behind(sqlite_url
         assert all(map(refused, answers))
         await unhurt(journal, 1, 1)
     async with opened(sqlite_url) as journal:
-        assert [record.cause for record in await checked(journal)] == ["1", "after"]
+        assert [record.request_id for record in await checked(journal)] == ["1", "after"]
 
 
 @awaited
@@ -249,7 +249,7 @@ async def test_a_file_locked_for_too_long_is_refused_until_it_is_free(
         assert refused(await one(journal, unit("2", "x", 1, deposit("mei", 5))))
         assert refused(await one(journal, unit("2", "x", 1, deposit("mei", 5))))
         with pytest.raises(Unavailable, match="locked"):
-            await journal.keep_snapshot(Snapshot("x", 1, 1, b""))
+            await journal.put_snapshot(Snapshot("x", 1, 1, b""))
         assert len(await journal.stream("x")) == 1  # reading goes on
         other.execute("ROLLBACK")
         other.close()
@@ -285,7 +285,7 @@ async def test_a_server_that_is_stopped_is_refused_until_it_is_back(
         with pytest.raises(Unavailable, match="does not answer"):
             await journal.head()
         with pytest.raises(Unavailable, match="does not answer"):
-            await journal.keep_snapshot(Snapshot("x", 1, 1, b""))
+            await journal.put_snapshot(Snapshot("x", 1, 1, b""))
         with pytest.raises(Unavailable, match="does not answer"):
             await open_journal(own_url)
         server.start()
@@ -346,7 +346,7 @@ class Load:
 async def all_there(journal: Journal, load: Load) -> None:
     """What was acknowledged is there once, in its order, and nothing else is."""
     records = await checked(journal)
-    assert sorted(str(record.cause) for record in records) == sorted(load.acknowledged)
+    assert sorted(str(record.request_id) for record in records) == sorted(load.acknowledged)
 
 
 @awaited
@@ -409,7 +409,7 @@ async def test_a_connection_that_is_lost_while_it_commits_is_asked_again_and_not
         answers = await journal.append([unit("2", "x", 1, deposit("mei", 5)), unit("3", "x", 1), unit("4", "x", 2)])
         assert len(lost) == 2
         assert [(answer.first, answer.last) for answer in answers if isinstance(answer, Done)] == [(2, 2), (3, 3)]
-        assert [record.cause for record in await checked(journal)] == ["1", "2", "4"]
+        assert [record.request_id for record in await checked(journal)] == ["1", "2", "4"]
         await unhurt(journal, 3, 3)
 
 
@@ -529,7 +529,9 @@ async def test_callers_who_give_up_waiting_neither_lose_nor_double_what_they_ask
         again = await journal.append(units)
         assert all(isinstance(answer, Done) and answer.repeated for answer in again)
         records = await checked(journal)
-        assert sorted(str(record.cause) for record in records) == sorted(["1", *(each.cause for each in units)])
+        assert sorted(str(record.request_id) for record in records) == sorted(
+            ["1", *(each.request_id for each in units)]
+        )
         assert await journal.balances("patron:") == {"patron:mei": 80}
 
 

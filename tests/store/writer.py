@@ -12,46 +12,48 @@ import sys
 from tests.store.checking import AT, bet, deposit, hold, made
 
 from punto.store.contract import Answer, Journal
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
 from punto.store.problems import Unavailable
-from punto.store.records import Done, Fact, Unit, Write
+from punto.store.records import Append, Done, NewEvent, Transaction
 
 LANES = 4  # who bet beside each other, each after its own last bet
 LARGEST_GROUP = 25
 
-CAPITAL = Unit(
-    "capital", AT, (Write("house", 0, (Fact(bet("house"), (made("in", ("cash:vault", 10**12), ("bank", 10**12)),)),)),)
+CAPITAL = Transaction(
+    "capital",
+    AT,
+    (Append("house", 0, (NewEvent(bet("house"), (made("in", ("cash:vault", 10**12), ("bank", 10**12)),)),)),),
 )
 
 
-def cause(lane: int, number: int) -> str:
+def request_id(lane: int, number: int) -> str:
     return f"{lane}/{number}"
 
 
-def facts(lane: int, number: int) -> dict[str, tuple[Fact, ...]]:
+def facts(lane: int, number: int) -> dict[str, tuple[NewEvent, ...]]:
     """By stream. Most bets have one event; some settle another besides, or are noted in a second stream."""
     patron, table = f"p{(lane + number) % 3}", f"T{number % 2}"
     stake = 1 + number % 50
-    placed = Fact(bet(patron, stake, lane), (deposit(patron, 2 * stake), hold(patron, stake, table)), number)
+    placed = NewEvent(bet(patron, stake, lane), (deposit(patron, 2 * stake), hold(patron, stake, table)), number)
     found = {f"table/{lane}": (placed,)}
     if number % 3 == 0:
         won = (f"stakes:{table}", -stake), (f"patron:{patron}", 2 * stake), (f"table:{table}", -stake)
-        found[f"table/{lane}"] = (placed, Fact(bet(patron, stake, lane + 100), (made("settle", *won),), number))
+        found[f"table/{lane}"] = (placed, NewEvent(bet(patron, stake, lane + 100), (made("settle", *won),), number))
     if number % 5 == 0:
-        found[f"notes/{lane}"] = (Fact(bet(patron, stake, lane + 200)),)
+        found[f"notes/{lane}"] = (NewEvent(bet(patron, stake, lane + 200)),)
     return found
 
 
 class Lane:
-    def __init__(self, journal: Journal, lane: int, number: int, versions: dict[str, int], dice: random.Random) -> None:
-        self.journal, self.lane, self.number, self.versions, self.dice = journal, lane, number, versions, dice
+    def __init__(self, journal: Journal, lane: int, number: int, versions: dict[str, int], rng: random.Random) -> None:
+        self.journal, self.lane, self.number, self.versions, self.rng = journal, lane, number, versions, rng
 
     async def bet_on(self) -> None:
         """First one by one, as those may be there that nobody heard of any more; then in groups."""
         while (await self.ask(1))[0].repeated:
             self.versions = await versions(self.journal)
         while True:
-            await self.ask(self.dice.randint(1, LARGEST_GROUP))
+            await self.ask(self.rng.randint(1, LARGEST_GROUP))
 
     async def ask(self, size: int) -> list[Done]:
         units = [self.unit(self.number + place) for place in range(size)]
@@ -61,16 +63,16 @@ class Lane:
             answers = await self.journal.append(units)
         found = [answer for answer in answers if isinstance(answer, Done)]
         assert len(found) == size, answers
-        os.write(1, "".join(f"{unit.cause}\n" for unit in units).encode())
+        os.write(1, "".join(f"{unit.request_id}\n" for unit in units).encode())
         return found
 
-    def unit(self, number: int) -> Unit:
+    def unit(self, number: int) -> Transaction:
         writes = []
         for stream, found in facts(self.lane, number).items():
             version = self.versions.get(stream, 0)
-            writes.append(Write(stream, version, found))
+            writes.append(Append(stream, version, found))
             self.versions[stream] = version + len(found)
-        return Unit(cause(self.lane, number), AT + number, tuple(writes))
+        return Transaction(request_id(self.lane, number), AT + number, tuple(writes))
 
 
 async def versions(journal: Journal) -> dict[str, int]:

@@ -10,11 +10,15 @@ const root = join(here, "..", "..");
 const out = join(here, "out");
 const python = join(root, ".venv", "bin", "python");
 const names = ["super-six-plus", "rws-baccarat", "insurance", "easy-six", "super-six-etg"];
-const books = names.map((name) => JSON.parse(execFileSync(python, ["-m", "punto.cli", "rules", name, "--json"], { cwd: root, encoding: "utf8" })));
+const books = names.map((name) =>
+  JSON.parse(execFileSync(python, ["-m", "punto.cli", "rules", name, "--json"], { cwd: root, encoding: "utf8" })),
+);
 const roads = JSON.parse(
   execFileSync(
     python,
-    ["-c", `
+    [
+      "-c",
+      `
 import random, msgspec
 from punto.roads import roads
 from punto.roads.results import Result
@@ -23,7 +27,8 @@ dice = random.Random(9)
 shoe = ["B"] * 8 + ["P"] * 2 + dice.choices("BPT", [46, 44, 10], k=54) + list("PPPPPTTPPP")
 of = {"B": Winner.BANKER, "P": Winner.PLAYER, "T": Winner.TIE}
 print(msgspec.json.encode(roads(Result(of[one], dice.random() < .07, dice.random() < .07) for one in shoe)).decode())
-`],
+`,
+    ],
     { cwd: root, encoding: "utf8" },
   ),
 );
@@ -37,7 +42,10 @@ await build({
   format: "iife",
   jsx: "automatic",
   jsxImportSource: "preact",
-  define: { BOOKS: JSON.stringify(books.map(({ name, title, bets, layouts }) => ({ name, title, bets, layouts }))), ROADS: JSON.stringify(roads) },
+  define: {
+    BOOKS: JSON.stringify(books.map(({ name, title, bets, layouts }) => ({ name, title, bets, layouts }))),
+    ROADS: JSON.stringify(roads),
+  },
   outdir: out,
   logLevel: "warning",
 });
@@ -45,6 +53,23 @@ await writeFile(
   join(out, "index.html"),
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>punto: gallery</title><link rel="stylesheet" href="gallery.css"><div id="app"></div><script src="gallery.js"></script>`,
 );
-const size = await build({ entryPoints: [join(here, "..", "src", "art", "index.ts"), join(here, "..", "src", "style", "art.css"), join(here, "..", "src", "style", "tokens.css")], bundle: true, minify: true, write: false, outdir: out, format: "esm", jsx: "automatic", jsxImportSource: "preact", external: ["preact", "preact/*", "@preact/signals"] });
+const size = await build({
+  entryPoints: [
+    join(here, "..", "src", "art", "index.ts"),
+    join(here, "..", "src", "style", "art.css"),
+    join(here, "..", "src", "style", "tokens.css"),
+  ],
+  bundle: true,
+  minify: true,
+  write: false,
+  outdir: out,
+  format: "esm",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  external: ["preact", "preact/*", "@preact/signals"],
+});
 const { gzipSync } = await import("node:zlib");
-console.log(size.outputFiles.map((file) => `${file.path.split("/").pop()} ${gzipSync(file.contents).length}`).join(", "), "bytes gzip");
+console.log(
+  size.outputFiles.map((file) => `${file.path.split("/").pop()} ${gzipSync(file.contents).length}`).join(", "),
+  "bytes gzip",
+);

@@ -3,16 +3,44 @@ import { type ComponentChildren, render } from "preact";
 import { useState } from "preact/hooks";
 import { zhHans, zhHant } from "../src/art/words-zh";
 import {
-  type AreaRule, artWords, Card, Chip, ChipTray, DENOMINATIONS, EmptyTable, Felt, Hand, Logo, Peel, Ring, Roads, type RoadsData, ShoePicture, Stack, Totals, WinRise, WinnerBanner,
+  type AreaRule,
+  artWords,
+  Card,
+  Chip,
+  ChipTray,
+  DENOMINATIONS,
+  EmptyTable,
+  Felt,
+  Hand,
+  Logo,
+  Peel,
+  Ring,
+  Roads,
+  type RoadsData,
+  ShoePicture,
+  Stack,
+  Totals,
+  WinRise,
+  WinnerBanner,
 } from "../src/art";
 
-declare const BOOKS: { name: string; title: string; bets: AreaRule[]; layouts: { name: string; boxes: { most: number } }[] }[];
+declare const BOOKS: {
+  name: string;
+  title: string;
+  bets: AreaRule[];
+  layouts: { name: string; boxes: { most: number } }[];
+}[];
 declare const ROADS: RoadsData;
 
 const only = new URLSearchParams(location.search).get("only")?.split(",");
 function Show({ name, children }: { name: string; children: ComponentChildren }) {
   if (only && !only.includes(name.split(" ")[0]!.toLowerCase())) return null;
-  return <section class="g"><h2>{name}</h2>{children}</section>;
+  return (
+    <section class="g">
+      <h2>{name}</h2>
+      {children}
+    </section>
+  );
 }
 
 const language = new URLSearchParams(location.search).get("zh");
@@ -21,27 +49,67 @@ if (language) artWords.value = language === "hans" ? zhHans : zhHant;
 const nothing = () => {};
 const seats = { 1: "mei", 2: "jon", 4: "Guest 7217", 6: "Constantina" };
 const bets = [
-  { box: 1, patron: "mei", area: "banker", stake: "2500.00" }, { box: 1, patron: "mei", area: "banker-pair", stake: "50.00" },
-  { box: 2, patron: "jon", area: "player", stake: "300.00" }, { box: 2, patron: "ada", area: "player", stake: "125.00" },
-  { box: 4, patron: "Guest 7217", area: "banker", stake: "1630.00" }, { box: 4, patron: "ada", area: "banker", stake: "200.00" },
-  { box: 4, patron: "Guest 7217", area: "player-pair", stake: "25.00" }, { box: 4, patron: "Guest 7217", area: "tie", stake: "110.00" }, { box: 4, patron: "Guest 7217", area: "any-tie", stake: "110.00" },
-  { box: 4, patron: "Guest 7217", area: "banker-wins-on-7", stake: "25.00" }, { box: 4, patron: "Guest 7217", area: "tie-wins-on-6", stake: "5.00" },
-  { box: 4, patron: "Guest 7217", area: "super-six-plus", stake: "75.00" }, { box: 6, patron: "Constantina", area: "player", stake: "12000.00" }, { box: 6, patron: "Constantina", area: "super-six-plus", stake: "500.00" }, { box: 6, patron: "mei", area: "tie", stake: "100.00" },
+  { box: 1, patron: "mei", area: "banker", stake: "2500.00" },
+  { box: 1, patron: "mei", area: "banker-pair", stake: "50.00" },
+  { box: 2, patron: "jon", area: "player", stake: "300.00" },
+  { box: 2, patron: "ada", area: "player", stake: "125.00" },
+  { box: 4, patron: "Guest 7217", area: "banker", stake: "1630.00" },
+  { box: 4, patron: "ada", area: "banker", stake: "200.00" },
+  { box: 4, patron: "Guest 7217", area: "player-pair", stake: "25.00" },
+  { box: 4, patron: "Guest 7217", area: "tie", stake: "110.00" },
+  { box: 4, patron: "Guest 7217", area: "any-tie", stake: "110.00" },
+  { box: 4, patron: "Guest 7217", area: "banker-wins-on-7", stake: "25.00" },
+  { box: 4, patron: "Guest 7217", area: "tie-wins-on-6", stake: "5.00" },
+  { box: 4, patron: "Guest 7217", area: "super-six-plus", stake: "75.00" },
+  { box: 6, patron: "Constantina", area: "player", stake: "12000.00" },
+  { box: 6, patron: "Constantina", area: "super-six-plus", stake: "500.00" },
+  { box: 6, patron: "mei", area: "tie", stake: "100.00" },
 ];
 const limits = { minimum: "25.00", maximum: "5000.00", areas: { tie: { minimum: "5.00", maximum: "500.00" } } };
 const sixth: AreaRule[] = [
-  { bet: "player", english: "Player", chinese: "閒", kind: "original", lines: [{ when: "winner player", odds: "1 to 1" }] },
-  { bet: "banker", english: "Banker", chinese: "庄", kind: "original", lines: [{ when: "winner banker", odds: "0.95 to 1" }] },
+  {
+    bet: "player",
+    english: "Player",
+    chinese: "閒",
+    kind: "original",
+    lines: [{ when: "winner player", odds: "1 to 1" }],
+  },
+  {
+    bet: "banker",
+    english: "Banker",
+    chinese: "庄",
+    kind: "original",
+    lines: [{ when: "winner banker", odds: "0.95 to 1" }],
+  },
   { bet: "tie", english: "Tie", chinese: "和", kind: "side", lines: [{ when: "winner tie", odds: "9 to 1" }] },
-  { bet: "dragon", english: "Dragon Bonus", chinese: "龍寶", kind: "side", lines: [{ when: "x", odds: "1 to 1" }, { when: "y", odds: "30 to 1" }] },
+  {
+    bet: "dragon",
+    english: "Dragon Bonus",
+    chinese: "龍寶",
+    kind: "side",
+    lines: [
+      { when: "x", odds: "1 to 1" },
+      { when: "y", odds: "30 to 1" },
+    ],
+  },
   { bet: "panda", english: "Panda Eight", chinese: "熊貓八", kind: "side", lines: [{ when: "x", odds: "25 to 1" }] },
   { bet: "red", english: "All Red", chinese: "全紅", kind: "side", lines: [{ when: "x", odds: "22 to 1" }] },
   { bet: "big", english: "Big", chinese: "大", kind: "side", lines: [{ when: "x", odds: "0.54 to 1" }] },
 ];
 
-function Playing({ book, layout, state }: { book: (typeof BOOKS)[number]; layout: number; state: "open" | "over" | "watching" }) {
+function Playing({
+  book,
+  layout,
+  state,
+}: {
+  book: (typeof BOOKS)[number];
+  layout: number;
+  state: "open" | "over" | "watching";
+}) {
   const [box, setBox] = useState<number | null>(4);
-  const [laid, lay] = useState<{ box: number; area: string; stake: string }[]>([{ box: 4, area: "player-pair", stake: "100.00" }]);
+  const [laid, lay] = useState<{ box: number; area: string; stake: string }[]>([
+    { box: 4, area: "player-pair", stake: "100.00" },
+  ]);
   const shape = book.layouts[layout]!;
   return (
     <Felt
@@ -54,9 +122,27 @@ function Playing({ book, layout, state }: { book: (typeof BOOKS)[number]; layout
       bets={bets}
       pending={state === "open" ? laid : []}
       limits={limits}
-      disabled={state !== "open" ? true : new Set(book.bets.filter((one) => one.kind === "insurance" && one.bet !== "banker-insurance").map((one) => one.bet))}
+      disabled={
+        state !== "open"
+          ? true
+          : new Set(
+              book.bets
+                .filter((one) => one.kind === "insurance" && one.bet !== "banker-insurance")
+                .map((one) => one.bet),
+            )
+      }
       odds={{ "banker-insurance": "3 to 1" }}
-      ends={state === "over" ? [{ box: 4, area: "banker", result: "won", paid: "1548.50" }, { box: 4, area: "player-pair", result: "lost" }, { box: 4, area: "tie", result: "lost" }, { box: 4, area: "any-tie", result: "returned" }, { box: 4, area: "banker-wins-on-7", result: "won", paid: "200.00" }] : []}
+      ends={
+        state === "over"
+          ? [
+              { box: 4, area: "banker", result: "won", paid: "1548.50" },
+              { box: 4, area: "player-pair", result: "lost" },
+              { box: 4, area: "tie", result: "lost" },
+              { box: 4, area: "any-tie", result: "returned" },
+              { box: 4, area: "banker-wins-on-7", result: "won", paid: "200.00" },
+            ]
+          : []
+      }
       onTap={(area, at) => lay([...laid, { box: at ?? 1, area, stake: "25.00" }])}
       onBox={setBox}
     />
@@ -68,10 +154,14 @@ function Turning() {
   const [peeled, setPeeled] = useState<string | null>(null);
   return (
     <div class="row">
-      <button type="button" onClick={() => setUp(!up)}>turn</button>
+      <button type="button" onClick={() => setUp(!up)}>
+        turn
+      </button>
       <Card card={up ? "9H" : null} size="l" arrives />
       <Peel card={peeled} onPeeled={() => setTimeout(() => setPeeled("8S"), 300)} />
-      <div id="peel-still"><Peel card={null} onPeeled={nothing} /></div>
+      <div id="peel-still">
+        <Peel card={null} onPeeled={nothing} />
+      </div>
     </div>
   );
 }
@@ -81,14 +171,29 @@ function Screen() {
   const now = Date.now();
   return (
     <div class="screen">
-      <header><Logo size={20} /><span>Salon 25 to 5,000</span><b>Round 12</b><b style={{ marginLeft: "auto" }}>10,000</b></header>
+      <header>
+        <Logo size={20} />
+        <span>Salon 25 to 5,000</span>
+        <b>Round 12</b>
+        <b style={{ marginLeft: "auto" }}>10,000</b>
+      </header>
       <div class="screen__table">
-        <div class="table"><Hand side="player" cards={["KS", "3D", "2S"]} total={5} /><Hand side="banker" cards={["4H", "QC"]} total={4} /></div>
-        <div class="screen__ring"><Ring until={now + 12_000} now={now} total={20_000}>Place your bets, please</Ring></div>
+        <div class="table">
+          <Hand side="player" cards={["KS", "3D", "2S"]} total={5} />
+          <Hand side="banker" cards={["4H", "QC"]} total={4} />
+        </div>
+        <div class="screen__ring">
+          <Ring until={now + 12_000} now={now} total={20_000}>
+            Place your bets, please
+          </Ring>
+        </div>
         <Playing book={BOOKS[0]!} layout={2} state="open" />
         <ChipTray chosen={chip} onChoose={setChip} most={500_000} />
       </div>
-      <aside><Roads roads={ROADS} /><ShoePicture left={280} /></aside>
+      <aside>
+        <Roads roads={ROADS} />
+        <ShoePicture left={280} />
+      </aside>
     </div>
   );
 }
@@ -98,33 +203,165 @@ function App() {
   const now = Date.now();
   return (
     <main>
-      <Show name="Screen"><Screen /></Show>
-      <Show name="Logo"><div class="row"><Logo size={40} /><Logo size={24} /><Logo size={32} wordless /></div></Show>
-      <Show name="Cards"><div class="row">{["AS", "2H", "3C", "4D", "5S", "6H", "7C", "8D", "9S", "10H", "JC", "QD", "KS", "KH", "QC", "JD"].map((card) => <Card card={card} size="l" />)}<Card card={null} size="l" /></div>
-        <div class="row" style={{ marginTop: "16px" }}>{["AS", "9D", "10H", "KC"].map((card) => <Card card={card} size="xl" />)}<Card card={null} size="xl" /></div>
-        <div class="row" style={{ marginTop: "16px" }}>{["AS", "9D", "10H", "KC", null].map((card) => <Card card={card} size="s" />)}{["AS", "9D", "10H", "KC", null].map((card) => <Card card={card} size="m" />)}</div>
+      <Show name="Screen">
+        <Screen />
       </Show>
-      <Show name="Peel and turn"><Turning /></Show>
-      <Show name="Hands"><div class="table"><Hand side="player" cards={["KS", "3D", "2S"]} total={5} /><Hand side="banker" cards={["4H", "QC", "2D"]} total={6} won /></div>
-        <div class="table"><Hand side="player" cards={["9S", null]} total={null} /><Hand side="banker" cards={[]} total={null} /></div>
-        <div class="table"><Hand side="player" cards={["9S", "10H"]} total={9} won dim /><Hand side="banker" cards={["JC", "7H"]} total={7} dim /></div></Show>
-      <Show name="Chips"><div class="row">{[...DENOMINATIONS].reverse().map((value) => <Chip cents={value} />)}</div>
-        <div class="row" style={{ marginTop: "16px" }}>{[100, 500, 13_000, 163_000, 999_900, 2_500_000, 1_250].map((cents) => <Stack cents={cents} />)}<Stack cents={17_500} pending /><Stack cents={17_500} amount="below" /></div>
-        <ChipTray chosen={chip} onChoose={setChip} most={500_000} /></Show>
-      <Show name="Announcements"><div class="row">
-        <Ring until={now + 14_000} now={now} total={20_000}>Place your bets, please</Ring><Ring until={now + 4_600} now={now} total={20_000}>Place your bets, please</Ring><Ring until={null} now={now} total={1}>No more bets</Ring>
-        <WinRise cents={154_850} /></div>
-        <div class="row" style={{ marginTop: "16px" }}><WinnerBanner winner="banker" banker={6} player={5} net={154_850} bankerPair /><WinnerBanner winner="player" banker={6} player={9} net={-25_000} /><WinnerBanner winner="tie" banker={6} player={6} net={0} /><WinnerBanner winner="void" note="Two cards came at once" net={null} /></div>
-        <div style={{ maxWidth: "420px", marginTop: "16px" }}><Totals player={5} banker={6} winner="banker" /></div></Show>
-      <Show name="Roads"><div class="row"><div style={{ width: "340px", maxWidth: "100%" }}><Roads roads={ROADS} /></div><div style={{ width: "340px" }} data-mood="console"><Roads roads={ROADS} /></div></div></Show>
-      <Show name="Topper"><Roads roads={ROADS} variant="big" /></Show>
-      <Show name="Shoe and empty"><div class="row"><ShoePicture left={371} /><ShoePicture left={120} /><ShoePicture left={6} /><ShoePicture left={0} /><div style={{ width: "340px" }}><EmptyTable title="Nobody sits here yet">The first bet takes a box.</EmptyTable></div></div></Show>
-      {BOOKS.map((book, at) => <Show name={`felt-${at} ${book.title}`}><Playing book={book} layout={at === 0 ? 0 : at === 3 ? 2 : 0} state={at === 2 ? "open" : "open"} /></Show>)}
-      <Show name="felt-over"><Playing book={BOOKS[0]!} layout={3} state="over" /><br /><Playing book={BOOKS[1]!} layout={0} state="over" /></Show>
-      <Show name="felt-watching"><Playing book={BOOKS[3]!} layout={0} state="watching" /></Show>
-      <Show name="felt-big"><Playing book={BOOKS[2]!} layout={1} state="open" /></Show>
-      <Show name="Console"><div data-mood="console" class="two"><div><div class="table"><Hand side="player" cards={["KS", "3D"]} total={3} /><Hand side="banker" cards={["4H", "QC"]} total={4} won /></div><Ring until={now + 9000} now={now} total={20_000}>Place your bets, please</Ring> <WinnerBanner winner="banker" banker={6} player={5} net={154_850} bankerPair /><ShoePicture left={200} /><Logo /></div><Playing book={BOOKS[3]!} layout={2} state="over" /></div></Show>
-      <Show name="felt-sixth"><Felt areas={sixth} layout="Mini Baccarat" boxes={5} seats={{ 2: "mei" }} me="mei" myBox={2} bets={[{ box: 2, patron: "mei", area: "panda", stake: "50.00" }]} onTap={nothing} onBox={nothing} /></Show>
+      <Show name="Logo">
+        <div class="row">
+          <Logo size={40} />
+          <Logo size={24} />
+          <Logo size={32} wordless />
+        </div>
+      </Show>
+      <Show name="Cards">
+        <div class="row">
+          {["AS", "2H", "3C", "4D", "5S", "6H", "7C", "8D", "9S", "10H", "JC", "QD", "KS", "KH", "QC", "JD"].map(
+            (card) => (
+              <Card card={card} size="l" />
+            ),
+          )}
+          <Card card={null} size="l" />
+        </div>
+        <div class="row" style={{ marginTop: "16px" }}>
+          {["AS", "9D", "10H", "KC"].map((card) => (
+            <Card card={card} size="xl" />
+          ))}
+          <Card card={null} size="xl" />
+        </div>
+        <div class="row" style={{ marginTop: "16px" }}>
+          {["AS", "9D", "10H", "KC", null].map((card) => (
+            <Card card={card} size="s" />
+          ))}
+          {["AS", "9D", "10H", "KC", null].map((card) => (
+            <Card card={card} size="m" />
+          ))}
+        </div>
+      </Show>
+      <Show name="Peel and turn">
+        <Turning />
+      </Show>
+      <Show name="Hands">
+        <div class="table">
+          <Hand side="player" cards={["KS", "3D", "2S"]} total={5} />
+          <Hand side="banker" cards={["4H", "QC", "2D"]} total={6} won />
+        </div>
+        <div class="table">
+          <Hand side="player" cards={["9S", null]} total={null} />
+          <Hand side="banker" cards={[]} total={null} />
+        </div>
+        <div class="table">
+          <Hand side="player" cards={["9S", "10H"]} total={9} won dim />
+          <Hand side="banker" cards={["JC", "7H"]} total={7} dim />
+        </div>
+      </Show>
+      <Show name="Chips">
+        <div class="row">
+          {[...DENOMINATIONS].reverse().map((value) => (
+            <Chip cents={value} />
+          ))}
+        </div>
+        <div class="row" style={{ marginTop: "16px" }}>
+          {[100, 500, 13_000, 163_000, 999_900, 2_500_000, 1_250].map((cents) => (
+            <Stack cents={cents} />
+          ))}
+          <Stack cents={17_500} pending />
+          <Stack cents={17_500} amount="below" />
+        </div>
+        <ChipTray chosen={chip} onChoose={setChip} most={500_000} />
+      </Show>
+      <Show name="Announcements">
+        <div class="row">
+          <Ring until={now + 14_000} now={now} total={20_000}>
+            Place your bets, please
+          </Ring>
+          <Ring until={now + 4_600} now={now} total={20_000}>
+            Place your bets, please
+          </Ring>
+          <Ring until={null} now={now} total={1}>
+            No more bets
+          </Ring>
+          <WinRise cents={154_850} />
+        </div>
+        <div class="row" style={{ marginTop: "16px" }}>
+          <WinnerBanner winner="banker" banker={6} player={5} net={154_850} bankerPair />
+          <WinnerBanner winner="player" banker={6} player={9} net={-25_000} />
+          <WinnerBanner winner="tie" banker={6} player={6} net={0} />
+          <WinnerBanner winner="void" note="Two cards came at once" net={null} />
+        </div>
+        <div style={{ maxWidth: "420px", marginTop: "16px" }}>
+          <Totals player={5} banker={6} winner="banker" />
+        </div>
+      </Show>
+      <Show name="Roads">
+        <div class="row">
+          <div style={{ width: "340px", maxWidth: "100%" }}>
+            <Roads roads={ROADS} />
+          </div>
+          <div style={{ width: "340px" }} data-mood="console">
+            <Roads roads={ROADS} />
+          </div>
+        </div>
+      </Show>
+      <Show name="Topper">
+        <Roads roads={ROADS} variant="big" />
+      </Show>
+      <Show name="Shoe and empty">
+        <div class="row">
+          <ShoePicture left={371} />
+          <ShoePicture left={120} />
+          <ShoePicture left={6} />
+          <ShoePicture left={0} />
+          <div style={{ width: "340px" }}>
+            <EmptyTable title="Nobody sits here yet">The first bet takes a box.</EmptyTable>
+          </div>
+        </div>
+      </Show>
+      {BOOKS.map((book, at) => (
+        <Show name={`felt-${at} ${book.title}`}>
+          <Playing book={book} layout={at === 0 ? 0 : at === 3 ? 2 : 0} state={at === 2 ? "open" : "open"} />
+        </Show>
+      ))}
+      <Show name="felt-over">
+        <Playing book={BOOKS[0]!} layout={3} state="over" />
+        <br />
+        <Playing book={BOOKS[1]!} layout={0} state="over" />
+      </Show>
+      <Show name="felt-watching">
+        <Playing book={BOOKS[3]!} layout={0} state="watching" />
+      </Show>
+      <Show name="felt-big">
+        <Playing book={BOOKS[2]!} layout={1} state="open" />
+      </Show>
+      <Show name="Console">
+        <div data-mood="console" class="two">
+          <div>
+            <div class="table">
+              <Hand side="player" cards={["KS", "3D"]} total={3} />
+              <Hand side="banker" cards={["4H", "QC"]} total={4} won />
+            </div>
+            <Ring until={now + 9000} now={now} total={20_000}>
+              Place your bets, please
+            </Ring>{" "}
+            <WinnerBanner winner="banker" banker={6} player={5} net={154_850} bankerPair />
+            <ShoePicture left={200} />
+            <Logo />
+          </div>
+          <Playing book={BOOKS[3]!} layout={2} state="over" />
+        </div>
+      </Show>
+      <Show name="felt-sixth">
+        <Felt
+          areas={sixth}
+          layout="Mini Baccarat"
+          boxes={5}
+          seats={{ 2: "mei" }}
+          me="mei"
+          myBox={2}
+          bets={[{ box: 2, patron: "mei", area: "panda", stake: "50.00" }]}
+          onTap={nothing}
+          onBox={nothing}
+        />
+      </Show>
     </main>
   );
 }

@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as bets from "../src/state/bets";
 
-const move = (id: string, kind: "bet" | "take-back", cents: number, seq?: number): bets.Move => ({ id, kind, box: 1, area: "banker", cents, ...(seq === undefined ? {} : { seq }) });
+const move = (id: string, kind: "bet" | "take-back", cents: number, seq?: number): bets.Move => ({
+  id,
+  kind,
+  box: 1,
+  area: "banker",
+  cents,
+  ...(seq === undefined ? {} : { seq }),
+});
 
 test("a chip is translucent until it is answered, and counted once when the news have it", () => {
   let moves = [move("a", "bet", 2_500)];
@@ -10,7 +17,9 @@ test("a chip is translucent until it is answered, and counted once when the news
   moves = bets.answered(moves, "a", 7);
   assert.deepEqual(bets.laid([], moves), [{ box: 1, area: "banker", cents: 2_500, pending: 0 }]);
   moves = bets.settled(moves, 7);
-  assert.deepEqual(bets.laid([{ box: 1, area: "banker", stake: "25.00" }], moves), [{ box: 1, area: "banker", cents: 2_500, pending: 0 }]);
+  assert.deepEqual(bets.laid([{ box: 1, area: "banker", stake: "25.00" }], moves), [
+    { box: 1, area: "banker", cents: 2_500, pending: 0 },
+  ]);
 });
 
 test("news that do not have it yet leave it", () => {
@@ -20,7 +29,9 @@ test("news that do not have it yet leave it", () => {
 
 test("what is refused is gone; what is taken back goes at once", () => {
   assert.deepEqual(bets.refused([move("a", "bet", 2_500)], "a"), []);
-  assert.deepEqual(bets.laid([{ box: 1, area: "banker", stake: "100.00" }], [move("b", "take-back", 2_500)]), [{ box: 1, area: "banker", cents: 7_500, pending: 0 }]);
+  assert.deepEqual(bets.laid([{ box: 1, area: "banker", stake: "100.00" }], [move("b", "take-back", 2_500)]), [
+    { box: 1, area: "banker", cents: 7_500, pending: 0 },
+  ]);
   assert.deepEqual(bets.laid([{ box: 1, area: "banker", stake: "25.00" }], [move("b", "take-back", 2_500)]), []);
 });
 
@@ -49,10 +60,12 @@ test("what is laid again goes into the box one plays in now", () => {
 });
 
 test("Original Bets go down first", () => {
-  const order = bets.inOrder([
-    { box: 1, area: "player-pair", cents: 1 },
-    { box: 1, area: "banker", cents: 1 },
-  ]).map((one) => one.area);
+  const order = bets
+    .inOrder([
+      { box: 1, area: "player-pair", cents: 1 },
+      { box: 1, area: "banker", cents: 1 },
+    ])
+    .map((one) => one.area);
   assert.deepEqual(order, ["banker", "player-pair"]);
 });
 
@@ -65,7 +78,12 @@ test("the rack has the house's denominations that the table can use", () => {
 });
 
 test("an area may have limits of its own", () => {
-  const limits = { minimum: "25.00", maximum: "5000.00", differential: null, areas: { tie: { minimum: "5.00", maximum: "500.00" } } };
+  const limits = {
+    minimum: "25.00",
+    maximum: "5000.00",
+    differential: null,
+    areas: { tie: { minimum: "5.00", maximum: "500.00" } },
+  };
   assert.deepEqual(bets.limitsOf(limits, "tie"), { minimum: 500, maximum: 50_000 });
   assert.deepEqual(bets.limitsOf(limits, "player"), { minimum: 2_500, maximum: 500_000 });
 });

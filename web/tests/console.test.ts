@@ -9,7 +9,8 @@ import { consoleEn } from "../src/words/console";
 import { consoleHans } from "../src/words/console-hans";
 import { consoleHant } from "../src/words/console-hant";
 
-const typed = (keys: string): string | null => whole([...keys].reduce<Typed>((now, key) => press(now, key) ?? now, NOTHING));
+const typed = (keys: string): string | null =>
+  whole([...keys].reduce<Typed>((now, key) => press(now, key) ?? now, NOTHING));
 
 test("a card is keyed in by rank, then suit; ten is 1, 0, T or both digits", () => {
   assert.equal(typed("KS"), "KS");
@@ -30,11 +31,15 @@ test("cards lie where they were found", () => {
   const lying = lyingNow(["KS", "3D"], ["4H"], ["2C"]);
   assert.deepEqual(layOf(lying), { player: ["KS", "3D"], banker: ["4H"], beside: ["2C"] });
   assert.equal(moved(lying, ["KS", "3D"], ["4H"]), false);
-  assert.equal(moved([...lying.slice(0, 1), { card: "3D", where: "banker" }, ...lying.slice(2)], ["KS", "3D"], ["4H"]), true);
+  assert.equal(
+    moved([...lying.slice(0, 1), { card: "3D", where: "banker" }, ...lying.slice(2)], ["KS", "3D"], ["4H"]),
+    true,
+  );
   assert.equal(unnamed(lyingNow([null], [], [])), true);
 });
 
-const rules = (irregularities: Rules["irregularities"], face_down = false): Rules => ({ irregularities, settings: { face_down } }) as unknown as Rules;
+const rules = (irregularities: Rules["irregularities"], face_down = false): Rules =>
+  ({ irregularities, settings: { face_down } }) as unknown as Rules;
 
 test("what cannot be reported now is not offered", () => {
   const silent = rules([]);

@@ -30,7 +30,11 @@ class Socket {
     this.onclose?.({ code });
   }
 }
-Object.assign(globalThis, { WebSocket: Socket, addEventListener: () => undefined, document: { addEventListener: () => undefined, visibilityState: "visible" } });
+Object.assign(globalThis, {
+  WebSocket: Socket,
+  addEventListener: () => undefined,
+  document: { addEventListener: () => undefined, visibilityState: "visible" },
+});
 
 const { backoff, Connection } = await import("../src/base/connection");
 const soon = (ms = 400) => new Promise((done) => setTimeout(done, ms));
@@ -41,7 +45,14 @@ test("a command that was not answered is sent again under its id, and answered o
   line.open();
   latest().open();
   const { seen } = line.watch("T");
-  latest().tell({ news: "T", after: 0, seq: 5, now: 1_000, events: [], view: { table: "T", phase: "betting", round: 1, waiting: "" } });
+  latest().tell({
+    news: "T",
+    after: 0,
+    seq: 5,
+    now: 1_000,
+    events: [],
+    view: { table: "T", phase: "betting", round: 1, waiting: "" },
+  });
   const asked = line.do({ do: "bet", table: "T", box: 1, area: "banker", stake: "25.00" });
   const first = latest().sent.find((one) => one.do === "bet")!;
   assert.ok(first.id);
@@ -51,7 +62,10 @@ test("a command that was not answered is sent again under its id, and answered o
   latest().open();
   assert.equal(line.line.value, "open");
   const again = latest().sent;
-  assert.deepEqual(again.find((one) => one.do === "bet"), first);
+  assert.deepEqual(
+    again.find((one) => one.do === "bet"),
+    first,
+  );
   assert.equal(again.find((one) => one.do === "watch")!.after, 5, "news go on from the last event seen");
   latest().tell({ id: first.id, ok: { seq: 6 } });
   assert.deepEqual(await asked, { seq: 6 });
@@ -95,6 +109,9 @@ test("another screen of the same person is noticed", () => {
 });
 
 test("it tries soon, then slower, never slower than five seconds", () => {
-  assert.deepEqual([1, 2, 3, 5, 9].map((tries) => backoff(tries, () => 1)), [250, 500, 1_000, 4_000, 5_000]);
+  assert.deepEqual(
+    [1, 2, 3, 5, 9].map((tries) => backoff(tries, () => 1)),
+    [250, 500, 1_000, 4_000, 5_000],
+  );
   assert.ok(backoff(1, () => 0) >= 100);
 });

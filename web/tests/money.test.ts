@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { amount, cents, onChip, shown, typed } from "../src/base/money";
 
 test("amounts are whole cents inside and text outside", () => {
-  for (const text of ["0.00", "0.05", "1.00", "100.00", "10000.00", "-25.50", "123456789012.34"]) assert.equal(amount(cents(text)), text);
+  for (const text of ["0.00", "0.05", "1.00", "100.00", "10000.00", "-25.50", "123456789012.34"])
+    assert.equal(amount(cents(text)), text);
   assert.equal(cents("7"), 700);
   assert.equal(cents("7.5"), 750);
   assert.equal(cents("-0.00"), 0);

@@ -3,9 +3,22 @@ import { test } from "node:test";
 import type { News, TableView } from "../src/base/protocol";
 import { take, unseen, withBets } from "../src/base/seen";
 
-const view = (fields: Partial<TableView>): TableView => ({ table: "T", phase: "betting", round: 1, waiting: "for-bets", ...fields });
+const view = (fields: Partial<TableView>): TableView => ({
+  table: "T",
+  phase: "betting",
+  round: 1,
+  waiting: "for-bets",
+  ...fields,
+});
 const news = (fields: Partial<News>): News => ({ news: "T", after: 0, seq: 1, now: 0, events: [], ...fields });
-const placed = (seq: number, stake: string, patron = "mei", area = "banker") => ({ seq, what: "BetPlaced", box: 1, patron, area, stake });
+const placed = (seq: number, stake: string, patron = "mei", area = "banker") => ({
+  seq,
+  what: "BetPlaced",
+  box: 1,
+  patron,
+  area,
+  stake,
+});
 
 test("a view replaces the one before; what is absent stays", () => {
   let seen = take(unseen("T"), news({ view: view({}), own: { credit: "10.00", round: 1 } }));
@@ -17,7 +30,13 @@ test("a view replaces the one before; what is absent stays", () => {
 
 test("where there is no view, only chips moved: placed, added to, withdrawn, given back", () => {
   const first = withBets(view({}), [placed(1, "100.00"), placed(2, "25.00"), placed(3, "50.00", "jon")]);
-  assert.deepEqual(first.bets?.map((bet) => [bet.patron, bet.stake]), [["mei", "125.00"], ["jon", "50.00"]]);
+  assert.deepEqual(
+    first.bets?.map((bet) => [bet.patron, bet.stake]),
+    [
+      ["mei", "125.00"],
+      ["jon", "50.00"],
+    ],
+  );
   assert.deepEqual(first.seats, { "1": "mei" });
   const then = withBets(first, [
     { seq: 4, what: "BetWithdrawn", box: 1, patron: "mei", area: "banker", amount: "25.00" },

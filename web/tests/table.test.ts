@@ -64,7 +64,12 @@ const asking = (fields: Partial<Asking>): Asking => ({
 });
 
 test("the dealer's line says what is happening and what one can do", () => {
-  assert.deepEqual(dealerLine(en, asking({})), { line: "Place your bets, please", hint: en.hintPlace, clause: "3.1", mood: "open" });
+  assert.deepEqual(dealerLine(en, asking({})), {
+    line: "Place your bets, please",
+    hint: en.hintPlace,
+    clause: "3.1",
+    mood: "open",
+  });
   assert.equal(dealerLine(en, asking({ seconds: 4 })).mood, "last");
   assert.equal(dealerLine(en, asking({ credit: 100 })).hint, en.hintNoCredit);
   assert.equal(dealerLine(en, asking({ credit: 0, electronic: true })).hint, en.hintBuyFirst);
@@ -72,10 +77,23 @@ test("the dealer's line says what is happening and what one can do", () => {
 });
 
 test("it tells a win, a loss, a push and a void apart", () => {
-  const outcome = { winner: "banker" as const, player_total: 3, banker_total: 6, player_pair: false, banker_pair: false };
+  const outcome = {
+    winner: "banker" as const,
+    player_total: 3,
+    banker_total: 6,
+    player_pair: false,
+    banker_pair: false,
+  };
   const over = { table: "T", phase: "over" as const, round: 1, waiting: "", outcome };
-  const end = (result: "won" | "lost" | "returned") => ({ box: 1, area: "banker", stake: "100.00", result, clause: "4.1" });
-  const line = (net: string, result: "won" | "lost" | "returned") => dealerLine(en, asking({ view: over, own: { credit: "0.00", round: 1, net, ends: [end(result)] } }));
+  const end = (result: "won" | "lost" | "returned") => ({
+    box: 1,
+    area: "banker",
+    stake: "100.00",
+    result,
+    clause: "4.1",
+  });
+  const line = (net: string, result: "won" | "lost" | "returned") =>
+    dealerLine(en, asking({ view: over, own: { credit: "0.00", round: 1, net, ends: [end(result)] } }));
   assert.deepEqual([line("95.00", "won").mood, line("95.00", "won").line], ["won", "You win 95"]);
   assert.equal(line("-100.00", "lost").line, "100 lost");
   assert.equal(line("0.00", "returned").line, en.linePushed);
@@ -95,9 +113,15 @@ test("every language has every word, and each takes what the English one takes",
 
 test("sentences of the server are said in Chinese, with what they tell; unknown ones stay", () => {
   assert.equal(told("5.00 on banker is under the minimum of 25.00."), "庄 5.00 低於最低投注額 25.00。");
-  assert.equal(told("Banker 5, Player's third card 0-1-2-3-8-9: Banker stands"), "庄 5 點，閒家第三張牌 0-1-2-3-8-9：庄家停牌");
+  assert.equal(
+    told("Banker 5, Player's third card 0-1-2-3-8-9: Banker stands"),
+    "庄 5 點，閒家第三張牌 0-1-2-3-8-9：庄家停牌",
+  );
   assert.equal(told("8 to 1"), "1 賠 8");
-  assert.equal(told("100.00 on tie came after \"No more bets\" and is refused."), "和 100.00在「停止投注」之後，不獲接受。");
+  assert.equal(
+    told('100.00 on tie came after "No more bets" and is refused.'),
+    "和 100.00在「停止投注」之後，不獲接受。",
+  );
   assert.equal(told("Something nobody knew."), "Something nobody knew.");
   assert.equal(translator([["a {x} b", "{x}!"]])("a (c) b"), "(c)!");
 });

@@ -4,11 +4,11 @@ from typing import NoReturn
 
 from punto.cage.events import Cage, Place
 from punto.cage.refusals import refuse
-from punto.ledger import Short
+from punto.ledger import InsufficientFunds
 from punto.ledger.accounts import BANK, VAULT
 from punto.money import LARGEST_AMOUNT, Cents, format_amount
 from punto.play.events import Actor
-from punto.play.refusing import fits_on_a_line
+from punto.play.refusals import fits_on_a_line
 from punto.rules.definitions import Authority
 
 
@@ -51,7 +51,7 @@ def check_reason(reason: str) -> None:
         refuse("reason-needed")
 
 
-def refuse_short(short: Short, wanted: Cents) -> NoReturn:
+def refuse_insufficient_funds(short: InsufficientFunds, wanted: Cents) -> NoReturn:
     """In plain words whose money does not suffice."""
     kind, _, name = short.account.partition(":")
     facts = {"has": format_amount(wanted - short.missing), "wanted": format_amount(wanted)}

@@ -9,8 +9,16 @@ from typing import Any, TypeVar, get_args
 
 from msgspec.structs import replace
 
-from punto.cage.booking import entries
-from punto.cage.checks import check_actor, check_amount, check_id, check_name, check_place, check_reason, refuse_short
+from punto.cage.checks import (
+    check_actor,
+    check_amount,
+    check_id,
+    check_name,
+    check_place,
+    check_reason,
+    refuse_insufficient_funds,
+)
+from punto.cage.entries import entries
 from punto.cage.events import (
     BankFunded,
     BoughtIn,
@@ -32,11 +40,11 @@ from punto.cage.events import (
     VoucherRedeemed,
     VoucherVoided,
 )
-from punto.cage.places import PlaceBook
+from punto.cage.place_state import PlaceState
 from punto.cage.refusals import CageRefused, refuse
 from punto.cage.settings import CageSettings
 from punto.cage.vouchers import Voucher, check_good, new_number, read_number, shown
-from punto.ledger import Account, Short, is_asset
+from punto.ledger import Account, InsufficientFunds, is_asset
 from punto.ledger.accounts import patron as patron_account
 from punto.ledger.accounts import table_float
 from punto.ledger.entries import changes
@@ -46,8 +54,8 @@ from punto.rules.definitions import Authority
 from punto.shoe.shuffle import RandomBits, below
 from punto.store.codec import decode
 from punto.store.contract import Journal
-from punto.store.problems import CauseUsed, Conflict, Unavailable
-from punto.store.records import Done, Fact, Unit, Write
+from punto.store.problems import Conflict, RequestIdUsed, Unavailable
+from punto.store.records import Append, Done, NewEvent, Transaction
 
 HOUSE = "house"
 _DAY = 86_400_000_000
@@ -73,28 +81,28 @@ class Desk:
         self.journal = journal
         self.settings = settings or CageSettings()
         self._random = random or SystemRandom()
-        self._streams: dict[str, PlaceBook] = {}
+        self._streams: dict[str, PlaceState] = {}
 
     # ── the House ────────────────────────────────────────────────────────────────────────────────────────
 
-    async def fund_bank(self, cause: str, at: int, amount: Cents, by: Actor) -> BankFunded:
+    async def fund_bank(self, request_id: str, at: int, amount: Cents, by: Actor) -> BankFunded:
         check_actor(by, Authority.PIT_MANAGER)
         check_amount(amount)
-        return await self._in_house(cause, at, BankFunded(amount, by))
+        return await self._in_house(request_id, at, BankFunded(amount, by))
 
-    async def fill_table(self, cause: str, at: int, table: str, amount: Cents, by: Actor) -> TableFilled:
+    async def fill_table(self, request_id: str, at: int, table: str, amount: Cents, by: Actor) -> TableFilled:
         check_actor(by, Authority.PIT_SUPERVISOR)
         check_name("table", table)
         check_amount(amount)
-        return await self._in_house(cause, at, TableFilled(table, amount, by))
+        return await self._in_house(request_id, at, TableFilled(table, amount, by))
 
-    async def credit_table(self, cause: str, at: int, table: str, amount: Cents, by: Actor) -> TableCredited:
+    async def credit_table(self, request_id: str, at: int, table: str, amount: Cents, by: Actor) -> TableCredited:
         check_actor(by, Authority.PIT_SUPERVISOR)
         check_name("table", table)
         check_amount(amount)
         asked = TableCredited(table, amount, by)
 
-        async def decide() -> list[Write]:
+        async def decide() -> list[Append]:
             # A float that falls short is filled from the bank, so it is asked beforehand. If play takes from it in
             # between, the journal fills it up again: nothing is lost, only more written than was needed.
             account = table_float(table)
@@ -103,104 +111,106 @@ class Desk:
                 refuse("table-short", table=table, has=format_amount(has), wanted=format_amount(amount))
             return [(await self._read(HOUSE)).write(asked)]
 
-        return await self._once(cause, at, asked, decide)
+        return await self._once(request_id, at, asked, decide)
 
-    async def _in_house(self, cause: str, at: int, asked: Asked) -> Asked:
-        async def decide() -> list[Write]:
+    async def _in_house(self, request_id: str, at: int, asked: Asked) -> Asked:
+        async def decide() -> list[Append]:
             return [(await self._read(HOUSE)).write(asked)]
 
-        return await self._once(cause, at, asked, decide)
+        return await self._once(request_id, at, asked, decide)
 
     # ── a cage ───────────────────────────────────────────────────────────────────────────────────────────
 
-    async def open_cage(self, cause: str, at: int, cage: Cage, amount: Cents) -> CageOpened:
+    async def open_cage(self, request_id: str, at: int, cage: Cage, amount: Cents) -> CageOpened:
         check_place(cage)
         check_actor(cage.by, Authority.PIT_MANAGER)
         check_amount(amount)
         asked = CageOpened(cage, amount)
 
-        async def decide() -> list[Write]:
+        async def decide() -> list[Append]:
             here = await self._read(cage.stream)
             if here.open:
                 refuse("cage-already-open", cage=cage.name)
             return [here.write(asked)]
 
-        return await self._once(cause, at, asked, decide)
+        return await self._once(request_id, at, asked, decide)
 
-    async def close_cage(self, cause: str, at: int, cage: Cage) -> CageClosed:
+    async def close_cage(self, request_id: str, at: int, cage: Cage) -> CageClosed:
         check_place(cage)
         check_actor(cage.by, Authority.PIT_MANAGER)
 
-        async def decide() -> list[Write]:
+        async def decide() -> list[Append]:
             here = await self._working(cage)
             return [here.write(CageClosed(cage, here.drawer))]
 
-        return await self._once(cause, at, CageClosed(cage, 0), decide)
+        return await self._once(request_id, at, CageClosed(cage, 0), decide)
 
-    async def buy_in(self, cause: str, at: int, cage: Cage, patron: str, amount: Cents) -> BoughtIn:
+    async def buy_in(self, request_id: str, at: int, cage: Cage, patron: str, amount: Cents) -> BoughtIn:
         """Cash into a patron's account."""
-        return await self._over_the_counter(cause, at, BoughtIn(cage, patron, amount))
+        return await self._over_the_counter(request_id, at, BoughtIn(cage, patron, amount))
 
-    async def cash_out(self, cause: str, at: int, cage: Cage, patron: str, amount: Cents) -> CashedOut:
-        return await self._over_the_counter(cause, at, CashedOut(cage, patron, amount))
+    async def cash_out(self, request_id: str, at: int, cage: Cage, patron: str, amount: Cents) -> CashedOut:
+        return await self._over_the_counter(request_id, at, CashedOut(cage, patron, amount))
 
-    async def _over_the_counter(self, cause: str, at: int, asked: Asked) -> Asked:
+    async def _over_the_counter(self, request_id: str, at: int, asked: Asked) -> Asked:
         assert isinstance(asked, BoughtIn | CashedOut | DebtRepaid)
         check_place(asked.cage)
         check_name("patron", asked.patron)
         check_amount(asked.amount)
 
-        async def decide() -> list[Write]:
+        async def decide() -> list[Append]:
             return [(await self._working(asked.cage)).write(asked)]
 
-        return await self._once(cause, at, asked, decide)
+        return await self._once(request_id, at, asked, decide)
 
     async def repay_debt(
-        self, cause: str, at: int, cage: Cage, patron: str, amount: Cents, *, in_cash: bool
+        self, request_id: str, at: int, cage: Cage, patron: str, amount: Cents, *, in_cash: bool
     ) -> DebtRepaid:
         """Of what a voided Round left the patron owing."""
-        return await self._over_the_counter(cause, at, DebtRepaid(cage, patron, amount, in_cash))
+        return await self._over_the_counter(request_id, at, DebtRepaid(cage, patron, amount, in_cash))
 
     async def write_off_debt(
-        self, cause: str, at: int, patron: str, amount: Cents, by: Actor, reason: str
+        self, request_id: str, at: int, patron: str, amount: Cents, by: Actor, reason: str
     ) -> DebtWrittenOff:
         check_actor(by, Authority.PIT_MANAGER)
         check_name("patron", patron)
         check_amount(amount)
         check_reason(reason)
-        return await self._in_house(cause, at, DebtWrittenOff(patron, amount, by, reason))
+        return await self._in_house(request_id, at, DebtWrittenOff(patron, amount, by, reason))
 
     # ── a terminal ───────────────────────────────────────────────────────────────────────────────────────
 
-    async def to_terminal(self, cause: str, at: int, patron: str, terminal: str, amount: Cents) -> MovedToTerminal:
-        return await self._transfer(cause, at, MovedToTerminal(patron, terminal, amount))
+    async def to_terminal(self, request_id: str, at: int, patron: str, terminal: str, amount: Cents) -> MovedToTerminal:
+        return await self._transfer(request_id, at, MovedToTerminal(patron, terminal, amount))
 
-    async def from_terminal(self, cause: str, at: int, terminal: str, patron: str, amount: Cents) -> MovedFromTerminal:
-        return await self._transfer(cause, at, MovedFromTerminal(terminal, patron, amount))
+    async def from_terminal(
+        self, request_id: str, at: int, terminal: str, patron: str, amount: Cents
+    ) -> MovedFromTerminal:
+        return await self._transfer(request_id, at, MovedFromTerminal(terminal, patron, amount))
 
-    async def _transfer(self, cause: str, at: int, asked: Asked) -> Asked:
+    async def _transfer(self, request_id: str, at: int, asked: Asked) -> Asked:
         assert isinstance(asked, MovedToTerminal | MovedFromTerminal)
         place = Terminal(asked.terminal)
         check_place(place)
         check_name("patron", asked.patron)
         check_amount(asked.amount)
 
-        async def decide() -> list[Write]:
+        async def decide() -> list[Append]:
             return [(await self._working(place)).write(asked)]
 
-        return await self._once(cause, at, asked, decide)
+        return await self._once(request_id, at, asked, decide)
 
     # ── vouchers ─────────────────────────────────────────────────────────────────────────────────────────
 
     async def issue_voucher(
-        self, cause: str, at: int, place: Place, amount: Cents, patron: str | None = None
+        self, request_id: str, at: int, place: Place, amount: Cents, patron: str | None = None
     ) -> VoucherIssued:
         """For cash at a cage, for credits at a terminal; or from a patron's account at either."""
         check_place(place)
         check_amount(amount)
         asked = VoucherIssued(place, amount, _purse(place, patron), "", 0, 0, 0)
 
-        async def decide() -> list[Write]:
+        async def decide() -> list[Append]:
             if amount > self.settings.voucher_cap:
                 cap = format_amount(self.settings.voucher_cap)
                 refuse("above-the-voucher-cap", amount=format_amount(amount), cap=cap)
@@ -214,17 +224,17 @@ class Desk:
             )
             return [_write(_voucher(issued.number), 0, issued), here.write(issued)]
 
-        return await self._once(cause, at, asked, decide)
+        return await self._once(request_id, at, asked, decide)
 
     async def redeem_voucher(
-        self, cause: str, at: int, place: Place, number: str, patron: str | None = None
+        self, request_id: str, at: int, place: Place, number: str, patron: str | None = None
     ) -> VoucherRedeemed:
         """For cash at a cage, for credits at a terminal; or into a patron's account at either. Whoever is first."""
         check_place(place)
         number = read_number(number)
         asked = VoucherRedeemed(number, place, _purse(place, patron), 0)
 
-        async def decide() -> list[Write]:
+        async def decide() -> list[Append]:
             voucher = await self.look_up_voucher(number)
             check_good(voucher, at)
             amount, threshold = voucher.issued.amount, self.settings.cage_only_above
@@ -235,16 +245,16 @@ class Desk:
             redeemed = replace(asked, amount=amount)
             return [_write(_voucher(number), 1, redeemed), here.write(redeemed)]
 
-        return await self._once(cause, at, asked, decide)
+        return await self._once(request_id, at, asked, decide)
 
-    async def void_voucher(self, cause: str, at: int, number: str, by: Actor, reason: str) -> VoucherVoided:
+    async def void_voucher(self, request_id: str, at: int, number: str, by: Actor, reason: str) -> VoucherVoided:
         """What was sold for cash is paid back from the drawer it went into."""
         check_actor(by, Authority.PIT_SUPERVISOR)
         check_reason(reason)
         number = read_number(number)
         asked = VoucherVoided(number, by, reason, "", 0)
 
-        async def decide() -> list[Write]:
+        async def decide() -> list[Append]:
             voucher = await self.look_up_voucher(number)
             check_good(voucher, at)
             issued = voucher.issued
@@ -253,7 +263,7 @@ class Desk:
             voided = replace(asked, to_account=issued.from_account, amount=issued.amount)
             return [_write(_voucher(number), 1, voided), here.write(voided)]
 
-        return await self._once(cause, at, asked, decide)
+        return await self._once(request_id, at, asked, decide)
 
     async def expire_vouchers(self, now: int) -> list[VoucherExpired]:
         """Books what has expired by now. To be run every day, or whenever: a voucher expires once."""
@@ -264,9 +274,9 @@ class Desk:
             issued = (await self.look_up_voucher(stream.removeprefix(_voucher("")))).issued
             if now >= issued.expires_at:
                 # Nobody waits for an answer to it, so any id will do that nobody else has.
-                cause = f"expiry {issued.number} {below(10**17, self._random)}"
+                request_id = f"expiry {issued.number} {below(10**17, self._random)}"
                 expired = VoucherExpired(issued.number, issued.amount)
-                units.append((expired, Unit(cause, now, (_write(stream, 1, expired),))))
+                units.append((expired, Transaction(request_id, now, (_write(stream, 1, expired),))))
         answers = await self.journal.append([unit for _, unit in units])
         for answer in answers:
             if not isinstance(answer, Done | Conflict):
@@ -279,36 +289,38 @@ class Desk:
         records = await self.journal.stream(_voucher(number))
         if not records:
             refuse("no-such-voucher", number=shown(number))
-        issued, *end = (decode(record.kind, record.form, record.body) for record in records)
+        issued, *end = (decode(record.kind, record.schema_version, record.body) for record in records)
         return Voucher(issued, end[0], records[1].at) if end else Voucher(issued)
 
     # ── all of it ────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _once(self, cause: str, at: int, asked: Asked, decide: Callable[[], Awaitable[list[Write]]]) -> Asked:
+    async def _once(
+        self, request_id: str, at: int, asked: Asked, decide: Callable[[], Awaitable[list[Append]]]
+    ) -> Asked:
         """Decides and writes, again where somebody else wrote first. The event is the first one that is written."""
-        check_id(cause)
+        check_id(request_id)
         for _ in range(_TRIES):
             try:
-                unit = Unit(cause, at, tuple(await decide()))
+                unit = Transaction(request_id, at, tuple(await decide()))
             except CageRefused:
                 # What was done already is not refused because it cannot be done twice.
-                if (done := await self.journal.caused(cause)) is None:
+                if (done := await self.journal.outcome_of(request_id)) is None:
                     raise
-                return await self._first_answer(cause, done, asked)
+                return await self._first_answer(request_id, done, asked)
             [answer] = await self.journal.append([unit])
             match answer:
                 case Done(repeated=False):
                     event: Asked = unit.writes[0].facts[0].event
                     return event
                 case Done():
-                    return await self._first_answer(cause, answer, asked)
-                case Short():
+                    return await self._first_answer(request_id, answer, asked)
+                case InsufficientFunds():
                     made = [entry for write in unit.writes for fact in write.facts for entry in fact.entries]
-                    refuse_short(answer, -changes(made)[answer.account])
-                case CauseUsed():
+                    refuse_insufficient_funds(answer, -changes(made)[answer.account])
+                case RequestIdUsed():
                     # Perhaps by the same request, which was given another voucher's number then.
-                    if (done := await self.journal.caused(cause)) is not None:
-                        return await self._first_answer(cause, done, asked)
+                    if (done := await self.journal.outcome_of(request_id)) is not None:
+                        return await self._first_answer(request_id, done, asked)
                 case Conflict():
                     if answer.actual < answer.expected:
                         # The journal is an older one than we have seen: somebody brought back a copy.
@@ -317,25 +329,25 @@ class Desk:
                     raise answer
         raise Unavailable("others were first each time")
 
-    async def _first_answer(self, cause: str, done: Done, asked: Asked) -> Asked:
+    async def _first_answer(self, request_id: str, done: Done, asked: Asked) -> Asked:
         records = [record async for record in self.journal.records(done.first - 1, done.first)]
-        first = decode(records[0].kind, records[0].form, records[0].body)
+        first = decode(records[0].kind, records[0].schema_version, records[0].body)
         if type(first) is not type(asked) or _request(first) != _request(asked):
-            refuse("id-already-used", id=cause)
+            refuse("id-already-used", id=request_id)
         return first
 
-    async def _working(self, place: Place) -> PlaceBook:
+    async def _working(self, place: Place) -> PlaceState:
         """A place where something can be done: a cage must be open."""
         here = await self._read(place.stream)
         if isinstance(place, Cage) and not here.open:
             refuse("cage-not-open", cage=place.name)
         return here
 
-    async def _read(self, name: str) -> PlaceBook:
+    async def _read(self, name: str) -> PlaceState:
         """A stream brought up to now."""
         here = self._streams.get(name)
         if here is None:
-            here = PlaceBook(name)
+            here = PlaceState(name)
             if snapshot := await self.journal.snapshot(name):
                 here.restore(snapshot)
             here = self._streams.setdefault(name, here)
@@ -344,13 +356,13 @@ class Desk:
             for record in page:
                 here.take(record)
                 if here.version % _PAGE == 0:
-                    await self.journal.keep_snapshot(here.snapshot())
+                    await self.journal.put_snapshot(here.snapshot())
             if len(page) < _PAGE:
                 return here
 
 
-def _write(stream: str, expected: int, event: Event) -> Write:
-    return Write(stream, expected, (Fact(event, entries(stream, event)),))
+def _write(stream: str, expected: int, event: Event) -> Append:
+    return Append(stream, expected, (NewEvent(event, entries(stream, event)),))
 
 
 def _voucher(number: str) -> str:

@@ -5,8 +5,8 @@ from html import escape
 import segno
 
 from punto.cage.events import VoucherIssued
+from punto.cage.print_format import amount_in_words, moment
 from punto.cage.vouchers import shown
-from punto.cage.words import amount_in_words, moment
 from punto.money import format_amount
 
 # On paper it is black on white, whatever the page around it looks like.

@@ -5,8 +5,8 @@ import re
 from msgspec import Struct
 
 from punto.cage.events import VoucherExpired, VoucherIssued, VoucherRedeemed, VoucherVoided
+from punto.cage.print_format import moment
 from punto.cage.refusals import refuse
-from punto.cage.words import moment
 from punto.shoe.shuffle import RandomBits, below
 
 DIGITS = 18  # the last of them is the check digit

@@ -9,14 +9,14 @@ import typer
 
 from punto.cli.journal import Database, bar
 from punto.cli.output import AsJson, errors, plural, print_json
-from punto.floor.verifying import Verdict, verify
 from punto.rules.errors import InputError
+from punto.store.backup import copy
 from punto.store.contract import Readable
-from punto.store.copying import copy
-from punto.store.exported import export as export_to
-from punto.store.opening import open_journal, open_to_read
+from punto.store.export import export as export_to
+from punto.store.location import open_journal, open_to_read
 from punto.store.problems import Unavailable
 from punto.store.records import Head
+from punto.verify.journal import Verdict, verify
 
 
 def export(

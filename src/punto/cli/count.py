@@ -38,7 +38,7 @@ from punto.rules.library import rulebook
 from punto.rules.rulebook import Rulebook
 
 if TYPE_CHECKING:
-    from punto.odds.watching import Watched
+    from punto.odds.counting import Watched
 
 MOST_SHOES = 10_000_000
 MOST_WORKERS = 64
@@ -144,7 +144,7 @@ def _begin(parent: int) -> None:
 
 
 def _watch(book: Rulebook, decks: int, shoes: int, seed: int, executor: Executor | None) -> "list[Watched]":
-    from punto.odds.watching import add_up, watch  # noqa: PLC0415  # compiles; nothing else should wait for that
+    from punto.odds.counting import add_up, watch  # noqa: PLC0415  # compiles; nothing else should wait for that
 
     with progress_bar() as progress:
         task = progress.add_task(f"dealing {plural(shoes, 'shoe')}", total=shoes)

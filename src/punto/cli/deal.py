@@ -11,8 +11,8 @@ import typer
 from punto.cli import incidents, tables
 from punto.cli.output import AsJson, Decks, RulebookName, Seed, errors, print_json
 from punto.money import format_amount
-from punto.play.explain import explain
 from punto.play.notation import cards_text, write
+from punto.play.reasons import explain
 from punto.play.round import Round
 from punto.play.table import Table, table
 from punto.play.whole_round import play_round

@@ -8,13 +8,13 @@ from typing import Annotated, Any
 import typer
 
 from punto.cli.output import AsJson, errors, grid, plural, print_json, show
-from punto.floor.abandoning import abandon
+from punto.floor.abandoned_shoe import abandon
 from punto.floor.floor_file import FloorPlan, TablePlan, Timing, default_floor, read_floor
 from punto.money import format_amount
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.rules.errors import InputError
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
 from punto.store.problems import Unavailable
 
 floor_app = typer.Typer(help="The floor: which tables there are.", no_args_is_help=True, rich_markup_mode=None)

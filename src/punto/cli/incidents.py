@@ -12,12 +12,12 @@ from punto.play.commands import (
     CallTime,
     ChooseOption,
     Command,
+    MakeRuling,
     NoticeExcess,
     NoticeUnderMinimum,
     ReportIrregularity,
-    Rule,
 )
-from punto.play.events import Actor, BetNamed, Choice, Lay
+from punto.play.events import Actor, BetNamed, CardPlacement, Choice
 from punto.play.whole_round import AFTER_THE_ROUND, Incident
 from punto.rules.cards import parse_cards
 from punto.rules.definitions import Authority, Side
@@ -85,8 +85,8 @@ def _report(text: str) -> Command:
         side, position = _place(rest.removeprefix("at "))
         rest = ""
     cards, _, found = rest.partition("found ")
-    lay = _lay(found) if found else None
-    return ReportIrregularity(_KINDS[kind], by, parse_cards(cards), lay, side, position, note.strip())
+    placement = _placement(found) if found else None
+    return ReportIrregularity(_KINDS[kind], by, parse_cards(cards), placement, side, position, note.strip())
 
 
 def _answer(text: str) -> Command:
@@ -112,7 +112,7 @@ def _answer(text: str) -> Command:
     bets = tuple(_bet(part) for part in _BETS.findall(rest) or [rest]) if ruling is Ruling.RETURN_BETS else ()
     if new or (rest and not order and not bets):
         raise InputError(f"{text + with_ + new!r} says more than can be read after {word!r}")
-    return Rule(ruling, by, order, bool(with_), bets, reason.strip())
+    return MakeRuling(ruling, by, order, bool(with_), bets, reason.strip())
 
 
 def _who(text: str) -> tuple[str, Actor | None]:
@@ -134,13 +134,13 @@ def _place(text: str) -> tuple[Side, int]:
     return Side(found.group(1).lower()), int(found.group(2))
 
 
-def _lay(text: str) -> Lay:
+def _placement(text: str) -> CardPlacement:
     hands = [parse_cards(part) for part in text.split("/")]
     if len(hands) not in (2, 3):
         raise InputError(
             f"{text!r} is not how cards lie; write it like: found KS 4H / 3D QC / 2S (Player / Banker / beside)"
         )
-    return Lay(*hands)
+    return CardPlacement(*hands)
 
 
 def _bet(text: str) -> BetNamed:

@@ -13,7 +13,7 @@ from punto.cli.output import progress_bar
 from punto.rules.errors import InputError
 from punto.store.codec import UnknownEvent
 from punto.store.contract import Readable
-from punto.store.opening import open_to_read
+from punto.store.location import open_to_read
 from punto.store.problems import Unavailable
 
 T = TypeVar("T")

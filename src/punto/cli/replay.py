@@ -10,7 +10,7 @@ from punto.cli.deal import round_as_json
 from punto.cli.output import AsJson, errors, print_json
 from punto.play.course import next_step
 from punto.play.notation import body
-from punto.play.reading import PageError, parse
+from punto.play.page_reader import PageError, parse
 from punto.play.round import Phase
 from punto.rules.errors import InputError
 from punto.rules.library import rulebook

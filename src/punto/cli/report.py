@@ -32,7 +32,7 @@ from punto.reports import significant as significant_report
 from punto.reports import statement as statement_report
 from punto.reports.days import Period
 from punto.reports.files import write_parquet
-from punto.reports.reading import Progress
+from punto.reports.source import Progress
 from punto.reports.winnings import DIMENSIONS, FIGURES, winnings
 from punto.rules.errors import InputError
 from punto.store.contract import Readable

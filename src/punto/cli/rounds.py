@@ -6,7 +6,7 @@ import typer
 
 from punto.cli.journal import Database, moment, read_moment, reading
 from punto.cli.output import AsCsv, AsJson, AsMarkdown, errors, grid, one_form, plural, print_json, print_rows, show
-from punto.floor.recall import adopted, recall, tables
+from punto.floor.past_round import adopted, recall, tables
 from punto.money import format_amount
 from punto.play.notation import write
 from punto.play.round import Phase, Round

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from punto.cli.output import AsJson, errors, grid, print_json, show
-from punto.rules.described import described, pays, summary, table_of_play
+from punto.rules.description import described, pays, summary, table_of_play
 from punto.rules.irregularities import Options
 from punto.rules.layout import Kind
 from punto.rules.library import rulebook, rulebooks

@@ -44,8 +44,8 @@ def serve(
     Example:
       punto serve --floor my-floor.toml --data /var/lib/punto
     """
-    from punto.server.running import Serving, configure_logs, keys_file  # noqa: PLC0415  # half a second, for serve alone
-    from punto.server.running import serve as run  # noqa: PLC0415
+    from punto.server.serve import Serving, configure_logs, keys_file  # noqa: PLC0415  # half a second, for serve alone
+    from punto.server.serve import serve as run  # noqa: PLC0415
 
     with errors(False):
         plan = default_floor() if floor is None else read(floor)

@@ -16,7 +16,7 @@ from punto.people.refusals import PeopleRefused
 from punto.people.registry import People
 from punto.people.roles import Role
 from punto.rules.errors import InputError
-from punto.store.opening import open_journal
+from punto.store.location import open_journal
 from punto.store.problems import Unavailable
 
 T = TypeVar("T")
@@ -74,8 +74,8 @@ def add(
         except ValueError:
             raise InputError(f"--role: {role!r} is none; one of {ROLES}") from None
         password = sys.stdin.readline().rstrip("\n") if password_stdin else secrets.token_urlsafe(12)
-        cause = f"staff-add-{secrets.token_hex(8)}"
-        person = _asking(database, lambda people: people.enrol(cause, _now(), name, as_role, password, None))
+        request_id = f"staff-add-{secrets.token_hex(8)}"
+        person = _asking(database, lambda people: people.enrol(request_id, _now(), name, as_role, password, None))
         if as_json:
             told = {"name": person.name, "role": person.role.value}
             print_json(told if password_stdin else {**told, "password": password})
@@ -139,8 +139,8 @@ def add_device(
             raise InputError(f"--kind: {kind!r} is none; one of {', '.join(DeviceKind)}") from None
         if of_kind is DeviceKind.CARD_READER and table is None:
             raise InputError("--table: a card reader reads the cards of one table; say which")
-        cause = f"device-add-{secrets.token_hex(8)}"
-        token = _asking(database, lambda p: p.enrol_device(cause, _now(), name, of_kind, table, None))
+        request_id = f"device-add-{secrets.token_hex(8)}"
+        token = _asking(database, lambda p: p.enrol_device(request_id, _now(), name, of_kind, table, None))
         if as_json:
             print_json({"name": name, "kind": of_kind.value, "table": table, "token": token})
         else:

@@ -6,10 +6,10 @@ import typer
 
 from punto.cli.journal import Database, bar, reading
 from punto.cli.output import AsJson, errors, plural, print_json
-from punto.floor.verifying import Verdict
-from punto.floor.verifying import verify as prove
 from punto.rules.errors import InputError
 from punto.store.contract import Readable
+from punto.verify.journal import Verdict
+from punto.verify.journal import verify as prove
 
 
 def verify(

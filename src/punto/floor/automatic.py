@@ -39,7 +39,7 @@ class AutomaticDealer:
                 continue
             # Who asks again and again to squeeze a card does not make it wait any longer.
             now = self.room.clock.now()
-            self.until = self._begun.setdefault((self.room.book.number, step, wait), now) + 1_000 * wait
+            self.until = self._begun.setdefault((self.room.state.number, step, wait), now) + 1_000 * wait
             self.tell()
             alarm = Alarm()
             self.room.on_change = partial(self._look_up, step, alarm)
@@ -61,12 +61,12 @@ class AutomaticDealer:
         return self._step() != step or self._order(step)[0] is None
 
     def _step(self) -> Step:
-        round_ = self.room.book.round
+        round_ = self.room.state.round
         return Step(Waiting.TO_OPEN, "") if round_ is None else next_step(round_)
 
     def _order(self, step: Step) -> tuple[Order | None, int]:
         """What to do, and after how long; nothing where it is for people to do."""
-        timing, book = self.room.plan.timing, self.room.book
+        timing, book = self.room.plan.timing, self.room.state
         match step.waiting:
             case Waiting.TO_OPEN | Waiting.FOR_THE_NEXT_ROUND:
                 if self.room.closing:
@@ -95,6 +95,6 @@ class AutomaticDealer:
         return None, 0
 
     def _ruled(self) -> Actor:
-        assert self.room.book.round is not None
-        rulings = [event.by for event in self.room.book.round.events if isinstance(event, RulingMade)]
+        assert self.room.state.round is not None
+        rulings = [event.by for event in self.room.state.round.events if isinstance(event, RulingMade)]
         return max([HOUSE, *rulings], key=lambda actor: actor.authority)

@@ -16,7 +16,7 @@ from punto.ledger.accounts import Account, purse
 from punto.ledger.entries import changes
 from punto.ledger.rounds import moved
 from punto.money import Cents, format_amount
-from punto.people.books import PlayLimits
+from punto.people.state import PlayLimits
 from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, SettlementReversed
 from punto.store.contract import Readable
 

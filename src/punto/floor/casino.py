@@ -14,11 +14,10 @@ from punto.floor.events import FloorOpened
 from punto.floor.floor_file import FloorPlan, TablePlan
 from punto.floor.refusals import refuse
 from punto.floor.room import TableRoom
-from punto.floor.starting import check_start
 from punto.ledger.accounts import BANK
-from punto.people.books import Person
 from punto.people.passwords import Hasher
 from punto.people.registry import People
+from punto.people.state import Person
 from punto.play.commands import CloseBets
 from punto.play.events import Actor
 from punto.play.round import Phase
@@ -29,7 +28,8 @@ from punto.shoe.shuffle import RandomBits
 from punto.store.codec import decode
 from punto.store.contract import Journal
 from punto.store.problems import Unavailable
-from punto.store.records import Done, Fact, Unit, Write
+from punto.store.records import Append, Done, NewEvent, Transaction
+from punto.verify.start import check_start
 
 _PLAY_CREDITS = 1_000_000_000_00  # what the bank of a floor without money is given to play with, whenever it runs low
 _LOW = 10_000_000_00
@@ -44,7 +44,7 @@ class RunningTable:
         self.room = room
         self.plan: TablePlan = room.plan
         self.dealer = AutomaticDealer(room) if room.plan.automatic else None
-        self.why_not = "it is closed"  # why nothing can be done here; empty where all is well
+        self.unavailable_reason = "it is closed"  # why nothing can be done here; empty where all is well
         self.changing = asyncio.Lock()  # opened and closed one after the other, whoever asks for it
         self.task: asyncio.Task[None] | None = None
         self.leaving: set[str] = set()  # patrons who give up their seats
@@ -61,7 +61,7 @@ class RunningTable:
         if patron in self.leaving:
             self.leaving.discard(patron)
             return False
-        round_ = self.room.book.round
+        round_ = self.room.state.round
         return self.present(patron) or (
             round_ is not None and any(bet.patron == patron for bet in round_.bets.values())
         )
@@ -79,22 +79,22 @@ class Casino:
         keys: Keys,
         clock: Clock,
         news: Callable[[str, int, Sequence[Any]], None] = lambda *_: None,
-        dice: RandomBits | None = None,
+        rng: RandomBits | None = None,
         hasher: Hasher | None = None,
         trouble: Callable[[str, Exception], None] = lambda *_: None,
     ) -> None:
         self.plan, self.journal, self.clock = plan, journal, clock
         self._keys, self._trouble = keys, trouble
-        self._dice = dice or SystemRandom()
+        self._rng = rng or SystemRandom()
         # Numbers of vouchers and tokens of sessions are never made with dice that a test may have loaded.
         self.desk = Desk(journal, plan.cage)
         self.people = People(journal, hasher=hasher)
         self.disputes = Disputes(journal)
         self.tables = {
-            one.name: RunningTable(TableRoom(one, journal, keys, clock, news, self._dice, self.disputes))
+            one.name: RunningTable(TableRoom(one, journal, keys, clock, news, self._rng, self.disputes))
             for one in plan.tables
         }
-        self.why_not = "the start-up checks have not ended"
+        self.unavailable_reason = "the start-up checks have not ended"
         self._tasks: set[asyncio.Task[None]] = set()
         self.faults: list[str] = []
 
@@ -105,10 +105,10 @@ class Casino:
         return self.tables[name]
 
     def check_ready(self) -> None:
-        if self.why_not:
-            refuse("floor-not-ready", reason=self.why_not)
+        if self.unavailable_reason:
+            refuse("floor-not-ready", reason=self.unavailable_reason)
 
-    def own_cause(self) -> str:
+    def new_request_id(self) -> str:
         return f"house-{uuid4().hex}"
 
     # ── starting ─────────────────────────────────────────────────────────────────────────────────────────
@@ -126,7 +126,7 @@ class Casino:
         if not self.faults:
             self.faults = await check_start(self.journal, self._keys, progress)
         if self.faults:
-            self.why_not = "the start-up checks found faults"
+            self.unavailable_reason = "the start-up checks found faults"
             return self.faults
         await self._open_floor(by)
         await self.disputes.load()
@@ -135,7 +135,7 @@ class Casino:
             await table.room.recover(by)
         if begin is not None:
             await begin()
-        self.why_not = ""
+        self.unavailable_reason = ""
         for table in self.tables.values():
             self._deal(table)
         return []
@@ -144,7 +144,7 @@ class Casino:
         """Play credits and money are never in one journal: what was won with the one would be paid in the other."""
         found = await self.journal.stream("floor")
         opened = FloorOpened(self.plan.name, self.plan.guests)
-        last = decode(found[-1].kind, found[-1].form, found[-1].body) if found else None
+        last = decode(found[-1].kind, found[-1].schema_version, found[-1].body) if found else None
         if last is not None and last.play_credits != opened.play_credits:
             played = "play credits" if last.play_credits else "money"
             raise InputError(
@@ -152,7 +152,9 @@ class Casino:
                 "is for the other; give the floor a database of its own"
             )
         if last != opened:
-            unit = Unit(self.own_cause(), self.clock.now(), (Write("floor", len(found), (Fact(opened),)),))
+            unit = Transaction(
+                self.new_request_id(), self.clock.now(), (Append("floor", len(found), (NewEvent(opened),)),)
+            )
             [answer] = await self.journal.append([unit])
             if not isinstance(answer, Done):
                 raise answer
@@ -161,20 +163,20 @@ class Casino:
 
     async def _fill_bank(self, by: Actor) -> None:
         if (await self.journal.balances_of([BANK])).get(BANK, 0) < _LOW:
-            await self.desk.fund_bank(self.own_cause(), self.clock.now(), _PLAY_CREDITS, by)
+            await self.desk.fund_bank(self.new_request_id(), self.clock.now(), _PLAY_CREDITS, by)
 
-    async def open_table(self, name: str, by: Actor, cause: str | None = None) -> None:
+    async def open_table(self, name: str, by: Actor, request_id: str | None = None) -> None:
         """As it is in the floor file; a Round that was interrupted ends or goes on as its rulebook says."""
         table = self.table(name)
         async with table.changing:
-            if not table.why_not:
+            if not table.unavailable_reason:
                 refuse("table-open-already", table=name)
-            await table.room.open(by, cause)
+            await table.room.open(by, request_id)
             await table.room.recover(by)
             self._deal(table)
 
     def _deal(self, table: RunningTable) -> None:
-        table.why_not = ""
+        table.unavailable_reason = ""
         if table.dealer:
             table.task = self.clock.start(self._dealing(table))
 
@@ -188,7 +190,7 @@ class Casino:
                 self._trouble(table.plan.name, error)
                 await self.clock.sleep(_TRY_AGAIN)
             except Exception as error:  # a fault of ours: this table stops, and says so, and the others go on
-                table.why_not = "it is out of order"
+                table.unavailable_reason = "it is out of order"
                 self._trouble(table.plan.name, error)
                 return
             else:
@@ -196,40 +198,44 @@ class Casino:
 
     # ── stopping ─────────────────────────────────────────────────────────────────────────────────────────
 
-    async def close_table(self, name: str, by: Actor | None = None, cause: str | None = None) -> None:
+    async def close_table(self, name: str, by: Actor | None = None, request_id: str | None = None) -> None:
         """After the Round at hand, which everybody at the table is told; with a name, it is closed for good."""
         table = self.table(name)
-        if table.why_not:
-            refuse("table-not-open", table=name, reason=table.why_not)
+        if table.unavailable_reason:
+            refuse("table-not-open", table=name, reason=table.unavailable_reason)
         table.room.closing = True
-        table.room.stir()
+        table.room.notify()
         if table.task:
             async with self.clock.waiting():
                 await table.task
         else:
             async with self.clock.waiting():
-                while not table.room.book.between_rounds:
+                while not table.room.state.between_rounds:
                     await table.room.changed.wait()
         async with table.changing:
-            table.why_not = "it is closed"
-            await table.room.close(by, cause)
+            table.unavailable_reason = "it is closed"
+            await table.room.close(by, request_id)
 
     async def stop(self, patience: int = 60_000) -> None:
         """No new bets; Rounds are dealt to their end, as far as they need nobody else, and for so long; then exit. A
         Round that is left goes on or ends at the next start, as its rulebook says."""
-        self.why_not = "it is being stopped"
+        self.unavailable_reason = "it is being stopped"
         for table in self.tables.values():
             table.room.closing = True  # at all of them first: none opens another Round while we come to it
         for table in self.tables.values():
-            round_ = table.room.book.round
-            if table.dealer and not table.why_not and round_ and round_.phase is Phase.BETTING:
+            round_ = table.room.state.round
+            if table.dealer and not table.unavailable_reason and round_ and round_.phase is Phase.BETTING:
                 try:
                     await table.room.ask(CloseBets())
                 except Refused:
                     pass  # the dealer has closed them in this very moment
                 except Unavailable as error:
                     self._trouble(table.plan.name, error)
-        closing = [asyncio.ensure_future(self._leave(name)) for name, table in self.tables.items() if not table.why_not]
+        closing = [
+            asyncio.ensure_future(self._leave(name))
+            for name, table in self.tables.items()
+            if not table.unavailable_reason
+        ]
         if closing:
             _, late = await asyncio.wait(closing, timeout=patience / 1_000)
             for one in late:
@@ -242,7 +248,7 @@ class Casino:
 
     async def _leave(self, name: str) -> None:
         table = self.tables[name]
-        if table.dealer or table.room.book.between_rounds:
+        if table.dealer or table.room.state.between_rounds:
             await self.close_table(name)
 
     def in_background(self, work: Coroutine[Any, Any, None]) -> None:

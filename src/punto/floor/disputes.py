@@ -17,17 +17,17 @@ from typing import Any
 from msgspec import Struct
 
 from punto.floor.events import DisputeOpened, DisputeRuled
-from punto.floor.recall import adopted, replayed
+from punto.floor.past_round import adopted, replayed
 from punto.floor.refusals import FloorRefused, refuse
 from punto.play.events import Actor, BetPlaced
 from punto.play.notation import write
-from punto.play.refusing import fits_on_a_line
+from punto.play.refusals import fits_on_a_line
 from punto.play.round import Phase, Round
 from punto.rules.definitions import Authority
 from punto.store.codec import decode
 from punto.store.contract import Journal
-from punto.store.problems import CauseUsed, Conflict, Unavailable
-from punto.store.records import Done, Fact, Record, Unit, Write
+from punto.store.problems import Conflict, RequestIdUsed, Unavailable
+from punto.store.records import Append, Done, NewEvent, Record, Transaction
 
 OPENS = Authority.PIT_SUPERVISOR
 RULES = Authority.PIT_MANAGER
@@ -47,7 +47,7 @@ class Dispute(Struct, frozen=True):
         return self.ruled is None
 
 
-class DisputeBook:
+class DisputeState:
     """The disputes of one Round, as their stream tells them."""
 
     def __init__(self, table: str, number: int) -> None:
@@ -97,7 +97,7 @@ class Disputes:
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
-        self._books: dict[tuple[str, int], DisputeBook] = {}
+        self._books: dict[tuple[str, int], DisputeState] = {}
 
     async def load(self) -> None:
         for stream in await self.journal.streams(_PREFIX):
@@ -117,10 +117,10 @@ class Disputes:
         if self.is_frozen(table, number):
             refuse("round-frozen", table=table, number=number)
 
-    def guard(self, table: str, number: int) -> Write:
+    def guard(self, table: str, number: int) -> Append:
         """To go with whatever is recorded of a Round that is over: it is not taken if a dispute came in between."""
         book = self._books.get((table, number))
-        return Write(stream_of(table, number), book.version if book else 0, ())
+        return Append(stream_of(table, number), book.version if book else 0, ())
 
     def on(self, table: str, number: int) -> list[Dispute]:
         book = self._books.get((table, number))
@@ -134,16 +134,16 @@ class Disputes:
     # ── done ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def open(
-        self, cause: str, at: int, table: str, number: int, patron: str | None, words: str, by: Actor | None = None
+        self, request_id: str, at: int, table: str, number: int, patron: str | None, words: str, by: Actor | None = None
     ) -> Dispute:
         """By the patron himself, or by somebody of the House for him or for nobody. `cause` is the asker's own id."""
         if by is None and patron is None:
             raise ValueError("somebody opens a dispute")
-        _check(cause, words, by, OPENS)
+        _check(request_id, words, by, OPENS)
 
         async def decide() -> DisputeOpened:
             # Asked first: what is written to the table from here on is seen, and it is decided anew.
-            guard.append(Write(f"table/{table}", await self._version(f"table/{table}"), ()))
+            guard.append(Append(f"table/{table}", await self._version(f"table/{table}"), ()))
             records = await self.journal.round(f"table/{table}", number) if 0 < number < 2**63 else []
             if not records:
                 refuse("no-such-round", table=table, number=number)
@@ -160,12 +160,14 @@ class Disputes:
             next_ = len(self._book(table, number).disputes) + 1
             return DisputeOpened(next_, table, number, patron, words, records[-1].version, page_digest(round_), by)
 
-        guard: list[Write] = []
+        guard: list[Append] = []
         asked = (DisputeOpened, table, number, patron, words, by)
-        return await self._once(cause, at, table, number, decide, asked, guard)
+        return await self._once(request_id, at, table, number, decide, asked, guard)
 
-    async def rule(self, cause: str, at: int, table: str, number: int, dispute: int, words: str, by: Actor) -> Dispute:
-        _check(cause, words, by, RULES)
+    async def rule(
+        self, request_id: str, at: int, table: str, number: int, dispute: int, words: str, by: Actor
+    ) -> Dispute:
+        _check(request_id, words, by, RULES)
 
         async def decide() -> DisputeRuled:
             book = self._book(table, number)
@@ -176,17 +178,19 @@ class Disputes:
                 refuse("dispute-ruled", by=before.by, **facts)
             return DisputeRuled(dispute, words, by)
 
-        return await self._once(cause, at, table, number, decide, (DisputeRuled, table, number, dispute, words, by), [])
+        return await self._once(
+            request_id, at, table, number, decide, (DisputeRuled, table, number, dispute, words, by), []
+        )
 
     async def _once(
         self,
-        cause: str,
+        request_id: str,
         at: int,
         table: str,
         number: int,
         decide: Callable[[], Awaitable[DisputeOpened | DisputeRuled]],
         asked: tuple[Any, ...],
-        guard: list[Write],
+        guard: list[Append],
     ) -> Dispute:
         """Decides and writes, again where somebody else wrote first."""
         for _ in range(_TRIES):
@@ -197,11 +201,13 @@ class Disputes:
                 event = await decide()
             except FloorRefused:
                 # What was done already is not refused because it cannot be done twice.
-                if (done := await self.journal.caused(cause)) is None:
+                if (done := await self.journal.outcome_of(request_id)) is None:
                     raise
-                return await self._first_answer(cause, done, asked)
-            fact = Fact(event, (), number)
-            [answer] = await self.journal.append([Unit(cause, at, (Write(book.stream, version, (fact,)), *guard))])
+                return await self._first_answer(request_id, done, asked)
+            fact = NewEvent(event, (), number)
+            [answer] = await self.journal.append(
+                [Transaction(request_id, at, (Append(book.stream, version, (fact,)), *guard))]
+            )
             match answer:
                 case Done(repeated=False):
                     # Only now is there such a book for everybody; it may have been read anew meanwhile.
@@ -210,31 +216,31 @@ class Disputes:
                         kept.happened(event, at)
                     return kept.disputes[event.dispute]
                 case Done():
-                    return await self._first_answer(cause, answer, asked)
-                case CauseUsed():
-                    refuse("id-already-used", id=cause)
+                    return await self._first_answer(request_id, answer, asked)
+                case RequestIdUsed():
+                    refuse("id-already-used", id=request_id)
                 case Conflict():
                     continue
                 case _:
                     raise answer
         raise Unavailable("others were first each time")
 
-    async def _first_answer(self, cause: str, done: Done, asked: tuple[Any, ...]) -> Dispute:
+    async def _first_answer(self, request_id: str, done: Done, asked: tuple[Any, ...]) -> Dispute:
         [record] = [record async for record in self.journal.records(done.first - 1, done.first)]
-        event = decode(record.kind, record.form, record.body)
+        event = decode(record.kind, record.schema_version, record.body)
         if not record.stream.startswith(_PREFIX) or _asked(record.stream, event) != asked:
-            refuse("id-already-used", id=cause)
+            refuse("id-already-used", id=request_id)
         return (await self._read(*_named(record.stream))).disputes[event.dispute]
 
-    def _book(self, table: str, number: int) -> DisputeBook:
+    def _book(self, table: str, number: int) -> DisputeState:
         """Where nobody disputed it, an empty one that is not kept."""
-        return self._books.get((table, number)) or DisputeBook(table, number)
+        return self._books.get((table, number)) or DisputeState(table, number)
 
-    async def _read(self, table: str, number: int) -> DisputeBook:
+    async def _read(self, table: str, number: int) -> DisputeState:
         """Brought up to now."""
         book = self._book(table, number)
         for record in await self.journal.stream(book.stream, book.version):
-            book.take(decode(record.kind, record.form, record.body), record)
+            book.take(decode(record.kind, record.schema_version, record.body), record)
         return self._books.setdefault((table, number), book) if book.version else book
 
     async def _version(self, stream: str) -> int:
@@ -266,9 +272,9 @@ def _asked(stream: str, event: DisputeOpened | DisputeRuled) -> tuple[Any, ...]:
     return DisputeRuled, *_named(stream), event.dispute, event.words, event.by
 
 
-def _check(cause: str, words: str, by: Actor | None, needed: Authority) -> None:
-    if not fits_on_a_line(cause, 100):
-        refuse("unusable-id", id=cause)
+def _check(request_id: str, words: str, by: Actor | None, needed: Authority) -> None:
+    if not fits_on_a_line(request_id, 100):
+        refuse("unusable-id", id=request_id)
     if by is not None and by.authority < needed:
         ranks = {"rank": f"a {by.authority.words}", "needed": f"a {needed.words}"}
         refuse("lacks-authority", name=by.name, **ranks)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from punto.floor.dealing import Dealing
+from punto.floor.shoe_in_play import Dealing
 from punto.odds.at_the_table import insurance_on
 from punto.odds.composition import Composition
 from punto.odds.results import InsuranceOdds

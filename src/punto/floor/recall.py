@@ -1,55 +1,217 @@
-"""Rounds as the journal has them: under the rulebook of their day."""
+"""A past Round again, step by step, for one who looks: what happened, why, when, the cards then, and his credits.
 
-from collections.abc import Sequence
-from functools import lru_cache
+Staff see all of it. Anybody else sees what could be seen at the table: cards, bets on the layout with their names, and
+what was announced; but of how bets ended, and of money, only his own, and of staff no names. Cards that were never
+turned (a Round voided while they lay face down) stay hidden to all but staff. A Round that is not over cannot be
+recalled.
+"""
 
-from punto.floor.events import RulebookAdopted
-from punto.floor.keeping import table_of
-from punto.play.events import BetsOpened
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from punto.floor.past_round import adopted, replayed
+from punto.floor.refusals import refuse
+from punto.ledger.accounts import Account, purse
+from punto.money import Cents, format_amount
+from punto.play.course import card_words
+from punto.play.events import (
+    BetPlaced,
+    BetSettled,
+    BetsOpened,
+    BetWithdrawn,
+    CardDealt,
+    CardsReconstructed,
+    CardTurned,
+    Event,
+    HandsLeftAsTheyLie,
+    InsuranceClosed,
+    IrregularityRecorded,
+    OptionsClosed,
+    RoundConcluded,
+    SettlementReversed,
+    StakeApportioned,
+    TimeCalled,
+)
 from punto.play.evolve import evolve
-from punto.play.round import Round
-from punto.rules.errors import InputError
-from punto.rules.reader import parse_rulebook
+from punto.play.notation import NO_MORE_INSURANCE
+from punto.play.reasons import Reason, explained
+from punto.play.round import Phase, Round
+from punto.play.view import nameless
+from punto.rules.cards import Card, pretty
+from punto.rules.clause import Clause
+from punto.rules.definitions import Side
 from punto.rules.rulebook import Rulebook
-from punto.store.codec import decode
 from punto.store.contract import Readable
 from punto.store.records import Record
 
-
-async def adopted(journal: Readable) -> dict[str, Rulebook]:
-    """Every rulebook that was ever in force here, by digest."""
-    found = {}
-    for record in await journal.stream("rulebooks"):
-        event = decode(record.kind, record.form, record.body)
-        if isinstance(event, RulebookAdopted):
-            found[event.digest] = _read(event.source, event.rulebook)
-    return found
+LABEL = "recall"
 
 
-@lru_cache(maxsize=64)
-def _read(source: str, name: str) -> Rulebook:
-    return parse_rulebook(source, name)
+class ShownCard(Struct, frozen=True):
+    """A card as it lay after a step."""
+
+    card: Card | None  # None where it was never turned, and who looks may not know it
+    face_down: bool = False
 
 
-async def recall(journal: Readable, table: str, number: int, books: dict[str, Rulebook] | None = None) -> Round:
-    records = await journal.round(f"table/{table}", number)
+class RecalledStep(Struct, frozen=True):
+    version: int  # of the record in the table's stream
+    at: int
+    what: str
+    why: str  # empty where it needs no reason
+    clause: Clause | None
+    player: tuple[ShownCard, ...]
+    banker: tuple[ShownCard, ...]
+    # Of the purse that is looked at, where this step moved its money or ended a bet of it.
+    moved: Cents | None = None
+    credits: Cents | None = None  # after it
+
+
+class Recall(Struct, frozen=True):
+    table: str
+    number: int
+    rulebook: str
+    digest: str
+    opened_at: int
+    over_at: int
+    voided: bool
+    steps: tuple[RecalledStep, ...]
+    account: Account | None = None  # whose credits these are
+    credits_before: Cents | None = None
+    credits_after: Cents | None = None
+    label: str = LABEL  # so that nobody takes it for play
+
+
+async def recall_steps(
+    journal: Readable,
+    table: str,
+    number: int,
+    patron: str | None = None,
+    *,
+    staff: bool = False,
+    books: dict[str, Rulebook] | None = None,
+) -> Recall:
+    """`patron` is whose money is shown: for anybody but staff, the one who looks."""
+    records = await journal.round(f"table/{table}", number) if 0 < number < 2**62 else []
     if not records:
-        raise InputError(f"table {table} has no Round {number}")
-    return replayed(records, books if books is not None else await adopted(journal))
-
-
-def replayed(records: Sequence[Record], books: dict[str, Rulebook]) -> Round:
-    """The Round that these records are all there is of."""
-    events = [decode(record.kind, record.form, record.body) for record in records]
-    opened = events[0]
+        refuse("no-such-round", table=table, number=number)
+    end = replayed(records, books if books is not None else await adopted(journal))
+    if end.phase is not Phase.OVER:
+        refuse("round-not-over", table=table, number=number)
+    account = purse(patron) if patron is not None else None
+    steps = []
+    for record, event, told in zip(records, end.events, _told(end, patron, staff=staff), strict=True):
+        money = await _money(journal, account, record, event) if account else (None, None)
+        for place, step in enumerate(told, 1 - len(told)):
+            # What one record tells in several steps has moved its money with the last of them.
+            moved, credits_ = money if place == 0 else (None, None)
+            steps.append(replace(step, version=record.version, at=record.at, moved=moved, credits=credits_))
+    last = _last_of_play(records)
+    opened = end.events[0]
     assert isinstance(opened, BetsOpened)
-    if opened.digest not in books:
-        raise InputError(f"the rulebook of Round {opened.number} ({opened.rulebook}) was never adopted in this journal")
-    round_ = Round(table_of(books[opened.digest], opened))
-    for event in events:
-        round_ = evolve(round_, event)
-    return round_
+    return Recall(
+        table,
+        number,
+        opened.rulebook,
+        opened.digest,
+        records[0].at,
+        last.at,
+        end.voided is not None,
+        tuple(steps),
+        account,
+        await journal.balance_before(account, records[0].position) if account else None,
+        await journal.balance_before(account, last.position + 1) if account else None,
+    )
 
 
-async def tables(journal: Readable) -> list[str]:
-    return [stream.removeprefix("table/") for stream in await journal.streams("table/")]
+async def _money(
+    journal: Readable, account: Account, record: Record, event: Event
+) -> tuple[Cents | None, Cents | None]:
+    moved = [amount for booked in record.entries for whose, amount in booked.postings if whose == account]
+    # Of a bet that is lost nothing comes back and nothing moves; but its owner looks for its end.
+    if not moved and not (isinstance(event, BetSettled) and purse(event.patron) == account):
+        return None, None
+    # Asked anew each time: the same purse may have been used elsewhere between two steps.
+    return sum(moved), await journal.balance_before(account, record.position + 1)
+
+
+def _last_of_play(records: Sequence[Record]) -> Record:
+    """What was only noted later is no part of how it went."""
+    return next(record for record in reversed(records) if record.kind != IrregularityRecorded.__name__)
+
+
+def _told(end: Round, patron: str | None, *, staff: bool) -> Iterator[list[RecalledStep]]:
+    """For each event, its steps: none where it is not for this viewer, or nothing that anybody would see."""
+    then = Round(end.table)
+    hidden = bool(end.face_down) and not staff
+    for event in end.events:
+        then = evolve(then, event)
+        if not staff and _is_of_another(event, patron):
+            yield []
+            continue
+        player, banker = (_shown(then, end, side, hidden=hidden) for side in Side)
+        yield [
+            RecalledStep(0, 0, reason.what, reason.why, reason.clause or None, player, banker)
+            for reason in _reasons(then, event if staff else nameless(event), hidden=hidden)
+        ]
+
+
+def _is_of_another(event: Event, patron: str | None) -> bool:
+    """How somebody's bet ended, or what of it was in action."""
+    match event:
+        case BetSettled() | StakeApportioned():
+            return event.patron != patron
+        case SettlementReversed():
+            return event.settled.patron != patron
+    return False
+
+
+def _shown(then: Round, end: Round, side: Side, *, hidden: bool) -> tuple[ShownCard, ...]:
+    found = []
+    for position, card in enumerate(then.hand(side), 1):
+        down = (side, position) in then.face_down
+        unknown = hidden and down and (side, position) in end.face_down
+        found.append(ShownCard(None if unknown else card, down))
+    return tuple(found)
+
+
+def _reasons(then: Round, event: Event, *, hidden: bool) -> list[Reason]:
+    if hidden:
+        # In a Round that ended with cards face down no words tell a card before it was turned.
+        match event:
+            case CardDealt(face_down=True):
+                words = card_words(event.side, len(then.hand(event.side)))
+                return [Reason(f"{words[0].upper()}{words[1:]} is dealt face down", "", event.clause)]
+            case CardsReconstructed() | HandsLeftAsTheyLie():
+                return [Reason("The cards are looked at", "as the ruling says", event.clause)]
+    return explained(then, event) or _plainly(event)
+
+
+def _plainly(event: Event) -> list[Reason]:
+    """What needs no reason."""
+    match event:
+        case BetsOpened():
+            return [Reason(event.says, "", event.clause)]
+        case BetPlaced():
+            stake = format_amount(event.stake)
+            return [Reason(f"{event.patron} bets {stake} on {event.area} in box {event.box}", "", event.clause)]
+        case BetWithdrawn():
+            back = format_amount(event.amount)
+            what = f"{event.patron} takes {back} back from {event.area} in box {event.box}"
+            return [Reason(what, "", event.clause)]
+        case CardTurned():
+            words = card_words(event.side, event.position)
+            how = "exposed" if event.exposed else f"squeezed by {event.squeezed_by}" if event.squeezed_by else "turned"
+            return [Reason(f"{words[0].upper()}{words[1:]} is {how}: {pretty(event.card)}", "", event.clause)]
+        case InsuranceClosed():
+            return [Reason(NO_MORE_INSURANCE, "", event.clause)]
+        case TimeCalled():
+            by = str(event.by) if event.by.name else str(event.by).capitalize()
+            return [Reason(f"{by} calls time", "everybody had answered", event.clause)]
+        case RoundConcluded():
+            return [Reason("The Round is over", "", "")]
+        case OptionsClosed():
+            return []
+    raise AssertionError(f"{type(event).__name__} is told in no words")

@@ -2,7 +2,7 @@
 
 from punto.ledger.accounts import Account, is_asset
 from punto.ledger.entries import Entry, Posting, Unbalanced
+from punto.ledger.funding import InsufficientFunds, completed
 from punto.ledger.rounds import round_entries
-from punto.ledger.settling import Short, completed
 
-__all__ = ["Account", "Entry", "Posting", "Short", "Unbalanced", "completed", "is_asset", "round_entries"]
+__all__ = ["Account", "Entry", "InsufficientFunds", "Posting", "Unbalanced", "completed", "is_asset", "round_entries"]

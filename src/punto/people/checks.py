@@ -4,7 +4,7 @@ import unicodedata
 
 from punto.money import LARGEST_AMOUNT, Cents, format_amount
 from punto.people.refusals import refuse
-from punto.play.refusing import fits_on_a_line
+from punto.play.refusals import fits_on_a_line
 
 GUEST = "guest "  # how the names of guests begin, and nobody else's
 _LONGEST_KEY = 120

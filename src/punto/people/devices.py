@@ -2,13 +2,13 @@
 
 import msgspec
 
-from punto.people.books import DEVICE, Device, Person
 from punto.people.checks import check_name, key_of
 from punto.people.events import DeviceEnrolled, DeviceKind, DeviceRemoved
 from punto.people.recording import Recorded, Recording, hash_of
 from punto.people.refusals import refuse
 from punto.people.roles import MANAGERS
-from punto.store.records import Write
+from punto.people.state import DEVICE, Device, Person
+from punto.store.records import Append
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Devices:
         self._records, self._journal = records, records.journal
 
     async def enrol(
-        self, cause: str, at: int, name: str, kind: DeviceKind, table: str | None, by: Person | None
+        self, request_id: str, at: int, name: str, kind: DeviceKind, table: str | None, by: Person | None
     ) -> str:
         check_name("device", name)
         if table is not None:
@@ -30,12 +30,12 @@ class Devices:
         token = self._records.new_token()
         kept = {hash_of(token): msgspec.json.encode(_Kept(name, asked.secret))}
 
-        async def decide() -> list[Write]:
+        async def decide() -> list[Append]:
             here = await self._records.device(name)
             guards = await self._records.authorised(by, MANAGERS, here.stream)
             if here.device is not None:
                 refuse("device-enrolled", name=here.device.name)
-            await self._journal.keep("device", kept)
+            await self._journal.put_private("device", kept)
             return [here.write(asked), *guards]
 
         def same(recorded: Recorded) -> bool:
@@ -46,19 +46,19 @@ class Devices:
 
         done = None
         try:
-            done = await self._records.once(cause, at, decide, same)
+            done = await self._records.once(request_id, at, decide, same)
         finally:
             if done is None or done.repeated:
-                await self._journal.keep("device", dict.fromkeys(kept))
+                await self._journal.put_private("device", dict.fromkeys(kept))
         if done.repeated:
             refuse("token-was-shown", name=name)
         return token
 
-    async def remove(self, cause: str, at: int, name: str, by: Person | None) -> None:
+    async def remove(self, request_id: str, at: int, name: str, by: Person | None) -> None:
         asked = DeviceRemoved(by.name if by else "")
         removed = ""
 
-        async def decide() -> list[Write]:
+        async def decide() -> list[Append]:
             nonlocal removed
             here = await self._records.device(name)
             guards = await self._records.authorised(by, MANAGERS, here.stream)
@@ -68,16 +68,16 @@ class Devices:
             return [here.write(asked), *guards]
 
         stream = DEVICE + key_of(name)
-        done = await self._records.once(cause, at, decide, lambda recorded: recorded == [(stream, asked)])
+        done = await self._records.once(request_id, at, decide, lambda recorded: recorded == [(stream, asked)])
         if not done.repeated:
             # It opens nothing any more; this is tidying up.
-            kept = await self._journal.kept("device")
+            kept = await self._journal.get_private("device")
             gone = [place for place, body in kept.items() if _read(body).secret == removed]
-            await self._journal.keep("device", dict.fromkeys(gone))
+            await self._journal.put_private("device", dict.fromkeys(gone))
 
     async def find(self, token: str) -> Device | None:
         place = hash_of(token)
-        kept = await self._journal.kept("device", place)
+        kept = await self._journal.get_private("device", place)
         if place not in kept:
             return None
         one = _read(kept[place])

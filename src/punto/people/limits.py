@@ -1,8 +1,8 @@
 """Limits that patrons set themselves: what is stricter counts at once, what is looser a day later."""
 
 from punto.money import Cents
-from punto.people.books import PlayLimits
 from punto.people.events import LimitsSet
+from punto.people.state import PlayLimits
 
 A_DAY = 86_400_000_000
 

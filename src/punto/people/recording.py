@@ -8,19 +8,19 @@ from hashlib import sha256
 from typing import Any, NoReturn, TypeVar
 from weakref import WeakValueDictionary
 
-from punto.ledger import Short
+from punto.ledger import InsufficientFunds
 from punto.ledger.accounts import BANK
 from punto.ledger.entries import changes
 from punto.money import format_amount
-from punto.people.books import DEVICE, PERSON, Book, DeviceBook, Person, PersonBook
 from punto.people.checks import check_id, is_name, key_of
 from punto.people.refusals import PeopleRefused, refuse
 from punto.people.roles import Roles
+from punto.people.state import DEVICE, PERSON, Book, DeviceState, Person, PersonState
 from punto.shoe.shuffle import RandomBits
 from punto.store.codec import UnknownEvent, decode
 from punto.store.contract import Answer, Journal
-from punto.store.problems import CauseUsed, Conflict, Unavailable
-from punto.store.records import Done, Unit, Write
+from punto.store.problems import Conflict, RequestIdUsed, Unavailable
+from punto.store.records import Append, Done, Transaction
 
 _PAGE = 2_000
 _MOST_KEPT = 20_000
@@ -39,27 +39,27 @@ class Recording:
 
     # ── reading ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def person(self, name: str) -> PersonBook:
+    async def person(self, name: str) -> PersonState:
         """Brought up to now; of version 0 where there is nobody of that name."""
         if not is_name(name):
-            return PersonBook(PERSON)
-        return await self._read(PERSON + key_of(name), PersonBook)
+            return PersonState(PERSON)
+        return await self._read(PERSON + key_of(name), PersonState)
 
-    async def enrolled(self, name: str) -> PersonBook:
+    async def enrolled(self, name: str) -> PersonState:
         found = await self.person(name)
         if not found.version:
             refuse("no-such-person", name=name)
         return found
 
-    async def device(self, name: str) -> DeviceBook:
+    async def device(self, name: str) -> DeviceState:
         if not is_name(name):
-            return DeviceBook(DEVICE)
-        return await self._read(DEVICE + key_of(name), DeviceBook)
+            return DeviceState(DEVICE)
+        return await self._read(DEVICE + key_of(name), DeviceState)
 
-    def known(self, name: str) -> PersonBook | None:
+    def known(self, name: str) -> PersonState | None:
         """As it was when it was last read; nothing is asked of the database."""
         found = self._books.get(PERSON + key_of(name))
-        return found if isinstance(found, PersonBook) else None
+        return found if isinstance(found, PersonState) else None
 
     async def _read(self, stream: str, kind: type[B]) -> B:
         here = self._books.setdefault(stream, kind(stream))
@@ -80,7 +80,7 @@ class Recording:
 
     # ── writing ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def authorised(self, by: Person | None, allowed: Roles, about: str) -> list[Write]:
+    async def authorised(self, by: Person | None, allowed: Roles, about: str) -> list[Append]:
         """Refused where the role, as it is now, does not suffice. What comes back makes sure that it stays so until
         the rest is written. None is the command line."""
         if by is None:
@@ -90,24 +90,24 @@ class Recording:
             refuse("suspended", name=here.name)
         if here.role not in allowed:
             refuse("lacks-authority", name=here.name, rank=here.role.a, needed=_one_of(allowed))
-        return [] if here.stream == about else [Write(here.stream, here.version, ())]
+        return [] if here.stream == about else [Append(here.stream, here.version, ())]
 
     async def once(
         self,
-        cause: str,
+        request_id: str,
         at: int,
-        decide: Callable[[], Awaitable[list[Write]]],
+        decide: Callable[[], Awaitable[list[Append]]],
         same: Callable[[Recorded], bool],
     ) -> Done:
         """Decides and writes, again where somebody else wrote first. `same`: whether what was recorded under this
         cause before is what is asked for now."""
-        check_id(cause)
+        check_id(request_id)
         for _ in range(TRIES):
             try:
-                unit = Unit(cause, at, tuple(await decide()))
+                unit = Transaction(request_id, at, tuple(await decide()))
             except PeopleRefused:
                 # What was done already is not refused because it cannot be done twice.
-                if (done := await self.done_before(cause, same)) is None:
+                if (done := await self.done_before(request_id, same)) is None:
                     raise
                 return done
             [answer] = await self.journal.append([unit])
@@ -115,36 +115,36 @@ class Recording:
                 case Done(repeated=False):
                     return answer
                 case Done():
-                    if (done := await self.done_before(cause, same)) is not None:
+                    if (done := await self.done_before(request_id, same)) is not None:
                         return done
                 case _:
                     self.decide_anew(answer, unit)
         raise Unavailable("others were first each time")
 
-    async def done_before(self, cause: str, same: Callable[[Recorded], bool]) -> Done | None:
-        if (done := await self.journal.caused(cause)) is None:
+    async def done_before(self, request_id: str, same: Callable[[Recorded], bool]) -> Done | None:
+        if (done := await self.journal.outcome_of(request_id)) is None:
             return None
         recorded = []
         async for record in self.journal.records(done.first - 1, done.last):
             try:
-                recorded.append((record.stream, decode(record.kind, record.form, record.body)))
+                recorded.append((record.stream, decode(record.kind, record.schema_version, record.body)))
             except UnknownEvent:
-                refuse("id-already-used", id=cause)
+                refuse("id-already-used", id=request_id)
         if not same(recorded):
-            refuse("id-already-used", id=cause)
+            refuse("id-already-used", id=request_id)
         return done
 
-    def decide_anew(self, answer: Answer, unit: Unit) -> None:
+    def decide_anew(self, answer: Answer, unit: Transaction) -> None:
         """Returns where somebody else wrote first; else says why it was not taken."""
         match answer:
             case Conflict():
                 if answer.actual < answer.expected:
                     # The journal is an older one than we have seen: somebody brought back a copy.
                     self._books.clear()
-            case CauseUsed():
-                refuse("id-already-used", id=unit.cause)
-            case Short():
-                _refuse_short(answer, unit)
+            case RequestIdUsed():
+                refuse("id-already-used", id=unit.request_id)
+            case InsufficientFunds():
+                _refuse_insufficient_funds(answer, unit)
             case Exception():
                 raise answer
 
@@ -157,7 +157,7 @@ class Recording:
         """A name to keep something under."""
         return f"{self._random.getrandbits(128):032x}"
 
-    def new_cause(self, what: str) -> str:
+    def new_request_id(self, what: str) -> str:
         """For what nobody asks again."""
         return f"{what} {self.new_secret()}"
 
@@ -185,7 +185,7 @@ def _one_of(roles: Roles) -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def _refuse_short(short: Short, unit: Unit) -> NoReturn:
+def _refuse_insufficient_funds(short: InsufficientFunds, unit: Transaction) -> NoReturn:
     if short.account != BANK:
         raise short
     made = [entry for write in unit.writes for fact in write.facts for entry in fact.entries]

@@ -14,7 +14,6 @@ import msgspec
 from msgspec.structs import replace
 
 from punto.money import Cents
-from punto.people.books import MOST_FAILURES, PERSON, Device, Person, PersonBook, PlayLimits
 from punto.people.checks import (
     GUEST,
     check_amount,
@@ -48,10 +47,11 @@ from punto.people.recording import TRIES, Locks, Recorded, Recording, hash_of
 from punto.people.refusals import refuse
 from punto.people.roles import SHIFT_MANAGERS, Role, Roles, who_enrols, who_suspends
 from punto.people.sessions import TERMINAL, Session, Sessions
+from punto.people.state import MOST_FAILURES, PERSON, Device, Person, PersonState, PlayLimits
 from punto.shoe.shuffle import RandomBits, below
 from punto.store.contract import Journal
 from punto.store.problems import Unavailable
-from punto.store.records import Done, Unit, Write
+from punto.store.records import Append, Done, Transaction
 
 LOCKED_FOR = 15 * 60 * 1_000_000
 _A_DAY = 86_400_000_000
@@ -90,7 +90,7 @@ class People:
         found = [(await self._records.person(key)).person for key in names if key.startswith(GUEST) == guests]
         return [one for one in found if guests or one.role.is_staff == (kind == "staff")]
 
-    async def enrol(self, cause: str, at: int, name: str, role: Role, password: str, by: Person | None) -> Person:
+    async def enrol(self, request_id: str, at: int, name: str, role: Role, password: str, by: Person | None) -> Person:
         """Asked again under the same id, the password is the one of the first time."""
         check_name("person", name)
         check_password(password)
@@ -99,7 +99,7 @@ class People:
         name = unicodedata.normalize("NFC", name)
         asked = PersonEnrolled(name, role, _name(by), self._records.new_secret())
 
-        async def decide() -> list[Write]:
+        async def decide() -> list[Append]:
             here = await self._records.person(name)
             guards = await self._records.authorised(by, who_enrols(role), here.stream)
             if here.version:
@@ -107,7 +107,7 @@ class People:
             await self._keep_password(asked.secret, password)
             return [here.write(asked), *guards]
 
-        await self._with_secret(cause, at, name, asked, decide)
+        await self._with_secret(request_id, at, name, asked, decide)
         return (await self._records.enrolled(name)).person
 
     async def admit_guest(self, at: int, credits: Cents) -> Person:
@@ -116,79 +116,79 @@ class People:
         for digits in (4, 5, 6):
             for _ in range(_TRIES_PER_LENGTH):
                 name = f"Guest {10 ** (digits - 1) + below(9 * 10 ** (digits - 1), self._random)}"
-                here = PersonBook(PERSON + key_of(name))
+                here = PersonState(PERSON + key_of(name))
                 events = PersonEnrolled(name, Role.GUEST, "", ""), CreditsGiven(name, credits)
-                unit = Unit(self._records.new_cause("guest"), at, (here.write(*events),))
+                unit = Transaction(self._records.new_request_id("guest"), at, (here.write(*events),))
                 [answer] = await self.journal.append([unit])
                 if isinstance(answer, Done):
                     return (await self._records.enrolled(name)).person
                 self._records.decide_anew(answer, unit)  # under another number
         raise Unavailable("all numbers of guests are taken")
 
-    async def suspend(self, cause: str, at: int, name: str, by: Person | None, reason: str) -> Person:
+    async def suspend(self, request_id: str, at: int, name: str, by: Person | None, reason: str) -> Person:
         check_reason(reason)
 
-        def allowed(here: PersonBook) -> Roles:
+        def allowed(here: PersonState) -> Roles:
             _not_oneself(here, by, who_suspends(here.role))
             return who_suspends(here.role)
 
-        def check(here: PersonBook) -> None:
+        def check(here: PersonState) -> None:
             if here.suspended:
                 refuse("suspended", name=here.name)
 
-        await self._about(cause, at, name, by, PersonSuspended(_name(by), reason), allowed, check)
+        await self._about(request_id, at, name, by, PersonSuspended(_name(by), reason), allowed, check)
         await self.end_sessions_of(name)
         return (await self._records.enrolled(name)).person
 
-    async def reinstate(self, cause: str, at: int, name: str, by: Person | None) -> Person:
-        def allowed(here: PersonBook) -> Roles:
+    async def reinstate(self, request_id: str, at: int, name: str, by: Person | None) -> Person:
+        def allowed(here: PersonState) -> Roles:
             _not_oneself(here, by, who_suspends(here.role))
             return who_suspends(here.role)
 
-        def check(here: PersonBook) -> None:
+        def check(here: PersonState) -> None:
             if not here.suspended:
                 refuse("not-suspended", name=here.name)
 
-        await self._about(cause, at, name, by, PersonReinstated(_name(by)), allowed, check)
+        await self._about(request_id, at, name, by, PersonReinstated(_name(by)), allowed, check)
         return (await self._records.enrolled(name)).person
 
-    async def give_role(self, cause: str, at: int, name: str, role: Role, by: Person | None) -> Person:
+    async def give_role(self, request_id: str, at: int, name: str, role: Role, by: Person | None) -> Person:
         if role is Role.GUEST:
             refuse("guests-are-admitted")
 
-        def allowed(here: PersonBook) -> Roles:
+        def allowed(here: PersonState) -> Roles:
             _not_oneself(here, by, SHIFT_MANAGERS)
             return SHIFT_MANAGERS
 
-        def check(here: PersonBook) -> None:
+        def check(here: PersonState) -> None:
             _no_guest(here)
             if here.role is role:
                 refuse("has-that-role", name=here.name, rank=role.a)
 
-        await self._about(cause, at, name, by, RoleGiven(role, _name(by)), allowed, check)
+        await self._about(request_id, at, name, by, RoleGiven(role, _name(by)), allowed, check)
         await self.end_sessions_of(name)
         return (await self._records.enrolled(name)).person
 
     async def _about(
         self,
-        cause: str,
+        request_id: str,
         at: int,
         name: str,
         by: Person | None,
         asked: PersonEvent,
-        allowed: Callable[[PersonBook], Roles],
-        check: Callable[[PersonBook], None],
+        allowed: Callable[[PersonState], Roles],
+        check: Callable[[PersonState], None],
     ) -> None:
         """One event about somebody by somebody."""
 
-        async def decide() -> list[Write]:
+        async def decide() -> list[Append]:
             here = await self._records.enrolled(name)
             guards = await self._records.authorised(by, allowed(here), here.stream)
             check(here)
             return [here.write(asked), *guards]
 
         stream = PERSON + key_of(name)
-        await self._records.once(cause, at, decide, lambda recorded: recorded == [(stream, asked)])
+        await self._records.once(request_id, at, decide, lambda recorded: recorded == [(stream, asked)])
 
     # ── passwords and signing in ─────────────────────────────────────────────────────────────────────────
 
@@ -205,86 +205,88 @@ class People:
             return
         for _ in range(TRIES):
             here = await self._records.enrolled(session.name)
-            unit = Unit(self._records.new_cause("sign-out"), at, (here.write(SignedOut()),))
+            unit = Transaction(self._records.new_request_id("sign-out"), at, (here.write(SignedOut()),))
             [answer] = await self.journal.append([unit])
             if isinstance(answer, Done):
                 return
             self._records.decide_anew(answer, unit)
         raise Unavailable("others were first each time")
 
-    async def unlock(self, cause: str, at: int, name: str, by: Person | None) -> Person:
-        def check(here: PersonBook) -> None:
+    async def unlock(self, request_id: str, at: int, name: str, by: Person | None) -> Person:
+        def check(here: PersonState) -> None:
             if at >= here.locked_until:
                 refuse("not-locked-out", name=here.name)
 
-        await self._about(cause, at, name, by, Unlocked(_name(by)), lambda _: SHIFT_MANAGERS, check)
+        await self._about(request_id, at, name, by, Unlocked(_name(by)), lambda _: SHIFT_MANAGERS, check)
         return (await self._records.enrolled(name)).person
 
     async def set_password(
-        self, cause: str, at: int, name: str, password: str, by: Person | None, old: str = ""
+        self, request_id: str, at: int, name: str, password: str, by: Person | None, old: str = ""
     ) -> Person:
         """One's own with the old one; a shift manager sets anybody's. All sessions of that person end."""
         check_password(password)
         asked = PasswordSet(_name(by), self._records.new_secret())
         if by is not None and key_of(by.name) == key_of(name):
-            await self._change_own(cause, at, name, password, old, asked)
+            await self._change_own(request_id, at, name, password, old, asked)
         else:
 
-            async def decide() -> list[Write]:
+            async def decide() -> list[Append]:
                 here = await self._records.enrolled(name)
                 guards = await self._records.authorised(by, SHIFT_MANAGERS, here.stream)
                 _no_guest(here)
                 await self._keep_password(asked.secret, password)
                 return [here.write(asked), *guards]
 
-            await self._with_secret(cause, at, name, asked, decide)
+            await self._with_secret(request_id, at, name, asked, decide)
         await self.end_sessions_of(name)
         return (await self._records.enrolled(name)).person
 
-    async def _change_own(self, cause: str, at: int, name: str, password: str, old: str, asked: PasswordSet) -> None:
-        check_id(cause)
+    async def _change_own(
+        self, request_id: str, at: int, name: str, password: str, old: str, asked: PasswordSet
+    ) -> None:
+        check_id(request_id)
         taken = False
         before = (await self._records.person(name)).secret
         await self._keep_password(asked.secret, password)
         try:
-            here = await self._prove(at, name, old, asked, cause)
+            here = await self._prove(at, name, old, asked, request_id)
             taken = here.secret == asked.secret
         finally:
-            await self.journal.keep("password", {before if taken else asked.secret: None})
+            await self.journal.put_private("password", {before if taken else asked.secret: None})
 
     async def _with_secret(
         self,
-        cause: str,
+        request_id: str,
         at: int,
         name: str,
         asked: PersonEnrolled | PasswordSet,
-        decide: Callable[[], Awaitable[list[Write]]],
+        decide: Callable[[], Awaitable[list[Append]]],
     ) -> None:
         """What is kept for something that is not done after all is taken away again."""
         before = (await self._records.person(name)).secret
         done = None
         try:
-            done = await self._records.once(cause, at, decide, _as_asked(PERSON + key_of(name), asked))
+            done = await self._records.once(request_id, at, decide, _as_asked(PERSON + key_of(name), asked))
         finally:
             if done is None or done.repeated:
-                await self.journal.keep("password", {asked.secret: None})
+                await self.journal.put_private("password", {asked.secret: None})
         if before and not done.repeated:
-            await self.journal.keep("password", {before: None})
+            await self.journal.put_private("password", {before: None})
 
     async def _keep_password(self, secret: str, password: str) -> None:
-        if not await self.journal.kept("password", secret):
-            await self.journal.keep("password", {secret: await self._hasher.hash(password)})
+        if not await self.journal.get_private("password", secret):
+            await self.journal.put_private("password", {secret: await self._hasher.hash(password)})
 
     async def _prove(
-        self, at: int, name: str, password: str, event: SignedIn | PasswordSet, cause: str | None = None
-    ) -> PersonBook:
+        self, at: int, name: str, password: str, event: SignedIn | PasswordSet, request_id: str | None = None
+    ) -> PersonState:
         """Records the event if the password is right; else the failure, and refuses. One at a time for each name, and
         each is recorded before it is told: so nobody has more than three tries, at however many servers at once."""
         tried: dict[str, bool] = {}  # by what the password was compared with
         async with self._signing_in(key_of(name)):
             for _ in range(TRIES):
                 same = _as_asked(PERSON + key_of(name), event)
-                if cause is not None and await self._records.done_before(cause, same) is not None:
+                if request_id is not None and await self._records.done_before(request_id, same) is not None:
                     return await self._records.enrolled(name)
                 here = await self._records.person(name)
                 if not here.secret:
@@ -300,8 +302,8 @@ class People:
                 events: Sequence[PersonEvent] = (
                     [event] if right else [SignInFailed(), *([LockedOut(until)] if until else [])]
                 )
-                asked = cause if right and cause is not None else self._records.new_cause("sign-in")
-                unit = Unit(asked, at, (here.write(*events),))
+                asked = request_id if right and request_id is not None else self._records.new_request_id("sign-in")
+                unit = Transaction(asked, at, (here.write(*events),))
                 [answer] = await self.journal.append([unit])
                 if isinstance(answer, Done):
                     if right:
@@ -313,16 +315,16 @@ class People:
         raise Unavailable("others were first each time")
 
     async def _is_right(self, secret: str, password: str) -> bool:
-        kept = (await self.journal.kept("password", secret)).get(secret)
+        kept = (await self.journal.get_private("password", secret)).get(secret)
         right = await self._hasher.verify(kept, password)
         if right and kept is not None and self._hasher.is_outdated(kept):
-            await self.journal.keep("password", {secret: await self._hasher.hash(password)})
+            await self.journal.put_private("password", {secret: await self._hasher.hash(password)})
         return right
 
     async def _refuse_stranger(self, at: int, name: str, password: str) -> NoReturn:
         """Reads and writes as much as for somebody who is there."""
         place = hash_of(key_of(name))
-        kept = (await self.journal.kept("stranger", place)).get(place)
+        kept = (await self.journal.get_private("stranger", place)).get(place)
         stranger = msgspec.json.decode(kept, type=_Stranger) if kept else _Stranger()
         if at < stranger.locked_until:
             _refuse_locked_out(stranger.locked_until)
@@ -330,7 +332,7 @@ class People:
         stranger = _Stranger(stranger.failures + 1, 0, at)
         if stranger.failures >= MOST_FAILURES:
             stranger = _Stranger(0, at + LOCKED_FOR, at)
-        await self.journal.keep("stranger", {place: msgspec.json.encode(stranger)})
+        await self.journal.put_private("stranger", {place: msgspec.json.encode(stranger)})
         if stranger.locked_until:
             _refuse_locked_out(stranger.locked_until)
         refuse("sign-in-refused")
@@ -341,14 +343,16 @@ class People:
         """In force now, and to come."""
         return (await self._records.enrolled(name)).limits.at(at)
 
-    async def set_limits(self, cause: str, at: int, name: str, loss: Cents | None, minutes: int | None) -> PlayLimits:
+    async def set_limits(
+        self, request_id: str, at: int, name: str, loss: Cents | None, minutes: int | None
+    ) -> PlayLimits:
         """By the patron. What is stricter counts at once, what is looser after 24 hours."""
         if loss is not None:
             check_amount(loss)
         if minutes is not None:
             check_minutes(minutes)
 
-        async def decide() -> list[Write]:
+        async def decide() -> list[Append]:
             here = await self._records.enrolled(name)
             if here.role.is_staff:
                 refuse("not-a-patron", name=here.name, rank=here.role.a)
@@ -359,7 +363,7 @@ class People:
             asked = stream == PERSON + key_of(name) and isinstance(last, LimitsSet)
             return asked and (last.loss, last.minutes) == (loss, minutes)
 
-        await self._records.once(cause, at, decide, same)
+        await self._records.once(request_id, at, decide, same)
         return await self.limits(name, at)
 
     # ── sessions ─────────────────────────────────────────────────────────────────────────────────────────
@@ -379,25 +383,25 @@ class People:
 
     async def clear_expired(self, at: int) -> int:
         """Tidies up: sessions that are over, and failures under names that nobody has. How many sessions."""
-        for place, body in (await self.journal.kept("stranger")).items():
+        for place, body in (await self.journal.get_private("stranger")).items():
             if at - msgspec.json.decode(body, type=_Stranger).at > _A_DAY:
-                await self.journal.keep("stranger", {place: None})
+                await self.journal.put_private("stranger", {place: None})
         return await self._sessions.clear(at)
 
     # ── devices ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def enrol_device(
-        self, cause: str, at: int, name: str, kind: DeviceKind, table: str | None, by: Person | None
+        self, request_id: str, at: int, name: str, kind: DeviceKind, table: str | None, by: Person | None
     ) -> str:
         """Its token, which is shown this once."""
-        return await self._devices.enrol(cause, at, name, kind, table, by)
+        return await self._devices.enrol(request_id, at, name, kind, table, by)
 
     async def device(self, token: str) -> Device | None:
         return await self._devices.find(token)
 
-    async def remove_device(self, cause: str, at: int, name: str, by: Person | None) -> None:
+    async def remove_device(self, request_id: str, at: int, name: str, by: Person | None) -> None:
         """Its token opens nothing any more, and sessions at it end."""
-        await self._devices.remove(cause, at, name, by)
+        await self._devices.remove(request_id, at, name, by)
         await self._sessions.end_at(name)
 
     async def devices(self) -> list[Device]:
@@ -424,12 +428,12 @@ def _bare(event: PersonEvent) -> PersonEvent:
     return replace(event, secret="") if isinstance(event, PersonEnrolled | PasswordSet) else event
 
 
-def _no_guest(here: PersonBook) -> None:
+def _no_guest(here: PersonState) -> None:
     if here.role is Role.GUEST:
         refuse("guests-are-admitted")
 
 
-def _not_oneself(here: PersonBook, by: Person | None, needed: Roles) -> None:
+def _not_oneself(here: PersonState, by: Person | None, needed: Roles) -> None:
     if by is not None and key_of(by.name) == key_of(here.name):
         refuse("not-to-oneself", name=here.name, needed=needed[-1].words)
 

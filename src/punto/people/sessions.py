@@ -74,7 +74,7 @@ class Sessions:
             token = self._records.new_token()
             place = hash_of(token)
             kept = _Kept(Session(name, role, terminal, self._records.new_token(192), at, at), epoch)
-            await self._journal.keep("session", {place: msgspec.json.encode(kept)})
+            await self._journal.put_private("session", {place: msgspec.json.encode(kept)})
             self._held[place] = _Held(kept, at)
             if await self._is_current(kept.session, epoch):
                 return token
@@ -117,8 +117,8 @@ class Sessions:
 
     async def clear(self, at: int) -> int:
         """Takes away what is over, and says how many."""
-        seen = await self._journal.kept("seen")
-        kept = {place: _read(body) for place, body in (await self._journal.kept("session")).items()}
+        seen = await self._journal.get_private("seen")
+        kept = {place: _read(body) for place, body in (await self._journal.get_private("session")).items()}
         over = []
         for place, one in kept.items():
             last = max(one.session.seen, int(seen.get(place, b"0")))
@@ -127,8 +127,8 @@ class Sessions:
             if replace(one.session, seen=last).is_over(at - _SLACK):
                 over.append(place)
                 self._held.pop(place, None)
-        await self._journal.keep("session", dict.fromkeys(over))
-        await self._journal.keep("seen", dict.fromkeys([*over, *(seen.keys() - kept.keys())]))
+        await self._journal.put_private("session", dict.fromkeys(over))
+        await self._journal.put_private("seen", dict.fromkeys([*over, *(seen.keys() - kept.keys())]))
         for place in [place for place, held in self._held.items() if held.session.is_over(at)]:
             del self._held[place]
         return len(over)
@@ -137,14 +137,14 @@ class Sessions:
 
     async def _load(self, place: str, at: int) -> _Held | None:
         async with self._locks(place):
-            kept = await self._journal.kept("session", place)
+            kept = await self._journal.get_private("session", place)
             self._held.pop(place, None)
             if place not in kept:
                 return None
             found = _Held(_read(kept[place]), at)
             if not await self._is_current(found.session, found.epoch):
                 return None
-            seen = await self._journal.kept("seen", place)
+            seen = await self._journal.get_private("seen", place)
             if place in seen:
                 found.session = replace(found.session, seen=max(found.session.seen, int(seen[place])))
             self._held[place] = found
@@ -152,9 +152,9 @@ class Sessions:
 
     async def _look_again(self, place: str, held: _Held) -> None:
         try:
-            there = place in await self._journal.kept("session", place)
+            there = place in await self._journal.get_private("session", place)
             if there and await self._is_current(held.session, held.epoch):
-                await self._journal.keep("seen", {place: str(held.session.seen).encode()})
+                await self._journal.put_private("seen", {place: str(held.session.seen).encode()})
             elif self._held.get(place) is held:
                 del self._held[place]
         except Unavailable:
@@ -168,7 +168,7 @@ class Sessions:
         return here.version > 0 and here.epoch == epoch
 
     async def _end_such(self, which: Callable[[Session], bool]) -> None:
-        kept = {place: _read(body).session for place, body in (await self._journal.kept("session")).items()}
+        kept = {place: _read(body).session for place, body in (await self._journal.get_private("session")).items()}
         kept |= {place: held.session for place, held in self._held.items()}
         for place in [place for place, session in kept.items() if which(session)]:
             await self._end(place)
@@ -177,8 +177,8 @@ class Sessions:
         self._held.pop(place, None)
         async with self._locks(place):
             self._held.pop(place, None)
-            await self._journal.keep("session", {place: None})
-            await self._journal.keep("seen", {place: None})
+            await self._journal.put_private("session", {place: None})
+            await self._journal.put_private("seen", {place: None})
 
 
 def _read(body: bytes) -> _Kept:

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from punto.money import Cents
-from punto.play.events import Actor, BetNamed, Choice, Lay
+from punto.play.events import Actor, BetNamed, CardPlacement, Choice
 from punto.rules.cards import Card
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, Ruling
@@ -88,13 +88,13 @@ class ReportIrregularity(Struct, frozen=True):
     what: Irregularity
     by: Actor
     cards: tuple[Card, ...] = ()
-    lay: Lay | None = None
+    placement: CardPlacement | None = None
     side: Side | None = None
     position: int | None = None
     note: str = ""
 
 
-class Rule(Struct, frozen=True):
+class MakeRuling(Struct, frozen=True):
     ruling: Ruling
     by: Actor
     order: tuple[Card, ...] = ()
@@ -126,7 +126,7 @@ Command = (
     | NoticeExcess
     | NoticeUnderMinimum
     | ReportIrregularity
-    | Rule
+    | MakeRuling
     | ChooseOption
     | CallTime
 )

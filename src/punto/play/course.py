@@ -68,11 +68,11 @@ def next_step(round_: Round) -> Step:
 def course(round_: Round) -> Step | list[Event]:
     """The events that follow by themselves from where the Round stands, or the step that it waits for."""
     due = _course(round_)
-    if isinstance(due, Step) and due.waiting is Waiting.FOR_A_CARD and round_.ahead:
+    if isinstance(due, Step) and due.waiting is Waiting.FOR_A_CARD and round_.drawn_early:
         # A card that came out before its time lies open: it goes where it belongs without being drawn again.
         assert due.side is not None
         assert due.clause is not None
-        return [CardDealt(due.side, round_.ahead[0], due.clause, due.row, drawn_before=True)]
+        return [CardDealt(due.side, round_.drawn_early[0], due.clause, due.row, drawn_before=True)]
     return due
 
 
@@ -127,15 +127,15 @@ def rulings_on(round_: Round, reported: IrregularityReported) -> tuple[Ruling, .
     rulings = set(RULINGS_UNDER[remedy.kind])
     if remedy.options is not Options.BY_RULING:
         rulings.discard(Ruling.OFFER_OPTIONS)
-    lay = reported.lay
-    unplayable = lay is not None and not could_be_dealt(round_.table.rulebook, lay.player, lay.banker)
+    placement = reported.placement
+    unplayable = placement is not None and not could_be_dealt(round_.table.rulebook, placement.player, placement.banker)
     if remedy.kind is RemedyKind.RECONSTRUCT and unplayable:
         # Hands that cannot be played on have a wrong number of cards (R27).
         rulings = (rulings - {Ruling.CANNOT_RECONSTRUCT}) | {Ruling.VOID}
     if round_.resume is Phase.OVER:
         # The cards are settled: they are put right for the record and for the next Round, or all is void (R26).
         rulings -= {Ruling.RETURN_BETS, Ruling.OFFER_OPTIONS}
-        if lay is not None:
+        if placement is not None:
             rulings.discard(Ruling.CANNOT_RECONSTRUCT)
     return tuple(ruling for ruling in Ruling if ruling in rulings)
 
@@ -206,7 +206,7 @@ def _stands(side: Side, total: int, decision: Decision) -> HandStood:
 def _offer(round_: Round, window: Window, player_total: int, banker_total: int) -> InsuranceOffered | None:
     """Insurance that somebody at the table could take, with a card still to come; asked only where one is."""
     insurance = round_.table.rulebook.insurance
-    if insurance is None or window in round_.windows_over or round_.ahead:
+    if insurance is None or window in round_.windows_over or round_.drawn_early:
         return None  # a card that is out already is no card to come: nobody insures against what can be seen
     if window is Window.AFTER_THIRD and round_.banker_third_first:
         return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from punto.play.betting import close_bets, close_insurance, place, walk_away, withdraw
+from punto.play.bets import close_bets, close_insurance, place, walk_away, withdraw
 from punto.play.commands import (
     AnswerSqueeze,
     CallTime,
@@ -11,13 +11,13 @@ from punto.play.commands import (
     CloseInsurance,
     Command,
     DealCard,
+    MakeRuling,
     NoticeExcess,
     NoticeUnderMinimum,
     OpenBets,
     PlaceBet,
     ReportIrregularity,
     RequestSqueeze,
-    Rule,
     TurnCard,
     WalkAway,
     WithdrawBet,
@@ -25,12 +25,12 @@ from punto.play.commands import (
 from punto.play.course import Step, Waiting, course, next_step
 from punto.play.events import BetsOpened, CardDealt, CardTurned, Event
 from punto.play.evolve import evolve
-from punto.play.irregular import report, rule
-from punto.play.noticing import notice_excess, notice_under_minimum
+from punto.play.irregularities import report, rule
+from punto.play.notices import notice_excess, notice_under_minimum
 from punto.play.options import call_time, choose_option
-from punto.play.refusing import check_cards, check_name, check_not_over, check_not_waiting, refuse_here
+from punto.play.refusals import check_cards, check_name, check_not_over, check_not_waiting, refuse_here
 from punto.play.round import Phase, Round
-from punto.play.squeezing import answer_squeeze, request_squeeze
+from punto.play.squeeze import answer_squeeze, request_squeeze
 from punto.rules.cards import pretty
 from punto.rules.errors import Refusal, Refused
 
@@ -89,7 +89,7 @@ def _answer(round_: Round, command: Command) -> Sequence[Event]:
             return notice_under_minimum(round_, command)
         case ReportIrregularity():
             return report(round_, command)
-        case Rule():
+        case MakeRuling():
             return rule(round_, command)
         case ChooseOption():
             return choose_option(round_, command)

@@ -1,8 +1,11 @@
-"""What happened in a Round, each with the clause that made it so. Events are all that is ever recorded."""
+"""What happened in a Round, each with the clause that made it so. Events are all that is ever recorded.
+
+A field with another `name` is stored under that name: journals written before it was renamed still read.
+"""
 
 from enum import StrEnum
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from punto.money import Cents
 from punto.rules.cards import Card
@@ -191,7 +194,7 @@ class BetSettled(Struct, frozen=True, tag=True):
     window: Window | None = None
 
 
-class Lay(Struct, frozen=True):
+class CardPlacement(Struct, frozen=True):
     """Where cards lie: in the Player area, in the Banker area, and beside them."""
 
     player: tuple[Card, ...] = ()
@@ -222,7 +225,7 @@ class IrregularityReported(Struct, frozen=True, tag=True):
     by: Actor
     clause: Clause
     cards: tuple[Card, ...] = ()  # drawn beyond those dealt, in the order in which they came out
-    lay: Lay | None = None  # as the cards were found
+    placement: CardPlacement | None = field(default=None, name="lay")  # as the cards were found
     side: Side | None = None  # the card dealt face up
     position: int | None = None
     note: str = ""
@@ -256,16 +259,18 @@ class RulingMade(Struct, frozen=True, tag=True):
 class CardsReconstructed(Struct, frozen=True, tag=True):
     """The cards as they were found and as they should lie, side by side."""
 
-    found: Lay
-    corrected: Lay
-    ahead: tuple[Card, ...]  # to be dealt next, and what is left over to start the next Round
+    found: CardPlacement
+    corrected: CardPlacement
+    drawn_early: tuple[Card, ...] = field(
+        name="ahead"
+    )  # to be dealt next, and what is left over to start the next Round
     clause: Clause
 
 
 class HandsLeftAsTheyLie(Struct, frozen=True, tag=True):
     """Cards that cannot be put right: the hands go on as they lie, cards beside them start the next Round."""
 
-    lay: Lay
+    placement: CardPlacement = field(name="lay")
     clause: Clause
 
 

@@ -12,6 +12,7 @@ from punto.play.events import (
     BetsOpened,
     BetWithdrawn,
     CardDealt,
+    CardPlacement,
     CardsReconstructed,
     CardTurned,
     Choice,
@@ -21,7 +22,6 @@ from punto.play.events import (
     InsuranceClosed,
     InsuranceOffered,
     IrregularityReported,
-    Lay,
     MinimumAdvised,
     NewCardsOrdered,
     OptionChosen,
@@ -59,7 +59,7 @@ def _changes(round_: Round, event: Event) -> dict[str, Any]:
         case BetSettled():
             return _settled(round_, event)
         case BetsOpened():
-            return {"phase": Phase.BETTING, "number": event.number, "seats": event.seats, "ahead": event.carried}
+            return {"phase": Phase.BETTING, "number": event.number, "seats": event.seats, "drawn_early": event.carried}
         case BetsClosed():
             return {"phase": Phase.DEALING}
         case HandStood():
@@ -99,9 +99,9 @@ def _after_irregularity(round_: Round, event: Event) -> dict[str, Any]:
         case RulingMade():
             return {"phase": round_.resume, "irregularity": None}
         case CardsReconstructed():
-            return {"ahead": (*round_.ahead, *event.ahead)}
+            return {"drawn_early": (*round_.drawn_early, *event.drawn_early)}
         case HandsLeftAsTheyLie():
-            return _left(round_, event.lay)
+            return _left(round_, event.placement)
         case OptionsOffered():
             return {
                 "phase": Phase.OPTIONS,
@@ -129,11 +129,16 @@ def _after_irregularity(round_: Round, event: Event) -> dict[str, Any]:
             return {}
 
 
-def _left(round_: Round, lay: Lay) -> dict[str, Any]:
-    changes: dict[str, Any] = {"ahead": (), "set_aside": (*round_.set_aside, *lay.beside)}
-    if (lay.player, lay.banker) != (round_.player, round_.banker):
+def _left(round_: Round, placement: CardPlacement) -> dict[str, Any]:
+    changes: dict[str, Any] = {"drawn_early": (), "set_aside": (*round_.set_aside, *placement.beside)}
+    if (placement.player, placement.banker) != (round_.player, round_.banker):
         # The report has named every card, so none of them is hidden any more; who stands is asked anew.
-        changes |= {"player": lay.player, "banker": lay.banker, "face_down": frozenset(), "stood": frozenset()}
+        changes |= {
+            "player": placement.player,
+            "banker": placement.banker,
+            "face_down": frozenset(),
+            "stood": frozenset(),
+        }
     return changes
 
 
@@ -173,7 +178,7 @@ def _dealt(round_: Round, event: CardDealt) -> dict[str, Any]:
     hand = (*round_.hand(event.side), event.card)
     changes: dict[str, Any] = {"player" if event.side is Side.PLAYER else "banker": hand}
     if event.drawn_before:
-        changes["ahead"] = round_.ahead[1:]
+        changes["drawn_early"] = round_.drawn_early[1:]
     if event.face_down:
         changes["face_down"] = round_.face_down | {(event.side, len(hand))}
     return changes

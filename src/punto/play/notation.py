@@ -17,6 +17,7 @@ from punto.play.events import (
     BetsOpened,
     BetWithdrawn,
     CardDealt,
+    CardPlacement,
     CardsReconstructed,
     CardTurned,
     Choice,
@@ -28,7 +29,6 @@ from punto.play.events import (
     InsuranceOffered,
     IrregularityRecorded,
     IrregularityReported,
-    Lay,
     MinimumAdvised,
     NewCardsOrdered,
     OptionChosen,
@@ -76,7 +76,7 @@ CHOICES = {Choice.CONTINUE: "continues", Choice.RETURN: "has the bets returned"}
 
 
 def write(round_: Round) -> str:
-    """The Round's page; `parse` in punto.play.reading is its inverse."""
+    """The Round's page; `parse` in punto.play.page_reader is its inverse."""
     return "\n".join([*header(round_), "", *body(round_)]).rstrip() + "\n"
 
 
@@ -198,10 +198,10 @@ def _irregular(event: Event) -> Iterator[str]:
         case RulingMade():
             yield line("  ".join([f"{RULING}: {event.ruling.value}", *_terms(event)]), event.clause)
         case CardsReconstructed():
-            yield line(f"  found      {lay_text(event.found)}", event.clause)
-            yield line(f"  corrected  {lay_text(event.corrected)}", event.clause)
+            yield line(f"  found      {placement_text(event.found)}", event.clause)
+            yield line(f"  corrected  {placement_text(event.corrected)}", event.clause)
         case HandsLeftAsTheyLie():
-            yield line(f"  left as they lie  {lay_text(event.lay)}", event.clause)
+            yield line(f"  left as they lie  {placement_text(event.placement)}", event.clause)
         case OptionsOffered():
             how = "put right" if event.reconstructed else "as it is"
             yield line(f"Options, with the hand {how}", event.clause)
@@ -226,8 +226,8 @@ def _irregular(event: Event) -> Iterator[str]:
 def _details(event: IrregularityReported) -> Iterator[str]:
     if event.cards:
         yield f"cards {cards_text(event.cards)}"
-    if event.lay is not None:
-        yield f"found {lay_text(event.lay)}"
+    if event.placement is not None:
+        yield f"found {placement_text(event.placement)}"
     if event.side is not None and event.position is not None:
         yield f"at {event.side.words} card {event.position}"
     if event.note:
@@ -255,9 +255,9 @@ def cards_text(cards: Sequence[Card]) -> str:
     return " ".join(pretty(card) for card in cards)
 
 
-def lay_text(lay: Lay) -> str:
-    parts = [f"Player {cards_text(lay.player) or 'none'}", f"Banker {cards_text(lay.banker) or 'none'}"]
-    return " / ".join([*parts, f"beside {cards_text(lay.beside)}"] if lay.beside else parts)
+def placement_text(placement: CardPlacement) -> str:
+    parts = [f"Player {cards_text(placement.player) or 'none'}", f"Banker {cards_text(placement.banker) or 'none'}"]
+    return " / ".join([*parts, f"beside {cards_text(placement.beside)}"] if placement.beside else parts)
 
 
 def _announced(event: OutcomeAnnounced) -> str:

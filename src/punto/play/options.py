@@ -6,7 +6,7 @@ from punto.play.commands import CallTime, ChooseOption
 from punto.play.course import next_step
 from punto.play.events import BetSettled, Choice, Event, OptionChosen, OptionsOffered, TimeCalled
 from punto.play.reconstruct import as_drawn, reconstruct
-from punto.play.refusing import check_authority, refuse_here
+from punto.play.refusals import check_authority, refuse_here
 from punto.play.round import Bet, Phase, Round
 from punto.rules.clause import Clause
 from punto.rules.definitions import Authority
@@ -18,8 +18,8 @@ from punto.rules.settlement import Result
 def established(round_: Round) -> dict[str, str]:
     """The bets of the layout that are won or lost whatever cards may still come (5.4, R8)."""
     book = round_.table.rulebook
-    lay = reconstruct(book, (*as_drawn(round_.player, round_.banker), *round_.ahead))
-    known = decided(book, lay.player, lay.banker)
+    placement = reconstruct(book, (*as_drawn(round_.player, round_.banker), *round_.drawn_early))
+    known = decided(book, placement.player, placement.banker)
     return {area: result for area, result in known.items() if result != Result.RETURNED}
 
 

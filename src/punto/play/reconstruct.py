@@ -1,27 +1,27 @@
 """Cards put back in their intended order (1.15): what the hands should be, given the order in which cards came out."""
 
-from punto.play.events import Lay
+from punto.play.events import CardPlacement
 from punto.rules.cards import Card
 from punto.rules.definitions import point_total
 from punto.rules.rulebook import Rulebook
 
 
-def reconstruct(book: Rulebook, drawn: tuple[Card, ...]) -> Lay:
+def reconstruct(book: Rulebook, drawn: tuple[Card, ...]) -> CardPlacement:
     """A correct deal of these cards in this order, as far as they go; those left over lie beside the hands."""
     player, banker = drawn[0:4:2], drawn[1:4:2]
     rest = drawn[4:]
     if len(drawn) < 4:
-        return Lay(player, banker)
+        return CardPlacement(player, banker)
     table = book.table_of_play
     totals = point_total(player, book.points), point_total(banker, book.points)
     third = None
     if table.player(*totals).draws:
         if not rest:
-            return Lay(player, banker)
+            return CardPlacement(player, banker)
         player, third, rest = (*player, rest[0]), book.points[rest[0]], rest[1:]
     if rest and table.banker(*totals, third).draws:
         banker, rest = (*banker, rest[0]), rest[1:]
-    return Lay(player, banker, rest)
+    return CardPlacement(player, banker, rest)
 
 
 def as_drawn(player: tuple[Card, ...], banker: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -32,5 +32,5 @@ def as_drawn(player: tuple[Card, ...], banker: tuple[Card, ...]) -> tuple[Card, 
 
 def could_be_dealt(book: Rulebook, player: tuple[Card, ...], banker: tuple[Card, ...]) -> bool:
     """Whether a Round dealt by the rules could stand like this, so that the Table of Play can go on from here."""
-    lay = reconstruct(book, as_drawn(player, banker))
-    return (lay.player, lay.banker, lay.beside) == (player, banker, ())
+    placement = reconstruct(book, as_drawn(player, banker))
+    return (placement.player, placement.banker, placement.beside) == (player, banker, ())

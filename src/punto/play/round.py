@@ -57,7 +57,7 @@ class Round(Struct, frozen=True):
     squeeze_asked: SqueezeRequested | None = None
     squeezes: dict[tuple[Side, int], str] = {}
     banker_third_first: bool = False
-    ahead: tuple[Card, ...] = ()  # drawn already, and next to be dealt
+    drawn_early: tuple[Card, ...] = ()  # drawn already, and next to be dealt
     set_aside: tuple[Card, ...] = ()  # out of order, so kept for the next Round
     irregularity: IrregularityReported | None = None
     resume: Phase = Phase.DEALING  # where play goes on after a ruling
@@ -74,7 +74,7 @@ class Round(Struct, frozen=True):
     def surplus(self) -> tuple[Card, ...]:
         """Cards that came out and were not played: they start the next Round (R12). A void Round takes its cards
         along, and new cards take the place of all."""
-        return () if self.voided or self.new_cards else (*self.ahead, *self.set_aside)
+        return () if self.voided or self.new_cards else (*self.drawn_early, *self.set_aside)
 
     def hand(self, side: Side) -> tuple[Card, ...]:
         return self.player if side is Side.PLAYER else self.banker

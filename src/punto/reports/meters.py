@@ -28,8 +28,8 @@ from punto.ledger.accounts import (
 from punto.money import Cents, format_amount
 from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, SettlementReversed
 from punto.reports.days import ALWAYS, Period, gaming_day
-from punto.reports.playing import Played, Playing
-from punto.reports.reading import Progress, names, records, settled_balances, told, unseen
+from punto.reports.rounds import Played, Playing
+from punto.reports.source import Progress, names, records, settled_balances, told, unseen
 from punto.rules.settlement import Result
 from punto.store.contract import Readable
 

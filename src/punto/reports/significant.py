@@ -53,7 +53,7 @@ from punto.play.events import (
     SettlementReversed,
 )
 from punto.reports.days import ALWAYS, Period, gaming_day, moment
-from punto.reports.reading import Progress, names, records, told, unseen
+from punto.reports.source import Progress, names, records, told, unseen
 from punto.store.contract import Readable
 from punto.store.records import Record
 

@@ -19,7 +19,7 @@ from punto.ledger.accounts import owed_by, purse
 from punto.money import Cents, format_amount
 from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, SettlementReversed
 from punto.reports.days import ALWAYS, Period, gaming_day, moment
-from punto.reports.reading import Progress, names, records, settled_balances, told, unseen
+from punto.reports.source import Progress, names, records, settled_balances, told, unseen
 from punto.rules.errors import InputError
 from punto.rules.settlement import Result
 from punto.store.contract import Readable

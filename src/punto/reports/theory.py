@@ -9,7 +9,7 @@ from punto.odds.courses import WINNERS, at_window
 from punto.odds.deals import Deals
 from punto.odds.exact import odds, plan, worth_of
 from punto.odds.results import RulebookOdds
-from punto.reports.playing import Insured
+from punto.reports.rounds import Insured
 from punto.rules.insurance import Window
 from punto.rules.rulebook import Rulebook
 

@@ -16,12 +16,12 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from punto.floor.recall import adopted
+from punto.floor.past_round import adopted
 from punto.money import Cents
 from punto.play.events import BetSettled
 from punto.reports.days import ALWAYS, Period, Shift, day_and_shift
-from punto.reports.playing import Played, Playing
-from punto.reports.reading import Progress, records, told, unseen
+from punto.reports.rounds import Played, Playing
+from punto.reports.source import Progress, records, told, unseen
 from punto.reports.theory import Theory, theory
 from punto.rules.errors import InputError
 from punto.rules.rulebook import Rulebook

@@ -1,7 +1,8 @@
 """Every refusal: its code, when it is given, what it says and the way out. docs/REFUSALS.md is made from this."""
 
-from dataclasses import dataclass
-from typing import NoReturn
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NoReturn
 
 
 class InputError(ValueError):
@@ -23,6 +24,7 @@ class Refusal:
     clause: str
     sentence: str
     way_out: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
 
     def __str__(self) -> str:
         return f"{self.sentence} [{self.rulebook} {self.clause}] {self.way_out}"
@@ -40,7 +42,7 @@ class HouseRefused(Exception):
     """A request that changes nothing, because the House says no; the cage, the floor and people each have a list."""
 
     def __init__(self, kind: RefusalKind, **facts: object) -> None:
-        self.code = kind.code
+        self.code, self.facts = kind.code, facts
         self.sentence, self.way_out = kind.sentence.format(**facts), kind.way_out.format(**facts)
         super().__init__(f"{self.sentence} {self.way_out}")
 
@@ -405,4 +407,4 @@ REFUSALS: dict[str, RefusalKind] = {kind.code: kind for kind in _KINDS}
 
 def refuse(rulebook: str, clause: str, code: str, **facts: object) -> NoReturn:
     kind = REFUSALS[code]
-    raise Refused(Refusal(code, rulebook, clause, kind.sentence.format(**facts), kind.way_out.format(**facts)))
+    raise Refused(Refusal(code, rulebook, clause, kind.sentence.format(**facts), kind.way_out.format(**facts), facts))

@@ -17,7 +17,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from punto.server import screens
 from punto.server.problems import OUR_FAULT, Forbidden, NotSignedIn, problem_of
-from punto.server.routes import audit, cage, coming, managing, money, people, playing
+from punto.server.routes import audit, cage, manager, money, people, sign_in, tables
 from punto.server.service import Service, address
 from punto.server.sockets import talk
 from punto.server.who import Who
@@ -26,7 +26,7 @@ from punto.server.wire import Problem
 log = structlog.get_logger("punto.http")
 
 LARGEST_BODY = 64 * 1024
-SUBJECTS = (coming, playing, money, cage, people, managing, audit)
+SUBJECTS = (sign_in, tables, money, cage, people, manager, audit)
 # Nothing is loaded from elsewhere, framed, or run that is not ours.
 _HEADERS = {
     "content-security-policy": (
@@ -94,10 +94,10 @@ def make_app(service: Service) -> Litestar:
     )
     async def readyz() -> Response[str]:
         """The floor takes bets; otherwise 503, and why."""
-        why_not, faults = service.casino.why_not, len(service.casino.faults)
+        unavailable_reason, faults = service.casino.unavailable_reason, len(service.casino.faults)
         if faults:  # what they are is in the log: they name people and amounts, and this is for anybody
-            why_not += f": {faults}"
-        return Response(f"{why_not or 'ready'}\n", status_code=503 if why_not else 200)
+            unavailable_reason += f": {faults}"
+        return Response(f"{unavailable_reason or 'ready'}\n", status_code=503 if unavailable_reason else 200)
 
     @get("/metrics", opt={"may": None}, media_type="text/plain; version=0.0.4; charset=utf-8")
     async def metrics() -> bytes:

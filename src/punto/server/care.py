@@ -10,9 +10,9 @@ from punto.floor.care import Care
 from punto.floor.casino import Casino
 from punto.floor.refusals import FloorRefused
 from punto.money import Cents
-from punto.people.books import PlayLimits
 from punto.people.roles import Role
-from punto.server import asking, commands
+from punto.people.state import PlayLimits
+from punto.server import commands, requests
 from punto.server.hub import Hub
 from punto.server.who import Who
 
@@ -57,28 +57,28 @@ class Cares:
         """`begun` is when the session began; of a patron whom a dealer bets for, it is not known."""
         match command:
             case commands.BetFor():
-                asking.check_may(who, commands.name_of(command))
+                requests.check_may(who, commands.name_of(command))
                 self._casino.table(command.table)
                 await self._load(command.patron)
                 patron, begun = Who(command.patron, Role.PATRON), self._casino.clock.now()
             case commands.Bet():
                 patron = who
             case _:
-                return await asking.submit(self._casino, who, command)
+                return await requests.submit(self._casino, who, command)
         if patron.name not in self._limits:
-            return await asking.submit(self._casino, who, command)
+            return await requests.submit(self._casino, who, command)
         cared = self._cared.setdefault(patron.name, _Cared())
         table = self._casino.table(command.table)
-        purse = command.patron if isinstance(command, commands.BetFor) else asking.at_table(table, who)
+        purse = command.patron if isinstance(command, commands.BetFor) else requests.at_table(table, who)
         async with cared.lock:
             try:
                 await self._check(cared, patron.name, purse, commands.cents("stake", command.stake), begun)
             except FloorRefused:
                 # What was done already is not refused because it cannot be done twice.
-                if (first := await table.room.answered(asking.cause_of(who, command))) is None:
+                if (first := await table.room.answered(requests.request_id_of(who, command))) is None:
                     raise
                 return first
-            return await asking.submit(self._casino, who, command)
+            return await requests.submit(self._casino, who, command)
 
     async def _check(self, cared: _Cared, name: str, playing_as: str, stake: Cents, begun: int) -> None:
         limits, now = self._limits[name], self._casino.clock.now()

@@ -129,7 +129,7 @@ class Lying(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 class Report(_Command, tag="report", frozen=True):
     what: Irregularity
     cards: Cards = ()
-    lay: Lying | None = None
+    placement: Lying | None = None
     side: Side | None = None
     position: Annotated[int, Meta(ge=1, le=3)] | None = None
     note: Words = ""

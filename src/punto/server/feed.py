@@ -7,7 +7,7 @@ from typing import Any
 
 from punto.floor.casino import RunningTable
 from punto.floor.events import CardsChanged, ShoeStarted
-from punto.floor.recall import adopted, replayed
+from punto.floor.past_round import adopted, replayed
 from punto.money import Cents
 from punto.play.events import (
     BetPlaced,
@@ -20,8 +20,8 @@ from punto.play.events import (
 from punto.roads import BigCell, Result, roads
 from punto.server.own_view import OwnPast, by_patron, ended, own
 from punto.server.staff_view import for_staff
-from punto.server.views import PastRound, look, past
-from punto.server.wire import encode, told
+from punto.server.views import PastRound, past, table_view
+from punto.server.wire import encode, event_to_wire
 from punto.store.codec import decode
 from punto.store.contract import Readable
 from punto.store.records import Record
@@ -36,11 +36,11 @@ class Feed:
 
     def __init__(self, table: RunningTable) -> None:
         self.table = table
-        self.seq = table.room.book.version
+        self.seq = table.room.state.version
         self.events: deque[tuple[int, Any]] = deque(maxlen=_REMEMBERED)
         self.watchers: set[Any] = set()  # the hub's
-        self.last: PastRound | None = past(table.room.book.round)
-        self._ended: dict[str, OwnPast] = ended(table.room.book.round) if self.last else {}
+        self.last: PastRound | None = past(table.room.state.round)
+        self._ended: dict[str, OwnPast] = ended(table.room.state.round) if self.last else {}
         self.flush: asyncio.TimerHandle | None = None
         self.flushed = 0.0
         self.results: dict[int, Result] = {}  # of this shoe, by Round
@@ -58,12 +58,12 @@ class Feed:
             self.events.append((number, event))
             self._result(event)
         self.seq = seq
-        self.stale()
+        self.invalidate()
 
     def _result(self, event: Any) -> None:
         match event:
             case RoundConcluded() | RoundVoided():
-                round_ = self.table.room.book.round
+                round_ = self.table.room.state.round
                 assert round_ is not None
                 if (result := Result.of_round(round_)) is not None:
                     self.results[round_.number] = result
@@ -78,7 +78,7 @@ class Feed:
 
     async def load(self, journal: Readable) -> None:
         """What was dealt from this shoe before we came."""
-        stream, books = self.table.room.book.stream, await adopted(journal)
+        stream, books = self.table.room.state.stream, await adopted(journal)
         rounds: dict[int, list[Record]] = {}
         for record in await journal.stream(stream, max(0, self.seq - _LOOKED_BACK)):
             if record.kind in (ShoeStarted.__name__, CardsChanged.__name__):
@@ -99,13 +99,13 @@ class Feed:
             self._big = roads(self.results.values()).big
         return self._big
 
-    def stale(self) -> None:
+    def invalidate(self) -> None:
         """Something may look otherwise from now on."""
         self._made.clear()
         self._view = self._sorted = None
         self._staff.clear()
-        if (over := past(self.table.room.book.round)) is not None:
-            self.last, self._ended = over, ended(self.table.room.book.round)
+        if (over := past(self.table.room.state.round)) is not None:
+            self.last, self._ended = over, ended(self.table.room.state.round)
 
     def remembers(self, after: int) -> bool:
         return after >= self.seq - len(self.events)
@@ -121,18 +121,22 @@ class Feed:
 
     def view(self) -> bytes:
         if self._view is None:
-            self._view = encode(look(self.table, self.last))
+            self._view = encode(table_view(self.table, self.last))
         return self._view
 
     def _told(self, new: Iterable[tuple[int, Any]], staff: bool) -> list[dict[str, Any]]:
         face_down = self.table.plan.table.face_down
-        return [{"seq": seq, **what} for seq, event in new if (what := told(event, staff=staff, face_down=face_down))]
+        return [
+            {"seq": seq, **what}
+            for seq, event in new
+            if (what := event_to_wire(event, staff=staff, face_down=face_down))
+        ]
 
     def from_journal(self, records: Iterable[Record], staff: bool) -> list[dict[str, Any]]:
-        return self._told([(r.version, decode(r.kind, r.form, r.body)) for r in records], staff)
+        return self._told([(r.version, decode(r.kind, r.schema_version, r.body)) for r in records], staff)
 
     def own(self, patron: str, credit: Cents) -> bytes:
-        round_ = self.table.room.book.round
+        round_ = self.table.room.state.round
         if self._sorted is None:
             self._sorted = by_patron(round_)
         return encode(own(patron, credit, round_, self._sorted, self._ended.get(patron)))

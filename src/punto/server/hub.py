@@ -24,9 +24,9 @@ from punto.play.events import (
     SettlementReversed,
 )
 from punto.roads import BigCell
-from punto.server.asking import at_table
 from punto.server.feed import Feed
-from punto.server.views import PastRound, look
+from punto.server.requests import at_table
+from punto.server.views import PastRound, table_view
 from punto.server.who import DEALERS, Who
 from punto.server.wire import encode
 
@@ -157,7 +157,7 @@ class Hub:
             await feed.load(self.casino.journal)
             table.present = self._is_present(feed)
             if table.dealer:
-                table.dealer.tell = partial(self.stir, name)
+                table.dealer.tell = partial(self.notify, name)
         self.feeds = feeds
 
     def _is_present(self, feed: Feed) -> Callable[[str], bool]:
@@ -173,10 +173,10 @@ class Hub:
             tell(table, events)
         self._flush_soon(feed)
 
-    def stir(self, table: str) -> None:
+    def notify(self, table: str) -> None:
         """Something changed that is no event: the countdown, the table is closing."""
         if (feed := self.feeds.get(table)) is not None:
-            feed.stale()
+            feed.invalidate()
             for watcher in feed.watchers:
                 watcher.full = True
             self._flush_soon(feed)
@@ -278,7 +278,7 @@ class Hub:
             if watcher.begin is None or after > watcher.after:
                 watcher.begin, watcher.whole = after, []
             # What is on disk and not told yet comes as news does.
-            records = await self.casino.journal.stream(feed.table.room.book.stream, after, upto - after)
+            records = await self.casino.journal.stream(feed.table.room.state.stream, after, upto - after)
             watcher.whole += feed.from_journal(records, staff)
             watcher.after, watcher.full = upto, True
 
@@ -337,9 +337,9 @@ class Hub:
 
     def _summary(self, feed: Feed) -> TableSummary:
         table = feed.table
-        made = table.room.book.table or table.plan.table
-        round_ = table.room.book.round
-        view = look(table, feed.last)
+        made = table.room.state.table or table.plan.table
+        round_ = table.room.state.round
+        view = table_view(table, feed.last)
         low, high = made.limits.minimum, made.limits.maximum
         return TableSummary(
             table.plan.name,
@@ -356,7 +356,7 @@ class Hub:
             format_amount(high),
             view.until,
             table.room.closing,
-            table.why_not or None,
+            table.unavailable_reason or None,
             view.trouble.waits_for if view.trouble else None,
             "".join(result.winner.value[0].upper() for result in feed.results.values()),
             feed.big_road(),

@@ -29,9 +29,9 @@ class Metrics:
         connections = Gauge("punto_connections", "WebSockets open", registry=registry)
         connections.set_function(lambda: len(hub.connections))
         ready = Gauge("punto_ready", "1 when the floor takes bets", registry=registry)
-        ready.set_function(lambda: 0 if casino.why_not else 1)
+        ready.set_function(lambda: 0 if casino.unavailable_reason else 1)
         tables = Gauge("punto_tables_open", "Tables open", registry=registry)
-        tables.set_function(lambda: sum(not table.why_not for table in casino.tables.values()))
+        tables.set_function(lambda: sum(not table.unavailable_reason for table in casino.tables.values()))
         self._bets_at = cache(self.bets.labels)  # looked up once for each table, not for each bet
         hub.on_news.append(self._happened)
 

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from punto.money import Cents, format_amount
-from punto.play.betting import room_to_insure
+from punto.play.bets import room_to_insure
 from punto.play.events import (
     BetSettled,
 )
 from punto.play.round import Bet, Phase, Round
-from punto.play.squeezing import highest_original_bet
+from punto.play.squeeze import highest_original_bet
 from punto.server.views import QUIET
 from punto.server.wire import amount
 

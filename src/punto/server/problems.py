@@ -7,7 +7,7 @@ import msgspec
 from punto.people.roles import Role
 from punto.rules.errors import HouseRefused, InputError, Refused
 from punto.server.wire import Problem
-from punto.store.problems import CauseUsed, Unavailable
+from punto.store.problems import RequestIdUsed, Unavailable
 
 
 class Invalid(Exception):
@@ -75,7 +75,7 @@ def problem_of(error: BaseException) -> tuple[int, Problem] | None:
             return 404, Problem("not-found", f"There is no {error.what}.", "Look for it in the list.")
         case Invalid():
             return 400, Problem("invalid", f"{error.field}: {error.reason}", "Correct the field and send it again.")
-        case CauseUsed():
+        case RequestIdUsed():
             sentence = "The id was used already for something else."
             return 409, Problem("id-already-used", sentence, "Ask again under an id of its own.")
         case Unavailable():

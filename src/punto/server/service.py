@@ -16,11 +16,11 @@ from msgspec import Struct
 from punto.floor.casino import Casino
 from punto.floor.refusals import refuse
 from punto.money import format_amount
-from punto.people.books import Person
 from punto.people.events import DeviceKind
 from punto.people.refusals import refuse as refuse_person
 from punto.people.roles import Role
 from punto.people.sessions import Session
+from punto.people.state import Person
 from punto.server.care import Cares
 from punto.server.feed import Feed
 from punto.server.hub import Hub
@@ -139,14 +139,14 @@ class Service:
         """Of a table that there is, once the floor has begun."""
         self.casino.table(table)
         if (found := self.hub.feeds.get(table)) is None:
-            refuse("floor-not-ready", reason=self.casino.why_not)
+            refuse("floor-not-ready", reason=self.casino.unavailable_reason)
         return found
 
     def check_no_bets(self, terminal: str) -> None:
         """What bets bring comes to the terminal, where whoever made them should still be."""
         for name, table in self.casino.tables.items():
-            round_ = table.room.book.round
-            if round_ is None or table.room.book.between_rounds:
+            round_ = table.room.state.round
+            if round_ is None or table.room.state.between_rounds:
                 continue
             if any(bet.patron == f"terminal:{terminal}" for bet in round_.bets.values()):
                 refuse("bets-at-the-terminal", table=name)
@@ -160,8 +160,8 @@ class Service:
             return
         if who.name == place:
             refuse("credits-at-the-terminal", credit=format_amount(left))
-        cause = self.casino.own_cause()
-        await self.casino.desk.from_terminal(cause, self.now, who.terminal, who.name, left)
+        request_id = self.casino.new_request_id()
+        await self.casino.desk.from_terminal(request_id, self.now, who.terminal, who.name, left)
 
     async def enrolled_patron(self, name: str) -> None:
         """Money goes to nobody whom nobody knows."""

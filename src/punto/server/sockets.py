@@ -10,7 +10,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import Meta, Struct
 
-from punto.server import asking, commands
+from punto.server import commands, requests
 from punto.server.commands import Id, Name
 from punto.server.hub import Connection
 from punto.server.problems import OUR_FAULT, TooMany, problem_of
@@ -263,7 +263,7 @@ class _Talk:
         elif cares.concern(self.who, command):
             self.turn = asked = asyncio.ensure_future(cares.submit(self.who, command, self.begun))
         else:
-            asked = asking.submit(self.casino, self.who, command)
+            asked = requests.submit(self.casino, self.who, command)
         self.waiting += 1
 
         def answered(future: "asyncio.Future[Any]") -> None:
@@ -276,10 +276,10 @@ class _Talk:
             else:
                 self.connection.answer(
                     b'{"id":"%b","ok":{"seq":%d}}'
-                    % (command.id.encode(), self.casino.tables[command.table].room.book.version)
+                    % (command.id.encode(), self.casino.tables[command.table].room.state.version)
                 )
                 if not isinstance(command, commands.Bet):
-                    self.hub.stir(command.table)
+                    self.hub.notify(command.table)
 
         asked.add_done_callback(answered)
 

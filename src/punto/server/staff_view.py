@@ -9,7 +9,7 @@ from punto.money import format_amount
 from punto.play.course import Waiting, next_step, rulings_on
 from punto.play.round import Phase, Round
 from punto.rules.definitions import Side
-from punto.server.wire import told
+from punto.server.wire import event_to_wire
 
 
 class Step(Struct, frozen=True, omit_defaults=True):
@@ -38,7 +38,7 @@ class StaffView(Struct, frozen=True, omit_defaults=True):
 
 def for_staff(table: RunningTable, *, cards: bool) -> StaffView:
     """`cards`: for those at the table and in the pit, who see the cards that something is to be ruled on."""
-    book = table.room.book
+    book = table.room.state
     round_ = book.round
     dealer = str(book.dealer) if book.dealer else None
     if round_ is None:
@@ -46,7 +46,7 @@ def for_staff(table: RunningTable, *, cards: bool) -> StaffView:
     step = next_step(round_)
     trouble, rulings = None, []
     if round_.phase is Phase.RULING and round_.irregularity is not None and cards:
-        trouble = told(round_.irregularity, staff=True)
+        trouble = event_to_wire(round_.irregularity, staff=True)
         rulings = [ruling.value for ruling in rulings_on(round_, round_.irregularity)]
     asked = round_.squeeze_asked
     return StaffView(

@@ -31,7 +31,7 @@ from punto.play.events import (
     SettlementReversed,
     StakeApportioned,
 )
-from punto.play.explain import Reason, explain
+from punto.play.reasons import Reason, explain
 from punto.play.round import Bet, Phase, Round
 from punto.play.view import nameless, seen, tells_a_hidden_card, total_seen
 from punto.rules.definitions import Side
@@ -143,15 +143,15 @@ _OF_BETS = (
 QUIET = (Phase.WAITING, Phase.BETTING)
 
 
-def look(table: RunningTable, last: PastRound | None) -> TableView:
+def table_view(table: RunningTable, last: PastRound | None) -> TableView:
     """The table as everybody sees it."""
     room = table.room
-    round_ = room.book.round
+    round_ = room.state.round
     shoe = (
         ShoeNow(room.dealing.sealed.shoe, room.dealing.sealed.commitment, room.dealing.left) if room.dealing else None
     )
     until = table.until // 1_000 if table.until is not None else None
-    closed = table.why_not or None
+    closed = table.unavailable_reason or None
     if round_ is None:
         waiting = Waiting.TO_OPEN.value
         return TableView(
@@ -266,7 +266,7 @@ def reasons(round_: Round) -> list[Reason]:
 
 def settings(table: RunningTable) -> dict[str, Any]:
     """What is displayed at a table (3.4), and does not change from Round to Round."""
-    made = table.room.book.table or table.plan.table
+    made = table.room.state.table or table.plan.table
     return {
         "table": table.plan.name,
         "rulebook": made.rulebook.id,

@@ -32,8 +32,8 @@ MONEY = frozenset(
     {"stake", "amount", "in_action", "paid", "breakage", "commission", "chip", "minimum", "maximum", "differential"}
 )
 # What says where cards lie that nobody has turned yet.
-_LIE = ("cards", "lay", "order", "found", "corrected", "ahead")
-_TELL_CARDS = (IrregularityReported, RulingMade, CardsReconstructed, HandsLeftAsTheyLie)
+_LIE = ("cards", "placement", "order", "found", "corrected", "drawn_early")
+_SHOWS_CARDS = (IrregularityReported, RulingMade, CardsReconstructed, HandsLeftAsTheyLie)
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
@@ -67,7 +67,7 @@ def amount(cents: Cents | None) -> str | None:
     return None if cents is None else format_amount(cents)
 
 
-def told(event: Any, *, staff: bool = False, face_down: bool = False) -> dict[str, Any] | None:
+def event_to_wire(event: Any, *, staff: bool = False, face_down: bool = False) -> dict[str, Any] | None:
     """An event for the wire; None where it is about somebody's own money. `face_down`: cards may lie that nobody has
     seen, so where they lie is not told either."""
     match event:
@@ -94,7 +94,7 @@ def told(event: Any, *, staff: bool = False, face_down: bool = False) -> dict[st
     found = {"what": type(event).__name__, **found}
     if isinstance(event, CardDealt) and event.face_down:
         found["card"] = None
-    if face_down and isinstance(event, _TELL_CARDS):
+    if face_down and isinstance(event, _SHOWS_CARDS):
         for word in _LIE:
             found.pop(word, None)
     return found

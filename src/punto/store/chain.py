@@ -14,9 +14,9 @@ _encode = msgspec.json.Encoder().encode
 
 def record_hash(before: bytes, record: Record) -> bytes:
     """Over all that a record says, its entries included; each part with its length, so that none runs into the next."""
-    said = (record.stream, record.version, record.position, record.at, record.kind, record.form, record.round)
+    said = (record.stream, record.version, record.position, record.at, record.kind, record.schema_version, record.round)
     found = hashlib.sha256(before)
-    for part in (_encode((*said, record.cause)), record.body, _encode(record.entries)):
+    for part in (_encode((*said, record.request_id)), record.body, _encode(record.entries)):
         found.update(len(part).to_bytes(8, "big"))
         found.update(part)
     return found.digest()

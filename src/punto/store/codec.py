@@ -9,7 +9,7 @@ from punto.play import events as play_events
 from punto.shoe import events as shoe_events
 
 # A form that changed gets a new number; what turns the form before into it stands in `_NEWER`, by kind and old number.
-FORM = 1
+SCHEMA_VERSION = 1
 _NEWER: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
 _KINDS: dict[str, type] = {}
@@ -38,16 +38,18 @@ def encode(event: Any) -> tuple[str, int, bytes]:
     kind = type(event).__name__
     if _KINDS.get(kind) is not type(event):
         raise UnknownEvent(f"{kind} is not known to the journal")
-    return kind, FORM, _encode(event)
+    return kind, SCHEMA_VERSION, _encode(event)
 
 
-def decode(kind: str, form: int, body: bytes) -> Any:
+def decode(kind: str, schema_version: int, body: bytes) -> Any:
     known = _KINDS.get(kind)
-    if known is None or not 1 <= form <= FORM:
-        raise UnknownEvent(f"{kind} in form {form} is not known to this version of punto")
-    if form < FORM and any((kind, older) in _NEWER for older in range(form, FORM)):
+    if known is None or not 1 <= schema_version <= SCHEMA_VERSION:
+        raise UnknownEvent(f"{kind} in form {schema_version} is not known to this version of punto")
+    if schema_version < SCHEMA_VERSION and any(
+        (kind, older) in _NEWER for older in range(schema_version, SCHEMA_VERSION)
+    ):
         told = msgspec.json.decode(body)
-        for older in range(form, FORM):
+        for older in range(schema_version, SCHEMA_VERSION):
             if newer := _NEWER.get((kind, older)):
                 told = newer(told)
         return msgspec.convert(told, known)

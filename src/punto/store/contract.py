@@ -3,13 +3,13 @@
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Protocol
 
-from punto.ledger import Account, Short
+from punto.ledger import Account, InsufficientFunds
 from punto.money import Cents
-from punto.store.planning import Plan
-from punto.store.problems import CauseUsed, Conflict, Unavailable
-from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, State, Unit
+from punto.store.plan import Plan
+from punto.store.problems import Conflict, RequestIdUsed, Unavailable
+from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, State, Transaction
 
-Answer = Done | Conflict | Short | CauseUsed | Unavailable
+Answer = Done | Conflict | InsufficientFunds | RequestIdUsed | Unavailable
 
 # Kinds of private things that nobody needs back when a copy takes a journal's place.
 PASSING = frozenset({"session", "seen", "stranger"})
@@ -30,7 +30,7 @@ class Readable(Protocol):
         """Everything but the records, all of one moment even while somebody writes."""
         ...
 
-    async def unsound(self) -> str | None:
+    async def integrity_error(self) -> str | None:
         """What the database itself finds wrong with its file, if it can look."""
         ...
 
@@ -64,11 +64,11 @@ class Readable(Protocol):
 
     async def snapshot(self, stream: str) -> Snapshot | None: ...
 
-    async def kept(self, kind: str, name: str | None = None) -> dict[str, bytes]:
+    async def get_private(self, kind: str, name: str | None = None) -> dict[str, bytes]:
         """Private things beside the journal, by name: all of a kind, or one where it is there."""
         ...
 
-    async def kinds_kept(self) -> list[str]:
+    async def private_kinds(self) -> list[str]:
         """Of private things."""
         ...
 
@@ -76,15 +76,15 @@ class Readable(Protocol):
 
 
 class Journal(Readable, Protocol):
-    async def caused(self, cause: str) -> Done | None:
+    async def outcome_of(self, request_id: str) -> Done | None:
         """What came of a cause, where it is in the journal already."""
         ...
 
-    async def all_caused(self, causes: Sequence[str]) -> dict[str, Done]:
+    async def outcomes_of(self, request_ids: Sequence[str]) -> dict[str, Done]:
         """The same of several at once; those that are not there are left out."""
         ...
 
-    async def append(self, units: Sequence[Unit]) -> list[Answer]:
+    async def append(self, units: Sequence[Transaction]) -> list[Answer]:
         """Each is taken whole or refused, in this order; what is Done is on disk."""
         ...
 
@@ -92,9 +92,9 @@ class Journal(Readable, Protocol):
         """Whether this is ours alone from now on, until it is closed: two servers do not run one table."""
         ...
 
-    async def keep_snapshot(self, snapshot: Snapshot) -> None: ...
+    async def put_snapshot(self, snapshot: Snapshot) -> None: ...
 
-    async def keep(self, kind: str, changes: Mapping[str, bytes | None]) -> None:
+    async def put_private(self, kind: str, changes: Mapping[str, bytes | None]) -> None:
         """Private things, in place of what was kept under their names; None removes. On disk when it returns."""
         ...
 

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 from punto.rules.errors import InputError
 from punto.store.contract import Answer
 from punto.store.migrations import statements, still_to_run
-from punto.store.planning import EMPTY, Known, Plan, Ready, check_writable, plan, ready
+from punto.store.plan import EMPTY, Known, Plan, Ready, check_writable, plan, ready
 from punto.store.problems import Unavailable
-from punto.store.reading import HEAD, LAST_OF_UNIT, RECORD, SIZES, Reading, rows_of_postings
-from punto.store.records import Done, Head, Snapshot, State, Unit
+from punto.store.reader import HEAD, LAST_OF_UNIT, RECORD, SIZES, Reading, rows_of_postings
+from punto.store.records import Done, Head, Snapshot, State, Transaction
 
 _MOST_AT_ONCE = 5_000  # units in one transaction
 _PATIENCE = 5.0  # seconds to wait for the server to come back, and for another that writes
@@ -103,7 +103,7 @@ class PostgresJournal(Reading):
             raise Unavailable(_reason(error)) if isinstance(error, _ERRORS) else error from None
         return cls(url, pool)
 
-    async def append(self, units: Sequence[Unit]) -> list[Answer]:
+    async def append(self, units: Sequence[Transaction]) -> list[Answer]:
         if not units:
             return []
         if self._closing:
@@ -216,8 +216,8 @@ class PostgresJournal(Reading):
     async def _prepared(self, writer: "asyncpg.Connection[Any]", units: list[Ready]) -> Plan:
         """All is written, and only to be committed."""
         await writer.execute("BEGIN")
-        causes = [one.unit.cause for one in units]
-        *head, there = await writer.fetchrow(_LOCK, causes)
+        request_ids = [one.unit.request_id for one in units]
+        *head, there = await writer.fetchrow(_LOCK, request_ids)
         alone = Head(*head) == self._known.head
         self._known.at(Head(*head))
         asked = self._known.missing(units)
@@ -226,8 +226,10 @@ class PostgresJournal(Reading):
             balances = await writer.fetch("SELECT account, balance FROM accounts WHERE account = ANY($1)", asked[1])
             self._known.learn(asked, {stream: (version, hash_) for stream, version, hash_ in streams}, dict(balances))
         # What was read while waiting for the lock is from before it, and somebody else may have had it since.
-        found = await writer.fetch(_CAUSES, causes) if there or not alone else []
-        made = plan(self._known, units, {cause: (Done(first, last), stream) for cause, stream, first, last in found})
+        found = await writer.fetch(_CAUSES, request_ids) if there or not alone else []
+        made = plan(
+            self._known, units, {request_id: (Done(first, last), stream) for request_id, stream, first, last in found}
+        )
         if made.records:
             await writer.execute(_WRITE, *_columns(made, self._known.head))
         return made
@@ -239,17 +241,17 @@ class PostgresJournal(Reading):
         if writer is not None:
             writer.terminate()
 
-    async def keep_snapshot(self, snapshot: Snapshot) -> None:
+    async def put_snapshot(self, snapshot: Snapshot) -> None:
         await self._rows(
             "INSERT INTO snapshots AS old VALUES (?1, ?2, ?3, ?4) ON CONFLICT (stream) DO UPDATE SET version = "
             "excluded.version, form = excluded.form, body = excluded.body WHERE excluded.version > old.version",
             snapshot.stream,
             snapshot.version,
-            snapshot.form,
+            snapshot.schema_version,
             snapshot.body,
         )
 
-    async def keep(self, kind: str, changes: Mapping[str, bytes | None]) -> None:
+    async def put_private(self, kind: str, changes: Mapping[str, bytes | None]) -> None:
         check_writable([kind, *changes])
         # In order, so that two who keep the same things at once do not each wait for the other.
         names = sorted(changes)
@@ -316,7 +318,7 @@ class PostgresJournal(Reading):
         except _ERRORS as error:
             raise Unavailable(_reason(error)) from None
 
-    async def unsound(self) -> str | None:
+    async def integrity_error(self) -> str | None:
         return None  # a server looks after its files itself
 
 
@@ -369,9 +371,9 @@ def _columns(made: Plan, after: Head) -> list[Any]:
         [r.version for r in records],
         [r.at for r in records],
         [r.kind for r in records],
-        [r.form for r in records],
+        [r.schema_version for r in records],
         [r.round for r in records],
-        [r.cause for r in records],
+        [r.request_id for r in records],
         [r.body for r in records],
         [r.hash for r in records],
         *([posting[column] for posting in postings] for column in range(6)),

@@ -9,12 +9,12 @@ class Conflict(Exception):
         super().__init__(f"{stream} has {actual} events, not {expected}: read it again and decide anew")
 
 
-class CauseUsed(Exception):
+class RequestIdUsed(Exception):
     """The id of a unit is that of another one, which was about something else."""
 
-    def __init__(self, cause: str) -> None:
-        self.cause = cause
-        super().__init__(f"the id {cause!r} was used for something else; ask again under an id of its own")
+    def __init__(self, request_id: str) -> None:
+        self.request_id = request_id
+        super().__init__(f"the id {request_id!r} was used for something else; ask again under an id of its own")
 
 
 class Unavailable(Exception):

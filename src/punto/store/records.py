@@ -9,7 +9,7 @@ from punto.ledger import Account, Entry
 from punto.money import Cents
 
 
-class Fact(Struct, frozen=True):
+class NewEvent(Struct, frozen=True):
     """One event to be recorded, with the entries it makes in the books."""
 
     event: Any  # a tagged struct that the codec knows
@@ -17,20 +17,20 @@ class Fact(Struct, frozen=True):
     round: int | None = None  # the Round it belongs to, so that a Round is found at once
 
 
-class Write(Struct, frozen=True):
+class Append(Struct, frozen=True):
     """Facts for one stream, the first of them after `expected` that are there. Who expects wrongly is refused."""
 
     stream: str
     expected: int
-    facts: tuple[Fact, ...]
+    facts: tuple[NewEvent, ...]
 
 
-class Unit(Struct, frozen=True):
+class Transaction(Struct, frozen=True):
     """All of it or nothing, once: `cause` is the asker's own id, and the same one again gets the first answer."""
 
-    cause: str
+    request_id: str
     at: int  # when it happened, in microseconds since 1970 (UTC)
-    writes: tuple[Write, ...]
+    writes: tuple[Append, ...]
     correction: bool = False  # what patrons were wrongly paid may be owed
 
     def __post_init__(self) -> None:
@@ -56,9 +56,9 @@ class Record(Struct, frozen=True):
     version: int  # in its stream, likewise
     at: int
     kind: str
-    form: int
+    schema_version: int
     round: int | None
-    cause: str | None  # on the first record of a unit
+    request_id: str | None  # on the first record of a unit
     body: bytes
     entries: tuple[Booked, ...]
     hash: bytes
@@ -101,7 +101,7 @@ class Line(Struct, frozen=True):
 class Snapshot(Struct, frozen=True):
     stream: str
     version: int
-    form: int
+    schema_version: int
     body: bytes
 
 
@@ -126,9 +126,11 @@ def with_money(rows: Sequence[Any], postings: Iterable[Any]) -> list[Record]:
             here[entry] = (f"{named}, and {what} in line {line}", moved)
         moved.append((account, amount))
     found = []
-    for position, stream, version, at, kind, form, round_, cause, body, hash_ in rows:
+    for position, stream, version, at, kind, schema_version, round_, request_id, body, hash_ in rows:
         entries = tuple(
             Booked(number, what, tuple(moved)) for number, (what, moved) in booked.get(position, {}).items()
         )
-        found.append(Record(position, stream, version, at, kind, form, round_, cause, body, entries, hash_))
+        found.append(
+            Record(position, stream, version, at, kind, schema_version, round_, request_id, body, entries, hash_)
+        )
     return found

@@ -19,10 +19,10 @@ from urllib.parse import quote
 
 from punto.store.contract import Answer
 from punto.store.migrations import statements, still_to_run
-from punto.store.planning import Known, Plan, Ready, check_writable, plan, ready
+from punto.store.plan import Known, Plan, Ready, check_writable, plan, ready
 from punto.store.problems import Unavailable
-from punto.store.reading import HEAD, LAST_OF_UNIT, RECORD, SIZES, Reading, rows_of_postings
-from punto.store.records import Done, Head, Snapshot, State, Unit
+from punto.store.reader import HEAD, LAST_OF_UNIT, RECORD, SIZES, Reading, rows_of_postings
+from punto.store.records import Done, Head, Snapshot, State, Transaction
 
 T = TypeVar("T")
 
@@ -53,12 +53,12 @@ class SqliteJournal(Reading):
             self._open_writer()
             self._thread.start()
 
-    async def append(self, units: Sequence[Unit]) -> list[Answer]:
+    async def append(self, units: Sequence[Transaction]) -> list[Answer]:
         if not units:
             return []
         return await self._ask(_Job(asyncio.get_running_loop(), tuple(ready(unit) for unit in units)))
 
-    async def keep_snapshot(self, snapshot: Snapshot) -> None:
+    async def put_snapshot(self, snapshot: Snapshot) -> None:
         [answer] = await self._ask(_Job(asyncio.get_running_loop(), (), snapshot))
         if isinstance(answer, Exception):
             raise answer
@@ -74,7 +74,7 @@ class SqliteJournal(Reading):
             self._claim = handle
         return True
 
-    async def keep(self, kind: str, changes: Mapping[str, bytes | None]) -> None:
+    async def put_private(self, kind: str, changes: Mapping[str, bytes | None]) -> None:
         check_writable([kind, *changes])
         if not changes:
             return
@@ -169,12 +169,12 @@ class SqliteJournal(Reading):
         writer.execute("BEGIN IMMEDIATE")
         self._known.at(_head(writer))
         self._learn(writer, units)
-        made = plan(self._known, units, _causes(writer, [one.unit.cause for one in units]))
+        made = plan(self._known, units, _request_ids(writer, [one.unit.request_id for one in units]))
         _write_rows(writer, made)
         writer.executemany(
             "INSERT INTO snapshots VALUES (?, ?, ?, ?) ON CONFLICT (stream) DO UPDATE SET version = excluded.version, "
             "form = excluded.form, body = excluded.body WHERE excluded.version > version",
-            [(one.stream, one.version, one.form, one.body) for job in others if (one := job.snapshot)],
+            [(one.stream, one.version, one.schema_version, one.body) for job in others if (one := job.snapshot)],
         )
         for kind, name, body in [row for job in others for row in job.private]:
             if body is None:
@@ -247,7 +247,7 @@ class SqliteJournal(Reading):
 
         return await self._read(ask)
 
-    async def unsound(self) -> str | None:
+    async def integrity_error(self) -> str | None:
         [first, *_] = await self._rows("PRAGMA integrity_check(1)")
         return None if first[0] == "ok" else str(first[0])
 
@@ -365,9 +365,12 @@ def _among(connection: sqlite3.Connection, asked: str, values: Sequence[str]) ->
     return found
 
 
-def _causes(writer: sqlite3.Connection, causes: list[str]) -> dict[str, tuple[Done, str]]:
+def _request_ids(writer: sqlite3.Connection, request_ids: list[str]) -> dict[str, tuple[Done, str]]:
     asked = f"SELECT cause, stream, position, {LAST_OF_UNIT} FROM events e WHERE cause IN"
-    return {cause: (Done(first, last), stream) for cause, stream, first, last in _among(writer, asked, causes)}
+    return {
+        request_id: (Done(first, last), stream)
+        for request_id, stream, first, last in _among(writer, asked, request_ids)
+    }
 
 
 def _write_rows(writer: sqlite3.Connection, made: Plan) -> None:
@@ -376,7 +379,7 @@ def _write_rows(writer: sqlite3.Connection, made: Plan) -> None:
     writer.executemany(
         f"INSERT INTO events ({RECORD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
-            (r.position, r.stream, r.version, r.at, r.kind, r.form, r.round, r.cause, r.body, r.hash)
+            (r.position, r.stream, r.version, r.at, r.kind, r.schema_version, r.round, r.request_id, r.body, r.hash)
             for r in made.records
         ],
     )

@@ -8,7 +8,17 @@ import { Sheet } from "../base/sheet";
 
 type Way = "guest" | "name" | "voucher";
 
-export function Coming({ then, close, first, why }: { then?: () => void; close: () => void; first?: Way; why?: string }) {
+export function Coming({
+  then,
+  close,
+  first,
+  why,
+}: {
+  then?: () => void;
+  close: () => void;
+  first?: Way;
+  why?: string;
+}) {
   const words = t.value;
   const guests = floor.value?.guests ?? false;
   const way = useSignal<Way>(first ?? (guests ? "guest" : "name"));
@@ -29,13 +39,23 @@ export function Coming({ then, close, first, why }: { then?: () => void; close: 
     }
     busy.value = false;
   };
-  const ways: [Way, string][] = [...(guests ? ([["guest", words.comeAsGuest]] as [Way, string][]) : []), ["name", words.signIn], ["voucher", words.bringVoucher]];
+  const ways: [Way, string][] = [
+    ...(guests ? ([["guest", words.comeAsGuest]] as [Way, string][]) : []),
+    ["name", words.signIn],
+    ["voucher", words.bringVoucher],
+  ];
   return (
     <Sheet title={words.welcome} onClose={close} name="coming">
       {why && <p class="form-problem">{why}</p>}
       <div class="ways" role="tablist">
         {ways.map(([one, said]) => (
-          <button key={one} type="button" role="tab" aria-selected={way.value === one} onClick={() => ((way.value = one), (problem.value = null))}>
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            aria-selected={way.value === one}
+            onClick={() => ((way.value = one), (problem.value = null))}
+          >
             {said}
           </button>
         ))}
@@ -44,7 +64,13 @@ export function Coming({ then, close, first, why }: { then?: () => void; close: 
         <div class="form">
           <p>{words.guestGets}</p>
           <p class="quiet-line">{words.playCreditsLine}</p>
-          <button type="button" class="button button-first button-wide" data-autofocus disabled={busy.value} onClick={() => void come(comeAsGuest)}>
+          <button
+            type="button"
+            class="button button-first button-wide"
+            data-autofocus
+            disabled={busy.value}
+            onClick={() => void come(comeAsGuest)}
+          >
             {words.comeAsGuest}
           </button>
         </div>
@@ -59,11 +85,22 @@ export function Coming({ then, close, first, why }: { then?: () => void; close: 
         >
           <label>
             {words.name}
-            <input autocomplete="username" required value={name.value} onInput={(event) => (name.value = event.currentTarget.value)} />
+            <input
+              autocomplete="username"
+              required
+              value={name.value}
+              onInput={(event) => (name.value = event.currentTarget.value)}
+            />
           </label>
           <label>
             {words.password}
-            <input type="password" autocomplete="current-password" required value={password.value} onInput={(event) => (password.value = event.currentTarget.value)} />
+            <input
+              type="password"
+              autocomplete="current-password"
+              required
+              value={password.value}
+              onInput={(event) => (password.value = event.currentTarget.value)}
+            />
           </label>
           <button type="submit" class="button button-first button-wide" disabled={busy.value}>
             {words.signIn}
@@ -80,7 +117,13 @@ export function Coming({ then, close, first, why }: { then?: () => void; close: 
         >
           <label>
             {words.voucherNumber}
-            <input inputMode="numeric" required value={number.value} onInput={(event) => (number.value = event.currentTarget.value)} placeholder="000 000 000 000 000 000" />
+            <input
+              inputMode="numeric"
+              required
+              value={number.value}
+              onInput={(event) => (number.value = event.currentTarget.value)}
+              placeholder="000 000 000 000 000 000"
+            />
           </label>
           <p class="quiet-line">{words.voucherHint}</p>
           <button type="submit" class="button button-first button-wide" disabled={busy.value}>

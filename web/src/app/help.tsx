@@ -13,7 +13,11 @@ export function Help() {
       <dl class="keys">
         {shortcuts().map((one) => (
           <div key={one.words}>
-            <dt>{(one.shown ? [one.shown] : one.keys).map((key) => <kbd key={key}>{key}</kbd>)}</dt>
+            <dt>
+              {(one.shown ? [one.shown] : one.keys).map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
             <dd>{one.words}</dd>
           </div>
         ))}

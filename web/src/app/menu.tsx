@@ -19,7 +19,8 @@ export function Menu({ table, show, seats }: { table?: string; show?: (panel: Pa
   useEffect(() => {
     if (!open.value) return;
     const away = (event: Event) => {
-      if (event instanceof KeyboardEvent ? event.key === "Escape" : !box.current?.contains(event.target as Node)) open.value = false;
+      if (event instanceof KeyboardEvent ? event.key === "Escape" : !box.current?.contains(event.target as Node))
+        open.value = false;
     };
     addEventListener("pointerdown", away);
     addEventListener("keydown", away);
@@ -42,7 +43,13 @@ export function Menu({ table, show, seats }: { table?: string; show?: (panel: Pa
   );
   return (
     <div class="menu" ref={box}>
-      <button type="button" class="icon-button" aria-label={words.more} aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={words.more}
+        aria-expanded={open.value}
+        onClick={() => (open.value = !open.value)}
+      >
         <Icon name="menu" />
       </button>
       {open.value && (
@@ -64,7 +71,11 @@ export function Menu({ table, show, seats }: { table?: string; show?: (panel: Pa
               {item("credits", words.credits, () => show("credits"))}
             </>
           )}
-          {item(sounds.value ? "sound" : "mute", `${words.sounds}: ${sounds.value ? words.on : words.off}`, () => (sounds.value = !sounds.value))}
+          {item(
+            sounds.value ? "sound" : "mute",
+            `${words.sounds}: ${sounds.value ? words.on : words.off}`,
+            () => (sounds.value = !sounds.value),
+          )}
           {item("keyboard", words.showShortcuts, () => (helpOpen.value = true))}
           {table && item("roads", words.display, () => go(to.display(table)))}
           {me.value &&

@@ -5,7 +5,10 @@ import { WinRise } from "./rise";
 import { Stack } from "./stack";
 import { type ArtWords, artWords } from "./words";
 
-export interface Mark { result: string; paid: number }
+export interface Mark {
+  result: string;
+  paid: number;
+}
 
 export interface AreaProps {
   area: AreaRule;
@@ -29,9 +32,24 @@ export interface AreaProps {
 }
 
 const MOST = { main: 6, side: 3, point: 2 } as const;
-const ended = (say: ArtWords, result: string): string => (result === "won" || result === "lost" || result === "returned" ? say[result] : result);
+const ended = (say: ArtWords, result: string): string =>
+  result === "won" || result === "lost" || result === "returned" ? say[result] : result;
 
-export function Area({ area, box, mine, pending, others, elsewhere, mark, disabled, odds, limits, form, slot, onTap }: AreaProps) {
+export function Area({
+  area,
+  box,
+  mine,
+  pending,
+  others,
+  elsewhere,
+  mark,
+  disabled,
+  odds,
+  limits,
+  form,
+  slot,
+  onTap,
+}: AreaProps) {
   const say = artWords.value;
   const paying = odds ? say.odds(odds) : oddsLine(area);
   const point = form === "point" ? pointOf(area) : null;
@@ -46,7 +64,11 @@ export function Area({ area, box, mine, pending, others, elsewhere, mark, disabl
     mark?.paid ? say.paid(money(mark.paid)) : "",
     limits,
   ];
-  const how = mark && <span class="p-area__mark" aria-hidden="true">{mark.result === "won" ? <WinRise cents={mark.paid} /> : ended(say, mark.result)}</span>;
+  const how = mark && (
+    <span class="p-area__mark" aria-hidden="true">
+      {mark.result === "won" ? <WinRise cents={mark.paid} /> : ended(say, mark.result)}
+    </span>
+  );
   const table = others + elsewhere;
   return (
     <button
@@ -66,12 +88,30 @@ export function Area({ area, box, mine, pending, others, elsewhere, mark, disabl
     >
       <span class="unseen">{words.filter(Boolean).join(", ")}</span>
       <span class="p-area__print" aria-hidden="true">
-        {point !== null ? <span class="p-area__point">{point}</span> : <><span class="p-area__han" lang="zh-Hant">{area.chinese}</span><span class="p-area__name">{area.english}</span></>}
+        {point !== null ? (
+          <span class="p-area__point">{point}</span>
+        ) : (
+          <>
+            <span class="p-area__han" lang="zh-Hant">
+              {area.chinese}
+            </span>
+            <span class="p-area__name">{area.english}</span>
+          </>
+        )}
         {mark && form !== "main" ? how : <span class="p-area__odds">{paying}</span>}
       </span>
-      {table > 0 && (form === "main" ? <span class="p-area__others" aria-hidden="true">{say.table(money(table))}</span> : <span class="p-area__dot" aria-hidden="true" />)}
+      {table > 0 &&
+        (form === "main" ? (
+          <span class="p-area__others" aria-hidden="true">
+            {say.table(money(table))}
+          </span>
+        ) : (
+          <span class="p-area__dot" aria-hidden="true" />
+        ))}
       <span class="p-area__chips" aria-hidden="true">
-        {mine + pending > 0 && <Stack cents={mine} coming={pending} amount={form === "point" ? "below" : "beside"} most={MOST[form]} />}
+        {mine + pending > 0 && (
+          <Stack cents={mine} coming={pending} amount={form === "point" ? "below" : "beside"} most={MOST[form]} />
+        )}
       </span>
       {form === "main" && how}
     </button>

@@ -13,7 +13,12 @@ export interface AreaRule {
 export type Tint = "player" | "banker" | "tie" | "neutral";
 
 /** Wins On and the like: areas that differ only by the point at their end. */
-export interface PointsGroup { key: string; english: string; tint: Tint; areas: readonly AreaRule[] }
+export interface PointsGroup {
+  key: string;
+  english: string;
+  tint: Tint;
+  areas: readonly AreaRule[];
+}
 
 export interface Plan {
   player: AreaRule | null;

@@ -5,7 +5,8 @@ const NINE = "a1.75 1.75 0 1 0-1.75 1.75 1.75 1.75 0 0 0 1.75-1.75c0 2.2-.8 3.8-
 function field(): string {
   let path = "";
   for (let row = 0; row < 8; row++)
-    for (let at = 0; at < 13; at++) path += `M${(13.4 + at * 6.6 - (row % 2) * 3.3).toFixed(1)} ${(12 + row * 7.4).toFixed(1)}${NINE}`;
+    for (let at = 0; at < 13; at++)
+      path += `M${(13.4 + at * 6.6 - (row % 2) * 3.3).toFixed(1)} ${(12 + row * 7.4).toFixed(1)}${NINE}`;
   return path;
 }
 

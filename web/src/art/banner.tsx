@@ -16,7 +16,15 @@ export interface WinnerBannerProps {
 
 const HAN = { player: "閒", banker: "庄", tie: "和", void: "" } as const;
 
-export function WinnerBanner({ winner, player, banker, playerPair = false, bankerPair = false, net = null, note }: WinnerBannerProps) {
+export function WinnerBanner({
+  winner,
+  player,
+  banker,
+  playerPair = false,
+  bankerPair = false,
+  net = null,
+  note,
+}: WinnerBannerProps) {
   const say = artWords.value;
   const said = {
     player: () => say.winsOver(say.player, player, banker),
@@ -27,13 +35,19 @@ export function WinnerBanner({ winner, player, banker, playerPair = false, banke
   const more = [playerPair && say.playerPair, bankerPair && say.bankerPair, note].filter(Boolean).join(", ");
   return (
     <div class="p-banner" role="status" data-tint={winner}>
-      {HAN[winner] && <span class="p-banner__han" lang="zh-Hant" aria-hidden="true">{HAN[winner]}</span>}
+      {HAN[winner] && (
+        <span class="p-banner__han" lang="zh-Hant" aria-hidden="true">
+          {HAN[winner]}
+        </span>
+      )}
       <span class="p-banner__words">
         <strong>{said}</strong>
         {more && <small>{more}</small>}
       </span>
       {net !== null && (
-        <span class="p-banner__net" data-won={net > 0 || undefined}>{net > 0 ? say.wonAmount(money(net)) : net < 0 ? say.lostAmount(money(-net)) : say.even}</span>
+        <span class="p-banner__net" data-won={net > 0 || undefined}>
+          {net > 0 ? say.wonAmount(money(net)) : net < 0 ? say.lostAmount(money(-net)) : say.even}
+        </span>
       )}
     </div>
   );

@@ -3,7 +3,11 @@ import { type AreaRule, type Tint, tintOf } from "./areas";
 import { money, short } from "./money";
 import { artWords } from "./words";
 
-export interface BoxBet { patron: string; area: AreaRule | undefined; cents: number }
+export interface BoxBet {
+  patron: string;
+  area: AreaRule | undefined;
+  cents: number;
+}
 
 export interface BoxProps {
   box: number;
@@ -58,12 +62,21 @@ export function Box({ box, seated, me, chosen, bets, place, half = false, onBox 
     >
       <span class="unseen">{words.filter(Boolean).join(", ")}</span>
       <span class="p-box__bets" aria-hidden="true">
-        {totals.map(([kind, cents]) => <span key={kind} class="p-box__bet" data-tint={kind}><b>{LETTER[kind]}</b><span>{short(cents)}</span></span>)}
+        {totals.map(([kind, cents]) => (
+          <span key={kind} class="p-box__bet" data-tint={kind}>
+            <b>{LETTER[kind]}</b>
+            <span>{short(cents)}</span>
+          </span>
+        ))}
       </span>
-      <span class="p-box__number" aria-hidden="true">{box}</span>
+      <span class="p-box__number" aria-hidden="true">
+        {box}
+      </span>
       <span class="p-box__names" aria-hidden="true">
         <span class="p-box__who">{seated === null ? say.free : named(seated)}</span>
-        <span class="p-box__stand">{standing.length > 1 ? say.moreStanding(standing.length) : standing.length ? `+ ${standing[0]}` : ""}</span>
+        <span class="p-box__stand">
+          {standing.length > 1 ? say.moreStanding(standing.length) : standing.length ? `+ ${standing[0]}` : ""}
+        </span>
       </span>
     </button>
   );

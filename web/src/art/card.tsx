@@ -34,7 +34,9 @@ export function Card({ card, size = "m", turned = false, arrives = false, dim = 
       style={style}
     >
       <span class="p-card__in" data-up={card !== null || undefined}>
-        <span class="p-card__side p-card__side--back"><Back /></span>
+        <span class="p-card__side p-card__side--back">
+          <Back />
+        </span>
         <span class="p-card__side p-card__side--face">{card !== null && <Face card={card} />}</span>
       </span>
     </span>

@@ -12,8 +12,7 @@ export const denominationOf = (cents: number): number => DENOMINATIONS.find((val
 export function chipsOf(cents: number): number[] {
   const chips: number[] = [];
   let left = cents;
-  for (const value of DENOMINATIONS)
-    for (; left >= value && chips.length < 99; left -= value) chips.push(value);
+  for (const value of DENOMINATIONS) for (; left >= value && chips.length < 99; left -= value) chips.push(value);
   return chips.length ? chips : [100];
 }
 
@@ -42,7 +41,13 @@ export function Chip({ cents, size, label }: ChipProps) {
       <circle r="13.6" class="p-chip__ring" />
       <circle r="11.6" class="p-chip__centre" />
       <circle r="19.4" class="p-chip__light" />
-      <text y=".5" class="p-chip__text" style={{ fontSize: text.length > 3 ? "7.6px" : text.length > 2 ? "9.2px" : "11.5px" }}>{text}</text>
+      <text
+        y=".5"
+        class="p-chip__text"
+        style={{ fontSize: text.length > 3 ? "7.6px" : text.length > 2 ? "9.2px" : "11.5px" }}
+      >
+        {text}
+      </text>
     </svg>
   );
 }

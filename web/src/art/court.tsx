@@ -31,7 +31,8 @@ function Half({ rank, suit }: { rank: string; suit: Suit }) {
         {rank === "J" && <path d="M6.5-6C9.5-13 15-17 20.5-16.5 20-11.5 16-6.5 9.5-3.6" class="p-court__feather" />}
         <path d={CROWN[rank]} class="p-court__crown" />
         <path d="M-10.4-1.8H10.4" class="p-court__band" />
-        {rank !== "J" && [-12.4, 0, 12.4].map((x) => <circle key={x} cx={x} cy={x ? -12.4 : -15.6} r="1.8" class="p-court__pearl" />)}
+        {rank !== "J" &&
+          [-12.4, 0, 12.4].map((x) => <circle key={x} cx={x} cy={x ? -12.4 : -15.6} r="1.8" class="p-court__pearl" />)}
       </g>
       <Pip suit={suit} x={31.6} y={22.6} scale={0.5} />
     </g>
@@ -43,7 +44,9 @@ export function Court({ rank, suit }: { rank: string; suit: Suit }) {
     <g class="p-court">
       <rect x="25" y="14" width="50" height="112" rx="2.5" class="p-court__frame" />
       <Half rank={rank} suit={suit} />
-      <g transform="rotate(180 50 70)"><Half rank={rank} suit={suit} /></g>
+      <g transform="rotate(180 50 70)">
+        <Half rank={rank} suit={suit} />
+      </g>
       <path d="M25 70H75" class="p-court__band" />
     </g>
   );

@@ -7,10 +7,28 @@ import { Box } from "./box";
 import { money, toCents } from "./money";
 import { artWords } from "./words";
 
-export interface FeltBet { box: number; patron: string; area: string; stake: string }
-export interface FeltOwn { box: number; area: string; stake: string }
-export interface FeltEnd { box: number; area: string; result: string; paid?: string | undefined }
-export interface FeltLimits { minimum: string; maximum: string; areas?: Record<string, { minimum: string; maximum: string }> }
+export interface FeltBet {
+  box: number;
+  patron: string;
+  area: string;
+  stake: string;
+}
+export interface FeltOwn {
+  box: number;
+  area: string;
+  stake: string;
+}
+export interface FeltEnd {
+  box: number;
+  area: string;
+  result: string;
+  paid?: string | undefined;
+}
+export interface FeltLimits {
+  minimum: string;
+  maximum: string;
+  areas?: Record<string, { minimum: string; maximum: string }>;
+}
 
 export interface FeltProps {
   /** `bets` of /api/tables/T/rules. */
@@ -55,14 +73,31 @@ function markOf(ends: readonly FeltEnd[]): Mark | null {
 }
 
 export function Felt(props: FeltProps) {
-  const { areas, layout, boxes, seats = {}, me = null, myBox, bets = [], pending = [], disabled = false, ends = [], limits, odds, onTap, onBox } = props;
+  const {
+    areas,
+    layout,
+    boxes,
+    seats = {},
+    me = null,
+    myBox,
+    bets = [],
+    pending = [],
+    disabled = false,
+    ends = [],
+    limits,
+    odds,
+    onTap,
+    onBox,
+  } = props;
   const mine = props.mine ?? bets.filter((bet) => bet.patron === me);
   const drawn = useMemo(() => plan(areas), [areas]);
   const named = useMemo(() => new Map(areas.map((area) => [area.bet, area])), [areas]);
   const say = artWords.value;
   const shape = shapeOf(layout);
   const here = (lot: readonly FeltOwn[], area: string) =>
-    lot.filter((bet) => bet.area === area && (myBox === null || bet.box === myBox)).reduce((sum, bet) => sum + toCents(bet.stake), 0);
+    lot
+      .filter((bet) => bet.area === area && (myBox === null || bet.box === myBox))
+      .reduce((sum, bet) => sum + toCents(bet.stake), 0);
 
   const one = (area: AreaRule | null, form: "main" | "side" | "point", slot?: string) => {
     if (!area) return null;
@@ -93,43 +128,55 @@ export function Felt(props: FeltProps) {
   return (
     <section class="p-felt" aria-label={say.areas} data-shape={shape} data-points={inRows || undefined}>
       <div class="p-felt__cloth">
-      {inRows && (
-        <div class="p-felt__points" role="group" aria-label={say.points} tabIndex={-1}>
-          {drawn.points.map((group) => (
-            <fieldset key={group.key} class="p-points" data-tint={group.tint} data-count={group.areas.length}>
-              <legend class="p-points__name">{group.english}</legend>
-              {group.areas.map((area) => one(area, "point"))}
-            </fieldset>
-          ))}
+        {inRows && (
+          <div class="p-felt__points" role="group" aria-label={say.points} tabIndex={-1}>
+            {drawn.points.map((group) => (
+              <fieldset key={group.key} class="p-points" data-tint={group.tint} data-count={group.areas.length}>
+                <legend class="p-points__name">{group.english}</legend>
+                {group.areas.map((area) => one(area, "point"))}
+              </fieldset>
+            ))}
+          </div>
+        )}
+        <div class="p-felt__main">
+          {one(drawn.player, "main", "player")}
+          {one(drawn.banker, "main", "banker")}
+          {one(drawn.playerPair, "side", "player-pair")}
+          {one(drawn.tie, "side", "tie")}
+          {one(drawn.bankerPair, "side", "banker-pair")}
+          {drawn.more.length > 0 && <div class="p-felt__more">{drawn.more.map((area) => one(area, "side"))}</div>}
+          {drawn.insurance.length > 0 && (
+            <div class="p-felt__insurance">{drawn.insurance.map((area) => one(area, "side"))}</div>
+          )}
         </div>
-      )}
-      <div class="p-felt__main">
-        {one(drawn.player, "main", "player")}
-        {one(drawn.banker, "main", "banker")}
-        {one(drawn.playerPair, "side", "player-pair")}
-        {one(drawn.tie, "side", "tie")}
-        {one(drawn.bankerPair, "side", "banker-pair")}
-        {drawn.more.length > 0 && <div class="p-felt__more">{drawn.more.map((area) => one(area, "side"))}</div>}
-        {drawn.insurance.length > 0 && <div class="p-felt__insurance">{drawn.insurance.map((area) => one(area, "side"))}</div>}
-      </div>
-      {rows.length > 0 && (
-        <div class="p-felt__boxes" role="group" aria-label={say.boxes} data-many={rows.length > 9 || undefined} style={{ "--boxes": rows.length }}>
-          <svg class="p-felt__arc" viewBox="-1 0 2 1" preserveAspectRatio="none" aria-hidden="true"><path d="M-1 0Q0 2 1 0" /></svg>
-          {rows.map((box, at) => (
-            <Box
-              key={box}
-              box={box}
-              seated={seats[box] ?? null}
-              me={me}
-              chosen={box === myBox}
-              bets={bets.filter((bet) => bet.box === box).map((bet) => ({ patron: bet.patron, area: named.get(bet.area), cents: toCents(bet.stake) }))}
-              place={rows.length > 1 ? (2 * at) / (rows.length - 1) - 1 : 0}
-              half={at + 1 === Math.floor(rows.length / 2)}
-              onBox={onBox}
-            />
-          ))}
-        </div>
-      )}
+        {rows.length > 0 && (
+          <div
+            class="p-felt__boxes"
+            role="group"
+            aria-label={say.boxes}
+            data-many={rows.length > 9 || undefined}
+            style={{ "--boxes": rows.length }}
+          >
+            <svg class="p-felt__arc" viewBox="-1 0 2 1" preserveAspectRatio="none" aria-hidden="true">
+              <path d="M-1 0Q0 2 1 0" />
+            </svg>
+            {rows.map((box, at) => (
+              <Box
+                key={box}
+                box={box}
+                seated={seats[box] ?? null}
+                me={me}
+                chosen={box === myBox}
+                bets={bets
+                  .filter((bet) => bet.box === box)
+                  .map((bet) => ({ patron: bet.patron, area: named.get(bet.area), cents: toCents(bet.stake) }))}
+                place={rows.length > 1 ? (2 * at) / (rows.length - 1) - 1 : 0}
+                half={at + 1 === Math.floor(rows.length / 2)}
+                onBox={onBox}
+              />
+            ))}
+          </div>
+        )}
       </div>
     </section>
   );

@@ -16,7 +16,12 @@ export interface Fold {
 
 const W = 100;
 const H = 140;
-const CORNERS: Point[] = [[0, 0], [W, 0], [W, H], [0, H]];
+const CORNERS: Point[] = [
+  [0, 0],
+  [W, 0],
+  [W, H],
+  [0, H],
+];
 
 function area(shape: readonly Point[]): number {
   let twice = 0;
@@ -68,4 +73,5 @@ export function foldAt(held: Point, to: Point): Fold {
   return { flat: cut(CORNERS, side), flap, crease, along, lifted: area(lifted) / (W * H) };
 }
 
-export const points = (shape: readonly Point[]): string => shape.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");
+export const points = (shape: readonly Point[]): string =>
+  shape.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");

@@ -17,11 +17,24 @@ export interface HandProps {
 }
 
 export function Hand({ side, cards, total, won = false, dim = false, size = "fluid", replace = {} }: HandProps) {
-  const place = (at: number) => replace[at] ?? (at < cards.length && <Card card={cards[at]!} size={size} arrives turned={at > 1} dim={dim} />);
+  const place = (at: number) =>
+    replace[at] ?? (at < cards.length && <Card card={cards[at]!} size={size} arrives turned={at > 1} dim={dim} />);
   return (
-    <div class="p-hand" data-side={side} data-dim={dim || undefined} data-won={won || undefined} data-size={typeof size === "string" ? size : undefined} style={typeof size === "number" ? { "--card-w": `${size}px` } : {}}>
+    <div
+      class="p-hand"
+      data-side={side}
+      data-dim={dim || undefined}
+      data-won={won || undefined}
+      data-size={typeof size === "string" ? size : undefined}
+      style={typeof size === "number" ? { "--card-w": `${size}px` } : {}}
+    >
       <div class="p-hand__in">
-        <Total side={side} total={total} won={won} natural={cards.length === 2 && !cards.includes(null) && (total ?? 0) > 7} />
+        <Total
+          side={side}
+          total={total}
+          won={won}
+          natural={cards.length === 2 && !cards.includes(null) && (total ?? 0) > 7}
+        />
         <div class="p-hand__cards">
           <span class="p-hand__place">{place(0)}</span>
           <span class="p-hand__place">{place(1)}</span>

@@ -8,7 +8,9 @@ export function toCents(text: string): number {
 
 /** "1,250" or "12.50": cents are said only where there are any. */
 export function money(cents: number): string {
-  const whole = Math.trunc(Math.abs(cents) / 100).toString().replace(/\B(?=(\d{3})+$)/g, ",");
+  const whole = Math.trunc(Math.abs(cents) / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ",");
   const part = Math.abs(cents) % 100;
   return (cents < 0 ? "\u2212" : "") + whole + (part ? "." + String(part).padStart(2, "0") : "");
 }

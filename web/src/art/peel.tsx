@@ -16,7 +16,10 @@ export interface PeelProps {
   label?: string;
 }
 
-interface Hold { held: Point; to: Point }
+interface Hold {
+  held: Point;
+  to: Point;
+}
 
 export function Peel({ card, onPeeled, size = "xl", enough = 0.42, label }: PeelProps) {
   const [hold, setHold] = useState<Hold | null>(null);
@@ -48,7 +51,8 @@ export function Peel({ card, onPeeled, size = "xl", enough = 0.42, label }: Peel
     };
     frame.current = requestAnimationFrame(back);
   };
-  const fold = hold && Math.hypot(hold.to[0] - hold.held[0], hold.to[1] - hold.held[1]) > 1 ? foldAt(hold.held, hold.to) : null;
+  const fold =
+    hold && Math.hypot(hold.to[0] - hold.held[0], hold.to[1] - hold.held[1]) > 1 ? foldAt(hold.held, hold.to) : null;
   const [cx, cy] = fold?.crease ?? [0, 0];
   const [ax, ay] = fold?.along ?? [0, 0];
 
@@ -82,7 +86,10 @@ export function Peel({ card, onPeeled, size = "xl", enough = 0.42, label }: Peel
         ask();
       }}
     >
-      <span class="p-peel__flat" style={fold ? { clipPath: `polygon(${fold.flat.map(([x, y]) => `${x}% ${y / 1.4}%`).join(",")})` } : {}}>
+      <span
+        class="p-peel__flat"
+        style={fold ? { clipPath: `polygon(${fold.flat.map(([x, y]) => `${x}% ${y / 1.4}%`).join(",")})` } : {}}
+      >
         <Back />
       </span>
       {fold && (
@@ -95,7 +102,13 @@ export function Peel({ card, onPeeled, size = "xl", enough = 0.42, label }: Peel
               <stop offset="1" stop-color="#dedacf" />
             </linearGradient>
           </defs>
-          <polygon points={points(fold.flap)} fill={`url(#${id})`} stroke="#b8b2a4" stroke-width=".5" stroke-linejoin="round" />
+          <polygon
+            points={points(fold.flap)}
+            fill={`url(#${id})`}
+            stroke="#b8b2a4"
+            stroke-width=".5"
+            stroke-linejoin="round"
+          />
         </svg>
       )}
     </button>

@@ -21,11 +21,27 @@ export function Ring({ until, now, total, children }: RingProps) {
       <svg class="p-ring__svg" aria-hidden="true">
         <rect width="100%" height="100%" rx="26" class="p-ring__track" />
         {counts && (
-          <rect key={until} width="100%" height="100%" rx="26" pathLength={1} class="p-ring__line" style={{ animationDuration: `${total}ms`, animationDelay: `${Math.min(0, left - total)}ms`, "--left": Math.min(1, left / total) }} />
+          <rect
+            key={until}
+            width="100%"
+            height="100%"
+            rx="26"
+            pathLength={1}
+            class="p-ring__line"
+            style={{
+              animationDuration: `${total}ms`,
+              animationDelay: `${Math.min(0, left - total)}ms`,
+              "--left": Math.min(1, left / total),
+            }}
+          />
         )}
       </svg>
       <span class="p-ring__words">{children}</span>
-      {counts && <span class="p-ring__seconds" role="timer" aria-label={artWords.value.seconds(seconds)}>{seconds}</span>}
+      {counts && (
+        <span class="p-ring__seconds" role="timer" aria-label={artWords.value.seconds(seconds)}>
+          {seconds}
+        </span>
+      )}
     </div>
   );
 }

@@ -10,5 +10,14 @@ export interface WinRiseProps {
 }
 
 export function WinRise({ cents, still = false }: WinRiseProps) {
-  return <span class="p-rise" data-still={still || undefined} role="status" aria-label={artWords.value.wonAmount(money(cents))}>+{money(cents)}</span>;
+  return (
+    <span
+      class="p-rise"
+      data-still={still || undefined}
+      role="status"
+      aria-label={artWords.value.wonAmount(money(cents))}
+    >
+      +{money(cents)}
+    </span>
+  );
 }

@@ -2,7 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { useWidth } from "./use-width";
 
-export interface Placed { column: number; row: number }
+export interface Placed {
+  column: number;
+  row: number;
+}
 
 export interface RoadProps<C extends Placed> {
   name: string;
@@ -22,19 +25,36 @@ export function Road<C extends Placed>({ name, chinese, cells, cell, draw, words
   const side = (width - 1) / columns; // cells grow a little, so that nothing is left over
   const last = cells.reduce((most, one) => Math.max(most, one.column), -1);
   const first = Math.max(0, last + 2 - columns);
-  const lines = Array.from({ length: columns + 1 }, (_, at) => `M${at * 20} 0V120`).join("") + Array.from({ length: 7 }, (_, at) => `M0 ${at * 20}H${columns * 20}`).join("");
+  const lines =
+    Array.from({ length: columns + 1 }, (_, at) => `M${at * 20} 0V120`).join("") +
+    Array.from({ length: 7 }, (_, at) => `M0 ${at * 20}H${columns * 20}`).join("");
   const newest = cells[cells.length - 1];
   return (
     <figure class="p-road" data-kind={kind}>
-      <figcaption class="p-road__name">{name}{/[a-z]/i.test(name) && <span lang="zh-Hant"> {chinese}</span>}</figcaption>
+      <figcaption class="p-road__name">
+        {name}
+        {/[a-z]/i.test(name) && <span lang="zh-Hant"> {chinese}</span>}
+      </figcaption>
       <div ref={ref} class="p-road__grid" style={{ height: side * 6 + 1 }}>
-        <svg role="img" aria-label={`${name}: ${words}`} width={width} height={side * 6 + 1} viewBox={`-.5 -.5 ${columns * 20 + 1} 121`}>
+        <svg
+          role="img"
+          aria-label={`${name}: ${words}`}
+          width={width}
+          height={side * 6 + 1}
+          viewBox={`-.5 -.5 ${columns * 20 + 1} 121`}
+        >
           <path d={lines} class="p-road__lines" />
-          {cells.filter((one) => one.column >= first).map((one) => (
-            <g key={`${one.column}.${one.row}`} transform={`translate(${(one.column - first) * 20 + 10} ${one.row * 20 + 10})`} data-newest={one === newest || undefined}>
-              {draw(one)}
-            </g>
-          ))}
+          {cells
+            .filter((one) => one.column >= first)
+            .map((one) => (
+              <g
+                key={`${one.column}.${one.row}`}
+                transform={`translate(${(one.column - first) * 20 + 10} ${one.row * 20 + 10})`}
+                data-newest={one === newest || undefined}
+              >
+                {draw(one)}
+              </g>
+            ))}
         </svg>
       </div>
     </figure>

@@ -5,10 +5,29 @@ import { artWords } from "./words";
 
 export type Winner = "player" | "banker" | "tie";
 export type RoadColour = "red" | "blue";
-export interface BeadCell { column: number; row: number; winner: Winner; player_pair?: boolean; banker_pair?: boolean }
-export interface BigCell { column: number; row: number; winner: Winner; ties?: number }
-export interface DerivedCell { column: number; row: number; colour: RoadColour }
-export interface WouldAdd { big_eye?: RoadColour | null; small?: RoadColour | null; cockroach?: RoadColour | null }
+export interface BeadCell {
+  column: number;
+  row: number;
+  winner: Winner;
+  player_pair?: boolean;
+  banker_pair?: boolean;
+}
+export interface BigCell {
+  column: number;
+  row: number;
+  winner: Winner;
+  ties?: number;
+}
+export interface DerivedCell {
+  column: number;
+  row: number;
+  colour: RoadColour;
+}
+export interface WouldAdd {
+  big_eye?: RoadColour | null;
+  small?: RoadColour | null;
+  cockroach?: RoadColour | null;
+}
 /** As `roads` of the news. */
 export interface RoadsData {
   bead: readonly BeadCell[];
@@ -43,7 +62,12 @@ const big = (cell: BigCell) => (
     <circle r="7.6" class="p-road__ring" />
     {cell.ties ? <path d="M-9 9-4 4M4-4 9-9" class="p-road__tie" /> : null}
     <text class="p-road__letter p-road__letter--thin">{LETTER[cell.winner]}</text>
-    {cell.ties && cell.ties > 1 ? <g transform="translate(6.4 6)"><circle r="4.4" class="p-road__count-ground" /><text class="p-road__count">{cell.ties}</text></g> : null}
+    {cell.ties && cell.ties > 1 ? (
+      <g transform="translate(6.4 6)">
+        <circle r="4.4" class="p-road__count-ground" />
+        <text class="p-road__count">{cell.ties}</text>
+      </g>
+    ) : null}
   </g>
 );
 
@@ -66,9 +90,13 @@ function Next({ who, adds }: { who: "banker" | "player"; adds: WouldAdd }) {
   const marks = DERIVED.map((road) => `${named(road)} ${say[adds[road] ?? "nothing"]}`).join(", ");
   return (
     <span class="p-next" role="img" aria-label={say.ifWins(say[who], marks)}>
-      <b class="p-letter" data-tint={who}>{LETTER[who]}</b>
+      <b class="p-letter" data-tint={who}>
+        {LETTER[who]}
+      </b>
       {DERIVED.map((road) => (
-        <svg key={road} viewBox="-10 -10 20 20" class="p-next__mark" aria-hidden="true">{adds[road] ? SHAPES[road](adds[road]) : <path d="M-3 0H3" class="p-road__none" />}</svg>
+        <svg key={road} viewBox="-10 -10 20 20" class="p-next__mark" aria-hidden="true">
+          {adds[road] ? SHAPES[road](adds[road]) : <path d="M-3 0H3" class="p-road__none" />}
+        </svg>
       ))}
     </span>
   );
@@ -81,21 +109,64 @@ export function Roads({ roads, variant = "small", only }: RoadsProps) {
   const tally = `${say.banker} ${count("banker")}, ${say.player} ${count("player")}, ${say.tie} ${count("tie")}`;
   const shows = (which: "bead" | "big" | "derived") => !only || only.includes(which);
   const derived = (road: Derived) => {
-    const coloured = (colour: RoadColour) => `${roads[road].filter((cell) => cell.colour === colour).length} ${say[colour]}`;
-    return <Road key={road} name={named(road)} chinese={HAN[road]} kind={road} cells={roads[road]} cell={large ? 20 : 10} draw={(cell) => SHAPES[road](cell.colour)} words={`${coloured("red")}, ${coloured("blue")}`} />;
+    const coloured = (colour: RoadColour) =>
+      `${roads[road].filter((cell) => cell.colour === colour).length} ${say[colour]}`;
+    return (
+      <Road
+        key={road}
+        name={named(road)}
+        chinese={HAN[road]}
+        kind={road}
+        cells={roads[road]}
+        cell={large ? 20 : 10}
+        draw={(cell) => SHAPES[road](cell.colour)}
+        words={`${coloured("red")}, ${coloured("blue")}`}
+      />
+    );
   };
   return (
     <div class="p-roads" data-variant={variant}>
       <div class="p-roads__head">
         <span class="p-roads__tallies" role="img" aria-label={tally}>
-          {(["banker", "player", "tie"] as const).map((winner) => <span key={winner} class="p-roads__tally"><b class="p-letter" data-tint={winner}>{LETTER[winner]}</b>{count(winner)}</span>)}
+          {(["banker", "player", "tie"] as const).map((winner) => (
+            <span key={winner} class="p-roads__tally">
+              <b class="p-letter" data-tint={winner}>
+                {LETTER[winner]}
+              </b>
+              {count(winner)}
+            </span>
+          ))}
         </span>
         {roads.next_marks && (
-          <span class="p-roads__next"><small>{say.next}</small><Next who="banker" adds={roads.next_marks.banker} /><Next who="player" adds={roads.next_marks.player} /></span>
+          <span class="p-roads__next">
+            <small>{say.next}</small>
+            <Next who="banker" adds={roads.next_marks.banker} />
+            <Next who="player" adds={roads.next_marks.player} />
+          </span>
         )}
       </div>
-      {shows("bead") && <Road name={say.bead} chinese="珠盤路" kind="bead" cells={roads.bead} cell={large ? 44 : 20} draw={bead} words={tally} />}
-      {shows("big") && <Road name={say.big} chinese="大路" kind="big" cells={roads.big} cell={large ? 40 : 18} draw={big} words={tally} />}
+      {shows("bead") && (
+        <Road
+          name={say.bead}
+          chinese="珠盤路"
+          kind="bead"
+          cells={roads.bead}
+          cell={large ? 44 : 20}
+          draw={bead}
+          words={tally}
+        />
+      )}
+      {shows("big") && (
+        <Road
+          name={say.big}
+          chinese="大路"
+          kind="big"
+          cells={roads.big}
+          cell={large ? 40 : 18}
+          draw={big}
+          words={tally}
+        />
+      )}
       {shows("derived") && DERIVED.map(derived)}
     </div>
   );

@@ -60,10 +60,21 @@ export function Stack({ cents, pending = false, coming = 0, amount = "beside", s
       aria-label={label ?? money(cents + coming) + (pending || coming ? `, ${artWords.value.onItsWay}` : "")}
       style={size ? { "--chip-w": `${size}px` } : {}}
     >
-      <svg class="p-stack__chips" viewBox={`-20 ${(RY + 1.5 - height).toFixed(2)} 40 ${height.toFixed(2)}`} style={{ aspectRatio: `40 / ${height.toFixed(2)}` }} aria-hidden="true">
+      <svg
+        class="p-stack__chips"
+        viewBox={`-20 ${(RY + 1.5 - height).toFixed(2)} 40 ${height.toFixed(2)}`}
+        style={{ aspectRatio: `40 / ${height.toFixed(2)}` }}
+        aria-hidden="true"
+      >
         <ellipse cx="0" cy="1.6" rx="19.8" ry={RY} class="p-stack__shadow" />
         {all.map((value, at) => (
-          <g key={at} class="p-chip" data-value={value / 100} data-light={light(at)} transform={`translate(${[0, 0.5, -0.4][at % 3]} ${-at * THICK})`}>
+          <g
+            key={at}
+            class="p-chip"
+            data-value={value / 100}
+            data-light={light(at)}
+            transform={`translate(${[0, 0.5, -0.4][at % 3]} ${-at * THICK})`}
+          >
             <path d={SIDE} class="p-chip__side" />
             <path d={STRIPES} class="p-chip__stripe" />
             <g transform={`translate(0 ${-THICK}) scale(1 ${TILT})`}>
@@ -76,7 +87,15 @@ export function Stack({ cents, pending = false, coming = 0, amount = "beside", s
                 </>
               )}
               <circle r={RX - 0.3} class="p-chip__light" />
-              {at === all.length - 1 && <text y=".6" class="p-chip__text" style={{ fontSize: text.length > 3 ? "8px" : text.length > 2 ? "9.5px" : "12px" }}>{text}</text>}
+              {at === all.length - 1 && (
+                <text
+                  y=".6"
+                  class="p-chip__text"
+                  style={{ fontSize: text.length > 3 ? "8px" : text.length > 2 ? "9.5px" : "12px" }}
+                >
+                  {text}
+                </text>
+              )}
             </g>
           </g>
         ))}

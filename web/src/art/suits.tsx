@@ -18,6 +18,18 @@ export function cardWords(card: string | null): string {
   return card === null ? artWords.value.faceDown : artWords.value.card(rankOf(card), suitOf(card));
 }
 
-export function Pip({ suit, x, y, scale, flip = false }: { suit: Suit; x: number; y: number; scale: number; flip?: boolean }) {
+export function Pip({
+  suit,
+  x,
+  y,
+  scale,
+  flip = false,
+}: {
+  suit: Suit;
+  x: number;
+  y: number;
+  scale: number;
+  flip?: boolean;
+}) {
   return <path d={SUIT_PATH[suit]} transform={`translate(${x} ${y}) scale(${scale})${flip ? " rotate(180)" : ""}`} />;
 }

@@ -14,7 +14,13 @@ export interface ChipTrayProps {
   disabled?: boolean;
 }
 
-export function ChipTray({ values = [...DENOMINATIONS].reverse(), chosen, onChoose, most = Infinity, disabled = false }: ChipTrayProps) {
+export function ChipTray({
+  values = [...DENOMINATIONS].reverse(),
+  chosen,
+  onChoose,
+  most = Infinity,
+  disabled = false,
+}: ChipTrayProps) {
   return (
     <div class="p-tray" role="radiogroup" aria-label={artWords.value.tray}>
       {values.map((cents) => (

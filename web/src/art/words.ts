@@ -46,7 +46,8 @@ export const ENGLISH = {
   wonAmount: (amount: string) => `won ${amount}`,
   lostAmount: (amount: string) => `lost ${amount}`,
   even: "even",
-  winsOver: (side: string, total: number | undefined, other: number | undefined) => `${side} wins, ${total} over ${other}`,
+  winsOver: (side: string, total: number | undefined, other: number | undefined) =>
+    `${side} wins, ${total} over ${other}`,
   tieAt: (total: number | undefined) => `Tie, ${total} each`,
   voided: "The Round is void. All bets are returned",
   seconds: (count: number) => `${count} seconds`,

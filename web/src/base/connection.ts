@@ -38,7 +38,10 @@ export class Connection {
   private offset = 0; // the server's clock less ours
   private offsetBest = Infinity;
 
-  constructor(private readonly address: () => string = () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`) {
+  constructor(
+    private readonly address: () => string = () =>
+      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`,
+  ) {
     addEventListener("online", () => this.lost.value && this.open());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible" && this.lost.value) this.open();
@@ -75,7 +78,8 @@ export class Connection {
     socket?.close(1000);
     this.line.value = "closed";
     this.lost.value = null;
-    for (const one of this.waiting.values()) one.failed(new Refusal(401, { code: "signed-out", sentence: "", way_out: "" }));
+    for (const one of this.waiting.values())
+      one.failed(new Refusal(401, { code: "signed-out", sentence: "", way_out: "" }));
     this.waiting.clear();
     this.unanswered.value = 0;
     this.tables.clear();

@@ -20,13 +20,25 @@ const PATHS = {
   eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
   play: "M7 5l12 7-12 7z",
   keyboard: "M3 7h18v10H3zM7 11v.01M11 11v.01M15 11v.01M8 14h8",
-  offline: "M3 3l18 18M8 11a9 9 0 0 0-3 2M19 13a10 10 0 0 0-6-3M9 16a4 4 0 0 1 6 0M12 20v.01M2 9a15 15 0 0 1 4-3M22 9a15 15 0 0 0-11-4",
+  offline:
+    "M3 3l18 18M8 11a9 9 0 0 0-3 2M19 13a10 10 0 0 0-6-3M9 16a4 4 0 0 1 6 0M12 20v.01M2 9a15 15 0 0 1 4-3M22 9a15 15 0 0 0-11-4",
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
-  <svg class="icon" viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+  <svg
+    class="icon"
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.8"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+  >
     <path d={PATHS[name]} />
   </svg>
 );

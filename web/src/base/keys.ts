@@ -15,7 +15,9 @@ let number = 0;
 export const shortcuts = (): Shortcut[] => [...groups.value.values()].flat();
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }
 
 addEventListener("keydown", (event) => {
@@ -36,7 +38,10 @@ export function useShortcuts(list: readonly Shortcut[]): void {
   const what = list.map((one) => one.keys.join(" ") + one.words).join("|");
   useEffect(() => {
     const mine = ++number;
-    const stable = latest.current.map((one, i) => ({ ...one, run: (event: KeyboardEvent) => latest.current[i]?.run(event) }));
+    const stable = latest.current.map((one, i) => ({
+      ...one,
+      run: (event: KeyboardEvent) => latest.current[i]?.run(event),
+    }));
     groups.value = new Map(groups.peek()).set(mine, stable);
     return () => {
       const rest = new Map(groups.peek());

@@ -2,7 +2,17 @@
 import { isChinese, language, t } from "./i18n";
 import type { Bet, Rules, Side, TableSummary, Winner } from "./protocol";
 
-const SIMPLE: Record<string, string> = { 閒: "闲", 對: "对", 贏: "赢", 點: "点", 級: "级", 險: "险", 莊: "庄", 單: "单", 雙: "双" };
+const SIMPLE: Record<string, string> = {
+  閒: "闲",
+  對: "对",
+  贏: "赢",
+  點: "点",
+  級: "级",
+  險: "险",
+  莊: "庄",
+  單: "单",
+  雙: "双",
+};
 export const simplified = (text: string): string => text.replace(/[閒對贏點級險莊單雙]/g, (one) => SIMPLE[one] ?? one);
 
 export const betName = (bet: Pick<Bet, "english" | "chinese">): string =>
@@ -11,7 +21,8 @@ export const areaName = (rules: Rules | null, area: string): string => {
   const found = rules?.bets.find((bet) => bet.bet === area);
   return found ? betName(found) : area;
 };
-export const sideName = (side: Side | Winner): string => ({ player: t.value.player, banker: t.value.banker, tie: t.value.tie })[side];
+export const sideName = (side: Side | Winner): string =>
+  ({ player: t.value.player, banker: t.value.banker, tie: t.value.tie })[side];
 
 const SUITS = { S: "suitS", H: "suitH", D: "suitD", C: "suitC" } as const;
 const RANKS: Record<string, "rankA" | "rankJ" | "rankQ" | "rankK"> = { A: "rankA", J: "rankJ", Q: "rankQ", K: "rankK" };

@@ -336,9 +336,25 @@ export interface Rules {
   card_values: { ranks: string[]; points: number | "face"; clause: string }[];
   bets: Bet[];
   table_of_play: { row: string; draws: boolean; clause: string }[];
-  insurance: { window: string; words: string; side: Side; player_total: number[]; banker_total: number[]; odds: string; pays_when: string; clause: string }[];
+  insurance: {
+    window: string;
+    words: string;
+    side: Side;
+    player_total: number[];
+    banker_total: number[];
+    odds: string;
+    pays_when: string;
+    clause: string;
+  }[];
   layouts: { layout: string; name: string; boxes: { fewest: number; most: number }; clause: string }[];
-  irregularities: { irregularity: string; remedy: string; authority: string; options: string; new_cards: string; clause: string }[];
+  irregularities: {
+    irregularity: string;
+    remedy: string;
+    authority: string;
+    options: string;
+    new_cards: string;
+    clause: string;
+  }[];
   clauses: Record<string, string>;
   settings: Settings;
 }

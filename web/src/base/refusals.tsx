@@ -20,7 +20,10 @@ let keys = 0;
 let last: Place | null = null;
 
 // The last place touched, for refusals that come a moment later; for the keyboard, what has the focus.
-addEventListener("pointerdown", (event) => (last = { x: event.clientX, y: event.clientY }), { capture: true, passive: true });
+addEventListener("pointerdown", (event) => (last = { x: event.clientX, y: event.clientY }), {
+  capture: true,
+  passive: true,
+});
 addEventListener("keydown", () => (last = null), { capture: true, passive: true });
 
 export function finger(): Place | null {
@@ -67,7 +70,12 @@ function Bubble({ problem, at }: Omit<Shown, "key">) {
     const y = at?.y ?? innerHeight / 2;
     const left = Math.min(Math.max(8, x - found.width / 2), Math.max(8, innerWidth - found.width - 8));
     const below = y - found.height - 24 < 8;
-    setPlace({ left, top: below ? Math.min(y + 24, innerHeight - found.height - 8) : y - found.height - 20, below, point: x - left });
+    setPlace({
+      left,
+      top: below ? Math.min(y + 24, innerHeight - found.height - 8) : y - found.height - 20,
+      below,
+      point: x - left,
+    });
   }, []);
   useEffect(() => {
     const timer = setTimeout(dismiss, 7_000);
@@ -84,7 +92,11 @@ function Bubble({ problem, at }: Omit<Shown, "key">) {
       role="alert"
       class={`refusal ${place?.below ? "refusal-below" : ""}`}
       data-code={problem.code}
-      style={place ? { left: `${place.left}px`, top: `${place.top}px`, "--point": `${place.point}px` } : { visibility: "hidden", left: 0, top: 0 }}
+      style={
+        place
+          ? { left: `${place.left}px`, top: `${place.top}px`, "--point": `${place.point}px` }
+          : { visibility: "hidden", left: 0, top: 0 }
+      }
       onClick={dismiss}
     >
       <p class="refusal-sentence">{told.value(problem.sentence)}</p>

@@ -1,7 +1,12 @@
 // Signals that outlive the page, where the browser lets them.
 import { effect, signal, type Signal } from "@preact/signals";
 
-export function stored<T>(name: string, otherwise: T, good: (value: unknown) => value is T, where: () => Storage = () => localStorage): T {
+export function stored<T>(
+  name: string,
+  otherwise: T,
+  good: (value: unknown) => value is T,
+  where: () => Storage = () => localStorage,
+): T {
   try {
     const found: unknown = JSON.parse(where().getItem(`punto.${name}`) ?? "null");
     return good(found) ? found : otherwise;

@@ -42,7 +42,16 @@ export const to = {
 /** For onClick of a real link: a new tab stays the browser's business. */
 export function follow(event: MouseEvent): void {
   const link = (event.currentTarget as HTMLAnchorElement | null)?.href;
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (
+    !link ||
+    event.defaultPrevented ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return;
   const url = new URL(link);
   if (url.origin !== location.origin) return;
   event.preventDefault();

@@ -65,8 +65,10 @@ export async function lookAtFloor(): Promise<Floor> {
 }
 
 export const comeAsGuest = async (): Promise<Me> => begin(await send<Me>("POST", "/api/guest"));
-export const signIn = async (name: string, password: string): Promise<Me> => begin(await send<Me>("POST", "/api/sign-in", { name, password }));
-export const bringVoucher = async (number: string): Promise<Me> => begin(await send<Me>("POST", "/api/voucher-in", { id: newId(), number }));
+export const signIn = async (name: string, password: string): Promise<Me> =>
+  begin(await send<Me>("POST", "/api/sign-in", { name, password }));
+export const bringVoucher = async (number: string): Promise<Me> =>
+  begin(await send<Me>("POST", "/api/voucher-in", { id: newId(), number }));
 
 export async function signOut(): Promise<void> {
   await send("POST", "/api/sign-out");

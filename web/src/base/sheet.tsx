@@ -5,7 +5,8 @@ import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "./i18n";
 import { Icon } from "./icons";
 
-const FOCUSABLE = 'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),summary,[tabindex]:not([tabindex="-1"])';
+const FOCUSABLE =
+  'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),summary,[tabindex]:not([tabindex="-1"])';
 
 /** The one on top is last; keys are its own, wherever the focus went. */
 const open: HTMLElement[] = [];
@@ -66,8 +67,19 @@ export function Sheet({ title, onClose, children, wide, light, actions, name }: 
   const box = useFocusTrap<HTMLDivElement>(onClose);
   const id = useId();
   return createPortal(
-    <div class={`veil ${light ? "veil-light" : ""}`} onClick={(event) => event.target === event.currentTarget && onClose?.()}>
-      <div ref={box} class={`sheet ${wide ? "sheet-wide" : ""}`} role="dialog" aria-modal="true" aria-labelledby={id} tabIndex={-1} data-sheet={name}>
+    <div
+      class={`veil ${light ? "veil-light" : ""}`}
+      onClick={(event) => event.target === event.currentTarget && onClose?.()}
+    >
+      <div
+        ref={box}
+        class={`sheet ${wide ? "sheet-wide" : ""}`}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={id}
+        tabIndex={-1}
+        data-sheet={name}
+      >
         <div class="sheet-head">
           <h2 id={id}>{title}</h2>
           {onClose && (

@@ -34,7 +34,14 @@ export function LanguageSwitch() {
   return (
     <div class="languages" role="group" aria-label={t.value.language}>
       {LANGUAGES.map((one) => (
-        <button key={one.code} type="button" lang={one.code} aria-pressed={language.value === one.code} title={one.name} onClick={() => void speak(one.code)}>
+        <button
+          key={one.code}
+          type="button"
+          lang={one.code}
+          aria-pressed={language.value === one.code}
+          title={one.name}
+          onClick={() => void speak(one.code)}
+        >
           {one.short}
         </button>
       ))}

@@ -8,11 +8,14 @@ import { w } from "./words";
 
 export { NOTHING, pretty, type Typed, whole } from "./keying";
 
-export const spoken = (card: string): string => w.value.ofSuit(w.value.rank(card.slice(0, -1)), w.value.suit(card.slice(-1)));
+export const spoken = (card: string): string =>
+  w.value.ofSuit(w.value.rank(card.slice(0, -1)), w.value.suit(card.slice(-1)));
 
 /** Somebody types words here; a card's letters are not for us. */
 export const isTyping = (at: EventTarget | null): boolean =>
-  at instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName) && !/^(checkbox|radio)$/.test((at as HTMLInputElement).type);
+  at instanceof HTMLElement &&
+  /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName) &&
+  !/^(checkbox|radio)$/.test((at as HTMLInputElement).type);
 
 /** Card keys from the keyboard, wherever the focus is but in a field. */
 export function useCardKeys(typed: Typed, onTyped: (typed: Typed) => void, active: boolean, inDialog = false): void {
@@ -40,7 +43,15 @@ export function CardPad({ typed, onTyped, small }: { typed: Typed; onTyped: (typ
     <div class={`c-pad ${small ? "c-pad-small" : ""}`} data-test="card-pad">
       <div class="c-pad-ranks" role="group" aria-label={w.value.ranks}>
         {RANKS.map((rank) => (
-          <button key={rank} type="button" class="c-key" data-test={`rank-${rank}`} aria-label={w.value.rank(rank)} aria-pressed={typed.rank === rank} onClick={() => onTyped({ rank, suit: null })}>
+          <button
+            key={rank}
+            type="button"
+            class="c-key"
+            data-test={`rank-${rank}`}
+            aria-label={w.value.rank(rank)}
+            aria-pressed={typed.rank === rank}
+            onClick={() => onTyped({ rank, suit: null })}
+          >
             {rank}
           </button>
         ))}
@@ -60,7 +71,14 @@ export function CardPad({ typed, onTyped, small }: { typed: Typed; onTyped: (typ
             {SIGNS[suit]}
           </button>
         ))}
-        <button type="button" class="c-key c-key-back" data-test="card-back" disabled={!typed.rank} aria-label={w.value.takeBackCard} onClick={() => onTyped(typed.suit ? { rank: typed.rank, suit: null } : NOTHING)}>
+        <button
+          type="button"
+          class="c-key c-key-back"
+          data-test="card-back"
+          disabled={!typed.rank}
+          aria-label={w.value.takeBackCard}
+          onClick={() => onTyped(typed.suit ? { rank: typed.rank, suit: null } : NOTHING)}
+        >
           ⌫
         </button>
       </div>
@@ -70,7 +88,11 @@ export function CardPad({ typed, onTyped, small }: { typed: Typed; onTyped: (typ
 
 /** A card in a line of text. */
 export const Mini = ({ card, dim }: { card: string | null; dim?: boolean }) => (
-  <span class={`c-mini ${card && /[HD]$/.test(card) ? "c-red" : ""} ${dim ? "c-dim" : ""}`} role="img" aria-label={card === null ? w.value.faceDown : spoken(card)}>
+  <span
+    class={`c-mini ${card && /[HD]$/.test(card) ? "c-red" : ""} ${dim ? "c-dim" : ""}`}
+    role="img"
+    aria-label={card === null ? w.value.faceDown : spoken(card)}
+  >
     {pretty(card)}
   </span>
 );
@@ -105,7 +127,12 @@ export function HandBox({ side, cards, total, won, dim, next, size, turn }: Hand
   const sum = total ?? totalOf(cards);
   const places = Math.max(2, cards.length, next?.position ?? 0);
   return (
-    <div class={`c-hand c-hand-${side}`} data-test={`hand-${side}`} data-won={won || undefined} data-dim={dim || undefined}>
+    <div
+      class={`c-hand c-hand-${side}`}
+      data-test={`hand-${side}`}
+      data-won={won || undefined}
+      data-dim={dim || undefined}
+    >
       <div class="c-hand-name">
         <span>{w.value.side(side)}</span>
         <strong>{sum ?? ""}</strong>
@@ -115,9 +142,19 @@ export function HandBox({ side, cards, total, won, dim, next, size, turn }: Hand
           const card = cards[i];
           const waits = next?.position === i + 1 && card === undefined;
           return (
-            <span key={i} class={`c-place ${waits ? "c-place-next" : ""}`} style={size ? { "--card-w": `${size}px` } : {}}>
+            <span
+              key={i}
+              class={`c-place ${waits ? "c-place-next" : ""}`}
+              style={size ? { "--card-w": `${size}px` } : {}}
+            >
               {card !== undefined && turn?.positions.includes(i + 1) ? (
-                <button type="button" class="c-turn" data-test={`turn-${side}-${i + 1}`} aria-label={w.value.turnIt(w.value.cardAt(side, i + 1))} onClick={() => turn.onTurn(i + 1)}>
+                <button
+                  type="button"
+                  class="c-turn"
+                  data-test={`turn-${side}-${i + 1}`}
+                  aria-label={w.value.turnIt(w.value.cardAt(side, i + 1))}
+                  onClick={() => turn.onTurn(i + 1)}
+                >
                   <Card card={card} size="fluid" />
                 </button>
               ) : card !== undefined ? (
@@ -145,20 +182,44 @@ function Preview({ typed }: { typed: Typed }) {
 }
 
 /** Cards keyed in one after the other. */
-export function CardList({ cards, onCards, typed, onTyped, test }: { cards: readonly string[]; onCards: (cards: string[]) => void; typed: Typed; onTyped: (typed: Typed) => void; test?: string }) {
+export function CardList({
+  cards,
+  onCards,
+  typed,
+  onTyped,
+  test,
+}: {
+  cards: readonly string[];
+  onCards: (cards: string[]) => void;
+  typed: Typed;
+  onTyped: (typed: Typed) => void;
+  test?: string;
+}) {
   const card = whole(typed);
   return (
     <div class="c-cardlist" data-test={test}>
       <div class="c-cardlist-row">
         {cards.map((one, i) => (
-          <button key={i} type="button" class="c-cardlist-one" aria-label={w.value.removeCard(spoken(one))} onClick={() => onCards(cards.filter((_, at) => at !== i))}>
+          <button
+            key={i}
+            type="button"
+            class="c-cardlist-one"
+            aria-label={w.value.removeCard(spoken(one))}
+            onClick={() => onCards(cards.filter((_, at) => at !== i))}
+          >
             <Card card={one} size={52} />
           </button>
         ))}
         <span class="c-place c-place-next" style={{ "--card-w": "52px" }}>
           <Preview typed={typed} />
         </span>
-        <Button kind="plain" disabled={!card} test="add-card" onDo={() => card && (onCards([...cards, card]), onTyped(NOTHING))} hint="↵">
+        <Button
+          kind="plain"
+          disabled={!card}
+          test="add-card"
+          onDo={() => card && (onCards([...cards, card]), onTyped(NOTHING))}
+          hint="↵"
+        >
           {w.value.addCard}
         </Button>
       </div>

@@ -11,5 +11,6 @@ const style = (): Promise<void> =>
     document.head.append(link);
   }));
 
-export const openConsole = (): Promise<{ default: ComponentType }> => Promise.all([import("."), style()]).then(([console]) => console);
+export const openConsole = (): Promise<{ default: ComponentType }> =>
+  Promise.all([import("."), style()]).then(([console]) => console);
 export { isConsole, startOf } from "./roles";

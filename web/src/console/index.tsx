@@ -49,7 +49,12 @@ const Go = ({ to }: { to: string }) => {
   return null;
 };
 
-const SCREENS: Record<Exclude<Place, "dealer">, ComponentType<{ path: string }>> = { pit: Pit, cage: Cage, audit: Audit, manage: Manage };
+const SCREENS: Record<Exclude<Place, "dealer">, ComponentType<{ path: string }>> = {
+  pit: Pit,
+  cage: Cage,
+  audit: Audit,
+  manage: Manage,
+};
 
 function Screen({ path, place }: { path: string; place: Place }) {
   if (place !== "dealer") {
@@ -82,8 +87,23 @@ function SignIn() {
       <h1>{floor.value?.floor ?? w.value.consoles}</h1>
       <p class="c-line">{w.value.signInLine}</p>
       <Form action={w.value.signIn} test="sign-in" onSend={() => signIn(name.trim(), password)}>
-        <Field label={w.value.name} value={name} onValue={setName} test="sign-in-name" autocomplete="username" name="name" />
-        <Field label={w.value.password} value={password} onValue={setPassword} type="password" test="sign-in-password" autocomplete="current-password" name="password" />
+        <Field
+          label={w.value.name}
+          value={name}
+          onValue={setName}
+          test="sign-in-name"
+          autocomplete="username"
+          name="name"
+        />
+        <Field
+          label={w.value.password}
+          value={password}
+          onValue={setPassword}
+          type="password"
+          test="sign-in-password"
+          autocomplete="current-password"
+          name="password"
+        />
       </Form>
       <Languages />
     </main>
@@ -92,7 +112,12 @@ function SignIn() {
 
 function Languages() {
   return (
-    <select class="c-language" aria-label="Language 语言 語言" value={language.value} onChange={(event) => void speak(event.currentTarget.value as Language)}>
+    <select
+      class="c-language"
+      aria-label="Language 语言 語言"
+      value={language.value}
+      onChange={(event) => void speak(event.currentTarget.value as Language)}
+    >
       {LANGUAGES.map((one) => (
         <option key={one.code} value={one.code} lang={one.code}>
           {one.name}

@@ -10,7 +10,8 @@ export interface Typed {
 export const NOTHING: Typed = { rank: null, suit: null };
 export const whole = (typed: Typed): string | null => (typed.rank && typed.suit ? typed.rank + typed.suit : null);
 
-export const pretty = (card: string | null): string => (card === null ? "?" : card.slice(0, -1) + (SIGNS[card.slice(-1)] ?? ""));
+export const pretty = (card: string | null): string =>
+  card === null ? "?" : card.slice(0, -1) + (SIGNS[card.slice(-1)] ?? "");
 const KEY_RANKS: Record<string, string> = { a: "A", "1": "10", t: "10", "0": "10", j: "J", q: "Q", k: "K" };
 for (const n of "23456789") KEY_RANKS[n] = n;
 const KEY_SUITS: Record<string, string> = { s: "S", h: "H", d: "D", c: "C" };

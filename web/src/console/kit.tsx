@@ -26,7 +26,19 @@ export interface ButtonProps {
   class?: string;
 }
 
-export function Button({ children, onDo, kind = "plain", disabled, test, label, hint, submit, pressed, autofocus, class: more = "" }: ButtonProps) {
+export function Button({
+  children,
+  onDo,
+  kind = "plain",
+  disabled,
+  test,
+  label,
+  hint,
+  submit,
+  pressed,
+  autofocus,
+  class: more = "",
+}: ButtonProps) {
   const [busy, setBusy] = useState(false);
   const alive = useAlive();
   const run = async () => {
@@ -67,13 +79,39 @@ export function useAlive() {
   return alive;
 }
 
-export const Link = ({ href, children, class: name, test, current }: { href: string; children: ComponentChildren; class?: string; test?: string; current?: boolean }) => (
+export const Link = ({
+  href,
+  children,
+  class: name,
+  test,
+  current,
+}: {
+  href: string;
+  children: ComponentChildren;
+  class?: string;
+  test?: string;
+  current?: boolean;
+}) => (
   <a href={href} class={name} data-test={test} aria-current={current ? "page" : undefined} onClick={follow}>
     {children}
   </a>
 );
 
-export function Panel({ title, aside, children, test, tight, class: more = "" }: { title?: ComponentChildren; aside?: ComponentChildren; children: ComponentChildren; test?: string; tight?: boolean; class?: string }) {
+export function Panel({
+  title,
+  aside,
+  children,
+  test,
+  tight,
+  class: more = "",
+}: {
+  title?: ComponentChildren;
+  aside?: ComponentChildren;
+  children: ComponentChildren;
+  test?: string;
+  tight?: boolean;
+  class?: string;
+}) {
   const id = useId();
   return (
     <section class={`c-panel ${more}`} aria-labelledby={title ? id : undefined} data-test={test}>
@@ -89,7 +127,17 @@ export function Panel({ title, aside, children, test, tight, class: more = "" }:
 }
 
 /** A form: one primary action, and what is wrong said in words above it. */
-export function Form({ action, onSend, children, test, danger, disabled, quiet, extra, grid }: {
+export function Form({
+  action,
+  onSend,
+  children,
+  test,
+  danger,
+  disabled,
+  quiet,
+  extra,
+  grid,
+}: {
   action: string;
   onSend: () => unknown;
   children?: ComponentChildren;
@@ -121,7 +169,12 @@ export function Form({ action, onSend, children, test, danger, disabled, quiet, 
       {children}
       <Problems problem={problem} />
       <div class="c-form-foot">
-        <Button submit kind={danger ? "danger" : quiet ? "plain" : "primary"} disabled={disabled} test={test ? `${test}-send` : undefined}>
+        <Button
+          submit
+          kind={danger ? "danger" : quiet ? "plain" : "primary"}
+          disabled={disabled}
+          test={test ? `${test}-send` : undefined}
+        >
           {busy ? w.value.loading : action}
         </Button>
         {extra}
@@ -132,7 +185,16 @@ export function Form({ action, onSend, children, test, danger, disabled, quiet, 
 
 type InputProps = Omit<JSX.InputHTMLAttributes<HTMLInputElement>, "value" | "onInput" | "label" | "class">;
 
-export function Field({ label, value, onValue, hint, test, suggestions, autofocus, ...rest }: InputProps & {
+export function Field({
+  label,
+  value,
+  onValue,
+  hint,
+  test,
+  suggestions,
+  autofocus,
+  ...rest
+}: InputProps & {
   label: string;
   value: string;
   onValue: (value: string) => void;
@@ -172,9 +234,14 @@ export function Field({ label, value, onValue, hint, test, suggestions, autofocu
   );
 }
 
-export const AmountField = (props: { label?: string; value: string; onValue: (value: string) => void; test?: string; hint?: string; autofocus?: boolean }) => (
-  <Field {...props} label={props.label ?? w.value.amount} inputMode="decimal" placeholder="0.00" />
-);
+export const AmountField = (props: {
+  label?: string;
+  value: string;
+  onValue: (value: string) => void;
+  test?: string;
+  hint?: string;
+  autofocus?: boolean;
+}) => <Field {...props} label={props.label ?? w.value.amount} inputMode="decimal" placeholder="0.00" />;
 
 /** As the protocol wants it; what is no amount goes as it is, and the floor says what is wrong with it. */
 export const asAmount = (text: string): string => {
@@ -182,7 +249,13 @@ export const asAmount = (text: string): string => {
   return found === null ? text.trim().slice(0, 20) : written(found);
 };
 
-export function Choice<T extends string>({ label, value, options, onValue, test }: {
+export function Choice<T extends string>({
+  label,
+  value,
+  options,
+  onValue,
+  test,
+}: {
   label: string;
   value: T;
   options: readonly { value: T; words: string }[];
@@ -204,10 +277,25 @@ export function Choice<T extends string>({ label, value, options, onValue, test 
   );
 }
 
-export function Check({ label, value, onValue, test }: { label: string; value: boolean; onValue: (value: boolean) => void; test?: string }) {
+export function Check({
+  label,
+  value,
+  onValue,
+  test,
+}: {
+  label: string;
+  value: boolean;
+  onValue: (value: boolean) => void;
+  test?: string;
+}) {
   return (
     <label class="c-check">
-      <input type="checkbox" checked={value} data-test={test} onChange={(event) => onValue(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={value}
+        data-test={test}
+        onChange={(event) => onValue(event.currentTarget.checked)}
+      />
       <span>{label}</span>
     </label>
   );
@@ -220,7 +308,16 @@ export interface Column<T> {
   wide?: boolean;
 }
 
-export function Rows<T>({ columns, rows, id, empty, label, test, onPick, picked }: {
+export function Rows<T>({
+  columns,
+  rows,
+  id,
+  empty,
+  label,
+  test,
+  onPick,
+  picked,
+}: {
   columns: readonly Column<T>[];
   rows: readonly T[];
   id: (row: T, i: number) => string | number;
@@ -247,7 +344,12 @@ export function Rows<T>({ columns, rows, id, empty, label, test, onPick, picked 
           {rows.map((row, i) => {
             const key = id(row, i);
             return (
-              <tr key={key} aria-selected={onPick ? picked === key : undefined} class={onPick ? "c-pickable" : undefined} onClick={onPick ? () => onPick(row) : undefined}>
+              <tr
+                key={key}
+                aria-selected={onPick ? picked === key : undefined}
+                class={onPick ? "c-pickable" : undefined}
+                onClick={onPick ? () => onPick(row) : undefined}
+              >
                 {columns.map((one) => (
                   <td key={one.head} class={one.num ? "c-num" : one.wide ? "c-wide" : undefined}>
                     {one.cell(row)}
@@ -272,7 +374,11 @@ export interface Loaded<T> {
 
 /** Something asked of the floor once, and again when told to or when what it depends on changes. */
 export function useLoad<T>(ask: () => Promise<T>, on: readonly unknown[]): Loaded<T> {
-  const [state, setState] = useState<{ data: T | null; problem: Problem | null; loading: boolean }>({ data: null, problem: null, loading: true });
+  const [state, setState] = useState<{ data: T | null; problem: Problem | null; loading: boolean }>({
+    data: null,
+    problem: null,
+    loading: true,
+  });
   const turn = useRef(0);
   const latest = useRef(ask);
   latest.current = ask;
@@ -283,7 +389,8 @@ export function useLoad<T>(ask: () => Promise<T>, on: readonly unknown[]): Loade
       const data = await latest.current();
       if (mine === turn.current) setState({ data, problem: null, loading: false });
     } catch (error) {
-      if (mine === turn.current) setState((before) => ({ data: before.data, problem: problemOf(error), loading: false }));
+      if (mine === turn.current)
+        setState((before) => ({ data: before.data, problem: problemOf(error), loading: false }));
     }
   }, []);
   useEffect(() => {
@@ -305,7 +412,19 @@ export function Waiting({ of }: { of: Pick<Loaded<unknown>, "data" | "problem" |
 }
 
 /** A question with one answer: a sheet with a form in it. */
-export function Ask({ title, line, action, danger, onSend, onClose, children, test, wide, disabled, said }: {
+export function Ask({
+  title,
+  line,
+  action,
+  danger,
+  onSend,
+  onClose,
+  children,
+  test,
+  wide,
+  disabled,
+  said,
+}: {
   title: string;
   line?: string;
   action: string;
@@ -344,7 +463,21 @@ export function Ask({ title, line, action, danger, onSend, onClose, children, te
 }
 
 /** A button that opens a question. */
-export function Asks({ button, kind, test, children, disabled, hint }: { button: string; kind?: Kind; test?: string; disabled?: boolean; hint?: string; children: (close: () => void) => ComponentChildren }) {
+export function Asks({
+  button,
+  kind,
+  test,
+  children,
+  disabled,
+  hint,
+}: {
+  button: string;
+  kind?: Kind;
+  test?: string;
+  disabled?: boolean;
+  hint?: string;
+  children: (close: () => void) => ComponentChildren;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -356,7 +489,13 @@ export function Asks({ button, kind, test, children, disabled, hint }: { button:
   );
 }
 
-export const Tag = ({ children, tone }: { children: ComponentChildren; tone?: "bright" | "good" | "bad" | "soft" | "player" | "banker" | "tie" }) => <span class={`c-tag ${tone ? `c-tag-${tone}` : ""}`}>{children}</span>;
+export const Tag = ({
+  children,
+  tone,
+}: {
+  children: ComponentChildren;
+  tone?: "bright" | "good" | "bad" | "soft" | "player" | "banker" | "tie";
+}) => <span class={`c-tag ${tone ? `c-tag-${tone}` : ""}`}>{children}</span>;
 
 export const Facts = ({ of, test }: { of: readonly (readonly [string, ComponentChildren])[]; test?: string }) => (
   <dl class="c-facts" data-test={test}>
@@ -369,14 +508,18 @@ export const Facts = ({ of, test }: { of: readonly (readonly [string, ComponentC
   </dl>
 );
 
-export const Clause = ({ of }: { of?: string | null }) => (of ? <small class="c-clause">{w.value.clause(of)}</small> : null);
+export const Clause = ({ of }: { of?: string | null }) =>
+  of ? <small class="c-clause">{w.value.clause(of)}</small> : null;
 
 /** Rows as a file. */
 export function saveCsv(name: string, rows: readonly Record<string, unknown>[]): void {
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cell = (value: unknown) => {
-    const text = value === null || value === undefined ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
-    return /[",\n]/.test(text) || /^[=+\-@]/.test(text) && Number.isNaN(Number(text)) ? `"${(/^[=+\-@]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text).replace(/"/g, '""')}"` : text;
+    const text =
+      value === null || value === undefined ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
+    return /[",\n]/.test(text) || (/^[=+\-@]/.test(text) && Number.isNaN(Number(text)))
+      ? `"${(/^[=+\-@]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text).replace(/"/g, '""')}"`
+      : text;
   };
   const lines = [heads.join(","), ...rows.map((row) => heads.map((head) => cell(row[head])).join(","))];
   const link = document.createElement("a");

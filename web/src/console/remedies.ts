@@ -13,9 +13,16 @@ const SILENT: Record<string, Remedy> = {
   "late-discovery": { remedy: "record", authority: "dealer", options: "never", new_cards: "no", clause: "R19" },
   "inaccurate-display": { remedy: "record", authority: "dealer", options: "never", new_cards: "no", clause: "R16" },
 };
-const REFERRED: Remedy = { remedy: "refer", authority: "shift manager", options: "never", new_cards: "no", clause: "R24" };
+const REFERRED: Remedy = {
+  remedy: "refer",
+  authority: "shift manager",
+  options: "never",
+  new_cards: "no",
+  clause: "R24",
+};
 
-export const remedyFor = (rules: Rules, what: string): Remedy => rules.irregularities.find((one) => one.irregularity === what) ?? SILENT[what] ?? REFERRED;
+export const remedyFor = (rules: Rules, what: string): Remedy =>
+  rules.irregularities.find((one) => one.irregularity === what) ?? SILENT[what] ?? REFERRED;
 
 /** Those that need a ruling wait for one; the rest is done at once. */
 export const isRuled = (remedy: string): boolean => !["continue", "record"].includes(remedy);
@@ -40,7 +47,14 @@ const ALL = [
 ] as const;
 // Two ways to say the same thing: for the rulebooks it is one.
 export const MEANS: Record<string, string> = { "exposed-card": "excess-or-exposed-card" };
-export const OF_CARDS_OUT = ["excess-or-exposed-card", "simultaneous-draw", "card-in-wrong-area", "card-to-wrong-person", "dealt-face-up", "wrong-number-of-cards"];
+export const OF_CARDS_OUT = [
+  "excess-or-exposed-card",
+  "simultaneous-draw",
+  "card-in-wrong-area",
+  "card-to-wrong-person",
+  "dealt-face-up",
+  "wrong-number-of-cards",
+];
 const NOT_AFTER = ["interruption", "not-enough-cards", "dealt-face-up"];
 const CAN_VOID = ["void", "conclude-or-void", "reconstruct-or-void"];
 export const MISPLACED = ["card-in-wrong-area", "card-to-wrong-person"];

@@ -46,7 +46,8 @@ line.onNews((table, news, seen) => {
 });
 
 export const rulesOf = (table: string): Rules | null => kept(rules, table, null as Rules | null).value;
-export const endsOf = (table: string): { round: number; ends: End[] } => kept(ends, table, { round: 0, ends: [] as End[] }).value;
+export const endsOf = (table: string): { round: number; ends: End[] } =>
+  kept(ends, table, { round: 0, ends: [] as End[] }).value;
 
 /** Watches a table as long as it is shown. */
 export function useTable(table: string): Seen {

@@ -48,7 +48,8 @@ export function laid(bets: readonly OwnBet[], moves: readonly Move[]): Laid[] {
 }
 
 /** What the news up to `seq` have told is no longer a move of ours. */
-export const settled = (moves: readonly Move[], seq: number): Move[] => moves.filter((move) => move.seq === undefined || move.seq > seq);
+export const settled = (moves: readonly Move[], seq: number): Move[] =>
+  moves.filter((move) => move.seq === undefined || move.seq > seq);
 export const answered = (moves: readonly Move[], id: string, seq: number): Move[] =>
   moves.map((move) => (move.id === id ? { ...move, seq } : move));
 export const refused = (moves: readonly Move[], id: string): Move[] => moves.filter((move) => move.id !== id);
@@ -88,10 +89,15 @@ export function rack(chip: Cents, maximum: Cents): Cents[] {
 }
 
 /** The chip in hand at first: the smallest that makes a bet by itself. */
-export const firstChip = (chips: readonly Cents[], minimum: Cents): Cents => chips.find((value) => value >= minimum) ?? chips[chips.length - 1] ?? minimum;
+export const firstChip = (chips: readonly Cents[], minimum: Cents): Cents =>
+  chips.find((value) => value >= minimum) ?? chips[chips.length - 1] ?? minimum;
 
 /** What others have on each area, over all boxes, or in one of them. */
-export function others(bets: readonly { box: number; patron: string; area: string; stake: string }[], who: string, box?: number): Map<string, Cents> {
+export function others(
+  bets: readonly { box: number; patron: string; area: string; stake: string }[],
+  who: string,
+  box?: number,
+): Map<string, Cents> {
   const found = new Map<string, Cents>();
   for (const bet of bets) {
     if (bet.patron === who || (box !== undefined && bet.box !== box)) continue;
@@ -108,21 +114,38 @@ export interface BoxNow {
   staked: Cents;
 }
 
-export function boxes(count: number, seats: Record<string, string>, bets: readonly { box: number; patron: string; stake: string }[], who: string): BoxNow[] {
+export function boxes(
+  count: number,
+  seats: Record<string, string>,
+  bets: readonly { box: number; patron: string; stake: string }[],
+  who: string,
+): BoxNow[] {
   return Array.from({ length: count }, (_, i) => {
     const box = i + 1;
     const seated = seats[String(box)] ?? null;
     const here = bets.filter((bet) => bet.box === box);
     const standing = [...new Set(here.map((bet) => bet.patron))].filter((patron) => patron !== seated);
-    return { box, seated, standing, mine: seated === who, staked: here.reduce((sum, bet) => sum + cents(bet.stake), 0) };
+    return {
+      box,
+      seated,
+      standing,
+      mine: seated === who,
+      staked: here.reduce((sum, bet) => sum + cents(bet.stake), 0),
+    };
   });
 }
 
 /** Where one would bet without having chosen: one's own seat, a free box, and only then a place to stand. */
-export function ownBox(all: readonly BoxNow[], seat: number | undefined, chosen: number | null, mayStand: boolean): number | null {
+export function ownBox(
+  all: readonly BoxNow[],
+  seat: number | undefined,
+  chosen: number | null,
+  mayStand: boolean,
+): number | null {
   if (chosen !== null) {
     const there = all.find((one) => one.box === chosen);
-    if (there && (there.mine || (seat === undefined && !there.seated) || (there.seated !== null && mayStand))) return chosen;
+    if (there && (there.mine || (seat === undefined && !there.seated) || (there.seated !== null && mayStand)))
+      return chosen;
   }
   if (seat !== undefined) return seat;
   const free = all.find((one) => !one.seated);

@@ -11,7 +11,8 @@ import { play } from "../base/sound";
 import { t } from "../base/i18n";
 import * as bets from "./bets";
 
-const isStakes = (value: unknown): value is bets.Stake[] => Array.isArray(value) && value.every((one) => typeof one?.cents === "number" && typeof one.area === "string");
+const isStakes = (value: unknown): value is bets.Stake[] =>
+  Array.isArray(value) && value.every((one) => typeof one?.cents === "number" && typeof one.area === "string");
 const session = () => sessionStorage;
 
 export class Desk {
@@ -42,16 +43,26 @@ export class Desk {
     const view = this.view.value;
     return bets.boxes(this.rules.value?.settings.boxes ?? 0, view?.seats ?? {}, view?.bets ?? [], this.who.value);
   });
-  readonly box = computed(() => bets.ownBox(this.boxes.value, this.own.value?.seat, this.chosenBox.value, !this.electronic.value));
+  readonly box = computed(() =>
+    bets.ownBox(this.boxes.value, this.own.value?.seat, this.chosenBox.value, !this.electronic.value),
+  );
   /** One's own chips that are no insurance. */
-  readonly laid: ReadonlySignal<bets.Laid[]> = computed(() => bets.laid((this.own.value?.bets ?? []).filter((bet) => !bet.window), this.moves.value));
+  readonly laid: ReadonlySignal<bets.Laid[]> = computed(() =>
+    bets.laid(
+      (this.own.value?.bets ?? []).filter((bet) => !bet.window),
+      this.moves.value,
+    ),
+  );
   readonly staked = computed(() => bets.total(this.laid.value));
   readonly pending = computed(() => this.moves.value.some((move) => move.seq === undefined));
   /** Credit less what is on its way. */
   readonly credit = computed(() => {
     const own = this.own.value;
     if (!own) return null;
-    return this.moves.value.reduce((left, move) => left + (move.kind === "bet" ? -move.cents : move.cents), cents(own.credit));
+    return this.moves.value.reduce(
+      (left, move) => left + (move.kind === "bet" ? -move.cents : move.cents),
+      cents(own.credit),
+    );
   });
   readonly rack = computed(() => {
     const settings = this.rules.value?.settings;
@@ -123,8 +134,17 @@ export class Desk {
     const move: bets.Move = { id: newId(), kind: "bet", ...stake };
     this.moves.value = [...this.moves.peek(), move];
     try {
-      const { seq } = await this.send({ do: "bet", table: this.table, box: stake.box, area: stake.area, stake: amount(stake.cents) });
-      this.moves.value = bets.settled(bets.answered(this.moves.peek(), move.id, seq ?? this.seen.peek().seq), this.seen.peek().seq);
+      const { seq } = await this.send({
+        do: "bet",
+        table: this.table,
+        box: stake.box,
+        area: stake.area,
+        stake: amount(stake.cents),
+      });
+      this.moves.value = bets.settled(
+        bets.answered(this.moves.peek(), move.id, seq ?? this.seen.peek().seq),
+        this.seen.peek().seq,
+      );
       return true;
     } catch (error) {
       this.moves.value = bets.refused(this.moves.peek(), move.id);
@@ -143,8 +163,17 @@ export class Desk {
     const move: bets.Move = { id: newId(), kind: "take-back", ...stake };
     this.moves.value = [...this.moves.peek(), move];
     try {
-      const { seq } = await this.send({ do: "take-back", table: this.table, box: stake.box, area: stake.area, amount: amount(stake.cents) });
-      this.moves.value = bets.settled(bets.answered(this.moves.peek(), move.id, seq ?? this.seen.peek().seq), this.seen.peek().seq);
+      const { seq } = await this.send({
+        do: "take-back",
+        table: this.table,
+        box: stake.box,
+        area: stake.area,
+        amount: amount(stake.cents),
+      });
+      this.moves.value = bets.settled(
+        bets.answered(this.moves.peek(), move.id, seq ?? this.seen.peek().seq),
+        this.seen.peek().seq,
+      );
       return true;
     } catch (error) {
       this.moves.value = bets.refused(this.moves.peek(), move.id);
@@ -160,7 +189,13 @@ export class Desk {
     const view = this.view.peek();
     if (this.watching.peek()) return explain(words.youWatch, words.sitToBet, undefined, at);
     if (view?.closed) return explain(words.tableClosed, words.chooseAnother, undefined, at);
-    if (!this.open.peek()) return explain(words.notNow, view?.phase === "over" || view?.phase === "waiting" ? words.betWhenOpen : words.betNextRound, view?.clause, at);
+    if (!this.open.peek())
+      return explain(
+        words.notNow,
+        view?.phase === "over" || view?.phase === "waiting" ? words.betWhenOpen : words.betNextRound,
+        view?.clause,
+        at,
+      );
     if (box === null) return explain(words.allTaken, words.chooseAnother, undefined, at);
     void this.layAll([{ box, area, cents: this.chip.peek() }], at);
   }
@@ -184,7 +219,8 @@ export class Desk {
   clear(at: Place | null = finger()): void {
     batch(() => {
       this.done.value = [];
-      for (const stake of bets.inOrder(this.laid.peek()).reverse()) void this.takeBack({ box: stake.box, area: stake.area, cents: stake.cents }, at);
+      for (const stake of bets.inOrder(this.laid.peek()).reverse())
+        void this.takeBack({ box: stake.box, area: stake.area, cents: stake.cents }, at);
     });
   }
 
@@ -192,7 +228,10 @@ export class Desk {
   lift(area: string, at: Place | null = finger()): void {
     for (const one of this.laid.peek()) {
       if (one.area !== area) continue;
-      this.done.value = this.done.peek().map((group) => group.filter((stake) => stake.area !== area)).filter((group) => group.length);
+      this.done.value = this.done
+        .peek()
+        .map((group) => group.filter((stake) => stake.area !== area))
+        .filter((group) => group.length);
       void this.takeBack({ box: one.box, area, cents: one.cents }, at);
     }
   }
@@ -200,12 +239,17 @@ export class Desk {
   again(at: Place | null = finger()): void {
     const box = this.box.peek();
     if (box === null || !this.before.peek().length) return;
-    const same = this.before.peek().every((one) => one.box === box) ? this.before.peek() : bets.into(this.before.peek(), box);
+    const same = this.before.peek().every((one) => one.box === box)
+      ? this.before.peek()
+      : bets.into(this.before.peek(), box);
     void this.layAll(same, at);
   }
 
   double(at: Place | null = finger()): void {
-    void this.layAll(this.laid.peek().map(({ box, area, cents: stake }) => ({ box, area, cents: stake })), at);
+    void this.layAll(
+      this.laid.peek().map(({ box, area, cents: stake }) => ({ box, area, cents: stake })),
+      at,
+    );
   }
 
   squeeze(side: Side, position: number): void {

@@ -5,7 +5,9 @@ import type { Cell } from "../base/protocol";
 export function crop<T extends Cell>(cells: readonly T[], columns: number): T[] {
   const width = cells.reduce((most, cell) => Math.max(most, cell.column + 1), 0);
   const from = Math.max(0, width - columns);
-  return from === 0 ? [...cells] : cells.filter((cell) => cell.column >= from).map((cell) => ({ ...cell, column: cell.column - from }));
+  return from === 0
+    ? [...cells]
+    : cells.filter((cell) => cell.column >= from).map((cell) => ({ ...cell, column: cell.column - from }));
 }
 
 export interface Tally {

@@ -1,7 +1,12 @@
 // 简体中文：各控制台的用语。The same keys as in console.ts; the type says when one is missing.
 import type { ConsoleWords } from "../console/words";
 
-const RANK: Record<string, string> = { "pit supervisor": "区域主管", "pit manager": "区域经理", "shift manager": "值班经理", dealer: "庄荷" };
+const RANK: Record<string, string> = {
+  "pit supervisor": "区域主管",
+  "pit manager": "区域经理",
+  "shift manager": "值班经理",
+  dealer: "庄荷",
+};
 
 export const consoleHans: ConsoleWords = {
   consoles: "控制台",
@@ -76,7 +81,8 @@ export const consoleHans: ConsoleWords = {
   banker: "庄",
   beside: "旁边",
   side: (side: string) => (side === "player" ? "闲" : side === "banker" ? "庄" : side === "tie" ? "和" : side),
-  cardAt: (side: string, position: number) => `${side === "player" ? "闲" : "庄"}家第${["一", "二", "三"][position - 1] ?? position}张牌`,
+  cardAt: (side: string, position: number) =>
+    `${side === "player" ? "闲" : "庄"}家第${["一", "二", "三"][position - 1] ?? position}张牌`,
   keysHelp: "按键",
   actions: "操作",
 
@@ -86,7 +92,8 @@ export const consoleHans: ConsoleWords = {
   dealsHere: (who: string) => `${who} 派牌`,
   nobodyDeals: "尚无庄荷",
   takeTable: "接手此台",
-  takeTableLine: (who: string) => (who ? `${who} 正在派此台。您接手后，此台由您负责。` : "此台尚无庄荷。接手后即可开始。"),
+  takeTableLine: (who: string) =>
+    who ? `${who} 正在派此台。您接手后，此台由您负责。` : "此台尚无庄荷。接手后即可开始。",
   youDeal: "由您派牌",
   automaticTable: "此台自动派牌。",
   nextStep: "下一步",
@@ -104,8 +111,14 @@ export const consoleHans: ConsoleWords = {
     })[waiting] ?? null,
   flag: (flag: string): string =>
     flag
-      .replace(/^box (\d+), (.+): ([\d.]+) on (\S+) is under the minimum of ([\d.]+)$/, "$1 号位 $2：$4 的 $3 低于最低注额 $5")
-      .replace(/^box (\d+), (.+): ([\d.]+) on (\S+) is over the maximum of ([\d.]+)$/, "$1 号位 $2：$4 的 $3 高于最高注额 $5")
+      .replace(
+        /^box (\d+), (.+): ([\d.]+) on (\S+) is under the minimum of ([\d.]+)$/,
+        "$1 号位 $2：$4 的 $3 低于最低注额 $5",
+      )
+      .replace(
+        /^box (\d+), (.+): ([\d.]+) on (\S+) is over the maximum of ([\d.]+)$/,
+        "$1 号位 $2：$4 的 $3 高于最高注额 $5",
+      )
       .replace(/^box (\d+) is ([\d.]+) apart, over the Differential ([\d.]+)$/, "$1 号位相差 $2，超出差额上限 $3"),
   openBets: "开始投注",
   openNext: "开始下一局",
@@ -283,7 +296,16 @@ export const consoleHans: ConsoleWords = {
   dealerNow: "庄荷",
   nobody: "无",
   phase: (phase: string) =>
-    ({ waiting: "即将开始", betting: "接受投注", dealing: "派牌中", insurance: "保险投注", ruling: "等候裁决", options: "客人选择", over: "本局结束", closed: "已关闭" })[phase] ?? phase,
+    ({
+      waiting: "即将开始",
+      betting: "接受投注",
+      dealing: "派牌中",
+      insurance: "保险投注",
+      ruling: "等候裁决",
+      options: "客人选择",
+      over: "本局结束",
+      closed: "已关闭",
+    })[phase] ?? phase,
   openTable: "开台",
   closeTable: "关台",
   closeTableLine: "先完成本局，之后无人可在此投注。",
@@ -404,7 +426,8 @@ export const consoleHans: ConsoleWords = {
   voidVoucher: "作废",
   voidVoucherLine: "作废后不能再兑现。",
   voucher: "凭单",
-  voucherState: (state: string) => ({ good: "有效", redeemed: "已兑现", voided: "作废", expired: "已过期" })[state] ?? state,
+  voucherState: (state: string) =>
+    ({ good: "有效", redeemed: "已兑现", voided: "作废", expired: "已过期" })[state] ?? state,
   issued: "发出",
   expires: "到期",
   sequence: "序号",
@@ -430,7 +453,17 @@ export const consoleHans: ConsoleWords = {
   payTerminalLine: "终端机留下的余额，以凭单支付给物主。",
   terminal: "终端机",
   movement: (what: string) =>
-    ({ open: "开启", close: "关闭", "buy-in": "买入", "cash-out": "兑现", issue: "出售凭单", redeem: "兑现凭单", void: "作废凭单", owed: "还款", repay: "还款" })[what] ?? what,
+    ({
+      open: "开启",
+      close: "关闭",
+      "buy-in": "买入",
+      "cash-out": "兑现",
+      issue: "出售凭单",
+      redeem: "兑现凭单",
+      void: "作废凭单",
+      owed: "还款",
+      repay: "还款",
+    })[what] ?? what,
   inDrawer: "钱箱内",
 
   journal: "日志",

@@ -1,7 +1,12 @@
 // 繁體中文：各控制台的用語。The same keys as in console.ts; the type says when one is missing.
 import type { ConsoleWords } from "../console/words";
 
-const RANK: Record<string, string> = { "pit supervisor": "區域主管", "pit manager": "區域經理", "shift manager": "值班經理", dealer: "莊荷" };
+const RANK: Record<string, string> = {
+  "pit supervisor": "區域主管",
+  "pit manager": "區域經理",
+  "shift manager": "值班經理",
+  dealer: "莊荷",
+};
 
 export const consoleHant: ConsoleWords = {
   consoles: "控制台",
@@ -76,7 +81,8 @@ export const consoleHant: ConsoleWords = {
   banker: "庄",
   beside: "旁邊",
   side: (side: string) => (side === "player" ? "閒" : side === "banker" ? "庄" : side === "tie" ? "和" : side),
-  cardAt: (side: string, position: number) => `${side === "player" ? "閒" : "庄"}家第${["一", "二", "三"][position - 1] ?? position}張牌`,
+  cardAt: (side: string, position: number) =>
+    `${side === "player" ? "閒" : "庄"}家第${["一", "二", "三"][position - 1] ?? position}張牌`,
   keysHelp: "按鍵",
   actions: "操作",
 
@@ -86,7 +92,8 @@ export const consoleHant: ConsoleWords = {
   dealsHere: (who: string) => `${who} 派牌`,
   nobodyDeals: "尚無莊荷",
   takeTable: "接手此枱",
-  takeTableLine: (who: string) => (who ? `${who} 正在派此枱。您接手後，此枱由您負責。` : "此枱尚無莊荷。接手後即可開始。"),
+  takeTableLine: (who: string) =>
+    who ? `${who} 正在派此枱。您接手後，此枱由您負責。` : "此枱尚無莊荷。接手後即可開始。",
   youDeal: "由您派牌",
   automaticTable: "此枱自動派牌。",
   nextStep: "下一步",
@@ -104,8 +111,14 @@ export const consoleHant: ConsoleWords = {
     })[waiting] ?? null,
   flag: (flag: string): string =>
     flag
-      .replace(/^box (\d+), (.+): ([\d.]+) on (\S+) is under the minimum of ([\d.]+)$/, "$1 號位 $2：$4 的 $3 低於最低注額 $5")
-      .replace(/^box (\d+), (.+): ([\d.]+) on (\S+) is over the maximum of ([\d.]+)$/, "$1 號位 $2：$4 的 $3 高於最高注額 $5")
+      .replace(
+        /^box (\d+), (.+): ([\d.]+) on (\S+) is under the minimum of ([\d.]+)$/,
+        "$1 號位 $2：$4 的 $3 低於最低注額 $5",
+      )
+      .replace(
+        /^box (\d+), (.+): ([\d.]+) on (\S+) is over the maximum of ([\d.]+)$/,
+        "$1 號位 $2：$4 的 $3 高於最高注額 $5",
+      )
       .replace(/^box (\d+) is ([\d.]+) apart, over the Differential ([\d.]+)$/, "$1 號位相差 $2，超出差額上限 $3"),
   openBets: "開始投注",
   openNext: "開始下一局",
@@ -283,7 +296,16 @@ export const consoleHant: ConsoleWords = {
   dealerNow: "莊荷",
   nobody: "無",
   phase: (phase: string) =>
-    ({ waiting: "即將開始", betting: "接受投注", dealing: "派牌中", insurance: "保險投注", ruling: "等候裁決", options: "客人選擇", over: "本局結束", closed: "已關閉" })[phase] ?? phase,
+    ({
+      waiting: "即將開始",
+      betting: "接受投注",
+      dealing: "派牌中",
+      insurance: "保險投注",
+      ruling: "等候裁決",
+      options: "客人選擇",
+      over: "本局結束",
+      closed: "已關閉",
+    })[phase] ?? phase,
   openTable: "開枱",
   closeTable: "關枱",
   closeTableLine: "先完成本局，之後無人可在此投注。",
@@ -404,7 +426,8 @@ export const consoleHant: ConsoleWords = {
   voidVoucher: "作廢",
   voidVoucherLine: "作廢後不能再兌現。",
   voucher: "憑單",
-  voucherState: (state: string) => ({ good: "有效", redeemed: "已兌現", voided: "作廢", expired: "已過期" })[state] ?? state,
+  voucherState: (state: string) =>
+    ({ good: "有效", redeemed: "已兌現", voided: "作廢", expired: "已過期" })[state] ?? state,
   issued: "發出",
   expires: "到期",
   sequence: "序號",
@@ -430,7 +453,17 @@ export const consoleHant: ConsoleWords = {
   payTerminalLine: "終端機留下的餘額，以憑單支付給物主。",
   terminal: "終端機",
   movement: (what: string) =>
-    ({ open: "開啟", close: "關閉", "buy-in": "買入", "cash-out": "兌現", issue: "出售憑單", redeem: "兌現憑單", void: "作廢憑單", owed: "還款", repay: "還款" })[what] ?? what,
+    ({
+      open: "開啟",
+      close: "關閉",
+      "buy-in": "買入",
+      "cash-out": "兌現",
+      issue: "出售憑單",
+      redeem: "兌現憑單",
+      void: "作廢憑單",
+      owed: "還款",
+      repay: "還款",
+    })[what] ?? what,
   inDrawer: "錢箱內",
 
   journal: "日誌",

@@ -85,7 +85,10 @@ export const consoleEn = {
   dealsHere: (who: string) => `${who} deals`,
   nobodyDeals: "Nobody deals here yet",
   takeTable: "Take the table",
-  takeTableLine: (who: string) => (who ? `${who} deals this table. If you take over, the table is yours.` : "Nobody deals this table. Take it to begin."),
+  takeTableLine: (who: string) =>
+    who
+      ? `${who} deals this table. If you take over, the table is yours.`
+      : "Nobody deals this table. Take it to begin.",
   youDeal: "You deal",
   automaticTable: "This table is dealt automatically.",
   nextStep: "Next step",
@@ -120,7 +123,8 @@ export const consoleEn = {
   stands: "stands",
   room: (banker: string, player: string) => `Room: Banker ${banker}, Player ${player}`,
   takeOff: "Take off",
-  takeOffLine: (patron: string, stake: string, area: string) => `${stake} of ${patron} on ${area} is taken off the layout.`,
+  takeOffLine: (patron: string, stake: string, area: string) =>
+    `${stake} of ${patron} on ${area} is taken off the layout.`,
   adviseMinimum: "Ask to raise it",
   adviseLine: "The patron is told of the minimum; at the close the bet is withdrawn unless it was raised.",
   returnExcess: "Return the excess",
@@ -128,7 +132,8 @@ export const consoleEn = {
   placeForShort: "Bet for a patron",
   placeForLine: "As the patron asked, in the patron's words. It is recorded under your name.",
   onlyUnseen: "Record a bet nobody noticed",
-  onlyUnseenLine: "In this rulebook patrons place their bets themselves. Recorded here is one that already lies, outside the limits, and was not noticed in time.",
+  onlyUnseenLine:
+    "In this rulebook patrons place their bets themselves. Recorded here is one that already lies, outside the limits, and was not noticed in time.",
   recordIt: "Record the bet",
   notNoticed: "It already lies, outside the limits, and nobody noticed in time",
   placeIt: "Place the bet",
@@ -147,7 +152,8 @@ export const consoleEn = {
   whyEmpty: "Each card is explained here when it lies.",
   roundPage: "Round's page",
   choices: "Patrons choose",
-  choice: (choice: string | null): string => (choice === "continue" ? "goes on" : choice === "return" ? "bets returned" : "not yet"),
+  choice: (choice: string | null): string =>
+    choice === "continue" ? "goes on" : choice === "return" ? "bets returned" : "not yet",
   limitsNow: "Limits",
   differential: "Differential",
   smallestChip: "Smallest chip",
@@ -234,7 +240,8 @@ export const consoleEn = {
     ({
       never: "",
       always: "Afterwards every patron with a bet chooses: go on, or bets returned.",
-      "unless-established": "Unless an outcome is established, every patron with a bet then chooses: go on, or bets returned.",
+      "unless-established":
+        "Unless an outcome is established, every patron with a bet then chooses: go on, or bets returned.",
       "unless-established-and-reconstructed":
         "Unless an outcome is established and the cards were put right, every patron with a bet then chooses: go on, or bets returned.",
       "by-ruling": "The ruling can offer every patron the choice to go on or have the bets returned.",
@@ -265,7 +272,8 @@ export const consoleEn = {
   waitsDealer: "No dealer",
   waitsNothing: "Nothing",
   flagsCount: (n: number) => (n === 1 ? "1 bet outside limits" : `${n} bets outside limits`),
-  decisions: (n: number) => (n === 0 ? "No decision is waiting." : n === 1 ? "One decision is waiting." : `${n} decisions are waiting.`),
+  decisions: (n: number) =>
+    n === 0 ? "No decision is waiting." : n === 1 ? "One decision is waiting." : `${n} decisions are waiting.`,
   lookOn: (n: number) => (n === 1 ? "1 looks on" : `${n} look on`),
   live: "live",
   automatic: "automatic",
@@ -353,7 +361,8 @@ export const consoleEn = {
   ruledOnBy: (who: string) => `Ruled on by a ${who}`,
   hold: "Hold",
   holdTitle: "Hold against theory",
-  holdLine: "Bar: what the House kept of what was bet. Mark: what theory says. Band: one standard deviation around theory.",
+  holdLine:
+    "Bar: what the House kept of what was bet. Mark: what theory says. Band: one standard deviation around theory.",
   handle: "Bet",
   win: "Won",
   theory: "Theory",
@@ -464,7 +473,8 @@ export const consoleEn = {
   underBook: "Under",
   digest: "Digest",
   proveIt: "Verify the whole journal",
-  proveLine: "Every chain, every Round dealt again by its rulebook, every shoe against its seal, every cent of the books.",
+  proveLine:
+    "Every chain, every Round dealt again by its rulebook, every shoe against its seal, every cent of the books.",
   proving: "Verifying",
   provingAt: (done: string, of: string) => `${done} of ${of} records`,
   holds: "The journal holds",
@@ -553,7 +563,8 @@ export const consoleEn = {
 
   // device
   deviceTitle: "Make this browser a device of the House",
-  deviceLine: "A manager enrols the device and gives you its token. From then on this browser is that terminal or display.",
+  deviceLine:
+    "A manager enrols the device and gives you its token. From then on this browser is that terminal or display.",
   deviceDone: "This browser is a device of the House now.",
   deviceToken: "Token of the device",
   makeDevice: "Make it so",

@@ -229,7 +229,8 @@ export const en = {
   stands: "stands",
   cardsCount: (ranks: string, points: string) => `${ranks} count ${points}`,
   faceValue: "their face value",
-  rulebookLine: (title: string, version: string, date: string) => `${title}, version ${version}, in force since ${date}`,
+  rulebookLine: (title: string, version: string, date: string) =>
+    `${title}, version ${version}, in force since ${date}`,
   remedy: "Remedy",
   decidedBy: (who: string) => `decided by a ${who} or above`,
   limitsOfAreas: "Limits of each bet",
@@ -260,7 +261,8 @@ export const en = {
   overAt: "Over",
   playedUnder: "Played under",
   dispute: "Dispute this Round",
-  disputeLine: "Say what you believe went wrong. The record of the Round is frozen until somebody of the House has ruled on it.",
+  disputeLine:
+    "Say what you believe went wrong. The record of the Round is frozen until somebody of the House has ruled on it.",
   disputeWords: "In a sentence",
   disputeSend: "Open the dispute",
   disputeOpen: (n: number) => `Dispute ${n} is open`,
@@ -313,8 +315,10 @@ export const en = {
   insuranceCap: (sum: string) => `Up to ${sum}`,
   insuranceTaken: (sum: string) => `Taken: ${sum}`,
   insuranceWorth: "What it is worth",
-  insuranceKeeps: (rate: string) => `Of every 100 insured, the House keeps ${rate} on average, counting every card seen of this shoe.`,
-  insuranceGives: (rate: string) => `Of every 100 insured, you gain ${rate} on average, counting every card seen of this shoe.`,
+  insuranceKeeps: (rate: string) =>
+    `Of every 100 insured, the House keeps ${rate} on average, counting every card seen of this shoe.`,
+  insuranceGives: (rate: string) =>
+    `Of every 100 insured, you gain ${rate} on average, counting every card seen of this shoe.`,
   insuranceFair: "With the cards seen of this shoe it is exactly fair.",
   exactly: (value: string) => `exactly ${value}`,
   insure: (sum: string) => `Insure for ${sum}`,
@@ -327,7 +331,8 @@ export const en = {
 
   // options
   optionsTitle: "Please choose",
-  optionsWhat: "Something went wrong in the dealing and was put right by the rulebook. You may go on with this Round, or have all your bets of it returned.",
+  optionsWhat:
+    "Something went wrong in the dealing and was put right by the rulebook. You may go on with this Round, or have all your bets of it returned.",
   optionContinue: "Go on with this Round",
   optionReturn: "Have my bets returned",
   optionNote: "If you do not choose in time, you go on.",
@@ -346,7 +351,8 @@ export const en = {
   lostLine: "The connection is lost",
   backLine: "The connection is back",
   lostHint: (seconds: number) => `Trying again. Your bets are safe with the floor. ${seconds} s`,
-  lostPending: (n: number) => (n === 1 ? "One command waits and is sent once." : `${n} commands wait and are sent once each.`),
+  lostPending: (n: number) =>
+    n === 1 ? "One command waits and is sent once." : `${n} commands wait and are sent once each.`,
   backAgain: "The connection is back.",
   refusedLine: "This screen was not let in",
   refusedHint: "Too many screens of yours are open. Close one of them.",

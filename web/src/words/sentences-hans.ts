@@ -63,7 +63,10 @@ export const sentences: readonly Pair[] = [
   ["Player has {a}, Banker {b}; the higher Point Total wins", "闲 {a} 点，庄 {b} 点；点数高者赢"],
   ["both hands have {n}", "双方同为 {n} 点"],
   ["Insurance is offered {when}", "{when}提供保险"],
-  ["the insurance pay table has a row for Player {a}, Banker {b}, and a card is still to come", "保险赔率表有闲 {a} 点、庄 {b} 点一项，且尚有牌未派"],
+  [
+    "the insurance pay table has a row for Player {a}, Banker {b}, and a card is still to come",
+    "保险赔率表有闲 {a} 点、庄 {b} 点一项，且尚有牌未派",
+  ],
 
   // what else happens in a Round
   ["Bets are closed", "停止投注"],
@@ -76,7 +79,10 @@ export const sentences: readonly Pair[] = [
   ["what it insures did not happen", "所保的情况没有发生"],
   ["it takes no part in this Round", "不参与这一局"],
   ["insurance {when}, and the {side} Hand lost: {odds} pays {sum}", "{when}的保险，{side}输：赔率 {odds}，赔 {sum}"],
-  ["{when}: {odds} pays {sum}, which is even money less a commission of {kept} ({clause})", "{when}：赔率 {odds}，赔 {sum}，即一赔一扣佣 {kept}（{clause}）"],
+  [
+    "{when}: {odds} pays {sum}, which is even money less a commission of {kept} ({clause})",
+    "{when}：赔率 {odds}，赔 {sum}，即一赔一扣佣 {kept}（{clause}）",
+  ],
   ["{when}: {odds} pays {sum}", "{when}：赔率 {odds}，赔 {sum}"],
   ["{when}: neither won nor lost", "{when}：不输不赢"],
   ["The Round is void", "本局作废"],
@@ -169,7 +175,10 @@ export const sentences: readonly Pair[] = [
   ['{what} cannot be taken back after "{says}".', "“{says}”之后不能取回{what}。"],
   ["It is settled with this Round; the next Round is a new choice.", "将随本局结算；下一局可重新选择。"],
   ["{what} came when no insurance is on offer and is refused.", "{what}时没有提供保险，不获接受。"],
-  ["Insurance is offered after four cards and after the Player's third, where the pay table has a row.", "四张牌之后及闲家第三张牌之后，赔率表有该项时提供保险。"],
+  [
+    "Insurance is offered after four cards and after the Player's third, where the pay table has a row.",
+    "四张牌之后及闲家第三张牌之后，赔率表有该项时提供保险。",
+  ],
   ["{what} came after this Round was concluded and is refused.", "{what}在本局完结之后，不获接受。"],
   ["Wait for the next Round to open.", "请等候下一局。"],
   ["{what} is refused while the Round waits.", "本局等候处理期间，{what}不获接受。"],
@@ -178,7 +187,10 @@ export const sentences: readonly Pair[] = [
   ["Bet {least} or more, or withdraw the bet.", "请投注 {least} 或以上，或取回投注。"],
   ["{sum} on {area} is over the maximum of {most}.", "{area} {sum} 超过最高投注额 {most}。"],
   ["{room} more can still be taken.", "最多可再投注 {room}。"],
-  ["{sum} on {area} would take box {box} past the Differential of {most}.", "{area} {sum} 会使 {box} 号位超过差额上限 {most}。"],
+  [
+    "{sum} on {area} would take box {box} past the Differential of {most}.",
+    "{area} {sum} 会使 {box} 号位超过差额上限 {most}。",
+  ],
   ["{room} more on {area} can still be taken in this box.", "此位的{area}最多可再投注 {room}。"],
   ["{sum} is more than the credit of {credit}.", "{sum} 超过点数 {credit}。"],
   ["Bet {credit} or less, or buy credits first.", "请投注 {credit} 或以下，或先买入点数。"],
@@ -188,7 +200,10 @@ export const sentences: readonly Pair[] = [
   ["{sum} is not a stake.", "{sum} 不是有效投注额。"],
   ["Bet a multiple of {chip}.", "请投注 {chip} 的倍数。"],
   ["{who} stands at box {box}, where nobody is seated.", "{box} 号位没有人坐，{who} 不能站在那里投注。"],
-  ["Bet in box {box}, where {who} sits, or in a box with a seated Patron.", "请在您坐的 {box} 号位投注，或在有人坐的位投注。"],
+  [
+    "Bet in box {box}, where {who} sits, or in a box with a seated Patron.",
+    "请在您坐的 {box} 号位投注，或在有人坐的位投注。",
+  ],
   ["Bet in box {box}, where {who} sits.", "请在您的 {box} 号位投注。"],
   ["Position {box} is {who}'s own.", "{box} 号机属 {who}。"],
   ["Bet at a position of your own.", "请在自己的机位投注。"],
@@ -198,17 +213,29 @@ export const sentences: readonly Pair[] = [
   ["Withdraw the bet on {area} first.", "请先取回{area}投注。"],
   ["{who} has no bet on {side} in box {box} to insure.", "{who} 在 {box} 号位没有{side}投注可保。"],
   ["Only the hand one has bet on can be insured.", "只能为自己投注的一方买保险。"],
-  ["Insurance of {sum} at {odds} could pay more than the {original} on {side} that it insures.", "保险 {sum}（{odds}）的赔款会超过所保的{side}投注 {original}。"],
+  [
+    "Insurance of {sum} at {odds} could pay more than the {original} on {side} that it insures.",
+    "保险 {sum}（{odds}）的赔款会超过所保的{side}投注 {original}。",
+  ],
   ["{room} more can still be taken at these odds.", "按此赔率最多可再投保 {room}。"],
   ["{who} has no bet on {area} in box {box}.", "{who} 在 {box} 号位没有{area}投注。"],
   ["There is nothing to take back.", "没有可取回的投注。"],
   ["{sum} is more than the {stake} on {area}.", "{sum} 超过{area}的投注 {stake}。"],
   ["Withdraw {stake} or less.", "请取回 {stake} 或以下。"],
   ["{sum} on {area}", "{area} {sum}"],
-  ["{sum} could take the loss of this gaming day, now {lost}, past the limit of {limit}.", "{sum} 可能使本博彩日的输额（现为 {lost}）超过上限 {limit}。"],
-  ["{room} more can still be bet; the next gaming day begins at {next}.", "最多可再投注 {room}；下一博彩日于 {next} 开始。"],
+  [
+    "{sum} could take the loss of this gaming day, now {lost}, past the limit of {limit}.",
+    "{sum} 可能使本博彩日的输额（现为 {lost}）超过上限 {limit}。",
+  ],
+  [
+    "{room} more can still be bet; the next gaming day begins at {next}.",
+    "最多可再投注 {room}；下一博彩日于 {next} 开始。",
+  ],
   ["The time to play, {limit}, was up at {end}.", "游戏时间 {limit} 已于 {end} 用完。"],
-  ["What lies on the layout is settled all the same; take a rest, and begin anew after it.", "台上投注照常结算；请休息后再来。"],
+  [
+    "What lies on the layout is settled all the same; take a rest, and begin anew after it.",
+    "台上投注照常结算；请休息后再来。",
+  ],
   ["{n} minutes", "{n} 分钟"],
   ["{n} minute", "{n} 分钟"],
   ["Who may squeeze is known only when bets are closed.", "停止投注后才知道谁可眯牌。"],
@@ -222,7 +249,10 @@ export const sentences: readonly Pair[] = [
 
   // coming in, vouchers, money
   ["The name or the password is not right.", "姓名或密码不正确。"],
-  ["Try again; after three wrong passwords in a row a name is locked out for 15 minutes.", "请再试；连续三次错误密码会锁定 15 分钟。"],
+  [
+    "Try again; after three wrong passwords in a row a name is locked out for 15 minutes.",
+    "请再试；连续三次错误密码会锁定 15 分钟。",
+  ],
   ["This name is locked out until {until}, after three wrong passwords.", "密码错误三次，此名称锁定至 {until}。"],
   ["Try again then, or have a shift manager unlock it.", "届时再试，或请值班经理解锁。"],
   ["{number} is not the number of a voucher.", "{number} 不是凭单号码。"],
@@ -230,10 +260,19 @@ export const sentences: readonly Pair[] = [
   ["{number} was mistyped: its digits do not fit together.", "{number} 输入有误：数字不符。"],
   ["Compare it with the printed number and type it again, or scan the code.", "请对照印刷号码重新输入，或扫描条码。"],
   ["No voucher has the number {number}.", "没有号码为 {number} 的凭单。"],
-  ["Compare it with the printed number; if it is the same, call a pit supervisor.", "请对照印刷号码；若相同，请找区域主管。"],
+  [
+    "Compare it with the printed number; if it is the same, call a pit supervisor.",
+    "请对照印刷号码；若相同，请找区域主管。",
+  ],
   ["Voucher {number} was redeemed at {place} on {time}.", "凭单 {number} 已于 {time} 在 {place} 兑换。"],
-  ["It is worth nothing any more; if that was not its holder, call a pit supervisor.", "该凭单已无价值；若非本人兑换，请找区域主管。"],
-  ["Voucher {number} is for {sum}; a terminal takes vouchers up to {most}.", "凭单 {number} 面额 {sum}；终端机只收 {most} 或以下。"],
+  [
+    "It is worth nothing any more; if that was not its holder, call a pit supervisor.",
+    "该凭单已无价值；若非本人兑换，请找区域主管。",
+  ],
+  [
+    "Voucher {number} is for {sum}; a terminal takes vouchers up to {most}.",
+    "凭单 {number} 面额 {sum}；终端机只收 {most} 或以下。",
+  ],
   ["Redeem it at a cage.", "请到账房兑换。"],
   ["{sum} is more than a voucher may be worth, {cap}.", "{sum} 超过凭单上限 {cap}。"],
   ["Take a voucher for {cap} or less, and the rest in another way.", "请兑现 {cap} 或以下，其余以其他方式领取。"],
@@ -252,7 +291,10 @@ export const sentences: readonly Pair[] = [
   ["{who} had no bet in Round {n} of table {table}.", "{who} 在 {table} 第 {n} 局没有投注。"],
   ["Call a pit supervisor, who can look into any Round.", "请找区域主管，主管可查任何一局。"],
   ["Round {n} of table {table} is not over.", "{table} 第 {n} 局尚未结束。"],
-  ["Wait until it is over; what goes wrong meanwhile is reported to the dealer.", "请等候结束；期间如有差错请告知庄荷。"],
+  [
+    "Wait until it is over; what goes wrong meanwhile is reported to the dealer.",
+    "请等候结束；期间如有差错请告知庄荷。",
+  ],
   ["Table {table} has no Round {n}.", "{table} 没有第 {n} 局。"],
   ["Look it up in the list of the table's Rounds.", "请在该台的历史中查找。"],
 

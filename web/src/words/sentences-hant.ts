@@ -63,7 +63,10 @@ export const sentences: readonly Pair[] = [
   ["Player has {a}, Banker {b}; the higher Point Total wins", "閒 {a} 點，庄 {b} 點；點數高者贏"],
   ["both hands have {n}", "雙方同為 {n} 點"],
   ["Insurance is offered {when}", "{when}提供保險"],
-  ["the insurance pay table has a row for Player {a}, Banker {b}, and a card is still to come", "保險賠率表有閒 {a} 點、庄 {b} 點一項，且尚有牌未派"],
+  [
+    "the insurance pay table has a row for Player {a}, Banker {b}, and a card is still to come",
+    "保險賠率表有閒 {a} 點、庄 {b} 點一項，且尚有牌未派",
+  ],
 
   // what else happens in a Round
   ["Bets are closed", "停止投注"],
@@ -76,7 +79,10 @@ export const sentences: readonly Pair[] = [
   ["what it insures did not happen", "所保的情況沒有發生"],
   ["it takes no part in this Round", "不參與這一局"],
   ["insurance {when}, and the {side} Hand lost: {odds} pays {sum}", "{when}的保險，{side}輸：賠率 {odds}，賠 {sum}"],
-  ["{when}: {odds} pays {sum}, which is even money less a commission of {kept} ({clause})", "{when}：賠率 {odds}，賠 {sum}，即一賠一扣佣 {kept}（{clause}）"],
+  [
+    "{when}: {odds} pays {sum}, which is even money less a commission of {kept} ({clause})",
+    "{when}：賠率 {odds}，賠 {sum}，即一賠一扣佣 {kept}（{clause}）",
+  ],
   ["{when}: {odds} pays {sum}", "{when}：賠率 {odds}，賠 {sum}"],
   ["{when}: neither won nor lost", "{when}：不輸不贏"],
   ["The Round is void", "本局作廢"],
@@ -169,7 +175,10 @@ export const sentences: readonly Pair[] = [
   ['{what} cannot be taken back after "{says}".', "「{says}」之後不能取回{what}。"],
   ["It is settled with this Round; the next Round is a new choice.", "將隨本局結算；下一局可重新選擇。"],
   ["{what} came when no insurance is on offer and is refused.", "{what}時沒有提供保險，不獲接受。"],
-  ["Insurance is offered after four cards and after the Player's third, where the pay table has a row.", "四張牌之後及閒家第三張牌之後，賠率表有該項時提供保險。"],
+  [
+    "Insurance is offered after four cards and after the Player's third, where the pay table has a row.",
+    "四張牌之後及閒家第三張牌之後，賠率表有該項時提供保險。",
+  ],
   ["{what} came after this Round was concluded and is refused.", "{what}在本局完結之後，不獲接受。"],
   ["Wait for the next Round to open.", "請等候下一局。"],
   ["{what} is refused while the Round waits.", "本局等候處理期間，{what}不獲接受。"],
@@ -178,7 +187,10 @@ export const sentences: readonly Pair[] = [
   ["Bet {least} or more, or withdraw the bet.", "請投注 {least} 或以上，或取回投注。"],
   ["{sum} on {area} is over the maximum of {most}.", "{area} {sum} 超過最高投注額 {most}。"],
   ["{room} more can still be taken.", "最多可再投注 {room}。"],
-  ["{sum} on {area} would take box {box} past the Differential of {most}.", "{area} {sum} 會使 {box} 號位超過差額上限 {most}。"],
+  [
+    "{sum} on {area} would take box {box} past the Differential of {most}.",
+    "{area} {sum} 會使 {box} 號位超過差額上限 {most}。",
+  ],
   ["{room} more on {area} can still be taken in this box.", "此位的{area}最多可再投注 {room}。"],
   ["{sum} is more than the credit of {credit}.", "{sum} 超過點數 {credit}。"],
   ["Bet {credit} or less, or buy credits first.", "請投注 {credit} 或以下，或先買入點數。"],
@@ -188,7 +200,10 @@ export const sentences: readonly Pair[] = [
   ["{sum} is not a stake.", "{sum} 不是有效投注額。"],
   ["Bet a multiple of {chip}.", "請投注 {chip} 的倍數。"],
   ["{who} stands at box {box}, where nobody is seated.", "{box} 號位沒有人坐，{who} 不能站在那裏投注。"],
-  ["Bet in box {box}, where {who} sits, or in a box with a seated Patron.", "請在您坐的 {box} 號位投注，或在有人坐的位投注。"],
+  [
+    "Bet in box {box}, where {who} sits, or in a box with a seated Patron.",
+    "請在您坐的 {box} 號位投注，或在有人坐的位投注。",
+  ],
   ["Bet in box {box}, where {who} sits.", "請在您的 {box} 號位投注。"],
   ["Position {box} is {who}'s own.", "{box} 號機屬 {who}。"],
   ["Bet at a position of your own.", "請在自己的機位投注。"],
@@ -198,17 +213,29 @@ export const sentences: readonly Pair[] = [
   ["Withdraw the bet on {area} first.", "請先取回{area}投注。"],
   ["{who} has no bet on {side} in box {box} to insure.", "{who} 在 {box} 號位沒有{side}投注可保。"],
   ["Only the hand one has bet on can be insured.", "只能為自己投注的一方買保險。"],
-  ["Insurance of {sum} at {odds} could pay more than the {original} on {side} that it insures.", "保險 {sum}（{odds}）的賠款會超過所保的{side}投注 {original}。"],
+  [
+    "Insurance of {sum} at {odds} could pay more than the {original} on {side} that it insures.",
+    "保險 {sum}（{odds}）的賠款會超過所保的{side}投注 {original}。",
+  ],
   ["{room} more can still be taken at these odds.", "按此賠率最多可再投保 {room}。"],
   ["{who} has no bet on {area} in box {box}.", "{who} 在 {box} 號位沒有{area}投注。"],
   ["There is nothing to take back.", "沒有可取回的投注。"],
   ["{sum} is more than the {stake} on {area}.", "{sum} 超過{area}的投注 {stake}。"],
   ["Withdraw {stake} or less.", "請取回 {stake} 或以下。"],
   ["{sum} on {area}", "{area} {sum}"],
-  ["{sum} could take the loss of this gaming day, now {lost}, past the limit of {limit}.", "{sum} 可能使本博彩日的輸額（現為 {lost}）超過上限 {limit}。"],
-  ["{room} more can still be bet; the next gaming day begins at {next}.", "最多可再投注 {room}；下一博彩日於 {next} 開始。"],
+  [
+    "{sum} could take the loss of this gaming day, now {lost}, past the limit of {limit}.",
+    "{sum} 可能使本博彩日的輸額（現為 {lost}）超過上限 {limit}。",
+  ],
+  [
+    "{room} more can still be bet; the next gaming day begins at {next}.",
+    "最多可再投注 {room}；下一博彩日於 {next} 開始。",
+  ],
   ["The time to play, {limit}, was up at {end}.", "遊戲時間 {limit} 已於 {end} 用完。"],
-  ["What lies on the layout is settled all the same; take a rest, and begin anew after it.", "枱上投注照常結算；請休息後再來。"],
+  [
+    "What lies on the layout is settled all the same; take a rest, and begin anew after it.",
+    "枱上投注照常結算；請休息後再來。",
+  ],
   ["{n} minutes", "{n} 分鐘"],
   ["{n} minute", "{n} 分鐘"],
   ["Who may squeeze is known only when bets are closed.", "停止投注後才知道誰可瞇牌。"],
@@ -222,7 +249,10 @@ export const sentences: readonly Pair[] = [
 
   // coming in, vouchers, money
   ["The name or the password is not right.", "姓名或密碼不正確。"],
-  ["Try again; after three wrong passwords in a row a name is locked out for 15 minutes.", "請再試；連續三次錯誤密碼會鎖定 15 分鐘。"],
+  [
+    "Try again; after three wrong passwords in a row a name is locked out for 15 minutes.",
+    "請再試；連續三次錯誤密碼會鎖定 15 分鐘。",
+  ],
   ["This name is locked out until {until}, after three wrong passwords.", "密碼錯誤三次，此名稱鎖定至 {until}。"],
   ["Try again then, or have a shift manager unlock it.", "屆時再試，或請值班經理解鎖。"],
   ["{number} is not the number of a voucher.", "{number} 不是憑單號碼。"],
@@ -230,10 +260,19 @@ export const sentences: readonly Pair[] = [
   ["{number} was mistyped: its digits do not fit together.", "{number} 輸入有誤：數字不符。"],
   ["Compare it with the printed number and type it again, or scan the code.", "請對照印刷號碼重新輸入，或掃描條碼。"],
   ["No voucher has the number {number}.", "沒有號碼為 {number} 的憑單。"],
-  ["Compare it with the printed number; if it is the same, call a pit supervisor.", "請對照印刷號碼；若相同，請找區域主管。"],
+  [
+    "Compare it with the printed number; if it is the same, call a pit supervisor.",
+    "請對照印刷號碼；若相同，請找區域主管。",
+  ],
   ["Voucher {number} was redeemed at {place} on {time}.", "憑單 {number} 已於 {time} 在 {place} 兌換。"],
-  ["It is worth nothing any more; if that was not its holder, call a pit supervisor.", "該憑單已無價值；若非本人兌換，請找區域主管。"],
-  ["Voucher {number} is for {sum}; a terminal takes vouchers up to {most}.", "憑單 {number} 面額 {sum}；終端機只收 {most} 或以下。"],
+  [
+    "It is worth nothing any more; if that was not its holder, call a pit supervisor.",
+    "該憑單已無價值；若非本人兌換，請找區域主管。",
+  ],
+  [
+    "Voucher {number} is for {sum}; a terminal takes vouchers up to {most}.",
+    "憑單 {number} 面額 {sum}；終端機只收 {most} 或以下。",
+  ],
   ["Redeem it at a cage.", "請到帳房兌換。"],
   ["{sum} is more than a voucher may be worth, {cap}.", "{sum} 超過憑單上限 {cap}。"],
   ["Take a voucher for {cap} or less, and the rest in another way.", "請兌現 {cap} 或以下，其餘以其他方式領取。"],
@@ -252,7 +291,10 @@ export const sentences: readonly Pair[] = [
   ["{who} had no bet in Round {n} of table {table}.", "{who} 在 {table} 第 {n} 局沒有投注。"],
   ["Call a pit supervisor, who can look into any Round.", "請找區域主管，主管可查任何一局。"],
   ["Round {n} of table {table} is not over.", "{table} 第 {n} 局尚未結束。"],
-  ["Wait until it is over; what goes wrong meanwhile is reported to the dealer.", "請等候結束；期間如有差錯請告知莊荷。"],
+  [
+    "Wait until it is over; what goes wrong meanwhile is reported to the dealer.",
+    "請等候結束；期間如有差錯請告知莊荷。",
+  ],
   ["Table {table} has no Round {n}.", "{table} 沒有第 {n} 局。"],
   ["Look it up in the list of the table's Rounds.", "請在該枱的歷史中查找。"],
 

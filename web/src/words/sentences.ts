@@ -31,7 +31,10 @@ export function translator(pairs: readonly Pair[]): (sentence: string) => string
   const rules = pairs.filter(([english]) => english.includes("{")).map(compile);
   const known = new Map<string, string>();
   const say = (sentence: string, depth = 0): string => {
-    const whole = plain.get(sentence) ?? plain.get(sentence.charAt(0).toUpperCase() + sentence.slice(1)) ?? plain.get(sentence.toLowerCase());
+    const whole =
+      plain.get(sentence) ??
+      plain.get(sentence.charAt(0).toUpperCase() + sentence.slice(1)) ??
+      plain.get(sentence.toLowerCase());
     if (whole !== undefined) return whole;
     for (const { test, names, says } of rules) {
       const found = test.exec(sentence);

@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from punto.cage.events import VoucherIssued
 from punto.floor.refusals import refuse
-from punto.floor.verifying import verify
 from punto.play.commands import DealCard
 from punto.play.course import next_step
 from punto.play.events import CardDealt
@@ -21,11 +20,12 @@ from punto.rules.clause_list import listed_clauses
 from punto.rules.library import FILES
 from punto.server.commands import CardText, card
 from punto.server.problems import Forbidden, Invalid, NotFound
-from punto.server.routes.asked import Asked, Count, cause
+from punto.server.routes.request import Asked, Count, request_id
 from punto.server.service import Service, TheService, TheWho
 from punto.server.staff_view import Step
 from punto.server.who import ALL, AUDIT
 from punto.store.records import Record
+from punto.verify.journal import verify
 
 _UNTOLD = "not told while it is good"  # whoever knows a voucher's number has its money
 
@@ -114,7 +114,7 @@ async def _withheld(service: Service) -> int | None:
     """Where the earliest Round with cards that may lie face down began: nothing of it is told before it is over."""
     found = []
     for table in service.casino.tables.values():
-        book = table.room.book
+        book = table.room.state
         if book.table is not None and book.table.face_down and not book.between_rounds:
             records = await service.casino.journal.round(book.stream, book.number)
             if records:
@@ -238,17 +238,17 @@ async def card_read(data: JSONBody[CardRead], who: TheWho, service: TheService) 
     casino = service.casino
     table = casino.table(who.terminal)
     casino.check_ready()
-    if table.why_not:
-        refuse("table-not-open", table=table.plan.name, reason=table.why_not)
+    if table.unavailable_reason:
+        refuse("table-not-open", table=table.plan.name, reason=table.unavailable_reason)
     if table.dealer is not None:
         refuse("dealt-automatically", table=table.plan.name)
-    events = await table.room.submit(DealCard(card(data.card)), cause(who, data))
-    round_ = table.room.book.round
+    events = await table.room.submit(DealCard(card(data.card)), request_id(who, data))
+    round_ = table.room.state.round
     assert round_ is not None
     step = next_step(round_)
     dealt = next(event for event in events if isinstance(event, CardDealt))
     return NextCard(
-        table.room.book.version,
+        table.room.state.version,
         dealt.side.value,
         Step(
             step.waiting.value,

@@ -5,12 +5,12 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from punto.cage.events import Cage, Terminal
-from punto.cage.places import PlaceBook
+from punto.cage.place_state import PlaceState
 from punto.ledger.accounts import BANK, BREAKAGE, COMMISSION, VAULT, VOUCHERS, owed_by, patron, table_float
 from punto.ledger.accounts import terminal as terminal_account
 from punto.money import format_amount
-from punto.server.routes.asked import AmountAsked, Asked, Done, Name, Number, PathName, ReasonAsked, cause
 from punto.server.routes.money import VoucherTold, told_voucher
+from punto.server.routes.request import AmountAsked, Asked, Done, Name, Number, PathName, ReasonAsked, request_id
 from punto.server.service import Service, TheService, TheWho
 from punto.server.who import AUDIT, CAGE, MANAGERS, PIT
 
@@ -66,7 +66,7 @@ class House(Struct, frozen=True):
 
 
 async def _drawer(service: Service, cage: str) -> Drawer:
-    book = PlaceBook(f"cage/{cage}")
+    book = PlaceState(f"cage/{cage}")
     for record in await service.casino.journal.stream(book.name):
         book.take(record)
     return Drawer(cage, book.open, format_amount(book.drawer), book.sequence)
@@ -88,14 +88,14 @@ async def cages(service: TheService) -> list[Drawer]:
 @post("/api/cages/{cage:str}/open", opt={"may": MANAGERS}, status_code=200)
 async def open_cage(cage: PathName, data: JSONBody[AmountAsked], who: TheWho, service: TheService) -> Drawer:
     """With so much cash from the vault."""
-    await service.casino.desk.open_cage(cause(who, data), service.now, Cage(cage, who.actor), data.cents)
+    await service.casino.desk.open_cage(request_id(who, data), service.now, Cage(cage, who.actor), data.cents)
     return await _drawer(service, cage)
 
 
 @post("/api/cages/{cage:str}/close", opt={"may": MANAGERS}, status_code=200)
 async def close_cage(cage: PathName, data: JSONBody[Asked], who: TheWho, service: TheService) -> Drawer:
     """All its cash goes back to the vault."""
-    await service.casino.desk.close_cage(cause(who, data), service.now, Cage(cage, who.actor))
+    await service.casino.desk.close_cage(request_id(who, data), service.now, Cage(cage, who.actor))
     return await _drawer(service, cage)
 
 
@@ -104,13 +104,15 @@ async def buy_in(cage: PathName, data: JSONBody[PatronAmount], who: TheWho, serv
     """Cash into a patron's account."""
     service.casino.check_ready()
     await service.enrolled_patron(data.patron)
-    await service.casino.desk.buy_in(cause(who, data), service.now, Cage(cage, who.actor), data.patron, data.cents)
+    await service.casino.desk.buy_in(request_id(who, data), service.now, Cage(cage, who.actor), data.patron, data.cents)
     return await _patron(service, data.patron)
 
 
 @post("/api/cages/{cage:str}/cash-out", opt={"may": CAGE}, status_code=200)
 async def cash_out(cage: PathName, data: JSONBody[PatronAmount], who: TheWho, service: TheService) -> PatronMoney:
-    await service.casino.desk.cash_out(cause(who, data), service.now, Cage(cage, who.actor), data.patron, data.cents)
+    await service.casino.desk.cash_out(
+        request_id(who, data), service.now, Cage(cage, who.actor), data.patron, data.cents
+    )
     return await _patron(service, data.patron)
 
 
@@ -119,7 +121,7 @@ async def sell(cage: PathName, data: JSONBody[Sale], who: TheWho, service: TheSe
     """A voucher for cash, or from a patron's account."""
     service.casino.check_ready()
     place = Cage(cage, who.actor)
-    issued = await service.casino.desk.issue_voucher(cause(who, data), service.now, place, data.cents, data.patron)
+    issued = await service.casino.desk.issue_voucher(request_id(who, data), service.now, place, data.cents, data.patron)
     if data.patron:
         await _patron(service, data.patron)
     return told_voucher(issued)
@@ -132,7 +134,7 @@ async def redeem(cage: PathName, data: JSONBody[Redemption], who: TheWho, servic
     if data.patron:
         await service.enrolled_patron(data.patron)
     desk = service.casino.desk
-    await desk.redeem_voucher(cause(who, data), service.now, place, data.number, data.patron)
+    await desk.redeem_voucher(request_id(who, data), service.now, place, data.number, data.patron)
     if data.patron:
         await _patron(service, data.patron)
     return await _state(service, data.number)
@@ -143,14 +145,14 @@ async def repay(cage: PathName, data: JSONBody[Repayment], who: TheWho, service:
     """Of what a voided Round left a patron owing."""
     place = Cage(cage, who.actor)
     desk = service.casino.desk
-    await desk.repay_debt(cause(who, data), service.now, place, data.patron, data.cents, in_cash=data.in_cash)
+    await desk.repay_debt(request_id(who, data), service.now, place, data.patron, data.cents, in_cash=data.in_cash)
     return await _patron(service, data.patron)
 
 
 @post("/api/debts/write-off", opt={"may": MANAGERS}, status_code=200)
 async def write_off(data: JSONBody[WriteOff], who: TheWho, service: TheService) -> PatronMoney:
     desk = service.casino.desk
-    await desk.write_off_debt(cause(who, data), service.now, data.patron, data.cents, who.actor, data.reason)
+    await desk.write_off_debt(request_id(who, data), service.now, data.patron, data.cents, who.actor, data.reason)
     return await _patron(service, data.patron)
 
 
@@ -173,7 +175,7 @@ async def voucher(number: PathName, service: TheService) -> VoucherState:
 
 @post("/api/vouchers/{number:str}/void", opt={"may": PIT}, status_code=200)
 async def void(number: PathName, data: JSONBody[ReasonAsked], who: TheWho, service: TheService) -> VoucherState:
-    await service.casino.desk.void_voucher(cause(who, data), service.now, number, who.actor, data.reason)
+    await service.casino.desk.void_voucher(request_id(who, data), service.now, number, who.actor, data.reason)
     return await _state(service, number)
 
 
@@ -189,7 +191,7 @@ async def pay_terminal(terminal: PathName, data: JSONBody[Asked], who: TheWho, s
     account = terminal_account(terminal)
     left = (await service.casino.journal.balances_of([account])).get(account, 0)
     desk = service.casino.desk
-    return told_voucher(await desk.issue_voucher(cause(who, data), service.now, Terminal(terminal), left))
+    return told_voucher(await desk.issue_voucher(request_id(who, data), service.now, Terminal(terminal), left))
 
 
 async def _house(service: Service) -> House:
@@ -209,21 +211,21 @@ async def house(service: TheService) -> House:
 @post("/api/house/fund", opt={"may": MANAGERS}, status_code=200)
 async def fund(data: JSONBody[AmountAsked], who: TheWho, service: TheService) -> House:
     """Cash of the House into its vault and bank."""
-    await service.casino.desk.fund_bank(cause(who, data), service.now, data.cents, who.actor)
+    await service.casino.desk.fund_bank(request_id(who, data), service.now, data.cents, who.actor)
     return await _house(service)
 
 
 @post("/api/tables/{table:str}/fill", opt={"may": PIT}, status_code=200)
 async def fill(table: PathName, data: JSONBody[AmountAsked], who: TheWho, service: TheService) -> Done:
     service.casino.table(table)
-    await service.casino.desk.fill_table(cause(who, data), service.now, table, data.cents, who.actor)
+    await service.casino.desk.fill_table(request_id(who, data), service.now, table, data.cents, who.actor)
     return Done()
 
 
 @post("/api/tables/{table:str}/credit", opt={"may": PIT}, status_code=200)
 async def credit(table: PathName, data: JSONBody[AmountAsked], who: TheWho, service: TheService) -> Done:
     service.casino.table(table)
-    await service.casino.desk.credit_table(cause(who, data), service.now, table, data.cents, who.actor)
+    await service.casino.desk.credit_table(request_id(who, data), service.now, table, data.cents, who.actor)
     return Done()
 
 

@@ -14,7 +14,7 @@ from punto.ledger.accounts import purse, terminal
 from punto.money import format_amount
 from punto.reports.statement import latest
 from punto.server.problems import NotFound
-from punto.server.routes.asked import AmountAsked, Asked, Count, Number, PathName, cause
+from punto.server.routes.request import AmountAsked, Asked, Count, Number, PathName, request_id
 from punto.server.service import Service, TheService, TheWho
 from punto.server.who import CAGE, PLAYERS, Who
 
@@ -97,14 +97,14 @@ async def to_terminal(data: JSONBody[AmountAsked], who: TheWho, service: TheServ
     """From the account to this terminal, to play the electronic game with."""
     service.casino.check_ready()
     await service.person(who)
-    await service.casino.desk.to_terminal(cause(who, data), service.now, who.name, who.terminal, data.cents)
+    await service.casino.desk.to_terminal(request_id(who, data), service.now, who.name, who.terminal, data.cents)
     return await credits_of(service, who)
 
 
 @post("/api/credits/from-terminal", opt={"may": PLAYERS}, status_code=200)
 async def from_terminal(data: JSONBody[AmountAsked], who: TheWho, service: TheService) -> Credits:
     await service.person(who)
-    await service.casino.desk.from_terminal(cause(who, data), service.now, who.terminal, who.name, data.cents)
+    await service.casino.desk.from_terminal(request_id(who, data), service.now, who.terminal, who.name, data.cents)
     return await credits_of(service, who)
 
 
@@ -112,7 +112,7 @@ async def from_terminal(data: JSONBody[AmountAsked], who: TheWho, service: TheSe
 async def issue(data: JSONBody[IssueAsked], who: TheWho, service: TheService) -> VoucherTold:
     """Cashes out to a voucher, from the account or from this terminal's credits."""
     place, patron = Terminal(who.terminal), _patron(who, data.purse)
-    issued = await service.casino.desk.issue_voucher(cause(who, data), service.now, place, data.cents, patron)
+    issued = await service.casino.desk.issue_voucher(request_id(who, data), service.now, place, data.cents, patron)
     await credits_of(service, who)
     return told_voucher(issued)
 
@@ -123,7 +123,7 @@ async def redeem(data: JSONBody[RedeemAsked], who: TheWho, service: TheService) 
     service.casino.check_ready()
     service.check_pace(service.sign_ins, f"voucher {who.name}", "vouchers")
     place, patron = Terminal(who.terminal), _patron(who, data.purse)
-    await service.casino.desk.redeem_voucher(cause(who, data), service.now, place, data.number, patron)
+    await service.casino.desk.redeem_voucher(request_id(who, data), service.now, place, data.number, patron)
     return await credits_of(service, who)
 
 

@@ -7,10 +7,10 @@ from litestar.enums import MediaType
 from litestar.params import FromQuery, JSONBody
 from msgspec import Struct
 
-from punto.people.books import Person
 from punto.people.events import DeviceKind
 from punto.people.roles import Role
-from punto.server.routes.asked import Asked, Name, Password, PathName, ReasonAsked, cause
+from punto.people.state import Person
+from punto.server.routes.request import Asked, Name, Password, PathName, ReasonAsked, request_id
 from punto.server.service import Service, TheService, TheWho
 from punto.server.who import AUDIT, CAGE, MANAGERS, PIT, SHIFT
 
@@ -66,40 +66,42 @@ async def enrol(data: JSONBody[Enrolment], who: TheWho, service: TheService) -> 
     """Patrons by the cage and the pit; dealers by managers; the rest by a shift manager. The name is seen at tables."""
     by = await service.person(who)
     found = service.casino.people
-    return _told(await found.enrol(cause(who, data), service.now, data.name, data.role, data.password, by), service.now)
+    return _told(
+        await found.enrol(request_id(who, data), service.now, data.name, data.role, data.password, by), service.now
+    )
 
 
 @post("/api/people/{name:str}/suspend", opt={"may": MANAGERS}, status_code=200)
 async def suspend(name: PathName, data: JSONBody[ReasonAsked], who: TheWho, service: TheService) -> PersonTold:
     by = await service.person(who)
     found = service.casino.people
-    return _told(await found.suspend(cause(who, data), service.now, name, by, data.reason), service.now)
+    return _told(await found.suspend(request_id(who, data), service.now, name, by, data.reason), service.now)
 
 
 @post("/api/people/{name:str}/reinstate", opt={"may": MANAGERS}, status_code=200)
 async def reinstate(name: PathName, data: JSONBody[Asked], who: TheWho, service: TheService) -> PersonTold:
     by = await service.person(who)
-    return _told(await service.casino.people.reinstate(cause(who, data), service.now, name, by), service.now)
+    return _told(await service.casino.people.reinstate(request_id(who, data), service.now, name, by), service.now)
 
 
 @post("/api/people/{name:str}/role", opt={"may": SHIFT}, status_code=200)
 async def give_role(name: PathName, data: JSONBody[RoleAsked], who: TheWho, service: TheService) -> PersonTold:
     by = await service.person(who)
     found = service.casino.people
-    return _told(await found.give_role(cause(who, data), service.now, name, data.role, by), service.now)
+    return _told(await found.give_role(request_id(who, data), service.now, name, data.role, by), service.now)
 
 
 @post("/api/people/{name:str}/password", opt={"may": SHIFT}, status_code=200)
 async def set_password(name: PathName, data: JSONBody[PasswordAsked], who: TheWho, service: TheService) -> PersonTold:
     by = await service.person(who)
     found = service.casino.people
-    return _told(await found.set_password(cause(who, data), service.now, name, data.password, by), service.now)
+    return _told(await found.set_password(request_id(who, data), service.now, name, data.password, by), service.now)
 
 
 @post("/api/people/{name:str}/unlock", opt={"may": SHIFT}, status_code=200)
 async def unlock(name: PathName, data: JSONBody[Asked], who: TheWho, service: TheService) -> PersonTold:
     by = await service.person(who)
-    return _told(await service.casino.people.unlock(cause(who, data), service.now, name, by), service.now)
+    return _told(await service.casino.people.unlock(request_id(who, data), service.now, name, by), service.now)
 
 
 async def _devices(service: Service) -> list[DeviceTold]:
@@ -121,14 +123,14 @@ async def enrol_device(data: JSONBody[DeviceAsked], who: TheWho, service: TheSer
         service.casino.table(data.table)
     by = await service.person(who)
     found = service.casino.people
-    token = await found.enrol_device(cause(who, data), service.now, data.name, data.kind, data.table, by)
+    token = await found.enrol_device(request_id(who, data), service.now, data.name, data.kind, data.table, by)
     return DeviceTold(data.name, data.kind, data.table, service.now // 1_000, token)
 
 
 @post("/api/devices/{name:str}/remove", opt={"may": MANAGERS}, status_code=200)
 async def remove_device(name: PathName, data: JSONBody[Asked], who: TheWho, service: TheService) -> list[DeviceTold]:
     by = await service.person(who)
-    await service.casino.people.remove_device(cause(who, data), service.now, name, by)
+    await service.casino.people.remove_device(request_id(who, data), service.now, name, by)
     return await _devices(service)
 
 

@@ -47,16 +47,31 @@ export default function Display({ table }: { table: string }) {
     money,
     told: told.value,
   });
-  const total = (side: Side) => (last ? (outcome ? (side === "player" ? outcome.player_total : outcome.banker_total) : null) : ((side === "player" ? view.player_total : view.banker_total) ?? null));
+  const total = (side: Side) =>
+    last
+      ? outcome
+        ? side === "player"
+          ? outcome.player_total
+          : outcome.banker_total
+        : null
+      : ((side === "player" ? view.player_total : view.banker_total) ?? null);
   const hand = (side: Side) => (
-    <Hand key={`${side} ${last ? last.number : view.round}`} side={side} cards={(last ? last[side] : view[side]) ?? []} total={total(side)} won={outcome?.winner === side} dim={!!last} />
+    <Hand
+      key={`${side} ${last ? last.number : view.round}`}
+      side={side}
+      cards={(last ? last[side] : view[side]) ?? []}
+      total={total(side)}
+      won={outcome?.winner === side}
+      dim={!!last}
+    />
   );
   return (
     <main class="display" id="table" data-phase={view.phase}>
       <header class="display-head">
         <h1>{table}</h1>
         <p class="display-limits">
-          <span>{words.displayLimits}</span> <b class="tabular">{words.limits(money(summary.minimum), money(summary.maximum))}</b>
+          <span>{words.displayLimits}</span>{" "}
+          <b class="tabular">{words.limits(money(summary.minimum), money(summary.maximum))}</b>
         </p>
         <p class="display-round tabular">{words.roundNo(String(view.round))}</p>
       </header>
@@ -77,11 +92,19 @@ export default function Display({ table }: { table: string }) {
                 <span>{sideName(winner)}</span> <b class="tabular">{counts[winner]}</b>
               </li>
             ))}
-            <li><span>{words.bankerPair}</span> <b class="tabular">{counts.bankerPair}</b></li>
-            <li><span>{words.playerPair}</span> <b class="tabular">{counts.playerPair}</b></li>
+            <li>
+              <span>{words.bankerPair}</span> <b class="tabular">{counts.bankerPair}</b>
+            </li>
+            <li>
+              <span>{words.playerPair}</span> <b class="tabular">{counts.playerPair}</b>
+            </li>
           </ul>
         )}
-        {roads && roads.bead.length > 0 ? <Roads roads={roads} variant="big" /> : <p class="display-empty">{words.emptyRoad}</p>}
+        {roads && roads.bead.length > 0 ? (
+          <Roads roads={roads} variant="big" />
+        ) : (
+          <p class="display-empty">{words.emptyRoad}</p>
+        )}
       </section>
     </main>
   );

@@ -148,10 +148,21 @@ function TableCard({ table, enter }: { table: TableSummary; enter: (table: strin
         {table.watching > 0 && <span>{words.watchers(table.watching)}</span>}
       </p>
       <div class="table-doors">
-        <button type="button" class="button button-first" disabled={!!table.closed} onClick={() => enter(table.table, false)} aria-label={`${words.join}: ${table.table}`}>
+        <button
+          type="button"
+          class="button button-first"
+          disabled={!!table.closed}
+          onClick={() => enter(table.table, false)}
+          aria-label={`${words.join}: ${table.table}`}
+        >
           {words.join}
         </button>
-        <button type="button" class="button" onClick={() => enter(table.table, true)} aria-label={`${words.watch}: ${table.table}`}>
+        <button
+          type="button"
+          class="button"
+          onClick={() => enter(table.table, true)}
+          aria-label={`${words.watch}: ${table.table}`}
+        >
           {words.watch}
         </button>
       </div>

@@ -18,7 +18,11 @@ export default function CreditsPanel({ electronic, close }: { electronic?: boole
   const tab = useSignal<Tab>("in");
   const credits = useSignal<Credits | null>(null);
   const problem = useSignal<Problem | null>(null);
-  const refresh = () => lookAtCredits().then((found) => (credits.value = found), (error) => (problem.value = problemOf(error)));
+  const refresh = () =>
+    lookAtCredits().then(
+      (found) => (credits.value = found),
+      (error) => (problem.value = problemOf(error)),
+    );
   useEffect(() => void refresh(), []);
   const tabs: [Tab, string][] = [
     ["in", words.buyIn],
@@ -33,7 +37,9 @@ export default function CreditsPanel({ electronic, close }: { electronic?: boole
       <dl class="purses">
         {found?.account != null && (
           <div>
-            <dt>{words.account} <small>{shownName(me.value?.name ?? "")}</small></dt>
+            <dt>
+              {words.account} <small>{shownName(me.value?.name ?? "")}</small>
+            </dt>
             <dd class="tabular">{money(found.account, true)}</dd>
           </div>
         )}
@@ -46,7 +52,13 @@ export default function CreditsPanel({ electronic, close }: { electronic?: boole
       </dl>
       <div class="ways" role="tablist">
         {tabs.map(([one, said]) => (
-          <button key={one} type="button" role="tab" aria-selected={tab.value === one} onClick={() => (tab.value = one)}>
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            aria-selected={tab.value === one}
+            onClick={() => (tab.value = one)}
+          >
             {said}
           </button>
         ))}
@@ -54,7 +66,9 @@ export default function CreditsPanel({ electronic, close }: { electronic?: boole
       <Problems problem={problem.value} />
       {found && tab.value === "in" && <BuyIn credits={credits} electronic={!!electronic} />}
       {found && tab.value === "out" && <CashOut credits={credits} refresh={refresh} />}
-      {tab.value === "statement" && <TheStatement both={!!found && found.account !== null && (!!electronic || cents(found.terminal) > 0)} />}
+      {tab.value === "statement" && (
+        <TheStatement both={!!found && found.account !== null && (!!electronic || cents(found.terminal) > 0)} />
+      )}
       {tab.value === "limits" && <OwnLimits />}
     </Sheet>
   );
@@ -95,13 +109,26 @@ function BuyIn({ credits, electronic }: { credits: Signal<Credits | null>; elect
       >
         <label>
           {words.voucherNumber}
-          <input inputMode="numeric" required value={number.value} placeholder="000 000 000 000 000 000" onInput={(event) => (number.value = event.currentTarget.value)} />
+          <input
+            inputMode="numeric"
+            required
+            value={number.value}
+            placeholder="000 000 000 000 000 000"
+            onInput={(event) => (number.value = event.currentTarget.value)}
+          />
         </label>
         <p class="quiet-line">{words.voucherHint}</p>
         {found.account !== null && (
           <div class="choice" role="radiogroup">
             {(["account", "terminal"] as const).map((one) => (
-              <button key={one} type="button" role="radio" class="pill" aria-checked={where.value === one} onClick={() => (where.value = one)}>
+              <button
+                key={one}
+                type="button"
+                role="radio"
+                class="pill"
+                aria-checked={where.value === one}
+                onClick={() => (where.value = one)}
+              >
                 {one === "account" ? words.intoAccount : words.toTerminal}
               </button>
             ))}
@@ -123,13 +150,25 @@ function BuyIn({ credits, electronic }: { credits: Signal<Credits | null>; elect
           }
         />
       )}
-      {good.value && <p class="form-good" role="status">{good.value}</p>}
+      {good.value && (
+        <p class="form-good" role="status">
+          {good.value}
+        </p>
+      )}
       <Problems problem={problem.value} />
     </>
   );
 }
 
-function Between({ credits, busy, run }: { credits: Credits; busy: boolean; run: (direction: "to-terminal" | "from-terminal", sum: string) => Promise<void> }) {
+function Between({
+  credits,
+  busy,
+  run,
+}: {
+  credits: Credits;
+  busy: boolean;
+  run: (direction: "to-terminal" | "from-terminal", sum: string) => Promise<void>;
+}) {
   const words = t.value;
   const sum = useSignal("");
   const wanted = typed(sum.value);
@@ -140,10 +179,20 @@ function Between({ credits, busy, run }: { credits: Credits; busy: boolean; run:
         <input inputMode="decimal" value={sum.value} onInput={(event) => (sum.value = event.currentTarget.value)} />
       </label>
       <div class="two">
-        <button type="button" class="button" disabled={busy || !wanted || wanted > cents(credits.account ?? "0")} onClick={() => wanted && void run("to-terminal", amount(wanted))}>
+        <button
+          type="button"
+          class="button"
+          disabled={busy || !wanted || wanted > cents(credits.account ?? "0")}
+          onClick={() => wanted && void run("to-terminal", amount(wanted))}
+        >
           {words.toTerminal}
         </button>
-        <button type="button" class="button" disabled={busy || !wanted || wanted > cents(credits.terminal)} onClick={() => wanted && void run("from-terminal", amount(wanted))}>
+        <button
+          type="button"
+          class="button"
+          disabled={busy || !wanted || wanted > cents(credits.terminal)}
+          onClick={() => wanted && void run("from-terminal", amount(wanted))}
+        >
           {words.fromTerminal}
         </button>
       </div>
@@ -154,7 +203,9 @@ function Between({ credits, busy, run }: { credits: Credits; busy: boolean; run:
 function CashOut({ credits, refresh }: { credits: Signal<Credits | null>; refresh: () => Promise<unknown> }) {
   const words = t.value;
   const found = credits.value!;
-  const from = useSignal<"account" | "terminal">(found.account === null || (cents(found.terminal) > 0 && cents(found.account) === 0) ? "terminal" : "account");
+  const from = useSignal<"account" | "terminal">(
+    found.account === null || (cents(found.terminal) > 0 && cents(found.account) === 0) ? "terminal" : "account",
+  );
   const has = cents(from.value === "account" ? (found.account ?? "0") : found.terminal);
   const sum = useSignal("");
   const problem = useSignal<Problem | null>(null);
@@ -186,7 +237,14 @@ function CashOut({ credits, refresh }: { credits: Signal<Credits | null>; refres
       {found.account !== null && cents(found.terminal) > 0 && (
         <div class="choice" role="radiogroup">
           {(["account", "terminal"] as const).map((one) => (
-            <button key={one} type="button" role="radio" class="pill" aria-checked={from.value === one} onClick={() => (from.value = one)}>
+            <button
+              key={one}
+              type="button"
+              role="radio"
+              class="pill"
+              aria-checked={from.value === one}
+              onClick={() => (from.value = one)}
+            >
               {one === "account" ? words.account : words.atTerminal}
             </button>
           ))}
@@ -194,14 +252,21 @@ function CashOut({ credits, refresh }: { credits: Signal<Credits | null>; refres
       )}
       <label>
         {words.amount}
-        <input inputMode="decimal" required value={sum.value} onInput={(event) => (sum.value = event.currentTarget.value)} />
+        <input
+          inputMode="decimal"
+          required
+          value={sum.value}
+          onInput={(event) => (sum.value = event.currentTarget.value)}
+        />
       </label>
       <div class="sums">
-        {[10_000, 50_000, 100_000].filter((value) => value < has).map((value) => (
-          <button key={value} type="button" class="pill" onClick={() => (sum.value = amount(value))}>
-            {money(value)}
-          </button>
-        ))}
+        {[10_000, 50_000, 100_000]
+          .filter((value) => value < has)
+          .map((value) => (
+            <button key={value} type="button" class="pill" onClick={() => (sum.value = amount(value))}>
+              {money(value)}
+            </button>
+          ))}
         <button type="button" class="pill" disabled={has === 0} onClick={() => (sum.value = amount(has))}>
           {words.everything}
         </button>
@@ -218,17 +283,25 @@ function Ticket({ voucher, ticket }: { voucher: Voucher; ticket: string }) {
   const words = t.value;
   return (
     <div class="ticket" data-testid="ticket">
-      <p class="form-good" role="status">{words.voucherOut(money(voucher.amount))}</p>
+      <p class="form-good" role="status">
+        {words.voucherOut(money(voucher.amount))}
+      </p>
       {/* Our own server's, and drawn by it: text of a voucher with its code. */}
       {ticket ? <div class="ticket-paper" dangerouslySetInnerHTML={{ __html: ticket }} /> : null}
-      <p class="ticket-number tabular" data-testid="voucher-number">{voucher.number}</p>
+      <p class="ticket-number tabular" data-testid="voucher-number">
+        {voucher.number}
+      </p>
       <p class="quiet-line">{words.expires(day(voucher.expires_at))}</p>
       <p class="quiet-line">{words.voucherKeep}</p>
       <div class="two">
         <a class="button" href={voucher.ticket} target="_blank" rel="noopener">
           {words.print}
         </a>
-        <button type="button" class="button" onClick={() => void navigator.clipboard?.writeText(voucher.number).catch(() => undefined)}>
+        <button
+          type="button"
+          class="button"
+          onClick={() => void navigator.clipboard?.writeText(voucher.number).catch(() => undefined)}
+        >
           {words.copyNumber}
         </button>
       </div>
@@ -254,7 +327,14 @@ function TheStatement({ both }: { both: boolean }) {
       {both && (
         <div class="choice" role="radiogroup">
           {(["account", "terminal"] as const).map((one) => (
-            <button key={one} type="button" role="radio" class="pill" aria-checked={of.value === one} onClick={() => (of.value = one)}>
+            <button
+              key={one}
+              type="button"
+              role="radio"
+              class="pill"
+              aria-checked={of.value === one}
+              onClick={() => (of.value = one)}
+            >
               {one === "account" ? words.account : words.atTerminal}
             </button>
           ))}
@@ -309,7 +389,13 @@ function OwnLimits() {
     const most = loss.value.trim() ? typed(loss.value) : null;
     if (loss.value.trim() && most === null) return;
     try {
-      show(await ask<PlayLimits>("/api/limits", { loss: most === null ? null : amount(most), minutes: minutes.value.trim() ? Number(minutes.value) : null }, "PUT"));
+      show(
+        await ask<PlayLimits>(
+          "/api/limits",
+          { loss: most === null ? null : amount(most), minutes: minutes.value.trim() ? Number(minutes.value) : null },
+          "PUT",
+        ),
+      );
       good.value = true;
     } catch (error) {
       problem.value = problemOf(error);
@@ -325,18 +411,33 @@ function OwnLimits() {
     >
       <label>
         {words.lossLimit}
-        <input inputMode="decimal" value={loss.value} placeholder={words.noLimit} onInput={(event) => (loss.value = event.currentTarget.value)} />
+        <input
+          inputMode="decimal"
+          value={loss.value}
+          placeholder={words.noLimit}
+          onInput={(event) => (loss.value = event.currentTarget.value)}
+        />
       </label>
       <label>
         {words.timeLimit}
-        <input inputMode="numeric" pattern="[0-9]{1,4}" value={minutes.value} placeholder={words.noLimit} onInput={(event) => (minutes.value = event.currentTarget.value)} />
+        <input
+          inputMode="numeric"
+          pattern="[0-9]{1,4}"
+          value={minutes.value}
+          placeholder={words.noLimit}
+          onInput={(event) => (minutes.value = event.currentTarget.value)}
+        />
       </label>
       <p class="quiet-line">{words.limitsNote}</p>
       {found.value?.to_come && <p class="quiet-line">{words.limitsToCome(moment(found.value.to_come.from_when))}</p>}
       <button type="submit" class="button button-first button-wide">
         {words.setLimits}
       </button>
-      {good.value && <p class="form-good" role="status">{words.limitsSet}</p>}
+      {good.value && (
+        <p class="form-good" role="status">
+          {words.limitsSet}
+        </p>
+      )}
       <Problems problem={problem.value} />
     </form>
   );

@@ -44,11 +44,23 @@ export default function HistoryPanel({ table, close }: { table: string; close: (
                   <small class="tabular">{time(one.at)}</small>
                 </span>
                 <span class="rounds-hands" aria-hidden="true">
-                  <span>{one.past?.player.map((card, i) => <Card key={i} card={card} size={26} />)}</span>
-                  <span>{one.past?.banker.map((card, i) => <Card key={i} card={card} size={26} />)}</span>
+                  <span>
+                    {one.past?.player.map((card, i) => (
+                      <Card key={i} card={card} size={26} />
+                    ))}
+                  </span>
+                  <span>
+                    {one.past?.banker.map((card, i) => (
+                      <Card key={i} card={card} size={26} />
+                    ))}
+                  </span>
                 </span>
                 <span class="rounds-result" data-tint={outcome?.winner ?? "void"}>
-                  {outcome ? (outcome.winner === "tie" ? words.tieAt(outcome.player_total) : `${sideName(outcome.winner)} ${outcome.winner === "player" ? outcome.player_total : outcome.banker_total}`) : words.voidRound}
+                  {outcome
+                    ? outcome.winner === "tie"
+                      ? words.tieAt(outcome.player_total)
+                      : `${sideName(outcome.winner)} ${outcome.winner === "player" ? outcome.player_total : outcome.banker_total}`
+                    : words.voidRound}
                 </span>
                 <span class="number rounds-own">
                   {staked > 0 ? (

@@ -47,10 +47,18 @@ export default function InfoPanel({ table, close }: { table: string; close: () =
   ];
   return (
     <Sheet title={words.info} onClose={close} wide name="info">
-      {found && <p class="quiet-line">{words.rulebookLine(found.title, found.version, day(Date.parse(found.in_force)))}</p>}
+      {found && (
+        <p class="quiet-line">{words.rulebookLine(found.title, found.version, day(Date.parse(found.in_force)))}</p>
+      )}
       <div class="ways" role="tablist">
         {tabs.map(([one, said]) => (
-          <button key={one} type="button" role="tab" aria-selected={tab.value === one} onClick={() => (tab.value = one)}>
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            aria-selected={tab.value === one}
+            onClick={() => (tab.value = one)}
+          >
             {said}
           </button>
         ))}
@@ -114,7 +122,8 @@ function Odds({ rules, odds }: { rules: Rules; odds: BetOdds[] | null }) {
             <li key={bet.bet} data-bet={bet.bet}>
               <div class="odds-head">
                 <h3>
-                  {betName(bet)} <span lang={isChinese.value ? "en" : "zh-Hant"}>{isChinese.value ? bet.english : bet.chinese}</span>
+                  {betName(bet)}{" "}
+                  <span lang={isChinese.value ? "en" : "zh-Hant"}>{isChinese.value ? bet.english : bet.chinese}</span>
                 </h3>
                 {counted && (
                   <p class="odds-edge">
@@ -132,7 +141,11 @@ function Odds({ rules, odds }: { rules: Rules; odds: BetOdds[] | null }) {
                   <Line key={at} bet={bet} at={at} />
                 ))}
               </ul>
-              {bet.kind !== "insurance" && <p class="clause">{words.limitsWord}: {words.limits(money(own.minimum), money(own.maximum))}</p>}
+              {bet.kind !== "insurance" && (
+                <p class="clause">
+                  {words.limitsWord}: {words.limits(money(own.minimum), money(own.maximum))}
+                </p>
+              )}
             </li>
           );
         })}
@@ -150,7 +163,9 @@ function Cards({ rules }: { rules: Rules }) {
       <ul class="rules-list">
         {rules.card_values.map((one) => (
           <li key={one.clause}>
-            <span>{words.cardsCount(one.ranks.join(", "), one.points === "face" ? words.faceValue : String(one.points))}</span>
+            <span>
+              {words.cardsCount(one.ranks.join(", "), one.points === "face" ? words.faceValue : String(one.points))}
+            </span>
             <span class="clause">{one.clause}</span>
           </li>
         ))}
@@ -158,12 +173,17 @@ function Cards({ rules }: { rules: Rules }) {
       <dl class="facts">
         <div>
           <dt>{words.limitsWord}</dt>
-          <dd>{words.limits(money(settings.limits.minimum), money(settings.limits.maximum))} <span class="clause">{rules.clauses.limits_shown}</span></dd>
+          <dd>
+            {words.limits(money(settings.limits.minimum), money(settings.limits.maximum))}{" "}
+            <span class="clause">{rules.clauses.limits_shown}</span>
+          </dd>
         </div>
         {settings.limits.differential && (
           <div>
             <dt>{words.differential}</dt>
-            <dd>{money(settings.limits.differential)} <span class="clause">{rules.clauses.differential}</span></dd>
+            <dd>
+              {money(settings.limits.differential)} <span class="clause">{rules.clauses.differential}</span>
+            </dd>
           </div>
         )}
         <div>

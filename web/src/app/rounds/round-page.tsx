@@ -24,16 +24,26 @@ export default function RoundPage({ table, number }: { table: string; number: nu
   const problem = useSignal<Problem | null>(null);
   useEffect(() => {
     document.title = `${table} ${number} · punto`;
-    get<RoundRecall>(tablePath(table, `/rounds/${number}`)).then((found) => (recall.value = found), (error) => (problem.value = problemOf(error)));
-    get<string>(tablePath(table, `/rounds/${number}/page`)).then((found) => (page.value = found), () => undefined);
+    get<RoundRecall>(tablePath(table, `/rounds/${number}`)).then(
+      (found) => (recall.value = found),
+      (error) => (problem.value = problemOf(error)),
+    );
+    get<string>(tablePath(table, `/rounds/${number}/page`)).then(
+      (found) => (page.value = found),
+      () => undefined,
+    );
   }, []);
   if (!recall.value && !problem.value) return <Waiting />;
   return (
     <div class="round-page">
       <header class="head">
         <a class="head-home" href={to.table(table)} onClick={follow} aria-label={words.seeTable}>
-          <span class="head-back"><Icon name="back" /></span>
-          <span class="head-logo"><Logo size={22} /></span>
+          <span class="head-back">
+            <Icon name="back" />
+          </span>
+          <span class="head-logo">
+            <Logo size={22} />
+          </span>
         </a>
         <div class="head-table">
           <h1>{table}</h1>
@@ -52,10 +62,14 @@ export default function RoundPage({ table, number }: { table: string; number: nu
               <h2>{words.thePage}</h2>
               <CopyLink />
             </header>
-            <pre class="page-text" tabIndex={0}>{page.value}</pre>
+            <pre class="page-text" tabIndex={0}>
+              {page.value}
+            </pre>
           </section>
         )}
-        {recall.value && plays.value && <Disputes table={table} number={number} mayOpen={recall.value.steps.some((step) => step.moved !== null)} />}
+        {recall.value && plays.value && (
+          <Disputes table={table} number={number} mayOpen={recall.value.steps.some((step) => step.moved !== null)} />
+        )}
       </main>
     </div>
   );
@@ -117,12 +131,25 @@ function TheRecall({ recall }: { recall: RoundRecall }) {
           {step.why && told.value(step.why)} {step.clause && <span class="clause">{words.clause(step.clause)}</span>}
         </p>
         <p class="recall-money tabular">
-          {step.moved !== null && <strong data-sign={cents(step.moved) > 0 ? "+" : undefined}>{signed(cents(step.moved))}</strong>}
-          {step.credits !== null && <span class="quiet-line"> {words.credit} {money(step.credits, true)}</span>}
+          {step.moved !== null && (
+            <strong data-sign={cents(step.moved) > 0 ? "+" : undefined}>{signed(cents(step.moved))}</strong>
+          )}
+          {step.credits !== null && (
+            <span class="quiet-line">
+              {" "}
+              {words.credit} {money(step.credits, true)}
+            </span>
+          )}
         </p>
       </div>
       <div class="recall-bar">
-        <button type="button" class="icon-button" aria-label={words.stepBack} disabled={at.value === 0} onClick={() => set(at.value - 1)}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={words.stepBack}
+          disabled={at.value === 0}
+          onClick={() => set(at.value - 1)}
+        >
           <Icon name="back" />
         </button>
         <button
@@ -135,10 +162,23 @@ function TheRecall({ recall }: { recall: RoundRecall }) {
         >
           {running.value ? words.pause : words.playOn}
         </button>
-        <button type="button" class="icon-button" aria-label={words.stepOn} disabled={at.value === last} onClick={() => set(at.value + 1)}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={words.stepOn}
+          disabled={at.value === last}
+          onClick={() => set(at.value + 1)}
+        >
           <Icon name="next" />
         </button>
-        <input type="range" min={0} max={last} value={at.value} aria-label={words.stepOf(at.value + 1, last + 1)} onInput={(event) => set(Number(event.currentTarget.value))} />
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={at.value}
+          aria-label={words.stepOf(at.value + 1, last + 1)}
+          onInput={(event) => set(Number(event.currentTarget.value))}
+        />
         <span class="quiet-line tabular">{words.stepOf(at.value + 1, last + 1)}</span>
       </div>
     </section>
@@ -186,11 +226,16 @@ function Disputes({ table, number, mayOpen }: { table: string; number: number; m
   const text = useSignal("");
   const problem = useSignal<Problem | null>(null);
   useEffect(() => {
-    get<Dispute[]>("/api/disputes", { closed: true }).then((all) => (found.value = all.filter((one) => one.table === table && one.round === number)), () => undefined);
+    get<Dispute[]>("/api/disputes", { closed: true }).then(
+      (all) => (found.value = all.filter((one) => one.table === table && one.round === number)),
+      () => undefined,
+    );
   }, []);
   const send = async () => {
     try {
-      found.value = await ask<Dispute[]>(tablePath(table, `/rounds/${number}/disputes`), { words: text.value.trim().replace(/\s+/g, " ") });
+      found.value = await ask<Dispute[]>(tablePath(table, `/rounds/${number}/disputes`), {
+        words: text.value.trim().replace(/\s+/g, " "),
+      });
       open.value = false;
     } catch (error) {
       problem.value = problemOf(error);
@@ -224,7 +269,13 @@ function Disputes({ table, number, mayOpen }: { table: string; number: number; m
             <p>{words.disputeLine}</p>
             <label>
               {words.disputeWords}
-              <textarea required maxLength={200} data-autofocus value={text.value} onInput={(event) => (text.value = event.currentTarget.value)} />
+              <textarea
+                required
+                maxLength={200}
+                data-autofocus
+                value={text.value}
+                onInput={(event) => (text.value = event.currentTarget.value)}
+              />
             </label>
             <Problems problem={problem.value} />
             <button type="submit" class="button button-first button-wide" disabled={!text.value.trim()}>

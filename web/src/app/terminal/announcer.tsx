@@ -18,7 +18,14 @@ export function Announcer({ desk }: { desk: Desk }) {
   const warned = useRef(0);
   const seconds = secondsLeft(view.until, now);
   useEffect(() => {
-    if (view.phase === "betting" && seconds !== null && seconds <= 5 && seconds > 0 && warned.current !== view.round && !desk.watching.value) {
+    if (
+      view.phase === "betting" &&
+      seconds !== null &&
+      seconds <= 5 &&
+      seconds > 0 &&
+      warned.current !== view.round &&
+      !desk.watching.value
+    ) {
       warned.current = view.round;
       announce(t.value.sayFive);
       play("tick");
@@ -80,5 +87,7 @@ function result(desk: Desk, seen: Seen): string {
     money,
     told: told.peek(),
   });
-  return said.mood === "won" || said.mood === "lost" || said.mood === "even" ? `${said.hint}. ${said.line}.` : `${said.line}.`;
+  return said.mood === "won" || said.mood === "lost" || said.mood === "even"
+    ? `${said.hint}. ${said.line}.`
+    : `${said.line}.`;
 }

@@ -18,8 +18,13 @@ export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => 
   const before = desk.before.value;
   // What lay in the Round that is over stays said until the next one opens.
   const own = desk.own.value;
-  const over = desk.view.value?.phase === "over" && own?.round === desk.view.value.round && own.ends?.length ? own.ends.reduce((sum, end) => sum + cents(end.stake), 0) : null;
-  const insured = (desk.own.value?.bets ?? []).filter((bet) => bet.window).reduce((sum, bet) => sum + cents(bet.stake), 0);
+  const over =
+    desk.view.value?.phase === "over" && own?.round === desk.view.value.round && own.ends?.length
+      ? own.ends.reduce((sum, end) => sum + cents(end.stake), 0)
+      : null;
+  const insured = (desk.own.value?.bets ?? [])
+    .filter((bet) => bet.window)
+    .reduce((sum, bet) => sum + cents(bet.stake), 0);
   if (desk.watching.value || desk.view.value?.closed) {
     return (
       <div class="chips chips-watching">
@@ -48,7 +53,12 @@ export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => 
   }
   return (
     <div class="chips">
-      <ChipTray values={desk.rack.value} chosen={desk.chip.value} onChoose={(value) => (desk.chip.value = value)} most={credit} />
+      <ChipTray
+        values={desk.rack.value}
+        chosen={desk.chip.value}
+        onChoose={(value) => (desk.chip.value = value)}
+        most={credit}
+      />
       <div class="chips-own" aria-live="off">
         <span class="chips-own-word">{words.onTable}</span>
         <span class="chips-own-sum" data-pending={desk.pending.value || line.unanswered.value > 0 ? "" : undefined}>
@@ -58,14 +68,37 @@ export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => 
       <div class="chips-actions" role="group" aria-label={words.yourBets}>
         <Action icon="undo" words={words.undo} off={!open || desk.done.value.length === 0} run={() => desk.undo()} />
         <Action icon="clear" words={words.clear} off={!open || staked === 0} run={() => desk.clear()} />
-        <Action icon="repeat" words={words.rebet} off={!open || staked > 0 || before.length === 0} run={() => desk.again()} sum={staked === 0 && before.length ? money(total(before)) : ""} />
-        <Action icon="double" words={words.double} off={!open || staked === 0 || credit < staked} run={() => desk.double()} />
+        <Action
+          icon="repeat"
+          words={words.rebet}
+          off={!open || staked > 0 || before.length === 0}
+          run={() => desk.again()}
+          sum={staked === 0 && before.length ? money(total(before)) : ""}
+        />
+        <Action
+          icon="double"
+          words={words.double}
+          off={!open || staked === 0 || credit < staked}
+          run={() => desk.double()}
+        />
       </div>
     </div>
   );
 }
 
-function Action({ icon, words, off, run, sum = "" }: { icon: IconName; words: string; off: boolean; run: () => void; sum?: string }) {
+function Action({
+  icon,
+  words,
+  off,
+  run,
+  sum = "",
+}: {
+  icon: IconName;
+  words: string;
+  off: boolean;
+  run: () => void;
+  sum?: string;
+}) {
   return (
     <button type="button" class="action" disabled={off} onClick={run} data-action={icon}>
       <Icon name={icon} size={20} />

@@ -17,14 +17,23 @@ export function Head({ desk, show }: { desk: Desk; show: (panel: PanelName) => v
   return (
     <header class="head">
       <a class="head-home" href={to.lobby()} onClick={follow} aria-label={words.toLobby}>
-        <span class="head-back"><Icon name="back" /></span>
-        <span class="head-logo"><Logo size={22} /></span>
+        <span class="head-back">
+          <Icon name="back" />
+        </span>
+        <span class="head-logo">
+          <Logo size={22} />
+        </span>
       </a>
       <div class="head-table">
         <h1>{settings.table}</h1>
         <p class="head-limits">
-          <span class="head-word">{words.limitsWord}</span> {words.limits(money(settings.limits.minimum), money(settings.limits.maximum))}
-          <span class="head-round-too" data-closing={view.closing && !view.closed ? "" : undefined}>{view.closing && !view.closed ? ` · ${words.phaseClosing}` : view.round > 0 && ` · ${words.roundNo(String(view.round))}`}</span>
+          <span class="head-word">{words.limitsWord}</span>{" "}
+          {words.limits(money(settings.limits.minimum), money(settings.limits.maximum))}
+          <span class="head-round-too" data-closing={view.closing && !view.closed ? "" : undefined}>
+            {view.closing && !view.closed
+              ? ` · ${words.phaseClosing}`
+              : view.round > 0 && ` · ${words.roundNo(String(view.round))}`}
+          </span>
         </p>
       </div>
       <p class="head-round tabular">{view.round > 0 && words.roundNo(String(view.round))}</p>
@@ -39,8 +48,12 @@ export function Head({ desk, show }: { desk: Desk; show: (panel: PanelName) => v
       )}
       {me.value && credit !== null && (
         <button type="button" class="head-credit" onClick={() => show("credits")} title={words.credits}>
-          <span class="head-word">{floor.value?.play_credits ? words.playCredits : desk.electronic.value ? words.atTerminal : words.credit}</span>
-          <span class="head-sum tabular" data-testid="credit">{money(credit, true)}</span>
+          <span class="head-word">
+            {floor.value?.play_credits ? words.playCredits : desk.electronic.value ? words.atTerminal : words.credit}
+          </span>
+          <span class="head-sum tabular" data-testid="credit">
+            {money(credit, true)}
+          </span>
         </button>
       )}
       <Menu table={desk.table} show={show} seats={!desk.electronic.value} />
@@ -53,7 +66,11 @@ export function PlayTime() {
   const now = useNow().value;
   if (!me.value) return null;
   return (
-    <p class="head-time tabular" title={t.value.timeHere} aria-label={`${t.value.timeHere}: ${span(now - me.value.begun)}`}>
+    <p
+      class="head-time tabular"
+      title={t.value.timeHere}
+      aria-label={`${t.value.timeHere}: ${span(now - me.value.begun)}`}
+    >
       <Icon name="history" size={16} /> {span(now - me.value.begun)}
     </p>
   );

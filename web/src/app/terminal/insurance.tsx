@@ -75,10 +75,22 @@ function OneOffer({ desk, offer, box, room }: { desk: Desk; offer: Offer; box: n
   const side = sideName(offer.side);
   const own = desk.own.value?.bets ?? [];
   const original = own.find((bet) => bet.box === box && bet.area === offer.side && !bet.window);
-  const taken = own.filter((bet) => bet.box === box && bet.area === offer.area).reduce((sum, bet) => sum + cents(bet.stake), 0);
-  const row = desk.rules.value!.insurance.find((one) => one.side === offer.side && one.odds === offer.odds && one.clause === offer.clause && one.pays_when === "the hands tie");
+  const taken = own
+    .filter((bet) => bet.box === box && bet.area === offer.area)
+    .reduce((sum, bet) => sum + cents(bet.stake), 0);
+  const row = desk.rules.value!.insurance.find(
+    (one) =>
+      one.side === offer.side &&
+      one.odds === offer.odds &&
+      one.clause === offer.clause &&
+      one.pays_when === "the hands tie",
+  );
   const view = desk.view.value!;
-  const onTie = row !== undefined && view.window === row.window && row.player_total.includes(view.player_total ?? -1) && row.banker_total.includes(view.banker_total ?? -1);
+  const onTie =
+    row !== undefined &&
+    view.window === row.window &&
+    row.player_total.includes(view.player_total ?? -1) &&
+    row.banker_total.includes(view.banker_total ?? -1);
   const good = !offer.expected_value.startsWith("-") && offer.expected_value !== "0";
   const take = async () => {
     sending.value = true;
@@ -93,27 +105,57 @@ function OneOffer({ desk, offer, box, room }: { desk: Desk; offer: Offer; box: n
       </h3>
       <p>
         {onTie ? words.insuranceTieLine(told.value(offer.odds)) : words.insuranceLine(side, told.value(offer.odds))}{" "}
-        {original && <span class="quiet-line">{side} {money(original.stake)}.</span>} <span class="clause">{words.clause(offer.clause)}</span>
+        {original && (
+          <span class="quiet-line">
+            {side} {money(original.stake)}.
+          </span>
+        )}{" "}
+        <span class="clause">{words.clause(offer.clause)}</span>
       </p>
       {most >= chip ? (
         <>
           <div class="offer-stake">
-            <button type="button" class="step" aria-label="−" disabled={stake <= chip} onClick={() => (wish.value = Math.max(chip, stake - chip))}>
+            <button
+              type="button"
+              class="step"
+              aria-label="−"
+              disabled={stake <= chip}
+              onClick={() => (wish.value = Math.max(chip, stake - chip))}
+            >
               −
             </button>
             <output class="offer-sum tabular">{money(stake)}</output>
-            <button type="button" class="step" aria-label="+" disabled={stake >= most} onClick={() => (wish.value = Math.min(most, stake + chip))}>
+            <button
+              type="button"
+              class="step"
+              aria-label="+"
+              disabled={stake >= most}
+              onClick={() => (wish.value = Math.min(most, stake + chip))}
+            >
               +
             </button>
             <div class="offer-quick">
-              {most > chip && stepsUpTo(most, chip).map(([name, value]) => (
-                <button key={name} type="button" class="pill" aria-pressed={stake === value} onClick={() => (wish.value = value)}>
-                  {{ chip: money(value), half: words.half, most: words.most }[name]}
-                </button>
-              ))}
+              {most > chip &&
+                stepsUpTo(most, chip).map(([name, value]) => (
+                  <button
+                    key={name}
+                    type="button"
+                    class="pill"
+                    aria-pressed={stake === value}
+                    onClick={() => (wish.value = value)}
+                  >
+                    {{ chip: money(value), half: words.half, most: words.most }[name]}
+                  </button>
+                ))}
             </div>
           </div>
-          <button type="button" class="button button-first button-wide" data-autofocus disabled={sending.value || stake < chip} onClick={() => void take()}>
+          <button
+            type="button"
+            class="button button-first button-wide"
+            data-autofocus
+            disabled={sending.value || stake < chip}
+            onClick={() => void take()}
+          >
             {words.insure(money(stake))} <small>{words.couldPay(money(payout(stake, offer.odds)))}</small>
           </button>
           <p class="offer-cap">{words.insuranceCap(money(room))}</p>
@@ -122,7 +164,11 @@ function OneOffer({ desk, offer, box, room }: { desk: Desk; offer: Offer; box: n
       {taken > 0 && <p class="offer-taken">{words.insuranceTaken(money(taken))}</p>}
       <p class="offer-worth">
         <strong>{words.insuranceWorth}</strong>{" "}
-        {offer.expected_value === "0" ? words.insuranceFair : good ? words.insuranceGives(offer.percent.replace(/[%-]/g, "")) : words.insuranceKeeps(offer.percent.replace(/[%-]/g, ""))}{" "}
+        {offer.expected_value === "0"
+          ? words.insuranceFair
+          : good
+            ? words.insuranceGives(offer.percent.replace(/[%-]/g, ""))
+            : words.insuranceKeeps(offer.percent.replace(/[%-]/g, ""))}{" "}
         <span class="clause">{words.exactly(offer.expected_value)}</span>
       </p>
     </section>

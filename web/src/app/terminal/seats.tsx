@@ -35,14 +35,23 @@ export function Seats({ desk, close }: { desk: Desk; close: () => void }) {
             {words.watchOnly}
           </button>
           {own?.seat !== undefined && (
-            <button type="button" class="button" disabled={left.value} onClick={async () => (left.value = await desk.ask({ do: "leave-seat", table: desk.table }))}>
+            <button
+              type="button"
+              class="button"
+              disabled={left.value}
+              onClick={async () => (left.value = await desk.ask({ do: "leave-seat", table: desk.table }))}
+            >
               {words.leaveSeat}
             </button>
           )}
         </>
       }
     >
-      {left.value && <p role="status" class="form-good">{words.leftSeat}</p>}
+      {left.value && (
+        <p role="status" class="form-good">
+          {words.leftSeat}
+        </p>
+      )}
       <ul class="seats">
         {desk.boxes.value.map((one) => {
           const mine = !desk.watching.value && one.box === desk.box.value;
@@ -51,7 +60,13 @@ export function Seats({ desk, close }: { desk: Desk; close: () => void }) {
               <span class="seat-number">{one.box}</span>
               <span class="seat-who">
                 <strong>{one.mine ? words.you : one.seated ? shownName(one.seated) : words.free}</strong>
-                {one.standing.length > 0 && <small>{one.standing.map((who) => words.standingHere(who === desk.who.value ? words.you : shownName(who))).join(", ")}</small>}
+                {one.standing.length > 0 && (
+                  <small>
+                    {one.standing
+                      .map((who) => words.standingHere(who === desk.who.value ? words.you : shownName(who)))
+                      .join(", ")}
+                  </small>
+                )}
                 {one.staked > 0 && <small class="tabular">{money(one.staked)}</small>}
               </span>
               {one.mine ? (

@@ -50,7 +50,10 @@ export function Squeeze({ desk }: { desk: Desk }) {
           </Ring>
         )}
         <div class="squeeze">
-          <Peel card={one.card} onPeeled={() => void desk.ask({ do: "peel", table: desk.table, side: one.side, position: one.position })} />
+          <Peel
+            card={one.card}
+            onPeeled={() => void desk.ask({ do: "peel", table: desk.table, side: one.side, position: one.position })}
+          />
         </div>
         <p class="quiet-line">{t.value.peelHint}</p>
       </Sheet>
@@ -82,7 +85,13 @@ function Offered({ desk }: { desk: Desk }) {
       <p>{t.value.squeezeOffer}</p>
       <div class="squeeze-cards">
         {cards.map((one) => (
-          <button key={`${one.side} ${one.position}`} type="button" class="pill" data-side={one.side} onClick={() => desk.squeeze(one.side, one.position)}>
+          <button
+            key={`${one.side} ${one.position}`}
+            type="button"
+            class="pill"
+            data-side={one.side}
+            onClick={() => desk.squeeze(one.side, one.position)}
+          >
             {t.value.squeezeWhich(sideName(one.side), one.position)}
           </button>
         ))}

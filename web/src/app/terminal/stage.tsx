@@ -18,20 +18,56 @@ export function Stage({ desk }: { desk: Desk }) {
   const mine = last && desk.seen.value.lastOwn?.round === last.number ? desk.seen.value.lastOwn.net : undefined;
   const hand = (side: Side) => {
     const cards = (last ? last[side] : view[side]) ?? [];
-    const total = (last ? outcome && (side === "player" ? outcome.player_total : outcome.banker_total) : side === "player" ? view.player_total : view.banker_total) ?? null;
+    const total =
+      (last
+        ? outcome && (side === "player" ? outcome.player_total : outcome.banker_total)
+        : side === "player"
+          ? view.player_total
+          : view.banker_total) ?? null;
     const key = last ? last.number : view.round;
     return (
-      <div class={`stage-hand stage-${side}`} key={key} role="group" aria-label={t.value.handLabel(sideName(side), cards.map(cardName).join(", ") || t.value.noCards, total === null ? "" : String(total))}>
+      <div
+        class={`stage-hand stage-${side}`}
+        key={key}
+        role="group"
+        aria-label={t.value.handLabel(
+          sideName(side),
+          cards.map(cardName).join(", ") || t.value.noCards,
+          total === null ? "" : String(total),
+        )}
+      >
         <Hand side={side} cards={cards} total={total} won={outcome?.winner === side} dim={!!last} />
       </div>
     );
   };
   return (
-    <section class="stage" data-last={last ? "" : undefined} aria-label={last ? t.value.lastRound(String(last.number)) : t.value.roundNo(String(view.round))}>
+    <section
+      class="stage"
+      data-last={last ? "" : undefined}
+      aria-label={last ? t.value.lastRound(String(last.number)) : t.value.roundNo(String(view.round))}
+    >
       {hand("player")}
       {hand("banker")}
       <Line desk={desk} />
-      {last && <p class="stage-last">{t.value.lastRound(String(last.number))}{last.voided ? ` · ${t.value.voidRound}` : outcome?.winner === "tie" ? ` · ${t.value.tieAt(outcome.player_total)}` : ""}{mine !== undefined && <> · <span data-testid="last-net" data-won={cents(mine) > 0 ? "" : undefined}>{signed(cents(mine))}</span></>}</p>}
+      {last && (
+        <p class="stage-last">
+          {t.value.lastRound(String(last.number))}
+          {last.voided
+            ? ` · ${t.value.voidRound}`
+            : outcome?.winner === "tie"
+              ? ` · ${t.value.tieAt(outcome.player_total)}`
+              : ""}
+          {mine !== undefined && (
+            <>
+              {" "}
+              ·{" "}
+              <span data-testid="last-net" data-won={cents(mine) > 0 ? "" : undefined}>
+                {signed(cents(mine))}
+              </span>
+            </>
+          )}
+        </p>
+      )}
     </section>
   );
 }
@@ -57,7 +93,8 @@ function Line({ desk }: { desk: Desk }) {
     told: told.value,
     announced: { open: rules.announcements.open.clause, close: rules.announcements.close.clause },
   });
-  const counts = view.phase === "betting" || view.phase === "insurance" || view.phase === "options" || said.mood === "ask";
+  const counts =
+    view.phase === "betting" || view.phase === "insurance" || view.phase === "options" || said.mood === "ask";
   return (
     <div class="line" data-mood={said.mood}>
       <Ring until={counts && view.until ? view.until : null} now={now} total={total}>

@@ -23,13 +23,26 @@ export function TableFelt({ desk, show }: { desk: Desk; show: (panel: PanelName)
   const ends = over && own?.round === view.round ? (own.ends ?? []) : [];
   const mine = over
     ? ends.filter((end) => end.result !== "lost").map((end) => ({ box: end.box, area: end.area, stake: end.stake }))
-    : [...laid.filter((one) => one.cents > one.pending).map((one) => ({ box: one.box, area: one.area, stake: amount(one.cents - one.pending) })), ...insured];
-  const pending = laid.filter((one) => one.pending > 0).map((one) => ({ box: one.box, area: one.area, stake: amount(one.pending) }));
+    : [
+        ...laid
+          .filter((one) => one.cents > one.pending)
+          .map((one) => ({ box: one.box, area: one.area, stake: amount(one.cents - one.pending) })),
+        ...insured,
+      ];
+  const pending = laid
+    .filter((one) => one.pending > 0)
+    .map((one) => ({ box: one.box, area: one.area, stake: amount(one.pending) }));
   const odds = Object.fromEntries((view.offers ?? []).map((offer) => [offer.area, offer.odds]));
   const layout = rules.layouts.find((one) => one.layout === settings.layout)?.name ?? settings.layout;
 
   // The layouts print traditional characters; who reads simplified ones sees those.
-  const areas = useMemo(() => (language.value === "zh-Hans" ? rules.bets.map((bet) => ({ ...bet, chinese: simplified(bet.chinese) })) : rules.bets), [rules, language.value]);
+  const areas = useMemo(
+    () =>
+      language.value === "zh-Hans"
+        ? rules.bets.map((bet) => ({ ...bet, chinese: simplified(bet.chinese) }))
+        : rules.bets,
+    [rules, language.value],
+  );
 
   const tap = (area: string) => {
     const bet = rules.bets.find((one) => one.bet === area);
@@ -38,9 +51,11 @@ export function TableFelt({ desk, show }: { desk: Desk; show: (panel: PanelName)
       else explain(t.value.insuranceNotNow, t.value.insuranceWhen, bet.clause);
       return;
     }
-    if (desk.electronic.peek() && desk.open.peek() && (desk.credit.peek() ?? 0) < cents(settings.chip)) return show("buy");
+    if (desk.electronic.peek() && desk.open.peek() && (desk.credit.peek() ?? 0) < cents(settings.chip))
+      return show("buy");
     desk.place(area);
-    if (desk.open.peek() && !desk.watching.peek() && bet) announce(t.peek().sayPlaced(money(desk.chip.peek()), betName(bet)));
+    if (desk.open.peek() && !desk.watching.peek() && bet)
+      announce(t.peek().sayPlaced(money(desk.chip.peek()), betName(bet)));
   };
   const lift = (event: MouseEvent) => {
     const area = (event.target as HTMLElement).closest<HTMLElement>("[data-area]")?.dataset.area;
@@ -57,7 +72,13 @@ export function TableFelt({ desk, show }: { desk: Desk; show: (panel: PanelName)
     if (there?.seated && !there.mine) show("seats");
   };
   return (
-    <div class="felt-place" data-open={desk.open.value ? "" : undefined} data-betting={betting ? "" : undefined} data-many={rules.bets.length > 12 ? "" : undefined} onContextMenu={lift}>
+    <div
+      class="felt-place"
+      data-open={desk.open.value ? "" : undefined}
+      data-betting={betting ? "" : undefined}
+      data-many={rules.bets.length > 12 ? "" : undefined}
+      onContextMenu={lift}
+    >
       <Felt
         areas={areas}
         layout={layout}
@@ -77,4 +98,3 @@ export function TableFelt({ desk, show }: { desk: Desk; show: (panel: PanelName)
     </div>
   );
 }
-

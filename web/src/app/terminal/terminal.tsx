@@ -69,7 +69,11 @@ export function Terminal({ table, watching }: { table: string; watching: boolean
   if (!rules || !view) return <Waiting />;
 
   return (
-    <div class="terminal" data-phase={view.phase} data-layout={rules.settings.layout === "terminal" ? "terminal" : "table"}>
+    <div
+      class="terminal"
+      data-phase={view.phase}
+      data-layout={rules.settings.layout === "terminal" ? "terminal" : "table"}
+    >
       <Head desk={desk} show={show} />
       <main class="table" id="table">
         <Stage desk={desk} />

@@ -13,7 +13,8 @@ import type { Desk } from "../../state/desk";
 export function BuyFirst({ desk, open, close }: { desk: Desk; open: boolean; close: () => void }) {
   const own = desk.own.value;
   const seen = useSignal(false);
-  const empty = desk.electronic.value && own !== null && cents(own.credit) === 0 && desk.staked.value === 0 && !desk.watching.value;
+  const empty =
+    desk.electronic.value && own !== null && cents(own.credit) === 0 && desk.staked.value === 0 && !desk.watching.value;
   useEffect(() => {
     void (desk.electronic.value && me.value && lookAtCredits().catch(() => undefined));
   }, [desk.electronic.value]);
@@ -52,7 +53,14 @@ function Buy({ account, close }: { account: Cents; close: () => void }) {
       {account === 0 && <p class="form-problem">{words.noMoney}</p>}
       <div class="sums">
         {sums.map((value, i) => (
-          <button key={value} type="button" class={`button ${i === 1 ? "button-first" : ""}`} data-autofocus={i === 1 ? "" : undefined} disabled={busy.value} onClick={() => void bring(value)}>
+          <button
+            key={value}
+            type="button"
+            class={`button ${i === 1 ? "button-first" : ""}`}
+            data-autofocus={i === 1 ? "" : undefined}
+            disabled={busy.value}
+            onClick={() => void bring(value)}
+          >
             {money(value)}
           </button>
         ))}
@@ -71,7 +79,11 @@ function Buy({ account, close }: { account: Cents; close: () => void }) {
       >
         <label>
           {words.otherAmount}
-          <input inputMode="decimal" value={other.value} onInput={(event) => (other.value = event.currentTarget.value)} />
+          <input
+            inputMode="decimal"
+            value={other.value}
+            onInput={(event) => (other.value = event.currentTarget.value)}
+          />
         </label>
         <button type="submit" class="button" disabled={!wanted || busy.value}>
           {words.toTerminal}

@@ -26,7 +26,9 @@ export function WhyPanel({ desk, bare }: { desk: Desk; bare?: boolean }) {
       {!bare && (
         <header class="panel-head">
           <h2>{words.why}</h2>
-          {round > 0 && (why.length > 0 || ends.length > 0) && <span class="panel-note">{words.roundNo(String(round))}</span>}
+          {round > 0 && (why.length > 0 || ends.length > 0) && (
+            <span class="panel-note">{words.roundNo(String(round))}</span>
+          )}
         </header>
       )}
       <div class="why-scroll" tabIndex={0} role="group" aria-label={words.why}>
@@ -35,7 +37,8 @@ export function WhyPanel({ desk, bare }: { desk: Desk; bare?: boolean }) {
         <ol class="why-list" reversed>
           {[...why].reverse().map((one, i) => (
             <li key={why.length - i}>
-              <strong>{told.value(one.what)}</strong> <span>{told.value(one.why)}</span> <span class="clause">{one.clause}</span>
+              <strong>{told.value(one.what)}</strong> <span>{told.value(one.why)}</span>{" "}
+              <span class="clause">{one.clause}</span>
             </li>
           ))}
         </ol>
@@ -68,8 +71,17 @@ export function Ends({ desk, ends, net }: { desk: Desk; ends: readonly OwnEnd[];
             <th scope="row">
               {areaName(desk.rules.value, end.area)} <small>{money(end.stake)}</small>
             </th>
-            <td>{{ won: words.won, lost: words.lost, returned: words.returned }[end.result]}{end.odds ? `, ${told.value(end.odds)}` : ""}</td>
-            <td class="number">{end.result === "won" ? `+${money(end.paid ?? "0")}` : end.result === "lost" ? `−${money(end.stake)}` : money(0)}</td>
+            <td>
+              {{ won: words.won, lost: words.lost, returned: words.returned }[end.result]}
+              {end.odds ? `, ${told.value(end.odds)}` : ""}
+            </td>
+            <td class="number">
+              {end.result === "won"
+                ? `+${money(end.paid ?? "0")}`
+                : end.result === "lost"
+                  ? `−${money(end.stake)}`
+                  : money(0)}
+            </td>
             <td class="clause">{end.clause}</td>
           </tr>
         ))}
@@ -77,7 +89,9 @@ export function Ends({ desk, ends, net }: { desk: Desk; ends: readonly OwnEnd[];
       {net !== undefined && (
         <tfoot>
           <tr data-net={cents(net) > 0 ? "won" : undefined}>
-            <th scope="row" colSpan={2}>{words.net}</th>
+            <th scope="row" colSpan={2}>
+              {words.net}
+            </th>
             <td class="number">{signed(cents(net))}</td>
             <td />
           </tr>

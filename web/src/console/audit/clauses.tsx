@@ -24,7 +24,9 @@ export function Clauses() {
   const at = name || books.data?.[0]?.name || "";
   const clauses = useLoad(() => (at ? get<Listed[]>("/api/clauses", { rulebook: at }) : Promise.resolve([])), [at]);
   const left = (clauses.data ?? []).filter((one) => one.left_to_people).length;
-  const shown = (clauses.data ?? []).filter((one) => `${one.clause} ${one.summary} ${one.kept_by.join(" ")}`.toLowerCase().includes(sought.trim().toLowerCase()));
+  const shown = (clauses.data ?? []).filter((one) =>
+    `${one.clause} ${one.summary} ${one.kept_by.join(" ")}`.toLowerCase().includes(sought.trim().toLowerCase()),
+  );
   return (
     <>
       <div class="c-head">
@@ -34,7 +36,13 @@ export function Clauses() {
       <Waiting of={books} />
       {books.data && (
         <div class="c-inline">
-          <Choice label={w.value.rulebook} value={at} onValue={setName} options={books.data.map((one) => ({ value: one.name, words: `${one.title} (${one.rulebook})` }))} test="clauses-rulebook" />
+          <Choice
+            label={w.value.rulebook}
+            value={at}
+            onValue={setName}
+            options={books.data.map((one) => ({ value: one.name, words: `${one.title} (${one.rulebook})` }))}
+            test="clauses-rulebook"
+          />
           <Field label={w.value.search} value={sought} onValue={setSought} type="search" test="clauses-search" />
         </div>
       )}

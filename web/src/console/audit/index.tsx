@@ -32,7 +32,10 @@ export function Audit({ path }: { path: string }) {
       ) : path === "/audit/clauses" ? (
         <Clauses />
       ) : (
-        <Rounds table={round?.table ?? null} number={round && /^\d+$/.test(round.number ?? "") ? Number(round.number) : null} />
+        <Rounds
+          table={round?.table ?? null}
+          number={round && /^\d+$/.test(round.number ?? "") ? Number(round.number) : null}
+        />
       )}
     </main>
   );

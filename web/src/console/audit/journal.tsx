@@ -56,12 +56,28 @@ export function JournalPage() {
           test="journal-search"
           onSend={() => {
             setOpen(null);
-            setAsked({ stream: stream.trim(), after: /^\d+$/.test(from.trim()) ? Math.max(0, Number(from) - 1) : null });
+            setAsked({
+              stream: stream.trim(),
+              after: /^\d+$/.test(from.trim()) ? Math.max(0, Number(from) - 1) : null,
+            });
           }}
         >
           <div class="c-two">
-            <Field label={w.value.stream} value={stream} onValue={setStream} hint={w.value.streamHint} suggestions={streams} test="journal-stream" />
-            <Field label={w.value.fromPosition} value={from} onValue={setFrom} inputMode="numeric" test="journal-from" />
+            <Field
+              label={w.value.stream}
+              value={stream}
+              onValue={setStream}
+              hint={w.value.streamHint}
+              suggestions={streams}
+              test="journal-stream"
+            />
+            <Field
+              label={w.value.fromPosition}
+              value={from}
+              onValue={setFrom}
+              inputMode="numeric"
+              test="journal-from"
+            />
           </div>
         </Form>
       </Panel>
@@ -77,12 +93,27 @@ export function JournalPage() {
               picked={open?.position ?? null}
               onPick={setOpen}
               columns={[
-                { head: w.value.position, cell: (one) => <button type="button" class="c-linkish" data-test={`record-${one.position}`}>{one.position}</button>, num: true },
+                {
+                  head: w.value.position,
+                  cell: (one) => (
+                    <button type="button" class="c-linkish" data-test={`record-${one.position}`}>
+                      {one.position}
+                    </button>
+                  ),
+                  num: true,
+                },
                 { head: w.value.at, cell: (one) => moment(one.at) },
                 { head: w.value.stream, cell: (one) => `${one.stream} · ${one.version}` },
                 { head: w.value.kind, cell: (one) => one.kind },
                 { head: w.value.round, cell: (one) => one.round ?? "", num: true },
-                ...(open ? [] : [{ head: w.value.hash, cell: (one: JournalRecord) => <span class="c-code">{one.hash.slice(0, 12)}</span> }]),
+                ...(open
+                  ? []
+                  : [
+                      {
+                        head: w.value.hash,
+                        cell: (one: JournalRecord) => <span class="c-code">{one.hash.slice(0, 12)}</span>,
+                      },
+                    ]),
               ]}
             />
           </Panel>
@@ -124,8 +155,23 @@ export function JournalPage() {
         )}
       </div>
       <div class="c-actions">
-        {first && number(first) > 1 && <Button test="journal-older" onDo={() => setAsked({ ...asked, after: Math.max(0, number(first) - 1 - PAGE) })}>{w.value.older}</Button>}
-        {last && <Button test="journal-newer" onDo={() => setAsked({ ...asked, after: number(last) })} disabled={!asked.stream && last.position >= (page.data?.head ?? 0)}>{w.value.newer}</Button>}
+        {first && number(first) > 1 && (
+          <Button
+            test="journal-older"
+            onDo={() => setAsked({ ...asked, after: Math.max(0, number(first) - 1 - PAGE) })}
+          >
+            {w.value.older}
+          </Button>
+        )}
+        {last && (
+          <Button
+            test="journal-newer"
+            onDo={() => setAsked({ ...asked, after: number(last) })}
+            disabled={!asked.stream && last.position >= (page.data?.head ?? 0)}
+          >
+            {w.value.newer}
+          </Button>
+        )}
         <Button kind="quiet" onDo={page.reload}>
           {w.value.refresh}
         </Button>

@@ -44,7 +44,14 @@ export function Proof() {
           {now.running ? (
             <>
               <p class="c-verdict">{w.value.proving}</p>
-              <div class="c-progress" role="progressbar" aria-label={w.value.proving} aria-valuemin={0} aria-valuemax={now.of || 1} aria-valuenow={now.done}>
+              <div
+                class="c-progress"
+                role="progressbar"
+                aria-label={w.value.proving}
+                aria-valuemin={0}
+                aria-valuemax={now.of || 1}
+                aria-valuenow={now.done}
+              >
                 <i style={{ width: `${now.of ? (100 * now.done) / now.of : 0}%` }} />
               </div>
               <p class="c-soft">{w.value.provingAt(count(now.done), count(now.of))}</p>
@@ -76,7 +83,11 @@ export function Proof() {
           )}
           {!now.running && (
             <div>
-              <Button kind="primary" test="prove" onDo={async () => proof.set(await send<ProofTold>("POST", "/api/verify"))}>
+              <Button
+                kind="primary"
+                test="prove"
+                onDo={async () => proof.set(await send<ProofTold>("POST", "/api/verify"))}
+              >
                 {w.value.proveIt}
               </Button>
             </div>

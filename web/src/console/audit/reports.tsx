@@ -50,7 +50,13 @@ function Win() {
   return (
     <>
       <div class="c-actions">
-        <Choice label={w.value.show} value={by} onValue={setBy} options={ways.map((one) => ({ value: one, words: one.replace(",", " + ") }))} test="win-by" />
+        <Choice
+          label={w.value.show}
+          value={by}
+          onValue={setBy}
+          options={ways.map((one) => ({ value: one, words: one.replace(",", " + ") }))}
+          test="win-by"
+        />
         <Button test="win-csv" disabled={!rows.data} onDo={() => saveCsv("win", rows.data ?? [])}>
           {w.value.download}
         </Button>
@@ -73,12 +79,18 @@ function Win() {
 function Meters() {
   const rows = useLoad(() => get<Meter[]>("/api/reports/meters"), []);
   const [sought, setSought] = useState("");
-  const shown = (rows.data ?? []).filter((row) => `${row.day} ${row.place} ${row.name} ${row.meter}`.toLowerCase().includes(sought.trim().toLowerCase()));
+  const shown = (rows.data ?? []).filter((row) =>
+    `${row.day} ${row.place} ${row.name} ${row.meter}`.toLowerCase().includes(sought.trim().toLowerCase()),
+  );
   return (
     <>
       <div class="c-inline">
         <Field label={w.value.search} value={sought} onValue={setSought} type="search" test="meters-search" />
-        <Button test="meters-csv" disabled={!rows.data} onDo={() => saveCsv("meters", (rows.data ?? []) as unknown as Record<string, unknown>[])}>
+        <Button
+          test="meters-csv"
+          disabled={!rows.data}
+          onDo={() => saveCsv("meters", (rows.data ?? []) as unknown as Record<string, unknown>[])}
+        >
           {w.value.download}
         </Button>
       </div>
@@ -107,12 +119,18 @@ function Meters() {
 function Events() {
   const rows = useLoad(() => get<Significant[]>("/api/reports/significant", { limit: 200 }), []);
   const [sought, setSought] = useState("");
-  const shown = [...(rows.data ?? [])].reverse().filter((row) => `${row.where} ${row.event} ${row.what}`.toLowerCase().includes(sought.trim().toLowerCase()));
+  const shown = [...(rows.data ?? [])]
+    .reverse()
+    .filter((row) => `${row.where} ${row.event} ${row.what}`.toLowerCase().includes(sought.trim().toLowerCase()));
   return (
     <>
       <div class="c-inline">
         <Field label={w.value.search} value={sought} onValue={setSought} type="search" test="significant-search" />
-        <Button test="significant-csv" disabled={!rows.data} onDo={() => saveCsv("significant", (rows.data ?? []) as unknown as Record<string, unknown>[])}>
+        <Button
+          test="significant-csv"
+          disabled={!rows.data}
+          onDo={() => saveCsv("significant", (rows.data ?? []) as unknown as Record<string, unknown>[])}
+        >
           {w.value.download}
         </Button>
         <Button kind="quiet" onDo={rows.reload}>

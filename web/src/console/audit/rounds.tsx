@@ -23,10 +23,21 @@ export function Rounds({ table, number }: { table: string | null; number: number
   return <Find table={at} tables={tables} onTable={setChosen} />;
 }
 
-function Find({ table, tables, onTable }: { table: string; tables: readonly string[]; onTable: (table: string) => void }) {
+function Find({
+  table,
+  tables,
+  onTable,
+}: {
+  table: string;
+  tables: readonly string[];
+  onTable: (table: string) => void;
+}) {
   const [number, setNumber] = useState("");
   const [before, setBefore] = useState<number | null>(null);
-  const rounds = useLoad(() => get<RoundLine[]>(tablePath(table, "/rounds"), { limit: 50, ...(before ? { before } : {}) }), [table, before]);
+  const rounds = useLoad(
+    () => get<RoundLine[]>(tablePath(table, "/rounds"), { limit: 50, ...(before ? { before } : {}) }),
+    [table, before],
+  );
   useEffect(() => setBefore(null), [table]);
   const oldest = rounds.data?.[rounds.data.length - 1]?.round ?? 1;
   return (
@@ -36,9 +47,26 @@ function Find({ table, tables, onTable }: { table: string; tables: readonly stri
       </div>
       <Panel>
         <div class="c-inline">
-          <Choice label={w.value.table} value={table} onValue={onTable} options={tables.map((one) => ({ value: one, words: one }))} test="round-table" />
-          <Form action={w.value.show} test="find-round" disabled={!/^\d+$/.test(number.trim())} onSend={() => go(href(table, Number(number)))}>
-            <Field label={w.value.roundNumber} value={number} onValue={setNumber} inputMode="numeric" test="round-number" />
+          <Choice
+            label={w.value.table}
+            value={table}
+            onValue={onTable}
+            options={tables.map((one) => ({ value: one, words: one }))}
+            test="round-table"
+          />
+          <Form
+            action={w.value.show}
+            test="find-round"
+            disabled={!/^\d+$/.test(number.trim())}
+            onSend={() => go(href(table, Number(number)))}
+          >
+            <Field
+              label={w.value.roundNumber}
+              value={number}
+              onValue={setNumber}
+              inputMode="numeric"
+              test="round-number"
+            />
           </Form>
         </div>
       </Panel>
@@ -51,14 +79,30 @@ function Find({ table, tables, onTable }: { table: string; tables: readonly stri
             id={(row) => row.round}
             empty={w.value.noRounds}
             columns={[
-              { head: w.value.round, cell: (row) => (row.over ? <Link href={href(table, row.round)} class="c-strong" test={`round-${row.round}`}>{row.round}</Link> : row.round) },
+              {
+                head: w.value.round,
+                cell: (row) =>
+                  row.over ? (
+                    <Link href={href(table, row.round)} class="c-strong" test={`round-${row.round}`}>
+                      {row.round}
+                    </Link>
+                  ) : (
+                    row.round
+                  ),
+              },
               { head: w.value.at, cell: (row) => moment(row.at) },
               { head: w.value.player, cell: (row) => <Minis cards={row.past?.player ?? []} /> },
               { head: w.value.banker, cell: (row) => <Minis cards={row.past?.banker ?? []} /> },
               {
                 head: w.value.state,
                 cell: (row) =>
-                  row.past?.voided ? <Tag tone="bad">{w.value.voidWord}</Tag> : row.past?.outcome ? <Tag tone={row.past.outcome.winner}>{w.value.side(row.past.outcome.winner)}</Tag> : <Tag tone="soft">…</Tag>,
+                  row.past?.voided ? (
+                    <Tag tone="bad">{w.value.voidWord}</Tag>
+                  ) : row.past?.outcome ? (
+                    <Tag tone={row.past.outcome.winner}>{w.value.side(row.past.outcome.winner)}</Tag>
+                  ) : (
+                    <Tag tone="soft">…</Tag>
+                  ),
               },
               { head: w.value.handle, cell: (row) => (row.staked ? money(row.staked) : ""), num: true },
               { head: w.value.paid, cell: (row) => (row.paid ? money(row.paid) : ""), num: true },
@@ -120,7 +164,15 @@ function OneRound({ table, number }: { table: string; number: number }) {
             ]}
           />
           <div class="c-half">
-            <Panel title={w.value.thePage} test="round-record" aside={<Button kind="quiet" onDo={() => print()}>{w.value.print}</Button>}>
+            <Panel
+              title={w.value.thePage}
+              test="round-record"
+              aside={
+                <Button kind="quiet" onDo={() => print()}>
+                  {w.value.print}
+                </Button>
+              }
+            >
               <PageText table={table} round={number} />
             </Panel>
             <Panel
@@ -153,7 +205,8 @@ function OneRound({ table, number }: { table: string; number: number }) {
                     <HandBox side="banker" cards={step.banker} size={60} />
                   </div>
                   <p data-test="recall-step">
-                    <b>{told.value(step.what)}</b> {step.why && <span class="c-soft">{told.value(step.why)}</span>} <Clause of={step.clause} />
+                    <b>{told.value(step.what)}</b> {step.why && <span class="c-soft">{told.value(step.why)}</span>}{" "}
+                    <Clause of={step.clause} />
                   </p>
                 </>
               )}

@@ -71,7 +71,10 @@ function Redeem({ cage, onDone, onTicket }: Doing & { cage: string }) {
   const look = async () => setFound(await get<State>(`/api/vouchers/${encodeURIComponent(digits || number.trim())}`));
   const redeem = async (into: string | null) => {
     const value = found?.voucher.amount ?? "0";
-    const ended = await ask<State>(`/api/cages/${encodeURIComponent(cage)}/redeem`, { number: digits, ...(into ? { patron: into } : {}) });
+    const ended = await ask<State>(`/api/cages/${encodeURIComponent(cage)}/redeem`, {
+      number: digits,
+      ...(into ? { patron: into } : {}),
+    });
     setFound(ended);
     setNumber("");
     setPatron("");
@@ -83,7 +86,14 @@ function Redeem({ cage, onDone, onTicket }: Doing & { cage: string }) {
     <Panel title={w.value.redeemVoucher} test="redeem">
       <div class="c-scan" ref={box}>
         <Form action={w.value.lookUp} test="look-up" quiet={good} disabled={!digits} onSend={look}>
-          <Field label={w.value.scanOrType} value={number} onValue={(value) => (setNumber(value), setFound(null))} hint={w.value.scanHint} inputMode="numeric" test="voucher-number" />
+          <Field
+            label={w.value.scanOrType}
+            value={number}
+            onValue={(value) => (setNumber(value), setFound(null))}
+            hint={w.value.scanHint}
+            inputMode="numeric"
+            test="voucher-number"
+          />
         </Form>
       </div>
       {found && (
@@ -101,7 +111,12 @@ function Redeem({ cage, onDone, onTicket }: Doing & { cage: string }) {
           />
           {good && (
             <>
-              <Field label={`${w.value.redeemTo} (${w.value.optional})`} value={patron} onValue={setPatron} test="redeem-patron" />
+              <Field
+                label={`${w.value.redeemTo} (${w.value.optional})`}
+                value={patron}
+                onValue={setPatron}
+                test="redeem-patron"
+              />
               <div class="c-actions">
                 <Button kind="primary" class="c-big" test="redeem-send" onDo={() => redeem(patron.trim() || null)}>
                   {patron.trim() ? w.value.redeemInto(patron.trim()) : w.value.redeemCash}
@@ -124,8 +139,24 @@ function VoidVoucher({ number, onVoid }: { number: string; onVoid: (state: State
   return (
     <Asks button={w.value.voidVoucher} kind="quiet" test="void-voucher">
       {(close) => (
-        <Ask title={w.value.voidVoucher} line={w.value.voidVoucherLine} action={w.value.voidVoucher} danger onClose={close} test="void-voucher-sheet" disabled={!reason.trim()} onSend={async () => onVoid(await ask<State>(`/api/vouchers/${number}/void`, { reason: reason.trim() }))}>
-          <Field label={w.value.reason} value={reason} onValue={setReason} hint={w.value.reasonHint} test="void-reason" autofocus />
+        <Ask
+          title={w.value.voidVoucher}
+          line={w.value.voidVoucherLine}
+          action={w.value.voidVoucher}
+          danger
+          onClose={close}
+          test="void-voucher-sheet"
+          disabled={!reason.trim()}
+          onSend={async () => onVoid(await ask<State>(`/api/vouchers/${number}/void`, { reason: reason.trim() }))}
+        >
+          <Field
+            label={w.value.reason}
+            value={reason}
+            onValue={setReason}
+            hint={w.value.reasonHint}
+            test="void-reason"
+            autofocus
+          />
         </Ask>
       )}
     </Asks>
@@ -143,8 +174,16 @@ function Sell({ cage, onDone, onTicket }: Doing & { cage: string }) {
         quiet
         disabled={!amount.trim()}
         onSend={async () => {
-          const voucher = await ask<Voucher>(`/api/cages/${encodeURIComponent(cage)}/vouchers`, { amount: asAmount(amount), ...(patron.trim() ? { patron: patron.trim() } : {}) });
-          onDone(patron.trim() ? w.value.sold(money(voucher.amount, true)) : `${w.value.sold(money(voucher.amount, true))}. ${w.value.takeCash(money(voucher.amount, true))}`, voucher);
+          const voucher = await ask<Voucher>(`/api/cages/${encodeURIComponent(cage)}/vouchers`, {
+            amount: asAmount(amount),
+            ...(patron.trim() ? { patron: patron.trim() } : {}),
+          });
+          onDone(
+            patron.trim()
+              ? w.value.sold(money(voucher.amount, true))
+              : `${w.value.sold(money(voucher.amount, true))}. ${w.value.takeCash(money(voucher.amount, true))}`,
+            voucher,
+          );
           onTicket(voucher);
           setAmount("");
           setPatron("");
@@ -192,7 +231,8 @@ export function Ticket({ voucher, onClose }: { voucher: { ticket: string; amount
       if (gone || !box.current) return;
       box.current.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
       const code = box.current.querySelector("svg");
-      if (code && !code.hasAttribute("viewBox")) code.setAttribute("viewBox", `0 0 ${code.getAttribute("width")} ${code.getAttribute("height")}`);
+      if (code && !code.hasAttribute("viewBox"))
+        code.setAttribute("viewBox", `0 0 ${code.getAttribute("width")} ${code.getAttribute("height")}`);
       setReady(true);
     });
     return () => void (gone = true);

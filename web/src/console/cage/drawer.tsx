@@ -5,7 +5,20 @@ import { moment, money } from "../../base/i18n";
 import { cents } from "../../base/money";
 import type { Amount } from "../../base/protocol";
 import { me } from "../../base/session";
-import { AmountField, asAmount, Ask, Asks, Button, Field, type Loaded, Panel, Rows, saveCsv, useLoad, Waiting } from "../kit";
+import {
+  AmountField,
+  asAmount,
+  Ask,
+  Asks,
+  Button,
+  Field,
+  type Loaded,
+  Panel,
+  Rows,
+  saveCsv,
+  useLoad,
+  Waiting,
+} from "../kit";
 import { manages } from "../roles";
 import { w } from "../words";
 import type { Drawer } from ".";
@@ -21,7 +34,13 @@ interface Movement {
 
 export function DrawerPage({ drawer, drawers }: { drawer: Drawer | null; drawers: Loaded<Drawer[]> }) {
   const manager = manages(me.value?.role ?? "guest");
-  const moves = useLoad(() => (drawer ? get<Movement[]>(`/api/cages/${encodeURIComponent(drawer.cage)}/movements`, { limit: 200 }) : Promise.resolve([])), [drawer?.cage, drawer?.cash]);
+  const moves = useLoad(
+    () =>
+      drawer
+        ? get<Movement[]>(`/api/cages/${encodeURIComponent(drawer.cage)}/movements`, { limit: 200 })
+        : Promise.resolve([]),
+    [drawer?.cage, drawer?.cash],
+  );
   return (
     <>
       {manager && (
@@ -58,7 +77,13 @@ export function DrawerPage({ drawer, drawers }: { drawer: Drawer | null; drawers
               <Button kind="quiet" onDo={moves.reload}>
                 {w.value.refresh}
               </Button>
-              <Button kind="quiet" disabled={!moves.data?.length} onDo={() => saveCsv(`drawer-${drawer.cage}`, (moves.data ?? []) as unknown as Record<string, unknown>[])}>
+              <Button
+                kind="quiet"
+                disabled={!moves.data?.length}
+                onDo={() =>
+                  saveCsv(`drawer-${drawer.cage}`, (moves.data ?? []) as unknown as Record<string, unknown>[])
+                }
+              >
                 {w.value.download}
               </Button>
             </>
@@ -75,7 +100,11 @@ export function DrawerPage({ drawer, drawers }: { drawer: Drawer | null; drawers
                 { head: w.value.at, cell: (one) => moment(one.at) },
                 { head: w.value.what, cell: (one) => w.value.movement(one.what) },
                 { head: w.value.where, cell: (one) => one.where },
-                { head: w.value.amount, cell: (one) => `${cents(one.amount) < 0 ? "−" : "+"}${money(Math.abs(cents(one.amount)), true)}`, num: true },
+                {
+                  head: w.value.amount,
+                  cell: (one) => `${cents(one.amount) < 0 ? "−" : "+"}${money(Math.abs(cents(one.amount)), true)}`,
+                  num: true,
+                },
                 { head: w.value.balance, cell: (one) => <b>{money(one.balance, true)}</b>, num: true },
               ]}
             />
@@ -90,7 +119,11 @@ export function OpenDrawer({ drawers, name }: { drawers: Loaded<Drawer[]>; name:
   const [cage, setCage] = useState(name);
   const [amount, setAmount] = useState("");
   return (
-    <Asks button={w.value.openDrawer} test="open-drawer" kind={drawers.data?.some((one) => one.open) ? "plain" : "primary"}>
+    <Asks
+      button={w.value.openDrawer}
+      test="open-drawer"
+      kind={drawers.data?.some((one) => one.open) ? "plain" : "primary"}
+    >
       {(close) => (
         <Ask
           title={w.value.openDrawer}

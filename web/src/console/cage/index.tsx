@@ -43,17 +43,31 @@ export function Cage({ path }: { path: string }) {
       <Waiting of={drawers} />
       {drawers.data && (
         <div class="c-head">
-          <h1>{path === "/cage/patrons" ? w.value.accounts : path === "/cage/drawer" ? w.value.drawer : w.value.counter}</h1>
+          <h1>
+            {path === "/cage/patrons" ? w.value.accounts : path === "/cage/drawer" ? w.value.drawer : w.value.counter}
+          </h1>
           {drawer && (
             <>
               {all.length > 1 ? (
-                <Choice label={w.value.chooseDrawer} value={drawer.cage} onValue={(value) => (chosen.value = value)} options={all.map((one) => ({ value: one.cage, words: one.cage }))} test="drawer-choice" />
+                <Choice
+                  label={w.value.chooseDrawer}
+                  value={drawer.cage}
+                  onValue={(value) => (chosen.value = value)}
+                  options={all.map((one) => ({ value: one.cage, words: one.cage }))}
+                  test="drawer-choice"
+                />
               ) : (
                 <span class="c-head-facts">{w.value.drawerOf(drawer.cage)}</span>
               )}
               <Tag tone={drawer.open ? "good" : "soft"}>{drawer.open ? w.value.open : w.value.closed}</Tag>
               <span class="c-bar-space" />
-              <Facts test="drawer-facts" of={[[w.value.inDrawer, <b data-test="drawer-cash">{money(drawer.cash, true)}</b>], [w.value.vouchersIssued, drawer.vouchers_issued]]} />
+              <Facts
+                test="drawer-facts"
+                of={[
+                  [w.value.inDrawer, <b data-test="drawer-cash">{money(drawer.cash, true)}</b>],
+                  [w.value.vouchersIssued, drawer.vouchers_issued],
+                ]}
+              />
             </>
           )}
         </div>
@@ -65,7 +79,9 @@ export function Cage({ path }: { path: string }) {
         </div>
       )}
       {drawers.data && drawer?.open && path === "/cage" && <Counter drawer={drawer} drawers={drawers} />}
-      {drawers.data && drawer && (drawer.open || manages(me.value?.role ?? "guest")) && path === "/cage/patrons" && <Patrons drawer={drawer} drawers={drawers} />}
+      {drawers.data && drawer && (drawer.open || manages(me.value?.role ?? "guest")) && path === "/cage/patrons" && (
+        <Patrons drawer={drawer} drawers={drawers} />
+      )}
       {drawers.data && path === "/cage/drawer" && <DrawerPage drawer={drawer} drawers={drawers} />}
     </main>
   );

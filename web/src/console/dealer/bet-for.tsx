@@ -9,7 +9,17 @@ import { w } from "../words";
 /** Whether the rulebook lets staff bet for a patron; where it is silent, the House does not (R23). */
 export const mayBetFor = (rules: Rules): boolean => !(rules.clauses.on_behalf ?? "R").startsWith("R");
 
-export function BetFor({ table, view, rules, onClose }: { table: string; view: TableView; rules: Rules; onClose: () => void }) {
+export function BetFor({
+  table,
+  view,
+  rules,
+  onClose,
+}: {
+  table: string;
+  view: TableView;
+  rules: Rules;
+  onClose: () => void;
+}) {
   const insuring = view.phase === "insurance";
   const bets = rules.bets.filter((bet) => (bet.kind === "insurance") === insuring);
   const known = [...new Set([...Object.values(view.seats ?? {}), ...(view.bets ?? []).map((bet) => bet.patron)])];
@@ -28,15 +38,49 @@ export function BetFor({ table, view, rules, onClose }: { table: string; view: T
       onClose={onClose}
       said={w.value.placed}
       disabled={!patron.trim() || !stake.trim()}
-      onSend={() => line.do({ do: "bet-for", table, patron: patron.trim(), box: Number(box), area, stake: asAmount(stake), not_noticed: unseen })}
+      onSend={() =>
+        line.do({
+          do: "bet-for",
+          table,
+          patron: patron.trim(),
+          box: Number(box),
+          area,
+          stake: asAmount(stake),
+          not_noticed: unseen,
+        })
+      }
     >
       <div class="c-two">
-        <Field label={w.value.patron} value={patron} onValue={setPatron} suggestions={known} test="bet-for-patron" autofocus />
-        <Choice label={w.value.box} value={box} onValue={setBox} test="bet-for-box" options={Array.from({ length: rules.settings.boxes }, (_, i) => ({ value: String(i + 1), words: String(i + 1) }))} />
-        <Choice label={w.value.area} value={area} onValue={setArea} test="bet-for-area" options={bets.map((bet) => ({ value: bet.bet, words: betName(bet) }))} />
+        <Field
+          label={w.value.patron}
+          value={patron}
+          onValue={setPatron}
+          suggestions={known}
+          test="bet-for-patron"
+          autofocus
+        />
+        <Choice
+          label={w.value.box}
+          value={box}
+          onValue={setBox}
+          test="bet-for-box"
+          options={Array.from({ length: rules.settings.boxes }, (_, i) => ({
+            value: String(i + 1),
+            words: String(i + 1),
+          }))}
+        />
+        <Choice
+          label={w.value.area}
+          value={area}
+          onValue={setArea}
+          test="bet-for-area"
+          options={bets.map((bet) => ({ value: bet.bet, words: betName(bet) }))}
+        />
         <AmountField label={w.value.stake} value={stake} onValue={setStake} test="bet-for-stake" />
       </div>
-      {!insuring && behalf && <Check label={w.value.notNoticed} value={unseen} onValue={setUnseen} test="bet-for-unseen" />}
+      {!insuring && behalf && (
+        <Check label={w.value.notNoticed} value={unseen} onValue={setUnseen} test="bet-for-unseen" />
+      )}
     </Ask>
   );
 }

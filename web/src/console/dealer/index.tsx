@@ -115,7 +115,14 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
   // As soon as the step is shown: fingers are quicker than effects.
   useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
-      if ((event.key !== "Enter" && event.key !== " ") || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (
+        (event.key !== "Enter" && event.key !== " ") ||
+        event.repeat ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return;
       if (document.querySelector("[role=dialog][aria-modal=true]")) return;
       const at = event.target as HTMLElement;
       const inPad = at.closest?.(".c-pad");
@@ -132,7 +139,11 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
   const canBet = mine && !view.closed && (view.phase === "betting" || (view.phase === "insurance" && behalf));
   useShortcuts([
     { keys: ["b", "B"], words: w.value.placeFor, run: () => canBet && setSheet("bet") },
-    { keys: ["r", "R"], words: w.value.somethingWrong, run: () => mine && view.phase !== "waiting" && setSheet("report") },
+    {
+      keys: ["r", "R"],
+      words: w.value.somethingWrong,
+      run: () => mine && view.phase !== "waiting" && setSheet("report"),
+    },
   ]);
 
   const bright = waiting === "for-a-ruling";
@@ -146,7 +157,14 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
   });
 
   return (
-    <main class="c-main c-dealer" id="table" data-test="dealer" data-phase={view.phase} data-waiting={waiting} data-seq={seen.seq}>
+    <main
+      class="c-main c-dealer"
+      id="table"
+      data-test="dealer"
+      data-phase={view.phase}
+      data-waiting={waiting}
+      data-seq={seen.seq}
+    >
       <div class="c-head">
         <h1>{table}</h1>
         <span class="c-soft">{rules.title}</span>
@@ -163,7 +181,9 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
         )}
         <span class="c-bar-space" />
         {view.closing && !view.closed && <Tag tone="soft">{w.value.tableClosing}</Tag>}
-        <Tag tone="soft">{mine ? w.value.youDeal : staff.dealer ? w.value.dealsHere(nameOf(staff.dealer)) : w.value.nobodyDeals}</Tag>
+        <Tag tone="soft">
+          {mine ? w.value.youDeal : staff.dealer ? w.value.dealsHere(nameOf(staff.dealer)) : w.value.nobodyDeals}
+        </Tag>
       </div>
 
       <section class={`c-step ${bright ? "c-step-bright" : ""}`} aria-label={w.value.nextStep} data-test="step">
@@ -183,7 +203,14 @@ function AtTable({ table, seen, rules }: { table: string; seen: Seen; rules: Rul
         </div>
         <div ref={button} class="c-step-do">
           {primary.words && (
-            <Button kind={bright ? "plain" : "primary"} class="c-big" test="primary" disabled={!primary.command || (settling && primary.command.do !== "deal")} onDo={() => run(primary)} hint={primary.command ? "↵" : undefined}>
+            <Button
+              kind={bright ? "plain" : "primary"}
+              class="c-big"
+              test="primary"
+              disabled={!primary.command || (settling && primary.command.do !== "deal")}
+              onDo={() => run(primary)}
+              hint={primary.command ? "↵" : undefined}
+            >
               {primary.words}
             </Button>
           )}

@@ -6,7 +6,17 @@ import { Button } from "../kit";
 import { w } from "../words";
 import { AREAS, type Lying, type Where } from "./lying";
 
-export function LayEditor({ lying, onLying, naming, onNaming }: { lying: readonly Lying[]; onLying: (lying: Lying[]) => void; naming: number | null; onNaming: (at: number | null) => void }) {
+export function LayEditor({
+  lying,
+  onLying,
+  naming,
+  onNaming,
+}: {
+  lying: readonly Lying[];
+  onLying: (lying: Lying[]) => void;
+  naming: number | null;
+  onNaming: (at: number | null) => void;
+}) {
   const [picked, setPicked] = useState<number | null>(null);
   const [typed, setTyped] = useState<Typed>(NOTHING);
   const type = (next: Typed) => {
@@ -51,7 +61,15 @@ export function LayEditor({ lying, onLying, naming, onNaming }: { lying: readonl
           <div class="c-lay-cards">
             {lying.map((one, i) =>
               one.where === where ? (
-                <button key={i} type="button" class="c-lay-card" aria-pressed={picked === i} data-test={`lay-${where}-${one.card ?? "down"}`} aria-label={one.card ? spoken(one.card) : w.value.faceDown} onClick={() => pick(i)}>
+                <button
+                  key={i}
+                  type="button"
+                  class="c-lay-card"
+                  aria-pressed={picked === i}
+                  data-test={`lay-${where}-${one.card ?? "down"}`}
+                  aria-label={one.card ? spoken(one.card) : w.value.faceDown}
+                  onClick={() => pick(i)}
+                >
                   <Card card={one.card} size={46} />
                 </button>
               ) : null,

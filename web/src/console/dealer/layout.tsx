@@ -15,7 +15,8 @@ interface Props {
   mine: boolean;
 }
 
-const tone = (area: string) => (/^player$|^banker$|^tie$/.test(area) ? (area as "player" | "banker" | "tie") : undefined);
+const tone = (area: string) =>
+  /^player$|^banker$|^tie$/.test(area) ? (area as "player" | "banker" | "tie") : undefined;
 
 export function Layout({ table, view, staff, rules, mine }: Props) {
   const bets = view.bets ?? [];
@@ -54,7 +55,14 @@ export function Layout({ table, view, staff, rules, mine }: Props) {
               )}
             </header>
             {here.map((bet) => (
-              <BetLine key={`${bet.patron} ${bet.area} ${bet.window ?? ""}`} bet={bet} table={table} rules={rules} open={open} seated={seats[String(box)] === bet.patron} />
+              <BetLine
+                key={`${bet.patron} ${bet.area} ${bet.window ?? ""}`}
+                bet={bet}
+                table={table}
+                rules={rules}
+                open={open}
+                seated={seats[String(box)] === bet.patron}
+              />
             ))}
           </section>
         );
@@ -63,14 +71,29 @@ export function Layout({ table, view, staff, rules, mine }: Props) {
   );
 }
 
-function BetLine({ bet, table, rules, open, seated }: { bet: Chips; table: string; rules: Rules; open: boolean; seated: boolean }) {
+function BetLine({
+  bet,
+  table,
+  rules,
+  open,
+  seated,
+}: {
+  bet: Chips;
+  table: string;
+  rules: Rules;
+  open: boolean;
+  seated: boolean;
+}) {
   const limits = rules.settings.limits;
   const own = limits.areas[bet.area] ?? limits;
   const under = cents(bet.stake) < cents(own.minimum);
   const over = cents(bet.stake) > cents(own.maximum);
   const name = areaName(rules, bet.area);
   return (
-    <div class={`c-bet ${open && (under || over) ? "c-bet-flag" : ""}`} data-test={`bet-${bet.box}-${bet.patron}-${bet.area}`}>
+    <div
+      class={`c-bet ${open && (under || over) ? "c-bet-flag" : ""}`}
+      data-test={`bet-${bet.box}-${bet.patron}-${bet.area}`}
+    >
       <Tag tone={tone(bet.area)}>{name}</Tag>
       <span class="c-bet-who">
         {bet.patron} {!seated && <small class="c-soft">{w.value.stands}</small>}
@@ -79,7 +102,13 @@ function BetLine({ bet, table, rules, open, seated }: { bet: Chips; table: strin
       {open && (
         <span class="c-bet-do">
           {under && (
-            <Button test="advise" label={`${w.value.adviseMinimum}: ${bet.patron}, ${name}`} onDo={() => line.do({ do: "notice-under-minimum", table, box: bet.box, patron: bet.patron, area: bet.area })}>
+            <Button
+              test="advise"
+              label={`${w.value.adviseMinimum}: ${bet.patron}, ${name}`}
+              onDo={() =>
+                line.do({ do: "notice-under-minimum", table, box: bet.box, patron: bet.patron, area: bet.area })
+              }
+            >
               {w.value.adviseMinimum}
             </Button>
           )}

@@ -41,11 +41,30 @@ export function Offers({ view, rules }: { view: TableView; rules: Rules }) {
 
 const ORDER = { won: 0, returned: 1, lost: 2 };
 const handed = (end: End): string =>
-  end.result === "won" ? w.value.pays(money(end.paid)) : end.result === "lost" ? w.value.takes(money(end.in_action)) : w.value.gives(money(end.stake));
+  end.result === "won"
+    ? w.value.pays(money(end.paid))
+    : end.result === "lost"
+      ? w.value.takes(money(end.in_action))
+      : w.value.gives(money(end.stake));
 
-export function Payouts({ table, rules, round, onPage }: { table: string; rules: Rules; round: number; onPage: () => void }) {
+export function Payouts({
+  table,
+  rules,
+  round,
+  onPage,
+}: {
+  table: string;
+  rules: Rules;
+  round: number;
+  onPage: () => void;
+}) {
   const found = endsOf(table);
-  const ends = found.round === round ? [...found.ends].sort((a, b) => a.box - b.box || ORDER[a.result] - ORDER[b.result] || cents(b.stake) - cents(a.stake)) : [];
+  const ends =
+    found.round === round
+      ? [...found.ends].sort(
+          (a, b) => a.box - b.box || ORDER[a.result] - ORDER[b.result] || cents(b.stake) - cents(a.stake),
+        )
+      : [];
   return (
     <Panel
       title={`${w.value.payouts} · ${w.value.round} ${round}`}
@@ -68,7 +87,11 @@ export function Payouts({ table, rules, round, onPage }: { table: string; rules:
             { head: w.value.area, cell: (end) => areaName(rules, end.area) },
             { head: w.value.stake, cell: (end) => money(end.stake), num: true },
             { head: w.value.odds, cell: (end) => end.odds ?? "" },
-            { head: "", cell: (end) => <b class={end.result === "won" ? "c-won" : "c-soft"}>{handed(end)}</b>, num: true },
+            {
+              head: "",
+              cell: (end) => <b class={end.result === "won" ? "c-won" : "c-soft"}>{handed(end)}</b>,
+              num: true,
+            },
           ]}
         />
       )}

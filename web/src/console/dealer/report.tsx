@@ -16,7 +16,17 @@ import { w } from "../words";
 import { LayEditor } from "./lay";
 import { layOf, type Lying, lyingNow, moved, unnamed } from "./lying";
 
-export function Report({ table, seen, rules, onClose }: { table: string; seen: Seen; rules: Rules; onClose: () => void }) {
+export function Report({
+  table,
+  seen,
+  rules,
+  onClose,
+}: {
+  table: string;
+  seen: Seen;
+  rules: Rules;
+  onClose: () => void;
+}) {
   const view = seen.view!;
   const offered = reportable(rules, view.phase, Boolean(view.voided), rules.settings.automatic);
   const [what, setWhat] = useState<string | null>(null);
@@ -32,15 +42,24 @@ export function Report({ table, seen, rules, onClose }: { table: string; seen: S
 
   const mayHaveMore = chosen === "wrong-number-of-cards" || MISPLACED.includes(chosen ?? "");
   const takesCards = chosen !== null && (chosen in LEAST || (mayHaveMore && more));
-  const hasLay = chosen !== null && (MISPLACED.includes(chosen) || (misplaced && OF_CARDS_OUT.includes(chosen) && chosen !== "dealt-face-up"));
+  const hasLay =
+    chosen !== null &&
+    (MISPLACED.includes(chosen) || (misplaced && OF_CARDS_OUT.includes(chosen) && chosen !== "dealt-face-up"));
   const keyed = whole(typed);
   const out = keyed && takesCards ? [...cards, keyed] : cards; // a card that is keyed in but not added yet counts too
-  useEffect(() => setLying(lyingNow(view.player ?? [], view.banker ?? [], out)), [hasLay, chosen, out.join(" "), (view.player ?? []).length, (view.banker ?? []).length]);
+  useEffect(
+    () => setLying(lyingNow(view.player ?? [], view.banker ?? [], out)),
+    [hasLay, chosen, out.join(" "), (view.player ?? []).length, (view.banker ?? []).length],
+  );
   const [naming, setNaming] = useState<number | null>(null);
   useCardKeys(typed, setTyped, takesCards && naming === null, true);
 
   const ready =
-    chosen !== null && out.length >= (LEAST[chosen] ?? 0) && (!hasLay || (!unnamed(lying) && (!MISPLACED.includes(chosen) || moved(lying, view.player ?? [], view.banker ?? [])))) && (chosen !== "dealt-face-up" || place !== null || remedyFor(rules, chosen).remedy !== "continue");
+    chosen !== null &&
+    out.length >= (LEAST[chosen] ?? 0) &&
+    (!hasLay ||
+      (!unnamed(lying) && (!MISPLACED.includes(chosen) || moved(lying, view.player ?? [], view.banker ?? [])))) &&
+    (chosen !== "dealt-face-up" || place !== null || remedyFor(rules, chosen).remedy !== "continue");
   const command = ready
     ? {
         do: "report",
@@ -85,7 +104,15 @@ export function Report({ table, seen, rules, onClose }: { table: string; seen: S
           {!offered.length && <p class="c-empty">{w.value.notNowReport}</p>}
           {offered.map((one, i) => (
             <label key={one} class="c-radio" data-chosen={one === said || undefined}>
-              <input type="radio" name="what" value={one} checked={one === said} data-test={`report-${one}`} data-autofocus={i === 0 || undefined} onChange={() => choose(one)} />
+              <input
+                type="radio"
+                name="what"
+                value={one}
+                checked={one === said}
+                data-test={`report-${one}`}
+                data-autofocus={i === 0 || undefined}
+                onChange={() => choose(one)}
+              />
               <span>{w.value.says(one)}</span>
             </label>
           ))}
@@ -109,12 +136,25 @@ export function Report({ table, seen, rules, onClose }: { table: string; seen: S
               }
             >
               {OF_CARDS_OUT.includes(chosen) && <p class="c-line">{w.value.needs(said ?? chosen)}</p>}
-              {mayHaveMore && !rules.settings.automatic && <Check label={w.value.moreCameOut} value={more} onValue={setMore} test="more-came-out" />}
-              {takesCards && <CardList cards={cards} onCards={setCards} typed={typed} onTyped={setTyped} test="cards-out" />}
-              {OF_CARDS_OUT.includes(chosen) && chosen !== "dealt-face-up" && !MISPLACED.includes(chosen) && <Check label={w.value.alsoMisplaced} value={misplaced} onValue={setMisplaced} test="also-misplaced" />}
+              {mayHaveMore && !rules.settings.automatic && (
+                <Check label={w.value.moreCameOut} value={more} onValue={setMore} test="more-came-out" />
+              )}
+              {takesCards && (
+                <CardList cards={cards} onCards={setCards} typed={typed} onTyped={setTyped} test="cards-out" />
+              )}
+              {OF_CARDS_OUT.includes(chosen) && chosen !== "dealt-face-up" && !MISPLACED.includes(chosen) && (
+                <Check label={w.value.alsoMisplaced} value={misplaced} onValue={setMisplaced} test="also-misplaced" />
+              )}
               {hasLay && <LayEditor lying={lying} onLying={setLying} naming={naming} onNaming={setNaming} />}
               {chosen === "dealt-face-up" && <WhichCard view={view} place={place} onPlace={setPlace} />}
-              <Field label={`${w.value.note} (${w.value.optional})`} value={note} onValue={setNote} maxLength={200} placeholder={w.value.noteHint} test="report-note" />
+              <Field
+                label={`${w.value.note} (${w.value.optional})`}
+                value={note}
+                onValue={setNote}
+                maxLength={200}
+                placeholder={w.value.noteHint}
+                test="report-note"
+              />
               <RemedyBox rules={rules} what={chosen} would={would} />
               <Problems problem={problem} />
             </Form>
@@ -125,12 +165,27 @@ export function Report({ table, seen, rules, onClose }: { table: string; seen: S
   );
 }
 
-function WhichCard({ view, place, onPlace }: { view: Seen["view"] & object; place: { side: string; position: number } | null; onPlace: (place: { side: "player" | "banker"; position: number }) => void }) {
-  const lying = (["player", "banker"] as const).flatMap((side) => (view[side] ?? []).map((card, i) => ({ side, position: i + 1, card }))).filter((one) => one.card === null);
+function WhichCard({
+  view,
+  place,
+  onPlace,
+}: {
+  view: Seen["view"] & object;
+  place: { side: string; position: number } | null;
+  onPlace: (place: { side: "player" | "banker"; position: number }) => void;
+}) {
+  const lying = (["player", "banker"] as const)
+    .flatMap((side) => (view[side] ?? []).map((card, i) => ({ side, position: i + 1, card })))
+    .filter((one) => one.card === null);
   return (
     <div class="c-actions" role="group" aria-label={w.value.needs("dealt-face-up")}>
       {lying.map(({ side, position }) => (
-        <Button key={`${side}${position}`} test={`which-${side}-${position}`} pressed={place?.side === side && place.position === position} onDo={() => onPlace({ side, position })}>
+        <Button
+          key={`${side}${position}`}
+          test={`which-${side}-${position}`}
+          pressed={place?.side === side && place.position === position}
+          onDo={() => onPlace({ side, position })}
+        >
           {w.value.cardAt(side, position)}
         </Button>
       ))}
@@ -152,7 +207,9 @@ function RemedyBox({ rules, what, would }: { rules: Rules; what: string; would: 
         <b>{w.value.remedy(kind)}</b> {options} <Clause of={clause} />
       </p>
       <p>
-        {isRuled(remedy.remedy) && (!would || would.phase === "ruling") && <span>{w.value.whoRules(told.value(remedy.authority))} </span>}
+        {isRuled(remedy.remedy) && (!would || would.phase === "ruling") && (
+          <span>{w.value.whoRules(told.value(remedy.authority))} </span>
+        )}
         {would && (
           <span data-test="then">
             {w.value.thenNow}: <b>{w.value.thenPhase(would.phase)}</b>.
@@ -161,7 +218,8 @@ function RemedyBox({ rules, what, would }: { rules: Rules; what: string; would: 
       </p>
       {put && (
         <p>
-          {w.value.asShouldBe}: <Minis cards={put.player} /> / <Minis cards={put.banker} /> {put.beside.length > 0 && <span>{put.beside.map(pretty).join(" ")}</span>}
+          {w.value.asShouldBe}: <Minis cards={put.player} /> / <Minis cards={put.banker} />{" "}
+          {put.beside.length > 0 && <span>{put.beside.map(pretty).join(" ")}</span>}
         </p>
       )}
     </section>

@@ -55,7 +55,9 @@ export function Devices() {
                         danger
                         onClose={close}
                         test="remove-sheet"
-                        onSend={async () => devices.set(await ask<Device[]>(`/api/devices/${encodeURIComponent(one.name)}/remove`))}
+                        onSend={async () =>
+                          devices.set(await ask<Device[]>(`/api/devices/${encodeURIComponent(one.name)}/remove`))
+                        }
                       />
                     )}
                   </Asks>
@@ -112,16 +114,34 @@ function AddDevice({ onMade }: { onMade: (device: Device) => Promise<void> }) {
           test="add-device-sheet"
           disabled={!name.trim()}
           onSend={async () => {
-            const device = await ask<Device>("/api/devices", { name: name.trim(), kind, ...(needsTable && (table || tables[0]) ? { table: table || tables[0] } : {}) });
+            const device = await ask<Device>("/api/devices", {
+              name: name.trim(),
+              kind,
+              ...(needsTable && (table || tables[0]) ? { table: table || tables[0] } : {}),
+            });
             setName("");
             await onMade(device);
           }}
         >
           <div class="c-two">
             <Field label={w.value.deviceName} value={name} onValue={setName} test="device-name" autofocus />
-            <Choice label={w.value.deviceKind} value={kind} onValue={setKind} options={KINDS.map((one) => ({ value: one, words: w.value.role(one) }))} test="device-kind" />
+            <Choice
+              label={w.value.deviceKind}
+              value={kind}
+              onValue={setKind}
+              options={KINDS.map((one) => ({ value: one, words: w.value.role(one) }))}
+              test="device-kind"
+            />
           </div>
-          {needsTable && <Choice label={w.value.deviceTable} value={table || tables[0] || ""} onValue={setTable} options={tables.map((one) => ({ value: one, words: one }))} test="device-table" />}
+          {needsTable && (
+            <Choice
+              label={w.value.deviceTable}
+              value={table || tables[0] || ""}
+              onValue={setTable}
+              options={tables.map((one) => ({ value: one, words: one }))}
+              test="device-table"
+            />
+          )}
         </Ask>
       )}
     </Asks>

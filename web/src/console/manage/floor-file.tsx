@@ -59,12 +59,30 @@ export function FloorFile() {
           >
             <div class="c-field">
               <label for={id}>{w.value.floorFile}</label>
-              <textarea id={id} rows={24} spellcheck={false} value={text} data-test="floor-text" onInput={(event) => (setText(event.currentTarget.value), setChecked(null))} placeholder={'name = "Level 2"\n\n[[tables]]\nname = "Salon"\nrulebook = "super-six-plus"\ndealer = "live"\nchip = "5.00"\nlimits = { minimum = "25.00", maximum = "5000.00", differential = "10000.00" }'} />
+              <textarea
+                id={id}
+                rows={24}
+                spellcheck={false}
+                value={text}
+                data-test="floor-text"
+                onInput={(event) => (setText(event.currentTarget.value), setChecked(null))}
+                placeholder={
+                  'name = "Level 2"\n\n[[tables]]\nname = "Salon"\nrulebook = "super-six-plus"\ndealer = "live"\nchip = "5.00"\nlimits = { minimum = "25.00", maximum = "5000.00", differential = "10000.00" }'
+                }
+              />
             </div>
           </Form>
         </Panel>
         {checked && (
-          <Panel title={checked.faults.length ? w.value.faults(checked.faults.length) : `${checked.floor ?? ""}: ${w.value.noFault(checked.tables.length)}`} tight test="floor-checked">
+          <Panel
+            title={
+              checked.faults.length
+                ? w.value.faults(checked.faults.length)
+                : `${checked.floor ?? ""}: ${w.value.noFault(checked.tables.length)}`
+            }
+            tight
+            test="floor-checked"
+          >
             {checked.faults.length > 0 ? (
               <Rows
                 label={w.value.faults(checked.faults.length)}
@@ -84,12 +102,20 @@ export function FloorFile() {
                 columns={[
                   { head: w.value.table, cell: (one) => <b>{one.table}</b> },
                   { head: w.value.rulebook, cell: (one) => one.rulebook },
-                  { head: w.value.dealtBy, cell: (one) => `${one.automatic ? w.value.automatic : w.value.live}${one.face_down ? `, ${w.value.faceDown}` : ""}` },
+                  {
+                    head: w.value.dealtBy,
+                    cell: (one) =>
+                      `${one.automatic ? w.value.automatic : w.value.live}${one.face_down ? `, ${w.value.faceDown}` : ""}`,
+                  },
                   { head: w.value.layoutWord, cell: (one) => one.layout },
                   { head: w.value.boxes, cell: (one) => one.boxes, num: true },
                   { head: w.value.decks, cell: (one) => one.decks, num: true },
                   { head: w.value.chip, cell: (one) => money(one.chip), num: true },
-                  { head: w.value.limits, cell: (one) => `${money(one.limits.minimum)}–${money(one.limits.maximum)}`, num: true },
+                  {
+                    head: w.value.limits,
+                    cell: (one) => `${money(one.limits.minimum)}–${money(one.limits.maximum)}`,
+                    num: true,
+                  },
                 ]}
               />
             )}

@@ -19,7 +19,17 @@ export function Manage({ path }: { path: string }) {
   return (
     <main class="c-main" id="table" data-test="manage">
       <Tabs label={w.value.manage} tabs={tabs} at={path} />
-      {part === "devices" ? <Devices /> : part === "floor" ? <FloorFile /> : part === "rulebooks" ? <Rulebooks /> : part === "money" ? <HouseMoney /> : <Staff />}
+      {part === "devices" ? (
+        <Devices />
+      ) : part === "floor" ? (
+        <FloorFile />
+      ) : part === "rulebooks" ? (
+        <Rulebooks />
+      ) : part === "money" ? (
+        <HouseMoney />
+      ) : (
+        <Staff />
+      )}
     </main>
   );
 }

@@ -23,7 +23,13 @@ export function HouseMoney() {
       <div class="c-head">
         <h1>{w.value.money}</h1>
         <span class="c-bar-space" />
-        <Sum button={w.value.fund} line={w.value.fundLine} kind="primary" test="fund" onSend={async (amount) => house.set(await ask<House>("/api/house/fund", { amount }))} />
+        <Sum
+          button={w.value.fund}
+          line={w.value.fundLine}
+          kind="primary"
+          test="fund"
+          onSend={async (amount) => house.set(await ask<House>("/api/house/fund", { amount }))}
+        />
       </div>
       <Waiting of={house} />
       {found && (
@@ -53,8 +59,18 @@ export function HouseMoney() {
                   head: "",
                   cell: ([table]) => (
                     <div class="c-actions">
-                      <Sum button={w.value.fill} line={w.value.fillLine(table)} test={`fill-${table}`} onSend={async (amount) => (await ask(tablePath(table, "/fill"), { amount }), house.reload())} />
-                      <Sum button={w.value.creditTable} line={w.value.creditLine(table)} test={`credit-${table}`} onSend={async (amount) => (await ask(tablePath(table, "/credit"), { amount }), house.reload())} />
+                      <Sum
+                        button={w.value.fill}
+                        line={w.value.fillLine(table)}
+                        test={`fill-${table}`}
+                        onSend={async (amount) => (await ask(tablePath(table, "/fill"), { amount }), house.reload())}
+                      />
+                      <Sum
+                        button={w.value.creditTable}
+                        line={w.value.creditLine(table)}
+                        test={`credit-${table}`}
+                        onSend={async (amount) => (await ask(tablePath(table, "/credit"), { amount }), house.reload())}
+                      />
                     </div>
                   ),
                 },
@@ -67,7 +83,19 @@ export function HouseMoney() {
   );
 }
 
-function Sum({ button, line, onSend, test, kind = "quiet" }: { button: string; line: string; onSend: (amount: string) => Promise<unknown>; test: string; kind?: "primary" | "quiet" }) {
+function Sum({
+  button,
+  line,
+  onSend,
+  test,
+  kind = "quiet",
+}: {
+  button: string;
+  line: string;
+  onSend: (amount: string) => Promise<unknown>;
+  test: string;
+  kind?: "primary" | "quiet";
+}) {
   const [amount, setAmount] = useState("");
   return (
     <Asks button={button} kind={kind} test={test}>

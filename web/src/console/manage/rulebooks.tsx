@@ -25,7 +25,10 @@ export function Rulebooks() {
   const book = books.data?.find((one) => one.name === name) ?? books.data?.[0] ?? null;
   const at = book?.name ?? "";
   const rules = useLoad(() => (at ? get<Rules>(`/api/rulebooks/${at}`) : Promise.resolve(null)), [at]);
-  const odds = useLoad(() => (at ? get<BetOdds[]>(`/api/rulebooks/${at}/odds`, { decks }) : Promise.resolve([])), [at, decks]);
+  const odds = useLoad(
+    () => (at ? get<BetOdds[]>(`/api/rulebooks/${at}/odds`, { decks }) : Promise.resolve([])),
+    [at, decks],
+  );
   const named = (area: string) => {
     const bet = rules.data?.bets.find((one) => one.bet === area);
     return bet ? betName(bet) : area;
@@ -34,13 +37,23 @@ export function Rulebooks() {
     <>
       <div class="c-head">
         <h1>{w.value.rulebooks}</h1>
-        {books.data && <Choice label={w.value.rulebook} value={at} onValue={(value) => (setName(value), setDecks("8"))} options={books.data.map((one) => ({ value: one.name, words: one.title }))} test="rulebook" />}
+        {books.data && (
+          <Choice
+            label={w.value.rulebook}
+            value={at}
+            onValue={(value) => (setName(value), setDecks("8"))}
+            options={books.data.map((one) => ({ value: one.name, words: one.title }))}
+            test="rulebook"
+          />
+        )}
         {book && (
           <Choice
             label={w.value.decks}
             value={decks}
             onValue={setDecks}
-            options={Array.from({ length: book.decks.most - book.decks.fewest + 1 }, (_, i) => String(book.decks.fewest + i)).map((one) => ({ value: one, words: one }))}
+            options={Array.from({ length: book.decks.most - book.decks.fewest + 1 }, (_, i) =>
+              String(book.decks.fewest + i),
+            ).map((one) => ({ value: one, words: one }))}
             test="rulebook-decks"
           />
         )}

@@ -19,7 +19,16 @@ export function Staff() {
     <>
       <div class="c-head">
         <h1>{kind === "staff" ? w.value.staff : w.value.accounts}</h1>
-        <Choice label={w.value.show} value={kind} onValue={setKind} options={[{ value: "staff", words: w.value.staff }, { value: "patrons", words: w.value.accounts }]} test="people-kind" />
+        <Choice
+          label={w.value.show}
+          value={kind}
+          onValue={setKind}
+          options={[
+            { value: "staff", words: w.value.staff },
+            { value: "patrons", words: w.value.accounts },
+          ]}
+          test="people-kind"
+        />
         <span class="c-bar-space" />
         <Enrol onDone={people.reload} shift={shift} />
       </div>
@@ -36,7 +45,14 @@ export function Staff() {
               { head: w.value.enrolled, cell: (one) => day(one.enrolled_at) },
               {
                 head: w.value.state,
-                cell: (one) => (one.suspended ? <Tag tone="bad">{w.value.suspended}</Tag> : one.locked_until ? <Tag tone="bad">{w.value.locked(time(one.locked_until))}</Tag> : <Tag tone="soft">{w.value.active}</Tag>),
+                cell: (one) =>
+                  one.suspended ? (
+                    <Tag tone="bad">{w.value.suspended}</Tag>
+                  ) : one.locked_until ? (
+                    <Tag tone="bad">{w.value.locked(time(one.locked_until))}</Tag>
+                  ) : (
+                    <Tag tone="soft">{w.value.active}</Tag>
+                  ),
               },
               { head: "", cell: (one) => <Doing person={one} shift={shift} onDone={people.reload} /> },
             ]}
@@ -62,8 +78,23 @@ function Doing({ person, shift, onDone }: { person: Person; shift: boolean; onDo
       {may && !self && !person.suspended && (
         <Asks button={w.value.suspend} kind="quiet" test={`suspend-${person.name}`}>
           {(close) => (
-            <Ask title={`${w.value.suspend}: ${person.name}`} action={w.value.suspend} danger onClose={close} test="suspend-sheet" disabled={!reason.trim()} onSend={() => then(ask(path(person.name, "suspend"), { reason: reason.trim() }))}>
-              <Field label={w.value.reason} value={reason} onValue={setReason} hint={w.value.reasonHint} test="suspend-reason" autofocus />
+            <Ask
+              title={`${w.value.suspend}: ${person.name}`}
+              action={w.value.suspend}
+              danger
+              onClose={close}
+              test="suspend-sheet"
+              disabled={!reason.trim()}
+              onSend={() => then(ask(path(person.name, "suspend"), { reason: reason.trim() }))}
+            >
+              <Field
+                label={w.value.reason}
+                value={reason}
+                onValue={setReason}
+                hint={w.value.reasonHint}
+                test="suspend-reason"
+                autofocus
+              />
             </Ask>
           )}
         </Asks>
@@ -81,8 +112,20 @@ function Doing({ person, shift, onDone }: { person: Person; shift: boolean; onDo
       {shift && !self && person.role !== "patron" && person.role !== "guest" && (
         <Asks button={w.value.changeRole} kind="quiet" test={`role-${person.name}`}>
           {(close) => (
-            <Ask title={`${w.value.changeRole}: ${person.name}`} action={w.value.changeRole} onClose={close} test="role-sheet" onSend={() => then(ask(path(person.name, "role"), { role }))}>
-              <Choice label={w.value.roleWord} value={role} onValue={setRole} options={ROLES.map((one) => ({ value: one, words: w.value.role(one) }))} test="new-role" />
+            <Ask
+              title={`${w.value.changeRole}: ${person.name}`}
+              action={w.value.changeRole}
+              onClose={close}
+              test="role-sheet"
+              onSend={() => then(ask(path(person.name, "role"), { role }))}
+            >
+              <Choice
+                label={w.value.roleWord}
+                value={role}
+                onValue={setRole}
+                options={ROLES.map((one) => ({ value: one, words: w.value.role(one) }))}
+                test="new-role"
+              />
             </Ask>
           )}
         </Asks>
@@ -90,8 +133,24 @@ function Doing({ person, shift, onDone }: { person: Person; shift: boolean; onDo
       {shift && person.role !== "guest" && (
         <Asks button={w.value.newPassword} kind="quiet" test={`password-${person.name}`}>
           {(close) => (
-            <Ask title={`${w.value.newPassword}: ${person.name}`} action={w.value.setPassword} onClose={close} test="password-sheet" disabled={!password} onSend={() => then(ask(path(person.name, "password"), { password }))}>
-              <Field label={w.value.newPassword} value={password} onValue={setPassword} hint={w.value.passwordHint} type="password" autocomplete="new-password" test="new-password" autofocus />
+            <Ask
+              title={`${w.value.newPassword}: ${person.name}`}
+              action={w.value.setPassword}
+              onClose={close}
+              test="password-sheet"
+              disabled={!password}
+              onSend={() => then(ask(path(person.name, "password"), { password }))}
+            >
+              <Field
+                label={w.value.newPassword}
+                value={password}
+                onValue={setPassword}
+                hint={w.value.passwordHint}
+                type="password"
+                autocomplete="new-password"
+                test="new-password"
+                autofocus
+              />
             </Ask>
           )}
         </Asks>
@@ -124,9 +183,23 @@ function Enrol({ onDone, shift }: { onDone: () => Promise<void>; shift: boolean 
         >
           <div class="c-two">
             <Field label={w.value.name} value={name} onValue={setName} maxLength={40} test="staff-name" autofocus />
-            <Choice label={w.value.roleWord} value={role} onValue={setRole} options={roles.map((one) => ({ value: one, words: w.value.role(one) }))} test="staff-role" />
+            <Choice
+              label={w.value.roleWord}
+              value={role}
+              onValue={setRole}
+              options={roles.map((one) => ({ value: one, words: w.value.role(one) }))}
+              test="staff-role"
+            />
           </div>
-          <Field label={w.value.password} value={password} onValue={setPassword} hint={w.value.passwordHint} type="password" autocomplete="new-password" test="staff-password" />
+          <Field
+            label={w.value.password}
+            value={password}
+            onValue={setPassword}
+            hint={w.value.passwordHint}
+            type="password"
+            autocomplete="new-password"
+            test="staff-password"
+          />
         </Ask>
       )}
     </Asks>

@@ -48,12 +48,27 @@ export function DisputeList({ onChange }: { onChange: () => Promise<void> }) {
               picked={at}
               onPick={(one) => setAt(key(one))}
               columns={[
-                { head: w.value.table, cell: (one) => <button type="button" class="c-linkish">{one.table}</button> },
+                {
+                  head: w.value.table,
+                  cell: (one) => (
+                    <button type="button" class="c-linkish">
+                      {one.table}
+                    </button>
+                  ),
+                },
                 { head: w.value.round, cell: (one) => one.round, num: true },
                 { head: w.value.patron, cell: (one) => one.patron ?? "" },
                 { head: w.value.what, cell: (one) => one.words, wide: true },
                 { head: w.value.at, cell: (one) => moment(one.opened_at) },
-                { head: w.value.state, cell: (one) => (one.ruling ? <Tag tone="soft">{w.value.ruledOnBy(told.value(one.ruled_by ?? ""))}</Tag> : <Tag tone="bright">{w.value.open}</Tag>) },
+                {
+                  head: w.value.state,
+                  cell: (one) =>
+                    one.ruling ? (
+                      <Tag tone="soft">{w.value.ruledOnBy(told.value(one.ruled_by ?? ""))}</Tag>
+                    ) : (
+                      <Tag tone="bright">{w.value.open}</Tag>
+                    ),
+                },
               ]}
             />
           </Panel>
@@ -117,15 +132,35 @@ function OpenDispute({ onDone }: { onDone: () => Promise<void> }) {
           test="open-dispute-sheet"
           disabled={!words.trim() || !/^\d+$/.test(round.trim())}
           onSend={async () => {
-            await ask(tablePath(at, `/rounds/${Number(round)}/disputes`), { words: words.trim(), ...(patron.trim() ? { patron: patron.trim() } : {}) });
+            await ask(tablePath(at, `/rounds/${Number(round)}/disputes`), {
+              words: words.trim(),
+              ...(patron.trim() ? { patron: patron.trim() } : {}),
+            });
             await onDone();
           }}
         >
           <div class="c-two">
-            <Choice label={w.value.table} value={at} onValue={setTable} options={tables.map((one) => ({ value: one, words: one }))} test="dispute-table" />
-            <Field label={w.value.roundNumber} value={round} onValue={setRound} inputMode="numeric" test="dispute-round" />
+            <Choice
+              label={w.value.table}
+              value={at}
+              onValue={setTable}
+              options={tables.map((one) => ({ value: one, words: one }))}
+              test="dispute-table"
+            />
+            <Field
+              label={w.value.roundNumber}
+              value={round}
+              onValue={setRound}
+              inputMode="numeric"
+              test="dispute-round"
+            />
           </div>
-          <Field label={`${w.value.patron} (${w.value.optional})`} value={patron} onValue={setPatron} test="dispute-patron" />
+          <Field
+            label={`${w.value.patron} (${w.value.optional})`}
+            value={patron}
+            onValue={setPatron}
+            test="dispute-patron"
+          />
           <Field label={w.value.disputeWords} value={words} onValue={setWords} maxLength={200} test="dispute-what" />
         </Ask>
       )}

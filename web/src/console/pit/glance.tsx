@@ -39,15 +39,29 @@ export function Glance() {
               <th scope="col">{w.value.state}</th>
               <th scope="col">{w.value.waitsFor}</th>
               <th scope="col">{w.value.cardsWord}</th>
-              <th scope="col" class="c-num">{w.value.round}</th>
-              <th scope="col" class="c-num">{w.value.seats}</th>
-              <th scope="col" class="c-num">{w.value.watchers}</th>
-              <th scope="col" class="c-num">{w.value.limits}</th>
+              <th scope="col" class="c-num">
+                {w.value.round}
+              </th>
+              <th scope="col" class="c-num">
+                {w.value.seats}
+              </th>
+              <th scope="col" class="c-num">
+                {w.value.watchers}
+              </th>
+              <th scope="col" class="c-num">
+                {w.value.limits}
+              </th>
               <th scope="col">{w.value.dealerNow}</th>
             </tr>
           </thead>
           <tbody>
-            {rows.map((table) => (table.automatic && !table.waits_for ? <Plain key={table.table} table={table} /> : <Close key={table.table} table={table} />))}
+            {rows.map((table) =>
+              table.automatic && !table.waits_for ? (
+                <Plain key={table.table} table={table} />
+              ) : (
+                <Close key={table.table} table={table} />
+              ),
+            )}
           </tbody>
         </table>
       </div>
@@ -61,15 +75,52 @@ const Plain = ({ table }: { table: TableSummary }) => <Row table={table} />;
 function Close({ table }: { table: TableSummary }) {
   const { view, staff } = useTable(table.table);
   const flags = staff?.flags?.length ?? 0;
-  const waits = view?.phase === "options" ? w.value.waitsOptions(view.choosing ?? 0) : staff?.squeeze ? w.value.waitsSqueeze(staff.squeeze.patron) : flags ? w.value.flagsCount(flags) : !table.closed && !table.automatic && staff && !staff.dealer ? w.value.waitsDealer : "";
-  return <Row table={table} dealer={nameOf(staff?.dealer)} waits={waits} bright={Boolean(staff?.squeeze)} player={view?.player} banker={view?.banker} />;
+  const waits =
+    view?.phase === "options"
+      ? w.value.waitsOptions(view.choosing ?? 0)
+      : staff?.squeeze
+        ? w.value.waitsSqueeze(staff.squeeze.patron)
+        : flags
+          ? w.value.flagsCount(flags)
+          : !table.closed && !table.automatic && staff && !staff.dealer
+            ? w.value.waitsDealer
+            : "";
+  return (
+    <Row
+      table={table}
+      dealer={nameOf(staff?.dealer)}
+      waits={waits}
+      bright={Boolean(staff?.squeeze)}
+      player={view?.player}
+      banker={view?.banker}
+    />
+  );
 }
 
-function Row({ table, dealer, waits, bright, player, banker }: { table: TableSummary; dealer?: string; waits?: string; bright?: boolean; player?: (string | null)[]; banker?: (string | null)[] }) {
+function Row({
+  table,
+  dealer,
+  waits,
+  bright,
+  player,
+  banker,
+}: {
+  table: TableSummary;
+  dealer?: string;
+  waits?: string;
+  bright?: boolean;
+  player?: (string | null)[];
+  banker?: (string | null)[];
+}) {
   const decision = Boolean(table.waits_for) && !table.closed;
   const cards = player?.length ? { player, banker: banker ?? [] } : null;
   return (
-    <tr class={`c-pickable ${decision || bright ? "c-row-bright" : ""}`} data-test={`glance-${table.table}`} data-phase={table.phase} onClick={() => go(href(table.table))}>
+    <tr
+      class={`c-pickable ${decision || bright ? "c-row-bright" : ""}`}
+      data-test={`glance-${table.table}`}
+      data-phase={table.phase}
+      onClick={() => go(href(table.table))}
+    >
       <td>
         <Link href={href(table.table)} class="c-strong">
           {table.table}
@@ -80,7 +131,9 @@ function Row({ table, dealer, waits, bright, player, banker }: { table: TableSum
         <Tag tone={decision ? "bright" : "soft"}>{w.value.phase(table.closed ? "closed" : table.phase)}</Tag>
         {table.closing && !table.closed && <small class="c-soft c-under">{w.value.tableClosing}</small>}
       </td>
-      <td class={decision || bright ? "c-strong" : ""}>{decision ? told.value(table.waits_for ?? "") : waits || <span class="c-soft">{w.value.waitsNothing}</span>}</td>
+      <td class={decision || bright ? "c-strong" : ""}>
+        {decision ? told.value(table.waits_for ?? "") : waits || <span class="c-soft">{w.value.waitsNothing}</span>}
+      </td>
       <td>
         {cards ? (
           <span class="c-versus">
@@ -101,7 +154,13 @@ function Row({ table, dealer, waits, bright, player, banker }: { table: TableSum
       <td class="c-num">
         {money(table.minimum)}–{money(table.maximum)}
       </td>
-      <td>{table.automatic ? <span class="c-soft">{w.value.automatic}</span> : dealer || <span class="c-soft">{w.value.nobody}</span>}</td>
+      <td>
+        {table.automatic ? (
+          <span class="c-soft">{w.value.automatic}</span>
+        ) : (
+          dealer || <span class="c-soft">{w.value.nobody}</span>
+        )}
+      </td>
     </tr>
   );
 }

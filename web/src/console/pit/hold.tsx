@@ -25,7 +25,8 @@ export interface WinRow {
 }
 const BY = ["table,bet", "table", "bet", "day"] as const;
 
-export const rowName = (row: WinRow): string => [row.day, row.shift, row.table, row.rulebook, row.bet].filter(Boolean).join(" · ");
+export const rowName = (row: WinRow): string =>
+  [row.day, row.shift, row.table, row.rulebook, row.bet].filter(Boolean).join(" · ");
 
 export function Hold() {
   const [by, setBy] = useState<(typeof BY)[number]>("table,bet");
@@ -37,7 +38,13 @@ export function Hold() {
       <div class="c-head">
         <h1>{w.value.holdTitle}</h1>
         <span class="c-bar-space" />
-        <Choice label={w.value.show} value={by} onValue={setBy} options={BY.map((one) => ({ value: one, words: words[one] }))} test="hold-by" />
+        <Choice
+          label={w.value.show}
+          value={by}
+          onValue={setBy}
+          options={BY.map((one) => ({ value: one, words: words[one] }))}
+          test="hold-by"
+        />
         <Button onDo={rows.reload}>{w.value.refresh}</Button>
         <Button test="hold-csv" disabled={!rows.data} onDo={() => saveCsv("win", rows.data ?? [])}>
           {w.value.download}
@@ -74,8 +81,16 @@ export const WinTable = ({ rows }: { rows: readonly WinRow[] }) => (
       { head: w.value.win, cell: (row) => money(row.win_cents), num: true },
       { head: w.value.theory, cell: (row) => money(row.theoretical_win_cents), num: true },
       { head: w.value.holdIs, cell: (row) => (row.hold === null ? "" : percent(row.hold)), num: true },
-      { head: w.value.theory, cell: (row) => (row.theoretical_hold === null ? "" : percent(row.theoretical_hold)), num: true },
-      { head: w.value.deviations, cell: (row) => (row.deviations === null ? "" : w.value.sigma(row.deviations.toFixed(1))), num: true },
+      {
+        head: w.value.theory,
+        cell: (row) => (row.theoretical_hold === null ? "" : percent(row.theoretical_hold)),
+        num: true,
+      },
+      {
+        head: w.value.deviations,
+        cell: (row) => (row.deviations === null ? "" : w.value.sigma(row.deviations.toFixed(1))),
+        num: true,
+      },
     ]}
   />
 );
@@ -100,9 +115,16 @@ export function HoldPicture({ rows }: { rows: readonly WinRow[] }) {
   const high = Math.max(...ends, 0.05);
   const x = (value: number) => NAME + ((clip(value) - low) / (high - low)) * (WIDTH - NAME - 90);
   const height = shown.length * STEP + 30;
-  const ticks = [low, 0, high].filter((one, i, all) => all.every((other, j) => j >= i || Math.abs(x(one) - x(other)) > 40));
+  const ticks = [low, 0, high].filter((one, i, all) =>
+    all.every((other, j) => j >= i || Math.abs(x(one) - x(other)) > 40),
+  );
   return (
-    <svg class="c-hold" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={`${w.value.holdTitle}: ${shown.map((row) => `${rowName(row)} ${percent(row.hold ?? 0)}, ${w.value.theory} ${percent(row.theoretical_hold ?? 0)}`).join("; ")}`}>
+    <svg
+      class="c-hold"
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      role="img"
+      aria-label={`${w.value.holdTitle}: ${shown.map((row) => `${rowName(row)} ${percent(row.hold ?? 0)}, ${w.value.theory} ${percent(row.theoretical_hold ?? 0)}`).join("; ")}`}
+    >
       {ticks.map((one) => (
         <g key={one} class="c-hold-tick">
           <line x1={x(one)} x2={x(one)} y1={18} y2={height - 6} />
@@ -122,8 +144,22 @@ export function HoldPicture({ rows }: { rows: readonly WinRow[] }) {
             <text x={NAME - 12} y={y + 13} text-anchor="end" class="c-hold-name">
               {rowName(row)}
             </text>
-            <rect class="c-hold-band" x={x(theory - band)} y={y + 1} width={Math.max(0, x(theory + band) - x(theory - band))} height={16} rx={3} />
-            <rect class={held < 0 ? "c-hold-bar c-hold-minus" : "c-hold-bar"} x={Math.min(x(0), x(held))} y={y + 5} width={Math.max(1.5, Math.abs(x(held) - x(0)))} height={8} rx={1.5} />
+            <rect
+              class="c-hold-band"
+              x={x(theory - band)}
+              y={y + 1}
+              width={Math.max(0, x(theory + band) - x(theory - band))}
+              height={16}
+              rx={3}
+            />
+            <rect
+              class={held < 0 ? "c-hold-bar c-hold-minus" : "c-hold-bar"}
+              x={Math.min(x(0), x(held))}
+              y={y + 5}
+              width={Math.max(1.5, Math.abs(x(held) - x(0)))}
+              height={8}
+              rx={1.5}
+            />
             <line class="c-hold-mark" x1={x(theory)} x2={x(theory)} y1={y - 1} y2={y + 19} />
             <text x={WIDTH - 4} y={y + 13} text-anchor="end" class="c-hold-value">
               {percent(held, 1)}

@@ -23,7 +23,15 @@ export function Pit({ path }: { path: string }) {
   return (
     <main class="c-main" id="table" data-test="pit">
       <Tabs label={w.value.pit} tabs={tabs} at={table ? "/pit" : path} />
-      {path === "/pit/disputes" ? <DisputeList onChange={disputes.reload} /> : path === "/pit/hold" && manages(role) ? <Hold /> : table ? <PitTable key={table} table={table} /> : <Glance />}
+      {path === "/pit/disputes" ? (
+        <DisputeList onChange={disputes.reload} />
+      ) : path === "/pit/hold" && manages(role) ? (
+        <Hold />
+      ) : table ? (
+        <PitTable key={table} table={table} />
+      ) : (
+        <Glance />
+      )}
     </main>
   );
 }

@@ -60,13 +60,30 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
 
   // Whoever cannot rule is told who can, and nothing is asked of the floor in vain.
   const waitsFor = view.trouble?.waits_for ?? "";
-  const lacks = rankOf(me.value?.role ?? "") < Math.max(0, RANKS.findIndex((rank) => waitsFor.includes(rank)));
+  const lacks =
+    rankOf(me.value?.role ?? "") <
+    Math.max(
+      0,
+      RANKS.findIndex((rank) => waitsFor.includes(rank)),
+    );
 
   // What each ruling would do, without choosing it; for those that need words, any words do.
-  const each = useEach(table, lacks ? [] : rulings.filter((one) => one !== "return-bets"), (one) => terms(one, "considered"), `${seen.seq} ${order.join("")} ${newCards}`);
+  const each = useEach(
+    table,
+    lacks ? [] : rulings.filter((one) => one !== "return-bets"),
+    (one) => terms(one, "considered"),
+    `${seen.seq} ${order.join("")} ${newCards}`,
+  );
   const ready = ruling !== null && (ruling !== "return-bets" || chosen.length > 0);
-  const thought = useConsidered(table, !sent && ready && ruling ? terms(ruling, reason.trim() || "considered") : null, seen.seq);
-  const right = Object.entries(each).find(([one, { would }]) => would && ["reconstruct", "order", "continue"].includes(one) && would.events.some((event) => event.corrected))?.[1].would;
+  const thought = useConsidered(
+    table,
+    !sent && ready && ruling ? terms(ruling, reason.trim() || "considered") : null,
+    seen.seq,
+  );
+  const right = Object.entries(each).find(
+    ([one, { would }]) =>
+      would && ["reconstruct", "order", "continue"].includes(one) && would.events.some((event) => event.corrected),
+  )?.[1].would;
   const found: Found = trouble.lay ?? { player: view.player ?? [], banker: view.banker ?? [], beside: cards };
   const put = right?.events.find((event) => event.corrected)?.corrected ?? null;
 
@@ -79,7 +96,8 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
       announce(w.peek().ruled);
     } catch (error) {
       setSent(false);
-      if (error instanceof Refusal && COME_TOO_LATE.includes(error.told.code)) explain(w.peek().ruledFirst, w.peek().ruledFirstLine, error.told.clause);
+      if (error instanceof Refusal && COME_TOO_LATE.includes(error.told.code))
+        explain(w.peek().ruledFirst, w.peek().ruledFirstLine, error.told.clause);
       else setProblem(problemOf(error));
     }
   };
@@ -89,7 +107,9 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
       <header>
         <h2 class="c-step-now">{w.value.happened(what)}</h2>
         <p class="c-step-why">
-          {w.value.rulingTitle}: {told.value(view.trouble?.waits_for ?? "")}. {trouble.by?.name && w.value.reportedBy(`${trouble.by.name} (${told.value(trouble.by.rank ?? "")})`)} {trouble.note && <q>{trouble.note}</q>} <Clause of={trouble.clause} />
+          {w.value.rulingTitle}: {told.value(view.trouble?.waits_for ?? "")}.{" "}
+          {trouble.by?.name && w.value.reportedBy(`${trouble.by.name} (${told.value(trouble.by.rank ?? "")})`)}{" "}
+          {trouble.note && <q>{trouble.note}</q>} <Clause of={trouble.clause} />
         </p>
       </header>
       <div class="c-ruling-cards">
@@ -98,7 +118,9 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
       </div>
       {lacks && (
         <div class="c-lacks" data-test="lacks-authority" role="alert">
-          <b>{w.value.lacksAuthority}.</b> {w.value.lacksAuthorityLine(told.value(waitsFor), w.value.role(me.value?.role ?? ""))} <Clause of={trouble.clause} />
+          <b>{w.value.lacksAuthority}.</b>{" "}
+          {w.value.lacksAuthorityLine(told.value(waitsFor), w.value.role(me.value?.role ?? ""))}{" "}
+          <Clause of={trouble.clause} />
         </div>
       )}
       {!lacks && (
@@ -107,10 +129,22 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
             {rulings.map((one) => (
               <label key={one} class="c-ruling-one" data-chosen={ruling === one || undefined}>
                 <span class="c-ruling-name">
-                  <input type="radio" name="ruling" value={one} checked={ruling === one} data-test={`ruling-${one}`} onChange={() => setRuling(one)} />
+                  <input
+                    type="radio"
+                    name="ruling"
+                    value={one}
+                    checked={ruling === one}
+                    data-test={`ruling-${one}`}
+                    onChange={() => setRuling(one)}
+                  />
                   <b>{w.value.rulingWord(one)}</b>
                 </span>
-                <Effect would={one === "return-bets" ? (ruling === one ? thought.would : null) : (each[one]?.would ?? null)} problem={each[one]?.problem ?? null} rules={rules} cards={one !== "dismiss"} />
+                <Effect
+                  would={one === "return-bets" ? (ruling === one ? thought.would : null) : (each[one]?.would ?? null)}
+                  problem={each[one]?.problem ?? null}
+                  rules={rules}
+                  cards={one !== "dismiss"}
+                />
               </label>
             ))}
           </div>
@@ -131,17 +165,43 @@ export function RulingBox({ table, seen, rules }: { table: string; seen: Seen; r
           )}
           {ruling && (
             <div class="c-ruling-foot">
-              {remedy.new_cards !== "no" && ruling !== "dismiss" && <Check label={w.value.newCards} value={newCards} onValue={setNewCards} test="new-cards" />}
-              <Field label={needsReason ? w.value.reason : `${w.value.reason} (${w.value.optional})`} value={reason} onValue={setReason} placeholder={w.value.reasonHint} maxLength={200} test="ruling-reason" />
+              {remedy.new_cards !== "no" && ruling !== "dismiss" && (
+                <Check label={w.value.newCards} value={newCards} onValue={setNewCards} test="new-cards" />
+              )}
+              <Field
+                label={needsReason ? w.value.reason : `${w.value.reason} (${w.value.optional})`}
+                value={reason}
+                onValue={setReason}
+                placeholder={w.value.reasonHint}
+                maxLength={200}
+                test="ruling-reason"
+              />
               <Problems problem={problem ?? thought.problem} />
-              <Button kind="primary" class="c-big" test="rule" disabled={!ready || (needsReason && !reason.trim()) || thought.problem !== null} onDo={() => (ruling === "void" ? setConfirming(true) : send())}>
+              <Button
+                kind="primary"
+                class="c-big"
+                test="rule"
+                disabled={!ready || (needsReason && !reason.trim()) || thought.problem !== null}
+                onDo={() => (ruling === "void" ? setConfirming(true) : send())}
+              >
                 {w.value.rule}: {w.value.rulingWord(ruling)}
               </Button>
             </div>
           )}
         </>
       )}
-      {confirming && <Ask title={w.value.ruleVoid} line={w.value.ruleVoidLine} action={w.value.ruleVoid} danger onClose={() => setConfirming(false)} test="void-sheet" said={w.value.ruled} onSend={send} />}
+      {confirming && (
+        <Ask
+          title={w.value.ruleVoid}
+          line={w.value.ruleVoidLine}
+          action={w.value.ruleVoid}
+          danger
+          onClose={() => setConfirming(false)}
+          test="void-sheet"
+          said={w.value.ruled}
+          onSend={send}
+        />
+      )}
     </section>
   );
 }
@@ -153,7 +213,9 @@ export function RuledByAnother({ table }: { table: string }) {
     () =>
       line.onNews((at, news) => {
         if (at !== table) return;
-        const made = news.events.filter((event) => event.what === "RulingMade").pop() as { by?: { name?: string; rank?: string }; ruling?: string } | undefined;
+        const made = news.events.filter((event) => event.what === "RulingMade").pop() as
+          | { by?: { name?: string; rank?: string }; ruling?: string }
+          | undefined;
         if (made?.by?.name && made.by.name !== me.peek()?.name) {
           setRuled({ who: `${made.by.name} (${told.peek()(made.by.rank ?? "")})`, ruling: made.ruling ?? "" });
           announce(w.peek().hasRuled(made.by.name, w.peek().rulingWord(made.ruling ?? "")));
@@ -165,7 +227,8 @@ export function RuledByAnother({ table }: { table: string }) {
   return (
     <div class="c-notice" role="status" data-test="ruled-by-another">
       <p>
-        <b>{w.value.hasRuled(ruled.who, w.value.rulingWord(ruled.ruling))}.</b> <span class="c-soft">{w.value.ruledFirstLine}</span>
+        <b>{w.value.hasRuled(ruled.who, w.value.rulingWord(ruled.ruling))}.</b>{" "}
+        <span class="c-soft">{w.value.ruledFirstLine}</span>
       </p>
       <Button kind="quiet" onDo={() => setRuled(null)}>
         {w.value.done}
@@ -181,14 +244,20 @@ interface Found {
   beside: readonly string[];
 }
 
-function useEach(table: string, rulings: readonly string[], terms: (ruling: string) => Record<string, unknown>, on: string) {
+function useEach(
+  table: string,
+  rulings: readonly string[],
+  terms: (ruling: string) => Record<string, unknown>,
+  on: string,
+) {
   const [found, setFound] = useState<Record<string, { would: Considered | null; problem: Problem | null }>>({});
   useEffect(() => {
     let gone = false;
     for (const one of rulings)
       consider(table, terms(one)).then(
         (would) => !gone && setFound((before) => ({ ...before, [one]: { would, problem: null } })),
-        (error: unknown) => !gone && setFound((before) => ({ ...before, [one]: { would: null, problem: problemOf(error) } })),
+        (error: unknown) =>
+          !gone && setFound((before) => ({ ...before, [one]: { would: null, problem: problemOf(error) } })),
       );
     return () => void (gone = true);
   }, [table, rulings.join(" "), on]);
@@ -242,8 +311,19 @@ function OrderBox({ order, onOrder }: { order: readonly string[]; onOrder: (orde
 }
 
 /** What would become of the bets, and how play would go on. */
-function Effect({ would, problem, rules, cards }: { would: Considered | null; problem: Problem | null; rules: Rules; cards: boolean }) {
-  if (problem && problem.code !== "lacks-authority") return <span class="c-effect c-soft">{told.value(problem.sentence)}</span>;
+function Effect({
+  would,
+  problem,
+  rules,
+  cards,
+}: {
+  would: Considered | null;
+  problem: Problem | null;
+  rules: Rules;
+  cards: boolean;
+}) {
+  if (problem && problem.code !== "lacks-authority")
+    return <span class="c-effect c-soft">{told.value(problem.sentence)}</span>;
   if (!would) return <span class="c-effect c-soft">…</span>;
   const voided = would.events.find((event) => event.what === "RoundVoided");
   const offered = would.events.find((event) => event.what === "OptionsOffered");
@@ -266,7 +346,11 @@ function Effect({ would, problem, rules, cards }: { would: Considered | null; pr
           {w.value.wouldOffer((offered.patrons ?? []).join(", "))} <Clause of={offered.clause} />
         </span>
       ) : (
-        <span>{w.value.thenPhase(would.phase) === would.phase ? w.value.wouldGoOn : `${w.value.thenPhase(would.phase)[0]?.toUpperCase()}${w.value.thenPhase(would.phase).slice(1)}.`}</span>
+        <span>
+          {w.value.thenPhase(would.phase) === would.phase
+            ? w.value.wouldGoOn
+            : `${w.value.thenPhase(would.phase)[0]?.toUpperCase()}${w.value.thenPhase(would.phase).slice(1)}.`}
+        </span>
       )}
       {back.length > 0 && (
         <span>

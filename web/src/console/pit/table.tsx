@@ -5,7 +5,21 @@ import { get, tablePath } from "../../base/http";
 import type { RoundLine, Rules } from "../../base/protocol";
 import { line, me } from "../../base/session";
 import { HandBox, Minis } from "../cards";
-import { AmountField, asAmount, Ask, Asks, Button, Clause, Facts, Field, Link, Panel, Rows, Tag, useLoad } from "../kit";
+import {
+  AmountField,
+  asAmount,
+  Ask,
+  Asks,
+  Button,
+  Clause,
+  Facts,
+  Field,
+  Link,
+  Panel,
+  Rows,
+  Tag,
+  useLoad,
+} from "../kit";
 import { may } from "../roles";
 import { betweenRounds, rulesOf, useTable } from "../tables";
 import { w } from "../words";
@@ -20,7 +34,10 @@ export function PitTable({ table }: { table: string }) {
   const [sheet, setSheet] = useState<"report" | null>(null);
   const [page, setPage] = useState<number | null>(null);
   const { view, staff } = seen;
-  const rounds = useLoad(() => get<RoundLine[]>(tablePath(table, "/rounds"), { limit: 12 }), [table, view?.phase === "over", view?.round]);
+  const rounds = useLoad(
+    () => get<RoundLine[]>(tablePath(table, "/rounds"), { limit: 12 }),
+    [table, view?.phase === "over", view?.round],
+  );
   if (!view || !staff || !rules) return <p class="c-empty">{w.value.loading}</p>;
   const between = view.phase === "waiting" || view.phase === "over";
   const limits = rules.settings.limits;
@@ -41,17 +58,29 @@ export function PitTable({ table }: { table: string }) {
         )}
       </div>
       <RuledByAnother table={table} />
-      {view.phase === "ruling" && staff.trouble && <RulingBox key={`${view.round} ${String(staff.trouble.irregularity)}`} table={table} seen={seen} rules={rules} />}
+      {view.phase === "ruling" && staff.trouble && (
+        <RulingBox
+          key={`${view.round} ${String(staff.trouble.irregularity)}`}
+          table={table}
+          seen={seen}
+          rules={rules}
+        />
+      )}
       {staff.squeeze && (
         <section class="c-step c-step-bright" data-test="squeeze">
           <div class="c-step-words">
             <p class="c-step-now">{w.value.squeezeAsked}</p>
             <p class="c-step-why">
-              {w.value.squeezeLine(staff.squeeze.patron, w.value.cardAt(staff.squeeze.side, staff.squeeze.position))} <Clause of={staff.next.clause} />
+              {w.value.squeezeLine(staff.squeeze.patron, w.value.cardAt(staff.squeeze.side, staff.squeeze.position))}{" "}
+              <Clause of={staff.next.clause} />
             </p>
           </div>
           <div class="c-step-do c-actions">
-            <Button kind="primary" test="squeeze-grant" onDo={() => line.do({ do: "answer-squeeze", table, granted: true })}>
+            <Button
+              kind="primary"
+              test="squeeze-grant"
+              onDo={() => line.do({ do: "answer-squeeze", table, granted: true })}
+            >
               {w.value.grant}
             </Button>
             <Button test="squeeze-refuse" onDo={() => line.do({ do: "answer-squeeze", table, granted: false })}>
@@ -63,15 +92,39 @@ export function PitTable({ table }: { table: string }) {
       <div class="c-pit-grid">
         <div class="c-stack">
           <Panel
-            title={view.closed ? w.value.tableClosed : view.phase === "ruling" ? w.value.rulingTitle : (w.value.stepWords(staff.next.waiting, staff.next.side && staff.next.position ? w.value.cardAt(staff.next.side, staff.next.position) : "", Object.keys(staff.choices ?? {}).join(", ")) ?? told.value(staff.next.words))}
+            title={
+              view.closed
+                ? w.value.tableClosed
+                : view.phase === "ruling"
+                  ? w.value.rulingTitle
+                  : (w.value.stepWords(
+                      staff.next.waiting,
+                      staff.next.side && staff.next.position
+                        ? w.value.cardAt(staff.next.side, staff.next.position)
+                        : "",
+                      Object.keys(staff.choices ?? {}).join(", "),
+                    ) ?? told.value(staff.next.words))
+            }
             aside={<Clause of={staff.next.clause} />}
             test="pit-course"
           >
             {view.phase !== "ruling" && (
-            <div class="c-hands">
-              <HandBox side="player" cards={view.player ?? []} total={view.player_total} won={view.outcome?.winner === "player"} size={72} />
-              <HandBox side="banker" cards={view.banker ?? []} total={view.banker_total} won={view.outcome?.winner === "banker"} size={72} />
-            </div>
+              <div class="c-hands">
+                <HandBox
+                  side="player"
+                  cards={view.player ?? []}
+                  total={view.player_total}
+                  won={view.outcome?.winner === "player"}
+                  size={72}
+                />
+                <HandBox
+                  side="banker"
+                  cards={view.banker ?? []}
+                  total={view.banker_total}
+                  won={view.outcome?.winner === "banker"}
+                  size={72}
+                />
+              </div>
             )}
             {view.voided && (
               <p class="c-result">
@@ -90,7 +143,9 @@ export function PitTable({ table }: { table: string }) {
             />
           </Panel>
           {view.phase === "options" && <Choices choices={staff.choices ?? {}} />}
-          {view.phase === "over" && <Payouts table={table} rules={rules} round={view.round} onPage={() => setPage(view.round)} />}
+          {view.phase === "over" && (
+            <Payouts table={table} rules={rules} round={view.round} onPage={() => setPage(view.round)} />
+          )}
           <div class="c-actions" role="group" aria-label={w.value.manage} data-test="pit-actions">
             {view.closed ? (
               <Button kind="primary" test="open-table" onDo={() => line.do({ do: "open-table", table })}>
@@ -105,7 +160,17 @@ export function PitTable({ table }: { table: string }) {
                 <ChangeShoe table={table} between={between} />
                 <NoteLate table={table} round={view.round} />
                 <Asks button={w.value.closeTable} test="close-table" disabled={view.closing}>
-                  {(close) => <Ask title={w.value.closeTable} line={w.value.closeTableLine} action={w.value.closeTable} danger onClose={close} test="close-table-sheet" onSend={() => line.do({ do: "close-table", table })} />}
+                  {(close) => (
+                    <Ask
+                      title={w.value.closeTable}
+                      line={w.value.closeTableLine}
+                      action={w.value.closeTable}
+                      danger
+                      onClose={close}
+                      test="close-table-sheet"
+                      onSend={() => line.do({ do: "close-table", table })}
+                    />
+                  )}
                 </Asks>
               </>
             )}
@@ -130,7 +195,17 @@ export function PitTable({ table }: { table: string }) {
                 },
                 { head: w.value.player, cell: (row) => <Minis cards={row.past?.player ?? []} /> },
                 { head: w.value.banker, cell: (row) => <Minis cards={row.past?.banker ?? []} /> },
-                { head: w.value.state, cell: (row) => (row.past?.voided ? <Tag tone="bad">{w.value.voidWord}</Tag> : row.past?.outcome ? <Tag tone={row.past.outcome.winner}>{w.value.side(row.past.outcome.winner)}</Tag> : "") },
+                {
+                  head: w.value.state,
+                  cell: (row) =>
+                    row.past?.voided ? (
+                      <Tag tone="bad">{w.value.voidWord}</Tag>
+                    ) : row.past?.outcome ? (
+                      <Tag tone={row.past.outcome.winner}>{w.value.side(row.past.outcome.winner)}</Tag>
+                    ) : (
+                      ""
+                    ),
+                },
                 { head: w.value.handle, cell: (row) => (row.staked ? money(row.staked) : ""), num: true },
                 { head: w.value.paid, cell: (row) => (row.paid ? money(row.paid) : ""), num: true },
               ]}
@@ -179,7 +254,9 @@ function SetLimits({ table, rules, between }: { table: string; rules: Rules; bet
           <div class="c-two">
             <AmountField label={w.value.minimum} value={low} onValue={setLow} test="limit-minimum" autofocus />
             <AmountField label={w.value.maximum} value={high} onValue={setHigh} test="limit-maximum" />
-            {now.differential !== null && <AmountField label={w.value.differential} value={apart} onValue={setApart} test="limit-differential" />}
+            {now.differential !== null && (
+              <AmountField label={w.value.differential} value={apart} onValue={setApart} test="limit-differential" />
+            )}
           </div>
         </Ask>
       )}
@@ -192,8 +269,24 @@ function ChangeShoe({ table, between }: { table: string; between: boolean }) {
   return (
     <Asks button={w.value.changeShoe} test="change-shoe">
       {(close) => (
-        <Ask title={w.value.changeShoe} line={between ? w.value.changeShoeLine : w.value.whenOver} action={w.value.changeShoe} onClose={close} test="change-shoe-sheet" disabled={!reason.trim()} onSend={() => betweenRounds(table).then(() => line.do({ do: "change-shoe", table, reason: reason.trim() }))}>
-          <Field label={w.value.reason} value={reason} onValue={setReason} hint={w.value.reasonHint} maxLength={200} test="shoe-reason" autofocus />
+        <Ask
+          title={w.value.changeShoe}
+          line={between ? w.value.changeShoeLine : w.value.whenOver}
+          action={w.value.changeShoe}
+          onClose={close}
+          test="change-shoe-sheet"
+          disabled={!reason.trim()}
+          onSend={() => betweenRounds(table).then(() => line.do({ do: "change-shoe", table, reason: reason.trim() }))}
+        >
+          <Field
+            label={w.value.reason}
+            value={reason}
+            onValue={setReason}
+            hint={w.value.reasonHint}
+            maxLength={200}
+            test="shoe-reason"
+            autofocus
+          />
         </Ask>
       )}
     </Asks>
@@ -206,9 +299,25 @@ function NoteLate({ table, round }: { table: string; round: number }) {
   return (
     <Asks button={w.value.noteLate} test="note-late" disabled={round < 2}>
       {(close) => (
-        <Ask title={w.value.noteLate} line={w.value.noteLateLine} action={w.value.putOnRecord} onClose={close} test="note-late-sheet" disabled={!note.trim()} onSend={() => line.do({ do: "note-late", table, round: Number(number), note: note.trim() })}>
+        <Ask
+          title={w.value.noteLate}
+          line={w.value.noteLateLine}
+          action={w.value.putOnRecord}
+          onClose={close}
+          test="note-late-sheet"
+          disabled={!note.trim()}
+          onSend={() => line.do({ do: "note-late", table, round: Number(number), note: note.trim() })}
+        >
           <Field label={w.value.roundNumber} value={number} onValue={setNumber} inputMode="numeric" test="late-round" />
-          <Field label={w.value.note} value={note} onValue={setNote} hint={w.value.noteHint} maxLength={200} test="late-note" autofocus />
+          <Field
+            label={w.value.note}
+            value={note}
+            onValue={setNote}
+            hint={w.value.noteHint}
+            maxLength={200}
+            test="late-note"
+            autofocus
+          />
         </Ask>
       )}
     </Asks>

@@ -1,0 +1,65 @@
+"""A place where money comes and goes, as its stream tells it: whether it is open, what is in its drawer."""
+
+from typing import get_args
+
+import msgspec
+from msgspec import Struct
+
+from punto.cage.entries import entries, moved
+from punto.cage.events import CageClosed, CageOpened, Event, VoucherIssued
+from punto.ledger.accounts import cash
+from punto.ledger.entries import changes
+from punto.money import Cents
+from punto.store.codec import decode
+from punto.store.records import Append, NewEvent, Record, Snapshot
+
+_KINDS = frozenset(kind.__name__ for kind in get_args(Event))
+SCHEMA_VERSION = 1
+
+
+class _Kept(Struct, frozen=True):
+    sequence: int
+    drawer: Cents
+    open: bool
+
+
+class PlaceState:
+    """As far as its stream was read."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.version = self.sequence = 0
+        self.drawer: Cents = 0
+        self.open = False
+        self._cash = cash(name.removeprefix("cage/"))
+
+    def take(self, record: Record) -> None:
+        if record.version <= self.version:  # somebody else read it at the same time
+            return
+        self.version = record.version
+        if record.kind not in _KINDS:
+            return
+        event = decode(record.kind, record.schema_version, record.body)
+        match event:
+            case CageOpened():
+                self.open = True
+            case CageClosed():
+                self.open = False
+            case VoucherIssued():
+                self.sequence = event.sequence
+        if made := moved(event):
+            self.drawer += changes([made]).get(self._cash, 0)
+
+    def write(self, event: Event) -> Append:
+        return Append(self.name, self.version, (NewEvent(event, entries(self.name, event)),))
+
+    def snapshot(self) -> Snapshot:
+        kept = _Kept(self.sequence, self.drawer, self.open)
+        return Snapshot(self.name, self.version, SCHEMA_VERSION, msgspec.json.encode(kept))
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """One of another form is passed over, and the stream read from its start."""
+        if snapshot.schema_version == SCHEMA_VERSION:
+            kept = msgspec.json.decode(snapshot.body, type=_Kept)
+            self.version, self.sequence = snapshot.version, kept.sequence
+            self.drawer, self.open = kept.drawer, kept.open

@@ -1,0 +1,55 @@
+"""Rounds as the journal has them: under the rulebook of their day."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from punto.floor.events import RulebookAdopted
+from punto.floor.table_state import table_of
+from punto.play.events import BetsOpened
+from punto.play.evolve import evolve
+from punto.play.round import Round
+from punto.rules.errors import InputError
+from punto.rules.reader import parse_rulebook
+from punto.rules.rulebook import Rulebook
+from punto.store.codec import decode
+from punto.store.contract import Readable
+from punto.store.records import Record
+
+
+async def adopted(journal: Readable) -> dict[str, Rulebook]:
+    """Every rulebook that was ever in force here, by digest."""
+    found = {}
+    for record in await journal.stream("rulebooks"):
+        event = decode(record.kind, record.schema_version, record.body)
+        if isinstance(event, RulebookAdopted):
+            found[event.digest] = _read(event.source, event.rulebook)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _read(source: str, name: str) -> Rulebook:
+    return parse_rulebook(source, name)
+
+
+async def recall(journal: Readable, table: str, number: int, books: dict[str, Rulebook] | None = None) -> Round:
+    records = await journal.round(f"table/{table}", number)
+    if not records:
+        raise InputError(f"table {table} has no Round {number}")
+    return replayed(records, books if books is not None else await adopted(journal))
+
+
+def replayed(records: Sequence[Record], books: dict[str, Rulebook]) -> Round:
+    """The Round that these records are all there is of."""
+    events = [decode(record.kind, record.schema_version, record.body) for record in records]
+    opened = events[0]
+    assert isinstance(opened, BetsOpened)
+    if opened.digest not in books:
+        raise InputError(f"the rulebook of Round {opened.number} ({opened.rulebook}) was never adopted in this journal")
+    round_ = Round(table_of(books[opened.digest], opened))
+    for event in events:
+        round_ = evolve(round_, event)
+    return round_
+
+
+async def tables(journal: Readable) -> list[str]:
+    return [stream.removeprefix("table/") for stream in await journal.streams("table/")]

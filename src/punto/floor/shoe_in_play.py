@@ -1,0 +1,82 @@
+"""A sealed shoe at a table: opened in memory alone, and drawn from one card at a time, each into the journal first."""
+
+from punto.rules.cards import Card
+from punto.shoe import Shoe, ShoeEmpty
+from punto.shoe.events import (
+    CardsBurned,
+    CardsDrawn,
+    CutCardShown,
+    Event,
+    LastRoundDealt,
+    ShoeOpened,
+    ShoeSealed,
+)
+from punto.shoe.keys import Keys
+from punto.shoe.sealed import opened, unseal
+from punto.store.records import Append, NewEvent
+
+
+class Dealing:
+    """The one place where cards not dealt yet can be read. Its repr does not tell them, and nothing of it is sent."""
+
+    def __init__(self, sealed: ShoeSealed, keys: Keys) -> None:
+        """From a shoe that was recorded as sealed; after a restart, `happened` is told what was recorded since."""
+        self.sealed, self.version = sealed, 1
+        self.stream = f"shoe/{sealed.shoe}"
+        self.seen: tuple[Card, ...] = ()  # all that came out of it and could be seen
+        self._keys = keys
+        self._shoe = Shoe(unseal(sealed, keys)[0], behind_cut=sealed.behind_cut)
+
+    def __repr__(self) -> str:
+        return f"<shoe {self.sealed.shoe}, {self._shoe.left} cards left>"
+
+    @property
+    def left(self) -> int:
+        return self._shoe.left
+
+    @property
+    def is_over(self) -> bool:
+        return self._shoe.is_over
+
+    def burn(self) -> CardsBurned:
+        burned, _ = self._shoe.burn()
+        return CardsBurned(burned[0], len(burned) - 1)
+
+    def draw(self, count: int = 1) -> CardsDrawn:
+        """The next cards, as they are to be recorded; ShoeEmpty where there are not so many."""
+        if count > self._shoe.left:
+            raise ShoeEmpty("the shoe has not so many cards left")
+        cards: list[Card] = []
+        shoe = self._shoe
+        for _ in range(count):
+            card, shoe = shoe.draw()
+            cards.append(card)
+        return CardsDrawn(self._shoe.drawn, tuple(cards))
+
+    def round_over(self, drawn: CardsDrawn | None = None) -> list[CutCardShown | LastRoundDealt]:
+        """What is to be recorded of the shoe when a Round ends, perhaps with a card that is just being drawn."""
+        left = self._shoe.left - (len(drawn.cards) if drawn else 0)
+        if self._shoe.rounds_to_come is not None:
+            return [LastRoundDealt()] if self._shoe.rounds_to_come else []
+        return [CutCardShown()] if left < self.sealed.behind_cut else []
+
+    def open(self) -> ShoeOpened:
+        return opened(self.sealed, self._keys)
+
+    def write(self, *events: Event) -> Append:
+        return Append(self.stream, self.version, tuple(NewEvent(event) for event in events))
+
+    def happened(self, *events: Event) -> None:
+        """Told when they are in the journal; and, after a restart, what was in it."""
+        for event in events:
+            self.version += 1
+            match event:
+                case CardsBurned():
+                    self._shoe = self._shoe.burn()[1]
+                    self.seen = (*self.seen, event.exposed)
+                case CardsDrawn():
+                    self.seen = (*self.seen, *event.cards)
+                    for _ in event.cards:
+                        self._shoe = self._shoe.draw()[1]
+                case CutCardShown() | LastRoundDealt():
+                    self._shoe = self._shoe.after_round()

@@ -1,0 +1,199 @@
+"""One table as its stream tells it: settings, shoe, the Round at hand. Replayed to start up, kept up in play.
+
+It decides nothing by itself and touches no database: what is to be recorded comes out as a `Unit`, and counts as having
+happened when `happened` is told so.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from punto.floor.events import CardsChanged, DealerCame, ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed, TableOpened
+from punto.ledger import round_entries
+from punto.play.commands import Command, OpenBets
+from punto.play.decide import step
+from punto.play.events import Actor, BetsOpened, Event, IrregularityRecorded, RoundConcluded, SettlementReversed
+from punto.play.evolve import evolve
+from punto.play.round import Phase, Round
+from punto.play.table import Table
+from punto.rules.rulebook import Rulebook
+from punto.store.codec import decode, encode
+from punto.store.records import Append, NewEvent, Snapshot, Transaction
+
+# The rulebook of a digest, as it was adopted.
+Rulebooks = Callable[[str], Rulebook]
+
+SNAPSHOT_SCHEMA_VERSION = 2
+_TOLD = ("version", "opened", "shoe", "shoe_of_round", "dealer", "round")
+
+
+class TableSnapshot(Struct, frozen=True):
+    """A table between two Rounds."""
+
+    opened: TableOpened | None
+    shoe: str | None
+    shoe_of_round: str | None
+    dealer: Actor | None
+    # The last one, which can still be taken back until the next one opens: its events as the journal has them.
+    round: tuple[tuple[str, int, str], ...]
+
+
+class TableState:
+    def __init__(self, name: str, rulebooks: Rulebooks) -> None:
+        self.name = name
+        self.stream = f"table/{name}"
+        self.version = 0
+        self.opened: TableOpened | None = None
+        self.table: Table | None = None
+        self.round: Round | None = None  # the latest, over or not
+        self.shoe: str | None = None
+        self.shoe_of_round: str | None = None  # which of its shoes the latest Round was opened with
+        self.dealer: Actor | None = None  # who deals, where the dealer is live
+        self._rulebooks = rulebooks
+        self._number = 0
+
+    @property
+    def number(self) -> int:
+        """Of the Round at hand, or of the last one."""
+        return self._number
+
+    @property
+    def between_rounds(self) -> bool:
+        return self.round is None or self.round.phase is Phase.OVER
+
+    def decide(self, command: Command) -> list[Event]:
+        """What the law makes of a command; Refused where it refuses."""
+        return self.step(command)[1]
+
+    def step(self, command: Command) -> tuple[Round, list[Event]]:
+        """The same, with the Round that the events lead to, so that nobody has to find out a second time."""
+        return step(self._before(command), command)
+
+    def _before(self, command: object) -> Round:
+        if self.table is None:
+            raise ValueError(f"table {self.name} is not open")
+        new = self.between_rounds and isinstance(command, OpenBets)
+        return Round(self.table) if self.round is None or new else self.round
+
+    @property
+    def new_cards_due(self) -> bool:
+        """Whether the latest Round ended with new cards being ordered, and the old ones are still in the shoe."""
+        ordered = self.between_rounds and self.round is not None and self.round.new_cards
+        return ordered and self.shoe is not None and self.shoe == self.shoe_of_round
+
+    @property
+    def next_round(self) -> OpenBets:
+        """The command that opens it: the next number, and cards left over from the Round before (R12)."""
+        seats = self.round.seats if self.round else {}
+        return OpenBets(self._number + 1, seats, self.round.surplus if self.round else ())
+
+    def concludes(self, events: Sequence[Any]) -> bool:
+        """Whether these events end the Round at hand, which they do once: a void after the end is no second one."""
+        return not self.between_rounds and any(isinstance(event, RoundConcluded) for event in events)
+
+    def unit(
+        self, request_id: str, at: int, events: Sequence[Any], others: Sequence[Append] = (), after: Round | None = None
+    ) -> Transaction:
+        """Events of this table with the entries they make, to be recorded together with writes to other streams.
+        `after` is the Round that they lead to, where that is known already."""
+        facts = self.facts(events, after)
+        return Transaction(
+            request_id, at, (Append(self.stream, self.version, tuple(facts)), *others), is_correction(events)
+        )
+
+    def facts(self, events: Sequence[Any], after: Round | None = None) -> list[NewEvent]:
+        """Where bets are opened, that is the first of the events of its Round."""
+        played = [event for event in events if isinstance(event, Event)]
+        if not played:
+            return [NewEvent(event) for event in events]
+        opening = played[0] if isinstance(played[0], BetsOpened) else None
+        assert self.table is not None
+        before = Round(self.table) if opening or self.round is None else self.round
+        entries = iter(round_entries(self.name, before, played, after))
+        number = opening.number if opening else self._number
+        return [
+            NewEvent(event, next(entries), number) if isinstance(event, Event) else NewEvent(event) for event in events
+        ]
+
+    def happened(self, events: Sequence[Any], after: Round | None = None) -> None:
+        """`after` is the Round that a command's events lead to, as `step` gave it."""
+        if after is not None:
+            self.version += len(events)
+            if isinstance(events[0], BetsOpened):
+                self.shoe_of_round, self._number = self.shoe, events[0].number
+            self.round = after
+            return
+        for event in events:
+            self.version += 1
+            match event:
+                case TableOpened():
+                    self.opened, self.table = event, self._made(event)
+                case TableClosed():
+                    self.opened = self.table = None
+                case ShoeStarted():
+                    self.shoe = event.shoe
+                case ShoeEnded() | ShoeAbandoned():
+                    self.shoe = None
+                case DealerCame():
+                    self.dealer = event.by
+                case CardsChanged():
+                    pass
+                case BetsOpened():
+                    assert self.table is not None
+                    self.shoe_of_round = self.shoe
+                    self.round, self._number = evolve(Round(self.table), event), event.number
+                case _:
+                    assert self.round is not None
+                    self.round = evolve(self.round, event)
+
+    def late(self, event: Any, number: int) -> bool:
+        """Whether an event is about an earlier Round: noted there, and changing nothing here (5.11, R19)."""
+        return number != self._number and isinstance(event, IrregularityRecorded)
+
+    def _made(self, opened: TableOpened) -> Table:
+        return table_of(self._rulebooks(opened.digest), opened)
+
+    def snapshot(self) -> Snapshot:
+        assert self.between_rounds
+        events = [encode(event) for event in self.round.events] if self.round else []
+        written = tuple((kind, schema_version, body.decode()) for kind, schema_version, body in events)
+        kept = TableSnapshot(self.opened, self.shoe, self.shoe_of_round, self.dealer, written)
+        return Snapshot(self.stream, self.version, SNAPSHOT_SCHEMA_VERSION, msgspec.json.encode(kept))
+
+    def is_told_by(self, snapshot: Snapshot) -> bool:
+        """Whether a snapshot tells of this table as it stands, and is written as we write them."""
+        other = TableState(self.name, self._rulebooks)
+        try:
+            other.restore(snapshot)
+            written = msgspec.json.encode(msgspec.json.decode(snapshot.body, type=TableSnapshot))
+        except (ValueError, TypeError, KeyError, AttributeError):
+            return False
+        alike = all(getattr(self, name) == getattr(other, name) for name in _TOLD)
+        return alike and written == snapshot.body
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Begins where a snapshot was taken; one of another form is passed over, and the stream read from its start."""
+        if snapshot.schema_version != SNAPSHOT_SCHEMA_VERSION:
+            return
+        kept = msgspec.json.decode(snapshot.body, type=TableSnapshot)
+        if kept.round:
+            events = [decode(kind, schema_version, body.encode()) for kind, schema_version, body in kept.round]
+            self.table = table_of(self._rulebooks(events[0].digest), events[0])
+            self.happened(events)
+        self.version, self.opened, self.shoe = snapshot.version, kept.opened, kept.shoe
+        self.shoe_of_round, self.dealer = kept.shoe_of_round, kept.dealer
+        self.table = self._made(kept.opened) if kept.opened else None
+
+
+def table_of(book: Rulebook, settings: TableOpened | BetsOpened) -> Table:
+    """Both say all there is to know of a table."""
+    return Table(
+        book, settings.layout, settings.boxes, settings.decks, settings.chip, settings.limits, settings.face_down
+    )
+
+
+def is_correction(events: Sequence[Any]) -> bool:
+    """Where settlements are taken back, a patron may owe what is no longer there."""
+    return any(isinstance(event, SettlementReversed) for event in events)

@@ -1,0 +1,57 @@
+"""Whether accounts can bear what is asked of them, and what the House adds from its bank so that they can."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from punto.ledger.accounts import BANK, BREAKAGE, COMMISSION, Account, owed_by
+from punto.ledger.entries import Entry, changes, entry
+from punto.money import Cents
+
+_PURSES = ("patron:", "terminal:")
+_TABLE = "table:"
+
+
+class InsufficientFunds(Exception):
+    """An account does not have what is asked of it."""
+
+    def __init__(self, account: Account, missing: Cents) -> None:
+        self.account, self.missing = account, missing
+        super().__init__(f"{account} is short of {missing} cents")
+
+
+def may_need(accounts: Iterable[Account]) -> list[Account]:
+    """The accounts that `completed` may change beside these."""
+    return [BANK, *(owed_by(account) for account in accounts if account.startswith(_PURSES))]
+
+
+def completed(
+    entries: Sequence[Entry], balance: Callable[[Account], Cents], *, correction: bool = False
+) -> tuple[list[Entry], dict[Account, Cents]]:
+    """The entries that make these possible, and how all together change each account; Short where nothing does.
+
+    A table's float is filled from the bank. Breakage and commission are filled from the table that it is about, whose
+    reserve has covered it, or else from the bank. In a correction, what a patron was wrongly paid and no longer has is
+    owed. Only what it all comes to is looked at: the entries are one transaction.
+    """
+    net = changes(entries)
+    added: list[Entry] = []
+    for account in [account for account, change in net.items() if change < 0 and account != BANK]:
+        missing = -(balance(account) + net[account])
+        if missing <= 0:
+            continue
+        if account.startswith(_TABLE):
+            filled = entry("fill", (BANK, -missing), (account, missing))
+        elif account in (BREAKAGE, COMMISSION):
+            tables = [one for one in net if one.startswith(_TABLE) and balance(one) + net[one] >= missing]
+            filled = entry("fill", (tables[0] if tables else BANK, -missing), (account, missing))
+        elif account.startswith(_PURSES) and correction:
+            filled = entry("owed", (owed_by(account), missing), (account, missing))
+        else:
+            raise InsufficientFunds(account, missing)
+        assert filled is not None
+        added.append(filled)
+        for posting in filled.postings:
+            net[posting.account] = net.get(posting.account, 0) + posting.amount
+    drawn = net.get(BANK, 0)
+    if drawn < 0 and (missing := -(balance(BANK) + drawn)) > 0:
+        raise InsufficientFunds(BANK, missing)
+    return added, net

@@ -1,0 +1,151 @@
+"""A person and a device as their streams tell it."""
+
+from abc import ABC, abstractmethod
+from typing import Any, get_args
+
+from msgspec import Struct
+
+from punto.money import Cents
+from punto.people.entries import entries
+from punto.people.events import (
+    DeviceEnrolled,
+    DeviceEvent,
+    DeviceKind,
+    DeviceRemoved,
+    Event,
+    LimitsSet,
+    LockedOut,
+    PasswordSet,
+    PersonEnrolled,
+    PersonEvent,
+    PersonReinstated,
+    PersonSuspended,
+    RoleGiven,
+    SignedIn,
+    SignInFailed,
+    Unlocked,
+)
+from punto.people.roles import Role
+from punto.play.events import Actor
+from punto.store.codec import decode
+from punto.store.records import Append, NewEvent, Record
+
+PERSON, DEVICE = "person/", "device/"
+MOST_FAILURES = 3  # in a row, and then a name is locked out
+
+
+class Person(Struct, frozen=True):
+    name: str
+    role: Role
+    enrolled_at: int
+    suspended: bool = False
+    locked_until: int = 0
+
+    @property
+    def actor(self) -> Actor | None:
+        """As the tables and the cage know who acts, where the role has authority there."""
+        return Actor(self.name, self.role.authority) if self.role.authority is not None else None
+
+
+class PlayLimits(Struct, frozen=True):
+    """In force; and what takes their place later, because it is looser."""
+
+    loss: Cents | None = None
+    minutes: int | None = None
+    to_come: LimitsSet | None = None
+
+    def at(self, moment: int) -> "PlayLimits":
+        coming = self.to_come
+        return PlayLimits(coming.loss, coming.minutes) if coming and coming.from_when <= moment else self
+
+
+class Device(Struct, frozen=True):
+    name: str
+    kind: DeviceKind
+    table: str | None
+    enrolled_at: int
+
+
+class Book(ABC):
+    """As far as its stream was read."""
+
+    KINDS: frozenset[str]
+
+    def __init__(self, stream: str) -> None:
+        self.stream = stream
+        self.version = 0
+
+    def take(self, record: Record) -> None:
+        if record.version <= self.version:  # somebody else read it at the same time
+            return
+        if record.kind in self.KINDS:
+            self.happened(decode(record.kind, record.schema_version, record.body), record.at)
+        else:
+            self.version += 1
+
+    @abstractmethod
+    def happened(self, event: Any, at: int) -> None: ...
+
+    def write(self, *events: Event) -> Append:
+        return Append(self.stream, self.version, tuple(NewEvent(event, entries(event)) for event in events))
+
+
+class PersonState(Book):
+    KINDS = frozenset(kind.__name__ for kind in get_args(PersonEvent))
+
+    def __init__(self, stream: str) -> None:
+        super().__init__(stream)
+        self.name = self.secret = ""
+        self.role = Role.GUEST
+        self.enrolled_at = self.failures = self.locked_until = 0
+        self.suspended = False
+        self.epoch = 0  # the version at which all sessions from before ended
+        self.limits = PlayLimits()
+
+    def happened(self, event: PersonEvent, at: int) -> None:
+        self.version += 1
+        match event:
+            case PersonEnrolled():
+                self.name, self.role, self.secret, self.enrolled_at = event.name, event.role, event.secret, at
+            case RoleGiven():
+                self.role, self.epoch = event.role, self.version
+            case PersonSuspended():
+                self.suspended, self.epoch = True, self.version
+            case PersonReinstated():
+                self.suspended = False
+            case PasswordSet():
+                self.secret, self.epoch, self.failures = event.secret, self.version, 0
+            case SignedIn():
+                self.failures = 0
+            case SignInFailed():
+                self.failures += 1
+            case LockedOut():
+                self.failures, self.locked_until = 0, event.until
+            case Unlocked():
+                self.failures = self.locked_until = 0
+            case LimitsSet() if event.from_when <= at:
+                self.limits = PlayLimits(event.loss, event.minutes)
+            case LimitsSet():
+                now = self.limits.at(at)
+                self.limits = PlayLimits(now.loss, now.minutes, event)
+
+    @property
+    def person(self) -> Person:
+        return Person(self.name, self.role, self.enrolled_at, self.suspended, self.locked_until)
+
+
+class DeviceState(Book):
+    KINDS = frozenset(kind.__name__ for kind in get_args(DeviceEvent))
+
+    def __init__(self, stream: str) -> None:
+        super().__init__(stream)
+        self.device: Device | None = None  # while it is enrolled
+        self.secret = ""
+
+    def happened(self, event: DeviceEvent, at: int) -> None:
+        self.version += 1
+        match event:
+            case DeviceEnrolled():
+                self.device, self.secret = Device(event.name, event.kind, event.table, at), event.secret
+            case DeviceRemoved():
+                self.device, self.secret = None, ""

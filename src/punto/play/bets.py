@@ -1,0 +1,438 @@
+"""Bets put down, taken back and closed. A bet with several faults is refused for the first, in the order of R15."""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import NoReturn
+
+from punto.money import LARGEST_AMOUNT, Cents, format_amount
+from punto.play.commands import PlaceBet, WalkAway, WithdrawBet
+from punto.play.course import next_step
+from punto.play.events import (
+    BetPlaced,
+    BetRejected,
+    BetsClosed,
+    BetWithdrawn,
+    Event,
+    InsuranceClosed,
+    PatronWalkedAway,
+    StakeApportioned,
+    WithdrawalIgnored,
+)
+from punto.play.evolve import evolve
+from punto.play.refusals import check_name, check_not_waiting, refuse_here
+from punto.play.round import Bet, Phase, Round
+from punto.rules.clause import Clause
+from punto.rules.definitions import ORIGINAL_BETS, Side
+from punto.rules.insurance import InsuranceRow, room_under_cap
+from punto.rules.layout import Area, Kind
+from punto.rules.limits import pro_rata
+from punto.rules.rulebook import Rulebook
+
+
+def place(round_: Round, command: PlaceBet) -> Sequence[Event]:
+    book = round_.table.rulebook
+    area = book.areas.get(command.area)
+    what = f"{format_amount(command.stake)} on {command.area}"
+    check_not_waiting(round_, what)
+    if area is not None and area.kind is Kind.INSURANCE:
+        return _place_insurance(round_, command, area, what)
+    if round_.phase is not Phase.BETTING:
+        _refuse_phase(round_, what)
+    if area is None:
+        refuse_here(round_, book.clause("bet"), "no-such-area", area=command.area, areas=", ".join(_bettable(book)))
+    _check_seat(round_, command.box, command.patron)
+    _check_on_behalf(round_, command)
+    if not area.stands_alone and not _originals(round_, command.box, command.patron):
+        refuse_here(round_, area.clause, "needs-an-original-bet", area=area.id, box=command.box)
+    _check_chips(round_, command.stake)
+    already = round_.bets.get((command.box, command.patron, area.id, None))
+    stake = command.stake + (already.stake if already else 0)
+    if stake > LARGEST_AMOUNT:
+        _refuse_stake(round_, stake)
+    rejected: list[Event] = []
+    not_noticed = None
+    if command.not_noticed:
+        not_noticed = _outside_limits(round_, command, area, stake)
+    else:
+        _check_limits(round_, area, stake, stake - command.stake)
+        rejected = _make_room(round_, command, area)
+    _check_credit(round_, command)
+    placed = BetPlaced(
+        command.box,
+        command.patron,
+        area.id,
+        command.stake,
+        not_noticed or (book.clause("on_behalf") if command.on_behalf_by else area.clause),
+        on_behalf_by=command.on_behalf_by,
+        # A bet inside the limits is an ordinary one, however it was put down.
+        not_noticed=not_noticed is not None,
+    )
+    return [*rejected, placed]
+
+
+def withdraw(round_: Round, command: WithdrawBet) -> Sequence[Event]:
+    table, book = round_.table, round_.table.rulebook
+    area = book.areas.get(command.area)
+    insurance = area is not None and area.kind is Kind.INSURANCE
+    open_now = round_.phase is (Phase.INSURANCE if insurance else Phase.BETTING)
+    check_not_waiting(round_, f"Taking back a bet on {command.area}")
+    if round_.phase in (Phase.WAITING, Phase.OVER):
+        _refuse_phase(round_, f"Taking back a bet on {command.area}")
+    bets = [bet for bet in round_.bets.values() if (bet.box, bet.patron, bet.area) == _what(command)]
+    bet = bets[-1] if bets else None
+    if bet is None:
+        there = ", ".join(f"{b.area} in box {b.box}" for b in round_.bets.values() if b.patron == command.patron)
+        refuse_here(
+            round_,
+            book.clause("bet"),
+            "no-such-bet",
+            patron=command.patron,
+            area=command.area,
+            box=command.box,
+            there=f"There is: {there}." if there else "There is nothing to take back.",
+        )
+    if not open_now or bet.window is not round_.window:
+        clause = book.clause("late_withdrawal")
+        if book.late_withdrawal_stands:
+            return [WithdrawalIgnored(bet.box, bet.patron, bet.area, clause, bet.window)]
+        what, says = f"{format_amount(bet.stake)} on {bet.area}", book.bets_close.says
+        refuse_here(round_, clause, "withdrawal-too-late", what=what, announcement=says)
+    amount = bet.stake if command.amount is None else command.amount
+    if amount != bet.stake:
+        _check_chips(round_, amount)
+    if amount > bet.stake:
+        amounts = {"amount": format_amount(amount), "stake": format_amount(bet.stake)}
+        refuse_here(round_, book.clause("bet"), "more-than-the-bet", area=bet.area, **amounts)
+    left, minimum = bet.stake - amount, table.chip if insurance else table.limits.of(bet.area)[0]
+    if 0 < left < minimum:
+        _refuse_minimum(round_, bet.area, left, minimum)
+    if not left and bet.area in ORIGINAL_BETS and len(_originals(round_, bet.box, bet.patron)) == 1:
+        for dependent in _dependents(round_, bet.box, bet.patron):
+            clause = book.areas[dependent.area].clause
+            refuse_here(round_, clause, "others-depend-on-it", dependent=dependent.area, box=bet.box)
+    withdrawn = BetWithdrawn(bet.box, bet.patron, bet.area, amount, book.clause("bet"), bet.window)
+    return [withdrawn, *_excess_after(evolve(round_, withdrawn), bet, amount)]
+
+
+def close_bets(round_: Round) -> Sequence[Event]:
+    book = round_.table.rulebook
+    if round_.phase is not Phase.BETTING:
+        refuse_here(round_, book.bets_close.clause, "nothing-to-close", next=next_step(round_).words)
+    rejected: list[Event] = []
+    for key in list(round_.bets):
+        bet = round_.bets.get(key)
+        # Advised of the minimum, and neither raised nor withdrawn: it is no bet (5.2).
+        if bet and key in round_.advised and bet.stake < round_.table.limits.of(bet.area)[0]:
+            gone = _rejected_whole(round_, bet, book.clause("minimum"))
+            for event in gone:
+                round_ = evolve(round_, event)
+            rejected += gone
+    boxes = sorted({bet.box for bet in round_.bets.values() if bet.area in ORIGINAL_BETS})
+    can_be_over = round_.table.limits.differential is not None and book.speaks_of("excess_not_noticed")
+    apportioned = [event for box in boxes for event in _apportioned(round_, box)] if can_be_over else []
+    return [*rejected, BetsClosed(book.bets_close.says, book.bets_close.clause), *apportioned]
+
+
+def close_insurance(round_: Round) -> Sequence[Event]:
+    insurance = round_.table.rulebook.insurance
+    if round_.phase is not Phase.INSURANCE or round_.window is None or insurance is None:
+        clause = insurance.clause if insurance else round_.table.rulebook.bets_close.clause
+        refuse_here(round_, clause, "nothing-to-close", next=next_step(round_).words)
+    return [InsuranceClosed(round_.window, insurance.clause)]
+
+
+def walk_away(round_: Round, command: WalkAway) -> Sequence[Event]:
+    clause = round_.table.rulebook.clause("walks_away")
+    if round_.phase in (Phase.WAITING, Phase.OVER):
+        _refuse_phase(round_, f"{command.patron}'s leaving")
+    if all(bet.patron != command.patron for bet in round_.bets.values()):
+        refuse_here(round_, clause, "not-at-the-table", patron=command.patron)
+    return [PatronWalkedAway(command.patron, clause)]
+
+
+def _place_insurance(round_: Round, command: PlaceBet, area: Area, what: str) -> Sequence[Event]:
+    book, insurance, side = round_.table.rulebook, round_.table.rulebook.insurance, area.side
+    assert insurance is not None
+    assert side is not None
+    if round_.phase in (Phase.WAITING, Phase.OVER):
+        _refuse_phase(round_, what)
+    if round_.phase is not Phase.INSURANCE or round_.drawn_early:  # nobody insures against a card that lies open
+        refuse_here(round_, insurance.clause, "insurance-not-open", what=what)
+    offers = [number for number in round_.offered if insurance.rows[number].side is side]
+    if not offers:
+        listed = "; ".join(f"{insurance.rows[n].side.value} at {insurance.rows[n].odds}" for n in round_.offered)
+        totals = {"player_total": round_.total(Side.PLAYER), "banker_total": round_.total(Side.BANKER)}
+        clause = insurance.rows[0].clause
+        refuse_here(round_, clause, "insurance-not-offered", side=side.words, offers=listed, **totals)
+    row = insurance.rows[offers[0]]
+    if not 1 <= command.box <= round_.table.boxes:
+        refuse_here(round_, book.clause("boxes"), "no-such-box", box=command.box, boxes=round_.table.boxes)
+    original = round_.original(command.box, command.patron, side)
+    if original is None:
+        refuse_here(
+            round_,
+            insurance.who_clause,
+            "no-original-bet-to-insure",
+            patron=command.patron,
+            side=side.words,
+            box=command.box,
+        )
+    _check_on_behalf(round_, command)
+    _check_chips(round_, command.stake)
+    room = room_to_insure(round_, original, row)
+    if command.stake > room:
+        amounts = {"amount": format_amount(command.stake), "original": format_amount(original.in_action)}
+        refuse_here(
+            round_,
+            insurance.cap_clause,
+            "over-the-insured-bet",
+            odds=row.odds,
+            side=side.words,
+            room=format_amount(room),
+            **amounts,
+        )
+    _check_credit(round_, command)
+    clause = book.clause("on_behalf") if command.on_behalf_by else insurance.clause
+    return [
+        BetPlaced(
+            command.box,
+            command.patron,
+            area.id,
+            command.stake,
+            clause,
+            round_.window,
+            offers[0],
+            on_behalf_by=command.on_behalf_by,
+        )
+    ]
+
+
+def room_to_insure(round_: Round, original: Bet, row: InsuranceRow) -> Cents:
+    """How much more can be taken on an Original Bet at a row's odds, after what insures it already (R6)."""
+    insurance = round_.table.rulebook.insurance
+    assert insurance is not None
+    insured = (original.box, original.patron, f"{row.side.value}-insurance")
+    covered = sum(
+        (
+            bet.stake * insurance.rows[bet.row].odds.ratio
+            for bet in round_.bets.values()
+            if bet.row is not None and (bet.box, bet.patron, bet.area) == insured
+        ),
+        Fraction(0),
+    )
+    return room_under_cap(original.in_action, covered, row.odds, round_.table.chip)
+
+
+def _refuse_phase(round_: Round, what: str) -> NoReturn:
+    book = round_.table.rulebook
+    match round_.phase:
+        case Phase.WAITING:
+            refuse_here(round_, book.bets_open.clause, "bets-not-open", what=what)
+        case Phase.OVER:
+            refuse_here(round_, book.clause("late_bet"), "round-over", what=what)
+        case _:
+            says = book.bets_close.says
+            refuse_here(round_, book.clause("late_bet"), "bets-closed", what=what, announcement=says)
+
+
+def _check_seat(round_: Round, box: int, patron: str) -> None:
+    book, boxes = round_.table.rulebook, round_.table.boxes
+    if not 1 <= box <= boxes:
+        refuse_here(round_, book.clause("boxes"), "no-such-box", box=box, boxes=boxes)
+    check_name(round_, patron)
+    holder = round_.seats.get(box)
+    if holder is None:
+        own = round_.seat_of(patron)
+        if own is not None:
+            elsewhere = f"Bet in box {own}, where {patron} sits"
+            elsewhere += ", or in a box with a seated Patron." if book.has_standing_patrons else "."
+            facts = {"patron": patron, "box": box, "elsewhere": elsewhere}
+            refuse_here(round_, book.clause("standing"), "nobody-seated", **facts)
+    elif holder != patron and not book.has_standing_patrons:
+        refuse_here(round_, book.clause("standing"), "position-taken", box=box, holder=holder)
+
+
+def _check_on_behalf(round_: Round, command: PlaceBet) -> None:
+    if command.on_behalf_by:
+        book = round_.table.rulebook
+        if not book.speaks_of("on_behalf"):
+            refuse_here(round_, book.clause("on_behalf"), "no-bets-on-behalf", patron=command.patron)
+        check_name(round_, command.on_behalf_by.name)
+
+
+def _check_chips(round_: Round, amount: Cents) -> None:
+    chip = round_.table.chip
+    if not 0 < amount <= LARGEST_AMOUNT:
+        _refuse_stake(round_, amount)
+    if amount % chip:
+        lower = amount // chip * chip
+        nearest = " and ".join(format_amount(near) for near in (lower, lower + chip) if near)
+        amounts = {"amount": format_amount(amount), "chip": format_amount(chip), "nearest": nearest}
+        refuse_here(round_, round_.table.rulebook.clause("chip"), "not-in-chips", **amounts)
+
+
+def _refuse_stake(round_: Round, amount: Cents) -> NoReturn:
+    clause = round_.table.rulebook.clause("chip")
+    refuse_here(round_, clause, "not-a-stake", amount=format_amount(amount), chip=format_amount(round_.table.chip))
+
+
+def _refuse_minimum(round_: Round, area: str, amount: Cents, minimum: Cents) -> NoReturn:
+    clause = round_.table.rulebook.clause("minimum")
+    amounts = {"amount": format_amount(amount), "minimum": format_amount(minimum)}
+    refuse_here(round_, clause, "below-minimum", area=area, **amounts)
+
+
+def _check_limits(round_: Round, area: Area, stake: Cents, already: Cents) -> None:
+    minimum, maximum = round_.table.limits.of(area.id)
+    if stake < minimum:
+        _refuse_minimum(round_, area.id, stake, minimum)
+    if stake > maximum:
+        clause = round_.table.rulebook.clause("maximum")
+        amounts = {"amount": stake, "maximum": maximum, "room": max(0, maximum - already)}
+        shown = {name: format_amount(value) for name, value in amounts.items()}
+        refuse_here(round_, clause, "above-maximum", area=area.id, **shown)
+
+
+def _outside_limits(round_: Round, command: PlaceBet, area: Area, stake: Cents) -> Clause | None:
+    """By which clause a bet that nobody noticed is left where it lies; None where it is inside the limits."""
+    book, (minimum, maximum) = round_.table.rulebook, round_.table.limits.of(area.id)
+    if stake < minimum:
+        return book.clause("minimum_not_noticed")
+    balance = round_.balance(command.box, area.side) if area.side else None
+    if balance is not None and command.stake > balance:
+        return book.clause("excess_not_noticed")
+    return "R20" if stake > maximum else None
+
+
+def _check_credit(round_: Round, command: PlaceBet) -> None:
+    if command.credit is not None and command.stake > command.credit:
+        clause = round_.table.rulebook.clause("credit")
+        amounts = {"amount": format_amount(command.stake), "credit": format_amount(command.credit)}
+        refuse_here(round_, clause, "not-enough-credit", **amounts)
+
+
+def _make_room(round_: Round, command: PlaceBet, area: Area) -> list[Event]:
+    """The Differential of the box (R4): a seated Patron comes first, and standing bets go back, the latest first."""
+    limit, chip = round_.table.limits.differential, round_.table.chip
+    if limit is None or area.kind is not Kind.ORIGINAL:
+        return []
+    side = Side(area.id)
+    apart = round_.side_total(command.box, side) - round_.side_total(command.box, side.other)
+    needed = in_chips(apart + command.stake - limit, chip)
+    if needed <= 0:
+        return []
+    standing: list[Bet] = []
+    if round_.seats.get(command.box, command.patron) == command.patron:
+        standing = [bet for bet in latest_first(round_, command.box, side) if not round_.is_seated(bet)]
+    could_give = sum(bet.stake for bet in standing)
+    if needed > could_give:
+        clause = round_.table.rulebook.clause("differential")
+        room = max(0, limit - apart + could_give) // chip * chip
+        amounts = {"amount": command.stake, "differential": limit, "room": room}
+        shown = {name: format_amount(value) for name, value in amounts.items()}
+        refuse_here(round_, clause, "over-the-differential", area=area.id, box=command.box, **shown)
+    return rejections(round_, standing, needed)
+
+
+def _excess_after(round_: Round, withdrawn: Bet, amount: Cents) -> list[Event]:
+    """A withdrawal can leave the other side of the box over the Differential: the excess goes back (5.1)."""
+    limit = round_.table.limits.differential
+    if limit is None or withdrawn.area not in ORIGINAL_BETS:
+        return []
+    heavier = Side(withdrawn.area).other
+    apart = round_.side_total(withdrawn.box, heavier) - round_.side_total(withdrawn.box, heavier.other)
+    if apart <= limit or apart - amount > limit:  # an excess that was there before nobody has noticed
+        return []
+    return rejections(round_, latest_first(round_, withdrawn.box, heavier), in_chips(apart - limit, round_.table.chip))
+
+
+def latest_first(round_: Round, box: int, side: Side) -> list[Bet]:
+    """In the order in which bets go back: who stands before who is seated, the latest first (5.1, R4)."""
+    there = on_side(round_, box, side)
+    return [bet for seated in (False, True) for bet in there[::-1] if round_.is_seated(bet) is seated]
+
+
+def rejections(round_: Round, bets: Iterable[Bet], needed: Cents) -> list[Event]:
+    book = round_.table.rulebook
+    clause = book.clause("differential")
+    events: list[Event] = []
+    for bet in bets:
+        if needed <= 0:
+            break
+        given = min(needed, bet.stake)
+        if 0 < bet.stake - given < round_.table.limits.of(bet.area)[0]:
+            given = bet.stake  # what would be left is no bet
+        needed -= given
+        if given == bet.stake:
+            events += _rejected_whole(round_, bet, clause)
+        else:
+            events.append(BetRejected(bet.box, bet.patron, bet.area, given, clause))
+    return events
+
+
+def _rejected_whole(round_: Round, bet: Bet, clause: Clause) -> list[Event]:
+    gone = [bet, *depending_on(round_, bet)]
+    return [BetRejected(b.box, b.patron, b.area, b.stake, clause) for b in gone]
+
+
+def depending_on(round_: Round, bet: Bet) -> list[Bet]:
+    """With its last Original Bet a Patron loses the bets in that box that do not stand alone, and with an insured one
+    its insurance."""
+    if bet.area not in ORIGINAL_BETS:
+        return []
+    last = len(_originals(round_, bet.box, bet.patron)) == 1
+    return [
+        other
+        for other in _dependents(round_, bet.box, bet.patron)
+        if (other.area == f"{bet.area}-insurance" if other.window else last)
+    ]
+
+
+def _apportioned(round_: Round, box: int) -> list[Event]:
+    """An excess that nobody noticed: the heavier side of the box wins or loses pro rata (5.1.1, 5.1.2, R5)."""
+    book, limits = round_.table.rulebook, round_.table.limits
+    totals = {side: round_.side_total(box, side) for side in Side}
+    heavier = Side.PLAYER if totals[Side.PLAYER] > totals[Side.BANKER] else Side.BANKER
+    if limits.differential is None or totals[heavier] - totals[heavier.other] <= limits.differential:
+        return []
+    bets = on_side(round_, box, heavier)
+    parts = pro_rata(
+        [bet.stake for bet in bets], totals[heavier.other], limits.differential, limits.of(heavier.value)[0]
+    )
+    shared, left_alone = book.clause("excess_not_noticed"), book.clause("excess_under_minimum")
+    minimum = limits.of(heavier.value)[0]
+    return [
+        StakeApportioned(box, bet.patron, bet.area, bet.stake, part, left_alone if bet.stake < minimum else shared)
+        for bet, part in zip(bets, parts, strict=True)
+        if part < bet.stake or bet.stake < minimum
+    ]
+
+
+def on_side(round_: Round, box: int, side: Side) -> list[Bet]:
+    return [bet for bet in round_.bets.values() if bet.box == box and bet.area == side]
+
+
+def _originals(round_: Round, box: int, patron: str) -> list[Bet]:
+    return [bet for side in Side if (bet := round_.original(box, patron, side))]
+
+
+def _dependents(round_: Round, box: int, patron: str) -> list[Bet]:
+    areas = round_.table.rulebook.areas
+    return [
+        bet
+        for bet in round_.bets.values()
+        if (bet.box, bet.patron) == (box, patron) and not areas[bet.area].stands_alone
+    ]
+
+
+def _bettable(book: Rulebook) -> list[str]:
+    return [area.id for area in book.areas.values() if area.kind is not Kind.INSURANCE]
+
+
+def _what(command: PlaceBet | WithdrawBet) -> tuple[int, str, str]:
+    return command.box, command.patron, command.area
+
+
+def in_chips(amount: Cents, chip: Cents) -> Cents:
+    """Rounded up to whole chips."""
+    return -(-amount // chip) * chip

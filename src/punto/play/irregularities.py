@@ -1,0 +1,303 @@
+"""When things go wrong (chapter 5): what was reported, what the rulebook does about it, and who may rule so."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from punto.play.bets import depending_on
+from punto.play.commands import MakeRuling, ReportIrregularity
+from punto.play.course import next_step, remedy_of, rulings_on
+from punto.play.events import (
+    BetSettled,
+    CardPlacement,
+    CardsReconstructed,
+    CardTurned,
+    Event,
+    HandsLeftAsTheyLie,
+    IrregularityRecorded,
+    IrregularityReported,
+    NewCardsOrdered,
+    OutcomeAnnounced,
+    OutcomeEstablished,
+    PlayResumed,
+    RoundConcluded,
+    RoundVoided,
+    RulingMade,
+    SettlementReversed,
+)
+from punto.play.evolve import evolve
+from punto.play.options import established, offer_options, returned
+from punto.play.reconstruct import as_drawn, reconstruct
+from punto.play.refusals import check_authority, check_cards, fits_on_a_line, refuse_here
+from punto.play.round import Bet, Phase, Round
+from punto.rules.cards import Card, pretty
+from punto.rules.clause import Clause
+from punto.rules.definitions import Authority
+from punto.rules.irregularities import (
+    OF_CARDS_OUT,
+    Irregularity,
+    NewCards,
+    Options,
+    Remedy,
+    RemedyKind,
+    Ruling,
+)
+
+# A Round that ended is neither interrupted nor short of cards, and hides none of its cards.
+_NOT_AFTER_THE_ROUND = (Irregularity.INTERRUPTION, Irregularity.NOT_ENOUGH_CARDS, Irregularity.DEALT_FACE_UP)
+_CAN_VOID = (RemedyKind.VOID, RemedyKind.CONCLUDE_OR_VOID, RemedyKind.RECONSTRUCT_OR_VOID)
+_MISPLACED = (Irregularity.CARD_IN_WRONG_AREA, Irregularity.CARD_TO_WRONG_PERSON)
+
+
+def report(round_: Round, command: ReportIrregularity) -> Sequence[Event]:
+    """What was reported, with all that follows without a ruling."""
+    remedy = remedy_of(round_, command.what)
+    _check_moment(round_, command.what, remedy)
+    check_authority(round_, command.by, Authority.DEALER, remedy.clause)
+    if command.note and not fits_on_a_line(command.note, 200):
+        refuse_here(round_, remedy.clause, "reason-needed")
+    if remedy.kind is RemedyKind.RECORD:
+        return [IrregularityRecorded(command.what, command.by, command.note, remedy.clause)]
+    _check_details(round_, command, remedy)
+    reported = IrregularityReported(
+        command.what,
+        command.by,
+        remedy.clause,
+        command.cards,
+        command.placement,
+        command.side,
+        command.position,
+        command.note,
+    )
+    return [reported, *_without_ruling(evolve(round_, reported), remedy)]
+
+
+def rule(round_: Round, command: MakeRuling) -> Sequence[Event]:
+    """A ruling by somebody with the authority, and what it does to cards and bets."""
+    reported = round_.irregularity
+    if reported is None:
+        refuse_here(round_, "R11", "no-ruling-asked", what="a ruling", next=next_step(round_).words)
+    remedy = remedy_of(round_, reported.what)
+    check_authority(round_, command.by, remedy.authority, remedy.clause)
+    _check_ruling(round_, command, reported, remedy)
+    made = RulingMade(
+        command.ruling,
+        command.by,
+        remedy.clause,
+        command.order,
+        command.new_cards,
+        command.bets,
+        command.reason,
+    )
+    after = evolve(round_, made)
+    return [made, *_carried_out(after, command, reported, remedy)]
+
+
+def _check_moment(round_: Round, what: Irregularity, remedy: Remedy) -> None:
+    phase, clause = round_.phase, remedy.clause
+    if phase is Phase.WAITING:
+        refuse_here(round_, clause, "no-round-yet", what=what.value)
+    if what is Irregularity.LATE_DISCOVERY and phase is not Phase.OVER:
+        refuse_here(round_, clause, "not-late")
+    if remedy.kind is RemedyKind.RECORD:
+        return
+    # What voids a Round can come to light while patrons choose; everything else waits until they have.
+    if phase is Phase.RULING or (phase is Phase.OPTIONS and remedy.kind not in _CAN_VOID):
+        what_waits = f"The report of {what.value}"
+        refuse_here(round_, clause, "round-waits", what=what_waits, next=next_step(round_).words)
+    if phase is Phase.OVER and (round_.voided or what in _NOT_AFTER_THE_ROUND):
+        refuse_here(round_, "R26", "round-stands", what=what.value)
+    if phase is Phase.BETTING and what in OF_CARDS_OUT:
+        says = round_.table.rulebook.bets_close.says
+        refuse_here(round_, clause, "no-cards-out", what=what.value, announcement=says)
+
+
+def _check_details(round_: Round, command: ReportIrregularity, remedy: Remedy) -> None:
+    what = command.what
+    _check_place(round_, command, remedy)
+    if what not in OF_CARDS_OUT:
+        if command.cards or command.placement:
+            reason = f"No cards were drawn or misplaced in a case of {what.value}"
+            refuse_here(round_, remedy.clause, "lay-does-not-match", reason=reason)
+        return
+    if what is Irregularity.DEALT_FACE_UP and (command.cards or command.placement):
+        refuse_here(round_, remedy.clause, "lay-does-not-match", reason="A card dealt face up lies where it belongs")
+    check_cards(round_, command.cards)
+    least = {Irregularity.EXCESS_OR_EXPOSED_CARD: 1, Irregularity.SIMULTANEOUS_DRAW: 2}.get(what, 0)
+    if len(command.cards) < least:
+        needed = "the card that came out" if least == 1 else "the cards that came out together"
+        refuse_here(round_, remedy.clause, "cards-not-named", what=what.value, needed=needed)
+    if what in _MISPLACED and command.placement is None:
+        refuse_here(round_, remedy.clause, "cards-not-named", what=what.value, needed="how the cards were found")
+    if command.placement is not None:
+        _check_placement(round_, command, command.placement, remedy)
+
+
+def _check_place(round_: Round, command: ReportIrregularity, remedy: Remedy) -> None:
+    """One card is named by hand and position, only where it was dealt face up, and only one that lies there."""
+    side, position, reason = command.side, command.position, ""
+    if command.what is not Irregularity.DEALT_FACE_UP:
+        if side is not None or position is not None:
+            reason = f"A case of {command.what.value} is not about one card on the table"
+    elif remedy.kind is RemedyKind.CONTINUE and not round_.table.face_down:
+        reason = "Cards are dealt face up at this table"
+    elif side is None or position is None:
+        if remedy.kind is RemedyKind.CONTINUE or (side is None) != (position is None):
+            reason = "A card is named by its hand and its position"
+    elif not 1 <= position <= len(round_.hand(side)):
+        reason = f"There is no {side.words} card {position}"
+    elif remedy.kind is RemedyKind.CONTINUE and (side, position) not in round_.face_down:
+        reason = f"{side.words} card {position} does not lie face down"
+    if reason:
+        refuse_here(round_, remedy.clause, "not-dealt-face-down", reason=reason)
+
+
+def _check_placement(round_: Round, command: ReportIrregularity, placement: CardPlacement, remedy: Remedy) -> None:
+    """Every card that came out lies somewhere, and at least one of them is out of its place."""
+    out = Counter((*round_.player, *round_.banker, *round_.drawn_early, *command.cards))
+    lying = Counter((*placement.player, *placement.banker, *placement.beside))
+    if out != lying:
+        named = " ".join(pretty(card) for card in out.elements())
+        reason = f"The cards that came out are {named}" if named else "No card has come out"
+        refuse_here(round_, remedy.clause, "lay-does-not-match", reason=reason)
+    if command.what in _MISPLACED and (placement.player, placement.banker) == (round_.player, round_.banker):
+        reason = "Every card lies where it belongs"
+        refuse_here(round_, remedy.clause, "lay-does-not-match", reason=reason)
+
+
+def _without_ruling(round_: Round, remedy: Remedy) -> list[Event]:
+    """What the rulebook itself decides; nothing, where somebody must rule."""
+    reported = round_.irregularity
+    assert reported is not None
+    if remedy.kind is RemedyKind.CONCLUDE_OR_VOID:
+        known = established(round_)
+        assert remedy.conclude_clause is not None
+        return [OutcomeEstablished(known, remedy.conclude_clause)] if known else []
+    if remedy.kind is not RemedyKind.CONTINUE:
+        return []
+    events: list[Event] = [PlayResumed(remedy.clause)]
+    if reported.side is not None and reported.position is not None:
+        card = round_.hand(reported.side)[reported.position - 1]
+        events.append(CardTurned(reported.side, reported.position, card, remedy.clause, exposed=True))
+    after = round_
+    for event in events:
+        after = evolve(after, event)
+    return events + offer_options(after, remedy, reconstructed=False)
+
+
+def _check_ruling(round_: Round, command: MakeRuling, reported: IrregularityReported, remedy: Remedy) -> None:
+    allowed = rulings_on(round_, reported)
+    left_as_they_lie = remedy.kind is RemedyKind.RECONSTRUCT and command.ruling is Ruling.CANNOT_RECONSTRUCT
+    if left_as_they_lie and command.ruling not in allowed:
+        if round_.resume is Phase.OVER:
+            refuse_here(round_, "R26", "round-stands", what=reported.what.value)
+        void = _void_clause(round_, remedy)
+        refuse_here(round_, remedy.clause, "hands-cannot-be-played", clause_of_void=void)
+    if command.ruling not in allowed:
+        rulings = ", ".join(allowed)
+        facts = {"ruling": command.ruling.value, "what": reported.what.value, "rulings": rulings}
+        refuse_here(round_, remedy.clause, "not-the-remedy", **facts)
+    needs_reason = remedy.kind is RemedyKind.REFER or command.ruling is Ruling.DISMISS
+    if (needs_reason or command.reason) and not fits_on_a_line(command.reason, 200):
+        refuse_here(round_, remedy.clause, "reason-needed")
+    if command.new_cards and (remedy.new_cards is NewCards.NO or command.ruling is Ruling.DISMISS):
+        refuse_here(round_, remedy.clause, "no-new-cards", what=reported.what.value)
+    for terms, ruling, named in ((command.order, Ruling.ORDER, "cards"), (command.bets, Ruling.RETURN_BETS, "bets")):
+        if terms and command.ruling is not ruling:
+            facts = {"ruling": command.ruling.value, "named": named}
+            refuse_here(round_, remedy.clause, "ruling-says-too-much", **facts)
+    if command.ruling is Ruling.ORDER and Counter(command.order) != Counter(reported.cards):
+        shown = " ".join(command.order) or "Nothing"
+        cards = " ".join(pretty(card) for card in reported.cards)
+        refuse_here(round_, remedy.clause, "order-not-named", order=shown, cards=cards)
+    if command.ruling is Ruling.RETURN_BETS:
+        _named_bets(round_, command)
+
+
+def _carried_out(round_: Round, command: MakeRuling, reported: IrregularityReported, remedy: Remedy) -> list[Event]:
+    """The ruling's effect on a Round that it has put back to where it was."""
+    events: list[Event] = []
+    match command.ruling:
+        case Ruling.DISMISS:
+            return []
+        case Ruling.VOID:
+            return [*_voided(round_, _void_clause(round_, remedy)), *_new_cards(command, remedy)]
+        case Ruling.RECONSTRUCT:
+            events = [_reconstructed(round_, reported, reported.cards, remedy.clause)]
+        case Ruling.ORDER:
+            events = [_reconstructed(round_, reported, command.order, remedy.clause)]
+        case Ruling.CANNOT_RECONSTRUCT:
+            events = [HandsLeftAsTheyLie(_found(round_, reported), remedy.clause)]
+        case Ruling.CONTINUE | Ruling.RETURN_BETS | Ruling.OFFER_OPTIONS:
+            if reported.cards:
+                events = [_reconstructed(round_, reported, reported.cards, remedy.clause)]
+            if command.ruling is Ruling.RETURN_BETS:
+                events += [returned(bet, remedy.clause) for bet in _named_bets(round_, command)]
+            if command.ruling is Ruling.OFFER_OPTIONS:
+                remedy = replace(remedy, options=Options.ALWAYS)
+    events += _new_cards(command, remedy)
+    if round_.phase is Phase.OVER:
+        return events
+    after = round_
+    for event in events:
+        after = evolve(after, event)
+    return events + offer_options(after, remedy, reconstructed=command.ruling is Ruling.RECONSTRUCT)
+
+
+def _found(round_: Round, reported: IrregularityReported) -> CardPlacement:
+    return reported.placement or CardPlacement(round_.player, round_.banker, (*round_.drawn_early, *reported.cards))
+
+
+def _reconstructed(
+    round_: Round, reported: IrregularityReported, drawn_early: tuple[Card, ...], clause: Clause
+) -> CardsReconstructed:
+    drawn = (*as_drawn(round_.player, round_.banker), *round_.drawn_early, *drawn_early)
+    corrected = reconstruct(round_.table.rulebook, drawn)
+    return CardsReconstructed(_found(round_, reported), corrected, drawn_early, clause)
+
+
+def _new_cards(command: MakeRuling, remedy: Remedy) -> list[Event]:
+    if not command.new_cards and remedy.new_cards is not NewCards.MUST:
+        return []
+    assert remedy.new_cards_clause is not None
+    return [NewCardsOrdered(remedy.new_cards_clause)]
+
+
+def _voided(round_: Round, clause: Clause) -> list[Event]:
+    """Every bet comes back, insurance included (5.15, R17); earlier Rounds stand."""
+    events: list[Event] = []
+    if round_.phase is Phase.OVER:
+        # Only what the outcome settled; a bet that was returned before took no part in it.
+        announced = next(i for i, event in enumerate(round_.events) if isinstance(event, OutcomeAnnounced))
+        settled = [event for event in round_.events[announced:] if isinstance(event, BetSettled)]
+        events = [SettlementReversed(event, clause) for event in settled]
+    returns = round_.table.rulebook.clause("void_returns")
+    back = [returned(bet, returns) for bet in round_.bets.values()]
+    return [*events, RoundVoided(clause), *back, RoundConcluded()]
+
+
+def _void_clause(round_: Round, remedy: Remedy) -> Clause:
+    if remedy.kind is RemedyKind.RECONSTRUCT:
+        return remedy_of(round_, Irregularity.WRONG_NUMBER_OF_CARDS).clause
+    return remedy.void_clause or remedy.clause
+
+
+def _named_bets(round_: Round, command: MakeRuling) -> list[Bet]:
+    book = round_.table.rulebook
+    named: list[Bet] = []
+    for name in command.bets:
+        found = [
+            bet for bet in round_.bets.values() if (bet.box, bet.patron, bet.area) == (name.box, name.patron, name.area)
+        ]
+        if not found or found[0] in named:
+            there = "; ".join(f"{bet.patron}'s {bet.area} in box {bet.box}" for bet in round_.bets.values())
+            facts = {"patron": name.patron, "area": name.area, "box": name.box}
+            refuse_here(round_, book.clause("bet"), "no-such-bet", there=f"There is: {there or 'no bet'}.", **facts)
+        named += found
+    for bet in list(named):
+        # What was bet on the strength of a bet goes back with it: insurance, and bets that do not stand alone.
+        named += [other for other in depending_on(round_, bet) if other not in named]
+    if not named:
+        facts = {"patron": "Nobody", "area": "anything", "box": "any"}
+        refuse_here(round_, book.clause("bet"), "no-such-bet", there="Name the bets to be returned.", **facts)
+    return named

@@ -1,0 +1,327 @@
+"""Reads a Round's page back and checks every line of it against the law.
+
+What people did (bets, cards, answers) is taken from the page and played again; what the law makes of it is written anew
+and must say the same, line by line. So a page altered by hand is caught, with the line and the reason.
+"""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeVar
+
+from punto.money import parse_amount
+from punto.play import notation
+from punto.play.commands import (
+    AnswerSqueeze,
+    CallTime,
+    ChooseOption,
+    CloseBets,
+    CloseInsurance,
+    Command,
+    DealCard,
+    MakeRuling,
+    NoticeExcess,
+    NoticeUnderMinimum,
+    OpenBets,
+    PlaceBet,
+    ReportIrregularity,
+    RequestSqueeze,
+    TurnCard,
+    WalkAway,
+    WithdrawBet,
+)
+from punto.play.decide import can, step
+from punto.play.events import Actor, BetNamed, CardPlacement
+from punto.play.page_header import PageError, read_header
+from punto.play.round import Phase, Round
+from punto.rules.cards import Card, parse_card, parse_cards
+from punto.rules.clause import is_clause
+from punto.rules.definitions import Authority, Side
+from punto.rules.errors import InputError, Refused
+from punto.rules.irregularities import Irregularity, Ruling
+from punto.rules.rulebook import Rulebook
+
+__all__ = ["PageError", "parse"]
+
+W = TypeVar("W", bound=StrEnum)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    number: int
+    fields: tuple[str, ...]  # parted by two spaces or more
+    clause: str
+
+    @property
+    def text(self) -> str:
+        return "  ".join(self.fields)
+
+
+_DEALT = re.compile(r"(Player|Banker)")
+_DRAWS = re.compile(r"(Player|Banker) draws (\S+)")
+_TURNED = re.compile(r"(Player|Banker) card ([1-3]) turned")
+_SQUEEZE = re.compile(
+    rf"{notation.ASKS_TO_SQUEEZE} (Player|Banker) card ([1-3])(, {notation.BANKER_THIRD_FIRST})?: (.+)"
+)
+_NAMED = re.compile(r"box ([0-9]{1,3}) (\S+) (.+)")
+_EXCESS = re.compile(rf"{notation.OVER_THE_DIFFERENTIAL}: box ([0-9]{{1,3}})")
+_ADVISED = re.compile(rf"{notation.ADVISED}: box ([0-9]{{1,3}}) (\S+) (.+)")
+_CARRIED = re.compile(rf"{notation.CARRIED_OVER}: (.+)")
+_HEADLINE = re.compile(rf"({notation.IRREGULARITY}|{notation.RECORDED}|{notation.RULING}): (\S+)")
+_AT = re.compile(r"(Player|Banker) card ([1-3])")
+_LAY = re.compile(r"Player ([^/]+) / Banker ([^/]+)(?: / beside ([^/]+))?")
+_TIME = re.compile(rf"{notation.TIME_CALLED} by (.+) \(([a-z ]+)\)")
+_WALKS_AWAY = re.compile(rf"{notation.WALKS_AWAY}: (.+)")
+_ANSWER = re.compile(r"(granted|refused) by (.+) \(([a-z ]+)\)")
+_ON_BEHALF = re.compile(r"by (.+) \(([a-z ]+)\)")
+_BOX = re.compile(r"box ([0-9]{1,3})")
+
+
+def parse(text: str, book: Rulebook | None = None) -> Round:
+    """The Round that a page tells of. `book` is the law to check it against, where that is not one of the five."""
+    lines = text.splitlines()
+    made, number, first = read_header(lines, book)
+    round_ = Round(made)
+    page = [read for at, line in enumerate(lines[first:], first + 1) if (read := _read_line(at, line))]
+    at = 0
+    while at < len(page):
+        try:
+            round_, at = _open(round_, page, at, number) if not at else _play_line(round_, page, at)
+        except (Refused, ValueError) as error:
+            # Where an earlier line is wrong already, that is the one to name.
+            _compare(page[:at], list(notation.body(round_))[:at])
+            raise error if isinstance(error, PageError) else PageError(page[at].number, str(error)) from None
+    written = list(notation.body(round_))
+    _compare(page, written)
+    if len(written) > len(page):
+        raise PageError(len(lines) + 1, f"the page ends here, but the law goes on: {written[len(page)].strip()}")
+    return round_
+
+
+def _read_line(number: int, line: str) -> _Line | None:
+    if not line.strip() or line.startswith("#"):
+        return None
+    fields = tuple(field for field in re.split(r" {2,}|\t+", line.strip()) if field)
+    if len(fields) > 1 and is_clause(fields[-1]):
+        return _Line(number, fields[:-1], fields[-1])
+    return _Line(number, fields, "")
+
+
+def _compare(page: list[_Line], written: list[str]) -> None:
+    for found, text in zip(page, written, strict=False):
+        law = _read_line(0, text)
+        assert law is not None
+        if found.fields != law.fields:
+            raise PageError(found.number, f"the page says: {found.text}; by the law it is: {law.text} [{law.clause}]")
+        if found.clause != law.clause:
+            raise PageError(found.number, f"the page cites {found.clause or 'no clause'}; it is {law.clause}")
+    if len(page) > len(written):
+        raise PageError(page[len(written)].number, f"nothing in the law leads to: {page[len(written)].text}")
+
+
+def _play_line(round_: Round, page: list[_Line], at: int) -> tuple[Round, int]:
+    """Plays what a person did on this line, if anything, and says which line is next."""
+    line = page[at]
+    if _DEALT.fullmatch(line.fields[0]):
+        return _initial_deal(round_, page, at)
+    command = _announcement(round_, line) or _bet(round_, line) or _card(round_, line) or _squeeze(round_, line)
+    if command := command or _limits(line) or _irregular(line):
+        return step(round_, command)[0], at + 1
+    return round_, at + 1  # a line that the law writes; `_compare` holds it against what it should be
+
+
+def _open(round_: Round, page: list[_Line], at: int, number: int) -> tuple[Round, int]:
+    says = round_.table.rulebook.bets_open.says
+    if page[at].text != says:
+        raise PageError(page[at].number, f'the Round begins with "{says}", not with: {page[at].text}')
+    seats: dict[int, str] = {}
+    at += 1
+    while at < len(page) and len(page[at].fields) == 3 and page[at].fields[2] == notation.IS_SEATED:
+        box = _box(page[at])
+        if box in seats:
+            raise PageError(page[at].number, f"box {box} has somebody seated already")
+        seats[box] = page[at].fields[1]
+        if refusal := can(round_, OpenBets(number, seats)):
+            raise PageError(page[at].number, str(refusal))
+        at += 1
+    carried: tuple[Card, ...] = ()
+    if at < len(page) and (found := _CARRIED.fullmatch(page[at].text)):
+        carried = parse_cards(found.group(1))
+        at += 1
+    return step(round_, OpenBets(number, seats, carried))[0], at
+
+
+def _initial_deal(round_: Round, page: list[_Line], at: int) -> tuple[Round, int]:
+    start, cards = at, {side: list[Card]() for side in Side}
+    while at < len(page) and (found := _DEALT.fullmatch(page[at].fields[0])) and len(page[at].fields) > 1:
+        try:
+            cards[Side(found.group(1).lower())] += parse_cards(page[at].fields[1])
+        except InputError as error:
+            raise PageError(page[at].number, str(error)) from None
+        at += 1
+    side = Side.PLAYER if len(round_.player) == len(round_.banker) else Side.BANKER
+    while cards[side]:
+        try:
+            round_ = step(round_, DealCard(cards[side].pop(0)))[0]
+        except Refused as refused:
+            raise PageError(page[start].number, str(refused)) from None
+        side = side.other
+    if any(cards.values()) or at == start:
+        raise PageError(page[start].number, "cards go to Player and Banker in turn; these do not")
+    return round_, at
+
+
+def _announcement(round_: Round, line: _Line) -> Command | None:
+    if round_.phase is Phase.BETTING and line.text == round_.table.rulebook.bets_close.says:
+        return CloseBets()
+    if line.text == notation.NO_MORE_INSURANCE:
+        return CloseInsurance()
+    if found := _WALKS_AWAY.fullmatch(line.text):
+        return WalkAway(found.group(1))
+    return None
+
+
+def _bet(round_: Round, line: _Line) -> Command | None:
+    if not line.fields[0].startswith("box ") or round_.phase is Phase.OVER:
+        return None
+    if len(line.fields) < 4:
+        raise PageError(line.number, "a bet is: box, patron, area, amount")
+    box, (patron, area, amount, *notes) = _box(line), line.fields[1:]
+    if amount == notation.STAYS:
+        return WithdrawBet(patron, box, area)
+    if notes and notes[0] == notation.WITHDRAWN:
+        return WithdrawBet(patron, box, area, parse_amount(amount.removeprefix("-")))
+    if round_.phase not in (Phase.BETTING, Phase.INSURANCE) or (notes and _is_the_laws(notes[0])):
+        return None
+    on_behalf = next((found for note in notes if (found := _ON_BEHALF.fullmatch(note))), None)
+    return PlaceBet(
+        patron,
+        box,
+        area,
+        parse_amount(amount),
+        on_behalf_by=_actor(on_behalf.group(1), on_behalf.group(2)) if on_behalf else None,
+        not_noticed=notation.NOT_NOTICED in notes,
+    )
+
+
+def _is_the_laws(note: str) -> bool:
+    return note in ("rejected", "returned", "reversed") or note.endswith("in action")
+
+
+def _card(round_: Round, line: _Line) -> Command | None:
+    if found := _DRAWS.fullmatch(line.fields[0]):
+        return _checked(round_, line, Side(found.group(1).lower()), DealCard(parse_card(found.group(2))))
+    if found := _TURNED.fullmatch(line.fields[0]):
+        return TurnCard(Side(found.group(1).lower()), int(found.group(2)))
+    return None
+
+
+def _checked(round_: Round, line: _Line, side: Side, command: DealCard) -> Command:
+    after = step(round_, command)[0]
+    if len(after.hand(side)) == len(round_.hand(side)):
+        raise PageError(line.number, f"{side.other.words} draws this card, not {side.words}")
+    return command
+
+
+def _squeeze(round_: Round, line: _Line) -> Command | None:
+    if found := _SQUEEZE.fullmatch(line.text):
+        side, position = Side(found.group(1).lower()), int(found.group(2))
+        return RequestSqueeze(found.group(4), side, position, banker_third_first=found.group(3) is not None)
+    if round_.squeeze_asked and (found := _ANSWER.fullmatch(line.fields[0])):
+        return AnswerSqueeze(found.group(1) == "granted", _actor(found.group(2), found.group(3)))
+    return None
+
+
+def _limits(line: _Line) -> Command | None:
+    if not (by := _by(line)):
+        return None
+    if found := _EXCESS.fullmatch(line.fields[0]):
+        return NoticeExcess(int(found.group(1)), by)
+    if found := _ADVISED.fullmatch(line.fields[0]):
+        return NoticeUnderMinimum(int(found.group(1)), found.group(3), found.group(2), by)
+    return None
+
+
+def _irregular(line: _Line) -> Command | None:
+    for choice, words in notation.CHOICES.items():
+        if line.text.startswith(f"{words}: "):
+            return ChooseOption(line.text.removeprefix(f"{words}: "), choice)
+    if found := _TIME.fullmatch(line.text):
+        return CallTime(_actor(found.group(1), found.group(2)))
+    if not (found := _HEADLINE.fullmatch(line.fields[0])):
+        return None
+    kind, word = found.groups()
+    by, terms = _by(line), _Terms(line.fields[1:-1])
+    if by is None:
+        raise PageError(line.number, "it does not say by whom; the line ends with: by ana (dealer)")
+    if kind == notation.RULING:
+        bets = tuple(_bet_named(text) for text in terms.all("bet "))
+        new_cards = notation.NEW_CARDS in terms.fields
+        order = parse_cards(terms.one("order "))
+        return MakeRuling(_word(Ruling, word), by, order, new_cards, bets, terms.one("reason "))
+    what = _word(Irregularity, word)
+    at = _AT.fullmatch(terms.one("at "))
+    return ReportIrregularity(
+        what,
+        by,
+        parse_cards(terms.one("cards ")),
+        _placement(terms.one("found ")) if terms.one("found ") else None,
+        Side(at.group(1).lower()) if at else None,
+        int(at.group(2)) if at else None,
+        terms.one("note "),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Terms:
+    """What stands between the head of a line and who acted, each with its own word in front."""
+
+    fields: tuple[str, ...]
+
+    def all(self, word: str) -> list[str]:
+        return [field.removeprefix(word) for field in self.fields if field.startswith(word)]
+
+    def one(self, word: str) -> str:
+        return next(iter(self.all(word)), "")
+
+
+def _word(words: type[W], text: str) -> W:
+    try:
+        return words(text)
+    except ValueError:
+        raise InputError(f"unknown word {text!r}; known: {', '.join(words)}") from None
+
+
+def _placement(text: str) -> CardPlacement:
+    found = _LAY.fullmatch(text)
+    if not found:
+        raise InputError(f"{text!r} cannot be read; write it like: Player K♠ 4♥ / Banker 3♦ / beside Q♣")
+    player, banker, beside = (parse_cards("" if part in (None, "none") else part) for part in found.groups())
+    return CardPlacement(player, banker, beside)
+
+
+def _bet_named(text: str) -> BetNamed:
+    found = _NAMED.fullmatch(text)
+    if not found:
+        raise InputError(f"{text!r} is no bet; write it like: box 3 banker mei")
+    return BetNamed(int(found.group(1)), found.group(3), found.group(2))
+
+
+def _by(line: _Line) -> Actor | None:
+    found = _ON_BEHALF.fullmatch(line.fields[-1])
+    return _actor(found.group(1), found.group(2)) if found else None
+
+
+def _actor(name: str, rank: str) -> Actor:
+    try:
+        return Actor(name, Authority.parse(rank))
+    except KeyError:
+        known = ", ".join(authority.words for authority in Authority)
+        raise InputError(f"{rank!r} is no rank of the House; there are {known}") from None
+
+
+def _box(line: _Line) -> int:
+    found = _BOX.fullmatch(line.fields[0])
+    if not found:
+        raise PageError(line.number, f"{line.fields[0]!r} is not a box; write it like: box 3")
+    return int(found.group(1))

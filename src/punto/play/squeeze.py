@@ -1,0 +1,95 @@
+"""Squeezing: who may ask to peel a card, and the House's answer (3.9, R13; Insurance 4.1.5)."""
+
+from collections.abc import Sequence
+
+from punto.play.commands import AnswerSqueeze, RequestSqueeze
+from punto.play.course import card_words, next_step
+from punto.play.events import Event, SqueezeGranted, SqueezeRefused, SqueezeRequested
+from punto.play.refusals import check_authority, check_not_over, check_not_waiting, refuse_here
+from punto.play.round import Bet, Phase, Round
+from punto.rules.definitions import ORIGINAL_BETS, Authority, Side
+from punto.rules.rulebook import Squeeze
+
+
+def request_squeeze(round_: Round, command: RequestSqueeze) -> Sequence[Event]:
+    squeeze = _squeeze_at(round_, command)
+    book = round_.table.rulebook
+    if round_.phase in (Phase.WAITING, Phase.BETTING):
+        refuse_here(round_, squeeze.clause, "squeeze-too-early", announcement=book.bets_close.says)
+    check_not_waiting(round_, f"{command.patron}'s request to squeeze")
+    check_not_over(round_, f"{command.patron}'s request to squeeze", squeeze.clause)
+    if round_.squeeze_asked:
+        refuse_here(round_, squeeze.clause, "squeeze-waiting", patron=round_.squeeze_asked.patron)
+    _check_in_time(round_, command, squeeze)
+    _check_entitled(round_, command, squeeze)
+    _check_not_granted(round_, command, squeeze)
+    clause = squeeze.banker_third_first_clause if command.banker_third_first else squeeze.clause
+    assert clause is not None
+    return [SqueezeRequested(command.patron, command.side, command.position, command.banker_third_first, clause)]
+
+
+def answer_squeeze(round_: Round, command: AnswerSqueeze) -> Sequence[Event]:
+    check_not_waiting(round_, "An answer to a request to squeeze")
+    check_not_over(round_, "An answer to a request to squeeze", "R13")
+    asked = round_.squeeze_asked
+    if asked is None:
+        refuse_here(round_, "R13", "no-squeeze-asked", next=next_step(round_).words)
+    check_authority(round_, command.by, Authority.PIT_SUPERVISOR, "R11")
+    if command.granted:
+        return [SqueezeGranted(command.by, asked.clause)]
+    return [SqueezeRefused(command.by, asked.clause)]
+
+
+def highest_original_bet(round_: Round) -> Bet | None:
+    """Of those seated, the highest Original Bet; ties go to the earlier bet."""
+    bets = [bet for bet in round_.bets.values() if bet.area in ORIGINAL_BETS and round_.is_seated(bet)]
+    return max(bets, key=lambda bet: bet.stake, default=None)
+
+
+def _squeeze_at(round_: Round, command: RequestSqueeze) -> Squeeze:
+    squeeze = round_.table.rulebook.squeeze
+    if squeeze is None:
+        refuse_here(round_, "R13", "no-squeeze-here", reason="the rulebook has no squeeze")
+    if not round_.table.face_down:
+        refuse_here(round_, squeeze.clause, "no-squeeze-here", reason="cards are dealt face up")
+    if command.position not in (1, 2, 3):
+        refuse_here(round_, squeeze.clause, "no-squeeze-here", reason="a hand has three cards at the most")
+    if command.banker_third_first and (squeeze.banker_third_first_clause is None or command.position != 3):
+        reason = "the Banker's third card is never opened before the Player's"
+        if squeeze.banker_third_first_clause:
+            reason = "only a third card is squeezed with the Banker's third first"
+        refuse_here(round_, squeeze.clause, "no-squeeze-here", reason=reason)
+    return squeeze
+
+
+def _check_in_time(round_: Round, command: RequestSqueeze, squeeze: Squeeze) -> None:
+    for side, position in {(command.side, command.position), (Side.PLAYER, 3)}:
+        if (side, position) != (command.side, command.position) and not command.banker_third_first:
+            continue  # the Player's third matters only to who wants the Banker's before it
+        dealt = len(round_.hand(side)) >= position
+        turned = dealt and (side, position) not in round_.face_down
+        if dealt if squeeze.before_it_is == "dealt" else turned:
+            card = card_words(side, position)
+            refuse_here(
+                round_, squeeze.clause, "squeeze-too-late", card=card[0].upper() + card[1:], stage=squeeze.before_it_is
+            )
+
+
+def _check_not_granted(round_: Round, command: RequestSqueeze, squeeze: Squeeze) -> None:
+    """What was granted is somebody's already: to ask for it for ever would hold up everybody."""
+    if (command.side, command.position) in round_.squeezes:
+        card = card_words(command.side, command.position)
+        refuse_here(round_, squeeze.clause, "squeeze-granted", card=card[0].upper() + card[1:])
+
+
+def _check_entitled(round_: Round, command: RequestSqueeze, squeeze: Squeeze) -> None:
+    if squeeze.highest_original_bet_only:
+        highest = highest_original_bet(round_)
+        if highest is None or highest.patron != command.patron:
+            entitled = (
+                f"{highest.patron} may, at box {highest.box}." if highest else "Nobody seated has an Original Bet."
+            )
+            refuse_here(round_, squeeze.clause, "not-entitled-to-squeeze", patron=command.patron, entitled=entitled)
+    elif all(bet.patron != command.patron for bet in round_.bets.values()):
+        entitled = "It is for those with a bet in this Round."
+        refuse_here(round_, squeeze.clause, "not-entitled-to-squeeze", patron=command.patron, entitled=entitled)

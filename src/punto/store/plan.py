@@ -1,0 +1,207 @@
+"""What a group of units comes to: who is taken, who is refused, and the rows to write. Both stores use it.
+
+The caller holds the journal's lock, so what is known here is the truth; it is kept from group to group, for as long as
+nobody else has written.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from punto.ledger import Account, Entry, InsufficientFunds, completed
+from punto.ledger.funding import may_need
+from punto.money import Cents
+from punto.store.chain import START, commit_hash, record_hash
+from punto.store.codec import encode
+from punto.store.problems import Conflict, RequestIdUsed
+from punto.store.records import Booked, Done, Head, Record, Transaction
+
+EMPTY = Head(0, 0, 0, START)
+_MOST_KEPT = 200_000
+_LONGEST = 200  # of a stream, an id, an account
+_END_OF_TIME = 253_402_300_800_000_000  # the year 10000, in microseconds
+
+
+class Unwritable(ValueError):
+    """A unit that no database could take, whatever happens: whoever made it is wrong."""
+
+
+class Ready(Struct, frozen=True):
+    """A unit that can be written: its events in bytes, one after the other."""
+
+    unit: Transaction
+    encoded: tuple[tuple[str, int, bytes], ...]
+
+
+def ready(unit: Transaction) -> Ready:
+    """Looked at before it is queued, so that what cannot be written hurts nobody beside it."""
+    texts = [unit.request_id, *(write.stream for write in unit.writes)]
+    numbers = [unit.at]
+    encoded = []
+    for write in unit.writes:
+        for fact in write.facts:
+            encoded.append(encode(fact.event))
+            numbers.append(fact.round or 0)
+            for entry in fact.entries:
+                texts.append(entry.what)
+                texts += [posting.account for posting in entry.postings]
+    if not 0 <= unit.at < _END_OF_TIME or not all(abs(number) < 2**62 for number in numbers):
+        raise Unwritable("a time, or the number of a Round, is beyond all that there can be")
+    check_writable(texts)
+    return Ready(unit, tuple(encoded))
+
+
+def check_writable(texts: Sequence[str]) -> None:
+    """Names and ids that every database takes."""
+    if any(len(text) > _LONGEST for text in texts):
+        raise Unwritable(f"a name or an id is longer than {_LONGEST} characters")
+    joined = "".join(texts)
+    if "\0" in joined or (not joined.isprintable() and any(0xD800 <= ord(letter) <= 0xDFFF for letter in joined)):
+        raise Unwritable("a name or an id has characters that cannot be kept")
+
+
+class Plan(Struct):
+    """Rows to write, all in one transaction; and the answer to each unit once they are written."""
+
+    head: Head
+    records: list[Record]
+    streams: dict[str, tuple[int, bytes]]
+    balances: dict[Account, Cents]
+    answers: list[Done | Conflict | InsufficientFunds | RequestIdUsed]
+
+
+class Known:
+    """Stream heads and balances as they are in the database."""
+
+    def __init__(self) -> None:
+        self.head = EMPTY
+        self.streams: dict[str, tuple[int, bytes]] = {}
+        self.balances: dict[Account, Cents] = {}
+
+    def at(self, head: Head) -> None:
+        """Called with the lock held: where somebody else has written, or too much is kept, all is forgotten."""
+        if head != self.head or len(self.streams) + len(self.balances) > _MOST_KEPT:
+            self.streams, self.balances = {}, {}
+        self.head = head
+
+    def missing(self, asked: Iterable[Ready]) -> tuple[list[str], list[Account]]:
+        """What must be read from the database before `plan` can be asked."""
+        units = [one.unit for one in asked]
+        streams = {write.stream for unit in units for write in unit.writes}
+        accounts = {
+            posting.account
+            for unit in units
+            for write in unit.writes
+            for fact in write.facts
+            for entry in fact.entries
+            for posting in entry.postings
+        }
+        accounts.update(may_need(accounts))
+        return (
+            [stream for stream in streams if stream not in self.streams],
+            [account for account in accounts if account not in self.balances],
+        )
+
+    def learn(
+        self,
+        asked: tuple[list[str], list[Account]],
+        streams: dict[str, tuple[int, bytes]],
+        balances: dict[Account, Cents],
+    ) -> None:
+        """What was missing, as far as the database has it; the rest is new."""
+        self.streams.update({stream: streams.get(stream, (0, START)) for stream in asked[0]})
+        self.balances.update({account: balances.get(account, 0) for account in asked[1]})
+
+    def wrote(self, plan: Plan) -> None:
+        """Called when the plan is on disk."""
+        self.head = plan.head
+        self.streams.update(plan.streams)
+        self.balances.update(plan.balances)
+
+
+def plan(known: Known, asked: Sequence[Ready], request_ids: dict[str, tuple[Done, str]]) -> Plan:
+    """`causes` are those of the units that are in the journal already, each with the stream of its first record."""
+    made = Plan(known.head, [], {}, {}, [])
+    position, number = known.head.position, known.head.entry
+    for one in asked:
+        unit, encoded = one.unit, iter(one.encoded)
+        if (answered := request_ids.get(unit.request_id)) is not None:
+            done, stream = answered
+            same = stream == _first_stream(unit)
+            made.answers.append(Done(done.first, done.last, True) if same else RequestIdUsed(unit.request_id))
+            continue
+        refusal = _refusal(known, made, unit)
+        if isinstance(refusal, Conflict | InsufficientFunds):
+            made.answers.append(refusal)
+            continue
+        added = refusal
+        first = position + 1
+        request_id: str | None = unit.request_id
+        for write in unit.writes:
+            version, before = made.streams.get(write.stream) or known.streams[write.stream]
+            for fact in write.facts:
+                position, version = position + 1, version + 1
+                entries = fact.entries
+                if added:
+                    entries, added = (*entries, *added), ()
+                booked = tuple(
+                    Booked(number + place, entry.what, tuple((p.account, p.amount) for p in entry.postings))
+                    for place, entry in enumerate(entries, 1)
+                )
+                number += len(booked)
+                kind, schema_version, body = next(encoded)
+                bare = Record(
+                    position,
+                    write.stream,
+                    version,
+                    unit.at,
+                    kind,
+                    schema_version,
+                    fact.round,
+                    request_id,
+                    body,
+                    booked,
+                    b"",
+                )
+                before = record_hash(before, bare)
+                made.records.append(replace(bare, hash=before))
+                request_id = None
+            if write.facts:
+                made.streams[write.stream] = (version, before)
+        answer = Done(first, position)
+        request_ids[unit.request_id] = (answer, _first_stream(unit))
+        made.answers.append(answer)
+    if made.records:
+        commit = known.head.commit + 1
+        hash_ = commit_hash(known.head.hash, commit, position, (record.hash for record in made.records))
+        made.head = Head(position, number, commit, hash_)
+    return made
+
+
+def _first_stream(unit: Transaction) -> str:
+    return next(write.stream for write in unit.writes if write.facts)
+
+
+def _refusal(known: Known, made: Plan, unit: Transaction) -> Conflict | InsufficientFunds | tuple[Entry, ...]:
+    """Why a unit cannot be taken; where it can, the entries that the House adds, and balances are brought up."""
+    for write in unit.writes:
+        version, _ = made.streams.get(write.stream) or known.streams[write.stream]
+        if version != write.expected:
+            return Conflict(write.stream, write.expected, version)
+    entries = [entry for write in unit.writes for fact in write.facts for entry in fact.entries]
+    if not entries:
+        return ()
+    now, before = made.balances, known.balances
+
+    def balance(account: Account) -> Cents:
+        found = now.get(account)
+        return before[account] if found is None else found
+
+    try:
+        added, net = completed(entries, balance, correction=unit.correction)
+    except InsufficientFunds as short:
+        return short
+    for account, change in net.items():
+        now[account] = balance(account) + change
+    return tuple(added)

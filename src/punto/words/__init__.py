@@ -1,0 +1,91 @@
+"""Words for codes and facts, in each language: the catalogues, and how a message is said from them.
+
+A language is a file of this folder in Fluent's syntax; server, command line and browser all read the same ones. What is
+said is found by its code: `refusal-CODE` with `.way-out` for a refusal, otherwise the message's own code.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from punto.facts import KINDS, Message, facts_to_wire
+from punto.rules.cards import pretty
+
+FOLDER = Path(__file__).parent
+ENGLISH = "en"
+
+# The name of a betting area, by its id: a rulebook's own, or the id itself.
+AreaNames = Mapping[str, str]
+
+
+class NoWords(LookupError):
+    """A code without words, or words that ask for a fact that is not there."""
+
+
+def languages() -> list[str]:
+    return sorted(path.name for path in FOLDER.iterdir() if path.is_dir() and not path.name.startswith("_"))
+
+
+@cache
+def bundle(language: str) -> FluentBundle:
+    made = FluentBundle([language], use_isolating=False)
+    for path in sorted((FOLDER / language).glob("*.ftl")):
+        made.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return made
+
+
+def say(message: Message, language: str = ENGLISH, *, part: str | None = None, areas: AreaNames | None = None) -> str:
+    """`part` is an attribute of the message, such as the way out of a refusal."""
+    return say_facts(message.code, facts_to_wire(message.facts), language, part=part, areas=areas)
+
+
+def has_part(code: str, part: str, language: str = ENGLISH) -> bool:
+    catalogue = bundle(language)
+    return catalogue.has_message(code) and part in catalogue.get_message(code).attributes
+
+
+def say_facts(
+    code: str,
+    facts: Mapping[str, Any],
+    language: str = ENGLISH,
+    *,
+    part: str | None = None,
+    areas: AreaNames | None = None,
+) -> str:
+    """The same from facts as they are on the wire."""
+    catalogue = bundle(language)
+    if not catalogue.has_message(code):
+        raise NoWords(f"{language} has no {code}")
+    found = catalogue.get_message(code)
+    pattern = found.value if part is None else found.attributes.get(part)
+    if pattern is None:
+        raise NoWords(f"{language} has no {code}{f'.{part}' if part else ''}")
+    arguments = {name: _shown(KINDS[name], value, language, areas) for name, value in facts.items()}
+    text, errors = catalogue.format_pattern(pattern, arguments)
+    if errors:
+        raise NoWords(f"{language}, {code}: {errors[0]}")
+    return str(text)
+
+
+def _shown(kind: str, value: Any, language: str, areas: AreaNames | None) -> Any:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        separator = say_facts("list-separator", {}, language)
+        return separator.join(str(_shown(kind, one, language, areas)) for one in value)
+    match kind:
+        case "message":
+            return say_facts(value["code"], value["facts"], language, areas=areas)
+        case "count":
+            return value
+        case "area":
+            return areas.get(value, value) if areas else value
+        case "card":
+            return pretty(value)
+        case "moment":
+            return f"{datetime(1970, 1, 1, tzinfo=UTC) + timedelta(milliseconds=value):%H:%M} UTC"
+        case "amount" | "number" | "name" | "text" | "odds" | "clause":
+            return str(value)
+    return say_facts(f"{kind}-{value}", {}, language)

@@ -1,0 +1,28 @@
+# 其他词句所用的词。
+
+list-separator = 、
+
+side-player = 闲
+side-banker = 庄
+
+winner-player = 闲
+winner-banker = 庄
+winner-tie = 和
+
+authority-dealer = 庄荷
+authority-pit-supervisor = 区域主管
+authority-pit-manager = 区域经理
+authority-shift-manager = 值班经理
+
+role-guest = 访客
+role-patron = 客人
+role-dealer = 庄荷
+role-pit-supervisor = 区域主管
+role-pit-manager = 区域经理
+role-shift-manager = 值班经理
+role-cashier = 账房
+role-auditor = 审计员
+
+result-won = 赢
+result-lost = 输
+result-returned = 退回
