@@ -15,6 +15,13 @@ class Message:
     code: str
     facts: Mapping[str, Any] = field(default_factory=dict)
 
+    def __hash__(self) -> int:
+        return hash(self.code)  # the facts may be of any type
+
+    def __str__(self) -> str:
+        """For developers; `punto.words` has the words for everybody else."""
+        return f"{self.code} ({', '.join(f'{name}={value}' for name, value in self.facts.items())})"
+
 
 # The kind of each fact, by its name: one name means one thing everywhere. A value may be a sequence of that kind.
 #   amount   cents; text such as 100.00 on the wire
@@ -32,31 +39,61 @@ class Message:
 KINDS: dict[str, str] = {
     "amount": "amount",
     "area": "area",
+    "area_kind": "area-kind",
     "areas": "area",
     "authority": "authority",
+    "banker_cards": "number",
     "banker_total": "number",
     "box": "number",
+    "boxes": "number",
     "card": "card",
     "cards": "card",
+    "chip": "amount",
     "clause": "clause",
+    "decks": "number",
+    "detail": "text",
+    "differential": "amount",
+    "drawn_on": "drawn-on",
+    "expected": "expected",
+    "fault": "message",
+    "faults": "message",
+    "file": "name",
     "irregularity": "irregularity",
+    "known": "name",
+    "largest": "amount",
+    "layout": "name",
+    "least": "number",
+    "line": "number",
+    "maximum": "amount",
+    "minimum": "amount",
+    "most": "number",
     "name": "name",
     "next": "message",
     "number": "number",
     "odds": "odds",
+    "pairs": "message",
+    "path": "name",
     "patron": "name",
     "patrons": "name",
+    "place": "name",
+    "player_cards": "number",
     "player_total": "number",
     "position": "number",
+    "rank": "name",
     "result": "result",
     "role": "role",
     "roles": "role",
+    "rulebook": "name",
     "ruling": "ruling",
     "rulings": "ruling",
     "side": "side",
     "stake": "amount",
     "table": "name",
+    "text": "text",
+    "value": "text",
     "winner": "winner",
+    "word": "name",
+    "words": "name",
 }
 
 

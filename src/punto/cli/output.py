@@ -13,11 +13,14 @@ from rich.measure import Measurement
 from rich.progress import Progress
 from rich.table import Table
 
+from punto.facts import Message, to_wire
+from punto.money import MoneyError
 from punto.play.table import TableRefused
 from punto.rules.errors import InputError, Refused
 from punto.rules.toml_file import Faults
 from punto.shoe import ShoeEmpty
 from punto.store.problems import Unavailable
+from punto.words import say
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print comma-separated values for a spreadsheet.")]
@@ -104,14 +107,29 @@ def errors(as_json: bool) -> Iterator[None]:
         facts = {name: getattr(refused.refusal, name) for name in ("code", "rulebook", "clause", "sentence", "way_out")}
         _fail(str(refused), facts, as_json)
     except Faults as faults:
-        listed = [{"file": f.file, "line": f.line, "place": f.place, "reason": f.reason} for f in faults.faults]
-        _fail(str(faults), {"code": "rulebook-faults", "faults": listed}, as_json)
+        listed = [{"file": f.file, "line": f.line, **_described(f.place, f.message)} for f in faults.faults]
+        lines = "\n".join(say(fault.in_file()) for fault in faults.faults)
+        _fail(lines, {"code": "rulebook-faults", "faults": listed}, as_json)
     except TableRefused as refused:
-        _fail(str(refused), {"code": "table-refused", "faults": list(refused.faults)}, as_json)
+        listed = [_described(fault.place, fault.message) for fault in refused.faults]
+        lines = "\n".join(say(message) for message in refused.messages())
+        _fail(lines, {"code": "table-refused", "faults": listed}, as_json)
     except Unavailable as error:
         _fail(str(error), {"code": "journal-unavailable", "sentence": str(error)}, as_json)
-    except (InputError, ShoeEmpty) as error:
+    except InputError as error:
+        sentence = words_of(error)
+        _fail(sentence, {"code": "input", "sentence": sentence, "message": to_wire(error.message)}, as_json)
+    except ShoeEmpty as error:
         _fail(str(error), {"code": "input", "sentence": str(error)}, as_json)
+
+
+def words_of(error: InputError | MoneyError) -> str:
+    """What is wrong with something that a person wrote, in English."""
+    return say(error.message if isinstance(error, InputError) else Message(error.code, error.facts))
+
+
+def _described(place: str, message: Message) -> dict[str, Any]:
+    return {"place": place, "reason": say(message), **to_wire(message)}
 
 
 def _fail(text: str, facts: dict[str, Any], as_json: bool) -> None:

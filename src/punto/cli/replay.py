@@ -7,13 +7,14 @@ from typing import Annotated
 import typer
 
 from punto.cli.deal import round_as_json
-from punto.cli.output import AsJson, errors, print_json
+from punto.cli.output import AsJson, errors, print_json, words_of
 from punto.play.course import next_step
 from punto.play.notation import body
 from punto.play.page_reader import PageError, parse
 from punto.play.round import Phase
 from punto.rules.errors import InputError
 from punto.rules.library import rulebook
+from punto.words import say
 
 
 def _read(file: str) -> str:
@@ -45,9 +46,9 @@ def replay(
             round_ = parse(text, rulebook(law) if law else None)
         except PageError as error:
             if as_json:
-                print_json({"file": file, "holds": False, "line": error.line, "reason": error.reason})
+                print_json({"file": file, "holds": False, "line": error.line, "reason": say(error.reason)})
             else:
-                print(f"{file}: {error}", file=sys.stderr)
+                print(f"{file}: {words_of(error)}", file=sys.stderr)
             raise typer.Exit(1) from None
         if as_json:
             print_json({"file": file, "holds": True, "phase": round_.phase.value, **round_as_json(round_)})

@@ -30,6 +30,7 @@ from punto.server.service import TheService, TheWho
 from punto.server.views import chips
 from punto.server.who import AUDIT, CAGE, DEALERS, MANAGERS
 from punto.server.wire import Chips, event_to_wire, limits
+from punto.words import say
 
 
 class Considered(Struct, frozen=True):
@@ -99,7 +100,7 @@ async def check_floor(data: JSONBody[FloorText]) -> FloorChecked:
     try:
         plan = await asyncio.to_thread(parse_floor, data.text, "floor.toml", None)
     except Faults as faults:
-        return FloorChecked([FloorFault(one.line, one.place, one.reason) for one in faults.faults])
+        return FloorChecked([FloorFault(one.line, one.place, say(one.message)) for one in faults.faults])
     return FloorChecked([], plan.name, plan.guests, [_planned(one) for one in plan.tables])
 
 
