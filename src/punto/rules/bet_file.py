@@ -60,12 +60,15 @@ def _bet(file: TomlFile, folder: Path) -> Rulebook:
         check_bet(book, bet, lines, sections)
     file.check()
     assert book is not None
-    area = Area(bet, name, "", Kind.SIDE, DRAFT, None, True, returned, DRAFT)
+    names = dict.fromkeys(("en", "zh-Hans", "zh-Hant"), name)
+    area = Area(bet, name, "", Kind.SIDE, DRAFT, None, True, returned, DRAFT, names)
+    title = f"{name}, a bet under design in {book.title}"
     return replace(
         book,
         id=f"draft/{bet}@{book.short_name}",
         short_name=bet,
-        title=f"{name}, a bet under design in {book.title}",
+        title=title,
+        titles={"en": title},
         digest=digest_of({"bet": file.data, "game": book.digest}),
         areas={bet: area},
         lines={bet: tuple(lines)},

@@ -6,8 +6,8 @@ from punto.facts import Message
 from punto.rules.definitions import Side
 from punto.rules.insurance import InsuranceRow, Window
 from punto.rules.layout import Kind
-from punto.rules.outcome import Condition, Outcome, Value
-from punto.rules.outcome_space import outcomes_for
+from punto.rules.outcome import Outcome
+from punto.rules.outcome_space import Alternative, OutcomeSets
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Line
 from punto.rules.table_of_play import DRAWING_TOTALS, TableOfPlay
@@ -38,20 +38,22 @@ def _check_lines(file: TomlFile, rulebook: Rulebook) -> None:
 
 def check_bet(rulebook: Rulebook, area: str, lines: Sequence[Line], sections: Sequence[Section]) -> None:
     """The lines of one bet, each with the section it was read from."""
-    outcomes = outcomes_for(rulebook, lines)
-    applies = [{i for i, outcome in enumerate(outcomes) if line.when.holds(outcome)} for line in lines]
+    sets = OutcomeSets(rulebook, lines)
+    applies = [sets.of(line.when) for line in lines]
+    so_far = 0
     for number, (line, section) in enumerate(zip(lines, sections, strict=True)):
         for together in line.when.alternatives:
-            alone = Condition((together,))
-            if not any(alone.holds(outcome) for outcome in outcomes):
+            if not sets.of_alternative(together):
                 facts = {"area": area, "value": _written(together)}
                 section.fault("when", Message("fault-never-applies", facts))
-        for earlier in range(number):
-            if both := applies[number] & applies[earlier]:
-                section.fault("when", _both_apply(area, sections[earlier].place, outcomes[min(both)]))
+        if applies[number] & so_far:
+            for earlier in range(number):
+                if both := applies[number] & applies[earlier]:
+                    section.fault("when", _both_apply(area, sections[earlier].place, sets.first(both)))
+        so_far |= applies[number]
 
 
-def _written(together: tuple[tuple[str, frozenset[Value]], ...]) -> str:
+def _written(together: Alternative) -> str:
     """An alternative as the file has it."""
     words = ((word, sorted(allowed, key=lambda value: (len(str(value)), str(value)))) for word, allowed in together)
     return ", ".join(f"{word} = {as_written(allowed[0] if len(allowed) == 1 else allowed)}" for word, allowed in words)

@@ -16,7 +16,7 @@ from punto.rules.checks import check_meaning
 from punto.rules.definitions import Authority, Side
 from punto.rules.insurance import Insurance, InsuranceRow, Window
 from punto.rules.irregularities import Irregularity, NewCards, Options, Remedy, RemedyKind
-from punto.rules.layout import Area, Kind, Layout
+from punto.rules.layout import Area, Kind, Layout, simplified
 from punto.rules.outcome import WORDS, Condition, Value
 from punto.rules.rulebook import POINTS, Announcement, CardValues, Rulebook, Squeeze
 from punto.rules.settlement import Line
@@ -102,11 +102,12 @@ def parse_rulebook(text: str, name: str) -> Rulebook:
     rulebook = Rulebook(
         id=_id(top),
         short_name=_short_name(top),
-        title=top.text("title"),
+        title=(title := top.text("title")),
+        titles={"en": title, **_in_languages(top, "titles", "title")},
         publisher=top.text("publisher"),
         version=top.text("version"),
         in_force=top.day("in_force"),
-        digest=digest_of(file.data),
+        digest=digest_of(_law(file.data)),
         fewest_decks=fewest,
         most_decks=most,
         decks_clause=decks.clause(),
@@ -153,6 +154,36 @@ def _short_name(top: Section) -> str:
 
 def not_kebab_case(text: str) -> Message:
     return Message("fault-not-kebab-case", {"value": as_written(text)})
+
+
+# The tag of a language: two or three letters, then script, region or variant.
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", re.ASCII)
+
+
+def _in_languages(section: Section, key: str, english: str) -> dict[str, str]:
+    """The same words in more languages: they are no law, and `_law` leaves them out."""
+    if not section.has(key):
+        return {}
+    words = section.section(key)
+    read: dict[str, str] = {}
+    for language in words.data:
+        if language == "en":
+            words.fault(language, Message("fault-english-twice", {"word": english}))
+        elif not _LANGUAGE.fullmatch(language):
+            words.fault(language, Message("fault-language", {"word": quotable(language)}))
+        read[language] = words.text(language)
+    return read
+
+
+def _law(data: dict[str, Any]) -> dict[str, Any]:
+    """What the digest is of: all but the names in more languages, so that a language can be added to a rulebook."""
+    law = {word: value for word, value in data.items() if word != "titles"}
+    if isinstance(areas := data.get("areas"), list):
+        law["areas"] = [
+            {word: value for word, value in area.items() if word != "names"} if isinstance(area, dict) else area
+            for area in areas
+        ]
+    return law
 
 
 def digest_of(data: dict[str, Any]) -> str:
@@ -273,10 +304,13 @@ def _areas(sections: list[Section], file: TomlFile) -> dict[str, Area]:
         kind = section.choice("kind", Kind)
         side = section.choice("side", Side) if kind is not Kind.SIDE else None
         otherwise = section.section("otherwise") if kind is not Kind.INSURANCE else None
+        english, chinese = section.text("english"), section.text("chinese")
+        given = _in_languages(section, "names", "english")
         area = Area(
             id=section.text("id"),
-            english=section.text("english"),
-            chinese=section.text("chinese"),
+            english=english,
+            chinese=chinese,
+            names={"en": english, "zh-Hant": chinese, "zh-Hans": simplified(given.get("zh-Hant", chinese)), **given},
             kind=kind,
             clause=section.clause(),
             side=side,

@@ -52,7 +52,7 @@ fault-in-both-columns = { $drawn_on } { $number } 同時列於兩欄
 fault-in-no-column = { $drawn_on } { $number } 在兩欄中都沒有
 fault-natural-in-column = { $drawn_on } { $number } 是例牌，不設一行
 fault-area-id = { $side }的{ $area_kind }區編號應為 { $word }，不是 { $value }
-fault-areas-of-sides = 閒、庄必須各有一個{ $area_kind }區
+fault-areas-of-sides = 閒、莊必須各有一個{ $area_kind }區
 fault-unknown-area = 沒有投注區 { $value }；現有：{ $known }
 fault-language = 「{ $word }」不是語言代碼；應如 fr 或 zh-Hans
 fault-english-twice = 英文名稱另有專用的一項：「{ $word }」
@@ -65,8 +65,8 @@ fault-never-won = { $area }永遠不會贏：沒有任何賠率
 fault-never-insured = { $area }永遠不會贏：保險表沒有它的一行
 fault-never-offered = 永遠不會提供：沒有這樣的點數而仍須補牌的情況
 fault-never-applies = { $area }的這一行永遠不會適用：沒有一局會以 { $value } 結束
-fault-both-apply = { $area }的這一行與 { $place } 可能同時適用，例如閒 { $player_total } 點（{ $player_cards } 張牌）、庄 { $banker_total } 點（{ $banker_cards } 張牌）
-fault-both-apply-on-pairs = { $area }的這一行與 { $place } 可能同時適用，例如閒 { $player_total } 點（{ $player_cards } 張牌）、庄 { $banker_total } 點（{ $banker_cards } 張牌）、{ $pairs }
+fault-both-apply = { $area }的這一行與 { $place } 可能同時適用，例如閒 { $player_total } 點（{ $player_cards } 張牌）、莊 { $banker_total } 點（{ $banker_cards } 張牌）
+fault-both-apply-on-pairs = { $area }的這一行與 { $place } 可能同時適用，例如閒 { $player_total } 點（{ $player_cards } 張牌）、莊 { $banker_total } 點（{ $banker_cards } 張牌）、{ $pairs }
 fault-pair = { $side }有 { $rank } 對子
 fault-suited-pair = { $side }有同花 { $rank } 對子
 fault-insurance-missing = 有保險區，但缺少「insurance」
@@ -75,7 +75,7 @@ fault-insured-twice = 另一行已為相同點數提供保險
 fault-remedy-twice = { $word } 已有處理辦法
 
 drawn-on-player-total = 閒家點數
-drawn-on-banker-total = 庄家點數
+drawn-on-banker-total = 莊家點數
 drawn-on-third-card = 第三張牌
 
 area-kind-original = 原注
@@ -107,7 +107,7 @@ fault-table-twice = 已有名為「{ $table }」的枱；請另取一名
 fault-guest-credits-missing = 缺少「guest_credits」：訪客獲得的遊戲額，例如 "1000.00"
 fault-guest-credits-zero = 沒有金額便不能遊戲；請填大於零的金額
 fault-no-guests = 不接待訪客；請寫 guests = true，或刪去此項
-fault-timing-of-live-table = 時間由現場庄荷掌握；請刪去此項，或寫 dealer = "automatic"
+fault-timing-of-live-table = 時間由現場莊荷掌握；請刪去此項，或寫 dealer = "automatic"
 fault-seconds = 應為 { $least } 至 { $most } 秒，不是 { $value }
 fault-rulebook-files-not-read = 此處不讀取獨立的規則檔；請填名稱或編號
 
