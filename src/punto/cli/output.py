@@ -117,8 +117,7 @@ def errors(as_json: bool) -> Iterator[None]:
     except Unavailable as error:
         _fail(str(error), {"code": "journal-unavailable", "sentence": str(error)}, as_json)
     except InputError as error:
-        sentence = words_of(error)
-        _fail(sentence, {"code": "input", "sentence": sentence, "message": to_wire(error.message)}, as_json)
+        _fail(words_of(error), {"code": "input", "sentence": words_of(error)}, as_json)
     except ShoeEmpty as error:
         _fail(str(error), {"code": "input", "sentence": str(error)}, as_json)
 
