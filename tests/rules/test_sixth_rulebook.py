@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from punto.cli import app
 from punto.play.page_reader import PageError, parse
 from punto.rules.library import FILES, FOLDER, rulebook
+from punto.rules.reader import parse_rulebook
 from punto.words import say
 
 GUIDE = Path(__file__).parents[2] / "docs" / "ADD_A_RULEBOOK.md"
@@ -41,6 +42,20 @@ def test_it_is_read_and_named(dragon: str) -> None:
     book = rulebook(dragon)
     assert (book.id, book.short_name) == ("demo/dragon-baccarat@1", "dragon")
     assert {"dragon-bonus", "perfect-pair", "either-pair", "small"} < set(book.areas)
+    assert book.titles["pt"] == "Bacará do Dragão"
+    assert book.areas["perfect-pair"].names == {
+        "en": "Perfect Pair",
+        "pt": "Par perfeito",
+        "zh-Hans": "完美对子",
+        "zh-Hant": "完美對子",
+    }
+
+
+def test_its_languages_do_not_change_its_digest(dragon: str) -> None:
+    text = Path(dragon).read_text(encoding="utf-8")
+    without, count = re.subn(r"^(titles|names) = .*\n", "", text, flags=re.MULTILINE)
+    assert count == 2
+    assert parse_rulebook(without, "dragon.toml").digest == rulebook(dragon).digest
 
 
 @pytest.mark.parametrize(
