@@ -63,8 +63,7 @@ def test_win_meters_and_statements_come_to_the_same(folder: Path) -> None:
     assert printed("report", database, "win", "--json") == report["win"]
     assert printed("report", database, "meters", "--json") == report["meters"]
     for who, expected in report["statement"].items():
-        of = "--terminal" if who in ("T1", "T2") else "--patron"
-        found = printed("report", database, "statement", of, who, "--json")
+        found = printed("report", database, "statement", *who.split(" ", 1), "--json")
         cents = [(line["at"], line["round"], line["amount_cents"], line["balance_cents"]) for line in found]
         assert cents == [(line["at"], line["round"], line["amount_cents"], line["balance_cents"]) for line in expected]
 
