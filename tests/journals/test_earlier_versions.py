@@ -64,8 +64,8 @@ def test_win_meters_and_statements_come_to_the_same(folder: Path) -> None:
     assert printed("report", database, "meters", "--json") == report["meters"]
     for who, expected in report["statement"].items():
         found = printed("report", database, "statement", *who.split(" ", 1), "--json")
-        cents = [(line["at"], line["round"], line["amount_cents"], line["balance_cents"]) for line in found]
-        assert cents == [(line["at"], line["round"], line["amount_cents"], line["balance_cents"]) for line in expected]
+        cents = [(line["at"], line["round"], line["amount"], line["balance"]) for line in found]
+        assert cents == [(line["at"], line["round"], line["amount"], line["balance"]) for line in expected]
 
 
 def floor_of(folder: Path, journal: Any, prefix: str = "") -> Floor:
