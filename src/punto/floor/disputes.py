@@ -276,7 +276,6 @@ def _check(request_id: str, words: str, by: Actor | None, needed: Authority) -> 
     if not fits_on_a_line(request_id, 100):
         refuse("unusable-id", id=request_id)
     if by is not None and by.authority < needed:
-        ranks = {"rank": f"a {by.authority.words}", "needed": f"a {needed.words}"}
-        refuse("lacks-authority", name=by.name, **ranks)
+        refuse("lacks-authority", name=by.name, authority=by.authority, needed=needed)
     if not fits_on_a_line(words, 200):
         refuse("words-needed")

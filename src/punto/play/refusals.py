@@ -18,7 +18,7 @@ def refuse_here(round_: Round, clause: Clause, code: str, **facts: object) -> No
 def check_name(round_: Round, name: str) -> None:
     """A name must be able to stand on the Round's page: visible, on one line, with single spaces."""
     if not fits_on_a_line(name, 40):
-        refuse_here(round_, round_.table.rulebook.clause("seated"), "unusable-name", name=name)
+        refuse_here(round_, round_.table.rulebook.clause("seated"), "unusable-name", name=name, whose="patron")
 
 
 def fits_on_a_line(text: str, longest: int) -> bool:
@@ -28,8 +28,8 @@ def fits_on_a_line(text: str, longest: int) -> bool:
 def check_authority(round_: Round, actor: Actor, needed: Authority, clause: Clause) -> None:
     check_name(round_, actor.name)
     if actor.authority < needed:
-        ranks = {"rank": f"a {actor.authority.words}", "needed": f"a {needed.words}"}
-        refuse_here(round_, clause, "lacks-authority", name=actor.name, **ranks)
+        facts = {"name": actor.name, "authority": actor.authority, "needed": needed}
+        refuse_here(round_, clause, "lacks-authority", **facts)
 
 
 def check_not_waiting(round_: Round, what: str) -> None:

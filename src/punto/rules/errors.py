@@ -11,10 +11,21 @@ class InputError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class RefusalKind:
+    """`when` says for developers when it is given; `facts` are the names of the facts that it carries. Its words are in
+    the catalogue, as `refusal-CODE` with `.way-out`."""
+
     code: str
     when: str
-    sentence: str
-    way_out: str
+    facts: tuple[str, ...] | str = ()
+    sentence: str = ""
+    way_out: str = ""
+
+    def __post_init__(self) -> None:
+        # Until every list has moved to facts: code, when, sentence, way out.
+        if isinstance(self.facts, str):
+            object.__setattr__(self, "way_out", self.sentence)
+            object.__setattr__(self, "sentence", self.facts)
+            object.__setattr__(self, "facts", ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +55,9 @@ class HouseRefused(Exception):
     def __init__(self, kind: RefusalKind, **facts: object) -> None:
         self.code, self.facts = kind.code, facts
         self.sentence, self.way_out = kind.sentence.format(**facts), kind.way_out.format(**facts)
-        super().__init__(f"{self.sentence} {self.way_out}")
+        if not kind.sentence and set(facts) != set(kind.facts):
+            raise TypeError(f"{kind.code} has the facts {kind.facts}, not {tuple(facts)}")
+        super().__init__(f"{kind.code} {facts}" if not kind.sentence else f"{self.sentence} {self.way_out}")
 
 
 # A bet with several faults is refused for the first of them in this order (R15): phase, layout, seat, chip multiple,
@@ -109,8 +122,9 @@ _KINDS = (
     ),
     RefusalKind(
         "unusable-name",
-        "A patron's name that cannot stand on a Round's page.",
-        "{name!r} cannot be used as a patron's name.",
+        "A name that is empty, too long, or has characters that a name cannot have.",
+        ("name", "whose"),
+        "{name!r} cannot be used as the name of a {whose}.",
         "Use 1 to 40 visible characters, with single spaces only between words.",
     ),
     RefusalKind(
@@ -372,7 +386,7 @@ _KINDS = (
     ),
     RefusalKind(
         "reason-needed",
-        "A ruling that does not say why, or a remark that cannot stand on a page.",
+        "An act that takes a reason, without one; or a reason or remark that does not fit on a line.",
         "The reason of a ruling, and a remark, must be written in words.",
         "Give 1 to 200 visible characters on one line.",
     ),
@@ -397,8 +411,9 @@ _KINDS = (
     RefusalKind(
         "lacks-authority",
         "An act that needs a higher rank.",
-        "{name} is {rank}; this takes {needed} or above.",
-        "Call {needed}.",
+        ("name", "authority", "needed"),
+        "{name} is a {authority.words}; this takes a {needed.words} or above.",
+        "Call a {needed.words}.",
     ),
 )
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from punto.ledger import Account, Entry
 from punto.money import Cents
+from punto.store.codec import decode
 
 
 class NewEvent(Struct, frozen=True):
@@ -70,6 +71,11 @@ class Record(Struct, frozen=True):
     body: bytes
     entries: tuple[Booked, ...]
     hash: bytes
+
+    @property
+    def event(self) -> Any:
+        """The event itself, decoded at each call; raises UnknownEvent where this version of punto does not know it."""
+        return decode(self.kind, self.schema_version, self.body)
 
 
 class Done(Struct, frozen=True):
