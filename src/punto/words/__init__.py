@@ -13,10 +13,13 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from punto.facts import KINDS, Message, facts_to_wire
-from punto.rules.cards import pretty
+from punto.rules.cards import DECK, pretty
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
+
+# What is not a card of the deck, since somebody mistyped it, is shown as it came.
+_CARDS: dict[str, str] = {card: pretty(card) for card in DECK}
 
 # The name of a betting area, by its id: a rulebook's own, or the id itself.
 AreaNames = Mapping[str, str]
@@ -83,7 +86,7 @@ def _shown(kind: str, value: Any, language: str, areas: AreaNames | None) -> Any
         case "area":
             return areas.get(value, value) if areas else value
         case "card":
-            return pretty(value)
+            return _CARDS.get(value, value)
         case "moment":
             return f"{_time(value):%H:%M} UTC"
         case "date":
