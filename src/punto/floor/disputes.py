@@ -11,6 +11,7 @@ where that is still possible, otherwise at the cage), and is recorded there.
 """
 
 import hashlib
+
 from msgspec import Struct
 
 from punto.floor.events import DisputeOpened, DisputeRuled

@@ -30,9 +30,7 @@ def _read(source: str, name: str) -> Rulebook:
     return parse_rulebook(source, name)
 
 
-async def past_round(
-    journal: Readable, table: str, number: int, rulebooks: dict[str, Rulebook] | None = None
-) -> Round:
+async def past_round(journal: Readable, table: str, number: int, rulebooks: dict[str, Rulebook] | None = None) -> Round:
     records = await journal.round(f"table/{table}", number)
     if not records:
         raise InputError(f"table {table} has no Round {number}")

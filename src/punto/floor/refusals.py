@@ -71,9 +71,7 @@ _KINDS = (
     ID_ALREADY_USED,
     RefusalKind("words-needed", "A dispute or its ruling without words, or with more than fit on a line."),
     LACKS_AUTHORITY,
-    RefusalKind(
-        "no-bet-in-it", "A patron disputes a Round without having bet in it.", ("patron", "table", "number")
-    ),
+    RefusalKind("no-bet-in-it", "A patron disputes a Round without having bet in it.", ("patron", "table", "number")),
     RefusalKind(
         "already-disputed", "A patron disputes the same Round twice.", ("patron", "table", "number", "dispute")
     ),
@@ -92,7 +90,7 @@ _KINDS = (
         "A bet that could take a patron past a loss limit.",
         ("stake", "lost", "limit", "room", "next_day"),
     ),
-    RefusalKind("time-limit", "A bet after the time that a patron may play.", ("minutes", "ended_at")),
+    RefusalKind("time-limit", "A bet after the time that a patron may play.", ("limit_minutes", "time_up_at")),
 )
 
 FLOOR_REFUSALS: dict[str, RefusalKind] = {kind.code: kind for kind in _KINDS}

@@ -1,4 +1,4 @@
-"""The sealed shoe at a table: unsealed in memory only, drawn from one card at a time, each recorded before it is seen."""
+"""The sealed shoe at a table: unsealed in memory only, and each card recorded before it is seen."""
 
 from punto.rules.cards import Card
 from punto.shoe import Shoe, ShoeEmpty, burn
