@@ -28,34 +28,93 @@ class Message:
 #   clause   of the rulebook, or a ruling of the House
 #   area     the id of a betting area; the rulebook has its name in each language
 #   message  another Message
-# Any other kind is a word of the catalogue: `side` with the value `player` is the message `side-player`.
+# Any other kind is a word of the catalogue: `side` with the value `player` is the message `side-player`, `ordinal` with
+# the value 1 (the place of a card in its hand) the message `ordinal-1`.
 KINDS: dict[str, str] = {
+    "act": "message",
     "amount": "amount",
+    "announcement": "message",
     "area": "area",
     "areas": "area",
     "authority": "authority",
+    "banker_hand": "message",
     "banker_total": "number",
+    "banker_totals": "number",
+    "because": "message",
+    "bets": "message",
     "box": "number",
+    "boxes": "number",
+    "by": "message",
     "card": "card",
     "cards": "card",
+    "cents": "number",
+    "chip": "amount",
     "clause": "clause",
+    "commission": "amount",
+    "corrected": "message",
+    "count": "count",
+    "credit": "amount",
+    "decks": "count",
+    "differential": "amount",
+    "ends": "message",
+    "entitled": "message",
+    "first": "message",
+    "found": "message",
+    "hands": "message",
+    "held": "message",
+    "holder": "name",
+    "in_action": "amount",
+    "instead": "message",
     "irregularity": "irregularity",
+    "line": "message",
+    "maximum": "amount",
+    "minimum": "amount",
+    "missing": "message",
     "name": "name",
+    "nearest": "amount",
+    "needed": "authority",
     "next": "message",
+    "note": "text",
     "number": "number",
     "odds": "odds",
+    "offers": "message",
+    "ordinal": "ordinal",
+    "other_box": "number",
+    "paid": "amount",
+    "part": "text",
     "patron": "name",
     "patrons": "name",
+    "payment": "message",
+    "places": "message",
+    "player_hand": "message",
     "player_total": "number",
+    "player_totals": "number",
     "position": "number",
+    "reason": "text",
     "result": "result",
     "role": "role",
     "roles": "role",
+    "room": "amount",
+    "row": "message",
     "ruling": "ruling",
     "rulings": "ruling",
+    "says": "text",
+    "second": "message",
     "side": "side",
+    "stage": "stage",
     "stake": "amount",
+    "subject": "message",
     "table": "name",
+    "terms": "terms",
+    "there": "message",
+    "third_cards": "number",
+    "total": "number",
+    "totals": "number",
+    "value": "name",
+    "values": "name",
+    "void_clause": "clause",
+    "which": "message",
+    "window": "window",
     "winner": "winner",
 }
 
@@ -81,6 +140,8 @@ def _plain(kind: str, value: Any) -> Any:
             return value // 1_000
         case "count" | "number":
             return int(value)
-    if isinstance(value, IntEnum):  # a rank: known by its name, since its number only orders it
+    if isinstance(value, IntEnum):  # an authority: known by its name, since its number only orders it
         return value.name.lower().replace("_", "-")
-    return value.value if isinstance(value, Enum) else str(value)
+    if isinstance(value, Enum):
+        return value.value
+    return value if isinstance(value, int) else str(value)
