@@ -5,16 +5,11 @@ from typing import NoReturn
 from punto.cage.events import Cage, Place
 from punto.cage.refusals import refuse
 from punto.ledger import InsufficientFunds
-from punto.ledger.accounts import BANK, VAULT
+from punto.ledger.accounts import VAULT, AccountKind, is_purse, kind_of, owner_of
 from punto.money import LARGEST_AMOUNT, Cents, format_amount
 from punto.play.events import Actor
 from punto.play.refusals import fits_on_a_line
 from punto.rules.definitions import Authority
-
-
-def check_id(id_: str) -> None:
-    if not fits_on_a_line(id_, 100):
-        refuse("unusable-id", id=id_)
 
 
 def check_name(whose: str, name: str) -> None:
@@ -36,8 +31,7 @@ def check_place(place: Place) -> None:
 def check_actor(actor: Actor, needed: Authority) -> None:
     check_name("member of staff", actor.name)
     if actor.authority < needed:
-        ranks = {"rank": f"a {actor.authority.words}", "needed": f"a {needed.words}"}
-        refuse("lacks-authority", name=actor.name, **ranks)
+        refuse("lacks-authority", name=actor.name, authority=actor.authority, needed=needed)
 
 
 def check_amount(amount: Cents) -> None:
@@ -51,18 +45,18 @@ def check_reason(reason: str) -> None:
         refuse("reason-needed")
 
 
-def refuse_insufficient_funds(short: InsufficientFunds, wanted: Cents) -> NoReturn:
-    """In plain words whose money does not suffice."""
-    kind, _, name = short.account.partition(":")
-    facts = {"has": format_amount(wanted - short.missing), "wanted": format_amount(wanted)}
-    if kind in ("patron", "terminal"):
+def refuse_insufficient_funds(short: InsufficientFunds) -> NoReturn:
+    """Says whose money does not suffice."""
+    kind, name = kind_of(short.account), owner_of(short.account)
+    facts = {"has": format_amount(short.has), "wanted": format_amount(short.wanted)}
+    if is_purse(short.account):
         refuse("not-enough-money", who=f"{kind.capitalize()} {name}", **facts)
-    if kind == "owed":
+    if kind is AccountKind.OWED:
         refuse("owes-less", who=name.replace(":", " ", 1).capitalize(), **facts)
     if short.account == VAULT:
         refuse("vault-short", **facts)
-    if kind == "cash":
+    if kind is AccountKind.CASH:
         refuse("cage-short", name=name, **facts)
-    if short.account == BANK:
+    if kind is AccountKind.BANK:
         refuse("bank-short", **facts)
-    raise short  # no other account is ever asked to give: the books are wrong
+    raise short  # nothing takes from any other account: the books are wrong

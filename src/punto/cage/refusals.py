@@ -3,45 +3,24 @@
 from typing import NoReturn
 
 from punto.rules.errors import HouseRefused, RefusalKind
+from punto.rules.shared_refusals import (
+    BANK_SHORT,
+    ID_ALREADY_USED,
+    LACKS_AUTHORITY,
+    NOT_AN_AMOUNT,
+    REASON_NEEDED,
+    UNUSABLE_ID,
+    UNUSABLE_NAME,
+)
 
 _KINDS = (
-    # what is asked
-    RefusalKind(
-        "unusable-id",
-        "A request whose id is empty, too long or cannot be read.",
-        "{id!r} cannot be used as the id of a request.",
-        "Use 1 to 100 visible characters, with single spaces only between words.",
-    ),
-    RefusalKind(
-        "id-already-used",
-        "A request under the id of another one that was done already.",
-        "The id {id!r} was used already for something else.",
-        "Ask again under an id of its own.",
-    ),
-    RefusalKind(
-        "unusable-name",
-        "A name that is empty, too long, or has characters that a name cannot have.",
-        "{name!r} cannot be used as the name of a {whose}.",
-        "Use 1 to 40 visible characters without : and /, single spaces between words; no cage is called vault.",
-    ),
-    RefusalKind(
-        "not-an-amount",
-        "An amount that is zero, negative or beyond all limits.",
-        "{amount} is not an amount that can be moved.",
-        "Give an amount from 0.01 to {largest}.",
-    ),
-    RefusalKind(
-        "reason-needed",
-        "A voucher is voided without saying why.",
-        "A voucher is voided for a reason, written in words.",
-        "Give 1 to 200 visible characters on one line.",
-    ),
-    RefusalKind(
-        "lacks-authority",
-        "An act that needs a higher rank.",
-        "{name} is {rank}; this takes {needed} or above.",
-        "Call {needed}.",
-    ),
+    UNUSABLE_ID,
+    ID_ALREADY_USED,
+    UNUSABLE_NAME,
+    NOT_AN_AMOUNT,
+    REASON_NEEDED,
+    LACKS_AUTHORITY,
+    BANK_SHORT,
     # the cage
     RefusalKind(
         "cage-not-open",
@@ -79,12 +58,6 @@ _KINDS = (
         "A cage is opened with more cash than the vault has.",
         "The vault has {has} in cash, which is less than {wanted}.",
         "Open the cage with less, close another cage, or fund the bank first.",
-    ),
-    RefusalKind(
-        "bank-short",
-        "A table is filled with more than the bank has.",
-        "The bank has {has}, which is less than {wanted}.",
-        "Fill the table with less, or fund the bank first.",
     ),
     RefusalKind(
         "table-short",
@@ -146,9 +119,5 @@ _KINDS = (
 CAGE_REFUSALS: dict[str, RefusalKind] = {kind.code: kind for kind in _KINDS}
 
 
-class CageRefused(HouseRefused):
-    pass
-
-
 def refuse(code: str, **facts: object) -> NoReturn:
-    raise CageRefused(CAGE_REFUSALS[code], **facts)
+    raise HouseRefused(CAGE_REFUSALS[code], **facts)

@@ -64,19 +64,19 @@ class DisputeState:
         found = (one for one in self.disputes.values() if one.opened.patron == patron and one.opened.by is None)
         return next(found, None) if patron is not None else None
 
-    def fault(self, event: DisputeOpened | DisputeRuled) -> str | None:
-        """Why it cannot follow on what was before it; what the Round was like is not asked here."""
+    def finding(self, event: DisputeOpened | DisputeRuled) -> str | None:
+        """The code of what keeps an event from following on those before it; the Round itself is not looked at."""
         if not fits_on_a_line(event.words, 200):
-            return "a dispute and its ruling are words on a line"
+            return "finding-dispute-words"
         if isinstance(event, DisputeOpened):
             if (event.table, event.round) != (self.table, self.number) or event.dispute != len(self.disputes) + 1:
-                return "it is not the next dispute on that Round"
+                return "finding-dispute-number"
             if event.by is None and (event.patron is None or self.of(event.patron)):
-                return "a patron disputes a Round once, and otherwise somebody of the House does"
-            return "who opened it lacks the authority" if event.by and event.by.authority < OPENS else None
+                return "finding-dispute-repeated"
+            return "finding-dispute-authority" if event.by and event.by.authority < OPENS else None
         if event.dispute not in self.disputes or not self.disputes[event.dispute].is_open:
-            return "it rules on a dispute that is not open"
-        return "who ruled lacks the authority" if event.by.authority < RULES else None
+            return "finding-dispute-not-open"
+        return "finding-dispute-ruling-authority" if event.by.authority < RULES else None
 
     def take(self, event: DisputeOpened | DisputeRuled, record: Record) -> None:
         if record.version <= self.version:  # somebody else read it at the same time
@@ -276,7 +276,6 @@ def _check(request_id: str, words: str, by: Actor | None, needed: Authority) -> 
     if not fits_on_a_line(request_id, 100):
         refuse("unusable-id", id=request_id)
     if by is not None and by.authority < needed:
-        ranks = {"rank": f"a {by.authority.words}", "needed": f"a {needed.words}"}
-        refuse("lacks-authority", name=by.name, **ranks)
+        refuse("lacks-authority", name=by.name, authority=by.authority, needed=needed)
     if not fits_on_a_line(words, 200):
         refuse("words-needed")

@@ -131,8 +131,8 @@ _KINDS = (
     RefusalKind(
         "lacks-authority",
         "An act that needs a higher rank.",
-        "{name} is {rank}; this takes {needed} or above.",
-        "Call {needed}.",
+        "{name} is a {authority.words}; this takes a {needed.words} or above.",
+        "Call a {needed.words}.",
     ),
     RefusalKind(
         "no-bet-in-it",

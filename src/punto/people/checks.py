@@ -24,11 +24,6 @@ def is_name(name: str) -> bool:
     return fits and not any(mark in text for mark in ":/" for text in (name, key)) and key_of(key) == key
 
 
-def check_id(id_: str) -> None:
-    if not fits_on_a_line(id_, 100):
-        refuse("unusable-id", id=id_)
-
-
 def check_name(whose: str, name: str) -> None:
     if not is_name(name) or f"{key_of(name)} ".startswith(GUEST):
         refuse("unusable-name", name=name, whose=whose)

@@ -3,38 +3,27 @@
 from typing import NoReturn
 
 from punto.rules.errors import HouseRefused, RefusalKind
+from punto.rules.shared_refusals import (
+    BANK_SHORT,
+    ID_ALREADY_USED,
+    NOT_AN_AMOUNT,
+    REASON_NEEDED,
+    UNUSABLE_ID,
+    UNUSABLE_NAME,
+)
 
 _KINDS = (
-    # what is asked
-    RefusalKind(
-        "unusable-id",
-        "A request whose id is empty, too long or cannot be read.",
-        "{id!r} cannot be used as the id of a request.",
-        "Use 1 to 100 visible characters, with single spaces only between words.",
-    ),
-    RefusalKind(
-        "id-already-used",
-        "A request under the id of another one that was done already.",
-        "The id {id!r} was used already for something else.",
-        "Ask again under an id of its own.",
-    ),
-    RefusalKind(
-        "unusable-name",
-        "A name that is empty, too long, or has characters that a name cannot have; or one like a guest's.",
-        "{name!r} cannot be used as the name of a {whose}.",
-        "Use 1 to 40 visible characters without : and /, single spaces between words, not beginning like a guest's.",
-    ),
+    UNUSABLE_ID,
+    ID_ALREADY_USED,
+    UNUSABLE_NAME,
+    NOT_AN_AMOUNT,
+    REASON_NEEDED,
+    BANK_SHORT,
     RefusalKind(
         "unusable-password",
         "A password that is too short, too long, or cannot be read.",
         "This cannot be used as a password.",
         "Use 8 to 200 characters of any kind; several words are easy to remember.",
-    ),
-    RefusalKind(
-        "not-an-amount",
-        "Credits or a limit that are zero, negative or beyond all limits.",
-        "{amount} is not an amount that can be used here.",
-        "Give an amount from 0.01 to {largest}.",
     ),
     RefusalKind(
         "not-a-time",
@@ -43,13 +32,7 @@ _KINDS = (
         "Give 1 to 1440 minutes, or no limit.",
     ),
     RefusalKind(
-        "reason-needed",
-        "Somebody is suspended without saying why.",
-        "Somebody is suspended for a reason, written in words.",
-        "Give 1 to 200 visible characters on one line.",
-    ),
-    RefusalKind(
-        "lacks-authority",
+        "lacks-role",
         "An act that needs another role.",
         "{name} is {rank}; this takes {needed}.",
         "Call {needed}.",
@@ -90,12 +73,6 @@ _KINDS = (
         "Somebody is given the role that one has.",
         "{name} is {rank} already.",
         "Nothing needs to be done.",
-    ),
-    RefusalKind(
-        "bank-short",
-        "A guest is admitted with more credits than the bank has.",
-        "The bank has {has}, which is less than {wanted}.",
-        "Admit guests with less, or fund the bank first.",
     ),
     # signing in
     RefusalKind(
@@ -152,9 +129,5 @@ _KINDS = (
 PEOPLE_REFUSALS: dict[str, RefusalKind] = {kind.code: kind for kind in _KINDS}
 
 
-class PeopleRefused(HouseRefused):
-    pass
-
-
 def refuse(code: str, **facts: object) -> NoReturn:
-    raise PeopleRefused(PEOPLE_REFUSALS[code], **facts)
+    raise HouseRefused(PEOPLE_REFUSALS[code], **facts)

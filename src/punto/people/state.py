@@ -27,7 +27,6 @@ from punto.people.events import (
 )
 from punto.people.roles import Role
 from punto.play.events import Actor
-from punto.store.codec import decode
 from punto.store.records import Append, NewEvent, Record
 
 PERSON, DEVICE = "person/", "device/"
@@ -66,7 +65,7 @@ class Device(Struct, frozen=True):
     enrolled_at: int
 
 
-class Book(ABC):
+class StreamState(ABC):
     """As far as its stream was read."""
 
     KINDS: frozenset[str]
@@ -79,7 +78,7 @@ class Book(ABC):
         if record.version <= self.version:  # somebody else read it at the same time
             return
         if record.kind in self.KINDS:
-            self.happened(decode(record.kind, record.schema_version, record.body), record.at)
+            self.happened(record.event, record.at)
         else:
             self.version += 1
 
@@ -90,7 +89,7 @@ class Book(ABC):
         return Append(self.stream, self.version, tuple(NewEvent(event, entries(event)) for event in events))
 
 
-class PersonState(Book):
+class PersonState(StreamState):
     KINDS = frozenset(kind.__name__ for kind in get_args(PersonEvent))
 
     def __init__(self, stream: str) -> None:
@@ -134,7 +133,7 @@ class PersonState(Book):
         return Person(self.name, self.role, self.enrolled_at, self.suspended, self.locked_until)
 
 
-class DeviceState(Book):
+class DeviceState(StreamState):
     KINDS = frozenset(kind.__name__ for kind in get_args(DeviceEvent))
 
     def __init__(self, stream: str) -> None:

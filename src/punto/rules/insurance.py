@@ -20,6 +20,11 @@ class Window(StrEnum):
         return "after four cards" if self is Window.AFTER_FOUR else "after the Player's third card"
 
 
+def insurance_area(side: Side) -> str:
+    """The id of the betting area for insurance on a hand."""
+    return f"{side.value}-insurance"
+
+
 @dataclass(frozen=True, slots=True)
 class InsuranceRow:
     window: Window
