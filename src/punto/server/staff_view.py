@@ -7,7 +7,7 @@ from punto.floor.casino import RunningTable
 from punto.money import format_amount
 from punto.play.course import Step, Waiting, next_step, rulings_on
 from punto.play.events import Choice
-from punto.play.reportable import Reportable, reportable
+from punto.play.reportable import Reportable, ReportNeeds, ReportTakes, reportable
 from punto.play.round import Phase, Round
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, NewCards, Options, RemedyKind, Ruling
@@ -35,22 +35,6 @@ class NextStep(Struct, frozen=True, omit_defaults=True):
     clause: str | None = None
 
 
-class Needs(Struct, frozen=True):
-    """What a report must say: at least so many cards that came out, where all cards lie, one card by its place."""
-
-    cards: int
-    placement: bool
-    card: bool
-
-
-class Takes(Struct, frozen=True):
-    """What a report may say; a note it always may."""
-
-    cards: bool
-    placement: bool
-    card: bool
-
-
 class ReportableView(Struct, frozen=True):
     """An irregularity that can be reported now, and the remedy that the rulebook has for it."""
 
@@ -60,8 +44,8 @@ class ReportableView(Struct, frozen=True):
     options: Options
     new_cards: NewCards
     clause: str
-    needs: Needs
-    takes: Takes
+    needs: ReportNeeds
+    takes: ReportTakes
 
 
 class SqueezeRequest(Struct, frozen=True):
@@ -120,7 +104,7 @@ def step_view(step: Step) -> NextStep:
 
 
 def _reportable(one: Reportable) -> ReportableView:
-    remedy, needs, takes = one.remedy, one.needs, one.takes
+    remedy = one.remedy
     return ReportableView(
         remedy.irregularity,
         remedy.kind,
@@ -128,8 +112,8 @@ def _reportable(one: Reportable) -> ReportableView:
         remedy.options,
         remedy.new_cards,
         remedy.clause,
-        Needs(one.least_cards, needs.placement, needs.card),
-        Takes(takes.cards, takes.placement, takes.card),
+        one.needs,
+        one.takes,
     )
 
 

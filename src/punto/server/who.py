@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from punto.floor.casino import RunningTable
+from punto.ledger.identity import Identity
 from punto.people.roles import Role
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
@@ -46,6 +47,4 @@ ALL = PLAYERS | STAFF
 def patron_at(table: RunningTable, who: Who) -> str:
     """As whom one plays there: at the electronic game every Player Terminal is a position of its own, with credits
     bought, wagered and cashed out there (MBS 1.1.5)."""
-    if table.is_electronic and not who.name.startswith("terminal:"):
-        return f"terminal:{who.terminal}"
-    return who.name
+    return str(Identity.of_terminal(who.terminal)) if table.is_electronic else who.name
