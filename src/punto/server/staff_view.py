@@ -54,10 +54,17 @@ class SqueezeRequest(Struct, frozen=True):
     position: int
 
 
+class Balance(Struct, frozen=True):
+    """What may still be bet on each side of a box, under the Differential."""
+
+    banker: Amount
+    player: Amount
+
+
 class StaffView(Struct, frozen=True, omit_defaults=True):
     next: NextStep
     dealer: ActorView | None = None
-    balance: dict[str, dict[Side, Amount]] = {}  # of each box: what may still be bet on banker and on player
+    balance: dict[str, Balance] = {}  # of each box
     flags: list[WireMessage] = []  # bets outside the limits
     trouble: TroubleEvent | None = None
     rulings: list[Ruling] = []
@@ -117,11 +124,15 @@ def _reportable(one: Reportable) -> ReportableView:
     )
 
 
-def _balances(round_: Round) -> dict[str, dict[Side, Amount]]:
+def _balances(round_: Round) -> dict[str, Balance]:
     if round_.table.limits.differential is None or round_.phase is not Phase.BETTING:
         return {}
     boxes = sorted({bet.box for bet in round_.bets.values()})
-    return {str(box): {side: format_amount(round_.balance(box, side) or 0) for side in Side} for box in boxes}
+    return {str(box): Balance(_balance(round_, box, Side.BANKER), _balance(round_, box, Side.PLAYER)) for box in boxes}
+
+
+def _balance(round_: Round, box: int, side: Side) -> str:
+    return format_amount(round_.balance(box, side) or 0)
 
 
 def flags(round_: Round) -> list[Message]:
