@@ -11,10 +11,8 @@ from msgspec.structs import replace
 
 from punto.cage.checks import (
     check_actor,
-    check_amount,
     check_name,
     check_place,
-    check_reason,
     refuse_insufficient_funds,
 )
 from punto.cage.entries import entries
@@ -46,13 +44,14 @@ from punto.cage.vouchers import Voucher, check_good, new_number, read_number, sh
 from punto.ledger import Account, InsufficientFunds, is_asset
 from punto.ledger.accounts import patron as patron_account
 from punto.ledger.accounts import table_float
-from punto.money import Cents, format_amount
+from punto.money import Cents
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.shoe.shuffle import RandomBits, below
 from punto.store.contract import Journal
 from punto.store.problems import Conflict
 from punto.store.records import Append, Done, NewEvent, Transaction
+from punto.store.request_checks import check_amount, check_reason
 from punto.store.writer import Recorded, Writer
 
 HOUSE = "house"
@@ -106,7 +105,7 @@ class Desk:
             account = table_float(table)
             has = (await self.journal.balances(account)).get(account, 0)
             if has < amount:
-                refuse("table-short", table=table, has=format_amount(has), wanted=format_amount(amount))
+                refuse("table-short", table=table, has=has, wanted=amount)
             return [(await self._read(HOUSE)).write(asked)]
 
         return await self._once(request_id, at, asked, decide)
@@ -210,8 +209,7 @@ class Desk:
 
         async def decide() -> list[Append]:
             if amount > self.settings.voucher_cap:
-                cap = format_amount(self.settings.voucher_cap)
-                refuse("above-the-voucher-cap", amount=format_amount(amount), cap=cap)
+                refuse("above-the-voucher-cap", amount=amount, cap=self.settings.voucher_cap)
             here = await self._working(place)
             issued = replace(
                 asked,
@@ -237,8 +235,7 @@ class Desk:
             check_good(voucher, at)
             amount, threshold = voucher.issued.amount, self.settings.cage_only_above
             if isinstance(place, Terminal) and amount > threshold:
-                facts = {"amount": format_amount(amount), "threshold": format_amount(threshold)}
-                refuse("cage-only", number=shown(number), **facts)
+                refuse("cage-only", voucher=shown(number), amount=amount, threshold=threshold)
             here = await self._working(place)
             redeemed = replace(asked, amount=amount)
             return [_write(_voucher(number), 1, redeemed), here.write(redeemed)]
@@ -286,7 +283,7 @@ class Desk:
         number = read_number(number)
         records = await self.journal.stream(_voucher(number))
         if not records:
-            refuse("no-such-voucher", number=shown(number))
+            refuse("no-such-voucher", voucher=shown(number))
         issued, *end = (record.event for record in records)
         return Voucher(issued, end[0], records[1].at) if end else Voucher(issued)
 

@@ -8,6 +8,8 @@ equal, and no account is ever below zero.
 
 from enum import StrEnum
 
+from punto.facts import Message
+
 Account = str
 
 
@@ -97,3 +99,14 @@ def reserve(table: str) -> Account:
 
 def table_float(table: str) -> Account:
     return AccountKind.TABLE.prefix + table
+
+
+def purse_message(account: Account) -> Message:
+    """Whose account it is that bets are made from: `purse-patron` or `purse-terminal`, with the fact `name`."""
+    return Message(f"purse-{kind_of(account).value}", {"name": owner_of(account)})
+
+
+def filled_message(account: Account) -> Message:
+    """What the House filled up because it fell short: `filled-table` with the fact `name`, `filled-commission`, ..."""
+    owner = owner_of(account)
+    return Message(f"filled-{kind_of(account).value}", {"name": owner} if owner else {})

@@ -80,7 +80,7 @@ class Recording:
         if here.suspended:
             refuse("suspended", name=here.name)
         if here.role not in allowed:
-            refuse("lacks-role", name=here.name, rank=here.role.a, needed=_one_of(allowed))
+            refuse("lacks-role", name=here.name, role=here.role, roles=allowed)
         return [] if here.stream == about else [Append(here.stream, here.version, ())]
 
     # ── chance ───────────────────────────────────────────────────────────────────────────────────────────
@@ -113,8 +113,3 @@ class Locks:
 def hash_of(token: str) -> str:
     """All that is kept of a token: it has 256 random bits, and nobody guesses it from this."""
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def _one_of(roles: Roles) -> str:
-    *others, last = [role.a for role in roles]
-    return f"{', '.join(others)} or {last}" if others else last

@@ -6,7 +6,6 @@ who asks, with the role as it is in the journal at that moment; None is the comm
 
 import unicodedata
 from collections.abc import Awaitable, Callable, Iterator
-from datetime import UTC, datetime
 from random import SystemRandom
 from typing import Literal, NoReturn
 
@@ -15,14 +14,12 @@ from msgspec.structs import replace
 
 from punto.ledger import InsufficientFunds
 from punto.ledger.accounts import BANK
-from punto.money import Cents, format_amount
+from punto.money import Cents
 from punto.people.checks import (
     GUEST,
-    check_amount,
     check_minutes,
     check_name,
     check_password,
-    check_reason,
     key_of,
 )
 from punto.people.devices import Devices
@@ -53,7 +50,8 @@ from punto.shoe.shuffle import RandomBits, below
 from punto.store.contract import Journal
 from punto.store.problems import Unavailable
 from punto.store.records import Append, Transaction
-from punto.store.writer import IsSame, Recorded, check_request_id
+from punto.store.request_checks import check_amount, check_reason, check_request_id
+from punto.store.writer import IsSame, Recorded
 
 LOCKED_FOR = 15 * 60 * 1_000_000
 _A_DAY = 86_400_000_000
@@ -130,7 +128,7 @@ class People:
         except InsufficientFunds as short:
             if short.account != BANK:
                 raise
-            refuse("bank-short", has=format_amount(short.has), wanted=format_amount(short.wanted))
+            refuse("bank-short", has=short.has, wanted=short.wanted)
         return (await self._records.enrolled(enrolled.name)).person
 
     def _guest_names(self) -> Iterator[str]:
@@ -177,7 +175,7 @@ class People:
         def check(here: PersonState) -> None:
             _no_guest(here)
             if here.role is role:
-                refuse("has-that-role", name=here.name, rank=role.a)
+                refuse("has-that-role", name=here.name, role=role)
 
         await self._about(request_id, at, name, by, RoleGiven(role, _name(by)), allowed, check)
         await self.end_sessions_of(name)
@@ -367,7 +365,7 @@ class People:
         async def decide() -> list[Append]:
             here = await self._records.enrolled(name)
             if here.role.is_staff:
-                refuse("not-a-patron", name=here.name, rank=here.role.a)
+                refuse("not-a-patron", name=here.name, role=here.role)
             return [here.write(*changed(here.limits.at(at), at, loss, minutes))]
 
         def is_same(recorded: Recorded) -> bool:
@@ -445,8 +443,8 @@ def _no_guest(here: PersonState) -> None:
 
 def _not_oneself(here: PersonState, by: Person | None, needed: Roles) -> None:
     if by is not None and key_of(by.name) == key_of(here.name):
-        refuse("not-to-oneself", name=here.name, needed=needed[-1].words)
+        refuse("not-to-oneself", name=here.name, roles=needed)
 
 
 def _refuse_locked_out(until: int) -> NoReturn:
-    refuse("locked-out", until=f"{datetime.fromtimestamp(until // 10**6, UTC):%Y-%m-%d %H:%M:%S} UTC")
+    refuse("locked-out", until=until)

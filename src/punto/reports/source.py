@@ -12,15 +12,15 @@ Progress = Callable[[int], None]
 
 
 def unseen(_: int) -> None:
-    """Nobody looks how far it is."""
+    """Progress that nobody watches."""
 
 
 def names(kinds: Iterable[type]) -> frozenset[str]:
     return frozenset(kind.__name__ for kind in kinds)
 
 
-def told(record: Record, kinds: frozenset[str]) -> Any:
-    """The event, where it is of those kinds. No other is read, so one that this punto does not know is no trouble."""
+def event_of(record: Record, kinds: frozenset[str]) -> Any:
+    """The event, where it is of those kinds. No other is decoded, so that a report can pass over what this version of punto does not know."""
     return record.event if record.kind in kinds else None
 
 

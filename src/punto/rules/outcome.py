@@ -183,8 +183,10 @@ def _said(together: tuple[tuple[str, frozenset[Value]], ...]) -> Iterator[Messag
             if len(values) == 1:  # yes or no is no condition
                 yield Message(f"when-{code}" if values[0] else f"when-no-{code}")
         elif word == "winner":
-            if len(values) < len(Winner):
-                yield _joined("when-or", [Message(f"when-winner-{winner}") for winner in values])
+            if len(values) == 1:
+                yield Message(f"when-winner-{values[0]}")
+            elif len(values) == 2:
+                yield from (Message(f"when-no-winner-{winner.value}") for winner in Winner if winner not in values)
         else:
             yield Message(f"when-{code}", {"which": _one_of([str(value) for value in values])})
 

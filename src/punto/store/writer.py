@@ -17,16 +17,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from punto.play.refusals import fits_on_a_line
 from punto.rules.errors import HouseRefused
-from punto.rules.shared_refusals import ID_ALREADY_USED, UNUSABLE_ID
+from punto.rules.shared_refusals import ID_ALREADY_USED
 from punto.store.codec import UnknownEvent
 from punto.store.contract import Journal
 from punto.store.problems import Conflict, RequestIdUsed, Unavailable
 from punto.store.records import Append, Done, Record, Transaction
+from punto.store.request_checks import check_request_id
 
 _TRIES = 1_000
-_LONGEST_ID = 100
 
 
 class Recorded(Struct, frozen=True):
@@ -108,11 +107,6 @@ async def recorded(journal: Journal, done: Done) -> Recorded:
     """What a transaction that is in the journal already recorded: the first answer to its request."""
     records = [record async for record in journal.records(done.first - 1, done.last)]
     return Recorded(tuple((record.stream, _event(record)) for record in records), True)
-
-
-def check_request_id(request_id: str) -> None:
-    if not fits_on_a_line(request_id, _LONGEST_ID):
-        raise HouseRefused(UNUSABLE_ID, id=request_id)
 
 
 def _event(record: Record) -> Any:
