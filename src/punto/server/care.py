@@ -13,8 +13,9 @@ from punto.money import Cents
 from punto.people.roles import Role
 from punto.people.state import PlayLimits
 from punto.server import commands, requests
+from punto.server.fields import parse_cents
 from punto.server.hub import Hub
-from punto.server.who import Who
+from punto.server.who import Who, patron_at
 
 
 class _Cared:
@@ -49,19 +50,21 @@ class Cares:
             else:
                 self._limits[name] = limits
 
-    def concern(self, who: Who, command: commands.Command) -> bool:
+    def concern(self, who: Who, command: commands.TableCommand) -> bool:
         """Whether limits must be looked at first: one's own, or those of the patron whom a dealer bets for."""
-        return isinstance(command, commands.BetFor) or (isinstance(command, commands.Bet) and who.name in self._limits)
+        return isinstance(command, commands.PlaceBetFor) or (
+            isinstance(command, commands.PlaceBet) and who.name in self._limits
+        )
 
-    async def submit(self, who: Who, command: commands.Command, begun: int) -> Any:
+    async def submit(self, who: Who, command: commands.TableCommand, begun: int) -> Any:
         """`begun` is when the session began; of a patron whom a dealer bets for, it is not known."""
         match command:
-            case commands.BetFor():
-                requests.check_may(who, commands.name_of(command))
+            case commands.PlaceBetFor():
+                requests.check_roles(who, command)
                 self._casino.table(command.table)
                 await self._load(command.patron)
                 patron, begun = Who(command.patron, Role.PATRON), self._casino.clock.now()
-            case commands.Bet():
+            case commands.PlaceBet():
                 patron = who
             case _:
                 return await requests.submit(self._casino, who, command)
@@ -69,13 +72,13 @@ class Cares:
             return await requests.submit(self._casino, who, command)
         cared = self._cared.setdefault(patron.name, _Cared())
         table = self._casino.table(command.table)
-        purse = command.patron if isinstance(command, commands.BetFor) else requests.at_table(table, who)
+        purse = command.patron if isinstance(command, commands.PlaceBetFor) else patron_at(table, who)
         async with cared.lock:
             try:
-                await self._check(cared, patron.name, purse, commands.cents("stake", command.stake), begun)
+                await self._check(cared, patron.name, purse, parse_cents("stake", command.stake), begun)
             except FloorRefused:
                 # What was done already is not refused because it cannot be done twice.
-                if (first := await table.room.answered(requests.request_id_of(who, command))) is None:
+                if (first := await table.room.answered(command.request_id(who))) is None:
                     raise
                 return first
             return await requests.submit(self._casino, who, command)

@@ -1,0 +1,59 @@
+"""The proof of the journal while it runs: one at a time, and everybody sees the same."""
+
+import asyncio
+
+from msgspec import Struct
+
+from punto.floor.casino import Casino
+from punto.server.wire import Milliseconds, WireMessage, message, milliseconds
+from punto.verify.journal import verify
+
+
+class Proof(Struct, frozen=True):
+    """How far the journal has been proved, and what was found."""
+
+    running: bool
+    done: int
+    of: int
+    holds: bool | None = None
+    rounds: int = 0
+    shoes: int = 0
+    head: str = ""
+    faults: list[WireMessage] = []
+    at: Milliseconds | None = None
+
+
+class Proving:
+    def __init__(self, casino: Casino) -> None:
+        self._casino = casino
+        self.proof = Proof(False, 0, 0)
+        self._task: asyncio.Task[None] | None = None
+
+    def begin(self) -> Proof:
+        """Unless one is running."""
+        if self._task is None or self._task.done():
+            self.proof = Proof(True, 0, 0)
+            self._task = asyncio.get_running_loop().create_task(self._run())
+        return self.proof
+
+    async def _run(self) -> None:
+        journal = self._casino.journal
+        of = (await journal.head()).position
+        self.proof = Proof(True, 0, of)
+
+        def progress(position: int) -> None:
+            if position % 500 == 0:
+                self.proof = Proof(True, position, of)
+
+        verdict = await verify(journal, progress)
+        self.proof = Proof(
+            False,
+            verdict.records,
+            of,
+            verdict.holds,
+            verdict.rounds,
+            verdict.shoes,
+            verdict.vouched.hash.hex(),
+            [message(fault.message) for fault in verdict.faults],
+            milliseconds(self._casino.clock.now()),
+        )
