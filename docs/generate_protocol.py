@@ -1,6 +1,6 @@
 """Writes `web/src/base/protocol.ts` from the server's own types: `make docs`. A test fails while it is out of date.
 
-Every type that a handler takes or gives, every message of the WebSocket, every event of a table, and the kinds of facts.
+Every type that a handler takes or gives, every message of the WebSocket, every event of a table, the kinds of facts.
 """
 
 import inspect
@@ -17,6 +17,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import fields
 
 from punto.facts import KINDS
+from punto.people.roles import Role
 from punto.server.app import SUBJECTS
 from punto.server.commands import COMMANDS
 from punto.server.events import EVENTS, wire_type
@@ -26,6 +27,10 @@ from punto.server.wire import PROTOCOL
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "base" / "protocol.ts"
 _WIDTH = 120
+_HEAD = """\
+// Generated from the server's types by `make docs`; a test fails while it is out of date. Change those types instead.
+// docs/PROTOCOL.md has the messages with examples. A field that is left out has its plain value: false, zero, none.
+"""
 
 # What has no type of its own in Python, or a wider one.
 _ALIASES = {
@@ -63,11 +68,11 @@ class _Types:
         origin, arguments = get_origin(hint), get_args(hint)
         if origin is Annotated:
             extras = [meta.extra for meta in hint.__metadata__ if isinstance(meta, Meta) and meta.extra]
-            named = next((extra["type_name"] for extra in extras if "type_name" in extra), None)
-            if named is not None:
-                if get_origin(arguments[0]) is Literal:
-                    self.written.setdefault(named, _union(named, get_args(arguments[0])))
-                return str(named)
+            for extra in extras:
+                name = str(extra["type_name"])
+                if "values" in extra:
+                    self.written.setdefault(name, _union(name, extra["values"]))
+                return name
             return self.of(arguments[0], request=request)
         if origin in (Union, types.UnionType):
             if set(arguments) == set(COMMANDS):
@@ -181,10 +186,9 @@ def protocol() -> str:
     events = [found.of(wire_type(kind)) for kind in EVENTS]
     received = [found.of(kind) for kind in get_args(Received)]
     endpoints = _endpoints(found)
-    roles = [f'"{kind.name()}": [{", ".join(f"{role.value!r}" for role in _sorted(kind.roles))}]' for kind in COMMANDS]
+    roles = [f'"{kind.name()}": [{_quoted(kind.roles)}]' for kind in COMMANDS]
     parts = [
-        "// Generated from the server's types by `make docs`; a test fails while it is out of date. Change those instead.\n"
-        "// docs/PROTOCOL.md has the messages with examples. A field that is left out has its plain value: false, 0, none.\n",
+        _HEAD,
         f"export const PROTOCOL = {PROTOCOL};\n",
         *(
             f"{f'/** {_COMMENTS[name]} */' + chr(10) if name in _COMMENTS else ''}export type {name} = {of};\n"
@@ -200,18 +204,17 @@ def protocol() -> str:
         _alias("Received", received),
         endpoints,
         "/** Who may send each command. */\n"
-        + _const("COMMAND_ROLES", 'Record<Command["do"], readonly Role[]>', (row.replace("'", '"') for row in roles)),
-        "/** The kind of each fact, by its name: how it is formatted, or of which words of the catalogue it is one. */\n"
+        + _const("COMMAND_ROLES", 'Record<Command["do"], readonly Role[]>', roles),
+        "/** The kind of each fact, by its name: how it is shown, or of which words of the catalogue it is one. */\n"
         + _const("KINDS", "Record<string, string>", (f'{_key(name)}: "{kind}"' for name, kind in KINDS.items())),
-        f"export const PLAYERS: readonly Role[] = [{', '.join(f'{chr(34)}{one.value}{chr(34)}' for one in _sorted(PLAYERS))}];\n"
+        f"export const PLAYERS: readonly Role[] = [{_quoted(PLAYERS)}];\n"
         "export const isPlayer = (role: Role): boolean => PLAYERS.includes(role);\n",
     ]
     return "\n".join(parts)
 
 
-def _sorted(roles: Iterable[Any]) -> list[Any]:
-    kinds = list(roles)
-    return [role for role in type(kinds[0]) if role in kinds]
+def _quoted(roles: frozenset[Role]) -> str:
+    return ", ".join(f'"{role.value}"' for role in Role if role in roles)
 
 
 if __name__ == "__main__":

@@ -25,8 +25,10 @@ from punto.play.events import BetNamed, CardPlacement, Choice, IrregularityRecor
 from punto.play.refusals import fits_on_a_line
 from punto.play.table import Table, TableRefused
 from punto.rules.definitions import Authority, Side
+from punto.rules.errors import HouseRefused
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.limits import Limits
+from punto.rules.shared_refusals import REASON_NEEDED
 from punto.server.fields import (
     Amount,
     Box,
@@ -41,7 +43,6 @@ from punto.server.fields import (
     parse_cents,
     parse_one_card,
 )
-from punto.server.refusals import refuse as refuse_message
 from punto.server.who import DEALERS, PIT, PLAYERS, Who, patron_at
 
 
@@ -53,7 +54,7 @@ def kebab(name: str) -> str:
 class TableCommand(
     Struct, frozen=True, tag_field="do", tag=kebab, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
 ):
-    # Where a rulebook or the House asks for an authority besides (a ruling, a void), that is checked when it is decided.
+    # Where a rulebook or the House asks for an authority besides (a ruling, a void), that is checked with the decision.
     roles: ClassVar[frozenset[Role]]
 
     id: Id
@@ -452,7 +453,7 @@ class ChangeShoe(_OfThePit, frozen=True):
 
     def to_command(self, table: RunningTable, who: Who) -> Order:
         if not fits_on_a_line(self.reason, 200):
-            refuse_message("invalid", detail="reason: 1 to 200 visible characters on one line")
+            raise HouseRefused(REASON_NEEDED)
         return ChangeShoeOfTable(who.actor, self.reason)
 
 

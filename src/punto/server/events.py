@@ -151,7 +151,7 @@ def wire_type(kind: type[Struct]) -> type[Struct]:
         given = (_RENAMED.get(name, name), found | UnsetType if optional else found)
         fields.append((*given, UNSET if optional else msgspec.NODEFAULT))
     tag = {"tag_field": "event", "tag": kind.__name__} if kind in EVENTS else {}
-    made = msgspec.defstruct(
+    return msgspec.defstruct(
         kind.__name__,
         fields,
         namespace={"__doc__": kind.__doc__},
@@ -161,7 +161,6 @@ def wire_type(kind: type[Struct]) -> type[Struct]:
         forbid_unknown_fields=True,
         **tag,  # type: ignore[arg-type]
     )
-    return made
 
 
 def _type(name: str, hint: Any) -> tuple[Any, bool]:

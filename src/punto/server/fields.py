@@ -35,14 +35,14 @@ def parse_cents(field: str, text: str) -> Cents:
     try:
         return parse_amount(text)
     except ValueError:
-        refuse("not-an-amount", field=field, text=text)
+        refuse("unreadable-amount", field=field, text=text)
 
 
 def parse_one_card(text: str) -> Card:
     try:
         return parse_card(text)
     except ValueError:
-        refuse("not-a-card", text=text)
+        refuse("unreadable-card", text=text)
 
 
 def parse_cards(texts: tuple[str, ...]) -> tuple[Card, ...]:

@@ -28,8 +28,8 @@ _STATUS = {
     "too-large": 413,
     "malformed": 400,
     "invalid": 400,
-    "not-an-amount": 400,
-    "not-a-card": 400,
+    "unreadable-amount": 400,
+    "unreadable-card": 400,
     "not-a-dimension": 400,
     "too-many": 429,
     "too-many-commands": 429,
@@ -57,7 +57,7 @@ def problem_of(error: BaseException) -> tuple[int, Problem] | None:
 def _as_refused(error: BaseException) -> HouseRefused | None:
     match error:
         case RequestIdUsed():
-            return refused("id-already-used")
+            return refused("id-already-used", id=str(error))
         case Unavailable():
             return refused("perhaps-recorded" if error.perhaps_recorded else "unavailable")
         case InputError():

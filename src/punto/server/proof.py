@@ -4,9 +4,24 @@ import asyncio
 
 from msgspec import Struct
 
+from punto.facts import facts_to_wire
 from punto.floor.casino import Casino
-from punto.server.wire import Milliseconds, WireMessage, message, milliseconds
+from punto.server.wire import Facts, Milliseconds, milliseconds
+from punto.store.finding import Finding
 from punto.verify.journal import verify
+
+
+class FindingView(Struct, frozen=True, omit_defaults=True):
+    """A message `finding-…`, and the record that it is about."""
+
+    code: str
+    facts: Facts
+    position: int | None = None
+    stream: str | None = None
+
+
+def finding_view(finding: Finding) -> FindingView:
+    return FindingView(finding.code, facts_to_wire(finding.facts), finding.position, finding.stream)
 
 
 class Proof(Struct, frozen=True):
@@ -19,7 +34,7 @@ class Proof(Struct, frozen=True):
     rounds: int = 0
     shoes: int = 0
     head: str = ""
-    faults: list[WireMessage] = []
+    findings: list[FindingView] = []
     at: Milliseconds | None = None
 
 
@@ -53,7 +68,7 @@ class Proving:
             verdict.holds,
             verdict.rounds,
             verdict.shoes,
-            verdict.vouched.hash.hex(),
-            [message(fault.message) for fault in verdict.faults],
+            verdict.head.hash.hex(),
+            [finding_view(finding) for finding in verdict.findings],
             milliseconds(self._casino.clock.now()),
         )

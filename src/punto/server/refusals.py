@@ -3,6 +3,7 @@
 from typing import NoReturn
 
 from punto.rules.errors import HouseRefused, RefusalKind
+from punto.rules.shared_refusals import ID_ALREADY_USED
 
 _KINDS = (
     RefusalKind("not-signed-in", "A request or a WebSocket without a session, where one is needed."),
@@ -15,15 +16,17 @@ _KINDS = (
     RefusalKind("too-large", "A request with a longer body than is read.", ("count",)),
     RefusalKind("malformed", "A message that cannot be decoded: no JSON, not UTF-8, nested too deeply.", ("detail",)),
     RefusalKind("invalid", "A message with a field that is missing, unknown or of the wrong kind.", ("detail",)),
-    RefusalKind("not-an-amount", "A field for an amount with something else in it, or too much.", ("field", "text")),
-    RefusalKind("not-a-card", "A field for a card with something else in it.", ("text",)),
+    RefusalKind(
+        "unreadable-amount", "A field for an amount with something else in it, or too much.", ("field", "text")
+    ),
+    RefusalKind("unreadable-card", "A field for a card with something else in it.", ("text",)),
     RefusalKind("not-a-dimension", "A report by something that it cannot be divided by.", ("names",)),
     RefusalKind("not-found", "An address with nothing at it."),
     RefusalKind("no-such-rulebook", "A rulebook that there is not.", ("name", "names")),
     RefusalKind("no-such-cage", "A cage that there cannot be.", ("name",)),
     RefusalKind("not-your-voucher", "A ticket of a voucher that was issued to somebody else."),
     RefusalKind("wrong-device-token", "A token of no terminal and no display."),
-    RefusalKind("id-already-used", "An id under which the same sender has sent something else."),
+    ID_ALREADY_USED,
     RefusalKind("unavailable", "The journal does not answer, and nothing was recorded."),
     RefusalKind("perhaps-recorded", "The journal stopped answering while it recorded something."),
     RefusalKind("meters-differ", "Meters that do not come to the balances.", ("count",)),

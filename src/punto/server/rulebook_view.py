@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from punto.odds import odds
 from punto.odds.composition import Composition
+from punto.odds.results import LineOdds
 from punto.rules.definitions import Side
 from punto.rules.description import described, summary
 from punto.rules.insurance import Window
@@ -15,10 +16,10 @@ from punto.rules.layout import Kind
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Result
 from punto.server.views import Settings
-from punto.server.wire import AuthorityName, WireMessage
+from punto.server.wire import AuthorityName, WireMessage, message
 
 # Alternatives: each has for some words of docs/ADD_A_RULEBOOK.md the values under which it holds.
-When = list[dict[str, list[str | int | bool]]]
+When = list[dict[str, list[str | int | bool | None]]]
 # In each language that a rulebook has a name in.
 Names = dict[str, str]
 
@@ -58,20 +59,29 @@ class CardValue(Struct, frozen=True):
     clause: str
 
 
-class PayLine(Struct, frozen=True):
-    when: When
+class PayLine(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One line of a bet. An insurance line has the totals at its window instead of a condition on the outcome."""
+
+    when: When | None
+    message: WireMessage  # the same in words
     odds: str | None  # null: even money less the commission
     clause: str
-    commission: str | None
+    commission: str | None = None
+    window: Window | None = None
+    side: Side | None = None
+    player_totals: list[int] = []
+    banker_totals: list[int] = []
+    pays_on_tie: bool | None = None  # otherwise where the side loses
 
 
 class InsuranceRow(Struct, frozen=True):
     window: Window
     side: Side
-    player_total: list[int]
-    banker_total: list[int]
-    odds: str
+    player_totals: list[int]
+    banker_totals: list[int]
     pays_on_tie: bool  # otherwise where the side loses
+    message: WireMessage
+    odds: str
     clause: str
 
 
@@ -89,12 +99,13 @@ class RulebookBet(Struct, frozen=True):
     stands_alone: bool
     clause: str
     lines: list[PayLine]
-    insurance: list[InsuranceRow]
     otherwise: Otherwise | None
 
 
 class PlayRow(Struct, frozen=True):
-    row: WireMessage
+    """A row of the Table of Play."""
+
+    message: WireMessage
     draws: bool
     clause: str
 
@@ -133,6 +144,7 @@ class RulebookView(Struct, frozen=True, kw_only=True):
     card_values: list[CardValue]
     bets: list[RulebookBet]
     table_of_play: list[PlayRow]
+    insurance: list[InsuranceRow]
     layouts: list[LayoutView]
     irregularities: list[RemedyView]
     clauses: dict[str, str]
@@ -147,6 +159,7 @@ class Rules(RulebookView, frozen=True, kw_only=True):
 class OddsLine(Struct, frozen=True):
     odds: str
     when: When
+    message: WireMessage  # the same in words
     clause: str
     chance: float
 
@@ -183,7 +196,13 @@ def exact_odds(book: Rulebook, decks: int) -> list[BetOdds]:
             float(bet.hit_rate),
             float(bet.house_edge),
             str(bet.house_edge),
-            [OddsLine(line.odds.text, line.when, line.clause, float(line.probability)) for line in bet.lines],
+            [_odds_line(line) for line in bet.lines],
         )
         for bet in odds(book, Composition.of_decks(decks)).bets
     ]
+
+
+def _odds_line(line: LineOdds) -> OddsLine:
+    return OddsLine(
+        line.odds.text, line.when.to_data(), message(line.when.message), line.clause, float(line.probability)
+    )

@@ -27,7 +27,8 @@ from punto.rules.definitions import Authority
 from punto.rules.errors import InputError
 from punto.server.app import make_app
 from punto.server.hub import Hub
-from punto.server.service import Pace, Service
+from punto.server.pace import Pace
+from punto.server.service import Service
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal
 from punto.store.location import open_journal

@@ -13,7 +13,7 @@ from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, NewCards, Options, RemedyKind, Ruling
 from punto.server.events import TroubleEvent, event_to_wire
 from punto.server.fields import Amount
-from punto.server.wire import ActorView, AuthorityName, WireMessage, actor, authority_name, message
+from punto.server.wire import ActorView, AuthorityName, WireMessage, actor, message
 
 
 class Place(Struct, frozen=True):
@@ -115,7 +115,7 @@ def _reportable(one: Reportable) -> ReportableView:
     return ReportableView(
         remedy.irregularity,
         remedy.kind,
-        authority_name(remedy.authority),
+        remedy.authority.tag,
         remedy.options,
         remedy.new_cards,
         remedy.clause,

@@ -45,7 +45,6 @@ from punto.server.wire import (
     LimitsView,
     Milliseconds,
     WireMessage,
-    authority_name,
     limits,
     message,
     milliseconds,
@@ -249,7 +248,7 @@ def _trouble(round_: Round) -> Trouble | None:
         return None
     authority = None
     if round_.phase is Phase.RULING:
-        authority = authority_name(remedy_of(round_, reported.what).authority)
+        authority = remedy_of(round_, reported.what).authority.tag
     return Trouble(reported.what, reported.clause, authority)
 
 

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
@@ -22,7 +22,7 @@ PROTOCOL = 2
 Facts = Annotated[dict[str, Any], Meta(extra={"type_name": "Facts"})]
 Milliseconds = Annotated[int, Meta(description="since 1970", extra={"type_name": "Milliseconds"})]
 AuthorityName = Annotated[
-    Literal["dealer", "pit-supervisor", "pit-manager", "shift-manager"], Meta(extra={"type_name": "Authority"})
+    str, Meta(extra={"type_name": "Authority", "values": [authority.tag for authority in Authority]})
 ]
 
 
@@ -90,12 +90,8 @@ def amount(cents: Cents | None) -> str | None:
     return None if cents is None else format_amount(cents)
 
 
-def authority_name(authority: Authority) -> Any:
-    return authority.name.lower().replace("_", "-")
-
-
 def actor(given: Actor, *, staff: bool) -> ActorView:
-    return ActorView(authority_name(given.authority), given.name if staff else None)
+    return ActorView(given.authority.tag, given.name if staff else None)
 
 
 def limits(given: Limits) -> LimitsView:

@@ -1,5 +1,5 @@
-// Generated from the server's types by `make docs`; a test fails while it is out of date. Change those instead.
-// docs/PROTOCOL.md has the messages with examples. A field that is left out has its plain value: false, 0, none.
+// Generated from the server's types by `make docs`; a test fails while it is out of date. Change those types instead.
+// docs/PROTOCOL.md has the messages with examples. A field that is left out has its plain value: false, zero, none.
 
 export const PROTOCOL = 2;
 
@@ -988,7 +988,7 @@ export interface OwnPast {
 export interface StaffView {
   next: NextStep;
   dealer?: Actor;
-  balance?: Record<string, Partial<Record<Side, Amount>>>;
+  balance?: Record<string, Balance>;
   flags?: Message[];
   trouble?: IrregularityReported;
   rulings?: Ruling[];
@@ -1012,6 +1012,12 @@ export interface NextStep {
 export interface Place {
   side: Side;
   position: number;
+}
+
+/** What may still be bet on each side of a box, under the Differential. */
+export interface Balance {
+  banker: Amount;
+  player: Amount;
 }
 
 export interface SqueezeRequest {
@@ -1164,6 +1170,7 @@ export interface Rules {
   card_values: CardValue[];
   bets: RulebookBet[];
   table_of_play: PlayRow[];
+  insurance: InsuranceRow[];
   layouts: Layout[];
   irregularities: Remedy[];
   clauses: Record<string, string>;
@@ -1200,27 +1207,23 @@ export interface RulebookBet {
   stands_alone: boolean;
   clause: string;
   lines: PayLine[];
-  insurance: InsuranceRow[];
   otherwise: Otherwise | null;
 }
 
 export type Kind = "original" | "side" | "insurance";
 
+/** One line of a bet. An insurance line has the totals at its window instead of a condition on the outcome. */
 export interface PayLine {
-  when: Record<string, (string | number | boolean)[]>[];
+  when: Record<string, (string | number | boolean)[]>[] | null;
+  message: Message;
   odds: string | null;
   clause: string;
-  commission: string | null;
-}
-
-export interface InsuranceRow {
-  window: InsuranceWindow;
-  side: Side;
-  player_total: number[];
-  banker_total: number[];
-  odds: string;
-  pays_on_tie: boolean;
-  clause: string;
+  commission?: string;
+  window?: InsuranceWindow;
+  side?: Side;
+  player_totals?: number[];
+  banker_totals?: number[];
+  pays_on_tie?: boolean;
 }
 
 /** What a bet ends with where no line of it applies. */
@@ -1229,9 +1232,21 @@ export interface Otherwise {
   clause: string | null;
 }
 
+/** A row of the Table of Play. */
 export interface PlayRow {
-  row: Message;
+  message: Message;
   draws: boolean;
+  clause: string;
+}
+
+export interface InsuranceRow {
+  window: InsuranceWindow;
+  side: Side;
+  player_totals: number[];
+  banker_totals: number[];
+  pays_on_tie: boolean;
+  message: Message;
+  odds: string;
   clause: string;
 }
 
@@ -1268,6 +1283,7 @@ export interface BetOdds {
 export interface OddsLine {
   odds: string;
   when: Record<string, (string | number | boolean)[]>[];
+  message: Message;
   clause: string;
   chance: number;
 }
@@ -1385,7 +1401,7 @@ export interface Movement {
   at: Milliseconds;
   code: string;
   facts: Facts;
-  where: string;
+  location: Message | null;
   round: number | null;
   amount: Amount;
   balance: Amount;
@@ -1576,6 +1592,7 @@ export interface Rulebook {
   card_values: CardValue[];
   bets: RulebookBet[];
   table_of_play: PlayRow[];
+  insurance: InsuranceRow[];
   layouts: Layout[];
   irregularities: Remedy[];
   clauses: Record<string, string>;
@@ -1616,8 +1633,16 @@ export interface Proof {
   rounds: number;
   shoes: number;
   head: string;
-  faults: Message[];
+  findings: Finding[];
   at: Milliseconds | null;
+}
+
+/** A message `finding-…`, and the record that it is about. */
+export interface Finding {
+  code: string;
+  facts: Facts;
+  position?: number;
+  stream?: string;
 }
 
 /** What the House won, beside what theory says; by whichever of the first five it was asked for. */
@@ -1648,16 +1673,49 @@ export interface MeterRow {
   day: string;
   place: string;
   name: string;
-  meter: string;
+  meter: MeterName;
   times: number;
   amount_cents: number;
   total_cents: number;
 }
 
+export type MeterName =
+  | "funded"
+  | "cages-opened"
+  | "cages-closed"
+  | "buy-ins"
+  | "cash-outs"
+  | "drop"
+  | "paid-out"
+  | "vouchers-issued"
+  | "vouchers-issued-from-accounts"
+  | "vouchers-redeemed"
+  | "vouchers-redeemed-into-accounts"
+  | "vouchers-voided"
+  | "vouchers-expired"
+  | "vouchers-outstanding"
+  | "fills"
+  | "credits"
+  | "transfers-in"
+  | "transfers-out"
+  | "repayments-in"
+  | "repayments-out"
+  | "write-offs-in"
+  | "write-offs-out"
+  | "play-credits-in"
+  | "play-credits-out"
+  | "owed"
+  | "coin-in"
+  | "coin-out"
+  | "commission"
+  | "breakage"
+  | "other-in"
+  | "other-out";
+
 /** A message `event-…`, and where it happened. */
 export interface SignificantEvent {
   at: Milliseconds;
-  where: string;
+  location: Message;
   round: number | null;
   code: string;
   facts: Facts;
@@ -1870,8 +1928,9 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "change-shoe": ["pit-supervisor", "pit-manager", "shift-manager"],
 };
 
-/** The kind of each fact, by its name: how it is formatted, or of which words of the catalogue it is one. */
+/** The kind of each fact, by its name: how it is shown, or of which words of the catalogue it is one. */
 export const KINDS: Record<string, string> = {
+  account: "name",
   act: "message",
   amount: "amount",
   announcement: "message",
@@ -1886,6 +1945,8 @@ export const KINDS: Record<string, string> = {
   box: "number",
   boxes: "number",
   by: "message",
+  cage: "name",
+  cap: "amount",
   card: "card",
   cards: "card",
   cents: "number",
@@ -1894,22 +1955,34 @@ export const KINDS: Record<string, string> = {
   commission: "amount",
   corrected: "message",
   count: "count",
+  counted: "amount",
   credit: "amount",
   decks: "count",
+  device: "device",
   differential: "amount",
+  digest: "text",
+  dispute: "number",
+  ended_at: "date",
   ends: "message",
   entitled: "message",
+  filled: "message",
   first: "message",
   found: "message",
   hands: "message",
+  has: "amount",
   held: "message",
   holder: "name",
+  id: "text",
   in_action: "amount",
   instead: "message",
   irregularity: "irregularity",
+  kind: "text",
+  largest: "amount",
   line: "message",
+  location: "message",
   maximum: "amount",
   minimum: "amount",
+  minutes: "number",
   missing: "message",
   name: "name",
   nearest: "amount",
@@ -1931,32 +2004,43 @@ export const KINDS: Record<string, string> = {
   player_total: "number",
   player_totals: "number",
   position: "number",
+  purse: "message",
   reason: "text",
   result: "result",
   role: "role",
   roles: "role",
   room: "amount",
   row: "message",
+  rulebook: "name",
   ruling: "ruling",
   rulings: "ruling",
   says: "text",
   second: "message",
+  shoe: "name",
   side: "side",
   stage: "stage",
   stake: "amount",
   subject: "message",
   table: "name",
+  terminal: "name",
   terms: "terms",
   there: "message",
   third_cards: "number",
+  threshold: "amount",
   total: "number",
   totals: "number",
+  typed: "text",
+  until: "date",
   value: "name",
   values: "name",
   void_clause: "clause",
+  voucher: "text",
+  wanted: "amount",
   which: "message",
+  whose: "whose",
   window: "window",
   winner: "winner",
+  words: "text",
 };
 
 export const PLAYERS: readonly Role[] = ["guest", "patron"];

@@ -15,7 +15,7 @@ from punto.play.commands import DealCard
 from punto.play.course import next_step
 from punto.play.events import CardDealt
 from punto.reports.days import Shift
-from punto.reports.meters import meters
+from punto.reports.meters import MeterName, meters
 from punto.reports.significant import Significant, significant
 from punto.reports.winnings import DIMENSIONS, winnings
 from punto.rules.clause_list import listed_clauses
@@ -29,7 +29,7 @@ from punto.server.routes.request import Count, IdRequest, request_id
 from punto.server.service import Service, TheService, TheWho
 from punto.server.staff_view import NextStep, step_view
 from punto.server.who import ALL, AUDIT
-from punto.server.wire import Facts, Milliseconds, milliseconds
+from punto.server.wire import Facts, Milliseconds, WireMessage, message, milliseconds
 from punto.store.records import Record
 
 WITHHELD = "withheld"  # in place of a good voucher's number: whoever knows it has its money
@@ -90,7 +90,7 @@ class MeterRow(Struct, frozen=True):
     day: date
     place: str
     name: str
-    meter: str
+    meter: MeterName
     times: int
     amount_cents: int
     total_cents: int
@@ -100,7 +100,7 @@ class SignificantEvent(Struct, frozen=True):
     """A message `event-…`, and where it happened."""
 
     at: Milliseconds
-    where: str
+    location: WireMessage
     round: int | None
     code: str
     facts: Facts
@@ -133,7 +133,7 @@ class _Numbered(Struct, frozen=True):
 
 
 async def _withheld(service: Service) -> int | None:
-    """The record before the earliest Round in which cards may lie face down: nothing of it is sent before it is over."""
+    """The record before the earliest Round in which cards may lie face down: none of it is sent before it is over."""
     found = []
     for table in service.casino.tables.values():
         state = table.room.state
@@ -236,7 +236,7 @@ async def significant_events(service: TheService, limit: Count = 100) -> list[Si
 
 def _significant(one: Significant) -> SignificantEvent:
     return SignificantEvent(
-        milliseconds(one.at), one.where, one.round, one.message.code, facts_to_wire(one.message.facts)
+        milliseconds(one.at), message(one.location), one.round, one.message.code, facts_to_wire(one.message.facts)
     )
 
 

@@ -18,7 +18,7 @@ from punto.server.refusals import refuse
 from punto.server.routes.request import Amount, AmountRequest, Count, IdRequest, Number, PathName, request_id
 from punto.server.service import Service, TheService, TheWho
 from punto.server.who import CAGE, PLAYERS, Who
-from punto.server.wire import Facts, Milliseconds, milliseconds
+from punto.server.wire import Facts, Milliseconds, WireMessage, message, milliseconds
 
 Purse = Literal["account", "terminal"]
 
@@ -55,7 +55,7 @@ class Movement(Struct, frozen=True):
     at: Milliseconds
     code: str
     facts: Facts
-    where: str
+    location: WireMessage | None
     round: int | None
     amount: Amount
     balance: Amount
@@ -73,7 +73,7 @@ def movement(line: StatementLine) -> Movement:
         milliseconds(line.at),
         line.message.code,
         facts_to_wire(line.message.facts),
-        line.where,
+        message(line.location) if line.location else None,
         line.round,
         format_amount(line.amount),
         format_amount(line.balance),

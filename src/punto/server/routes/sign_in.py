@@ -117,8 +117,8 @@ def _leaves(session: Session, name: str, terminal: str) -> bool:
 
 
 async def _check_nothing_left(service: Service, request: Request[Any, Any, Any], terminal: str) -> None:
-    """Whoever came without a name has credits nowhere but at the terminal; nobody could come back to them. And nobody can
-    come back to what bets may still bring."""
+    """Whoever came without a name has credits only at the terminal, and nobody could come back to them; nor to what
+    bets may still bring."""
     session = await service.sessions.session(request)
     if session is None or session.role not in PLAYERS:
         return

@@ -36,7 +36,6 @@ from punto.server.wire import (
     Milliseconds,
     WireMessage,
     amount,
-    authority_name,
     message,
     milliseconds,
 )
@@ -363,7 +362,7 @@ def _dispute_view(one: Dispute) -> DisputeView:
         milliseconds(one.opened_at),
         opened.digest,
         ruled.words if ruled else None,
-        authority_name(ruled.by.authority) if ruled else None,
+        ruled.by.authority.tag if ruled else None,
         milliseconds(one.ruled_at) if one.ruled_at else None,
     )
 
