@@ -65,7 +65,7 @@ class TableRoom:
             rng or SystemRandom(),
             self._disputes,
             lambda: self.closing,
-            lambda patron: self.keeps_seat(patron),
+            lambda patron: self.keeps_seat(patron),  # noqa: PLW0108  # whoever runs the table sets it later
         )
         self._queue = CommandQueue(self._handle)
         self._answers = FirstAnswers(journal, self.state.stream)

@@ -179,7 +179,7 @@ class TableState:
         return alike and written == snapshot.body
 
     def restore(self, snapshot: Snapshot) -> None:
-        """Begins where a snapshot was taken; one of another version is skipped: then the stream is read from the start."""
+        """Begins where a snapshot was taken; one of another version is skipped, and the stream read from its start."""
         if snapshot.schema_version != SNAPSHOT_SCHEMA_VERSION:
             return
         kept = msgspec.json.decode(snapshot.body, type=TableSnapshot)
