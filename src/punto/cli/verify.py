@@ -90,6 +90,6 @@ def _show(verdict: Verdict) -> None:
         print(f"head {verdict.head.hash.hex()}")
         return
     first, *more = verdict.findings
-    print(f"The journal does NOT hold. First {say(first.located)}")
+    print(f"The journal does NOT hold. First at {say(first.located)}")
     for finding in more:
-        print(f"  then {say(finding.located)}")
+        print(f"  then at {say(finding.located)}")
