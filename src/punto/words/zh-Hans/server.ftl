@@ -12,7 +12,7 @@ limited-requests = 请求
 limited-messages = 消息
 limited-sign-ins = 登录
 limited-guests = 访客
-limited-vouchers = 兑换券
+limited-vouchers = 凭单
 
 ## 拒绝
 
@@ -48,7 +48,7 @@ refusal-no-such-rulebook = 没有规则书 { $name }。
     .way-out = 现有：{ $names }。
 refusal-no-such-cage = 没有账房 { $name }。
     .way-out = 请从列表中选择。
-refusal-not-your-voucher = 此号码的兑换券不是发给您的。
+refusal-not-your-voucher = 此号码的凭单不是发给您的。
     .way-out = 请核对号码，或到账房查询。
 refusal-wrong-device-token = 这不是终端机或显示屏的令牌。
     .way-out = 请登记设备，并使用当时显示的令牌。

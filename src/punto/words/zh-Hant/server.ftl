@@ -12,7 +12,7 @@ limited-requests = 請求
 limited-messages = 訊息
 limited-sign-ins = 登入
 limited-guests = 訪客
-limited-vouchers = 兌換券
+limited-vouchers = 憑單
 
 ## 拒絕
 
@@ -48,7 +48,7 @@ refusal-no-such-rulebook = 沒有規則書 { $name }。
     .way-out = 現有：{ $names }。
 refusal-no-such-cage = 沒有賬房 { $name }。
     .way-out = 請從列表中選擇。
-refusal-not-your-voucher = 此號碼的兌換券不是發給閣下的。
+refusal-not-your-voucher = 此號碼的憑單不是發給閣下的。
     .way-out = 請核對號碼，或到賬房查詢。
 refusal-wrong-device-token = 這不是終端機或顯示屏的權杖。
     .way-out = 請登記設備，並使用當時顯示的權杖。
