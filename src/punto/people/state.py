@@ -31,6 +31,7 @@ from punto.store.records import Append, NewEvent, Record
 
 PERSON, DEVICE = "person/", "device/"
 MOST_FAILURES = 3  # in a row, and then a name is locked out
+_REMEMBERED = 3 * 86_400_000_000  # for so long the terminals of a person are
 
 
 class Person(Struct, frozen=True):
@@ -100,6 +101,7 @@ class PersonState(StreamState):
         self.suspended = False
         self.epoch = 0  # the version at which all sessions from before ended
         self.limits = PlayLimits()
+        self._terminals: dict[str, int] = {}  # by name, when this person last signed in there
 
     def happened(self, event: PersonEvent, at: int) -> None:
         self.version += 1
@@ -116,6 +118,9 @@ class PersonState(StreamState):
                 self.secret, self.epoch, self.failures = event.secret, self.version, 0
             case SignedIn():
                 self.failures = 0
+                if event.terminal:
+                    self._terminals = {name: then for name, then in self._terminals.items() if at - then < _REMEMBERED}
+                    self._terminals[event.terminal] = at
             case SignInFailed():
                 self.failures += 1
             case LockedOut():
@@ -127,6 +132,10 @@ class PersonState(StreamState):
             case LimitsSet():
                 now = self.limits.at(at)
                 self.limits = PlayLimits(now.loss, now.minutes, event)
+
+    def terminals_since(self, at: int) -> list[str]:
+        """Where this person signed in since a moment of the last days."""
+        return [name for name, then in self._terminals.items() if then >= at]
 
     @property
     def person(self) -> Person:

@@ -9,21 +9,17 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Union
 
-import msgspec
 from msgspec import Meta, Struct
 
-from punto.floor.casino import Casino, RunningTable
-from punto.floor.past_round import recall
+from punto.floor import commands as floor
+from punto.floor.casino import Casino
+from punto.floor.play_limits import PlaySession
 from punto.floor.refusals import FloorRefused, refuse
-from punto.floor.room import ChangeShoe as ChangeShoeOfTable
-from punto.floor.room import NextRound, NoteLate, Order, SetTable
-from punto.floor.room import TakeTable as TakeTableOfTable
+from punto.floor.running_table import RunningTable
 from punto.people.roles import Role
 from punto.play import commands as play
-from punto.play.decide import decide
-from punto.play.events import BetNamed, CardPlacement, Choice, IrregularityRecorded
+from punto.play.events import BetNamed, CardPlacement, Choice
 from punto.play.refusals import fits_on_a_line
-from punto.play.table import Table, TableRefused
 from punto.rules.definitions import Authority, Side
 from punto.rules.errors import HouseRefused
 from punto.rules.irregularities import Irregularity, Ruling
@@ -71,7 +67,7 @@ class TableCommand(
     def check(self, table: RunningTable, who: Who) -> None:
         """Whether whoever has the role may send it at this table now."""
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         """What the table is asked for."""
         raise NotImplementedError
 
@@ -79,25 +75,25 @@ class TableCommand(
         """Puts it to the table, in the order in which commands come."""
         check_open(casino, table)
         self.check(table, who)
-        return table.room.submit(self.to_command(table, who), self.request_id(who))
+        return table.room.submit(self.to_command(table, who), self.request_id(who), self.play_session(who))
+
+    def play_session(self, who: Who) -> PlaySession | None:  # a bet has one
+        """Whose limits on losses and on time count."""
+        return None
 
 
 def check_open(casino: Casino, table: RunningTable) -> None:
     casino.check_ready()
-    check_table_open(table)
-
-
-def check_table_open(table: RunningTable) -> None:
-    if table.unavailable_reason:
-        refuse("table-not-open", table=table.plan.name, reason=table.unavailable_reason)
+    table.check_available()
 
 
 def _check_dealer(table: RunningTable, who: Who) -> None:
     """A live table is dealt by whoever took it."""
     dealer = table.room.state.dealer
-    if dealer is None or dealer.name != who.name:
-        deals = f"{dealer.name} is" if dealer else "nobody has taken it yet"
-        refuse("not-the-dealer", name=who.name, table=table.plan.name, dealer=deals)
+    if dealer is None:
+        refuse("no-dealer-yet", table=table.plan.name)
+    if dealer.name != who.name:
+        refuse("not-the-dealer", name=who.name, table=table.plan.name, dealer=dealer.name)
 
 
 # ── of players ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -114,10 +110,13 @@ class PlaceBet(_OfPlayers, frozen=True):
     area: Name
     stake: Amount
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         patron = patron_at(table, who)
         table.leaving.discard(patron)
         return play.PlaceBet(patron, self.box, self.area, parse_cents("stake", self.stake))
+
+    def play_session(self, who: Who) -> PlaySession:
+        return PlaySession(who.name, who.terminal, who.begun_at)
 
 
 class WithdrawBet(_OfPlayers, frozen=True):
@@ -127,14 +126,14 @@ class WithdrawBet(_OfPlayers, frozen=True):
     area: Name
     amount: Amount | None = None
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.WithdrawBet(patron_at(table, who), self.box, self.area, _cents_or_all(self.amount))
 
 
 class WalkAway(_OfPlayers, frozen=True):
     """Away from the table while bets lie: they are settled all the same (5.3)."""
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.WalkAway(patron_at(table, who))
 
 
@@ -150,7 +149,7 @@ class LeaveSeat(_OfPlayers, frozen=True):
 class ChooseOption(_OfPlayers, frozen=True):
     choice: Choice
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.ChooseOption(patron_at(table, who), self.choice)
 
 
@@ -159,7 +158,7 @@ class RequestSqueeze(_OfPlayers, frozen=True):
     position: Position
     banker_third_first: bool = False
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.RequestSqueeze(patron_at(table, who), self.side, self.position, self.banker_third_first)
 
 
@@ -169,11 +168,11 @@ class PeelCard(_OfPlayers, frozen=True):
     side: Side
     position: Position
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         round_ = table.room.state.round
         granted = round_.squeezes.get((self.side, self.position)) if round_ else None
         if granted != patron_at(table, who):
-            refuse("not-yours-to-peel", card=f"{self.side.words} card {self.position}")
+            refuse("not-yours-to-peel", side=self.side, ordinal=self.position)
         return play.TurnCard(self.side, self.position)
 
 
@@ -185,10 +184,10 @@ class TakeTable(TableCommand, frozen=True):
 
     roles = DEALERS
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         if table.dealer:
             refuse("dealt-automatically", table=table.plan.name)
-        return TakeTableOfTable(who.actor)
+        return floor.TakeTable(who.actor)
 
 
 class _Dealing(TableCommand, frozen=True):
@@ -205,19 +204,19 @@ class _Dealing(TableCommand, frozen=True):
 class OpenBets(_Dealing, frozen=True):
     """For the next Round."""
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
-        return NextRound()
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return floor.OpenBets()
 
 
 class CloseBets(_Dealing, frozen=True):
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.CloseBets()
 
 
 class DealCard(_Dealing, frozen=True):
     card: CardText
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.DealCard(parse_one_card(self.card))
 
 
@@ -225,19 +224,19 @@ class TurnCard(_Dealing, frozen=True):
     side: Side
     position: Position
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.TurnCard(self.side, self.position)
 
 
 class CloseInsurance(_Dealing, frozen=True):
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.CloseInsurance()
 
 
 class CallTime(_Dealing, frozen=True):
     """Patrons who have not chosen an option continue (R10)."""
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.CallTime(who.actor)
 
 
@@ -262,7 +261,7 @@ class PlaceBetFor(_AtTheTable, frozen=True):
     stake: Amount
     not_noticed: bool = False
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.PlaceBet(
             self.patron,
             self.box,
@@ -279,14 +278,14 @@ class WithdrawBetFor(_AtTheTable, frozen=True):
     area: Name
     amount: Amount | None = None
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.WithdrawBet(self.patron, self.box, self.area, _cents_or_all(self.amount))
 
 
 class NoticeExcess(_AtTheTable, frozen=True):
     box: Box
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.NoticeExcess(self.box, who.actor)
 
 
@@ -295,7 +294,7 @@ class NoticeUnderMinimum(_AtTheTable, frozen=True):
     patron: Name
     area: Name
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.NoticeUnderMinimum(self.box, self.patron, self.area, who.actor)
 
 
@@ -321,7 +320,7 @@ class ReportIrregularity(_AtTheTable, frozen=True):
         if who.role not in PIT:
             super().check(table, who)
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.ReportIrregularity(
             self.irregularity,
             who.actor,
@@ -343,7 +342,7 @@ class _OfThePit(TableCommand, frozen=True):
 class AnswerSqueeze(_OfThePit, frozen=True):
     granted: bool
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.AnswerSqueeze(self.granted, who.actor)
 
 
@@ -362,7 +361,7 @@ class MakeRuling(_OfThePit, frozen=True):
     bets: Annotated[tuple[NamedBet, ...], Meta(max_length=500)] = ()
     reason: Remark = ""
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         bets = tuple(BetNamed(bet.box, bet.patron, bet.area) for bet in self.bets)
         return play.MakeRuling(self.ruling, who.actor, parse_cards(self.order), self.new_cards, bets, self.reason)
 
@@ -373,17 +372,8 @@ class NoteLateDiscovery(_OfThePit, frozen=True):
     round: RoundOfTable
     note: Remark
 
-    def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
-        check_open(casino, table)
-        return asyncio.ensure_future(self._note(casino, table, who))
-
-    async def _note(self, casino: Casino, table: RunningTable, who: Who) -> list[Any]:
-        if self.round >= table.room.state.number:
-            refuse("nothing-late", table=table.plan.name, number=self.round)
-        round_ = await recall(casino.journal, table.plan.name, self.round)
-        report = play.ReportIrregularity(Irregularity.LATE_DISCOVERY, who.actor, note=self.note)
-        [event] = [event for event in decide(round_, report) if isinstance(event, IrregularityRecorded)]
-        return await table.room.submit(NoteLate(self.round, event), self.request_id(who))
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return floor.NoteLateDiscovery(self.round, self.note, who.actor)
 
 
 class OpenTable(_OfThePit, frozen=True):
@@ -395,7 +385,7 @@ class OpenTable(_OfThePit, frozen=True):
         try:
             await casino.open_table(table.plan.name, who.actor, self.request_id(who))
         except FloorRefused as refused:
-            if (first := await table.room.answered(self.request_id(who))) is None:
+            if (first := await table.room.first_answer(self.request_id(who))) is None:
                 raise refused
             return first
         return []
@@ -405,7 +395,7 @@ class CloseTable(_OfThePit, frozen=True):
     """After the Round at hand. The answer comes at once; everybody at the table sees that it is closing."""
 
     def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
-        check_table_open(table)
+        table.check_available()
         if not table.room.closing:
             table.room.closing = True
             casino.in_background(casino.close_table(table.plan.name, who.actor, self.request_id(who)))
@@ -425,10 +415,7 @@ class SetLimits(_OfThePit, frozen=True):
     differential: Amount | None = None
     areas: dict[Name, AreaLimits] = {}
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
-        return SetTable(self._applied(table.room.state.table or table.plan.table), who.actor)
-
-    def _applied(self, table: Table) -> Table:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         by_area = {
             area: (
                 parse_cents(f"areas.{area}.minimum", of.minimum),
@@ -437,13 +424,8 @@ class SetLimits(_OfThePit, frozen=True):
             for area, of in self.areas.items()
         }
         differential = None if self.differential is None else parse_cents("differential", self.differential)
-        limits = Limits(
-            parse_cents("minimum", self.minimum), parse_cents("maximum", self.maximum), differential, by_area
-        )
-        try:
-            return msgspec.structs.replace(table, limits=limits)
-        except TableRefused as refused:
-            refuse("settings-not-permitted", reason=str(refused))
+        minimum, maximum = parse_cents("minimum", self.minimum), parse_cents("maximum", self.maximum)
+        return floor.SetLimits(Limits(minimum, maximum, differential, by_area), who.actor)
 
 
 class ChangeShoe(_OfThePit, frozen=True):
@@ -451,10 +433,10 @@ class ChangeShoe(_OfThePit, frozen=True):
 
     reason: Remark
 
-    def to_command(self, table: RunningTable, who: Who) -> Order:
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         if not fits_on_a_line(self.reason, 200):
             raise HouseRefused(REASON_NEEDED)
-        return ChangeShoeOfTable(who.actor, self.reason)
+        return floor.ChangeShoe(who.actor, self.reason)
 
 
 def _leaves(kind: type[TableCommand]) -> Iterator[type[TableCommand]]:

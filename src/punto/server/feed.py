@@ -5,9 +5,9 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from punto.floor.casino import RunningTable
 from punto.floor.events import CardsChanged, ShoeStarted
 from punto.floor.past_round import adopted, replayed
+from punto.floor.running_table import RunningTable
 from punto.money import Cents
 from punto.play.events import (
     BetPlaced,

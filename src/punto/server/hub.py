@@ -65,7 +65,7 @@ class Hub:
             await feed.load(self.casino.journal)
             table.present = self._is_watched_by(feed)
             if table.dealer:
-                table.dealer.tell = partial(self.notify, name)
+                table.dealer.on_countdown = partial(self.notify, name)
         self.feeds = feeds
 
     def _is_watched_by(self, feed: Feed) -> Callable[[str], bool]:

@@ -3,8 +3,9 @@
 import asyncio
 from typing import Any
 
-from punto.floor.casino import Casino, RunningTable
+from punto.floor.casino import Casino
 from punto.floor.refusals import FloorRefused
+from punto.floor.running_table import RunningTable
 from punto.people.roles import Role
 from punto.rules.errors import Refused
 from punto.server.commands import TableCommand
@@ -35,6 +36,6 @@ async def _first_answer(
     table: RunningTable, who: Who, command: TableCommand, error: Refused | FloorRefused
 ) -> list[Any]:
     """What was done already is not refused because it cannot be done twice: it gets the first answer."""
-    if (first := await table.room.answered(command.request_id(who))) is None:
+    if (first := await table.room.first_answer(command.request_id(who))) is None:
         raise error
     return first

@@ -3,9 +3,8 @@
 from litestar.di import NamedDependency
 
 from punto.floor.casino import Casino
-from punto.floor.refusals import refuse
+from punto.floor.refusals import UNAVAILABLE_CHECKING, refuse
 from punto.people.refusals import refuse as refuse_person
-from punto.server.care import Cares
 from punto.server.feed import Feed
 from punto.server.hub import Hub
 from punto.server.metrics import Metrics
@@ -25,7 +24,6 @@ class Service:
         self.sessions, self.terminals = Sessions(casino), Terminals(casino)
         self.sweeper = Sweeper(self.sessions, self.metrics)
         self.proving = Proving(casino)
-        self.cares = Cares(casino, hub)
 
     @property
     def now(self) -> int:
@@ -35,7 +33,7 @@ class Service:
         """Of a table that there is, once the floor has begun."""
         self.casino.table(table)
         if (found := self.hub.feeds.get(table)) is None:
-            refuse("floor-not-ready", reason=self.casino.unavailable_reason)
+            refuse("floor-not-ready", because=self.casino.unavailable_reason or UNAVAILABLE_CHECKING)
         return found
 
     async def check_enrolled_patron(self, name: str) -> None:

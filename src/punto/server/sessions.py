@@ -43,7 +43,7 @@ class Sessions:
             return Who(device.name, Role.GUEST, device=device.kind.value, terminal=device.table or "")
         session = await self.session(connection, touch=touch)
         if session is not None:
-            return Who(session.name, session.role, session.terminal)
+            return Who(session.name, session.role, session.terminal, begun_at=session.begun)
         if token := connection.cookies.get(DEVICE_COOKIE):  # a display has no keyboard to sign in with
             device = await self._people.device(token)
             if device is not None and device.kind is DeviceKind.DISPLAY:

@@ -68,17 +68,12 @@ class Talk:
         self.pace = Buckets(*service.pace.pace.commands)
         self.closing: tuple[int, str] | None = None
         self.checked = asyncio.get_running_loop().time()
-        self.begun_us = 0  # when the session began
-        self.turn: asyncio.Future[Any] | None = None  # a command that takes its time, and others after it
         self.writer: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         others = self.hub.join(self.connection)
         self.service.sweeper.add(self)
         try:
-            session = await self.service.sessions.session(self.socket)
-            self.begun_us = session.begun if session else 0
-            await self.service.cares.load(self.who)
             if others > self.service.pace.pace.connections:
                 await self.socket.close(code=TOO_MANY, reason="too-many-connections")
                 return
@@ -213,14 +208,7 @@ class Talk:
         if self.waiting >= _MOST_WAITING:
             refuse("too-many-commands", count=_MOST_WAITING)
         done = self.service.metrics.timer()
-        cares = self.service.cares
-        if self.turn is not None and not self.turn.done():
-            answer: asyncio.Future[Any] = asyncio.ensure_future(self._in_turn(self.turn, command))
-            self.turn = answer
-        elif cares.concern(self.who, command):
-            self.turn = answer = asyncio.ensure_future(cares.submit(self.who, command, self.begun_us))
-        else:
-            answer = requests.submit(self.casino, self.who, command)
+        answer = requests.submit(self.casino, self.who, command)
         self.waiting += 1
 
         def answered(future: "asyncio.Future[Any]") -> None:
@@ -239,11 +227,6 @@ class Talk:
                     self.hub.notify(command.table)
 
         answer.add_done_callback(answered)
-
-    async def _in_turn(self, before: "asyncio.Future[Any]", command: TableCommand) -> Any:
-        """After one that is still being checked: commands are taken in the order in which they came."""
-        await asyncio.wait([before])
-        return await self.service.cares.submit(self.who, command, self.begun_us)
 
     def _failed(self, id_: str | None, error: BaseException) -> None:
         found = problem_of(error)

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from punto.facts import Message
-from punto.floor.casino import RunningTable
+from punto.floor.running_table import RunningTable
 from punto.money import format_amount
 from punto.play.course import Step, Waiting, next_step, rulings_on
 from punto.play.events import Choice
@@ -94,7 +94,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         rulings,
         dict(round_.options),
         SqueezeRequest(asked.patron, asked.side, asked.position) if asked else None,
-        [_reportable(one) for one in reportable(round_, sealed_shoe=table.room.dealing is not None)],
+        [_reportable(one) for one in reportable(round_, sealed_shoe=table.room.shoe is not None)],
     )
 
 

@@ -6,8 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from punto.facts import Message, facts_to_wire
-from punto.floor.casino import RunningTable
 from punto.floor.live_odds import offers
+from punto.floor.running_table import RunningTable
 from punto.money import format_amount
 from punto.play.course import Waiting, next_step, remedy_of
 from punto.play.events import (
@@ -185,9 +185,7 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
     """The table as everybody sees it."""
     room = table.room
     round_ = room.state.round
-    shoe = (
-        ShoeView(room.dealing.sealed.shoe, room.dealing.sealed.commitment, room.dealing.left) if room.dealing else None
-    )
+    shoe = ShoeView(room.shoe.sealed.shoe, room.shoe.sealed.commitment, room.shoe.left) if room.shoe else None
     until = milliseconds(table.until) if table.until is not None else None
     closed = message(table.unavailable_reason) if table.unavailable_reason else None
     if round_ is None:
@@ -262,7 +260,7 @@ def _offers(table: RunningTable, round_: Round) -> list[Offer]:
             str(one.expected_value),
             _percent(one.expected_value),
         )
-        for one in offers(round_, table.room.dealing)
+        for one in offers(round_, table.room.shoe)
         if one.expected_value is not None
     ]
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from punto.floor.casino import RunningTable
+from punto.floor.running_table import RunningTable
 from punto.ledger.identity import Identity
 from punto.people.roles import Role
 from punto.play.events import Actor
@@ -16,6 +16,7 @@ class Who(Struct, frozen=True):
     role: Role
     terminal: str = ""
     device: str = ""  # the kind, where it is one
+    begun_at: int | None = None  # when the session began, in microseconds
 
     @property
     def is_player(self) -> bool:

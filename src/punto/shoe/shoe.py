@@ -44,7 +44,7 @@ class Shoe:
         return tuple(burned), shoe
 
     def after_round(self) -> "Shoe":
-        """To be called at the end of each Round: after the cut card has shown, one more is dealt, and the shoe is over."""
+        """At the end of each Round: after the cut card has shown, one more is dealt, and then the shoe is over."""
         if self.rounds_to_come is not None:
             return replace(self, rounds_to_come=max(0, self.rounds_to_come - 1))
         return replace(self, rounds_to_come=1) if self.cut_card_shown else self

@@ -7,9 +7,10 @@ A dispute that the list leaves out is found all the same: there is no Round to c
 from collections.abc import Iterable
 from typing import Any
 
-from punto.floor.disputes import DisputeState, had_a_bet, page_digest, stream_of
+from punto.floor.disputes import OPENS, RULES, DisputeState, had_a_bet, page_digest, stream_of
 from punto.floor.events import DisputeOpened, DisputeRuled
 from punto.play.evolve import evolve
+from punto.play.refusals import fits_on_a_line
 from punto.play.round import Phase, Round
 from punto.store.records import Record
 from punto.verify.findings import Report
@@ -56,12 +57,12 @@ class DisputeCheck:
             self.report("finding-dispute-stream", record)
             return
         state = self._states.setdefault(record.stream, DisputeState(table, int(number)))
-        if (code := state.finding(event)) is not None:
+        if (code := _code(state, event)) is not None:
             self.report(code, record)
             return
         if isinstance(event, DisputeOpened):
             self._opened(event, record)
-        state.happened(event, record.at)
+        state.apply(event, record.at)
 
     def _opened(self, event: DisputeOpened, record: Record) -> None:
         round_ = self._rounds.get(record.stream)
@@ -72,3 +73,18 @@ class DisputeCheck:
             self.report("finding-dispute-without-bet", record, patron=event.patron)
         if (event.last, event.digest) != (self._last.get(record.stream), page_digest(round_)):
             self.report("finding-dispute-round-differs", record)
+
+
+def _code(state: DisputeState, event: DisputeOpened | DisputeRuled) -> str | None:
+    """What keeps an event from following on those before it, if anything; the Round itself is not looked at."""
+    if not fits_on_a_line(event.words, 200):
+        return "finding-dispute-words"
+    if isinstance(event, DisputeOpened):
+        if (event.table, event.round) != (state.table, state.number) or event.dispute != len(state.disputes) + 1:
+            return "finding-dispute-number"
+        if event.by is None and (event.patron is None or state.of(event.patron)):
+            return "finding-dispute-repeated"
+        return "finding-dispute-authority" if event.by and event.by.authority < OPENS else None
+    if event.dispute not in state.disputes or not state.disputes[event.dispute].is_open:
+        return "finding-dispute-not-open"
+    return "finding-dispute-ruling-authority" if event.by.authority < RULES else None

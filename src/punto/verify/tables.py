@@ -63,7 +63,7 @@ class TableCheck:
         for new_event, record in zip(new_events, records, strict=True):
             if new_event.round != record.round:
                 self.report("finding-wrong-round", record)
-        state.happened(events)
+        state.apply(events)
         self._disputes.round_is(name, state.round)
         self._shoes.check_seen(state, events, records[0])
         if concludes and shoe is not None:

@@ -232,7 +232,6 @@ async def set_limits(data: JSONBody[PlayLimitsRequest], who: TheWho, service: Th
     await service.sessions.person(who)
     loss = None if data.loss is None else parse_cents("loss", data.loss)
     await service.casino.people.set_limits(request_id(who, data), service.now, who.name, loss, data.minutes)
-    await service.cares.load(who)
     return await _limits(who, service)
 
 

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Annotated, Any
 
-from litestar import Request, get, post
+from litestar import get, post
 from litestar.enums import MediaType
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from msgspec import Struct
@@ -186,16 +186,12 @@ async def odds_of(table: PathName, service: TheService) -> list[BetOdds]:
 
 
 @post("/api/tables/{table:str}/commands", opt={"roles": ALL}, status_code=200)
-async def command(
-    table: PathName, data: JSONBody[Command], request: Request[Any, Any, Any], who: TheWho, service: TheService
-) -> CommandDone:
+async def command(table: PathName, data: JSONBody[Command], who: TheWho, service: TheService) -> CommandDone:
     """Any command of the WebSocket, for clients without one. `table` in the command is the one in the address."""
     requests.check_roles(who, data)
     if data.table != table:
-        refuse("no-such-table", table=data.table[:60], tables=table)
-    session = await service.sessions.session(request)
-    await service.cares.load(who)
-    events = await service.cares.submit(who, data, session.begun if session else 0)
+        refuse("no-such-table", table=data.table[:60], tables=(table,))
+    events = await requests.submit(service.casino, who, data)
     running = service.casino.table(table)
     if not isinstance(data, PlaceBet):
         service.hub.notify(table)
