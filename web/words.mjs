@@ -58,8 +58,8 @@ export async function writeTypes() {
   const named = [];
   for (const code of await languages()) {
     const found = Object.fromEntries((await messages(code)).map(([id, source]) => [id, source.split("=")[1]?.trim()]));
-    const [name, short, locale] = ["name", "short", "locale"].map((part) => JSON.stringify(found[`language-${part}`]));
-    named.push(`  { code: ${JSON.stringify(code)}, name: ${name}, short: ${short}, locale: ${locale} },`);
+    const parts = ["name", "short", "locale", "print"].map((part) => `${part}: ${JSON.stringify(found[`language-${part}`])}`);
+    named.push(`  { code: ${JSON.stringify(code)}, ${parts.join(", ")} },`);
   }
   await writeFile(
     TYPES,

@@ -20,7 +20,7 @@ from punto.shoe.keys import Keys
 from punto.store.contract import Journal, Readable
 from punto.store.location import open_journal, open_to_read
 from punto.store.records import Append, NewEvent, Transaction
-from punto.verify.journal import Fault, Verdict, verify
+from punto.verify.journal import Verdict, verify
 
 T = TypeVar("T")
 

@@ -18,7 +18,7 @@ from tests.scenes import altered
 
 from punto.floor import past_round
 from punto.floor.events import RulebookAdopted, TableOpened
-from punto.floor.past_round import adopted, recall, tables
+from punto.floor.past_round import adopted, past_round, tables
 from punto.floor.shoe_in_play import Dealing
 from punto.floor.table_state import TableState
 from punto.play.commands import OpenBets, PlaceBet
@@ -273,7 +273,7 @@ def _pages(path: Path) -> dict[tuple[str, int], str]:
     async def ask(journal: Readable) -> dict[tuple[str, int], str]:
         books = await adopted(journal)
         return {
-            (table, number): write(await recall(journal, table, number, books))
+            (table, number): write(await past_round(journal, table, number, books))
             for table in await tables(journal)
             for number, _ in await journal.rounds(f"table/{table}")
         }
@@ -316,7 +316,7 @@ def test_each_round_replays_by_the_text_it_was_played_by(in_journal: Any, tmp_pa
         await evening.done(table.state.unit(evening.request_id(), evening.at, [opened]))
         table.state.happened([opened])
         await table.round()
-        return [(await recall(journal, "1", number)).table.rulebook.digest for number in (1, 2)]
+        return [(await past_round(journal, "1", number)).table.rulebook.digest for number in (1, 2)]
 
     first, second = in_journal(play)
     assert first != second

@@ -9,7 +9,7 @@ from tests.floor.test_rooms import BOSS, KEYS, START, funded, room
 
 from punto.floor.clock import SimulatedClock
 from punto.floor.floor_file import default_floor
-from punto.floor.past_round import recall
+from punto.floor.past_round import past_round
 from punto.floor.room import ChangeShoe, Deal, NextRound
 from punto.play.commands import CloseBets, PlaceBet
 from punto.shoe.keys import Keys
@@ -55,7 +55,7 @@ def test_5_15_the_round_is_void_and_the_table_goes_on(tmp_path: Path, cards: int
 
     async def after() -> None:
         journal = await open_journal(str(path))
-        round_ = await recall(journal, "Easy Six", 1)
+        round_ = await past_round(journal, "Easy Six", 1)
         assert round_.voided
         assert (await journal.balances_of(["patron:patron 1"]))["patron:patron 1"] == 2_000_00
         assert await check_start(journal, OTHER) == []

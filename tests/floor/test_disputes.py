@@ -13,7 +13,7 @@ from tests.books.house import KEYS, noted_late, voided_afterwards
 from punto.cage.events import BoughtIn
 from punto.floor.disputes import Dispute, Disputes, page_digest
 from punto.floor.events import DisputeOpened, DisputeRuled
-from punto.floor.past_round import recall
+from punto.floor.past_round import past_round
 from punto.floor.refusals import FloorRefused
 from punto.play.commands import CloseBets, PlaceBet, ReportIrregularity
 from punto.play.events import Actor
@@ -78,7 +78,7 @@ def test_34_a_dispute_freezes_a_rounds_record_and_ends_with_a_ruling(tmp_path: P
     async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
         number = await played(table)
         first = await opened(evening, disputes, number)
-        round_ = await recall(evening.journal, "1", number)
+        round_ = await past_round(evening.journal, "1", number)
         assert first.is_open
         assert first.opened == DisputeOpened(
             1, "1", number, "mei", "my 9 was an 8", table.state.version, page_digest(round_)
@@ -254,7 +254,7 @@ def test_34_a_forged_dispute_is_found(tmp_path: Path, what: str) -> None:
 
     async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
         number = await played(table)
-        round_ = await recall(evening.journal, "1", number)
+        round_ = await past_round(evening.journal, "1", number)
         honest = replace(HONEST, last=table.state.version, digest=page_digest(round_))
         await put(evening.journal, 1, replace(honest, **changed))
 
@@ -324,7 +324,7 @@ def test_34_each_in_its_stream(tmp_path: Path, stream: str, event: Any) -> None:
         number = await played(table)
         honest = HONEST
         if event is HONEST:
-            round_ = await recall(evening.journal, "1", number)
+            round_ = await past_round(evening.journal, "1", number)
             honest = replace(HONEST, last=table.state.version, digest=page_digest(round_))
         if event is None:
             await opened(evening, disputes, number)

@@ -15,7 +15,7 @@ from punto.cage.events import Cage
 from punto.floor.automatic import DEALER, AutomaticDealer
 from punto.floor.clock import SimulatedClock
 from punto.floor.floor_file import TablePlan, default_floor
-from punto.floor.past_round import recall, tables
+from punto.floor.past_round import past_round, tables
 from punto.floor.room import ChangeShoe, Deal, TableRoom
 from punto.play.commands import CloseBets, MakeRuling, PlaceBet, ReportIrregularity, WithdrawBet
 from punto.play.events import Actor, BetPlaced, BetSettled
@@ -120,7 +120,7 @@ async def test_tally(journal: Journal) -> tuple[Counter[str], Counter[str], int]
     rounds = 0
     for table in await tables(journal):
         for number, _ in await journal.rounds(f"table/{table}"):
-            found = await recall(journal, table, number)
+            found = await past_round(journal, table, number)
             assert found.phase is Phase.OVER
             rounds += 1
             for event in found.events:

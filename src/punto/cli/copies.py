@@ -17,6 +17,7 @@ from punto.store.location import open_journal, open_to_read
 from punto.store.problems import Unavailable
 from punto.store.records import Head
 from punto.verify.journal import Verdict, verify
+from punto.words import say
 
 
 def export(
@@ -90,7 +91,7 @@ def backup(
             print_json({"records": head.position, "head": head.hash.hex(), "holds": verdict.holds})
         else:
             print(f"{plural(head.position, 'record')} copied\nhead {head.hash.hex()}")
-            print("The copy holds." if verdict.holds else f"The copy does NOT hold: {verdict.faults[0]}")
+            print("The copy holds." if verdict.holds else f"The copy does NOT hold: {say(verdict.findings[0].located)}")
         if not verdict.holds:
             raise typer.Exit(1)
 

@@ -6,7 +6,7 @@ import typer
 
 from punto.cli.journal import Database, moment, read_moment, reading
 from punto.cli.output import AsCsv, AsJson, AsMarkdown, errors, grid, one_form, plural, print_json, print_rows, show
-from punto.floor.past_round import adopted, recall, tables
+from punto.floor.past_round import adopted, past_round, tables
 from punto.money import format_amount
 from punto.play.notation import write
 from punto.play.round import Phase, Round
@@ -52,7 +52,7 @@ def rounds(
                     if (begin is None or at >= begin) and (end is None or at < end)
                 ]
             latest = sorted(found)[-last:]
-            return [_told(name, at, await recall(journal, name, number, books)) for at, name, number in latest]
+            return [_told(name, at, await past_round(journal, name, number, books)) for at, name, number in latest]
 
         rows = reading(database, ask)
         if as_json:
@@ -94,7 +94,7 @@ def round_(
             if len(there) > 1:
                 raise InputError(f"there is a Round {number} at tables {', '.join(there)}; say which with --table")
             at = (await journal.round(f"table/{there[0]}", number))[0].at
-            return there[0], at, await recall(journal, there[0], number)
+            return there[0], at, await past_round(journal, there[0], number)
 
         name, at, found = reading(database, ask)
         if as_json:

@@ -12,10 +12,9 @@ import typer
 from punto.cli.journal import moment
 from punto.cli.output import AsJson, errors, grid, print_json, show
 from punto.people.events import DeviceKind
-from punto.people.refusals import PeopleRefused
 from punto.people.registry import People
 from punto.people.roles import Role
-from punto.rules.errors import InputError
+from punto.rules.errors import HouseRefused, InputError
 from punto.store.location import open_journal
 from punto.store.problems import Unavailable
 
@@ -44,7 +43,7 @@ def _asking(database: str, ask: Callable[[People], Coroutine[Any, Any, T]]) -> T
         return asyncio.run(asking())
     except Unavailable as error:
         raise InputError(f"the database cannot be opened: {error.reason}") from None
-    except PeopleRefused as refused:
+    except HouseRefused as refused:
         raise InputError(str(refused)) from None
 
 

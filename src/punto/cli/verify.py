@@ -6,10 +6,12 @@ import typer
 
 from punto.cli.journal import Database, bar, reading
 from punto.cli.output import AsJson, errors, plural, print_json
+from punto.facts import to_wire
 from punto.rules.errors import InputError
 from punto.store.contract import Readable
 from punto.verify.journal import Verdict
 from punto.verify.journal import verify as prove
+from punto.words import say
 
 
 def verify(
@@ -45,10 +47,10 @@ def verify(
                     "entries": verdict.entries,
                     "rounds": verdict.rounds,
                     "shoes": verdict.shoes,
-                    "head": verdict.vouched.hash.hex(),
-                    "faults": [
-                        {"position": fault.position, "stream": fault.stream, "what": fault.what}
-                        for fault in verdict.faults
+                    "head": verdict.head.hash.hex(),
+                    "findings": [
+                        {"position": one.position, "stream": one.stream, **to_wire(one.message)}
+                        for one in verdict.findings
                     ],
                 }
             )
@@ -80,9 +82,9 @@ def _show(verdict: Verdict) -> None:
     if verdict.holds:
         print(f"The journal holds: {', '.join(looked)}.")
         print("Chains follow, Rounds replay, shoes match what was committed to, books balance.")
-        print(f"head {verdict.vouched.hash.hex()}")
+        print(f"head {verdict.head.hash.hex()}")
         return
-    first, *more = verdict.faults
-    print(f"The journal does NOT hold. First at {first}")
-    for fault in more:
-        print(f"  then at {fault}")
+    first, *more = verdict.findings
+    print(f"The journal does NOT hold. First at {say(first.located)}")
+    for finding in more:
+        print(f"  then at {say(finding.located)}")

@@ -93,7 +93,7 @@ def bet_odds(bet: BetPlan, deals: Deals) -> BetOdds:
         bet.area.id,
         bet.area.english,
         tuple(
-            LineOdds(line.odds, str(line.when), line.clause, chance[number])
+            LineOdds(line.odds, line.when, line.clause, chance[number])
             for number, line in enumerate(bet.lines)
             if line.odds is not None
         ),

@@ -3,14 +3,15 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { signal } from "@preact/signals";
 import { money, moment } from "./format";
-import { type Fact, KINDS, type Message } from "./kinds";
 import { LANGUAGES, type Language, language, spoken } from "./language";
+import { type Fact, KINDS, type Message } from "./protocol";
 import type { Words } from "./word-ids";
 
 export type { Fact, Message };
 export type WordId = keyof Words;
-/** The names of betting areas by their ids: the current table's rulebook has them in every language. */
-export type AreaNames = Readonly<Record<string, string>>;
+/** The names of betting areas by their ids, in every language that the rulebook has them in. */
+export type AreaNames = Readonly<Record<string, Names>>;
+export type Names = Readonly<Record<string, string>>;
 
 type Value = string | number;
 type Part = "console";
@@ -24,8 +25,15 @@ export function onMissing(run: (problem: string) => void): void {
   complain = run;
 }
 
-/** The names `say` uses for areas where none are given; set by the screen that shows a table. */
-export const areaNames = signal<AreaNames>({});
+const areaNames = signal<AreaNames>({});
+
+/** Whose names `say` uses for areas: the rulebook of the table that is shown. */
+export function useAreasOf(bets: readonly { area: string; names: Names }[]): void {
+  areaNames.value = Object.fromEntries(bets.map(({ area, names }) => [area, names]));
+}
+
+/** Of names in several languages, the one that the reader reads. */
+export const nameOf = (names: Names): string => names[spoken.value] ?? names.en ?? "";
 
 /** A word of the screens, with a value for each of its variables. An attribute is `id.attribute`. */
 export function t<K extends WordId>(
@@ -78,8 +86,8 @@ function missingKind(name: string): string {
 
 /** A fact as the catalogue takes it. */
 export function shownFact(kind: string, value: Fact, areas: AreaNames = areaNames.value): Value {
-  if (Array.isArray(value)) return value.map((one: Fact) => shownFact(kind, one, areas)).join(t("list-separator"));
-  if (typeof value === "object") return say(value as Message, undefined, areas);
+  if (Array.isArray(value)) return value.map((one) => shownFact(kind, one, areas)).join(t("list-separator"));
+  if (typeof value === "object") return say(value, undefined, areas);
   switch (kind) {
     case "count":
       return Number(value);
@@ -88,7 +96,7 @@ export function shownFact(kind: string, value: Fact, areas: AreaNames = areaName
     case "moment":
       return moment(Number(value));
     case "area":
-      return areas[value] ?? String(value);
+      return areas[value] ? nameOf(areas[value]) : String(value);
     case "card":
       return shownCard(String(value));
     case "odds":
