@@ -267,6 +267,7 @@ console-shoe-left = { $count ->
     [one] 1 card left
    *[other] { $count } cards left
 }
+console-shoe = Shoe
 console-note-late = Note a late discovery
 console-note-late-line = Discovered later, and noted against the Round it happened in. That Round stands.
 console-put-on-record = Put on record
@@ -376,6 +377,9 @@ console-by-bet = bet
 console-by-day = day
 console-by-shift = shift
 console-by-rulebook = rulebook
+console-shift-day = day shift
+console-shift-swing = swing shift
+console-shift-grave = graveyard shift
 console-no-play = Nothing has been bet yet.
 
 ## Cage
@@ -457,6 +461,7 @@ console-body = Record
 console-entries = Entries in the books
 console-hash = Hash
 console-records-in-all = { $count } records in all
+console-record-at = record { $position }
 console-withheld = Records after { $position } wait until the cards that are face down are turned.
 console-empty = Nothing here.
 console-find-round = Find a Round

@@ -248,6 +248,7 @@ console-when-over = 先完成本局，然后执行。
 console-change-shoe = 更换牌靴
 console-change-shoe-line = 在两局之间更换。自动牌靴会公开，并封好新的牌靴。
 console-shoe-left = 余 { $count } 张
+console-shoe = 牌靴
 console-note-late = 记录事后发现
 console-note-late-line = 事后发现的事，记在当局之下。该局维持有效。
 console-put-on-record = 记录在案
@@ -353,6 +354,9 @@ console-by-bet = 投注
 console-by-day = 日
 console-by-shift = 更次
 console-by-rulebook = 规则
+console-shift-day = 日更
+console-shift-swing = 中更
+console-shift-grave = 夜更
 console-no-play = 尚无投注。
 
 ## Cage
@@ -434,6 +438,7 @@ console-body = 记录
 console-entries = 账目分录
 console-hash = 哈希
 console-records-in-all = 共 { $count } 条记录
+console-record-at = 第 { $position } 条记录
 console-withheld = 第 { $position } 条之后的记录，待面朝下的牌翻开后才显示。
 console-empty = 没有内容。
 console-find-round = 寻找一局

@@ -248,6 +248,7 @@ console-when-over = 先完成本局，然後執行。
 console-change-shoe = 更換牌靴
 console-change-shoe-line = 在兩局之間更換。自動牌靴會公開，並封好新的牌靴。
 console-shoe-left = 餘 { $count } 張
+console-shoe = 牌靴
 console-note-late = 記錄事後發現
 console-note-late-line = 事後發現的事，記在當局之下。該局維持有效。
 console-put-on-record = 記錄在案
@@ -353,6 +354,9 @@ console-by-bet = 投注
 console-by-day = 日
 console-by-shift = 更次
 console-by-rulebook = 規則
+console-shift-day = 日更
+console-shift-swing = 中更
+console-shift-grave = 夜更
 console-no-play = 尚無投注。
 
 ## Cage
@@ -434,6 +438,7 @@ console-body = 記錄
 console-entries = 帳目分錄
 console-hash = 雜湊
 console-records-in-all = 共 { $count } 條記錄
+console-record-at = 第 { $position } 條記錄
 console-withheld = 第 { $position } 條之後的記錄，待面朝下的牌翻開後才顯示。
 console-empty = 沒有內容。
 console-find-round = 尋找一局

@@ -5,6 +5,12 @@ import { Minis } from "../cards";
 import { type Considered, correctedIn } from "../consider";
 import { Clause } from "../kit";
 
+/** Of the report as it would be recorded: a clause of the rulebook may have cases of its own. */
+function clauseOf(would: Considered | null): string | null {
+  const first = would?.events[0];
+  return first && "clause" in first ? first.clause : null;
+}
+
 export function RemedyBox({ report, would }: { report: Reportable; would: Considered | null }) {
   const corrected = would && correctedIn(would);
   return (
@@ -13,7 +19,7 @@ export function RemedyBox({ report, would }: { report: Reportable; would: Consid
       <p>
         <b>{t(`console-remedy-${report.remedy}`)}</b>{" "}
         {report.options !== "never" && t(`console-options-${report.options}`)}{" "}
-        <Clause of={would?.events[0]?.clause ?? report.clause} />
+        <Clause of={clauseOf(would) ?? report.clause} />
       </p>
       {would && (
         <p>

@@ -1,5 +1,6 @@
-// Win and hold by table, bet, day and so on. Pure.
+// Win and hold by table, bet, day and so on.
 import type { WinRow } from "../../base/protocol";
+import { t } from "../../base/words";
 
 export type { WinRow } from "../../base/protocol";
 
@@ -11,8 +12,9 @@ const GROUPS: readonly Group[] = ["day", "shift", "table", "rulebook", "bet"];
 
 export const groupsOf = (grouping: Grouping): Group[] => GROUPS.filter((group) => grouping.split(",").includes(group));
 
+/** A row by what it is grouped by. */
 export const rowName = (row: WinRow): string =>
-  GROUPS.map((group) => row[group])
+  GROUPS.map((group) => (row.shift && group === "shift" ? t(`console-shift-${row.shift}`) : row[group]))
     .filter(Boolean)
     .join(" · ");
 

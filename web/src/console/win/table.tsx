@@ -42,7 +42,7 @@ export const WinChoice = ({ by, onBy, rows, groupings, test }: ChoiceProps) => (
   </>
 );
 
-const ratio = (value: number | null): string => (value === null ? "" : percent(value));
+const ratio = (value?: number): string => (value === undefined ? "" : percent(value));
 
 export const WinTable = ({ rows }: { rows: readonly WinRow[] }) => (
   <Rows
@@ -61,7 +61,7 @@ export const WinTable = ({ rows }: { rows: readonly WinRow[] }) => (
       { head: t("console-theoretical-hold"), cell: (row) => ratio(row.theoretical_hold), num: true },
       {
         head: t("console-deviations"),
-        cell: (row) => (row.deviations === null ? "" : t("console-sigma", { number: row.deviations.toFixed(1) })),
+        cell: ({ deviations }) => (deviations === undefined ? "" : t("console-sigma", { number: deviations.toFixed(1) })),
         num: true,
       },
     ]}
