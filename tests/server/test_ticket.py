@@ -3,10 +3,12 @@
 import re
 from xml.etree import ElementTree
 
+import pytest
 from tests.cage.houses import CASHIER, T7, A
 
 from punto.cage.events import Cage, Terminal, VoucherIssued
-from punto.cage.tickets import code, paper, ticket
+from punto.server.ticket import code_picture, ticket
+from punto.words import say
 
 NUMBER = "123456789012345676"
 SOLD = VoucherIssued(A, 10_520, "cash:A", NUMBER, 41, 1_800_000_000_000_000, 1_802_592_000_000_000)
@@ -21,19 +23,6 @@ WHOLE = (
 )
 
 
-def test_the_paper_shows_everything() -> None:
-    lines = paper(SOLD).splitlines()
-    assert lines[0] == "VOUCHER"
-    shown = dict(line.split(":", 1) for line in lines[2:])
-    assert {name: value.strip() for name, value in shown.items()} == dict(
-        zip(
-            ("Validation number", "Value", "In words", "Issued at", "Issued on", "Expires on", "Sequence"),
-            WHOLE,
-            strict=True,
-        )
-    )
-
-
 def test_the_ticket_shows_everything_and_needs_nothing() -> None:
     page = ElementTree.fromstring(ticket(SOLD))
     assert [cell.text for cell in page.iter("dd")] == list(WHOLE)
@@ -46,11 +35,27 @@ def test_nothing_is_smuggled_into_a_ticket() -> None:
     for place in (Cage("<script>\"&'", CASHIER), Terminal("</dd><img src=x onerror=alert(1)>")):
         page = ElementTree.fromstring(ticket(VoucherIssued(place, 1, "cash:A", NUMBER, 1, 0, 1)))
         assert [element.tag for element in page.iter()] == [element.tag for element in plain.iter()]
-        assert str(place) in [cell.text for cell in page.iter("dd")]
+        assert say(place.message) in [cell.text for cell in page.iter("dd")]
 
 
 def test_a_terminal_is_named_as_one() -> None:
-    assert "terminal T7" in paper(VoucherIssued(T7, 1, "terminal:T7", NUMBER, 1, 0, 1))
+    assert "terminal T7" in ticket(VoucherIssued(T7, 1, "terminal:T7", NUMBER, 1, 0, 1))
+
+
+@pytest.mark.parametrize(
+    ("language", "titles"),
+    [
+        ("en", ["Validation number", "Value", "In words", "Issued at", "Issued on", "Expires on", "Sequence"]),
+        ("zh-Hans", ["验证号码", "面额", "大写", "发出地点", "发出时间", "到期时间", "序号"]),
+        ("zh-Hant", ["驗證號碼", "面額", "大寫", "發出地點", "發出時間", "到期時間", "序號"]),
+    ],
+)
+def test_a_ticket_is_in_the_language_wanted(language: str, titles: list[str]) -> None:
+    page = ElementTree.fromstring(ticket(SOLD, language))
+    assert [cell.text for cell in page.iter("dt")] == titles
+    if language != "en":
+        words = "".join(page.itertext()).replace("UTC", "").replace(" A", "")
+        assert not re.search("[A-Za-z]", words), words
 
 
 # ── A small reader of QR codes, from the standard: one of 21 by 21 that holds digits ─────────────────────
@@ -103,5 +108,5 @@ def scanned(svg: str) -> str:
 
 def test_the_code_scans_to_the_number_alone() -> None:
     for number in (NUMBER, "000000000000000000", "987654321098765432", "100200300400500600"):
-        assert scanned(code(number)) == number
+        assert scanned(code_picture(number)) == number
     assert scanned(ticket(SOLD)) == NUMBER

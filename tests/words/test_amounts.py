@@ -2,8 +2,8 @@
 
 import pytest
 
-from punto.cage.print_format import amount_in_words, moment
 from punto.money import LARGEST_AMOUNT
+from punto.words.amounts import amount_in_words
 
 
 @pytest.mark.parametrize(
@@ -58,10 +58,39 @@ def test_an_amount_in_words(amount: int, words: str) -> None:
     assert amount_in_words(amount) == words
 
 
-def test_no_two_amounts_read_the_same() -> None:
-    assert len({amount_in_words(amount) for amount in range(200_000)}) == 200_000
+@pytest.mark.parametrize(
+    ("amount", "simplified", "traditional"),
+    [
+        (0, "零元整", "零元整"),
+        (1, "壹分", "壹分"),
+        (10, "壹角整", "壹角整"),
+        (11, "壹角壹分", "壹角壹分"),
+        (100, "壹元整", "壹元整"),
+        (101, "壹元零壹分", "壹元零壹分"),
+        (110, "壹元壹角整", "壹元壹角整"),
+        (1_000, "壹拾元整", "壹拾元整"),
+        (10_520, "壹佰零伍元贰角整", "壹佰零伍元貳角整"),
+        (11_000, "壹佰壹拾元整", "壹佰壹拾元整"),
+        (100_100, "壹仟零壹元整", "壹仟零壹元整"),
+        (123_456, "壹仟贰佰叁拾肆元伍角陆分", "壹仟貳佰叁拾肆元伍角陸分"),
+        (1_000_000, "壹万元整", "壹萬元整"),
+        (1_500_050, "壹万伍仟元伍角整", "壹萬伍仟元伍角整"),
+        (10_000_500, "壹拾万零伍元整", "壹拾萬零伍元整"),
+        (1_000_100_000, "壹仟万壹仟元整", "壹仟萬壹仟元整"),
+        (10_000_000_100, "壹亿零壹元整", "壹億零壹元整"),
+        (1_020_304_050_600, "壹佰零贰亿零叁佰零肆万零伍佰零陆元整", "壹佰零貳億零叁佰零肆萬零伍佰零陸元整"),
+        (LARGEST_AMOUNT, "壹兆元整", "壹兆元整"),
+    ],
+)
+def test_an_amount_in_chinese(amount: int, simplified: str, traditional: str) -> None:
+    assert (amount_in_words(amount, "zh-Hans"), amount_in_words(amount, "zh-Hant")) == (simplified, traditional)
 
 
-def test_a_time_means_the_same_everywhere() -> None:
-    assert moment(0) == "1970-01-01 00:00:00 UTC"
-    assert moment(1_800_000_000_999_999) == "2027-01-15 08:00:00 UTC"
+@pytest.mark.parametrize("language", ["en", "zh-Hans", "zh-Hant"])
+def test_no_two_amounts_read_the_same(language: str) -> None:
+    amounts = [*range(20_000), *range(0, 10**9, 9_999_937)]
+    assert len({amount_in_words(amount, language) for amount in amounts}) == len(set(amounts))
+
+
+def test_a_language_without_words_of_its_own_has_english() -> None:
+    assert amount_in_words(100, "fr") == "one dollar"
