@@ -196,7 +196,8 @@ def _plain(kind: str, value: Any) -> Any:
         return value.name.lower().replace("_", "-")
     if isinstance(value, Enum):
         return value.value
-    return value if isinstance(value, int) else str(value)
+    # What somebody typed may have halves of characters in it, which no encoding has.
+    return value if isinstance(value, int) else str(value).encode("utf-8", "backslashreplace").decode()
 
 
 def _milliseconds(microseconds: int) -> int:

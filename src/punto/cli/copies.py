@@ -22,14 +22,14 @@ from punto.words import say
 
 def export(
     database: Database,
-    out: Annotated[Path, typer.Option(metavar="FOLDER", help="A folder that is not there yet.")],
+    out: Annotated[Path, typer.Option(metavar="FOLDER", help="A folder that does not exist yet.")],
     as_json: AsJson = False,
 ) -> None:
     """Write the whole journal as plain text, one line of JSON a record. `punto verify FOLDER` proves it just the same.
 
     \b
     Example:
-      punto export floor.db --out evening
+      punto export punto-data --out evening
     """
     with errors(as_json):
 
@@ -61,7 +61,7 @@ def backup(
 
     \b
     Example:
-      punto backup floor.db --out floor-2026-11-15.db
+      punto backup punto-data --out floor-2026-11-15.db
     """
     with errors(as_json):
 

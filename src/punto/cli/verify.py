@@ -29,7 +29,7 @@ def verify(
 
     \b
     Example:
-      punto verify floor.db
+      punto verify punto-data
     """
     with errors(as_json):
         noted = _hash(head)
@@ -49,8 +49,13 @@ def verify(
                     "shoes": verdict.shoes,
                     "head": verdict.head.hash.hex(),
                     "findings": [
-                        {"position": one.position, "stream": one.stream, **to_wire(one.message)}
-                        for one in verdict.findings
+                        {
+                            "position": finding.position,
+                            "stream": finding.stream,
+                            **to_wire(finding.message),
+                            "sentence": say(finding.message),
+                        }
+                        for finding in verdict.findings
                     ],
                 }
             )
@@ -73,14 +78,14 @@ def _hash(text: str | None) -> bytes | None:
 
 
 def _show(verdict: Verdict) -> None:
-    looked = (
+    checked = (
         plural(verdict.records, "record"),
         f"{verdict.entries:,} {'entry' if verdict.entries == 1 else 'entries'}",
         plural(verdict.rounds, "Round"),
         plural(verdict.shoes, "opened shoe"),
     )
     if verdict.holds:
-        print(f"The journal holds: {', '.join(looked)}.")
+        print(f"The journal holds: {', '.join(checked)}.")
         print("Chains follow, Rounds replay, shoes match what was committed to, books balance.")
         print(f"head {verdict.head.hash.hex()}")
         return

@@ -20,7 +20,7 @@ def names(kinds: Iterable[type]) -> frozenset[str]:
 
 
 def event_of(record: Record, kinds: frozenset[str]) -> Any:
-    """The event, where it is of those kinds. No other is decoded, so that a report can pass over what this version of punto does not know."""
+    """The event, where it is of those kinds; no other is decoded, and it may be one that this punto does not know."""
     return record.event if record.kind in kinds else None
 
 

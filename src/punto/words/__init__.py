@@ -92,7 +92,7 @@ def _shown(kind: str, value: Any, language: str, areas: AreaNames | None) -> Any
         case "date":
             return f"{_time(value):%Y-%m-%d %H:%M:%S} UTC"
         case "name" | "text":
-            return _visible(value)
+            return _visible(str(value))
         case "amount" | "number" | "odds" | "clause":
             return str(value)
     return say_facts(f"{kind}-{value}", {}, language)

@@ -8,7 +8,6 @@ from litestar.params import FromQuery, JSONBody
 from msgspec import Struct
 
 from punto.cage.events import Terminal, VoucherIssued
-from punto.cage.tickets import ticket
 from punto.cage.vouchers import shown
 from punto.facts import facts_to_wire
 from punto.ledger.accounts import purse, terminal
@@ -17,6 +16,7 @@ from punto.reports.statement import StatementLine, latest
 from punto.server.refusals import refuse
 from punto.server.routes.request import Amount, AmountRequest, Count, IdRequest, Number, PathName, request_id
 from punto.server.service import Service, TheService, TheWho
+from punto.server.ticket import ticket
 from punto.server.who import CAGE, PLAYERS, Who
 from punto.server.wire import Facts, Milliseconds, WireMessage, message, milliseconds
 
