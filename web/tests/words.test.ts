@@ -58,6 +58,7 @@ test("a fact is formatted by its kind, in every language", () => {
     card: "KS",
     clause: "3.1",
     count: 2,
+    date: 0,
     message: { code: "side-player", facts: {} },
     moment: 0,
     name: "mei",
@@ -88,7 +89,7 @@ test("a fact is formatted by its kind, in every language", () => {
 });
 
 test("every kind of fact is one the screens can show: formatted, or words of the catalogue", () => {
-  const formatted = ["amount", "area", "card", "clause", "count", "message", "moment", "name", "number", "odds", "text"];
+  const formatted = ["amount", "area", "card", "clause", "count", "date", "message", "moment", "name", "number", "odds", "text"];
   const ids = all("en");
   for (const [name, kind] of Object.entries(KINDS))
     assert.ok(formatted.includes(kind) || ids.some((id) => id.startsWith(`${kind}-`)), `${name}: ${kind}`);
