@@ -11,10 +11,10 @@ from tests.store.checking import checked
 from punto.cage.desk import Desk
 from punto.cage.entries import entries
 from punto.cage.events import Cage, Event, Terminal, VoucherIssued
-from punto.cage.refusals import CageRefused
 from punto.cage.settings import CageSettings
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
+from punto.rules.errors import HouseRefused
 from punto.store.codec import decode
 from punto.store.contract import Journal
 from punto.store.location import open_journal
@@ -88,7 +88,7 @@ async def in_order(journal: Journal) -> None:
 
 
 @contextmanager
-def refused(code: str) -> Iterator[pytest.ExceptionInfo[CageRefused]]:
-    with pytest.raises(CageRefused) as given:
+def refused(code: str) -> Iterator[pytest.ExceptionInfo[HouseRefused]]:
+    with pytest.raises(HouseRefused) as given:
         yield given
     assert given.value.code == code

@@ -14,7 +14,7 @@ from tests.store.postgres_server import own_server
 
 from punto.cage.desk import Desk
 from punto.cage.events import Place, Terminal, VoucherRedeemed
-from punto.cage.refusals import CageRefused
+from punto.rules.errors import HouseRefused
 
 FIFTY = 50
 PLACES: list[Place] = [A, B, T7, Terminal("T8"), A]
@@ -33,7 +33,7 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 def one_was_paid(answers: list[object]) -> VoucherRedeemed:
     paid = [answer for answer in answers if isinstance(answer, VoucherRedeemed)]
-    told = [answer for answer in answers if isinstance(answer, CageRefused)]
+    told = [answer for answer in answers if isinstance(answer, HouseRefused)]
     assert (len(paid), len(told)) == (1, len(answers) - 1), answers
     assert {refusal.code for refusal in told} == {"voucher-redeemed"}
     assert {re.sub(r"Voucher [\d ]+ was", "Was", refusal.sentence) for refusal in told} == {
@@ -105,7 +105,7 @@ async def test_redeemed_voided_and_expired_at_once_is_one_of_them(tmp_path: Path
                 here.desk.expire_vouchers(AT + 30 * DAY),
                 return_exceptions=True,
             )
-            assert sum(bool(end) and not isinstance(end, CageRefused) for end in ended) == 1, ended
+            assert sum(bool(end) and not isinstance(end, HouseRefused) for end in ended) == 1, ended
             assert (await here.journal.balances())["vouchers"] == 0
 
 

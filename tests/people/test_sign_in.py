@@ -9,9 +9,9 @@ from tests.people.staff import AT, HASHER, MINUTE, House, house, password_of, re
 from tests.store.checking import awaited, opened
 
 from punto.people.passwords import Hasher, Parameters
-from punto.people.refusals import PeopleRefused
 from punto.people.registry import People
 from punto.people.state import Person
+from punto.rules.errors import HouseRefused
 
 
 @awaited
@@ -78,8 +78,8 @@ async def _guessed(here: House, servers: list[People], name: str, guesses: int, 
         for n in range(guesses)
     ]
     answers = await asyncio.gather(*asked, return_exceptions=True)
-    assert all(isinstance(answer, Person | PeopleRefused) for answer in answers), answers
-    return [answer.code if isinstance(answer, PeopleRefused) else "in" for answer in answers]
+    assert all(isinstance(answer, Person | HouseRefused) for answer in answers), answers
+    return [answer.code if isinstance(answer, HouseRefused) else "in" for answer in answers]
 
 
 @awaited
@@ -107,7 +107,7 @@ async def test_nobody_learns_which_names_there_are(journal_url: str) -> None:
     async with house(journal_url) as here:
 
         async def told(name: str, at: int) -> tuple[str, str]:
-            with pytest.raises(PeopleRefused) as given:
+            with pytest.raises(HouseRefused) as given:
                 await here.people.sign_in(at, name, "not the password")
             return given.value.code, str(given.value)
 

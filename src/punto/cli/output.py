@@ -3,7 +3,7 @@
 import csv
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Annotated, Any
 
@@ -16,7 +16,7 @@ from rich.table import Table
 from punto.facts import Message, facts_to_wire
 from punto.play.table import TableRefused
 from punto.play.whole_round import RoundStopped
-from punto.rules.errors import InputError, Refusal, Refused
+from punto.rules.errors import HouseRefused, InputError, Refusal, Refused
 from punto.rules.toml_file import Faults
 from punto.shoe import ShoeEmpty
 from punto.store.problems import Unavailable
@@ -105,6 +105,11 @@ def errors(as_json: bool) -> Iterator[None]:
         yield
     except Refused as refused:
         _fail(refusal_text(refused.refusal), refusal_as_json(refused.refusal), as_json)
+    except HouseRefused as refused:
+        sentence, way_out = _sentences(refused.code, refused.facts)
+        words = {"sentence": sentence, "way_out": way_out}
+        facts = facts_to_wire(refused.facts)
+        _fail(f"{sentence} {way_out}", {"code": refused.code, "facts": facts, **words}, as_json)
     except Faults as faults:
         listed = [{"file": f.file, "line": f.line, "place": f.place, "reason": f.reason} for f in faults.faults]
         _fail(str(faults), {"code": "rulebook-faults", "faults": listed}, as_json)
@@ -120,12 +125,12 @@ def errors(as_json: bool) -> Iterator[None]:
 
 
 def refusal_text(refusal: Refusal) -> str:
-    sentence, way_out = _sentences(refusal)
+    sentence, way_out = _sentences(refusal.code, refusal.facts)
     return f"{sentence} [{refusal.rulebook} {refusal.clause}] {way_out}"
 
 
 def refusal_as_json(refusal: Refusal) -> dict[str, Any]:
-    sentence, way_out = _sentences(refusal)
+    sentence, way_out = _sentences(refusal.code, refusal.facts)
     return {
         "code": refusal.code,
         "rulebook": refusal.rulebook,
@@ -136,8 +141,8 @@ def refusal_as_json(refusal: Refusal) -> dict[str, Any]:
     }
 
 
-def _sentences(refusal: Refusal) -> tuple[str, str]:
-    message = Message(f"refusal-{refusal.code}", refusal.facts)
+def _sentences(code: str, facts: Mapping[str, Any]) -> tuple[str, str]:
+    message = Message(f"refusal-{code}", facts)
     return say(message), say(message, part="way-out")
 
 

@@ -33,7 +33,7 @@ from punto.play.refusals import check_authority, check_cards, fits_on_a_line, re
 from punto.play.round import Bet, Phase, Round
 from punto.rules.cards import Card
 from punto.rules.clause import Clause
-from punto.rules.definitions import Authority
+from punto.rules.definitions import Authority, Side
 from punto.rules.irregularities import (
     OF_CARDS_OUT,
     Irregularity,
@@ -47,13 +47,12 @@ from punto.rules.irregularities import (
 # A Round that ended is neither interrupted nor short of cards, and hides none of its cards.
 _NOT_AFTER_THE_ROUND = (Irregularity.INTERRUPTION, Irregularity.NOT_ENOUGH_CARDS, Irregularity.DEALT_FACE_UP)
 _CAN_VOID = (RemedyKind.VOID, RemedyKind.CONCLUDE_OR_VOID, RemedyKind.RECONSTRUCT_OR_VOID)
-_MISPLACED = (Irregularity.CARD_IN_WRONG_AREA, Irregularity.CARD_TO_WRONG_PERSON)
 
 
 def report(round_: Round, command: ReportIrregularity) -> Sequence[Event]:
     """What was reported, with all that follows without a ruling."""
     remedy = remedy_of(round_, command.what)
-    _check_moment(round_, command.what, remedy)
+    check_moment(round_, command.what, remedy)
     check_authority(round_, command.by, Authority.DEALER, remedy.clause)
     if command.note and not fits_on_a_line(command.note, 200):
         refuse_here(round_, remedy.clause, "reason-needed")
@@ -94,7 +93,7 @@ def rule(round_: Round, command: MakeRuling) -> Sequence[Event]:
     return [ruling, *_carried_out(after, command, reported, remedy)]
 
 
-def _check_moment(round_: Round, what: Irregularity, remedy: Remedy) -> None:
+def check_moment(round_: Round, what: Irregularity, remedy: Remedy) -> None:
     phase, clause = round_.phase, remedy.clause
     if phase is Phase.WAITING:
         refuse_here(round_, clause, "no-round-yet", irregularity=what)
@@ -113,22 +112,50 @@ def _check_moment(round_: Round, what: Irregularity, remedy: Remedy) -> None:
         refuse_here(round_, clause, "no-cards-out", irregularity=what, announcement=announcement)
 
 
+# What a report says besides the irregularity itself; `reportable.py` asks the same.
+
+
+def takes_cards(what: Irregularity) -> bool:
+    """Cards that came out beyond those dealt, and where all of them lie. A card dealt face up lies where it belongs."""
+    return what in OF_CARDS_OUT and what is not Irregularity.DEALT_FACE_UP
+
+
+def least_cards(what: Irregularity) -> int:
+    return {Irregularity.EXCESS_OR_EXPOSED_CARD: 1, Irregularity.SIMULTANEOUS_DRAW: 2}.get(what, 0)
+
+
+def needs_placement(what: Irregularity) -> bool:
+    return what in (Irregularity.CARD_IN_WRONG_AREA, Irregularity.CARD_TO_WRONG_PERSON)
+
+
+def names_one_card(what: Irregularity, remedy: Remedy) -> bool:
+    """Whether it must: play goes on at once, with that card turned."""
+    return what is Irregularity.DEALT_FACE_UP and remedy.kind is RemedyKind.CONTINUE
+
+
+def places_to_name(round_: Round, what: Irregularity, remedy: Remedy) -> list[tuple[Side, int]]:
+    """The cards of which one can be named as dealt face up."""
+    if what is not Irregularity.DEALT_FACE_UP:
+        return []
+    places = [(side, position) for side in Side for position in range(1, len(round_.hand(side)) + 1)]
+    return [place for place in places if not names_one_card(what, remedy) or place in round_.face_down]
+
+
 def _check_details(round_: Round, command: ReportIrregularity, remedy: Remedy) -> None:
     what = command.what
     _check_place(round_, command, remedy)
-    if what not in OF_CARDS_OUT:
+    if not takes_cards(what):
         if command.cards or command.placement:
             because = Message("because-no-cards-misplaced", {"irregularity": what})
+            if what is Irregularity.DEALT_FACE_UP:
+                because = Message("because-face-up-belongs-there")
             refuse_here(round_, remedy.clause, "lay-does-not-match", because=because)
         return
-    if what is Irregularity.DEALT_FACE_UP and (command.cards or command.placement):
-        refuse_here(round_, remedy.clause, "lay-does-not-match", because=Message("because-face-up-belongs-there"))
     check_cards(round_, command.cards)
-    least = {Irregularity.EXCESS_OR_EXPOSED_CARD: 1, Irregularity.SIMULTANEOUS_DRAW: 2}.get(what, 0)
-    if len(command.cards) < least:
+    if len(command.cards) < (least := least_cards(what)):
         missing = Message("missing-card" if least == 1 else "missing-cards")
         refuse_here(round_, remedy.clause, "cards-not-named", irregularity=what, missing=missing)
-    if what in _MISPLACED and command.placement is None:
+    if needs_placement(what) and command.placement is None:
         missing = Message("missing-placement")
         refuse_here(round_, remedy.clause, "cards-not-named", irregularity=what, missing=missing)
     if command.placement is not None:
@@ -138,18 +165,19 @@ def _check_details(round_: Round, command: ReportIrregularity, remedy: Remedy) -
 def _check_place(round_: Round, command: ReportIrregularity, remedy: Remedy) -> None:
     """One card is named by hand and position, only where it was dealt face up, and only one that lies there."""
     side, position = command.side, command.position
+    must = names_one_card(command.what, remedy)
     because: Message | None = None
     if command.what is not Irregularity.DEALT_FACE_UP:
         if side is not None or position is not None:
             because = Message("because-not-about-one-card", {"irregularity": command.what})
-    elif remedy.kind is RemedyKind.CONTINUE and not round_.table.face_down:
+    elif must and not round_.table.face_down:
         because = Message("because-table-deals-face-up")
     elif side is None or position is None:
-        if remedy.kind is RemedyKind.CONTINUE or (side is None) != (position is None):
+        if must or (side is None) != (position is None):
             because = Message("because-card-not-named")
     elif not 1 <= position <= len(round_.hand(side)):
         because = Message("because-no-such-place", {"side": side, "number": position})
-    elif remedy.kind is RemedyKind.CONTINUE and (side, position) not in round_.face_down:
+    elif (side, position) not in places_to_name(round_, command.what, remedy):
         because = Message("because-not-face-down", {"side": side, "number": position})
     if because:
         refuse_here(round_, remedy.clause, "not-dealt-face-down", because=because)
@@ -164,7 +192,7 @@ def _check_placement(round_: Round, command: ReportIrregularity, placement: Card
         if out:
             because = Message("because-cards-out", {"cards": tuple(out.elements())})
         refuse_here(round_, remedy.clause, "lay-does-not-match", because=because)
-    if command.what in _MISPLACED and (placement.player, placement.banker) == (round_.player, round_.banker):
+    if needs_placement(command.what) and (placement.player, placement.banker) == (round_.player, round_.banker):
         refuse_here(round_, remedy.clause, "lay-does-not-match", because=Message("because-nothing-misplaced"))
 
 

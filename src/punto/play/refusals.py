@@ -19,7 +19,7 @@ def refuse_here(round_: Round, clause: Clause, code: str, **facts: object) -> No
 def check_name(round_: Round, name: str) -> None:
     """A name must be able to stand on the Round's page: visible, on one line, with single spaces."""
     if not fits_on_a_line(name, 40):
-        refuse_here(round_, round_.table.rulebook.clause("seated"), "unusable-name", name=name)
+        refuse_here(round_, round_.table.rulebook.clause("seated"), "unusable-name", name=name, whose="patron")
 
 
 def fits_on_a_line(text: str, longest: int) -> bool:

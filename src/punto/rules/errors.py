@@ -94,7 +94,11 @@ _KINDS = (
     ),
     # seat
     RefusalKind("no-such-box", "The layout has no betting box of that number.", ("box", "boxes")),
-    RefusalKind("unusable-name", "A patron's name that cannot stand on a Round's page.", ("name",)),
+    RefusalKind(
+        "unusable-name",
+        "A name that is empty, too long, or has characters that a name cannot have.",
+        ("name", "whose"),
+    ),
     RefusalKind("seated-twice", "A patron would sit in two boxes at once.", ("patron", "box", "other_box")),
     RefusalKind("nobody-seated", "A standing Patron bets in a box where nobody sits.", ("patron", "box", "instead")),
     RefusalKind("position-taken", "A second patron bets at a position that is one patron's own.", ("box", "holder")),

@@ -17,6 +17,11 @@ class Window(StrEnum):
     AFTER_THIRD = "after-players-third-card"
 
 
+def insurance_area(side: Side) -> str:
+    """The id of the betting area for insurance on a hand."""
+    return f"{side.value}-insurance"
+
+
 @dataclass(frozen=True, slots=True)
 class InsuranceRow:
     window: Window
