@@ -106,12 +106,12 @@ async def house(where: str | Path) -> AsyncIterator[House]:
 async def in_order(journal: Journal) -> None:
     records = await checked(journal)
     verdict = await verify(journal)
-    assert verdict.faults == []
-    told = b"\n".join(record.body for record in records)
-    assert b"argon2" not in told
-    assert b"password of" not in told
+    assert verdict.findings == []
+    written = b"\n".join(record.body for record in records)
+    assert b"argon2" not in written
+    assert b"password of" not in written
     for kind in ("session", "device"):
-        assert not any(place.encode() in told for place in await journal.get_private(kind))
+        assert not any(place.encode() in written for place in await journal.get_private(kind))
 
 
 @contextmanager

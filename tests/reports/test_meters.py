@@ -11,7 +11,6 @@ from punto.ledger.accounts import VOUCHERS
 from punto.reports.days import Period
 from punto.reports.meters import Meters, meters
 from punto.reports.winnings import winnings
-from punto.store.codec import decode
 from punto.store.contract import Readable
 
 
@@ -34,7 +33,7 @@ async def by_kind(journal: Readable) -> Counter[str]:
     amounts: Counter[str] = Counter()
     async for record in journal.records():
         if record.stream.partition("/")[0] in ("house", "cage", "terminal", "voucher"):
-            event = decode(record.kind, record.schema_version, record.body)
+            event = record.event
             if not record.kind.startswith("Voucher") or record.stream.startswith("voucher/"):
                 amounts[record.kind] += getattr(event, "amount", 0)
     return amounts
