@@ -15,6 +15,9 @@ class Message:
     code: str
     facts: Mapping[str, Any] = field(default_factory=dict)
 
+    def __hash__(self) -> int:
+        return hash(self.code)  # the facts may be of any type
+
 
 # The kind of each fact, by its name: one name means one thing everywhere. A value may be a sequence of that kind.
 #   amount   cents; text such as 100.00 on the wire
@@ -76,6 +79,7 @@ KINDS: dict[str, str] = {
     "expected": "number",
     "expected_card": "card",
     "expected_count": "number",
+    "field": "name",
     "filled": "message",
     "finding": "message",
     "first": "message",
@@ -93,6 +97,7 @@ KINDS: dict[str, str] = {
     "largest": "amount",
     "limit": "amount",
     "limit_minutes": "count",
+    "limited": "limited",
     "line": "message",
     "location": "message",
     "lost": "amount",
@@ -101,6 +106,7 @@ KINDS: dict[str, str] = {
     "minutes": "number",
     "missing": "message",
     "name": "name",
+    "names": "name",
     "nearest": "amount",
     "needed": "authority",
     "next": "message",
@@ -145,6 +151,7 @@ KINDS: dict[str, str] = {
     "tables": "name",
     "terminal": "name",
     "terms": "terms",
+    "text": "text",
     "there": "message",
     "third_cards": "number",
     "threshold": "amount",

@@ -1214,7 +1214,7 @@ export type Kind = "original" | "side" | "insurance";
 
 /** One line of a bet. An insurance line has the totals at its window instead of a condition on the outcome. */
 export interface PayLine {
-  when: Record<string, (string | number | boolean)[]>[] | null;
+  when: Record<string, (string | number | boolean | null)[]>[] | null;
   message: Message;
   odds: string | null;
   clause: string;
@@ -1282,7 +1282,7 @@ export interface BetOdds {
 
 export interface OddsLine {
   odds: string;
-  when: Record<string, (string | number | boolean)[]>[];
+  when: Record<string, (string | number | boolean | null)[]>[];
   message: Message;
   clause: string;
   chance: number;
@@ -1931,6 +1931,7 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
 /** The kind of each fact, by its name: how it is shown, or of which words of the catalogue it is one. */
 export const KINDS: Record<string, string> = {
   account: "name",
+  accounts: "name",
   act: "message",
   amount: "amount",
   announcement: "message",
@@ -1953,11 +1954,14 @@ export const KINDS: Record<string, string> = {
   chip: "amount",
   clause: "clause",
   commission: "amount",
+  commit: "number",
   corrected: "message",
   count: "count",
   counted: "amount",
   credit: "amount",
+  dealer: "name",
   decks: "count",
+  detail: "text",
   device: "device",
   differential: "amount",
   digest: "text",
@@ -1965,7 +1969,14 @@ export const KINDS: Record<string, string> = {
   ended_at: "date",
   ends: "message",
   entitled: "message",
+  entry: "number",
+  event: "name",
+  expected: "number",
+  expected_card: "card",
+  expected_count: "number",
+  field: "name",
   filled: "message",
+  finding: "message",
   first: "message",
   found: "message",
   hands: "message",
@@ -1976,18 +1987,25 @@ export const KINDS: Record<string, string> = {
   in_action: "amount",
   instead: "message",
   irregularity: "irregularity",
+  key: "name",
   kind: "text",
   largest: "amount",
+  limit: "amount",
+  limit_minutes: "count",
+  limited: "limited",
   line: "message",
   location: "message",
+  lost: "amount",
   maximum: "amount",
   minimum: "amount",
   minutes: "number",
   missing: "message",
   name: "name",
+  names: "name",
   nearest: "amount",
   needed: "authority",
   next: "message",
+  next_day: "moment",
   note: "text",
   number: "number",
   odds: "odds",
@@ -1999,6 +2017,7 @@ export const KINDS: Record<string, string> = {
   patron: "name",
   patrons: "name",
   payment: "message",
+  place: "number",
   places: "message",
   player_hand: "message",
   player_total: "number",
@@ -2020,19 +2039,25 @@ export const KINDS: Record<string, string> = {
   side: "side",
   stage: "stage",
   stake: "amount",
+  stream: "name",
+  streams: "name",
   subject: "message",
   table: "name",
+  tables: "name",
   terminal: "name",
   terms: "terms",
+  text: "text",
   there: "message",
   third_cards: "number",
   threshold: "amount",
+  time_up_at: "moment",
   total: "number",
   totals: "number",
   typed: "text",
   until: "date",
   value: "name",
   values: "name",
+  version: "number",
   void_clause: "clause",
   voucher: "text",
   wanted: "amount",
