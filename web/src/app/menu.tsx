@@ -5,10 +5,10 @@ import { span } from "../base/format";
 import { Icon, type IconName } from "../base/icons";
 import { refuse } from "../base/refusals";
 import { go, to } from "../base/router";
-import { connection, me, nameless, signOut } from "../base/session";
+import { connection, me, signOut } from "../base/session";
 import { sounds } from "../base/sound";
 import { LanguageSwitch } from "../base/ui";
-import { t } from "../base/words";
+import { shownName, t } from "../base/words";
 import { helpOpen } from "./help";
 import type { PanelName } from "./terminal/panels";
 
@@ -78,7 +78,7 @@ function Whose() {
   if (!me.value) return null;
   return (
     <p class="menu-name">
-      <span>{nameless.value ? t("ui-at-terminal") : me.value.name}</span>
+      <span>{shownName(me.value.name)}</span>
       <span class="tabular">
         {t("ui-time-here")} {span(connection.now() - me.value.begun)}
       </span>

@@ -1,6 +1,6 @@
 // What the rulebook's data says about its betting areas, in the groups that a felt needs. Nothing here knows an id.
 
-export type Value = string | number | boolean;
+export type Value = string | number | boolean | null;
 /** One way for a line to apply: each word with the values it may have, all of them at once. */
 export type Condition = Readonly<Record<string, readonly Value[]>>;
 
@@ -172,8 +172,9 @@ function apart(lines: readonly (OddsLine & { odds: string })[]): PrintedOdds | n
   const [word] = differing;
   if (conditions.includes(undefined) || differing.length !== 1 || word === undefined || !(word in APART)) return null;
   const each = lines.map((line, at) => ({ odds: line.odds, values: conditions[at]?.[word] ?? [] }));
+  const countable = each.every(({ values }) => values.every((value) => typeof value !== "boolean" && value !== null));
   const plain = each.filter(({ values }) => values.length === 0 || values.length > FEW);
-  if (plain.length > 1) return null;
+  if (!countable || plain.length > 1) return null;
   return {
     kind: "apart",
     word,

@@ -1,5 +1,5 @@
 // One betting box at the table's edge: its number, who sits there, who stands behind, and what they bet.
-import { t } from "../base/words";
+import { shownName, t } from "../base/words";
 import type { Tint } from "./areas";
 import { money, short } from "./money";
 
@@ -38,12 +38,12 @@ function sums(bets: readonly BoxBet[]): [Tint, number][] {
 }
 
 export function Box({ box, seated, me, chosen, bets, place, half = false, onBox }: BoxProps) {
-  const named = (patron: string) => (patron === me ? t("ui-you") : patron);
+  const named = (patron: string) => (patron === me ? t("ui-you") : shownName(patron));
   const standing = [...new Set(bets.map((bet) => bet.patron))].filter((patron) => patron !== seated).map(named);
   const totals = sums(bets);
   const words = [
     t("ui-box", { number: box }),
-    seated === null ? t("ui-free") : seated === me ? t("art-you-sit") : t("art-sits", { name: seated }),
+    seated === null ? t("ui-free") : seated === me ? t("art-you-sit") : t("art-sits", { name: shownName(seated) }),
     standing.length ? t("art-standing", { name: standing.join(t("list-separator")) }) : "",
     ...totals.map(([kind, cents]) => `${kind === "neutral" ? t("art-side-bets") : t(`winner-${kind}`)} ${money(cents)}`),
     chosen ? t("art-your-chips") : "",

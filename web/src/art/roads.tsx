@@ -81,7 +81,7 @@ const SHAPES: Record<Derived, (colour: RoadColour) => JSX.Element> = {
 const named = (road: Derived): string => t(`road-${road}`);
 
 function Next({ who, adds }: { who: "banker" | "player"; adds: WouldAdd }) {
-  const marks = DERIVED.map((road) => `${named(road)} ${t(`art-${adds[road] ?? "nothing"}`)}`).join(t("list-separator"));
+  const marks = DERIVED.map((road) => `${named(road)} ${t(`art-mark-${adds[road] ?? "none"}`)}`).join(t("list-separator"));
   return (
     <span class="p-next" role="img" aria-label={t("art-if-wins", { side: t(`side-${who}`), marks })}>
       <b class="p-letter" data-tint={who}>
@@ -103,7 +103,7 @@ export function Roads({ roads, variant = "small", only }: RoadsProps) {
   const shows = (which: "bead" | "big" | "derived") => !only || only.includes(which);
   const derived = (road: Derived) => {
     const coloured = (colour: RoadColour) =>
-      `${roads[road].filter((cell) => cell.colour === colour).length} ${t(`art-${colour}`)}`;
+      `${roads[road].filter((cell) => cell.colour === colour).length} ${t(`art-mark-${colour}`)}`;
     return (
       <Road
         key={road}

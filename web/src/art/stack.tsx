@@ -57,7 +57,7 @@ export function Stack({ cents, pending = false, coming = 0, amount = "beside", s
       data-amount={amount}
       data-pending={pending || coming > 0 || undefined}
       role="img"
-      aria-label={label ?? money(cents + coming) + (pending || coming ? `, ${t("art-on-its-way")}` : "")}
+      aria-label={label ?? (pending || coming ? t("art-on-its-way", { amount: money(cents + coming) }) : money(cents))}
       style={size ? { "--chip-w": `${size}px` } : {}}
     >
       <svg

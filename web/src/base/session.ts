@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import { Connection } from "./connection";
 import { ask, get, newId, Refusal, send, useToken } from "./http";
 import type { Credits, Floor, Me } from "./protocol";
-import { isPlayer } from "./protocol";
+import { identity, isPlayer } from "./protocol";
 import { isBoolean, store, stored } from "./remembered";
 
 export const connection = new Connection();
@@ -13,7 +13,7 @@ export const asked = signal(false);
 export const floor = signal<Floor | null>(null);
 export const plays = computed(() => me.value !== null && isPlayer(me.value.role));
 /** Without an account: the credits are this terminal's own. */
-export const nameless = computed(() => me.value?.anonymous ?? false);
+export const nameless = computed(() => me.value !== null && identity(me.value.name).is_terminal);
 
 // Whether it is worth asking who is signed in: a browser logs every refusal as an error, and most newcomers are nobody yet.
 const HERE = "here";

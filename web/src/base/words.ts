@@ -2,9 +2,9 @@
 // `say(message)` for what the server says in codes and facts. Both follow a switch of language by themselves.
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { signal } from "@preact/signals";
-import { money, moment } from "./format";
+import { money, moment, time } from "./format";
 import { LANGUAGES, type Language, language, spoken } from "./language";
-import { type Fact, KINDS, type Message } from "./protocol";
+import { type Fact, identity, KINDS, type Message } from "./protocol";
 import type { Words } from "./word-ids";
 
 export type { Fact, Message };
@@ -94,6 +94,8 @@ export function shownFact(kind: string, value: Fact, areas: AreaNames = areaName
     case "amount":
       return money(String(value));
     case "moment":
+      return time(Number(value));
+    case "date":
       return moment(Number(value));
     case "area":
       return areas[value] ? nameOf(areas[value]) : String(value);
@@ -101,13 +103,20 @@ export function shownFact(kind: string, value: Fact, areas: AreaNames = areaName
       return shownCard(String(value));
     case "odds":
       return shownOdds(String(value));
-    case "number":
     case "name":
+      return shownName(String(value));
+    case "number":
     case "text":
     case "clause":
       return String(value);
   }
   return format(`${kind}-${value}`, undefined, {});
+}
+
+/** A patron by name; whoever plays without one, by the terminal. */
+export function shownName(patron: string): string {
+  const { name, is_terminal } = identity(patron);
+  return is_terminal ? t("ui-terminal-of", { name }) : name;
 }
 
 const SUITS: Readonly<Record<string, string>> = { S: "♠", H: "♥", D: "♦", C: "♣" };

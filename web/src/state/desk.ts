@@ -35,7 +35,7 @@ export class Desk {
 
   readonly electronic = computed(() => this.rules.value?.settings.electronic ?? false);
   /** As whom one plays here. */
-  readonly who = computed(() => this.own.value?.patron ?? me.value?.name ?? "");
+  readonly who = computed(() => this.own.value?.plays_as ?? me.value?.name ?? "");
   readonly view = computed(() => this.seen.value.view);
   readonly own = computed(() => this.seen.value.own);
   readonly open = computed(() => this.view.value?.phase === "betting" && !this.view.value.closed);

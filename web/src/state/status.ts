@@ -2,7 +2,7 @@
 import { money } from "../base/format";
 import { type Cents, cents } from "../base/money";
 import type { Own, TableView } from "../base/protocol";
-import { say, sayIfAny, t } from "../base/words";
+import { say, sayIfAny, shownName, t } from "../base/words";
 import { peeling } from "./squeeze";
 
 export type Mood = "open" | "last" | "closed" | "dealing" | "ask" | "won" | "lost" | "even" | "wait";
@@ -100,7 +100,7 @@ function dealing(at: Situation): Status {
     const mine = card.patron === at.who;
     return {
       title: mine ? t("ui-status-your-squeeze") : t("ui-status-squeeze"),
-      hint: mine ? t("ui-peel-hint") : t("ui-hint-peeling", { name: card.patron }),
+      hint: mine ? t("ui-peel-hint") : t("ui-hint-peeling", { name: shownName(card.patron) }),
       mood: mine ? "ask" : "dealing",
     };
   }

@@ -431,9 +431,9 @@ art-shoe-left = { $count } cards left in the shoe
 art-shoe-empty = the shoe is empty
 art-next = next
 art-if-wins = If { $side } wins next: { $marks }
-art-red = red
-art-blue = blue
-art-nothing = nothing
+art-mark-red = red
+art-mark-blue = blue
+art-mark-none = nothing
 
 ## Roads, each with its printed name
 

@@ -405,9 +405,9 @@ art-shoe-left = 牌靴尚余 { $count } 张
 art-shoe-empty = 牌靴已空
 art-next = 下一局
 art-if-wins = 若下一局{ $side }赢：{ $marks }
-art-red = 红
-art-blue = 蓝
-art-nothing = 无
+art-mark-red = 红
+art-mark-blue = 蓝
+art-mark-none = 无
 
 ## Roads, each with its printed name
 

@@ -405,9 +405,9 @@ art-shoe-left = 牌靴尚餘 { $count } 張
 art-shoe-empty = 牌靴已空
 art-next = 下一局
 art-if-wins = 若下一局{ $side }贏：{ $marks }
-art-red = 紅
-art-blue = 藍
-art-nothing = 無
+art-mark-red = 紅
+art-mark-blue = 藍
+art-mark-none = 無
 
 ## Roads, each with its printed name
 

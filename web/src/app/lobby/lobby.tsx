@@ -7,9 +7,9 @@ import { money } from "../../base/format";
 import type { Floor } from "../../base/protocol";
 import { refuse } from "../../base/refusals";
 import { follow, go, to } from "../../base/router";
-import { comeAsGuest, connection, floor, lookAtFloor, me, nameless } from "../../base/session";
+import { comeAsGuest, connection, floor, lookAtFloor, me } from "../../base/session";
 import { LanguageSwitch, Waiting } from "../../base/ui";
-import { say, t } from "../../base/words";
+import { say, shownName, t } from "../../base/words";
 import { Menu } from "../menu";
 import { SignIn, type Way } from "../sign-in";
 import { TableCard } from "./table-card";
@@ -87,7 +87,7 @@ function LobbyHead({ floor: known, show }: Shown) {
       <span class="head-space" />
       {me.value ? (
         <button type="button" class="head-credit" onClick={() => show({ sheet: "credits" })} title={t("ui-credits")}>
-          <span class="head-word">{nameless.value ? t("ui-at-terminal") : me.value.name}</span>
+          <span class="head-word">{shownName(me.value.name)}</span>
           <span class="head-sum tabular">{money(me.value.credit, true)}</span>
         </button>
       ) : (

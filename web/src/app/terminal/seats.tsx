@@ -4,7 +4,7 @@ import { money } from "../../base/format";
 import { explain } from "../../base/refusals";
 import { Sheet } from "../../base/sheet";
 import { Good } from "../../base/ui";
-import { t } from "../../base/words";
+import { shownName, t } from "../../base/words";
 import type { BoxNow } from "../../state/bets";
 import type { Desk } from "../../state/desk";
 
@@ -61,7 +61,7 @@ interface SeatProps {
 
 function Seat({ desk, seat, take }: SeatProps) {
   const mine = !desk.watching.value && seat.box === desk.box.value;
-  const named = (who: string) => (who === desk.who.value ? t("ui-you") : who);
+  const named = (who: string) => (who === desk.who.value ? t("ui-you") : shownName(who));
   return (
     <li data-mine={mine ? "" : undefined}>
       <span class="seat-number">{seat.box}</span>

@@ -83,7 +83,7 @@ function Between({ account, terminal, action, put }: BetweenProps) {
         }, t("ui-moved"));
       }}
     >
-      {t(`ui-${direction}`)}
+      {direction === "to-terminal" ? t("ui-to-terminal") : t("ui-from-terminal")}
     </button>
   );
   return (

@@ -46,7 +46,8 @@ export function TheStatement({ both }: { both: boolean }) {
 }
 
 function Line({ line }: { line: Movement }) {
-  const { table, round } = line;
+  const { location, round } = line;
+  const table = location?.code === "location-table" ? String(location.facts.name) : null;
   return (
     <li>
       <span class="movement-what">

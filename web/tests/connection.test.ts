@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-// The line needs little of a browser: a socket, and somewhere to listen.
+// A connection needs little of a browser: a socket, and somewhere to listen.
 class Socket {
   static OPEN = 1;
   static all: Socket[] = [];
@@ -20,7 +20,7 @@ class Socket {
   }
   open(now = 1_000) {
     this.readyState = 1;
-    this.tell({ hello: "mei", role: "guest", protocol: 1, now, connections: 1 });
+    this.tell({ hello: "mei", role: "guest", protocol: 2, now, connections: 1 });
   }
   tell(message: object) {
     this.onmessage?.({ data: JSON.stringify(message) });
@@ -38,74 +38,76 @@ Object.assign(globalThis, {
 
 const { backoff, Connection } = await import("../src/base/connection");
 const soon = (ms = 400) => new Promise((done) => setTimeout(done, ms));
-const latest = () => Socket.all[Socket.all.length - 1]!;
+const latest = (): Socket => {
+  const found = Socket.all.at(-1);
+  if (!found) throw new Error("no socket was opened");
+  return found;
+};
+/** The latest message that the page sent for a command. */
+const sent = (command: string) => latest().sent.find((one) => one.do === command);
 
 test("a command that was not answered is sent again under its id, and answered once", async () => {
-  const line = new Connection(() => "ws://test/ws");
-  line.open();
+  const connection = new Connection(() => "ws://test/ws");
+  connection.open();
   latest().open();
-  const { seen } = line.watch("T");
+  const { seen } = connection.watch("T");
   latest().tell({
     news: "T",
     after: 0,
     seq: 5,
     now: 1_000,
     events: [],
-    view: { table: "T", phase: "betting", round: 1, waiting: "" },
+    view: { table: "T", phase: "betting", round: 1, waiting: "for-bets" },
   });
-  const asked = line.do({ do: "bet", table: "T", box: 1, area: "banker", stake: "25.00" });
-  const first = latest().sent.find((one) => one.do === "bet")!;
-  assert.ok(first.id);
+  const asked = connection.do({ do: "place-bet", table: "T", box: 1, area: "banker", stake: "25.00" });
+  const first = sent("place-bet");
+  assert.ok(first?.id);
   latest().lose();
-  assert.equal(line.line.value, "lost");
+  assert.equal(connection.state.value, "lost");
   await soon();
   latest().open();
-  assert.equal(line.line.value, "open");
-  const again = latest().sent;
-  assert.deepEqual(
-    again.find((one) => one.do === "bet"),
-    first,
-  );
-  assert.equal(again.find((one) => one.do === "watch")!.after, 5, "news go on from the last event seen");
-  latest().tell({ id: first.id, ok: { seq: 6 } });
+  assert.equal(connection.state.value, "open");
+  assert.deepEqual(sent("place-bet"), first);
+  assert.equal(sent("watch")?.after, 5, "news go on from the last event seen");
+  latest().tell({ id: first?.id, ok: { seq: 6 } });
   assert.deepEqual(await asked, { seq: 6 });
-  assert.equal(line.unanswered.value, 0);
+  assert.equal(connection.unanswered.value, 0);
   assert.equal(seen.value.seq, 5);
-  line.close();
+  connection.close();
 });
 
 test("signed out elsewhere, it does not try again", async () => {
-  const line = new Connection(() => "ws://test/ws");
-  line.open();
+  const connection = new Connection(() => "ws://test/ws");
+  connection.open();
   const before = Socket.all.length;
   latest().lose(4401);
-  assert.equal(line.line.value, "signed-out");
+  assert.equal(connection.state.value, "signed-out");
   await soon(300);
   assert.equal(Socket.all.length, before);
-  line.close();
+  connection.close();
 });
 
 test("a refusal comes back as one", async () => {
-  const line = new Connection(() => "ws://test/ws");
-  line.open();
+  const connection = new Connection(() => "ws://test/ws");
+  connection.open();
   latest().open();
-  const asked = line.do({ do: "leave-seat", table: "T" });
-  latest().tell({ id: latest().sent[0]!.id, refused: { code: "round-over", sentence: "No.", way_out: "Wait." } });
+  const asked = connection.do({ do: "leave-seat", table: "T" });
+  latest().tell({ id: sent("leave-seat")?.id, refused: { code: "round-over", facts: {} } });
   const said = await asked.then(
     () => "",
-    (error: { told: { code: string } }) => error.told.code,
+    (error: { problem: { code: string } }) => error.problem.code,
   );
   assert.equal(said, "round-over");
-  line.close();
+  connection.close();
 });
 
 test("another screen of the same person is noticed", () => {
-  const line = new Connection(() => "ws://test/ws");
-  line.open();
+  const connection = new Connection(() => "ws://test/ws");
+  connection.open();
   latest().open();
   latest().tell({ notice: "also-open-elsewhere", connections: 2 });
-  assert.equal(line.screens.value, 2);
-  line.close();
+  assert.equal(connection.screens.value, 2);
+  connection.close();
 });
 
 test("it tries soon, then slower, never slower than five seconds", () => {
