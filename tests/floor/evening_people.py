@@ -12,14 +12,16 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
 import msgspec
+from punto.server.care import Cares
 from tests.properties.evenings import Trouble
 from tests.rounds import second_law
 from tests.server.floors import HASHER, PASSWORD
 
 from punto.cage.events import Cage, Terminal, VoucherRedeemed
-from punto.floor.casino import Casino, RunningTable
+from punto.floor.casino import Casino
 from punto.floor.clock import SimulatedClock
 from punto.floor.floor_file import FloorPlan
+from punto.floor.running_table import RunningTable
 from punto.people.roles import Role
 from punto.play.course import Waiting, next_step, rulings_on
 from punto.play.events import (
@@ -39,7 +41,6 @@ from punto.rules.definitions import Authority
 from punto.rules.errors import HouseRefused, Refused
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.server import commands, requests
-from punto.server.care import Cares
 from punto.server.hub import Hub
 from punto.server.problems import Forbidden, Invalid
 from punto.server.who import Who

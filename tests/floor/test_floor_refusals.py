@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from punto.floor.care import Care
 from tests.books.evening import PATRONS, Evening
 from tests.books.house import KEYS
 from tests.floor.test_disputes import DEALER, MANAGER, SUPERVISOR, played
 
-from punto.floor.care import Care
 from punto.floor.disputes import Disputes
 from punto.floor.recall import recall_steps
 from punto.floor.refusals import FLOOR_REFUSALS, FloorRefused

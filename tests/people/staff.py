@@ -106,7 +106,7 @@ async def house(where: str | Path) -> AsyncIterator[House]:
 async def in_order(journal: Journal) -> None:
     records = await checked(journal)
     verdict = await verify(journal)
-    assert verdict.faults == []
+    assert verdict.findings == []
     told = b"\n".join(record.body for record in records)
     assert b"argon2" not in told
     assert b"password of" not in told

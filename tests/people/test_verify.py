@@ -152,7 +152,7 @@ async def forged(path: Path, forge: Callable[[House], Any]) -> str:
         await forge(here)
         verdict = await verify(journal)
         assert not verdict.holds, "verify finds nothing wrong"
-        fault = verdict.faults[0]
+        fault = verdict.findings[0]
         assert fault.position is not None
         assert fault.position > before
         return fault.what

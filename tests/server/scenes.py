@@ -61,7 +61,7 @@ def proved(where: Path | str) -> Verdict:
             await journal.close()
 
     verdict = asyncio.run(proving())
-    assert [str(fault) for fault in verdict.faults] == []
+    assert [str(fault) for fault in verdict.findings] == []
     return verdict
 
 

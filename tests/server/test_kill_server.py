@@ -85,7 +85,7 @@ async def evidence(where: str) -> Evidence:
     journal: Readable = await open_to_read(where)
     try:
         verdict = await verify(journal)
-        assert verdict.faults == []
+        assert verdict.findings == []
         return Evidence([record async for record in journal.records()], await journal.balances())
     finally:
         await journal.close()

@@ -210,6 +210,6 @@ def test_a_table_is_opened_and_closed_once_however_many_ask(tmp_path: Path) -> N
         for talk in talks:
             await talk.__aexit__(None, None, None)
         verdict = await verify(house.casino.journal)
-        assert verdict.holds, verdict.faults
+        assert verdict.holds, verdict.findings
 
     in_house(tmp_path / "floor.db", play, guests(live_floor()))

@@ -143,7 +143,7 @@ def rough(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rough]:
     with Served(tmp_path_factory.mktemp("rough") / "floor.db", rough_floor()) as served:
         yield Rough(served)
         served.stop()
-        assert served.verdict.holds, served.verdict.faults
+        assert served.verdict.holds, served.verdict.findings
         assert served.verdict.rounds > 0
 
 
