@@ -74,6 +74,7 @@ const RULES: Rules = {
     chip: "5.00",
     face_down: false,
     automatic: false,
+    electronic: false,
     limits: { minimum: "5.00", maximum: "100.00", differential: null, areas: {} },
   },
 };
