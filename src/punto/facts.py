@@ -15,6 +15,9 @@ class Message:
     code: str
     facts: Mapping[str, Any] = field(default_factory=dict)
 
+    def __hash__(self) -> int:
+        return hash(self.code)  # the facts may be of any type
+
 
 # The kind of each fact, by its name: one name means one thing everywhere. A value may be a sequence of that kind.
 #   amount   cents; text such as 100.00 on the wire
