@@ -27,7 +27,8 @@ class Message:
 #   amount   cents; text such as 100.00 on the wire
 #   count    a number of things: it decides between singular and plural
 #   number   a number that names something: a box, a Round, a position
-#   moment   microseconds since 1970; milliseconds on the wire
+#   moment   microseconds since 1970; milliseconds on the wire; shown as a time of day
+#   date     the same, shown with its day
 #   name     of a person, a table, a field of a file: shown as it is
 #   text     what somebody wrote, or a technical detail: shown as it is
 #   card     rank and suit, such as KS
@@ -35,65 +36,165 @@ class Message:
 #   clause   of the rulebook, or a ruling of the House
 #   area     the id of a betting area; the rulebook has its name in each language
 #   message  another Message
-# Any other kind is a word of the catalogue: `side` with the value `player` is the message `side-player`.
+# Any other kind is a word of the catalogue: `side` with the value `player` is the message `side-player`, `ordinal` with
+# the value 1 (the place of a card in its hand) the message `ordinal-1`.
 KINDS: dict[str, str] = {
+    "account": "name",
+    "accounts": "name",
+    "act": "message",
     "amount": "amount",
+    "announcement": "message",
     "area": "area",
     "area_kind": "area-kind",
     "areas": "area",
     "authority": "authority",
     "banker_cards": "number",
+    "banker_hand": "message",
     "banker_total": "number",
+    "banker_totals": "number",
+    "because": "message",
+    "bets": "message",
     "box": "number",
     "boxes": "number",
+    "by": "message",
+    "cage": "name",
+    "cap": "amount",
     "card": "card",
+    "card_place": "number",
     "cards": "card",
+    "cents": "number",
     "chip": "amount",
     "clause": "clause",
-    "decks": "number",
+    "commission": "amount",
+    "commit": "number",
+    "corrected": "message",
+    "count": "count",
+    "counted": "amount",
+    "credit": "amount",
+    "dealer": "name",
+    "decks": "count",
     "detail": "text",
+    "device": "device",
     "differential": "amount",
+    "digest": "text",
+    "dispute": "number",
     "drawn_on": "drawn-on",
-    "expected": "expected",
+    "ended_at": "date",
+    "ends": "message",
+    "entitled": "message",
+    "entry": "number",
+    "event": "name",
+    "expected": "number",
+    "expected_card": "card",
+    "expected_count": "number",
+    "expected_number": "number",
+    "expected_type": "expected",
     "fault": "message",
     "faults": "message",
+    "field": "name",
     "file": "name",
+    "filled": "message",
+    "finding": "message",
+    "first": "message",
+    "found": "message",
+    "hands": "message",
+    "has": "amount",
+    "held": "message",
+    "holder": "name",
+    "id": "text",
+    "in_action": "amount",
+    "instead": "message",
     "irregularity": "irregularity",
+    "key": "name",
+    "key_path": "name",
+    "kind": "text",
     "known": "name",
     "largest": "amount",
     "layout": "name",
     "least": "number",
-    "line": "number",
+    "limit": "amount",
+    "limit_minutes": "count",
+    "limited": "limited",
+    "line": "message",
+    "line_number": "number",
+    "location": "message",
+    "lost": "amount",
     "maximum": "amount",
     "minimum": "amount",
+    "minutes": "number",
+    "missing": "message",
     "most": "number",
     "name": "name",
+    "names": "name",
+    "nearest": "amount",
+    "needed": "authority",
     "next": "message",
+    "next_day": "moment",
+    "note": "text",
     "number": "number",
     "odds": "odds",
+    "offers": "message",
+    "ordinal": "ordinal",
+    "other_box": "number",
+    "paid": "amount",
     "pairs": "message",
+    "part": "text",
     "path": "name",
     "patron": "name",
     "patrons": "name",
-    "place": "name",
+    "payment": "message",
+    "place": "number",
+    "places": "message",
     "player_cards": "number",
+    "player_hand": "message",
     "player_total": "number",
+    "player_totals": "number",
     "position": "number",
+    "purse": "message",
     "rank": "name",
+    "reason": "text",
     "result": "result",
     "role": "role",
     "roles": "role",
+    "room": "amount",
+    "row": "message",
     "rulebook": "name",
     "ruling": "ruling",
     "rulings": "ruling",
+    "says": "text",
+    "second": "message",
+    "shoe": "name",
     "side": "side",
+    "stage": "stage",
     "stake": "amount",
+    "stream": "name",
+    "streams": "name",
+    "subject": "message",
     "table": "name",
+    "tables": "name",
+    "terminal": "name",
+    "terms": "terms",
     "text": "text",
-    "value": "text",
+    "there": "message",
+    "third_cards": "number",
+    "threshold": "amount",
+    "time_up_at": "moment",
+    "total": "number",
+    "totals": "number",
+    "typed": "text",
+    "until": "date",
+    "value": "name",
+    "values": "name",
+    "version": "number",
+    "void_clause": "clause",
+    "voucher": "text",
+    "wanted": "amount",
+    "which": "message",
+    "whose": "whose",
+    "window": "window",
     "winner": "winner",
     "word": "name",
-    "words": "name",
+    "words": "text",
 }
 
 
@@ -114,10 +215,17 @@ def _plain(kind: str, value: Any) -> Any:
     match kind:
         case "amount":
             return format_amount(value)
-        case "moment":
-            return value // 1_000
+        case "moment" | "date":
+            return _milliseconds(value)
         case "count" | "number":
             return int(value)
-    if isinstance(value, IntEnum):  # a rank: known by its name, since its number only orders it
+    if isinstance(value, IntEnum):  # an authority: known by its name, since its number only orders it
         return value.name.lower().replace("_", "-")
-    return value.value if isinstance(value, Enum) else str(value)
+    if isinstance(value, Enum):
+        return value.value
+    # What somebody typed may have halves of characters in it, which no encoding has.
+    return value if isinstance(value, int) else str(value).encode("utf-8", "backslashreplace").decode()
+
+
+def _milliseconds(microseconds: int) -> int:
+    return microseconds // 1_000

@@ -47,7 +47,7 @@ TO_SIX = "3D QC 2S 2D"
 BANKER_WINS = {"mei": WON, "jon": LOST}
 CASES = {
     "5_7_an_excess_card": Case(
-        "excess-or-exposed-card",
+        "excess-card",
         "I drew one card too many",
         "5.7",
         before="KS",
@@ -108,7 +108,12 @@ CASES = {
         ruling="void",
     ),
     "5_5_1_a_foreign_card": Case(
-        "foreign-card", "This card is not of our set", "5.5.1", before="KS 4H 3D", note="of another deck", ruling="void"
+        "foreign-card",
+        "This card is not from our set",
+        "5.5.1",
+        before="KS 4H 3D",
+        note="of another deck",
+        ruling="void",
     ),
     "5_5_2_the_wrong_set": Case(
         "wrong-set-of-cards", "The wrong set of cards is in use", "5.5.2", before="KS", ruling="void"
@@ -307,7 +312,7 @@ def test_5_12_two_patrons_choose_at_their_own_terminals(evening: Evening) -> Non
         asked.locator(".options button").nth(choice).click()
     pit.lacks("choice-jon")
     dealer.deal(case.then).until(phase="over")
-    expect(terminals["mei"].page.locator(".line-words")).to_contain_text("You win")
+    expect(terminals["mei"].page.locator(".status-title")).to_contain_text("You win")
     assert evening.ends(SALON, number) == case.ends
     for terminal in terminals.values():
         terminal.page.context.close()

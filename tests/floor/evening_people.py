@@ -12,17 +12,16 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
 import msgspec
+from punto.server.care import Cares
 from tests.properties.evenings import Trouble
 from tests.rounds import second_law
 from tests.server.floors import HASHER, PASSWORD
 
 from punto.cage.events import Cage, Terminal, VoucherRedeemed
-from punto.cage.refusals import CageRefused
-from punto.floor.casino import Casino, RunningTable
+from punto.floor.casino import Casino
 from punto.floor.clock import SimulatedClock
 from punto.floor.floor_file import FloorPlan
-from punto.floor.refusals import FloorRefused
-from punto.people.refusals import PeopleRefused
+from punto.floor.running_table import RunningTable
 from punto.people.roles import Role
 from punto.play.course import Waiting, next_step, rulings_on
 from punto.play.events import (
@@ -39,10 +38,9 @@ from punto.play.events import (
 from punto.play.round import Phase, Round
 from punto.rules.cards import Card, pretty
 from punto.rules.definitions import Authority
-from punto.rules.errors import Refused
+from punto.rules.errors import HouseRefused, Refused
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.server import commands, requests
-from punto.server.care import Cares
 from punto.server.hub import Hub
 from punto.server.problems import Forbidden, Invalid
 from punto.server.who import Who
@@ -57,7 +55,7 @@ KEYS = Keys("tonight", {"tonight": bytes(range(32))})
 BOSS = Actor("bo", Authority.SHIFT_MANAGER)
 CAGE = Cage("main", Actor("cora", Authority.PIT_MANAGER))
 FUNDED = 50_000_000_00
-REFUSALS = (Refused, FloorRefused, CageRefused, PeopleRefused, Forbidden, Invalid, msgspec.ValidationError)
+REFUSALS = (Refused, HouseRefused, Forbidden, Invalid, msgspec.ValidationError)
 
 
 def code_of(error: Exception) -> str:

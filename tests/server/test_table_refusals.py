@@ -33,7 +33,7 @@ class Here:
         await self.talks[who].do(what, **fields)
 
     async def bet(self, table: str = EASY, **fields: object) -> None:
-        await self.do("guest", "bet", **{"table": table, "box": 1, "area": "banker", "stake": "25.00", **fields})
+        await self.do("guest", "place-bet", **{"table": table, "box": 1, "area": "banker", "stake": "25.00", **fields})
 
 
 Asking = Callable[[Here], Awaitable[object]]
@@ -83,7 +83,9 @@ FAULTS: list[tuple[str, str, Asking]] = [
     (
         "cards-of-the-shoe",
         "one card at a time",
-        lambda here: here.do("pit", "report", table=EASY, what="excess-or-exposed-card", cards=["4H"]),
+        lambda here: here.do(
+            "pit", "report-irregularity", table=EASY, irregularity="excess-or-exposed-card", cards=["4H"]
+        ),
     ),
     ("in-the-middle-of-a-round", "in the middle of Round 1", not_closed_yet),
     (
@@ -94,12 +96,12 @@ FAULTS: list[tuple[str, str, Asking]] = [
     (
         "nothing-late",
         "is no earlier Round",
-        lambda here: here.do("pit", "note-late", table=EASY, round=1, note="x"),
+        lambda here: here.do("pit", "note-late-discovery", table=EASY, round=1, note="x"),
     ),
     (
         "not-yours-to-peel",
         "is not yours",
-        lambda here: here.do("guest", "peel", table="Insured", side="player", position=1),
+        lambda here: here.do("guest", "peel-card", table="Insured", side="player", position=1),
     ),
     ("floor-not-ready", "have not ended", not_ready),
     ("credits-at-the-terminal", "credits of 50.00", anonymous_leaves),
@@ -146,7 +148,7 @@ def test_a_closed_table_takes_no_bet_and_says_so(tmp_path: Path) -> None:
             seen = await plays.watch("Salon")
             await plays.until(lambda: seen.view.get("closed"))
             with pytest.raises(Refusal) as refused:
-                await plays.do("bet", table="Salon", box=1, area="banker", stake="25.00")
+                await plays.do("place-bet", table="Salon", box=1, area="banker", stake="25.00")
             assert refused.value.code == "table-not-open"
 
     in_house(tmp_path / "floor.db", play, live_floor())

@@ -7,7 +7,7 @@ from punto.facts import Message
 from punto.money import MoneyError, format_amount, parse_amount
 from punto.play.round import Phase, Round
 from punto.play.table import Table, TableRefused, table
-from punto.rules.errors import InputError
+from punto.rules.errors import InputError, Refusal, Refused
 from punto.rules.library import shipped
 from punto.rules.rulebook import Rulebook
 
@@ -21,14 +21,19 @@ _LIMITS = re.compile(r"(?:(\S+): )?minimum (\S+), maximum (\S+?)(?:, Differentia
 class PageError(InputError):
     """A page that cannot be read, or that the law contradicts."""
 
-    def __init__(self, line: int, reason: Message | str) -> None:
+    def __init__(self, line: int, reason: Message | Refusal | str) -> None:
         self.line = line
+        self.refusal = reason if isinstance(reason, Refusal) else None
+        if isinstance(reason, Refusal):
+            reason = Message(f"refusal-{reason.code}", reason.facts)
         self.reason = Message("input-text", {"text": reason}) if isinstance(reason, str) else reason
-        super().__init__(Message("input-page", {"line": line, "fault": self.reason}))
+        super().__init__(Message("input-page", {"line_number": line, "fault": self.reason}))
 
 
-def reason_of(error: Exception) -> Message | str:
+def reason_of(error: Exception) -> Message | Refusal | str:
     """Why a line of the page is refused, from what stopped the reading."""
+    if isinstance(error, Refused):
+        return error.refusal
     if isinstance(error, MoneyError):
         return Message(error.code, error.facts)
     return error.message if isinstance(error, InputError) else str(error)
@@ -100,12 +105,12 @@ def read_header(lines: list[str], book: Rulebook | None) -> tuple[Table, int, in
     number = settings.pop("number", 1)
     assert isinstance(number, int)
     try:
-        made = table(book, **settings, limits_by_area=by_area)  # type: ignore[arg-type]  # read by _setting, each as its type
+        settled = table(book, **settings, limits_by_area=by_area)  # type: ignore[arg-type]  # read by _setting, each as its type
     except TableRefused as refused:
         key = refused.faults[0].place.partition(".")[0]
         at = where.get({"boxes": "layout", "differential": "limits"}.get(key, key), where["rulebook"])
         raise PageError(at, Message("input-page-settings", {"faults": refused.messages()})) from None
-    return made, number, first
+    return settled, number, first
 
 
 def _the_law(name: str, given: Rulebook | None) -> Rulebook:

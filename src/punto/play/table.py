@@ -28,7 +28,7 @@ class TableRefused(ValueError):
 
     def messages(self) -> tuple[Message, ...]:
         """Each fault with its place, as a line of a report."""
-        return tuple(Message("fault-at-place", {"place": at, "fault": message}) for at, message in self.faults)
+        return tuple(Message("fault-at-place", {"key_path": at, "fault": message}) for at, message in self.faults)
 
 
 class Table(Struct, frozen=True):

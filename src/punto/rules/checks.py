@@ -63,7 +63,7 @@ def _both_apply(area: str, place: str, outcome: Outcome) -> Message:
     """With an example of a Round in which both lines apply."""
     facts = {
         "area": area,
-        "place": place,
+        "key_path": place,
         "player_total": outcome.player_total,
         "player_cards": outcome.player_cards,
         "banker_total": outcome.banker_total,

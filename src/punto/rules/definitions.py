@@ -13,10 +13,6 @@ class Side(StrEnum):
     BANKER = "banker"
 
     @property
-    def words(self) -> str:
-        return self.value.capitalize()
-
-    @property
     def other(self) -> "Side":
         return Side.BANKER if self is Side.PLAYER else Side.PLAYER
 
@@ -40,12 +36,13 @@ class Authority(IntEnum):
     SHIFT_MANAGER = 4
 
     @property
-    def words(self) -> str:
-        return self.name.lower().replace("_", " ")
+    def tag(self) -> str:
+        """As it is written on the wire and in files: pit-supervisor."""
+        return self.name.lower().replace("_", "-")
 
     @classmethod
-    def parse(cls, words: str) -> "Authority":
-        return cls[words.strip().upper().replace(" ", "_").replace("-", "_")]
+    def parse(cls, text: str) -> "Authority":
+        return cls[text.strip().upper().replace(" ", "_").replace("-", "_")]
 
 
 def point_total(cards: tuple[Card, ...], points: Mapping[Card, int]) -> int:

@@ -45,10 +45,10 @@ class Fault:
 
     def in_file(self) -> Message:
         """The fault together with where it is, as a whole line of a report."""
-        facts = {"file": self.file, "place": self.place, "fault": self.message}
+        facts = {"file": self.file, "key_path": self.place, "fault": self.message}
         if self.line is None:
             return Message("fault-in-file", facts)
-        return Message("fault-in-line", {**facts, "line": self.line})
+        return Message("fault-in-line", {**facts, "line_number": self.line})
 
     def __str__(self) -> str:
         """For developers, as that of a Message."""
@@ -209,7 +209,7 @@ class Section:
         if key not in self.data:
             if default is not None:
                 return default
-            self.fault("", Message("fault-missing-value", {"word": key, "expected": expected}))
+            self.fault("", Message("fault-missing-value", {"word": key, "expected_type": expected}))
         elif type(value := self.data[key]) is kind:
             return value
         else:
@@ -219,7 +219,7 @@ class Section:
 
 
 def _wrong_type(expected: Expected, value: Any) -> Message:
-    return Message("fault-wrong-type", {"expected": expected, "value": as_written(value)})
+    return Message("fault-wrong-type", {"expected_type": expected, "value": as_written(value)})
 
 
 def as_written(value: Any) -> str:

@@ -1,9 +1,9 @@
 // A face-down card to be peeled from an edge or corner. The face is not known here: the underside of the flap is blank.
 import { useId, useRef, useState } from "preact/hooks";
+import { t } from "../base/words";
 import { Back } from "./back";
 import { Card, type CardSize } from "./card";
-import { type Point, foldAt, grip, points } from "./fold";
-import { artWords } from "./words";
+import { foldAt, grip, type Point, points } from "./fold";
 
 export interface PeelProps {
   /** null until the server says what it is; then the card turns. */
@@ -62,7 +62,7 @@ export function Peel({ card, onPeeled, size = "xl", enough = 0.42, label }: Peel
       class="p-peel p-card"
       data-size={typeof size === "number" ? "fluid" : size}
       style={typeof size === "number" ? { "--card-w": `${size}px` } : {}}
-      aria-label={label ?? artWords.value.peel}
+      aria-label={label ?? t("art-peel")}
       data-asked={asked || undefined}
       onPointerDown={(event) => {
         if (asked) return;

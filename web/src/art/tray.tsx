@@ -1,7 +1,8 @@
 // The chips one bets with: a row of denominations of which one is in hand.
+
+import { t } from "../base/words";
 import { Chip, DENOMINATIONS } from "./chip";
 import { money } from "./money";
-import { artWords } from "./words";
 
 export interface ChipTrayProps {
   /** In cents; the usual ones if left out. */
@@ -22,7 +23,7 @@ export function ChipTray({
   disabled = false,
 }: ChipTrayProps) {
   return (
-    <div class="p-tray" role="radiogroup" aria-label={artWords.value.tray}>
+    <div class="p-tray" role="radiogroup" aria-label={t("art-tray")}>
       {values.map((cents) => (
         <button
           key={cents}
@@ -30,7 +31,7 @@ export function ChipTray({
           role="radio"
           class="p-tray__chip"
           aria-checked={cents === chosen}
-          aria-label={artWords.value.chip(money(cents))}
+          aria-label={t("ui-chip", { value: money(cents) })}
           disabled={disabled || cents > most}
           onClick={() => onChoose(cents)}
         >

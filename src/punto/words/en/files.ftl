@@ -2,9 +2,9 @@
 
 # ── Where a fault is ──
 
-fault-in-line = { $file }:{ $line }: { $place }: { $fault }
-fault-in-file = { $file }: { $place }: { $fault }
-fault-at-place = { $place }: { $fault }
+fault-in-line = { $file }:{ $line_number }: { $key_path }: { $fault }
+fault-in-file = { $file }: { $key_path }: { $fault }
+fault-at-place = { $key_path }: { $fault }
 
 # ── Any file ──
 
@@ -13,9 +13,9 @@ fault-too-deep = is nested too deeply, or has a number that is too long
 fault-too-large = is larger than { $most } bytes, the most that is read
 fault-not-utf-8 = is not UTF-8 text: { $detail }
 fault-missing = '{ $word }' is missing
-fault-missing-value = '{ $word }' is missing: { $expected }
+fault-missing-value = '{ $word }' is missing: { $expected_type }
 fault-missing-choice = '{ $word }' is missing: one of { $known }
-fault-wrong-type = must be { $expected }, not { $value }
+fault-wrong-type = must be { $expected_type }, not { $value }
 fault-not-one-of = must be one of { $known }, not { $value }
 fault-unknown-word = unknown word '{ $word }'; known here: { $known }
 fault-empty = must not be empty
@@ -65,8 +65,8 @@ fault-never-won = { $area } can never win: no line pays it
 fault-never-insured = { $area } can never win: no row of insurance is for it
 fault-never-offered = can never be offered: no such totals with a card still to come
 fault-never-applies = this line of { $area } can never apply: no Round ends with { $value }
-fault-both-apply = this line and { $place } of { $area } could both apply, as when Player has { $player_total } on { $player_cards } cards, Banker { $banker_total } on { $banker_cards }
-fault-both-apply-on-pairs = this line and { $place } of { $area } could both apply, as when Player has { $player_total } on { $player_cards } cards, Banker { $banker_total } on { $banker_cards }, { $pairs }
+fault-both-apply = this line and { $key_path } of { $area } could both apply, as when Player has { $player_total } on { $player_cards } cards, Banker { $banker_total } on { $banker_cards }
+fault-both-apply-on-pairs = this line and { $key_path } of { $area } could both apply, as when Player has { $player_total } on { $player_cards } cards, Banker { $banker_total } on { $banker_cards }, { $pairs }
 fault-pair = { $side } has a pair of { $rank }
 fault-suited-pair = { $side } has a suited pair of { $rank }
 fault-insurance-missing = there are insurance areas, but 'insurance' is missing
@@ -122,7 +122,7 @@ input-odds-of-zero = '{ $text }' would pay nothing or everything; both numbers m
 input-not-a-card = '{ $text }' is not a card; write rank (A 2 to 10 J Q K) and suit (S H D C), like KS, 4H, 10D or 3♣
 input-no-such-rulebook = there is no rulebook '{ $name }'; there are { $known }, or give a .toml file
 input-rulebook-file-unreadable = the rulebook file '{ $path }' cannot be read: { $detail }
-input-page = line { $line }: { $fault }
+input-page = line { $line_number }: { $fault }
 input-page-settings = { $faults }
 input-voucher-cap = the voucher cap must be above zero and not over { $largest }, the largest amount there is
 input-cage-only-above = the cage-only threshold must be zero or more; at zero every voucher is redeemed at a cage
@@ -130,7 +130,7 @@ input-days-to-expiry = a voucher expires after 1 to { $most } days
 
 # ── Journals and keys ──
 
-input-no-journal = there is no journal '{ $path }'; give an SQLite file, a postgresql:// address or an exported folder
+input-no-journal = there is no journal '{ $path }'; give a data folder, the SQLite file in it, a postgresql:// address or an exported folder
 input-journal-unreadable = '{ $path }' cannot be read as a journal: { $detail }
 input-file-unreadable = '{ $path }' cannot be read: { $detail }
 input-not-sqlite = '{ $path }' is not an SQLite file

@@ -2,9 +2,9 @@
 
 # ── 错处所在 ──
 
-fault-in-line = { $file }:{ $line }：{ $place }：{ $fault }
-fault-in-file = { $file }：{ $place }：{ $fault }
-fault-at-place = { $place }：{ $fault }
+fault-in-line = { $file }:{ $line_number }：{ $key_path }：{ $fault }
+fault-in-file = { $file }：{ $key_path }：{ $fault }
+fault-at-place = { $key_path }：{ $fault }
 
 # ── 任何文件 ──
 
@@ -13,9 +13,9 @@ fault-too-deep = 层数过深，或有过长的数字
 fault-too-large = 文件大于可读取的上限 { $most } 字节
 fault-not-utf-8 = 不是 UTF-8 文本：{ $detail }
 fault-missing = 缺少“{ $word }”
-fault-missing-value = 缺少“{ $word }”：应为{ $expected }
+fault-missing-value = 缺少“{ $word }”：应为{ $expected_type }
 fault-missing-choice = 缺少“{ $word }”：应为以下之一：{ $known }
-fault-wrong-type = 应为{ $expected }，不是 { $value }
+fault-wrong-type = 应为{ $expected_type }，不是 { $value }
 fault-not-one-of = 应为以下之一：{ $known }，不是 { $value }
 fault-unknown-word = 不认识“{ $word }”；此处可用：{ $known }
 fault-empty = 不可留空
@@ -65,8 +65,8 @@ fault-never-won = { $area }永远不会赢：没有任何赔率
 fault-never-insured = { $area }永远不会赢：保险表没有它的一行
 fault-never-offered = 永远不会提供：没有这样的点数而仍须补牌的情况
 fault-never-applies = { $area }的这一行永远不会适用：没有一局会以 { $value } 结束
-fault-both-apply = { $area }的这一行与 { $place } 可能同时适用，例如闲 { $player_total } 点（{ $player_cards } 张牌）、庄 { $banker_total } 点（{ $banker_cards } 张牌）
-fault-both-apply-on-pairs = { $area }的这一行与 { $place } 可能同时适用，例如闲 { $player_total } 点（{ $player_cards } 张牌）、庄 { $banker_total } 点（{ $banker_cards } 张牌）、{ $pairs }
+fault-both-apply = { $area }的这一行与 { $key_path } 可能同时适用，例如闲 { $player_total } 点（{ $player_cards } 张牌）、庄 { $banker_total } 点（{ $banker_cards } 张牌）
+fault-both-apply-on-pairs = { $area }的这一行与 { $key_path } 可能同时适用，例如闲 { $player_total } 点（{ $player_cards } 张牌）、庄 { $banker_total } 点（{ $banker_cards } 张牌）、{ $pairs }
 fault-pair = { $side }有 { $rank } 对子
 fault-suited-pair = { $side }有同花 { $rank } 对子
 fault-insurance-missing = 有保险区，但缺少“insurance”
@@ -122,7 +122,7 @@ input-odds-of-zero = “{ $text }”会赔零或无限；两个数字都必须�
 input-not-a-card = “{ $text }”不是牌；请写牌面（A、2 至 10、J、Q、K）和花色（S、H、D、C），例如 KS、4H、10D 或 3♣
 input-no-such-rulebook = 没有规则“{ $name }”；现有：{ $known }，或指定 .toml 文件
 input-rulebook-file-unreadable = 无法读取规则文件“{ $path }”：{ $detail }
-input-page = 第 { $line } 行：{ $fault }
+input-page = 第 { $line_number } 行：{ $fault }
 input-page-settings = { $faults }
 input-voucher-cap = 凭单上限必须大于零，且不超过最大金额 { $largest }
 input-cage-only-above = 须到账房兑换的门槛必须为零或以上；零即所有凭单都须到账房兑换
@@ -130,7 +130,7 @@ input-days-to-expiry = 凭单有效期为 1 至 { $most } 天
 
 # ── 记录与密钥 ──
 
-input-no-journal = 没有记录“{ $path }”；请指定 SQLite 文件、postgresql:// 地址或导出的文件夹
+input-no-journal = 没有记录“{ $path }”；请指定数据文件夹、其中的 SQLite 文件、postgresql:// 地址或导出的文件夹
 input-journal-unreadable = “{ $path }”无法作为记录读取：{ $detail }
 input-file-unreadable = 无法读取“{ $path }”：{ $detail }
 input-not-sqlite = “{ $path }”不是 SQLite 文件

@@ -2,9 +2,9 @@
 
 # ── 錯處所在 ──
 
-fault-in-line = { $file }:{ $line }：{ $place }：{ $fault }
-fault-in-file = { $file }：{ $place }：{ $fault }
-fault-at-place = { $place }：{ $fault }
+fault-in-line = { $file }:{ $line_number }：{ $key_path }：{ $fault }
+fault-in-file = { $file }：{ $key_path }：{ $fault }
+fault-at-place = { $key_path }：{ $fault }
 
 # ── 任何檔案 ──
 
@@ -13,9 +13,9 @@ fault-too-deep = 層數過深，或有過長的數字
 fault-too-large = 檔案大於可讀取的上限 { $most } 位元組
 fault-not-utf-8 = 不是 UTF-8 文字：{ $detail }
 fault-missing = 缺少「{ $word }」
-fault-missing-value = 缺少「{ $word }」：應為{ $expected }
+fault-missing-value = 缺少「{ $word }」：應為{ $expected_type }
 fault-missing-choice = 缺少「{ $word }」：應為以下之一：{ $known }
-fault-wrong-type = 應為{ $expected }，不是 { $value }
+fault-wrong-type = 應為{ $expected_type }，不是 { $value }
 fault-not-one-of = 應為以下之一：{ $known }，不是 { $value }
 fault-unknown-word = 不認識「{ $word }」；此處可用：{ $known }
 fault-empty = 不可留空
@@ -65,8 +65,8 @@ fault-never-won = { $area }永遠不會贏：沒有任何賠率
 fault-never-insured = { $area }永遠不會贏：保險表沒有它的一行
 fault-never-offered = 永遠不會提供：沒有這樣的點數而仍須補牌的情況
 fault-never-applies = { $area }的這一行永遠不會適用：沒有一局會以 { $value } 結束
-fault-both-apply = { $area }的這一行與 { $place } 可能同時適用，例如閒 { $player_total } 點（{ $player_cards } 張牌）、莊 { $banker_total } 點（{ $banker_cards } 張牌）
-fault-both-apply-on-pairs = { $area }的這一行與 { $place } 可能同時適用，例如閒 { $player_total } 點（{ $player_cards } 張牌）、莊 { $banker_total } 點（{ $banker_cards } 張牌）、{ $pairs }
+fault-both-apply = { $area }的這一行與 { $key_path } 可能同時適用，例如閒 { $player_total } 點（{ $player_cards } 張牌）、莊 { $banker_total } 點（{ $banker_cards } 張牌）
+fault-both-apply-on-pairs = { $area }的這一行與 { $key_path } 可能同時適用，例如閒 { $player_total } 點（{ $player_cards } 張牌）、莊 { $banker_total } 點（{ $banker_cards } 張牌）、{ $pairs }
 fault-pair = { $side }有 { $rank } 對子
 fault-suited-pair = { $side }有同花 { $rank } 對子
 fault-insurance-missing = 有保險區，但缺少「insurance」
@@ -122,7 +122,7 @@ input-odds-of-zero = 「{ $text }」會賠零或無限；兩個數字都必須�
 input-not-a-card = 「{ $text }」不是牌；請寫牌面（A、2 至 10、J、Q、K）和花色（S、H、D、C），例如 KS、4H、10D 或 3♣
 input-no-such-rulebook = 沒有規則「{ $name }」；現有：{ $known }，或指定 .toml 檔
 input-rulebook-file-unreadable = 無法讀取規則檔「{ $path }」：{ $detail }
-input-page = 第 { $line } 行：{ $fault }
+input-page = 第 { $line_number } 行：{ $fault }
 input-page-settings = { $faults }
 input-voucher-cap = 憑單上限必須大於零，且不超過最大金額 { $largest }
 input-cage-only-above = 須到賬房兌換的門檻必須為零或以上；零即所有憑單都須到賬房兌換
@@ -130,7 +130,7 @@ input-days-to-expiry = 憑單有效期為 1 至 { $most } 天
 
 # ── 紀錄與密鑰 ──
 
-input-no-journal = 沒有紀錄「{ $path }」；請指定 SQLite 檔、postgresql:// 地址或匯出的資料夾
+input-no-journal = 沒有紀錄「{ $path }」；請指定資料夾、其中的 SQLite 檔、postgresql:// 地址或匯出的資料夾
 input-journal-unreadable = 「{ $path }」無法作為紀錄讀取：{ $detail }
 input-file-unreadable = 無法讀取「{ $path }」：{ $detail }
 input-not-sqlite = 「{ $path }」不是 SQLite 檔
