@@ -105,9 +105,13 @@ def test_a_refusal_over_http_has_its_status_and_words(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         guest = await house.guest()
         with pytest.raises(Refusal) as refused:
-            await guest.ask("/api/tables/Easy Six/commands", do="place-bet", table="Insurance", box=1, area="tie", stake="5")
+            await guest.ask(
+                "/api/tables/Easy Six/commands", do="place-bet", table="Insurance", box=1, area="tie", stake="5"
+            )
         assert (refused.value.status, refused.value.code) == (404, "no-such-table")
-        assert str(refused.value) == f"{refused.value.told['sentence']} {refused.value.told['way_out']}"
+        assert refused.value.facts == {"table": "Insurance", "tables": ["Easy Six"]}
+        assert "Insurance" in refused.value.say()
+        assert refused.value.say("zh-Hant") != refused.value.say("zh-Hans") != refused.value.say()
         async with guest.talk() as talk:
             seen = await talk.watch("Easy Six")
             number = await betting(talk, seen)

@@ -47,8 +47,8 @@ def test_14_a_round_is_recalled_step_by_step_with_credits_before_and_after(where
         mine = next(one for one in rounds if one["round"] == number)
         assert (mine["past"]["player"], mine["past"]["banker"]) == (last["player"], last["banker"])
         # Of others, what lay on the layout; not how it ended.
-        words = " ".join(step["what"] for step in told["steps"])
-        assert f"{other.me['name']} bets 300.00" in words
+        placed = [step["facts"] for step in told["steps"] if step["facts"].get("patron") == other.me["name"]]
+        assert [(facts["stake"], facts["area"]) for facts in placed if "stake" in facts] == [("300.00", "banker")]
         steps = await pit.get(f"/api/tables/Easy Six/rounds/{number}", patron=other.me["name"])
         assert steps["credits_before"] == "10000.00"
         assert cents(steps["credits_after"]) == 10_000_00 + cents(end["net"])

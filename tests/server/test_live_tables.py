@@ -86,8 +86,7 @@ def test_a_live_round_is_dealt_card_by_card_and_the_engine_says_each_step(where:
         other = await table.house.somebody(Role.DEALER, "other")
         async with other.talk() as second:
             refused = await refusal(second.do("open-bets", table=TABLE))
-            assert refused.code == "not-the-dealer"
-            assert "dealer is" in refused.told["sentence"]
+            assert (refused.code, refused.facts["dealer"]) == ("not-the-dealer", "dealer")
             assert await code(table.do("mei", "place-bet", box=1, area="banker", stake="100.00")) == "bets-not-open"
             await table.do("dealer", "open-bets")
             await table.do("mei", "place-bet", box=1, area="banker", stake="100.00")
@@ -96,19 +95,20 @@ def test_a_live_round_is_dealt_card_by_card_and_the_engine_says_each_step(where:
             assert await code(table.do("dealer", "deal-card", card="KS")) == "no-card-due"
             await table.do("dealer", "close-bets")
             assert await code(table.do("dealer", "close-bets")) == "nothing-to-close"
-            await step(table, "Deal the Player's first card.", "3.10")
+            await step(table, ("player", 1), "3.10")
             await table.dealt("KS", "4H", "3D")
             assert await code(second.do("deal-card", table=TABLE, card="QC")) == "not-the-dealer"
             await second.do("take-table", table=TABLE)
             assert await code(table.do("dealer", "deal-card", card="QC")) == "not-the-dealer"
             await second.do("deal-card", table=TABLE, card="QC")
-            await step(table, "Deal the Player's third card.", "3.12", row="Player 0-1-2-3-4-5: Player draws")
+            await step(table, ("player", 3), "3.12", row="row-player-draws")
             for wrong in ({"do": "open-bets"}, {"do": "close-insurance"}, {"do": "call-time"}):
-                assert (await refusal(second.do(wrong["do"], table=TABLE))).told["way_out"]
+                refused = await refusal(second.do(wrong["do"], table=TABLE))
+                assert refused.facts["next"]["code"] == "step-for-a-card"
             assert await code(second.do("turn-card", table=TABLE, side="player", position=1)) == "nothing-to-turn"
-            assert await code(second.do("deal-card", table=TABLE, card="15X")) == "invalid"
+            assert await code(second.do("deal-card", table=TABLE, card="15X")) == "unreadable-card"
             await second.do("deal-card", table=TABLE, card="2S")
-            await step(table, "Deal the Banker's third card.", "3.12", row="Banker 4")
+            await step(table, ("banker", 3), "3.12", row="row-banker-draws")
             await second.do("deal-card", table=TABLE, card="2D")
         await table.until("mei", lambda seen: seen.own.get("net"))
         ends = {end["area"]: (end["result"], end["odds"], end["paid"]) for end in table.seen["mei"].own["ends"]}
@@ -121,11 +121,16 @@ def test_a_live_round_is_dealt_card_by_card_and_the_engine_says_each_step(where:
         assert [why["clause"] for why in view["why"]][:2] == ["3.10", "3.10"]
         await table.until("jon", lambda seen: seen.own["credit"] == "800.00")
 
-    async def step(table: Salon, words: str, clause: str, row: str = "") -> None:
-        await table.until("dealer", lambda seen: seen.staff["next"]["words"] == words)
-        told = table.seen["dealer"].staff["next"]
-        assert told["clause"] == clause
-        assert told.get("row", "").startswith(row)
+    async def step(table: Salon, card: tuple[str, int], clause: str, row: str | None = None) -> None:
+        def due(seen: Seen) -> bool:
+            return (seen.staff["next"].get("side"), seen.staff["next"].get("position")) == card
+
+        await table.until("dealer", due)
+        found = table.seen["dealer"].staff["next"]
+        assert (found["waiting"], found["message"]["code"]) == ("for-a-card", "step-for-a-card")
+        assert found["message"]["facts"] == {"side": card[0], "ordinal": card[1]}
+        assert found["clause"] == clause
+        assert found.get("row", {}).get("code") == row
 
     at_salon(where, play)
 
@@ -143,7 +148,7 @@ def test_a_card_reader_deals_at_its_own_table_and_nowhere_else(tmp_path: Path) -
             assert await code(read(reader, "KS")) == "no-card-due"
             await table.round()
             answer = await read(reader, "KS", id="one")
-            assert (answer["side"], answer["next"]["words"]) == ("player", "Deal the Banker's first card.")
+            assert (answer["side"], answer["next"]["side"], answer["next"]["position"]) == ("player", "banker", 1)
             again = await read(reader, "KS", id="one")
             assert again["side"] == "player"
             await read(reader, "4H")
@@ -207,11 +212,14 @@ def test_r13_a_squeeze_at_a_live_table_is_for_the_pit_to_grant(tmp_path: Path) -
 # ── chapter 5 ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def reported(table: Salon, waits_for: str = "a pit supervisor or above", **report: Any) -> None:
+async def reported(table: Salon, authority: str = "pit-supervisor", **report: Any) -> None:
     """By the dealer, who cannot rule on it."""
+    reportable = {one["irregularity"]: one for one in table.seen["dealer"].staff["reportable"]}
+    assert reportable[report["irregularity"]]["authority"] == authority
     await table.do("dealer", "report-irregularity", **report)
     await table.until("mei", lambda seen: seen.view["phase"] == "ruling")
-    assert table.seen["mei"].view["trouble"]["waits_for"] == waits_for
+    trouble = table.seen["mei"].view["trouble"]
+    assert (trouble["irregularity"], trouble["authority"]) == (report["irregularity"], authority)
     await table.until("pit", lambda seen: seen.staff.get("trouble"))
     refused = await refusal(table.do("dealer", "make-ruling", ruling="dismiss", reason="it was nothing"))
     assert refused.code == "not-yours-to-do"
@@ -231,7 +239,11 @@ async def excess(table: Salon) -> None:
     await table.dealt("KS")
     await reported(table, irregularity="excess-or-exposed-card", cards=["4H"])
     [told] = [event for event in table.seen["mei"].events if event["event"] == "IrregularityReported"]
-    assert (told["irregularity"], told["cards"], told["by"]) == ("excess-or-exposed-card", ["4H"], {"authority": "dealer"})
+    assert (told["irregularity"], told["cards"], told["by"]) == (
+        "excess-or-exposed-card",
+        ["4H"],
+        {"authority": "dealer"},
+    )
     assert table.seen["pit"].staff["trouble"]["by"] == {"authority": "dealer", "name": "dealer"}
     await table.do("pit", "make-ruling", ruling="reconstruct")
     await chosen(table, "continue", "return")
@@ -246,7 +258,10 @@ async def wrong_area(table: Salon) -> None:
     await table.dealt("KS", "4H")
     placement = {"player": ["4H"], "banker": ["KS"]}
     odd = {"player": ["4H"], "banker": ["QS"]}
-    assert await code(table.do("dealer", "report-irregularity", irregularity="card-in-wrong-area", placement=odd)) == "lay-does-not-match"
+    assert (
+        await code(table.do("dealer", "report-irregularity", irregularity="card-in-wrong-area", placement=odd))
+        == "lay-does-not-match"
+    )
     await reported(table, irregularity="card-in-wrong-area", placement=placement)
     await table.do("pit", "make-ruling", ruling="reconstruct")
     await chosen(table, "continue", "continue")
@@ -320,7 +335,7 @@ async def interrupted(table: Salon) -> None:
 async def anything_else(table: Salon) -> None:
     await table.round()
     await table.dealt("KS", "4H")
-    await reported(table, "a shift manager or above", irregularity="anything-else", note="a bird on the table")
+    await reported(table, "shift-manager", irregularity="anything-else", note="a bird on the table")
     bets = [{"box": 2, "patron": "jon", "area": "player"}]
     ruling = {"do": "make-ruling", "table": TABLE, "ruling": "return-bets", "bets": bets, "reason": "it took his chips"}
     assert await code(table.do("pit", "make-ruling", ruling="continue", reason="go on")) == "lacks-authority"
@@ -347,7 +362,9 @@ async def time_called(table: Salon) -> None:
 
 async def display_wrong(table: Salon) -> None:
     number = await table.round()
-    await table.do("dealer", "report-irregularity", irregularity="inaccurate-display", note="the display showed the Round before")
+    await table.do(
+        "dealer", "report-irregularity", irregularity="inaccurate-display", note="the display showed the Round before"
+    )
     await table.dealt("9S", "4H", "KS", "4D")
     assert (await table.end("jon"))[0] == "won"
     assert "5.14" in await table.clients["pit"].page(TABLE, number)
@@ -393,6 +410,10 @@ def test_5_5_3_a_round_is_taken_back_after_its_end_until_the_next_one_opens(tmp_
 # ── bets that a dealer handles ───────────────────────────────────────────────────────────────────────────────
 
 
+def codes(messages: Any) -> list[str]:
+    return [message["code"] for message in messages or ()]
+
+
 def test_5_1_5_2_and_5_16_bets_placed_for_a_patron_and_bets_outside_the_limits(tmp_path: Path) -> None:
     async def play(table: Salon) -> None:
         house = table.house
@@ -413,7 +434,7 @@ def test_5_1_5_2_and_5_16_bets_placed_for_a_patron_and_bets_outside_the_limits(t
         await table.do("dealer", "withdraw-bet-for", patron="mei", box=1, area="banker", amount="50.00")
         # 5.2: under the minimum, and noticed in time.
         await table.do("dealer", "place-bet-for", patron="jon", box=2, area="player", stake="5.00", not_noticed=True)
-        await table.until("dealer", lambda seen: "under the minimum" in str(seen.staff.get("flags")))
+        await table.until("dealer", lambda seen: codes(seen.staff.get("flags")) == ["flag-under-minimum"])
         fine = {"box": 1, "patron": "mei", "area": "banker"}
         assert await code(table.do("dealer", "notice-under-minimum", **fine)) == "nothing-over-the-limit"
         await table.do("dealer", "notice-under-minimum", box=2, patron="jon", area="player")
@@ -421,7 +442,7 @@ def test_5_1_5_2_and_5_16_bets_placed_for_a_patron_and_bets_outside_the_limits(t
         over = {"patron": "rich", "box": 4, "area": "banker"}
         await table.do("dealer", "place-bet-for", **over, stake="5000.00")
         await table.do("dealer", "place-bet-for", **over, stake="5005.00", not_noticed=True)
-        await table.until("dealer", lambda seen: "Differential" in str(seen.staff.get("flags")))
+        await table.until("dealer", lambda seen: "flag-over-differential" in codes(seen.staff.get("flags")))
         assert await code(table.do("dealer", "notice-excess", box=1)) == "nothing-over-the-limit"
         await table.do("dealer", "notice-excess", box=4)
         rejected = await table.until("jon", lambda seen: [e for e in seen.events if e["event"] == "BetRejected"])
@@ -534,8 +555,8 @@ def test_a_table_that_is_told_to_close_opens_no_other_round(tmp_path: Path) -> N
         await table.until("dealer", lambda seen: seen.view.get("closed"))
         manager = await table.house.manager()
         told = await manager.get("/api/reports/significant")
-        assert [(one["where"], one["event"]) for one in told if one["event"] == "table closed"] == [
-            (f"table {TABLE}", "by pit (pit supervisor)")
-        ]
+        [closed] = [one for one in told if one["code"] == "event-table-closed"]
+        assert closed["location"] == {"code": "location-table", "facts": {"name": TABLE}}
+        assert closed["facts"]["by"]["facts"] == {"name": "pit", "authority": "pit-supervisor"}
 
     at_salon(tmp_path / "floor.db", play)

@@ -93,9 +93,10 @@ def test_a_refusal_names_the_clause_and_the_way_out_and_changes_nothing(tmp_path
             await betting(talk, seen)
 
             async def refused(**bet: Any) -> tuple[str, str]:
-                told = (await refusal(talk.do("place-bet", table=table, **bet))).told
-                assert told["rulebook"] == "rws/commission-super-six-plus@4"
-                return told["code"], told["clause"]
+                found = await refusal(talk.do("place-bet", table=table, **bet))
+                assert found.rulebook == "rws/commission-super-six-plus@4"
+                assert found.clause is not None
+                return found.code, found.clause
 
             ok = {"box": 1, "area": "banker", "stake": "100.00"}
             assert await refused(**{**ok, "stake": "7.00"}) == ("not-in-chips", "R2")
@@ -105,7 +106,9 @@ def test_a_refusal_names_the_clause_and_the_way_out_and_changes_nothing(tmp_path
             assert (await refused(**{**ok, "area": "dragon"}))[0] == "no-such-area"
             assert (await refused(**{**ok, "area": "player-insurance"}))[0] == "no-such-area"
             assert await code(talk.do("withdraw-bet", table=table, box=1, area="banker")) == "no-such-bet"
-            assert await code(talk.do("place-bet", table=table, box=1, area="banker", stake="ten")) == "invalid"
+            assert (
+                await code(talk.do("place-bet", table=table, box=1, area="banker", stake="ten")) == "unreadable-amount"
+            )
             assert await code(talk.do("place-bet", table="Salon", **ok)) == "no-such-table"
             assert await code(talk.do("deal-card", table=table, card="KS")) == "not-yours-to-do"
             assert seen.view.get("bets", []) == []
@@ -115,14 +118,14 @@ def test_a_refusal_names_the_clause_and_the_way_out_and_changes_nothing(tmp_path
             tie = {"table": table, "box": 1, "area": "tie", "stake": "100.00"}
             poor = await refusal(talk.do("place-bet", **tie))
             assert (poor.code, poor.clause) == ("not-enough-credit", "R15")
-            assert "0.00" in poor.told["sentence"]
+            assert poor.facts == {"amount": "100.00", "credit": "0.00"}
             await others.do("place-bet", **{**tie, "area": "banker"})
             # 3.5: a seated Patron who has a box does not take an empty one as well.
             assert (await refused(**{**ok, "box": 4}))[0] == "nobody-seated"
             await close_bets(house, table)
             late = await refusal(others.do("place-bet", table=table, **ok))
             assert (late.code, late.clause) == ("bets-closed", "5.6")
-            assert "No more Bets" in late.told["sentence"]
+            assert late.facts["announcement"] == {"code": "announcement-close", "facts": {"says": "No more Bets"}}
             assert (await refusal(talk.do("withdraw-bet", table=table, box=1, area="banker"))).clause == "5.6"
             await ended(talk, seen, 1)
 
@@ -215,14 +218,15 @@ def test_3_5_insurance_is_offered_at_its_exact_worth_taken_and_settled(where: st
             assert offer["clause"] == "4.1.3"
         offer = view["offers"][0]
         area = offer["area"]
-        room = seen.own["insure"][f"{area} 1"]
+        [room] = [one["room"] for one in seen.own["insure"] if (one["area"], one["box"]) == (area, 1)]
         pays, _, _ = offer["odds"].partition(" to ")
         assert cents(room) == 200_00 // int(pays) // 5_00 * 5_00  # 3.5.2: what it pays stays within the Original Bet
         more = f"{cents(room) // 100 + 5}.00"
         over = await refusal(talk.do("place-bet", table="Insurance", box=1, area=area, stake=more))
         assert (over.code, over.clause) == ("over-the-insured-bet", "3.5.2")
         await talk.do("place-bet", table="Insurance", box=1, area=area, stake=room)
-        await talk.until(lambda: seen.own["insure"][f"{area} 1"] == "0.00")
+        taken = {"area": area, "box": 1, "room": "0.00"}
+        await talk.until(lambda: taken in seen.own["insure"])
         window: str = view["window"]
         await close_insurance(house, "Insurance")
         await talk.until(lambda: seen.view.get("window") != window)
@@ -276,9 +280,9 @@ def test_3_9_a_card_is_squeezed_by_whom_it_was_granted_and_nobody_else_sees_it(t
             await talk.until(lambda: seen.own.get("may_squeeze"))
             highest = await refusal(others.do("request-squeeze", **ask))
             assert (highest.code, highest.clause) == ("not-entitled-to-squeeze", "3.9")
-            assert mei.me["name"] in highest.told["way_out"]
+            assert mei.me["name"] in str(highest.facts["entitled"])
             await talk.do("request-squeeze", **ask)
-            peeling = {"banker 2": mei.me["name"]}
+            peeling = [{"side": "banker", "position": 2, "patron": mei.me["name"]}]
             for one, its in ((talk, seen), (others, seen_by_jon), (staff, seen_by_pit)):
                 await one.until(lambda its=its: its.view.get("squeezing") == peeling)
                 # It lies face down until it is peeled, for its Patron and the pit as well.
@@ -329,11 +333,13 @@ def test_5_12_after_a_ruling_each_patron_goes_on_or_has_the_bets_back(tmp_path: 
             await close_bets(house, table)
             await staffed.until(lambda: staff.view.get("player"))
             assert await code(staffed.do("take-table", table=table)) == "dealt-automatically"
-            cards = await refusal(staffed.do("report-irregularity", table=table, irregularity="excess-or-exposed-card", cards=["KS"]))
+            cards = await refusal(
+                staffed.do("report-irregularity", table=table, irregularity="excess-or-exposed-card", cards=["KS"])
+            )
             assert cards.code == "cards-of-the-shoe"
             await staffed.do("report-irregularity", table=table, irregularity="anything-else", note="a glass fell over")
             await talk.until(lambda: seen.view["phase"] == "ruling")
-            assert seen.view["trouble"]["waits_for"] == "a shift manager or above"
+            assert seen.view["trouble"]["authority"] == "shift-manager"
             await staffed.until(lambda: "offer-options" in staff.staff.get("rulings", []))
             ruling = {"table": table, "ruling": "offer-options", "reason": "who does not like it may leave"}
             rank = await refusal(staffed.do("make-ruling", **ruling))

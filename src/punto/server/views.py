@@ -152,6 +152,7 @@ class Settings(Struct, frozen=True):
     chip: Amount
     face_down: bool
     automatic: bool
+    electronic: bool  # bets are made from the credits at one's terminal (MBS 1.1.5)
     limits: LimitsView
 
 
@@ -323,5 +324,6 @@ def settings(table: RunningTable) -> Settings:
         format_amount(made.chip),
         made.face_down,
         table.plan.automatic,
+        table.is_electronic,
         limits(made.limits),
     )
