@@ -17,6 +17,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import fields
 
 from punto.facts import KINDS
+from punto.ledger.accounts import AccountKind
 from punto.people.roles import Role
 from punto.server.app import SUBJECTS
 from punto.server.commands import COMMANDS
@@ -209,8 +210,26 @@ def protocol() -> str:
         + _const("KINDS", "Record<string, string>", (f'{_key(name)}: "{kind}"' for name, kind in KINDS.items())),
         f"export const PLAYERS: readonly Role[] = [{_quoted(PLAYERS)}];\n"
         "export const isPlayer = (role: Role): boolean => PLAYERS.includes(role);\n",
+        _IDENTITY,
     ]
     return "\n".join(parts)
+
+
+# As `punto.ledger.identity` has it.
+_IDENTITY = f"""/** Who plays: a patron under a name, or whoever is at a terminal. */
+export interface Identity {{
+  name: string;
+  is_terminal: boolean;
+}}
+
+const TERMINAL = "{AccountKind.TERMINAL.prefix}";
+
+/** A patron of a message, as what it is: no name has a colon in it. */
+export const identity = (patron: string): Identity =>
+  patron.startsWith(TERMINAL)
+    ? {{ name: patron.slice(TERMINAL.length), is_terminal: true }}
+    : {{ name: patron, is_terminal: false }};
+"""
 
 
 def _quoted(roles: frozenset[Role]) -> str:

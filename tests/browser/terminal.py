@@ -20,7 +20,7 @@ STILL = Timing(betting=600_000, pace=120, insurance=600_000, options=600_000, sq
 ON = replace(STILL, pause=300)
 # What a Chromium says itself when there is no server to be found.
 NO_SERVER = re.compile(r"net::ERR_|WebSocket connection to .* failed|ERR_CONNECTION|Failed to fetch")
-RESULT = re.compile(r"You win|lost|come back|even")
+RESULT = re.compile(r"You win|lost|returned|even")
 
 
 def floor_of(*tables: str, timing: Timing = STILL) -> FloorPlan:

@@ -770,7 +770,7 @@ async def test_the_database_itself_takes_no_second_event_of_one_version_and_no_b
         await done(journal, unit("1", "x", 0, deposit("mei", 5)))
     again = (
         "INSERT INTO events (position, stream, version, at, kind, form, cause, body, hash) "
-        "SELECT {position}, '{stream}', {version}, at, kind, form, '{cause}', body, hash FROM events"
+        "SELECT {position}, '{stream}', {version}, at, kind, form, '{request_id}', body, hash FROM events"
     )
     wrong = [
         again.format(position=2, stream="x", version=1, request_id="2"),

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from punto.ledger.identity import Identity
 from punto.money import Cents, format_amount
 from punto.play.bets import room_to_insure
 from punto.play.events import BetSettled
@@ -66,6 +67,7 @@ class Own(Struct, frozen=True, omit_defaults=True):
     may_squeeze: bool = False
     insure: list[Insurable] = []
     last: OwnPast | None = None  # on show until the next Round is dealt
+    plays_as: str | None = None  # under which the bets are in the view, where it is not the name: the terminal
 
 
 def by_patron(round_: Round | None) -> dict[str, tuple[list[Bet], list[BetSettled]]]:
@@ -95,8 +97,9 @@ def own(
     sorted_: dict[str, tuple[list[Bet], list[BetSettled]]],
     last: OwnPast | None = None,
 ) -> Own:
+    plays_as = patron if Identity.parse(patron).is_terminal else None
     if round_ is None:
-        return Own(format_amount(credit), 0)
+        return Own(format_amount(credit), 0, plays_as=plays_as)
     bets, ends = sorted_.get(patron, ((), ()))
     return Own(
         format_amount(credit),
@@ -109,6 +112,7 @@ def own(
         _may_squeeze(round_, patron, bets),
         insurable(round_, patron) if round_.phase is Phase.INSURANCE and bets else [],
         last if round_.phase in QUIET else None,
+        plays_as,
     )
 
 

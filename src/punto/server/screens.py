@@ -16,6 +16,7 @@ _TYPES = {
     ".svg": "image/svg+xml",
     ".html": "text/html",
     ".woff2": "font/woff2",
+    ".ftl": "text/plain",
 }
 _NOT_BUILT = "<!doctype html><title>punto</title><p>The screens are not built: run <code>make web</code>.</p>"
 

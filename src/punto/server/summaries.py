@@ -22,6 +22,7 @@ class TableSummary(Struct, frozen=True, omit_defaults=True):
     watching: int
     automatic: bool
     face_down: bool
+    electronic: bool  # played at Player Terminals, from the credits there
     minimum: Amount
     maximum: Amount
     until: Milliseconds | None = None
@@ -49,6 +50,7 @@ def summary(feed: Feed) -> TableSummary:
         len(feed.watchers),
         table.plan.automatic,
         made.face_down,
+        table.is_electronic,
         format_amount(made.limits.minimum),
         format_amount(made.limits.maximum),
         view.until,

@@ -152,7 +152,7 @@ class Settings(Struct, frozen=True):
     chip: Amount
     face_down: bool
     automatic: bool
-    electronic: bool  # bets are made from the credits at one's terminal (MBS 1.1.5)
+    electronic: bool  # played at Player Terminals, from the credits there
     limits: LimitsView
 
 

@@ -738,6 +738,7 @@ export interface TableSummary {
   watching: number;
   automatic: boolean;
   face_down: boolean;
+  electronic: boolean;
   minimum: Amount;
   maximum: Amount;
   until?: Milliseconds;
@@ -949,6 +950,7 @@ export interface Own {
   may_squeeze?: boolean;
   insure?: Insurable[];
   last?: OwnPast;
+  plays_as?: string;
 }
 
 export interface OwnBet {
@@ -1153,6 +1155,7 @@ export interface Settings {
   chip: Amount;
   face_down: boolean;
   automatic: boolean;
+  electronic: boolean;
   limits: Limits;
 }
 
@@ -2070,3 +2073,17 @@ export const KINDS: Record<string, string> = {
 
 export const PLAYERS: readonly Role[] = ["guest", "patron"];
 export const isPlayer = (role: Role): boolean => PLAYERS.includes(role);
+
+/** Who plays: a patron under a name, or whoever is at a terminal. */
+export interface Identity {
+  name: string;
+  is_terminal: boolean;
+}
+
+const TERMINAL = "terminal:";
+
+/** A patron of a message, as what it is: no name has a colon in it. */
+export const identity = (patron: string): Identity =>
+  patron.startsWith(TERMINAL)
+    ? { name: patron.slice(TERMINAL.length), is_terminal: true }
+    : { name: patron, is_terminal: false };
