@@ -155,7 +155,7 @@ def test_a_card_reader_deals_at_its_own_table_and_nowhere_else(tmp_path: Path) -
             await table.until("mei", lambda seen: seen.view.get("banker") == ["4H"])
             assert table.seen["mei"].view["player"] == ["KS"]  # read twice under one id, dealt once
             garbage = await refusal(read(reader, "ZZ"))
-            assert (garbage.status, garbage.code) == (400, "invalid")
+            assert (garbage.status, garbage.code) == (400, "unreadable-card")
             # A reader deals at its own table alone, where no Round is open.
             assert await code(read(elsewhere, "3D")) == "no-card-due"
             nobody = await refusal(read(house.client("not-a-token"), "3D"))
