@@ -41,7 +41,7 @@ from punto.ledger import Entry, Posting
 from punto.ledger.accounts import BANK, VAULT, patron, reserve, stakes, table_float
 from punto.play.events import BetPlaced
 from punto.server.serve import Floor, Serving, config, tune
-from punto.server.service import Pace
+from punto.server.pace import Pace
 from punto.shoe.keys import Keys
 from punto.store.location import open_journal
 from punto.store.records import Append, Done, NewEvent, Transaction
@@ -141,7 +141,7 @@ async def serve(what: str, database: str, terminals: int) -> None:
     server.should_exit = True
     await listening
     if floor is not None:
-        await floor.casino.stop(patience=100)
+        await floor.casino.stop(patience_ms=100)
     if journal is not None:
         await journal.close()
 
@@ -347,7 +347,7 @@ async def come(port: int, number: int, count: Count, boxes: dict[str, int]) -> T
     areas = AREAS[book]
     terminal.messages = [
         json.dumps(
-            {"do": "bet", "id": f"{number}-#", "table": table, "box": box, "area": area, "stake": STAKE},
+            {"do": "place-bet", "id": f"{number}-#", "table": table, "box": box, "area": area, "stake": STAKE},
             separators=(",", ":"),
         ).encode()
         for area in (*areas[place % len(areas) :], *areas[: place % len(areas)])
@@ -414,7 +414,7 @@ class Bench:
         async with served("echo", "", self.terminals) as server:
             count = Count()
             made = [await connect(server.port, count) for _ in range(self.terminals)]
-            message = b'{"do":"bet","id":"123-#","table":"Table 1","box":1,"area":"banker","stake":"1.00"}'
+            message = b'{"do":"place-bet","id":"123-#","table":"Table 1","box":1,"area":"banker","stake":"1.00"}'
             for one in made:
                 one.messages, one.on_answer = [message], lambda terminal, _: terminal.say()
                 one.say()

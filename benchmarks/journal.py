@@ -54,7 +54,7 @@ def plans(size: int) -> list[Plan]:
     made = []
     for units in [[funding()], *([bet(n) for n in range(first, first + size)] for first in range(0, BETS, size))]:
         asked = [ready(unit) for unit in units]
-        known.learn(known.missing(asked), {}, {})
+        known.learn(known.missing(asked), {}, {}, {})
         one = plan(known, asked, {})
         known.wrote(one)
         made.append(one)

@@ -1,8 +1,9 @@
-// Builds the screens into src/punto/web: one page, one script, one stylesheet. `--watch` builds again on every change.
+// Builds the screens into src/punto/web: one page, one script, one stylesheet, a catalogue of words for each language. `--watch` builds again on every change.
 import { build, context } from "esbuild";
-import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { languages, parts, writeTypes } from "./words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "..", "src", "punto", "web");
@@ -31,5 +32,11 @@ const options = {
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 for (const file of await readdir(join(here, "static"))) await copyFile(join(here, "static", file), join(out, file));
+await writeTypes();
+for (const language of await languages()) {
+  const words = await parts(language);
+  await writeFile(join(out, `${language}.ftl`), words.main);
+  await writeFile(join(out, `${language}.console.ftl`), words.console);
+}
 if (process.argv.includes("--watch")) await (await context(options)).watch();
 else await build(options);

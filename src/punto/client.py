@@ -5,7 +5,7 @@
         async with client.talk() as talk:
             seen = await talk.watch("Easy Six")
             await talk.until(lambda: seen.view["phase"] == "betting")
-            await talk.do("bet", table="Easy Six", box=1, area="banker", stake="100.00")
+            await talk.do("place-bet", table="Easy Six", box=1, area="banker", stake="100.00")
 
 A connection that is lost is made again, with the tables watched from the last event that was seen; a command that was
 not answered is sent again under its id, so it is done once.
@@ -23,17 +23,31 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from punto.words import ENGLISH, has_part, say_facts
+
 
 class Refusal(Exception):
-    """The server said no: `code`, `sentence`, `way_out`, and perhaps `rulebook` and `clause`."""
+    """The server said no: a code with its facts, and the clause where a rulebook has one."""
 
-    def __init__(self, status: int, told: dict[str, Any]) -> None:
-        super().__init__(f"{told.get('sentence', '')} {told.get('way_out', '')}".strip())
-        self.status, self.told, self.code = status, told, told.get("code", "")
+    def __init__(self, status: int, problem: dict[str, Any]) -> None:
+        self.status = status
+        self.code: str = problem.get("code", "")
+        self.facts: dict[str, Any] = problem.get("facts", {})
+        self.rulebook: str | None = problem.get("rulebook")
+        self.clause: str | None = problem.get("clause")
+        super().__init__(f"{self.code} {self.facts}" if self.facts else self.code)
+
+    def say(self, language: str = ENGLISH) -> str:
+        """In words: what is refused, and the way out."""
+        code = f"refusal-{self.code}"
+        parts = [say_facts(code, self.facts, language)]
+        if has_part(code, "way-out", language):
+            parts.append(say_facts(code, self.facts, language, part="way-out"))
+        return " ".join(parts)
 
 
 class Closed(Exception):
-    """The server closed the connection, and says why."""
+    """The server closed the connection; `reason` is a short code."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(f"{code} {reason}")
@@ -60,7 +74,7 @@ class Client:
     ) -> None:
         await self.http.aclose()
 
-    # ── coming in ────────────────────────────────────────────────────────────────────────────────────────
+    # ── signing in ────────────────────────────────────────────────────────────────────────────────────────
 
     async def guest(self) -> dict[str, Any]:
         self.me = await self.post("/api/guest")
@@ -78,7 +92,7 @@ class Client:
         await self.post("/api/sign-out")
         self.me = {}
 
-    # ── asking ───────────────────────────────────────────────────────────────────────────────────────────
+    # ── requests ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def get(self, path: str, **terms: Any) -> Any:
         return _answer(await self.http.get(path, params=terms))
@@ -112,14 +126,14 @@ class Client:
 
 def _answer(response: httpx.Response) -> Any:
     is_json = "json" in response.headers.get("content-type", "")
-    told = response.json() if is_json else response.text
+    answer = response.json() if is_json else response.text
     if response.status_code >= 400:
-        raise Refusal(response.status_code, told if isinstance(told, dict) else {"sentence": str(told)})
-    return told
+        raise Refusal(response.status_code, answer if isinstance(answer, dict) else {"code": str(answer).strip()})
+    return answer
 
 
 class Seen:
-    """One table as this client has been told."""
+    """One table as this client has seen it."""
 
     def __init__(self, table: str) -> None:
         self.table = table
@@ -145,13 +159,13 @@ class Seen:
         """Only chips came or went: the view is brought up to date from the events."""
         bets = self.view.setdefault("bets", [])
         same = [bet for bet in bets if all(bet.get(word) == event.get(word) for word in _BET)]
-        amount = _cents(event["stake"]) if event["what"] == "BetPlaced" else -_cents(event["amount"])
+        amount = _cents(event["stake"]) if event["event"] == "BetPlaced" else -_cents(event["amount"])
         had = _cents(same[0]["stake"]) if same else 0
         for bet in same:
             bets.remove(bet)
         if had + amount:
             bets.append({word: event[word] for word in _BET if word in event} | {"stake": _text(had + amount)})
-        if event["what"] == "BetPlaced":
+        if event["event"] == "BetPlaced":
             self.view.setdefault("seats", {}).setdefault(str(event["box"]), event["patron"])
 
 
@@ -206,7 +220,7 @@ class Talk:
         try:
             self.hello = json.loads(await self._socket.recv())
         except ConnectionClosed as closed:
-            raise _why(closed) from None
+            raise _closed(closed) from None
 
     async def drop(self) -> None:
         """Loses the connection, as a network would."""
@@ -226,9 +240,9 @@ class Talk:
             try:
                 async for text in self._socket:
                     self._take(json.loads(text))
-                raise _why(ConnectionClosed(self._socket.protocol.close_rcvd, None))
+                raise _closed(ConnectionClosed(self._socket.protocol.close_rcvd, None))
             except ConnectionClosed as closed:
-                error: Exception = _why(closed)
+                error: Exception = _closed(closed)
             except Closed as closed_:
                 error = closed_
             if isinstance(error, Closed) and error.code >= 4000:
@@ -251,46 +265,46 @@ class Talk:
                 await self._socket.send(json.dumps({"do": "watch-floor", "id": new_id()}))
             for name, seen in self.tables.items():
                 if not seen.view:
-                    continue  # it was never answered, and is asked again with what else was not
-                told = {"do": "watch", "id": new_id(), "table": name, "after": seen.seq}
-                await self._socket.send(json.dumps(told))
-            for message, _ in list(self._waiting.values()):
+                    continue  # it was never answered, and is sent again with what else was not
+                message = {"do": "watch", "id": new_id(), "table": name, "after": seen.seq}
                 await self._socket.send(json.dumps(message))
+            for waiting, _ in list(self._waiting.values()):
+                await self._socket.send(json.dumps(waiting))
 
     def _fail(self, error: Exception) -> None:
         self._closed = error
         for _, future in self._waiting.values():
             if not future.done():
                 future.set_exception(error)
-        self._stir()
+        self._notify()
 
-    def _take(self, told: dict[str, Any]) -> None:
+    def _take(self, message: dict[str, Any]) -> None:
         self.messages += 1
-        if "news" in told:
-            if (seen := self.tables.get(told["news"])) is not None:
-                seen.take(told)
-        elif "floor" in told:
-            self.floor = told["floor"]
-        elif "id" in told:
-            _, future = self._waiting.pop(told["id"] or "", ({}, None))
+        if "news" in message:
+            if (seen := self.tables.get(message["news"])) is not None:
+                seen.take(message)
+        elif "floor" in message:
+            self.floor = message["floor"]
+        elif "id" in message:
+            _, future = self._waiting.pop(message["id"] or "", ({}, None))
             if future is not None and not future.done():
-                if "refused" in told:
-                    future.set_exception(Refusal(409, told["refused"]))
+                if "refused" in message:
+                    future.set_exception(Refusal(409, message["refused"]))
                 else:
-                    future.set_result(told["ok"])
-        elif "notice" in told:
-            self.notices.append(told)
-        self._stir()
+                    future.set_result(message["ok"])
+        elif "notice" in message:
+            self.notices.append(message)
+        self._notify()
 
-    def _stir(self) -> None:
+    def _notify(self) -> None:
         self.changed.set()
         self.changed = asyncio.Event()
 
-    async def do(self, what: str, /, **fields: Any) -> Any:
+    async def do(self, command: str, /, **fields: Any) -> Any:
         """A command, under an id of its own unless one is given: its answer, or Refusal."""
         if self._closed:
             raise self._closed
-        message = {"do": what, "id": new_id(), **fields}
+        message = {"do": command, "id": new_id(), **fields}
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting[message["id"]] = (message, answer)
         assert self._socket is not None
@@ -324,5 +338,5 @@ class Talk:
             return found
 
 
-def _why(closed: ConnectionClosed) -> Closed:
-    return Closed(closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else Closed(1006, "the connection was lost")
+def _closed(closed: ConnectionClosed) -> Closed:
+    return Closed(closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else Closed(1006, "lost")

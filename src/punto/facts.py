@@ -15,12 +15,16 @@ class Message:
     code: str
     facts: Mapping[str, Any] = field(default_factory=dict)
 
+    def __hash__(self) -> int:
+        return hash(self.code)  # the facts may be of any type
+
 
 # The kind of each fact, by its name: one name means one thing everywhere. A value may be a sequence of that kind.
 #   amount   cents; text such as 100.00 on the wire
 #   count    a number of things: it decides between singular and plural
 #   number   a number that names something: a box, a Round, a position
-#   moment   microseconds since 1970; milliseconds on the wire
+#   moment   microseconds since 1970; milliseconds on the wire; shown as a time of day
+#   date     the same, shown with its day
 #   name     of a person, a table, a field of a file: shown as it is
 #   text     what somebody wrote, or a technical detail: shown as it is
 #   card     rank and suit, such as KS
@@ -28,35 +32,145 @@ class Message:
 #   clause   of the rulebook, or a ruling of the House
 #   area     the id of a betting area; the rulebook has its name in each language
 #   message  another Message
-# Any other kind is a word of the catalogue: `side` with the value `player` is the message `side-player`.
+# Any other kind is a word of the catalogue: `side` with the value `player` is the message `side-player`, `ordinal` with
+# the value 1 (the place of a card in its hand) the message `ordinal-1`.
 KINDS: dict[str, str] = {
+    "account": "name",
+    "accounts": "name",
+    "act": "message",
     "amount": "amount",
+    "announcement": "message",
     "area": "area",
     "areas": "area",
     "authority": "authority",
+    "banker_hand": "message",
     "banker_total": "number",
+    "banker_totals": "number",
+    "because": "message",
+    "bets": "message",
     "box": "number",
+    "boxes": "number",
+    "by": "message",
+    "cage": "name",
+    "cap": "amount",
     "card": "card",
+    "card_place": "number",
     "cards": "card",
+    "cents": "number",
+    "chip": "amount",
     "clause": "clause",
+    "commission": "amount",
+    "commit": "number",
+    "corrected": "message",
+    "count": "count",
+    "counted": "amount",
+    "credit": "amount",
+    "dealer": "name",
+    "decks": "count",
+    "detail": "text",
+    "device": "device",
+    "differential": "amount",
+    "digest": "text",
+    "dispute": "number",
+    "ended_at": "date",
+    "ends": "message",
+    "entitled": "message",
+    "entry": "number",
+    "event": "name",
+    "expected_card": "card",
+    "expected_count": "number",
+    "expected_number": "number",
+    "field": "name",
+    "filled": "message",
+    "finding": "message",
+    "first": "message",
+    "found": "message",
+    "hands": "message",
+    "has": "amount",
+    "held": "message",
+    "holder": "name",
+    "id": "text",
+    "in_action": "amount",
+    "instead": "message",
     "irregularity": "irregularity",
+    "key": "name",
+    "kind": "text",
+    "largest": "amount",
+    "limit": "amount",
+    "limit_minutes": "count",
+    "limited": "limited",
+    "line": "message",
+    "location": "message",
+    "lost": "amount",
+    "maximum": "amount",
+    "minimum": "amount",
+    "minutes": "number",
+    "missing": "message",
     "name": "name",
+    "names": "name",
+    "nearest": "amount",
+    "needed": "authority",
     "next": "message",
+    "next_day": "moment",
+    "note": "text",
     "number": "number",
     "odds": "odds",
+    "offers": "message",
+    "ordinal": "ordinal",
+    "other_box": "number",
+    "paid": "amount",
+    "part": "text",
     "patron": "name",
     "patrons": "name",
+    "payment": "message",
+    "places": "message",
+    "player_hand": "message",
     "player_total": "number",
+    "player_totals": "number",
     "position": "number",
+    "purse": "message",
+    "reason": "text",
     "result": "result",
     "role": "role",
     "roles": "role",
+    "room": "amount",
+    "row": "message",
+    "rulebook": "name",
     "ruling": "ruling",
     "rulings": "ruling",
+    "says": "text",
+    "second": "message",
+    "shoe": "name",
     "side": "side",
+    "stage": "stage",
     "stake": "amount",
+    "stream": "name",
+    "streams": "name",
+    "subject": "message",
     "table": "name",
+    "tables": "name",
+    "terminal": "name",
+    "terms": "terms",
+    "text": "text",
+    "there": "message",
+    "third_cards": "number",
+    "threshold": "amount",
+    "time_up_at": "moment",
+    "total": "number",
+    "totals": "number",
+    "typed": "text",
+    "until": "date",
+    "value": "name",
+    "values": "name",
+    "version": "number",
+    "void_clause": "clause",
+    "voucher": "text",
+    "wanted": "amount",
+    "which": "message",
+    "whose": "whose",
+    "window": "window",
     "winner": "winner",
+    "words": "text",
 }
 
 
@@ -77,10 +191,17 @@ def _plain(kind: str, value: Any) -> Any:
     match kind:
         case "amount":
             return format_amount(value)
-        case "moment":
-            return value // 1_000
+        case "moment" | "date":
+            return _milliseconds(value)
         case "count" | "number":
             return int(value)
-    if isinstance(value, IntEnum):  # a rank: known by its name, since its number only orders it
+    if isinstance(value, IntEnum):  # an authority: known by its name, since its number only orders it
         return value.name.lower().replace("_", "-")
-    return value.value if isinstance(value, Enum) else str(value)
+    if isinstance(value, Enum):
+        return value.value
+    # What somebody typed may have halves of characters in it, which no encoding has.
+    return value if isinstance(value, int) else str(value).encode("utf-8", "backslashreplace").decode()
+
+
+def _milliseconds(microseconds: int) -> int:
+    return microseconds // 1_000

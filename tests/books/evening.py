@@ -7,7 +7,7 @@ from pathlib import Path
 from punto.cage.desk import Desk
 from punto.cage.events import Cage
 from punto.floor.events import RulebookAdopted, ShoeEnded, ShoeStarted, TableOpened
-from punto.floor.shoe_in_play import Dealing
+from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_state import TableState
 from punto.play.commands import (
     CloseBets,
@@ -88,15 +88,15 @@ class Evening:
             made.face_down,
             BOSS,
         )
-        await self.done(book.unit(self.request_id(), self.at, [opened]))
-        book.happened([opened])
+        await self.done(book.transaction(self.request_id(), self.at, [opened]))
+        book.apply([opened])
         return TableAtPlay(self, book, made)
 
 
 class TableAtPlay:
     def __init__(self, evening: Evening, book: TableState, made: Table) -> None:
         self.evening, self.state, self.made = evening, book, made
-        self.dealing: Dealing | None = None
+        self.shoe: ShoeInPlay | None = None
 
     async def new_shoe(self) -> None:
         evening = self.evening
@@ -105,24 +105,26 @@ class TableAtPlay:
         sealed = seal(name, shoe, self.made.decks, evening.keys, evening.rng.randbytes)
         evening.last_shoe = shoe.cards
         started = ShoeStarted(name)
-        unit = self.state.unit(
+        unit = self.state.transaction(
             evening.request_id(), evening.at, [started], [Append(f"shoe/{name}", 0, (NewEvent(sealed),))]
         )
         await evening.done(unit)
-        self.state.happened([started])
-        self.dealing = Dealing(sealed, evening.keys)
-        burned = self.dealing.burn()
-        await evening.done(Transaction(evening.request_id(), evening.at, (self.dealing.write(burned),)))
-        self.dealing.happened(burned)
+        self.state.apply([started])
+        self.shoe = ShoeInPlay(sealed, evening.keys)
+        burned = self.shoe.burn()
+        await evening.done(Transaction(evening.request_id(), evening.at, (self.shoe.append(burned),)))
+        self.shoe.apply(burned)
 
     async def end_shoe(self) -> None:
-        assert self.dealing is not None
-        why = "" if self.dealing.is_over else "the table closes early"
-        opened, ended = self.dealing.open(), ShoeEnded(self.dealing.sealed.shoe, BOSS if why else None, why)
+        assert self.shoe is not None
+        why = "" if self.shoe.is_over else "the table closes early"
+        opened, ended = self.shoe.open(), ShoeEnded(self.shoe.sealed.shoe, BOSS if why else None, why)
         evening = self.evening
-        await evening.done(self.state.unit(evening.request_id(), evening.at, [ended], [self.dealing.write(opened)]))
-        self.state.happened([ended])
-        self.dealing = None
+        await evening.done(
+            self.state.transaction(evening.request_id(), evening.at, [ended], [self.shoe.append(opened)])
+        )
+        self.state.apply([ended])
+        self.shoe = None
 
     async def act(self, command: object) -> bool:
         """Whether the law took it."""
@@ -131,30 +133,30 @@ class TableAtPlay:
         except Refused:
             return False
         evening = self.evening
-        told = self.dealing.round_over() if self.dealing and self.state.concludes(events) else []
-        others = [self.dealing.write(*told)] if self.dealing and told else []
-        await evening.done(self.state.unit(evening.request_id(), evening.at, events, others))
-        self.state.happened(events)
-        if self.dealing:
-            self.dealing.happened(*told)
+        told = self.shoe.round_over() if self.shoe and self.state.concludes(events) else []
+        others = [self.shoe.append(*told)] if self.shoe and told else []
+        await evening.done(self.state.transaction(evening.request_id(), evening.at, events, others))
+        self.state.apply(events)
+        if self.shoe:
+            self.shoe.apply(*told)
         return True
 
     async def deal(self) -> None:
-        assert self.dealing is not None
-        drawn = self.dealing.draw()
+        assert self.shoe is not None
+        drawn = self.shoe.draw()
         events = self.state.decide(DealCard(drawn.cards[0]))
         evening = self.evening
-        told = [drawn, *(self.dealing.round_over(drawn) if self.state.concludes(events) else [])]
-        await evening.done(self.state.unit(evening.request_id(), evening.at, events, [self.dealing.write(*told)]))
-        self.state.happened(events)
-        self.dealing.happened(*told)
+        told = [drawn, *(self.shoe.round_over(drawn) if self.state.concludes(events) else [])]
+        await evening.done(self.state.transaction(evening.request_id(), evening.at, events, [self.shoe.append(*told)]))
+        self.state.apply(events)
+        self.shoe.apply(*told)
 
     async def round(self, *, trouble: bool = False) -> None:
-        if self.dealing is None or self.dealing.is_over:
-            if self.dealing is not None:
+        if self.shoe is None or self.shoe.is_over:
+            if self.shoe is not None:
                 await self.end_shoe()
             await self.new_shoe()
-        assert self.dealing is not None
+        assert self.shoe is not None
         rng, areas = self.evening.rng, list(self.made.rulebook.lines)
         await self.act(self.state.next_round)
         for _ in range(rng.randint(1, 6)):

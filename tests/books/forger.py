@@ -168,8 +168,8 @@ class Forger:
                 told = [events[at] for at in places]
                 if any(book.late(events[at], unit[at].round or 0) for at in places):
                     continue
-                facts = book.facts(told)
-                book.happened(told)
+                facts = book.new_events(told)
+                book.apply(told)
                 made.update(zip(places, (fact.entries for fact in facts), strict=True))
             elif stream == "rulebooks":
                 for at in places:

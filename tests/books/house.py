@@ -18,9 +18,10 @@ from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.library import FILES
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal, Readable
+from punto.store.finding import Finding
 from punto.store.location import open_journal, open_to_read
 from punto.store.records import Append, NewEvent, Transaction
-from punto.verify.journal import Fault, Verdict, verify
+from punto.verify.journal import Verdict, verify
 
 T = TypeVar("T")
 
@@ -38,9 +39,9 @@ class House:
         """By shoe: the cards that nobody has seen."""
         found = {}
         for table in self.tables.values():
-            if table.dealing is not None:
-                shoe = table.dealing._shoe
-                found[table.dealing.sealed.shoe] = shoe.cards[shoe.drawn :]
+            if table.shoe is not None:
+                shoe = table.shoe._shoe
+                found[table.shoe.sealed.shoe] = shoe.cards[shoe.drawn :]
         return found
 
 
@@ -142,8 +143,8 @@ def verified(where: str | Path, noted: bytes | None = None) -> Verdict:
     return asked(where, lambda journal: verify(journal, noted=noted))
 
 
-def found(where: str | Path, noted: bytes | None = None) -> Fault:
-    """The first fault of a journal that must not hold."""
+def found(where: str | Path, noted: bytes | None = None) -> Finding:
+    """The first finding in a journal that must not hold."""
     verdict = verified(where, noted)
     assert not verdict.holds, "it was tampered with, and verify finds nothing wrong"
-    return verdict.faults[0]
+    return verdict.findings[0]

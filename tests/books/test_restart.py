@@ -16,10 +16,10 @@ from tests.books.house import KEYS, asked, being_played, found, made_house, note
 from tests.cli.running import punto
 from tests.scenes import altered
 
-from punto.floor import past_round
+from punto.floor import past_round as past_rounds
 from punto.floor.events import RulebookAdopted, TableOpened
-from punto.floor.past_round import adopted, recall, tables
-from punto.floor.shoe_in_play import Dealing
+from punto.floor.past_round import adopted, past_round, tables
+from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_state import TableState
 from punto.play.commands import OpenBets, PlaceBet
 from punto.play.notation import write
@@ -59,7 +59,7 @@ def happened(book: TableState, records: list[Record]) -> TableState:
         if record.round is not None and book.late(event, record.round):
             book.version += 1
         else:
-            book.happened([event])
+            book.apply([event])
     return book
 
 
@@ -225,11 +225,11 @@ def test_bets_are_not_opened_over_a_round_that_is_not_over(in_journal: Any) -> N
 # ── Shoes ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _resumed(records: list[Record]) -> Dealing:
+def _resumed(records: list[Record]) -> ShoeInPlay:
     sealed, *rest = (decode(record.kind, record.schema_version, record.body) for record in records)
-    dealing = Dealing(sealed, KEYS)
-    dealing.happened(*rest)
-    return dealing
+    shoe = ShoeInPlay(sealed, KEYS)
+    shoe.apply(*rest)
+    return shoe
 
 
 @few
@@ -239,13 +239,13 @@ def test_a_shoe_deals_the_same_cards_after_a_restart(in_journal: Any, seed: int,
         table = await _table(journal, seed, game)
         for _ in range(3):
             await table.round()
-            assert table.dealing is not None
-            again = _resumed(await journal.stream(table.dealing.stream))
-            assert again.version == table.dealing.version
-            assert repr(again) == repr(table.dealing)
-            assert again.draw(30) == table.dealing.draw(30)
-            assert again.open() == table.dealing.open()
-            table.dealing = again  # and play goes on with it
+            assert table.shoe is not None
+            again = _resumed(await journal.stream(table.shoe.stream))
+            assert again.version == table.shoe.version
+            assert repr(again) == repr(table.shoe)
+            assert again.draw(30) == table.shoe.draw(30)
+            assert again.open() == table.shoe.open()
+            table.shoe = again  # and play goes on with it
         await table.end_shoe()
 
     in_journal(play)
@@ -257,11 +257,11 @@ def test_a_shoe_is_over_at_the_same_round_after_a_restart(in_journal: Any) -> No
     async def play(journal: Journal) -> None:
         table = await _table(journal, 5, "easy-six")
         await table.round()
-        while not table.dealing._shoe.cut_card_shown:
+        while not table.shoe._shoe.cut_card_shown:
             await table.round()
-        assert (table.dealing.is_over, table.dealing._shoe.rounds_to_come) == (False, 1)
-        again = _resumed(await journal.stream(table.dealing.stream))
-        assert again._shoe == table.dealing._shoe
+        assert (table.shoe.is_over, table.shoe._shoe.rounds_to_come) == (False, 1)
+        again = _resumed(await journal.stream(table.shoe.stream))
+        assert again._shoe == table.shoe._shoe
 
     in_journal(play)
 
@@ -273,7 +273,7 @@ def _pages(path: Path) -> dict[tuple[str, int], str]:
     async def ask(journal: Readable) -> dict[tuple[str, int], str]:
         books = await adopted(journal)
         return {
-            (table, number): write(await recall(journal, table, number, books))
+            (table, number): write(await past_round(journal, table, number, books))
             for table in await tables(journal)
             for number, _ in await journal.rounds(f"table/{table}")
         }
@@ -290,7 +290,7 @@ def test_a_rulebook_changed_in_its_file_changes_nothing_that_was_played(
     def changed(*_: object, **__: object) -> Rulebook:
         raise AssertionError("the file is not to be looked at")
 
-    past_round._read.cache_clear()
+    past_rounds._read.cache_clear()
     for name in ("rulebook", "shipped"):
         monkeypatch.setattr(f"punto.rules.library.{name}", changed)
         monkeypatch.setattr(f"punto.play.page_header.{name}", changed, raising=False)
@@ -313,14 +313,14 @@ def test_each_round_replays_by_the_text_it_was_played_by(in_journal: Any, tmp_pa
         await evening.done(Transaction(evening.request_id(), evening.at, (Append("rulebooks", 1, (fact,)),)))
         evening.books[book.digest] = book
         opened: TableOpened = msgspec.structs.replace(table.state.opened, digest=book.digest)
-        await evening.done(table.state.unit(evening.request_id(), evening.at, [opened]))
-        table.state.happened([opened])
+        await evening.done(table.state.transaction(evening.request_id(), evening.at, [opened]))
+        table.state.apply([opened])
         await table.round()
-        return [(await recall(journal, "1", number)).table.rulebook.digest for number in (1, 2)]
+        return [(await past_round(journal, "1", number)).table.rulebook.digest for number in (1, 2)]
 
     first, second = in_journal(play)
     assert first != second
-    assert verified(tmp_path / "0.db").faults == []
+    assert verified(tmp_path / "0.db").findings == []
 
 
 # ── Older forms ──────────────────────────────────────────────────────────────────────────────────────────
@@ -360,7 +360,7 @@ def test_a_form_that_was_really_different_reads_and_holds(tmp_path: Path, monkey
     assert not verified(tmp_path / "old.db").holds  # by itself it cannot be read
     monkeypatch.setattr(codec, "SCHEMA_VERSION", 3)
     monkeypatch.setattr(codec, "_NEWER", {("BetPlaced", 1): newer})
-    assert verified(tmp_path / "old.db").faults == []
+    assert verified(tmp_path / "old.db").findings == []
     assert punto("round", str(tmp_path / "old.db"), "1", "--table", "1").exit_code == 0
 
 
@@ -368,4 +368,4 @@ def test_a_newer_form_is_named_and_not_guessed_at(copy: Path) -> None:
     with sqlite3.connect(copy) as rows:
         rows.execute("UPDATE events SET form = 2 WHERE position = 50")
     assert found(copy).position == 50
-    assert any("form 2" in fault.what for fault in verified(copy).faults)
+    assert any("form 2" in finding.facts.get("detail", "") for finding in verified(copy).findings)

@@ -16,7 +16,7 @@ from tests.books.conftest import Played
 from tests.books.house import KEYS, House, play_house
 from tests.cli.running import punto
 
-from punto.floor.shoe_in_play import Dealing
+from punto.floor.shoe_in_play import ShoeInPlay
 from punto.rules.cards import DECK, Card, pretty
 from punto.shoe import ShoeEmpty
 from punto.shoe.keys import Keys
@@ -149,26 +149,26 @@ def test_what_commands_print_does_not_tell(played: Played, tmp_path: Path) -> No
             (tmp_path / "copy.db").unlink(missing_ok=True)
 
 
-def _dealing(house: House) -> tuple[Dealing, tuple[Card, ...]]:
-    [dealing] = [table.dealing for table in house.tables.values() if table.state.name == "5"]
-    assert dealing is not None
-    return dealing, house.undealt()[dealing.sealed.shoe]
+def _shoe_in_play(house: House) -> tuple[ShoeInPlay, tuple[Card, ...]]:
+    [shoe] = [table.shoe for table in house.tables.values() if table.state.name == "5"]
+    assert shoe is not None
+    return shoe, house.undealt()[shoe.sealed.shoe]
 
 
-def test_a_dealing_does_not_show_its_cards(played: Played) -> None:
-    dealing, _ = _dealing(played.house)
-    for text in (repr(dealing), str(dealing), f"{dealing}", f"{dealing!r:>200}", repr([dealing]), repr(dealing._shoe)):
+def test_a_shoe_in_play_does_not_show_its_cards(played: Played) -> None:
+    shoe, _ = _shoe_in_play(played.house)
+    for text in (repr(shoe), str(shoe), f"{shoe}", f"{shoe!r:>200}", repr([shoe]), repr(shoe._shoe)):
         assert_nowhere(text.encode(), played.house)
         assert not any(f"'{card}'" in text for card in DECK)
 
 
 def test_a_log_does_not_show_them(played: Played) -> None:
-    dealing, _ = _dealing(played.house)
+    shoe, _ = _shoe_in_play(played.house)
     stream = io.StringIO()
     handler = logging.StreamHandler(stream)
     logger = logging.getLogger("undealt")
     logger.addHandler(handler)
-    logger.warning("%s %r %s", dealing, dealing, KEYS)
+    logger.warning("%s %r %s", shoe, shoe, KEYS)
     assert "cards left" in stream.getvalue()
     assert_nowhere(stream.getvalue().encode(), played.house)
 
@@ -176,9 +176,9 @@ def test_a_log_does_not_show_them(played: Played) -> None:
 @pytest.mark.parametrize("what", ["too many", "another key", "no key"])
 def test_an_error_does_not_show_them(played: Played, what: str) -> None:
     """Not even with every local name of every frame, as some loggers write them."""
-    dealing, _ = _dealing(played.house)
+    shoe, _ = _shoe_in_play(played.house)
     other = Keys("tonight", {"tonight": bytes(32)}) if what == "another key" else Keys("x", {"x": bytes(32)})
-    fail = (lambda: dealing.draw(500)) if what == "too many" else (lambda: Dealing(dealing.sealed, other))
+    fail = (lambda: shoe.draw(500)) if what == "too many" else (lambda: ShoeInPlay(shoe.sealed, other))
     with pytest.raises((ShoeEmpty, CannotUnseal)) as caught:
         fail()
     plain = "".join(traceback.format_exception(caught.value))
@@ -191,9 +191,9 @@ def test_an_error_does_not_show_them(played: Played, what: str) -> None:
 
 def test_locals_of_an_error_do_not_show_them(played: Played) -> None:
     """Some loggers write every local name of every frame: an empty shoe must not tell what it dealt in vain."""
-    dealing = _dealing(played.house)[0]
+    shoe = _shoe_in_play(played.house)[0]
     with pytest.raises(ShoeEmpty) as caught:
-        dealing.draw(500)
+        shoe.draw(500)
     whole = "".join(traceback.TracebackException.from_exception(caught.value, capture_locals=True).format())
     assert_nowhere(whole.encode(), played.house)
 
@@ -207,8 +207,8 @@ def test_keys_tell_nothing(played: Played) -> None:
         pickle.dumps(KEYS)
 
 
-def test_a_dealing_is_not_copied_or_sent(played: Played) -> None:
+def test_a_shoe_in_play_is_not_copied_or_sent(played: Played) -> None:
     """Who pickles it into a queue or a cache would have written the order down."""
-    dealing, _ = _dealing(played.house)
+    shoe, _ = _shoe_in_play(played.house)
     with pytest.raises(TypeError):
-        pickle.dumps(dealing)
+        pickle.dumps(shoe)

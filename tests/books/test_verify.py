@@ -32,9 +32,9 @@ from punto.verify.journal import Verdict, verify
 
 def test_an_honest_evening_holds(played: Played) -> None:
     verdict = verified(played.path)
-    assert verdict.faults == []
+    assert verdict.findings == []
     assert (verdict.rounds, verdict.shoes) == (18, 1)
-    assert verdict.vouched == asked(played.path, lambda journal: journal.head())
+    assert verdict.head == asked(played.path, lambda journal: journal.head())
     with opened(played.path) as rows:
         assert verdict.records == rows.execute("SELECT count(*) FROM events").fetchone()[0]
         assert verdict.entries == rows.execute("SELECT count(DISTINCT entry) FROM postings").fetchone()[0]
@@ -49,12 +49,12 @@ def test_other_evenings_hold(tmp_path: Path, seed: int) -> None:
         await journal.close()
         return verdict
 
-    assert asyncio.run(played()).faults == []
+    assert asyncio.run(played()).findings == []
 
 
 def test_an_empty_journal_holds(tmp_path: Path) -> None:
     asyncio.run(_made(tmp_path / "empty.db"))
-    assert verified(tmp_path / "empty.db") == Verdict(faults=[])
+    assert verified(tmp_path / "empty.db") == Verdict(findings=[])
 
 
 def test_an_evening_in_postgresql_holds_and_so_do_its_copies(postgres_url: str, tmp_path: Path) -> None:
@@ -65,10 +65,10 @@ def test_an_evening_in_postgresql_holds_and_so_do_its_copies(postgres_url: str, 
 
     asyncio.run(played())
     verdict = verified(postgres_url)
-    assert verdict.faults == []
-    assert _copied(postgres_url, tmp_path / "copy.db") == verdict.vouched
+    assert verdict.findings == []
+    assert _copied(postgres_url, tmp_path / "copy.db") == verdict.head
     assert verified(tmp_path / "copy.db") == verdict
-    assert _exported(postgres_url, tmp_path / "folder") == verdict.vouched
+    assert _exported(postgres_url, tmp_path / "folder") == verdict.head
     assert verified(tmp_path / "folder") == verdict
 
 
@@ -99,7 +99,7 @@ def test_play_goes_on_in_a_copy(played: Played, tmp_path: Path, store: str, requ
         return verdict
 
     verdict = asyncio.run(went_on())
-    assert verdict.faults == []
+    assert verdict.findings == []
     assert verdict.records == verified(played.path).records + 1
 
 
@@ -139,7 +139,7 @@ def test_a_journal_in_use_holds_while_it_is_verified(copy: Path, where: str) -> 
         await reading.close()
         return verdict
 
-    assert asyncio.run(in_use()).faults == []
+    assert asyncio.run(in_use()).findings == []
 
 
 # ── One value changed ────────────────────────────────────────────────────────────────────────────────────
@@ -193,7 +193,7 @@ def test_one_value_changed_is_found(played: Played, tmp_path: Path, table: str, 
         told = f"{table} {key}: {column} from {before!r} to {after!r}"
         verdict = verified(path)
         assert not verdict.holds, f"not found: {told}"
-        _assert_near(played.path, table, key, str(verdict.faults[0]), verdict, told)
+        _assert_near(played.path, table, key, verdict, told)
 
 
 def _changed(rows: sqlite3.Connection, table: str, column: str, key: Any, rng: random.Random) -> tuple[Any, Any]:
@@ -225,40 +225,41 @@ def _others(before: Any, rng: random.Random) -> Iterator[Any]:
             yield bytes(flipped)
 
 
-def _assert_near(path: Path, table: str, key: Any, first: str, verdict: Verdict, told: str) -> None:
-    """The first fault names the record, or what was kept beside the records."""
-    fault = verdict.faults[0]
+def _assert_near(path: Path, table: str, key: Any, verdict: Verdict, told: str) -> None:
+    """The first finding names the record, or what is stored beside the records."""
+    first = verdict.findings[0]
     with opened(path) as rows:
         match table:
             case "events":
-                if fault.position is None:
+                if first.position is None:
                     assert key[0] == verdict.records + 1, (told, first)
-                    assert "missing at the end" in first, (told, first)
+                    assert first.code == "finding-end-missing", (told, first)
                 else:
-                    assert abs(fault.position - key[0]) <= 1, (told, first)
+                    assert abs(first.position - key[0]) <= 1, (told, first)
             case "postings":
                 [position] = rows.execute("SELECT position FROM postings WHERE entry = ? AND line = ?", key).fetchone()
-                assert fault.position is not None
-                assert abs(fault.position - position) <= 1, (told, first)
+                assert first.position is not None
+                assert abs(first.position - position) <= 1, (told, first)
             case "commits":
                 [last] = rows.execute("SELECT last FROM commits WHERE number = ?", key).fetchone()
-                assert (fault.position and abs(fault.position - last) <= 1) or "commit" in first, (told, first)
+                near = first.position is not None and abs(first.position - last) <= 1
+                assert near or first.code in ("finding-commit-broken", "finding-end-missing"), (told, first)
             case "journal":
-                assert "head" in first or "missing at the end" in first, (told, first)
+                assert first.code in ("finding-head-differs", "finding-end-missing"), (told, first)
             case "streams":
-                assert "stream" in first, (told, first)
+                assert first.code == "finding-stream-heads-differ", (told, first)
             case "accounts":
-                assert "balance" in first, (told, first)
-                assert key[0] in first, (told, first)
+                assert first.code == "finding-balances-differ", (told, first)
+                assert key[0] in first.facts["accounts"], (told, first)
             case "snapshots":
-                # A snapshot under another name is told by that name: that one is missing nobody can know.
-                assert "snapshot" in first, (told, first)
+                # A snapshot under another name is named by that one: nobody can know that this one is missing.
+                assert first.code == "finding-snapshot-differs", (told, first)
 
 
 def test_the_stream_whose_head_is_wrong_is_named(copy: Path) -> None:
     with opened(copy) as rows:
         rows.execute("UPDATE streams SET version = version + 1 WHERE stream = 'table/3'")
-    assert "table/3" in str(found(copy))
+    assert found(copy).facts["streams"] == ["table/3"]
 
 
 @pytest.mark.parametrize(
@@ -413,9 +414,9 @@ def test_an_end_removed_by_one_who_forgets_nothing_is_found_by_a_noted_head(
     forger = Forger.reads(played.path)
     forger.remove(*range(len(forger.units) - units, len(forger.units)))
     path = forger.write(tmp_path / "forged.db")
-    assert verified(path).faults == []
-    head = verified(played.path).vouched.hash
-    assert "head that was noted" in str(found(path, head))
+    assert verified(path).findings == []
+    head = verified(played.path).head.hash
+    assert found(path, head).code == "finding-noted-head-missing"
 
 
 def test_a_head_noted_at_any_time_is_found_again(played: Played) -> None:
@@ -424,16 +425,16 @@ def test_a_head_noted_at_any_time_is_found_again(played: Played) -> None:
 
     noted = asked(played.path, hashes)
     for head in (noted[0], noted[len(noted) // 2], noted[-1]):
-        assert verified(played.path, head).faults == []
-    assert "noted" in str(found(played.path, bytes(31) + b"\1"))
+        assert verified(played.path, head).findings == []
+    assert found(played.path, bytes(31) + b"\1").code == "finding-noted-head-missing"
 
 
 def test_the_head_of_an_empty_journal_is_in_every_one(played: Played, tmp_path: Path) -> None:
     """Who verified before the first record was told this head, too."""
     asyncio.run(_made(tmp_path / "empty.db"))
-    noted = verified(tmp_path / "empty.db").vouched.hash
-    assert verified(tmp_path / "empty.db", noted).faults == []
-    assert verified(played.path, noted).faults == []
+    noted = verified(tmp_path / "empty.db").head.hash
+    assert verified(tmp_path / "empty.db", noted).findings == []
+    assert verified(played.path, noted).findings == []
 
 
 @pytest.mark.parametrize("apart", [1, 2, 40])
@@ -517,14 +518,14 @@ def test_an_account_that_no_entry_names_is_found(copy: Path) -> None:
     """Even with nothing in it: it is not what the entries come to."""
     with opened(copy) as rows:
         rows.execute("INSERT INTO accounts VALUES ('patron:nobody', 0)")
-    assert "patron:nobody" in str(found(copy))
+    assert found(copy).facts["accounts"] == ["patron:nobody"]
 
 
 def test_an_account_that_is_gone_is_found(copy: Path) -> None:
     with opened(copy) as rows:
         rows.execute("DELETE FROM accounts WHERE account = 'cash:main' AND balance = 0")
         assert rows.execute("SELECT changes()").fetchone() == (1,)
-    assert "cash:main" in str(found(copy))
+    assert "cash:main" in found(copy).facts["accounts"]
 
 
 def test_a_snapshot_of_an_earlier_moment_holds(copy: Path) -> None:
@@ -535,7 +536,7 @@ def test_a_snapshot_of_an_earlier_moment_holds(copy: Path) -> None:
             "SELECT count(*) FROM snapshots JOIN streams USING (stream) WHERE snapshots.version < streams.version"
         ).fetchone()[0]
         rows.execute("DELETE FROM snapshots WHERE stream = 'table/1'")
-    assert verified(copy).faults == []
+    assert verified(copy).findings == []
 
 
 # ── By chance ────────────────────────────────────────────────────────────────────────────────────────────

@@ -66,7 +66,7 @@ def test_an_honest_evening_holds(tmp_path: Path) -> None:
     async def nothing(evening: Evening, table: TableAtPlay) -> None:
         pass
 
-    assert after(tmp_path, nothing).faults == []
+    assert after(tmp_path, nothing).findings == []
 
 
 def test_a_voucher_from_an_account_can_be_voided_when_its_cage_is_closed(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_a_voucher_from_an_account_can_be_voided_when_its_cage_is_closed(tmp_pat
         await desk.close_cage("close", evening.at, CAGE)
         await desk.void_voucher("void", evening.at, voucher.number, BOSS, "misprinted")
 
-    assert after(tmp_path, honest).faults == []
+    assert after(tmp_path, honest).findings == []
 
 
 EVENTS: dict[str, list[tuple[str, Any]]] = {
@@ -152,20 +152,20 @@ async def _in_a_round(table: TableAtPlay) -> None:
 
 def test_cards_that_are_drawn_and_not_dealt_are_found(tmp_path: Path) -> None:
     async def looked(evening: Evening, table: TableAtPlay) -> None:
-        assert table.dealing is not None
-        await evening.done(Transaction("look", evening.at, (table.dealing.write(table.dealing.draw(3)),)))
+        assert table.shoe is not None
+        await evening.done(Transaction("look", evening.at, (table.shoe.append(table.shoe.draw(3)),)))
 
-    assert "drawn" in str(after(tmp_path, looked).faults[0])
+    assert after(tmp_path, looked).findings[0].code == "finding-cards-not-seen"
 
 
 @pytest.mark.parametrize("mid_round", [True, False])
 def test_a_shoe_that_is_changed_before_its_time_is_found(tmp_path: Path, mid_round: bool) -> None:
     async def changed(evening: Evening, table: TableAtPlay) -> None:
-        assert table.dealing is not None
+        assert table.shoe is not None
         if mid_round:
             await _in_a_round(table)
-        ended = ShoeEnded(table.dealing.sealed.shoe)
-        await evening.done(table.state.unit("end", evening.at, [ended], [table.dealing.write(table.dealing.open())]))
+        ended = ShoeEnded(table.shoe.sealed.shoe)
+        await evening.done(table.state.transaction("end", evening.at, [ended], [table.shoe.append(table.shoe.open())]))
 
     assert not after(tmp_path, changed).holds
 
@@ -173,11 +173,11 @@ def test_a_shoe_that_is_changed_before_its_time_is_found(tmp_path: Path, mid_rou
 @pytest.mark.parametrize("who", [BOSS, DEALER])
 def test_a_shoe_whose_key_is_lost_can_be_abandoned_by_who_may(tmp_path: Path, who: Actor) -> None:
     async def abandoned(evening: Evening, table: TableAtPlay) -> None:
-        assert table.dealing is not None
-        lost = ShoeAbandoned(table.dealing.sealed.shoe, who, "the key file is gone")
-        await evening.done(table.state.unit("lost", evening.at, [lost]))
-        table.state.happened([lost])
-        table.dealing = None
+        assert table.shoe is not None
+        lost = ShoeAbandoned(table.shoe.sealed.shoe, who, "the key file is gone")
+        await evening.done(table.state.transaction("lost", evening.at, [lost]))
+        table.state.apply([lost])
+        table.shoe = None
         await table.round()
 
     assert after(tmp_path, abandoned).holds == (who is BOSS)
@@ -185,20 +185,20 @@ def test_a_shoe_whose_key_is_lost_can_be_abandoned_by_who_may(tmp_path: Path, wh
 
 def test_R14_a_cut_card_that_nobody_speaks_of_is_found(tmp_path: Path) -> None:
     async def silent(evening: Evening, table: TableAtPlay) -> None:
-        assert table.dealing is not None
-        table.dealing.round_over = lambda _=None: []  # type: ignore[method-assign]
+        assert table.shoe is not None
+        table.shoe.round_over = lambda _=None: []  # type: ignore[method-assign]
         for _ in range(85):
-            if table.dealing._shoe.left > 8:
+            if table.shoe._shoe.left > 8:
                 await table.round()
 
-    assert "cut card" in str(after(tmp_path, silent).faults[0])
+    assert after(tmp_path, silent).findings[0].code == "finding-cut-card"
 
 
 @pytest.mark.parametrize("event", [TableClosed(BOSS), ShoeStarted("another")])
 def test_a_table_is_not_closed_and_a_shoe_not_brought_in_the_middle_of_a_round(tmp_path: Path, event: Any) -> None:
     async def closed(evening: Evening, table: TableAtPlay) -> None:
         await _in_a_round(table)
-        await evening.done(table.state.unit("close", evening.at, [event]))
+        await evening.done(table.state.transaction("close", evening.at, [event]))
 
     assert not after(tmp_path, closed).holds
 
@@ -267,7 +267,7 @@ def test_what_a_voided_round_leaves_owing_is_repaid_or_written_off(tmp_path: Pat
     repaid: list[int] = []
     for number in range(6):
         (tmp_path / str(number)).mkdir()
-        assert after(tmp_path / str(number), _after_rounds(number, voided_too_late)).faults == []
+        assert after(tmp_path / str(number), _after_rounds(number, voided_too_late)).findings == []
     assert repaid
 
 

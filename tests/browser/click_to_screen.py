@@ -56,7 +56,7 @@ async def crowd(url: str, terminals: int) -> None:
         print("ready", flush=True)
         for number in range(10**9):
             talk = talks[number % terminals]
-            await talk.do("bet", table=TABLE, box=3 + number % 7, area="tie", stake="25.00")
+            await talk.do("place-bet", table=TABLE, box=3 + number % 7, area="tie", stake="25.00")
             await asyncio.sleep(0.05)
 
 

@@ -234,11 +234,11 @@ class Evening:
         manager = await house.manager()
         commands = f"/api/tables/{table}/commands"
         if seen.view["phase"] == "ruling":
-            await manager.ask(commands, do="rule", table=table, ruling="dismiss", reason="the test failed")
+            await manager.ask(commands, do="make-ruling", table=table, ruling="dismiss", reason="the test failed")
         if seen.view["phase"] == "options":
             await manager.ask(commands, do="call-time", table=table)
-        await manager.ask(commands, do="report", table=table, what="foreign-card")
-        await manager.ask(commands, do="rule", table=table, ruling="void")
+        await manager.ask(commands, do="report-irregularity", table=table, irregularity="foreign-card")
+        await manager.ask(commands, do="make-ruling", table=table, ruling="void")
         await self.talks["mei"].until(lambda: seen.view["phase"] == "over")
         return True
 
@@ -251,8 +251,8 @@ class Evening:
     def begin(self, dealer: Dealing, table: str = SALON) -> int:
         """Bets of 100.00: mei's on Banker, jon's on Player; closed by the dealer."""
         dealer.click("primary").shows("bet-for")
-        self.patron("mei", "bet", table, box=1, area="banker", stake="100.00")
-        self.patron("jon", "bet", table, box=2, area="player", stake="100.00")
+        self.patron("mei", "place-bet", table, box=1, area="banker", stake="100.00")
+        self.patron("jon", "place-bet", table, box=2, area="player", stake="100.00")
         dealer.shows("bet-1-mei-banker", "100").shows("bet-2-jon-player", "100").click("primary")
         dealer.until(waiting="for-a-card")
         return dealer.round
@@ -261,10 +261,10 @@ class Evening:
         """The options of 5.12, from two terminals, as the dealer sees them come in."""
         dealer.until(phase="options").shows("choice-mei", "not yet").shows("choice-jon", "not yet")
         (first, choice), *others = choices.items()
-        self.patron(first, "choose", table, choice=choice)
+        self.patron(first, "choose-option", table, choice=choice)
         dealer.shows(f"choice-{first}", "goes on" if choice == "continue" else "bets returned")
         for name, choice in others:
-            self.patron(name, "choose", table, choice=choice)
+            self.patron(name, "choose-option", table, choice=choice)
         expect(dealer.at("dealer")).not_to_have_attribute("data-phase", "options")
 
     def ends(self, table: str, number: int) -> dict[str, tuple[str, str]]:

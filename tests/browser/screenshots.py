@@ -86,7 +86,7 @@ def others_bet(floor: Floor, table: str) -> None:
                 await client.ask(
                     f"/api/tables/{table}/commands",
                     table=table,
-                    do="bet",
+                    do="place-bet",
                     box=number + 2,
                     area="any-tie" if area == "tie" and table == "RWS Baccarat" else area,
                     stake="100.00" if "ETG" in table else stake,
@@ -346,13 +346,13 @@ def states(pictures: Pictures, floor: Floor) -> None:
             manager = await house.manager()
             asked = "/api/tables/Super Six ETG/commands"
             await manager.ask(
-                asked, table="Super Six ETG", do="report", what="anything-else", note="the reader stopped"
+                asked, table="Super Six ETG", do="report-irregularity", irregularity="anything-else", note="the reader stopped"
             )
 
         async def ruled(house: House) -> None:
             manager = await house.manager()
             asked = "/api/tables/Super Six ETG/commands"
-            await manager.ask(asked, table="Super Six ETG", do="rule", ruling="void", reason="the reader stopped")
+            await manager.ask(asked, table="Super Six ETG", do="make-ruling", ruling="void", reason="the reader stopped")
 
         floor.ask(voiding)
         at["desktop"].until("ruling", "over")
@@ -407,7 +407,7 @@ def consoles(pictures: Pictures, floor: Floor) -> None:
             await playing(people)
             for card in cards.split():
                 try:
-                    await people["dora"].ask(at, table="Salon", do="deal", card=card)
+                    await people["dora"].ask(at, table="Salon", do="deal-card", card=card)
                 except Exception:
                     break
         return people
@@ -415,7 +415,7 @@ def consoles(pictures: Pictures, floor: Floor) -> None:
     async def playing(people: dict[str, Client]) -> None:
         await people["dora"].ask(at, table="Salon", do="open-bets")
         for box, (name, area) in enumerate((("mei", "banker"), ("jon", "player")), 1):
-            await people[name].ask(at, table="Salon", do="bet", box=box, area=area, stake="500.00")
+            await people[name].ask(at, table="Salon", do="place-bet", box=box, area=area, stake="500.00")
         await people["dora"].ask(at, table="Salon", do="close-bets")
 
     def shoot(page: Page, name: str) -> None:
@@ -450,7 +450,7 @@ def consoles(pictures: Pictures, floor: Floor) -> None:
         shoot(page, "pit-table")
 
         async def trouble(_: House) -> None:
-            await people["dora"].ask(at, table="Salon", do="report", what="excess-or-exposed-card", cards=["4H"])
+            await people["dora"].ask(at, table="Salon", do="report-irregularity", irregularity="excess-or-exposed-card", cards=["4H"])
 
         pictures.tried("trouble", lambda: floor.ask(trouble))
         shoot(page, "pit-ruling")

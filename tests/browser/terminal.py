@@ -20,7 +20,7 @@ STILL = Timing(betting=600_000, pace=120, insurance=600_000, options=600_000, sq
 ON = replace(STILL, pause=300)
 # What a Chromium says itself when there is no server to be found.
 NO_SERVER = re.compile(r"net::ERR_|WebSocket connection to .* failed|ERR_CONNECTION|Failed to fetch")
-RESULT = re.compile(r"You win|lost|come back|even")
+RESULT = re.compile(r"You win|lost|returned|even")
 
 
 def floor_of(*tables: str, timing: Timing = STILL) -> FloorPlan:
@@ -49,8 +49,8 @@ def offer_options(floor: Floor, table: str) -> None:
     async def ruling(house: House) -> None:
         pit, shift = await house.somebody(Role.PIT_SUPERVISOR), await house.manager()
         at = f"/api/tables/{table}/commands"
-        await pit.ask(at, table=table, do="report", what="anything-else", note="a glass fell over")
-        await shift.ask(at, table=table, do="rule", ruling="offer-options", reason="who does not like it may leave")
+        await pit.ask(at, table=table, do="report-irregularity", irregularity="anything-else", note="a glass fell over")
+        await shift.ask(at, table=table, do="make-ruling", ruling="offer-options", reason="who does not like it may leave")
 
     floor.ask(ruling)
 

@@ -40,8 +40,8 @@ def test_a_live_table_is_opened_dealt_and_closed_from_the_keyboard_alone(evening
     dealer.until(waiting="to-open-bets").shows("step-words", "bets")
     expect(dealer.at("primary")).to_have_text(re.compile("Open bets"))
     dealer.keys("Enter").until(waiting="for-bets")
-    evening.patron("mei", "bet", "Insured", box=1, area="banker", stake="100.00")
-    evening.patron("jon", "bet", "Insured", box=2, area="player", stake="100.00")
+    evening.patron("mei", "place-bet", "Insured", box=1, area="banker", stake="100.00")
+    evening.patron("jon", "place-bet", "Insured", box=2, area="player", stake="100.00")
     dealer.shows("bet-1-mei-banker").shows("bet-2-jon-player").shows("box-1", "mei")
     dealer.keys("Space").deal("KS 4H 3D QC")
     expect(dealer.at("dealer")).to_have_attribute("data-waiting", re.compile("for-a-card-to-be-turned|for-insurance"))
@@ -92,12 +92,12 @@ def test_a_patron_asks_to_squeeze_and_the_pit_answers(evening: Evening) -> None:
     evening.begin(dealer, "Down")
     pit = evening.desk("pia").open("/pit/tables/Down")
     for answer, position in (("squeeze-refuse", 2), ("squeeze-grant", 1)):
-        evening.patron("mei", "ask-to-squeeze", "Down", side="banker", position=position)
+        evening.patron("mei", "request-squeeze", "Down", side="banker", position=position)
         dealer.until(waiting="for-a-squeeze-answer").lacks("primary")
         pit.shows("squeeze", "mei asks to squeeze").click(answer).lacks("squeeze")
         dealer.until(waiting="for-a-card")
     dealer.deal("KS 4H 8D QC")
-    evening.patron("mei", "peel", "Down", side="banker", position=1)
+    evening.patron("mei", "peel-card", "Down", side="banker", position=1)
     expect(dealer.at("hand-banker").get_by_role("img", name="4 of hearts")).to_be_visible()
     dealer.turned(dealer.at("turn-player-2")).turn_all().until(phase="over").shows("result", "8 : 4")
 
@@ -111,10 +111,10 @@ def test_what_only_a_supervisor_may_is_not_offered_to_a_dealer_and_refused_when_
     commands = f"/api/tables/{SALON}/commands"
     limits = {"minimum": "5.00", "maximum": "10.00", "differential": "20.00"}
     by_hand: tuple[tuple[str, dict[str, Any]], ...] = (
-        (commands, {"do": "rule", "table": SALON, "ruling": "void"}),
+        (commands, {"do": "make-ruling", "table": SALON, "ruling": "void"}),
         (commands, {"do": "set-limits", "table": SALON, **limits}),
         (commands, {"do": "close-table", "table": SALON}),
-        (commands, {"do": "note-late", "table": SALON, "round": number, "note": "nothing"}),
+        (commands, {"do": "note-late-discovery", "table": SALON, "round": number, "note": "nothing"}),
         ("/api/people", {"name": "friend", "role": "pit-manager", "password": PASSWORD}),
         ("/api/house/fund", {"amount": "100.00"}),
         ("/api/cages/main/buy-in", {"patron": "mei", "amount": "100.00"}),
@@ -173,13 +173,13 @@ def test_two_supervisors_rule_at_once_and_the_second_is_told_kindly(evening: Eve
 def test_a_console_loses_its_line_in_the_middle_and_goes_on(evening: Evening) -> None:
     dealer = evening.dealing()
     dealer.click("primary").shows("bet-for")
-    evening.patron("mei", "bet", box=1, area="banker", stake="100.00")
+    evening.patron("mei", "place-bet", box=1, area="banker", stake="100.00")
     dealer.shows("bet-1-mei-banker")
     context = dealer.page.context
     context.set_offline(True)
     dealer.page.evaluate("punto.drop()")
     dealer.shows("line-lost", "connection is lost")
-    evening.patron("jon", "bet", box=2, area="player", stake="100.00")
+    evening.patron("jon", "place-bet", box=2, area="player", stake="100.00")
     dealer.click("primary")  # Announced while nobody hears it: it is done once, when the line is back.
     dealer.shows("line-lost", "One command waits.").lacks("bet-2-jon-player")
     context.set_offline(False)

@@ -307,7 +307,7 @@ def test_5_12_two_patrons_choose_at_their_own_terminals(evening: Evening) -> Non
         asked.locator(".options button").nth(choice).click()
     pit.lacks("choice-jon")
     dealer.deal(case.then).until(phase="over")
-    expect(terminals["mei"].page.locator(".line-words")).to_contain_text("You win")
+    expect(terminals["mei"].page.locator(".status-title")).to_contain_text("You win")
     assert evening.ends(SALON, number) == case.ends
     for terminal in terminals.values():
         terminal.page.context.close()

@@ -19,7 +19,7 @@ def test_a_newcomers_first_round(tmp_path: Path, looking: Looking, table: str) -
         assert terminal.credit == before - 100
         close_bets(floor, table)
         terminal.until("over")
-        expect(terminal.page.locator(".line-words")).to_have_text(RESULT)
+        expect(terminal.page.locator(".status-title")).to_have_text(RESULT)
         why = terminal.page.locator(".beside")
         expect(why).to_contain_text(re.compile(r"Player has \d, Banker \d|both hands have"))
         expect(why.locator(".clause").first).to_be_visible()

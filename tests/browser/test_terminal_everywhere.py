@@ -55,7 +55,7 @@ def test_keyboard_only(tmp_path: Path, looking: Looking) -> None:
         page.keyboard.press("2")
         terminal.acknowledged()
         page.keyboard.press("i")
-        expect(page.get_by_role("dialog")).to_contain_text("House keeps")
+        expect(page.get_by_role("dialog")).to_contain_text("House edge")
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
         close_bets(floor, "Easy Six")

@@ -42,7 +42,7 @@ def test_checklist_33_a_connection_cut_in_a_round_comes_back_to_it(tmp_path: Pat
         floor.ask(played)
         page.context.set_offline(False)
         terminal.until("over")
-        expect(page.locator(".line-words")).to_have_text(RESULT)
+        expect(page.locator(".status-title")).to_have_text(RESULT)
         assert terminal.credit == 10_000 + terminal.net
         expect(page.locator(LOST)).to_have_count(0)
         looking.allow(NO_SERVER)
@@ -70,7 +70,7 @@ def test_checklist_15_the_server_killed_in_a_round_and_started_again(tmp_path: P
         expect(page.locator(LOST)).to_have_count(0)
         terminal.until("over")
         expect(page.locator(".head-round")).to_have_text("Round 1")
-        expect(page.locator(".line-words")).to_have_text(RESULT)
+        expect(page.locator(".status-title")).to_have_text(RESULT)
         expect(page.locator(".ends")).to_contain_text("Banker 100")
         assert terminal.credit == 10_000 + terminal.net
     finally:

@@ -26,7 +26,7 @@ def test_checklist_12_a_face_down_card_is_neither_in_the_page_nor_in_the_traffic
         close_bets(floor, TABLE)
         peels.page.locator(".squeeze-cards .pill").first.click()
         peels.sheet("squeeze").wait_for()
-        expect(looks_on.page.locator(".line-words")).to_have_text("A card is squeezed")
+        expect(looks_on.page.locator(".status-title")).to_have_text("A card is squeezed")
         assert looks_on.page.locator(".p-peel").count() == 0
 
         async def lying(house: House) -> list[str]:

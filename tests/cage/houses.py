@@ -11,11 +11,10 @@ from tests.store.checking import checked
 from punto.cage.desk import Desk
 from punto.cage.entries import entries
 from punto.cage.events import Cage, Event, Terminal, VoucherIssued
-from punto.cage.refusals import CageRefused
 from punto.cage.settings import CageSettings
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
-from punto.store.codec import decode
+from punto.rules.errors import HouseRefused
 from punto.store.contract import Journal
 from punto.store.location import open_journal
 
@@ -78,7 +77,7 @@ async def house(where: str | Path, settings: CageSettings = SETTINGS) -> AsyncIt
 async def in_order(journal: Journal) -> None:
     """The journal is whole, and each event's entries are those that it makes by itself."""
     for record in await checked(journal):
-        event = decode(record.kind, record.schema_version, record.body)
+        event = record.event
         assert isinstance(event, get_args(Event))
         made = [
             (entry.what, tuple((p.account, p.amount) for p in entry.postings))
@@ -88,7 +87,7 @@ async def in_order(journal: Journal) -> None:
 
 
 @contextmanager
-def refused(code: str) -> Iterator[pytest.ExceptionInfo[CageRefused]]:
-    with pytest.raises(CageRefused) as given:
+def refused(code: str) -> Iterator[pytest.ExceptionInfo[HouseRefused]]:
+    with pytest.raises(HouseRefused) as given:
         yield given
     assert given.value.code == code

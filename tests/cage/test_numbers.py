@@ -12,8 +12,8 @@ from tests.cage.houses import AT, T7, A, house
 from tests.store.checking import awaited
 
 from punto.cage.desk import Desk
-from punto.cage.refusals import CageRefused
 from punto.cage.vouchers import DIGITS, is_right, new_number, read_number, shown
+from punto.rules.errors import HouseRefused
 
 
 def some_numbers() -> list[str]:
@@ -68,7 +68,7 @@ def test_a_number_is_read_as_people_type_it() -> None:
     # Digits of other scripts are not what is printed, and a number is not guessed from a part of one.
     other_script = number.translate({ord("0") + digit: 0x660 + digit for digit in range(10)})
     for typed in ("", "12", number[:-1], number + "0", "x" * 18, other_script, "9" * 10_000, number.replace("1", "l")):
-        with pytest.raises(CageRefused) as given:
+        with pytest.raises(HouseRefused) as given:
             read_number(typed)
         assert given.value.code == "not-a-voucher-number"
         assert len(str(given.value)) < 250

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
 import msgspec
+from punto.server.care import Cares
 from tests.properties.evenings import Trouble
 from tests.second_law import insurance
 from tests.second_law.money import paid, ratio
@@ -20,12 +21,10 @@ from tests.second_law.table_of_play import Outcome
 from tests.server.floors import HASHER, PASSWORD
 
 from punto.cage.events import Cage, Terminal, VoucherRedeemed
-from punto.cage.refusals import CageRefused
-from punto.floor.casino import Casino, RunningTable
+from punto.floor.casino import Casino
 from punto.floor.clock import SimulatedClock
 from punto.floor.floor_file import FloorPlan
-from punto.floor.refusals import FloorRefused
-from punto.people.refusals import PeopleRefused
+from punto.floor.running_table import RunningTable
 from punto.people.roles import Role
 from punto.play.course import Waiting, next_step, rulings_on
 from punto.play.events import (
@@ -42,10 +41,9 @@ from punto.play.events import (
 from punto.play.round import Phase, Round
 from punto.rules.cards import Card
 from punto.rules.definitions import Authority
-from punto.rules.errors import Refused
+from punto.rules.errors import HouseRefused, Refused
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.server import commands, requests
-from punto.server.care import Cares
 from punto.server.hub import Hub
 from punto.server.problems import Forbidden, Invalid
 from punto.server.who import Who
@@ -60,7 +58,7 @@ KEYS = Keys("tonight", {"tonight": bytes(range(32))})
 BOSS = Actor("bo", Authority.SHIFT_MANAGER)
 CAGE = Cage("main", Actor("cora", Authority.PIT_MANAGER))
 FUNDED = 50_000_000_00
-REFUSALS = (Refused, FloorRefused, CageRefused, PeopleRefused, Forbidden, Invalid, msgspec.ValidationError)
+REFUSALS = (Refused, HouseRefused, Forbidden, Invalid, msgspec.ValidationError)
 
 
 def code_of(error: Exception) -> str:

@@ -8,9 +8,9 @@ from tests.cli.running import answer, punto
 from tests.floor.test_rooms import BOSS, KEYS, START, funded, room
 
 from punto.floor.clock import SimulatedClock
+from punto.floor.commands import ChangeShoe, DealNextCard, OpenBets
 from punto.floor.floor_file import default_floor
-from punto.floor.past_round import recall
-from punto.floor.room import ChangeShoe, Deal, NextRound
+from punto.floor.past_round import past_round
 from punto.play.commands import CloseBets, PlaceBet
 from punto.shoe.keys import Keys
 from punto.store.location import open_journal
@@ -27,10 +27,10 @@ async def left_in_a_round(path: Path, cards: int) -> None:
     plan = default_floor().tables[3]
     one = room(journal, plan, SimulatedClock(START))
     await one.open(BOSS)
-    for order in (ChangeShoe(), NextRound(), PlaceBet("patron 1", 1, "banker", 100_00), CloseBets()):
-        await one.ask(order)
+    for order in (ChangeShoe(), OpenBets(), PlaceBet("patron 1", 1, "banker", 100_00), CloseBets()):
+        await one.submit(order)
     for _ in range(cards):
-        await one.ask(Deal())
+        await one.submit(DealNextCard())
     await one.close()
     await journal.close()
 
@@ -55,7 +55,7 @@ def test_5_15_the_round_is_void_and_the_table_goes_on(tmp_path: Path, cards: int
 
     async def after() -> None:
         journal = await open_journal(str(path))
-        round_ = await recall(journal, "Easy Six", 1)
+        round_ = await past_round(journal, "Easy Six", 1)
         assert round_.voided
         assert (await journal.balances_of(["patron:patron 1"]))["patron:patron 1"] == 2_000_00
         assert await check_start(journal, OTHER) == []

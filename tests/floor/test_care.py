@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from punto.floor.care import Care
 from tests.books.evening import CAGE, PATRONS, Evening, TableAtPlay
 from tests.books.house import KEYS, voided_afterwards
 
 from punto.cage.desk import Desk
-from punto.floor.care import Care
 from punto.floor.clock import A_DAY, A_MINUTE, DAY_BEGINS, day_began
 from punto.floor.refusals import FloorRefused
 from punto.people.events import LimitsSet
@@ -128,7 +128,7 @@ def test_35_read_from_the_journal_it_is_what_was_kept_up(tmp_path: Path) -> None
         desk = Desk(evening.journal)
         cares = {patron: Care(patron) for patron in PATRONS}
         told: list[Any] = []
-        happened = table.state.happened
+        happened = table.state.apply
 
         def telling(events: Any) -> None:
             happened(events)
@@ -136,7 +136,7 @@ def test_35_read_from_the_journal_it_is_what_was_kept_up(tmp_path: Path) -> None
             for care in cares.values():
                 care.happened(events, evening.at)
 
-        table.state.happened = telling  # type: ignore[method-assign]
+        table.state.apply = telling  # type: ignore[method-assign]
         for number in range(6):
             await table.round(trouble=number == 3)
             # Money in and out is no loss.
@@ -200,13 +200,13 @@ def test_35_what_happens_while_the_day_is_read_is_counted_once(tmp_path: Path) -
         await table.act(table.state.next_round)
         care = Care("mei")
         reading = asyncio.ensure_future(care.begin(evening.journal, evening.at))
-        happened = table.state.happened
+        happened = table.state.apply
 
         def telling(events: Any) -> None:
             happened(events)
             care.happened(events, evening.at)
 
-        table.state.happened = telling  # type: ignore[method-assign]
+        table.state.apply = telling  # type: ignore[method-assign]
         for _ in range(5):
             await table.act(PlaceBet("mei", 1, "banker", 10_00))
         await reading

@@ -13,7 +13,7 @@ from tests.books.house import KEYS, noted_late, voided_afterwards
 from punto.cage.events import BoughtIn
 from punto.floor.disputes import Dispute, Disputes, page_digest
 from punto.floor.events import DisputeOpened, DisputeRuled
-from punto.floor.past_round import recall
+from punto.floor.past_round import past_round
 from punto.floor.refusals import FloorRefused
 from punto.play.commands import CloseBets, PlaceBet, ReportIrregularity
 from punto.play.events import Actor
@@ -36,7 +36,7 @@ Play = Callable[[Evening, TableAtPlay, Disputes], Awaitable[None]]
 
 async def played(table: TableAtPlay, patron: str = "mei") -> int:
     """A Round in which that patron has a bet, and it is over."""
-    if table.dealing is None:
+    if table.shoe is None:
         await table.new_shoe()
     assert await table.act(table.state.next_round)
     assert await table.act(PlaceBet(patron, 1, "banker", 10_00))
@@ -78,7 +78,7 @@ def test_34_a_dispute_freezes_a_rounds_record_and_ends_with_a_ruling(tmp_path: P
     async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
         number = await played(table)
         first = await opened(evening, disputes, number)
-        round_ = await recall(evening.journal, "1", number)
+        round_ = await past_round(evening.journal, "1", number)
         assert first.is_open
         assert first.opened == DisputeOpened(
             1, "1", number, "mei", "my 9 was an 8", table.state.version, page_digest(round_)
@@ -104,7 +104,7 @@ def test_34_a_dispute_freezes_a_rounds_record_and_ends_with_a_ruling(tmp_path: P
         assert again.all(open_only=False) == [done]
         await noted_late(table, number)  # it can be noted on again
 
-    assert after(tmp_path, play).faults == []
+    assert after(tmp_path, play).findings == []
 
 
 def test_26_34_disputes_are_significant_events(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_34_several_may_dispute_one_round_and_it_is_frozen_until_all_are_ruled_o
         assert not disputes.is_frozen("1", number)
         assert [one.opened.dispute for one in disputes.on("1", number)] == [1, 2, 3]
 
-    assert after(tmp_path, play).faults == []
+    assert after(tmp_path, play).findings == []
 
 
 def test_34_a_round_voided_afterwards_or_noted_on_can_be_disputed_as_it_is_then(tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_34_a_round_voided_afterwards_or_noted_on_can_be_disputed_as_it_is_then(
         await noted_late(table, old)
         await opened(evening, disputes, old, None, by=MANAGER)
 
-    assert after(tmp_path, play).faults == []
+    assert after(tmp_path, play).findings == []
 
 
 def test_the_same_id_again_gets_the_first_answer(tmp_path: Path) -> None:
@@ -178,7 +178,7 @@ def test_the_same_id_again_gets_the_first_answer(tmp_path: Path) -> None:
                 await asking
             assert refused.value.code == "id-already-used"
 
-    assert after(tmp_path, play).faults == []
+    assert after(tmp_path, play).findings == []
 
 
 def test_of_two_who_dispute_at_once_each_gets_his_number(tmp_path: Path) -> None:
@@ -194,7 +194,7 @@ def test_of_two_who_dispute_at_once_each_gets_his_number(tmp_path: Path) -> None
         )
         assert sorted(one.opened.dispute for one in found) == list(range(1, 13))
 
-    assert after(tmp_path, play).faults == []
+    assert after(tmp_path, play).findings == []
 
 
 def test_34_what_was_decided_before_a_dispute_is_not_recorded_after_it(tmp_path: Path) -> None:
@@ -205,7 +205,9 @@ def test_34_what_was_decided_before_a_dispute_is_not_recorded_after_it(tmp_path:
         guard = disputes.guard("1", number)
         await opened(evening, disputes, number)
         events = table.state.decide(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
-        [answer] = await evening.journal.append([table.state.unit(evening.request_id(), evening.at, events, [guard])])
+        [answer] = await evening.journal.append(
+            [table.state.transaction(evening.request_id(), evening.at, events, [guard])]
+        )
         assert isinstance(answer, Conflict)
         assert disputes.guard("1", number).expected == 1
         # Another server knows when it looks again.
@@ -215,7 +217,7 @@ def test_34_what_was_decided_before_a_dispute_is_not_recorded_after_it(tmp_path:
         assert other.is_frozen("1", number)
         assert other.guard("1", number) == disputes.guard("1", number)
 
-    assert after(tmp_path, play).faults == []
+    assert after(tmp_path, play).findings == []
 
 
 # ── what would be forged ─────────────────────────────────────────────────────────────────────────────────
@@ -254,13 +256,13 @@ def test_34_a_forged_dispute_is_found(tmp_path: Path, what: str) -> None:
 
     async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
         number = await played(table)
-        round_ = await recall(evening.journal, "1", number)
+        round_ = await past_round(evening.journal, "1", number)
         honest = replace(HONEST, last=table.state.version, digest=page_digest(round_))
         await put(evening.journal, 1, replace(honest, **changed))
 
     verdict = after(tmp_path, play)
     assert verdict.holds == (not changed)
-    assert says in str(verdict.faults[:1])
+    assert says in str(verdict.findings[:1])
 
 
 RULINGS: dict[str, tuple[DisputeRuled, ...]] = {
@@ -293,7 +295,7 @@ def test_34_a_record_of_a_frozen_round_is_found(tmp_path: Path, latest: bool) ->
             await played(table)
             await noted_late(table, number)
 
-    assert "frozen by a dispute" in str(after(tmp_path, play).faults[0])
+    assert "frozen by a dispute" in str(after(tmp_path, play).findings[0])
 
 
 def test_34_a_dispute_on_a_round_being_played_or_that_never_was_is_found(tmp_path: Path) -> None:
@@ -305,7 +307,7 @@ def test_34_a_dispute_on_a_round_being_played_or_that_never_was_is_found(tmp_pat
             await table.act(table.state.next_round)
             await put(evening.journal, number, replace(HONEST, round=number, by=BOSS))
 
-        assert "over" in str(after(folder, play).faults[0])
+        assert "over" in str(after(folder, play).findings[0])
 
 
 @pytest.mark.parametrize(
@@ -324,7 +326,7 @@ def test_34_each_in_its_stream(tmp_path: Path, stream: str, event: Any) -> None:
         number = await played(table)
         honest = HONEST
         if event is HONEST:
-            round_ = await recall(evening.journal, "1", number)
+            round_ = await past_round(evening.journal, "1", number)
             honest = replace(HONEST, last=table.state.version, digest=page_digest(round_))
         if event is None:
             await opened(evening, disputes, number)

@@ -103,7 +103,7 @@ async def agrees(evening: Evening) -> None:
         assert kinds["cash"] == FUNDED + book.cash_in - book.cash_out
     assert book.answered == book.told
     verdict = await verify(journal)
-    assert verdict.faults == []
+    assert verdict.findings == []
     assert verdict.rounds == sum([len(await journal.rounds(f"table/{name}")) for name in evening.casino.tables])
 
 
@@ -173,10 +173,10 @@ def test_sent_twice_at_once_what_cannot_be_done_twice_gets_the_first_answer_twic
     async def play(journal: Journal) -> None:
         one = room(journal, default_floor().tables[0], SimulatedClock(START))
         await one.open(BOSS)
-        await one.ask(one.state.next_round)
-        await one.ask(PlaceBet(ROOM_PATRONS[0], 1, "banker", 100_00))
+        await one.submit(one.state.next_round)
+        await one.submit(PlaceBet(ROOM_PATRONS[0], 1, "banker", 100_00))
         back = WithdrawBet(ROOM_PATRONS[0], 1, "banker")
-        first, second = await asyncio.gather(one.ask(back, "mine"), one.ask(back, "mine"))
+        first, second = await asyncio.gather(one.submit(back, "mine"), one.submit(back, "mine"))
         assert first == second
         assert [type(event) for event in first] == [BetWithdrawn]
         await one.close()
@@ -191,11 +191,11 @@ def test_nobody_is_refused_for_what_did_not_happen(tmp_path: Path) -> None:
         [plan] = [plan for plan in default_floor().tables if not plan.table.rulebook.has_standing_patrons]
         one = room(journal, plan, SimulatedClock(START))
         await one.open(BOSS)
-        await one.ask(one.state.next_round)
+        await one.submit(one.state.next_round)
         poor, rich = "terminal:poor", ROOM_PATRONS[0]
         answers = await asyncio.gather(
-            one.ask(PlaceBet(poor, 1, "banker", 100_00)),
-            one.ask(PlaceBet(rich, 1, "banker", 100_00)),
+            one.submit(PlaceBet(poor, 1, "banker", 100_00)),
+            one.submit(PlaceBet(rich, 1, "banker", 100_00)),
             return_exceptions=True,
         )
         assert isinstance(answers[0], Refused)
@@ -217,7 +217,7 @@ def test_a_journal_that_stops_answering_while_a_table_is_read_again_leaves_the_t
         await mine.ask(mine.state.next_round)
         other = TableRoom(plan, journal, KEYS, clock)
         await other.open(BOSS)
-        await other.ask(PlaceBet(ROOM_PATRONS[1], 2, "player", 100_00))
+        await other.submit(PlaceBet(ROOM_PATRONS[1], 2, "player", 100_00))
         before = mine.state.round
 
         async def gone(*_: object) -> None:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from punto.floor.care import Care
 from tests.books.evening import PATRONS, Evening
 from tests.books.house import KEYS
 from tests.floor.test_disputes import DEALER, MANAGER, SUPERVISOR, played
 
-from punto.floor.care import Care
 from punto.floor.disputes import Disputes
 from punto.floor.recall import recall_steps
 from punto.floor.refusals import FLOOR_REFUSALS, FloorRefused
@@ -126,5 +126,5 @@ def test_the_fault_is_refused_and_changes_nothing(fault: tuple[str, str, Asking]
 
 def test_every_refusal_about_past_rounds_and_care_is_provoked() -> None:
     provoked = {code for code, _, _ in FAULTS}
-    mine = "".join((FLOOR / name).read_text(encoding="utf-8") for name in ("disputes.py", "recalling.py", "care.py"))
+    mine = "".join((FLOOR / name).read_text(encoding="utf-8") for name in ("disputes.py", "recall.py", "care.py"))
     assert provoked == {code for code in FLOOR_REFUSALS if f'"{code}"' in mine}

@@ -46,7 +46,7 @@ def after(tmp_path: Path, play: Play, game: str = "easy-six") -> Any:
 
 
 async def bets(table: TableAtPlay) -> None:
-    if table.dealing is None:
+    if table.shoe is None:
         await table.new_shoe()
     assert await table.act(table.state.next_round)
     assert await table.act(PlaceBet("mei", 1, "banker", 100_00))
@@ -201,8 +201,8 @@ async def face_down(evening: Evening) -> TableAtPlay:
     opened = TableOpened(
         law.id, law.digest, made.layout, made.boxes, made.decks, made.chip, made.limits, made.face_down, BOSS
     )
-    await evening.done(book.unit(evening.request_id(), evening.at, [opened]))
-    book.happened([opened])
+    await evening.done(book.transaction(evening.request_id(), evening.at, [opened]))
+    book.apply([opened])
     table = TableAtPlay(evening, book, made)
     await table.new_shoe()
     assert await table.act(OpenBets(1))

@@ -14,9 +14,10 @@ from punto.cage.desk import Desk
 from punto.cage.events import Cage
 from punto.floor.automatic import DEALER, AutomaticDealer
 from punto.floor.clock import SimulatedClock
+from punto.floor.commands import ChangeShoe, DealNextCard
 from punto.floor.floor_file import TablePlan, default_floor
-from punto.floor.past_round import recall, tables
-from punto.floor.room import ChangeShoe, Deal, TableRoom
+from punto.floor.past_round import past_round, tables
+from punto.floor.room import TableRoom
 from punto.play.commands import CloseBets, MakeRuling, PlaceBet, ReportIrregularity, WithdrawBet
 from punto.play.events import Actor, BetPlaced, BetSettled
 from punto.play.round import Phase
@@ -75,7 +76,7 @@ class Patron:
                 continue
             bet = PlaceBet(self.name, self.box, self.rng.choice(areas), self.rng.randint(1, 4) * 50_00)
             try:
-                events = await self.room.ask(bet, f"{self.name} {self.room.clock.now()}")
+                events = await self.room.submit(bet, f"{self.name} {self.room.clock.now()}")
             except Refused:
                 continue
             self.stakes += sum(event.stake for event in events if isinstance(event, BetPlaced))
@@ -120,7 +121,7 @@ async def test_tally(journal: Journal) -> tuple[Counter[str], Counter[str], int]
     rounds = 0
     for table in await tables(journal):
         for number, _ in await journal.rounds(f"table/{table}"):
-            found = await recall(journal, table, number)
+            found = await past_round(journal, table, number)
             assert found.phase is Phase.OVER
             rounds += 1
             for event in found.events:
@@ -147,7 +148,7 @@ def test_an_evening_of_five_automatic_tables_adds_up_to_the_cent(tmp_path: Path)
             assert balances[f"patron:{patron.name}"] == CREDIT + gained[patron.name]
         assert not any(balances[account] for account in balances if account.startswith(("stakes:", "reserve:")))
         verdict = await verify(journal)
-        assert verdict.faults == []
+        assert verdict.findings == []
         assert verdict.rounds == rounds
 
     in_journal(tmp_path / "evening.db", play)
@@ -182,7 +183,7 @@ def test_a_shoe_is_changed_when_it_is_over_and_all_of_it_can_be_seen_then(tmp_pa
         [plan] = [plan for plan in default_floor().tables if plan.table.rulebook.short_name == "easy-six"]
         await evening_of(journal, [plan], rounds=90)
         verdict = await verify(journal)
-        assert verdict.faults == []
+        assert verdict.findings == []
         assert verdict.shoes >= 1
 
     in_journal(tmp_path / "evening.db", play)
@@ -193,19 +194,19 @@ def test_a_restart_in_the_middle_of_a_round_goes_on_with_the_same_cards(tmp_path
         plan, clock = default_floor().tables[0], SimulatedClock(START)
         first = room(journal, plan, clock)
         await first.open(BOSS)
-        await first.ask(ChangeShoe())
-        await first.ask(first.state.next_round)
-        await first.ask(PlaceBet(PATRONS[0], 1, "banker", 100_00), "the bet")
-        await first.ask(CloseBets())
-        await first.ask(Deal())
+        await first.submit(ChangeShoe())
+        await first.submit(first.state.next_round)
+        await first.submit(PlaceBet(PATRONS[0], 1, "banker", 100_00), "the bet")
+        await first.submit(CloseBets())
+        await first.submit(DealNextCard())
         await first.close()
         again = room(journal, plan, clock)
         await again.open(BOSS)
         assert again.state.round == first.state.round
         assert again.state.version == first.state.version
-        assert repr(again.dealing) == repr(first.dealing)
+        assert repr(again.shoe) == repr(first.shoe)
         # The answer of a command that was done before the restart is the first answer, though bets are closed.
-        [placed] = await again.ask(PlaceBet(PATRONS[0], 1, "banker", 100_00), "the bet")
+        [placed] = await again.submit(PlaceBet(PATRONS[0], 1, "banker", 100_00), "the bet")
         assert placed == first.state.round.events[1]
         dealer = AutomaticDealer(again)
         dealer.room.closing = True
@@ -224,12 +225,12 @@ def test_5_4_a_round_that_was_interrupted_ends_as_its_rulebook_says(tmp_path: Pa
         plan, clock = default_floor().tables[number], SimulatedClock(START)
         first = room(journal, plan, clock)
         await first.open(BOSS)
-        await first.ask(ChangeShoe())
-        await first.ask(first.state.next_round)
-        await first.ask(PlaceBet(PATRONS[0], 1, "banker", 100_00))
-        await first.ask(CloseBets())
+        await first.submit(ChangeShoe())
+        await first.submit(first.state.next_round)
+        await first.submit(PlaceBet(PATRONS[0], 1, "banker", 100_00))
+        await first.submit(CloseBets())
         for _ in range(cards):
-            await first.ask(Deal())
+            await first.submit(DealNextCard())
         before = first.state.round
         await first.close()
         assert before is not None
@@ -264,13 +265,13 @@ def test_a_bet_beyond_the_credit_is_refused_and_those_behind_it_are_taken(tmp_pa
         plan, clock = default_floor().tables[0], SimulatedClock(START)
         one = room(journal, plan, clock)
         await one.open(BOSS)
-        await one.ask(one.state.next_round)
+        await one.submit(one.state.next_round)
         asked = [
-            one.ask(PlaceBet(PATRONS[0], 1, "banker", 900_00)),
-            one.ask(PlaceBet(PATRONS[0], 1, "tie", 900_00)),
-            one.ask(PlaceBet(PATRONS[0], 1, "player-pair", 900_00)),
-            one.ask(PlaceBet(PATRONS[1], 2, "player", 900_00)),
-            one.ask(WithdrawBet(PATRONS[0], 1, "tie")),
+            one.submit(PlaceBet(PATRONS[0], 1, "banker", 900_00)),
+            one.submit(PlaceBet(PATRONS[0], 1, "tie", 900_00)),
+            one.submit(PlaceBet(PATRONS[0], 1, "player-pair", 900_00)),
+            one.submit(PlaceBet(PATRONS[1], 2, "player", 900_00)),
+            one.submit(WithdrawBet(PATRONS[0], 1, "tie")),
         ]
         answers = await asyncio.gather(*asked, return_exceptions=True)
         assert [isinstance(answer, Refused) for answer in answers] == [False, False, True, False, False]
@@ -291,9 +292,9 @@ def test_the_same_id_again_is_answered_once(tmp_path: Path) -> None:
     async def play(journal: Journal) -> None:
         one = room(journal, default_floor().tables[0], SimulatedClock(START))
         await one.open(BOSS)
-        await one.ask(one.state.next_round)
+        await one.submit(one.state.next_round)
         bet = PlaceBet(PATRONS[0], 1, "banker", 100_00)
-        answers = await asyncio.gather(*(one.ask(bet, "mine") for _ in range(20)))
+        answers = await asyncio.gather(*(one.submit(bet, "mine") for _ in range(20)))
         assert all(answer == answers[0] for answer in answers)
         assert one.state.round is not None
         assert [placed.stake for placed in one.state.round.bets.values()] == [100_00]
@@ -312,10 +313,10 @@ def test_the_dealer_waits_for_a_ruling_and_then_goes_on(tmp_path: Path) -> None:
         async def trouble() -> None:
             while one.state.round is None or not one.state.round.player:
                 await clock.sleep(700)
-            await one.ask(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
+            await one.submit(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
             await clock.sleep(3_600_000)
             assert one.state.round.phase is Phase.RULING
-            await one.ask(MakeRuling(Ruling.VOID, BOSS))
+            await one.submit(MakeRuling(Ruling.VOID, BOSS))
             dealer.room.closing = True
 
         await asyncio.gather(clock.start(trouble()), clock.start(dealer.deal()))

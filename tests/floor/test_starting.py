@@ -14,9 +14,10 @@ from tests.books.house import KEYS, House, copied, made_house, play_house
 from tests.floor.test_rooms import BOSS, START, funded
 
 from punto.floor.clock import SimulatedClock
+from punto.floor.commands import ChangeShoe
 from punto.floor.floor_file import default_floor
 from punto.floor.past_round import adopted
-from punto.floor.room import ChangeShoe, TableRoom
+from punto.floor.room import TableRoom
 from punto.shoe.events import CardsBurned, CardsDrawn
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal
@@ -131,8 +132,8 @@ def test_16_a_table_just_opened_and_one_that_was_left_between_rounds_are_well(tm
         for plan in default_floor().tables[:3]:
             room = TableRoom(plan, journal, KEYS, SimulatedClock(START))
             await room.open(BOSS)
-            await room.ask(ChangeShoe())
-            await room.ask(room.state.next_round)
+            await room.submit(ChangeShoe())
+            await room.submit(room.state.next_round)
             await room.close()
         return await check_start(journal, KEYS)
 
@@ -239,8 +240,8 @@ def test_16_a_snapshot_that_its_records_do_not_tell_is_found(
     assert started(marked) == []
     change, says = SNAPSHOTS[what]
     for number, table in (("{1}", first), ("{2}", second)):
-        assert table.dealing is not None
-        change = change.replace(number, table.dealing.sealed.shoe)
+        assert table.shoe is not None
+        change = change.replace(number, table.shoe.sealed.shoe)
     spoiled(marked, f"UPDATE snapshots SET {change} WHERE stream = 'table/1'")
     assert says in " ".join(started(marked))
 
@@ -275,11 +276,11 @@ def test_12_16_cards_that_are_not_the_shoes_are_found_and_no_card_is_told(
 ) -> None:
     assert started(path) == []
     table: TableAtPlay = house[1].tables["2"]
-    assert table.dealing is not None
-    shoe, undealt = table.dealing.sealed.shoe, house[1].undealt()
+    assert table.shoe is not None
+    shoe, undealt = table.shoe.sealed.shoe, house[1].undealt()
     cards = undealt[shoe]
     wrong = next(card for card in cards if card != cards[0])
-    put(path, shoe, CardsDrawn(table.dealing._shoe.drawn, (wrong, *cards[1:20])))
+    put(path, shoe, CardsDrawn(table.shoe._shoe.drawn, (wrong, *cards[1:20])))
     if large:
         monkeypatch.setattr(starting, "WHOLE_UPTO", 10)
     found = " ".join(started(path))
@@ -293,9 +294,9 @@ def test_16_cards_of_the_round_that_were_never_drawn_and_a_second_burn_are_found
     house: tuple[Path, House], path: Path
 ) -> None:
     table = house[1].tables["2"]
-    assert table.dealing is not None
-    shoe = table.dealing.sealed.shoe
-    put(path, shoe, CardsBurned("KS", 3), table.dealing.open())
+    assert table.shoe is not None
+    shoe = table.shoe.sealed.shoe
+    put(path, shoe, CardsBurned("KS", 3), table.shoe.open())
     found = " ".join(started(path))
     assert "is open for all to see" in found
 
@@ -388,7 +389,7 @@ def test_16_an_account_that_was_below_nought_in_between_is_found(marked: Path) -
         state = await journal.state()
         with checker.telling():
             await checker.end(state, aiter(journal.commits(state.head.commit)))
-        assert "below nought" in str(checker.verdict.faults)
+        assert "below nought" in str(checker.verdict.findings)
 
     in_journal(marked, forged)
 

@@ -10,12 +10,12 @@ from tests.store.checking import checked
 
 from punto.cage.desk import Desk
 from punto.people.passwords import Hasher, Parameters
-from punto.people.refusals import PeopleRefused
 from punto.people.registry import People
 from punto.people.roles import Role
 from punto.people.state import Person
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
+from punto.rules.errors import HouseRefused
 from punto.store.contract import Journal
 from punto.store.location import open_journal
 from punto.store.records import Record
@@ -79,7 +79,7 @@ class House:
 
     async def fail(self, name: str, at: int = AT, people: People | None = None) -> str:
         """The code of the refusal."""
-        with pytest.raises(PeopleRefused) as given:
+        with pytest.raises(HouseRefused) as given:
             await (people or self.people).sign_in(at, name, "not the password")
         return given.value.code
 
@@ -106,16 +106,16 @@ async def house(where: str | Path) -> AsyncIterator[House]:
 async def in_order(journal: Journal) -> None:
     records = await checked(journal)
     verdict = await verify(journal)
-    assert verdict.faults == []
-    told = b"\n".join(record.body for record in records)
-    assert b"argon2" not in told
-    assert b"password of" not in told
+    assert verdict.findings == []
+    written = b"\n".join(record.body for record in records)
+    assert b"argon2" not in written
+    assert b"password of" not in written
     for kind in ("session", "device"):
-        assert not any(place.encode() in told for place in await journal.get_private(kind))
+        assert not any(place.encode() in written for place in await journal.get_private(kind))
 
 
 @contextmanager
-def refused(code: str) -> Iterator[pytest.ExceptionInfo[PeopleRefused]]:
-    with pytest.raises(PeopleRefused) as given:
+def refused(code: str) -> Iterator[pytest.ExceptionInfo[HouseRefused]]:
+    with pytest.raises(HouseRefused) as given:
         yield given
     assert given.value.code == code, given.value

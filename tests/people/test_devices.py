@@ -6,9 +6,9 @@ from tests.people.staff import AT, HASHER, house, refused
 from tests.store.checking import awaited, opened
 
 from punto.people.events import DeviceKind
-from punto.people.refusals import PeopleRefused
 from punto.people.registry import People
 from punto.people.state import Device
+from punto.rules.errors import HouseRefused
 
 
 @awaited
@@ -54,7 +54,7 @@ async def test_the_token_is_shown_once_however_often_it_is_asked_for(journal_url
         asked = [servers[n % 2].enrol_device("1", AT, "T1", DeviceKind.TERMINAL, None, here.sue) for n in range(6)]
         answers = await asyncio.gather(*asked, return_exceptions=True)
         [token] = [answer for answer in answers if isinstance(answer, str)]
-        assert {a.code for a in answers if isinstance(a, PeopleRefused)} == {"token-was-shown"}
+        assert {a.code for a in answers if isinstance(a, HouseRefused)} == {"token-was-shown"}
         assert await here.people.device(token)
         assert len(await here.journal.get_private("device")) == 1
 

@@ -7,11 +7,11 @@ from tests.people.staff import AT, BANK, DAY, HASHER, QUICK, STAFF, House, house
 from tests.store.checking import awaited, opened
 
 from punto.people.passwords import Hasher
-from punto.people.refusals import PeopleRefused
 from punto.people.registry import People
 from punto.people.roles import Role
 from punto.people.state import Person
 from punto.rules.definitions import Authority
+from punto.rules.errors import HouseRefused
 from punto.store.backup import copy
 
 GOOD = "a good password"
@@ -26,7 +26,6 @@ def test_roles() -> None:
         Role.SHIFT_MANAGER: Authority.SHIFT_MANAGER,
     }
     assert [role for role in Role if not role.is_staff] == [Role.GUEST, Role.PATRON]
-    assert [role.value for role in Role] == [role.words.replace(" ", "-") for role in Role]
 
 
 @awaited
@@ -58,7 +57,7 @@ async def test_who_enrols_whom(sqlite_url: str, role: Role) -> None:
             if name in may:
                 assert await asked == Person(f"new {number}", role, AT)
             else:
-                with refused("lacks-authority"):
+                with refused("lacks-role"):
                     await asked
         # And the command line may.
         assert (await here.people.enrol(here.id(), AT, "new", role, GOOD, None)).role is role
@@ -68,7 +67,7 @@ async def test_who_enrols_whom(sqlite_url: str, role: Role) -> None:
 async def test_the_role_counts_that_the_journal_knows_not_the_one_that_is_told(sqlite_url: str) -> None:
     async with house(sqlite_url) as here:
         boasting = Person("deb", Role.SHIFT_MANAGER, AT)
-        with refused("lacks-authority"):
+        with refused("lacks-role"):
             await here.people.enrol("1", AT, "friend", Role.SHIFT_MANAGER, GOOD, boasting)
         with refused("no-such-person"):
             await here.people.enrol("1", AT, "friend", Role.PATRON, GOOD, Person("nobody", Role.SHIFT_MANAGER, AT))
@@ -101,7 +100,7 @@ async def test_one_of_many_who_want_a_name_has_it(journal_url: str) -> None:
         ]
         answers = await asyncio.gather(*asked, return_exceptions=True)
         [taken] = [n for n, answer in enumerate(answers) if isinstance(answer, Person)]
-        assert {a.code for a in answers if isinstance(a, PeopleRefused)} == {"name-taken"}
+        assert {a.code for a in answers if isinstance(a, HouseRefused)} == {"name-taken"}
         # With that one's password, and no other is kept.
         assert (await here.people.sign_in(AT, "jon", f"{GOOD} {taken}")).name == names[taken % 4]
         assert len(await here.journal.get_private("password")) == len(STAFF) + 1

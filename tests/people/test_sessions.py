@@ -88,14 +88,14 @@ async def test_looking_one_up_reads_nothing_and_writes_once_a_minute(
             patched.setattr(here.journal, name, count)
 
         with monkeypatch.context() as patched:
-            for name in ("kept", "keep", "stream", "streams", "caused"):
+            for name in ("get_private", "put_private", "stream", "streams", "outcome_of"):
                 counted(name)
             for second in range(60):
                 assert await here.people.session(token, AT + second * SECOND)
             assert asked == []
             for second in range(60, 180):
                 assert await here.people.session(token, AT + second * SECOND)
-        assert asked.count("keep") == 2
+        assert asked.count("put_private") == 2
         assert len(asked) < 8
 
 
@@ -119,7 +119,7 @@ async def test_the_database_may_be_away_for_a_while(sqlite_url: str, monkeypatch
             raise Unavailable("away")
 
         with monkeypatch.context() as patched:
-            patched.setattr(here.journal, "kept", away)
+            patched.setattr(here.journal, "get_private", away)
             assert await here.people.session(token, AT + 5 * MINUTE)
             assert await here.people.session(token, AT + 6 * MINUTE)
         assert await here.people.session(token, AT + 7 * MINUTE)

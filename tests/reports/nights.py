@@ -84,7 +84,7 @@ async def _dealt(at_play: TableAtPlay, *bets: PlaceBet) -> None:
             await at_play.act(CloseInsurance())
         else:
             await at_play.deal()
-    at_play.dealing.round_over()
+    at_play.shoe.round_over()
 
 
 async def _at_a_terminal(at_play: TableAtPlay) -> None:
@@ -110,8 +110,8 @@ async def _pro_rata(evening: Evening) -> None:
     book = TableState("6", evening.books.__getitem__)
     terms = (made.layout, made.boxes, made.decks, made.chip, made.limits, made.face_down)
     opened = TableOpened(made.rulebook.id, made.rulebook.digest, *terms, BOSS)
-    await evening.done(book.unit(evening.request_id(), evening.at, [opened]))
-    book.happened([opened])
+    await evening.done(book.transaction(evening.request_id(), evening.at, [opened]))
+    book.apply([opened])
     at_play = TableAtPlay(evening, book, made)
     await at_play.new_shoe()
     bets = [PlaceBet(who, 1, "banker", stake, not_noticed=True) for who, stake in (("mei", 97_00), ("jon", 53_00))]

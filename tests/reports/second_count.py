@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, NamedTuple
 
-from punto.floor.past_round import adopted, recall, tables
+from punto.floor.past_round import adopted, past_round, tables
 from punto.odds.exact import odds
 from punto.play.events import BetSettled, OutcomeAnnounced
 from punto.play.round import Round
@@ -46,7 +46,7 @@ async def counted(journal: Readable) -> list[Counted]:
     found = []
     for table in await tables(journal):
         for number, _ in await journal.rounds(f"table/{table}"):
-            round_ = await recall(journal, table, number, books)
+            round_ = await past_round(journal, table, number, books)
             if round_.voided or round_.outcome is None:
                 continue
             [at] = [r.at for r in await journal.round(f"table/{table}", number) if r.kind == "OutcomeAnnounced"]

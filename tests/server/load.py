@@ -222,7 +222,7 @@ class Terminal:
         self.asked[id_] = fields
         while True:
             try:
-                await self.talk.do("bet", id=id_, **fields)
+                await self.talk.do("place-bet", id=id_, **fields)
             except Refusal as refusal:
                 if refusal.code not in NOT_NOW:
                     self.refused[id_] = refusal.code

@@ -17,6 +17,7 @@ from punto.play.commands import CloseBets, CloseInsurance
 from punto.store.location import open_to_read
 from punto.verify.chains import Verdict
 from punto.verify.journal import verify
+from punto.words import say
 
 # Bets, insurance, options and squeezes last until somebody ends them; there is time to act between two cards.
 UNHURRIED = Timing(betting=600_000, pace=250, insurance=600_000, options=600_000, squeeze=600_000, pause=250)
@@ -61,15 +62,14 @@ def proved(where: Path | str) -> Verdict:
             await journal.close()
 
     verdict = asyncio.run(proving())
-    assert [str(fault) for fault in verdict.faults] == []
+    assert [say(finding.located) for finding in verdict.findings] == []
     return verdict
 
 
 async def refusal(asked: Awaitable[Any]) -> Refusal:
     with pytest.raises(Refusal) as refused:
         await asked
-    assert refused.value.told["sentence"]
-    assert refused.value.told["way_out"]
+    assert refused.value.code
     return refused.value
 
 
@@ -79,11 +79,11 @@ async def code(asked: Awaitable[Any]) -> str:
 
 async def close_bets(house: House, table: str) -> None:
     """As the automatic dealer does when its time is up."""
-    await house.casino.table(table).room.ask(CloseBets())
+    await house.casino.table(table).room.submit(CloseBets())
 
 
 async def close_insurance(house: House, table: str) -> None:
-    await house.casino.table(table).room.ask(CloseInsurance())
+    await house.casino.table(table).room.submit(CloseInsurance())
 
 
 async def betting(talk: Talk, seen: Seen, after: int = 0) -> int:

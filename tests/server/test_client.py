@@ -20,8 +20,8 @@ def test_a_lost_connection_is_made_again_with_all_that_was_watched(tmp_path: Pat
             await talk.unwatch("Insurance")
             await betting(talk, seen)
             await talk.drop()
-            await others.do("bet", table="Easy Six", box=1, area="banker", stake="100.00")
-            await others.do("bet", table="Insurance", box=1, area="banker", stake="100.00")
+            await others.do("place-bet", table="Easy Six", box=1, area="banker", stake="100.00")
+            await others.do("place-bet", table="Insurance", box=1, area="banker", stake="100.00")
             await talk.until(lambda: seen.view.get("bets"))
             # The view after a drop is the whole table again.
             assert seen.view["bets"][0]["patron"] == other.me["name"]
@@ -41,7 +41,7 @@ def test_a_command_sent_while_the_connection_is_lost_is_done_once_it_is_back(tmp
             seen = await talk.watch("Easy Six")
             await betting(talk, seen)
             for _ in range(5):
-                sent = asyncio.ensure_future(talk.do("bet", table="Easy Six", box=1, area="tie", stake="25.00"))
+                sent = asyncio.ensure_future(talk.do("place-bet", table="Easy Six", box=1, area="tie", stake="25.00"))
                 await asyncio.sleep(0)  # it is on its way
                 await talk.drop()
                 await sent
@@ -83,12 +83,12 @@ def test_a_client_waits_for_a_server_that_comes_back(tmp_path: Path) -> None:
             talked = await talk.__aenter__()
             seen = await talked.watch("Easy Six")
             await betting(talked, seen)
-            await talked.do("bet", table="Easy Six", box=1, area="player", stake="100.00")
+            await talked.do("place-bet", table="Easy Six", box=1, area="player", stake="100.00")
             before = seen.seq
-        waiting = asyncio.ensure_future(talked.do("take-back", table="Easy Six", box=1, area="player", id="back"))
+        waiting = asyncio.ensure_future(talked.do("withdraw-bet", table="Easy Six", box=1, area="player", id="back"))
         async with running(where, floor("Easy Six"), port=port) as house:
             refused = await refusal(waiting)  # the Round was dealt to its end when the floor stopped
-            assert refused.told["code"] in {"no-such-bet", "round-over"}
+            assert refused.code in {"no-such-bet", "round-over"}
             await talked.until(lambda: seen.view["phase"] == "betting" and seen.view["round"] == 2)
             seqs = [event["seq"] for event in seen.events if event["seq"] > before]
             assert len(set(seqs)) == len(seqs)
@@ -105,15 +105,19 @@ def test_a_refusal_over_http_has_its_status_and_words(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         guest = await house.guest()
         with pytest.raises(Refusal) as refused:
-            await guest.ask("/api/tables/Easy Six/commands", do="bet", table="Insurance", box=1, area="tie", stake="5")
+            await guest.ask(
+                "/api/tables/Easy Six/commands", do="place-bet", table="Insurance", box=1, area="tie", stake="5"
+            )
         assert (refused.value.status, refused.value.code) == (404, "no-such-table")
-        assert str(refused.value) == f"{refused.value.told['sentence']} {refused.value.told['way_out']}"
+        assert refused.value.facts == {"table": "Insurance", "tables": ["Easy Six"]}
+        assert "Insurance" in refused.value.say()
+        assert refused.value.say("zh-Hant") != refused.value.say("zh-Hans") != refused.value.say()
         async with guest.talk() as talk:
             seen = await talk.watch("Easy Six")
             number = await betting(talk, seen)
-            bet = {"do": "bet", "table": "Easy Six", "box": 1, "area": "tie", "stake": "25.00"}
+            bet = {"do": "place-bet", "table": "Easy Six", "box": 1, "area": "tie", "stake": "25.00"}
             done = await guest.ask("/api/tables/Easy Six/commands", **bet)
-            assert [event["what"] for event in done["events"]] == ["BetPlaced"]
+            assert [event["event"] for event in done["events"]] == ["BetPlaced"]
             await close_bets(house, "Easy Six")
             assert (await ended(talk, seen, number))["ends"]
 

@@ -18,10 +18,10 @@ def test_14_a_round_is_recalled_step_by_step_with_credits_before_and_after(where
             number = await betting(talk, seen, 1)  # one that was opened when everybody was there
             assert await code(guest.get(f"/api/tables/Easy Six/rounds/{number}")) == "round-not-over"
             assert await code(guest.page("Easy Six", number)) == "round-not-over"
-            await talk.do("bet", table="Easy Six", box=1, area="banker", stake="100.00")
-            await talk.do("bet", table="Easy Six", box=1, area="tie", stake="50.00")
-            await talk.do("take-back", table="Easy Six", box=1, area="tie", amount="25.00")
-            await others.do("bet", table="Easy Six", box=2, area="player", stake="300.00")
+            await talk.do("place-bet", table="Easy Six", box=1, area="banker", stake="100.00")
+            await talk.do("place-bet", table="Easy Six", box=1, area="tie", stake="50.00")
+            await talk.do("withdraw-bet", table="Easy Six", box=1, area="tie", amount="25.00")
+            await others.do("place-bet", table="Easy Six", box=2, area="player", stake="300.00")
             await close_bets(house, "Easy Six")
             own, end = await ended(talk, seen, number), await ended(others, theirs, number)
         told = await guest.get(f"/api/tables/Easy Six/rounds/{number}")
@@ -47,8 +47,8 @@ def test_14_a_round_is_recalled_step_by_step_with_credits_before_and_after(where
         mine = next(one for one in rounds if one["round"] == number)
         assert (mine["past"]["player"], mine["past"]["banker"]) == (last["player"], last["banker"])
         # Of others, what lay on the layout; not how it ended.
-        words = " ".join(step["what"] for step in told["steps"])
-        assert f"{other.me['name']} bets 300.00" in words
+        placed = [step["facts"] for step in told["steps"] if step["facts"].get("patron") == other.me["name"]]
+        assert [(facts["stake"], facts["area"]) for facts in placed if "stake" in facts] == [("300.00", "banker")]
         steps = await pit.get(f"/api/tables/Easy Six/rounds/{number}", patron=other.me["name"])
         assert steps["credits_before"] == "10000.00"
         assert cents(steps["credits_after"]) == 10_000_00 + cents(end["net"])
@@ -76,8 +76,8 @@ def test_14_cards_that_were_never_turned_stay_hidden_in_a_recall(tmp_path: Path)
         async with salon(house) as table:
             number = await table.round()
             await table.dealt("KS", "4H")
-            await table.do("dealer", "report", what="foreign-card")
-            await table.do("pit", "rule", ruling="void")
+            await table.do("dealer", "report-irregularity", irregularity="foreign-card")
+            await table.do("pit", "make-ruling", ruling="void")
             await table.until("mei", lambda seen: seen.own.get("net") == "0.00")
             told = await table.clients["mei"].get(f"/api/tables/{TABLE}/rounds/{number}")
             assert told["voided"]
@@ -114,8 +114,8 @@ def test_34_a_dispute_freezes_a_round_until_a_pit_manager_rules(where: str) -> N
         assert await code(stranger.ask(path, words="I saw it")) == "no-bet-in-it"
         assert (await refusal(table.clients["dealer"].ask(path, words="no"))).status == 403
         # Frozen: nothing more is recorded of it, though it is the last Round and could otherwise be voided.
-        report = {"what": "wrong-number-of-cards", "note": "seen on the film"}
-        assert await code(table.do("dealer", "report", **report)) == "round-frozen"
+        report = {"irregularity": "wrong-number-of-cards", "note": "seen on the film"}
+        assert await code(table.do("dealer", "report-irregularity", **report)) == "round-frozen"
         # Everybody sees what is theirs to see.
         assert [one["dispute"] for one in await mei.get("/api/disputes")] == [1]
         assert await jon.get("/api/disputes") == []
@@ -123,7 +123,7 @@ def test_34_a_dispute_freezes_a_round_until_a_pit_manager_rules(where: str) -> N
         # The table plays on.
         again = await table.round()
         assert again == number + 1
-        assert await code(table.do("pit", "note-late", round=number, note="a card more")) == "round-frozen"
+        assert await code(table.do("pit", "note-late-discovery", round=number, note="a card more")) == "round-frozen"
         ruling = f"{path}/1/ruling"
         refused = await refusal(pit.ask(ruling, words="nothing was wrong"))
         assert refused.code == "lacks-authority"
@@ -134,7 +134,7 @@ def test_34_a_dispute_freezes_a_round_until_a_pit_manager_rules(where: str) -> N
         assert await code(manager.ask(ruling, words="once more")) == "dispute-ruled"
         assert await mei.get("/api/disputes") == []
         assert [one["ruling"] for one in await mei.get("/api/disputes", closed="true")] == [ruled["ruling"]]
-        await table.do("pit", "note-late", round=number, note="a card was turned twice")
+        await table.do("pit", "note-late-discovery", round=number, note="a card was turned twice")
         assert "5.11" in await pit.page(TABLE, number)
         # The pit may have any Round looked into, and what it froze is free again after the ruling.
         await table.dealt("9S", "4H", "KS", "4D")
@@ -142,8 +142,8 @@ def test_34_a_dispute_freezes_a_round_until_a_pit_manager_rules(where: str) -> N
         await pit.ask(path, words="jon says so", patron="jon")
         assert [one["round"] for one in await jon.get("/api/disputes")] == [again]
         await manager.ask(f"{path}/1/ruling", words="it is to be voided")
-        await table.do("dealer", "report", **report)
-        await table.do("pit", "rule", ruling="void")
+        await table.do("dealer", "report-irregularity", **report)
+        await table.do("pit", "make-ruling", ruling="void")
         await table.until("jon", lambda seen: seen.view.get("voided"))
         told = await (await house.manager()).get("/api/reports/significant")
         assert sum("dispute" in one["event"] for one in told) == 4

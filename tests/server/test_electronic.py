@@ -46,18 +46,20 @@ def test_1_1_5_credits_are_bought_wagered_and_cashed_out_at_the_terminal(where: 
             number = await betting(talk, seen)
             bet = {"table": TABLE, "box": 3, "area": "banker", "stake": "100.00"}
             assert seen.own["credit"] == "0.00"
-            assert await code(talk.do("bet", **bet)) == "not-enough-credit"  # the account is not what is played from
+            assert (
+                await code(talk.do("place-bet", **bet)) == "not-enough-credit"
+            )  # the account is not what is played from
             bought = await mei.ask("/api/credits/to-terminal", amount="250.00")
             assert bought == {"account": "750.00", "terminal": "250.00", "terminal_name": "T1"}
             await talk.until(lambda: seen.own["credit"] == "250.00")
             await jon.ask("/api/credits/to-terminal", amount="250.00")
-            await talk.do("bet", **bet)
-            taken = await refusal(others.do("bet", **bet))
-            assert (taken.code, taken.told["rulebook"]) == ("position-taken", "mbs/super-six-etg@3")
-            assert "terminal:T1" in taken.told["sentence"]
-            await others.do("bet", **{**bet, "box": 4, "area": "player"})
+            await talk.do("place-bet", **bet)
+            taken = await refusal(others.do("place-bet", **bet))
+            assert (taken.code, taken.rulebook) == ("position-taken", "mbs/super-six-etg@3")
+            assert taken.facts["holder"] == "terminal:T1"
+            await others.do("place-bet", **{**bet, "box": 4, "area": "player"})
             await talk.until(lambda: seen.view.get("seats") == {"3": "terminal:T1", "4": "terminal:T2"})
-            poor = await refusal(talk.do("bet", **{**bet, "stake": "151.00"}))
+            poor = await refusal(talk.do("place-bet", **{**bet, "stake": "151.00"}))
             assert poor.code == "not-enough-credit"
             # While bets lie nobody leaves: what they bring would be nobody's.
             assert await code(mei.post("/api/sign-out")) == "bets-at-the-terminal"
@@ -98,14 +100,14 @@ def test_somebody_without_a_name_plays_from_a_voucher_and_takes_one_away(tmp_pat
         async with guest.talk() as talk:
             seen = await talk.watch(TABLE)
             number = await betting(talk, seen)
-            await talk.do("bet", table=TABLE, box=1, area="player", stake="50.00")
-            await talk.do("bet", table=TABLE, box=1, area="tie", stake="10.00")
+            await talk.do("place-bet", table=TABLE, box=1, area="player", stake="50.00")
+            await talk.do("place-bet", table=TABLE, box=1, area="tie", stake="10.00")
             await close_bets(house, TABLE)
             await ended(talk, seen, number)
             refused = await refusal(guest.post("/api/sign-out"))
             assert refused.code == "credits-at-the-terminal"
             credit = (await guest.get("/api/me"))["at_terminal"]
-            assert credit in refused.told["sentence"]
+            assert refused.facts == {"credit": credit}
             assert credit == await credit_in_books(house, "terminal:T9")
         # Nothing that takes a person.
         for path in ("/api/credits/to-terminal", "/api/credits/from-terminal"):

@@ -15,7 +15,7 @@ def test_a_guest_bets_and_sees_what_was_paid_and_why(tmp_path: Path) -> None:
         async with guest.talk() as talk:
             seen = await talk.watch("Easy Six")
             await talk.until(lambda: seen.view["phase"] == "betting")
-            await talk.do("bet", table="Easy Six", box=1, area="banker", stake="100.00")
+            await talk.do("place-bet", table="Easy Six", box=1, area="banker", stake="100.00")
             number = seen.view["round"]
             await talk.until(lambda: seen.own.get("net") is not None and seen.own["round"] == number)
             [end] = seen.own["ends"]
@@ -47,7 +47,7 @@ def test_checklist_8_the_last_wager_and_win_stay_on_show_and_are_there_for_who_c
         async with guest.talk() as talk:
             seen = await talk.watch("Easy Six")
             await talk.until(lambda: seen.view["phase"] == "betting")
-            await talk.do("bet", table="Easy Six", box=1, area="banker", stake="100.00")
+            await talk.do("place-bet", table="Easy Six", box=1, area="banker", stake="100.00")
             number = seen.view["round"]
             await talk.until(lambda: seen.view["phase"] == "over" and seen.own.get("net"))
             ended = {"round": number, "ends": seen.own["ends"], "net": seen.own["net"]}
@@ -70,10 +70,10 @@ def test_an_id_that_was_used_for_something_else_is_refused(tmp_path: Path) -> No
         async with guest.talk() as talk:
             seen = await talk.watch("Easy Six")
             await talk.until(lambda: seen.view["phase"] == "betting")
-            first = await talk.do("bet", stake="100.00", **bet)
-            assert await talk.do("bet", stake="100.00", **bet) == first
+            first = await talk.do("place-bet", stake="100.00", **bet)
+            assert await talk.do("place-bet", stake="100.00", **bet) == first
             with pytest.raises(Refusal) as refused:
-                await talk.do("bet", stake="50.00", **bet)
+                await talk.do("place-bet", stake="50.00", **bet)
             assert refused.value.code == "id-already-used"
             assert (await guest.get("/api/credits"))["account"] == "9900.00"
 

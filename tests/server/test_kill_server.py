@@ -85,7 +85,7 @@ async def evidence(where: str) -> Evidence:
     journal: Readable = await open_to_read(where)
     try:
         verdict = await verify(journal)
-        assert verdict.faults == []
+        assert verdict.findings == []
         return Evidence([record async for record in journal.records()], await journal.balances())
     finally:
         await journal.close()
@@ -131,7 +131,7 @@ def _news_holds(found: Evidence, terminal: Terminal) -> None:
         assert isinstance(seen, Watched)
         told = [event["seq"] for event in seen.events]
         assert told == sorted(set(told))
-        heard = [(event["seq"], event["what"]) for event in seen.events if event["what"] in PUBLIC]
+        heard = [(event["seq"], event["event"]) for event in seen.events if event["event"] in PUBLIC]
         happened = [
             (record.version, record.kind)
             for record, _ in found.streams[f"table/{table}"]
@@ -343,7 +343,7 @@ def test_without_its_postgresql_it_says_so_and_goes_on_by_itself_when_that_is_ba
 
 async def not_available(terminal: Terminal) -> None:
     """Over HTTP; the WebSocket's own bets count what they were told."""
-    command = {"do": "bet", "table": "Easy", "box": 1, "area": "banker", "stake": "5.00"}
+    command = {"do": "place-bet", "table": "Easy", "box": 1, "area": "banker", "stake": "5.00"}
     for ask in (
         lambda: terminal.client.ask("/api/tables/Easy/commands", **command),
         lambda: terminal.client.ask("/api/vouchers", amount="1.00"),

@@ -284,7 +284,7 @@ def test_no_card_is_told_before_it_lies_open_at_an_automatic_table(
                 async with asyncio.timeout(30):
                     while room.state.number < number or room.state.round.phase.value != "betting":
                         await asyncio.sleep(0.01)
-                await guest.do("bet", table="Table", box=1, area="banker", stake="100.00")
+                await guest.do("place-bet", table="Table", box=1, area="banker", stake="100.00")
                 polled = asyncio.create_task(_polling(house, everybody, number))
                 if cards == "face-down":
                     asking = asyncio.create_task(_squeezing(guest))
@@ -315,7 +315,7 @@ async def _squeezing(guest: Talk) -> None:
     while True:
         for side in ("player", "banker"):
             for position in (1, 2, 3):
-                for what in ("ask-to-squeeze", "peel"):
+                for what in ("request-squeeze", "peel-card"):
                     try:
                         await guest.do(what, table="Table", side=side, position=position)
                     except Refusal:
@@ -349,7 +349,7 @@ def test_no_card_is_told_before_it_lies_open_at_a_live_table(
             dealer = talks["dealer"]
             await dealer.do("take-table", table="Table")
             await dealer.do("open-bets", table="Table")
-            await talks["guest"].do("bet", table="Table", box=1, area="player", stake="100.00")
+            await talks["guest"].do("place-bet", table="Table", box=1, area="player", stake="100.00")
             await dealer.do("close-bets", table="Table")
             steps = 0
             while (step := next_step(room.state.round)).waiting is not Waiting.FOR_THE_NEXT_ROUND:
@@ -362,7 +362,7 @@ def test_no_card_is_told_before_it_lies_open_at_a_live_table(
                             await _consider(everybody)
                         for name in ("guest", "auditor", "shift manager", "dealer", "display"):
                             await poll(house, everybody[name])
-                        await dealer.do("turn", table="Table", side=step.side.value, position=step.position)
+                        await dealer.do("turn-card", table="Table", side=step.side.value, position=step.position)
                     case Waiting.FOR_INSURANCE:
                         await dealer.do("close-insurance", table="Table")
                 for talk in talks.values():
@@ -384,7 +384,13 @@ async def _consider(everybody: dict[str, Client]) -> None:
     """What would be if something were reported: not a way to look under a card."""
     for name in ("dealer", "pit supervisor", "shift manager"):
         for what in Irregularity:
-            told = {"do": "report", "id": new_id(), "table": "Table", "what": what.value, "note": "what if"}
+            told = {
+                "do": "report-irregularity",
+                "id": new_id(),
+                "table": "Table",
+                "irregularity": what.value,
+                "note": "what if",
+            }
             headers = {"x-punto-csrf": everybody[name].me["csrf"]}
             await everybody[name].http.post("/api/tables/Table/consider", json=told, headers=headers)
 
@@ -409,16 +415,22 @@ def test_what_is_found_under_face_down_cards_is_for_those_who_rule(tmp_path: Pat
             dealer, boss = talks["dealer"], talks["shift manager"]
             await dealer.do("take-table", table="Table")
             await dealer.do("open-bets", table="Table")
-            await talks["guest"].do("bet", table="Table", box=1, area="player", stake="100.00")
+            await talks["guest"].do("place-bet", table="Table", box=1, area="player", stake="100.00")
             await dealer.do("close-bets", table="Table")
             for card in ("KS", "QD", "3H"):
                 await reader.ask("/api/reader/card", card=card)
             placement = {"player": ["KS", "3H"], "banker": ["QD"], "beside": ["9C"]}
-            await dealer.do("report", table="Table", what="excess-or-exposed-card", cards=["9C"], note="two at once")
+            await dealer.do(
+                "report-irregularity",
+                table="Table",
+                irregularity="excess-or-exposed-card",
+                cards=["9C"],
+                note="two at once",
+            )
             for client in everybody.values():
                 await poll(house, client)
             if room.state.round.phase.value == "ruling":
-                await boss.do("rule", table="Table", ruling="void", reason="cannot be told apart")
+                await boss.do("make-ruling", table="Table", ruling="void", reason="cannot be told apart")
             assert room.state.round.voided
             for client in everybody.values():
                 await poll(house, client)
@@ -488,26 +500,28 @@ def test_nobodys_money_secrets_or_staffs_names_reach_anybody_else(
             await deals.do("take-table", table="Table")
             # A Round with a bet on behalf, a squeeze granted, and a ruling; one with options and time called.
             await deals.do("open-bets", table="Table")
-            await meis.do("bet", table="Table", box=1, area="player", stake="100.00")
-            await jons.do("bet", table="Table", box=2, area="banker", stake="50.00")
-            await deals.do("bet-for", table="Table", patron="mei", box=1, area="tie", stake="25.00")
+            await meis.do("place-bet", table="Table", box=1, area="player", stake="100.00")
+            await jons.do("place-bet", table="Table", box=2, area="banker", stake="50.00")
+            await deals.do("place-bet-for", table="Table", patron="mei", box=1, area="tie", stake="25.00")
             await deals.do("close-bets", table="Table")
-            await meis.do("ask-to-squeeze", table="Table", side="player", position=2)
+            await meis.do("request-squeeze", table="Table", side="player", position=2)
             await pit.do("answer-squeeze", table="Table", granted=True)
             for card in ("KS", "QD", "9H", "3C"):
-                await deals.do("deal", table="Table", card=card)
+                await deals.do("deal-card", table="Table", card=card)
             for client in everybody:
                 await poll(house, client)
-            await deals.do("report", table="Table", what="anything-else", note="a glass fell over")
+            await deals.do("report-irregularity", table="Table", irregularity="anything-else", note="a glass fell over")
             for client in everybody:
                 await poll(house, client)
-            await chief.do("rule", table="Table", ruling="continue", reason="nothing was touched")
-            await meis.do("peel", table="Table", side="player", position=2)
+            await chief.do("make-ruling", table="Table", ruling="continue", reason="nothing was touched")
+            await meis.do("peel-card", table="Table", side="player", position=2)
             room = house.casino.tables["Table"].room
             while (step := next_step(room.state.round)).waiting is Waiting.FOR_A_CARD_TO_BE_TURNED:
-                await deals.do("turn", table="Table", side=step.side.value, position=step.position)
+                await deals.do("turn-card", table="Table", side=step.side.value, position=step.position)
             assert room.state.between_rounds
-            await pit.do("note-late", table="Table", round=1, note="seen later") if room.state.number > 1 else None
+            await pit.do(
+                "note-late-discovery", table="Table", round=1, note="seen later"
+            ) if room.state.number > 1 else None
             # Complaints, a voucher that is not good any more, somebody suspended, a table that closes.
             await jon.ask("/api/tables/Table/rounds/1/disputes", words="I won")
             await boss.ask("/api/tables/Table/rounds/1/disputes/1/ruling", words="You did not")
@@ -537,7 +551,7 @@ def test_nobodys_money_secrets_or_staffs_names_reach_anybody_else(
                 assert name not in text and name.lower() not in text, (who, where, text)  # noqa: PT018
         ranks = " ".join(text for _, _, text in wire.told("jon"))
         assert "the shift manager" in ranks.lower()
-        assert '"rank":"dealer"' in ranks
+        assert '"authority":"dealer"' in ranks
         # But for one's own cookie and token, nobody is told a secret.
         tokens = {client.http.cookies["punto"]: client for client in (*staff.values(), mei, jon, guest)}
         for who, where, text in wire.sent:
@@ -595,10 +609,10 @@ def test_a_dealer_does_not_look_into_purses(tmp_path: Path) -> None:
         async with mei.talk() as talk, deb.talk() as dealing:
             await dealing.do("take-table", table="Table")
             await dealing.do("open-bets", table="Table")
-            await talk.do("bet", table="Table", box=1, area="player", stake="100.00")
+            await talk.do("place-bet", table="Table", box=1, area="player", stake="100.00")
             await dealing.do("close-bets", table="Table")
             for card in ("KS", "QD", "9H", "3C"):
-                await dealing.do("deal", table="Table", card=card)
+                await dealing.do("deal-card", table="Table", card=card)
         for client, known in ((mei, True), (sue, True), (deb, False)):
             told = await client.get("/api/tables/Table/rounds/1", patron="mei")
             assert (told["credits_before"] == "7123.45") == known

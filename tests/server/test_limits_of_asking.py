@@ -13,7 +13,7 @@ from punto.client import Closed, Refusal
 from punto.floor.events import TableClosed, TableOpened
 from punto.floor.floor_file import Timing, parse_floor
 from punto.people.roles import Role
-from punto.server.service import Pace
+from punto.server.pace import Pace
 from punto.server.sockets import _MOST_UNREAD, _Talk
 from punto.verify.journal import verify
 
@@ -167,13 +167,13 @@ def test_who_asks_for_a_squeeze_again_and_again_does_not_hold_up_the_table(tmp_p
         async with guest.talk() as talk, asyncio.timeout(20):
             while room.state.number < 1 or room.state.round.phase.value != "betting":
                 await asyncio.sleep(0.01)
-            await talk.do("bet", table="Down", box=1, area="player", stake="100.00")
+            await talk.do("place-bet", table="Down", box=1, area="player", stake="100.00")
             asked = 0
             while room.state.number == 1:
                 for position in (1, 2, 3):
                     for side in ("player", "banker"):
                         try:
-                            await talk.do("ask-to-squeeze", table="Down", side=side, position=position)
+                            await talk.do("request-squeeze", table="Down", side=side, position=position)
                             asked += 1
                         except Refusal:
                             await asyncio.sleep(0.01)
@@ -210,6 +210,6 @@ def test_a_table_is_opened_and_closed_once_however_many_ask(tmp_path: Path) -> N
         for talk in talks:
             await talk.__aexit__(None, None, None)
         verdict = await verify(house.casino.journal)
-        assert verdict.holds, verdict.faults
+        assert verdict.holds, verdict.findings
 
     in_house(tmp_path / "floor.db", play, guests(live_floor()))

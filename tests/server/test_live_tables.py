@@ -29,7 +29,7 @@ class Salon:
 
     async def dealt(self, *cards: str) -> None:
         for card in cards:
-            await self.do("dealer", "deal", card=card)
+            await self.do("dealer", "deal-card", card=card)
 
     async def until(self, who: str, true: Any) -> Any:
         return await self.talks[who].until(lambda: true(self.seen[who]))
@@ -37,8 +37,8 @@ class Salon:
     async def round(self, mei: str = "banker", jon: str = "player") -> int:
         """Bets of 100.00 of two patrons, closed."""
         await self.do("dealer", "open-bets")
-        await self.do("mei", "bet", box=1, area=mei, stake="100.00")
-        await self.do("jon", "bet", box=2, area=jon, stake="100.00")
+        await self.do("mei", "place-bet", box=1, area=mei, stake="100.00")
+        await self.do("jon", "place-bet", box=2, area=jon, stake="100.00")
         await self.do("dealer", "close-bets")
         number: int = await self.until("dealer", lambda seen: seen.view["phase"] == "dealing" and seen.view["round"])
         return number
@@ -86,30 +86,30 @@ def test_a_live_round_is_dealt_card_by_card_and_the_engine_says_each_step(where:
         other = await table.house.somebody(Role.DEALER, "other")
         async with other.talk() as second:
             refused = await refusal(second.do("open-bets", table=TABLE))
-            assert refused.code == "not-the-dealer"
-            assert "dealer is" in refused.told["sentence"]
-            assert await code(table.do("mei", "bet", box=1, area="banker", stake="100.00")) == "bets-not-open"
+            assert (refused.code, refused.facts["dealer"]) == ("not-the-dealer", "dealer")
+            assert await code(table.do("mei", "place-bet", box=1, area="banker", stake="100.00")) == "bets-not-open"
             await table.do("dealer", "open-bets")
-            await table.do("mei", "bet", box=1, area="banker", stake="100.00")
-            await table.do("mei", "bet", box=1, area="super-six-plus", stake="25.00")
-            await table.do("jon", "bet", box=1, area="player", stake="200.00")  # standing behind mei
-            assert await code(table.do("dealer", "deal", card="KS")) == "no-card-due"
+            await table.do("mei", "place-bet", box=1, area="banker", stake="100.00")
+            await table.do("mei", "place-bet", box=1, area="super-six-plus", stake="25.00")
+            await table.do("jon", "place-bet", box=1, area="player", stake="200.00")  # standing behind mei
+            assert await code(table.do("dealer", "deal-card", card="KS")) == "no-card-due"
             await table.do("dealer", "close-bets")
             assert await code(table.do("dealer", "close-bets")) == "nothing-to-close"
-            await step(table, "Deal the Player's first card.", "3.10")
+            await step(table, ("player", 1), "3.10")
             await table.dealt("KS", "4H", "3D")
-            assert await code(second.do("deal", table=TABLE, card="QC")) == "not-the-dealer"
+            assert await code(second.do("deal-card", table=TABLE, card="QC")) == "not-the-dealer"
             await second.do("take-table", table=TABLE)
-            assert await code(table.do("dealer", "deal", card="QC")) == "not-the-dealer"
-            await second.do("deal", table=TABLE, card="QC")
-            await step(table, "Deal the Player's third card.", "3.12", row="Player 0-1-2-3-4-5: Player draws")
+            assert await code(table.do("dealer", "deal-card", card="QC")) == "not-the-dealer"
+            await second.do("deal-card", table=TABLE, card="QC")
+            await step(table, ("player", 3), "3.12", row="row-player-draws")
             for wrong in ({"do": "open-bets"}, {"do": "close-insurance"}, {"do": "call-time"}):
-                assert (await refusal(second.do(wrong["do"], table=TABLE))).told["way_out"]
-            assert await code(second.do("turn", table=TABLE, side="player", position=1)) == "nothing-to-turn"
-            assert await code(second.do("deal", table=TABLE, card="15X")) == "invalid"
-            await second.do("deal", table=TABLE, card="2S")
-            await step(table, "Deal the Banker's third card.", "3.12", row="Banker 4")
-            await second.do("deal", table=TABLE, card="2D")
+                refused = await refusal(second.do(wrong["do"], table=TABLE))
+                assert refused.facts["next"]["code"] == "step-for-a-card"
+            assert await code(second.do("turn-card", table=TABLE, side="player", position=1)) == "nothing-to-turn"
+            assert await code(second.do("deal-card", table=TABLE, card="15X")) == "unreadable-card"
+            await second.do("deal-card", table=TABLE, card="2S")
+            await step(table, ("banker", 3), "3.12", row="row-banker-draws")
+            await second.do("deal-card", table=TABLE, card="2D")
         await table.until("mei", lambda seen: seen.own.get("net"))
         ends = {end["area"]: (end["result"], end["odds"], end["paid"]) for end in table.seen["mei"].own["ends"]}
         assert ends == {"banker": ("won", "0.95 to 1", "95.00"), "super-six-plus": ("won", "20 to 1", "500.00")}
@@ -121,11 +121,16 @@ def test_a_live_round_is_dealt_card_by_card_and_the_engine_says_each_step(where:
         assert [why["clause"] for why in view["why"]][:2] == ["3.10", "3.10"]
         await table.until("jon", lambda seen: seen.own["credit"] == "800.00")
 
-    async def step(table: Salon, words: str, clause: str, row: str = "") -> None:
-        await table.until("dealer", lambda seen: seen.staff["next"]["words"] == words)
-        told = table.seen["dealer"].staff["next"]
-        assert told["clause"] == clause
-        assert told.get("row", "").startswith(row)
+    async def step(table: Salon, card: tuple[str, int], clause: str, row: str | None = None) -> None:
+        def due(seen: Seen) -> bool:
+            return (seen.staff["next"].get("side"), seen.staff["next"].get("position")) == card
+
+        await table.until("dealer", due)
+        found = table.seen["dealer"].staff["next"]
+        assert (found["waiting"], found["message"]["code"]) == ("for-a-card", "step-for-a-card")
+        assert found["message"]["facts"] == {"side": card[0], "ordinal": card[1]}
+        assert found["clause"] == clause
+        assert found.get("row", {}).get("code") == row
 
     at_salon(where, play)
 
@@ -143,7 +148,7 @@ def test_a_card_reader_deals_at_its_own_table_and_nowhere_else(tmp_path: Path) -
             assert await code(read(reader, "KS")) == "no-card-due"
             await table.round()
             answer = await read(reader, "KS", id="one")
-            assert (answer["side"], answer["next"]["words"]) == ("player", "Deal the Banker's first card.")
+            assert (answer["side"], answer["next"]["side"], answer["next"]["position"]) == ("player", "banker", 1)
             again = await read(reader, "KS", id="one")
             assert again["side"] == "player"
             await read(reader, "4H")
@@ -160,7 +165,7 @@ def test_a_card_reader_deals_at_its_own_table_and_nowhere_else(tmp_path: Path) -
             assert (await refusal(reader.get("/api/people"))).status == 403
             assert (await refusal(reader.get("/api/me"))).status == 403
             async with reader.talk() as talk:
-                assert await code(talk.do("deal", table=TABLE, card="3D")) == "not-yours-to-do"
+                assert await code(talk.do("deal-card", table=TABLE, card="3D")) == "not-yours-to-do"
             for card in ("3D", "QC", "2S", "2D"):
                 answer = await read(reader, card)
             assert answer["next"]["waiting"] == "for-the-next-round"
@@ -181,10 +186,10 @@ def test_r13_a_squeeze_at_a_live_table_is_for_the_pit_to_grant(tmp_path: Path) -
     async def play(table: Salon) -> None:
         await table.round()
         for granted, position in ((False, 2), (True, 1)):
-            await table.do("mei", "ask-to-squeeze", side="banker", position=position)
+            await table.do("mei", "request-squeeze", side="banker", position=position)
             asked = {"patron": "mei", "side": "banker", "position": position}
             await table.until("pit", lambda seen, asked=asked: seen.staff.get("squeeze") == asked)
-            assert await code(table.do("dealer", "deal", card="KS")) == "no-card-due"
+            assert await code(table.do("dealer", "deal-card", card="KS")) == "no-card-due"
             assert await code(table.do("dealer", "answer-squeeze", granted=True)) == "not-yours-to-do"
             await table.do("pit", "answer-squeeze", granted=granted)
         assert await code(table.do("pit", "answer-squeeze", granted=True)) == "no-squeeze-asked"
@@ -193,12 +198,12 @@ def test_r13_a_squeeze_at_a_live_table_is_for_the_pit_to_grant(tmp_path: Path) -
         assert not any(
             "4H" in str(event) or "QC" in str(event) for seen in table.seen.values() for event in seen.events
         )
-        assert await code(table.do("jon", "peel", side="banker", position=1)) == "not-yours-to-peel"
-        assert await code(table.do("mei", "peel", side="banker", position=2)) == "not-yours-to-peel"
-        await table.do("mei", "peel", side="banker", position=1)
+        assert await code(table.do("jon", "peel-card", side="banker", position=1)) == "not-yours-to-peel"
+        assert await code(table.do("mei", "peel-card", side="banker", position=2)) == "not-yours-to-peel"
+        await table.do("mei", "peel-card", side="banker", position=1)
         await table.until("jon", lambda seen: seen.view.get("banker") == ["4H", None])
         for side, position in (("banker", 2), ("player", 1), ("player", 2)):
-            await table.do("dealer", "turn", side=side, position=position)
+            await table.do("dealer", "turn-card", side=side, position=position)
         assert (await table.end("jon"))[0] == "won"  # 8 is a natural
 
     at_salon(tmp_path / "floor.db", play, down=True)
@@ -207,33 +212,40 @@ def test_r13_a_squeeze_at_a_live_table_is_for_the_pit_to_grant(tmp_path: Path) -
 # ── chapter 5 ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def reported(table: Salon, waits_for: str = "a pit supervisor or above", **report: Any) -> None:
+async def reported(table: Salon, authority: str = "pit-supervisor", **report: Any) -> None:
     """By the dealer, who cannot rule on it."""
-    await table.do("dealer", "report", **report)
+    reportable = {one["irregularity"]: one for one in table.seen["dealer"].staff["reportable"]}
+    assert reportable[report["irregularity"]]["authority"] == authority
+    await table.do("dealer", "report-irregularity", **report)
     await table.until("mei", lambda seen: seen.view["phase"] == "ruling")
-    assert table.seen["mei"].view["trouble"]["waits_for"] == waits_for
+    trouble = table.seen["mei"].view["trouble"]
+    assert (trouble["irregularity"], trouble["authority"]) == (report["irregularity"], authority)
     await table.until("pit", lambda seen: seen.staff.get("trouble"))
-    refused = await refusal(table.do("dealer", "rule", ruling="dismiss", reason="it was nothing"))
+    refused = await refusal(table.do("dealer", "make-ruling", ruling="dismiss", reason="it was nothing"))
     assert refused.code == "not-yours-to-do"
-    assert await code(table.do("dealer", "deal", card="9S")) == "no-card-due"
+    assert await code(table.do("dealer", "deal-card", card="9S")) == "no-card-due"
 
 
 async def chosen(table: Salon, mei: str, jon: str) -> None:
     for who in ("mei", "jon"):
         await table.until(who, lambda seen: seen.own.get("choose"))
-    await table.do("mei", "choose", choice=mei)
-    await table.do("jon", "choose", choice=jon)
+    await table.do("mei", "choose-option", choice=mei)
+    await table.do("jon", "choose-option", choice=jon)
     await table.until("dealer", lambda seen: seen.view["phase"] not in ("options", "ruling"))
 
 
 async def excess(table: Salon) -> None:
     await table.round()
     await table.dealt("KS")
-    await reported(table, what="excess-or-exposed-card", cards=["4H"])
-    [told] = [event for event in table.seen["mei"].events if event["what"] == "IrregularityReported"]
-    assert (told["irregularity"], told["cards"], told["by"]) == ("excess-or-exposed-card", ["4H"], {"rank": "dealer"})
-    assert table.seen["pit"].staff["trouble"]["by"] == {"name": "dealer", "rank": "dealer"}
-    await table.do("pit", "rule", ruling="reconstruct")
+    await reported(table, irregularity="excess-or-exposed-card", cards=["4H"])
+    [told] = [event for event in table.seen["mei"].events if event["event"] == "IrregularityReported"]
+    assert (told["irregularity"], told["cards"], told["by"]) == (
+        "excess-or-exposed-card",
+        ["4H"],
+        {"authority": "dealer"},
+    )
+    assert table.seen["pit"].staff["trouble"]["by"] == {"authority": "dealer", "name": "dealer"}
+    await table.do("pit", "make-ruling", ruling="reconstruct")
     await chosen(table, "continue", "return")
     await table.until("dealer", lambda seen: seen.view.get("banker") == ["4H"])  # it is dealt where it belongs
     await table.dealt("3D", "QC", "2S", "2D")
@@ -246,9 +258,12 @@ async def wrong_area(table: Salon) -> None:
     await table.dealt("KS", "4H")
     placement = {"player": ["4H"], "banker": ["KS"]}
     odd = {"player": ["4H"], "banker": ["QS"]}
-    assert await code(table.do("dealer", "report", what="card-in-wrong-area", placement=odd)) == "lay-does-not-match"
-    await reported(table, what="card-in-wrong-area", placement=placement)
-    await table.do("pit", "rule", ruling="reconstruct")
+    assert (
+        await code(table.do("dealer", "report-irregularity", irregularity="card-in-wrong-area", placement=odd))
+        == "lay-does-not-match"
+    )
+    await reported(table, irregularity="card-in-wrong-area", placement=placement)
+    await table.do("pit", "make-ruling", ruling="reconstruct")
     await chosen(table, "continue", "continue")
     await table.dealt("3D", "QC", "2S", "2D")
     assert await table.end("mei") == ("won", "4.1.2", "95.00")
@@ -259,25 +274,25 @@ async def wrong_area(table: Salon) -> None:
 async def simultaneous(table: Salon) -> None:
     await table.round()
     await table.dealt("KS", "4H", "3D", "QC")
-    await reported(table, what="simultaneous-draw", cards=["2S", "2D"])
-    assert await code(table.do("pit", "rule", ruling="order", order=["2S", "9D"])) == "order-not-named"
-    await table.do("pit", "rule", ruling="order", order=["2D", "2S"], new_cards=True)
+    await reported(table, irregularity="simultaneous-draw", cards=["2S", "2D"])
+    assert await code(table.do("pit", "make-ruling", ruling="order", order=["2S", "9D"])) == "order-not-named"
+    await table.do("pit", "make-ruling", ruling="order", order=["2D", "2S"], new_cards=True)
     await chosen(table, "continue", "return")
     assert await table.end("mei") == ("won", "4.1.2", "95.00")
     assert await table.end("jon") == ("returned", "5.12.3", "0.00")
     assert table.seen["mei"].view["player"] == ["KS", "3D", "2D"]
-    names = [event["what"] for event in table.seen["mei"].events]
+    names = [event["event"] for event in table.seen["mei"].events]
     assert "NewCardsOrdered" in names
     await table.do("pit", "change-shoe", reason="5.10.2 new cards")
-    await table.until("mei", lambda seen: seen.events[-1]["what"] == "CardsChanged")
+    await table.until("mei", lambda seen: seen.events[-1]["event"] == "CardsChanged")
 
 
 async def foreign(table: Salon) -> None:
     number = await table.round()
     await table.dealt("KS", "4H", "3D")
-    await reported(table, what="foreign-card", note="of another deck")
-    assert await code(table.do("pit", "rule", ruling="reconstruct")) == "not-the-remedy"
-    await table.do("pit", "rule", ruling="void")
+    await reported(table, irregularity="foreign-card", note="of another deck")
+    assert await code(table.do("pit", "make-ruling", ruling="reconstruct")) == "not-the-remedy"
+    await table.do("pit", "make-ruling", ruling="void")
     for who in ("mei", "jon"):
         assert await table.end(who) == ("returned", "5.15", "0.00")
         await table.until(who, lambda seen: seen.own["credit"] == "1000.00")
@@ -292,12 +307,12 @@ async def face_up(table: Salon) -> None:
     await table.round()
     await table.dealt("KS")
     await table.until("jon", lambda seen: seen.view.get("player") == [None])
-    await table.do("dealer", "report", what="dealt-face-up", side="player", position=1)
+    await table.do("dealer", "report-irregularity", irregularity="dealt-face-up", side="player", position=1)
     await table.until("jon", lambda seen: seen.view.get("player") == ["KS"])
     await chosen(table, "return", "continue")
     await table.dealt("4H", "9D", "QC")
     for side, position in (("banker", 1), ("banker", 2), ("player", 2)):
-        await table.do("dealer", "turn", side=side, position=position)
+        await table.do("dealer", "turn-card", side=side, position=position)
     assert await table.end("mei") == ("returned", "5.12.3", "0.00")
     assert (await table.end("jon"))[::2] == ("won", "100.00")
 
@@ -305,14 +320,14 @@ async def face_up(table: Salon) -> None:
 async def interrupted(table: Salon) -> None:
     await table.round()
     await table.dealt("KS", "4H")
-    await reported(table, what="interruption", note="the lights went out")
-    await table.do("pit", "rule", ruling="void")
+    await reported(table, irregularity="interruption", note="the lights went out")
+    await table.do("pit", "make-ruling", ruling="void")
     assert (await table.end("mei"))[0] == "returned"
     assert table.seen["mei"].view["voided"] == "5.4.2"
     # With a result that no card can change, it is concluded.
     await table.round()
     await table.dealt("9S", "4H", "KS")
-    await table.do("dealer", "report", what="interruption")
+    await table.do("dealer", "report-irregularity", irregularity="interruption")
     await table.dealt("4D")
     assert (await table.end("jon"))[0] == "won"
 
@@ -320,10 +335,10 @@ async def interrupted(table: Salon) -> None:
 async def anything_else(table: Salon) -> None:
     await table.round()
     await table.dealt("KS", "4H")
-    await reported(table, "a shift manager or above", what="anything-else", note="a bird on the table")
+    await reported(table, "shift-manager", irregularity="anything-else", note="a bird on the table")
     bets = [{"box": 2, "patron": "jon", "area": "player"}]
-    ruling = {"do": "rule", "table": TABLE, "ruling": "return-bets", "bets": bets, "reason": "it took his chips"}
-    assert await code(table.do("pit", "rule", ruling="continue", reason="go on")) == "lacks-authority"
+    ruling = {"do": "make-ruling", "table": TABLE, "ruling": "return-bets", "bets": bets, "reason": "it took his chips"}
+    assert await code(table.do("pit", "make-ruling", ruling="continue", reason="go on")) == "lacks-authority"
     shift = await table.house.manager()
     await shift.ask(f"/api/tables/{TABLE}/commands", **ruling)
     await table.dealt("3D", "QC", "2S", "2D")
@@ -334,11 +349,11 @@ async def anything_else(table: Salon) -> None:
 async def time_called(table: Salon) -> None:
     await table.round()
     await table.dealt("KS", "4H")
-    await reported(table, what="excess-or-exposed-card", cards=["3D"])
-    await table.do("pit", "rule", ruling="cannot-reconstruct")
+    await reported(table, irregularity="excess-or-exposed-card", cards=["3D"])
+    await table.do("pit", "make-ruling", ruling="cannot-reconstruct")
     await table.until("mei", lambda seen: seen.own.get("choose"))
-    await table.do("mei", "choose", choice="continue")
-    assert await code(table.do("dealer", "deal", card="QC")) == "no-card-due"
+    await table.do("mei", "choose-option", choice="continue")
+    assert await code(table.do("dealer", "deal-card", card="QC")) == "no-card-due"
     await table.do("dealer", "call-time")  # R10: who says nothing goes on
     await table.dealt("2D", "QC", "2S", "2C")
     assert (await table.end("mei"))[0] == "won"
@@ -347,7 +362,9 @@ async def time_called(table: Salon) -> None:
 
 async def display_wrong(table: Salon) -> None:
     number = await table.round()
-    await table.do("dealer", "report", what="inaccurate-display", note="the display showed the Round before")
+    await table.do(
+        "dealer", "report-irregularity", irregularity="inaccurate-display", note="the display showed the Round before"
+    )
     await table.dealt("9S", "4H", "KS", "4D")
     assert (await table.end("jon"))[0] == "won"
     assert "5.14" in await table.clients["pit"].page(TABLE, number)
@@ -377,15 +394,15 @@ def test_5_5_3_a_round_is_taken_back_after_its_end_until_the_next_one_opens(tmp_
         number = await table.round()
         await table.dealt("KS", "4H", "3D", "QC", "2S", "2D")
         assert (await table.end("mei"))[2] == "95.00"
-        await table.do("dealer", "report", what="wrong-number-of-cards")
+        await table.do("dealer", "report-irregularity", irregularity="wrong-number-of-cards")
         await table.until("pit", lambda seen: "void" in seen.staff.get("rulings", []))
-        await table.do("pit", "rule", ruling="void")
+        await table.do("pit", "make-ruling", ruling="void")
         for who in ("mei", "jon"):
             await table.until(who, lambda seen: seen.own["credit"] == "1000.00")
         page = await table.clients["pit"].page(TABLE, number)
         assert "5.5.3" in page
         await table.do("dealer", "open-bets")
-        assert await code(table.do("pit", "note-late", round=number + 1, note="nothing")) == "nothing-late"
+        assert await code(table.do("pit", "note-late-discovery", round=number + 1, note="nothing")) == "nothing-late"
 
     at_salon(tmp_path / "floor.db", play)
 
@@ -393,38 +410,42 @@ def test_5_5_3_a_round_is_taken_back_after_its_end_until_the_next_one_opens(tmp_
 # ── bets that a dealer handles ───────────────────────────────────────────────────────────────────────────────
 
 
+def codes(messages: Any) -> list[str]:
+    return [message["code"] for message in messages or ()]
+
+
 def test_5_1_5_2_and_5_16_bets_placed_for_a_patron_and_bets_outside_the_limits(tmp_path: Path) -> None:
     async def play(table: Salon) -> None:
         house = table.house
         await house.patron("rich", 50_000_00)
         await table.do("dealer", "open-bets")
-        await table.do("dealer", "bet-for", patron="mei", box=1, area="banker", stake="100.00")
-        placed = await table.until("jon", lambda seen: [e for e in seen.events if e["what"] == "BetPlaced"])
+        await table.do("dealer", "place-bet-for", patron="mei", box=1, area="banker", stake="100.00")
+        placed = await table.until("jon", lambda seen: [e for e in seen.events if e["event"] == "BetPlaced"])
         assert (placed[0]["patron"], placed[0]["clause"], placed[0]["on_behalf_by"]) == (
             "mei",
             "5.16",
-            {"rank": "dealer"},
+            {"authority": "dealer"},
         )
         await table.until("mei", lambda seen: seen.own["credit"] == "900.00")
         poor = {"patron": "mei", "box": 1, "area": "tie", "stake": "1000.00"}
-        assert await code(table.do("dealer", "bet-for", **poor)) == "not-enough-credit"
+        assert await code(table.do("dealer", "place-bet-for", **poor)) == "not-enough-credit"
         stranger = {**poor, "patron": "nobody", "box": 3, "stake": "50.00"}
-        assert await code(table.do("dealer", "bet-for", **stranger)) == "no-such-person"
-        await table.do("dealer", "take-back-for", patron="mei", box=1, area="banker", amount="50.00")
+        assert await code(table.do("dealer", "place-bet-for", **stranger)) == "no-such-person"
+        await table.do("dealer", "withdraw-bet-for", patron="mei", box=1, area="banker", amount="50.00")
         # 5.2: under the minimum, and noticed in time.
-        await table.do("dealer", "bet-for", patron="jon", box=2, area="player", stake="5.00", not_noticed=True)
-        await table.until("dealer", lambda seen: "under the minimum" in str(seen.staff.get("flags")))
+        await table.do("dealer", "place-bet-for", patron="jon", box=2, area="player", stake="5.00", not_noticed=True)
+        await table.until("dealer", lambda seen: codes(seen.staff.get("flags")) == ["flag-under-minimum"])
         fine = {"box": 1, "patron": "mei", "area": "banker"}
         assert await code(table.do("dealer", "notice-under-minimum", **fine)) == "nothing-over-the-limit"
         await table.do("dealer", "notice-under-minimum", box=2, patron="jon", area="player")
         # 5.1: over the Differential, and noticed in time.
         over = {"patron": "rich", "box": 4, "area": "banker"}
-        await table.do("dealer", "bet-for", **over, stake="5000.00")
-        await table.do("dealer", "bet-for", **over, stake="5005.00", not_noticed=True)
-        await table.until("dealer", lambda seen: "Differential" in str(seen.staff.get("flags")))
+        await table.do("dealer", "place-bet-for", **over, stake="5000.00")
+        await table.do("dealer", "place-bet-for", **over, stake="5005.00", not_noticed=True)
+        await table.until("dealer", lambda seen: "flag-over-differential" in codes(seen.staff.get("flags")))
         assert await code(table.do("dealer", "notice-excess", box=1)) == "nothing-over-the-limit"
         await table.do("dealer", "notice-excess", box=4)
-        rejected = await table.until("jon", lambda seen: [e for e in seen.events if e["what"] == "BetRejected"])
+        rejected = await table.until("jon", lambda seen: [e for e in seen.events if e["event"] == "BetRejected"])
         assert [(one["patron"], one["amount"], one["clause"]) for one in rejected] == [("rich", "5.00", "5.1")]
         await table.do("dealer", "close-bets")
         await table.until("jon", lambda seen: seen.view["phase"] == "dealing")
@@ -446,12 +467,12 @@ def test_5_11_what_is_found_out_later_is_noted_and_changes_nothing(tmp_path: Pat
         assert (await table.end("jon"))[2] == "100.00"
         credit = table.seen["jon"].own["credit"]
         note = {"round": number, "note": "the seventh of clubs was short"}
-        assert await code(table.do("pit", "note-late", **note)) == "nothing-late"  # it is still the last one
+        assert await code(table.do("pit", "note-late-discovery", **note)) == "nothing-late"  # it is still the last one
         await table.round()
-        assert await code(table.do("dealer", "note-late", **note)) == "not-yours-to-do"
-        assert await code(table.do("pit", "note-late", round=99, note="what")) == "nothing-late"
-        await table.do("pit", "note-late", **note, id="late")
-        await table.do("pit", "note-late", **note, id="late")
+        assert await code(table.do("dealer", "note-late-discovery", **note)) == "not-yours-to-do"
+        assert await code(table.do("pit", "note-late-discovery", round=99, note="what")) == "nothing-late"
+        await table.do("pit", "note-late-discovery", **note, id="late")
+        await table.do("pit", "note-late-discovery", **note, id="late")
         page = await table.clients["pit"].page(TABLE, number)
         assert page.count("5.11") == 1
         assert "short" in page
@@ -474,15 +495,15 @@ def test_3_4_limits_are_set_between_two_rounds_alone(tmp_path: Path) -> None:
         assert await code(table.do("pit", "set-limits", **wrong)) == "settings-not-permitted"
         areas = {"tie": {"minimum": "5.00", "maximum": "100.00"}}
         await table.do("pit", "set-limits", **limits, areas=areas)
-        opened = await table.until("mei", lambda seen: [e for e in seen.events if e["what"] == "TableOpened"])
+        opened = await table.until("mei", lambda seen: [e for e in seen.events if e["event"] == "TableOpened"])
         assert opened[-1]["limits"] == {**limits, "areas": areas}
         told = await table.clients["mei"].get(f"/api/tables/{TABLE}")
         assert told["settings"]["limits"] == {**limits, "areas": areas}
         await table.do("dealer", "open-bets")
-        assert await code(table.do("mei", "bet", box=1, area="banker", stake="25.00")) == "below-minimum"
-        assert await code(table.do("mei", "bet", box=1, area="banker", stake="505.00")) == "above-maximum"
-        await table.do("mei", "bet", box=1, area="banker", stake="50.00")
-        await table.do("mei", "bet", box=1, area="tie", stake="5.00")
+        assert await code(table.do("mei", "place-bet", box=1, area="banker", stake="25.00")) == "below-minimum"
+        assert await code(table.do("mei", "place-bet", box=1, area="banker", stake="505.00")) == "above-maximum"
+        await table.do("mei", "place-bet", box=1, area="banker", stake="50.00")
+        await table.do("mei", "place-bet", box=1, area="tie", stake="5.00")
 
     at_salon(tmp_path / "floor.db", play)
 
@@ -501,7 +522,7 @@ def test_35_a_table_closes_after_its_round_with_notice_and_opens_again(where: st
         for who in ("mei", "jon", "dealer"):
             await table.until(who, lambda seen: seen.view.get("closed"))
         assert table.seen["mei"].view["outcome"]["winner"] == "player"  # the last result stays on show
-        shut = await refusal(table.do("mei", "bet", box=1, area="banker", stake="100.00"))
+        shut = await refusal(table.do("mei", "place-bet", box=1, area="banker", stake="100.00"))
         assert shut.code == "table-not-open"
         assert await code(table.do("dealer", "open-bets")) == "table-not-open"
         assert await code(table.do("pit", "close-table")) == "table-not-open"
@@ -515,7 +536,7 @@ def test_35_a_table_closes_after_its_round_with_notice_and_opens_again(where: st
         assert await table.round() == number + 1
         await table.dealt("9S", "4H", "KS", "4D")
         assert (await table.end("jon"))[2] == "100.00"
-        names = [event["what"] for event in table.seen["mei"].events]
+        names = [event["event"] for event in table.seen["mei"].events]
         assert names.count("TableClosed") == 1
         assert [event["seq"] for event in table.seen["pit"].events] == sorted(
             {event["seq"] for event in table.seen["pit"].events}
@@ -534,8 +555,8 @@ def test_a_table_that_is_told_to_close_opens_no_other_round(tmp_path: Path) -> N
         await table.until("dealer", lambda seen: seen.view.get("closed"))
         manager = await table.house.manager()
         told = await manager.get("/api/reports/significant")
-        assert [(one["where"], one["what"]) for one in told if one["event"] == "table closed"] == [
-            (f"table {TABLE}", "by pit (pit supervisor)")
-        ]
+        [closed] = [one for one in told if one["code"] == "event-table-closed"]
+        assert closed["location"] == {"code": "location-table", "facts": {"name": TABLE}}
+        assert closed["facts"]["by"]["facts"] == {"name": "pit", "authority": "pit-supervisor"}
 
     at_salon(tmp_path / "floor.db", play)

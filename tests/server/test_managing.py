@@ -17,18 +17,18 @@ def test_5_7_what_a_ruling_would_do_is_shown_before_it_is_made(tmp_path: Path) -
         async with dealer.talk() as deals, patron.talk() as plays, pit.talk() as rules:
             await deals.do("take-table", table="Salon")
             await deals.do("open-bets", table="Salon")
-            await plays.do("bet", table="Salon", box=1, area="banker", stake="100.00")
+            await plays.do("place-bet", table="Salon", box=1, area="banker", stake="100.00")
             await deals.do("close-bets", table="Salon")
             for card in ("KS", "4H", "3D"):
-                await deals.do("deal", table="Salon", card=card)
-            report = {"do": "report", "id": "r", "table": "Salon", "what": "foreign-card"}
+                await deals.do("deal-card", table="Salon", card=card)
+            report = {"do": "report-irregularity", "id": "r", "table": "Salon", "irregularity": "foreign-card"}
             before = (await house.casino.journal.head()).position
             would = await dealer.post("/api/tables/Salon/consider", **report)
             assert would["phase"] == "ruling"
             assert (await house.casino.journal.head()).position == before
-            await deals.do("report", table="Salon", what="foreign-card")
+            await deals.do("report-irregularity", table="Salon", irregularity="foreign-card")
             after = (await house.casino.journal.head()).position
-            rule = {"do": "rule", "id": "v", "table": "Salon", "ruling": "void"}
+            rule = {"do": "make-ruling", "id": "v", "table": "Salon", "ruling": "void"}
             would = await pit.post("/api/tables/Salon/consider", **rule)
             assert [(end["patron"], end["result"], end["stake"]) for end in would["ends"]] == [
                 ("mei", "returned", "100.00")
@@ -40,7 +40,7 @@ def test_5_7_what_a_ruling_would_do_is_shown_before_it_is_made(tmp_path: Path) -
                 await dealer.post("/api/tables/Salon/consider", **rule)
             assert refused.value.status == 403
             assert (await house.casino.journal.head()).position == after
-            await rules.do("rule", table="Salon", ruling="void")
+            await rules.do("make-ruling", table="Salon", ruling="void")
 
     in_house(tmp_path / "floor.db", play, live_floor())
 

@@ -68,8 +68,8 @@ def test_money_comes_in_at_the_cage_moves_on_a_voucher_and_goes_out_again(where:
             assert await code(cashier.ask("/api/cages/main/close")) == "not-yours-to-do"
             # Played with: what is shown is what the books have.
             number = await betting(talk, seen)
-            await talk.do("bet", table=TABLE, box=1, area="banker", stake="100.00")
-            await others.do("bet", table=TABLE, box=1, area="player", stake="100.00")
+            await talk.do("place-bet", table=TABLE, box=1, area="banker", stake="100.00")
+            await others.do("place-bet", table=TABLE, box=1, area="player", stake="100.00")
             assert await code(cashier.ask("/api/cages/main/cash-out", patron="jon", amount="100.00")) == (
                 "not-enough-money"
             )
@@ -165,14 +165,16 @@ def test_5_5_3_what_a_voided_round_leaves_a_patron_owing_is_repaid_at_the_cage(w
             seen = await talk.watch("Salon")
             for step in ("take-table", "open-bets"):
                 await deals.do(step, table="Salon")
-            await talk.do("bet", table="Salon", box=1, area="player", stake="100.00")
+            await talk.do("place-bet", table="Salon", box=1, area="player", stake="100.00")
             await deals.do("close-bets", table="Salon")
             for card in ("9S", "4H", "KS", "4D"):
-                await deals.do("deal", table="Salon", card=card)
+                await deals.do("deal-card", table="Salon", card=card)
             assert (await ended(talk, seen, 1))["credit"] == "200.00"
             await manager.ask("/api/cages/main/cash-out", patron="mei", amount="180.00")
-            await deals.do("report", table="Salon", what="wrong-number-of-cards", note="seen on the film")
-            await staffed.do("rule", table="Salon", ruling="void")
+            await deals.do(
+                "report-irregularity", table="Salon", irregularity="wrong-number-of-cards", note="seen on the film"
+            )
+            await staffed.do("make-ruling", table="Salon", ruling="void")
             # 200.00 are taken back, of which 20.00 were there, and the stake is returned.
             told = await manager.get("/api/patrons/mei/money")
             assert cents(told["credit"]) - cents(told["owes"]) == 100_00 - 180_00

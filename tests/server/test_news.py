@@ -26,9 +26,9 @@ def test_two_who_watch_see_each_others_bets(where: str) -> None:
         async with mei.talk() as talk, jon.talk() as others, auditor.talk() as watching:
             seen, theirs, all_ = [await one.watch(TABLE) for one in (talk, others, watching)]
             number = await betting(talk, seen)
-            await talk.do("bet", **BET)
-            await others.do("bet", **{**BET, "area": "player", "stake": "100.00"})
-            await others.do("take-back", table=TABLE, box=1, area="player", amount="50.00")
+            await talk.do("place-bet", **BET)
+            await others.do("place-bet", **{**BET, "area": "player", "stake": "100.00"})
+            await others.do("withdraw-bet", table=TABLE, box=1, area="player", amount="50.00")
             lie = [
                 {"box": 1, "patron": mei.me["name"], "area": "banker", "stake": "25.00"},
                 {"box": 1, "patron": jon.me["name"], "area": "player", "stake": "50.00"},
@@ -44,8 +44,8 @@ def test_two_who_watch_see_each_others_bets(where: str) -> None:
             await ended(others, theirs, number)
             await watching.until(lambda: all_.view["phase"] == "over")
             # How others' bets ended is nobody's business but the House's.
-            assert not any(event["what"] == "BetSettled" for event in seen.events + theirs.events)
-            settled = [event["patron"] for event in all_.events if event["what"] == "BetSettled"]
+            assert not any(event["event"] == "BetSettled" for event in seen.events + theirs.events)
+            settled = [event["patron"] for event in all_.events if event["event"] == "BetSettled"]
             assert settled == [mei.me["name"], jon.me["name"]]
             assert jon.me["name"] not in json.dumps(seen.own)
 
@@ -62,8 +62,8 @@ def test_a_hundred_bets_in_a_burst_are_few_messages(tmp_path: Path) -> None:
             talks = [guest.talk() for guest in guests]
             open_ = [await one.__aenter__() for one in talks]
             before = talk.messages
-            await asyncio.gather(*(one.do("bet", **BET) for one in open_ for _ in range(20)))
-            await talk.until(lambda: sum(event["what"] == "BetPlaced" for event in seen.events) == 100)
+            await asyncio.gather(*(one.do("place-bet", **BET) for one in open_ for _ in range(20)))
+            await talk.until(lambda: sum(event["event"] == "BetPlaced" for event in seen.events) == 100)
             assert talk.messages - before < 34
             assert sorted(bet["stake"] for bet in seen.view["bets"]) == ["500.00"] * 5
             for one in talks:
@@ -102,12 +102,12 @@ def test_33_with_a_connection_lost_again_and_again_every_event_comes_once_and_in
         assert seqs == sorted(set(seqs))
         # Without a gap: what is not told is how others' bets ended.
         records = await house.casino.journal.stream(f"table/{TABLE}", begin, end - begin)
-        assert [r.kind for r in records if r.kind != "BetSettled"] == [event["what"] for event in told]
+        assert [r.kind for r in records if r.kind != "BetSettled"] == [event["event"] for event in told]
 
     async def many_bets(bets: Talk) -> None:
         """As many as are taken; what comes too late is refused."""
         while True:
-            await asyncio.gather(*(bets.do("bet", **BET) for _ in range(3)), return_exceptions=True)
+            await asyncio.gather(*(bets.do("place-bet", **BET) for _ in range(3)), return_exceptions=True)
             await asyncio.sleep(0.02)
 
     plan = timed(default_floor(), timing)
@@ -123,17 +123,17 @@ def test_33_a_command_under_its_id_is_done_once_over_every_way_and_after_a_resta
                 seen = await talk.watch(TABLE)
                 await betting(talk, seen)
                 for _ in range(3):
-                    await talk.do("bet", **BET, id="one")
+                    await talk.do("place-bet", **BET, id="one")
                     await posted(guest, **BET, id="one")
                 await talk.until(lambda: seen.own.get("bets"))
                 assert seen.own["bets"][0]["stake"] == "25.00"
                 # Ids of different people never meet.
                 await posted(other, **{**BET, "area": "player"}, id="one")
                 # Under the same id for something else: nothing of it is done.
-                await talk.do("take-back", table=TABLE, box=1, area="banker", id="back")
-                await talk.do("take-back", table=TABLE, box=1, area="banker", id="back")
+                await talk.do("withdraw-bet", table=TABLE, box=1, area="banker", id="back")
+                await talk.do("withdraw-bet", table=TABLE, box=1, area="banker", id="back")
                 assert await credit_in_books(house, f"patron:{guest.me['name']}") == "10000.00"
-                await talk.do("bet", **BET, id="two")
+                await talk.do("place-bet", **BET, id="two")
             amounts = {"id": "buy", "amount": "100.00"}
             for _ in range(2):
                 await guest.post("/api/credits/to-terminal", **amounts)
@@ -148,17 +148,17 @@ def test_33_a_command_under_its_id_is_done_once_over_every_way_and_after_a_resta
                 seen = await talk.watch(TABLE)
                 await betting(talk, seen, 1)
                 for id_ in ("one", "back", "two"):
-                    assert (await talk.do("bet", **BET, id=id_))["seq"]
+                    assert (await talk.do("place-bet", **BET, id=id_))["seq"]
                 await posted(guest, **BET, id="two")
                 assert seen.own.get("bets", []) == []
                 assert seen.view.get("bets", []) == []
                 await guest.post("/api/credits/to-terminal", **amounts)
                 assert await credit_in_books(house, f"terminal:{me['terminal']}") == "100.00"
-                await talk.do("bet", **BET, id="three")
+                await talk.do("place-bet", **BET, id="three")
                 await talk.until(lambda: seen.own.get("bets"))
 
     async def posted(client: Client, **bet: Any) -> Any:
-        return await client.post(f"/api/tables/{TABLE}/commands", do="bet", **bet)
+        return await client.post(f"/api/tables/{TABLE}/commands", do="place-bet", **bet)
 
     asyncio.run(asyncio.wait_for(play(), 60))
     proved(where)
@@ -172,10 +172,10 @@ def test_what_was_done_is_not_refused_when_it_is_asked_again_too_late(tmp_path: 
         async with guest.talk() as talk, pit.talk() as staffed:
             seen = await talk.watch(TABLE)
             number = await betting(talk, seen)
-            await talk.do("bet", **BET, id="early")
+            await talk.do("place-bet", **BET, id="early")
             await close_bets(house, TABLE)
-            assert (await talk.do("bet", **BET, id="early"))["seq"]
-            assert await code(talk.do("bet", **BET, id="late")) in {"bets-closed", "round-over"}
+            assert (await talk.do("place-bet", **BET, id="early"))["seq"]
+            assert await code(talk.do("place-bet", **BET, id="late")) in {"bets-closed", "round-over"}
             own = await ended(talk, seen, number)
             assert [end["stake"] for end in own["ends"]] == ["25.00"]
             await staffed.do("close-table", table=TABLE, id="close")
@@ -183,8 +183,8 @@ def test_what_was_done_is_not_refused_when_it_is_asked_again_too_late(tmp_path: 
             if not seen.view.get("closed"):
                 await close_bets(house, TABLE)
             await talk.until(lambda: seen.view.get("closed"))
-            assert await code(talk.do("bet", **BET)) == "table-not-open"
-            assert (await talk.do("bet", **BET, id="early"))["seq"]
+            assert await code(talk.do("place-bet", **BET)) == "table-not-open"
+            assert (await talk.do("place-bet", **BET, id="early"))["seq"]
             await staffed.do("close-table", table=TABLE, id="close")
 
     evening(tmp_path / "floor.db", play, floor(TABLE))
@@ -217,7 +217,7 @@ def test_one_purse_shows_the_same_credit_at_every_table_that_is_watched(tmp_path
             here, there = await talk.watch(TABLE), await talk.watch("Insurance")
             await betting(talk, here)
             await betting(talk, there)
-            await talk.do("bet", **BET)
+            await talk.do("place-bet", **BET)
             await talk.until(lambda: here.own["credit"] == there.own["credit"] == "9975.00")
             await guest.ask("/api/credits/to-terminal", amount="75.00")
             await talk.until(lambda: here.own["credit"] == there.own["credit"] == "9900.00")
@@ -234,14 +234,14 @@ def test_who_does_not_read_harms_nobody(tmp_path: Path) -> None:
             seen, theirs = await talk.watch(TABLE), await others.watch(TABLE)
             await betting(talk, seen)
             for _ in range(4):
-                await asyncio.gather(*(talk.do("bet", **BET) for _ in range(40)))
+                await asyncio.gather(*(talk.do("place-bet", **BET) for _ in range(40)))
             url = house.url.replace("http", "ws") + "/ws"
             cookie = {"cookie": slow.cookie()}
             async with connect(url, additional_headers=cookie, proxy=None, max_size=None, max_queue=1) as socket:
                 for n in range(600):
                     watch = {"do": "watch", "id": f"w{n}", "table": TABLE, "after": 0}
                     await socket.send(json.dumps(watch))
-                await asyncio.gather(*(talk.do("bet", **{**BET, "stake": "5.00"}) for _ in range(40)))
+                await asyncio.gather(*(talk.do("place-bet", **{**BET, "stake": "5.00"}) for _ in range(40)))
                 await others.until(lambda: [bet["stake"] for bet in theirs.view.get("bets", ())] == ["4200.00"])
                 number = seen.view["round"]
                 await close_bets(house, TABLE)
@@ -270,10 +270,14 @@ def test_commands_of_one_connection_are_taken_in_their_order(tmp_path: Path) -> 
                 if limits:  # then each bet is looked at first
                     await guest.send("PUT", "/api/limits", {"id": "l", "loss": "5000.00"})
                 await asyncio.gather(
-                    *(asking for _ in range(10) for asking in (talk.do("bet", **BET), talk.do("take-back", **back)))
+                    *(
+                        asking
+                        for _ in range(10)
+                        for asking in (talk.do("place-bet", **BET), talk.do("withdraw-bet", **back))
+                    )
                 )
-            await talk.until(lambda: sum(event["what"] == "BetWithdrawn" for event in seen.events) == 20)
-            names = [event["what"] for event in seen.events if event["what"].startswith("Bet")]
+            await talk.until(lambda: sum(event["event"] == "BetWithdrawn" for event in seen.events) == 20)
+            names = [event["event"] for event in seen.events if event["event"].startswith("Bet")]
             assert names[-40:] == ["BetPlaced", "BetWithdrawn"] * 20
 
     evening(tmp_path / "floor.db", play, floor(TABLE))
@@ -286,7 +290,7 @@ def test_the_lobby_shows_all_tables_and_what_happens_there(tmp_path: Path) -> No
             await talk.watch_floor()
             seen = await talk.watch(TABLE)
             number = await betting(talk, seen)
-            await talk.do("bet", **BET)
+            await talk.do("place-bet", **BET)
             await close_bets(house, TABLE)
             await ended(talk, seen, number)
             await talk.until(lambda: lobby(talk)[TABLE]["round"] == 2 and lobby(talk)[TABLE].get("results"))
@@ -311,7 +315,7 @@ def test_14_news_of_long_ago_are_the_last_thousand(tmp_path: Path, monkeypatch: 
             seen = await talk.watch(TABLE)
             await betting(talk, seen)
             for _ in range(30):
-                await talk.do("bet", **BET)
+                await talk.do("place-bet", **BET)
             await talk.until(lambda: [bet["stake"] for bet in seen.view.get("bets", ())] == ["750.00"])
             other = Seen(TABLE)
             talk.tables[TABLE] = other

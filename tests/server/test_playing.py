@@ -57,10 +57,10 @@ def test_bets_at_all_five_tables_are_held_settled_and_paid_as_the_odds_say(where
         areas, stake = LAYOUT[table]
         before = cents(seen.own["credit"])
         for area in areas:
-            await talk.do("bet", table=table, box=2, area=area, stake=stake)
-        await talk.do("bet", table=table, box=2, area=areas[0], stake=stake)  # more on the same
-        await talk.do("take-back", table=table, box=2, area=areas[0], amount=stake)
-        await talk.do("take-back", table=table, box=2, area=areas[-1])
+            await talk.do("place-bet", table=table, box=2, area=area, stake=stake)
+        await talk.do("place-bet", table=table, box=2, area=areas[0], stake=stake)  # more on the same
+        await talk.do("withdraw-bet", table=table, box=2, area=areas[0], amount=stake)
+        await talk.do("withdraw-bet", table=table, box=2, area=areas[-1])
         lie = [{"box": 2, "area": area, "stake": stake} for area in areas[:-1]]
         # What one holds at several tables is one credit; only this table's bets are told here.
         await talk.until(lambda: seen.own.get("bets") == lie)
@@ -93,9 +93,10 @@ def test_a_refusal_names_the_clause_and_the_way_out_and_changes_nothing(tmp_path
             await betting(talk, seen)
 
             async def refused(**bet: Any) -> tuple[str, str]:
-                told = (await refusal(talk.do("bet", table=table, **bet))).told
-                assert told["rulebook"] == "rws/commission-super-six-plus@4"
-                return told["code"], told["clause"]
+                found = await refusal(talk.do("place-bet", table=table, **bet))
+                assert found.rulebook == "rws/commission-super-six-plus@4"
+                assert found.clause is not None
+                return found.code, found.clause
 
             ok = {"box": 1, "area": "banker", "stake": "100.00"}
             assert await refused(**{**ok, "stake": "7.00"}) == ("not-in-chips", "R2")
@@ -104,26 +105,28 @@ def test_a_refusal_names_the_clause_and_the_way_out_and_changes_nothing(tmp_path
             assert (await refused(**{**ok, "box": 10}))[0] == "no-such-box"
             assert (await refused(**{**ok, "area": "dragon"}))[0] == "no-such-area"
             assert (await refused(**{**ok, "area": "player-insurance"}))[0] == "no-such-area"
-            assert await code(talk.do("take-back", table=table, box=1, area="banker")) == "no-such-bet"
-            assert await code(talk.do("bet", table=table, box=1, area="banker", stake="ten")) == "invalid"
-            assert await code(talk.do("bet", table="Salon", **ok)) == "no-such-table"
-            assert await code(talk.do("deal", table=table, card="KS")) == "not-yours-to-do"
+            assert await code(talk.do("withdraw-bet", table=table, box=1, area="banker")) == "no-such-bet"
+            assert (
+                await code(talk.do("place-bet", table=table, box=1, area="banker", stake="ten")) == "unreadable-amount"
+            )
+            assert await code(talk.do("place-bet", table="Salon", **ok)) == "no-such-table"
+            assert await code(talk.do("deal-card", table=table, card="KS")) == "not-yours-to-do"
             assert seen.view.get("bets", []) == []
             # 5000.00 twice is all that a guest has; where somebody sits one may bet with him.
-            await talk.do("bet", table=table, **{**ok, "stake": "5000.00"})
-            await talk.do("bet", table=table, **{**ok, "area": "player", "stake": "5000.00"})
+            await talk.do("place-bet", table=table, **{**ok, "stake": "5000.00"})
+            await talk.do("place-bet", table=table, **{**ok, "area": "player", "stake": "5000.00"})
             tie = {"table": table, "box": 1, "area": "tie", "stake": "100.00"}
-            poor = await refusal(talk.do("bet", **tie))
-            assert (poor.code, poor.told["clause"]) == ("not-enough-credit", "R15")
-            assert "0.00" in poor.told["sentence"]
-            await others.do("bet", **{**tie, "area": "banker"})
+            poor = await refusal(talk.do("place-bet", **tie))
+            assert (poor.code, poor.clause) == ("not-enough-credit", "R15")
+            assert poor.facts == {"amount": "100.00", "credit": "0.00"}
+            await others.do("place-bet", **{**tie, "area": "banker"})
             # 3.5: a seated Patron who has a box does not take an empty one as well.
             assert (await refused(**{**ok, "box": 4}))[0] == "nobody-seated"
             await close_bets(house, table)
-            late = await refusal(others.do("bet", table=table, **ok))
-            assert (late.code, late.told["clause"]) == ("bets-closed", "5.6")
-            assert "No more Bets" in late.told["sentence"]
-            assert (await refusal(talk.do("take-back", table=table, box=1, area="banker"))).told["clause"] == "5.6"
+            late = await refusal(others.do("place-bet", table=table, **ok))
+            assert (late.code, late.clause) == ("bets-closed", "5.6")
+            assert late.facts["announcement"] == {"code": "announcement-close", "facts": {"says": "No more Bets"}}
+            assert (await refusal(talk.do("withdraw-bet", table=table, box=1, area="banker"))).clause == "5.6"
             await ended(talk, seen, 1)
 
     evening(tmp_path / "floor.db", play, floor("Super Six Plus", timing=UNHURRIED), seed=2)
@@ -190,7 +193,7 @@ def test_3_5_insurance_is_offered_at_its_exact_worth_taken_and_settled(where: st
             while len(set(checked)) < 2:
                 number = await betting(talk, seen, number)
                 for area in ("player", "banker"):
-                    await talk.do("bet", table="Insurance", box=1, area=area, stake="200.00")
+                    await talk.do("place-bet", table="Insurance", box=1, area=area, stake="200.00")
                 await close_bets(house, "Insurance")
                 taken: list[str] = []
                 while not (seen.own["round"] == number and seen.own.get("net")):
@@ -215,14 +218,15 @@ def test_3_5_insurance_is_offered_at_its_exact_worth_taken_and_settled(where: st
             assert offer["clause"] == "4.1.3"
         offer = view["offers"][0]
         area = offer["area"]
-        room = seen.own["insure"][f"{area} 1"]
+        [room] = [one["room"] for one in seen.own["insure"] if (one["area"], one["box"]) == (area, 1)]
         pays, _, _ = offer["odds"].partition(" to ")
         assert cents(room) == 200_00 // int(pays) // 5_00 * 5_00  # 3.5.2: what it pays stays within the Original Bet
         more = f"{cents(room) // 100 + 5}.00"
-        over = await refusal(talk.do("bet", table="Insurance", box=1, area=area, stake=more))
-        assert (over.code, over.told["clause"]) == ("over-the-insured-bet", "3.5.2")
-        await talk.do("bet", table="Insurance", box=1, area=area, stake=room)
-        await talk.until(lambda: seen.own["insure"][f"{area} 1"] == "0.00")
+        over = await refusal(talk.do("place-bet", table="Insurance", box=1, area=area, stake=more))
+        assert (over.code, over.clause) == ("over-the-insured-bet", "3.5.2")
+        await talk.do("place-bet", table="Insurance", box=1, area=area, stake=room)
+        taken = {"area": area, "box": 1, "room": "0.00"}
+        await talk.until(lambda: taken in seen.own["insure"])
         window: str = view["window"]
         await close_insurance(house, "Insurance")
         await talk.until(lambda: seen.view.get("window") != window)
@@ -269,29 +273,29 @@ def test_3_9_a_card_is_squeezed_by_whom_it_was_granted_and_nobody_else_sees_it(t
             seen, seen_by_jon, seen_by_pit = [await one.watch(table) for one in (talk, others, staff)]
             number = await betting(talk, seen)
             ask = {"table": table, "side": "banker", "position": 2}
-            await talk.do("bet", table=table, box=1, area="banker", stake="500.00")
-            await others.do("bet", table=table, box=2, area="banker", stake="100.00")
-            assert await code(talk.do("ask-to-squeeze", **ask)) == "squeeze-too-early"
+            await talk.do("place-bet", table=table, box=1, area="banker", stake="500.00")
+            await others.do("place-bet", table=table, box=2, area="banker", stake="100.00")
+            assert await code(talk.do("request-squeeze", **ask)) == "squeeze-too-early"
             await close_bets(house, table)
             await talk.until(lambda: seen.own.get("may_squeeze"))
-            highest = await refusal(others.do("ask-to-squeeze", **ask))
-            assert (highest.code, highest.told["clause"]) == ("not-entitled-to-squeeze", "3.9")
-            assert mei.me["name"] in highest.told["way_out"]
-            await talk.do("ask-to-squeeze", **ask)
-            peeling = {"banker 2": mei.me["name"]}
+            highest = await refusal(others.do("request-squeeze", **ask))
+            assert (highest.code, highest.clause) == ("not-entitled-to-squeeze", "3.9")
+            assert mei.me["name"] in str(highest.facts["entitled"])
+            await talk.do("request-squeeze", **ask)
+            peeling = [{"side": "banker", "position": 2, "patron": mei.me["name"]}]
             for one, its in ((talk, seen), (others, seen_by_jon), (staff, seen_by_pit)):
                 await one.until(lambda its=its: its.view.get("squeezing") == peeling)
                 # It lies face down until it is peeled, for its Patron and the pit as well.
                 await one.until(lambda its=its: nulls(its) == ["player 1", "player 2", "banker 2"])
                 assert its.view.get("banker_total") is None
-                dealt = [event for event in its.events if event["what"] == "CardDealt"]
+                dealt = [event for event in its.events if event["event"] == "CardDealt"]
                 assert [event["card"] for event in dealt] == [None] * 4
-            granted = [event for event in seen_by_pit.events if event["what"] == "SqueezeGranted"]
+            granted = [event for event in seen_by_pit.events if event["event"] == "SqueezeGranted"]
             assert [event["by"]["name"] for event in granted] == ["the House"]
-            assert await code(others.do("peel", table=table, side="banker", position=2)) == "not-yours-to-peel"
-            assert await code(talk.do("peel", table=table, side="player", position=1)) == "not-yours-to-peel"
+            assert await code(others.do("peel-card", table=table, side="banker", position=2)) == "not-yours-to-peel"
+            assert await code(talk.do("peel-card", table=table, side="player", position=1)) == "not-yours-to-peel"
             assert nulls(seen) == ["player 1", "player 2", "banker 2"]
-            await talk.do("peel", table=table, side="banker", position=2)
+            await talk.do("peel-card", table=table, side="banker", position=2)
             for one, its in ((talk, seen), (others, seen_by_jon)):
                 [turned] = await one.until(lambda its=its: squeezed(its))
                 assert turned["card"] == seen.view["banker"][1] is not None
@@ -308,7 +312,7 @@ def nulls(seen: Seen) -> list[str]:
 
 
 def squeezed(seen: Seen) -> list[dict[str, Any]]:
-    return [event for event in seen.events if event["what"] == "CardTurned" and event.get("squeezed_by")]
+    return [event for event in seen.events if event["event"] == "CardTurned" and event.get("squeezed_by")]
 
 
 # ── when something goes wrong ────────────────────────────────────────────────────────────────────────────────
@@ -323,31 +327,33 @@ def test_5_12_after_a_ruling_each_patron_goes_on_or_has_the_bets_back(tmp_path: 
         async with mei.talk() as talk, jon.talk() as others, pit.talk() as staffed:
             seen, theirs, staff = [await one.watch(table) for one in (talk, others, staffed)]
             number = await betting(talk, seen)
-            await talk.do("bet", table=table, box=1, area="banker", stake="100.00")
-            await others.do("bet", table=table, box=2, area="player", stake="200.00")
-            assert await code(talk.do("choose", table=table, choice="continue")) == "no-ruling-asked"
+            await talk.do("place-bet", table=table, box=1, area="banker", stake="100.00")
+            await others.do("place-bet", table=table, box=2, area="player", stake="200.00")
+            assert await code(talk.do("choose-option", table=table, choice="continue")) == "no-ruling-asked"
             await close_bets(house, table)
             await staffed.until(lambda: staff.view.get("player"))
             assert await code(staffed.do("take-table", table=table)) == "dealt-automatically"
-            cards = await refusal(staffed.do("report", table=table, what="excess-or-exposed-card", cards=["KS"]))
+            cards = await refusal(
+                staffed.do("report-irregularity", table=table, irregularity="excess-or-exposed-card", cards=["KS"])
+            )
             assert cards.code == "cards-of-the-shoe"
-            await staffed.do("report", table=table, what="anything-else", note="a glass fell over")
+            await staffed.do("report-irregularity", table=table, irregularity="anything-else", note="a glass fell over")
             await talk.until(lambda: seen.view["phase"] == "ruling")
-            assert seen.view["trouble"]["waits_for"] == "a shift manager or above"
+            assert seen.view["trouble"]["authority"] == "shift-manager"
             await staffed.until(lambda: "offer-options" in staff.staff.get("rulings", []))
             ruling = {"table": table, "ruling": "offer-options", "reason": "who does not like it may leave"}
-            rank = await refusal(staffed.do("rule", **ruling))
-            assert (rank.code, rank.told["clause"]) == ("lacks-authority", "5.17")
+            rank = await refusal(staffed.do("make-ruling", **ruling))
+            assert (rank.code, rank.clause) == ("lacks-authority", "5.17")
             manager = shift.me["name"]
-            await shift.ask(f"/api/tables/{table}/commands", do="rule", **ruling)
+            await shift.ask(f"/api/tables/{table}/commands", do="make-ruling", **ruling)
             await talk.until(lambda: seen.own.get("choose"))
             assert seen.view["choosing"] == 2
-            await others.do("choose", table=table, choice="return")
+            await others.do("choose-option", table=table, choice="return")
             await others.until(lambda: theirs.view.get("choosing") == 1 and not theirs.own.get("choose"))
             assert theirs.own["credit"] == "10000.00"
             await staffed.until(lambda: staff.staff["choices"].get(jon.me["name"]) == "return")
-            assert await code(others.do("choose", table=table, choice="continue")) == "not-asked"
-            await talk.do("choose", table=table, choice="continue")
+            assert await code(others.do("choose-option", table=table, choice="continue")) == "not-asked"
+            await talk.do("choose-option", table=table, choice="continue")
             # Everybody has chosen: the countdown of ten minutes is over at once.
             own = await ended(talk, seen, number)
             assert [end["area"] for end in own["ends"]] == ["banker"]
@@ -357,8 +363,8 @@ def test_5_12_after_a_ruling_each_patron_goes_on_or_has_the_bets_back(tmp_path: 
             page = await shift.page(table, number)
             assert f"by {manager} (shift manager)" in page
             assert "5.12.1" in page
-            made = [event for event in seen.events if event["what"] == "RulingMade"]
-            assert [event["by"] for event in made] == [{"rank": "shift manager"}]  # to patrons a rank is enough
+            made = [event for event in seen.events if event["event"] == "RulingMade"]
+            assert [event["by"] for event in made] == [{"authority": "shift-manager"}]  # to patrons a rank is enough
 
     evening(tmp_path / "floor.db", play, floor(table, timing=UNHURRIED), seed=3)
 
@@ -372,13 +378,13 @@ def test_5_1_1_a_foreign_card_voids_returns_every_stake_and_brings_new_cards(whe
             seen, staff = await talk.watch(table), await staffed.watch(table)
             number = await betting(talk, seen)
             shoe = seen.view["shoe"]["name"]
-            await talk.do("bet", table=table, box=1, area="banker", stake="100.00")
-            await talk.do("bet", table=table, box=1, area="tie", stake="50.00")
+            await talk.do("place-bet", table=table, box=1, area="banker", stake="100.00")
+            await talk.do("place-bet", table=table, box=1, area="tie", stake="50.00")
             await close_bets(house, table)
             await staffed.until(lambda: staff.view.get("player"))
-            await staffed.do("report", table=table, what="foreign-card", note="a red back")
-            assert await code(staffed.do("rule", table=table, ruling="continue")) == "not-the-remedy"
-            await staffed.do("rule", table=table, ruling="void")
+            await staffed.do("report-irregularity", table=table, irregularity="foreign-card", note="a red back")
+            assert await code(staffed.do("make-ruling", table=table, ruling="continue")) == "not-the-remedy"
+            await staffed.do("make-ruling", table=table, ruling="void")
             own = await ended(talk, seen, number)
             assert own["net"] == "0.00"
             assert own["credit"] == "10000.00"
@@ -386,7 +392,7 @@ def test_5_1_1_a_foreign_card_voids_returns_every_stake_and_brings_new_cards(whe
             await betting(talk, seen, number)
             assert seen.view["last"]["voided"] == "5.1.1"
             assert seen.view["shoe"]["name"] != shoe  # 5.1.1: new cards
-            names = [event["what"] for event in seen.events]
+            names = [event["event"] for event in seen.events]
             assert names.index("NewCardsOrdered") < names.index("ShoeEnded") < names.index("ShoeStarted")
 
     evening(where, play, floor(table, timing=UNHURRIED), seed=4)
@@ -398,7 +404,7 @@ def test_a_seat_is_kept_by_who_is_there_and_given_up_by_who_leaves(tmp_path: Pat
         async with mei.talk() as talk, jon.talk() as others:
             seen, theirs = await talk.watch("Easy Six"), await others.watch("Easy Six")
             for box, one in ((1, talk), (2, others)):
-                await one.do("bet", table="Easy Six", box=box, area="player", stake="100.00")
+                await one.do("place-bet", table="Easy Six", box=box, area="player", stake="100.00")
             await talk.until(lambda: len(seen.view.get("seats", {})) == 2)
             await close_bets(house, "Easy Six")
             await others.do("leave-seat", table="Easy Six")

@@ -124,30 +124,30 @@ MAY = {
 
 COMMANDS = {
     # a player's
-    "bet": ("gpa", {"box": 1, "area": "banker", "stake": "25.00"}),
-    "take-back": ("gpa", {"box": 1, "area": "banker"}),
+    "place-bet": ("gpa", {"box": 1, "area": "banker", "stake": "25.00"}),
+    "withdraw-bet": ("gpa", {"box": 1, "area": "banker"}),
     "walk-away": ("gpa", {}),
     "leave-seat": ("gpa", {}),
-    "choose": ("gpa", {"choice": "continue"}),
-    "ask-to-squeeze": ("gpa", {"side": "player", "position": 3}),
-    "peel": ("gpa", {"side": "player", "position": 3}),
+    "choose-option": ("gpa", {"choice": "continue"}),
+    "request-squeeze": ("gpa", {"side": "player", "position": 3}),
+    "peel-card": ("gpa", {"side": "player", "position": 3}),
     # a dealer's, and whoever stands in for one
     "take-table": ("dsmh", {}),
     "open-bets": ("dsmh", {}),
     "close-bets": ("dsmh", {}),
-    "deal": ("dsmh", {"card": "KS"}),
-    "turn": ("dsmh", {"side": "player", "position": 1}),
+    "deal-card": ("dsmh", {"card": "KS"}),
+    "turn-card": ("dsmh", {"side": "player", "position": 1}),
     "close-insurance": ("dsmh", {}),
-    "bet-for": ("dsmh", {"patron": "mei", "box": 1, "area": "banker", "stake": "25.00"}),
-    "take-back-for": ("dsmh", {"patron": "mei", "box": 1, "area": "banker"}),
+    "place-bet-for": ("dsmh", {"patron": "mei", "box": 1, "area": "banker", "stake": "25.00"}),
+    "withdraw-bet-for": ("dsmh", {"patron": "mei", "box": 1, "area": "banker"}),
     "notice-excess": ("dsmh", {"box": 1}),
     "notice-under-minimum": ("dsmh", {"box": 1, "patron": "mei", "area": "banker"}),
-    "report": ("dsmh", {"what": "interruption"}),
+    "report-irregularity": ("dsmh", {"irregularity": "interruption"}),
     "call-time": ("dsmh", {}),
     # the pit's
     "answer-squeeze": ("smh", {"granted": True}),
-    "rule": ("smh", {"ruling": "void"}),
-    "note-late": ("smh", {"round": 1, "note": "later"}),
+    "make-ruling": ("smh", {"ruling": "void"}),
+    "note-late-discovery": ("smh", {"round": 1, "note": "later"}),
     "open-table": ("smh", {}),
     "close-table": ("smh", {}),
     "set-limits": ("smh", {"minimum": "25.00", "maximum": "100.00"}),
@@ -164,7 +164,12 @@ BODIES: dict[str, dict[str, Any]] = {
     "PUT /api/limits": {"id": "x", "minutes": -1},
     "POST /api/credits/to-terminal": {"id": "x", "amount": "-1.00"},
     "POST /api/credits/from-terminal": {"id": "x", "amount": "-1.00"},
-    "POST /api/tables/{table}/consider": {"id": "x", "do": "report", "what": "interruption", "table": TABLE},
+    "POST /api/tables/{table}/consider": {
+        "id": "x",
+        "do": "report-irregularity",
+        "irregularity": "interruption",
+        "table": TABLE,
+    },
     "POST /api/reader/card": {"id": "x", "card": "KS"},
     "POST /api/people/{name}/suspend": {"id": "x", "reason": "why"},
     "POST /api/people/{name}/unlock": {"id": "x"},
@@ -252,8 +257,8 @@ def test_every_address_is_for_those_it_is_for_and_a_refusal_changes_nothing(tmp_
                         wrong.append((asker.letter, route, answer.status_code, answer.text[:200]))
                     if refused:
                         assert (await journal.head()).position == before, (route, asker.letter)
-                        assert answer.json()["way_out"]
-                        # Who is not signed in is told so; who is, that it is not for him.
+                        assert answer.json().keys() >= {"code", "facts"}
+                        # Whoever is not signed in has to; whoever is has another role.
                         if asker.letter in NOBODY + TERMINAL:
                             assert answer.status_code == 401, (route, asker.letter)
         assert wrong == []

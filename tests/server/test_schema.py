@@ -120,4 +120,4 @@ def test_every_answer_is_a_declared_one_and_none_is_a_fault(served: Served, role
     assert statuses[200] + statuses[201] + statuses[202] > least, statuses
     assert statuses[401 if role == "nobody" else 400] > 20, statuses
     served.stop()
-    assert served.verdict.holds, served.verdict.faults
+    assert served.verdict.holds, served.verdict.findings

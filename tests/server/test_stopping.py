@@ -32,11 +32,11 @@ async def nothing_is_dealt(house: House, reason: str) -> None:
     assert (await health(house, "/healthz"))[0] == 200
     status, told = await health(house)
     assert status == 503
-    assert reason in told
+    assert told == f"{reason}\n"
     before = (await house.casino.journal.streams("table/")).copy()
     refused = await refusal(house.client().guest())
     assert (refused.status, refused.code) == (503, "floor-not-ready")
-    assert reason in refused.told["sentence"]
+    assert refused.facts["because"]["code"] == reason
     manager = await house.manager()
     for asked in (
         manager.get(f"/api/tables/{TABLE}"),
@@ -47,11 +47,11 @@ async def nothing_is_dealt(house: House, reason: str) -> None:
         assert (await refusal(asked)).status == 503
     lobby = await manager.get("/api/floor")
     assert lobby["ready"] is False
-    assert reason in lobby["unavailable_reason"]
+    assert lobby["unavailable_reason"]["code"] == reason
     with pytest.raises(Closed) as closed:
         async with manager.talk():
             pass
-    assert closed.value.code == 1001
+    assert (closed.value.code, closed.value.reason) == (1001, "floor-not-ready")
     assert await house.casino.journal.streams("table/") == before
     assert "punto_ready 0.0" in (await health(house, "/metrics"))[1]
 
@@ -60,7 +60,7 @@ async def a_round(house: House, guest: Client) -> int:
     async with guest.talk() as talk:
         seen = await talk.watch(TABLE)
         number = await betting(talk, seen)
-        await talk.do("bet", table=TABLE, box=1, area="banker", stake="100.00")
+        await talk.do("place-bet", table=TABLE, box=1, area="banker", stake="100.00")
         return number
 
 
@@ -122,12 +122,12 @@ def test_33_a_stop_deals_every_round_to_its_end_and_a_restart_restores_sessions_
             async with guest.talk() as talk:
                 for table in tables:
                     await betting(talk, await talk.watch(table))
-                    await talk.do("bet", table=table, box=4, area="player", stake="100.00")
+                    await talk.do("place-bet", table=table, box=4, area="player", stake="100.00")
                 stopping = asyncio.ensure_future(house.casino.stop())
                 await asyncio.sleep(0)
-                late = await refusal(talk.do("bet", table=TABLE, box=4, area="player", stake="100.00"))
-                assert (late.code, "being stopped" in late.told["sentence"]) == ("floor-not-ready", True)
-                assert await health(house) == (503, "it is being stopped\n")
+                late = await refusal(talk.do("place-bet", table=TABLE, box=4, area="player", stake="100.00"))
+                assert (late.code, late.facts["because"]["code"]) == ("floor-not-ready", "unavailable-stopping")
+                assert await health(house) == (503, "unavailable-stopping\n")
                 await talk.until(lambda: talk.tables["Insurance"].view["phase"] in ("insurance", "over"))
                 await close_windows(house)
                 await stopping
@@ -182,10 +182,10 @@ def test_33_a_live_round_is_there_again_after_a_restart(where: str) -> None:
                 for table in ("Salon", "Insured"):
                     await deals.do("take-table", table=table)
                     await deals.do("open-bets", table=table)
-                    await talk.do("bet", table=table, box=2, area="banker", stake="100.00")
+                    await talk.do("place-bet", table=table, box=2, area="banker", stake="100.00")
                 await deals.do("close-bets", table="Insured")
                 for card in ("KS", "4H"):
-                    await deals.do("deal", table="Insured", card=card)
+                    await deals.do("deal-card", table="Insured", card=card)
             kept = [(client.me, dict(client.http.cookies)) for client in (mei, dealer)]
         async with running(where, live_floor()) as house:
             mei, dealer = [house.client() for _ in kept]
@@ -202,11 +202,11 @@ def test_33_a_live_round_is_there_again_after_a_restart(where: str) -> None:
                 assert (insured.view["phase"], insured.view["player"]) == ("dealing", [None])
                 await deals.do("close-bets", table="Salon")  # still its dealer
                 for card in ("KS", "4H"):
-                    await deals.do("deal", table="Salon", card=card)
+                    await deals.do("deal-card", table="Salon", card=card)
                 for card in ("3D", "QC"):
-                    await deals.do("deal", table="Insured", card=card)
+                    await deals.do("deal-card", table="Insured", card=card)
                 for side, position in (("banker", 1), ("banker", 2), ("player", 1), ("player", 2)):
-                    await deals.do("turn", table="Insured", side=side, position=position)
+                    await deals.do("turn-card", table="Insured", side=side, position=position)
                 await talk.until(lambda: insured.view.get("player") == ["KS", "3D"])
                 assert insured.view["banker"] == ["4H", "QC"]
         async with running(where, live_floor()) as house:
@@ -220,7 +220,8 @@ def test_33_a_live_round_is_there_again_after_a_restart(where: str) -> None:
                 assert salon.own["net"] == "0.00"
                 assert salon.own["credit"] == "900.00"
             told = await (await house.manager()).get("/api/reports/significant")
-            assert any("punto serve" in one["what"] and "void" in one["what"] for one in told)
+            rulings = [one["facts"] for one in told if one["code"].startswith("event-ruling")]
+            assert [(facts["by"]["facts"]["name"], facts["ruling"]) for facts in rulings] == [("punto serve", "void")]
 
     run(play)
     proved(where)
@@ -236,16 +237,18 @@ def test_a_stop_does_not_wait_longer_than_its_patience(tmp_path: Path) -> None:
             async with guest.talk() as talk, pit.talk() as staffed:
                 seen = await talk.watch(TABLE)
                 await betting(talk, seen)
-                await talk.do("bet", table=TABLE, box=1, area="tie", stake="25.00")
-                await staffed.do("report", table=TABLE, what="anything-else", note="the ceiling came down")
+                await talk.do("place-bet", table=TABLE, box=1, area="tie", stake="25.00")
+                await staffed.do(
+                    "report-irregularity", table=TABLE, irregularity="anything-else", note="the ceiling came down"
+                )
                 await talk.until(lambda: seen.view["phase"] == "ruling")
-                await house.casino.stop(patience=50)
+                await house.casino.stop(patience_ms=50)
         async with running(where, floor(TABLE)) as house:
             manager = await house.manager()
             told = await manager.get(f"/api/tables/{TABLE}")
             assert told["view"]["phase"] == "ruling"
             assert told["view"]["bets"][0]["stake"] == "25.00"
-            rule = {"do": "rule", "table": TABLE, "ruling": "void", "reason": "it is over"}
+            rule = {"do": "make-ruling", "table": TABLE, "ruling": "void", "reason": "it is over"}
             await manager.ask(f"/api/tables/{TABLE}/commands", **rule)
             async with manager.talk() as talk:
                 seen = await talk.watch(TABLE)

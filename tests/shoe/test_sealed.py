@@ -18,9 +18,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from punto.facts import Message
 from punto.rules.cards import DECK, Card, set_of_cards
-from punto.shoe import Shoe, new_shoe
+from punto.shoe import Shoe, burn, new_shoe
 from punto.shoe import sealed as module
+from punto.shoe.burn import is_burned_by_rule
 from punto.shoe.events import CardsBurned, CardsDrawn, ShoeOpened, ShoeSealed
 from punto.shoe.keys import Keys
 from punto.shoe.sealed import (
@@ -39,7 +41,7 @@ BASE64 = string.ascii_letters + string.digits + "+/="
 SHOE = new_shoe(1, Random(14))
 SEALED = seal("main/7", SHOE, 1, KEYS, Random(1).randbytes)
 OPENED = opened(SEALED, KEYS)
-MISMATCH = "the commitment does not match: these are not the shoe, the order and the salt committed to"
+MISMATCH = Message("finding-shoe-commitment")
 
 
 def changed(event: Any, **fields: Any) -> Any:
@@ -263,7 +265,7 @@ def faulty(sealed: ShoeSealed, keys: Keys = KEYS) -> str:
     assert not shows(str(caught.value).encode(), SHOE.cards)
     assert OPENED.salt[:16].encode() not in told
     assert bytes(range(16)).hex().encode() not in told
-    return str(caught.value)
+    return caught.value.message.code
 
 
 def opens(sealed: ShoeSealed) -> bool:
@@ -298,7 +300,7 @@ def test_every_bit_altered_in_what_is_kept_is_found() -> None:
             altered = bytearray(data)
             altered[place] ^= 1 << bit
             assert not opens(changed(SEALED, sealed=base64.b64encode(altered).decode()))
-    assert "altered" in faulty(changed(SEALED, sealed=base64.b64encode(bytes(len(data))).decode()))
+    assert faulty(changed(SEALED, sealed=base64.b64encode(bytes(len(data))).decode())) == "finding-shoe-altered"
 
 
 def test_every_digit_altered_in_the_commitment_is_found() -> None:
@@ -308,24 +310,24 @@ def test_every_digit_altered_in_the_commitment_is_found() -> None:
                 text = SEALED.commitment[:place] + other + SEALED.commitment[place + 1 :]
                 assert not opens(changed(SEALED, commitment=text))
                 assert check_opening(changed(SEALED, commitment=text), OPENED) == [MISMATCH]
-    assert "altered" in faulty(changed(SEALED, commitment=""))
+    assert faulty(changed(SEALED, commitment="")) == "finding-shoe-altered"
 
 
 @pytest.mark.parametrize("decks", [-1, 0, 2, 8, 2**63, 10**30])
 def test_decks_altered_are_found(decks: int) -> None:
-    assert "altered" in faulty(changed(SEALED, decks=decks))
+    assert faulty(changed(SEALED, decks=decks)) == "finding-shoe-altered"
     assert MISMATCH in check_opening(changed(SEALED, decks=decks), OPENED)
 
 
 @pytest.mark.parametrize("behind_cut", [-14, 0, 13, 15, 51, 52, 2**63, 10**30])
 def test_a_cut_card_moved_is_found(behind_cut: int) -> None:
-    assert "altered" in faulty(changed(SEALED, behind_cut=behind_cut))
+    assert faulty(changed(SEALED, behind_cut=behind_cut)) == "finding-shoe-altered"
     assert MISMATCH in check_opening(changed(SEALED, behind_cut=behind_cut), OPENED)
 
 
 @pytest.mark.parametrize("shoe_id", ["", "main/8", "main/71", "main/", "Main/7", "main/7 ", "main/7\x00", "\ud800"])
 def test_a_shoe_under_another_name_is_found(shoe_id: str) -> None:
-    assert "altered" in faulty(changed(SEALED, shoe=shoe_id))
+    assert faulty(changed(SEALED, shoe=shoe_id)) == "finding-shoe-altered"
     assert check_opening(changed(SEALED, shoe=shoe_id), OPENED) == [MISMATCH]
 
 
@@ -337,16 +339,16 @@ def test_parts_that_run_together_are_told_apart() -> None:
 
 
 def test_another_key_is_found() -> None:
-    assert "is not among the keys" in faulty(changed(SEALED, key="lost"))
-    assert "altered" in faulty(changed(SEALED, key="then"))
+    assert faulty(changed(SEALED, key="lost")) == "finding-shoe-key-missing"
+    assert faulty(changed(SEALED, key="then")) == "finding-shoe-altered"
     # The same key under another name: the name is bound too.
     key = bytes(range(32))
-    assert "altered" in faulty(changed(SEALED, key="alias"), Keys("alias", {"alias": key, "now": key}))
-    assert "another key of that name" in faulty(SEALED, Keys("now", {"now": bytes(32)}))
+    assert faulty(changed(SEALED, key="alias"), Keys("alias", {"alias": key, "now": key})) == "finding-shoe-altered"
+    assert faulty(SEALED, Keys("now", {"now": bytes(32)})) == "finding-shoe-altered"
     for place in range(32):
         wrong = bytearray(key)
         wrong[place] ^= 1
-        assert "altered" in faulty(SEALED, Keys("now", {"now": bytes(wrong)}))
+        assert faulty(SEALED, Keys("now", {"now": bytes(wrong)})) == "finding-shoe-altered"
 
 
 def test_an_order_moved_to_another_shoe_is_found() -> None:
@@ -354,10 +356,13 @@ def test_an_order_moved_to_another_shoe_is_found() -> None:
     again = seal("main/7", SHOE, 1, KEYS)  # even of the same order, under the same name
     for one in (other, again):
         assert opens(one)
-        assert "for another shoe" in faulty(changed(one, sealed=SEALED.sealed))
-        assert "for another shoe" in faulty(changed(SEALED, sealed=one.sealed))
-        assert "altered" in faulty(changed(SEALED, commitment=one.commitment))
-        assert "altered" in faulty(changed(SEALED, sealed=one.sealed, commitment=one.commitment, shoe="main/9"))
+        assert faulty(changed(one, sealed=SEALED.sealed)) == "finding-shoe-altered"
+        assert faulty(changed(SEALED, sealed=one.sealed)) == "finding-shoe-altered"
+        assert faulty(changed(SEALED, commitment=one.commitment)) == "finding-shoe-altered"
+        assert (
+            faulty(changed(SEALED, sealed=one.sealed, commitment=one.commitment, shoe="main/9"))
+            == "finding-shoe-altered"
+        )
         assert MISMATCH in check_opening(one, OPENED)
 
 
@@ -373,12 +378,14 @@ def test_the_commitment_is_checked_again_when_the_key_was_in_wrong_hands() -> No
 
     right = bytes(DECK.index(card) for card in SHOE.cards)
     assert opens(forged(salt + right))
-    another = "another order than the one committed to"
-    assert another in faulty(forged(salt + bytes(DECK.index(card) for card in swapped(SHOE.cards, 3, 4))))
-    assert another in faulty(forged(bytes(32) + right))
-    assert another in faulty(forged(salt + right[:-1]))
-    assert another in faulty(forged(b""))
-    assert "altered" in faulty(forged(salt + b"\x34" + right[1:]))  # 52 is no card
+    assert (
+        faulty(forged(salt + bytes(DECK.index(card) for card in swapped(SHOE.cards, 3, 4))))
+        == "finding-shoe-order-differs"
+    )
+    assert faulty(forged(bytes(32) + right)) == "finding-shoe-order-differs"
+    assert faulty(forged(salt + right[:-1])) == "finding-shoe-order-differs"
+    assert faulty(forged(b"")) == "finding-shoe-order-differs"
+    assert faulty(forged(salt + b"\x34" + right[1:])) == "finding-shoe-altered"  # 52 is no card
 
 
 # ── Opening, which anybody can check ─────────────────────────────────────────────────────────────────────
@@ -390,23 +397,35 @@ def test_any_two_different_cards_swapped_are_found() -> None:
             assert check_opening(SEALED, changed(OPENED, cards=swapped(OPENED.cards, one, other))) == [MISMATCH]
 
 
+def card_count(card: Card, count: int, expected: int = 1) -> Message:
+    return Message("finding-shoe-card-count", {"card": card, "count": count, "expected_count": expected})
+
+
+def size(count: int) -> Message:
+    return Message("finding-shoe-size", {"count": count, "expected_count": 52})
+
+
+def no_card(place: int, value: str) -> Message:
+    return Message("finding-shoe-no-card", {"card_place": place, "value": value})
+
+
 def test_a_card_replaced_is_found_and_named() -> None:
     first, second = OPENED.cards[:2]
     *named, last = check_opening(SEALED, changed(OPENED, cards=(second, *OPENED.cards[1:])))
-    assert set(named) == {f"{first} is there 0 times instead of 1", f"{second} is there 2 times instead of 1"}
+    assert sorted(named, key=lambda one: one.facts["count"]) == [card_count(first, 0), card_count(second, 2)]
     assert last == MISMATCH
 
 
 def test_a_card_missing_or_too_many_is_found() -> None:
     last = OPENED.cards[-1]
     assert check_opening(SEALED, changed(OPENED, cards=OPENED.cards[:-1])) == [
-        "there are 51 cards instead of 52",
-        f"{last} is there 0 times instead of 1",
+        size(51),
+        card_count(last, 0),
         MISMATCH,
     ]
     assert check_opening(SEALED, changed(OPENED, cards=(*OPENED.cards, last))) == [
-        "there are 53 cards instead of 52",
-        f"{last} is there 2 times instead of 1",
+        size(53),
+        card_count(last, 2),
         MISMATCH,
     ]
     assert len(check_opening(SEALED, changed(OPENED, cards=()))) == 1 + 52 + 1
@@ -415,7 +434,7 @@ def test_a_card_missing_or_too_many_is_found() -> None:
 @pytest.mark.parametrize("code", ["", "1S", "ks", "K♠", "TH", "10h", "KS "])
 def test_what_is_no_card_is_found(code: str) -> None:
     faults = check_opening(SEALED, changed(OPENED, cards=(*OPENED.cards[:-1], Card(code))))
-    assert f"{code!r} at place 51 is not a card" in faults
+    assert no_card(51, code) in faults
     assert MISMATCH in faults
 
 
@@ -426,7 +445,7 @@ def test_a_salt_altered_is_found() -> None:
         assert check_opening(SEALED, changed(OPENED, salt=salt[:place] + other + salt[place + 1 :])) == [MISMATCH]
     for text in ("", salt[:-2], salt + "00", salt[:-1], salt.upper(), "g" + salt[1:], "é" * 64, salt[:-1] + " "):
         assert check_opening(SEALED, changed(OPENED, salt=text)) == [
-            "the salt is not 32 bytes in hexadecimal",
+            Message("finding-shoe-salt", {"count": 32}),
             MISMATCH,
         ]
 
@@ -439,9 +458,9 @@ def test_a_set_that_was_never_full_is_found_though_its_commitment_fits() -> None
         commitment = module._commitment("1", decks, behind_cut, salt, cards)
         faults = check_opening(ShoeSealed("1", decks, behind_cut, commitment, "", ""), ShoeOpened(salt.hex(), cards))
         assert MISMATCH not in faults
-        assert ("a shoe cannot be of 0 decks" in faults) == (decks == 0)
-        assert any("the cut card cannot lie" in fault for fault in faults) == ((decks, behind_cut) != (1, 14))
-        assert f"9S is there 52 times instead of {decks}" in faults
+        assert (Message("finding-shoe-decks", {"count": 0}) in faults) == (decks == 0)
+        assert any(fault.code == "finding-shoe-cut-card" for fault in faults) == ((decks, behind_cut) != (1, 14))
+        assert card_count(Card("9S"), 52, decks) in faults
 
 
 @settings(deadline=None)
@@ -466,6 +485,23 @@ def played(order: tuple[Card, ...], sizes: Sequence[int] = (4, 6, 5)) -> tuple[C
 
 BURNED, DRAWN = played(SHOE.cards)
 START = BURNED.unseen + 1
+TOO_LONG = Message("finding-shoe-burn-too-long", {"count": 52})
+
+
+def skipped(place: int, expected: int) -> Message:
+    return Message("finding-shoe-draw-skipped", {"card_place": place, "expected_number": expected})
+
+
+def repeated(place: int, expected: int) -> Message:
+    return Message("finding-shoe-draw-repeated", {"card_place": place, "expected_number": expected})
+
+
+def differs(card: Card, place: int, expected: Card) -> Message:
+    return Message("finding-shoe-draw-differs", {"card": card, "card_place": place, "expected_card": expected})
+
+
+def outside(card: Card, place: int) -> Message:
+    return Message("finding-shoe-draw-outside", {"card": card, "card_place": place, "count": 52})
 
 
 @given(st.permutations(DECK), st.lists(st.integers(1, 6), max_size=6))
@@ -485,16 +521,37 @@ def test_draws_from_the_order_are_right(cards: list[Card], sizes: list[int]) -> 
 def test_R14_the_burn_is_what_the_first_card_says(first: str, more: int) -> None:
     shown = ShoeOpened("", (Card(first), *(card for card in DECK if card != first)))
     assert check_draws(shown, CardsBurned(Card(first), more), []) == []
+    assert is_burned_by_rule(CardsBurned(Card(first), more))
     for wrong in (more - 1, more + 1, 0, -1):
-        assert check_draws(shown, CardsBurned(Card(first), wrong), []) == [
-            f"{wrong} more were burned unseen, but after {first} it must be {more} (R14)"
-        ]
+        assert not is_burned_by_rule(CardsBurned(Card(first), wrong))
+
+
+def test_a_burn_under_another_rule_is_checked_by_that_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    fives = CardsBurned(SHOE.cards[0], 5, "five")
+    assert not is_burned_by_rule(fives)  # no rule of that name
+    monkeypatch.setattr(burn, "BURN_RULES", {**burn.BURN_RULES, "five": lambda _: 5})
+    assert is_burned_by_rule(fives)
+    assert not is_burned_by_rule(changed(fives, unseen=4))
+    assert is_burned_by_rule(BURNED)
+    assert check_draws(OPENED, fives, [CardsDrawn(6, SHOE.cards[6:10])]) == []
+
+
+def test_a_burn_is_written_as_before_its_record_named_the_rule() -> None:
+    assert msgspec.json.encode(CardsBurned(Card("KS"), 10)) == b'{"type":"CardsBurned","exposed":"KS","unseen":10}'
+    old = msgspec.json.decode(b'{"type":"CardsBurned","exposed":"KS","unseen":10}', type=CardsBurned)
+    assert old == CardsBurned(Card("KS"), 10, "R14")
+    assert b'"rule":"five"' in msgspec.json.encode(CardsBurned(Card("KS"), 5, "five"))
+
+
+@pytest.mark.parametrize("unseen", [-2, -1, 52, 10**9])
+def test_a_burn_that_no_order_could_bear_is_found(unseen: int) -> None:
+    assert check_draws(OPENED, changed(BURNED, unseen=unseen), []) == [TOO_LONG]
 
 
 def test_another_card_exposed_in_the_burn_is_found() -> None:
     first, second = SHOE.cards[:2]
     assert check_draws(OPENED, changed(BURNED, exposed=second), DRAWN) == [
-        f"{second} was exposed in the burn, but {first} is the first card of the order"
+        Message("finding-shoe-burn-card", {"card": second, "expected_card": first})
     ]
 
 
@@ -504,7 +561,7 @@ def test_another_card_drawn_is_found() -> None:
             other = SHOE.cards[0]
             cards = (*draw.cards[:at], other, *draw.cards[at + 1 :])
             faults = check_draws(OPENED, BURNED, [*DRAWN[:n], changed(draw, cards=cards), *DRAWN[n + 1 :]])
-            assert faults == [f"{other} was drawn at place {draw.first + at}, but the order has {card} there"]
+            assert faults == [differs(other, draw.first + at, card)]
 
 
 def test_two_cards_drawn_in_the_wrong_order_are_found() -> None:
@@ -514,33 +571,25 @@ def test_two_cards_drawn_in_the_wrong_order_are_found() -> None:
 
 def test_a_card_passed_over_is_found() -> None:
     after = SHOE.cards[START + 1 : START + 5]
-    assert check_draws(OPENED, BURNED, [CardsDrawn(START + 1, after)]) == [
-        f"a draw starts at place {START + 1}, but the card at place {START} was to come next"
-    ]
+    assert check_draws(OPENED, BURNED, [CardsDrawn(START + 1, after)]) == [skipped(START + 1, START)]
     # A second deal: the place is said to be right, the card is the next.
-    assert check_draws(OPENED, BURNED, [CardsDrawn(START, after[:1])]) == [
-        f"{after[0]} was drawn at place {START}, but the order has {SHOE.cards[START]} there"
-    ]
-    assert check_draws(OPENED, BURNED, [DRAWN[0], DRAWN[2]]) == [
-        f"a draw starts at place {DRAWN[2].first}, but the card at place {DRAWN[1].first} was to come next"
-    ]
+    assert check_draws(OPENED, BURNED, [CardsDrawn(START, after[:1])]) == [differs(after[0], START, SHOE.cards[START])]
+    assert check_draws(OPENED, BURNED, [DRAWN[0], DRAWN[2]]) == [skipped(DRAWN[2].first, DRAWN[1].first)]
 
 
 def test_a_card_drawn_again_is_found() -> None:
     first, second, third = DRAWN
-    said = f"a draw starts at place {first.first}, but all before place {second.first} had left the shoe"
+    said = repeated(first.first, second.first)
     assert check_draws(OPENED, BURNED, [first, first, second, third]) == [said]
-    said = f"a draw starts at place {first.first}, but all before place {third.first} had left the shoe"
+    said = repeated(first.first, third.first)
     assert check_draws(OPENED, BURNED, [first, second, first, third]) == [said]
     overlapping = CardsDrawn(second.first - 1, SHOE.cards[second.first - 1 : third.first])
-    said = f"a draw starts at place {second.first - 1}, but all before place {second.first} had left the shoe"
+    said = repeated(second.first - 1, second.first)
     assert check_draws(OPENED, BURNED, [first, overlapping, third]) == [said]
 
 
 def test_a_burned_card_drawn_is_found() -> None:
-    assert check_draws(OPENED, BURNED, [CardsDrawn(0, SHOE.cards[:1])]) == [
-        f"a draw starts at place 0, but all before place {START} had left the shoe"
-    ]
+    assert check_draws(OPENED, BURNED, [CardsDrawn(0, SHOE.cards[:1])]) == [repeated(0, START)]
 
 
 def test_draws_in_another_order_are_found() -> None:
@@ -551,21 +600,17 @@ def test_a_card_from_outside_the_shoe_is_found() -> None:
     *rest, last = played(SHOE.cards, [52 - START])[1]
     assert rest == []
     assert check_draws(OPENED, BURNED, [last]) == []
-    assert check_draws(OPENED, BURNED, [last, CardsDrawn(52, (Card("9S"),))]) == [
-        "9S was drawn at place 52, but the order has places 0 to 51"
-    ]
+    assert check_draws(OPENED, BURNED, [last, CardsDrawn(52, (Card("9S"),))]) == [outside(Card("9S"), 52)]
     faults = check_draws(OPENED, BURNED, [CardsDrawn(-1, SHOE.cards[-1:])])  # the last, counted from behind
-    assert f"{SHOE.cards[-1]} was drawn at place -1, but the order has places 0 to 51" in faults
+    assert outside(SHOE.cards[-1], -1) in faults
 
 
 @pytest.mark.parametrize("cards", ["", "3H KS KS", "KS"])
 def test_an_order_too_short_to_burn_is_said_to_be(cards: str) -> None:
     shown = ShoeOpened("", tuple(Card(code) for code in cards.split()))
-    assert check_draws(shown, BURNED, DRAWN) == [
-        f"there are not enough cards to burn in an order of {len(shown.cards)}"
-    ]
+    assert check_draws(shown, BURNED, DRAWN) == [Message("finding-shoe-burn-too-long", {"count": len(shown.cards)})]
 
 
 def test_an_order_of_what_are_no_cards_is_said_to_be() -> None:
     shown = ShoeOpened("", (Card("Joker"), *DECK))
-    assert check_draws(shown, BURNED, DRAWN) == ["'Joker' at place 0 is not a card"]
+    assert check_draws(shown, BURNED, DRAWN) == [no_card(0, "Joker")]

@@ -13,7 +13,8 @@ const view = (fields: Partial<TableView>): TableView => ({
 const news = (fields: Partial<News>): News => ({ news: "T", after: 0, seq: 1, now: 0, events: [], ...fields });
 const placed = (seq: number, stake: string, patron = "mei", area = "banker") => ({
   seq,
-  what: "BetPlaced",
+  event: "BetPlaced" as const,
+  clause: "3.1",
   box: 1,
   patron,
   area,
@@ -39,8 +40,8 @@ test("where there is no view, only chips moved: placed, added to, withdrawn, giv
   );
   assert.deepEqual(first.seats, { "1": "mei" });
   const then = withBets(first, [
-    { seq: 4, what: "BetWithdrawn", box: 1, patron: "mei", area: "banker", amount: "25.00" },
-    { seq: 5, what: "BetRejected", box: 1, patron: "jon", area: "banker", amount: "50.00" },
+    { event: "BetWithdrawn", clause: "3.1", box: 1, patron: "mei", area: "banker", amount: "25.00" },
+    { event: "BetRejected", clause: "3.1", box: 1, patron: "jon", area: "banker", amount: "50.00" },
   ]);
   assert.deepEqual(then.bets, [{ box: 1, patron: "mei", area: "banker", stake: "100.00" }]);
 });
@@ -54,7 +55,7 @@ test("the view that came is not changed by what follows", () => {
 test("insurance of two windows does not add up", () => {
   const both = withBets(view({}), [
     { ...placed(1, "5.00", "mei", "player-insurance"), window: "after-four-cards" },
-    { ...placed(2, "5.00", "mei", "player-insurance"), window: "after-five-cards" },
+    { ...placed(2, "5.00", "mei", "player-insurance"), window: "after-players-third-card" },
   ]);
   assert.equal(both.bets?.length, 2);
 });

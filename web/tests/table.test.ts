@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { en } from "../src/words/en";
-import { zhHans } from "../src/words/zh-hans";
-import { zhHant, told } from "../src/words/zh-hant";
-import { translator } from "../src/words/sentences";
-import { totalOf } from "../src/state/cards";
+import type { OwnEnd, TableView } from "../src/base/protocol";
+import { t } from "../src/base/words";
+import { shownRound, totalOf } from "../src/state/cards";
 import { payout, ratio, stepsUpTo } from "../src/state/insurance";
-import { dealerLine, type Asking } from "../src/state/line";
 import { crop, tally } from "../src/state/roads";
+import { granted, peeling, requestable } from "../src/state/squeeze";
+import { type Situation, statusOf } from "../src/state/status";
+import { speakFor } from "./catalogues";
+
+speakFor("en");
 
 test("a road shows its last columns, moved to the left", () => {
   const cells = [0, 1, 2, 3, 4].map((column) => ({ column, row: 0 }));
@@ -35,8 +37,9 @@ test("totals of a recall; none while a card lies face down", () => {
   assert.equal(totalOf(["KS", null]), null);
 });
 
-test("insurance is reckoned in whole cents", () => {
+test("insurance is calculated in whole cents", () => {
   assert.deepEqual(ratio("1.5 to 1"), [150, 100]);
+  assert.deepEqual(ratio("something else"), [0, 1]);
   assert.equal(payout(1_000, "1.5 to 1"), 1_500);
   assert.equal(payout(500, "8 to 1"), 4_000);
   assert.deepEqual(stepsUpTo(500, 500), [["chip", 500]]);
@@ -47,8 +50,17 @@ test("insurance is reckoned in whole cents", () => {
   ]);
 });
 
-const asking = (fields: Partial<Asking>): Asking => ({
-  view: { table: "T", phase: "betting", round: 1, waiting: "for-bets", says: "Place your bets, please", clause: "3.1" },
+const viewOf = (fields: Partial<TableView>): TableView => ({
+  table: "T",
+  phase: "betting",
+  round: 1,
+  waiting: "for-bets",
+  announcement: { code: "announcement-open", facts: { says: "Place your bets, please" } },
+  clause: "3.1",
+  ...fields,
+});
+const situation = (fields: Partial<Situation>): Situation => ({
+  view: viewOf({}),
   own: null,
   who: "mei",
   staked: 0,
@@ -58,22 +70,32 @@ const asking = (fields: Partial<Asking>): Asking => ({
   electronic: false,
   seconds: 15,
   newShoe: false,
-  money: (value) => String(value / 100),
-  told: (sentence) => sentence,
   ...fields,
 });
 
-test("the dealer's line says what is happening and what one can do", () => {
-  assert.deepEqual(dealerLine(en, asking({})), {
-    line: "Place your bets, please",
-    hint: en.hintPlace,
+test("the status says what is happening and what one can do", () => {
+  assert.deepEqual(statusOf(situation({})), {
+    title: "Place your bets, please",
+    hint: t("ui-hint-place"),
     clause: "3.1",
     mood: "open",
   });
-  assert.equal(dealerLine(en, asking({ seconds: 4 })).mood, "last");
-  assert.equal(dealerLine(en, asking({ credit: 100 })).hint, en.hintNoCredit);
-  assert.equal(dealerLine(en, asking({ credit: 0, electronic: true })).hint, en.hintBuyFirst);
-  assert.equal(dealerLine(en, asking({ watching: true })).hint, en.hintWatching);
+  assert.equal(statusOf(situation({ seconds: 4 })).mood, "last");
+  assert.equal(statusOf(situation({ credit: 100 })).hint, t("ui-hint-no-credit"));
+  assert.equal(statusOf(situation({ credit: 0, electronic: true })).hint, t("ui-hint-buy-first"));
+  assert.equal(statusOf(situation({ watching: true })).hint, t("ui-hint-watching"));
+});
+
+test("while cards are dealt it says what a hand did by the Table of Play, and nothing else of the reasons", () => {
+  const stood = {
+    code: "reason-hand-stood",
+    facts: { side: "player", total: 6, row: { code: "row-player-stands", facts: { totals: [6, 7] } } },
+    clause: "3.9",
+  };
+  const four = viewOf({ phase: "dealing", player: ["KS", "6H"], banker: ["2S", "3H"] });
+  assert.equal(statusOf(situation({ view: { ...four, why: [stood] } })).title, "Player stands on 6");
+  const dealt = { code: "reason-bets-closed", facts: {}, clause: "3.8" };
+  assert.equal(statusOf(situation({ view: { ...four, why: [stood, dealt] } })).title, t("ui-status-dealing"));
 });
 
 test("it tells a win, a loss, a push and a void apart", () => {
@@ -84,44 +106,40 @@ test("it tells a win, a loss, a push and a void apart", () => {
     player_pair: false,
     banker_pair: false,
   };
-  const over = { table: "T", phase: "over" as const, round: 1, waiting: "", outcome };
-  const end = (result: "won" | "lost" | "returned") => ({
-    box: 1,
-    area: "banker",
-    stake: "100.00",
-    result,
-    clause: "4.1",
+  const over = viewOf({ phase: "over", outcome });
+  const status = (net: string, result: OwnEnd["result"]) => {
+    const end: OwnEnd = { box: 1, area: "banker", stake: "100.00", result, clause: "4.1" };
+    return statusOf(situation({ view: over, own: { credit: "0.00", round: 1, net, ends: [end] } }));
+  };
+  assert.deepEqual([status("95.00", "won").mood, status("95.00", "won").title], ["won", "You win 95"]);
+  assert.equal(status("95.00", "won").hint, "Banker wins, 6 over 3");
+  assert.equal(status("-100.00", "lost").title, "100 lost");
+  assert.equal(status("0.00", "returned").title, t("ui-status-pushed"));
+  assert.equal(statusOf(situation({ view: viewOf({ phase: "over", voided: "5.5" }) })).title, t("ui-status-void"));
+});
+
+test("a ruling is waited for by authority", () => {
+  const trouble = { irregularity: "foreign-card" as const, clause: "5.5", authority: "pit-manager" as const };
+  const waits = statusOf(situation({ view: viewOf({ phase: "ruling", trouble }) }));
+  assert.equal(waits.hint, t("ui-hint-ruling", { authority: "a pit manager" }));
+  assert.equal(waits.clause, "5.5");
+});
+
+test("the last Round stays in view until the next is dealt", () => {
+  const last = { number: 4, player: ["KS", "7D"], banker: ["2S", "3H"], voided: "5.5" };
+  assert.deepEqual(shownRound(viewOf({ round: 5, last })).number, 4);
+  assert.ok(shownRound(viewOf({ round: 5, last })).voided);
+  assert.equal(shownRound(viewOf({ round: 5, last, phase: "dealing", player: ["2S"] })).number, 5);
+});
+
+test("a squeeze is for whom it was granted to, and cards can be requested until they lie", () => {
+  const view = viewOf({
+    phase: "dealing",
+    player: ["KS", null],
+    squeezing: [{ side: "player", position: 2, patron: "mei" }],
   });
-  const line = (net: string, result: "won" | "lost" | "returned") =>
-    dealerLine(en, asking({ view: over, own: { credit: "0.00", round: 1, net, ends: [end(result)] } }));
-  assert.deepEqual([line("95.00", "won").mood, line("95.00", "won").line], ["won", "You win 95"]);
-  assert.equal(line("-100.00", "lost").line, "100 lost");
-  assert.equal(line("0.00", "returned").line, en.linePushed);
-  assert.equal(dealerLine(en, asking({ view: { ...over, outcome: undefined, voided: "5.5" } })).line, en.lineVoid);
-});
-
-test("every language has every word, and each takes what the English one takes", () => {
-  for (const other of [zhHans, zhHant]) {
-    assert.deepEqual(Object.keys(other).sort(), Object.keys(en).sort());
-    for (const [key, word] of Object.entries(en)) {
-      const said = (other as Record<string, unknown>)[key];
-      assert.equal(typeof said, typeof word, key);
-      if (typeof word === "function") assert.ok((said as { length: number }).length <= word.length, key);
-    }
-  }
-});
-
-test("sentences of the server are said in Chinese, with what they tell; unknown ones stay", () => {
-  assert.equal(told("5.00 on banker is under the minimum of 25.00."), "庄 5.00 低於最低投注額 25.00。");
-  assert.equal(
-    told("Banker 5, Player's third card 0-1-2-3-8-9: Banker stands"),
-    "庄 5 點，閒家第三張牌 0-1-2-3-8-9：庄家停牌",
-  );
-  assert.equal(told("8 to 1"), "1 賠 8");
-  assert.equal(
-    told('100.00 on tie came after "No more bets" and is refused.'),
-    "和 100.00在「停止投注」之後，不獲接受。",
-  );
-  assert.equal(told("Something nobody knew."), "Something nobody knew.");
-  assert.equal(translator([["a {x} b", "{x}!"]])("a (c) b"), "(c)!");
+  assert.equal(peeling(view)?.position, 2);
+  assert.equal(granted(view, "jon").length, 0);
+  assert.deepEqual(requestable(view)[0], { side: "banker", position: 1 });
+  assert.ok(!requestable(view).some((one) => one.side === "player" && one.position === 2));
 });

@@ -1,23 +1,18 @@
-"""Whether what was asked makes sense at all: names, amounts, ranks. What is refused here is refused at any time."""
+"""Whether a request to the cage makes sense at all: names and ranks. What is refused here is refused at any time."""
 
 from typing import NoReturn
 
 from punto.cage.events import Cage, Place
 from punto.cage.refusals import refuse
 from punto.ledger import InsufficientFunds
-from punto.ledger.accounts import BANK, VAULT
-from punto.money import LARGEST_AMOUNT, Cents, format_amount
+from punto.ledger.accounts import VAULT, AccountKind, is_purse, kind_of, owner_of, purse_message
 from punto.play.events import Actor
 from punto.play.refusals import fits_on_a_line
 from punto.rules.definitions import Authority
+from punto.rules.shared_refusals import Whose
 
 
-def check_id(id_: str) -> None:
-    if not fits_on_a_line(id_, 100):
-        refuse("unusable-id", id=id_)
-
-
-def check_name(whose: str, name: str) -> None:
+def check_name(whose: Whose, name: str) -> None:
     """A name is a part of accounts and streams, where : and / keep the parts apart."""
     if not fits_on_a_line(name, 40) or ":" in name or "/" in name:
         refuse("unusable-name", name=name, whose=whose)
@@ -34,35 +29,23 @@ def check_place(place: Place) -> None:
 
 
 def check_actor(actor: Actor, needed: Authority) -> None:
-    check_name("member of staff", actor.name)
+    check_name("staff", actor.name)
     if actor.authority < needed:
-        ranks = {"rank": f"a {actor.authority.words}", "needed": f"a {needed.words}"}
-        refuse("lacks-authority", name=actor.name, **ranks)
+        refuse("lacks-authority", name=actor.name, authority=actor.authority, needed=needed)
 
 
-def check_amount(amount: Cents) -> None:
-    if type(amount) is not int or not 0 < amount <= LARGEST_AMOUNT:
-        shown = format_amount(amount) if type(amount) is int else repr(amount)
-        refuse("not-an-amount", amount=shown, largest=format_amount(LARGEST_AMOUNT))
-
-
-def check_reason(reason: str) -> None:
-    if not fits_on_a_line(reason, 200):
-        refuse("reason-needed")
-
-
-def refuse_insufficient_funds(short: InsufficientFunds, wanted: Cents) -> NoReturn:
-    """In plain words whose money does not suffice."""
-    kind, _, name = short.account.partition(":")
-    facts = {"has": format_amount(wanted - short.missing), "wanted": format_amount(wanted)}
-    if kind in ("patron", "terminal"):
-        refuse("not-enough-money", who=f"{kind.capitalize()} {name}", **facts)
-    if kind == "owed":
-        refuse("owes-less", who=name.replace(":", " ", 1).capitalize(), **facts)
+def refuse_insufficient_funds(short: InsufficientFunds) -> NoReturn:
+    """Says whose money does not suffice."""
+    kind, owner = kind_of(short.account), owner_of(short.account)
+    facts = {"has": short.has, "wanted": short.wanted}
+    if is_purse(short.account):
+        refuse("not-enough-money", purse=purse_message(short.account), **facts)
+    if kind is AccountKind.OWED:
+        refuse("owes-less", purse=purse_message(owner), **facts)
     if short.account == VAULT:
         refuse("vault-short", **facts)
-    if kind == "cash":
-        refuse("cage-short", name=name, **facts)
-    if short.account == BANK:
+    if kind is AccountKind.CASH:
+        refuse("cage-short", cage=owner, **facts)
+    if kind is AccountKind.BANK:
         refuse("bank-short", **facts)
-    raise short  # no other account is ever asked to give: the books are wrong
+    raise short  # nothing takes from any other account: the books are wrong

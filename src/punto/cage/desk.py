@@ -11,11 +11,8 @@ from msgspec.structs import replace
 
 from punto.cage.checks import (
     check_actor,
-    check_amount,
-    check_id,
     check_name,
     check_place,
-    check_reason,
     refuse_insufficient_funds,
 )
 from punto.cage.entries import entries
@@ -41,21 +38,21 @@ from punto.cage.events import (
     VoucherVoided,
 )
 from punto.cage.place_state import PlaceState
-from punto.cage.refusals import CageRefused, refuse
+from punto.cage.refusals import refuse
 from punto.cage.settings import CageSettings
 from punto.cage.vouchers import Voucher, check_good, new_number, read_number, shown
 from punto.ledger import Account, InsufficientFunds, is_asset
 from punto.ledger.accounts import patron as patron_account
 from punto.ledger.accounts import table_float
-from punto.ledger.entries import changes
-from punto.money import Cents, format_amount
+from punto.money import Cents
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.shoe.shuffle import RandomBits, below
-from punto.store.codec import decode
 from punto.store.contract import Journal
-from punto.store.problems import Conflict, RequestIdUsed, Unavailable
+from punto.store.problems import Conflict
 from punto.store.records import Append, Done, NewEvent, Transaction
+from punto.store.request_checks import check_amount, check_reason
+from punto.store.writer import Recorded, Writer
 
 HOUSE = "house"
 _DAY = 86_400_000_000
@@ -71,7 +68,6 @@ _FILLED_IN: dict[type, dict[str, Any]] = {
 }
 
 Asked = TypeVar("Asked", bound=Event)
-_TRIES = 1_000
 
 
 class Desk:
@@ -82,6 +78,7 @@ class Desk:
         self.settings = settings or CageSettings()
         self._random = random or SystemRandom()
         self._streams: dict[str, PlaceState] = {}
+        self._writer = Writer(journal, self._streams.clear)
 
     # ── the House ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -108,7 +105,7 @@ class Desk:
             account = table_float(table)
             has = (await self.journal.balances(account)).get(account, 0)
             if has < amount:
-                refuse("table-short", table=table, has=format_amount(has), wanted=format_amount(amount))
+                refuse("table-short", table=table, has=has, wanted=amount)
             return [(await self._read(HOUSE)).write(asked)]
 
         return await self._once(request_id, at, asked, decide)
@@ -212,8 +209,7 @@ class Desk:
 
         async def decide() -> list[Append]:
             if amount > self.settings.voucher_cap:
-                cap = format_amount(self.settings.voucher_cap)
-                refuse("above-the-voucher-cap", amount=format_amount(amount), cap=cap)
+                refuse("above-the-voucher-cap", amount=amount, cap=self.settings.voucher_cap)
             here = await self._working(place)
             issued = replace(
                 asked,
@@ -239,8 +235,7 @@ class Desk:
             check_good(voucher, at)
             amount, threshold = voucher.issued.amount, self.settings.cage_only_above
             if isinstance(place, Terminal) and amount > threshold:
-                facts = {"amount": format_amount(amount), "threshold": format_amount(threshold)}
-                refuse("cage-only", number=shown(number), **facts)
+                refuse("cage-only", voucher=shown(number), amount=amount, threshold=threshold)
             here = await self._working(place)
             redeemed = replace(asked, amount=amount)
             return [_write(_voucher(number), 1, redeemed), here.write(redeemed)]
@@ -288,8 +283,8 @@ class Desk:
         number = read_number(number)
         records = await self.journal.stream(_voucher(number))
         if not records:
-            refuse("no-such-voucher", number=shown(number))
-        issued, *end = (decode(record.kind, record.schema_version, record.body) for record in records)
+            refuse("no-such-voucher", voucher=shown(number))
+        issued, *end = (record.event for record in records)
         return Voucher(issued, end[0], records[1].at) if end else Voucher(issued)
 
     # ── all of it ────────────────────────────────────────────────────────────────────────────────────────
@@ -297,44 +292,16 @@ class Desk:
     async def _once(
         self, request_id: str, at: int, asked: Asked, decide: Callable[[], Awaitable[list[Append]]]
     ) -> Asked:
-        """Decides and writes, again where somebody else wrote first. The event is the first one that is written."""
-        check_id(request_id)
-        for _ in range(_TRIES):
-            try:
-                unit = Transaction(request_id, at, tuple(await decide()))
-            except CageRefused:
-                # What was done already is not refused because it cannot be done twice.
-                if (done := await self.journal.outcome_of(request_id)) is None:
-                    raise
-                return await self._first_answer(request_id, done, asked)
-            [answer] = await self.journal.append([unit])
-            match answer:
-                case Done(repeated=False):
-                    event: Asked = unit.writes[0].facts[0].event
-                    return event
-                case Done():
-                    return await self._first_answer(request_id, answer, asked)
-                case InsufficientFunds():
-                    made = [entry for write in unit.writes for fact in write.facts for entry in fact.entries]
-                    refuse_insufficient_funds(answer, -changes(made)[answer.account])
-                case RequestIdUsed():
-                    # Perhaps by the same request, which was given another voucher's number then.
-                    if (done := await self.journal.outcome_of(request_id)) is not None:
-                        return await self._first_answer(request_id, done, asked)
-                case Conflict():
-                    if answer.actual < answer.expected:
-                        # The journal is an older one than we have seen: somebody brought back a copy.
-                        self._streams.clear()
-                case _:
-                    raise answer
-        raise Unavailable("others were first each time")
+        """The event is the first one that is written."""
 
-    async def _first_answer(self, request_id: str, done: Done, asked: Asked) -> Asked:
-        records = [record async for record in self.journal.records(done.first - 1, done.first)]
-        first = decode(records[0].kind, records[0].schema_version, records[0].body)
-        if type(first) is not type(asked) or _request(first) != _request(asked):
-            refuse("id-already-used", id=request_id)
-        return first
+        def is_same(recorded: Recorded) -> bool:
+            return type(recorded.first) is type(asked) and _request(recorded.first) == _request(asked)
+
+        try:
+            event: Asked = (await self._writer.once(request_id, at, decide, is_same)).first
+        except InsufficientFunds as short:
+            refuse_insufficient_funds(short)
+        return event
 
     async def _working(self, place: Place) -> PlaceState:
         """A place where something can be done: a cage must be open."""

@@ -7,6 +7,7 @@ drawer.
 
 from msgspec import Struct
 
+from punto.facts import Message
 from punto.ledger import Account
 from punto.ledger.accounts import cash, terminal
 from punto.money import Cents
@@ -27,8 +28,9 @@ class Cage(Struct, frozen=True, tag=True):
     def money(self) -> Account:
         return cash(self.name)
 
-    def __str__(self) -> str:
-        return f"cage {self.name}"
+    @property
+    def message(self) -> Message:
+        return Message("location-cage", {"name": self.name})
 
 
 class Terminal(Struct, frozen=True, tag=True):
@@ -42,8 +44,9 @@ class Terminal(Struct, frozen=True, tag=True):
     def money(self) -> Account:
         return terminal(self.name)
 
-    def __str__(self) -> str:
-        return f"terminal {self.name}"
+    @property
+    def message(self) -> Message:
+        return Message("location-terminal", {"name": self.name})
 
 
 Place = Cage | Terminal

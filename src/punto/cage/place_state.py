@@ -10,7 +10,6 @@ from punto.cage.events import CageClosed, CageOpened, Event, VoucherIssued
 from punto.ledger.accounts import cash
 from punto.ledger.entries import changes
 from punto.money import Cents
-from punto.store.codec import decode
 from punto.store.records import Append, NewEvent, Record, Snapshot
 
 _KINDS = frozenset(kind.__name__ for kind in get_args(Event))
@@ -39,7 +38,7 @@ class PlaceState:
         self.version = record.version
         if record.kind not in _KINDS:
             return
-        event = decode(record.kind, record.schema_version, record.body)
+        event = record.event
         match event:
             case CageOpened():
                 self.open = True

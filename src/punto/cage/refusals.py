@@ -1,154 +1,57 @@
-"""Every refusal of the cage: its code, when it is given, what it says and the way out. A refusal changes nothing."""
+"""Every refusal of the cage: its code, when it is given and the facts it carries. A refusal changes nothing.
+
+The words are in the catalogues of punto.words, under `refusal-CODE`.
+"""
 
 from typing import NoReturn
 
 from punto.rules.errors import HouseRefused, RefusalKind
+from punto.rules.shared_refusals import (
+    BANK_SHORT,
+    ID_ALREADY_USED,
+    LACKS_AUTHORITY,
+    NOT_AN_AMOUNT,
+    REASON_NEEDED,
+    UNUSABLE_ID,
+    UNUSABLE_NAME,
+)
 
 _KINDS = (
-    # what is asked
-    RefusalKind(
-        "unusable-id",
-        "A request whose id is empty, too long or cannot be read.",
-        "{id!r} cannot be used as the id of a request.",
-        "Use 1 to 100 visible characters, with single spaces only between words.",
-    ),
-    RefusalKind(
-        "id-already-used",
-        "A request under the id of another one that was done already.",
-        "The id {id!r} was used already for something else.",
-        "Ask again under an id of its own.",
-    ),
-    RefusalKind(
-        "unusable-name",
-        "A name that is empty, too long, or has characters that a name cannot have.",
-        "{name!r} cannot be used as the name of a {whose}.",
-        "Use 1 to 40 visible characters without : and /, single spaces between words; no cage is called vault.",
-    ),
-    RefusalKind(
-        "not-an-amount",
-        "An amount that is zero, negative or beyond all limits.",
-        "{amount} is not an amount that can be moved.",
-        "Give an amount from 0.01 to {largest}.",
-    ),
-    RefusalKind(
-        "reason-needed",
-        "A voucher is voided without saying why.",
-        "A voucher is voided for a reason, written in words.",
-        "Give 1 to 200 visible characters on one line.",
-    ),
-    RefusalKind(
-        "lacks-authority",
-        "An act that needs a higher rank.",
-        "{name} is {rank}; this takes {needed} or above.",
-        "Call {needed}.",
-    ),
+    UNUSABLE_ID,
+    ID_ALREADY_USED,
+    UNUSABLE_NAME,
+    NOT_AN_AMOUNT,
+    REASON_NEEDED,
+    LACKS_AUTHORITY,
     # the cage
-    RefusalKind(
-        "cage-not-open",
-        "Anything at a cage that is not open.",
-        "Cage {cage} is not open.",
-        "Go to another cage, or have a pit manager open this one.",
-    ),
-    RefusalKind(
-        "cage-already-open",
-        "A cage is opened a second time.",
-        "Cage {cage} is open already.",
-        "Close it first; its cash then goes back to the vault.",
-    ),
+    RefusalKind("cage-not-open", "Anything at a cage that is not open.", ("cage",)),
+    RefusalKind("cage-already-open", "A cage is opened a second time.", ("cage",)),
     # money that is not there
+    RefusalKind("not-enough-money", "A patron or a terminal has less than is to be taken.", ("purse", "has", "wanted")),
+    RefusalKind("owes-less", "More is repaid or written off than is owed.", ("purse", "has", "wanted")),
+    RefusalKind("cage-short", "The drawer of a cage has less cash than it should pay.", ("cage", "has", "wanted")),
+    RefusalKind("vault-short", "A cage is opened with more cash than the vault has.", ("has", "wanted")),
+    BANK_SHORT,
     RefusalKind(
-        "not-enough-money",
-        "A patron or a terminal has less than is asked for.",
-        "{who} has {has}, which is less than {wanted}.",
-        "Ask for no more than that, or bring money in first.",
-    ),
-    RefusalKind(
-        "owes-less",
-        "More is repaid or written off than is owed.",
-        "{who} owes {has}, which is less than {wanted}.",
-        "Give no more than that.",
-    ),
-    RefusalKind(
-        "cage-short",
-        "The drawer of a cage has less cash than it should pay.",
-        "Cage {name} has {has} in cash, which is less than {wanted}.",
-        "Go to another cage, or have a pit manager close this one and open it with more cash.",
-    ),
-    RefusalKind(
-        "vault-short",
-        "A cage is opened with more cash than the vault has.",
-        "The vault has {has} in cash, which is less than {wanted}.",
-        "Open the cage with less, close another cage, or fund the bank first.",
-    ),
-    RefusalKind(
-        "bank-short",
-        "A table is filled with more than the bank has.",
-        "The bank has {has}, which is less than {wanted}.",
-        "Fill the table with less, or fund the bank first.",
-    ),
-    RefusalKind(
-        "table-short",
-        "More is taken from a table's float than is there and free.",
-        "The float of table {table} has {has} free, which is less than {wanted}.",
-        "Take no more than that; what is set aside for open bets comes free when they are settled.",
+        "table-short", "More is taken from a table's float than is there and free.", ("table", "has", "wanted")
     ),
     # vouchers
-    RefusalKind(
-        "not-a-voucher-number",
-        "A voucher's number that is not 18 digits.",
-        "{number!r} is not the number of a voucher.",
-        "Type the 18 digits as printed; spaces and dashes do not matter.",
-    ),
-    RefusalKind(
-        "check-digit-wrong",
-        "A voucher's number with a digit mistyped or two exchanged.",
-        "{number} was mistyped: its digits do not fit together.",
-        "Compare it with the printed number and type it again, or scan the code.",
-    ),
-    RefusalKind(
-        "no-such-voucher",
-        "A number that no voucher has.",
-        "No voucher has the number {number}.",
-        "Compare it with the printed number; if it is the same, call a pit supervisor.",
-    ),
-    RefusalKind(
-        "voucher-redeemed",
-        "A voucher that was redeemed already.",
-        "Voucher {number} was redeemed at {place} on {time}.",
-        "It is worth nothing any more; if that was not its holder, call a pit supervisor.",
-    ),
-    RefusalKind(
-        "voucher-voided",
-        "A voucher that was voided.",
-        "Voucher {number} was voided by {by} on {time}.",
-        "It is worth nothing any more; its value went back to where it came from.",
-    ),
-    RefusalKind(
-        "voucher-expired",
-        "A voucher after its expiry.",
-        "Voucher {number} expired on {time}.",
-        "It is worth nothing any more; a cage can tell when it was issued.",
-    ),
+    RefusalKind("not-a-voucher-number", "A voucher's number that is not 18 digits.", ("typed",)),
+    RefusalKind("check-digit-wrong", "A voucher's number with a digit mistyped or two exchanged.", ("voucher",)),
+    RefusalKind("no-such-voucher", "A number that no voucher has.", ("voucher",)),
+    RefusalKind("voucher-redeemed", "A voucher that was redeemed already.", ("voucher", "location", "ended_at")),
+    RefusalKind("voucher-voided", "A voucher that was voided.", ("voucher", "authority", "ended_at")),
+    RefusalKind("voucher-expired", "A voucher after its expiry.", ("voucher", "ended_at")),
     RefusalKind(
         "cage-only",
         "A voucher above the cage-only threshold, at a terminal.",
-        "Voucher {number} is for {amount}; a terminal takes vouchers up to {threshold}.",
-        "Redeem it at a cage.",
+        ("voucher", "amount", "threshold"),
     ),
-    RefusalKind(
-        "above-the-voucher-cap",
-        "A voucher for more than one may be worth.",
-        "{amount} is more than a voucher may be worth, {cap}.",
-        "Take a voucher for {cap} or less, and the rest in another way.",
-    ),
+    RefusalKind("above-the-voucher-cap", "A voucher for more than one may be worth.", ("amount", "cap")),
 )
 
 CAGE_REFUSALS: dict[str, RefusalKind] = {kind.code: kind for kind in _KINDS}
 
 
-class CageRefused(HouseRefused):
-    pass
-
-
 def refuse(code: str, **facts: object) -> NoReturn:
-    raise CageRefused(CAGE_REFUSALS[code], **facts)
+    raise HouseRefused(CAGE_REFUSALS[code], **facts)

@@ -5,7 +5,6 @@ import re
 from msgspec import Struct
 
 from punto.cage.events import VoucherExpired, VoucherIssued, VoucherRedeemed, VoucherVoided
-from punto.cage.print_format import moment
 from punto.cage.refusals import refuse
 from punto.shoe.shuffle import RandomBits, below
 
@@ -24,7 +23,7 @@ def _after(first: int, second: int) -> int:
 
 
 def _motion(digits: str) -> int:
-    """All digits one after another, from the right; nought where the check digit is right."""
+    """All digits one after another, from the right; zero where the check digit is right."""
     whole = 0
     for place, digit in enumerate(reversed(digits)):
         motion = int(digit)
@@ -48,9 +47,9 @@ def read_number(typed: str) -> str:
     """The number as people type it, with spaces or dashes, or as it comes from a scanner."""
     number = re.sub(r"[\s\-‐‑–]", "", typed)
     if not re.fullmatch(rf"[0-9]{{{DIGITS}}}", number, re.ASCII):
-        refuse("not-a-voucher-number", number=typed if len(typed) <= 40 else typed[:40] + "…")
+        refuse("not-a-voucher-number", typed=typed if len(typed) <= 40 else typed[:40] + "…")
     if not is_right(number):
-        refuse("check-digit-wrong", number=shown(number))
+        refuse("check-digit-wrong", voucher=shown(number))
     return number
 
 
@@ -69,13 +68,13 @@ class Voucher(Struct, frozen=True):
 
 def check_good(voucher: Voucher, at: int) -> None:
     """Refused where it is worth nothing, saying since when."""
-    number, time = shown(voucher.issued.number), moment(voucher.ended_at)
+    number, ended_at = shown(voucher.issued.number), voucher.ended_at
     match voucher.end:
         case VoucherRedeemed(place=place):
-            refuse("voucher-redeemed", number=number, place=place, time=time)
+            refuse("voucher-redeemed", voucher=number, location=place.message, ended_at=ended_at)
         case VoucherVoided(by=by):
-            # Whoever holds it is told no name of staff.
-            refuse("voucher-voided", number=number, by=f"a {by.authority.words}", time=time)
+            # The holder learns no name of staff.
+            refuse("voucher-voided", voucher=number, authority=by.authority, ended_at=ended_at)
     # Also before somebody has booked that it expired.
     if voucher.end or at >= voucher.issued.expires_at:
-        refuse("voucher-expired", number=number, time=moment(voucher.issued.expires_at))
+        refuse("voucher-expired", voucher=number, ended_at=voucher.issued.expires_at)

@@ -17,18 +17,19 @@ from punto.store.location import open_journal, open_to_read
 from punto.store.problems import Unavailable
 from punto.store.records import Head
 from punto.verify.journal import Verdict, verify
+from punto.words import say
 
 
 def export(
     database: Database,
-    out: Annotated[Path, typer.Option(metavar="FOLDER", help="A folder that is not there yet.")],
+    out: Annotated[Path, typer.Option(metavar="FOLDER", help="A folder that does not exist yet.")],
     as_json: AsJson = False,
 ) -> None:
     """Write the whole journal as plain text, one line of JSON a record. `punto verify FOLDER` proves it just the same.
 
     \b
     Example:
-      punto export floor.db --out evening
+      punto export punto-data --out evening
     """
     with errors(as_json):
 
@@ -60,7 +61,7 @@ def backup(
 
     \b
     Example:
-      punto backup floor.db --out floor-2026-11-15.db
+      punto backup punto-data --out floor-2026-11-15.db
     """
     with errors(as_json):
 
@@ -90,7 +91,7 @@ def backup(
             print_json({"records": head.position, "head": head.hash.hex(), "holds": verdict.holds})
         else:
             print(f"{plural(head.position, 'record')} copied\nhead {head.hash.hex()}")
-            print("The copy holds." if verdict.holds else f"The copy does NOT hold: {verdict.faults[0]}")
+            print("The copy holds." if verdict.holds else f"The copy does NOT hold: {say(verdict.findings[0].located)}")
         if not verdict.holds:
             raise typer.Exit(1)
 

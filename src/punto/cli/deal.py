@@ -10,9 +10,10 @@ import typer
 
 from punto.cli import incidents, tables
 from punto.cli.output import AsJson, Decks, RulebookName, Seed, errors, print_json
+from punto.facts import facts_to_wire
 from punto.money import format_amount
 from punto.play.notation import cards_text, write
-from punto.play.reasons import explain
+from punto.play.reasons import Reason, explain
 from punto.play.round import Round
 from punto.play.table import Table, table
 from punto.play.whole_round import play_round
@@ -20,6 +21,7 @@ from punto.rules.cards import Card, beyond_the_set, parse_cards
 from punto.rules.errors import InputError
 from punto.rules.library import rulebook
 from punto.shoe import new_shoe
+from punto.words import has_part, say
 
 
 def deal(
@@ -51,7 +53,7 @@ def deal(
       punto deal super-six-plus --cards "KS 4H 3D QC 2S 2D" --bet 3:mei:banker:100 --bet 3:jon:super-six-plus:10
     """
     with errors(as_json):
-        made = table(
+        playing = table(
             rulebook(name),
             layout=layout,
             boxes=boxes,
@@ -67,12 +69,12 @@ def deal(
         wishes = [tables.parse_bet(text) for text in bet or ()]
         queue: list[Card] = []
         if cards is not None:
-            queue = _given(cards, made)
+            queue = _given(cards, playing)
             draw, source = _one_by_one(queue), ""
         else:
-            draw, source = _shuffled(made, secrets.randbits(32) if seed is None else seed)
-        happenings = [incidents.parse_incident(text) for text in incident or ()]
-        round_ = play_round(made, wishes, draw, incidents=happenings, carried=parse_cards(carried))
+            draw, source = _shuffled(playing, secrets.randbits(32) if seed is None else seed)
+        happened = [incidents.parse_incident(text) for text in incident or ()]
+        round_ = play_round(playing, wishes, draw, incidents=happened, carried=parse_cards(carried))
         if queue:
             print(f"Not needed in this Round: {cards_text(queue)}", file=sys.stderr)
         if as_json:
@@ -86,7 +88,7 @@ def deal(
         if explaining:
             print("\n# Why")
             for reason in explain(round_):
-                print(f"# {reason.what}: {reason.why}. [{reason.clause}]")
+                print(f"# {': '.join(_words(reason))}. [{reason.clause}]")
 
 
 def _given(text: str, table_: Table) -> list[Card]:
@@ -123,7 +125,7 @@ def _shuffled(table_: Table, seed: int) -> tuple[Callable[[], Card], str]:
 
 def round_as_json(round_: Round) -> dict[str, Any]:
     outcome = round_.outcome
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         "rulebook": round_.table.rulebook.id,
         "outcome": outcome
         and {
@@ -150,11 +152,25 @@ def round_as_json(round_: Round) -> dict[str, Any]:
         ],
     }
     if round_.voided:
-        told["void"] = {"clause": round_.voided}
+        data["void"] = {"clause": round_.voided}
     if round_.surplus:
-        told["surplus"] = list(round_.surplus)
-    return told
+        data["surplus"] = list(round_.surplus)
+    return data
 
 
-def _explained(round_: Round) -> list[dict[str, str]]:
-    return [{"what": r.what, "why": r.why, "clause": r.clause} for r in explain(round_)]
+def _explained(round_: Round) -> list[dict[str, Any]]:
+    return [
+        {
+            "code": reason.message.code,
+            "facts": facts_to_wire(reason.message.facts),
+            "clause": reason.clause,
+            **dict(zip(("what", "why"), _words(reason), strict=False)),
+        }
+        for reason in explain(round_)
+    ]
+
+
+def _words(reason: Reason) -> list[str]:
+    """What happened and, where that needs a reason, why."""
+    why = [say(reason.message, part="why")] if has_part(reason.message.code, "why") else []
+    return [say(reason.message), *why]

@@ -30,6 +30,7 @@ from punto.odds.wanted import WantedLine, wanted_odds
 from punto.rules.bet_file import read_design
 from punto.rules.errors import InputError
 from punto.rules.rulebook import Rulebook
+from punto.words import say
 
 
 def design(
@@ -94,7 +95,7 @@ def _read(file: Path) -> Rulebook:
 def _wanted_as_json(wanted: WantedLine) -> dict[str, Any]:
     return {
         "odds_now": wanted.line.odds.text,
-        "when": wanted.line.when,
+        "when": say(wanted.line.when.message),
         "ratio": None if wanted.ratio is None else str(wanted.ratio),
         "whole_odds": wanted.whole and wanted.whole.text,
         "house_edge_at_whole_odds": None if wanted.edge_at_whole is None else float(wanted.edge_at_whole),
@@ -132,7 +133,7 @@ def _rows(bet: BetOdds, wanted: Fraction | None) -> list[dict[str, Any]]:
         {
             "bet": bet.bet,
             "odds": line.odds.text,
-            "when": line.when,
+            "when": say(line.when.message),
             "probability": float(line.probability),
             "house_edge": float(bet.house_edge),
             "standard_deviation": bet.standard_deviation,
@@ -143,8 +144,8 @@ def _rows(bet: BetOdds, wanted: Fraction | None) -> list[dict[str, Any]]:
         return rows
     columns = ("ratio", "whole_odds", "house_edge_at_whole_odds")
     return [
-        row | {f"wanted_{column}": told[column] for column in columns}
-        for row, told in zip(rows, map(_wanted_as_json, wanted_odds(bet, wanted)), strict=True)
+        row | {f"wanted_{column}": data[column] for column in columns}
+        for row, data in zip(rows, map(_wanted_as_json, wanted_odds(bet, wanted)), strict=True)
     ]
 
 
@@ -157,7 +158,7 @@ def _show(
     by_decks: dict[int, RulebookOdds],
 ) -> None:
     print(f"{book.title}: no fault found\n")
-    numbers = ("wins", "returned", "house keeps", "deviation")
+    numbers = ("wins", "returned", "house edge", "deviation")
     table = grid("bet", "pays", *numbers, "", numbers=numbers)
     for bet in bets:
         table.add_row(
@@ -174,10 +175,10 @@ def _show(
     for bet in bets:
         for line in bet.lines:
             rarity = f"{float(1 / line.probability):,.1f}" if line.probability else "never"
-            lines.add_row(bet.bet, line.when, line.odds.text, percent(line.probability), rarity)
+            lines.add_row(bet.bet, say(line.when.message), line.odds.text, percent(line.probability), rarity)
     show(lines, "")
     decks_ = [str(n) for n in by_decks]
-    edges = grid("house keeps, by decks", *decks_, numbers=decks_)
+    edges = grid("house edge, by decks", *decks_, numbers=decks_)
     for bet in bets:
         edges.add_row(bet.bet, *(percent(found.bet(bet.bet).house_edge) for found in by_decks.values()))
     show(edges)
@@ -191,16 +192,16 @@ def _show(
 
 
 def _show_wanted(bets: list[BetOdds], wanted: Fraction, edge: str) -> None:
-    table = grid(f"to keep {edge}", "line", "pays now", "would pay", "in whole numbers", "and keeps")
+    table = grid(f"for a house edge of {edge}", "line", "pays now", "would pay", "in whole numbers", "house edge then")
     for bet in bets:
         for line in wanted_odds(bet, wanted):
             table.add_row(
                 bet.bet,
-                line.line.when,
+                say(line.line.when.message),
                 line.line.odds.text,
                 "nothing would do" if line.ratio is None else f"{float(line.ratio):.4f} to 1",
                 line.whole.text if line.whole else "",
                 percent(line.edge_at_whole),
             )
     show("", table)
-    print("one line at a time, the others as they are; whole numbers are those at which the House keeps at least that")
+    print("one line at a time, the others as they are; whole numbers are those with a house edge of at least that")

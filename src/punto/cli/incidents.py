@@ -18,6 +18,7 @@ from punto.play.commands import (
     ReportIrregularity,
 )
 from punto.play.events import Actor, BetNamed, CardPlacement, Choice
+from punto.play.notation import AUTHORITIES
 from punto.play.whole_round import AFTER_THE_ROUND, Incident
 from punto.rules.cards import parse_cards
 from punto.rules.definitions import Authority, Side
@@ -119,11 +120,11 @@ def _who(text: str) -> tuple[str, Actor | None]:
     found = _BY.fullmatch(text)
     if not found:
         return text, None
-    rank = found.group(3) or Authority.DEALER.words
+    rank = found.group(3) or AUTHORITIES[Authority.DEALER]
     try:
         return found.group(1).strip(), Actor(found.group(2), Authority.parse(rank))
     except KeyError:
-        known = ", ".join(authority.words for authority in Authority)
+        known = ", ".join(AUTHORITIES.values())
         raise InputError(f"{rank!r} is no rank of the House; there are {known}") from None
 
 

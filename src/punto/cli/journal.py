@@ -18,18 +18,23 @@ from punto.store.problems import Unavailable
 
 T = TypeVar("T")
 
+_SECOND = 1_000_000  # in the journal's microseconds
+_DAY = 86_400 * _SECOND
+
 Database = Annotated[
     str,
     typer.Argument(
-        metavar="DATABASE", help="An SQLite file, a postgresql:// address, or an exported folder.", show_default=False
+        metavar="DATA",
+        help="A data folder, the SQLite file in it, a postgresql:// address, or an exported folder.",
+        show_default=False,
     ),
 ]
 
 
 def reading(database: str, ask: Callable[[Readable], Coroutine[Any, Any, T]]) -> T:
-    """Asks a journal that is there, and closes it whatever happens."""
+    """Opens a journal that is there, and closes it whatever happens."""
 
-    async def asking() -> T:
+    async def opened() -> T:
         journal = await open_to_read(database)
         try:
             return await ask(journal)
@@ -37,16 +42,16 @@ def reading(database: str, ask: Callable[[Readable], Coroutine[Any, Any, T]]) ->
             await journal.close()
 
     try:
-        return asyncio.run(asking())
+        return asyncio.run(opened())
     except Unavailable as error:
         raise InputError(f"the journal cannot be read: {error.reason}") from None
     except (UnknownEvent, msgspec.DecodeError) as error:
-        raise InputError(f"a record cannot be read ({error}); `punto verify` tells which") from None
+        raise InputError(f"a record cannot be read ({error}); `punto verify` says which") from None
 
 
 @contextmanager
 def bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on standard error; told how far it is."""
+    """A progress bar on standard error; what it yields takes how far it is."""
     with progress_bar() as progress:
         task = progress.add_task(what, total=total)
         shown = 0
@@ -61,7 +66,8 @@ def bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
 
 
 def moment(at: int) -> str:
-    return datetime.fromtimestamp(at / 1_000_000, UTC).strftime("%Y-%m-%d %H:%M:%S")
+    """Microseconds since 1970 as a day and a time, in UTC."""
+    return f"{datetime.fromtimestamp(at // _SECOND, UTC):%Y-%m-%d %H:%M:%S}"
 
 
 def read_moment(option: str, text: str | None, *, end: bool = False) -> int | None:
@@ -73,5 +79,5 @@ def read_moment(option: str, text: str | None, *, end: bool = False) -> int | No
             read = datetime.strptime(text, form).replace(tzinfo=UTC)
         except ValueError:
             continue
-        return int(read.timestamp()) * 1_000_000 + (86_400_000_000 if end and whole_day else 0)
+        return int(read.timestamp()) * _SECOND + (_DAY if end and whole_day else 0)
     raise InputError(f"{option}: {text!r} is not a day; write it like 2026-11-15, or '2026-11-15 20:30'")

@@ -1,4 +1,4 @@
-"""`punto odds`: what every bet of a rulebook keeps, exactly, from full decks or from any point of a shoe."""
+"""`punto odds`: the house edge of every bet of a rulebook, exactly, from full decks or from any point of a shoe."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -22,6 +22,7 @@ from punto.cli.output import (
     print_rows,
     show,
 )
+from punto.facts import Message
 from punto.odds import BetOdds, Composition, InsuranceOdds, RulebookOdds, insurance_on
 from punto.odds import odds as exact_odds
 from punto.odds.exact import usual_decks
@@ -30,6 +31,7 @@ from punto.rules.cards import Card, parse_cards
 from punto.rules.errors import InputError
 from punto.rules.library import rulebook
 from punto.rules.rulebook import Rulebook
+from punto.words import say
 
 
 def odds(
@@ -45,7 +47,7 @@ def odds(
     as_csv: AsCsv = False,
     as_markdown: AsMarkdown = False,
 ) -> None:
-    """Exact odds of every bet: how often it wins and what the House keeps, counted over all deals there can be.
+    """Exact odds of every bet: how often it wins and its house edge, counted over all deals there can be.
 
     \b
     Example:
@@ -161,7 +163,7 @@ def _bet_rows(found: RulebookOdds, fractions: bool) -> list[dict[str, Any]]:
 def _line_rows(found: RulebookOdds, fractions: bool) -> list[dict[str, Any]]:
     lines = [line for bet in found.bets for line in bet.lines]
     return [
-        row | ({"probability": str(line.probability)} if fractions else {})
+        row | {"when": say(line.when.message)} | ({"probability": str(line.probability)} if fractions else {})
         for row, line in zip(found.line_rows(), lines, strict=True)
     ]
 
@@ -179,21 +181,21 @@ def _text(value: Fraction | None) -> str | None:
 
 
 def _show_bets(found: RulebookOdds, fractions: bool) -> None:
-    numbers = ("wins", "returned", "house keeps", "deviation")
+    numbers = ("wins", "returned", "house edge", "deviation")
     table = grid("area", "pays", *numbers, "", numbers=numbers)
-    told = str if fractions else percent
+    shown = str if fractions else percent
     for bet in found.bets:
-        figures = (told(figure) for figure in (bet.hit_rate, bet.returned, bet.house_edge))
+        figures = (shown(figure) for figure in (bet.hit_rate, bet.returned, bet.house_edge))
         table.add_row(bet.bet, pays(bet.lines), *figures, f"{bet.standard_deviation:.6f}", favour(bet.favours_patron))
     show(table)
 
 
 def _show_lines(found: RulebookOdds, fractions: bool) -> None:
     table = grid("area", "line", "pays", "comes up", numbers=("comes up",))
-    told = str if fractions else percent
+    shown = str if fractions else percent
     for bet in found.bets:
         for line in bet.lines:
-            table.add_row(bet.bet, line.when, line.odds.text, told(line.probability))
+            table.add_row(bet.bet, say(line.when.message), line.odds.text, shown(line.probability))
     show(table)
 
 
@@ -202,8 +204,8 @@ def _show_insurance(rows: Sequence[InsuranceOdds], fractions: bool, *, lying: bo
     for row in rows:
         value = "cannot come" if row.expected_value is None else f"{float(row.expected_value):+.6f}"
         table.add_row(
-            row.window.words,
-            row.side.words,
+            say(Message(f"window-{row.window.value}")),
+            say(Message(f"side-{row.side.value}")),
             str(row.player_total),
             str(row.banker_total),
             row.odds.text,

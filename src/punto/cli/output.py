@@ -1,9 +1,9 @@
-"""How every command speaks: JSON for programs, tables for people, errors in a sentence and exit code 1."""
+"""The output of every command: JSON for programs, tables for people, errors as a sentence and exit code 1."""
 
 import csv
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Annotated, Any
 
@@ -13,11 +13,14 @@ from rich.measure import Measurement
 from rich.progress import Progress
 from rich.table import Table
 
+from punto.facts import Message, facts_to_wire
 from punto.play.table import TableRefused
-from punto.rules.errors import InputError, Refused
+from punto.play.whole_round import RoundStopped
+from punto.rules.errors import HouseRefused, InputError, Refusal, Refused
 from punto.rules.toml_file import Faults
 from punto.shoe import ShoeEmpty
 from punto.store.problems import Unavailable
+from punto.words import say
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print comma-separated values for a spreadsheet.")]
@@ -80,29 +83,33 @@ def show(*parts: Any) -> None:
 
 def grid(*columns: str, numbers: Sequence[str] = ()) -> Table:
     """Columns of words to the left, those of numbers to the right."""
-    made = Table(box=None, pad_edge=False)
+    table = Table(box=None, pad_edge=False)
     for column in columns:
         if column in numbers:
-            made.add_column(column, no_wrap=True, justify="right")
+            table.add_column(column, no_wrap=True, justify="right")
         else:
-            made.add_column(column, overflow="fold")
-    return made
+            table.add_column(column, overflow="fold")
+    return table
 
 
 def progress_bar() -> Progress:
-    """On standard error, and gone when it is done; nothing where nobody looks."""
+    """On standard error, and removed when done; nothing where standard error is no terminal."""
     console = Console(stderr=True)
     return Progress(console=console, transient=True, disable=not console.is_terminal)
 
 
 @contextmanager
 def errors(as_json: bool) -> Iterator[None]:
-    """What a person got wrong is told in a sentence; with --json as {"error": ...} on standard output."""
+    """Prints what a person got wrong as a sentence; with --json as {"error": ...} on standard output."""
     try:
         yield
     except Refused as refused:
-        facts = {name: getattr(refused.refusal, name) for name in ("code", "rulebook", "clause", "sentence", "way_out")}
-        _fail(str(refused), facts, as_json)
+        _fail(refusal_text(refused.refusal), refusal_as_json(refused.refusal), as_json)
+    except HouseRefused as refused:
+        sentence, way_out = _sentences(refused.code, refused.facts)
+        words = {"sentence": sentence, "way_out": way_out}
+        facts = facts_to_wire(refused.facts)
+        _fail(f"{sentence} {way_out}", {"code": refused.code, "facts": facts, **words}, as_json)
     except Faults as faults:
         listed = [{"file": f.file, "line": f.line, "place": f.place, "reason": f.reason} for f in faults.faults]
         _fail(str(faults), {"code": "rulebook-faults", "faults": listed}, as_json)
@@ -110,8 +117,33 @@ def errors(as_json: bool) -> Iterator[None]:
         _fail(str(refused), {"code": "table-refused", "faults": list(refused.faults)}, as_json)
     except Unavailable as error:
         _fail(str(error), {"code": "journal-unavailable", "sentence": str(error)}, as_json)
+    except RoundStopped as stopped:
+        sentence = f"the Round cannot go on by itself: {say(stopped.due.message)} [{stopped.due.clause}]"
+        _fail(sentence, {"code": "input", "sentence": sentence}, as_json)
     except (InputError, ShoeEmpty) as error:
         _fail(str(error), {"code": "input", "sentence": str(error)}, as_json)
+
+
+def refusal_text(refusal: Refusal) -> str:
+    sentence, way_out = _sentences(refusal.code, refusal.facts)
+    return f"{sentence} [{refusal.rulebook} {refusal.clause}] {way_out}"
+
+
+def refusal_as_json(refusal: Refusal) -> dict[str, Any]:
+    sentence, way_out = _sentences(refusal.code, refusal.facts)
+    return {
+        "code": refusal.code,
+        "rulebook": refusal.rulebook,
+        "clause": refusal.clause,
+        "facts": facts_to_wire(refusal.facts),
+        "sentence": sentence,
+        "way_out": way_out,
+    }
+
+
+def _sentences(code: str, facts: Mapping[str, Any]) -> tuple[str, str]:
+    message = Message(f"refusal-{code}", facts)
+    return say(message), say(message, part="way-out")
 
 
 def _fail(text: str, facts: dict[str, Any], as_json: bool) -> None:

@@ -10,6 +10,7 @@ from punto.cli.output import AsCsv, AsJson, AsMarkdown, RulebookName, errors, on
 from punto.odds import odds
 from punto.rules.errors import InputError
 from punto.rules.library import rulebook
+from punto.words import say
 
 
 def par_sheet(
@@ -38,7 +39,7 @@ def par_sheet(
             from punto.odds.par_sheet import par_sheet as page  # noqa: PLC0415  # draws; nothing else should wait for that
 
             try:
-                out.write_text(page(book, by_decks), encoding="utf-8")
+                out.write_text(page(book, by_decks, say), encoding="utf-8")
             except OSError as error:
                 raise InputError(f"--out: {str(out)!r} cannot be written: {error.strerror}") from None
         if as_json:

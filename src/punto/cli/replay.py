@@ -7,13 +7,14 @@ from typing import Annotated
 import typer
 
 from punto.cli.deal import round_as_json
-from punto.cli.output import AsJson, errors, print_json
+from punto.cli.output import AsJson, errors, print_json, refusal_as_json, refusal_text
 from punto.play.course import next_step
 from punto.play.notation import body
 from punto.play.page_reader import PageError, parse
 from punto.play.round import Phase
-from punto.rules.errors import InputError
+from punto.rules.errors import InputError, Refusal
 from punto.rules.library import rulebook
+from punto.words import say
 
 
 def _read(file: str) -> str:
@@ -44,14 +45,16 @@ def replay(
         try:
             round_ = parse(text, rulebook(law) if law else None)
         except PageError as error:
+            reason = refusal_text(error.reason) if isinstance(error.reason, Refusal) else error.reason
             if as_json:
-                print_json({"file": file, "holds": False, "line": error.line, "reason": error.reason})
+                refusal = {"refusal": refusal_as_json(error.reason)} if isinstance(error.reason, Refusal) else {}
+                print_json({"file": file, "holds": False, "line": error.line, "reason": reason, **refusal})
             else:
-                print(f"{file}: {error}", file=sys.stderr)
+                print(f"{file}: line {error.line}: {reason}", file=sys.stderr)
             raise typer.Exit(1) from None
         if as_json:
             print_json({"file": file, "holds": True, "phase": round_.phase.value, **round_as_json(round_)})
             return
         lines = sum(1 for _ in body(round_))
-        end = "" if round_.phase is Phase.OVER else f"; the Round is not over: {next_step(round_).words}"
+        end = "" if round_.phase is Phase.OVER else f"; the Round is not over: {say(next_step(round_).message)}"
         print(f"{file}: every line holds ({lines} lines, {round_.table.rulebook.id}){end}")

@@ -23,27 +23,50 @@ from punto.cli.output import (
     print_rows,
     show,
 )
+from punto.facts import Message
 from punto.ledger import Account
 from punto.ledger.accounts import patron as patron_account
 from punto.ledger.accounts import terminal as terminal_account
-from punto.money import format_amount
+from punto.money import Cents, format_amount
 from punto.reports import meters as meters_report
 from punto.reports import significant as significant_report
 from punto.reports import statement as statement_report
-from punto.reports.days import Period
+from punto.reports.days import Period, moment
 from punto.reports.files import write_parquet
+from punto.reports.significant import Significant
 from punto.reports.source import Progress
+from punto.reports.statement import Statement
 from punto.reports.winnings import DIMENSIONS, FIGURES, winnings
 from punto.rules.errors import InputError
 from punto.store.contract import Readable
+from punto.words import say
 
 KINDS = ("win", "meters", "statement", "events")
 ENDINGS = (".parquet", ".csv", ".json")
 
+# The columns of files, and of --csv and --json. What is said in words has its code in the last column.
+EVENT_COLUMNS: dict[str, type] = {
+    "at": datetime,
+    "where": str,
+    "round": int,
+    "event": str,
+    "what": str,
+    "code": str,
+}
+STATEMENT_COLUMNS: dict[str, type] = {
+    "at": datetime,
+    "what": str,
+    "where": str,
+    "round": int,
+    "amount_cents": int,
+    "balance_cents": int,
+    "code": str,
+}
+
 # On a terminal there is no room for all: these are in --csv, --json and files, where nobody has to read across.
-_LEFT_OUT = ("lost", "paid", "returned", "commission", "breakage")
+_LEFT_OUT = ("lost", "paid", "returned", "commission", "breakage", "code")
 _SHORTER = {"theoretical_win": "theory", "theoretical_hold": "in theory", "deviations": "dev"}
-_WIN_WORDS = (
+_WIN_NOTES = (
     "Handle is what was in action, bets returned by the rules among it, as in the house edge. Win is lost stakes less",
     "what was paid; commission and breakage are inside what was paid. Void Rounds count nowhere. Deviations are how",
     "many standard deviations the win is above theory. Days begin at 06:00 UTC.",
@@ -77,13 +100,13 @@ def report(
 
     \b
     Examples:
-      punto report floor.db --by day,shift,table
-      punto report floor.db statement --patron mei --from 2026-11-15
-      punto report floor.db meters --out meters.parquet
+      punto report punto-data --by day,shift,table
+      punto report punto-data statement --patron mei --from 2026-11-15
+      punto report punto-data meters --out meters.parquet
     """
     with errors(as_json):
         one_form(as_json, as_csv, as_markdown)
-        asked = _Asked(
+        wanted = _Wanted(
             _kind(kind),
             _dimensions(kind, by),
             _account(kind, patron, terminal),
@@ -93,7 +116,7 @@ def report(
 
         async def ask(journal: Readable) -> _Made:
             with bar("reading", (await journal.head()).position) as progress:
-                return await _make(journal, asked, progress)
+                return await _make(journal, wanted, progress)
 
         made = reading(database, ask)
         if out is not None:
@@ -105,11 +128,12 @@ def report(
             print_rows(_shown(made.rows), as_csv=as_csv, columns=_titles(made.columns))
         else:
             _show(made)
-        if made.faults:
-            raise InputError(f"the meters do not come to the balances: {'; '.join(made.faults[:5])}")
+        if made.findings:
+            first = "; ".join(say(finding) for finding in made.findings[:5])
+            raise InputError(f"the meters do not come to the balances: {first}")
 
 
-class _Asked(Struct):
+class _Wanted(Struct):
     kind: str
     by: tuple[str, ...]
     account: Account
@@ -120,32 +144,53 @@ class _Made(Struct):
     columns: dict[str, type]
     rows: list[dict[str, Any]]
     total: dict[str, Any] | None = None
-    words: tuple[str, ...] = ()
-    faults: list[str] = []
+    notes: tuple[str, ...] = ()  # printed below it
+    findings: list[Message] = []
 
 
-async def _make(journal: Readable, asked: _Asked, progress: Progress) -> _Made:
-    match asked.kind:
+async def _make(journal: Readable, wanted: _Wanted, progress: Progress) -> _Made:
+    match wanted.kind:
         case "win":
-            found = await winnings(journal, asked.period, progress)
-            columns = {name: DIMENSIONS[name] for name in asked.by} | FIGURES
-            rows = [group.row() for group in found.by(*asked.by)]
+            found = await winnings(journal, wanted.period, progress)
+            columns = {name: DIMENSIONS[name] for name in wanted.by} | FIGURES
+            rows = [group.row() for group in found.by(*wanted.by)]
             total = found.by()[0].row() if len(rows) > 1 else None
-            return _Made(columns, rows, total, _WIN_WORDS)
+            return _Made(columns, rows, total, _WIN_NOTES)
         case "meters":
-            counted, faults = await meters_report.meters(journal, progress)
-            words = () if faults else ("All meters together come to the balances of the books.",)
-            return _Made(meters_report.COLUMNS, counted.rows(asked.period), None, words, faults)
+            counted, findings = await meters_report.meters(journal, progress)
+            rows = [row | {"meter": say(Message(f"meter-{row['meter']}"))} for row in counted.rows(wanted.period)]
+            notes = () if findings else ("All meters together come to the balances of the books.",)
+            return _Made(meters_report.COLUMNS, rows, None, notes, findings)
         case "statement":
-            told = await statement_report.statement(journal, asked.account, asked.period, progress)
-            owed = (f"Besides, {format_amount(told.owed)} is owed to the House.",) if told.owed else ()
-            return _Made(statement_report.COLUMNS, told.rows(), None, owed)
+            statement = await statement_report.statement(journal, wanted.account, wanted.period, progress)
+            owed = (f"Besides, {format_amount(statement.owed)} is owed to the House.",) if statement.owed else ()
+            return _Made(STATEMENT_COLUMNS, _statement_rows(statement), None, owed)
         case _:
-            happened = await significant_report.significant(journal, asked.period, progress)
-            return _Made(significant_report.COLUMNS, [one.row() for one in happened])
+            events = await significant_report.significant(journal, wanted.period, progress)
+            return _Made(EVENT_COLUMNS, [_event_row(event) for event in events])
 
 
-# ── what is asked ────────────────────────────────────────────────────────────────────────────────────────
+def _statement_rows(statement: Statement) -> list[dict[str, Any]]:
+    """With a row before and after, for the balances."""
+    rows = [_balance_row("movement-opening-balance", statement.opening)]
+    for line in statement.lines:
+        where = say(line.location) if line.location else ""
+        values = (moment(line.at), say(line.message), where, line.round, line.amount, line.balance, line.message.code)
+        rows.append(dict(zip(STATEMENT_COLUMNS, values, strict=True)))
+    return [*rows, _balance_row("movement-closing-balance", statement.closing)]
+
+
+def _balance_row(code: str, balance: Cents) -> dict[str, Any]:
+    return dict.fromkeys(STATEMENT_COLUMNS) | {"what": say(Message(code)), "balance_cents": balance, "code": code}
+
+
+def _event_row(event: Significant) -> dict[str, Any]:
+    name, what = say(event.message, part="name"), say(event.message)
+    values = (moment(event.at), say(event.location), event.round, name, what, event.message.code)
+    return dict(zip(EVENT_COLUMNS, values, strict=True))
+
+
+# ── arguments ────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _kind(kind: str) -> str:
@@ -159,11 +204,11 @@ def _dimensions(kind: str, by: str | None) -> tuple[str, ...]:
         return ("table", "bet")
     if kind != "win":
         raise InputError(f"--by: is for the report of win, not for {kind}")
-    asked = tuple(dict.fromkeys(part.strip() for part in by.split(",")))
-    for part in asked:
+    wanted = tuple(dict.fromkeys(part.strip() for part in by.split(",")))
+    for part in wanted:
         if part not in DIMENSIONS:
             raise InputError(f"--by: {part!r} is nothing to report by; there are {', '.join(DIMENSIONS)}")
-    return asked
+    return wanted
 
 
 def _account(kind: str, patron: str | None, terminal: str | None) -> Account:
@@ -196,7 +241,7 @@ def _check_out(out: Path | None, printed: bool) -> None:
         raise InputError("give --out, or one of --json, --csv and --markdown: the form of a file is by its ending")
 
 
-# ── what is shown ────────────────────────────────────────────────────────────────────────────────────────
+# ── output ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _write(out: Path, made: _Made) -> None:
@@ -247,8 +292,8 @@ def _show(made: _Made) -> None:
         cells = [_cell(title, total[title]) if title in total else "" for title in titles]
         listed.add_row(cells[0] or "all", *cells[1:])
     show(listed)
-    for words in made.words:
-        print(words)
+    for note in made.notes:
+        print(note)
 
 
 def _cell(title: str, value: Any) -> str:

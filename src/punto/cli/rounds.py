@@ -6,7 +6,7 @@ import typer
 
 from punto.cli.journal import Database, moment, read_moment, reading
 from punto.cli.output import AsCsv, AsJson, AsMarkdown, errors, grid, one_form, plural, print_json, print_rows, show
-from punto.floor.past_round import adopted, recall, tables
+from punto.floor.past_round import adopted, past_round, tables
 from punto.money import format_amount
 from punto.play.notation import write
 from punto.play.round import Phase, Round
@@ -32,7 +32,7 @@ def rounds(
 
     \b
     Example:
-      punto rounds floor.db --table 1 --from 2026-11-15
+      punto rounds punto-data --table 1 --from 2026-11-15
     """
     with errors(as_json):
         one_form(as_json, as_csv, as_markdown)
@@ -52,7 +52,7 @@ def rounds(
                     if (begin is None or at >= begin) and (end is None or at < end)
                 ]
             latest = sorted(found)[-last:]
-            return [_told(name, at, await recall(journal, name, number, books)) for at, name, number in latest]
+            return [_row(name, at, await past_round(journal, name, number, books)) for at, name, number in latest]
 
         rows = reading(database, ask)
         if as_json:
@@ -81,7 +81,7 @@ def round_(
 
     \b
     Example:
-      punto round floor.db 17 --table 1
+      punto round punto-data 17 --table 1
     """
     with errors(as_json):
         if not 1 <= number < 2**63:
@@ -94,11 +94,11 @@ def round_(
             if len(there) > 1:
                 raise InputError(f"there is a Round {number} at tables {', '.join(there)}; say which with --table")
             at = (await journal.round(f"table/{there[0]}", number))[0].at
-            return there[0], at, await recall(journal, there[0], number)
+            return there[0], at, await past_round(journal, there[0], number)
 
         name, at, found = reading(database, ask)
         if as_json:
-            print_json({**_told(name, at, found), "page": write(found)})
+            print_json({**_row(name, at, found), "page": write(found)})
         else:
             print(f"# recalled from the journal: table {name}, Round {number}, {moment(at)} UTC")
             print(write(found), end="")
@@ -113,7 +113,7 @@ async def _named(journal: Readable, table: str | None) -> list[str]:
     return [table]
 
 
-def _told(name: str, at: int, found: Round) -> dict[str, Any]:
+def _row(name: str, at: int, found: Round) -> dict[str, Any]:
     outcome = "void" if found.voided else "being played"
     if found.outcome and found.phase is Phase.OVER:
         outcome = f"{found.outcome.winner.value} {found.outcome.player_total}-{found.outcome.banker_total}"

@@ -4,13 +4,17 @@ from collections.abc import Iterable
 from typing import Annotated, Any
 
 import typer
+from rich.table import Table
 
 from punto.cli.output import AsJson, errors, grid, print_json, show
-from punto.rules.description import described, pays, summary, table_of_play
+from punto.facts import Message
+from punto.rules.description import described, insurance_rows, names, summary, table_of_play
 from punto.rules.irregularities import Options
 from punto.rules.layout import Kind
 from punto.rules.library import rulebook, rulebooks
 from punto.rules.rulebook import POINTS, Rulebook
+from punto.rules.settlement import Result
+from punto.words import say
 
 
 def rules(
@@ -60,20 +64,9 @@ def _show(book: Rulebook) -> None:
         f"{decks}, {says}",
     ]
 
-    bets = grid("bet", "name", "", "pays", "when", "clause")
-    for area in book.areas.values():
-        first = (area.id, area.english, area.chinese)
-        for line in pays(book, area.id):
-            commission = f", {line['commission']} commission" if line.get("commission") else ""
-            bets.add_row(*first, (line["odds"] or "returned") + commission, line["when"], line["clause"])
-            first = ("", "", "")
-        if area.kind is not Kind.INSURANCE:
-            result = "returned" if area.otherwise_returned else "lost"
-            bets.add_row("", "", "", result, "otherwise", area.otherwise_clause)
-
     play = grid("row", "clause")
     for row in table_of_play(book):
-        play.add_row(row["row"], row["clause"])
+        play.add_row(say(row.message), row.clause)
 
     layouts = grid("layout", "name", "boxes", "clause")
     for layout in book.layouts.values():
@@ -82,10 +75,16 @@ def _show(book: Rulebook) -> None:
             boxes = f"{layout.fewest_boxes} to {layout.most_boxes}, as the table is configured"
         layouts.add_row(layout.id, layout.name, boxes, layout.clause)
 
-    remedies = grid("what", "remedy", "takes", "options", "new cards", "clause")
+    remedies = grid("irregularity", "remedy", "takes", "options", "new cards", "clause")
     for r in book.remedies.values():
-        options = "" if r.options is Options.NEVER else r.options.value
-        remedies.add_row(r.irregularity.value, r.kind.value, r.authority.words, options, r.new_cards.value, r.clause)
+        words = [
+            _word("irregularity", r.irregularity.value),
+            _word("remedy", r.kind.value),
+            _word("authority", r.authority.tag),
+            "" if r.options is Options.NEVER else _word("options", r.options.value),
+            _word("new-cards", r.new_cards.value),
+        ]
+        remedies.add_row(*words, r.clause)
 
     points = grid("point", "clause")
     for point in POINTS:
@@ -93,7 +92,7 @@ def _show(book: Rulebook) -> None:
 
     parts: list[Any] = [*head]
     for title, part in (
-        ("Bets", bets),
+        ("Bets", _bets(book)),
         ("Table of Play", play),
         ("Layouts", layouts),
         ("Irregularities", remedies),
@@ -101,3 +100,25 @@ def _show(book: Rulebook) -> None:
     ):
         parts += ["", f"[bold]{title}[/bold]", part]
     show(*parts)
+
+
+def _bets(book: Rulebook) -> Table:
+    bets = grid("bet", "name", "", "pays", "when", "clause")
+    for area in book.areas.values():
+        first = (area.id, names(area)["en"], names(area)["zh-Hant"])
+        for line in book.lines.get(area.id, ()):
+            commission = f", {line.commission * 100}% commission" if line.commission else ""
+            pays = line.odds.text if line.odds else _word("result", Result.RETURNED.value)
+            bets.add_row(*first, pays + commission, say(line.when.message), line.clause)
+            first = ("", "", "")
+        for row in insurance_rows(book, area):
+            bets.add_row(*first, row.odds.text, say(row.message), row.clause)
+            first = ("", "", "")
+        if area.kind is not Kind.INSURANCE:
+            result = Result.RETURNED if area.otherwise_returned else Result.LOST
+            bets.add_row("", "", "", _word("result", result.value), "otherwise", area.otherwise_clause)
+    return bets
+
+
+def _word(kind: str, value: str) -> str:
+    return say(Message(f"{kind}-{value}"))

@@ -13,6 +13,7 @@ from punto.cli.journal import bar
 from punto.cli.output import errors
 from punto.floor.floor_file import default_floor
 from punto.rules.errors import InputError
+from punto.store.location import DATABASE_FILE
 from punto.store.problems import Unavailable
 
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
@@ -58,7 +59,7 @@ def serve(
             keys = keys_file(data)
         except OSError as error:
             raise InputError(f"--data: {str(data)!r} cannot be used: {error.strerror}") from None
-        serving = Serving(plan, database or str(data / "floor.db"), keys, host, port, behind_proxy)
+        serving = Serving(plan, database or str(data / DATABASE_FILE), keys, host, port, behind_proxy)
         configure_logs()
         money = "play credits only: guests are let in, and nothing can be won" if plan.guests else "for money"
         print(f"{plan.name}: {len(plan.tables)} tables, {money}", flush=True)

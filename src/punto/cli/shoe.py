@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from punto.cli.output import AsJson, Decks, RulebookName, Seed, errors, print_json
+from punto.facts import Message
 from punto.play.round import Round
 from punto.play.table import table
 from punto.play.whole_round import play_round
@@ -13,6 +14,7 @@ from punto.rules.cards import Card, pretty
 from punto.rules.library import rulebook
 from punto.rules.outcome import WORDS
 from punto.shoe import new_shoe
+from punto.words import say
 
 
 def shoe(name: RulebookName, seed: Seed = None, decks: Decks = None, as_json: AsJson = False) -> None:
@@ -23,9 +25,9 @@ def shoe(name: RulebookName, seed: Seed = None, decks: Decks = None, as_json: As
       punto shoe easy-six --seed 7
     """
     with errors(as_json):
-        made = table(rulebook(name), decks=decks)
+        playing = table(rulebook(name), decks=decks)
         seed = secrets.randbits(32) if seed is None else seed
-        burned, dealing = new_shoe(made.decks, random.Random(seed)).burn()
+        burned, dealing = new_shoe(playing.decks, random.Random(seed)).burn()
         rounds: list[Round] = []
 
         def draw() -> Card:
@@ -34,24 +36,23 @@ def shoe(name: RulebookName, seed: Seed = None, decks: Decks = None, as_json: As
             return card
 
         while not dealing.is_over:
-            rounds.append(play_round(made, (), draw, len(rounds) + 1))
+            rounds.append(play_round(playing, (), draw, len(rounds) + 1))
             dealing = dealing.after_round()
         tally = _tally(rounds)
         if as_json:
-            told = [_as_json(round_) for round_ in rounds]
             print_json(
                 {
-                    "rulebook": made.rulebook.id,
-                    "decks": made.decks,
+                    "rulebook": playing.rulebook.id,
+                    "decks": playing.decks,
                     "seed": seed,
                     "burned": len(burned),
-                    "rounds": told,
+                    "rounds": [_as_json(round_) for round_ in rounds],
                     "tally": tally,
                     "undealt": dealing.left,
                 }
             )
             return
-        print(f"{made.rulebook.id}, {made.decks} decks, seed {seed}, {len(burned)} cards burned")
+        print(f"{playing.rulebook.id}, {playing.decks} decks, seed {seed}, {len(burned)} cards burned")
         for round_ in rounds:
             print(_line(round_))
         counts = ", ".join(f"{what.replace('_', ' ')} {count}" for what, count in tally.items())
@@ -73,7 +74,7 @@ def _line(round_: Round) -> str:
     outcome = round_.outcome
     assert outcome is not None
     player, banker = (" ".join(pretty(card) for card in hand) for hand in (round_.player, round_.banker))
-    winner = outcome.winner.value.capitalize()
+    winner = say(Message(f"winner-{outcome.winner.value}"))
     return (
         f"{round_.number:4}  {winner:<6}  {outcome.player_total} {player:<12}  {outcome.banker_total} {banker}".rstrip()
     )

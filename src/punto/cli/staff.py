@@ -11,15 +11,18 @@ import typer
 
 from punto.cli.journal import moment
 from punto.cli.output import AsJson, errors, grid, print_json, show
+from punto.facts import Message
 from punto.people.events import DeviceKind
-from punto.people.refusals import PeopleRefused
 from punto.people.registry import People
 from punto.people.roles import Role
 from punto.rules.errors import InputError
 from punto.store.location import open_journal
 from punto.store.problems import Unavailable
+from punto.words import say
 
 T = TypeVar("T")
+
+_NANOSECONDS = 1_000  # in a microsecond
 
 staff_app = typer.Typer(
     help="Who works here, and which devices: enrolled by whoever runs the floor.",
@@ -27,13 +30,14 @@ staff_app = typer.Typer(
     rich_markup_mode=None,
 )
 Database = Annotated[
-    str, typer.Argument(metavar="DATABASE", help="The floor's: an SQLite file or a postgresql:// address.")
+    str,
+    typer.Argument(metavar="DATA", help="The floor's data folder, the SQLite file in it, or a postgresql:// address."),
 ]
 ROLES = ", ".join(role.value for role in Role if role is not Role.GUEST)
 
 
-def _asking(database: str, ask: Callable[[People], Coroutine[Any, Any, T]]) -> T:
-    async def asking() -> T:
+def _in_registry(database: str, ask: Callable[[People], Coroutine[Any, Any, T]]) -> T:
+    async def opened() -> T:
         journal = await open_journal(database)
         try:
             return await ask(People(journal))
@@ -41,15 +45,14 @@ def _asking(database: str, ask: Callable[[People], Coroutine[Any, Any, T]]) -> T
             await journal.close()
 
     try:
-        return asyncio.run(asking())
+        return asyncio.run(opened())
     except Unavailable as error:
         raise InputError(f"the database cannot be opened: {error.reason}") from None
-    except PeopleRefused as refused:
-        raise InputError(str(refused)) from None
 
 
 def _now() -> int:
-    return time.time_ns() // 1_000
+    """In the journal's microseconds."""
+    return time.time_ns() // _NANOSECONDS
 
 
 @staff_app.command("add")
@@ -66,21 +69,21 @@ def add(
 
     \b
     Example:
-      punto staff add punto-data/floor.db mei --role dealer
+      punto staff add punto-data mei --role dealer
     """
     with errors(as_json):
         try:
             as_role = Role(role)
         except ValueError:
-            raise InputError(f"--role: {role!r} is none; one of {ROLES}") from None
+            raise InputError(f"--role: {role!r} is no role; give one of {ROLES}") from None
         password = sys.stdin.readline().rstrip("\n") if password_stdin else secrets.token_urlsafe(12)
         request_id = f"staff-add-{secrets.token_hex(8)}"
-        person = _asking(database, lambda people: people.enrol(request_id, _now(), name, as_role, password, None))
+        person = _in_registry(database, lambda people: people.enrol(request_id, _now(), name, as_role, password, None))
         if as_json:
-            told = {"name": person.name, "role": person.role.value}
-            print_json(told if password_stdin else {**told, "password": password})
+            enrolled = {"name": person.name, "role": person.role.value}
+            print_json(enrolled if password_stdin else {**enrolled, "password": password})
         else:
-            print(f"{person.name} is enrolled as {person.role.a}.")
+            print(f"{person.name} is enrolled as {say(Message(f'role-{person.role.value}'))}.")
             if not password_stdin:
                 print(f"Password, shown this once: {password}")
 
@@ -91,14 +94,14 @@ def everybody(database: Database, as_json: AsJson = False) -> None:
 
     \b
     Example:
-      punto staff list punto-data/floor.db
+      punto staff list punto-data
     """
     with errors(as_json):
 
         async def ask(people: People) -> tuple[list[Any], list[Any]]:
             return await people.everybody("staff"), await people.devices()
 
-        staff, devices = _asking(database, ask)
+        staff, devices = _in_registry(database, ask)
         rows = [
             {"name": one.name, "role": one.role.value, "enrolled": moment(one.enrolled_at), "suspended": one.suspended}
             for one in staff
@@ -130,19 +133,19 @@ def add_device(
 
     \b
     Example:
-      punto staff add-device punto-data/floor.db reader-1 --kind card-reader --table "Salon 1"
+      punto staff add-device punto-data reader-1 --kind card-reader --table "Salon 1"
     """
     with errors(as_json):
         try:
             of_kind = DeviceKind(kind)
         except ValueError:
-            raise InputError(f"--kind: {kind!r} is none; one of {', '.join(DeviceKind)}") from None
+            raise InputError(f"--kind: {kind!r} is no kind of device; give one of {', '.join(DeviceKind)}") from None
         if of_kind is DeviceKind.CARD_READER and table is None:
             raise InputError("--table: a card reader reads the cards of one table; say which")
         request_id = f"device-add-{secrets.token_hex(8)}"
-        token = _asking(database, lambda p: p.enrol_device(request_id, _now(), name, of_kind, table, None))
+        token = _in_registry(database, lambda p: p.enrol_device(request_id, _now(), name, of_kind, table, None))
         if as_json:
             print_json({"name": name, "kind": of_kind.value, "table": table, "token": token})
         else:
-            print(f"{name} is enrolled as a {of_kind.value}.")
+            print(f"{name} is enrolled as a {say(Message(f'device-{of_kind.value}'))}.")
             print(f"Token, shown this once: {token}")

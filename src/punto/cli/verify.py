@@ -6,10 +6,12 @@ import typer
 
 from punto.cli.journal import Database, bar, reading
 from punto.cli.output import AsJson, errors, plural, print_json
+from punto.facts import to_wire
 from punto.rules.errors import InputError
 from punto.store.contract import Readable
 from punto.verify.journal import Verdict
 from punto.verify.journal import verify as prove
+from punto.words import say
 
 
 def verify(
@@ -27,7 +29,7 @@ def verify(
 
     \b
     Example:
-      punto verify floor.db
+      punto verify punto-data
     """
     with errors(as_json):
         noted = _hash(head)
@@ -45,10 +47,15 @@ def verify(
                     "entries": verdict.entries,
                     "rounds": verdict.rounds,
                     "shoes": verdict.shoes,
-                    "head": verdict.vouched.hash.hex(),
-                    "faults": [
-                        {"position": fault.position, "stream": fault.stream, "what": fault.what}
-                        for fault in verdict.faults
+                    "head": verdict.head.hash.hex(),
+                    "findings": [
+                        {
+                            "position": finding.position,
+                            "stream": finding.stream,
+                            **to_wire(finding.message),
+                            "sentence": say(finding.message),
+                        }
+                        for finding in verdict.findings
                     ],
                 }
             )
@@ -71,18 +78,18 @@ def _hash(text: str | None) -> bytes | None:
 
 
 def _show(verdict: Verdict) -> None:
-    looked = (
+    checked = (
         plural(verdict.records, "record"),
         f"{verdict.entries:,} {'entry' if verdict.entries == 1 else 'entries'}",
         plural(verdict.rounds, "Round"),
         plural(verdict.shoes, "opened shoe"),
     )
     if verdict.holds:
-        print(f"The journal holds: {', '.join(looked)}.")
+        print(f"The journal holds: {', '.join(checked)}.")
         print("Chains follow, Rounds replay, shoes match what was committed to, books balance.")
-        print(f"head {verdict.vouched.hash.hex()}")
+        print(f"head {verdict.head.hash.hex()}")
         return
-    first, *more = verdict.faults
-    print(f"The journal does NOT hold. First at {first}")
-    for fault in more:
-        print(f"  then at {fault}")
+    first, *more = verdict.findings
+    print(f"The journal does NOT hold. First at {say(first.located)}")
+    for finding in more:
+        print(f"  then at {say(finding.located)}")

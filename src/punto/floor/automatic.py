@@ -1,12 +1,17 @@
-"""The automatic dealer: opens bets, counts down, closes, deals at a human pace, and starts again. It only asks."""
+"""The automatic dealer: opens bets, counts down, closes, deals at a human pace, and starts again.
+
+It only gives commands, like any other dealer.
+"""
 
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
+from punto.facts import Message
 from punto.floor.clock import Alarm, Moment
+from punto.floor.commands import ChangeShoe, DealNextCard, OpenBets, TableCommand
 from punto.floor.refusals import FloorRefused
-from punto.floor.room import ChangeShoe, Deal, NextRound, Order, TableRoom
+from punto.floor.room import TableRoom
 from punto.play.commands import AnswerSqueeze, CallTime, CloseBets, CloseInsurance, TurnCard
 from punto.play.course import Step, Waiting, next_step
 from punto.play.events import Actor, RulingMade
@@ -16,6 +21,7 @@ from punto.rules.errors import Refused
 DEALER = Actor("automatic dealer", Authority.DEALER)
 # Whoever opens an automatic table that deals face down has granted beforehand what the rulebook lets Patrons ask for.
 HOUSE = Actor("the House", Authority.PIT_SUPERVISOR)
+_TO_OPEN = Step(Waiting.TO_OPEN, Message("step-to-open-bets"))  # before the first Round; nobody reads its words
 
 
 class AutomaticDealer:
@@ -23,70 +29,70 @@ class AutomaticDealer:
         self.room = room
         self.until: Moment | None = None  # when the step that the table waits for is taken
         self._begun: dict[tuple[int, Step, int], Moment] = {}  # since when a step is waited for
-        self.tell: Callable[[], None] = lambda: None  # that the countdown has begun
+        self.on_countdown: Callable[[], None] = lambda: None
 
     async def deal(self) -> None:
         """Until there is no more to do: the last Round is over, or people have to act, for whom it waits."""
         while True:
             step = self._step()
-            order, wait = self._order(step)
-            if order is None:
+            command, wait_ms = self._command(step)
+            if command is None:
                 self.until = None
                 if self.room.closing and step.waiting in (Waiting.TO_OPEN, Waiting.FOR_THE_NEXT_ROUND):
                     return
                 async with self.room.clock.waiting():
                     await self.room.changed.wait()
                 continue
-            # Who asks again and again to squeeze a card does not make it wait any longer.
+            # Asking again and again to squeeze a card does not make it wait any longer.
             now = self.room.clock.now()
-            self.until = self._begun.setdefault((self.room.state.number, step, wait), now) + 1_000 * wait
-            self.tell()
+            self.until = self._begun.setdefault((self.room.state.number, step, wait_ms), now) + 1_000 * wait_ms
+            self.on_countdown()
             alarm = Alarm()
-            self.room.on_change = partial(self._look_up, step, alarm)
+            self.room.on_change = partial(self._end_wait, step, alarm)
             await self.room.clock.sleep(max(0, self.until - now) // 1_000, alarm)
             if self._is_past(step):
                 continue  # something happened meanwhile
-            if not isinstance(order, AnswerSqueeze):
+            if not isinstance(command, AnswerSqueeze):
                 self._begun.clear()
-            with suppress(Refused, FloorRefused):  # something happened in the very moment; it is looked at again
-                await self.room.ask(order)
+            with suppress(Refused, FloorRefused):  # something happened at the same moment; the step is looked at again
+                await self.room.submit(command)
 
-    def _look_up(self, step: Step, alarm: Alarm) -> None:
-        """Where what was waited for has come (the card is peeled, everybody has chosen), the countdown is over."""
+    def _end_wait(self, step: Step, alarm: Alarm) -> None:
+        """Once what it waited for has come (the card is peeled, everybody has chosen), the countdown is over."""
         if self._is_past(step):
             alarm.ring()
 
     def _is_past(self, step: Step) -> bool:
         """Whether there is something else to do by now, or nothing more, since the table closes."""
-        return self._step() != step or self._order(step)[0] is None
+        return self._step() != step or self._command(step)[0] is None
 
     def _step(self) -> Step:
         round_ = self.room.state.round
-        return Step(Waiting.TO_OPEN, "") if round_ is None else next_step(round_)
+        return _TO_OPEN if round_ is None else next_step(round_)
 
-    def _order(self, step: Step) -> tuple[Order | None, int]:
-        """What to do, and after how long; nothing where it is for people to do."""
-        timing, book = self.room.plan.timing, self.room.state
+    def _command(self, step: Step) -> tuple[TableCommand | None, int]:
+        """What to do, and after how many milliseconds; nothing where it is for people to do."""
+        timing, state = self.room.plan.timing, self.room.state
         match step.waiting:
             case Waiting.TO_OPEN | Waiting.FOR_THE_NEXT_ROUND:
                 if self.room.closing:
                     return None, 0
-                if self.room.dealing is None or self.room.dealing.is_over:
-                    return ChangeShoe(), timing.pause if book.round else 0
-                if book.new_cards_due:
+                if self.room.shoe is None or self.room.shoe.is_over:
+                    return ChangeShoe(), timing.pause if state.round else 0
+                if state.new_cards_due:
                     return ChangeShoe(self._ruled(), "new cards were ordered"), timing.pause
-                return NextRound(), timing.pause if book.round else 0
+                return OpenBets(), timing.pause if state.round else 0
             case Waiting.FOR_BETS:
                 return CloseBets(), timing.betting
             case Waiting.FOR_A_CARD:
-                return Deal(), timing.pace
+                return DealNextCard(), timing.pace
             case Waiting.FOR_A_SQUEEZE_ANSWER:
                 return AnswerSqueeze(True, HOUSE), 0
             case Waiting.FOR_A_CARD_TO_BE_TURNED:
                 assert step.side is not None
                 assert step.position is not None
-                assert book.round is not None
-                squeezed = (step.side, step.position) in book.round.squeezes
+                assert state.round is not None
+                squeezed = (step.side, step.position) in state.round.squeezes
                 return TurnCard(step.side, step.position), timing.squeeze if squeezed else timing.pace
             case Waiting.FOR_INSURANCE:
                 return CloseInsurance(), timing.insurance

@@ -1,4 +1,4 @@
-"""The running casino: its tables with their dealers, its cage, its people. Checked, started, run and stopped here."""
+"""The running casino: its tables with their dealers, its cage, its people. Started, run and stopped here."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
@@ -7,13 +7,21 @@ from typing import Any
 from uuid import uuid4
 
 from punto.cage.desk import Desk
-from punto.floor.automatic import AutomaticDealer
-from punto.floor.clock import Clock, Moment
+from punto.facts import Message
+from punto.floor.clock import Clock
 from punto.floor.disputes import Disputes
 from punto.floor.events import FloorOpened
-from punto.floor.floor_file import FloorPlan, TablePlan
-from punto.floor.refusals import refuse
+from punto.floor.floor_file import FloorPlan
+from punto.floor.refusals import (
+    UNAVAILABLE_CHECKING,
+    UNAVAILABLE_CLOSED,
+    UNAVAILABLE_OUT_OF_ORDER,
+    UNAVAILABLE_STOPPING,
+    refuse,
+)
 from punto.floor.room import TableRoom
+from punto.floor.running_table import RunningTable
+from punto.floor.table_journal import OnEvents
 from punto.ledger.accounts import BANK
 from punto.people.passwords import Hasher
 from punto.people.registry import People
@@ -25,50 +33,19 @@ from punto.rules.definitions import Authority
 from punto.rules.errors import InputError, Refused
 from punto.shoe.keys import Keys
 from punto.shoe.shuffle import RandomBits
-from punto.store.codec import decode
 from punto.store.contract import Journal
+from punto.store.finding import Finding
 from punto.store.problems import Unavailable
 from punto.store.records import Append, Done, NewEvent, Transaction
-from punto.verify.start import check_start
 
 _PLAY_CREDITS = 1_000_000_000_00  # what the bank of a floor without money is given to play with, whenever it runs low
 _LOW = 10_000_000_00
 _HOUSE = Actor("the House", Authority.PIT_MANAGER)  # gives play credits, which are nobody's money
-_TRY_AGAIN = 1_000  # milliseconds, where the journal does not answer
+_RETRY_MS = 1_000  # where the journal does not answer
 
-
-class RunningTable:
-    """A table and who deals it."""
-
-    def __init__(self, room: TableRoom) -> None:
-        self.room = room
-        self.plan: TablePlan = room.plan
-        self.dealer = AutomaticDealer(room) if room.plan.automatic else None
-        self.unavailable_reason = "it is closed"  # why nothing can be done here; empty where all is well
-        self.changing = asyncio.Lock()  # opened and closed one after the other, whoever asks for it
-        self.task: asyncio.Task[None] | None = None
-        self.leaving: set[str] = set()  # patrons who give up their seats
-        self.present: Callable[[str], bool] = lambda _: True  # whether a patron is still at the table
-        room.keeps_seat = self._keeps_seat
-
-    @property
-    def is_electronic(self) -> bool:
-        """Each position is a Player Terminal, with credits of its own (MBS 1.1.5)."""
-        return not self.plan.table.rulebook.has_standing_patrons
-
-    def _keeps_seat(self, patron: str) -> bool:
-        """Who left gives it up; so does who neither bet in the last Round nor is there any more."""
-        if patron in self.leaving:
-            self.leaving.discard(patron)
-            return False
-        round_ = self.room.state.round
-        return self.present(patron) or (
-            round_ is not None and any(bet.patron == patron for bet in round_.bets.values())
-        )
-
-    @property
-    def until(self) -> Moment | None:
-        return self.dealer.until if self.dealer else None
+# Checks the journal before anything is dealt, and reports its progress by positions; handed in by whoever starts the
+# floor (`punto.verify.start`).
+StartCheck = Callable[[Callable[[int], None]], Awaitable[Sequence[Finding]]]
 
 
 class Casino:
@@ -78,35 +55,35 @@ class Casino:
         journal: Journal,
         keys: Keys,
         clock: Clock,
-        news: Callable[[str, int, Sequence[Any]], None] = lambda *_: None,
+        on_events: OnEvents = lambda *_: None,
         rng: RandomBits | None = None,
         hasher: Hasher | None = None,
         trouble: Callable[[str, Exception], None] = lambda *_: None,
     ) -> None:
         self.plan, self.journal, self.clock = plan, journal, clock
-        self._keys, self._trouble = keys, trouble
+        self._trouble = trouble
         self._rng = rng or SystemRandom()
-        # Numbers of vouchers and tokens of sessions are never made with dice that a test may have loaded.
+        # Numbers of vouchers and tokens of sessions are never made with an rng that a test may have seeded.
         self.desk = Desk(journal, plan.cage)
         self.people = People(journal, hasher=hasher)
         self.disputes = Disputes(journal)
         self.tables = {
-            one.name: RunningTable(TableRoom(one, journal, keys, clock, news, self._rng, self.disputes))
+            one.name: RunningTable(TableRoom(one, journal, keys, clock, on_events, self._rng, self.disputes))
             for one in plan.tables
         }
-        self.unavailable_reason = "the start-up checks have not ended"
+        self.unavailable_reason: Message | None = UNAVAILABLE_CHECKING
         self._tasks: set[asyncio.Task[None]] = set()
-        self.faults: list[str] = []
+        self.findings: list[Finding] = []  # of the start-up checks
 
     def table(self, name: str) -> RunningTable:
         if name not in self.tables:
             shown = repr(name if len(name) <= 40 else name[:40] + "…")[1:-1]
-            refuse("no-such-table", table=shown, tables=", ".join(self.tables))
+            refuse("no-such-table", table=shown, tables=tuple(self.tables))
         return self.tables[name]
 
     def check_ready(self) -> None:
-        if self.unavailable_reason:
-            refuse("floor-not-ready", reason=self.unavailable_reason)
+        if self.unavailable_reason is not None:
+            refuse("floor-not-ready", because=self.unavailable_reason)
 
     def new_request_id(self) -> str:
         return f"house-{uuid4().hex}"
@@ -116,18 +93,19 @@ class Casino:
     async def start(
         self,
         by: Actor,
+        check: StartCheck,
         progress: Callable[[int], None] = lambda _: None,
         begin: Callable[[], Awaitable[None]] | None = None,
-    ) -> list[str]:
-        """Nothing is dealt before the checks have ended well. What they found, if anything. `begin` is called when all
-        tables have been read, and none deals yet."""
+    ) -> list[Finding]:
+        """Nothing is dealt unless the check finds nothing. `begin` is called when all tables have been read, and none
+        deals yet."""
         taken = [name for name in self.tables if not await self.journal.claim(f"table/{name}")]
-        self.faults = [f"another server runs table {name} on this database" for name in taken]
-        if not self.faults:
-            self.faults = await check_start(self.journal, self._keys, progress)
-        if self.faults:
-            self.unavailable_reason = "the start-up checks found faults"
-            return self.faults
+        self.findings = [Finding("finding-table-run-elsewhere", {"table": name}) for name in taken]
+        if not self.findings:
+            self.findings = list(await check(progress))
+        if self.findings:
+            self.unavailable_reason = Message("unavailable-faults", {"count": len(self.findings)})
+            return self.findings
         await self._open_floor(by)
         await self.disputes.load()
         for table in self.tables.values():
@@ -135,16 +113,16 @@ class Casino:
             await table.room.recover(by)
         if begin is not None:
             await begin()
-        self.unavailable_reason = ""
+        self.unavailable_reason = None
         for table in self.tables.values():
             self._deal(table)
         return []
 
     async def _open_floor(self, by: Actor) -> None:
         """Play credits and money are never in one journal: what was won with the one would be paid in the other."""
-        found = await self.journal.stream("floor")
+        records = await self.journal.stream("floor")
         opened = FloorOpened(self.plan.name, self.plan.guests)
-        last = decode(found[-1].kind, found[-1].schema_version, found[-1].body) if found else None
+        last = records[-1].event if records else None
         if last is not None and last.play_credits != opened.play_credits:
             played = "play credits" if last.play_credits else "money"
             raise InputError(
@@ -152,10 +130,8 @@ class Casino:
                 "is for the other; give the floor a database of its own"
             )
         if last != opened:
-            unit = Transaction(
-                self.new_request_id(), self.clock.now(), (Append("floor", len(found), (NewEvent(opened),)),)
-            )
-            [answer] = await self.journal.append([unit])
+            append = Append("floor", len(records), (NewEvent(opened),))
+            [answer] = await self.journal.append([Transaction(self.new_request_id(), self.clock.now(), (append,))])
             if not isinstance(answer, Done):
                 raise answer
         if self.plan.guests:
@@ -169,14 +145,14 @@ class Casino:
         """As it is in the floor file; a Round that was interrupted ends or goes on as its rulebook says."""
         table = self.table(name)
         async with table.changing:
-            if not table.unavailable_reason:
+            if table.unavailable_reason is None:
                 refuse("table-open-already", table=name)
             await table.room.open(by, request_id)
             await table.room.recover(by)
             self._deal(table)
 
     def _deal(self, table: RunningTable) -> None:
-        table.unavailable_reason = ""
+        table.unavailable_reason = None
         if table.dealer:
             table.task = self.clock.start(self._dealing(table))
 
@@ -188,9 +164,9 @@ class Casino:
                 await table.dealer.deal()
             except Unavailable as error:
                 self._trouble(table.plan.name, error)
-                await self.clock.sleep(_TRY_AGAIN)
+                await self.clock.sleep(_RETRY_MS)
             except Exception as error:  # a fault of ours: this table stops, and says so, and the others go on
-                table.unavailable_reason = "it is out of order"
+                table.unavailable_reason = UNAVAILABLE_OUT_OF_ORDER
                 self._trouble(table.plan.name, error)
                 return
             else:
@@ -199,10 +175,9 @@ class Casino:
     # ── stopping ─────────────────────────────────────────────────────────────────────────────────────────
 
     async def close_table(self, name: str, by: Actor | None = None, request_id: str | None = None) -> None:
-        """After the Round at hand, which everybody at the table is told; with a name, it is closed for good."""
+        """After the current Round, which everybody at the table is notified of; with a name, it is closed for good."""
         table = self.table(name)
-        if table.unavailable_reason:
-            refuse("table-not-open", table=name, reason=table.unavailable_reason)
+        table.check_available()
         table.room.closing = True
         table.room.notify()
         if table.task:
@@ -213,31 +188,31 @@ class Casino:
                 while not table.room.state.between_rounds:
                     await table.room.changed.wait()
         async with table.changing:
-            table.unavailable_reason = "it is closed"
+            table.unavailable_reason = UNAVAILABLE_CLOSED
             await table.room.close(by, request_id)
 
-    async def stop(self, patience: int = 60_000) -> None:
-        """No new bets; Rounds are dealt to their end, as far as they need nobody else, and for so long; then exit. A
-        Round that is left goes on or ends at the next start, as its rulebook says."""
-        self.unavailable_reason = "it is being stopped"
+    async def stop(self, patience_ms: int = 60_000) -> None:
+        """No new bets; Rounds are dealt to their end, as far as they need nobody else and there is time. A Round that
+        is left goes on or ends at the next start, as its rulebook says."""
+        self.unavailable_reason = UNAVAILABLE_STOPPING
         for table in self.tables.values():
-            table.room.closing = True  # at all of them first: none opens another Round while we come to it
+            table.room.closing = True  # at all of them first: none opens another Round while the others are closed
         for table in self.tables.values():
             round_ = table.room.state.round
-            if table.dealer and not table.unavailable_reason and round_ and round_.phase is Phase.BETTING:
+            if table.dealer and table.unavailable_reason is None and round_ and round_.phase is Phase.BETTING:
                 try:
-                    await table.room.ask(CloseBets())
+                    await table.room.submit(CloseBets())
                 except Refused:
-                    pass  # the dealer has closed them in this very moment
+                    pass  # the dealer has closed them at the same moment
                 except Unavailable as error:
                     self._trouble(table.plan.name, error)
         closing = [
             asyncio.ensure_future(self._leave(name))
             for name, table in self.tables.items()
-            if not table.unavailable_reason
+            if table.unavailable_reason is None
         ]
         if closing:
-            _, late = await asyncio.wait(closing, timeout=patience / 1_000)
+            _, late = await asyncio.wait(closing, timeout=patience_ms / 1_000)
             for one in late:
                 one.cancel()
             await asyncio.gather(*late, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""Rounds as the journal has them: under the rulebook of their day."""
+"""Past Rounds, replayed from the journal under the rulebook that was in force then."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -11,7 +11,6 @@ from punto.play.round import Round
 from punto.rules.errors import InputError
 from punto.rules.reader import parse_rulebook
 from punto.rules.rulebook import Rulebook
-from punto.store.codec import decode
 from punto.store.contract import Readable
 from punto.store.records import Record
 
@@ -20,7 +19,7 @@ async def adopted(journal: Readable) -> dict[str, Rulebook]:
     """Every rulebook that was ever in force here, by digest."""
     found = {}
     for record in await journal.stream("rulebooks"):
-        event = decode(record.kind, record.schema_version, record.body)
+        event = record.event
         if isinstance(event, RulebookAdopted):
             found[event.digest] = _read(event.source, event.rulebook)
     return found
@@ -31,21 +30,21 @@ def _read(source: str, name: str) -> Rulebook:
     return parse_rulebook(source, name)
 
 
-async def recall(journal: Readable, table: str, number: int, books: dict[str, Rulebook] | None = None) -> Round:
+async def past_round(journal: Readable, table: str, number: int, rulebooks: dict[str, Rulebook] | None = None) -> Round:
     records = await journal.round(f"table/{table}", number)
     if not records:
         raise InputError(f"table {table} has no Round {number}")
-    return replayed(records, books if books is not None else await adopted(journal))
+    return replayed(records, rulebooks if rulebooks is not None else await adopted(journal))
 
 
-def replayed(records: Sequence[Record], books: dict[str, Rulebook]) -> Round:
+def replayed(records: Sequence[Record], rulebooks: dict[str, Rulebook]) -> Round:
     """The Round that these records are all there is of."""
-    events = [decode(record.kind, record.schema_version, record.body) for record in records]
+    events = [record.event for record in records]
     opened = events[0]
     assert isinstance(opened, BetsOpened)
-    if opened.digest not in books:
+    if opened.digest not in rulebooks:
         raise InputError(f"the rulebook of Round {opened.number} ({opened.rulebook}) was never adopted in this journal")
-    round_ = Round(table_of(books[opened.digest], opened))
+    round_ = Round(table_of(rulebooks[opened.digest], opened))
     for event in events:
         round_ = evolve(round_, event)
     return round_

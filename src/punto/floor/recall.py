@@ -1,7 +1,7 @@
-"""A past Round again, step by step, for one who looks: what happened, why, when, the cards then, and his credits.
+"""A past Round recalled step by step: what happened, why, when, the cards at that moment, and one purse's credits.
 
 Staff see all of it. Anybody else sees what could be seen at the table: cards, bets on the layout with their names, and
-what was announced; but of how bets ended, and of money, only his own, and of staff no names. Cards that were never
+what was announced; but how bets ended, and money, only of their own, and no names of staff. Cards that were never
 turned (a Round voided while they lay face down) stay hidden to all but staff. A Round that is not over cannot be
 recalled.
 """
@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from punto.facts import Message
 from punto.floor.past_round import adopted, replayed
 from punto.floor.refusals import refuse
 from punto.ledger.accounts import Account, purse
-from punto.money import Cents, format_amount
-from punto.play.course import card_words
+from punto.money import Cents
 from punto.play.events import (
     BetPlaced,
     BetSettled,
@@ -35,11 +35,10 @@ from punto.play.events import (
     TimeCalled,
 )
 from punto.play.evolve import evolve
-from punto.play.notation import NO_MORE_INSURANCE
 from punto.play.reasons import Reason, explained
 from punto.play.round import Phase, Round
 from punto.play.view import nameless
-from punto.rules.cards import Card, pretty
+from punto.rules.cards import Card
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side
 from punto.rules.rulebook import Rulebook
@@ -52,15 +51,14 @@ LABEL = "recall"
 class ShownCard(Struct, frozen=True):
     """A card as it lay after a step."""
 
-    card: Card | None  # None where it was never turned, and who looks may not know it
+    card: Card | None  # None where it was never turned, and whoever looks may not know it
     face_down: bool = False
 
 
 class RecalledStep(Struct, frozen=True):
     version: int  # of the record in the table's stream
     at: int
-    what: str
-    why: str  # empty where it needs no reason
+    message: Message
     clause: Clause | None
     player: tuple[ShownCard, ...]
     banker: tuple[ShownCard, ...]
@@ -91,21 +89,21 @@ async def recall_steps(
     patron: str | None = None,
     *,
     staff: bool = False,
-    books: dict[str, Rulebook] | None = None,
+    rulebooks: dict[str, Rulebook] | None = None,
 ) -> Recall:
     """`patron` is whose money is shown: for anybody but staff, the one who looks."""
     records = await journal.round(f"table/{table}", number) if 0 < number < 2**62 else []
     if not records:
         refuse("no-such-round", table=table, number=number)
-    end = replayed(records, books if books is not None else await adopted(journal))
+    end = replayed(records, rulebooks if rulebooks is not None else await adopted(journal))
     if end.phase is not Phase.OVER:
         refuse("round-not-over", table=table, number=number)
     account = purse(patron) if patron is not None else None
     steps = []
-    for record, event, told in zip(records, end.events, _told(end, patron, staff=staff), strict=True):
+    for record, event, of_event in zip(records, end.events, _steps(end, patron, staff=staff), strict=True):
         money = await _money(journal, account, record, event) if account else (None, None)
-        for place, step in enumerate(told, 1 - len(told)):
-            # What one record tells in several steps has moved its money with the last of them.
+        for place, step in enumerate(of_event, 1 - len(of_event)):
+            # Where one record makes several steps, its money moves with the last of them.
             moved, credits_ = money if place == 0 else (None, None)
             steps.append(replace(step, version=record.version, at=record.at, moved=moved, credits=credits_))
     last = _last_of_play(records)
@@ -130,20 +128,20 @@ async def _money(
     journal: Readable, account: Account, record: Record, event: Event
 ) -> tuple[Cents | None, Cents | None]:
     moved = [amount for booked in record.entries for whose, amount in booked.postings if whose == account]
-    # Of a bet that is lost nothing comes back and nothing moves; but its owner looks for its end.
+    # Of a lost bet nothing comes back and nothing moves; but its owner looks for its end.
     if not moved and not (isinstance(event, BetSettled) and purse(event.patron) == account):
         return None, None
-    # Asked anew each time: the same purse may have been used elsewhere between two steps.
+    # Read each time: the same purse may have been used elsewhere between two steps.
     return sum(moved), await journal.balance_before(account, record.position + 1)
 
 
 def _last_of_play(records: Sequence[Record]) -> Record:
-    """What was only noted later is no part of how it went."""
+    """What was only noted later is no part of the play."""
     return next(record for record in reversed(records) if record.kind != IrregularityRecorded.__name__)
 
 
-def _told(end: Round, patron: str | None, *, staff: bool) -> Iterator[list[RecalledStep]]:
-    """For each event, its steps: none where it is not for this viewer, or nothing that anybody would see."""
+def _steps(end: Round, patron: str | None, *, staff: bool) -> Iterator[list[RecalledStep]]:
+    """The steps of each event: none where it is not for this viewer, or nothing that anybody would see."""
     then = Round(end.table)
     hidden = bool(end.face_down) and not staff
     for event in end.events:
@@ -153,7 +151,7 @@ def _told(end: Round, patron: str | None, *, staff: bool) -> Iterator[list[Recal
             continue
         player, banker = (_shown(then, end, side, hidden=hidden) for side in Side)
         yield [
-            RecalledStep(0, 0, reason.what, reason.why, reason.clause or None, player, banker)
+            RecalledStep(0, 0, reason.message, reason.clause or None, player, banker)
             for reason in _reasons(then, event if staff else nameless(event), hidden=hidden)
         ]
 
@@ -179,39 +177,44 @@ def _shown(then: Round, end: Round, side: Side, *, hidden: bool) -> tuple[ShownC
 
 def _reasons(then: Round, event: Event, *, hidden: bool) -> list[Reason]:
     if hidden:
-        # In a Round that ended with cards face down no words tell a card before it was turned.
+        # In a Round that ended with cards face down, no step names a card before it was turned.
         match event:
             case CardDealt(face_down=True):
-                words = card_words(event.side, len(then.hand(event.side)))
-                return [Reason(f"{words[0].upper()}{words[1:]} is dealt face down", "", event.clause)]
+                facts = {"side": event.side, "ordinal": len(then.hand(event.side))}
+                return [Reason(Message("reason-card-dealt-face-down", facts), event.clause)]
             case CardsReconstructed() | HandsLeftAsTheyLie():
-                return [Reason("The cards are looked at", "as the ruling says", event.clause)]
-    return explained(then, event) or _plainly(event)
+                return [Reason(Message("reason-cards-looked-at"), event.clause)]
+    return explained(then, event) or _without_reason(event)
 
 
-def _plainly(event: Event) -> list[Reason]:
-    """What needs no reason."""
+def _without_reason(event: Event) -> list[Reason]:
+    """What happened, where it needs no reason."""
     match event:
         case BetsOpened():
-            return [Reason(event.says, "", event.clause)]
+            return [Reason(Message("announcement-open", {"says": event.says}), event.clause)]
         case BetPlaced():
-            stake = format_amount(event.stake)
-            return [Reason(f"{event.patron} bets {stake} on {event.area} in box {event.box}", "", event.clause)]
+            facts = {"patron": event.patron, "stake": event.stake, "area": event.area, "box": event.box}
+            return [Reason(Message("reason-bet-placed", facts), event.clause)]
         case BetWithdrawn():
-            back = format_amount(event.amount)
-            what = f"{event.patron} takes {back} back from {event.area} in box {event.box}"
-            return [Reason(what, "", event.clause)]
+            facts = {"patron": event.patron, "amount": event.amount, "area": event.area, "box": event.box}
+            return [Reason(Message("reason-bet-withdrawn", facts), event.clause)]
         case CardTurned():
-            words = card_words(event.side, event.position)
-            how = "exposed" if event.exposed else f"squeezed by {event.squeezed_by}" if event.squeezed_by else "turned"
-            return [Reason(f"{words[0].upper()}{words[1:]} is {how}: {pretty(event.card)}", "", event.clause)]
+            return [Reason(_turned(event), event.clause)]
         case InsuranceClosed():
-            return [Reason(NO_MORE_INSURANCE, "", event.clause)]
+            return [Reason(Message("reason-insurance-closed"), event.clause)]
         case TimeCalled():
-            by = str(event.by) if event.by.name else str(event.by).capitalize()
-            return [Reason(f"{by} calls time", "everybody had answered", event.clause)]
+            return [Reason(Message("reason-time-called-for-nobody", {"by": event.by.message}), event.clause)]
         case RoundConcluded():
-            return [Reason("The Round is over", "", "")]
+            return [Reason(Message("reason-round-over"), "")]
         case OptionsClosed():
             return []
-    raise AssertionError(f"{type(event).__name__} is told in no words")
+    raise AssertionError(f"{type(event).__name__} has no message")
+
+
+def _turned(event: CardTurned) -> Message:
+    facts = {"side": event.side, "ordinal": event.position, "card": event.card}
+    if event.exposed:
+        return Message("reason-card-exposed", facts)
+    if event.squeezed_by:
+        return Message("reason-card-squeezed", {**facts, "patron": event.squeezed_by})
+    return Message("reason-card-turned", facts)

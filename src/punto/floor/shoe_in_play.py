@@ -1,7 +1,7 @@
-"""A sealed shoe at a table: opened in memory alone, and drawn from one card at a time, each into the journal first."""
+"""The sealed shoe at a table: unsealed in memory only, and each card recorded before it is seen."""
 
 from punto.rules.cards import Card
-from punto.shoe import Shoe, ShoeEmpty
+from punto.shoe import Shoe, ShoeEmpty, burn
 from punto.shoe.events import (
     CardsBurned,
     CardsDrawn,
@@ -16,11 +16,11 @@ from punto.shoe.sealed import opened, unseal
 from punto.store.records import Append, NewEvent
 
 
-class Dealing:
-    """The one place where cards not dealt yet can be read. Its repr does not tell them, and nothing of it is sent."""
+class ShoeInPlay:
+    """The one place where cards not dealt yet can be read. They are not in its repr, and nothing of it is sent."""
 
     def __init__(self, sealed: ShoeSealed, keys: Keys) -> None:
-        """From a shoe that was recorded as sealed; after a restart, `happened` is told what was recorded since."""
+        """From a shoe that was recorded as sealed; after a restart, `apply` what was recorded since."""
         self.sealed, self.version = sealed, 1
         self.stream = f"shoe/{sealed.shoe}"
         self.seen: tuple[Card, ...] = ()  # all that came out of it and could be seen
@@ -39,11 +39,12 @@ class Dealing:
         return self._shoe.is_over
 
     def burn(self) -> CardsBurned:
-        burned, _ = self._shoe.burn()
-        return CardsBurned(burned[0], len(burned) - 1)
+        """The burn of a new shoe, to be recorded with the rule it follows."""
+        burned, _ = self._shoe.burn(burn.BURN_RULE)
+        return CardsBurned(burned[0], len(burned) - 1, burn.BURN_RULE)
 
     def draw(self, count: int = 1) -> CardsDrawn:
-        """The next cards, as they are to be recorded; ShoeEmpty where there are not so many."""
+        """The next cards, to be recorded. Raises ShoeEmpty."""
         if count > self._shoe.left:
             raise ShoeEmpty("the shoe has not so many cards left")
         cards: list[Card] = []
@@ -63,20 +64,24 @@ class Dealing:
     def open(self) -> ShoeOpened:
         return opened(self.sealed, self._keys)
 
-    def write(self, *events: Event) -> Append:
+    def append(self, *events: Event) -> Append:
         return Append(self.stream, self.version, tuple(NewEvent(event) for event in events))
 
-    def happened(self, *events: Event) -> None:
-        """Told when they are in the journal; and, after a restart, what was in it."""
+    def apply(self, *events: Event) -> None:
+        """Events that are in the journal."""
         for event in events:
             self.version += 1
             match event:
                 case CardsBurned():
-                    self._shoe = self._shoe.burn()[1]
+                    # As many as were burned then, whatever the rule is by now.
+                    self._draw(1 + event.unseen)
                     self.seen = (*self.seen, event.exposed)
                 case CardsDrawn():
                     self.seen = (*self.seen, *event.cards)
-                    for _ in event.cards:
-                        self._shoe = self._shoe.draw()[1]
+                    self._draw(len(event.cards))
                 case CutCardShown() | LastRoundDealt():
                     self._shoe = self._shoe.after_round()
+
+    def _draw(self, count: int) -> None:
+        for _ in range(count):
+            self._shoe = self._shoe.draw()[1]

@@ -1,7 +1,6 @@
-"""One table as its stream tells it: settings, shoe, the Round at hand. Replayed to start up, kept up in play.
+"""The state of one table, from its stream: settings, shoe, the current Round.
 
-It decides nothing by itself and touches no database: what is to be recorded comes out as a `Unit`, and counts as having
-happened when `happened` is told so.
+It touches no database: what is to be recorded comes out as a `Transaction`, and `apply` is called once that is on disk.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,13 +19,13 @@ from punto.play.round import Phase, Round
 from punto.play.table import Table
 from punto.rules.rulebook import Rulebook
 from punto.store.codec import decode, encode
-from punto.store.records import Append, NewEvent, Snapshot, Transaction
+from punto.store.records import Append, NewEvent, Record, Snapshot, Transaction
 
 # The rulebook of a digest, as it was adopted.
 Rulebooks = Callable[[str], Rulebook]
 
 SNAPSHOT_SCHEMA_VERSION = 2
-_TOLD = ("version", "opened", "shoe", "shoe_of_round", "dealer", "round")
+_COMPARED = ("version", "opened", "shoe", "shoe_of_round", "dealer", "round")
 
 
 class TableSnapshot(Struct, frozen=True):
@@ -56,7 +55,7 @@ class TableState:
 
     @property
     def number(self) -> int:
-        """Of the Round at hand, or of the last one."""
+        """Of the current Round, or of the last one."""
         return self._number
 
     @property
@@ -68,7 +67,7 @@ class TableState:
         return self.step(command)[1]
 
     def step(self, command: Command) -> tuple[Round, list[Event]]:
-        """The same, with the Round that the events lead to, so that nobody has to find out a second time."""
+        """The same, with the Round that the events lead to, so that it need not be computed again."""
         return step(self._before(command), command)
 
     def _before(self, command: object) -> Round:
@@ -90,21 +89,19 @@ class TableState:
         return OpenBets(self._number + 1, seats, self.round.surplus if self.round else ())
 
     def concludes(self, events: Sequence[Any]) -> bool:
-        """Whether these events end the Round at hand, which they do once: a void after the end is no second one."""
+        """Whether these events end the current Round, which they do once: a void after the end is no second one."""
         return not self.between_rounds and any(isinstance(event, RoundConcluded) for event in events)
 
-    def unit(
+    def transaction(
         self, request_id: str, at: int, events: Sequence[Any], others: Sequence[Append] = (), after: Round | None = None
     ) -> Transaction:
         """Events of this table with the entries they make, to be recorded together with writes to other streams.
         `after` is the Round that they lead to, where that is known already."""
-        facts = self.facts(events, after)
-        return Transaction(
-            request_id, at, (Append(self.stream, self.version, tuple(facts)), *others), is_correction(events)
-        )
+        append = Append(self.stream, self.version, tuple(self.new_events(events, after)))
+        return Transaction(request_id, at, (append, *others), is_correction(events))
 
-    def facts(self, events: Sequence[Any], after: Round | None = None) -> list[NewEvent]:
-        """Where bets are opened, that is the first of the events of its Round."""
+    def new_events(self, events: Sequence[Any], after: Round | None = None) -> list[NewEvent]:
+        """With the entries they make. Where bets are opened, that is the first of the events of its Round."""
         played = [event for event in events if isinstance(event, Event)]
         if not played:
             return [NewEvent(event) for event in events]
@@ -117,7 +114,15 @@ class TableState:
             NewEvent(event, next(entries), number) if isinstance(event, Event) else NewEvent(event) for event in events
         ]
 
-    def happened(self, events: Sequence[Any], after: Round | None = None) -> None:
+    def take(self, record: Record) -> None:
+        """The next record of its stream."""
+        event = record.event
+        if record.round is not None and self.late(event, record.round):
+            self.version += 1
+        else:
+            self.apply([event])
+
+    def apply(self, events: Sequence[Any], after: Round | None = None) -> None:
         """`after` is the Round that a command's events lead to, as `step` gave it."""
         if after is not None:
             self.version += len(events)
@@ -129,7 +134,7 @@ class TableState:
             self.version += 1
             match event:
                 case TableOpened():
-                    self.opened, self.table = event, self._made(event)
+                    self.opened, self.table = event, self._table_of(event)
                 case TableClosed():
                     self.opened = self.table = None
                 case ShoeStarted():
@@ -152,7 +157,7 @@ class TableState:
         """Whether an event is about an earlier Round: noted there, and changing nothing here (5.11, R19)."""
         return number != self._number and isinstance(event, IrregularityRecorded)
 
-    def _made(self, opened: TableOpened) -> Table:
+    def _table_of(self, opened: TableOpened) -> Table:
         return table_of(self._rulebooks(opened.digest), opened)
 
     def snapshot(self) -> Snapshot:
@@ -162,35 +167,35 @@ class TableState:
         kept = TableSnapshot(self.opened, self.shoe, self.shoe_of_round, self.dealer, written)
         return Snapshot(self.stream, self.version, SNAPSHOT_SCHEMA_VERSION, msgspec.json.encode(kept))
 
-    def is_told_by(self, snapshot: Snapshot) -> bool:
-        """Whether a snapshot tells of this table as it stands, and is written as we write them."""
+    def agrees_with(self, snapshot: Snapshot) -> bool:
+        """Whether a snapshot says what this table is, and is written as we write them."""
         other = TableState(self.name, self._rulebooks)
         try:
             other.restore(snapshot)
             written = msgspec.json.encode(msgspec.json.decode(snapshot.body, type=TableSnapshot))
         except (ValueError, TypeError, KeyError, AttributeError):
             return False
-        alike = all(getattr(self, name) == getattr(other, name) for name in _TOLD)
+        alike = all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
         return alike and written == snapshot.body
 
     def restore(self, snapshot: Snapshot) -> None:
-        """Begins where a snapshot was taken; one of another form is passed over, and the stream read from its start."""
+        """Begins where a snapshot was taken; one of another version is skipped, and the stream read from its start."""
         if snapshot.schema_version != SNAPSHOT_SCHEMA_VERSION:
             return
         kept = msgspec.json.decode(snapshot.body, type=TableSnapshot)
         if kept.round:
             events = [decode(kind, schema_version, body.encode()) for kind, schema_version, body in kept.round]
             self.table = table_of(self._rulebooks(events[0].digest), events[0])
-            self.happened(events)
+            self.apply(events)
         self.version, self.opened, self.shoe = snapshot.version, kept.opened, kept.shoe
         self.shoe_of_round, self.dealer = kept.shoe_of_round, kept.dealer
-        self.table = self._made(kept.opened) if kept.opened else None
+        self.table = self._table_of(kept.opened) if kept.opened else None
 
 
-def table_of(book: Rulebook, settings: TableOpened | BetsOpened) -> Table:
-    """Both say all there is to know of a table."""
+def table_of(rulebook: Rulebook, settings: TableOpened | BetsOpened) -> Table:
+    """Both events have all settings of a table."""
     return Table(
-        book, settings.layout, settings.boxes, settings.decks, settings.chip, settings.limits, settings.face_down
+        rulebook, settings.layout, settings.boxes, settings.decks, settings.chip, settings.limits, settings.face_down
     )
 
 

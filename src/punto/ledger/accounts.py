@@ -1,58 +1,112 @@
-"""Whose money it is. Each account is a name: what it is for, and whose.
+"""Accounts: each is a name that says what it is for, and whose. Such names are made and taken apart only here.
 
 There are two sides. Assets are what the House has: cash in its cages and vault, and what patrons owe it. Claims say
 to whom that belongs: patrons, terminals, stakes on the layout, vouchers not yet redeemed, and the House itself (its
 bank, the floats of its tables, what is set aside to pay open bets, commission, breakage). Assets and claims are always
-equal, and no account is ever below nought.
+equal, and no account is ever below zero.
 """
+
+from enum import StrEnum
+
+from punto.facts import Message
 
 Account = str
 
-VAULT: Account = "cash:vault"
-BANK: Account = "bank"
-COMMISSION: Account = "commission"
-BREAKAGE: Account = "breakage"
-VOUCHERS: Account = "vouchers"
 
-_ASSETS = ("cash:", "owed:")
+class AccountKind(StrEnum):
+    """What an account is for. Those that somebody has one of each begin with their kind, a colon and whose it is."""
+
+    CASH = "cash"
+    OWED = "owed"
+    PATRON = "patron"
+    TERMINAL = "terminal"
+    STAKES = "stakes"
+    RESERVE = "reserve"
+    TABLE = "table"
+    BANK = "bank"
+    COMMISSION = "commission"
+    BREAKAGE = "breakage"
+    VOUCHERS = "vouchers"
+
+    @property
+    def prefix(self) -> str:
+        """How all accounts of this kind begin, where there is one for each owner."""
+        return f"{self.value}:"
+
+
+VAULT: Account = "cash:vault"
+BANK: Account = AccountKind.BANK.value
+COMMISSION: Account = AccountKind.COMMISSION.value
+BREAKAGE: Account = AccountKind.BREAKAGE.value
+VOUCHERS: Account = AccountKind.VOUCHERS.value
+
+_ASSETS = (AccountKind.CASH.prefix, AccountKind.OWED.prefix)
+_PURSES = (AccountKind.PATRON.prefix, AccountKind.TERMINAL.prefix)
+
+
+def kind_of(account: Account) -> AccountKind:
+    return AccountKind(account.partition(":")[0])
+
+
+def owner_of(account: Account) -> str:
+    """Whose it is: a cage, a patron, a terminal or a table by name; for what is owed, the account that owes it. Empty
+    where there is only one of the kind."""
+    return account.partition(":")[2]
 
 
 def is_asset(account: Account) -> bool:
     return account.startswith(_ASSETS)
 
 
+def is_purse(account: Account) -> bool:
+    """Whether bets can be made from it."""
+    return account.startswith(_PURSES)
+
+
 def cash(cage: str) -> Account:
     """The drawer of a cage."""
-    return f"cash:{cage}"
+    return AccountKind.CASH.prefix + cage
 
 
 def patron(name: str) -> Account:
-    return f"patron:{name}"
+    return AccountKind.PATRON.prefix + name
 
 
 def terminal(name: str) -> Account:
-    return f"terminal:{name}"
+    return AccountKind.TERMINAL.prefix + name
 
 
-def purse(name: str) -> Account:
-    """Where somebody who bets has the money for it: an account of one's own, or the terminal's credits."""
-    return name if name.startswith("terminal:") else patron(name)
+def purse(player: str) -> Account:
+    """The account that somebody bets from, by the text that events have (see `Identity`): a patron's own, or the
+    terminal's credits."""
+    return player if player.startswith(AccountKind.TERMINAL.prefix) else patron(player)
 
 
 def owed_by(account: Account) -> Account:
     """What a patron or a terminal was paid in a Round that was voided after all, and no longer has."""
-    return f"owed:{account}"
+    return AccountKind.OWED.prefix + account
 
 
 def stakes(table: str) -> Account:
-    """What lies on a table's layout: patrons' no longer, the House's not yet."""
-    return f"stakes:{table}"
+    """What lies on a table's layout: no longer the patrons', not yet the House's."""
+    return AccountKind.STAKES.prefix + table
 
 
 def reserve(table: str) -> Account:
     """Set aside so that every bet that was accepted can be paid, whatever comes."""
-    return f"reserve:{table}"
+    return AccountKind.RESERVE.prefix + table
 
 
 def table_float(table: str) -> Account:
-    return f"table:{table}"
+    return AccountKind.TABLE.prefix + table
+
+
+def purse_message(account: Account) -> Message:
+    """Whose account it is that bets are made from: `purse-patron` or `purse-terminal`, with the fact `name`."""
+    return Message(f"purse-{kind_of(account).value}", {"name": owner_of(account)})
+
+
+def filled_message(account: Account) -> Message:
+    """What the House filled up because it fell short: `filled-table` with the fact `name`, `filled-commission`, ..."""
+    owner = owner_of(account)
+    return Message(f"filled-{kind_of(account).value}", {"name": owner} if owner else {})

@@ -1,9 +1,10 @@
 """The par sheet: all bets of a rulebook at all permitted decks, as one HTML page that needs nothing beside itself."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from importlib.metadata import version
 
+from punto.facts import Message
 from punto.odds.exact import usual_decks
 from punto.odds.pictures import edge_by_bet, edge_by_decks
 from punto.odds.results import BetOdds, RulebookOdds, pays
@@ -30,7 +31,11 @@ figure { margin: 0; break-inside: avoid; }
 """
 
 
-def par_sheet(book: Rulebook, by_decks: Mapping[int, RulebookOdds]) -> str:
+Say = Callable[[Message], str]
+
+
+def par_sheet(book: Rulebook, by_decks: Mapping[int, RulebookOdds], say: Say) -> str:
+    """`say` has the words for conditions, windows and hands."""
     decks = usual_decks(book)
     usual = by_decks[decks]
     parts = [
@@ -46,10 +51,10 @@ def par_sheet(book: Rulebook, by_decks: Mapping[int, RulebookOdds]) -> str:
         f'<figure class="wide">{edge_by_decks(by_decks)}</figure>',
         _edges(by_decks),
         "<h2>What comes up, and how often</h2>",
-        _lines(by_decks),
+        _lines(by_decks, say),
     ]
     if usual.insurance:
-        parts += ["<h2>Insurance</h2>", _insurance(by_decks, decks)]
+        parts += ["<h2>Insurance</h2>", _insurance(by_decks, decks, say)]
     parts += ["<h2>How the figures were obtained</h2>", _method(book, by_decks)]
     title = f"<title>Par sheet: {escape(book.title)}</title>"
     viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -128,7 +133,7 @@ def _edges(by_decks: Mapping[int, RulebookOdds]) -> str:
     return "".join(parts)
 
 
-def _lines(by_decks: Mapping[int, RulebookOdds]) -> str:
+def _lines(by_decks: Mapping[int, RulebookOdds], say: Say) -> str:
     first = next(iter(by_decks.values()))
     return _table(
         ("bet", "pays", "when", "clause", *_by_decks(by_decks)),
@@ -138,7 +143,7 @@ def _lines(by_decks: Mapping[int, RulebookOdds]) -> str:
                 (
                     escape(bet.name),
                     escape(line.odds.text),
-                    escape(line.when),
+                    escape(say(line.when.message)),
                     escape(line.clause),
                     *(_percent(found.bets[number].lines[place].probability) for found in by_decks.values()),
                 ),
@@ -149,22 +154,22 @@ def _lines(by_decks: Mapping[int, RulebookOdds]) -> str:
     )
 
 
-def _insurance(by_decks: Mapping[int, RulebookOdds], decks: int) -> str:
+def _insurance(by_decks: Mapping[int, RulebookOdds], decks: int, say: Say) -> str:
     usual = by_decks[decks].insurance
     count = sum(row.favours_patron for row in usual)
-    told = (
+    introduction = (
         f"<p>The expected value of a stake of one, given the two totals, averaged over the shoe. With {_decks(decks)} "
         f"{count} of {len(usual)} favour the patron; they are marked.</p>"
     )
-    return told + _table(
+    return introduction + _table(
         ("", "offered", "insures", "#Player", "#Banker", "pays", "clause", *_by_decks(by_decks)),
         (
             (
                 ' class="patron"' if row.favours_patron else "",
                 (
                     "favours the patron" if row.favours_patron else "",
-                    escape(row.window.words),
-                    escape(row.side.words),
+                    escape(say(Message(f"window-{row.window.value}"))),
+                    escape(say(Message(f"side-{row.side.value}"))),
                     str(row.player_total),
                     str(row.banker_total),
                     escape(row.odds.text),

@@ -10,6 +10,7 @@ from punto.money import Odds
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side
 from punto.rules.insurance import Window
+from punto.rules.outcome import Condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,7 @@ class LineOdds:
     """One odds line of a bet, and how often it pays."""
 
     odds: Odds
-    when: str
+    when: Condition
     clause: Clause
     probability: Fraction
 
@@ -126,7 +127,7 @@ class RulebookOdds:
                 "rulebook": self.rulebook,
                 "bet": bet.bet,
                 "odds": line.odds.text,
-                "when": line.when,
+                "when": str(line.when),
                 "probability": float(line.probability),
             }
             for bet in self.bets

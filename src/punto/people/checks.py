@@ -1,14 +1,14 @@
-"""Whether what was asked makes sense at all: names, passwords, amounts. What is refused here is refused at any time."""
+"""Whether a request makes sense at all: names, passwords, times. What is refused here is refused at any time."""
 
 import unicodedata
 
-from punto.money import LARGEST_AMOUNT, Cents, format_amount
 from punto.people.refusals import refuse
 from punto.play.refusals import fits_on_a_line
+from punto.rules.shared_refusals import Whose
 
 GUEST = "guest "  # how the names of guests begin, and nobody else's
 _LONGEST_KEY = 120
-_DAY = 1_440
+_MINUTES_OF_A_DAY = 1_440
 
 
 def key_of(name: str) -> str:
@@ -24,12 +24,7 @@ def is_name(name: str) -> bool:
     return fits and not any(mark in text for mark in ":/" for text in (name, key)) and key_of(key) == key
 
 
-def check_id(id_: str) -> None:
-    if not fits_on_a_line(id_, 100):
-        refuse("unusable-id", id=id_)
-
-
-def check_name(whose: str, name: str) -> None:
+def check_name(whose: Whose, name: str) -> None:
     if not is_name(name) or f"{key_of(name)} ".startswith(GUEST):
         refuse("unusable-name", name=name, whose=whose)
 
@@ -43,17 +38,6 @@ def _readable(text: str) -> bool:
     return not any(0xD800 <= ord(letter) <= 0xDFFF for letter in text)
 
 
-def check_amount(amount: Cents) -> None:
-    if type(amount) is not int or not 0 < amount <= LARGEST_AMOUNT:
-        shown = format_amount(amount) if type(amount) is int else repr(amount)
-        refuse("not-an-amount", amount=shown, largest=format_amount(LARGEST_AMOUNT))
-
-
 def check_minutes(minutes: int) -> None:
-    if type(minutes) is not int or not 0 < minutes <= _DAY:
+    if not 0 < minutes <= _MINUTES_OF_A_DAY:
         refuse("not-a-time", minutes=minutes)
-
-
-def check_reason(reason: str) -> None:
-    if not fits_on_a_line(reason, 200):
-        refuse("reason-needed")

@@ -4,11 +4,12 @@ import msgspec
 
 from punto.people.checks import check_name, key_of
 from punto.people.events import DeviceEnrolled, DeviceKind, DeviceRemoved
-from punto.people.recording import Recorded, Recording, hash_of
+from punto.people.recording import Recording, hash_of
 from punto.people.refusals import refuse
 from punto.people.roles import MANAGERS
 from punto.people.state import DEVICE, Device, Person
 from punto.store.records import Append
+from punto.store.writer import Recorded
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -38,15 +39,15 @@ class Devices:
             await self._journal.put_private("device", kept)
             return [here.write(asked), *guards]
 
-        def same(recorded: Recorded) -> bool:
-            stream, first = recorded[0]
+        def is_same(recorded: Recorded) -> bool:
+            [(stream, first), *_] = recorded.events
             return stream == DEVICE + key_of(name) and first == msgspec.structs.replace(
                 asked, secret=getattr(first, "secret", "")
             )
 
         done = None
         try:
-            done = await self._records.once(request_id, at, decide, same)
+            done = await self._records.writer.once(request_id, at, decide, is_same)
         finally:
             if done is None or done.repeated:
                 await self._journal.put_private("device", dict.fromkeys(kept))
@@ -68,7 +69,9 @@ class Devices:
             return [here.write(asked), *guards]
 
         stream = DEVICE + key_of(name)
-        done = await self._records.once(request_id, at, decide, lambda recorded: recorded == [(stream, asked)])
+        done = await self._records.writer.once(
+            request_id, at, decide, lambda recorded: recorded.events == ((stream, asked),)
+        )
         if not done.repeated:
             # It opens nothing any more; this is tidying up.
             kept = await self._journal.get_private("device")

@@ -5,23 +5,21 @@ who asks, with the role as it is in the journal at that moment; None is the comm
 """
 
 import unicodedata
-from collections.abc import Awaitable, Callable, Sequence
-from datetime import UTC, datetime
+from collections.abc import Awaitable, Callable, Iterator
 from random import SystemRandom
 from typing import Literal, NoReturn
 
 import msgspec
 from msgspec.structs import replace
 
+from punto.ledger import InsufficientFunds
+from punto.ledger.accounts import BANK
 from punto.money import Cents
 from punto.people.checks import (
     GUEST,
-    check_amount,
-    check_id,
     check_minutes,
     check_name,
     check_password,
-    check_reason,
     key_of,
 )
 from punto.people.devices import Devices
@@ -43,15 +41,17 @@ from punto.people.events import (
 )
 from punto.people.limits import changed
 from punto.people.passwords import Hasher
-from punto.people.recording import TRIES, Locks, Recorded, Recording, hash_of
+from punto.people.recording import Locks, Recording, hash_of
 from punto.people.refusals import refuse
 from punto.people.roles import SHIFT_MANAGERS, Role, Roles, who_enrols, who_suspends
-from punto.people.sessions import TERMINAL, Session, Sessions
+from punto.people.sessions import Session, Sessions
 from punto.people.state import MOST_FAILURES, PERSON, Device, Person, PersonState, PlayLimits
 from punto.shoe.shuffle import RandomBits, below
 from punto.store.contract import Journal
 from punto.store.problems import Unavailable
-from punto.store.records import Append, Done, Transaction
+from punto.store.records import Append, Transaction
+from punto.store.request_checks import check_amount, check_reason, check_request_id
+from punto.store.writer import IsSame, Recorded
 
 LOCKED_FOR = 15 * 60 * 1_000_000
 _A_DAY = 86_400_000_000
@@ -113,17 +113,29 @@ class People:
     async def admit_guest(self, at: int, credits: Cents) -> Person:
         """Under a number that nobody has, with credits to play with."""
         check_amount(credits)
+        names = self._guest_names()
+
+        async def decide() -> Transaction:
+            name = next(names, None)
+            if name is None:
+                raise Unavailable("all numbers of guests are taken")
+            here = PersonState(PERSON + key_of(name))
+            events = PersonEnrolled(name, Role.GUEST, "", ""), CreditsGiven(name, credits)
+            return Transaction(self._records.new_request_id("guest"), at, (here.write(*events),))
+
+        try:
+            enrolled = (await self._records.writer.write(decide)).first
+        except InsufficientFunds as short:
+            if short.account != BANK:
+                raise
+            refuse("bank-short", has=short.has, wanted=short.wanted)
+        return (await self._records.enrolled(enrolled.name)).person
+
+    def _guest_names(self) -> Iterator[str]:
+        """By chance, longer where the short ones are taken."""
         for digits in (4, 5, 6):
             for _ in range(_TRIES_PER_LENGTH):
-                name = f"Guest {10 ** (digits - 1) + below(9 * 10 ** (digits - 1), self._random)}"
-                here = PersonState(PERSON + key_of(name))
-                events = PersonEnrolled(name, Role.GUEST, "", ""), CreditsGiven(name, credits)
-                unit = Transaction(self._records.new_request_id("guest"), at, (here.write(*events),))
-                [answer] = await self.journal.append([unit])
-                if isinstance(answer, Done):
-                    return (await self._records.enrolled(name)).person
-                self._records.decide_anew(answer, unit)  # under another number
-        raise Unavailable("all numbers of guests are taken")
+                yield f"Guest {10 ** (digits - 1) + below(9 * 10 ** (digits - 1), self._random)}"
 
     async def suspend(self, request_id: str, at: int, name: str, by: Person | None, reason: str) -> Person:
         check_reason(reason)
@@ -163,7 +175,7 @@ class People:
         def check(here: PersonState) -> None:
             _no_guest(here)
             if here.role is role:
-                refuse("has-that-role", name=here.name, rank=role.a)
+                refuse("has-that-role", name=here.name, role=role)
 
         await self._about(request_id, at, name, by, RoleGiven(role, _name(by)), allowed, check)
         await self.end_sessions_of(name)
@@ -188,7 +200,7 @@ class People:
             return [here.write(asked), *guards]
 
         stream = PERSON + key_of(name)
-        await self._records.once(request_id, at, decide, lambda recorded: recorded == [(stream, asked)])
+        await self._records.writer.once(request_id, at, decide, lambda recorded: recorded.events == ((stream, asked),))
 
     # ── passwords and signing in ─────────────────────────────────────────────────────────────────────────
 
@@ -201,16 +213,14 @@ class People:
     async def sign_out(self, at: int, token: str) -> None:
         """Ends the session and records it."""
         session = await self._sessions.end(token)
-        if session is None or session.name.startswith(TERMINAL):
+        if session is None or session.identity.is_terminal:
             return
-        for _ in range(TRIES):
+
+        async def decide() -> Transaction:
             here = await self._records.enrolled(session.name)
-            unit = Transaction(self._records.new_request_id("sign-out"), at, (here.write(SignedOut()),))
-            [answer] = await self.journal.append([unit])
-            if isinstance(answer, Done):
-                return
-            self._records.decide_anew(answer, unit)
-        raise Unavailable("others were first each time")
+            return Transaction(self._records.new_request_id("sign-out"), at, (here.write(SignedOut()),))
+
+        await self._records.writer.write(decide)
 
     async def unlock(self, request_id: str, at: int, name: str, by: Person | None) -> Person:
         def check(here: PersonState) -> None:
@@ -244,7 +254,7 @@ class People:
     async def _change_own(
         self, request_id: str, at: int, name: str, password: str, old: str, asked: PasswordSet
     ) -> None:
-        check_id(request_id)
+        check_request_id(request_id)
         taken = False
         before = (await self._records.person(name)).secret
         await self._keep_password(asked.secret, password)
@@ -266,7 +276,7 @@ class People:
         before = (await self._records.person(name)).secret
         done = None
         try:
-            done = await self._records.once(request_id, at, decide, _as_asked(PERSON + key_of(name), asked))
+            done = await self._records.writer.once(request_id, at, decide, _same_as(PERSON + key_of(name), asked))
         finally:
             if done is None or done.repeated:
                 await self.journal.put_private("password", {asked.secret: None})
@@ -283,36 +293,36 @@ class People:
         """Records the event if the password is right; else the failure, and refuses. One at a time for each name, and
         each is recorded before it is told: so nobody has more than three tries, at however many servers at once."""
         tried: dict[str, bool] = {}  # by what the password was compared with
-        async with self._signing_in(key_of(name)):
-            for _ in range(TRIES):
-                same = _as_asked(PERSON + key_of(name), event)
-                if request_id is not None and await self._records.done_before(request_id, same) is not None:
-                    return await self._records.enrolled(name)
-                here = await self._records.person(name)
-                if not here.secret:
-                    await self._refuse_stranger(at, name, password)
-                if at < here.locked_until:
-                    _refuse_locked_out(here.locked_until)
-                if here.secret not in tried:
-                    tried[here.secret] = await self._is_right(here.secret, password)
-                right = tried[here.secret]
-                if right and here.suspended:
+        is_same = _same_as(PERSON + key_of(name), event)
+
+        async def decide() -> Transaction | Recorded:
+            if request_id is not None and (before := await self._records.writer.first_answer(request_id, is_same)):
+                return before
+            here = await self._records.person(name)
+            if not here.secret:
+                await self._refuse_stranger(at, name, password)
+            if at < here.locked_until:
+                _refuse_locked_out(here.locked_until)
+            if here.secret not in tried:
+                tried[here.secret] = await self._is_right(here.secret, password)
+            if tried[here.secret]:
+                if here.suspended:
                     refuse("suspended", name=here.name)
-                until = at + LOCKED_FOR if here.failures + 1 >= MOST_FAILURES else 0
-                events: Sequence[PersonEvent] = (
-                    [event] if right else [SignInFailed(), *([LockedOut(until)] if until else [])]
-                )
-                asked = request_id if right and request_id is not None else self._records.new_request_id("sign-in")
-                unit = Transaction(asked, at, (here.write(*events),))
-                [answer] = await self.journal.append([unit])
-                if isinstance(answer, Done):
-                    if right:
-                        return await self._records.enrolled(name)
-                    if until:
-                        _refuse_locked_out(until)
-                    refuse("sign-in-refused")
-                self._records.decide_anew(answer, unit)
-        raise Unavailable("others were first each time")
+                id_ = request_id or self._records.new_request_id("sign-in")
+                return Transaction(id_, at, (here.write(event),))
+            failure: list[PersonEvent] = [SignInFailed()]
+            if here.failures + 1 >= MOST_FAILURES:
+                failure.append(LockedOut(at + LOCKED_FOR))
+            return Transaction(self._records.new_request_id("sign-in"), at, (here.write(*failure),))
+
+        async with self._signing_in(key_of(name)):
+            recorded = await self._records.writer.write(decide)
+        match recorded.events[-1]:
+            case _, LockedOut(until=until):
+                _refuse_locked_out(until)
+            case _, SignInFailed():
+                refuse("sign-in-refused")
+        return await self._records.enrolled(name)
 
     async def _is_right(self, secret: str, password: str) -> bool:
         kept = (await self.journal.get_private("password", secret)).get(secret)
@@ -355,15 +365,15 @@ class People:
         async def decide() -> list[Append]:
             here = await self._records.enrolled(name)
             if here.role.is_staff:
-                refuse("not-a-patron", name=here.name, rank=here.role.a)
+                refuse("not-a-patron", name=here.name, role=here.role)
             return [here.write(*changed(here.limits.at(at), at, loss, minutes))]
 
-        def same(recorded: Recorded) -> bool:
-            stream, last = recorded[-1]
+        def is_same(recorded: Recorded) -> bool:
+            stream, last = recorded.events[-1]
             asked = stream == PERSON + key_of(name) and isinstance(last, LimitsSet)
             return asked and (last.loss, last.minutes) == (loss, minutes)
 
-        await self._records.once(request_id, at, decide, same)
+        await self._records.writer.once(request_id, at, decide, is_same)
         return await self.limits(name, at)
 
     # ── sessions ─────────────────────────────────────────────────────────────────────────────────────────
@@ -412,16 +422,14 @@ def _name(by: Person | None) -> str:
     return by.name if by else ""
 
 
-def _as_asked(stream: str, asked: PersonEvent) -> Callable[[Recorded], bool]:
+def _same_as(stream: str, asked: PersonEvent) -> IsSame:
     """Whether it is the same request, whatever its secret was kept under."""
 
-    def same(recorded: Recorded) -> bool:
-        [(where, event), *more] = recorded
-        if more or where != stream or type(event) is not type(asked):
-            return False
-        return _bare(event) == _bare(asked)
+    def is_same(recorded: Recorded) -> bool:
+        [(where, event), *more] = recorded.events
+        return not more and where == stream and type(event) is type(asked) and _bare(event) == _bare(asked)
 
-    return same
+    return is_same
 
 
 def _bare(event: PersonEvent) -> PersonEvent:
@@ -435,8 +443,8 @@ def _no_guest(here: PersonState) -> None:
 
 def _not_oneself(here: PersonState, by: Person | None, needed: Roles) -> None:
     if by is not None and key_of(by.name) == key_of(here.name):
-        refuse("not-to-oneself", name=here.name, needed=needed[-1].words)
+        refuse("not-to-oneself", name=here.name, roles=needed)
 
 
 def _refuse_locked_out(until: int) -> NoReturn:
-    refuse("locked-out", until=f"{datetime.fromtimestamp(until // 10**6, UTC):%Y-%m-%d %H:%M:%S} UTC")
+    refuse("locked-out", until=until)

@@ -16,14 +16,6 @@ class Role(StrEnum):
     AUDITOR = "auditor"
 
     @property
-    def words(self) -> str:
-        return self.value.replace("-", " ")
-
-    @property
-    def a(self) -> str:
-        return f"{'an' if self is Role.AUDITOR else 'a'} {self.words}"
-
-    @property
     def authority(self) -> Authority | None:
         """At a table; a cashier and an auditor have none there."""
         return _AUTHORITY.get(self)

@@ -10,13 +10,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from punto.ledger.identity import Identity
 from punto.people.checks import check_name, key_of
 from punto.people.recording import Locks, Recording, hash_of
 from punto.people.refusals import refuse
 from punto.people.roles import Role
 from punto.store.problems import Unavailable
-
-TERMINAL = "terminal:"  # whoever plays at a terminal without a name of one's own
 
 _SECOND = 1_000_000
 _MINUTE = 60 * _SECOND
@@ -25,12 +24,16 @@ _SLACK = 5 * _MINUTE  # another server may have seen somebody, and not have writ
 
 
 class Session(Struct, frozen=True):
-    name: str  # of a person, or "terminal:T"
+    name: str  # who plays (see Identity), or who of the staff
     role: Role
     terminal: str
     csrf: str
     begun: int
     seen: int
+
+    @property
+    def identity(self) -> Identity:
+        return Identity.parse(self.name)
 
     @property
     def idle(self) -> int:
@@ -64,8 +67,9 @@ class Sessions:
     async def open(self, at: int, name: str, terminal: str = "") -> str:
         while True:
             role, epoch = Role.PATRON, 0
-            if name.startswith(TERMINAL):
-                check_name("terminal", name.removeprefix(TERMINAL))
+            identity = Identity.parse(name)
+            if identity.is_terminal:
+                check_name("terminal", identity.name)
             else:
                 here = await self._records.enrolled(name)
                 if here.suspended:
@@ -162,7 +166,7 @@ class Sessions:
 
     async def _is_current(self, session: Session, epoch: int) -> bool:
         """Whether nothing has ended the sessions of this person since."""
-        if session.name.startswith(TERMINAL):
+        if session.identity.is_terminal:
             return True
         here = await self._records.person(session.name)
         return here.version > 0 and here.epoch == epoch
@@ -186,4 +190,4 @@ def _read(body: bytes) -> _Kept:
 
 
 def _terminal_of(session: Session) -> str | None:
-    return key_of(session.name.removeprefix(TERMINAL)) if session.name.startswith(TERMINAL) else None
+    return key_of(session.identity.name) if session.identity.is_terminal else None

@@ -27,11 +27,11 @@ from punto.people.events import (
 )
 from punto.people.roles import Role
 from punto.play.events import Actor
-from punto.store.codec import decode
 from punto.store.records import Append, NewEvent, Record
 
 PERSON, DEVICE = "person/", "device/"
 MOST_FAILURES = 3  # in a row, and then a name is locked out
+_REMEMBERED = 3 * 86_400_000_000  # for so long the terminals of a person are
 
 
 class Person(Struct, frozen=True):
@@ -66,7 +66,7 @@ class Device(Struct, frozen=True):
     enrolled_at: int
 
 
-class Book(ABC):
+class StreamState(ABC):
     """As far as its stream was read."""
 
     KINDS: frozenset[str]
@@ -79,7 +79,7 @@ class Book(ABC):
         if record.version <= self.version:  # somebody else read it at the same time
             return
         if record.kind in self.KINDS:
-            self.happened(decode(record.kind, record.schema_version, record.body), record.at)
+            self.happened(record.event, record.at)
         else:
             self.version += 1
 
@@ -90,7 +90,7 @@ class Book(ABC):
         return Append(self.stream, self.version, tuple(NewEvent(event, entries(event)) for event in events))
 
 
-class PersonState(Book):
+class PersonState(StreamState):
     KINDS = frozenset(kind.__name__ for kind in get_args(PersonEvent))
 
     def __init__(self, stream: str) -> None:
@@ -101,6 +101,7 @@ class PersonState(Book):
         self.suspended = False
         self.epoch = 0  # the version at which all sessions from before ended
         self.limits = PlayLimits()
+        self._terminals: dict[str, int] = {}  # by name, when this person last signed in there
 
     def happened(self, event: PersonEvent, at: int) -> None:
         self.version += 1
@@ -117,6 +118,9 @@ class PersonState(Book):
                 self.secret, self.epoch, self.failures = event.secret, self.version, 0
             case SignedIn():
                 self.failures = 0
+                if event.terminal:
+                    self._terminals = {name: then for name, then in self._terminals.items() if at - then < _REMEMBERED}
+                    self._terminals[event.terminal] = at
             case SignInFailed():
                 self.failures += 1
             case LockedOut():
@@ -129,12 +133,16 @@ class PersonState(Book):
                 now = self.limits.at(at)
                 self.limits = PlayLimits(now.loss, now.minutes, event)
 
+    def terminals_since(self, at: int) -> list[str]:
+        """Where this person signed in since a moment of the last days."""
+        return [name for name, then in self._terminals.items() if then >= at]
+
     @property
     def person(self) -> Person:
         return Person(self.name, self.role, self.enrolled_at, self.suspended, self.locked_until)
 
 
-class DeviceState(Book):
+class DeviceState(StreamState):
     KINDS = frozenset(kind.__name__ for kind in get_args(DeviceEvent))
 
     def __init__(self, stream: str) -> None:

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NoReturn
 
-from punto.money import LARGEST_AMOUNT, Cents, format_amount
+from punto.facts import Message
+from punto.money import LARGEST_AMOUNT, Cents
 from punto.play.commands import PlaceBet, WalkAway, WithdrawBet
-from punto.play.course import next_step
+from punto.play.course import closing, next_step
 from punto.play.events import (
     BetPlaced,
     BetRejected,
@@ -19,7 +20,7 @@ from punto.play.events import (
     WithdrawalIgnored,
 )
 from punto.play.evolve import evolve
-from punto.play.refusals import check_name, check_not_waiting, refuse_here
+from punto.play.refusals import check_name, check_not_waiting, refuse_here, waits
 from punto.play.round import Bet, Phase, Round
 from punto.rules.clause import Clause
 from punto.rules.definitions import ORIGINAL_BETS, Side
@@ -32,14 +33,14 @@ from punto.rules.rulebook import Rulebook
 def place(round_: Round, command: PlaceBet) -> Sequence[Event]:
     book = round_.table.rulebook
     area = book.areas.get(command.area)
-    what = f"{format_amount(command.stake)} on {command.area}"
-    check_not_waiting(round_, what)
+    if waits(round_):
+        check_not_waiting(round_, _placing(command))
     if area is not None and area.kind is Kind.INSURANCE:
-        return _place_insurance(round_, command, area, what)
+        return _place_insurance(round_, command, area)
     if round_.phase is not Phase.BETTING:
-        _refuse_phase(round_, what)
+        _refuse_phase(round_, _placing(command))
     if area is None:
-        refuse_here(round_, book.clause("bet"), "no-such-area", area=command.area, areas=", ".join(_bettable(book)))
+        refuse_here(round_, book.clause("bet"), "no-such-area", area=command.area, areas=_bettable(book))
     _check_seat(round_, command.box, command.patron)
     _check_on_behalf(round_, command)
     if not area.stands_alone and not _originals(round_, command.box, command.patron):
@@ -75,41 +76,34 @@ def withdraw(round_: Round, command: WithdrawBet) -> Sequence[Event]:
     area = book.areas.get(command.area)
     insurance = area is not None and area.kind is Kind.INSURANCE
     open_now = round_.phase is (Phase.INSURANCE if insurance else Phase.BETTING)
-    check_not_waiting(round_, f"Taking back a bet on {command.area}")
+    act = Message("act-withdrawal", {"area": command.area})
+    check_not_waiting(round_, act)
     if round_.phase in (Phase.WAITING, Phase.OVER):
-        _refuse_phase(round_, f"Taking back a bet on {command.area}")
-    bets = [bet for bet in round_.bets.values() if (bet.box, bet.patron, bet.area) == _what(command)]
+        _refuse_phase(round_, act)
+    named = (command.box, command.patron, command.area)
+    bets = [bet for bet in round_.bets.values() if (bet.box, bet.patron, bet.area) == named]
     bet = bets[-1] if bets else None
     if bet is None:
-        there = ", ".join(f"{b.area} in box {b.box}" for b in round_.bets.values() if b.patron == command.patron)
-        refuse_here(
-            round_,
-            book.clause("bet"),
-            "no-such-bet",
-            patron=command.patron,
-            area=command.area,
-            box=command.box,
-            there=f"There is: {there}." if there else "There is nothing to take back.",
-        )
+        theirs = [bet for bet in round_.bets.values() if bet.patron == command.patron]
+        refuse_no_such_bet(round_, command.patron, command.area, command.box, theirs)
     if not open_now or bet.window is not round_.window:
         clause = book.clause("late_withdrawal")
         if book.late_withdrawal_stands:
             return [WithdrawalIgnored(bet.box, bet.patron, bet.area, clause, bet.window)]
-        what, says = f"{format_amount(bet.stake)} on {bet.area}", book.bets_close.says
-        refuse_here(round_, clause, "withdrawal-too-late", what=what, announcement=says)
+        facts = {"amount": bet.stake, "area": bet.area, "announcement": closing(book)}
+        refuse_here(round_, clause, "withdrawal-too-late", **facts)
     amount = bet.stake if command.amount is None else command.amount
     if amount != bet.stake:
         _check_chips(round_, amount)
     if amount > bet.stake:
-        amounts = {"amount": format_amount(amount), "stake": format_amount(bet.stake)}
-        refuse_here(round_, book.clause("bet"), "more-than-the-bet", area=bet.area, **amounts)
+        refuse_here(round_, book.clause("bet"), "more-than-the-bet", area=bet.area, amount=amount, stake=bet.stake)
     left, minimum = bet.stake - amount, table.chip if insurance else table.limits.of(bet.area)[0]
     if 0 < left < minimum:
         _refuse_minimum(round_, bet.area, left, minimum)
     if not left and bet.area in ORIGINAL_BETS and len(_originals(round_, bet.box, bet.patron)) == 1:
         for dependent in _dependents(round_, bet.box, bet.patron):
             clause = book.areas[dependent.area].clause
-            refuse_here(round_, clause, "others-depend-on-it", dependent=dependent.area, box=bet.box)
+            refuse_here(round_, clause, "others-depend-on-it", area=dependent.area, box=bet.box)
     withdrawn = BetWithdrawn(bet.box, bet.patron, bet.area, amount, book.clause("bet"), bet.window)
     return [withdrawn, *_excess_after(evolve(round_, withdrawn), bet, amount)]
 
@@ -117,7 +111,7 @@ def withdraw(round_: Round, command: WithdrawBet) -> Sequence[Event]:
 def close_bets(round_: Round) -> Sequence[Event]:
     book = round_.table.rulebook
     if round_.phase is not Phase.BETTING:
-        refuse_here(round_, book.bets_close.clause, "nothing-to-close", next=next_step(round_).words)
+        refuse_here(round_, book.bets_close.clause, "nothing-to-close", next=next_step(round_).message)
     rejected: list[Event] = []
     for key in list(round_.bets):
         bet = round_.bets.get(key)
@@ -137,59 +131,59 @@ def close_insurance(round_: Round) -> Sequence[Event]:
     insurance = round_.table.rulebook.insurance
     if round_.phase is not Phase.INSURANCE or round_.window is None or insurance is None:
         clause = insurance.clause if insurance else round_.table.rulebook.bets_close.clause
-        refuse_here(round_, clause, "nothing-to-close", next=next_step(round_).words)
+        refuse_here(round_, clause, "nothing-to-close", next=next_step(round_).message)
     return [InsuranceClosed(round_.window, insurance.clause)]
 
 
 def walk_away(round_: Round, command: WalkAway) -> Sequence[Event]:
     clause = round_.table.rulebook.clause("walks_away")
     if round_.phase in (Phase.WAITING, Phase.OVER):
-        _refuse_phase(round_, f"{command.patron}'s leaving")
+        _refuse_phase(round_, Message("act-walking-away", {"patron": command.patron}))
     if all(bet.patron != command.patron for bet in round_.bets.values()):
         refuse_here(round_, clause, "not-at-the-table", patron=command.patron)
     return [PatronWalkedAway(command.patron, clause)]
 
 
-def _place_insurance(round_: Round, command: PlaceBet, area: Area, what: str) -> Sequence[Event]:
+def _place_insurance(round_: Round, command: PlaceBet, area: Area) -> Sequence[Event]:
     book, insurance, side = round_.table.rulebook, round_.table.rulebook.insurance, area.side
     assert insurance is not None
     assert side is not None
     if round_.phase in (Phase.WAITING, Phase.OVER):
-        _refuse_phase(round_, what)
+        _refuse_phase(round_, _placing(command))
     if round_.phase is not Phase.INSURANCE or round_.drawn_early:  # nobody insures against a card that lies open
-        refuse_here(round_, insurance.clause, "insurance-not-open", what=what)
+        refuse_here(round_, insurance.clause, "insurance-not-open", act=_placing(command))
     offers = [number for number in round_.offered if insurance.rows[number].side is side]
     if not offers:
-        listed = "; ".join(f"{insurance.rows[n].side.value} at {insurance.rows[n].odds}" for n in round_.offered)
-        totals = {"player_total": round_.total(Side.PLAYER), "banker_total": round_.total(Side.BANKER)}
-        clause = insurance.rows[0].clause
-        refuse_here(round_, clause, "insurance-not-offered", side=side.words, offers=listed, **totals)
+        on_offer = [insurance.rows[number] for number in round_.offered]
+        refuse_here(
+            round_,
+            insurance.rows[0].clause,
+            "insurance-not-offered",
+            side=side,
+            player_total=round_.total(Side.PLAYER),
+            banker_total=round_.total(Side.BANKER),
+            offers=[Message("insurance-offer", {"side": row.side, "odds": row.odds}) for row in on_offer],
+        )
     row = insurance.rows[offers[0]]
     if not 1 <= command.box <= round_.table.boxes:
         refuse_here(round_, book.clause("boxes"), "no-such-box", box=command.box, boxes=round_.table.boxes)
     original = round_.original(command.box, command.patron, side)
     if original is None:
-        refuse_here(
-            round_,
-            insurance.who_clause,
-            "no-original-bet-to-insure",
-            patron=command.patron,
-            side=side.words,
-            box=command.box,
-        )
+        facts = {"patron": command.patron, "side": side, "box": command.box}
+        refuse_here(round_, insurance.who_clause, "no-original-bet-to-insure", **facts)
     _check_on_behalf(round_, command)
     _check_chips(round_, command.stake)
     room = room_to_insure(round_, original, row)
     if command.stake > room:
-        amounts = {"amount": format_amount(command.stake), "original": format_amount(original.in_action)}
         refuse_here(
             round_,
             insurance.cap_clause,
             "over-the-insured-bet",
+            amount=command.stake,
             odds=row.odds,
-            side=side.words,
-            room=format_amount(room),
-            **amounts,
+            stake=original.in_action,
+            side=side,
+            room=room,
         )
     _check_credit(round_, command)
     clause = book.clause("on_behalf") if command.on_behalf_by else insurance.clause
@@ -223,16 +217,27 @@ def room_to_insure(round_: Round, original: Bet, row: InsuranceRow) -> Cents:
     return room_under_cap(original.in_action, covered, row.odds, round_.table.chip)
 
 
-def _refuse_phase(round_: Round, what: str) -> NoReturn:
+def _placing(command: PlaceBet) -> Message:
+    return Message("act-bet", {"amount": command.stake, "area": command.area})
+
+
+def _refuse_phase(round_: Round, act: Message) -> NoReturn:
     book = round_.table.rulebook
     match round_.phase:
         case Phase.WAITING:
-            refuse_here(round_, book.bets_open.clause, "bets-not-open", what=what)
+            refuse_here(round_, book.bets_open.clause, "bets-not-open", act=act)
         case Phase.OVER:
-            refuse_here(round_, book.clause("late_bet"), "round-over", what=what)
+            refuse_here(round_, book.clause("late_bet"), "round-over", act=act)
         case _:
-            says = book.bets_close.says
-            refuse_here(round_, book.clause("late_bet"), "bets-closed", what=what, announcement=says)
+            refuse_here(round_, book.clause("late_bet"), "bets-closed", act=act, announcement=closing(book))
+
+
+def refuse_no_such_bet(round_: Round, patron: str, area: str, box: int, others: Iterable[Bet]) -> NoReturn:
+    """`others` are the bets that could have been meant."""
+    bets = [Message("bet-of", {"patron": bet.patron, "area": bet.area, "box": bet.box}) for bet in others]
+    there = Message("bets-there", {"bets": bets}) if bets else Message("bets-there-none")
+    clause = round_.table.rulebook.clause("bet")
+    refuse_here(round_, clause, "no-such-bet", patron=patron, area=area, box=box, there=there)
 
 
 def _check_seat(round_: Round, box: int, patron: str) -> None:
@@ -244,10 +249,9 @@ def _check_seat(round_: Round, box: int, patron: str) -> None:
     if holder is None:
         own = round_.seat_of(patron)
         if own is not None:
-            elsewhere = f"Bet in box {own}, where {patron} sits"
-            elsewhere += ", or in a box with a seated Patron." if book.has_standing_patrons else "."
-            facts = {"patron": patron, "box": box, "elsewhere": elsewhere}
-            refuse_here(round_, book.clause("standing"), "nobody-seated", **facts)
+            code = "way-own-or-seated-box" if book.has_standing_patrons else "way-own-box"
+            instead = Message(code, {"box": own, "patron": patron})
+            refuse_here(round_, book.clause("standing"), "nobody-seated", patron=patron, box=box, instead=instead)
     elif holder != patron and not book.has_standing_patrons:
         refuse_here(round_, book.clause("standing"), "position-taken", box=box, holder=holder)
 
@@ -266,20 +270,19 @@ def _check_chips(round_: Round, amount: Cents) -> None:
         _refuse_stake(round_, amount)
     if amount % chip:
         lower = amount // chip * chip
-        nearest = " and ".join(format_amount(near) for near in (lower, lower + chip) if near)
-        amounts = {"amount": format_amount(amount), "chip": format_amount(chip), "nearest": nearest}
-        refuse_here(round_, round_.table.rulebook.clause("chip"), "not-in-chips", **amounts)
+        nearest = [near for near in (lower, lower + chip) if near]
+        clause = round_.table.rulebook.clause("chip")
+        refuse_here(round_, clause, "not-in-chips", amount=amount, chip=chip, nearest=nearest)
 
 
 def _refuse_stake(round_: Round, amount: Cents) -> NoReturn:
     clause = round_.table.rulebook.clause("chip")
-    refuse_here(round_, clause, "not-a-stake", amount=format_amount(amount), chip=format_amount(round_.table.chip))
+    refuse_here(round_, clause, "not-a-stake", amount=amount, chip=round_.table.chip)
 
 
 def _refuse_minimum(round_: Round, area: str, amount: Cents, minimum: Cents) -> NoReturn:
     clause = round_.table.rulebook.clause("minimum")
-    amounts = {"amount": format_amount(amount), "minimum": format_amount(minimum)}
-    refuse_here(round_, clause, "below-minimum", area=area, **amounts)
+    refuse_here(round_, clause, "below-minimum", area=area, amount=amount, minimum=minimum)
 
 
 def _check_limits(round_: Round, area: Area, stake: Cents, already: Cents) -> None:
@@ -288,9 +291,8 @@ def _check_limits(round_: Round, area: Area, stake: Cents, already: Cents) -> No
         _refuse_minimum(round_, area.id, stake, minimum)
     if stake > maximum:
         clause = round_.table.rulebook.clause("maximum")
-        amounts = {"amount": stake, "maximum": maximum, "room": max(0, maximum - already)}
-        shown = {name: format_amount(value) for name, value in amounts.items()}
-        refuse_here(round_, clause, "above-maximum", area=area.id, **shown)
+        room = max(0, maximum - already)
+        refuse_here(round_, clause, "above-maximum", area=area.id, amount=stake, maximum=maximum, room=room)
 
 
 def _outside_limits(round_: Round, command: PlaceBet, area: Area, stake: Cents) -> Clause | None:
@@ -307,8 +309,7 @@ def _outside_limits(round_: Round, command: PlaceBet, area: Area, stake: Cents) 
 def _check_credit(round_: Round, command: PlaceBet) -> None:
     if command.credit is not None and command.stake > command.credit:
         clause = round_.table.rulebook.clause("credit")
-        amounts = {"amount": format_amount(command.stake), "credit": format_amount(command.credit)}
-        refuse_here(round_, clause, "not-enough-credit", **amounts)
+        refuse_here(round_, clause, "not-enough-credit", amount=command.stake, credit=command.credit)
 
 
 def _make_room(round_: Round, command: PlaceBet, area: Area) -> list[Event]:
@@ -329,8 +330,7 @@ def _make_room(round_: Round, command: PlaceBet, area: Area) -> list[Event]:
         clause = round_.table.rulebook.clause("differential")
         room = max(0, limit - apart + could_give) // chip * chip
         amounts = {"amount": command.stake, "differential": limit, "room": room}
-        shown = {name: format_amount(value) for name, value in amounts.items()}
-        refuse_here(round_, clause, "over-the-differential", area=area.id, box=command.box, **shown)
+        refuse_here(round_, clause, "over-the-differential", area=area.id, box=command.box, **amounts)
     return rejections(round_, standing, needed)
 
 
@@ -347,7 +347,7 @@ def _excess_after(round_: Round, withdrawn: Bet, amount: Cents) -> list[Event]:
 
 
 def latest_first(round_: Round, box: int, side: Side) -> list[Bet]:
-    """In the order in which bets go back: who stands before who is seated, the latest first (5.1, R4)."""
+    """In the order in which bets go back: standing Patrons' before seated ones', the latest first (5.1, R4)."""
     there = on_side(round_, box, side)
     return [bet for seated in (False, True) for bet in there[::-1] if round_.is_seated(bet) is seated]
 
@@ -427,10 +427,6 @@ def _dependents(round_: Round, box: int, patron: str) -> list[Bet]:
 
 def _bettable(book: Rulebook) -> list[str]:
     return [area.id for area in book.areas.values() if area.kind is not Kind.INSURANCE]
-
-
-def _what(command: PlaceBet | WithdrawBet) -> tuple[int, str, str]:
-    return command.box, command.patron, command.area
 
 
 def in_chips(amount: Cents, chip: Cents) -> Cents:

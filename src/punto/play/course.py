@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from punto.facts import Message
 from punto.play.events import (
     BetSettled,
     CardDealt,
@@ -41,21 +42,34 @@ class Waiting(StrEnum):
 
 
 class Step(Struct, frozen=True):
-    """What the table waits for, in words that a dealer can follow."""
+    """What the table waits for. `turn` lists the cards that may be turned now; `row_name` is the row as stored."""
 
     waiting: Waiting
-    words: str
+    message: Message
     side: Side | None = None
     position: int | None = None
-    row: str | None = None
+    turn: tuple[tuple[Side, int], ...] = ()
+    row: Message | None = None
     clause: Clause | None = None
+    row_name: str | None = None
 
 
-_ORDINALS = ("first", "second", "third")
+def card_at(side: Side, position: int) -> Message:
+    """A card by its place in a hand."""
+    return Message("card-at", {"side": side, "ordinal": position})
 
 
 def card_words(side: Side, position: int) -> str:
-    return f"the {side.words}'s {_ORDINALS[position - 1]} card"
+    """For floor/recall.py until it gives messages; goes with the merge."""
+    return f"the {side.words}'s {('first', 'second', 'third')[position - 1]} card"
+
+
+def opening(book: Rulebook) -> Message:
+    return Message("announcement-open", {"says": book.bets_open.says})
+
+
+def closing(book: Rulebook) -> Message:
+    return Message("announcement-close", {"says": book.bets_close.says})
 
 
 def next_step(round_: Round) -> Step:
@@ -72,7 +86,7 @@ def course(round_: Round) -> Step | list[Event]:
         # A card that came out before its time lies open: it goes where it belongs without being drawn again.
         assert due.side is not None
         assert due.clause is not None
-        return [CardDealt(due.side, round_.drawn_early[0], due.clause, due.row, drawn_before=True)]
+        return [CardDealt(due.side, round_.drawn_early[0], due.clause, due.row_name, drawn_before=True)]
     return due
 
 
@@ -82,29 +96,29 @@ def _course(round_: Round) -> Step | list[Event]:
         case Phase.BETTING:
             return _betting(book)
         case Phase.WAITING:
-            return Step(Waiting.TO_OPEN, f'Announce "{book.bets_open.says}".', clause=book.bets_open.clause)
+            message = Message("step-to-open-bets", {"announcement": opening(book)})
+            return Step(Waiting.TO_OPEN, message, clause=book.bets_open.clause)
         case Phase.INSURANCE:
             assert book.insurance is not None
-            return Step(
-                Waiting.FOR_INSURANCE, "Take insurance bets, then close insurance.", clause=book.insurance.clause
-            )
+            return Step(Waiting.FOR_INSURANCE, Message("step-for-insurance"), clause=book.insurance.clause)
         case Phase.RULING:
             return _ruling(round_)
         case Phase.OPTIONS:
             waited_for = [patron for patron, choice in round_.options.items() if choice is None]
             if not waited_for:
                 return [OptionsClosed()]
-            words = f"Ask {', '.join(waited_for)} whether to continue or to have the bets returned, or call time."
-            return Step(Waiting.FOR_OPTIONS, words, clause=book.clause("options"))
+            message = Message("step-for-options", {"patrons": waited_for})
+            return Step(Waiting.FOR_OPTIONS, message, clause=book.clause("options"))
         case Phase.OVER:
-            return Step(Waiting.FOR_THE_NEXT_ROUND, "This Round is over; open the next one.")
-    if asked := round_.squeeze_asked:
-        words = f"Answer {asked.patron}, who asks to squeeze {card_words(asked.side, asked.position)}."
-        return Step(Waiting.FOR_A_SQUEEZE_ANSWER, words, asked.side, asked.position, clause=asked.clause)
+            return Step(Waiting.FOR_THE_NEXT_ROUND, Message("step-for-the-next-round"))
+    if request := round_.squeeze_asked:
+        facts = {"patron": request.patron, "side": request.side, "ordinal": request.position}
+        message = Message("step-for-a-squeeze-answer", facts)
+        return Step(Waiting.FOR_A_SQUEEZE_ANSWER, message, request.side, request.position, clause=request.clause)
     dealt = len(round_.player) + len(round_.banker)
     if dealt < 4:
         side = Side.PLAYER if dealt % 2 == 0 else Side.BANKER
-        return _deal(side, dealt // 2 + 1, None, book.clause("initial_deal"))
+        return _deal(side, dealt // 2 + 1, book.clause("initial_deal"))
     if lying := [where for where in sorted(round_.face_down) if where[1] < 3]:
         return _turn(round_, lying)
     return _third_cards(round_)
@@ -112,13 +126,13 @@ def _course(round_: Round) -> Step | list[Event]:
 
 @lru_cache(maxsize=64)
 def _betting(book: Rulebook) -> Step:
-    words = f'Take bets, then announce "{book.bets_close.says}".'
-    return Step(Waiting.FOR_BETS, words, clause=book.bets_close.clause)
+    message = Message("step-for-bets", {"announcement": closing(book)})
+    return Step(Waiting.FOR_BETS, message, clause=book.bets_close.clause)
 
 
-def remedy_of(round_: Round, what: Irregularity) -> Remedy:
+def remedy_of(round_: Round, irregularity: Irregularity) -> Remedy:
     initial_deal = len(round_.player) + len(round_.banker) < 4
-    return remedy_for(round_.table.rulebook.remedies, what, initial_deal=initial_deal)
+    return remedy_for(round_.table.rulebook.remedies, irregularity, initial_deal=initial_deal)
 
 
 def rulings_on(round_: Round, reported: IrregularityReported) -> tuple[Ruling, ...]:
@@ -144,9 +158,12 @@ def _ruling(round_: Round) -> Step:
     reported = round_.irregularity
     assert reported is not None
     remedy = remedy_of(round_, reported.what)
-    rulings = " or ".join(rulings_on(round_, reported))
-    words = f"Call a {remedy.authority.words} or above to rule on {reported.what.value}: {rulings}."
-    return Step(Waiting.FOR_A_RULING, words, clause=remedy.clause)
+    facts = {
+        "needed": remedy.authority,
+        "irregularity": reported.what,
+        "rulings": rulings_on(round_, reported),
+    }
+    return Step(Waiting.FOR_A_RULING, Message("step-for-a-ruling", facts), clause=remedy.clause)
 
 
 def _third_cards(round_: Round) -> Step | list[Event]:
@@ -158,7 +175,7 @@ def _third_cards(round_: Round) -> Step | list[Event]:
         return [offer]
 
     if for_player.draws and len(round_.player) == 2:
-        return _deal(Side.PLAYER, 3, for_player.row, for_player.clause)
+        return _deal(Side.PLAYER, 3, for_player.clause, for_player)
     if not for_player.draws and Side.PLAYER not in round_.stood:
         return [_stands(Side.PLAYER, player, for_player)]
 
@@ -167,8 +184,7 @@ def _third_cards(round_: Round) -> Step | list[Event]:
         if not (round_.banker_third_first and table.banker_draws_whatever(banker)):
             return _turn(round_, [(Side.PLAYER, 3)])
         if len(round_.banker) == 2:
-            row = f"Banker {banker}: Banker draws on any third card of the Player"
-            return _deal(Side.BANKER, 3, row, table.clause)
+            return _deal(Side.BANKER, 3, table.clause, table.banker_whatever(banker))
         return _turn(round_, sorted(round_.face_down))
 
     third = book.points[round_.player[2]] if for_player.draws else None
@@ -177,7 +193,7 @@ def _third_cards(round_: Round) -> Step | list[Event]:
         after_third = point_total(round_.player, book.points)
         if third is not None and (offer := _offer(round_, Window.AFTER_THIRD, after_third, banker)):
             return [offer]
-        return _deal(Side.BANKER, 3, for_banker.row, for_banker.clause)
+        return _deal(Side.BANKER, 3, for_banker.clause, for_banker)
     if not for_banker.draws and Side.BANKER not in round_.stood:
         return [_stands(Side.BANKER, banker, for_banker)]
     if round_.face_down:
@@ -185,18 +201,29 @@ def _third_cards(round_: Round) -> Step | list[Event]:
     return _conclusion(round_)
 
 
-_DEAL = {(side, position): f"Deal {card_words(side, position)}." for side in Side for position in (1, 2, 3)}
+# Made once: a Step is on the way of every card.
+_DEAL = {
+    (side, position): Message("step-for-a-card", {"side": side, "ordinal": position})
+    for side in Side
+    for position in (1, 2, 3)
+}
 
 
-def _deal(side: Side, position: int, row: str | None, clause: Clause) -> Step:
-    return Step(Waiting.FOR_A_CARD, _DEAL[side, position], side, position, row, clause)
+def _deal(side: Side, position: int, clause: Clause, decision: Decision | None = None) -> Step:
+    message = _DEAL[side, position]
+    if decision is None:
+        return Step(Waiting.FOR_A_CARD, message, side, position, clause=clause)
+    return Step(Waiting.FOR_A_CARD, message, side, position, (), decision.message, clause, decision.row)
 
 
 def _turn(round_: Round, lying: list[tuple[Side, int]]) -> Step:
-    side, position = lying[0]
-    words = f"Turn {' and '.join(card_words(*where) for where in lying)}."
-    clause = round_.table.rulebook.clause("initial_deal")
-    return Step(Waiting.FOR_A_CARD_TO_BE_TURNED, words, side, position, clause=clause)
+    return _turn_of(tuple(lying), round_.table.rulebook.clause("initial_deal"))
+
+
+@lru_cache(maxsize=256)
+def _turn_of(lying: tuple[tuple[Side, int], ...], clause: Clause) -> Step:
+    message = Message("step-for-a-card-to-be-turned", {"places": [card_at(*place) for place in lying]})
+    return Step(Waiting.FOR_A_CARD_TO_BE_TURNED, message, *lying[0], lying, clause=clause)
 
 
 def _stands(side: Side, total: int, decision: Decision) -> HandStood:
@@ -204,7 +231,7 @@ def _stands(side: Side, total: int, decision: Decision) -> HandStood:
 
 
 def _offer(round_: Round, window: Window, player_total: int, banker_total: int) -> InsuranceOffered | None:
-    """Insurance that somebody at the table could take, with a card still to come; asked only where one is."""
+    """Insurance that somebody at the table could take; called only where a card is still to come."""
     insurance = round_.table.rulebook.insurance
     if insurance is None or window in round_.windows_over or round_.drawn_early:
         return None  # a card that is out already is no card to come: nobody insures against what can be seen

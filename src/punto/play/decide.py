@@ -1,7 +1,8 @@
-"""What a command leads to: events, or a refusal that changes nothing. No clock, no dice, no database."""
+"""What a command leads to: events, or a refusal that changes nothing. No clock, no randomness, no database."""
 
 from collections.abc import Sequence
 
+from punto.facts import Message
 from punto.play.bets import close_bets, close_insurance, place, walk_away, withdraw
 from punto.play.commands import (
     AnswerSqueeze,
@@ -31,7 +32,6 @@ from punto.play.options import call_time, choose_option
 from punto.play.refusals import check_cards, check_name, check_not_over, check_not_waiting, refuse_here
 from punto.play.round import Phase, Round
 from punto.play.squeeze import answer_squeeze, request_squeeze
-from punto.rules.cards import pretty
 from punto.rules.errors import Refusal, Refused
 
 
@@ -100,7 +100,7 @@ def _answer(round_: Round, command: Command) -> Sequence[Event]:
 def _open(round_: Round, command: OpenBets) -> Sequence[Event]:
     table, book = round_.table, round_.table.rulebook
     if round_.phase is not Phase.WAITING:
-        refuse_here(round_, book.bets_open.clause, "already-open", next=next_step(round_).words)
+        refuse_here(round_, book.bets_open.clause, "already-open", next=next_step(round_).message)
     if not 0 < command.number < 2**63:
         refuse_here(round_, book.bets_open.clause, "not-a-round-number", number=command.number)
     for box, patron in command.seats.items():
@@ -109,7 +109,7 @@ def _open(round_: Round, command: OpenBets) -> Sequence[Event]:
         check_name(round_, patron)
         if list(command.seats.values()).count(patron) > 1:
             first, second = [box for box, holder in command.seats.items() if holder == patron][:2]
-            refuse_here(round_, book.clause("seated"), "seated-twice", patron=patron, first=first, second=second)
+            refuse_here(round_, book.clause("seated"), "seated-twice", patron=patron, box=first, other_box=second)
     check_cards(round_, command.carried)
     return [
         BetsOpened(
@@ -134,30 +134,23 @@ def _deal(round_: Round, command: DealCard) -> Sequence[Event]:
     book = round_.table.rulebook
     due = next_step(round_)
     if due.waiting is not Waiting.FOR_A_CARD:
-        clause = due.clause or book.clause("winner")
-        refuse_here(
-            round_,
-            clause,
-            "no-card-due",
-            card=pretty(command.card) if command.card in book.points else command.card,
-            next=due.words,
-        )
+        refuse_here(round_, due.clause or book.clause("winner"), "no-card-due", card=command.card, next=due.message)
     check_cards(round_, (command.card,))
     assert due.side is not None
     assert due.clause is not None
-    return [CardDealt(due.side, command.card, due.clause, due.row, round_.table.face_down)]
+    return [CardDealt(due.side, command.card, due.clause, due.row_name, round_.table.face_down)]
 
 
 def _turn(round_: Round, command: TurnCard) -> Sequence[Event]:
-    check_not_waiting(round_, "Turning a card")
-    check_not_over(round_, "Turning a card", round_.table.rulebook.clause("initial_deal"))
-    if asked := round_.squeeze_asked:
-        refuse_here(round_, asked.clause, "squeeze-waiting", patron=asked.patron)
+    check_not_waiting(round_, Message("act-turn"))
+    check_not_over(round_, Message("act-turn"), round_.table.rulebook.clause("initial_deal"))
+    if request := round_.squeeze_asked:
+        refuse_here(round_, request.clause, "squeeze-waiting", patron=request.patron)
     where = (command.side, command.position)
     clause = round_.table.rulebook.clause("initial_deal")
     if where not in round_.face_down:
-        words = f"{command.side.words} card {command.position}"
-        refuse_here(round_, clause, "nothing-to-turn", card=words, next=next_step(round_).words)
+        facts = {"side": command.side, "number": command.position, "next": next_step(round_).message}
+        refuse_here(round_, clause, "nothing-to-turn", **facts)
     card = round_.hand(command.side)[command.position - 1]
     squeezer = round_.squeezes.get(where)
     squeeze = round_.table.rulebook.squeeze

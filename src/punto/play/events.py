@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
+from punto.facts import Message
 from punto.money import Cents
 from punto.rules.cards import Card
 from punto.rules.clause import Clause
@@ -22,6 +23,12 @@ class Actor(Struct, frozen=True):
 
     name: str
     authority: Authority
+
+    @property
+    def message(self) -> Message:
+        if not self.name:  # patrons see no names of staff
+            return Message("actor-unnamed", {"authority": self.authority})
+        return Message("actor", {"name": self.name, "authority": self.authority})
 
     def __str__(self) -> str:
         return f"{self.name} ({self.authority.words})" if self.name else f"the {self.authority.words}"

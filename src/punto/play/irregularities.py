@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from punto.play.bets import depending_on
+from punto.facts import Message
+from punto.play.bets import depending_on, refuse_no_such_bet
 from punto.play.commands import MakeRuling, ReportIrregularity
-from punto.play.course import next_step, remedy_of, rulings_on
+from punto.play.course import closing, next_step, remedy_of, rulings_on
 from punto.play.events import (
     BetSettled,
     CardPlacement,
@@ -30,9 +31,9 @@ from punto.play.options import established, offer_options, returned
 from punto.play.reconstruct import as_drawn, reconstruct
 from punto.play.refusals import check_authority, check_cards, fits_on_a_line, refuse_here
 from punto.play.round import Bet, Phase, Round
-from punto.rules.cards import Card, pretty
+from punto.rules.cards import Card
 from punto.rules.clause import Clause
-from punto.rules.definitions import Authority
+from punto.rules.definitions import Authority, Side
 from punto.rules.irregularities import (
     OF_CARDS_OUT,
     Irregularity,
@@ -46,13 +47,12 @@ from punto.rules.irregularities import (
 # A Round that ended is neither interrupted nor short of cards, and hides none of its cards.
 _NOT_AFTER_THE_ROUND = (Irregularity.INTERRUPTION, Irregularity.NOT_ENOUGH_CARDS, Irregularity.DEALT_FACE_UP)
 _CAN_VOID = (RemedyKind.VOID, RemedyKind.CONCLUDE_OR_VOID, RemedyKind.RECONSTRUCT_OR_VOID)
-_MISPLACED = (Irregularity.CARD_IN_WRONG_AREA, Irregularity.CARD_TO_WRONG_PERSON)
 
 
 def report(round_: Round, command: ReportIrregularity) -> Sequence[Event]:
     """What was reported, with all that follows without a ruling."""
     remedy = remedy_of(round_, command.what)
-    _check_moment(round_, command.what, remedy)
+    check_moment(round_, command.what, remedy)
     check_authority(round_, command.by, Authority.DEALER, remedy.clause)
     if command.note and not fits_on_a_line(command.note, 200):
         refuse_here(round_, remedy.clause, "reason-needed")
@@ -76,11 +76,11 @@ def rule(round_: Round, command: MakeRuling) -> Sequence[Event]:
     """A ruling by somebody with the authority, and what it does to cards and bets."""
     reported = round_.irregularity
     if reported is None:
-        refuse_here(round_, "R11", "no-ruling-asked", what="a ruling", next=next_step(round_).words)
+        refuse_here(round_, "R11", "no-ruling-asked", act=Message("act-ruling"), next=next_step(round_).message)
     remedy = remedy_of(round_, reported.what)
     check_authority(round_, command.by, remedy.authority, remedy.clause)
     _check_ruling(round_, command, reported, remedy)
-    made = RulingMade(
+    ruling = RulingMade(
         command.ruling,
         command.by,
         remedy.clause,
@@ -89,67 +89,98 @@ def rule(round_: Round, command: MakeRuling) -> Sequence[Event]:
         command.bets,
         command.reason,
     )
-    after = evolve(round_, made)
-    return [made, *_carried_out(after, command, reported, remedy)]
+    after = evolve(round_, ruling)
+    return [ruling, *_carried_out(after, command, reported, remedy)]
 
 
-def _check_moment(round_: Round, what: Irregularity, remedy: Remedy) -> None:
+def check_moment(round_: Round, what: Irregularity, remedy: Remedy) -> None:
     phase, clause = round_.phase, remedy.clause
     if phase is Phase.WAITING:
-        refuse_here(round_, clause, "no-round-yet", what=what.value)
+        refuse_here(round_, clause, "no-round-yet", irregularity=what)
     if what is Irregularity.LATE_DISCOVERY and phase is not Phase.OVER:
         refuse_here(round_, clause, "not-late")
     if remedy.kind is RemedyKind.RECORD:
         return
     # What voids a Round can come to light while patrons choose; everything else waits until they have.
     if phase is Phase.RULING or (phase is Phase.OPTIONS and remedy.kind not in _CAN_VOID):
-        what_waits = f"The report of {what.value}"
-        refuse_here(round_, clause, "round-waits", what=what_waits, next=next_step(round_).words)
+        act = Message("act-report", {"irregularity": what})
+        refuse_here(round_, clause, "round-waits", act=act, next=next_step(round_).message)
     if phase is Phase.OVER and (round_.voided or what in _NOT_AFTER_THE_ROUND):
-        refuse_here(round_, "R26", "round-stands", what=what.value)
+        refuse_here(round_, "R26", "round-stands", irregularity=what)
     if phase is Phase.BETTING and what in OF_CARDS_OUT:
-        says = round_.table.rulebook.bets_close.says
-        refuse_here(round_, clause, "no-cards-out", what=what.value, announcement=says)
+        announcement = closing(round_.table.rulebook)
+        refuse_here(round_, clause, "no-cards-out", irregularity=what, announcement=announcement)
+
+
+# What a report says besides the irregularity itself; `reportable.py` asks the same.
+
+
+def takes_cards(what: Irregularity) -> bool:
+    """Cards that came out beyond those dealt, and where all of them lie. A card dealt face up lies where it belongs."""
+    return what in OF_CARDS_OUT and what is not Irregularity.DEALT_FACE_UP
+
+
+def least_cards(what: Irregularity) -> int:
+    return {Irregularity.EXCESS_OR_EXPOSED_CARD: 1, Irregularity.SIMULTANEOUS_DRAW: 2}.get(what, 0)
+
+
+def needs_placement(what: Irregularity) -> bool:
+    return what in (Irregularity.CARD_IN_WRONG_AREA, Irregularity.CARD_TO_WRONG_PERSON)
+
+
+def names_one_card(what: Irregularity, remedy: Remedy) -> bool:
+    """Whether it must: play goes on at once, with that card turned."""
+    return what is Irregularity.DEALT_FACE_UP and remedy.kind is RemedyKind.CONTINUE
+
+
+def places_to_name(round_: Round, what: Irregularity, remedy: Remedy) -> list[tuple[Side, int]]:
+    """The cards of which one can be named as dealt face up."""
+    if what is not Irregularity.DEALT_FACE_UP:
+        return []
+    places = [(side, position) for side in Side for position in range(1, len(round_.hand(side)) + 1)]
+    return [place for place in places if not names_one_card(what, remedy) or place in round_.face_down]
 
 
 def _check_details(round_: Round, command: ReportIrregularity, remedy: Remedy) -> None:
     what = command.what
     _check_place(round_, command, remedy)
-    if what not in OF_CARDS_OUT:
+    if not takes_cards(what):
         if command.cards or command.placement:
-            reason = f"No cards were drawn or misplaced in a case of {what.value}"
-            refuse_here(round_, remedy.clause, "lay-does-not-match", reason=reason)
+            because = Message("because-no-cards-misplaced", {"irregularity": what})
+            if what is Irregularity.DEALT_FACE_UP:
+                because = Message("because-face-up-belongs-there")
+            refuse_here(round_, remedy.clause, "lay-does-not-match", because=because)
         return
-    if what is Irregularity.DEALT_FACE_UP and (command.cards or command.placement):
-        refuse_here(round_, remedy.clause, "lay-does-not-match", reason="A card dealt face up lies where it belongs")
     check_cards(round_, command.cards)
-    least = {Irregularity.EXCESS_OR_EXPOSED_CARD: 1, Irregularity.SIMULTANEOUS_DRAW: 2}.get(what, 0)
-    if len(command.cards) < least:
-        needed = "the card that came out" if least == 1 else "the cards that came out together"
-        refuse_here(round_, remedy.clause, "cards-not-named", what=what.value, needed=needed)
-    if what in _MISPLACED and command.placement is None:
-        refuse_here(round_, remedy.clause, "cards-not-named", what=what.value, needed="how the cards were found")
+    if len(command.cards) < (least := least_cards(what)):
+        missing = Message("missing-card" if least == 1 else "missing-cards")
+        refuse_here(round_, remedy.clause, "cards-not-named", irregularity=what, missing=missing)
+    if needs_placement(what) and command.placement is None:
+        missing = Message("missing-placement")
+        refuse_here(round_, remedy.clause, "cards-not-named", irregularity=what, missing=missing)
     if command.placement is not None:
         _check_placement(round_, command, command.placement, remedy)
 
 
 def _check_place(round_: Round, command: ReportIrregularity, remedy: Remedy) -> None:
     """One card is named by hand and position, only where it was dealt face up, and only one that lies there."""
-    side, position, reason = command.side, command.position, ""
+    side, position = command.side, command.position
+    must = names_one_card(command.what, remedy)
+    because: Message | None = None
     if command.what is not Irregularity.DEALT_FACE_UP:
         if side is not None or position is not None:
-            reason = f"A case of {command.what.value} is not about one card on the table"
-    elif remedy.kind is RemedyKind.CONTINUE and not round_.table.face_down:
-        reason = "Cards are dealt face up at this table"
+            because = Message("because-not-about-one-card", {"irregularity": command.what})
+    elif must and not round_.table.face_down:
+        because = Message("because-table-deals-face-up")
     elif side is None or position is None:
-        if remedy.kind is RemedyKind.CONTINUE or (side is None) != (position is None):
-            reason = "A card is named by its hand and its position"
+        if must or (side is None) != (position is None):
+            because = Message("because-card-not-named")
     elif not 1 <= position <= len(round_.hand(side)):
-        reason = f"There is no {side.words} card {position}"
-    elif remedy.kind is RemedyKind.CONTINUE and (side, position) not in round_.face_down:
-        reason = f"{side.words} card {position} does not lie face down"
-    if reason:
-        refuse_here(round_, remedy.clause, "not-dealt-face-down", reason=reason)
+        because = Message("because-no-such-place", {"side": side, "number": position})
+    elif (side, position) not in places_to_name(round_, command.what, remedy):
+        because = Message("because-not-face-down", {"side": side, "number": position})
+    if because:
+        refuse_here(round_, remedy.clause, "not-dealt-face-down", because=because)
 
 
 def _check_placement(round_: Round, command: ReportIrregularity, placement: CardPlacement, remedy: Remedy) -> None:
@@ -157,12 +188,12 @@ def _check_placement(round_: Round, command: ReportIrregularity, placement: Card
     out = Counter((*round_.player, *round_.banker, *round_.drawn_early, *command.cards))
     lying = Counter((*placement.player, *placement.banker, *placement.beside))
     if out != lying:
-        named = " ".join(pretty(card) for card in out.elements())
-        reason = f"The cards that came out are {named}" if named else "No card has come out"
-        refuse_here(round_, remedy.clause, "lay-does-not-match", reason=reason)
-    if command.what in _MISPLACED and (placement.player, placement.banker) == (round_.player, round_.banker):
-        reason = "Every card lies where it belongs"
-        refuse_here(round_, remedy.clause, "lay-does-not-match", reason=reason)
+        because = Message("because-no-card-out")
+        if out:
+            because = Message("because-cards-out", {"cards": tuple(out.elements())})
+        refuse_here(round_, remedy.clause, "lay-does-not-match", because=because)
+    if needs_placement(command.what) and (placement.player, placement.banker) == (round_.player, round_.banker):
+        refuse_here(round_, remedy.clause, "lay-does-not-match", because=Message("because-nothing-misplaced"))
 
 
 def _without_ruling(round_: Round, remedy: Remedy) -> list[Event]:
@@ -190,26 +221,21 @@ def _check_ruling(round_: Round, command: MakeRuling, reported: IrregularityRepo
     left_as_they_lie = remedy.kind is RemedyKind.RECONSTRUCT and command.ruling is Ruling.CANNOT_RECONSTRUCT
     if left_as_they_lie and command.ruling not in allowed:
         if round_.resume is Phase.OVER:
-            refuse_here(round_, "R26", "round-stands", what=reported.what.value)
-        void = _void_clause(round_, remedy)
-        refuse_here(round_, remedy.clause, "hands-cannot-be-played", clause_of_void=void)
+            refuse_here(round_, "R26", "round-stands", irregularity=reported.what)
+        refuse_here(round_, remedy.clause, "hands-cannot-be-played", void_clause=_void_clause(round_, remedy))
     if command.ruling not in allowed:
-        rulings = ", ".join(allowed)
-        facts = {"ruling": command.ruling.value, "what": reported.what.value, "rulings": rulings}
+        facts = {"irregularity": reported.what, "ruling": command.ruling, "rulings": allowed}
         refuse_here(round_, remedy.clause, "not-the-remedy", **facts)
     needs_reason = remedy.kind is RemedyKind.REFER or command.ruling is Ruling.DISMISS
     if (needs_reason or command.reason) and not fits_on_a_line(command.reason, 200):
         refuse_here(round_, remedy.clause, "reason-needed")
     if command.new_cards and (remedy.new_cards is NewCards.NO or command.ruling is Ruling.DISMISS):
-        refuse_here(round_, remedy.clause, "no-new-cards", what=reported.what.value)
-    for terms, ruling, named in ((command.order, Ruling.ORDER, "cards"), (command.bets, Ruling.RETURN_BETS, "bets")):
-        if terms and command.ruling is not ruling:
-            facts = {"ruling": command.ruling.value, "named": named}
-            refuse_here(round_, remedy.clause, "ruling-says-too-much", **facts)
+        refuse_here(round_, remedy.clause, "no-new-cards", irregularity=reported.what)
+    for named, ruling, terms in ((command.order, Ruling.ORDER, "cards"), (command.bets, Ruling.RETURN_BETS, "bets")):
+        if named and command.ruling is not ruling:
+            refuse_here(round_, remedy.clause, "ruling-says-too-much", ruling=command.ruling, terms=terms)
     if command.ruling is Ruling.ORDER and Counter(command.order) != Counter(reported.cards):
-        shown = " ".join(command.order) or "Nothing"
-        cards = " ".join(pretty(card) for card in reported.cards)
-        refuse_here(round_, remedy.clause, "order-not-named", order=shown, cards=cards)
+        refuse_here(round_, remedy.clause, "order-not-named", cards=reported.cards)
     if command.ruling is Ruling.RETURN_BETS:
         _named_bets(round_, command)
 
@@ -283,21 +309,17 @@ def _void_clause(round_: Round, remedy: Remedy) -> Clause:
 
 
 def _named_bets(round_: Round, command: MakeRuling) -> list[Bet]:
-    book = round_.table.rulebook
     named: list[Bet] = []
     for name in command.bets:
         found = [
             bet for bet in round_.bets.values() if (bet.box, bet.patron, bet.area) == (name.box, name.patron, name.area)
         ]
         if not found or found[0] in named:
-            there = "; ".join(f"{bet.patron}'s {bet.area} in box {bet.box}" for bet in round_.bets.values())
-            facts = {"patron": name.patron, "area": name.area, "box": name.box}
-            refuse_here(round_, book.clause("bet"), "no-such-bet", there=f"There is: {there or 'no bet'}.", **facts)
+            refuse_no_such_bet(round_, name.patron, name.area, name.box, round_.bets.values())
         named += found
     for bet in list(named):
         # What was bet on the strength of a bet goes back with it: insurance, and bets that do not stand alone.
         named += [other for other in depending_on(round_, bet) if other not in named]
     if not named:
-        facts = {"patron": "Nobody", "area": "anything", "box": "any"}
-        refuse_here(round_, book.clause("bet"), "no-such-bet", there="Name the bets to be returned.", **facts)
+        refuse_here(round_, round_.table.rulebook.clause("bet"), "bets-not-named")
     return named

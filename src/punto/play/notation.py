@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from punto.money import format_amount
 from punto.play.events import (
+    Actor,
     BetPlaced,
     BetRejected,
     BetsClosed,
@@ -53,7 +54,8 @@ from punto.play.round import Round
 from punto.play.view import nameless
 from punto.rules.cards import Card, pretty
 from punto.rules.clause import Clause
-from punto.rules.definitions import Side, Winner
+from punto.rules.definitions import Authority, Side, Winner
+from punto.rules.insurance import Window
 from punto.rules.settlement import Result
 
 NO_MORE_INSURANCE = "No more insurance"
@@ -72,7 +74,16 @@ RECORDED = "Recorded"
 RULING = "Ruling"
 NEW_CARDS = "new cards"
 TIME_CALLED = "time called"
+# A page is a document with a grammar of its own, written and read back in English, in these very words.
 CHOICES = {Choice.CONTINUE: "continues", Choice.RETURN: "has the bets returned"}
+SIDES = {Side.PLAYER: "Player", Side.BANKER: "Banker"}
+WINDOWS = {Window.AFTER_FOUR: "after four cards", Window.AFTER_THIRD: "after the Player's third card"}
+AUTHORITIES = {
+    Authority.DEALER: "dealer",
+    Authority.PIT_SUPERVISOR: "pit supervisor",
+    Authority.PIT_MANAGER: "pit manager",
+    Authority.SHIFT_MANAGER: "shift manager",
+}
 
 
 def write(round_: Round) -> str:
@@ -96,8 +107,8 @@ def write_for(round_: Round, patron: str) -> str:
                 return not (round_.face_down and event.order)
         return True
 
-    told = replace(round_, events=tuple(nameless(event) for event in round_.events))
-    return "\n".join([*header(told), "", *body(told, wanted)]).rstrip() + "\n"
+    shown = replace(round_, events=tuple(nameless(event) for event in round_.events))
+    return "\n".join([*header(shown), "", *body(shown, wanted)]).rstrip() + "\n"
 
 
 def body(round_: Round, wanted: Callable[[Event], bool] = lambda _: True) -> Iterator[str]:
@@ -121,8 +132,8 @@ def _initial_deal(round_: Round, dealt: Sequence[CardDealt]) -> Iterator[str]:
     for side in Side:
         cards = [event for event in dealt if event.side is side]
         if cards:
-            told = FACE_DOWN if cards[0].face_down else str(round_.total(side))
-            yield line(f"  {side.words}  {cards_text([event.card for event in cards])}", cards[0].clause, told)
+            total = FACE_DOWN if cards[0].face_down else str(round_.total(side))
+            yield line(f"  {SIDES[side]}  {cards_text([event.card for event in cards])}", cards[0].clause, total)
 
 
 def _lines(round_: Round, event: Event) -> Iterator[str]:
@@ -148,31 +159,31 @@ def _lines(round_: Round, event: Event) -> Iterator[str]:
         case StakeApportioned():
             yield _bet(event, format_amount(event.in_action), f"of {format_amount(event.stake)} in action")
         case CardDealt():
-            told = FACE_DOWN if event.face_down else str(round_.total(event.side))
+            total = FACE_DOWN if event.face_down else str(round_.total(event.side))
             verb = "gets" if event.drawn_before else "draws"
-            yield line(f"  {event.side.words} {verb} {pretty(event.card)}", event.clause, told)
+            yield line(f"  {SIDES[event.side]} {verb} {pretty(event.card)}", event.clause, total)
         case CardTurned():
-            turned = f"  {event.side.words} card {event.position} {'exposed' if event.exposed else 'turned'}"
+            turned = f"  {SIDES[event.side]} card {event.position} {'exposed' if event.exposed else 'turned'}"
             note = f"  squeezed by {event.squeezed_by}" if event.squeezed_by else ""
             yield line(turned, event.clause, pretty(event.card) + note)
         case HandStood():
-            yield line(f"  {event.side.words} stands", event.clause, str(event.total))
+            yield line(f"  {SIDES[event.side]} stands", event.clause, str(event.total))
         case SqueezeRequested():
             note = f", {BANKER_THIRD_FIRST}" if event.banker_third_first else ""
-            asked = f"{ASKS_TO_SQUEEZE} {event.side.words} card {event.position}{note}"
-            yield line(f"  {asked}: {event.patron}", event.clause)
+            request = f"{ASKS_TO_SQUEEZE} {SIDES[event.side]} card {event.position}{note}"
+            yield line(f"  {request}: {event.patron}", event.clause)
         case SqueezeGranted():
-            yield line(f"  granted by {event.by}", event.clause)
+            yield line(f"  granted by {actor_text(event.by)}", event.clause)
         case SqueezeRefused():
-            yield line(f"  refused by {event.by}", event.clause)
+            yield line(f"  refused by {actor_text(event.by)}", event.clause)
         case InsuranceOffered():
-            yield line(f"Insurance {event.window.words}", event.clause)
+            yield line(f"Insurance {WINDOWS[event.window]}", event.clause)
             insurance = round_.table.rulebook.insurance
             assert insurance is not None
             for number in event.rows:
                 row = insurance.rows[number]
                 totals = f"{event.player_total} to {event.banker_total}"
-                yield line(f"  on {row.side.words} at {totals}", row.clause, f"pays {row.odds}")
+                yield line(f"  on {SIDES[row.side]} at {totals}", row.clause, f"pays {row.odds}")
         case InsuranceClosed():
             yield line(NO_MORE_INSURANCE, event.clause)
         case OutcomeAnnounced():
@@ -186,15 +197,15 @@ def _lines(round_: Round, event: Event) -> Iterator[str]:
 def _irregular(event: Event) -> Iterator[str]:
     match event:
         case ExcessNoticed():
-            yield line(f"  {OVER_THE_DIFFERENTIAL}: box {event.box}  by {event.by}", event.clause)
+            yield line(f"  {OVER_THE_DIFFERENTIAL}: box {event.box}  by {actor_text(event.by)}", event.clause)
         case MinimumAdvised():
             bet = _named(event.box, event.area, event.patron)
-            yield line(f"  {ADVISED}: {bet}  by {event.by}", event.clause)
+            yield line(f"  {ADVISED}: {bet}  by {actor_text(event.by)}", event.clause)
         case IrregularityReported():
             yield line("  ".join([f"{IRREGULARITY}: {event.what.value}", *_details(event)]), event.clause)
         case IrregularityRecorded():
             note = f"  note {event.note}" if event.note else ""
-            yield line(f"{RECORDED}: {event.what.value}{note}  by {event.by}", event.clause)
+            yield line(f"{RECORDED}: {event.what.value}{note}  by {actor_text(event.by)}", event.clause)
         case RulingMade():
             yield line("  ".join([f"{RULING}: {event.ruling.value}", *_terms(event)]), event.clause)
         case CardsReconstructed():
@@ -208,7 +219,7 @@ def _irregular(event: Event) -> Iterator[str]:
         case OptionChosen():
             yield line(f"  {CHOICES[event.choice]}: {event.patron}", event.clause)
         case TimeCalled():
-            yield line(f"  {TIME_CALLED} by {event.by}", event.clause)
+            yield line(f"  {TIME_CALLED} by {actor_text(event.by)}", event.clause)
         case OutcomeEstablished():
             bets = ", ".join(f"{area} {result}" for area, result in event.bets.items())
             yield line(f"Outcome established: {bets}", event.clause)
@@ -229,10 +240,10 @@ def _details(event: IrregularityReported) -> Iterator[str]:
     if event.placement is not None:
         yield f"found {placement_text(event.placement)}"
     if event.side is not None and event.position is not None:
-        yield f"at {event.side.words} card {event.position}"
+        yield f"at {SIDES[event.side]} card {event.position}"
     if event.note:
         yield f"note {event.note}"
-    yield f"by {event.by}"
+    yield f"by {actor_text(event.by)}"
 
 
 def _terms(event: RulingMade) -> Iterator[str]:
@@ -244,11 +255,16 @@ def _terms(event: RulingMade) -> Iterator[str]:
         yield f"bet {_named(bet.box, bet.area, bet.patron)}"
     if event.reason:
         yield f"reason {event.reason}"
-    yield f"by {event.by}"
+    yield f"by {actor_text(event.by)}"
 
 
 def _named(box: int, area: str, patron: str) -> str:
     return f"box {box} {area} {patron}"
+
+
+def actor_text(actor: Actor) -> str:
+    rank = AUTHORITIES[actor.authority]
+    return f"{actor.name} ({rank})" if actor.name else f"the {rank}"
 
 
 def cards_text(cards: Sequence[Card]) -> str:
@@ -282,7 +298,7 @@ def _placed_note(round_: Round, event: BetPlaced) -> str:
     if event.row is not None and round_.table.rulebook.insurance:
         notes.append(str(round_.table.rulebook.insurance.rows[event.row].odds))
     if event.on_behalf_by:
-        notes.append(f"by {event.on_behalf_by}")
+        notes.append(f"by {actor_text(event.on_behalf_by)}")
     if event.not_noticed:
         notes.append(NOT_NOTICED)
     return "  ".join(notes)
@@ -303,10 +319,10 @@ def _who(box: int, patron: str) -> str:
     return who + " " * max(2, 23 - _columns(who))
 
 
-def line(text: str, clause: Clause, told: str = "") -> str:
-    """Text, what it makes in a column of its own, and the clause at the end of the line; two spaces part them."""
-    if told:
-        text = f"{text:<21}  {told}"
+def line(text: str, clause: Clause, result: str = "") -> str:
+    """Text, its result in a column of its own, and the clause at the end of the line; two spaces part them."""
+    if result:
+        text = f"{text:<21}  {result}"
     return text + " " * max(2, 66 - _columns(text)) + clause
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from punto.facts import Message
 from punto.play.commands import CallTime, ChooseOption
 from punto.play.course import next_step
 from punto.play.events import BetSettled, Choice, Event, OptionChosen, OptionsOffered, TimeCalled
@@ -36,12 +37,12 @@ def offer_options(round_: Round, remedy: Remedy, *, reconstructed: bool) -> list
 def choose_option(round_: Round, command: ChooseOption) -> Sequence[Event]:
     book = round_.table.rulebook
     if round_.phase is not Phase.OPTIONS:
-        what = f"{command.patron}'s choice"
-        refuse_here(round_, book.clause("options"), "no-ruling-asked", what=what, next=next_step(round_).words)
+        act = Message("act-choice", {"patron": command.patron})
+        refuse_here(round_, book.clause("options"), "no-ruling-asked", act=act, next=next_step(round_).message)
     waited_for = [patron for patron, choice in round_.options.items() if choice is None]
     if command.patron not in waited_for:
-        reason = "the choice is made" if command.patron in round_.options else "no bet in this Round"
-        facts = {"patron": command.patron, "reason": reason, "open": ", ".join(waited_for)}
+        because = Message("because-chosen" if command.patron in round_.options else "because-no-bet")
+        facts = {"patron": command.patron, "because": because, "patrons": waited_for}
         refuse_here(round_, book.clause("options"), "not-asked", **facts)
     if command.choice is Choice.RETURN:
         clause = book.clause("option_return")
@@ -57,7 +58,7 @@ def choose_option(round_: Round, command: ChooseOption) -> Sequence[Event]:
 
 def call_time(round_: Round, command: CallTime) -> Sequence[Event]:
     if round_.phase is not Phase.OPTIONS:
-        refuse_here(round_, "R10", "no-ruling-asked", what="time to be called", next=next_step(round_).words)
+        refuse_here(round_, "R10", "no-ruling-asked", act=Message("act-call-of-time"), next=next_step(round_).message)
     check_authority(round_, command.by, Authority.DEALER, "R10")
     unanswered = tuple(patron for patron, choice in round_.options.items() if choice is None)
     return [TimeCalled(command.by, unanswered, "R10")]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from punto.money import format_amount, parse_amount
 from punto.play.round import Phase, Round
 from punto.play.table import Table, TableRefused, table
-from punto.rules.errors import InputError
+from punto.rules.errors import InputError, Refusal
 from punto.rules.library import shipped
 from punto.rules.rulebook import Rulebook
 
@@ -20,7 +20,7 @@ _LIMITS = re.compile(r"(?:(\S+): )?minimum (\S+), maximum (\S+?)(?:, Differentia
 class PageError(InputError):
     """A page that cannot be read, or that the law contradicts."""
 
-    def __init__(self, line: int, reason: str) -> None:
+    def __init__(self, line: int, reason: str | Refusal) -> None:
         super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason
@@ -92,12 +92,12 @@ def read_header(lines: list[str], book: Rulebook | None) -> tuple[Table, int, in
     number = settings.pop("number", 1)
     assert isinstance(number, int)
     try:
-        made = table(book, **settings, limits_by_area=by_area)  # type: ignore[arg-type]  # read by _setting, each as its type
+        settled = table(book, **settings, limits_by_area=by_area)  # type: ignore[arg-type]  # read by _setting, each as its type
     except TableRefused as refused:
         key = refused.faults[0].partition(":")[0].split(" ")[0]
         at = where.get({"boxes": "layout", "differential": "limits"}.get(key, key), where["rulebook"])
         raise PageError(at, "; ".join(refused.faults)) from None
-    return made, number, first
+    return settled, number, first
 
 
 def _the_law(name: str, given: Rulebook | None) -> Rulebook:

@@ -78,10 +78,10 @@ _BOX = re.compile(r"box ([0-9]{1,3})")
 
 
 def parse(text: str, book: Rulebook | None = None) -> Round:
-    """The Round that a page tells of. `book` is the law to check it against, where that is not one of the five."""
+    """The Round that a page records. `book` is the law to check it against, where that is not one of the five."""
     lines = text.splitlines()
-    made, number, first = read_header(lines, book)
-    round_ = Round(made)
+    table, number, first = read_header(lines, book)
+    round_ = Round(table)
     page = [read for at, line in enumerate(lines[first:], first + 1) if (read := _read_line(at, line))]
     at = 0
     while at < len(page):
@@ -90,7 +90,10 @@ def parse(text: str, book: Rulebook | None = None) -> Round:
         except (Refused, ValueError) as error:
             # Where an earlier line is wrong already, that is the one to name.
             _compare(page[:at], list(notation.body(round_))[:at])
-            raise error if isinstance(error, PageError) else PageError(page[at].number, str(error)) from None
+            if isinstance(error, PageError):
+                raise
+            reason = error.refusal if isinstance(error, Refused) else str(error)
+            raise PageError(page[at].number, reason) from None
     written = list(notation.body(round_))
     _compare(page, written)
     if len(written) > len(page):
@@ -142,7 +145,7 @@ def _open(round_: Round, page: list[_Line], at: int, number: int) -> tuple[Round
             raise PageError(page[at].number, f"box {box} has somebody seated already")
         seats[box] = page[at].fields[1]
         if refusal := can(round_, OpenBets(number, seats)):
-            raise PageError(page[at].number, str(refusal))
+            raise PageError(page[at].number, refusal)
         at += 1
     carried: tuple[Card, ...] = ()
     if at < len(page) and (found := _CARRIED.fullmatch(page[at].text)):
@@ -164,7 +167,7 @@ def _initial_deal(round_: Round, page: list[_Line], at: int) -> tuple[Round, int
         try:
             round_ = step(round_, DealCard(cards[side].pop(0)))[0]
         except Refused as refused:
-            raise PageError(page[start].number, str(refused)) from None
+            raise PageError(page[start].number, refused.refusal) from None
         side = side.other
     if any(cards.values()) or at == start:
         raise PageError(page[start].number, "cards go to Player and Banker in turn; these do not")
@@ -219,7 +222,7 @@ def _card(round_: Round, line: _Line) -> Command | None:
 def _checked(round_: Round, line: _Line, side: Side, command: DealCard) -> Command:
     after = step(round_, command)[0]
     if len(after.hand(side)) == len(round_.hand(side)):
-        raise PageError(line.number, f"{side.other.words} draws this card, not {side.words}")
+        raise PageError(line.number, f"{notation.SIDES[side.other]} draws this card, not {notation.SIDES[side]}")
     return command
 
 
@@ -316,7 +319,7 @@ def _actor(name: str, rank: str) -> Actor:
     try:
         return Actor(name, Authority.parse(rank))
     except KeyError:
-        known = ", ".join(authority.words for authority in Authority)
+        known = ", ".join(notation.AUTHORITIES.values())
         raise InputError(f"{rank!r} is no rank of the House; there are {known}") from None
 
 

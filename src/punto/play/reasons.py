@@ -1,17 +1,22 @@
-"""Why each card came and each bet ended as it did: in words, with the row and the clause."""
+"""Why each card came and each bet ended as it did: a message with its facts, and the clause.
+
+Under the message's code the catalogue says what happened, and under `.why` the reason, where it needs one.
+"""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from msgspec import Struct
 
-from punto.money import format_amount, odds
-from punto.play.course import card_words
+from punto.facts import Message
+from punto.money import odds
 from punto.play.events import (
     BetPlaced,
     BetRejected,
     BetsClosed,
     BetSettled,
     CardDealt,
+    CardPlacement,
     CardsReconstructed,
     Choice,
     Event,
@@ -40,17 +45,16 @@ from punto.play.events import (
     WithdrawalIgnored,
 )
 from punto.play.evolve import evolve
-from punto.play.notation import placement_text
 from punto.play.round import Round
-from punto.rules.cards import pretty
+from punto.rules.cards import Card
 from punto.rules.clause import Clause
 from punto.rules.definitions import ORIGINAL_BETS, Side, Winner
+from punto.rules.insurance import Window
 from punto.rules.settlement import Result
 
 
 class Reason(Struct, frozen=True):
-    what: str
-    why: str
+    message: Message
     clause: Clause
 
 
@@ -66,151 +70,174 @@ def explain(round_: Round, wanted: Callable[[Event], bool] = lambda _: True) -> 
 
 def explained(then: Round, event: Event) -> list[Reason]:
     """Of one event, and the Round just after it; nothing where it needs no reason."""
-    if isinstance(event, CardDealt):
-        return [_card(event, len(then.hand(event.side)))]
+    match event:
+        case CardDealt():
+            return [_card(then, event)]
+        case BetPlaced() | BetRejected() | WithdrawalIgnored() | StakeApportioned() | MinimumAdvised():
+            return list(_bet(then, event))
+        case BetSettled():
+            return [_settled(then, event)]
     return list(_other(then, event))
 
 
-def _card(event: CardDealt, position: int) -> Reason:
-    words = card_words(event.side, position)
-    why = event.row
-    if why is None:
-        places = "first and third" if event.side is Side.PLAYER else "second and fourth"
-        why = f"the {places} cards of the shoe are the {event.side.words} Hand"
-    return Reason(f"{pretty(event.card)} is {words}", why, event.clause)
+def _card(then: Round, event: CardDealt) -> Reason:
+    facts = {"card": event.card, "side": event.side, "ordinal": len(then.hand(event.side))}
+    if event.row is None:
+        code = "reason-players-first-cards" if event.side is Side.PLAYER else "reason-bankers-first-cards"
+        return Reason(Message(code, facts), event.clause)
+    row = then.table.rulebook.table_of_play.message_of(event.row)
+    return Reason(Message("reason-third-card", {**facts, "row": row}), event.clause)
+
+
+_OfABet = BetPlaced | BetRejected | BetSettled | StakeApportioned | WithdrawalIgnored | MinimumAdvised
+
+
+def _named(event: _OfABet) -> dict[str, Any]:
+    return {"patron": event.patron, "area": event.area, "box": event.box}
+
+
+def _bet(round_: Round, event: _OfABet) -> Iterator[Reason]:
+    match event:
+        case BetPlaced(not_noticed=True):
+            yield Reason(Message("reason-bet-not-noticed", {**_named(event), "stake": event.stake}), event.clause)
+        case BetPlaced(on_behalf_by=by) if by is not None:
+            yield Reason(Message("reason-bet-on-behalf", {**_named(event), "by": by.message}), event.clause)
+        case BetPlaced() if event.area in ORIGINAL_BETS and round_.seats[event.box] != event.patron:
+            message = Message("reason-bet-standing", {**_named(event), "holder": round_.seats[event.box]})
+            yield Reason(message, round_.table.rulebook.clause("balance"))
+        case BetRejected():
+            yield Reason(Message("reason-bet-rejected", {**_named(event), "amount": event.amount}), event.clause)
+        case WithdrawalIgnored():
+            yield Reason(Message("reason-withdrawal-ignored", _named(event)), event.clause)
+        case StakeApportioned():
+            whole = event.in_action == event.stake  # pro rata is not for a bet under the minimum
+            code = "reason-stake-not-apportioned" if whole else "reason-stake-apportioned"
+            facts = {**_named(event), "stake": event.stake, "in_action": event.in_action}
+            yield Reason(Message(code, facts), event.clause)
+        case MinimumAdvised():
+            yield Reason(Message("reason-minimum-advised", {**_named(event), "by": event.by.message}), event.clause)
 
 
 def _other(round_: Round, event: Event) -> Iterator[Reason]:
     match event:
-        case BetPlaced(not_noticed=True):
-            why = "it lies outside the limits and nobody noticed before bets were closed"
-            yield Reason(f"{_bet(event)} stays at {format_amount(event.stake)}", why, event.clause)
-        case BetPlaced(on_behalf_by=by) if by is not None:
-            yield Reason(f"{_bet(event)} is placed by {by}", "at the patron's request and responsibility", event.clause)
-        case BetPlaced(box=box, patron=patron, area=area) if area in ORIGINAL_BETS and round_.seats[box] != patron:
-            why = f"{patron} stands, and takes up what {round_.seats[box]}, who is seated there, leaves of the box"
-            yield Reason(f"{_bet(event)} is taken", why, round_.table.rulebook.clause("balance"))
         case BetsClosed():
-            clause = round_.table.rulebook.clause("position_of_chips")
-            yield Reason("Bets are closed", "each is settled where its chips lie now", clause)
-        case BetRejected():
-            why = "it would be outside the limits; of those in a box, standing bets go back first, the latest first"
-            yield Reason(f"{_bet(event)} gets {format_amount(event.amount)} back", why, event.clause)
-        case WithdrawalIgnored():
-            yield Reason(f"{_bet(event)} stays", "it was taken back after bets were closed", event.clause)
-        case StakeApportioned():
-            why = "the box was over its Differential and nobody noticed, so that side wins or loses pro rata"
-            if event.in_action == event.stake:
-                why = "the box was over its Differential, but pro rata is not for a bet under the minimum"
-            part = f"{format_amount(event.in_action)} of {format_amount(event.stake)}"
-            yield Reason(f"{_bet(event)} is in action with {part}", why, event.clause)
+            yield Reason(Message("reason-bets-closed"), round_.table.rulebook.clause("position_of_chips"))
         case HandStood():
-            yield Reason(f"{event.side.words} stands on {event.total}", event.row, event.clause)
+            row = round_.table.rulebook.table_of_play.message_of(event.row)
+            facts = {"side": event.side, "total": event.total, "row": row}
+            yield Reason(Message("reason-hand-stood", facts), event.clause)
         case InsuranceOffered():
-            totals = f"Player {event.player_total}, Banker {event.banker_total}"
-            why = f"the insurance pay table has a row for {totals}, and a card is still to come"
-            yield Reason(f"Insurance is offered {event.window.words}", why, event.clause)
+            totals = {"player_total": event.player_total, "banker_total": event.banker_total}
+            yield Reason(Message("reason-insurance-offered", {"window": event.window, **totals}), event.clause)
         case OutcomeAnnounced():
-            yield _outcome(event)
-        case MinimumAdvised():
-            why = f"{event.by} noticed before bets were closed: it is raised, withdrawn, or goes back"
-            yield Reason(f"{_bet(event)} is under the minimum", why, event.clause)
+            yield Reason(_outcome(event), event.clause)
         case IrregularityReported() | IrregularityRecorded():
-            told = f", {event.note}" if event.note else ""
-            yield Reason(f"{event.what.value}{told}", f"reported by {event.by}", event.clause)
+            facts = {"irregularity": event.what, "by": event.by.message}
+            message = Message("reason-irregularity", facts)
+            if event.note:
+                message = Message("reason-irregularity-noted", {**facts, "note": event.note})
+            yield Reason(message, event.clause)
         case RulingMade():
-            why = event.reason or "as the rulebook has it"
-            who = str(event.by) if event.by.name else str(event.by).capitalize()
-            yield Reason(f"{who} rules: {event.ruling.value}", why, event.clause)
+            facts = {"ruling": event.ruling, "by": event.by.message}
+            message = Message("reason-ruling", facts)
+            if event.reason:
+                message = Message("reason-ruling-reasoned", {**facts, "reason": event.reason})
+            yield Reason(message, event.clause)
         case CardsReconstructed():
-            why = "the cards were put in the order in which they should have come"
-            yield Reason(f"{placement_text(event.found)} becomes {placement_text(event.corrected)}", why, event.clause)
+            facts = {"found": placed(event.found), "corrected": placed(event.corrected)}
+            yield Reason(Message("reason-cards-reconstructed", facts), event.clause)
         case HandsLeftAsTheyLie():
-            why = "the cards cannot be put right"
-            yield Reason(f"{placement_text(event.placement)} stays", why, event.clause)
+            yield Reason(Message("reason-hands-left", {"found": placed(event.placement)}), event.clause)
         case OptionChosen():
-            chosen = "continues" if event.choice is Choice.CONTINUE else "has the bets of this Round returned"
-            yield Reason(f"{event.patron} {chosen}", "everybody with a bet may choose", event.clause)
+            code = "reason-continues" if event.choice is Choice.CONTINUE else "reason-has-bets-returned"
+            yield Reason(Message(code, {"patron": event.patron}), event.clause)
         case NewCardsOrdered():
-            yield Reason("New cards come into play", "the set in use is replaced", event.clause)
+            yield Reason(Message("reason-new-cards"), event.clause)
         case PlayResumed():
-            yield Reason("Play goes on", "so the rulebook has it", event.clause)
+            yield Reason(Message("reason-play-resumed"), event.clause)
         case ExcessNoticed():
-            why = f"{event.by} noticed before bets were closed"
-            yield Reason(f"Box {event.box} is over the Differential", why, event.clause)
+            yield Reason(Message("reason-excess-noticed", {"box": event.box, "by": event.by.message}), event.clause)
         case SqueezeRequested():
-            words = card_words(event.side, event.position)
-            yield Reason(f"{event.patron} asks to squeeze {words}", "the House may refuse", event.clause)
-        case SqueezeGranted() | SqueezeRefused():
-            answer = "granted" if isinstance(event, SqueezeGranted) else "refused"
-            yield Reason(f"The squeeze is {answer}", f"by {event.by}", event.clause)
+            facts = {"patron": event.patron, "side": event.side, "ordinal": event.position}
+            yield Reason(Message("reason-squeeze-requested", facts), event.clause)
+        case SqueezeGranted():
+            yield Reason(Message("reason-squeeze-granted", {"by": event.by.message}), event.clause)
+        case SqueezeRefused():
+            yield Reason(Message("reason-squeeze-refused", {"by": event.by.message}), event.clause)
         case PatronWalkedAway():
-            yield Reason(f"{event.patron} walks away", "the bets are settled all the same", event.clause)
+            yield Reason(Message("reason-walked-away", {"patron": event.patron}), event.clause)
         case OptionsOffered():
-            why = "everybody with a bet may go on or have it returned"
-            yield Reason(f"{', '.join(event.patrons)} may choose", why, event.clause)
+            yield Reason(Message("reason-options-offered", {"patrons": event.patrons}), event.clause)
         case TimeCalled(unanswered=patrons) if patrons:
-            yield Reason(f"{', '.join(patrons)} continue", "time was called before they answered", event.clause)
+            yield Reason(Message("reason-time-called", {"patrons": patrons}), event.clause)
         case OutcomeEstablished():
-            why = "whatever cards may come: " + ", ".join(f"{area} {end}" for area, end in event.bets.items())
-            yield Reason("The Round is concluded", why, event.clause)
+            ends = [Message("area-result", {"area": area, "result": end}) for area, end in event.bets.items()]
+            yield Reason(Message("reason-outcome-established", {"ends": ends}), event.clause)
         case RoundVoided():
-            yield Reason("The Round is void", "every bet of it is returned; earlier Rounds stand", event.clause)
-        case BetSettled():
-            yield _settled(round_, event)
+            yield Reason(Message("reason-round-voided"), event.clause)
         case SettlementReversed():
-            yield Reason(f"{_bet(event.settled)} is taken back", "its Round is voided", event.clause)
+            yield Reason(Message("reason-settlement-reversed", _named(event.settled)), event.clause)
 
 
-def _outcome(event: OutcomeAnnounced) -> Reason:
+def placed(placement: CardPlacement) -> Message:
+    """Where cards lie, as a message."""
+    facts: dict[str, Any] = {"player_hand": _cards(placement.player), "banker_hand": _cards(placement.banker)}
+    if placement.beside:
+        return Message("placement-beside", {**facts, "cards": placement.beside})
+    return Message("placement", facts)
+
+
+def _cards(cards: tuple[Card, ...]) -> Message:
+    return Message("cards-listed", {"cards": cards}) if cards else Message("cards-none")
+
+
+def _outcome(event: OutcomeAnnounced) -> Message:
     if event.winner is Winner.TIE:
-        return Reason("Tie", f"both hands have {event.player_total}", event.clause)
-    return Reason(
-        f"{event.winner.value.capitalize()} wins",
-        f"Player has {event.player_total}, Banker {event.banker_total}; the higher Point Total wins",
-        event.clause,
-    )
+        return Message("reason-tie", {"total": event.player_total})
+    totals = {"player_total": event.player_total, "banker_total": event.banker_total}
+    return Message("reason-winner", {"winner": event.winner, **totals})
 
 
 def _settled(round_: Round, event: BetSettled) -> Reason:
-    stake = format_amount(event.in_action)
-    what = f"{_bet(event)}, {stake}: {event.result.value}"
+    facts = {**_named(event), "stake": event.in_action}
     match event.result:
         case Result.WON:
-            assert event.odds is not None
-            why = f"{_line(round_, event)}: {event.odds} pays {format_amount(event.paid)}"
-            if event.commission:
-                clause = next(
-                    line.commission_clause for line in round_.table.rulebook.lines[event.area] if line.commission
-                )
-                kept = format_amount(event.commission)
-                why += f", which is even money less a commission of {kept} ({clause})"
-            if event.breakage:
-                cents, part = divmod(odds(event.odds).ratio * event.in_action, 1)
-                why += f"; exactly {cents} and {part} cents, the last cent made whole from the breakage account"
+            message = _won(round_, event, facts)
         case Result.LOST:
-            why = "what it insures did not happen" if event.window else "no line of the pay table applies"
+            message = Message("reason-insurance-lost" if event.window else "reason-bet-lost", facts)
         case Result.RETURNED if round_.outcome is None:
-            why = "it takes no part in this Round"
+            message = Message("reason-bet-not-in-round", facts)
         case Result.RETURNED:
-            why = f"{_line(round_, event)}: neither won nor lost"
-    return Reason(what, why, event.clause)
+            message = Message("reason-bet-returned", {**facts, "line": _line(round_, event)})
+    return Reason(message, event.clause)
 
 
-def _line(round_: Round, event: BetSettled) -> str:
+def _won(round_: Round, event: BetSettled, facts: dict[str, Any]) -> Message:
+    assert event.odds is not None
+    paid = {"odds": event.odds, "paid": event.paid}
+    payment = Message("payment", paid)
+    if event.commission:
+        lines = round_.table.rulebook.lines[event.area]
+        clause = next(line.commission_clause for line in lines if line.commission)
+        payment = Message("payment-less-commission", {**paid, "commission": event.commission, "clause": clause})
+    facts = {**facts, "line": _line(round_, event), "payment": payment}
+    if not event.breakage:
+        return Message("reason-bet-won", facts)
+    cents, part = divmod(odds(event.odds).ratio * event.in_action, 1)
+    return Message("reason-bet-won-with-breakage", {**facts, "cents": cents, "part": part})
+
+
+def _line(round_: Round, event: BetSettled) -> Message:
     """The line of the pay table that applied; where none did, the bet ended by what happens otherwise."""
-    assert round_.outcome is not None
+    outcome, book = round_.outcome, round_.table.rulebook
+    assert outcome is not None
     if event.window:
-        tie = round_.outcome.winner is Winner.TIE
-        side = event.area.removesuffix("-insurance").capitalize()
-        return f"insurance {event.window.words}, and {'a Tie' if tie else f'the {side} Hand lost'}"
-    lines = round_.table.rulebook.lines[event.area]
-    return next(
-        (str(line.when) for line in lines if line.when.holds(round_.outcome)), "no line of the pay table applies"
-    )
+        return _insurance_line(event.window, book.areas[event.area].side, tie=outcome.winner is Winner.TIE)
+    lines = (line.when.message for line in book.lines[event.area] if line.when.holds(outcome))
+    return next(lines, Message("line-none"))
 
 
-def _bet(
-    event: BetPlaced | BetRejected | BetSettled | StakeApportioned | WithdrawalIgnored | MinimumAdvised,
-) -> str:
-    return f"{event.patron}'s {event.area} in box {event.box}"
+def _insurance_line(window: Window, side: Side | None, *, tie: bool) -> Message:
+    if tie:
+        return Message("line-insurance-tie", {"window": window})
+    return Message("line-insurance", {"window": window, "side": side})

@@ -1,9 +1,10 @@
-"""Squeezing: who may ask to peel a card, and the House's answer (3.9, R13; Insurance 4.1.5)."""
+"""Squeezing: who may request to peel a card, and the House's answer (3.9, R13; Insurance 4.1.5)."""
 
 from collections.abc import Sequence
 
+from punto.facts import Message
 from punto.play.commands import AnswerSqueeze, RequestSqueeze
-from punto.play.course import card_words, next_step
+from punto.play.course import closing, next_step
 from punto.play.events import Event, SqueezeGranted, SqueezeRefused, SqueezeRequested
 from punto.play.refusals import check_authority, check_not_over, check_not_waiting, refuse_here
 from punto.play.round import Bet, Phase, Round
@@ -15,9 +16,10 @@ def request_squeeze(round_: Round, command: RequestSqueeze) -> Sequence[Event]:
     squeeze = _squeeze_at(round_, command)
     book = round_.table.rulebook
     if round_.phase in (Phase.WAITING, Phase.BETTING):
-        refuse_here(round_, squeeze.clause, "squeeze-too-early", announcement=book.bets_close.says)
-    check_not_waiting(round_, f"{command.patron}'s request to squeeze")
-    check_not_over(round_, f"{command.patron}'s request to squeeze", squeeze.clause)
+        refuse_here(round_, squeeze.clause, "squeeze-too-early", announcement=closing(book))
+    act = Message("act-squeeze-request", {"patron": command.patron})
+    check_not_waiting(round_, act)
+    check_not_over(round_, act, squeeze.clause)
     if round_.squeeze_asked:
         refuse_here(round_, squeeze.clause, "squeeze-waiting", patron=round_.squeeze_asked.patron)
     _check_in_time(round_, command, squeeze)
@@ -29,15 +31,16 @@ def request_squeeze(round_: Round, command: RequestSqueeze) -> Sequence[Event]:
 
 
 def answer_squeeze(round_: Round, command: AnswerSqueeze) -> Sequence[Event]:
-    check_not_waiting(round_, "An answer to a request to squeeze")
-    check_not_over(round_, "An answer to a request to squeeze", "R13")
-    asked = round_.squeeze_asked
-    if asked is None:
-        refuse_here(round_, "R13", "no-squeeze-asked", next=next_step(round_).words)
+    act = Message("act-squeeze-answer")
+    check_not_waiting(round_, act)
+    check_not_over(round_, act, "R13")
+    request = round_.squeeze_asked
+    if request is None:
+        refuse_here(round_, "R13", "no-squeeze-asked", next=next_step(round_).message)
     check_authority(round_, command.by, Authority.PIT_SUPERVISOR, "R11")
     if command.granted:
-        return [SqueezeGranted(command.by, asked.clause)]
-    return [SqueezeRefused(command.by, asked.clause)]
+        return [SqueezeGranted(command.by, request.clause)]
+    return [SqueezeRefused(command.by, request.clause)]
 
 
 def highest_original_bet(round_: Round) -> Bet | None:
@@ -49,47 +52,44 @@ def highest_original_bet(round_: Round) -> Bet | None:
 def _squeeze_at(round_: Round, command: RequestSqueeze) -> Squeeze:
     squeeze = round_.table.rulebook.squeeze
     if squeeze is None:
-        refuse_here(round_, "R13", "no-squeeze-here", reason="the rulebook has no squeeze")
+        refuse_here(round_, "R13", "no-squeeze-here", because=Message("because-rulebook-has-no-squeeze"))
     if not round_.table.face_down:
-        refuse_here(round_, squeeze.clause, "no-squeeze-here", reason="cards are dealt face up")
+        refuse_here(round_, squeeze.clause, "no-squeeze-here", because=Message("because-dealt-face-up"))
     if command.position not in (1, 2, 3):
-        refuse_here(round_, squeeze.clause, "no-squeeze-here", reason="a hand has three cards at the most")
+        refuse_here(round_, squeeze.clause, "no-squeeze-here", because=Message("because-three-cards-at-most"))
     if command.banker_third_first and (squeeze.banker_third_first_clause is None or command.position != 3):
-        reason = "the Banker's third card is never opened before the Player's"
+        because = Message("because-bankers-third-never-first")
         if squeeze.banker_third_first_clause:
-            reason = "only a third card is squeezed with the Banker's third first"
-        refuse_here(round_, squeeze.clause, "no-squeeze-here", reason=reason)
+            because = Message("because-only-a-third-card")
+        refuse_here(round_, squeeze.clause, "no-squeeze-here", because=because)
     return squeeze
 
 
 def _check_in_time(round_: Round, command: RequestSqueeze, squeeze: Squeeze) -> None:
     for side, position in {(command.side, command.position), (Side.PLAYER, 3)}:
         if (side, position) != (command.side, command.position) and not command.banker_third_first:
-            continue  # the Player's third matters only to who wants the Banker's before it
+            continue  # the Player's third matters only where the Banker's is wanted before it
         dealt = len(round_.hand(side)) >= position
         turned = dealt and (side, position) not in round_.face_down
         if dealt if squeeze.before_it_is == "dealt" else turned:
-            card = card_words(side, position)
-            refuse_here(
-                round_, squeeze.clause, "squeeze-too-late", card=card[0].upper() + card[1:], stage=squeeze.before_it_is
-            )
+            facts = {"side": side, "ordinal": position, "stage": squeeze.before_it_is}
+            refuse_here(round_, squeeze.clause, "squeeze-too-late", **facts)
 
 
 def _check_not_granted(round_: Round, command: RequestSqueeze, squeeze: Squeeze) -> None:
-    """What was granted is somebody's already: to ask for it for ever would hold up everybody."""
+    """What was granted is somebody's already: requests for it over and over would hold up everybody."""
     if (command.side, command.position) in round_.squeezes:
-        card = card_words(command.side, command.position)
-        refuse_here(round_, squeeze.clause, "squeeze-granted", card=card[0].upper() + card[1:])
+        refuse_here(round_, squeeze.clause, "squeeze-granted", side=command.side, ordinal=command.position)
 
 
 def _check_entitled(round_: Round, command: RequestSqueeze, squeeze: Squeeze) -> None:
     if squeeze.highest_original_bet_only:
         highest = highest_original_bet(round_)
         if highest is None or highest.patron != command.patron:
-            entitled = (
-                f"{highest.patron} may, at box {highest.box}." if highest else "Nobody seated has an Original Bet."
-            )
+            entitled = Message("entitled-nobody")
+            if highest:
+                entitled = Message("entitled-patron", {"patron": highest.patron, "box": highest.box})
             refuse_here(round_, squeeze.clause, "not-entitled-to-squeeze", patron=command.patron, entitled=entitled)
     elif all(bet.patron != command.patron for bet in round_.bets.values()):
-        entitled = "It is for those with a bet in this Round."
+        entitled = Message("entitled-with-a-bet")
         refuse_here(round_, squeeze.clause, "not-entitled-to-squeeze", patron=command.patron, entitled=entitled)

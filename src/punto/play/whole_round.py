@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from punto.play.commands import CloseBets, CloseInsurance, Command, DealCard, OpenBets, PlaceBet, TurnCard
-from punto.play.course import Waiting, next_step
+from punto.play.course import Step, Waiting, next_step
 from punto.play.decide import step
 from punto.play.round import Phase, Round
 from punto.play.table import Table
@@ -31,6 +31,14 @@ class Incident(Struct, frozen=True):
 
 
 AFTER_THE_ROUND = 7
+
+
+class RoundStopped(InputError):
+    """The Round waits for somebody, and nothing that was given answers."""
+
+    def __init__(self, due: Step) -> None:
+        super().__init__(f"the Round cannot go on by itself: it waits {due.waiting.value} [{due.clause}]")
+        self.due = due
 
 
 def play_round(
@@ -68,7 +76,7 @@ def play_round(
             case Waiting.FOR_INSURANCE:
                 round_, insurance = _insure(round_, insurance)
             case _:
-                raise InputError(f"the Round cannot go on by itself: {due.words} [{due.clause}]")
+                raise RoundStopped(due)
     if to_come:
         raise InputError("an incident did not happen: the Round never had so many cards, or was over before")
     if insurance and not round_.voided:

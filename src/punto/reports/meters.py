@@ -8,11 +8,13 @@ them together must come to the balances.
 
 from collections.abc import Iterator
 from datetime import date
+from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
 
 from punto.cage.events import Cage, VoucherIssued, VoucherRedeemed
+from punto.facts import Message
 from punto.ledger import Account
 from punto.ledger.accounts import (
     BANK,
@@ -20,16 +22,19 @@ from punto.ledger.accounts import (
     COMMISSION,
     VAULT,
     VOUCHERS,
+    AccountKind,
+    kind_of,
+    owner_of,
     purse,
     reserve,
     stakes,
     table_float,
 )
-from punto.money import Cents, format_amount
+from punto.money import Cents
 from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, SettlementReversed
 from punto.reports.days import ALWAYS, Period, gaming_day
 from punto.reports.rounds import Played, Playing
-from punto.reports.source import Progress, names, records, settled_balances, told, unseen
+from punto.reports.source import Progress, event_of, names, records, settled_balances, unseen
 from punto.rules.settlement import Result
 from punto.store.contract import Readable
 
@@ -43,25 +48,74 @@ COLUMNS: dict[str, type] = {
     "total_cents": int,
 }
 
-# By what an entry is called. Those of play are not here: bets are metered when their Round is over.
+
+class MeterName(StrEnum):
+    """What a meter counts; the catalogue has `meter-…` for each."""
+
+    FUNDED = "funded"
+    CAGES_OPENED = "cages-opened"
+    CAGES_CLOSED = "cages-closed"
+    BUY_INS = "buy-ins"
+    CASH_OUTS = "cash-outs"
+    DROP = "drop"
+    PAID_OUT = "paid-out"
+    VOUCHERS_ISSUED = "vouchers-issued"
+    VOUCHERS_ISSUED_FROM_ACCOUNTS = "vouchers-issued-from-accounts"
+    VOUCHERS_REDEEMED = "vouchers-redeemed"
+    VOUCHERS_REDEEMED_INTO_ACCOUNTS = "vouchers-redeemed-into-accounts"
+    VOUCHERS_VOIDED = "vouchers-voided"
+    VOUCHERS_EXPIRED = "vouchers-expired"
+    VOUCHERS_OUTSTANDING = "vouchers-outstanding"
+    FILLS = "fills"
+    CREDITS = "credits"
+    TRANSFERS_IN = "transfers-in"
+    TRANSFERS_OUT = "transfers-out"
+    REPAYMENTS_IN = "repayments-in"
+    REPAYMENTS_OUT = "repayments-out"
+    WRITE_OFFS_IN = "write-offs-in"
+    WRITE_OFFS_OUT = "write-offs-out"
+    PLAY_CREDITS_IN = "play-credits-in"
+    PLAY_CREDITS_OUT = "play-credits-out"
+    OWED = "owed"
+    COIN_IN = "coin-in"
+    COIN_OUT = "coin-out"
+    COMMISSION = "commission"
+    BREAKAGE = "breakage"
+    OTHER_IN = "other-in"
+    OTHER_OUT = "other-out"
+
+
+# By what the books call an entry: the meter where an amount comes in, and where it goes out. Entries of play are not
+# here: bets are metered when their Round is over.
 _METERS = {
-    "fund": "funded",
-    "open": "cages opened",
-    "close": "cages closed",
-    "buy-in": "buy-ins",
-    "cash-out": "cash-outs",
-    "issue": "vouchers issued",
-    "redeem": "vouchers redeemed",
-    "void": "vouchers voided",
-    "expire": "vouchers expired",
-    "fill": "fills",
-    "credit": "credits",
-    "owed": "owed",
+    "fund": (MeterName.FUNDED,) * 2,
+    "open": (MeterName.CAGES_OPENED,) * 2,
+    "close": (MeterName.CAGES_CLOSED,) * 2,
+    "buy-in": (MeterName.BUY_INS,) * 2,
+    "cash-out": (MeterName.CASH_OUTS,) * 2,
+    "issue": (MeterName.VOUCHERS_ISSUED,) * 2,
+    "redeem": (MeterName.VOUCHERS_REDEEMED,) * 2,
+    "void": (MeterName.VOUCHERS_VOIDED,) * 2,
+    "expire": (MeterName.VOUCHERS_EXPIRED,) * 2,
+    "fill": (MeterName.FILLS,) * 2,
+    "credit": (MeterName.CREDITS,) * 2,
+    "owed": (MeterName.OWED,) * 2,
+    "transfer": (MeterName.TRANSFERS_IN, MeterName.TRANSFERS_OUT),
+    "repayment": (MeterName.REPAYMENTS_IN, MeterName.REPAYMENTS_OUT),
+    "write-off": (MeterName.WRITE_OFFS_IN, MeterName.WRITE_OFFS_OUT),
+    "play credit": (MeterName.PLAY_CREDITS_IN, MeterName.PLAY_CREDITS_OUT),
 }
+_OTHER = (MeterName.OTHER_IN, MeterName.OTHER_OUT)
 _OF_PLAY = frozenset({"hold", "release", "settle", "reverse", "reserve"})
 _DROP = frozenset({"buy-in", "issue"})  # of a drawer: cash that came in for an account or a voucher
 _PAID_OUT = frozenset({"cash-out", "redeem", "void"})
-_PLACES = {"cash": "cage", "table": "table", "terminal": "terminal", "patron": "patron", "owed": "owed"}
+_PLACES = {
+    AccountKind.CASH: "cage",
+    AccountKind.TABLE: "table",
+    AccountKind.TERMINAL: "terminal",
+    AccountKind.PATRON: "patron",
+    AccountKind.OWED: "owed",
+}
 _HOUSE = {VAULT: "vault", BANK: "bank", VOUCHERS: "vouchers", COMMISSION: "commission", BREAKAGE: "breakage"}
 _ORDER = ("cage", "terminal", "table", "patron", "owed", "house")
 
@@ -74,7 +128,7 @@ class Reading(Struct):
     amount: Cents = 0
 
 
-Meter = tuple[str, str, str]  # place, name, meter
+Meter = tuple[str, str, MeterName]  # place, name, what it counts
 
 
 class Meters:
@@ -82,7 +136,7 @@ class Meters:
         self.days: dict[date, dict[Meter, Reading]] = {}
         self.balances: dict[Account, Cents] = {}  # what the meters come to
 
-    def total(self, place: str, name: str, meter: str) -> Cents:
+    def total(self, place: str, name: str, meter: MeterName) -> Cents:
         """Since the journal began."""
         key = (place, name, meter)
         return sum(day[key].amount for day in self.days.values() if key in day)
@@ -102,7 +156,7 @@ class Meters:
 
     # ── counting ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def count(self, day: date, place: str, name: str, meter: str, amount: Cents, times: int = 1) -> None:
+    def count(self, day: date, place: str, name: str, meter: MeterName, amount: Cents, times: int = 1) -> None:
         reading = self.days.setdefault(day, {}).setdefault((place, name, meter), Reading())
         reading.times += times
         reading.amount += amount
@@ -111,21 +165,21 @@ class Meters:
         """What the books say moved, and not in play."""
         self._move(account, amount)
         place, name = _place(account)
-        meter = _METERS.get(what) or f"{what}s {'in' if amount > 0 else 'out'}"
-        self.count(day, place, name, meter, abs(amount))
+        coming_in, going_out = _METERS.get(what, _OTHER)
+        self.count(day, place, name, coming_in if amount > 0 else going_out, abs(amount))
         if place == "cage" and what in _DROP:
-            self.count(day, place, name, "drop", amount)
+            self.count(day, place, name, MeterName.DROP, amount)
         elif place == "cage" and what in _PAID_OUT:
-            self.count(day, place, name, "paid out", -amount)
+            self.count(day, place, name, MeterName.PAID_OUT, -amount)
         elif account == VOUCHERS:
-            self.count(day, place, name, "vouchers outstanding", amount, 1 if amount > 0 else -1)
+            self.count(day, place, name, MeterName.VOUCHERS_OUTSTANDING, amount, 1 if amount > 0 else -1)
 
     def voucher(self, day: date, event: VoucherIssued | VoucherRedeemed) -> None:
         """One that went through a cage or terminal from or to a patron's account: no money of the place's own moved."""
         if isinstance(event, VoucherIssued):
-            account, meter = event.from_account, "vouchers issued from accounts"
+            account, meter = event.from_account, MeterName.VOUCHERS_ISSUED_FROM_ACCOUNTS
         else:
-            account, meter = event.to_account, "vouchers redeemed into accounts"
+            account, meter = event.to_account, MeterName.VOUCHERS_REDEEMED_INTO_ACCOUNTS
         if account != event.place.money:
             place = "cage" if isinstance(event.place, Cage) else "terminal"
             self.count(day, place, event.place.name, meter, event.amount)
@@ -135,12 +189,12 @@ class Meters:
         for end in played.ends:
             back = end.paid if end.result is Result.LOST else end.in_action + end.paid
             for place, name in (_place(purse(end.patron)), ("table", played.table)):
-                self.count(day, place, name, "coin-in", end.in_action)
+                self.count(day, place, name, MeterName.COIN_IN, end.in_action)
                 if back:
-                    self.count(day, place, name, "coin-out", back)
-            for name, amount in (("commission", end.commission), ("breakage", end.breakage)):
+                    self.count(day, place, name, MeterName.COIN_OUT, back)
+            for meter, amount in ((MeterName.COMMISSION, end.commission), (MeterName.BREAKAGE, end.breakage)):
                 if amount:
-                    self.count(day, "table", played.table, name, amount)
+                    self.count(day, "table", played.table, meter, amount)
             won = end.in_action - back
             self._move(purse(end.patron), -won)
             self._move(table_float(played.table), won - end.commission + end.breakage)
@@ -168,29 +222,31 @@ class Meters:
 
     # ── checking ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def differences(self, balances: dict[Account, Cents]) -> Iterator[str]:
-        """Where the meters do not come to the balances, in a sentence each."""
+    def differences(self, balances: dict[Account, Cents]) -> Iterator[Message]:
+        """Where the meters do not come to the balances."""
         has = dict(balances)
         for account in balances:
-            if account.startswith("table:"):
+            kind, owner = kind_of(account), owner_of(account)
+            if kind is AccountKind.TABLE:
                 # Set aside for open bets: no meter is for it, and the table has it all the same.
-                has[account] += has.pop(reserve(account.removeprefix("table:")), 0)
-            elif account.startswith("reserve:"):
-                has.setdefault(table_float(account.removeprefix("reserve:")), 0)
+                has[account] += has.pop(reserve(owner), 0)
+            elif kind is AccountKind.RESERVE:
+                has.setdefault(table_float(owner), 0)
         for account in sorted(has.keys() | self.balances):
             if (counted := self.balances.get(account, 0)) != has.get(account, 0):
-                amounts = f"{format_amount(has.get(account, 0))} and its meters come to {format_amount(counted)}"
-                yield f"{account} has {amounts}"
+                facts = {"account": account, "has": has.get(account, 0), "counted": counted}
+                yield Message("finding-meter-differs", facts)
 
 
 def _place(account: Account) -> tuple[str, str]:
     if account in _HOUSE:
         return "house", _HOUSE[account]
-    kind, _, name = account.partition(":")
-    return _PLACES[kind], name.replace(":", " ", 1) if kind == "owed" else name  # owed by: patron mei
+    kind, name = kind_of(account), owner_of(account)
+    # What a patron owes is known as "patron mei".
+    return _PLACES[kind], f"{kind_of(name).value} {owner_of(name)}" if kind is AccountKind.OWED else name
 
 
-async def meters(journal: Readable, progress: Progress = unseen) -> tuple[Meters, list[str]]:
+async def meters(journal: Readable, progress: Progress = unseen) -> tuple[Meters, list[Message]]:
     """The meters, and where they differ from the balances: nowhere, if all is well."""
     head, balances = await settled_balances(journal)
     found, playing = Meters(), Playing()
@@ -200,7 +256,7 @@ async def meters(journal: Readable, progress: Progress = unseen) -> tuple[Meters
             if booked.what not in _OF_PLAY:
                 for account, amount in booked.postings:
                     found.book(day, booked.what, account, amount)
-        event = told(record, _KINDS)
+        event = event_of(record, _KINDS)
         if isinstance(event, VoucherIssued | VoucherRedeemed):
             if record.stream.startswith("voucher/"):  # it is in the stream of the place once more
                 found.voucher(day, event)

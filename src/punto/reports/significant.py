@@ -1,7 +1,6 @@
-"""Significant events, in the order in which they happened: one line of words each."""
+"""Significant events, in the order in which they happened: each is a message, a code with its facts."""
 
 from collections.abc import Iterator
-from datetime import datetime
 from typing import Any
 
 from msgspec import Struct
@@ -17,6 +16,7 @@ from punto.cage.events import (
     VoucherVoided,
 )
 from punto.cage.vouchers import shown
+from punto.facts import Message
 from punto.floor.events import (
     DisputeOpened,
     DisputeRuled,
@@ -27,7 +27,7 @@ from punto.floor.events import (
     TableClosed,
     TableOpened,
 )
-from punto.money import format_amount
+from punto.ledger.accounts import AccountKind, filled_message, kind_of, owner_of, purse_message
 from punto.people.events import (
     DeviceEnrolled,
     DeviceRemoved,
@@ -44,6 +44,7 @@ from punto.people.events import (
 )
 from punto.people.roles import Role
 from punto.play.events import (
+    Actor,
     BetPlaced,
     IrregularityRecorded,
     IrregularityReported,
@@ -52,12 +53,11 @@ from punto.play.events import (
     RulingMade,
     SettlementReversed,
 )
-from punto.reports.days import ALWAYS, Period, gaming_day, moment
-from punto.reports.source import Progress, names, records, told, unseen
+from punto.reports.days import ALWAYS, Period, gaming_day
+from punto.reports.locations import location
+from punto.reports.source import Progress, event_of, names, records, unseen
 from punto.store.contract import Readable
 from punto.store.records import Record
-
-COLUMNS: dict[str, type] = {"at": datetime, "where": str, "round": int, "event": str, "what": str}
 
 _KINDS = names(
     (
@@ -101,127 +101,154 @@ _KINDS = names(
 
 
 class Significant(Struct, frozen=True):
-    at: int
-    where: str
-    round: int | None
-    event: str
-    what: str
+    """The catalogue has each code with `.name`, a short label."""
 
-    def row(self) -> dict[str, Any]:
-        return dict(zip(COLUMNS, (moment(self.at), self.where, self.round, self.event, self.what), strict=True))
+    at: int  # microseconds since 1970
+    location: Message
+    round: int | None
+    message: Message
 
 
 async def significant(journal: Readable, period: Period = ALWAYS, progress: Progress = unseen) -> list[Significant]:
     found = []
     async for record in records(journal, progress):
         if gaming_day(record.at) in period:
-            where = record.stream.replace("/", " ")
-            found += [Significant(record.at, where, record.round, *happened) for happened in _happened(record)]
+            where = location(record.stream)
+            found += [Significant(record.at, where, record.round, message) for message in messages_of(record)]
     return found
 
 
-def _happened(record: Record) -> Iterator[tuple[str, str]]:
-    """What it is, and in words."""
-    event = told(record, _KINDS)
-    if event is not None and (said := _words(event, record)):
-        yield said
+def messages_of(record: Record) -> Iterator[Message]:
+    event = event_of(record, _KINDS)
+    if event is not None and (message := _message(event, record)):
+        yield message
     for booked in record.entries:
         if booked.what == "fill" and not isinstance(event, TableFilled):
             for account, amount in booked.postings:
                 if amount > 0:
-                    yield "fill", f"{account} fell short and is filled with {format_amount(amount)} from the bank"
+                    yield Message("event-automatic-fill", {"filled": filled_message(account), "amount": amount})
         elif booked.what == "owed":
             for account, amount in booked.postings:
-                if account.startswith("owed:"):
-                    who = account.removeprefix("owed:").replace(":", " ", 1)
-                    yield "owed", f"{who} owes {format_amount(amount)}: paid in a Round that was voided, and gone"
+                if kind_of(account) is AccountKind.OWED:
+                    yield Message("event-owed", {"purse": purse_message(owner_of(account)), "amount": amount})
 
 
-def _words(event: Any, record: Record) -> tuple[str, str] | None:
+def _message(event: Any, record: Record) -> Message | None:
     match event:
         case RulebookAdopted():
-            return "rulebook adopted", f"{event.rulebook} adopted by {event.by}, digest {event.digest}"
+            facts = {"rulebook": event.rulebook, "digest": event.digest, "by": event.by.message}
+            return Message("event-rulebook-adopted", facts)
         case TableOpened():
-            limits = f"{format_amount(event.limits.minimum)} to {format_amount(event.limits.maximum)}"
-            return "table opened", f"{event.rulebook}, {event.decks} decks, bets of {limits}; by {event.by}"
+            limits = {"minimum": event.limits.minimum, "maximum": event.limits.maximum}
+            facts = {"rulebook": event.rulebook, "decks": event.decks, **limits, "by": event.by.message}
+            return Message("event-table-opened", facts)
         case TableClosed():
-            return "table closed", f"by {event.by}"
+            return Message("event-table-closed", {"by": event.by.message})
         case ShoeStarted():
-            return "shoe started", f"shoe {event.shoe}"
-        case ShoeEnded():
-            early = f", before its last Round, by {event.by}: {event.reason}" if event.by else ""
-            return "shoe ended", f"{event.shoe}{early}"
+            return Message("event-shoe-started", {"shoe": event.shoe})
+        case ShoeEnded(by=None):
+            return Message("event-shoe-ended", {"shoe": event.shoe})
+        case ShoeEnded(by=Actor() as by):
+            return Message("event-shoe-ended-early", {"shoe": event.shoe, "by": by.message, "reason": event.reason})
         case ShoeAbandoned():
-            return "shoe abandoned", f"{event.shoe} is not opened, by {event.by}: {event.reason}"
+            facts = {"shoe": event.shoe, "by": event.by.message, "reason": event.reason}
+            return Message("event-shoe-abandoned", facts)
         case IrregularityReported() | IrregularityRecorded():
-            note = f": {event.note}" if event.note else ""
-            return "irregularity", f"{event.what.value}, reported by {event.by} ({event.clause}){note}"
+            facts = {"irregularity": event.what, "by": event.by.message, "clause": event.clause}
+            if not event.note:
+                return Message("event-irregularity", facts)
+            return Message("event-irregularity-noted", {**facts, "note": event.note})
         case RulingMade():
-            why = f": {event.reason}" if event.reason else ""
-            return "ruling", f"{event.by} rules {event.ruling.value} ({event.clause}){why}"
+            facts = {"by": event.by.message, "ruling": event.ruling, "clause": event.clause}
+            if not event.reason:
+                return Message("event-ruling", facts)
+            return Message("event-ruling-with-reason", {**facts, "reason": event.reason})
         case NewCardsOrdered():
-            return "new cards", f"new cards are brought into play ({event.clause})"
+            return Message("event-new-cards", {"clause": event.clause})
         case RoundVoided():
-            return "Round voided", f"the Round is void, every bet of it goes back ({event.clause})"
+            return Message("event-round-voided", {"clause": event.clause})
         case SettlementReversed(settled=end):
-            paid = f", {format_amount(end.paid)} paid" if end.paid else ""
-            bet = f"{end.patron}'s {end.area} in box {end.box}, {end.result.value}{paid}"
-            return "settlement reversed", f"{bet}: taken back ({event.clause})"
-        case BetPlaced(on_behalf_by=by) if by is not None:
-            bet = f"{event.patron}'s {format_amount(event.stake)} on {event.area} in box {event.box}"
-            return "bet on behalf", f"{bet} placed by {by}"
-        case TableFilled():
-            return "fill", f"table {event.table} is filled with {format_amount(event.amount)} by {event.by}"
-        case TableCredited():
-            return "credit", f"table {event.table} gives back {format_amount(event.amount)} by {event.by}"
-        case DebtWrittenOff():
-            amount = format_amount(event.amount)
-            return "debt written off", f"{amount} that patron {event.patron} owed, by {event.by}: {event.reason}"
-        case VoucherExpired() if record.stream.startswith("voucher/"):
-            return "voucher expired", f"{shown(event.number)} of {format_amount(event.amount)} goes to the bank"
-        case VoucherVoided() if record.stream.startswith("voucher/"):
-            amount = format_amount(event.amount)
-            return "voucher voided", f"{shown(event.number)} of {amount} voided by {event.by}: {event.reason}"
-        case CageOpened():
-            return "cage opened", f"with {format_amount(event.cash)} by {event.cage.by}"
-        case CageClosed():
-            return "cage closed", f"with {format_amount(event.cash)} by {event.cage.by}"
-        case DisputeOpened():
-            who = f"{event.patron or 'the House'}{f', by {event.by}' if event.by else ''}"
-            return "dispute opened", f"number {event.dispute} on this Round, of {who}: {event.words}"
+            bet = {"patron": end.patron, "area": end.area, "box": end.box}
+            facts = {**bet, "result": end.result, "paid": end.paid, "clause": event.clause}
+            return Message("event-settlement-reversed", facts)
+        case BetPlaced(on_behalf_by=Actor() as by):
+            bet = {"patron": event.patron, "stake": event.stake, "area": event.area, "box": event.box}
+            return Message("event-bet-on-behalf", {**bet, "by": by.message})
+        case DisputeOpened(by=None):
+            facts = {"dispute": event.dispute, "patron": event.patron, "words": event.words}
+            return Message("event-dispute-opened", facts)
+        case DisputeOpened(by=Actor() as by, patron=None):
+            facts = {"dispute": event.dispute, "by": by.message, "words": event.words}
+            return Message("event-dispute-opened-by-house", facts)
+        case DisputeOpened(by=Actor() as by):
+            facts = {"dispute": event.dispute, "patron": event.patron, "by": by.message, "words": event.words}
+            return Message("event-dispute-opened-for-patron", facts)
         case DisputeRuled():
-            return "dispute ruled on", f"number {event.dispute} on this Round, by {event.by}: {event.words}"
+            facts = {"dispute": event.dispute, "by": event.by.message, "words": event.words}
+            return Message("event-dispute-ruled", facts)
+    return _message_of_cage(event, record) or _message_of_people(event)
+
+
+def _message_of_cage(event: Any, record: Record) -> Message | None:
+    # What happens to a voucher is also in the stream of the place: it counts once.
+    of_voucher = record.stream.startswith("voucher/")
+    match event:
+        case TableFilled():
+            facts = {"table": event.table, "amount": event.amount, "by": event.by.message}
+            return Message("event-fill", facts)
+        case TableCredited():
+            facts = {"table": event.table, "amount": event.amount, "by": event.by.message}
+            return Message("event-credit", facts)
+        case DebtWrittenOff():
+            facts = {"amount": event.amount, "patron": event.patron, "by": event.by.message, "reason": event.reason}
+            return Message("event-debt-written-off", facts)
+        case VoucherExpired() if of_voucher:
+            return Message("event-voucher-expired", {"voucher": shown(event.number), "amount": event.amount})
+        case VoucherVoided() if of_voucher:
+            facts = {"voucher": shown(event.number), "amount": event.amount}
+            return Message("event-voucher-voided", {**facts, "by": event.by.message, "reason": event.reason})
+        case CageOpened():
+            return Message("event-cage-opened", {"amount": event.cash, "by": event.cage.by.message})
+        case CageClosed():
+            return Message("event-cage-closed", {"amount": event.cash, "by": event.cage.by.message})
         case BankFunded():
-            return "bank funded", f"with {format_amount(event.amount)} by {event.by}"
-    return _words_of_people(event)
+            return Message("event-bank-funded", {"amount": event.amount, "by": event.by.message})
+    return None
 
 
-def _words_of_people(event: Any) -> tuple[str, str] | None:
-    by = getattr(event, "by", "") or "the command line"
+def _message_of_people(event: Any) -> Message | None:
     match event:
         case PersonEnrolled() if event.role is not Role.GUEST:
-            return "enrolled", f"{event.name} as {event.role.a}, by {by}"
+            return Message("event-enrolled", {"name": event.name, "role": event.role, "by": _by(event.by)})
         case RoleGiven():
-            return "role given", f"now {event.role.a}, by {by}"
+            return Message("event-role-given", {"role": event.role, "by": _by(event.by)})
         case PersonSuspended():
-            return "suspended", f"by {by}: {event.reason}"
+            return Message("event-suspended", {"by": _by(event.by), "reason": event.reason})
         case PersonReinstated():
-            return "reinstated", f"by {by}"
+            return Message("event-reinstated", {"by": _by(event.by)})
         case PasswordSet():
-            return "password set", f"by {by}"
+            return Message("event-password-set", {"by": _by(event.by)})
+        case SignedIn(terminal=""):
+            return Message("event-signed-in")
         case SignedIn():
-            return "signed in", f"at terminal {event.terminal}" if event.terminal else "at no terminal of the House"
+            return Message("event-signed-in-at-terminal", {"terminal": event.terminal})
         case SignInFailed():
-            return "sign-in failed", "the password was wrong"
+            return Message("event-sign-in-failed")
         case LockedOut():
-            return "locked out", f"until {moment(event.until):%Y-%m-%d %H:%M:%S} UTC, after three wrong passwords"
+            return Message("event-locked-out", {"until": event.until})
         case Unlocked():
-            return "unlocked", f"by {by}"
+            return Message("event-unlocked", {"by": _by(event.by)})
         case SignedOut():
-            return "signed out", "the session was ended"
+            return Message("event-signed-out")
         case DeviceEnrolled():
-            table = f" of table {event.table}" if event.table else ""
-            return "device enrolled", f"{event.kind.value.replace('-', ' ')} {event.name}{table}, by {by}"
+            facts = {"device": event.kind, "name": event.name, "by": _by(event.by)}
+            if event.table is None:
+                return Message("event-device-enrolled", facts)
+            return Message("event-device-enrolled-at-table", {**facts, "table": event.table})
         case DeviceRemoved():
-            return "device removed", f"by {by}"
+            return Message("event-device-removed", {"by": _by(event.by)})
     return None
+
+
+def _by(name: str) -> Message:
+    return Message("actor-person", {"name": name}) if name else Message("actor-command-line")

@@ -5,7 +5,6 @@ from typing import Any
 
 from punto.ledger import Account
 from punto.money import Cents
-from punto.store.codec import decode
 from punto.store.contract import Readable
 from punto.store.records import Head, Record
 
@@ -13,16 +12,16 @@ Progress = Callable[[int], None]
 
 
 def unseen(_: int) -> None:
-    """Nobody looks how far it is."""
+    """Progress that nobody watches."""
 
 
 def names(kinds: Iterable[type]) -> frozenset[str]:
     return frozenset(kind.__name__ for kind in kinds)
 
 
-def told(record: Record, kinds: frozenset[str]) -> Any:
-    """The event, where it is of those kinds. No other is read, so one that this punto does not know is no trouble."""
-    return decode(record.kind, record.schema_version, record.body) if record.kind in kinds else None
+def event_of(record: Record, kinds: frozenset[str]) -> Any:
+    """The event, where it is of those kinds; no other is decoded, and it may be one that this punto does not know."""
+    return record.event if record.kind in kinds else None
 
 
 async def records(journal: Readable, progress: Progress, upto: int | None = None) -> AsyncIterator[Record]:

@@ -1,6 +1,5 @@
 """A patron's or a terminal's statement: every movement with its time, place and Round, from balance to balance."""
 
-from datetime import datetime
 from typing import Any
 
 from msgspec import Struct
@@ -8,31 +7,26 @@ from msgspec import Struct
 from punto.cage.events import (
     BoughtIn,
     CashedOut,
+    DebtRepaid,
     MovedFromTerminal,
     MovedToTerminal,
     VoucherIssued,
     VoucherRedeemed,
     VoucherVoided,
 )
+from punto.facts import Message
 from punto.ledger import Account
-from punto.ledger.accounts import owed_by, purse
+from punto.ledger.accounts import kind_of, owed_by, owner_of, purse
 from punto.money import Cents, format_amount
+from punto.people.events import CreditsGiven
 from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, SettlementReversed
-from punto.reports.days import ALWAYS, Period, gaming_day, moment
-from punto.reports.source import Progress, names, records, settled_balances, told, unseen
+from punto.reports.days import ALWAYS, Period, gaming_day
+from punto.reports.locations import location
+from punto.reports.source import Progress, event_of, names, records, settled_balances, unseen
 from punto.rules.errors import InputError
 from punto.rules.settlement import Result
 from punto.store.contract import Readable
 from punto.store.records import Record
-
-COLUMNS: dict[str, type] = {
-    "at": datetime,
-    "what": str,
-    "where": str,
-    "round": int,
-    "amount_cents": int,
-    "balance_cents": int,
-}
 
 _KINDS = names(
     (
@@ -43,6 +37,8 @@ _KINDS = names(
         SettlementReversed,
         BoughtIn,
         CashedOut,
+        DebtRepaid,
+        CreditsGiven,
         MovedToTerminal,
         MovedFromTerminal,
         VoucherIssued,
@@ -53,16 +49,12 @@ _KINDS = names(
 
 
 class StatementLine(Struct, frozen=True):
-    at: int
-    what: str
-    where: str
+    at: int  # microseconds since 1970
+    message: Message  # `movement-…` and its facts
+    location: Message | None
     round: int | None
     amount: Cents
     balance: Cents  # after it
-
-    def row(self) -> dict[str, Any]:
-        values = (moment(self.at), self.what, self.where, self.round, self.amount, self.balance)
-        return dict(zip(COLUMNS, values, strict=True))
 
 
 class Statement(Struct):
@@ -72,40 +64,32 @@ class Statement(Struct):
     lines: list[StatementLine] = []
     owed: Cents = 0  # now, and beside the balance
 
-    def rows(self) -> list[dict[str, Any]]:
-        """With a row before and after, for the balances."""
-        none = dict.fromkeys(COLUMNS)
-        return [
-            none | {"what": "opening balance", "balance_cents": self.opening},
-            *(line.row() for line in self.lines),
-            none | {"what": "closing balance", "balance_cents": self.closing},
-        ]
-
 
 async def statement(
     journal: Readable, account: Account, period: Period = ALWAYS, progress: Progress = unseen
 ) -> Statement:
     head, balances = await settled_balances(journal)
-    kind, _, name = account.partition(":")
     if account not in balances:
-        there = [other.partition(":")[2] for other in balances if other.startswith(f"{kind}:")]
+        kind = kind_of(account)
+        there = [owner_of(other) for other in balances if other.startswith(kind.prefix)]
         some = ", ".join(there[:10]) + (f" and {len(there) - 10} more" if len(there) > 10 else "")
-        raise InputError(f"there is no {kind} {name!r} in these books; there {_are(there)} {some or 'none'}")
+        listed = f"there {'is' if len(there) < 2 else 'are'} {some or 'none'}"
+        raise InputError(f"there is no {kind.value} {owner_of(account)!r} in this journal; {listed}")
     found = Statement(account, lines=[], owed=balances.get(owed_by(account), 0))
-    within: list[tuple[Record, str, Cents]] = []
+    within: list[tuple[Record, Message, Cents]] = []
     balance = 0
     async for record in records(journal, progress, head.position):
         day = gaming_day(record.at)
-        for what, amount in _movements(record, account):
+        for message, amount in _movements(record, account):
             balance += amount
             if day in period:
-                within.append((record, what, amount))
+                within.append((record, message, amount))
             elif period.first is not None and day < period.first:
                 found.opening += amount
     found.closing = found.opening
-    for record, what, amount in within:
+    for record, message, amount in within:
         found.closing += amount
-        found.lines.append(StatementLine(record.at, what, _where(record), record.round, amount, found.closing))
+        found.lines.append(StatementLine(record.at, message, _location(record), record.round, amount, found.closing))
     if balance != balances[account]:
         has = f"{format_amount(balances[account])}, and its movements come to {format_amount(balance)}"
         raise InputError(f"{account} has a balance of {has}: run `punto verify`")
@@ -121,70 +105,73 @@ async def latest(journal: Readable, account: Account, count: int) -> tuple[Cents
     found: list[StatementLine] = []
     for position in dict.fromkeys(line.position for line in lines):
         [record] = [record async for record in journal.records(position - 1, position)]
-        for what, amount in _movements(record, account):
+        for message, amount in _movements(record, account):
             balance += amount
-            found.append(StatementLine(record.at, what, _where(record), record.round, amount, balance))
+            found.append(StatementLine(record.at, message, _location(record), record.round, amount, balance))
     return opening, found
 
 
-def _are(there: list[str]) -> str:
-    return "is" if len(there) < 2 else "are"
-
-
-def _movements(record: Record, account: Account) -> list[tuple[str, Cents]]:
+def _movements(record: Record, account: Account) -> list[tuple[Message, Cents]]:
     moved = [
         (booked.what, amount) for booked in record.entries for whose, amount in booked.postings if whose == account
     ]
     if moved:
-        event = told(record, _KINDS)
-        return [("owed to the House" if what == "owed" else _words(event, what), amount) for what, amount in moved]
+        event = event_of(record, _KINDS)
+        return [(_message(event, what), amount) for what, amount in moved]
     if record.kind == BetSettled.__name__:
         # Of a bet that is lost nothing comes back, so the books have no posting here: but a patron looks for its end.
-        lost = told(record, _KINDS)
+        lost = event_of(record, _KINDS)
         if lost.result is Result.LOST and purse(lost.patron) == account:
-            return [(_words(lost, "settle"), 0)]
+            return [(_message(lost, "settle"), 0)]
     return []
 
 
-def _words(event: Any, what: str) -> str:
+def _message(event: Any, what: str) -> Message:
+    """`what` is what the books call the entry: an event can make more than one."""
+    if what == "owed":
+        return Message("movement-owed")
     match event:
         case BetPlaced():
-            return f"bet on {event.area}, box {event.box}"
+            return Message("movement-bet-placed", {"area": event.area, "box": event.box})
         case BetWithdrawn():
-            return f"{event.area} withdrawn, box {event.box}"
+            return Message("movement-bet-withdrawn", {"area": event.area, "box": event.box})
         case BetRejected():
-            return f"{event.area} given back, box {event.box}"
+            return Message("movement-bet-rejected", {"area": event.area, "box": event.box})
         case BetSettled(result=Result.WON):
-            return f"{event.area} won at {event.odds}, box {event.box}"
+            return Message("movement-bet-won", {"area": event.area, "odds": event.odds, "box": event.box})
         case BetSettled():
-            return f"{event.area} {event.result.value}, box {event.box}"
+            return Message(f"movement-bet-{event.result.value}", {"area": event.area, "box": event.box})
         case SettlementReversed():
-            return f"settlement of {event.settled.area} taken back, box {event.settled.box}"
+            return Message("movement-settlement-reversed", {"area": event.settled.area, "box": event.settled.box})
         case BoughtIn():
-            return "buy-in"
+            return Message("movement-buy-in")
         case CashedOut():
-            return "cash-out"
+            return Message("movement-cash-out")
+        case DebtRepaid():
+            return Message("movement-debt-repaid")
+        case CreditsGiven():
+            return Message("movement-play-credit")
         case MovedToTerminal():
-            return f"to terminal {event.terminal}, from {event.patron}"
+            return Message("movement-to-terminal", {"terminal": event.terminal, "patron": event.patron})
         case MovedFromTerminal():
-            return f"from terminal {event.terminal}, to {event.patron}"
+            return Message("movement-from-terminal", {"terminal": event.terminal, "patron": event.patron})
         case VoucherIssued():
-            return f"voucher {_masked(event.number)} issued"
+            return Message("movement-voucher-issued", {"voucher": _masked(event.number)})
         case VoucherRedeemed():
-            return f"voucher {_masked(event.number)} redeemed"
+            return Message("movement-voucher-redeemed", {"voucher": _masked(event.number)})
         case VoucherVoided():
-            return f"voucher {_masked(event.number)} voided"
-    return what  # as the books call it
+            return Message("movement-voucher-voided", {"voucher": _masked(event.number)})
+    return Message("movement-other", {"kind": what})
 
 
 def _masked(number: str) -> str:
-    """Who knows the number of a voucher can redeem it, so a statement does not tell it."""
+    """Who knows the number of a voucher can redeem it, so that a statement does not show it."""
     return f"…{number[-4:]}"
 
 
-def _where(record: Record) -> str:
-    kind, _, name = record.stream.partition("/")
-    if kind != "voucher":
-        return f"{kind} {name}"
-    event = told(record, _KINDS)
-    return str(event.place) if isinstance(event, VoucherIssued | VoucherRedeemed) else ""
+def _location(record: Record) -> Message | None:
+    """A voucher's own stream is no place: where it was issued or redeemed is."""
+    if not record.stream.startswith("voucher/"):
+        return location(record.stream)
+    event = event_of(record, _KINDS)
+    return event.place.message if isinstance(event, VoucherIssued | VoucherRedeemed) else None

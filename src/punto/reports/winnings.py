@@ -21,7 +21,7 @@ from punto.money import Cents
 from punto.play.events import BetSettled
 from punto.reports.days import ALWAYS, Period, Shift, day_and_shift
 from punto.reports.rounds import Played, Playing
-from punto.reports.source import Progress, records, told, unseen
+from punto.reports.source import Progress, event_of, records, unseen
 from punto.reports.theory import Theory, theory
 from punto.rules.errors import InputError
 from punto.rules.rulebook import Rulebook
@@ -193,7 +193,7 @@ async def winnings(journal: Readable, period: Period = ALWAYS, progress: Progres
         found.add(played, books[opened.digest])
 
     async for record in records(journal, progress):
-        if over := playing.take(record, told(record, Playing.KINDS)):
+        if over := playing.take(record, event_of(record, Playing.KINDS)):
             add(over)
     for over in playing.latest():
         add(over)

@@ -40,12 +40,17 @@ class Authority(IntEnum):
     SHIFT_MANAGER = 4
 
     @property
+    def tag(self) -> str:
+        """As it is written on the wire and in files: pit-supervisor."""
+        return self.name.lower().replace("_", "-")
+
+    @property
     def words(self) -> str:
         return self.name.lower().replace("_", " ")
 
     @classmethod
-    def parse(cls, words: str) -> "Authority":
-        return cls[words.strip().upper().replace(" ", "_").replace("-", "_")]
+    def parse(cls, text: str) -> "Authority":
+        return cls[text.strip().upper().replace(" ", "_").replace("-", "_")]
 
 
 def point_total(cards: tuple[Card, ...], points: Mapping[Card, int]) -> int:

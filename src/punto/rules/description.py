@@ -1,10 +1,16 @@
 """A rulebook as plain data, for whoever shows it: bets, odds, Table of Play, layouts, remedies, clauses."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from punto.rules.layout import Kind
-from punto.rules.rulebook import POINTS, Rulebook
+from punto.facts import Message, to_wire
+from punto.rules.insurance import InsuranceRow
+from punto.rules.layout import Area, Kind
+from punto.rules.rulebook import POINTS, Announcement, Rulebook
+from punto.rules.settlement import Line, Result
+from punto.rules.table_of_play import Decision
+
+# The characters of the printed layouts that are written otherwise in simplified Chinese.
+_SIMPLIFIED = str.maketrans("閒對贏點級險莊單雙", "闲对赢点级险庄单双")
 
 
 def summary(book: Rulebook) -> dict[str, Any]:
@@ -21,100 +27,43 @@ def summary(book: Rulebook) -> dict[str, Any]:
     }
 
 
-def pays(book: Rulebook, area: str) -> list[dict[str, Any]]:
-    lines = [
-        {
-            "when": str(line.when),
-            "odds": line.odds.text if line.odds else None,
-            "clause": line.clause,
-            "commission": None if line.commission is None else f"{line.commission * 100}%",
-        }
-        for line in book.lines.get(area, ())
+def names(area: Area) -> dict[str, str]:
+    """By language."""
+    return {"en": area.english, "zh-Hans": area.chinese.translate(_SIMPLIFIED), "zh-Hant": area.chinese}
+
+
+def table_of_play(book: Rulebook) -> list[Decision]:
+    """Each row once, in the order in which it is used; the Natural before all."""
+    table = book.table_of_play
+    decisions = [
+        *(table.player(player, 0) for player in range(8)),
+        *(table.banker(6, banker, None) for banker in range(8)),
+        *(table.banker(0, banker, third) for banker in range(8) for third in range(10)),
     ]
-    return lines + [
-        {
-            "when": f"{row['words']} at Player {_dashed(row['player_total'])}, Banker {_dashed(row['banker_total'])}, "
-            f"when {row['pays_when']}",
-            **row,
-        }
-        for row in _insurance(book)
-        if f"{row['side']}-insurance" == area
-    ]
+    natural = Decision(False, "Natural", Message("row-natural-either"), table.natural_clause)
+    return [natural, *{decision.row: decision for decision in decisions}.values()]
 
 
-def _dashed(totals: Iterable[int]) -> str:
-    return "-".join(str(total) for total in totals)
-
-
-def _insurance(book: Rulebook) -> list[dict[str, Any]]:
-    if book.insurance is None:
+def insurance_rows(book: Rulebook, area: Area) -> list[InsuranceRow]:
+    """The rows of the insurance pay table that an area is for."""
+    if book.insurance is None or area.kind is not Kind.INSURANCE:
         return []
-    return [
-        {
-            "window": row.window.value,
-            "words": row.window.words,
-            "side": row.side.value,
-            "player_total": sorted(row.player_totals),
-            "banker_total": sorted(row.banker_totals),
-            "odds": row.odds.text,
-            "pays_when": "the hands tie" if row.pays_on_tie else f"{row.side.value} loses",
-            "clause": row.clause,
-        }
-        for row in book.insurance.rows
-    ]
-
-
-def table_of_play(book: Rulebook) -> list[dict[str, Any]]:
-    """Each row once, in the order in which it is used."""
-    table, rows = book.table_of_play, {}
-    for player in range(8):
-        decision = table.player(player, 0)
-        rows[decision.row] = (decision.draws, decision.clause)
-    for banker in range(8):
-        decision = table.banker(6, banker, None)
-        rows[decision.row] = (decision.draws, decision.clause)
-    for banker in range(8):
-        for third in range(10):
-            decision = table.banker(0, banker, third)
-            rows[decision.row] = (decision.draws, decision.clause)
-    listed = [{"row": row, "draws": draws, "clause": clause} for row, (draws, clause) in rows.items()]
-    return [
-        {"row": "Natural, 8 or 9 in either hand: neither hand draws", "draws": False, "clause": table.natural_clause},
-        *listed,
-    ]
+    return [row for row in book.insurance.rows if row.side is area.side]
 
 
 def described(book: Rulebook) -> dict[str, Any]:
     return {
         **summary(book),
-        "announcements": {
-            name: {"says": said.says, "clause": said.clause} | ({"or_says": list(said.or_says)} if said.or_says else {})
-            for name, said in (("open", book.bets_open), ("close", book.bets_close))
-        },
+        "announcements": {"open": _announcement(book.bets_open), "close": _announcement(book.bets_close)},
         "card_values": [
             {"ranks": list(v.ranks), "points": "face" if v.points is None else v.points, "clause": v.clause}
             for v in book.card_values
         ],
-        "bets": [
-            {
-                "bet": area.id,
-                "english": area.english,
-                "chinese": area.chinese,
-                "kind": area.kind.value,
-                "stands_alone": area.stands_alone,
-                "clause": area.clause,
-                "lines": pays(book, area.id),
-                "otherwise": None
-                if area.kind is Kind.INSURANCE
-                else {
-                    "result": "returned" if area.otherwise_returned else "lost",
-                    "clause": area.otherwise_clause,
-                },
-            }
-            for area in book.areas.values()
+        "bets": [_bet(book, area) for area in book.areas.values()],
+        "table_of_play": [
+            {"message": to_wire(row.message), "draws": row.draws, "clause": row.clause} for row in table_of_play(book)
         ],
-        "table_of_play": table_of_play(book),
-        "insurance": _insurance(book),
+        "insurance": [_insurance_row(row) for row in (book.insurance.rows if book.insurance else ())],
         "layouts": [
             {
                 "layout": layout.id,
@@ -128,7 +77,7 @@ def described(book: Rulebook) -> dict[str, Any]:
             {
                 "irregularity": remedy.irregularity.value,
                 "remedy": remedy.kind.value,
-                "authority": remedy.authority.words,
+                "authority": remedy.authority.tag,
                 "options": remedy.options.value,
                 "new_cards": remedy.new_cards.value,
                 "clause": remedy.clause,
@@ -136,4 +85,53 @@ def described(book: Rulebook) -> dict[str, Any]:
             for remedy in book.remedies.values()
         ],
         "clauses": {point: book.clause(point) for point in POINTS},
+    }
+
+
+def _announcement(announcement: Announcement) -> dict[str, Any]:
+    other = {"or_says": list(announcement.or_says)} if announcement.or_says else {}
+    return {"says": announcement.says, "clause": announcement.clause, **other}
+
+
+def _bet(book: Rulebook, area: Area) -> dict[str, Any]:
+    result = Result.RETURNED if area.otherwise_returned else Result.LOST
+    return {
+        "area": area.id,
+        "names": names(area),
+        "kind": area.kind.value,
+        "stands_alone": area.stands_alone,
+        "clause": area.clause,
+        "lines": [
+            *(_line(line) for line in book.lines.get(area.id, ())),
+            *(_insurance_line(row) for row in insurance_rows(book, area)),
+        ],
+        "otherwise": None if area.kind is Kind.INSURANCE else {"result": result.value, "clause": area.otherwise_clause},
+    }
+
+
+def _line(line: Line) -> dict[str, Any]:
+    return {
+        "when": line.when.to_data(),
+        "message": to_wire(line.when.message),
+        "odds": line.odds.text if line.odds else None,
+        "commission": None if line.commission is None else f"{line.commission * 100}%",
+        "clause": line.clause,
+    }
+
+
+def _insurance_line(row: InsuranceRow) -> dict[str, Any]:
+    """The totals of an insurance row are those at its window, so it has no condition on the outcome: `when` is null."""
+    return {"when": None, "commission": None, **_insurance_row(row)}
+
+
+def _insurance_row(row: InsuranceRow) -> dict[str, Any]:
+    return {
+        "window": row.window.value,
+        "side": row.side.value,
+        "player_totals": sorted(row.player_totals),
+        "banker_totals": sorted(row.banker_totals),
+        "pays_on_tie": row.pays_on_tie,
+        "message": to_wire(row.message),
+        "odds": row.odds.text,
+        "clause": row.clause,
     }

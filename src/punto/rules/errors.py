@@ -1,4 +1,7 @@
-"""Every refusal: its code, when it is given, what it says and the way out. docs/REFUSALS.md is made from this."""
+"""Every refusal of the law: its code, when it is given, and the facts it carries.
+
+The words are in the catalogues of punto.words, under `refusal-CODE`; docs/REFUSALS.md is generated from both.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,10 +14,26 @@ class InputError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class RefusalKind:
+    """`when` is for developers; `facts` are the names of what it carries, each of a kind in punto.facts."""
+
     code: str
     when: str
-    sentence: str
-    way_out: str
+    facts: tuple[str, ...] = ()
+    # The words of the lists that do not have them in the catalogue yet, which also give them in place of `facts`.
+    sentence: str = ""
+    way_out: str = ""
+
+    def __post_init__(self) -> None:
+        if isinstance(self.facts, str):
+            object.__setattr__(self, "way_out", self.sentence)
+            object.__setattr__(self, "sentence", self.facts)
+            object.__setattr__(self, "facts", ())
+
+    def check(self, facts: Mapping[str, object]) -> None:
+        """Exactly the declared facts: a missing or unknown one is a mistake in the code that refuses."""
+        if not self.sentence and facts.keys() != set(self.facts):
+            given, declared = ", ".join(sorted(facts)) or "none", ", ".join(sorted(self.facts)) or "none"
+            raise TypeError(f"{self.code} takes the facts {declared}; given: {given}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +41,10 @@ class Refusal:
     code: str
     rulebook: str
     clause: str
-    sentence: str
-    way_out: str
     facts: Mapping[str, Any] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return f"{self.sentence} [{self.rulebook} {self.clause}] {self.way_out}"
+        return f"{_named(self.code, self.facts)} [{self.rulebook} {self.clause}]"
 
 
 class Refused(Exception):
@@ -42,369 +59,168 @@ class HouseRefused(Exception):
     """A request that changes nothing, because the House says no; the cage, the floor and people each have a list."""
 
     def __init__(self, kind: RefusalKind, **facts: object) -> None:
+        kind.check(facts)
         self.code, self.facts = kind.code, facts
         self.sentence, self.way_out = kind.sentence.format(**facts), kind.way_out.format(**facts)
-        super().__init__(f"{self.sentence} {self.way_out}")
+        super().__init__(f"{self.sentence} {self.way_out}" if kind.sentence else _named(kind.code, facts))
+
+
+def _named(code: str, facts: Mapping[str, object]) -> str:
+    return f"{code} ({', '.join(f'{name}={value}' for name, value in facts.items())})" if facts else code
 
 
 # A bet with several faults is refused for the first of them in this order (R15): phase, layout, seat, chip multiple,
 # minimum, maximum, Differential, credit. The rest follow the course of a Round.
 _KINDS = (
     # phase
-    RefusalKind(
-        "bets-not-open",
-        "A bet or withdrawal before bets were opened.",
-        "{what} came before bets were opened and is refused.",
-        "Wait until bets are open.",
-    ),
-    RefusalKind(
-        "bets-closed",
-        "A bet, increase or insurance after its time.",
-        '{what} came after "{announcement}" and is refused.',
-        "It can be placed when the next Round opens.",
-    ),
+    RefusalKind("bets-not-open", "A bet or withdrawal before bets were opened.", ("act",)),
+    RefusalKind("bets-closed", "A bet, increase or insurance after its time.", ("act", "announcement")),
     RefusalKind(
         "withdrawal-too-late",
         "A withdrawal after bets were closed, where the rulebook refuses it.",
-        '{what} cannot be taken back after "{announcement}".',
-        "It is settled with this Round; the next Round is a new choice.",
+        ("amount", "area", "announcement"),
     ),
+    RefusalKind("insurance-not-open", "An insurance bet at a moment when no insurance window is open.", ("act",)),
+    RefusalKind("round-over", "Anything after the Round was concluded.", ("act",)),
     RefusalKind(
-        "insurance-not-open",
-        "An insurance bet at a moment when no insurance window is open.",
-        "{what} came when no insurance is on offer and is refused.",
-        "Insurance is offered after four cards and after the Player's third, where the pay table has a row.",
-    ),
-    RefusalKind(
-        "round-over",
-        "Anything after the Round was concluded.",
-        "{what} came after this Round was concluded and is refused.",
-        "Wait for the next Round to open.",
-    ),
-    RefusalKind(
-        "round-waits",
-        "Anything but the answer that the Round is waiting for, after an irregularity.",
-        "{what} is refused while the Round waits.",
-        "{next}",
+        "round-waits", "Anything but the answer that the Round is waiting for, after an irregularity.", ("act", "next")
     ),
     # layout
-    RefusalKind(
-        "no-such-area",
-        "The layout has no such betting area.",
-        "There is no area {area!r} on this layout.",
-        "The areas are: {areas}.",
-    ),
+    RefusalKind("no-such-area", "The layout has no such betting area.", ("area", "areas")),
     RefusalKind(
         "insurance-not-offered",
         "A window is open, but the pay table has no row for this hand.",
-        "No insurance on {side} is offered at {player_total} to {banker_total}.",
-        "On offer now: {offers}.",
+        ("side", "player_total", "banker_total", "offers"),
     ),
     # seat
-    RefusalKind(
-        "no-such-box",
-        "The layout has no betting box of that number.",
-        "There is no box {box} at this table.",
-        "The boxes are numbered 1 to {boxes}.",
-    ),
+    RefusalKind("no-such-box", "The layout has no betting box of that number.", ("box", "boxes")),
     RefusalKind(
         "unusable-name",
-        "A patron's name that cannot stand on a Round's page.",
-        "{name!r} cannot be used as a patron's name.",
-        "Use 1 to 40 visible characters, with single spaces only between words.",
+        "A name that is empty, too long, or has characters that a name cannot have.",
+        ("name", "whose"),
     ),
+    RefusalKind("seated-twice", "A patron would sit in two boxes at once.", ("patron", "box", "other_box")),
+    RefusalKind("nobody-seated", "A standing Patron bets in a box where nobody sits.", ("patron", "box", "instead")),
+    RefusalKind("position-taken", "A second patron bets at a position that is one patron's own.", ("box", "holder")),
     RefusalKind(
-        "seated-twice",
-        "A patron is said to sit in two boxes at once.",
-        "{patron} cannot sit in boxes {first} and {second} at once.",
-        "Seat {patron} in one of them.",
-    ),
-    RefusalKind(
-        "nobody-seated",
-        "A standing Patron bets in a box where nobody sits.",
-        "{patron} stands at box {box}, where nobody is seated.",
-        "{elsewhere}",
-    ),
-    RefusalKind(
-        "position-taken",
-        "A second patron bets at a position that is one patron's own.",
-        "Position {box} is {holder}'s own.",
-        "Bet at a position of your own.",
-    ),
-    RefusalKind(
-        "needs-an-original-bet",
-        "A bet that does not stand alone, without a bet on Player or Banker.",
-        "A bet on {area} needs an Original Bet in box {box}.",
-        "Bet on Player or Banker in box {box} first.",
+        "needs-an-original-bet", "A bet that does not stand alone, without a bet on Player or Banker.", ("area", "box")
     ),
     RefusalKind(
         "others-depend-on-it",
         "The Original Bet is withdrawn while a bet that needs it is still there.",
-        "The bet on {dependent} in box {box} needs this Original Bet.",
-        "Withdraw the bet on {dependent} first.",
+        ("area", "box"),
     ),
     RefusalKind(
         "no-original-bet-to-insure",
         "Insurance on a hand on which the Patron has no Original Bet in that box.",
-        "{patron} has no bet on {side} in box {box} to insure.",
-        "Only the hand one has bet on can be insured.",
+        ("patron", "side", "box"),
     ),
     RefusalKind(
-        "no-bets-on-behalf",
-        "A pit employee bets for a patron where the rulebook does not provide for it.",
-        "This rulebook does not let an employee bet for a patron.",
-        "Let {patron} place the bet.",
+        "no-bets-on-behalf", "A pit employee bets for a patron where the rulebook does not provide for it.", ("patron",)
     ),
     # chip multiple, minimum, maximum, Differential, credit
     RefusalKind(
-        "not-a-stake",
-        "A stake or part of one that is zero, negative or beyond all limits.",
-        "{amount} is not a stake.",
-        "Bet a multiple of {chip}.",
+        "not-a-stake", "A stake or part of one that is zero, negative or beyond all limits.", ("amount", "chip")
     ),
     RefusalKind(
-        "not-in-chips",
-        "A stake that the table's smallest chip does not make up.",
-        "{amount} is not a multiple of the smallest chip, {chip}.",
-        "The nearest in chips: {nearest}.",
+        "not-in-chips", "A stake that the table's smallest chip does not make up.", ("amount", "chip", "nearest")
     ),
     RefusalKind(
-        "below-minimum",
-        "A bet, or what would be left of it, under the minimum.",
-        "{amount} on {area} is under the minimum of {minimum}.",
-        "Bet {minimum} or more, or withdraw the bet.",
+        "below-minimum", "A bet, or what would be left of it, under the minimum.", ("amount", "area", "minimum")
     ),
-    RefusalKind(
-        "above-maximum",
-        "A bet over the maximum for one bet.",
-        "{amount} on {area} is over the maximum of {maximum}.",
-        "{room} more can still be taken.",
-    ),
+    RefusalKind("above-maximum", "A bet over the maximum for one bet.", ("amount", "area", "maximum", "room")),
     RefusalKind(
         "over-the-differential",
         "An Original Bet that would take the box past the table's maximum Differential.",
-        "{amount} on {area} would take box {box} past the Differential of {differential}.",
-        "{room} more on {area} can still be taken in this box.",
+        ("amount", "area", "box", "differential", "room"),
     ),
     RefusalKind(
         "over-the-insured-bet",
         "Insurance whose payout, with any earlier one, would exceed the Original Bet.",
-        "Insurance of {amount} at {odds} could pay more than the {original} on {side} that it insures.",
-        "{room} more can still be taken at these odds.",
+        ("amount", "odds", "stake", "side", "room"),
     ),
-    RefusalKind(
-        "not-enough-credit",
-        "A stake larger than the patron's credit.",
-        "{amount} is more than the credit of {credit}.",
-        "Bet {credit} or less, or buy credits first.",
-    ),
+    RefusalKind("not-enough-credit", "A stake larger than the patron's credit.", ("amount", "credit")),
     # withdrawals
-    RefusalKind(
-        "no-such-bet",
-        "A withdrawal of a bet that is not there.",
-        "{patron} has no bet on {area} in box {box}.",
-        "{there}",
-    ),
-    RefusalKind(
-        "more-than-the-bet",
-        "A withdrawal of more than was bet.",
-        "{amount} is more than the {stake} on {area}.",
-        "Withdraw {stake} or less.",
-    ),
+    RefusalKind("no-such-bet", "A withdrawal of a bet that is not there.", ("patron", "area", "box", "there")),
+    RefusalKind("more-than-the-bet", "A withdrawal of more than was bet.", ("amount", "stake", "area")),
     # the course of the Round
+    RefusalKind("already-open", "Bets are opened a second time.", ("next",)),
+    RefusalKind("not-a-round-number", "A Round is opened under a number that it cannot have.", ("number",)),
+    RefusalKind("nothing-to-close", "Bets or insurance are closed when they are not open.", ("next",)),
+    RefusalKind("no-card-due", "A card at a moment when none is due.", ("card", "next")),
+    RefusalKind("not-in-the-set", "A card that the set of cards cannot hold.", ("card", "decks", "held")),
     RefusalKind(
-        "already-open",
-        "Bets are opened a second time.",
-        "Bets were opened already in this Round.",
-        "{next}",
+        "nothing-to-turn", "A card is turned that is not there or is face up already.", ("side", "number", "next")
     ),
-    RefusalKind(
-        "not-a-round-number",
-        "A Round is opened under a number that it cannot have.",
-        "{number} is not the number of a Round.",
-        "Rounds are numbered from 1.",
-    ),
-    RefusalKind(
-        "nothing-to-close",
-        "Bets or insurance are closed when they are not open.",
-        "There is nothing open that could be closed.",
-        "{next}",
-    ),
-    RefusalKind(
-        "no-card-due",
-        "A card at a moment when none is due.",
-        "No card is due now, so {card} cannot be dealt.",
-        "{next}",
-    ),
-    RefusalKind(
-        "not-in-the-set",
-        "A card that the set of cards cannot hold.",
-        "{card} cannot be: the set of {decks} decks has {held}.",
-        "Check the card; if it is really there it is a foreign card.",
-    ),
-    RefusalKind(
-        "nothing-to-turn",
-        "A card is turned that is not there or is face up already.",
-        "{card} is not lying face down.",
-        "{next}",
-    ),
-    RefusalKind(
-        "not-at-the-table",
-        "Somebody walks away who has no bet.",
-        "{patron} has no bet in this Round.",
-        "Nothing needs to be done.",
-    ),
+    RefusalKind("not-at-the-table", "Somebody walks away who has no bet.", ("patron",)),
     # squeeze
     RefusalKind(
-        "no-squeeze-here",
-        "A squeeze where cards are dealt face up, or where the rulebook has none.",
-        "Cards are not squeezed at this table: {reason}.",
-        "Play goes on as it is.",
+        "no-squeeze-here", "A squeeze where cards are dealt face up, or where the rulebook has none.", ("because",)
     ),
     RefusalKind(
         "squeeze-too-early",
-        "A squeeze is asked for while bets are open, so that the highest is not known.",
-        "Who may squeeze is known only when bets are closed.",
-        'Ask again after "{announcement}".',
+        "A squeeze is requested while bets are open, so that the highest is not known.",
+        ("announcement",),
     ),
     RefusalKind(
-        "squeeze-too-late",
-        "A squeeze of a card that is dealt or turned already.",
-        "{card} was {stage} already.",
-        "Another card can be asked for before it is {stage}.",
+        "squeeze-too-late", "A squeeze of a card that is dealt or turned already.", ("side", "ordinal", "stage")
     ),
     RefusalKind(
         "not-entitled-to-squeeze",
         "A squeeze by somebody who does not have the highest Original Bet of those seated.",
-        "{patron} may not squeeze here.",
-        "{entitled}",
+        ("patron", "entitled"),
     ),
-    RefusalKind(
-        "squeeze-waiting",
-        "A second request while one waits for its answer.",
-        "{patron}'s request to squeeze has not been answered yet.",
-        "A pit supervisor or above answers it first.",
-    ),
-    RefusalKind(
-        "squeeze-granted",
-        "A squeeze of a card that was granted already, to whomever.",
-        "{card} was granted already.",
-        "Ask for another card.",
-    ),
-    RefusalKind(
-        "no-squeeze-asked",
-        "An answer where nobody asked.",
-        "Nobody has asked to squeeze.",
-        "{next}",
-    ),
+    RefusalKind("squeeze-waiting", "A second request while one waits for its answer.", ("patron",)),
+    RefusalKind("squeeze-granted", "A squeeze of a card that was granted already, to anybody.", ("side", "ordinal")),
+    RefusalKind("no-squeeze-asked", "An answer where nobody requested a squeeze.", ("next",)),
     # irregularities
-    RefusalKind(
-        "no-round-yet",
-        "An irregularity is reported before bets were opened.",
-        "No Round is being played that {what} could be reported for.",
-        "Put it right before bets are opened, or record it against the Round it happened in.",
-    ),
-    RefusalKind(
-        "round-stands",
-        "An irregularity is reported after its Round was concluded.",
-        "This Round is concluded and stands, so {what} changes nothing in it.",
-        "Record it as late-discovery.",
-    ),
-    RefusalKind(
-        "not-late",
-        "A late discovery is reported in a Round that is still being played.",
-        "This Round is not over, so nothing was discovered late.",
-        "Report what happened itself.",
-    ),
+    RefusalKind("no-round-yet", "An irregularity is reported before bets were opened.", ("irregularity",)),
+    RefusalKind("round-stands", "An irregularity is reported after its Round was concluded.", ("irregularity",)),
+    RefusalKind("not-late", "A late discovery is reported in a Round that is still being played."),
     RefusalKind(
         "no-cards-out",
         "Something that only happens to cards is reported while bets are open.",
-        "No card is dealt while bets are open, so {what} cannot be put right yet.",
-        'Announce "{announcement}", then report it.',
+        ("irregularity", "announcement"),
+    ),
+    RefusalKind("cards-not-named", "A report that does not say which cards came out.", ("irregularity", "missing")),
+    RefusalKind(
+        "lay-does-not-match", "The cards are reported to lie in a way that does not fit what was dealt.", ("because",)
     ),
     RefusalKind(
-        "cards-not-named",
-        "A report that does not say which cards came out.",
-        "To report {what}, name {needed}.",
-        "Name the cards in the order in which they came out.",
+        "not-dealt-face-down", "A card is reported to be face up by mistake where none lies face down.", ("because",)
     ),
-    RefusalKind(
-        "lay-does-not-match",
-        "The cards are said to lie in a way that does not fit what was dealt.",
-        "{reason}.",
-        "Name every card in the Player area and in the Banker area, and those drawn besides.",
-    ),
-    RefusalKind(
-        "not-dealt-face-down",
-        "A card is said to be face up by mistake where none lies face down.",
-        "{reason}.",
-        "Name a card that lies face down.",
-    ),
-    RefusalKind(
-        "no-ruling-asked",
-        "A ruling, a choice or a call of time where nothing waits for it.",
-        "Nothing waits for {what}.",
-        "{next}",
-    ),
+    RefusalKind("no-ruling-asked", "A ruling, a choice or a call of time where nothing waits for it.", ("act", "next")),
     RefusalKind(
         "not-the-remedy",
         "A ruling that the rulebook does not have for this irregularity.",
-        "The remedy for {what} is not {ruling}.",
-        "It can be: {rulings}.",
+        ("irregularity", "ruling", "rulings"),
     ),
     RefusalKind(
-        "ruling-says-too-much",
-        "A ruling that names cards or bets, where it is not about them.",
-        "A ruling of {ruling} names no {named}.",
-        "Rule again without them.",
+        "ruling-says-too-much", "A ruling that names cards or bets, where it is not about them.", ("ruling", "terms")
     ),
-    RefusalKind(
-        "order-not-named",
-        "Simultaneous cards are put in an order that is not one of them.",
-        "{order} is not an order of the cards that came out together.",
-        "Name each of {cards} once, the first to be received first.",
-    ),
+    RefusalKind("order-not-named", "Simultaneous cards are put in an order that is not one of them.", ("cards",)),
+    RefusalKind("bets-not-named", "A ruling that bets are returned which names none."),
     RefusalKind(
         "hands-cannot-be-played",
         "Cards that cannot be put right, and lie so that the Table of Play cannot go on.",
-        "Hands that lie like this cannot be played on.",
-        "Rule that they are put right, or that the Round is void ({clause_of_void}).",
+        ("void_clause",),
     ),
-    RefusalKind(
-        "reason-needed",
-        "A ruling that does not say why, or a remark that cannot stand on a page.",
-        "The reason of a ruling, and a remark, must be written in words.",
-        "Give 1 to 200 visible characters on one line.",
-    ),
-    RefusalKind(
-        "no-new-cards",
-        "New cards are ordered where the rulebook does not provide for it.",
-        "New cards are not part of the remedy for {what}.",
-        "Rule without them; the shoe can be changed between Rounds.",
-    ),
+    RefusalKind("reason-needed", "A ruling that does not say why, or a remark that cannot stand on a page."),
+    RefusalKind("no-new-cards", "New cards are ordered where the rulebook does not provide for it.", ("irregularity",)),
     RefusalKind(
         "not-asked",
         "A choice by somebody who was not offered one, or a second choice.",
-        "{patron} has no choice to make: {reason}.",
-        "Still to answer: {open}.",
+        ("patron", "because", "patrons"),
     ),
     RefusalKind(
-        "nothing-over-the-limit",
-        "An excess or a bet under the minimum is noticed where there is none.",
-        "{what} is within the limits.",
-        "Nothing needs to be done.",
+        "nothing-over-the-limit", "An excess or a bet under the minimum is noticed where there is none.", ("subject",)
     ),
-    RefusalKind(
-        "lacks-authority",
-        "An act that needs a higher rank.",
-        "{name} is {rank}; this takes {needed} or above.",
-        "Call {needed}.",
-    ),
+    RefusalKind("lacks-authority", "An act that needs a higher rank.", ("name", "authority", "needed")),
 )
 
 REFUSALS: dict[str, RefusalKind] = {kind.code: kind for kind in _KINDS}
 
 
 def refuse(rulebook: str, clause: str, code: str, **facts: object) -> NoReturn:
-    kind = REFUSALS[code]
-    raise Refused(Refusal(code, rulebook, clause, kind.sentence.format(**facts), kind.way_out.format(**facts), facts))
+    REFUSALS[code].check(facts)
+    raise Refused(Refusal(code, rulebook, clause, facts))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from punto.facts import Message
 from punto.money import Cents, Odds
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side, Winner
@@ -15,9 +16,10 @@ class Window(StrEnum):
     AFTER_FOUR = "after-four-cards"
     AFTER_THIRD = "after-players-third-card"
 
-    @property
-    def words(self) -> str:
-        return "after four cards" if self is Window.AFTER_FOUR else "after the Player's third card"
+
+def insurance_area(side: Side) -> str:
+    """The id of the betting area for insurance on a hand."""
+    return f"{side.value}-insurance"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,18 @@ class InsuranceRow:
     def totals(self) -> list[tuple[int, int]]:
         """Each two totals, the Player's and the Banker's, that it is offered on."""
         return [(p, b) for p in sorted(self.player_totals) for b in sorted(self.banker_totals)]
+
+    @property
+    def message(self) -> Message:
+        """When it is offered and when it pays."""
+        facts = {
+            "window": self.window,
+            "player_totals": sorted(self.player_totals),
+            "banker_totals": sorted(self.banker_totals),
+        }
+        if self.pays_on_tie:
+            return Message("when-insurance-tie", facts)
+        return Message("when-insurance", {**facts, "side": self.side})
 
     def offered_at(self, window: Window, player_total: int, banker_total: int) -> bool:
         return window is self.window and player_total in self.player_totals and banker_total in self.banker_totals

@@ -1,8 +1,10 @@
 """What a finished Round shows, and the words in which a rulebook's data says when a bet wins."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import reduce
 
+from punto.facts import Message
 from punto.rules.cards import RANKS, Card
 from punto.rules.definitions import Side, Winner, is_natural, pair_rank, point_total
 
@@ -142,15 +144,54 @@ class Condition:
     def words(self) -> frozenset[str]:
         return frozenset(word for together in self.alternatives for word, _ in together)
 
+    def to_data(self) -> list[dict[str, list[Value]]]:
+        """The alternatives as plain data: word -> the values it may have."""
+        return [{word: in_order(allowed) for word, allowed in together} for together in self.alternatives]
+
+    @property
+    def message(self) -> Message:
+        """The same to be said in any language: of every word by itself, joined by "and" and "or"."""
+        alternatives = [_joined("when-and", list(_said(together))) for together in self.alternatives]
+        if Message("when-always") in alternatives:
+            return Message("when-always")
+        return _joined("when-or", alternatives)
+
     def __str__(self) -> str:
         return " or ".join(
-            ", ".join(_told(word, allowed) for word, allowed in together) for together in self.alternatives
+            ", ".join(f"{word} {'-'.join(map(str, in_order(allowed)))}" for word, allowed in together)
+            for together in self.alternatives
         )
 
 
-def _told(word: str, allowed: frozenset[Value]) -> str:
-    name = word.replace("_", " ")
-    if WORDS[word].values == _YES_NO:
-        return " or ".join(name if value else f"no {name}" for value in (True, False) if value in allowed)
-    in_order = [str(value) for value in (*RANKS, *range(10), *Winner) if value in allowed]
-    return f"{name} {'-'.join(in_order)}"
+def in_order(values: frozenset[Value]) -> list[Value]:
+    """Ranks, numbers and winners as a pay table lists them; yes before no."""
+    if values <= _YES_NO and any(isinstance(value, bool) for value in values):
+        return sorted(values, key=bool, reverse=True)
+    return [value for value in (*RANKS, *range(10), *(winner.value for winner in Winner)) if value in values]
+
+
+def _joined(code: str, parts: list[Message]) -> Message:
+    if not parts:
+        return Message("when-always")
+    return reduce(lambda first, second: Message(code, {"first": first, "second": second}), parts)
+
+
+def _said(together: tuple[tuple[str, frozenset[Value]], ...]) -> Iterator[Message]:
+    for word, allowed in together:
+        values, code = in_order(allowed), word.replace("_", "-")
+        if WORDS[word].values == _YES_NO:
+            if len(values) == 1:  # yes or no is no condition
+                yield Message(f"when-{code}" if values[0] else f"when-no-{code}")
+        elif word == "winner":
+            if len(values) == 1:
+                yield Message(f"when-winner-{values[0]}")
+            elif len(values) == 2:
+                yield from (Message(f"when-no-winner-{winner.value}") for winner in Winner if winner not in values)
+        else:
+            yield Message(f"when-{code}", {"which": _one_of([str(value) for value in values])})
+
+
+def _one_of(values: list[str]) -> Message:
+    if len(values) == 1:
+        return Message("value", {"value": values[0]})
+    return Message("values", {"values": values[:-1], "value": values[-1]})

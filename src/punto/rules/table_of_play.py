@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from punto.facts import Message
 from punto.rules.clause import Clause
-from punto.rules.definitions import is_natural
+from punto.rules.definitions import Side, is_natural
 
 NATURALS = (8, 9)
 DRAWING_TOTALS = tuple(range(8))
@@ -12,10 +13,11 @@ DRAWING_TOTALS = tuple(range(8))
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Draw or stand, the row that says so, and its clause."""
+    """Draw or stand, by which row and clause. `row` names it in stored events and never changes; `message` is shown."""
 
     draws: bool
     row: str
+    message: Message = field(compare=False)
     clause: Clause
 
 
@@ -31,6 +33,8 @@ class TableOfPlay:
     banker_draws_on: tuple[frozenset[int], ...]  # by Banker's total 0 to 7: the Player's third cards on which it draws
     _player: dict[tuple[int, int], Decision] = field(init=False, repr=False, compare=False)
     _banker: dict[tuple[int, int, int | None], Decision] = field(init=False, repr=False, compare=False)
+    _whatever: dict[int, Decision] = field(init=False, repr=False, compare=False)
+    _messages: dict[str, Message] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         totals = range(10)
@@ -40,6 +44,11 @@ class TableOfPlay:
             "_banker",
             {(p, b, t): self._decide_banker(p, b, t) for p in totals for b in totals for t in (None, *totals)},
         )
+        object.__setattr__(
+            self, "_whatever", {b: self._decide_whatever(b) for b in DRAWING_TOTALS if self.banker_draws_whatever(b)}
+        )
+        every = (*self._player.values(), *self._banker.values(), *self._whatever.values())
+        object.__setattr__(self, "_messages", {decision.row: decision.message for decision in every})
 
     def player(self, player_total: int, banker_total: int) -> Decision:
         return self._player[player_total, banker_total]
@@ -52,32 +61,50 @@ class TableOfPlay:
         """Whether the Banker draws on each third card the Player might get."""
         return len(self.banker_draws_on[banker_total]) == 10
 
+    def banker_whatever(self, banker_total: int) -> Decision:
+        """The Banker's draw before the Player's third card is known, where that card makes no difference."""
+        return self._whatever[banker_total]
+
+    def message_of(self, row: str) -> Message:
+        """What is shown for the row that a stored event names."""
+        return self._messages.get(row) or Message("row-recorded", {"name": row})
+
     def _decide_player(self, player: int, banker: int) -> Decision:
         if natural := self._natural(player, banker):
             return natural
         draws = player in self.player_draws
-        listed = _joined(total for total in DRAWING_TOTALS if (total in self.player_draws) == draws)
-        return Decision(draws, f"Player {listed}: Player {_verb(draws)}", self.player_clause)
+        alike = [total for total in DRAWING_TOTALS if (total in self.player_draws) == draws]
+        message = Message("row-player-draws" if draws else "row-player-stands", {"totals": alike})
+        return Decision(draws, f"Player {_joined(alike)}: Player {_verb(draws)}", message, self.player_clause)
 
     def _decide_banker(self, player: int, banker: int, third: int | None) -> Decision:
         if natural := self._natural(player, banker):
             return natural
         if third is None:
             draws = banker in self.banker_draws_when_player_stands
-            listed = _joined(t for t in DRAWING_TOTALS if (t in self.banker_draws_when_player_stands) == draws)
+            alike = [t for t in DRAWING_TOTALS if (t in self.banker_draws_when_player_stands) == draws]
             clause = self.clause if banker in self.left_to_the_rows else self.clause_when_player_stands
-            return Decision(draws, f"Player stands, Banker {listed}: Banker {_verb(draws)}", clause)
+            code = "row-player-stood-banker-draws" if draws else "row-player-stood-banker-stands"
+            row = f"Player stands, Banker {_joined(alike)}: Banker {_verb(draws)}"
+            return Decision(draws, row, Message(code, {"totals": alike}), clause)
         on = self.banker_draws_on[banker]
         draws = third in on
-        listed = _joined(t for t in range(10) if (t in on) == draws)
-        row = f"Banker {banker}, Player's third card {listed}: Banker {_verb(draws)}"
-        return Decision(draws, row, self.clause)
+        alike = [t for t in range(10) if (t in on) == draws]
+        row = f"Banker {banker}, Player's third card {_joined(alike)}: Banker {_verb(draws)}"
+        facts = {"banker_total": banker, "third_cards": alike}
+        return Decision(draws, row, Message("row-banker-draws" if draws else "row-banker-stands", facts), self.clause)
+
+    def _decide_whatever(self, banker: int) -> Decision:
+        row = f"Banker {banker}: Banker draws on any third card of the Player"
+        return Decision(True, row, Message("row-banker-draws-on-any", {"banker_total": banker}), self.clause)
 
     def _natural(self, player: int, banker: int) -> Decision | None:
         if not (is_natural(player) or is_natural(banker)):
             return None
-        who = " and ".join(f"{n} {t}" for n, t in (("Player", player), ("Banker", banker)) if is_natural(t))
-        return Decision(False, f"Natural, {who}: neither hand draws", self.natural_clause)
+        hands = [(side, total) for side, total in ((Side.PLAYER, player), (Side.BANKER, banker)) if is_natural(total)]
+        listed = " and ".join(f"{side.value.capitalize()} {total}" for side, total in hands)
+        message = Message("row-natural", {"hands": [Message("hand-total", {"side": s, "total": t}) for s, t in hands]})
+        return Decision(False, f"Natural, {listed}: neither hand draws", message, self.natural_clause)
 
 
 def _verb(draws: bool) -> str:

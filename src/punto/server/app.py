@@ -1,4 +1,4 @@
-"""The server put together: routes, the guard that keeps who may do what, errors in one voice, health and metrics."""
+"""The server put together: routes, the guard that checks roles, problems as codes, health and metrics."""
 
 from typing import Any
 
@@ -16,12 +16,15 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from punto.server import screens
-from punto.server.problems import OUR_FAULT, Forbidden, NotSignedIn, problem_of
+from punto.server.problems import OUR_FAULT, problem_of
+from punto.server.refusals import refuse
+from punto.server.requests import forbidden
 from punto.server.routes import audit, cage, manager, money, people, sign_in, tables
-from punto.server.service import Service, address
+from punto.server.service import Service
+from punto.server.sessions import address, check_origin
 from punto.server.sockets import talk
 from punto.server.who import Who
-from punto.server.wire import Problem
+from punto.server.wire import PROTOCOL, Problem, problem
 
 log = structlog.get_logger("punto.http")
 
@@ -41,11 +44,11 @@ _HEADERS = {
 
 # What any request may be answered with instead.
 _REFUSED = {
-    400: "What cannot be read.",
+    400: "Malformed or invalid.",
     401: "Nobody is signed in.",
     403: "Not for this role, or without the token of the session.",
     404: "There is no such thing.",
-    409: "Refused: why, and the way out.",
+    409: "Refused: a code and its facts.",
     413: "Too large.",
     429: "Too many.",
     503: "Not now.",
@@ -61,45 +64,42 @@ def make_app(service: Service) -> Litestar:
         return who
 
     async def guard(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-        """Who asks comes from the session; what each role may do stands beside each handler."""
+        """Who sends it comes from the session; which roles may stands beside each handler."""
         if connection.scope["type"] is ScopeType.WEBSOCKET:
             return  # it speaks for itself, since a browser sees no status of a handshake
-        may = handler.opt.get("may")
-        who = await service.who(connection)
-        service.check_pace(service.requests, who.asker if who else address(connection), "requests")
-        service.check_origin(connection)
-        if may is None:
+        roles = handler.opt.get("roles")
+        who = await service.sessions.who(connection)
+        service.pace.request(who.asker if who else address(connection))
+        check_origin(connection)
+        if roles is None:
             if handler.opt.get("csrf", True):
-                await service.check_csrf(connection)
+                await service.sessions.check_csrf(connection)
             return
         if who is None:
-            raise NotSignedIn
-        if who.device and handler.opt.get("device") is None:
-            raise Forbidden(handler.handler_name, who.role, may)
-        if not who.device and who.role not in may:
-            raise Forbidden(handler.handler_name, who.role, may)
-        await service.check_csrf(connection)
+            refuse("not-signed-in")
+        if handler.opt.get("device") is None if who.device else who.role not in roles:
+            raise forbidden(who, roles)
+        await service.sessions.check_csrf(connection)
         connection.state.who = who
 
-    @get("/healthz", opt={"may": None}, media_type=MediaType.TEXT)
+    @get("/healthz", opt={"roles": None}, media_type=MediaType.TEXT)
     async def healthz() -> str:
         """The process runs."""
         return "ok\n"
 
     @get(
         "/readyz",
-        opt={"may": None},
+        opt={"roles": None},
         media_type=MediaType.TEXT,
         responses={503: ResponseSpec(str, media_type=MediaType.TEXT)},
     )
     async def readyz() -> Response[str]:
-        """The floor takes bets; otherwise 503, and why."""
-        unavailable_reason, faults = service.casino.unavailable_reason, len(service.casino.faults)
-        if faults:  # what they are is in the log: they name people and amounts, and this is for anybody
-            unavailable_reason += f": {faults}"
-        return Response(f"{unavailable_reason or 'ready'}\n", status_code=503 if unavailable_reason else 200)
+        """The floor takes bets; otherwise 503, and the code of why. What faults there are is in the log: they name
+        people and amounts, and this is for anybody."""
+        reason = service.casino.unavailable_reason
+        return Response(f"{reason.code if reason else 'ready'}\n", status_code=503 if reason else 200)
 
-    @get("/metrics", opt={"may": None}, media_type="text/plain; version=0.0.4; charset=utf-8")
+    @get("/metrics", opt={"roles": None}, media_type="text/plain; version=0.0.4; charset=utf-8")
     async def metrics() -> bytes:
         return service.metrics.text()
 
@@ -131,32 +131,30 @@ def make_app(service: Service) -> Litestar:
         response_cache_config=ResponseCacheConfig(default_expiration=None),
         openapi_config=OpenAPIConfig(
             title="punto",
-            version="1",
+            version=str(PROTOCOL),
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-            description="The baccarat table system. docs/PROTOCOL.md tells the rest, with examples.",
+            description="The baccarat table system. docs/PROTOCOL.md has the rest, with examples.",
         ),
-        on_shutdown=[service.rest],
+        on_shutdown=[service.sweeper.stop],
         logging_config=None,
     )
 
 
 def _plain_problem(error: HTTPException) -> Problem:
     if error.status_code == 404:
-        return Problem(
-            "not-found", "There is nothing at this address.", "/api/schema/openapi.json lists what there is."
-        )
+        return problem("not-found", {})
     if error.status_code == 413:
-        return Problem("too-large", f"More than {LARGEST_BODY:,} bytes are not read.", "Send less.")
+        return problem("too-large", {"count": LARGEST_BODY})
     extra = error.extra if isinstance(error.extra, list) else []
-    said = [f"{one.get('key', '')}: {one.get('message', '')}" for one in extra if isinstance(one, dict)]
-    return Problem("invalid", "; ".join(said) or error.detail, "/api/schema/openapi.json shows what is expected.")
+    details = [f"{one.get('key', '')}: {one.get('message', '')}" for one in extra if isinstance(one, dict)]
+    return problem("invalid", {"detail": "; ".join(details) or error.detail})
 
 
 def _with_headers(app: ASGIApp) -> ASGIApp:
     raw = [(name.encode(), value.encode()) for name, value in _HEADERS.items()]
 
-    async def asked(scope: Scope, receive: Receive, send: Send) -> None:
+    async def with_headers(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
             await app(scope, receive, send)
             return
@@ -169,4 +167,4 @@ def _with_headers(app: ASGIApp) -> ASGIApp:
 
         await app(scope, receive, sending)
 
-    return asked
+    return with_headers

@@ -1,98 +1,259 @@
-"""Commands as they come over the wire: each with the asker's own id, amounts and cards as text."""
+"""Commands as they are sent: one class each, named like its tag and like what the table takes.
 
-from typing import Annotated, NoReturn
+Who may send a command stands on its class, and so does what the table is asked for: a command that is added here is
+decoded, guarded, documented and in `protocol.ts` without another line. Who sends it comes from the session.
+"""
+
+import asyncio
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Union
 
 from msgspec import Meta, Struct
 
-from punto.money import Cents, parse_amount
-from punto.play.events import Choice
-from punto.rules.cards import Card, parse_card
-from punto.rules.definitions import Side
+from punto.floor import commands as floor
+from punto.floor.casino import Casino
+from punto.floor.play_limits import PlaySession
+from punto.floor.refusals import FloorRefused, refuse
+from punto.floor.running_table import RunningTable
+from punto.people.roles import Role
+from punto.play import commands as play
+from punto.play.events import BetNamed, CardPlacement, Choice
+from punto.play.refusals import fits_on_a_line
+from punto.rules.definitions import Authority, Side
+from punto.rules.errors import HouseRefused
 from punto.rules.irregularities import Irregularity, Ruling
-from punto.server.problems import Invalid
+from punto.rules.limits import Limits
+from punto.rules.shared_refusals import REASON_NEEDED
+from punto.server.fields import (
+    Amount,
+    Box,
+    Cards,
+    CardText,
+    Id,
+    Name,
+    Position,
+    Remark,
+    RoundOfTable,
+    parse_cards,
+    parse_cents,
+    parse_one_card,
+)
+from punto.server.who import DEALERS, PIT, PLAYERS, Who, patron_at
 
-Id = Annotated[
-    str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+(?![\s\S])", description="the asker's own id")
-]
-Name = Annotated[str, Meta(min_length=1, max_length=60)]
-Amount = Annotated[str, Meta(max_length=20, description="an amount as text, such as 100.00")]
-Box = Annotated[int, Meta(ge=0, le=999)]
-CardText = Annotated[str, Meta(max_length=3, description="rank and suit, such as KS or 10H")]
-Cards = Annotated[tuple[CardText, ...], Meta(max_length=60)]
-Words = Annotated[str, Meta(max_length=200)]
+
+def kebab(name: str) -> str:
+    """PlaceBetFor is place-bet-for."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-class _Command(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+class TableCommand(
+    Struct, frozen=True, tag_field="do", tag=kebab, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
+):
+    # Where a rulebook or the House asks for an authority besides (a ruling, a void), that is checked with the decision.
+    roles: ClassVar[frozenset[Role]]
+
     id: Id
     table: Name
 
+    @classmethod
+    def name(cls) -> str:
+        return kebab(cls.__name__)
 
-class Bet(_Command, tag="bet", frozen=True):
+    def request_id(self, who: Who) -> str:
+        """Everybody has ids of their own: nobody can use up, or look up, somebody else's."""
+        return f"{who.asker}/{self.id}"
+
+    def check(self, table: RunningTable, who: Who) -> None:
+        """Whether whoever has the role may send it at this table now."""
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        """What the table is asked for."""
+        raise NotImplementedError
+
+    def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
+        """Puts it to the table, in the order in which commands come."""
+        check_open(casino, table)
+        self.check(table, who)
+        return table.room.submit(self.to_command(table, who), self.request_id(who), self.play_session(who))
+
+    def play_session(self, who: Who) -> PlaySession | None:  # a bet has one
+        """Whose limits on losses and on time count."""
+        return None
+
+
+def check_open(casino: Casino, table: RunningTable) -> None:
+    casino.check_ready()
+    table.check_available()
+
+
+def _check_dealer(table: RunningTable, who: Who) -> None:
+    """A live table is dealt by whoever took it."""
+    dealer = table.room.state.dealer
+    if dealer is None:
+        refuse("no-dealer-yet", table=table.plan.name)
+    if dealer.name != who.name:
+        refuse("not-the-dealer", name=who.name, table=table.plan.name, dealer=dealer.name)
+
+
+# ── of players ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class _OfPlayers(TableCommand, frozen=True):
+    roles = PLAYERS
+
+
+class PlaceBet(_OfPlayers, frozen=True):
     """Chips down: a new bet, or more on one's own."""
 
     box: Box
     area: Name
     stake: Amount
 
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        patron = patron_at(table, who)
+        table.leaving.discard(patron)
+        return play.PlaceBet(patron, self.box, self.area, parse_cents("stake", self.stake))
 
-class TakeBack(_Command, tag="take-back", frozen=True):
+    def play_session(self, who: Who) -> PlaySession:
+        return PlaySession(who.name, who.terminal, who.begun_at)
+
+
+class WithdrawBet(_OfPlayers, frozen=True):
+    """Of one's own: `amount`, or all of it."""
+
     box: Box
     area: Name
-    amount: Amount | None = None  # all of it, where none is given
+    amount: Amount | None = None
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.WithdrawBet(patron_at(table, who), self.box, self.area, _cents_or_all(self.amount))
 
 
-class Leave(_Command, tag="walk-away", frozen=True):
+class WalkAway(_OfPlayers, frozen=True):
     """Away from the table while bets lie: they are settled all the same (5.3)."""
 
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.WalkAway(patron_at(table, who))
 
-class LeaveSeat(_Command, tag="leave-seat", frozen=True):
+
+class LeaveSeat(_OfPlayers, frozen=True):
     """The box is somebody else's from the next Round on."""
 
+    def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
+        check_open(casino, table)
+        table.leaving.add(patron_at(table, who))
+        return _done()
 
-class Choose(_Command, tag="choose", frozen=True):
+
+class ChooseOption(_OfPlayers, frozen=True):
     choice: Choice
 
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.ChooseOption(patron_at(table, who), self.choice)
 
-class AskToSqueeze(_Command, tag="ask-to-squeeze", frozen=True):
+
+class RequestSqueeze(_OfPlayers, frozen=True):
     side: Side
-    position: Annotated[int, Meta(ge=1, le=3)]
+    position: Position
     banker_third_first: bool = False
 
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.RequestSqueeze(patron_at(table, who), self.side, self.position, self.banker_third_first)
 
-class Peel(_Command, tag="peel", frozen=True):
+
+class PeelCard(_OfPlayers, frozen=True):
     """Turns the card that one was granted to squeeze."""
 
     side: Side
-    position: Annotated[int, Meta(ge=1, le=3)]
+    position: Position
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        round_ = table.room.state.round
+        granted = round_.squeezes.get((self.side, self.position)) if round_ else None
+        if granted != patron_at(table, who):
+            refuse("not-yours-to-peel", side=self.side, ordinal=self.position)
+        return play.TurnCard(self.side, self.position)
 
 
-class ComeToDeal(_Command, tag="take-table", frozen=True):
-    pass
+# ── of dealers ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class OpenBets(_Command, tag="open-bets", frozen=True):
-    pass
+class TakeTable(TableCommand, frozen=True):
+    """From now on one deals this live table."""
+
+    roles = DEALERS
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        if table.dealer:
+            refuse("dealt-automatically", table=table.plan.name)
+        return floor.TakeTable(who.actor)
 
 
-class EndBets(_Command, tag="close-bets", frozen=True):
-    pass
+class _Dealing(TableCommand, frozen=True):
+    """Of a live table's dealer alone: at an automatic table nobody else deals, of whatever authority."""
+
+    roles = DEALERS
+
+    def check(self, table: RunningTable, who: Who) -> None:
+        if table.dealer is not None:
+            refuse("dealt-automatically", table=table.plan.name)
+        _check_dealer(table, who)
 
 
-class Deal(_Command, tag="deal", frozen=True):
+class OpenBets(_Dealing, frozen=True):
+    """For the next Round."""
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return floor.OpenBets()
+
+
+class CloseBets(_Dealing, frozen=True):
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.CloseBets()
+
+
+class DealCard(_Dealing, frozen=True):
     card: CardText
 
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.DealCard(parse_one_card(self.card))
 
-class Turn(_Command, tag="turn", frozen=True):
+
+class TurnCard(_Dealing, frozen=True):
     side: Side
-    position: Annotated[int, Meta(ge=1, le=3)]
+    position: Position
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.TurnCard(self.side, self.position)
 
 
-class EndInsurance(_Command, tag="close-insurance", frozen=True):
-    pass
+class CloseInsurance(_Dealing, frozen=True):
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.CloseInsurance()
 
 
-class BetFor(_Command, tag="bet-for", frozen=True):
-    """A bet placed for a patron, who asked for it (5.16); or one that lies outside the limits and nobody noticed."""
+class CallTime(_Dealing, frozen=True):
+    """Patrons who have not chosen an option continue (R10)."""
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.CallTime(who.actor)
+
+
+class _AtTheTable(TableCommand, frozen=True):
+    """Of a live table's dealer; at an automatic table, of the pit."""
+
+    roles = DEALERS
+
+    def check(self, table: RunningTable, who: Who) -> None:
+        if table.dealer is None:
+            _check_dealer(table, who)
+        elif who.role.authority is Authority.DEALER:
+            refuse("dealt-automatically", table=table.plan.name)
+
+
+class PlaceBetFor(_AtTheTable, frozen=True):
+    """A bet that a patron has asked to be placed (5.16); or one outside the limits that lay there unnoticed."""
 
     patron: Name
     box: Box
@@ -100,25 +261,44 @@ class BetFor(_Command, tag="bet-for", frozen=True):
     stake: Amount
     not_noticed: bool = False
 
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.PlaceBet(
+            self.patron,
+            self.box,
+            self.area,
+            parse_cents("stake", self.stake),
+            on_behalf_by=None if self.not_noticed else who.actor,
+            not_noticed=self.not_noticed,
+        )
 
-class TakeBackFor(_Command, tag="take-back-for", frozen=True):
+
+class WithdrawBetFor(_AtTheTable, frozen=True):
     patron: Name
     box: Box
     area: Name
     amount: Amount | None = None
 
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.WithdrawBet(self.patron, self.box, self.area, _cents_or_all(self.amount))
 
-class Excess(_Command, tag="notice-excess", frozen=True):
+
+class NoticeExcess(_AtTheTable, frozen=True):
     box: Box
 
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.NoticeExcess(self.box, who.actor)
 
-class UnderMinimum(_Command, tag="notice-under-minimum", frozen=True):
+
+class NoticeUnderMinimum(_AtTheTable, frozen=True):
     box: Box
     patron: Name
     area: Name
 
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.NoticeUnderMinimum(self.box, self.patron, self.area, who.actor)
 
-class Lying(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+
+class Placement(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Where cards lie: in the Player area, in the Banker area, and beside them."""
 
     player: Cards = ()
@@ -126,21 +306,44 @@ class Lying(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     beside: Cards = ()
 
 
-class Report(_Command, tag="report", frozen=True):
-    what: Irregularity
+class ReportIrregularity(_AtTheTable, frozen=True):
+    """`staff.reportable` of a table's news says which can be reported now, and what each needs."""
+
+    irregularity: Irregularity
     cards: Cards = ()
-    placement: Lying | None = None
+    placement: Placement | None = None
     side: Side | None = None
-    position: Annotated[int, Meta(ge=1, le=3)] | None = None
-    note: Words = ""
+    position: Position | None = None
+    note: Remark = ""
+
+    def check(self, table: RunningTable, who: Who) -> None:
+        if who.role not in PIT:
+            super().check(table, who)
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.ReportIrregularity(
+            self.irregularity,
+            who.actor,
+            parse_cards(self.cards),
+            _placement(self.placement) if self.placement else None,
+            self.side,
+            self.position,
+            self.note,
+        )
 
 
-class TimeIsUp(_Command, tag="call-time", frozen=True):
-    pass
+# ── of the pit ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Squeeze(_Command, tag="answer-squeeze", frozen=True):
+class _OfThePit(TableCommand, frozen=True):
+    roles = PIT
+
+
+class AnswerSqueeze(_OfThePit, frozen=True):
     granted: bool
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.AnswerSqueeze(self.granted, who.actor)
 
 
 class NamedBet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -149,27 +352,54 @@ class NamedBet(Struct, frozen=True, forbid_unknown_fields=True):
     area: Name
 
 
-class RuleOn(_Command, tag="rule", frozen=True):
+class MakeRuling(_OfThePit, frozen=True):
+    """`staff.rulings` says which there are; the rulebook says whose authority it takes."""
+
     ruling: Ruling
     order: Cards = ()
     new_cards: bool = False
     bets: Annotated[tuple[NamedBet, ...], Meta(max_length=500)] = ()
-    reason: Words = ""
+    reason: Remark = ""
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        bets = tuple(BetNamed(bet.box, bet.patron, bet.area) for bet in self.bets)
+        return play.MakeRuling(self.ruling, who.actor, parse_cards(self.order), self.new_cards, bets, self.reason)
 
 
-class Late(_Command, tag="note-late", frozen=True):
-    """Found out later, and noted against the Round it happened in (5.11)."""
+class NoteLateDiscovery(_OfThePit, frozen=True):
+    """Discovered later, and noted against the Round in which it happened (5.11)."""
 
-    round: Annotated[int, Meta(ge=1, le=2**53)]
-    note: Words
+    round: RoundOfTable
+    note: Remark
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return floor.NoteLateDiscovery(self.round, self.note, who.actor)
 
 
-class OpenTable(_Command, tag="open-table", frozen=True):
-    pass
+class OpenTable(_OfThePit, frozen=True):
+    def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
+        casino.check_ready()
+        return asyncio.ensure_future(self._open(casino, table, who))
+
+    async def _open(self, casino: Casino, table: RunningTable, who: Who) -> list[Any]:
+        try:
+            await casino.open_table(table.plan.name, who.actor, self.request_id(who))
+        except FloorRefused as refused:
+            if (first := await table.room.first_answer(self.request_id(who))) is None:
+                raise refused
+            return first
+        return []
 
 
-class CloseTable(_Command, tag="close-table", frozen=True):
-    """After the Round at hand."""
+class CloseTable(_OfThePit, frozen=True):
+    """After the Round at hand. The answer comes at once; everybody at the table sees that it is closing."""
+
+    def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
+        table.check_available()
+        if not table.room.closing:
+            table.room.closing = True
+            casino.in_background(casino.close_table(table.plan.name, who.actor, self.request_id(who)))
+        return _done()
 
 
 class AreaLimits(Struct, frozen=True, forbid_unknown_fields=True):
@@ -177,68 +407,65 @@ class AreaLimits(Struct, frozen=True, forbid_unknown_fields=True):
     maximum: Amount
 
 
-class SetLimits(_Command, tag="set-limits", frozen=True):
+class SetLimits(_OfThePit, frozen=True):
+    """Between two Rounds; `areas` for those with limits of their own."""
+
     minimum: Amount
     maximum: Amount
     differential: Amount | None = None
     areas: dict[Name, AreaLimits] = {}
 
-
-class NewShoe(_Command, tag="change-shoe", frozen=True):
-    reason: Words
-
-
-Command = (
-    Bet
-    | TakeBack
-    | Leave
-    | LeaveSeat
-    | Choose
-    | AskToSqueeze
-    | Peel
-    | ComeToDeal
-    | OpenBets
-    | EndBets
-    | Deal
-    | Turn
-    | EndInsurance
-    | BetFor
-    | TakeBackFor
-    | Excess
-    | UnderMinimum
-    | Report
-    | TimeIsUp
-    | Squeeze
-    | RuleOn
-    | Late
-    | OpenTable
-    | CloseTable
-    | SetLimits
-    | NewShoe
-)
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        by_area = {
+            area: (
+                parse_cents(f"areas.{area}.minimum", of.minimum),
+                parse_cents(f"areas.{area}.maximum", of.maximum),
+            )
+            for area, of in self.areas.items()
+        }
+        differential = None if self.differential is None else parse_cents("differential", self.differential)
+        minimum, maximum = parse_cents("minimum", self.minimum), parse_cents("maximum", self.maximum)
+        return floor.SetLimits(Limits(minimum, maximum, differential, by_area), who.actor)
 
 
-def name_of(command: Command | type[Command]) -> str:
-    return str(command.__struct_config__.tag)
+class ChangeShoe(_OfThePit, frozen=True):
+    """Between two Rounds: the shoe is opened for all to see, and another one is started."""
+
+    reason: Remark
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        if not fits_on_a_line(self.reason, 200):
+            raise HouseRefused(REASON_NEEDED)
+        return floor.ChangeShoe(who.actor, self.reason)
 
 
-def cents(field: str, text: str) -> Cents:
-    try:
-        return parse_amount(text)
-    except ValueError as error:
-        invalid(field, str(error))
+def _leaves(kind: type[TableCommand]) -> Iterator[type[TableCommand]]:
+    below = kind.__subclasses__()
+    if not below:
+        yield kind
+    for one in below:
+        yield from _leaves(one)
 
 
-def card(text: str) -> Card:
-    try:
-        return parse_card(text)
-    except ValueError as error:
-        invalid("card", str(error))
+# Every class above that no other one is based on.
+COMMANDS: tuple[type[TableCommand], ...] = tuple(_leaves(TableCommand))
+
+if TYPE_CHECKING:
+    Command = TableCommand
+else:
+    Command = Union[COMMANDS]  # noqa: UP007
 
 
-def cards(texts: tuple[str, ...]) -> tuple[Card, ...]:
-    return tuple(card(text) for text in texts)
+def _cents_or_all(amount: str | None) -> int | None:
+    return None if amount is None else parse_cents("amount", amount)
 
 
-def invalid(field: str, reason: str) -> NoReturn:
-    raise Invalid(field, reason)
+def _placement(given: Placement) -> CardPlacement:
+    return CardPlacement(parse_cards(given.player), parse_cards(given.banker), parse_cards(given.beside))
+
+
+def _done() -> "asyncio.Future[Any]":
+    """Done, and nothing happened that is an event."""
+    done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    done.set_result([])
+    return done

@@ -5,9 +5,9 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from punto.floor.casino import RunningTable
 from punto.floor.events import CardsChanged, ShoeStarted
 from punto.floor.past_round import adopted, replayed
+from punto.floor.running_table import RunningTable
 from punto.money import Cents
 from punto.play.events import (
     BetPlaced,
@@ -18,10 +18,11 @@ from punto.play.events import (
     RoundVoided,
 )
 from punto.roads import BigCell, Result, roads
+from punto.server.events import numbered
 from punto.server.own_view import OwnPast, by_patron, ended, own
-from punto.server.staff_view import for_staff
+from punto.server.staff_view import staff_view
 from punto.server.views import PastRound, past, table_view
-from punto.server.wire import encode, event_to_wire
+from punto.server.wire import encode
 from punto.store.codec import decode
 from punto.store.contract import Readable
 from punto.store.records import Record
@@ -77,7 +78,7 @@ class Feed:
         self._roads = self._big = None
 
     async def load(self, journal: Readable) -> None:
-        """What was dealt from this shoe before we came."""
+        """What was dealt from this shoe before the server started."""
         stream, books = self.table.room.state.stream, await adopted(journal)
         rounds: dict[int, list[Record]] = {}
         for record in await journal.stream(stream, max(0, self.seq - _LOOKED_BACK)):
@@ -100,7 +101,7 @@ class Feed:
         return self._big
 
     def invalidate(self) -> None:
-        """Something may look otherwise from now on."""
+        """What was encoded is out of date."""
         self._made.clear()
         self._view = self._sorted = None
         self._staff.clear()
@@ -116,7 +117,7 @@ class Feed:
             new = [(seq, event) for seq, event in _tail(self.events, self.seq - after) if seq > after]
             more = not all(isinstance(event, _BETS) for _, event in new)
             whose = set() if more else {event.patron for _, event in new}
-            made = self._made[after, staff] = encode(self._told(new, staff)), more, whose
+            made = self._made[after, staff] = encode(self._sent(new, staff)), more, whose
         return made
 
     def view(self) -> bytes:
@@ -124,16 +125,11 @@ class Feed:
             self._view = encode(table_view(self.table, self.last))
         return self._view
 
-    def _told(self, new: Iterable[tuple[int, Any]], staff: bool) -> list[dict[str, Any]]:
-        face_down = self.table.plan.table.face_down
-        return [
-            {"seq": seq, **what}
-            for seq, event in new
-            if (what := event_to_wire(event, staff=staff, face_down=face_down))
-        ]
+    def _sent(self, new: Iterable[tuple[int, Any]], staff: bool) -> list[dict[str, Any]]:
+        return numbered(new, staff=staff, face_down=self.table.plan.table.face_down)
 
     def from_journal(self, records: Iterable[Record], staff: bool) -> list[dict[str, Any]]:
-        return self._told([(r.version, decode(r.kind, r.schema_version, r.body)) for r in records], staff)
+        return self._sent([(r.version, decode(r.kind, r.schema_version, r.body)) for r in records], staff)
 
     def own(self, patron: str, credit: Cents) -> bytes:
         round_ = self.table.room.state.round
@@ -146,7 +142,7 @@ class Feed:
 
     def staff(self, *, cards: bool) -> bytes:
         if cards not in self._staff:
-            self._staff[cards] = encode(for_staff(self.table, cards=cards))
+            self._staff[cards] = encode(staff_view(self.table, cards=cards))
         return self._staff[cards]
 
 

@@ -1,21 +1,19 @@
 """News: what happens at a table goes to all who watch it, several things at once, each seeing what is theirs to see.
 
-A connection is told what it has not seen yet whenever it can take more: a slow one gets fewer and longer messages, and
-a hundred bets in a moment are one message to each. What all see alike is encoded once.
+A connection is sent what it has not seen yet whenever it can take more: a slow one gets fewer and longer messages, and
+a hundred bets at the same time are one message to each. What all see alike is encoded once.
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from punto.floor.casino import Casino
 from punto.ledger.accounts import purse
-from punto.money import Cents, format_amount
+from punto.money import Cents
 from punto.play.events import (
     BetPlaced,
     BetRejected,
@@ -23,18 +21,18 @@ from punto.play.events import (
     BetWithdrawn,
     SettlementReversed,
 )
-from punto.roads import BigCell
+from punto.server.connections import Connection, Watcher
 from punto.server.feed import Feed
-from punto.server.requests import at_table
-from punto.server.views import PastRound, table_view
-from punto.server.who import DEALERS, Who
-from punto.server.wire import encode
+from punto.server.summaries import TableSummary, summary
+from punto.server.who import DEALERS, patron_at
+from punto.server.wire import encode, milliseconds
 
-_READ_ALL = 1.0  # seconds after which everybody's credits are read, since another server may have moved them
-_PAUSE = 0.1  # seconds between two messages about one table
-_A_MESSAGE = 0.00005  # seconds that one takes to make and send: estimated from a profile, not measured as it runs
-_A_MOMENT = 0.005  # and what follows at once, such as the next countdown, goes along
-_MOST_TOLD = 1_000  # of those that a connection missed; what went before is in the Rounds' own records
+_READ_ALL_S = 1.0  # after which everybody's credits are read, since another server may have moved them
+_PAUSE_S = 0.1  # between two messages about one table
+_MESSAGE_S = 0.00005  # that one takes to make and send: estimated from a profile, not measured as it runs
+_FIRST_PAUSE_S = 0.005  # what follows at once, such as the next countdown, goes along
+_FLOOR_PAUSE_S = 1.0
+_MOST_MISSED = 1_000  # events that a connection missed; what went before is in the Rounds' own records
 
 
 def _purses(events: Iterable[Any]) -> Iterable[str]:
@@ -44,96 +42,6 @@ def _purses(events: Iterable[Any]) -> Iterable[str]:
             yield purse(event.patron)
         elif isinstance(event, SettlementReversed):
             yield purse(event.settled.patron)
-
-
-class Watcher:
-    """One connection at one table: up to where it has been told."""
-
-    __slots__ = (
-        "after",
-        "as_",
-        "begin",
-        "connection",
-        "credit",
-        "feed",
-        "full",
-        "own",
-        "purse",
-        "roads_version",
-        "whole",
-    )
-
-    def __init__(self, connection: "Connection", feed: Feed, as_: str) -> None:
-        self.connection, self.feed, self.as_ = connection, feed, as_
-        self.after = feed.seq
-        self.begin: int | None = None  # where `whole` begins
-        self.purse = purse(as_) if connection.who.is_player else None
-        self.own: bytes | None = None  # as it was last told, and the credit in it
-        self.credit: Cents = 0
-        self.full = True  # the whole view is due
-        self.roads_version = -1  # not told yet
-        self.whole: list[dict[str, Any]] = []  # events it missed, read from the journal
-
-
-class Connection:
-    """Somebody's WebSocket, as the hub sees it: what is due, and a bell."""
-
-    def __init__(self, who: Who) -> None:
-        self.who = who
-        self.answers: deque[bytes] = deque()
-        self.due: dict[Watcher, None] = {}
-        self.watching: dict[str, Watcher] = {}
-        self.floor = False  # whether it wants to know of all tables
-        self._floor_due = False
-        self.bell = asyncio.Event()
-
-    def is_of(self, who: Who) -> bool:
-        """The same person's or device's, at whichever terminal."""
-        return self.person == (who.name, who.device)
-
-    @property
-    def person(self) -> tuple[str, str]:
-        return self.who.name, self.who.device
-
-    def answer(self, message: Any) -> None:
-        self.answers.append(message if isinstance(message, bytes) else encode(message))
-        self.bell.set()
-
-    def news(self, watcher: Watcher) -> None:
-        self.due[watcher] = None
-        self.bell.set()
-
-    def floor_news(self) -> None:
-        self._floor_due = True
-        self.bell.set()
-
-    def floor_is_due(self) -> bool:
-        due, self._floor_due = self._floor_due, False
-        return due
-
-
-class TableSummary(Struct, frozen=True, omit_defaults=True):
-    """One table in the lobby."""
-
-    table: str
-    rulebook: str
-    title: str
-    phase: str
-    round: int
-    boxes: int
-    seated: int
-    watching: int
-    automatic: bool
-    face_down: bool
-    minimum: str
-    maximum: str
-    until: int | None = None
-    closing: bool = False
-    closed: str | None = None
-    waits_for: str | None = None  # a person, where play waits for one
-    results: str = ""  # of this shoe, the latest last: B P T
-    big: tuple[BigCell, ...] = ()  # the big road of this shoe
-    last: PastRound | None = None
 
 
 class Hub:
@@ -155,13 +63,13 @@ class Hub:
         for name, table in self.casino.tables.items():
             feeds[name] = feed = Feed(table)
             await feed.load(self.casino.journal)
-            table.present = self._is_present(feed)
+            table.present = self._is_watched_by(feed)
             if table.dealer:
-                table.dealer.tell = partial(self.notify, name)
+                table.dealer.on_countdown = partial(self.notify, name)
         self.feeds = feeds
 
-    def _is_present(self, feed: Feed) -> Callable[[str], bool]:
-        return lambda patron: any(watcher.as_ == patron for watcher in feed.watchers)
+    def _is_watched_by(self, feed: Feed) -> Callable[[str], bool]:
+        return lambda patron: any(watcher.patron == patron for watcher in feed.watchers)
 
     def happened(self, table: str, seq: int, events: Sequence[Any]) -> None:
         """Called by a table's room, after it is on disk."""
@@ -169,8 +77,8 @@ class Hub:
             return
         feed.take(seq, events)
         self._moved.update(_purses(events))
-        for tell in self.on_news:
-            tell(table, events)
+        for listener in self.on_news:
+            listener(table, events)
         self._flush_soon(feed)
 
     def notify(self, table: str) -> None:
@@ -185,18 +93,18 @@ class Hub:
         if feed.flush is not None:
             return
         loop = asyncio.get_running_loop()
-        # With so many who watch that news would take more than a tenth of our time, they hear of it less often.
-        pause = max(_PAUSE, 10 * _A_MESSAGE * sum(len(one.watchers) for one in self.feeds.values()))
-        wait = max(_A_MOMENT, feed.flushed + pause - loop.time())
+        # With so many watching that news would take more than a tenth of our time, it comes less often.
+        pause = max(_PAUSE_S, 10 * _MESSAGE_S * sum(len(one.watchers) for one in self.feeds.values()))
+        wait = max(_FIRST_PAUSE_S, feed.flushed + pause - loop.time())
         feed.flush = loop.call_later(wait, self._flush, feed)
         if self._floor is None:
-            self._floor = loop.call_later(1.0, self._flush_floor)
+            self._floor = loop.call_later(_FLOOR_PAUSE_S, self._flush_floor)
 
     def _flush(self, feed: Feed) -> None:
         loop = asyncio.get_running_loop()
         feed.flush, feed.flushed = None, loop.time()
         accounts = {watcher.purse for watcher in feed.watchers if watcher.purse is not None}
-        if feed.flushed - feed.read < _READ_ALL:
+        if feed.flushed - feed.read < _READ_ALL_S:
             accounts &= self._moved
         else:
             feed.read = feed.flushed
@@ -204,15 +112,15 @@ class Hub:
             self._moved -= accounts
             self.casino.in_background(self._with_credits(feed, accounts))
         else:
-            self._ring(feed)
+            self._wake(feed)
 
-    def _ring(self, feed: Feed) -> None:
+    def _wake(self, feed: Feed) -> None:
         for watcher in feed.watchers:
             watcher.connection.news(watcher)
 
     async def _with_credits(self, feed: Feed, accounts: set[str]) -> None:
         await self.read_credits(accounts)
-        self._ring(feed)
+        self._wake(feed)
         for watcher in feed.watchers:
             if watcher.purse in accounts and len(watcher.connection.watching) > 1:
                 # It is one purse, at whatever table one looks.
@@ -224,7 +132,7 @@ class Hub:
         self._credits.update({account: found.get(account, 0) for account in accounts})
 
     async def credits_changed(self, accounts: set[str]) -> None:
-        """Money came or went otherwise than at a table: whoever it belongs to is told."""
+        """Money came or went otherwise than at a table: whoever it belongs to is sent it."""
         await self.read_credits(accounts)
         for feed in self.feeds.values():
             for watcher in feed.watchers:
@@ -234,7 +142,7 @@ class Hub:
     def _flush_floor(self) -> None:
         self._floor = self._glance = None
         for connection in self.connections:
-            if connection.floor:
+            if connection.watches_floor:
                 connection.floor_news()
 
     # ── connections ──────────────────────────────────────────────────────────────────────────────────────
@@ -260,7 +168,7 @@ class Hub:
         running = self.casino.table(table)
         feed = self.feeds[table]
         self.unwatch(connection, table)
-        watcher = Watcher(connection, feed, at_table(running, connection.who))
+        watcher = Watcher(connection, feed, patron_at(running, connection.who))
         if after is not None and after < feed.seq:
             watcher.after = after
             await self.catch_up(watcher)
@@ -271,15 +179,15 @@ class Hub:
         connection.news(watcher)
 
     async def catch_up(self, watcher: Watcher) -> None:
-        """Of one who has fallen so far behind that it is not remembered: what was missed is read from the journal."""
+        """Of one that has fallen so far behind that it is not remembered: what was missed is read from the journal."""
         feed, staff = watcher.feed, watcher.connection.who.role.is_staff
         while not feed.remembers(watcher.after):
-            upto, after = feed.seq, max(watcher.after, feed.seq - _MOST_TOLD)
+            upto, after = feed.seq, max(watcher.after, feed.seq - _MOST_MISSED)
             if watcher.begin is None or after > watcher.after:
-                watcher.begin, watcher.whole = after, []
-            # What is on disk and not told yet comes as news does.
+                watcher.begin, watcher.missed = after, []
+            # What is on disk and not sent yet comes as news does.
             records = await self.casino.journal.stream(feed.table.room.state.stream, after, upto - after)
-            watcher.whole += feed.from_journal(records, staff)
+            watcher.missed += feed.from_journal(records, staff)
             watcher.after, watcher.full = upto, True
 
     def unwatch(self, connection: Connection, table: str) -> None:
@@ -296,20 +204,20 @@ class Hub:
         if watcher.purse is not None:
             credit = self._credits.get(watcher.purse, 0)
             # Most of the time it was others who bet, and what is one's own is what it was.
-            if mine is None or more or watcher.full or credit != watcher.credit or watcher.as_ in whose:
-                mine = feed.own(watcher.as_, credit)
+            if mine is None or more or watcher.full or credit != watcher.credit or watcher.patron in whose:
+                mine = feed.own(watcher.patron, credit)
                 watcher.credit = credit
         if watcher.after == feed.seq and not watcher.full and mine == watcher.own:
             return None
         watcher.own = mine
         after = watcher.after if watcher.begin is None else watcher.begin
-        if watcher.whole:
-            missed = [*watcher.whole, *msgspec.json.decode(events)]
-            events, watcher.whole = encode(missed), []
+        if watcher.missed:
+            whole = [*watcher.missed, *msgspec.json.decode(events)]
+            events, watcher.missed = encode(whole), []
         parts = [
             b'{"news":',
             encode(feed.table.plan.name),
-            b',"after":%d,"seq":%d,"now":%d,"events":' % (after, feed.seq, self.casino.clock.now() // 1_000),
+            b',"after":%d,"seq":%d,"now":%d,"events":' % (after, feed.seq, milliseconds(self.casino.clock.now())),
             events,
         ]
         if more or watcher.full:
@@ -326,39 +234,11 @@ class Hub:
         return b"".join(parts)
 
     def glance(self) -> bytes:
-        """All tables, encoded; made once for all who look in the same moment."""
+        """All tables, encoded; encoded once for all who look at the same time."""
         now = asyncio.get_running_loop().time()
-        if self._glance is None or now - self._glance[0] > _PAUSE:
+        if self._glance is None or now - self._glance[0] > _PAUSE_S:
             self._glance = now, encode(self.summaries())
         return self._glance[1]
 
     def summaries(self) -> list[TableSummary]:
-        return [self._summary(feed) for feed in self.feeds.values()]
-
-    def _summary(self, feed: Feed) -> TableSummary:
-        table = feed.table
-        made = table.room.state.table or table.plan.table
-        round_ = table.room.state.round
-        view = table_view(table, feed.last)
-        low, high = made.limits.minimum, made.limits.maximum
-        return TableSummary(
-            table.plan.name,
-            made.rulebook.id,
-            made.rulebook.title,
-            view.phase,
-            view.round,
-            made.boxes,
-            len(round_.seats) if round_ else 0,
-            len(feed.watchers),
-            table.plan.automatic,
-            made.face_down,
-            format_amount(low),
-            format_amount(high),
-            view.until,
-            table.room.closing,
-            table.unavailable_reason or None,
-            view.trouble.waits_for if view.trouble else None,
-            "".join(result.winner.value[0].upper() for result in feed.results.values()),
-            feed.big_road(),
-            feed.last,
-        )
+        return [summary(feed) for feed in self.feeds.values()]

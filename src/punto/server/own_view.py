@@ -4,13 +4,15 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from punto.ledger.identity import Identity
 from punto.money import Cents, format_amount
 from punto.play.bets import room_to_insure
-from punto.play.events import (
-    BetSettled,
-)
+from punto.play.events import BetSettled
 from punto.play.round import Bet, Phase, Round
 from punto.play.squeeze import highest_original_bet
+from punto.rules.insurance import Window
+from punto.rules.settlement import Result
+from punto.server.fields import Amount
 from punto.server.views import QUIET
 from punto.server.wire import amount
 
@@ -18,9 +20,9 @@ from punto.server.wire import amount
 class OwnBet(Struct, frozen=True, omit_defaults=True):
     box: int
     area: str
-    stake: str
-    in_action: str | None = None  # where it is less than the stake
-    window: str | None = None
+    stake: Amount
+    in_action: Amount | None = None  # where it is less than the stake
+    window: Window | None = None
 
 
 class OwnEnd(Struct, frozen=True, omit_defaults=True):
@@ -28,12 +30,12 @@ class OwnEnd(Struct, frozen=True, omit_defaults=True):
 
     box: int
     area: str
-    stake: str
-    result: str
+    stake: Amount
+    result: Result
     clause: str
     odds: str | None = None
-    paid: str | None = None
-    window: str | None = None
+    paid: Amount | None = None
+    window: Window | None = None
 
 
 class OwnPast(Struct, frozen=True):
@@ -41,22 +43,31 @@ class OwnPast(Struct, frozen=True):
 
     round: int
     ends: list[OwnEnd]
-    net: str
+    net: Amount
+
+
+class Insurable(Struct, frozen=True):
+    """How much insurance one may still take in a box, in this window (R6)."""
+
+    area: str
+    box: int
+    room: Amount
 
 
 class Own(Struct, frozen=True, omit_defaults=True):
     """What is nobody else's business. `round` is the one that `bets` and `ends` are of."""
 
-    credit: str
+    credit: Amount
     round: int
     bets: list[OwnBet] = []
     ends: list[OwnEnd] = []
-    net: str | None = None  # of the Round, once it is over
+    net: Amount | None = None  # of the Round, once it is over
     seat: int | None = None
     choose: bool = False
     may_squeeze: bool = False
-    insure: dict[str, str] = {}  # by area, how much can still be taken
+    insure: list[Insurable] = []
     last: OwnPast | None = None  # on show until the next Round is dealt
+    plays_as: str | None = None  # under which the bets are in the view, where it is not the name: the terminal
 
 
 def by_patron(round_: Round | None) -> dict[str, tuple[list[Bet], list[BetSettled]]]:
@@ -86,8 +97,9 @@ def own(
     sorted_: dict[str, tuple[list[Bet], list[BetSettled]]],
     last: OwnPast | None = None,
 ) -> Own:
+    plays_as = patron if Identity.parse(patron).is_terminal else None
     if round_ is None:
-        return Own(format_amount(credit), 0)
+        return Own(format_amount(credit), 0, plays_as=plays_as)
     bets, ends = sorted_.get(patron, ((), ()))
     return Own(
         format_amount(credit),
@@ -98,14 +110,15 @@ def own(
         round_.seat_of(patron),
         round_.phase is Phase.OPTIONS and patron in round_.options and round_.options[patron] is None,
         _may_squeeze(round_, patron, bets),
-        insurable(round_, patron) if round_.phase is Phase.INSURANCE and bets else {},
+        insurable(round_, patron) if round_.phase is Phase.INSURANCE and bets else [],
         last if round_.phase in QUIET else None,
+        plays_as,
     )
 
 
 def _own_bet(bet: Bet) -> OwnBet:
     part = format_amount(bet.in_action) if bet.in_action != bet.stake else None
-    return OwnBet(bet.box, bet.area, format_amount(bet.stake), part, bet.window.value if bet.window else None)
+    return OwnBet(bet.box, bet.area, format_amount(bet.stake), part, bet.window)
 
 
 def _own_end(end: BetSettled) -> OwnEnd:
@@ -113,16 +126,16 @@ def _own_end(end: BetSettled) -> OwnEnd:
         end.box,
         end.area,
         format_amount(end.stake),
-        end.result.value,
+        end.result,
         end.clause,
         end.odds,
         amount(end.paid) if end.paid else None,
-        end.window.value if end.window else None,
+        end.window,
     )
 
 
 def _net(ends: Iterable[BetSettled]) -> str:
-    return format_amount(sum(end.paid - (end.in_action if end.result.value == "lost" else 0) for end in ends))
+    return format_amount(sum(end.paid - (end.in_action if end.result is Result.LOST else 0) for end in ends))
 
 
 def _may_squeeze(round_: Round, patron: str, bets: Iterable[Bet]) -> bool:
@@ -135,17 +148,14 @@ def _may_squeeze(round_: Round, patron: str, bets: Iterable[Bet]) -> bool:
     return highest is not None and highest.patron == patron
 
 
-def insurable(round_: Round, patron: str) -> dict[str, str]:
-    """How much more insurance one may take in this window, by area (R6)."""
+def insurable(round_: Round, patron: str) -> list[Insurable]:
     insurance = round_.table.rulebook.insurance
-    found: dict[str, str] = {}
     if insurance is None:
-        return found
-    for number in round_.offered:
-        row = insurance.rows[number]
-        area = f"{row.side.value}-insurance"
-        for bet in round_.bets.values():
-            if bet.patron != patron or bet.area != row.side.value or bet.window is not None:
-                continue
-            found[f"{area} {bet.box}"] = format_amount(room_to_insure(round_, bet, row))
-    return found
+        return []
+    rows = [insurance.rows[number] for number in round_.offered]
+    return [
+        Insurable(f"{row.side.value}-insurance", bet.box, format_amount(room_to_insure(round_, bet, row)))
+        for row in rows
+        for bet in round_.bets.values()
+        if bet.patron == patron and bet.area == row.side.value and bet.window is None
+    ]

@@ -7,7 +7,7 @@ from litestar.enums import MediaType
 from litestar.params import FromPath
 from litestar.response import File
 
-from punto.server.problems import NotFound
+from punto.server.refusals import refuse
 
 FOLDER = Path(__file__).parent.parent / "web"
 _TYPES = {
@@ -16,13 +16,14 @@ _TYPES = {
     ".svg": "image/svg+xml",
     ".html": "text/html",
     ".woff2": "font/woff2",
+    ".ftl": "text/plain",
 }
 _NOT_BUILT = "<!doctype html><title>punto</title><p>The screens are not built: run <code>make web</code>.</p>"
 
 
 @get(
     ["/", "/{path:path}"],
-    opt={"may": None},
+    opt={"roles": None},
     media_type=MediaType.HTML,
     include_in_schema=False,
 )
@@ -33,12 +34,12 @@ async def page() -> Response[bytes]:
     return Response(text, media_type=MediaType.HTML)
 
 
-@get("/static/{name:str}", opt={"may": None}, include_in_schema=False)
+@get("/static/{name:str}", opt={"roles": None}, include_in_schema=False)
 async def built(name: FromPath[str]) -> File:
     """A built file, by its plain name."""
     file = FOLDER / name
     if len(name) > 100 or "/" in name or name.startswith(".") or file.suffix not in _TYPES or not file.is_file():
-        raise NotFound("such file")
+        refuse("not-found")
     return File(file, media_type=_TYPES[file.suffix], content_disposition_type="inline")
 
 

@@ -27,10 +27,14 @@ from punto.rules.definitions import Authority
 from punto.rules.errors import InputError
 from punto.server.app import make_app
 from punto.server.hub import Hub
-from punto.server.service import Pace, Service
+from punto.server.pace import Pace
+from punto.server.service import Service
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal
+from punto.store.finding import Finding
 from punto.store.location import open_journal
+from punto.verify.start import check_start
+from punto.words import say
 
 log = structlog.get_logger("punto")
 
@@ -66,6 +70,7 @@ class Floor:
         rng: Any = None,
     ) -> None:
         self.clock = clock or WorldClock()
+        self._keys = keys
         self.casino = Casino(plan, journal, keys, self.clock, self._news, rng, hasher, _trouble)
         self.hub = Hub(self.casino)
         self.service = Service(self.casino, self.hub, pace)
@@ -74,9 +79,12 @@ class Floor:
     def _news(self, table: str, seq: int, events: Sequence[Any]) -> None:
         self.hub.happened(table, seq, events)
 
-    async def start(self, progress: Callable[[int], None] = lambda _: None) -> list[str]:
-        """Faults that were found, and then nothing is dealt."""
-        return await self.casino.start(STARTER, progress, self.hub.begin)
+    async def start(self, progress: Callable[[int], None] = lambda _: None) -> list[Finding]:
+        """What the start-up checks found; where that is anything, nothing is dealt."""
+        return await self.casino.start(STARTER, self._check, progress, self.hub.begin)
+
+    async def _check(self, progress: Callable[[int], None]) -> list[Finding]:
+        return await check_start(self.casino.journal, self._keys, progress)
 
     async def first_manager(self) -> str | None:
         """On the very first start, a manager's password, to be shown once."""
@@ -144,11 +152,11 @@ async def _serve(
     while not server.started and not listening.done():
         await asyncio.sleep(0.01)
     told(f"http://{serving.host}:{socket_.getsockname()[1]}/")
-    faults = await floor.start(progress)
-    if faults:
-        for fault in faults:
-            log.error("start-up check", fault=fault)
-        told(f"the start-up checks found {len(faults)} faults: nothing is dealt; `punto verify` tells more")
+    findings = await floor.start(progress)
+    if findings:
+        for finding in findings:
+            log.error("start-up check", finding=say(finding.located))
+        told(f"the start-up checks found {len(findings)} faults: nothing is dealt; `punto verify` tells more")
     else:
         log.info("open", tables=len(floor.casino.tables), play_credits=serving.floor.guests)
     tune()
@@ -156,7 +164,7 @@ async def _serve(
     await asyncio.wait([loop.create_task(stopping.wait()), listening], return_when=asyncio.FIRST_COMPLETED)
     told("stopping: no new bets; Rounds are dealt to their end")
     tidying.cancel()
-    if not faults:
+    if not findings:
         await floor.casino.stop(serving.patience)
         await asyncio.sleep(_LAST_NEWS)
     server.should_exit = True

@@ -1,95 +1,155 @@
-"""What staff at a table need besides what everybody sees: the next step, flags, what waits for a ruling."""
-
-from typing import Any
+"""What staff at a table need besides what everybody sees: the next step, flags, what can be reported and ruled."""
 
 from msgspec import Struct
 
-from punto.floor.casino import RunningTable
+from punto.facts import Message
+from punto.floor.running_table import RunningTable
 from punto.money import format_amount
-from punto.play.course import Waiting, next_step, rulings_on
+from punto.play.course import Step, Waiting, next_step, rulings_on
+from punto.play.events import Choice
+from punto.play.reportable import Reportable, ReportNeeds, ReportTakes, reportable
 from punto.play.round import Phase, Round
 from punto.rules.definitions import Side
-from punto.server.wire import event_to_wire
+from punto.rules.irregularities import Irregularity, NewCards, Options, RemedyKind, Ruling
+from punto.server.events import TroubleEvent, event_to_wire
+from punto.server.fields import Amount
+from punto.server.wire import ActorView, AuthorityName, WireMessage, actor, message
 
 
-class Step(Struct, frozen=True, omit_defaults=True):
-    """What the table waits for, in words that a dealer can follow."""
+class Place(Struct, frozen=True):
+    """A card by its hand and its position in it."""
 
-    waiting: str
-    words: str
-    side: str | None = None
+    side: Side
+    position: int
+
+
+class NextStep(Struct, frozen=True, omit_defaults=True):
+    """What the table waits for, as a message that a dealer can follow."""
+
+    waiting: Waiting
+    message: WireMessage
+    side: Side | None = None
     position: int | None = None
-    row: str | None = None
+    turn: list[Place] = []  # cards that may be turned now
+    row: WireMessage | None = None  # of the Table of Play
     clause: str | None = None
 
 
+class ReportableView(Struct, frozen=True):
+    """An irregularity that can be reported now, and the remedy that the rulebook has for it."""
+
+    irregularity: Irregularity
+    remedy: RemedyKind
+    authority: AuthorityName
+    options: Options
+    new_cards: NewCards
+    clause: str
+    needs: ReportNeeds
+    takes: ReportTakes
+
+
+class SqueezeRequest(Struct, frozen=True):
+    patron: str
+    side: Side
+    position: int
+
+
+class Balance(Struct, frozen=True):
+    """What may still be bet on each side of a box, under the Differential."""
+
+    banker: Amount
+    player: Amount
+
+
 class StaffView(Struct, frozen=True, omit_defaults=True):
-    """What staff at a table need besides."""
+    next: NextStep
+    dealer: ActorView | None = None
+    balance: dict[str, Balance] = {}  # of each box
+    flags: list[WireMessage] = []  # bets outside the limits
+    trouble: TroubleEvent | None = None
+    rulings: list[Ruling] = []
+    choices: dict[str, Choice | None] = {}
+    squeeze: SqueezeRequest | None = None
+    reportable: list[ReportableView] = []
 
-    next: Step
-    dealer: str | None = None
-    balance: dict[str, dict[str, str]] = {}  # of each box: banker, player
-    flags: list[str] = []  # bets outside the limits, in words
-    trouble: dict[str, Any] | None = None
-    rulings: list[str] = []
-    choices: dict[str, str | None] = {}
-    squeeze: dict[str, Any] | None = None
 
-
-def for_staff(table: RunningTable, *, cards: bool) -> StaffView:
+def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
     """`cards`: for those at the table and in the pit, who see the cards that something is to be ruled on."""
-    book = table.room.state
-    round_ = book.round
-    dealer = str(book.dealer) if book.dealer else None
+    state = table.room.state
+    round_ = state.round
+    dealer = actor(state.dealer, staff=True) if state.dealer else None
     if round_ is None:
-        return StaffView(Step(Waiting.TO_OPEN.value, "Open bets for the first Round."), dealer)
-    step = next_step(round_)
+        return StaffView(NextStep(Waiting.TO_OPEN, message(Message("step-first-round"))), dealer)
     trouble, rulings = None, []
     if round_.phase is Phase.RULING and round_.irregularity is not None and cards:
         trouble = event_to_wire(round_.irregularity, staff=True)
-        rulings = [ruling.value for ruling in rulings_on(round_, round_.irregularity)]
+        rulings = list(rulings_on(round_, round_.irregularity))
     asked = round_.squeeze_asked
     return StaffView(
-        Step(
-            step.waiting.value,
-            step.words,
-            step.side.value if step.side else None,
-            step.position,
-            step.row,
-            step.clause,
-        ),
+        step_view(next_step(round_)),
         dealer,
         _balances(round_),
-        flags(round_),
+        [message(flag) for flag in flags(round_)],
         trouble,
         rulings,
-        {patron: choice.value if choice else None for patron, choice in round_.options.items()},
-        {"patron": asked.patron, "side": asked.side.value, "position": asked.position} if asked else None,
+        dict(round_.options),
+        SqueezeRequest(asked.patron, asked.side, asked.position) if asked else None,
+        [_reportable(one) for one in reportable(round_, sealed_shoe=table.room.shoe is not None)],
     )
 
 
-def _balances(round_: Round) -> dict[str, dict[str, str]]:
+def step_view(step: Step) -> NextStep:
+    return NextStep(
+        step.waiting,
+        message(step.message),
+        step.side,
+        step.position,
+        [Place(side, position) for side, position in step.turn],
+        message(step.row) if step.row else None,
+        step.clause,
+    )
+
+
+def _reportable(one: Reportable) -> ReportableView:
+    remedy = one.remedy
+    return ReportableView(
+        remedy.irregularity,
+        remedy.kind,
+        remedy.authority.tag,
+        remedy.options,
+        remedy.new_cards,
+        remedy.clause,
+        one.needs,
+        one.takes,
+    )
+
+
+def _balances(round_: Round) -> dict[str, Balance]:
     if round_.table.limits.differential is None or round_.phase is not Phase.BETTING:
         return {}
     boxes = sorted({bet.box for bet in round_.bets.values()})
-    return {str(box): {side.value: format_amount(round_.balance(box, side) or 0) for side in Side} for box in boxes}
+    return {str(box): Balance(_balance(round_, box, Side.BANKER), _balance(round_, box, Side.PLAYER)) for box in boxes}
 
 
-def flags(round_: Round) -> list[str]:
+def _balance(round_: Round, box: int, side: Side) -> str:
+    return format_amount(round_.balance(box, side) or 0)
+
+
+def flags(round_: Round) -> list[Message]:
     """Bets outside the limits that a dealer should see before bets are closed (5.1, 5.2)."""
     if round_.phase is not Phase.BETTING:
         return []
     found = []
     for bet in round_.bets.values():
-        least, most = round_.table.limits.of(bet.area)
-        where = f"box {bet.box}, {bet.patron}: {format_amount(bet.stake)} on {bet.area}"
-        if bet.stake < least:
-            found.append(f"{where} is under the minimum of {format_amount(least)}")
-        elif bet.stake > most:
-            found.append(f"{where} is over the maximum of {format_amount(most)}")
+        minimum, maximum = round_.table.limits.of(bet.area)
+        facts = {"box": bet.box, "patron": bet.patron, "stake": bet.stake, "area": bet.area}
+        if bet.stake < minimum:
+            found.append(Message("flag-under-minimum", facts | {"minimum": minimum}))
+        elif bet.stake > maximum:
+            found.append(Message("flag-over-maximum", facts | {"maximum": maximum}))
     if (limit := round_.table.limits.differential) is not None:
         for box in sorted({bet.box for bet in round_.bets.values()}):
             apart = abs(round_.side_total(box, Side.BANKER) - round_.side_total(box, Side.PLAYER))
             if apart > limit:
-                found.append(f"box {box} is {format_amount(apart)} apart, over the Differential {format_amount(limit)}")
+                found.append(Message("flag-over-differential", {"box": box, "amount": apart, "differential": limit}))
     return found

@@ -1,13 +1,13 @@
 """A table as everybody may see it. One's own is in `own_view.py`, what staff need besides in `staff_view.py`."""
 
 from fractions import Fraction
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from punto.floor.casino import RunningTable
+from punto.facts import Message, facts_to_wire
 from punto.floor.live_odds import offers
+from punto.floor.running_table import RunningTable
 from punto.money import format_amount
 from punto.play.course import Waiting, next_step, remedy_of
 from punto.play.events import (
@@ -34,12 +34,25 @@ from punto.play.events import (
 from punto.play.reasons import Reason, explain
 from punto.play.round import Bet, Phase, Round
 from punto.play.view import nameless, seen, tells_a_hidden_card, total_seen
-from punto.rules.definitions import Side
-from punto.server.wire import Chips, limits
+from punto.rules.definitions import Side, Winner
+from punto.rules.insurance import Window
+from punto.rules.irregularities import Irregularity
+from punto.server.fields import Amount, CardText
+from punto.server.wire import (
+    AuthorityName,
+    Chips,
+    Facts,
+    LimitsView,
+    Milliseconds,
+    WireMessage,
+    limits,
+    message,
+    milliseconds,
+)
 
 
-class Outcome(Struct, frozen=True):
-    winner: str
+class OutcomeView(Struct, frozen=True):
+    winner: Winner
     player_total: int
     banker_total: int
     player_pair: bool
@@ -50,74 +63,100 @@ class Offer(Struct, frozen=True):
     """An insurance bet that can be taken now, and what it is worth."""
 
     area: str
-    side: str
+    side: Side
     odds: str
     clause: str
-    expected_value: str  # an exact fraction of the stake; below nought, the House keeps that much
+    expected_value: str  # an exact fraction of the stake; below zero, the house edge
     percent: str  # the same, rounded
 
 
 class Why(Struct, frozen=True):
-    what: str
-    why: str
+    """A message of the catalogue, whose `.why` has the reason, and the clause it rests on."""
+
+    code: str
+    facts: Facts
     clause: str
 
 
 class Trouble(Struct, frozen=True):
-    """Something went wrong, and who is waited for."""
+    """Something went wrong; `authority` is whose ruling the table waits for, null while patrons choose."""
 
-    what: str
+    irregularity: Irregularity
     clause: str
-    waits_for: str | None
+    authority: AuthorityName | None
 
 
 class PastRound(Struct, frozen=True, omit_defaults=True):
     """The last Round, which stays in view until the next one is dealt."""
 
     number: int
-    player: list[str | None]
-    banker: list[str | None]
-    outcome: Outcome | None = None
-    voided: str | None = None
+    player: list[CardText | None]
+    banker: list[CardText | None]
+    outcome: OutcomeView | None = None
+    voided: str | None = None  # by which clause
 
 
-class ShoeNow(Struct, frozen=True):
+class ShoeView(Struct, frozen=True):
     name: str
     commitment: str
     left: int
+
+
+class SqueezedCard(Struct, frozen=True):
+    """A card that a patron was granted to squeeze."""
+
+    side: Side
+    position: int
+    patron: str
 
 
 class TableView(Struct, frozen=True, omit_defaults=True):
     """What everybody at a table can see."""
 
     table: str
-    phase: str
+    phase: Phase
     round: int
-    waiting: str
-    says: str = ""  # the announcement in force
+    waiting: Waiting
+    announcement: WireMessage | None = None  # the one in force
     clause: str | None = None
-    until: int | None = None  # milliseconds since 1970, where the table counts down
-    player: list[str | None] = []  # null for a card that lies face down
-    banker: list[str | None] = []
+    until: Milliseconds | None = None  # where the table counts down
+    player: list[CardText | None] = []  # null for a card that lies face down
+    banker: list[CardText | None] = []
     player_total: int | None = None
     banker_total: int | None = None
-    seats: dict[str, str] = {}
+    seats: dict[str, str] = {}  # who sits in which box
     bets: list[Chips] = []
-    window: str | None = None
+    window: Window | None = None
     offers: list[Offer] = []
-    outcome: Outcome | None = None
-    voided: str | None = None
+    outcome: OutcomeView | None = None
+    voided: str | None = None  # by which clause
     trouble: Trouble | None = None
     choosing: int = 0  # patrons who have not answered yet
-    squeezing: dict[str, str] = {}  # "player 3": who peels it
+    squeezing: list[SqueezedCard] = []
     why: list[Why] = []
     closing: bool = False
-    closed: str | None = None  # why nothing can be done here
-    shoe: ShoeNow | None = None
+    closed: WireMessage | None = None  # why nothing can be done here
+    shoe: ShoeView | None = None
     last: PastRound | None = None
 
 
-_TOLD = (
+class Settings(Struct, frozen=True):
+    """What is displayed at a table (3.4), and does not change from Round to Round."""
+
+    table: str
+    rulebook: str
+    title: str
+    layout: str
+    boxes: int
+    decks: int
+    chip: Amount
+    face_down: bool
+    automatic: bool
+    electronic: bool  # played at Player Terminals, from the credits there
+    limits: LimitsView
+
+
+_EXPLAINED = (
     CardDealt
     | HandStood
     | InsuranceOffered
@@ -147,36 +186,27 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
     """The table as everybody sees it."""
     room = table.room
     round_ = room.state.round
-    shoe = (
-        ShoeNow(room.dealing.sealed.shoe, room.dealing.sealed.commitment, room.dealing.left) if room.dealing else None
-    )
-    until = table.until // 1_000 if table.until is not None else None
-    closed = table.unavailable_reason or None
+    shoe = ShoeView(room.shoe.sealed.shoe, room.shoe.sealed.commitment, room.shoe.left) if room.shoe else None
+    until = milliseconds(table.until) if table.until is not None else None
+    closed = message(table.unavailable_reason) if table.unavailable_reason else None
     if round_ is None:
-        waiting = Waiting.TO_OPEN.value
         return TableView(
             table.plan.name,
-            Phase.WAITING.value,
+            Phase.WAITING,
             0,
-            waiting,
+            Waiting.TO_OPEN,
             until=until,
             shoe=shoe,
             closing=room.closing,
             closed=closed,
         )
     step = next_step(round_)
-    trouble = None
-    if round_.irregularity is not None and round_.phase in (Phase.RULING, Phase.OPTIONS):
-        remedy = remedy_of(round_, round_.irregularity.what)
-        waits = f"a {remedy.authority.words} or above" if round_.phase is Phase.RULING else None
-        trouble = Trouble(round_.irregularity.what.value, round_.irregularity.clause, waits)
-    worth = offers(round_, room.dealing)
     return TableView(
         table.plan.name,
-        round_.phase.value,
+        round_.phase,
         round_.number,
-        step.waiting.value,
-        _says(round_),
+        step.waiting,
+        _announcement(round_),
         step.clause,
         until,
         list(seen(round_, Side.PLAYER)),
@@ -185,25 +215,14 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
         total_seen(round_, Side.BANKER),
         {str(box): patron for box, patron in round_.seats.items()},
         [chips(bet) for bet in round_.bets.values()] if round_.phase is not Phase.OVER else [],
-        round_.window.value if round_.window else None,
-        [
-            Offer(
-                f"{one.side.value}-insurance",
-                one.side.value,
-                one.odds.text,
-                one.clause,
-                str(one.expected_value),
-                _percent(one.expected_value),
-            )
-            for one in worth
-            if one.expected_value is not None
-        ],
+        round_.window,
+        _offers(table, round_),
         outcome(round_),
         round_.voided,
-        trouble,
+        _trouble(round_),
         sum(choice is None for choice in round_.options.values()) if round_.phase is Phase.OPTIONS else 0,
-        {f"{side.value} {position}": patron for (side, position), patron in round_.squeezes.items()},
-        [Why(one.what, one.why, one.clause) for one in reasons(round_)],
+        [SqueezedCard(side, position, patron) for (side, position), patron in round_.squeezes.items()],
+        [why(reason) for reason in reasons(round_)],
         room.closing,
         closed,
         shoe,
@@ -211,32 +230,61 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
     )
 
 
-def _says(round_: Round) -> str:
+def _announcement(round_: Round) -> WireMessage | None:
     book = round_.table.rulebook
     match round_.phase:
         case Phase.WAITING:
-            return ""
+            return None
         case Phase.BETTING:
-            return book.bets_open.says
+            return message(Message("announcement-open", {"says": book.bets_open.says}))
         case _:
-            return book.bets_close.says
+            return message(Message("announcement-close", {"says": book.bets_close.says}))
+
+
+def _trouble(round_: Round) -> Trouble | None:
+    reported = round_.irregularity
+    if reported is None or round_.phase not in (Phase.RULING, Phase.OPTIONS):
+        return None
+    authority = None
+    if round_.phase is Phase.RULING:
+        authority = remedy_of(round_, reported.what).authority.tag
+    return Trouble(reported.what, reported.clause, authority)
+
+
+def _offers(table: RunningTable, round_: Round) -> list[Offer]:
+    return [
+        Offer(
+            f"{one.side.value}-insurance",
+            one.side,
+            one.odds.text,
+            one.clause,
+            str(one.expected_value),
+            _percent(one.expected_value),
+        )
+        for one in offers(round_, table.room.shoe)
+        if one.expected_value is not None
+    ]
 
 
 def _percent(value: Fraction) -> str:
-    """To a hundredth, away from nought in the middle; exact all the way."""
+    """To a hundredth, halves away from zero; exact all the way."""
     hundredths = round(abs(value) * 10_000)
     return f"{'-' if value < 0 and hundredths else ''}{hundredths // 100}.{hundredths % 100:02d}%"
 
 
+def why(reason: Reason) -> Why:
+    return Why(reason.message.code, facts_to_wire(reason.message.facts), reason.clause)
+
+
 def chips(bet: Bet) -> Chips:
-    return Chips(bet.box, bet.patron, bet.area, format_amount(bet.stake), bet.window.value if bet.window else None)
+    return Chips(bet.box, bet.patron, bet.area, format_amount(bet.stake), bet.window)
 
 
-def outcome(round_: Round) -> Outcome | None:
+def outcome(round_: Round) -> OutcomeView | None:
     if (found := round_.outcome) is None:
         return None
     pairs = (found.player_pair is not None, found.banker_pair is not None)
-    return Outcome(found.winner.value, found.player_total, found.banker_total, *pairs)
+    return OutcomeView(found.winner, found.player_total, found.banker_total, *pairs)
 
 
 def past(round_: Round | None) -> PastRound | None:
@@ -257,25 +305,25 @@ def reasons(round_: Round) -> list[Reason]:
         return []
 
     def wanted(event: Event) -> bool:
-        return isinstance(event, _TOLD) and not tells_a_hidden_card(round_, event)
+        return isinstance(event, _EXPLAINED) and not tells_a_hidden_card(round_, event)
 
     # Thousands of bets are not followed one by one before each card: of all that is told, none depends on them.
     events = tuple(nameless(event) for event in round_.events if not isinstance(event, _OF_BETS))
     return explain(replace(round_, events=events), wanted)
 
 
-def settings(table: RunningTable) -> dict[str, Any]:
-    """What is displayed at a table (3.4), and does not change from Round to Round."""
+def settings(table: RunningTable) -> Settings:
     made = table.room.state.table or table.plan.table
-    return {
-        "table": table.plan.name,
-        "rulebook": made.rulebook.id,
-        "title": made.rulebook.title,
-        "layout": made.layout,
-        "boxes": made.boxes,
-        "decks": made.decks,
-        "chip": format_amount(made.chip),
-        "face_down": made.face_down,
-        "automatic": table.plan.automatic,
-        "limits": limits(made.limits),
-    }
+    return Settings(
+        table.plan.name,
+        made.rulebook.id,
+        made.rulebook.title,
+        made.layout,
+        made.boxes,
+        made.decks,
+        format_amount(made.chip),
+        made.face_down,
+        table.plan.automatic,
+        table.is_electronic,
+        limits(made.limits),
+    )

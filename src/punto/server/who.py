@@ -1,7 +1,9 @@
-"""Who asks, and what each role may do. The one table of authority: endpoints, commands, docs and tests all read it."""
+"""Who sends a request, and the groups of roles that may. Each command and each endpoint names one of them."""
 
 from msgspec import Struct
 
+from punto.floor.running_table import RunningTable
+from punto.ledger.identity import Identity
 from punto.people.roles import Role
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
@@ -10,10 +12,11 @@ from punto.rules.definitions import Authority
 class Who(Struct, frozen=True):
     """Whoever a session or a device token belongs to; never what a message says."""
 
-    name: str  # a person's; "terminal:T" for a patron who came with a voucher; a device's
+    name: str  # a person's, as an Identity has it; or a device's
     role: Role
     terminal: str = ""
     device: str = ""  # the kind, where it is one
+    begun_at: int | None = None  # when the session began, in microseconds
 
     @property
     def is_player(self) -> bool:
@@ -21,12 +24,13 @@ class Who(Struct, frozen=True):
 
     @property
     def asker(self) -> str:
-        """Whose ids are his own: a device may be called like a person, whose name has no colon."""
+        """Whose the ids of requests are: a device may be called like a person, whose name has no colon."""
         return f"device:{self.name}" if self.device else self.name
 
     @property
     def actor(self) -> Actor:
-        """As staff act; a cashier's and an auditor's rank is none, and no rule asks for less than a dealer's."""
+        """As staff act. A cashier and an auditor have no authority at a table, and no rule asks for less than a
+        dealer's."""
         return Actor(self.name, self.role.authority or Authority.DEALER)
 
 
@@ -40,33 +44,8 @@ AUDIT = frozenset({Role.AUDITOR}) | MANAGERS
 STAFF = DEALERS | {Role.CASHIER, Role.AUDITOR}
 ALL = PLAYERS | STAFF
 
-# What can be asked over a WebSocket, or as a command over HTTP. Where a rulebook or the House asks for a rank besides
-# (a ruling, a void), that is checked when it is decided, and the refusal says who has it.
-COMMANDS: dict[str, frozenset[Role]] = {
-    "bet": PLAYERS,
-    "take-back": PLAYERS,
-    "walk-away": PLAYERS,
-    "leave-seat": PLAYERS,
-    "choose": PLAYERS,
-    "ask-to-squeeze": PLAYERS,
-    "peel": PLAYERS,
-    "take-table": DEALERS,
-    "open-bets": DEALERS,
-    "close-bets": DEALERS,
-    "deal": DEALERS,
-    "turn": DEALERS,
-    "close-insurance": DEALERS,
-    "bet-for": DEALERS,
-    "take-back-for": DEALERS,
-    "notice-excess": DEALERS,
-    "notice-under-minimum": DEALERS,
-    "report": DEALERS,
-    "call-time": DEALERS,
-    "answer-squeeze": PIT,
-    "rule": PIT,
-    "note-late": PIT,
-    "open-table": PIT,
-    "close-table": PIT,
-    "set-limits": PIT,
-    "change-shoe": PIT,
-}
+
+def patron_at(table: RunningTable, who: Who) -> str:
+    """As whom one plays there: at the electronic game every Player Terminal is a position of its own, with credits
+    bought, wagered and cashed out there (MBS 1.1.5)."""
+    return str(Identity.of_terminal(who.terminal)) if table.is_electronic else who.name

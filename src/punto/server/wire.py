@@ -1,49 +1,52 @@
-"""What goes over the wire: amounts as text, cards as they are written, nothing that its reader may not see.
+"""What goes over the wire: codes with facts, amounts as text, moments in milliseconds.
 
-`docs/PROTOCOL.md` shows each message with an example.
+`docs/PROTOCOL.md` shows each message with an example; `web/src/base/protocol.ts` is generated from these types.
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from punto import facts
 from punto.money import Cents, format_amount
-from punto.play.events import (
-    BetPlaced,
-    BetRejected,
-    BetSettled,
-    BetWithdrawn,
-    CardDealt,
-    CardsReconstructed,
-    HandsLeftAsTheyLie,
-    IrregularityReported,
-    RulingMade,
-    SettlementReversed,
-    StakeApportioned,
-)
+from punto.play.events import Actor
 from punto.rules.definitions import Authority
+from punto.rules.insurance import Window
+from punto.rules.limits import Limits
+from punto.server.fields import Amount
 
-PROTOCOL = 1
+PROTOCOL = 2
 
-# Of all whole numbers in events, those that are amounts; a test knows all the others.
-MONEY = frozenset(
-    {"stake", "amount", "in_action", "paid", "breakage", "commission", "chip", "minimum", "maximum", "differential"}
-)
-# What says where cards lie that nobody has turned yet.
-_LIE = ("cards", "placement", "order", "found", "corrected", "drawn_early")
-_SHOWS_CARDS = (IrregularityReported, RulingMade, CardsReconstructed, HandsLeftAsTheyLie)
+Facts = Annotated[dict[str, Any], Meta(extra={"type_name": "Facts"})]
+Milliseconds = Annotated[int, Meta(description="since 1970", extra={"type_name": "Milliseconds"})]
+AuthorityName = Annotated[
+    str, Meta(extra={"type_name": "Authority", "values": [authority.tag for authority in Authority]})
+]
+
+
+class WireMessage(Struct, frozen=True):
+    """A code of the catalogue and the facts that its words are about."""
+
+    code: str
+    facts: Facts
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
-    """Why something was not done: in words, with the clause or field, and the way out."""
+    """Why something was not done. The catalogue has the sentence (`refusal-CODE`) and the way out."""
 
     code: str
-    sentence: str
-    way_out: str
+    facts: Facts
     rulebook: str | None = None
     clause: str | None = None
+
+
+class ActorView(Struct, frozen=True, omit_defaults=True):
+    """Who acted for the House; patrons see the authority alone."""
+
+    authority: AuthorityName
+    name: str | None = None
 
 
 class Chips(Struct, frozen=True, omit_defaults=True):
@@ -52,88 +55,52 @@ class Chips(Struct, frozen=True, omit_defaults=True):
     box: int
     patron: str
     area: str
-    stake: str
-    window: str | None = None
+    stake: Amount
+    window: Window | None = None
 
 
-class Told(Struct, frozen=True):
-    """Something that happened at a table; `what` says which of the other fields there are."""
+class Range(Struct, frozen=True):
+    minimum: Amount
+    maximum: Amount
 
-    seq: int
-    event: dict[str, Any]
+
+class LimitsView(Struct, frozen=True):
+    """Of a table: what may be bet on an area, and by how much the two sides of a box may differ."""
+
+    minimum: Amount
+    maximum: Amount
+    differential: Amount | None
+    areas: dict[str, Range]
+
+
+def milliseconds(at_us: int) -> int:
+    """Of a moment in microseconds, as all moments are kept."""
+    return at_us // 1_000
+
+
+def message(given: facts.Message) -> WireMessage:
+    return WireMessage(given.code, facts.facts_to_wire(given.facts))
+
+
+def problem(code: str, given: Mapping[str, Any], rulebook: str | None = None, clause: str | None = None) -> Problem:
+    return Problem(code, facts.facts_to_wire(given), rulebook, clause)
 
 
 def amount(cents: Cents | None) -> str | None:
     return None if cents is None else format_amount(cents)
 
 
-def event_to_wire(event: Any, *, staff: bool = False, face_down: bool = False) -> dict[str, Any] | None:
-    """An event for the wire; None where it is about somebody's own money. `face_down`: cards may lie that nobody has
-    seen, so where they lie is not told either."""
-    match event:
-        case BetPlaced() | BetWithdrawn() | BetRejected():  # by far the most there are
-            chips = ("stake", event.stake) if isinstance(event, BetPlaced) else ("amount", event.amount)
-            found: dict[str, Any] = {
-                "what": type(event).__name__,
-                "box": event.box,
-                "patron": event.patron,
-                "area": event.area,
-                chips[0]: format_amount(chips[1]),
-                "clause": event.clause,
-            }
-            if not isinstance(event, BetRejected) and event.window:
-                found["window"] = event.window.value
-            if isinstance(event, BetPlaced) and event.on_behalf_by:
-                found["on_behalf_by"] = _actor(event.on_behalf_by, staff)
-            return found
-        case BetSettled() | SettlementReversed() | StakeApportioned() if not staff:
-            return None
-    found = _plain(event, staff)
-    if "what" in found:  # of an irregularity, which one; `what` is the event itself
-        found["irregularity"] = found.pop("what")
-    found = {"what": type(event).__name__, **found}
-    if isinstance(event, CardDealt) and event.face_down:
-        found["card"] = None
-    if face_down and isinstance(event, _SHOWS_CARDS):
-        for word in _LIE:
-            found.pop(word, None)
-    return found
+def actor(given: Actor, *, staff: bool) -> ActorView:
+    return ActorView(given.authority.tag, given.name if staff else None)
 
 
-def _plain(value: Struct, staff: bool) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for name in value.__struct_fields__:
-        given = getattr(value, name)
-        if isinstance(given, Struct):
-            is_actor = "authority" in given.__struct_fields__
-            found[name] = _actor(given, staff) if is_actor else _plain(given, staff)
-        elif name in MONEY and isinstance(given, int):
-            found[name] = format_amount(given)
-        elif name == "limits":
-            found[name] = limits(given)
-        elif isinstance(given, tuple) and given and isinstance(given[0], Struct):
-            found[name] = [_plain(one, staff) for one in given]
-        else:
-            found[name] = msgspec.to_builtins(given, str_keys=True)
-    return found
-
-
-def limits(given: Any) -> dict[str, Any]:
-    return {
-        "minimum": format_amount(given.minimum),
-        "maximum": format_amount(given.maximum),
-        "differential": amount(given.differential),
-        "areas": {
-            area: {"minimum": format_amount(least), "maximum": format_amount(most)}
-            for area, (least, most) in given.by_area.items()
-        },
-    }
-
-
-def _actor(actor: Any, staff: bool) -> dict[str, Any]:
-    """To patrons a rank is enough."""
-    rank = Authority(actor.authority).words
-    return {"name": actor.name, "rank": rank} if staff else {"rank": rank}
+def limits(given: Limits) -> LimitsView:
+    return LimitsView(
+        format_amount(given.minimum),
+        format_amount(given.maximum),
+        amount(given.differential),
+        {area: Range(format_amount(least), format_amount(most)) for area, (least, most) in given.by_area.items()},
+    )
 
 
 encode: Callable[[Any], bytes] = msgspec.json.Encoder().encode

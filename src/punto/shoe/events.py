@@ -4,6 +4,8 @@ from msgspec import Struct
 
 from punto.rules.cards import Card
 
+R14 = "R14"  # the ruling of the House that a burn follows where its record names no other
+
 
 class ShoeSealed(Struct, frozen=True, tag=True):
     """Shuffled, and committed to before the first card: the order cannot be changed any more, nor read."""
@@ -16,11 +18,15 @@ class ShoeSealed(Struct, frozen=True, tag=True):
     sealed: str  # the order, encrypted and authenticated, in base64
 
 
-class CardsBurned(Struct, frozen=True, tag=True):
-    """The first card is exposed; so many more went unseen (R14)."""
+class CardsBurned(Struct, frozen=True, tag=True, omit_defaults=True):
+    """The first card is exposed; so many more went unseen, under the rule of that name (`burn.py`).
+
+    Under R14, which every shoe was burned by until the record named its rule, nothing is written for it.
+    """
 
     exposed: Card
     unseen: int
+    rule: str = R14
 
 
 class CardsDrawn(Struct, frozen=True, tag=True):
@@ -39,7 +45,7 @@ class LastRoundDealt(Struct, frozen=True, tag=True):
 
 
 class ShoeOpened(Struct, frozen=True, tag=True):
-    """After the last card: what the commitment was to."""
+    """After the last card: the order that was committed to."""
 
     salt: str
     cards: tuple[Card, ...]

@@ -16,10 +16,11 @@ from random import SystemRandom
 import msgspec
 from cryptography.exceptions import InvalidTag
 
+from punto.facts import Message
 from punto.rules.cards import DECK, Card
 from punto.shoe.events import CardsBurned, CardsDrawn, ShoeOpened, ShoeSealed
 from punto.shoe.keys import Keys
-from punto.shoe.shoe import CARDS_BEHIND_CUT, Shoe, ShoeEmpty, new_shoe
+from punto.shoe.shoe import CARDS_BEHIND_CUT, Shoe, new_shoe
 from punto.shoe.shuffle import RandomBits
 
 RandomBytes = Callable[[int], bytes]
@@ -33,7 +34,11 @@ _BYTE = {card: place for place, card in enumerate(DECK)}
 
 
 class CannotUnseal(Exception):
-    """The order cannot be had. Says why, and nothing of the order or the key."""
+    """The order cannot be read. The message says why, and nothing of the order or the key."""
+
+    def __init__(self, message: Message) -> None:
+        self.message = message
+        super().__init__(f"{message.code} {dict(message.facts)}")
 
 
 # ── Sealing ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -56,7 +61,7 @@ def new_sealed_shoe(
 def seal(shoe_id: str, shoe: Shoe, decks: int, keys: Keys, random_bytes: RandomBytes = os.urandom) -> ShoeSealed:
     if shoe.drawn or shoe.rounds_to_come is not None:
         raise ValueError("a shoe is sealed before its first card, not after")
-    if list(_faults_of_set(decks, shoe.behind_cut, shoe.cards)):  # which they are would tell of the cards
+    if any(_check_set(decks, shoe.behind_cut, shoe.cards)):  # what is wrong would give the cards away
         raise ValueError("only a full set of cards can be sealed, with the cut card within it")
     salt = random_bytes(SALT_BYTES)
     commitment = _commitment(shoe_id, decks, shoe.behind_cut, salt, shoe.cards)
@@ -74,7 +79,7 @@ def unseal(sealed: ShoeSealed, keys: Keys) -> tuple[tuple[Card, ...], bytes]:
     """The order and the salt. For the one that deals, and for nobody else before the last card."""
     cipher = keys.cipher(sealed.key)
     if cipher is None:
-        raise CannotUnseal(f"shoe {sealed.shoe!r} is sealed under key {sealed.key!r}, which is not among the keys")
+        raise CannotUnseal(Message("finding-shoe-key-missing", {"shoe": sealed.shoe, "key": sealed.key}))
     try:
         data = base64.b64decode(sealed.sealed, validate=True)
         # Base64 can write the same bytes in more than one way: only ours is taken.
@@ -83,12 +88,10 @@ def unseal(sealed: ShoeSealed, keys: Keys) -> tuple[tuple[Card, ...], bytes]:
         kept = cipher.decrypt(data[:NONCE_BYTES], data[NONCE_BYTES:], _bound(sealed))
         salt, cards = kept[:SALT_BYTES], tuple(DECK[place] for place in kept[SALT_BYTES:])
     except (InvalidTag, ValueError, IndexError):
-        raise CannotUnseal(
-            f"shoe {sealed.shoe!r} cannot be opened: what was sealed has been altered, or sealed for another shoe, "
-            f"or key {sealed.key!r} is another key of that name"
-        ) from None
+        # Altered, or sealed for another shoe, or under another key of that name.
+        raise CannotUnseal(Message("finding-shoe-altered", {"shoe": sealed.shoe, "key": sealed.key})) from None
     if _commitment(sealed.shoe, sealed.decks, sealed.behind_cut, salt, cards) != sealed.commitment:
-        raise CannotUnseal(f"shoe {sealed.shoe!r} holds another order than the one committed to")
+        raise CannotUnseal(Message("finding-shoe-order-differs", {"shoe": sealed.shoe}))
     return cards, salt
 
 
@@ -131,69 +134,68 @@ def _parts(*parts: str | int | bytes) -> bytes:
 # ── Checking, without a key ──────────────────────────────────────────────────────────────────────────────
 
 
-def check_opening(sealed: ShoeSealed, opened: ShoeOpened) -> list[str]:
-    """Every fault, in words: none if this is the full set of cards, in the order committed to."""
-    faults = list(_faults_of_set(sealed.decks, sealed.behind_cut, opened.cards))
+def check_opening(sealed: ShoeSealed, opened: ShoeOpened) -> list[Message]:
+    """Every finding: none if this is the full set of cards, in the order committed to."""
+    found = list(_check_set(sealed.decks, sealed.behind_cut, opened.cards))
     salt = _salt(opened.salt)
     if salt is None:
-        faults.append(f"the salt is not {SALT_BYTES} bytes in hexadecimal")
+        found.append(Message("finding-shoe-salt", {"count": SALT_BYTES}))
     # What is no card or no salt was never committed to.
     committed = salt is not None and _BYTE.keys() >= set(opened.cards)
     if not committed or sealed.commitment != _commitment(
         sealed.shoe, sealed.decks, sealed.behind_cut, salt or b"", opened.cards
     ):
-        faults.append("the commitment does not match: these are not the shoe, the order and the salt committed to")
-    return faults
+        found.append(Message("finding-shoe-commitment"))
+    return found
 
 
-def check_draws(opened: ShoeOpened, burned: CardsBurned, drawn: Sequence[CardsDrawn]) -> list[str]:
-    """Every fault, in words: none if the burn is as in R14 and the draws follow on, card by card. Places are from 0."""
+def check_draws(opened: ShoeOpened, burned: CardsBurned, drawn: Sequence[CardsDrawn]) -> list[Message]:
+    """Every finding: none if the cards burned and drawn are those of the order, one after the other. Places are from 0.
+
+    As many cards were burned as the record says; whether that is what its rule says is not asked here.
+    """
     order = opened.cards
-    if faults := list(_not_cards(order)):
-        return faults
-    try:
-        front, _ = Shoe(order).burn()
-    except ShoeEmpty:
-        return [f"there are not enough cards to burn in an order of {len(order)}"]
-    if burned.exposed != front[0]:
-        faults.append(f"{burned.exposed} was exposed in the burn, but {front[0]} is the first card of the order")
-    if burned.unseen != len(front) - 1:
-        faults.append(
-            f"{burned.unseen} more were burned unseen, but after {front[0]} it must be {len(front) - 1} (R14)"
-        )
-    following = len(front)
+    if found := list(_check_cards(order)):
+        return found
+    expected = 1 + burned.unseen
+    if not 0 < expected <= len(order):
+        return [Message("finding-shoe-burn-too-long", {"count": len(order)})]
+    if burned.exposed != order[0]:
+        found.append(Message("finding-shoe-burn-card", {"card": burned.exposed, "expected_card": order[0]}))
     for draw in drawn:
-        if draw.first < following:
-            faults.append(f"a draw starts at place {draw.first}, but all before place {following} had left the shoe")
-        elif draw.first > following:
-            faults.append(f"a draw starts at place {draw.first}, but the card at place {following} was to come next")
+        if draw.first != expected:
+            code = "finding-shoe-draw-repeated" if draw.first < expected else "finding-shoe-draw-skipped"
+            found.append(Message(code, {"card_place": draw.first, "expected_number": expected}))
         for place, card in enumerate(draw.cards, draw.first):
             if not 0 <= place < len(order):
-                faults.append(f"{card} was drawn at place {place}, but the order has places 0 to {len(order) - 1}")
+                facts = {"card": card, "card_place": place, "count": len(order)}
+                found.append(Message("finding-shoe-draw-outside", facts))
             elif card != order[place]:
-                faults.append(f"{card} was drawn at place {place}, but the order has {order[place]} there")
-        following = max(following, draw.first + len(draw.cards))
-    return faults
+                facts = {"card": card, "card_place": place, "expected_card": order[place]}
+                found.append(Message("finding-shoe-draw-differs", facts))
+        expected = max(expected, draw.first + len(draw.cards))
+    return found
 
 
-def _faults_of_set(decks: int, behind_cut: int, cards: Sequence[Card]) -> Iterator[str]:
+def _check_set(decks: int, behind_cut: int, cards: Sequence[Card]) -> Iterator[Message]:
     if decks < 1:
-        yield f"a shoe cannot be of {decks} decks"
+        yield Message("finding-shoe-decks", {"count": decks})
     if not 0 < behind_cut < 52 * decks:
-        yield f"the cut card cannot lie before the last {behind_cut} of {52 * decks} cards"
+        yield Message("finding-shoe-cut-card", {"count": behind_cut, "expected_count": 52 * decks})
     if len(cards) != 52 * decks:
-        yield f"there are {len(cards)} cards instead of {52 * decks}"
-    yield from _not_cards(cards)
+        yield Message("finding-shoe-size", {"count": len(cards), "expected_count": 52 * decks})
+    yield from _check_cards(cards)
     counts = Counter(cards)
     for card in DECK:
         if counts[card] != decks:
-            yield f"{card} is there {counts[card]} times instead of {decks}"
+            facts = {"card": card, "count": counts[card], "expected_count": decks}
+            yield Message("finding-shoe-card-count", facts)
 
 
-def _not_cards(cards: Sequence[Card]) -> Iterator[str]:
+def _check_cards(cards: Sequence[Card]) -> Iterator[Message]:
     for place, card in enumerate(cards):
         if card not in _BYTE:
-            yield f"{card!r} at place {place} is not a card"
+            yield Message("finding-shoe-no-card", {"card_place": place, "value": card})
 
 
 def _salt(text: str) -> bytes | None:

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field, replace
 
-from punto.rules.cards import PICTURES, Card, rank, set_of_cards
+from punto.rules.cards import Card, set_of_cards
+from punto.shoe.burn import BURN_RULE, burned_after
 from punto.shoe.shuffle import RandomBits, shuffle
 
 CARDS_BEHIND_CUT = 14
@@ -14,7 +15,7 @@ class ShoeEmpty(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Shoe:
-    cards: tuple[Card, ...] = field(repr=False)  # not even a log may tell what is not dealt yet
+    cards: tuple[Card, ...] = field(repr=False)  # cards that are not dealt yet must not get into a log
     drawn: int = 0
     behind_cut: int = CARDS_BEHIND_CUT
     rounds_to_come: int | None = None  # counted from the Round in which the cut card showed
@@ -33,17 +34,17 @@ class Shoe:
         """It lies before the last cards, and comes out with the first of them."""
         return self.left < self.behind_cut
 
-    def burn(self) -> tuple[tuple[Card, ...], "Shoe"]:
-        """The first card is exposed, and as many go after it as it says: pictures ten, an ace one."""
+    def burn(self, rule: str = BURN_RULE) -> tuple[tuple[Card, ...], "Shoe"]:
+        """The first card is exposed, and as many go after it as the rule says."""
         first, shoe = self.draw()
         burned = [first]
-        for _ in range(burned_after(first)):
+        for _ in range(burned_after(first, rule)):
             card, shoe = shoe.draw()
             burned.append(card)
         return tuple(burned), shoe
 
     def after_round(self) -> "Shoe":
-        """Told at the end of each Round: when the cut card has shown, one more is dealt and then the shoe is over."""
+        """At the end of each Round: after the cut card has shown, one more is dealt, and then the shoe is over."""
         if self.rounds_to_come is not None:
             return replace(self, rounds_to_come=max(0, self.rounds_to_come - 1))
         return replace(self, rounds_to_come=1) if self.cut_card_shown else self
@@ -51,11 +52,6 @@ class Shoe:
     @property
     def is_over(self) -> bool:
         return self.rounds_to_come == 0
-
-
-def burned_after(exposed: Card) -> int:
-    """How many go unseen after the first card (R14)."""
-    return 10 if rank(exposed) in PICTURES else 1 if rank(exposed) == "A" else int(rank(exposed))
 
 
 def new_shoe(decks: int, random: RandomBits, behind_cut: int = CARDS_BEHIND_CUT) -> Shoe:

@@ -19,6 +19,10 @@ from punto.store.records import Booked, Commit, Head, Line, Record, Snapshot, St
 RECORDS, COMMITS, HEAD = "records.jsonl", "commits.jsonl", "head.json"
 
 
+def is_export(folder: Path) -> bool:
+    return all((folder / name).is_file() for name in (RECORDS, COMMITS, HEAD))
+
+
 async def export(journal: Readable, folder: Path, progress: Callable[[int], None] = lambda _: None) -> Head:
     """Into a folder that is not there yet."""
     if folder.exists():
@@ -39,14 +43,14 @@ async def _export(journal: Readable, folder: Path, progress: Callable[[int], Non
     head = await journal.head()
     with (folder / RECORDS).open("w", encoding="utf-8") as file:
         async for record in journal.records(upto=head.position):
-            file.write(json.dumps(_told(record), ensure_ascii=False) + "\n")
+            file.write(json.dumps(_to_json(record), ensure_ascii=False) + "\n")
             progress(record.position)
     with (folder / COMMITS).open("w", encoding="utf-8") as file:
         async for commit in journal.commits():
             if commit.number <= head.commit:
                 file.write(json.dumps({"number": commit.number, "last": commit.last, "hash": commit.hash.hex()}) + "\n")
-    told = {"position": head.position, "entry": head.entry, "commit": head.commit, "hash": head.hash.hex()}
-    (folder / HEAD).write_text(json.dumps(told) + "\n", encoding="utf-8")
+    end = {"position": head.position, "entry": head.entry, "commit": head.commit, "hash": head.hash.hex()}
+    (folder / HEAD).write_text(json.dumps(end) + "\n", encoding="utf-8")
     return head
 
 
@@ -55,10 +59,10 @@ _NAMES = {"schema_version": "form", "request_id": "cause"}
 _FIELDS = {_NAMES.get(name, name): name for name in Record.__struct_fields__}
 
 
-def _told(record: Record) -> dict[str, Any]:
-    told: dict[str, Any] = {name: getattr(record, field) for name, field in _FIELDS.items()}
+def _to_json(record: Record) -> dict[str, Any]:
+    fields: dict[str, Any] = {name: getattr(record, field) for name, field in _FIELDS.items()}
     # The very text that was hashed: JSON in JSON, so that not a byte of it can be lost on the way.
-    return told | {
+    return fields | {
         "body": record.body.decode(),
         "entries": msgspec.to_builtins(record.entries),
         "hash": record.hash.hex(),
@@ -77,23 +81,23 @@ class ExportedJournal:
 
     async def head(self) -> Head:
         with _place(HEAD):
-            [told] = self._lines(HEAD)
-            return Head(told["position"], told["entry"], told["commit"], bytes.fromhex(told["hash"]))
+            [end] = self._lines(HEAD)
+            return Head(end["position"], end["entry"], end["commit"], bytes.fromhex(end["hash"]))
 
     async def records(self, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
-        for number, told in enumerate(self._lines(RECORDS), 1):
+        for number, line in enumerate(self._lines(RECORDS), 1):
             with _place(f"{RECORDS}, line {number}"):
-                told["body"], told["hash"] = told["body"].encode(), bytes.fromhex(told["hash"])
-                told["entries"] = tuple(msgspec.convert(entry, Booked) for entry in told["entries"])
-                record = Record(**{_FIELDS[name]: value for name, value in told.items()})
+                line["body"], line["hash"] = line["body"].encode(), bytes.fromhex(line["hash"])
+                line["entries"] = tuple(msgspec.convert(entry, Booked) for entry in line["entries"])
+                record = Record(**{_FIELDS[name]: value for name, value in line.items()})
                 wanted = (not after or record.position > after) and (upto is None or record.position <= upto)
             if wanted:
                 yield record
 
     async def commits(self, after: int = 0) -> AsyncIterator[Commit]:
-        for number, told in enumerate(self._lines(COMMITS), 1):
+        for number, line in enumerate(self._lines(COMMITS), 1):
             with _place(f"{COMMITS}, line {number}"):
-                commit = Commit(told["number"], told["last"], bytes.fromhex(told["hash"]))
+                commit = Commit(line["number"], line["last"], bytes.fromhex(line["hash"]))
                 wanted = not after or commit.number > after
             if wanted:
                 yield commit
@@ -186,15 +190,15 @@ class ExportedJournal:
         with (self.folder / name).open("rb") as file:
             for number, line in enumerate(file, 1):
                 with _place(f"{name}, line {number}"):
-                    told = json.loads(line)
-                    if not isinstance(told, dict):
+                    fields = json.loads(line)
+                    if not isinstance(fields, dict):
                         raise TypeError("not a JSON object")
-                yield told
+                yield fields
 
 
 @contextmanager
 def _place(where: str) -> Iterator[None]:
-    """Whatever is wrong there is told with its place."""
+    """Says where it is that something cannot be read."""
     try:
         yield
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:

@@ -1,39 +1,47 @@
-"""Where a journal is: a file for SQLite, a postgresql:// address, or, to be read, a folder that one was exported to."""
+"""Where a journal is: a data folder, the SQLite file in it, a postgresql:// address; to read, also an export."""
 
 from pathlib import Path
 
 from punto.rules.errors import InputError
 from punto.store.contract import Journal, Readable
-from punto.store.export import ExportedJournal
+from punto.store.export import ExportedJournal, is_export
 from punto.store.problems import Unavailable
 from punto.store.sqlite import SqliteJournal
+
+DATABASE_FILE = "floor.db"  # in a data folder, as `punto serve` makes it
 
 _POSTGRES = ("postgresql://", "postgres://")
 _SQLITE = b"SQLite format 3\x00"
 
 
 async def open_journal(where: str) -> Journal:
-    """To be written: made where there is none."""
+    """To write to; created where there is none."""
     if where.startswith(_POSTGRES):
-        from punto.store.postgres import PostgresJournal  # noqa: PLC0415  # only who has one needs its driver
+        from punto.store.postgres import PostgresJournal  # noqa: PLC0415  # the driver is loaded only where it is used
 
         return await PostgresJournal.open(where)
     path = Path(where)
+    if path.is_dir():
+        if is_export(path):
+            raise InputError(f"{where!r} is an exported journal, which is only read; `punto backup` brings it back")
+        path /= DATABASE_FILE
     _check(path)
     return SqliteJournal(path)
 
 
 async def open_to_read(where: str) -> Readable:
     """Only one that is there."""
-    path = Path(where)
-    if path.is_dir():
-        return ExportedJournal(path)
     if where.startswith(_POSTGRES):
         from punto.store.postgres import PostgresJournal  # noqa: PLC0415  # as above
 
         return await PostgresJournal.open(where, to_read=True)
+    path = Path(where)
+    if path.is_dir():
+        if not (path / DATABASE_FILE).is_file():
+            return _exported(path)
+        path /= DATABASE_FILE
     if not path.is_file():
-        there = "give an SQLite file, a postgresql:// address or an exported folder"
+        there = "give a data folder, the SQLite file in it, a postgresql:// address or an exported folder"
         raise InputError(f"there is no journal {where!r}; {there}")
     _check(path)
     journal = SqliteJournal(path, to_read=True)
@@ -43,6 +51,13 @@ async def open_to_read(where: str) -> Readable:
         await journal.close()
         raise InputError(f"{where!r} cannot be read as a journal: {error.reason}") from None
     return journal
+
+
+def _exported(folder: Path) -> Readable:
+    try:
+        return ExportedJournal(folder)
+    except InputError as error:
+        raise InputError(f"{error}; nor is it a data folder: it has no {DATABASE_FILE}") from None
 
 
 def _check(path: Path) -> None:

@@ -14,7 +14,7 @@ from punto.ledger.funding import may_need
 from punto.money import Cents
 from punto.store.chain import START, commit_hash, record_hash
 from punto.store.codec import encode
-from punto.store.problems import Conflict, RequestIdUsed
+from punto.store.problems import AccountMoved, Conflict, RequestIdUsed
 from punto.store.records import Booked, Done, Head, Record, Transaction
 
 EMPTY = Head(0, 0, 0, START)
@@ -36,7 +36,11 @@ class Ready(Struct, frozen=True):
 
 def ready(unit: Transaction) -> Ready:
     """Looked at before it is queued, so that what cannot be written hurts nobody beside it."""
-    texts = [unit.request_id, *(write.stream for write in unit.writes)]
+    texts = [
+        unit.request_id,
+        *(write.stream for write in unit.writes),
+        *(guard.account for guard in unit.guards),
+    ]
     numbers = [unit.at]
     encoded = []
     for write in unit.writes:
@@ -69,24 +73,26 @@ class Plan(Struct):
     streams: dict[str, tuple[int, bytes]]
     balances: dict[Account, Cents]
     answers: list[Done | Conflict | InsufficientFunds | RequestIdUsed]
+    last_entries: dict[Account, int] = {}  # of accounts that a guard has asked for
 
 
 class Known:
-    """Stream heads and balances as they are in the database."""
+    """Stream heads and balances as they are in the database; of accounts with a guard, also the last entry."""
 
     def __init__(self) -> None:
         self.head = EMPTY
         self.streams: dict[str, tuple[int, bytes]] = {}
         self.balances: dict[Account, Cents] = {}
+        self.last_entries: dict[Account, int] = {}
 
     def at(self, head: Head) -> None:
         """Called with the lock held: where somebody else has written, or too much is kept, all is forgotten."""
         if head != self.head or len(self.streams) + len(self.balances) > _MOST_KEPT:
-            self.streams, self.balances = {}, {}
+            self.streams, self.balances, self.last_entries = {}, {}, {}
         self.head = head
 
-    def missing(self, asked: Iterable[Ready]) -> tuple[list[str], list[Account]]:
-        """What must be read from the database before `plan` can be asked."""
+    def missing(self, asked: Iterable[Ready]) -> tuple[list[str], list[Account], list[Account]]:
+        """What must be read from the database before `plan` can be asked: streams, balances, last entries."""
         units = [one.unit for one in asked]
         streams = {write.stream for unit in units for write in unit.writes}
         accounts = {
@@ -101,28 +107,32 @@ class Known:
         return (
             [stream for stream in streams if stream not in self.streams],
             [account for account in accounts if account not in self.balances],
+            list({guard.account for unit in units for guard in unit.guards} - self.last_entries.keys()),
         )
 
     def learn(
         self,
-        asked: tuple[list[str], list[Account]],
+        asked: tuple[list[str], list[Account], list[Account]],
         streams: dict[str, tuple[int, bytes]],
         balances: dict[Account, Cents],
+        last_entries: dict[Account, int],
     ) -> None:
         """What was missing, as far as the database has it; the rest is new."""
         self.streams.update({stream: streams.get(stream, (0, START)) for stream in asked[0]})
         self.balances.update({account: balances.get(account, 0) for account in asked[1]})
+        self.last_entries.update({account: last_entries.get(account, 0) for account in asked[2]})
 
     def wrote(self, plan: Plan) -> None:
         """Called when the plan is on disk."""
         self.head = plan.head
         self.streams.update(plan.streams)
         self.balances.update(plan.balances)
+        self.last_entries.update(plan.last_entries)
 
 
 def plan(known: Known, asked: Sequence[Ready], request_ids: dict[str, tuple[Done, str]]) -> Plan:
     """`causes` are those of the units that are in the journal already, each with the stream of its first record."""
-    made = Plan(known.head, [], {}, {}, [])
+    made = Plan(known.head, [], {}, {}, [], {})
     position, number = known.head.position, known.head.entry
     for one in asked:
         unit, encoded = one.unit, iter(one.encoded)
@@ -150,6 +160,15 @@ def plan(known: Known, asked: Sequence[Ready], request_ids: dict[str, tuple[Done
                     for place, entry in enumerate(entries, 1)
                 )
                 number += len(booked)
+                if known.last_entries:
+                    made.last_entries.update(
+                        {
+                            account: one.number
+                            for one in booked
+                            for account, _ in one.postings
+                            if account in known.last_entries
+                        }
+                    )
                 kind, schema_version, body = next(encoded)
                 bare = Record(
                     position,
@@ -189,6 +208,10 @@ def _refusal(known: Known, made: Plan, unit: Transaction) -> Conflict | Insuffic
         version, _ = made.streams.get(write.stream) or known.streams[write.stream]
         if version != write.expected:
             return Conflict(write.stream, write.expected, version)
+    for guard in unit.guards:
+        last = made.last_entries.get(guard.account, known.last_entries[guard.account])
+        if last > guard.last_entry:
+            return AccountMoved(guard.account, guard.last_entry, last)
     entries = [entry for write in unit.writes for fact in write.facts for entry in fact.entries]
     if not entries:
         return ()

@@ -36,6 +36,11 @@ _GONE = (
 _LOST = (asyncpg.PostgresConnectionError, TimeoutError)
 _ERRORS = (*_GONE, asyncpg.PostgresError, TimeoutError)
 _CAUSES = f"SELECT cause, stream, position, {LAST_OF_UNIT} FROM events e WHERE cause = ANY($1)"
+# One at a time: the index then gives the last one without reading those before it.
+_LAST_ENTRIES = """
+SELECT account, (SELECT coalesce(max(entry), 0) FROM postings p WHERE p.account = a.account)
+FROM unnest($1::text[]) a (account)
+"""
 _LOCK = """
 SELECT position, entry, number, hash, (SELECT count(*) FROM events WHERE cause = ANY($1)) FROM journal FOR UPDATE
 """
@@ -221,10 +226,12 @@ class PostgresJournal(Reading):
         alone = Head(*head) == self._known.head
         self._known.at(Head(*head))
         asked = self._known.missing(units)
-        if asked[0] or asked[1]:
+        if any(asked):
             streams = await writer.fetch("SELECT stream, version, hash FROM streams WHERE stream = ANY($1)", asked[0])
             balances = await writer.fetch("SELECT account, balance FROM accounts WHERE account = ANY($1)", asked[1])
-            self._known.learn(asked, {stream: (version, hash_) for stream, version, hash_ in streams}, dict(balances))
+            entries = await writer.fetch(_LAST_ENTRIES, asked[2]) if asked[2] else []
+            heads = {stream: (version, hash_) for stream, version, hash_ in streams}
+            self._known.learn(asked, heads, dict(balances), dict(entries))
         # What was read while waiting for the lock is from before it, and somebody else may have had it since.
         found = await writer.fetch(_CAUSES, request_ids) if there or not alone else []
         made = plan(

@@ -9,6 +9,14 @@ class Conflict(Exception):
         super().__init__(f"{stream} has {actual} events, not {expected}: read it again and decide anew")
 
 
+class AccountMoved(Conflict):
+    """Money has moved in an account since it was read."""
+
+    def __init__(self, account: str, expected: int, actual: int) -> None:
+        super().__init__(account, expected, actual)
+        self.args = (f"{account} has entry {actual} after {expected}: read it again and decide anew",)
+
+
 class RequestIdUsed(Exception):
     """The id of a unit is that of another one, which was about something else."""
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from punto.ledger import Account, Entry
 from punto.money import Cents
+from punto.store.codec import decode
 
 
 class NewEvent(Struct, frozen=True):
@@ -25,6 +26,13 @@ class Append(Struct, frozen=True):
     facts: tuple[NewEvent, ...]
 
 
+class AccountGuard(Struct, frozen=True):
+    """That no money has moved in an account since an entry: whoever decided on an older state is refused."""
+
+    account: Account
+    last_entry: int  # no entry of this account has a higher number
+
+
 class Transaction(Struct, frozen=True):
     """All of it or nothing, once: `cause` is the asker's own id, and the same one again gets the first answer."""
 
@@ -32,6 +40,7 @@ class Transaction(Struct, frozen=True):
     at: int  # when it happened, in microseconds since 1970 (UTC)
     writes: tuple[Append, ...]
     correction: bool = False  # what patrons were wrongly paid may be owed
+    guards: tuple[AccountGuard, ...] = ()  # conditions, which leave nothing in the journal
 
     def __post_init__(self) -> None:
         if not any(write.facts for write in self.writes):
@@ -62,6 +71,11 @@ class Record(Struct, frozen=True):
     body: bytes
     entries: tuple[Booked, ...]
     hash: bytes
+
+    @property
+    def event(self) -> Any:
+        """The event itself, decoded at each call; raises UnknownEvent where this version of punto does not know it."""
+        return decode(self.kind, self.schema_version, self.body)
 
 
 class Done(Struct, frozen=True):

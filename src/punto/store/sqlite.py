@@ -194,7 +194,11 @@ class SqliteJournal(Reading):
         asked = self._known.missing(units)
         streams = _among(writer, "SELECT stream, version, hash FROM streams WHERE stream IN", asked[0])
         balances = _among(writer, "SELECT account, balance FROM accounts WHERE account IN", asked[1])
-        self._known.learn(asked, {stream: (version, hash_) for stream, version, hash_ in streams}, dict(balances))
+        # One at a time: the index then gives the last one without reading those before it.
+        last = "SELECT coalesce(max(entry), 0) FROM postings WHERE account = ?"
+        entries = {account: writer.execute(last, (account,)).fetchone()[0] for account in asked[2]}
+        heads = {stream: (version, hash_) for stream, version, hash_ in streams}
+        self._known.learn(asked, heads, dict(balances), entries)
 
     def _forget(self) -> None:
         """After any failure: nothing is half-written, and what is true is read again, by everybody."""

@@ -1,6 +1,6 @@
-"""The chains of a journal, and its books as far as they tell of themselves: each record once, in order.
+"""Checks the chains of a journal and its books: each record once and in order, each entry balanced.
 
-From the beginning, or from a place that was proved before. What the records mean is not asked here.
+From the beginning, or from a position that was proved before. What the records mean is checked in `records.py`.
 """
 
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
@@ -13,101 +13,91 @@ from punto.ledger.entries import changes
 from punto.money import Cents
 from punto.rules.errors import InputError
 from punto.store.chain import START, commit_hash, record_hash
+from punto.store.finding import Finding
 from punto.store.plan import EMPTY
 from punto.store.problems import Unavailable
 from punto.store.records import Booked, Commit, Head, Record, State
+from punto.verify.findings import new_finding
 
-MOST_FAULTS = 20
-
-
-class Fault(Struct, frozen=True):
-    """Where a journal does not hold, and why."""
-
-    position: int | None
-    stream: str | None
-    what: str
-
-    def __str__(self) -> str:
-        where = f"record {self.position}" if self.position else "the journal"
-        return f"{where}{f' ({self.stream})' if self.stream else ''}: {self.what}"
+MOST_FINDINGS = 20
 
 
 class Verdict(Struct):
-    """What was looked at, and every fault up to so many; the first is where to look first."""
+    """What was checked, and the first findings; look at the first of them first."""
 
     records: int = 0
     entries: int = 0
     rounds: int = 0
     shoes: int = 0
-    vouched: Head = EMPTY  # the head as worked out: to be noted elsewhere, and asked for at the next time
+    head: Head = EMPTY  # computed from the records: noted elsewhere, it is given to the next verification
     balances: dict[Account, Cents] = {}  # at that head
-    faults: list[Fault] = []
+    findings: list[Finding] = []
 
     @property
     def holds(self) -> bool:
-        return not self.faults
+        return not self.findings
 
 
-class _Enough(Exception):
-    """So many faults are known that no more are looked for, or nothing further can be read."""
+class _TooManyFindings(Exception):
+    """Enough findings are known, and no more are looked for."""
 
 
-class Chains:
+class ChainCheck:
     def __init__(self, after: Head = EMPTY) -> None:
-        self.verdict = Verdict(faults=[])
+        self.verdict = Verdict(findings=[])
         self.position, self.number, self.commit = after.position, after.entry, after.commit
         self.commit_hash = after.hash
-        self.postings = self.reading = 0
+        self.postings = self.current = 0
         self.since_commit: list[bytes] = []
         self.next_commit: Commit | None = None
         self.heads: dict[str, tuple[int, bytes]] = {}
         self.balances: dict[Account, Cents] = {}
-        self.unit: list[Record] = []
+        self.transaction: list[Record] = []
 
-    def fault(self, what: str, record: Record | None = None) -> None:
-        position, stream = (record.position, record.stream) if record else (None, None)
-        self.verdict.faults.append(Fault(position, stream, what))
-        if len(self.verdict.faults) >= MOST_FAULTS:
-            raise _Enough
+    def report(self, code: str, record: Record | None = None, /, **facts: object) -> None:
+        self.verdict.findings.append(new_finding(code, record, **facts))
+        if len(self.verdict.findings) >= MOST_FINDINGS:
+            raise _TooManyFindings
 
     @contextmanager
-    def telling(self) -> Iterator[None]:
-        """Whatever stops the reading is a fault like others."""
+    def read_errors_reported(self) -> Iterator[None]:
+        """Whatever stops the reading is a finding like others."""
         try:
             yield
-        except _Enough:
+        except _TooManyFindings:
             pass
         except (Unavailable, InputError) as error:
-            reason = error.reason if isinstance(error, Unavailable) else str(error)
-            self.verdict.faults.append(Fault(None, None, f"it cannot be read: {reason}"))
+            detail = error.reason if isinstance(error, Unavailable) else str(error)
+            self.verdict.findings.append(new_finding("finding-unreadable", detail=detail))
         except (TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             # Values of a kind that no journal has: whoever put them there did not go through one.
-            self.verdict.faults.append(Fault(self.reading, None, f"it cannot be read: {error}"))
+            finding = Finding("finding-unreadable", {"detail": str(error)}, self.current)
+            self.verdict.findings.append(finding)
 
     # ── chains ───────────────────────────────────────────────────────────────────────────────────────────
 
     async def record(self, record: Record, commits: AsyncIterator[Commit]) -> None:
-        self.reading = record.position
+        self.current = record.position
         if record.position != self.position + 1:
-            self.fault(f"the record before it is missing: {self.position + 1}", record)
+            self.report("finding-record-missing", record, number=self.position + 1)
         self.position = record.position
-        version, before = self.heads.get(record.stream) or await self._first_met(record)
+        version, before = self.heads.get(record.stream) or await self._stream_head(record)
         if record.version != version + 1:
-            self.fault(f"it is number {record.version} of its stream, and {version + 1} should be next", record)
+            self.report("finding-stream-order", record, version=record.version, expected_number=version + 1)
         if record_hash(before, record) != record.hash:
-            self.fault("it is not what was recorded: its hash does not follow from the one before it", record)
+            self.report("finding-hash-broken", record)
         self.heads[record.stream] = (record.version, record.hash)
         if record.request_id is not None:
-            self._end_unit()
-        elif not self.unit or self.unit[0].at != record.at:
-            self.fault("it belongs to no unit of work", record)
-        self.unit.append(record)
+            self._end_transaction()
+        elif not self.transaction or self.transaction[0].at != record.at:
+            self.report("finding-no-transaction", record)
+        self.transaction.append(record)
         self.since_commit.append(record.hash)
         await self._commit(record, commits)
         self.verdict.records += 1
 
-    async def _first_met(self, record: Record) -> tuple[int, bytes]:  # noqa: ARG002  # from the start there is none
-        """The head of a stream before the first of its records that is come by."""
+    async def _stream_head(self, record: Record) -> tuple[int, bytes]:  # noqa: ARG002  # from the start there is none
+        """The head of a stream before the first of its records that is read."""
         return 0, START
 
     async def _commit(self, record: Record, commits: AsyncIterator[Commit]) -> None:
@@ -115,38 +105,40 @@ class Chains:
             self.next_commit = await anext(commits, None)
         commit = self.next_commit
         if commit is None:
-            self.fault("it is in no commit", record)
+            self.report("finding-no-commit", record)
         elif record.position >= commit.last:
             self.next_commit = None
             self.commit_hash = commit_hash(self.commit_hash, self.commit + 1, record.position, self.since_commit)
             if (commit.number, commit.last, commit.hash) != (self.commit + 1, record.position, self.commit_hash):
-                self.fault(f"commit {commit.number} does not follow from the records in it", record)
+                self.report("finding-commit-broken", record, commit=commit.number)
             self.commit, self.since_commit = commit.number, []
             self.commit_hash = commit.hash
 
-    async def ends(self, state: State, commits: AsyncIterator[Commit]) -> None:
+    async def check_end(self, state: State, commits: AsyncIterator[Commit]) -> None:
         """Whether the journal ends where its records do."""
         later = self.next_commit or await anext(commits, None)
         if self.since_commit or (later is not None and later.number <= state.head.commit):
-            self.fault("records are missing at the end: a commit tells of more than there are")
-        self.verdict.vouched = Head(self.position, self.number, self.commit, self.commit_hash)
-        if state.head != self.verdict.vouched:
-            self.fault("the journal's head is not where its records end")
+            self.report("finding-end-missing")
+        self.verdict.head = Head(self.position, self.number, self.commit, self.commit_hash)
+        if state.head != self.verdict.head:
+            self.report("finding-head-differs")
 
-    def compare(self, name: str, kept: Mapping[str, object], found: Mapping[str, object]) -> None:
-        wrong = sorted(one for one in kept.keys() | found.keys() if kept.get(one) != found.get(one))
-        if wrong:
-            self.fault(f"{name} {', '.join(wrong[:5])} is not what the records come to")
+    def compare_heads(self, stored: Mapping[str, object]) -> None:
+        if wrong := _different(stored, self.heads):
+            self.report("finding-stream-heads-differ", streams=wrong)
+
+    def compare_balances(self, stored: Mapping[Account, Cents]) -> None:
+        if wrong := _different(stored, self.balances):
+            self.report("finding-balances-differ", accounts=wrong)
 
     # ── books ────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _end_unit(self) -> None:
-        records, self.unit = self.unit, []
+    def _end_transaction(self) -> None:
+        records, self.transaction = self.transaction, []
         if records:
-            self._together(records)
+            self._check_transaction(records)
 
-    def _together(self, records: Sequence[Record]) -> None:
-        """All records of a unit."""
+    def _check_transaction(self, records: Sequence[Record]) -> None:
         self._book(records)
 
     def _book(self, records: Sequence[Record]) -> None:
@@ -155,25 +147,30 @@ class Chains:
                 self.number += 1
                 self.verdict.entries += 1
                 if booked.number != self.number:
-                    self.fault(f"entry {booked.number} is out of order: {self.number} should be next", record)
+                    self.report("finding-entry-order", record, entry=booked.number, expected_number=self.number)
                     self.number = booked.number
                 self._post(record, booked)
         for account in {account for record in records for booked in record.entries for account, _ in booked.postings}:
-            self._moved(account, records[-1])
+            self._check_moved(account, records[-1])
 
-    def _moved(self, account: Account, record: Record) -> None:
-        """By a unit."""
+    def _check_moved(self, account: Account, record: Record) -> None:
+        """An account that a transaction moved money in; `record` is the last of that transaction."""
         if self.balances[account] < 0:
-            self.fault(f"{account} is below nought", record)
+            self.report("finding-below-zero", record, account=account)
 
     def _post(self, record: Record, booked: Booked) -> None:
         self.postings += len(booked.postings)
         try:
             entry = Entry(booked.what, tuple(Posting(account, amount) for account, amount in booked.postings))
-        except Unbalanced as error:
-            self.fault(f"entry {booked.number} is not balanced: {error}", record)
+        except Unbalanced:
+            self.report("finding-entry-unbalanced", record, entry=booked.number)
             for account, amount in booked.postings:
                 self.balances[account] = self.balances.get(account, 0) + amount
             return
         for account, change in changes([entry]).items():
             self.balances[account] = self.balances.get(account, 0) + change
+
+
+def _different(stored: Mapping[str, object], computed: Mapping[str, object]) -> list[str]:
+    """The first names under which the two differ."""
+    return sorted(name for name in stored.keys() | computed.keys() if stored.get(name) != computed.get(name))[:5]

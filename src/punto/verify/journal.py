@@ -1,7 +1,7 @@
 """Proves a journal from itself alone: chains, books, Rounds, shoes. Or names the place where it does not hold.
 
-Nothing that the journal keeps for convenience is trusted: heads and balances are worked out anew from the records
-(`chains.py`) and only then compared. What the records mean is followed in `following.py`.
+Nothing that the journal stores for convenience is trusted: heads and balances are computed from the records
+(`chains.py`) and only then compared. What the records mean is checked in `records.py`.
 """
 
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -13,37 +13,42 @@ from punto.store.chain import START
 from punto.store.codec import UnknownEvent, decode, encode
 from punto.store.contract import Readable
 from punto.store.records import Commit, Record, State
-from punto.verify.chains import MOST_FAULTS, Chains, Fault, Verdict
-from punto.verify.records import Following
+from punto.verify.chains import MOST_FINDINGS, ChainCheck, Verdict
+from punto.verify.records import RecordCheck
 
-__all__ = ["MOST_FAULTS", "Fault", "Verdict", "verify"]
+__all__ = ["MOST_FINDINGS", "Verdict", "verify"]
 
 
 async def verify(
     journal: Readable, progress: Callable[[int], None] = lambda _: None, noted: bytes | None = None
 ) -> Verdict:
-    """As it is when it begins, even while it is written to. `noted` is the hash of a head that somebody wrote down
-    before: it must still be in there."""
-    checker = _Checker(noted)
-    with checker.telling():
-        if (wrong := await journal.integrity_error()) is not None:
-            checker.fault(f"the database finds its file damaged: {wrong}")
+    """The journal as it is at the moment of the call, even while it is written to. `noted` is the hash of a head that
+    somebody wrote down before: it must still be in the journal."""
+    check = JournalCheck(noted)
+    with check.read_errors_reported():
+        if (detail := await journal.integrity_error()) is not None:
+            check.report("finding-database-damaged", detail=detail)
         state = await journal.state()
-        checker.following.snapshots = dict(state.snapshots)
-        checker.following.disputes.expect(state.streams)
+        check.records.expect(state)
         commits = aiter(journal.commits())
         async for record in journal.records(0, state.head.position):
-            await checker.record(record, commits)
+            await check.record(record, commits)
             progress(record.position)
-        await checker.end(state, commits)
-    checker.verdict.rounds, checker.verdict.shoes = checker.following.rounds, checker.following.shoes_opened
-    return checker.verdict
+        await check.end(state, commits)
+    check.verdict.rounds, check.verdict.shoes = check.records.rounds_replayed, check.records.shoes_opened
+    return check.verdict
 
 
-class _Checker(Chains):
+class _NotCanonical(Exception):
+    """A record whose bytes are not those that punto writes for its event."""
+
+
+class JournalCheck(ChainCheck):
+    """The chains, and with each transaction what its records mean and whether the books say the same."""
+
     def __init__(self, noted: bytes | None) -> None:
         super().__init__()
-        self.following = Following(self.fault)
+        self.records = RecordCheck(self.report)
         self.noted = None if noted == START else noted
 
     async def _commit(self, record: Record, commits: AsyncIterator[Commit]) -> None:
@@ -52,49 +57,55 @@ class _Checker(Chains):
             self.noted = None
 
     async def end(self, state: State, commits: AsyncIterator[Commit]) -> None:
-        self._end_unit()
-        self.following.end()
+        self._end_transaction()
+        self.records.end()
         if self.noted is not None:
-            self.fault("the head that was noted is not in it: its end was cut off, or it is another journal")
-        await self.ends(state, commits)
-        self.compare("the head of stream", state.streams, self.heads)
-        self.compare("the balance of", state.balances, self.balances)
+            self.report("finding-noted-head-missing")
+        await self.check_end(state, commits)
+        self.compare_heads(state.streams)
+        self.compare_balances(state.balances)
         if state.sizes != (self.verdict.records, self.postings, self.commit):
-            self.fault("there are records, postings or commits that belong nowhere")
+            self.report("finding-stray-rows")
         assets = sum(balance for account, balance in self.balances.items() if is_asset(account))
         if 2 * assets != sum(self.balances.values()):
-            self.fault("assets and claims differ")
+            self.report("finding-assets-differ")
         self.verdict.balances = self.balances
 
-    def _together(self, records: Sequence[Record]) -> None:
-        """What they say, and whether the books say the same."""
+    def _check_transaction(self, records: Sequence[Record]) -> None:
         try:
-            events = [self._event(record) for record in records]
-            expected = self.following.unit(records, events)
-        except (UnknownEvent, ValueError, AssertionError, KeyError, IndexError) as error:
-            self.fault(f"it does not follow from what was before it: {error or type(error).__name__}", records[0])
+            events = [_event(record) for record in records]
+            expected = self.records.transaction(records, events)
+        except _NotCanonical:
+            self.report("finding-not-canonical", records[0])
             self._book(records)
             return
-        made = [entry for entries in expected for entry in entries]
+        except (UnknownEvent, ValueError, AssertionError, KeyError, IndexError) as error:
+            self.report("finding-does-not-follow", records[0], detail=str(error) or type(error).__name__)
+            self._book(records)
+            return
+        entries = [entry for of_record in expected for entry in of_record]
         try:
-            added, _ = completed(made, lambda account: self.balances.get(account, 0), correction=is_correction(events))
+            added, _ = completed(
+                entries, lambda account: self.balances.get(account, 0), correction=is_correction(events)
+            )
         except InsufficientFunds as short:
-            self.fault(f"{short.account} could not bear it", records[0])
+            self.report("finding-insufficient-funds", records[0], account=short.account)
         else:
             # What the House adds so that it is possible stands with the first record.
             expected[0] = (*expected[0], *added)
-            for record, entries in zip(records, expected, strict=True):
-                told = [(entry.what, tuple((p.account, p.amount) for p in entry.postings)) for entry in entries]
-                if told != [(booked.what, booked.postings) for booked in record.entries]:
-                    self.fault("its entries in the books are not what it moves", record)
+            for record, of_record in zip(records, expected, strict=True):
+                booked = [(entry.what, tuple((p.account, p.amount) for p in entry.postings)) for entry in of_record]
+                if booked != [(one.what, one.postings) for one in record.entries]:
+                    self.report("finding-entries-differ", record)
         self._book(records)
         for record, event in zip(records, events, strict=True):
-            if (account := self.following.emptied(event)) is not None and self.balances.get(account):
-                self.fault(f"{account} should be empty now", record)
+            if (account := self.records.emptied(event)) is not None and self.balances.get(account):
+                self.report("finding-not-empty", record, account=account)
 
-    def _event(self, record: Record) -> Any:
-        event = decode(record.kind, record.schema_version, record.body)
-        _, schema_version, body = encode(event)
-        if schema_version == record.schema_version and body != record.body:
-            raise ValueError("it is not written as punto writes it")
-        return event
+
+def _event(record: Record) -> Any:
+    event = decode(record.kind, record.schema_version, record.body)
+    _, schema_version, body = encode(event)
+    if schema_version == record.schema_version and body != record.body:
+        raise _NotCanonical
+    return event

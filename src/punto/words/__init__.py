@@ -13,10 +13,13 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from punto.facts import KINDS, Message, facts_to_wire
-from punto.rules.cards import pretty
+from punto.rules.cards import DECK, pretty
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
+
+# What is not a card of the deck, since somebody mistyped it, is shown as it came.
+_CARDS: dict[str, str] = {card: pretty(card) for card in DECK}
 
 # The name of a betting area, by its id: a rulebook's own, or the id itself.
 AreaNames = Mapping[str, str]
@@ -83,9 +86,22 @@ def _shown(kind: str, value: Any, language: str, areas: AreaNames | None) -> Any
         case "area":
             return areas.get(value, value) if areas else value
         case "card":
-            return pretty(value)
+            return _CARDS.get(value, value)
         case "moment":
-            return f"{datetime(1970, 1, 1, tzinfo=UTC) + timedelta(milliseconds=value):%H:%M} UTC"
-        case "amount" | "number" | "name" | "text" | "odds" | "clause":
+            return f"{_time(value):%H:%M} UTC"
+        case "date":
+            return f"{_time(value):%Y-%m-%d %H:%M:%S} UTC"
+        case "name" | "text":
+            return _visible(str(value))
+        case "amount" | "number" | "odds" | "clause":
             return str(value)
     return say_facts(f"{kind}-{value}", {}, language)
+
+
+def _time(milliseconds: int) -> datetime:
+    return datetime(1970, 1, 1, tzinfo=UTC) + timedelta(milliseconds=milliseconds)
+
+
+def _visible(text: str) -> str:
+    """What somebody typed may have characters that are not seen or break the line: those are shown as escapes."""
+    return text if text.isprintable() else "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)

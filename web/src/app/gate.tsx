@@ -1,25 +1,26 @@
-// Screens that need somebody to be signed in: a guest floor lets anybody in at once, others ask.
+// Screens that need somebody to be signed in: a floor with guests lets anybody in at once, others ask.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { t } from "../base/i18n";
 import { refuse } from "../base/refusals";
 import { go, to } from "../base/router";
-import { comeAsGuest, floor, line, me } from "../base/session";
+import { comeAsGuest, connection, floor, me } from "../base/session";
 import { Waiting } from "../base/ui";
-import { Coming } from "./coming";
+import { t } from "../base/words";
+import { SignIn } from "./sign-in";
 
 export function Gate({ children }: { children: () => ComponentChildren }) {
   const guests = floor.value?.guests ?? false;
-  const thrownOut = line.line.value === "signed-out";
+  const nobody = me.value === null;
+  const thrownOut = connection.state.value === "signed-out";
   useEffect(() => {
-    if (!me.value && guests && !thrownOut) comeAsGuest().catch(refuse);
-  }, [me.value === null, guests]);
-  if (me.value) return <>{children()}</>;
+    if (nobody && guests && !thrownOut) comeAsGuest().catch(refuse);
+  }, [nobody, guests]);
+  if (!nobody) return <>{children()}</>;
   if (guests && !thrownOut) return <Waiting />;
   return (
     <>
       <Waiting />
-      <Coming close={() => me.peek() || go(to.lobby())} {...(thrownOut ? { why: t.value.signInAgain } : {})} />
+      <SignIn close={() => me.peek() || go(to.lobby())} {...(thrownOut ? { why: t("ui-sign-in-again") } : {})} />
     </>
   );
 }

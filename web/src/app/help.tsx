@@ -1,15 +1,18 @@
 // The keys there are.
 import { signal } from "@preact/signals";
 import { shortcuts } from "../base/keys";
-import { t } from "../base/i18n";
 import { Sheet } from "../base/sheet";
+import { t } from "../base/words";
 
 export const helpOpen = signal(false);
 
 export function Help() {
   if (!helpOpen.value) return null;
+  const close = () => {
+    helpOpen.value = false;
+  };
   return (
-    <Sheet title={t.value.showShortcuts} onClose={() => (helpOpen.value = false)} name="help">
+    <Sheet title={t("ui-show-shortcuts")} onClose={close} name="help">
       <dl class="keys">
         {shortcuts().map((one) => (
           <div key={one.words}>

@@ -1,26 +1,34 @@
 // Everything that is not needed every Round.
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { span } from "../base/format";
 import { Icon, type IconName } from "../base/icons";
-import { span, t } from "../base/i18n";
 import { refuse } from "../base/refusals";
 import { go, to } from "../base/router";
-import { line, me, signOut } from "../base/session";
+import { connection, me, signOut } from "../base/session";
 import { sounds } from "../base/sound";
 import { LanguageSwitch } from "../base/ui";
-import { shownName } from "../base/names";
+import { shownName, t } from "../base/words";
 import { helpOpen } from "./help";
-import type { PanelName } from "./terminal/terminal";
+import type { PanelName } from "./terminal/panels";
 
-export function Menu({ table, show, seats }: { table?: string; show?: (panel: PanelName) => void; seats?: boolean }) {
+export interface MenuProps {
+  table?: string;
+  show?: (panel: PanelName) => void;
+  seats?: boolean;
+}
+
+export function Menu(props: MenuProps) {
   const open = useSignal(false);
-  const words = t.value;
   const box = useRef<HTMLDivElement>(null);
+  const close = () => {
+    open.value = false;
+  };
   useEffect(() => {
     if (!open.value) return;
     const away = (event: Event) => {
-      if (event instanceof KeyboardEvent ? event.key === "Escape" : !box.current?.contains(event.target as Node))
-        open.value = false;
+      const inside = event.target instanceof Node && box.current?.contains(event.target);
+      if (event instanceof KeyboardEvent ? event.key === "Escape" : !inside) close();
     };
     addEventListener("pointerdown", away);
     addEventListener("keydown", away);
@@ -29,61 +37,83 @@ export function Menu({ table, show, seats }: { table?: string; show?: (panel: Pa
       removeEventListener("keydown", away);
     };
   }, [open.value]);
-  const item = (icon: IconName, said: string, run: () => void) => (
-    <button
-      type="button"
-      class="menu-item"
-      onClick={() => {
-        open.value = false;
-        run();
-      }}
-    >
-      <Icon name={icon} size={18} /> <span>{said}</span>
-    </button>
-  );
   return (
     <div class="menu" ref={box}>
       <button
         type="button"
         class="icon-button"
-        aria-label={words.more}
+        aria-label={t("ui-more")}
         aria-expanded={open.value}
-        onClick={() => (open.value = !open.value)}
+        onClick={() => {
+          open.value = !open.value;
+        }}
       >
         <Icon name="menu" />
       </button>
       {open.value && (
         <div class="menu-list">
-          {me.value && (
-            <p class="menu-name">
-              <span>{shownName(me.value.name)}</span>
-              <span class="tabular">
-                {words.timeHere} {span(line.now() - me.value.begun)}
-              </span>
-            </p>
-          )}
+          <Whose />
           <LanguageSwitch />
-          {show && (
-            <>
-              {seats && item("seat", words.boxes, () => show("seats"))}
-              {item("info", words.info, () => show("info"))}
-              {item("history", words.history, () => show("history"))}
-              {item("credits", words.credits, () => show("credits"))}
-            </>
-          )}
-          {item(
-            sounds.value ? "sound" : "mute",
-            `${words.sounds}: ${sounds.value ? words.on : words.off}`,
-            () => (sounds.value = !sounds.value),
-          )}
-          {item("keyboard", words.showShortcuts, () => (helpOpen.value = true))}
-          {table && item("roads", words.display, () => go(to.display(table)))}
-          {me.value &&
-            item("close", words.signOut, () => {
-              signOut().then(() => go(to.lobby()), refuse);
-            })}
+          {itemsOf(props).map(([icon, said, run]) => (
+            <button
+              key={icon}
+              type="button"
+              class="menu-item"
+              onClick={() => {
+                close();
+                run();
+              }}
+            >
+              <Icon name={icon} size={18} /> <span>{said}</span>
+            </button>
+          ))}
         </div>
       )}
     </div>
   );
+}
+
+/** Whose session it is, and for how long. */
+function Whose() {
+  if (!me.value) return null;
+  return (
+    <p class="menu-name">
+      <span>{shownName(me.value.name)}</span>
+      <span class="tabular">
+        {t("ui-time-here")} {span(connection.now() - me.value.begun)}
+      </span>
+    </p>
+  );
+}
+
+type Item = [IconName, string, () => void];
+
+function itemsOf({ table, show, seats }: MenuProps): Item[] {
+  const items: Item[] = [];
+  if (show && seats) items.push(["seat", t("ui-boxes"), () => show("seats")]);
+  if (show)
+    items.push(
+      ["info", t("ui-info"), () => show("info")],
+      ["history", t("ui-history"), () => show("history")],
+      ["credits", t("ui-credits"), () => show("credits")],
+    );
+  items.push(
+    [
+      sounds.value ? "sound" : "mute",
+      sounds.value ? t("ui-sounds-on") : t("ui-sounds-off"),
+      () => {
+        sounds.value = !sounds.value;
+      },
+    ],
+    [
+      "keyboard",
+      t("ui-show-shortcuts"),
+      () => {
+        helpOpen.value = true;
+      },
+    ],
+  );
+  if (table) items.push(["roads", t("ui-display"), () => go(to.display(table))]);
+  if (me.value) items.push(["close", t("ui-sign-out"), () => void signOut().then(() => go(to.lobby()), refuse)]);
+  return items;
 }

@@ -1,14 +1,18 @@
 // One betting area: a real button, printed on the felt, with what lies on it and how it ended.
-import { type AreaRule, oddsLine, pointOf, tintOf } from "./areas";
+import { nameOf, shownOdds, t } from "../base/words";
+import { type AreaRule, tintOf } from "./areas";
 import { money } from "./money";
+import { oddsLine, printedName } from "./printed";
 import { WinRise } from "./rise";
 import { Stack } from "./stack";
-import { type ArtWords, artWords } from "./words";
 
 export interface Mark {
-  result: string;
+  result: "won" | "lost" | "returned";
   paid: number;
 }
+
+/** main: Player and Banker; side: the rest; point: one cell of Wins On. */
+export type AreaForm = "main" | "side" | "point";
 
 export interface AreaProps {
   area: AreaRule;
@@ -25,15 +29,14 @@ export interface AreaProps {
   /** Odds that hold now, where the cards decide them (insurance). */
   odds?: string | undefined;
   limits?: string | undefined;
-  /** main: Player and Banker; side: the rest; point: one cell of Wins On. */
-  form: "main" | "side" | "point";
-  slot?: string;
+  form: AreaForm;
+  /** In a cell of Wins On: the point. */
+  point?: string | undefined;
+  slot?: string | undefined;
   onTap: (area: string, box: number | null) => void;
 }
 
 const MOST = { main: 6, side: 3, point: 2 } as const;
-const ended = (say: ArtWords, result: string): string =>
-  result === "won" || result === "lost" || result === "returned" ? say[result] : result;
 
 export function Area({
   area,
@@ -47,26 +50,26 @@ export function Area({
   odds,
   limits,
   form,
+  point,
   slot,
   onTap,
 }: AreaProps) {
-  const say = artWords.value;
-  const paying = odds ? say.odds(odds) : oddsLine(area);
-  const point = form === "point" ? pointOf(area) : null;
+  const paying = odds ? shownOdds(odds) : oddsLine(area);
+  const { large, small } = printedName(area.names);
   const words = [
-    `${area.english} ${area.chinese}`,
-    paying && say.pays(paying),
-    mine ? say.yourBet(money(mine)) : "",
-    pending ? `${money(pending)} ${say.onItsWay}` : "",
-    others ? say.others(money(others)) : "",
-    elsewhere ? say.table(money(others + elsewhere)) : "",
-    mark ? ended(say, mark.result) : "",
-    mark?.paid ? say.paid(money(mark.paid)) : "",
+    nameOf(area.names),
+    paying && t("art-pays", { odds: paying }),
+    mine ? t("art-your-bet", { amount: money(mine) }) : "",
+    pending ? t("art-on-its-way", { amount: money(pending) }) : "",
+    others ? t("art-others", { amount: money(others) }) : "",
+    elsewhere ? t("art-table", { amount: money(others + elsewhere) }) : "",
+    mark ? t(`result-${mark.result}`) : "",
+    mark?.paid ? t("art-paid", { amount: money(mark.paid) }) : "",
     limits,
   ];
   const how = mark && (
     <span class="p-area__mark" aria-hidden="true">
-      {mark.result === "won" ? <WinRise cents={mark.paid} /> : ended(say, mark.result)}
+      {mark.result === "won" ? <WinRise cents={mark.paid} /> : t(`result-${mark.result}`)}
     </span>
   );
   const table = others + elsewhere;
@@ -74,7 +77,7 @@ export function Area({
     <button
       type="button"
       class="p-area"
-      data-area={area.bet}
+      data-area={area.area}
       data-form={form}
       data-tint={tintOf(area)}
       data-slot={slot}
@@ -83,19 +86,24 @@ export function Area({
       data-chips={mine + pending > 0 || undefined}
       data-offered={odds ? true : undefined}
       disabled={disabled}
-      title={[limits, table && form !== "main" ? say.table(money(table)) : ""].filter(Boolean).join(", ") || undefined}
-      onClick={() => onTap(area.bet, box)}
+      title={
+        [limits, table && form !== "main" ? t("art-table", { amount: money(table) }) : ""].filter(Boolean).join(t("ui-comma")) ||
+        undefined
+      }
+      onClick={() => onTap(area.area, box)}
     >
-      <span class="unseen">{words.filter(Boolean).join(", ")}</span>
+      <span class="unseen">{words.filter(Boolean).join(t("ui-comma"))}</span>
       <span class="p-area__print" aria-hidden="true">
-        {point !== null ? (
+        {point !== undefined ? (
           <span class="p-area__point">{point}</span>
         ) : (
           <>
-            <span class="p-area__han" lang="zh-Hant">
-              {area.chinese}
+            <span class="p-area__han" lang={large.lang}>
+              {large.text}
             </span>
-            <span class="p-area__name">{area.english}</span>
+            <span class="p-area__name" lang={small.lang}>
+              {small.text}
+            </span>
           </>
         )}
         {mark && form !== "main" ? how : <span class="p-area__odds">{paying}</span>}
@@ -103,7 +111,7 @@ export function Area({
       {table > 0 &&
         (form === "main" ? (
           <span class="p-area__others" aria-hidden="true">
-            {say.table(money(table))}
+            {t("art-table", { amount: money(table) })}
           </span>
         ) : (
           <span class="p-area__dot" aria-hidden="true" />

@@ -1,11 +1,13 @@
 // Who won, in words; the colour only agrees with them.
 import { money } from "./money";
-import { artWords } from "./words";
+import { printLanguage } from "./printed";
+import { t } from "../base/words";
 
 export interface WinnerBannerProps {
   winner: "player" | "banker" | "tie" | "void";
-  player?: number | undefined;
-  banker?: number | undefined;
+  /** Point Totals; nothing is said of them where the Round is void. */
+  player?: number;
+  banker?: number;
   playerPair?: boolean;
   bankerPair?: boolean;
   /** One's own result in cents; null where one had no bet. */
@@ -14,30 +16,27 @@ export interface WinnerBannerProps {
   note?: string | undefined;
 }
 
-const HAN = { player: "閒", banker: "庄", tie: "和", void: "" } as const;
-
 export function WinnerBanner({
   winner,
-  player,
-  banker,
+  player = 0,
+  banker = 0,
   playerPair = false,
   bankerPair = false,
   net = null,
   note,
 }: WinnerBannerProps) {
-  const say = artWords.value;
   const said = {
-    player: () => say.winsOver(say.player, player, banker),
-    banker: () => say.winsOver(say.banker, banker, player),
-    tie: () => say.tieAt(player),
-    void: () => say.voided,
+    player: () => t("ui-wins-over", { side: t("winner-player"), total: player, other: banker }),
+    banker: () => t("ui-wins-over", { side: t("winner-banker"), total: banker, other: player }),
+    tie: () => t("art-tie-at", { total: player }),
+    void: () => t("art-voided"),
   }[winner]();
-  const more = [playerPair && say.playerPair, bankerPair && say.bankerPair, note].filter(Boolean).join(", ");
+  const more = [playerPair && t("ui-player-pair"), bankerPair && t("ui-banker-pair"), note].filter(Boolean).join(t("ui-comma"));
   return (
     <div class="p-banner" role="status" data-tint={winner}>
-      {HAN[winner] && (
-        <span class="p-banner__han" lang="zh-Hant" aria-hidden="true">
-          {HAN[winner]}
+      {winner !== "void" && (
+        <span class="p-banner__han" lang={printLanguage()} aria-hidden="true">
+          {t(`art-print-${winner}`)}
         </span>
       )}
       <span class="p-banner__words">
@@ -46,7 +45,11 @@ export function WinnerBanner({
       </span>
       {net !== null && (
         <span class="p-banner__net" data-won={net > 0 || undefined}>
-          {net > 0 ? say.wonAmount(money(net)) : net < 0 ? say.lostAmount(money(-net)) : say.even}
+          {net > 0
+            ? t("art-won-amount", { amount: money(net) })
+            : net < 0
+              ? t("art-lost-amount", { amount: money(-net) })
+              : t("art-even")}
         </span>
       )}
     </div>

@@ -1,11 +1,12 @@
 // One betting box at the table's edge: its number, who sits there, who stands behind, and what they bet.
-import { type AreaRule, type Tint, tintOf } from "./areas";
+import { shownName, t } from "../base/words";
+import type { Tint } from "./areas";
 import { money, short } from "./money";
-import { artWords } from "./words";
 
 export interface BoxBet {
   patron: string;
-  area: AreaRule | undefined;
+  /** The side of an Original Bet or of the Tie; any other bet is neutral. */
+  tint: Tint;
   cents: number;
 }
 
@@ -29,24 +30,23 @@ const LETTER: Record<Tint, string> = { player: "P", banker: "B", tie: "T", neutr
 /** Original Bets and the Tie by their letter; all side bets together. */
 function sums(bets: readonly BoxBet[]): [Tint, number][] {
   const found = new Map<Tint, number>();
-  for (const { area, cents } of bets) {
-    const key = area && (area.kind === "original" || /^(any-)?tie$/.test(area.bet)) ? tintOf(area) : "neutral";
-    found.set(key, (found.get(key) ?? 0) + cents);
-  }
-  return ORDER.flatMap((key) => (found.has(key) ? [[key, found.get(key)!] as [Tint, number]] : []));
+  for (const { tint, cents } of bets) found.set(tint, (found.get(tint) ?? 0) + cents);
+  return ORDER.flatMap((tint): [Tint, number][] => {
+    const sum = found.get(tint);
+    return sum === undefined ? [] : [[tint, sum]];
+  });
 }
 
 export function Box({ box, seated, me, chosen, bets, place, half = false, onBox }: BoxProps) {
-  const say = artWords.value;
-  const named = (patron: string) => (patron === me ? say.you : patron);
+  const named = (patron: string) => (patron === me ? t("ui-you") : shownName(patron));
   const standing = [...new Set(bets.map((bet) => bet.patron))].filter((patron) => patron !== seated).map(named);
   const totals = sums(bets);
   const words = [
-    say.box(box),
-    seated === null ? say.free : seated === me ? say.youSit : say.sits(seated),
-    standing.length ? say.standing(standing.join(", ")) : "",
-    ...totals.map(([kind, cents]) => `${kind === "neutral" ? say.sideBets : say[kind]} ${money(cents)}`),
-    chosen ? say.yourChips : "",
+    t("ui-box", { number: box }),
+    seated === null ? t("ui-free") : seated === me ? t("art-you-sit") : t("art-sits", { name: shownName(seated) }),
+    standing.length ? t("art-standing", { name: standing.join(t("list-separator")) }) : "",
+    ...totals.map(([kind, cents]) => `${kind === "neutral" ? t("art-side-bets") : t(`winner-${kind}`)} ${money(cents)}`),
+    chosen ? t("art-your-chips") : "",
   ];
   return (
     <button
@@ -60,7 +60,7 @@ export function Box({ box, seated, me, chosen, bets, place, half = false, onBox 
       disabled={!onBox}
       onClick={() => onBox?.(box)}
     >
-      <span class="unseen">{words.filter(Boolean).join(", ")}</span>
+      <span class="unseen">{words.filter(Boolean).join(t("ui-comma"))}</span>
       <span class="p-box__bets" aria-hidden="true">
         {totals.map(([kind, cents]) => (
           <span key={kind} class="p-box__bet" data-tint={kind}>
@@ -73,9 +73,13 @@ export function Box({ box, seated, me, chosen, bets, place, half = false, onBox 
         {box}
       </span>
       <span class="p-box__names" aria-hidden="true">
-        <span class="p-box__who">{seated === null ? say.free : named(seated)}</span>
+        <span class="p-box__who">{seated === null ? t("ui-free") : named(seated)}</span>
         <span class="p-box__stand">
-          {standing.length > 1 ? say.moreStanding(standing.length) : standing.length ? `+ ${standing[0]}` : ""}
+          {standing.length > 1
+            ? t("art-more-standing", { count: standing.length })
+            : standing.length
+              ? `+ ${standing[0]}`
+              : ""}
         </span>
       </span>
     </button>

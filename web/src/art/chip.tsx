@@ -1,6 +1,6 @@
 // A chip seen from above, and which denominations an amount is made of.
 import { money, short } from "./money";
-import { artWords } from "./words";
+import { t } from "../base/words";
 
 /** In cents, the largest first. */
 export const DENOMINATIONS: readonly number[] = [1_000_000, 500_000, 100_000, 50_000, 10_000, 2_500, 500, 100];
@@ -31,7 +31,7 @@ export function Chip({ cents, size, label }: ChipProps) {
       class="p-chip"
       viewBox="-20 -20 40 40"
       role="img"
-      aria-label={label === "" ? undefined : (label ?? artWords.value.chip(money(cents)))}
+      aria-label={label === "" ? undefined : (label ?? t("ui-chip", { value: money(cents) }))}
       aria-hidden={label === "" || undefined}
       data-value={denominationOf(cents) / 100}
       style={size ? { width: size, height: size } : {}}

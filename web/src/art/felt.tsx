@@ -1,40 +1,35 @@
 // The felt of a table, drawn from its rulebook's data: known kinds of area in their printed places, unknown ones in a row of
 // their own; the boxes along the table's edge.
 import { useMemo } from "preact/hooks";
-import { Area, type Mark } from "./area";
-import { type AreaRule, plan } from "./areas";
-import { Box } from "./box";
+import { nameOf, t } from "../base/words";
+import { Area, type AreaForm, type Mark } from "./area";
+import { type AreaRule, commonName, type Plan, plan } from "./areas";
+import { Boxes } from "./boxes";
 import { money, toCents } from "./money";
-import { artWords } from "./words";
 
-export interface FeltBet {
-  box: number;
-  patron: string;
-  area: string;
-  stake: string;
-}
 export interface FeltOwn {
   box: number;
   area: string;
   stake: string;
 }
+export interface FeltBet extends FeltOwn {
+  patron: string;
+}
 export interface FeltEnd {
   box: number;
   area: string;
-  result: string;
+  result: Mark["result"];
   paid?: string | undefined;
 }
 export interface FeltLimits {
   minimum: string;
   maximum: string;
-  areas?: Record<string, { minimum: string; maximum: string }>;
+  areas?: Readonly<Record<string, { minimum: string; maximum: string }>>;
 }
 
 export interface FeltProps {
   /** `bets` of /api/tables/T/rules. */
   areas: readonly AreaRule[];
-  /** The name of the table's layout ("Bean Baccarat", "Big Baccarat", "Player Terminal"): how its edge is bent. */
-  layout?: string | undefined;
   /** How many boxes; 0 draws none (electronic game). */
   boxes: number;
   /** By box, who sits. */
@@ -60,124 +55,104 @@ export interface FeltProps {
   onBox?: (box: number) => void;
 }
 
-function shapeOf(layout: string | undefined): string {
-  if (/big/i.test(layout ?? "")) return "big";
-  if (/terminal/i.test(layout ?? "")) return "terminal";
-  return /mini/i.test(layout ?? "") ? "mini" : "bean";
-}
-
-function markOf(ends: readonly FeltEnd[]): Mark | null {
-  if (!ends.length) return null;
-  const paid = ends.reduce((sum, end) => sum + toCents(end.paid ?? "0"), 0);
-  return { result: ends.find((end) => end.result === "won")?.result ?? ends[0]!.result, paid };
+/** How the table's edge is bent: long tables have the dealer's gap, terminals no boxes at all. */
+function shapeOf(boxes: number): string {
+  if (boxes === 0) return "terminal";
+  return boxes > 9 ? "big" : boxes > 7 ? "bean" : "mini";
 }
 
 export function Felt(props: FeltProps) {
-  const {
-    areas,
-    layout,
-    boxes,
-    seats = {},
-    me = null,
-    myBox,
-    bets = [],
-    pending = [],
-    disabled = false,
-    ends = [],
-    limits,
-    odds,
-    onTap,
-    onBox,
-  } = props;
-  const mine = props.mine ?? bets.filter((bet) => bet.patron === me);
+  const { areas, boxes, seats = {}, me = null, myBox, bets = [], onBox } = props;
   const drawn = useMemo(() => plan(areas), [areas]);
-  const named = useMemo(() => new Map(areas.map((area) => [area.bet, area])), [areas]);
-  const say = artWords.value;
-  const shape = shapeOf(layout);
-  const here = (lot: readonly FeltOwn[], area: string) =>
-    lot
-      .filter((bet) => bet.area === area && (myBox === null || bet.box === myBox))
-      .reduce((sum, bet) => sum + toCents(bet.stake), 0);
-
-  const one = (area: AreaRule | null, form: "main" | "side" | "point", slot?: string) => {
-    if (!area) return null;
-    const bounds = limits?.areas?.[area.bet] ?? limits;
-    const theirs = bets.filter((bet) => bet.area === area.bet && bet.patron !== me);
-    return (
-      <Area
-        key={area.bet}
-        area={area}
-        box={myBox}
-        mine={here(mine, area.bet)}
-        pending={here(pending, area.bet)}
-        others={theirs.filter((bet) => bet.box === myBox).reduce((sum, bet) => sum + toCents(bet.stake), 0)}
-        elsewhere={theirs.filter((bet) => bet.box !== myBox).reduce((sum, bet) => sum + toCents(bet.stake), 0)}
-        mark={markOf(ends.filter((end) => end.area === area.bet && (myBox === null || end.box === myBox)))}
-        disabled={typeof disabled === "boolean" ? disabled : disabled.has(area.bet)}
-        odds={odds?.[area.bet]}
-        limits={bounds && say.limits(money(toCents(bounds.minimum)), money(toCents(bounds.maximum)))}
-        form={form}
-        onTap={onTap}
-        {...(slot ? { slot } : {})}
-      />
-    );
-  };
-
+  const one = (area: AreaRule | null, form: AreaForm, more: { slot?: string; point?: string } = {}) =>
+    area && <FeltArea key={area.area} felt={props} area={area} form={form} {...more} />;
   const inRows = drawn.points.length > 0;
-  const rows = boxes > 0 && shape !== "terminal" ? Array.from({ length: boxes }, (_, at) => at + 1) : [];
   return (
-    <section class="p-felt" aria-label={say.areas} data-shape={shape} data-points={inRows || undefined}>
+    <section class="p-felt" aria-label={t("art-areas")} data-shape={shapeOf(boxes)} data-points={inRows || undefined}>
       <div class="p-felt__cloth">
         {inRows && (
-          <div class="p-felt__points" role="group" aria-label={say.points} tabIndex={-1}>
+          <div class="p-felt__points" role="group" aria-label={t("art-points")} tabIndex={-1}>
             {drawn.points.map((group) => (
               <fieldset key={group.key} class="p-points" data-tint={group.tint} data-count={group.areas.length}>
-                <legend class="p-points__name">{group.english}</legend>
-                {group.areas.map((area) => one(area, "point"))}
+                <legend class="p-points__name">{commonName(group.areas.map((area) => nameOf(area.names)))}</legend>
+                {group.areas.map((area) => one(area, "point", { point: group.points[area.area] ?? "" }))}
               </fieldset>
             ))}
           </div>
         )}
         <div class="p-felt__main">
-          {one(drawn.player, "main", "player")}
-          {one(drawn.banker, "main", "banker")}
-          {one(drawn.playerPair, "side", "player-pair")}
-          {one(drawn.tie, "side", "tie")}
-          {one(drawn.bankerPair, "side", "banker-pair")}
+          {one(drawn.player, "main", { slot: "player" })}
+          {one(drawn.banker, "main", { slot: "banker" })}
+          {one(drawn.playerPair, "side", { slot: "player-pair" })}
+          {one(drawn.tie, "side", { slot: "tie" })}
+          {one(drawn.bankerPair, "side", { slot: "banker-pair" })}
           {drawn.more.length > 0 && <div class="p-felt__more">{drawn.more.map((area) => one(area, "side"))}</div>}
           {drawn.insurance.length > 0 && (
             <div class="p-felt__insurance">{drawn.insurance.map((area) => one(area, "side"))}</div>
           )}
         </div>
-        {rows.length > 0 && (
-          <div
-            class="p-felt__boxes"
-            role="group"
-            aria-label={say.boxes}
-            data-many={rows.length > 9 || undefined}
-            style={{ "--boxes": rows.length }}
-          >
-            <svg class="p-felt__arc" viewBox="-1 0 2 1" preserveAspectRatio="none" aria-hidden="true">
-              <path d="M-1 0Q0 2 1 0" />
-            </svg>
-            {rows.map((box, at) => (
-              <Box
-                key={box}
-                box={box}
-                seated={seats[box] ?? null}
-                me={me}
-                chosen={box === myBox}
-                bets={bets
-                  .filter((bet) => bet.box === box)
-                  .map((bet) => ({ patron: bet.patron, area: named.get(bet.area), cents: toCents(bet.stake) }))}
-                place={rows.length > 1 ? (2 * at) / (rows.length - 1) - 1 : 0}
-                half={at + 1 === Math.floor(rows.length / 2)}
-                onBox={onBox}
-              />
-            ))}
-          </div>
+        {boxes > 0 && (
+          <Boxes
+            count={boxes}
+            seats={seats}
+            me={me}
+            myBox={myBox}
+            bets={bets}
+            tintOf={(area) => tintIn(drawn, area)}
+            onBox={onBox}
+          />
         )}
       </div>
     </section>
+  );
+}
+
+/** At a box, Original Bets and the Tie are told by their letter, all other bets together. */
+function tintIn(drawn: Plan, area: string) {
+  for (const tint of ["player", "banker", "tie"] as const) if (drawn[tint]?.area === area) return tint;
+  return "neutral";
+}
+
+const sum = (bets: readonly { stake: string }[]): number => bets.reduce((all, bet) => all + toCents(bet.stake), 0);
+
+function markOf(ends: readonly FeltEnd[]): Mark | null {
+  const [first] = ends;
+  if (!first) return null;
+  const paid = ends.reduce((all, end) => all + toCents(end.paid ?? "0"), 0);
+  return { result: ends.some((end) => end.result === "won") ? "won" : first.result, paid };
+}
+
+interface FeltAreaProps {
+  felt: FeltProps;
+  area: AreaRule;
+  form: AreaForm;
+  slot?: string;
+  point?: string;
+}
+
+/** An area with what lies on it in the box one plays in, and on the rest of the table. */
+function FeltArea({ felt, area, form, slot, point }: FeltAreaProps) {
+  const { me = null, myBox, bets = [], pending = [], disabled = false, ends = [], limits } = felt;
+  const mine = felt.mine ?? bets.filter((bet) => bet.patron === me);
+  const here = (one: { box: number; area: string }) => one.area === area.area && (myBox === null || one.box === myBox);
+  const theirs = bets.filter((bet) => bet.area === area.area && bet.patron !== me);
+  const bounds = limits?.areas?.[area.area] ?? limits;
+  return (
+    <Area
+      area={area}
+      box={myBox}
+      mine={sum(mine.filter(here))}
+      pending={sum(pending.filter(here))}
+      others={sum(theirs.filter((bet) => bet.box === myBox))}
+      elsewhere={sum(theirs.filter((bet) => bet.box !== myBox))}
+      mark={markOf(ends.filter(here))}
+      disabled={typeof disabled === "boolean" ? disabled : disabled.has(area.area)}
+      odds={felt.odds?.[area.area]}
+      limits={bounds && t("ui-limits", { low: money(toCents(bounds.minimum)), high: money(toCents(bounds.maximum)) })}
+      form={form}
+      slot={slot}
+      point={point}
+      onTap={felt.onTap}
+    />
   );
 }

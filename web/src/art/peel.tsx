@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "preact/hooks";
 import { Back } from "./back";
 import { Card, type CardSize } from "./card";
 import { type Point, foldAt, grip, points } from "./fold";
-import { artWords } from "./words";
+import { t } from "../base/words";
 
 export interface PeelProps {
   /** null until the server says what it is; then the card turns. */
@@ -62,7 +62,7 @@ export function Peel({ card, onPeeled, size = "xl", enough = 0.42, label }: Peel
       class="p-peel p-card"
       data-size={typeof size === "number" ? "fluid" : size}
       style={typeof size === "number" ? { "--card-w": `${size}px` } : {}}
-      aria-label={label ?? artWords.value.peel}
+      aria-label={label ?? t("art-peel")}
       data-asked={asked || undefined}
       onPointerDown={(event) => {
         if (asked) return;

@@ -1,6 +1,6 @@
 // The countdown: a line around an announcement that runs out, and the seconds in figures.
 import type { ComponentChildren } from "preact";
-import { artWords } from "./words";
+import { t } from "../base/words";
 
 export interface RingProps {
   /** When the table goes on, in ms; null where nothing is counted. */
@@ -38,7 +38,7 @@ export function Ring({ until, now, total, children }: RingProps) {
       </svg>
       <span class="p-ring__words">{children}</span>
       {counts && (
-        <span class="p-ring__seconds" role="timer" aria-label={artWords.value.seconds(seconds)}>
+        <span class="p-ring__seconds" role="timer" aria-label={t("art-seconds", { count: seconds })}>
           {seconds}
         </span>
       )}

@@ -1,6 +1,6 @@
 // What a bet won, rising from it; it stays at the top until it is taken away.
 import { money } from "./money";
-import { artWords } from "./words";
+import { t } from "../base/words";
 
 export interface WinRiseProps {
   /** What the House added. */
@@ -15,7 +15,7 @@ export function WinRise({ cents, still = false }: WinRiseProps) {
       class="p-rise"
       data-still={still || undefined}
       role="status"
-      aria-label={artWords.value.wonAmount(money(cents))}
+      aria-label={t("art-won-amount", { amount: money(cents) })}
     >
       +{money(cents)}
     </span>

@@ -1,5 +1,6 @@
 // One road: a ruled grid of six rows and the last columns that fit, each cell drawn by whoever knows the road.
 import type { ComponentChildren } from "preact";
+import { printLanguage } from "./printed";
 import { useWidth } from "./use-width";
 
 export interface Placed {
@@ -9,7 +10,8 @@ export interface Placed {
 
 export interface RoadProps<C extends Placed> {
   name: string;
-  chinese: string;
+  /** Its name as it is printed in the trade, beside the reader's own. */
+  print: string;
   cells: readonly C[];
   /** px of one cell. */
   cell: number;
@@ -19,7 +21,7 @@ export interface RoadProps<C extends Placed> {
   kind: string;
 }
 
-export function Road<C extends Placed>({ name, chinese, cells, cell, draw, words, kind }: RoadProps<C>) {
+export function Road<C extends Placed>({ name, print, cells, cell, draw, words, kind }: RoadProps<C>) {
   const [ref, width] = useWidth<HTMLDivElement>(320);
   const columns = Math.max(1, Math.floor((width - 1) / cell));
   const side = (width - 1) / columns; // cells grow a little, so that nothing is left over
@@ -33,7 +35,7 @@ export function Road<C extends Placed>({ name, chinese, cells, cell, draw, words
     <figure class="p-road" data-kind={kind}>
       <figcaption class="p-road__name">
         {name}
-        {/[a-z]/i.test(name) && <span lang="zh-Hant"> {chinese}</span>}
+        {print !== name && <span lang={printLanguage()}> {print}</span>}
       </figcaption>
       <div ref={ref} class="p-road__grid" style={{ height: side * 6 + 1 }}>
         <svg

@@ -1,7 +1,7 @@
 // The five roads of a shoe, with letters beside the colours, and what the next Round would add to each.
 import type { JSX } from "preact";
 import { Road } from "./road";
-import { artWords } from "./words";
+import { t } from "../base/words";
 
 export type Winner = "player" | "banker" | "tie";
 export type RoadColour = "red" | "blue";
@@ -78,18 +78,12 @@ const SHAPES: Record<Derived, (colour: RoadColour) => JSX.Element> = {
   small: (colour) => <circle r="7.4" class="p-road__bead" data-tint={colour} />,
   cockroach: (colour) => <path d="M-6.4 6.4 6.4-6.4" class="p-road__stroke" data-tint={colour} />,
 };
-const HAN: Record<Derived, string> = { big_eye: "大眼仔", small: "小路", cockroach: "曱甴路" };
-
-function named(road: Derived): string {
-  const say = artWords.value;
-  return { big_eye: say.bigEye, small: say.small, cockroach: say.cockroach }[road];
-}
+const named = (road: Derived): string => t(`road-${road}`);
 
 function Next({ who, adds }: { who: "banker" | "player"; adds: WouldAdd }) {
-  const say = artWords.value;
-  const marks = DERIVED.map((road) => `${named(road)} ${say[adds[road] ?? "nothing"]}`).join(", ");
+  const marks = DERIVED.map((road) => `${named(road)} ${t(`art-mark-${adds[road] ?? "none"}`)}`).join(t("list-separator"));
   return (
-    <span class="p-next" role="img" aria-label={say.ifWins(say[who], marks)}>
+    <span class="p-next" role="img" aria-label={t("art-if-wins", { side: t(`side-${who}`), marks })}>
       <b class="p-letter" data-tint={who}>
         {LETTER[who]}
       </b>
@@ -103,19 +97,18 @@ function Next({ who, adds }: { who: "banker" | "player"; adds: WouldAdd }) {
 }
 
 export function Roads({ roads, variant = "small", only }: RoadsProps) {
-  const say = artWords.value;
   const large = variant === "big";
   const count = (winner: Winner) => roads.bead.filter((cell) => cell.winner === winner).length;
-  const tally = `${say.banker} ${count("banker")}, ${say.player} ${count("player")}, ${say.tie} ${count("tie")}`;
+  const tally = `${t("winner-banker")} ${count("banker")}, ${t("winner-player")} ${count("player")}, ${t("winner-tie")} ${count("tie")}`;
   const shows = (which: "bead" | "big" | "derived") => !only || only.includes(which);
   const derived = (road: Derived) => {
     const coloured = (colour: RoadColour) =>
-      `${roads[road].filter((cell) => cell.colour === colour).length} ${say[colour]}`;
+      `${roads[road].filter((cell) => cell.colour === colour).length} ${t(`art-mark-${colour}`)}`;
     return (
       <Road
         key={road}
         name={named(road)}
-        chinese={HAN[road]}
+        print={t(`road-${road}.print`)}
         kind={road}
         cells={roads[road]}
         cell={large ? 20 : 10}
@@ -139,7 +132,7 @@ export function Roads({ roads, variant = "small", only }: RoadsProps) {
         </span>
         {roads.next_marks && (
           <span class="p-roads__next">
-            <small>{say.next}</small>
+            <small>{t("art-next")}</small>
             <Next who="banker" adds={roads.next_marks.banker} />
             <Next who="player" adds={roads.next_marks.player} />
           </span>
@@ -147,8 +140,8 @@ export function Roads({ roads, variant = "small", only }: RoadsProps) {
       </div>
       {shows("bead") && (
         <Road
-          name={say.bead}
-          chinese="珠盤路"
+          name={t("road-bead")}
+          print={t("road-bead.print")}
           kind="bead"
           cells={roads.bead}
           cell={large ? 44 : 20}
@@ -158,8 +151,8 @@ export function Roads({ roads, variant = "small", only }: RoadsProps) {
       )}
       {shows("big") && (
         <Road
-          name={say.big}
-          chinese="大路"
+          name={t("road-big")}
+          print={t("road-big.print")}
           kind="big"
           cells={roads.big}
           cell={large ? 40 : 18}

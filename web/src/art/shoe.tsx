@@ -1,5 +1,5 @@
 // The shoe from the side, dark and clear, with as many cards in it as are left.
-import { artWords } from "./words";
+import { t } from "../base/words";
 
 export interface ShoePictureProps {
   left: number;
@@ -20,7 +20,7 @@ export function ShoePicture({ left, of = 416, size = 132 }: ShoePictureProps) {
       viewBox="0 0 132 84"
       width={size}
       role="img"
-      aria-label={left > 0 ? artWords.value.shoeLeft(left) : artWords.value.shoeEmpty}
+      aria-label={left > 0 ? t("art-shoe-left", { count: left }) : t("art-shoe-empty")}
     >
       <path d="M10 78H119.5Q124 78 124 73.5V14.5Q124 10 119.5 11L22 35Z" class="p-shoe__body" />
       {left > 0 && (

@@ -1,7 +1,7 @@
 // A bet as it lies: chips stacked by value, the largest below; chips on their way lie on top, translucent; the amount beside.
 import { chipsOf } from "./chip";
 import { money, short } from "./money";
-import { artWords } from "./words";
+import { t } from "../base/words";
 
 export interface StackProps {
   cents: number;
@@ -57,7 +57,7 @@ export function Stack({ cents, pending = false, coming = 0, amount = "beside", s
       data-amount={amount}
       data-pending={pending || coming > 0 || undefined}
       role="img"
-      aria-label={label ?? money(cents + coming) + (pending || coming ? `, ${artWords.value.onItsWay}` : "")}
+      aria-label={label ?? (pending || coming ? t("art-on-its-way", { amount: money(cents + coming) }) : money(cents))}
       style={size ? { "--chip-w": `${size}px` } : {}}
     >
       <svg

@@ -1,5 +1,5 @@
 // The four suits as outlines about a centre, some twenty units wide, and what a card's name means.
-import { artWords } from "./words";
+import { t } from "../base/words";
 
 export type Suit = "S" | "H" | "D" | "C";
 
@@ -15,7 +15,7 @@ export const suitOf = (card: string): Suit => card.slice(-1) as Suit;
 export const isRed = (suit: Suit): boolean => suit === "H" || suit === "D";
 
 export function cardWords(card: string | null): string {
-  return card === null ? artWords.value.faceDown : artWords.value.card(rankOf(card), suitOf(card));
+  return card === null ? t("art-face-down") : t("ui-card", { rank: rankOf(card), suit: suitOf(card) });
 }
 
 export function Pip({

@@ -1,8 +1,8 @@
 // The two Point Totals, large enough to read at arm's length.
-import { artWords } from "./words";
+import { t } from "../base/words";
+import { printLanguage } from "./printed";
 
 export type Side = "player" | "banker";
-const HAN: Record<Side, string> = { player: "閒", banker: "庄" };
 
 export interface TotalProps {
   side: Side;
@@ -12,26 +12,27 @@ export interface TotalProps {
 }
 
 export function Total({ side, total, won = false, natural = false }: TotalProps) {
-  const say = artWords.value;
-  const notes = [natural ? say.natural : "", won ? say.wins : ""].filter(Boolean);
+  const name = t(`side-${side}`);
+  const print = t(`art-print-${side}`);
+  const notes = [natural ? t("art-natural") : "", won ? t("art-wins") : ""].filter(Boolean);
   return (
     <div
       class="p-total"
       data-tint={side}
       data-won={won || undefined}
       role="img"
-      aria-label={[`${say[side]}: ${total ?? say.noCards}`, ...notes].join(", ")}
+      aria-label={[`${name}: ${total ?? t("art-no-cards")}`, ...notes].join(t("ui-comma"))}
     >
       <span class="p-total__name">
-        <span lang="zh-Hant" class="p-total__han">
-          {say[side].length > 1 ? HAN[side] : say[side]}
+        <span lang={printLanguage()} class="p-total__han">
+          {print}
         </span>
-        {say[side].length > 1 && say[side]}
+        {name !== print && name}
       </span>
       <span class="p-total__figure" data-none={total === null || undefined}>
         {total ?? "\u2013"}
       </span>
-      <span class="p-total__note">{notes.join(", ")}</span>
+      <span class="p-total__note">{notes.join(t("ui-comma"))}</span>
     </div>
   );
 }
@@ -46,7 +47,7 @@ export function Totals({ player, banker, winner = null }: TotalsProps) {
   return (
     <div class="p-totals">
       <Total side="player" total={player} won={winner === "player"} />
-      <span class="p-totals__between">{winner === "tie" ? artWords.value.tie : ""}</span>
+      <span class="p-totals__between">{winner === "tie" ? t("winner-tie") : ""}</span>
       <Total side="banker" total={banker} won={winner === "banker"} />
     </div>
   );

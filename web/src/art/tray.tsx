@@ -1,7 +1,7 @@
 // The chips one bets with: a row of denominations of which one is in hand.
 import { Chip, DENOMINATIONS } from "./chip";
 import { money } from "./money";
-import { artWords } from "./words";
+import { t } from "../base/words";
 
 export interface ChipTrayProps {
   /** In cents; the usual ones if left out. */
@@ -22,7 +22,7 @@ export function ChipTray({
   disabled = false,
 }: ChipTrayProps) {
   return (
-    <div class="p-tray" role="radiogroup" aria-label={artWords.value.tray}>
+    <div class="p-tray" role="radiogroup" aria-label={t("art-tray")}>
       {values.map((cents) => (
         <button
           key={cents}
@@ -30,7 +30,7 @@ export function ChipTray({
           role="radio"
           class="p-tray__chip"
           aria-checked={cents === chosen}
-          aria-label={artWords.value.chip(money(cents))}
+          aria-label={t("ui-chip", { value: money(cents) })}
           disabled={disabled || cents > most}
           onClick={() => onChoose(cents)}
         >

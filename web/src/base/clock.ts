@@ -1,7 +1,7 @@
 // Time as the floor has it, looked at as often as a screen needs.
 import { signal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { line } from "./session";
+import { connection } from "./session";
 
 function ticking(every: number): { now: Signal<number>; hold: () => () => void } {
   const now = signal(Date.now());
@@ -11,8 +11,8 @@ function ticking(every: number): { now: Signal<number>; hold: () => () => void }
     now,
     hold: () => {
       if (holders++ === 0) {
-        now.value = line.now();
-        timer = setInterval(() => (now.value = line.now()), every);
+        now.value = connection.now();
+        timer = setInterval(() => (now.value = connection.now()), every);
       }
       return () => {
         if (--holders === 0) clearInterval(timer);

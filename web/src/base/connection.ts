@@ -1,29 +1,40 @@
-// The line to the floor: stays open; lost, it is made again and goes on where it was. A command that was not answered is
-// sent again under its id, so it is done once.
+// The connection to the floor: stays open; lost, it is made again and goes on where it was. A command that was not answered
+// is sent again under its id, so it is done once.
 import { signal, type Signal } from "@preact/signals";
 import { newId, Refusal } from "./http";
-import type { Answer, Command, FloorNews, FromServer, Hello, News, Notice, TableSummary } from "./protocol";
+import type {
+  AboutNews,
+  Answer,
+  Command,
+  FloorNews,
+  Hello,
+  News,
+  Notice,
+  Received,
+  TableSummary,
+  Unsent,
+} from "./protocol";
 import { take, unseen, type Seen } from "./seen";
 
-export type Line = "closed" | "connecting" | "open" | "lost" | "signed-out" | "refused";
+export type ConnectionState = "closed" | "connecting" | "open" | "lost" | "signed-out" | "refused";
 
 interface Waiting {
-  message: { id: string };
+  message: Command;
   done: (ok: { seq?: number }) => void;
   failed: (error: unknown) => void;
 }
 
-const SILENCE = 12_000; // after which the line is asked whether it is still there
-const NO_ANSWER = 5_000;
+const SILENCE_MS = 12_000; // after which a ping finds out whether the connection still stands
+const NO_ANSWER_MS = 5_000;
 const SIGNED_OUT = 4401;
 
 export class Connection {
-  readonly line = signal<Line>("closed");
+  readonly state = signal<ConnectionState>("closed");
   readonly hello = signal<Hello | null>(null);
   /** How many screens of the same person are open; more than one is worth a word. */
   readonly screens = signal(1);
   readonly floor = signal<TableSummary[] | null>(null);
-  /** When the line was lost, and which try this is. */
+  /** When it was lost, by the floor's clock, and which try this is. */
   readonly lost = signal<{ since: number; tries: number } | null>(null);
   /** Commands not answered yet. */
   readonly unanswered = signal(0);
@@ -56,13 +67,13 @@ export class Connection {
   open(): void {
     clearTimeout(this.timer);
     if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
-    if (!this.lost.value) this.line.value = "connecting";
+    if (!this.lost.value) this.state.value = "connecting";
     const socket = new WebSocket(this.address());
     this.socket = socket;
-    socket.onmessage = (message) => {
+    socket.onmessage = (event) => {
       if (socket !== this.socket) return;
       this.heard();
-      this.take(JSON.parse(String(message.data)) as FromServer);
+      this.take(JSON.parse(String(event.data)) as Received);
     };
     socket.onclose = (closed) => {
       if (socket === this.socket) this.closed(closed.code);
@@ -76,10 +87,10 @@ export class Connection {
     const socket = this.socket;
     this.socket = null;
     socket?.close(1000);
-    this.line.value = "closed";
+    this.state.value = "closed";
     this.lost.value = null;
     for (const one of this.waiting.values())
-      one.failed(new Refusal(401, { code: "signed-out", sentence: "", way_out: "" }));
+      one.failed(new Refusal(401, { code: "signed-out", facts: {} }));
     this.waiting.clear();
     this.unanswered.value = 0;
     this.tables.clear();
@@ -95,26 +106,26 @@ export class Connection {
         this.socket = null;
         socket?.close();
         this.closed(1006);
-      }, NO_ANSWER);
-    }, SILENCE);
+      }, NO_ANSWER_MS);
+    }, SILENCE_MS);
   }
 
   private closed(code: number): void {
     clearTimeout(this.watchdog);
     this.socket = null;
     if (code === SIGNED_OUT) {
-      this.line.value = "signed-out";
+      this.state.value = "signed-out";
       this.lost.value = null;
       return;
     }
     if (code >= 4400) {
-      this.line.value = "refused";
+      this.state.value = "refused";
       this.again(10_000);
       return;
     }
-    this.line.value = "lost";
+    this.state.value = "lost";
     const tries = (this.lost.value?.tries ?? 0) + 1;
-    this.lost.value = { since: this.lost.value?.since ?? Date.now(), tries };
+    this.lost.value = { since: this.lost.value?.since ?? this.now(), tries };
     this.again(backoff(tries));
   }
 
@@ -123,12 +134,12 @@ export class Connection {
     this.timer = setTimeout(() => this.open(), wait);
   }
 
-  private take(told: FromServer): void {
-    if ("news" in told) this.takeNews(told);
-    else if ("floor" in told) this.takeFloor(told);
-    else if ("hello" in told) this.takeHello(told);
-    else if ("notice" in told) this.takeNotice(told);
-    else this.takeAnswer(told);
+  private take(message: Received): void {
+    if ("news" in message) this.takeNews(message);
+    else if ("floor" in message) this.takeFloor(message);
+    else if ("hello" in message) this.takeHello(message);
+    else if ("notice" in message) this.takeNotice(message);
+    else this.takeAnswer(message);
   }
 
   private takeHello(hello: Hello): void {
@@ -143,7 +154,7 @@ export class Connection {
     if (this.floorWanted) this.say({ do: "watch-floor", id: newId() });
     for (const { message } of this.waiting.values()) this.say(message);
     this.lost.value = null;
-    this.line.value = "open";
+    this.state.value = "open";
   }
 
   private takeNotice(notice: Notice): void {
@@ -181,17 +192,17 @@ export class Connection {
     }
   }
 
-  private say(message: object): void {
+  private say(message: Command | AboutNews): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** A command: its answer, or a Refusal. Extra fields of staff commands pass as they are. */
-  do(command: Command | ({ do: string; table: string } & Record<string, unknown>)): Promise<{ seq?: number }> {
+  /** A command: its answer, or a Refusal. */
+  do(command: Unsent<Command>): Promise<{ seq?: number }> {
     const message = { ...command, id: newId() };
     return new Promise((done, failed) => {
       this.waiting.set(message.id, { message, done, failed });
       this.unanswered.value = this.waiting.size;
-      if (this.line.peek() === "open") this.say(message); // otherwise it is sent when the line is back
+      if (this.state.peek() === "open") this.say(message); // otherwise it is sent when the connection is back
     });
   }
 
@@ -201,7 +212,7 @@ export class Connection {
     if (!watched) {
       watched = { seen: signal(unseen(table)), watchers: 0 };
       this.tables.set(table, watched);
-      if (this.line.peek() === "open") this.say({ do: "watch", id: newId(), table });
+      if (this.state.peek() === "open") this.say({ do: "watch", id: newId(), table });
     }
     watched.watchers++;
     const mine = watched;
@@ -220,7 +231,7 @@ export class Connection {
 
   watchFloor(): () => void {
     this.floorWanted++;
-    if (this.line.peek() === "open") this.say({ do: "watch-floor", id: newId() });
+    if (this.state.peek() === "open") this.say({ do: "watch-floor", id: newId() });
     return () => {
       this.floorWanted--; // the protocol has no way to stop it; it is a message a second at most
     };
@@ -231,7 +242,7 @@ export class Connection {
     return () => this.listeners.delete(listen);
   }
 
-  /** Loses the line, as a network would; for tests and for nothing else. */
+  /** Loses the connection, as a network would; for tests and for nothing else. */
   drop(): void {
     const socket = this.socket;
     this.socket = null;

@@ -1,12 +1,13 @@
 // Requests. What changes something carries the session's token and an id of its own, and is done once.
 import type { Problem } from "./protocol";
 
+/** The floor, or this screen before it, does not do what was asked. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
-    readonly told: Problem,
+    readonly problem: Problem,
   ) {
-    super(told.sentence);
+    super(problem.code);
   }
 }
 
@@ -22,24 +23,14 @@ export function newId(): string {
     .replace(/\//g, "_");
 }
 
-const UNREACHABLE: Problem = {
-  code: "unreachable",
-  sentence: "The floor does not answer.",
-  way_out: "It is asked again when the connection is back.",
-};
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === "object" && value !== null && "code" in value && "facts" in value;
 
 async function answer(response: Response): Promise<unknown> {
   const json = (response.headers.get("content-type") ?? "").includes("json");
-  const told: unknown = json ? await response.json() : await response.text();
-  if (response.ok) return told;
-  const problem = (json ? told : {}) as Partial<Problem>;
-  throw new Refusal(response.status, {
-    code: problem.code ?? `http-${response.status}`,
-    sentence: problem.sentence ?? `The floor answered with ${response.status}.`,
-    way_out: problem.way_out ?? "",
-    rulebook: problem.rulebook,
-    clause: problem.clause,
-  });
+  const body: unknown = json ? await response.json() : await response.text();
+  if (response.ok) return body;
+  throw new Refusal(response.status, isProblem(body) ? body : { code: "no-answer", facts: {} });
 }
 
 async function reach(path: string, init: RequestInit): Promise<unknown> {
@@ -47,7 +38,7 @@ async function reach(path: string, init: RequestInit): Promise<unknown> {
   try {
     response = await fetch(path, { credentials: "same-origin", ...init });
   } catch {
-    throw new Refusal(0, UNREACHABLE);
+    throw new Refusal(0, { code: "unreachable", facts: {} });
   }
   return answer(response);
 }
@@ -63,7 +54,7 @@ export async function send<T>(method: "POST" | "PUT", path: string, body?: objec
   return (await reach(path, { method, headers, body: body ? JSON.stringify(body) : undefined })) as T;
 }
 
-/** A request that is done once, under an id of its own: asked again under the same id when the line breaks. */
+/** A request that is done once, under an id of its own: sent again under the same id when the connection breaks. */
 export async function ask<T>(path: string, body: object = {}, method: "POST" | "PUT" = "POST"): Promise<T> {
   const whole = { id: newId(), ...body };
   for (let tries = 0; ; tries++) {

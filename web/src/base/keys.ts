@@ -1,6 +1,7 @@
 // Keyboard shortcuts: whoever shows something says which keys it takes, and the help lists them all.
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { dialogOpen } from "./layers";
 
 export interface Shortcut {
   keys: readonly string[]; // as KeyboardEvent.key has them
@@ -22,7 +23,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
-  if (document.querySelector("[role=dialog][aria-modal=true]")) return;
+  if (dialogOpen()) return;
   for (const one of [...groups.peek().values()].flat().reverse()) {
     if (one.keys.includes(event.key)) {
       event.preventDefault();

@@ -1,10 +1,711 @@
-// What goes over the wire, version 1. docs/PROTOCOL.md is the contract; a field that is left out has its plain value.
+// Generated from the server's types by `make docs`; a test fails while it is out of date. Change those types instead.
+// docs/PROTOCOL.md has the messages with examples. A field that is left out has its plain value: false, zero, none.
+
+export const PROTOCOL = 2;
+
+/** 100.00 */
+export type Amount = string;
+
+/** KS, 10H */
+export type Card = string;
+
+/** since 1970 */
+export type Milliseconds = number;
+
+/** KINDS has the kind of each, by its name */
+export type Fact = string | number | Message | (string | number | Message)[];
+
+export type Facts = Record<string, Fact>;
+
+/** Chips down: a new bet, or more on one's own. */
+export interface PlaceBet {
+  do: "place-bet";
+  box: number;
+  area: string;
+  stake: Amount;
+  id: string;
+  table: string;
+}
+
+/** Of one's own: `amount`, or all of it. */
+export interface WithdrawBet {
+  do: "withdraw-bet";
+  box: number;
+  area: string;
+  amount?: Amount;
+  id: string;
+  table: string;
+}
+
+/** Away from the table while bets lie: they are settled all the same (5.3). */
+export interface WalkAway {
+  do: "walk-away";
+  id: string;
+  table: string;
+}
+
+/** The box is somebody else's from the next Round on. */
+export interface LeaveSeat {
+  do: "leave-seat";
+  id: string;
+  table: string;
+}
+
+export interface ChooseOption {
+  do: "choose-option";
+  choice: Choice;
+  id: string;
+  table: string;
+}
+
+export type Choice = "continue" | "return";
+
+export interface RequestSqueeze {
+  do: "request-squeeze";
+  side: Side;
+  position: number;
+  banker_third_first?: boolean;
+  id: string;
+  table: string;
+}
 
 export type Side = "player" | "banker";
-export type Winner = Side | "tie";
-export type Card = string; // "KS", "10H"
-export type Amount = string; // "100.00"
-export type Phase = "waiting" | "betting" | "dealing" | "insurance" | "ruling" | "options" | "over";
+
+/** Turns the card that one was granted to squeeze. */
+export interface PeelCard {
+  do: "peel-card";
+  side: Side;
+  position: number;
+  id: string;
+  table: string;
+}
+
+/** From now on one deals this live table. */
+export interface TakeTable {
+  do: "take-table";
+  id: string;
+  table: string;
+}
+
+/** For the next Round. */
+export interface OpenBets {
+  do: "open-bets";
+  id: string;
+  table: string;
+}
+
+export interface CloseBets {
+  do: "close-bets";
+  id: string;
+  table: string;
+}
+
+export interface DealCard {
+  do: "deal-card";
+  card: Card;
+  id: string;
+  table: string;
+}
+
+export interface TurnCard {
+  do: "turn-card";
+  side: Side;
+  position: number;
+  id: string;
+  table: string;
+}
+
+export interface CloseInsurance {
+  do: "close-insurance";
+  id: string;
+  table: string;
+}
+
+/** Patrons who have not chosen an option continue (R10). */
+export interface CallTime {
+  do: "call-time";
+  id: string;
+  table: string;
+}
+
+/** A bet that a patron has asked to be placed (5.16); or one outside the limits that lay there unnoticed. */
+export interface PlaceBetFor {
+  do: "place-bet-for";
+  patron: string;
+  box: number;
+  area: string;
+  stake: Amount;
+  not_noticed?: boolean;
+  id: string;
+  table: string;
+}
+
+export interface WithdrawBetFor {
+  do: "withdraw-bet-for";
+  patron: string;
+  box: number;
+  area: string;
+  amount?: Amount;
+  id: string;
+  table: string;
+}
+
+export interface NoticeExcess {
+  do: "notice-excess";
+  box: number;
+  id: string;
+  table: string;
+}
+
+export interface NoticeUnderMinimum {
+  do: "notice-under-minimum";
+  box: number;
+  patron: string;
+  area: string;
+  id: string;
+  table: string;
+}
+
+/** `staff.reportable` of a table's news says which can be reported now, and what each needs. */
+export interface ReportIrregularity {
+  do: "report-irregularity";
+  irregularity: Irregularity;
+  cards?: Card[];
+  placement?: Placement;
+  side?: Side;
+  position?: number;
+  note?: string;
+  id: string;
+  table: string;
+}
+
+export type Irregularity =
+  | "foreign-card"
+  | "wrong-set-of-cards"
+  | "wrong-number-of-cards"
+  | "not-enough-cards"
+  | "not-shuffled"
+  | "shoe-order-altered"
+  | "excess-or-exposed-card"
+  | "card-in-wrong-area"
+  | "card-to-wrong-person"
+  | "dealt-face-up"
+  | "simultaneous-draw"
+  | "interruption"
+  | "late-discovery"
+  | "inaccurate-display"
+  | "anything-else";
+
+/** Where cards lie: in the Player area, in the Banker area, and beside them. */
+export interface Placement {
+  player?: Card[];
+  banker?: Card[];
+  beside?: Card[];
+}
+
+export interface AnswerSqueeze {
+  do: "answer-squeeze";
+  granted: boolean;
+  id: string;
+  table: string;
+}
+
+/** `staff.rulings` says which there are; the rulebook says whose authority it takes. */
+export interface MakeRuling {
+  do: "make-ruling";
+  ruling: Ruling;
+  order?: Card[];
+  new_cards?: boolean;
+  bets?: NamedBet[];
+  reason?: string;
+  id: string;
+  table: string;
+}
+
+export type Ruling =
+  | "void"
+  | "reconstruct"
+  | "cannot-reconstruct"
+  | "order"
+  | "continue"
+  | "return-bets"
+  | "offer-options"
+  | "dismiss";
+
+export interface NamedBet {
+  box: number;
+  patron: string;
+  area: string;
+}
+
+/** Discovered later, and noted against the Round in which it happened (5.11). */
+export interface NoteLateDiscovery {
+  do: "note-late-discovery";
+  round: number;
+  note: string;
+  id: string;
+  table: string;
+}
+
+export interface OpenTable {
+  do: "open-table";
+  id: string;
+  table: string;
+}
+
+/** After the Round at hand. The answer comes at once; everybody at the table sees that it is closing. */
+export interface CloseTable {
+  do: "close-table";
+  id: string;
+  table: string;
+}
+
+/** Between two Rounds; `areas` for those with limits of their own. */
+export interface SetLimits {
+  do: "set-limits";
+  minimum: Amount;
+  maximum: Amount;
+  differential?: Amount;
+  areas?: Record<string, AreaLimits>;
+  id: string;
+  table: string;
+}
+
+export interface AreaLimits {
+  minimum: Amount;
+  maximum: Amount;
+}
+
+/** Between two Rounds: the shoe is opened for all to see, and another one is started. */
+export interface ChangeShoe {
+  do: "change-shoe";
+  reason: string;
+  id: string;
+  table: string;
+}
+
+/** A table's news from now on; with `after`, from the event after that one. */
+export interface Watch {
+  do: "watch";
+  table: string;
+  after?: number;
+  id: string;
+}
+
+export interface Unwatch {
+  do: "unwatch";
+  table: string;
+  id: string;
+}
+
+/** All tables at a glance, at most once a second. */
+export interface WatchFloor {
+  do: "watch-floor";
+  id: string;
+}
+
+export interface Ping {
+  do: "ping";
+  id: string;
+}
+
+export interface BetsOpened {
+  event: "BetsOpened";
+  number: number;
+  rulebook: string;
+  digest: string;
+  layout: string;
+  boxes: number;
+  decks: number;
+  chip: Amount;
+  limits: Limits;
+  face_down: boolean;
+  seats: Record<string, string>;
+  says: string;
+  clause: string;
+  carried: Card[];
+}
+
+/** Of a table: what may be bet on an area, and by how much the two sides of a box may differ. */
+export interface Limits {
+  minimum: Amount;
+  maximum: Amount;
+  differential: Amount | null;
+  areas: Record<string, AmountRange>;
+}
+
+export interface AmountRange {
+  minimum: Amount;
+  maximum: Amount;
+}
+
+/** Chips put down: a new bet, or more on one that is there. */
+export interface BetPlaced {
+  event: "BetPlaced";
+  box: number;
+  patron: string;
+  area: string;
+  stake: Amount;
+  clause: string;
+  window?: InsuranceWindow;
+  on_behalf_by?: Actor;
+}
+
+export type InsuranceWindow = "after-four-cards" | "after-players-third-card";
+
+/** Who acted for the House; patrons see the authority alone. */
+export interface Actor {
+  authority: Authority;
+  name?: string;
+}
+
+export type Authority = "dealer" | "pit-supervisor" | "pit-manager" | "shift-manager";
+
+export interface BetWithdrawn {
+  event: "BetWithdrawn";
+  box: number;
+  patron: string;
+  area: string;
+  amount: Amount;
+  clause: string;
+  window?: InsuranceWindow;
+}
+
+/** Given back by the House, to make room under the Differential. */
+export interface BetRejected {
+  event: "BetRejected";
+  box: number;
+  patron: string;
+  area: string;
+  amount: Amount;
+  clause: string;
+}
+
+/** Chips taken back too late, where the rulebook lets the bet win or lose all the same. */
+export interface WithdrawalIgnored {
+  event: "WithdrawalIgnored";
+  box: number;
+  patron: string;
+  area: string;
+  clause: string;
+  window?: InsuranceWindow;
+}
+
+export interface PatronWalkedAway {
+  event: "PatronWalkedAway";
+  patron: string;
+  clause: string;
+}
+
+export interface BetsClosed {
+  event: "BetsClosed";
+  says: string;
+  clause: string;
+}
+
+/** Of a stake in a box over the Differential, the part that is in action; the rest goes back. */
+export interface StakeApportioned {
+  event: "StakeApportioned";
+  box: number;
+  patron: string;
+  area: string;
+  stake: Amount;
+  in_action: Amount;
+  clause: string;
+}
+
+export interface CardDealt {
+  event: "CardDealt";
+  side: Side;
+  card: Card | null;
+  clause: string;
+  face_down: boolean;
+  drawn_before: boolean;
+}
+
+export interface CardTurned {
+  event: "CardTurned";
+  side: Side;
+  position: number;
+  card: Card;
+  clause: string;
+  squeezed_by?: string;
+  exposed: boolean;
+}
+
+export interface HandStood {
+  event: "HandStood";
+  side: Side;
+  total: number;
+  clause: string;
+}
+
+export interface SqueezeRequested {
+  event: "SqueezeRequested";
+  patron: string;
+  side: Side;
+  position: number;
+  banker_third_first: boolean;
+  clause: string;
+}
+
+export interface SqueezeGranted {
+  event: "SqueezeGranted";
+  by: Actor;
+  clause: string;
+}
+
+export interface SqueezeRefused {
+  event: "SqueezeRefused";
+  by: Actor;
+  clause: string;
+}
+
+export interface InsuranceOffered {
+  event: "InsuranceOffered";
+  window: InsuranceWindow;
+  player_total: number;
+  banker_total: number;
+  rows: number[];
+  clause: string;
+}
+
+export interface InsuranceClosed {
+  event: "InsuranceClosed";
+  window: InsuranceWindow;
+  clause: string;
+}
+
+export interface OutcomeAnnounced {
+  event: "OutcomeAnnounced";
+  winner: Winner;
+  player_total: number;
+  banker_total: number;
+  clause: string;
+}
+
+export type Winner = "player" | "banker" | "tie";
+
+/** The end of one bet. `paid` is what the House adds to the stake; what is not in action goes back besides. */
+export interface BetSettled {
+  event: "BetSettled";
+  box: number;
+  patron: string;
+  area: string;
+  stake: Amount;
+  in_action: Amount;
+  result: Result;
+  clause: string;
+  odds?: string;
+  paid: Amount;
+  breakage: Amount;
+  commission: Amount;
+  window?: InsuranceWindow;
+}
+
+export type Result = "won" | "lost" | "returned";
+
+/** A box over the Differential, seen before bets are closed: the excess is rejected (5.1). */
+export interface ExcessNoticed {
+  event: "ExcessNoticed";
+  box: number;
+  by: Actor;
+  clause: string;
+}
+
+/** A bet under the minimum, seen before bets are closed: its Patron raises or withdraws it (5.2). */
+export interface MinimumAdvised {
+  event: "MinimumAdvised";
+  box: number;
+  patron: string;
+  area: string;
+  by: Actor;
+  clause: string;
+}
+
+export interface IrregularityReported {
+  event: "IrregularityReported";
+  irregularity: Irregularity;
+  by: Actor;
+  clause: string;
+  cards?: Card[];
+  placement?: CardPlacement;
+  side?: Side;
+  position?: number;
+  note: string;
+}
+
+/** Where cards lie: in the Player area, in the Banker area, and beside them. */
+export interface CardPlacement {
+  player: Card[];
+  banker: Card[];
+  beside: Card[];
+}
+
+/** Noted against this Round; it changes nothing (5.11, 5.14). */
+export interface IrregularityRecorded {
+  event: "IrregularityRecorded";
+  irregularity: Irregularity;
+  by: Actor;
+  note: string;
+  clause: string;
+}
+
+export interface RulingMade {
+  event: "RulingMade";
+  ruling: Ruling;
+  by: Actor;
+  clause: string;
+  order?: Card[];
+  new_cards: boolean;
+  bets: BetNamed[];
+  reason: string;
+}
+
+export interface BetNamed {
+  box: number;
+  patron: string;
+  area: string;
+}
+
+/** The cards as they were found and as they should lie, side by side. */
+export interface CardsReconstructed {
+  event: "CardsReconstructed";
+  found?: CardPlacement;
+  corrected?: CardPlacement;
+  drawn_early?: Card[];
+  clause: string;
+}
+
+/** Cards that cannot be put right: the hands go on as they lie, cards beside them start the next Round. */
+export interface HandsLeftAsTheyLie {
+  event: "HandsLeftAsTheyLie";
+  placement?: CardPlacement;
+  clause: string;
+}
+
+export interface OptionsOffered {
+  event: "OptionsOffered";
+  patrons: string[];
+  reconstructed: boolean;
+  clause: string;
+}
+
+export interface OptionChosen {
+  event: "OptionChosen";
+  patron: string;
+  choice: Choice;
+  clause: string;
+}
+
+/** Who has not answered continues (R10). */
+export interface TimeCalled {
+  event: "TimeCalled";
+  by: Actor;
+  unanswered: string[];
+  clause: string;
+}
+
+export interface OptionsClosed {
+  event: "OptionsClosed";
+}
+
+/** After an interruption: bets that are decided whatever may come, so that the Round is concluded (5.4.1). */
+export interface OutcomeEstablished {
+  event: "OutcomeEstablished";
+  bets: Record<string, string>;
+  clause: string;
+}
+
+export interface PlayResumed {
+  event: "PlayResumed";
+  clause: string;
+}
+
+export interface NewCardsOrdered {
+  event: "NewCardsOrdered";
+  clause: string;
+}
+
+/** A settlement taken back, because its Round is voided before the next one opened. */
+export interface SettlementReversed {
+  event: "SettlementReversed";
+  settled: BetSettled;
+  clause: string;
+}
+
+export interface RoundVoided {
+  event: "RoundVoided";
+  clause: string;
+}
+
+export interface RoundConcluded {
+  event: "RoundConcluded";
+}
+
+/** The settings of a table, from now on. */
+export interface TableOpened {
+  event: "TableOpened";
+  rulebook: string;
+  digest: string;
+  layout: string;
+  boxes: number;
+  decks: number;
+  chip: Amount;
+  limits: Limits;
+  face_down: boolean;
+  by: Actor;
+}
+
+export interface TableClosed {
+  event: "TableClosed";
+  by: Actor;
+}
+
+/** From here cards come from this shoe, which was sealed before. */
+export interface ShoeStarted {
+  event: "ShoeStarted";
+  shoe: string;
+}
+
+/** No more cards come from it, and it is opened for everybody to see. Before its last Round, somebody says why. */
+export interface ShoeEnded {
+  event: "ShoeEnded";
+  shoe: string;
+  by?: Actor;
+  reason: string;
+}
+
+/** No more cards come from it, and it cannot be opened: its key is lost. */
+export interface ShoeAbandoned {
+  event: "ShoeAbandoned";
+  shoe: string;
+  by: Actor;
+  reason: string;
+}
+
+/** Another set of cards comes to a live table, whose cards are in its dealer's hands. */
+export interface CardsChanged {
+  event: "CardsChanged";
+  by: Actor;
+  reason: string;
+}
+
+/** Who deals a live table from here on. */
+export interface DealerCame {
+  event: "DealerCame";
+  by: Actor;
+}
+
+/** The first message. `connections`: how many the same person has open. */
+export interface Hello {
+  hello: string;
+  role: Role;
+  protocol: number;
+  now: Milliseconds;
+  connections: number;
+}
+
 export type Role =
   | "guest"
   | "patron"
@@ -13,42 +714,17 @@ export type Role =
   | "pit-manager"
   | "shift-manager"
   | "cashier"
-  | "auditor"
-  | (string & {});
+  | "auditor";
 
-export interface Problem {
-  code: string;
-  sentence: string;
-  way_out: string;
-  rulebook?: string;
-  clause?: string;
+/** The same person has opened another connection. */
+export interface Notice {
+  notice: string;
+  connections: number;
 }
 
-export interface Me {
-  name: string;
-  role: Role;
-  terminal: string;
-  csrf: string;
-  begun: number;
-  credit: Amount;
-  at_terminal: Amount;
-  play_credits: boolean;
-}
-
-export interface Outcome {
-  winner: Winner;
-  player_total: number;
-  banker_total: number;
-  player_pair: boolean;
-  banker_pair: boolean;
-}
-
-export interface PastRound {
-  number: number;
-  player: (Card | null)[];
-  banker: (Card | null)[];
-  outcome?: Outcome;
-  voided?: string;
+export interface FloorNews {
+  floor: TableSummary[];
+  now: Milliseconds;
 }
 
 export interface TableSummary {
@@ -62,15 +738,389 @@ export interface TableSummary {
   watching: number;
   automatic: boolean;
   face_down: boolean;
+  electronic: boolean;
   minimum: Amount;
   maximum: Amount;
-  until?: number;
+  until?: Milliseconds;
   closing?: boolean;
-  closed?: string;
-  waits_for?: string;
-  results?: string; // of this shoe, the latest last: B P T
-  big?: BigCell[]; // the big road of this shoe
+  closed?: Message;
+  trouble?: Trouble;
+  results?: string;
+  big?: BigCell[];
   last?: PastRound;
+}
+
+export type Phase = "waiting" | "betting" | "dealing" | "insurance" | "ruling" | "options" | "over";
+
+/** A code of the catalogue and the facts that its words are about. */
+export interface Message {
+  code: string;
+  facts: Facts;
+}
+
+/** Something went wrong; `authority` is whose ruling the table waits for, null while patrons choose. */
+export interface Trouble {
+  irregularity: Irregularity;
+  clause: string;
+  authority: Authority | null;
+}
+
+export interface BigCell {
+  column: number;
+  row: number;
+  winner: Winner;
+  ties: number;
+}
+
+/** The last Round, which stays in view until the next one is dealt. */
+export interface PastRound {
+  number: number;
+  player: (Card | null)[];
+  banker: (Card | null)[];
+  outcome?: Outcome;
+  voided?: string;
+}
+
+export interface Outcome {
+  winner: Winner;
+  player_total: number;
+  banker_total: number;
+  player_pair: boolean;
+  banker_pair: boolean;
+}
+
+/** To the message with that id; either of the two is there. */
+export interface Answer {
+  id: string | null;
+  ok?: Ok;
+  refused?: Problem;
+}
+
+export interface Ok {
+  seq?: number;
+  now?: Milliseconds;
+}
+
+/** Why something was not done. The catalogue has the sentence (`refusal-CODE`) and the way out. */
+export interface Problem {
+  code: string;
+  facts: Facts;
+  rulebook?: string;
+  clause?: string;
+}
+
+/** What happened at a table since event `after`, up to event `seq`. Without `view`, only chips came or went. */
+export interface News {
+  news: string;
+  after: number;
+  seq: number;
+  now: Milliseconds;
+  events: NumberedEvent[];
+  view?: TableView;
+  roads?: Roads;
+  own?: Own;
+  staff?: StaffView;
+}
+
+/** What everybody at a table can see. */
+export interface TableView {
+  table: string;
+  phase: Phase;
+  round: number;
+  waiting: Waiting;
+  announcement?: Message;
+  clause?: string;
+  until?: Milliseconds;
+  player?: (Card | null)[];
+  banker?: (Card | null)[];
+  player_total?: number;
+  banker_total?: number;
+  seats?: Record<string, string>;
+  bets?: Chips[];
+  window?: InsuranceWindow;
+  offers?: Offer[];
+  outcome?: Outcome;
+  voided?: string;
+  trouble?: Trouble;
+  choosing?: number;
+  squeezing?: SqueezedCard[];
+  why?: Why[];
+  closing?: boolean;
+  closed?: Message;
+  shoe?: Shoe;
+  last?: PastRound;
+}
+
+export type Waiting =
+  | "to-open-bets"
+  | "for-bets"
+  | "for-a-card"
+  | "for-a-card-to-be-turned"
+  | "for-insurance"
+  | "for-a-squeeze-answer"
+  | "for-a-ruling"
+  | "for-options"
+  | "for-the-next-round";
+
+/** A bet as it lies on the layout, for all to see. */
+export interface Chips {
+  box: number;
+  patron: string;
+  area: string;
+  stake: Amount;
+  window?: InsuranceWindow;
+}
+
+/** An insurance bet that can be taken now, and what it is worth. */
+export interface Offer {
+  area: string;
+  side: Side;
+  odds: string;
+  clause: string;
+  expected_value: string;
+  percent: string;
+}
+
+/** A card that a patron was granted to squeeze. */
+export interface SqueezedCard {
+  side: Side;
+  position: number;
+  patron: string;
+}
+
+/** A message of the catalogue, whose `.why` has the reason, and the clause it rests on. */
+export interface Why {
+  code: string;
+  facts: Facts;
+  clause: string;
+}
+
+export interface Shoe {
+  name: string;
+  commitment: string;
+  left: number;
+}
+
+export interface Roads {
+  bead: BeadCell[];
+  big: BigCell[];
+  big_eye: DerivedCell[];
+  small: DerivedCell[];
+  cockroach: DerivedCell[];
+  next_marks: NextMarks;
+}
+
+export interface BeadCell {
+  column: number;
+  row: number;
+  winner: Winner;
+  player_pair: boolean;
+  banker_pair: boolean;
+}
+
+export interface DerivedCell {
+  column: number;
+  row: number;
+  colour: Colour;
+}
+
+export type Colour = "red" | "blue";
+
+/** By who wins the next Round. A Tie adds nothing to a derived road. */
+export interface NextMarks {
+  banker: WouldAdd;
+  player: WouldAdd;
+}
+
+export interface WouldAdd {
+  big_eye: Colour | null;
+  small: Colour | null;
+  cockroach: Colour | null;
+}
+
+/** What is nobody else's business. `round` is the one that `bets` and `ends` are of. */
+export interface Own {
+  credit: Amount;
+  round: number;
+  bets?: OwnBet[];
+  ends?: OwnEnd[];
+  net?: Amount;
+  seat?: number;
+  choose?: boolean;
+  may_squeeze?: boolean;
+  insure?: Insurable[];
+  last?: OwnPast;
+  plays_as?: string;
+}
+
+export interface OwnBet {
+  box: number;
+  area: string;
+  stake: Amount;
+  in_action?: Amount;
+  window?: InsuranceWindow;
+}
+
+/** How a bet ended. `paid` is what the House added to it. */
+export interface OwnEnd {
+  box: number;
+  area: string;
+  stake: Amount;
+  result: Result;
+  clause: string;
+  odds?: string;
+  paid?: Amount;
+  window?: InsuranceWindow;
+}
+
+/** How much insurance one may still take in a box, in this window (R6). */
+export interface Insurable {
+  area: string;
+  box: number;
+  room: Amount;
+}
+
+/** How one's bets of the Round before ended. */
+export interface OwnPast {
+  round: number;
+  ends: OwnEnd[];
+  net: Amount;
+}
+
+export interface StaffView {
+  next: NextStep;
+  dealer?: Actor;
+  balance?: Record<string, Balance>;
+  flags?: Message[];
+  trouble?: IrregularityReported;
+  rulings?: Ruling[];
+  choices?: Record<string, Choice | null>;
+  squeeze?: SqueezeRequest;
+  reportable?: Reportable[];
+}
+
+/** What the table waits for, as a message that a dealer can follow. */
+export interface NextStep {
+  waiting: Waiting;
+  message: Message;
+  side?: Side;
+  position?: number;
+  turn?: Place[];
+  row?: Message;
+  clause?: string;
+}
+
+/** A card by its hand and its position in it. */
+export interface Place {
+  side: Side;
+  position: number;
+}
+
+/** What may still be bet on each side of a box, under the Differential. */
+export interface Balance {
+  banker: Amount;
+  player: Amount;
+}
+
+export interface SqueezeRequest {
+  patron: string;
+  side: Side;
+  position: number;
+}
+
+/** An irregularity that can be reported now, and the remedy that the rulebook has for it. */
+export interface Reportable {
+  irregularity: Irregularity;
+  remedy: RemedyKind;
+  authority: Authority;
+  options: Options;
+  new_cards: NewCards;
+  clause: string;
+  needs: ReportNeeds;
+  takes: ReportTakes;
+}
+
+export type RemedyKind =
+  | "void"
+  | "reconstruct"
+  | "reconstruct-or-void"
+  | "continue"
+  | "conclude-or-void"
+  | "order-by-ruling"
+  | "record"
+  | "refer";
+
+export type Options = "never" | "always" | "unless-established" | "unless-established-and-reconstructed" | "by-ruling";
+
+export type NewCards = "no" | "may" | "must";
+
+/** What a report must say: at least so many cards that came out, where all cards lie, one card by its place. */
+export interface ReportNeeds {
+  cards: number;
+  placement: boolean;
+  card: boolean;
+}
+
+/** What a report may say; a note it always may. */
+export interface ReportTakes {
+  cards: boolean;
+  placement: boolean;
+  card: boolean;
+}
+
+export interface SignIn {
+  name: string;
+  password: string;
+}
+
+/** Who is signed in, and the token that every request that changes something must carry. */
+export interface Me {
+  name: string;
+  role: Role;
+  terminal: string;
+  csrf: string;
+  begun: Milliseconds;
+  credit: Amount;
+  at_terminal: Amount;
+  play_credits: boolean;
+}
+
+export interface ByVoucher {
+  id: string;
+  number: string;
+}
+
+export interface DeviceToken {
+  token: string;
+}
+
+export interface Done {
+  done: boolean;
+}
+
+export interface NewPassword {
+  id: string;
+  old: string;
+  new: string;
+}
+
+/** That a patron has set. What is looser counts from `from_when` on, 24 hours later. */
+export interface PlayLimits {
+  loss: Amount | null;
+  minutes: number | null;
+  to_come: LimitsToCome | null;
+}
+
+export interface LimitsToCome {
+  loss: Amount | null;
+  minutes: number | null;
+  from_when: Milliseconds;
+}
+
+export interface PlayLimitsRequest {
+  id: string;
+  loss?: Amount;
+  minutes?: number;
 }
 
 export interface Floor {
@@ -78,18 +1128,23 @@ export interface Floor {
   play_credits: boolean;
   guests: boolean;
   ready: boolean;
-  why_not: string;
-  now: number;
+  unavailable_reason: Message | null;
+  now: Milliseconds;
   tables: TableSummary[];
 }
 
-export interface Limits {
-  minimum: Amount;
-  maximum: Amount;
-  differential: Amount | null;
-  areas: Record<string, { minimum: Amount; maximum: Amount }>;
+/** A table as one may see it, and up to which event. */
+export interface TableAnswer {
+  seq: number;
+  now: Milliseconds;
+  settings: Settings;
+  view: TableView;
+  roads: Roads;
+  own?: Own;
+  staff?: StaffView;
 }
 
+/** What is displayed at a table (3.4), and does not change from Round to Round. */
 export interface Settings {
   table: string;
   rulebook: string;
@@ -100,307 +1155,190 @@ export interface Settings {
   chip: Amount;
   face_down: boolean;
   automatic: boolean;
+  electronic: boolean;
   limits: Limits;
 }
 
-export interface Chips {
-  box: number;
-  patron: string;
-  area: string;
-  stake: Amount;
-  window?: string;
-}
-
-export interface Offer {
-  area: string;
-  side: Side;
-  odds: string;
-  clause: string;
-  expected_value: string;
-  percent: string;
-}
-
-export interface Why {
-  what: string;
-  why: string;
-  clause: string;
-}
-
-export interface Trouble {
-  what: string;
-  clause: string;
-  waits_for?: string | null;
-}
-
-export interface Shoe {
-  name: string;
-  commitment: string;
-  left: number;
-}
-
-export interface TableView {
-  table: string;
-  phase: Phase;
-  round: number;
-  waiting: string;
-  says?: string;
-  clause?: string;
-  until?: number;
-  player?: (Card | null)[];
-  banker?: (Card | null)[];
-  player_total?: number;
-  banker_total?: number;
-  seats?: Record<string, string>;
-  bets?: Chips[];
-  window?: string;
-  offers?: Offer[];
-  outcome?: Outcome;
-  voided?: string;
-  trouble?: Trouble;
-  choosing?: number;
-  squeezing?: Record<string, string>;
-  why?: Why[];
-  closing?: boolean;
-  closed?: string;
-  shoe?: Shoe;
-  last?: PastRound;
-}
-
-export interface OwnBet {
-  box: number;
-  area: string;
-  stake: Amount;
-  in_action?: Amount;
-  window?: string;
-}
-
-export interface OwnEnd {
-  box: number;
-  area: string;
-  stake: Amount;
-  result: "won" | "lost" | "returned";
-  clause: string;
-  odds?: string;
-  paid?: Amount;
-  window?: string;
-}
-
-/** How one's bets of the Round before ended. */
-export interface OwnPast {
-  round: number;
-  ends?: OwnEnd[];
-  net?: Amount;
-}
-
-export interface Own extends OwnPast {
-  credit: Amount;
-  bets?: OwnBet[];
-  seat?: number;
-  choose?: boolean;
-  may_squeeze?: boolean;
-  insure?: Record<string, Amount>; // "player-insurance 1": how much can still be taken
-  last?: OwnPast; // while bets are taken
-}
-
-export interface StaffView {
-  next: { waiting: string; words: string; side?: Side; position?: number; row?: string; clause?: string };
-  dealer?: string;
-  balance?: Record<string, Record<Side, Amount>>;
-  flags?: string[];
-  trouble?: Record<string, unknown>;
-  rulings?: string[];
-  choices?: Record<string, string | null>;
-  squeeze?: { patron: string; side: Side; position: number };
-}
-
-export type Colour = "red" | "blue";
-export interface Cell {
-  column: number;
-  row: number;
-}
-export interface BeadCell extends Cell {
-  winner: Winner;
-  player_pair: boolean;
-  banker_pair: boolean;
-}
-export interface BigCell extends Cell {
-  winner: Winner;
-  ties: number;
-}
-export interface DerivedCell extends Cell {
-  colour: Colour;
-}
-export interface WouldAdd {
-  big_eye: Colour | null;
-  small: Colour | null;
-  cockroach: Colour | null;
-}
-export interface Roads {
-  bead: BeadCell[];
-  big: BigCell[];
-  big_eye: DerivedCell[];
-  small: DerivedCell[];
-  cockroach: DerivedCell[];
-  next_marks: { banker: WouldAdd; player: WouldAdd };
-}
-
-/** Something that happened at a table; `what` says which of the other fields there are. */
-export interface TableEvent {
-  seq: number;
-  what: string;
-  clause?: string;
-  box?: number;
-  patron?: string;
-  area?: string;
-  stake?: Amount;
-  amount?: Amount;
-  window?: string;
-  side?: Side;
-  card?: Card | null;
-  [field: string]: unknown;
-}
-
-export interface News {
-  news: string;
-  after: number;
-  seq: number;
-  now: number;
-  events: TableEvent[];
-  view?: TableView;
-  own?: Own;
-  staff?: StaffView;
-  roads?: Roads;
-}
-
-export interface Hello {
-  hello: string;
-  role: Role;
-  protocol: number;
-  now: number;
-  connections: number;
-}
-export interface Notice {
-  notice: string;
-  connections?: number;
-}
-export interface FloorNews {
-  floor: TableSummary[];
-  now: number;
-}
-export interface Answer {
-  id: string | null;
-  ok?: { seq?: number; now?: number };
-  refused?: Problem;
-}
-export type FromServer = Hello | Notice | FloorNews | Answer | News;
-
-export type Choice = "continue" | "return";
-
-/** Commands of people who play; staff consoles add their own. */
-export type Command =
-  | { do: "bet"; table: string; box: number; area: string; stake: Amount }
-  | { do: "take-back"; table: string; box: number; area: string; amount?: Amount }
-  | { do: "walk-away" | "leave-seat"; table: string }
-  | { do: "choose"; table: string; choice: Choice }
-  | { do: "ask-to-squeeze"; table: string; side: Side; position: number; banker_third_first?: boolean }
-  | { do: "peel"; table: string; side: Side; position: number };
-
-export interface PayLine {
-  when: string;
-  odds: string | null;
-  clause: string;
-  commission?: string | null;
-  window?: string;
-}
-
-export interface Bet {
-  bet: string;
-  english: string;
-  chinese: string;
-  kind: "original" | "side" | "insurance";
-  stands_alone: boolean;
-  clause: string;
-  lines: PayLine[];
-  otherwise: { result: string; clause: string } | null;
-}
-
+/** Of a table: its rulebook, and what is displayed there. */
 export interface Rules {
   name: string;
   rulebook: string;
   title: string;
   publisher: string;
-  version: string;
+  version: number | string;
   in_force: string;
   digest: string;
-  announcements: { open: { says: string; clause: string }; close: { says: string; clause: string } };
-  card_values: { ranks: string[]; points: number | "face"; clause: string }[];
-  bets: Bet[];
-  table_of_play: { row: string; draws: boolean; clause: string }[];
-  insurance: {
-    window: string;
-    words: string;
-    side: Side;
-    player_total: number[];
-    banker_total: number[];
-    odds: string;
-    pays_when: string;
-    clause: string;
-  }[];
-  layouts: { layout: string; name: string; boxes: { fewest: number; most: number }; clause: string }[];
-  irregularities: {
-    irregularity: string;
-    remedy: string;
-    authority: string;
-    options: string;
-    new_cards: string;
-    clause: string;
-  }[];
+  decks: Decks;
+  announcements: Announcements;
+  card_values: CardValue[];
+  bets: RulebookBet[];
+  table_of_play: PlayRow[];
+  insurance: InsuranceRow[];
+  layouts: Layout[];
+  irregularities: Remedy[];
   clauses: Record<string, string>;
   settings: Settings;
 }
 
+export interface Decks {
+  fewest: number;
+  most: number;
+  clause: string;
+}
+
+export interface Announcements {
+  open: Announcement;
+  close: Announcement;
+}
+
+export interface Announcement {
+  says: string;
+  clause: string;
+  or_says?: string[];
+}
+
+export interface CardValue {
+  ranks: string[];
+  points: number | string;
+  clause: string;
+}
+
+export interface RulebookBet {
+  area: string;
+  names: Record<string, string>;
+  kind: Kind;
+  stands_alone: boolean;
+  clause: string;
+  lines: PayLine[];
+  otherwise: Otherwise | null;
+}
+
+export type Kind = "original" | "side" | "insurance";
+
+/** One line of a bet. An insurance line has the totals at its window instead of a condition on the outcome. */
+export interface PayLine {
+  when: Record<string, (string | number | boolean | null)[]>[] | null;
+  message: Message;
+  odds: string | null;
+  clause: string;
+  commission?: string;
+  window?: InsuranceWindow;
+  side?: Side;
+  player_totals?: number[];
+  banker_totals?: number[];
+  pays_on_tie?: boolean;
+}
+
+/** What a bet ends with where no line of it applies. */
+export interface Otherwise {
+  result: Result;
+  clause: string | null;
+}
+
+/** A row of the Table of Play. */
+export interface PlayRow {
+  message: Message;
+  draws: boolean;
+  clause: string;
+}
+
+export interface InsuranceRow {
+  window: InsuranceWindow;
+  side: Side;
+  player_totals: number[];
+  banker_totals: number[];
+  pays_on_tie: boolean;
+  message: Message;
+  odds: string;
+  clause: string;
+}
+
+export interface Layout {
+  layout: string;
+  name: string;
+  boxes: Boxes;
+  clause: string;
+}
+
+export interface Boxes {
+  fewest: number;
+  most: number;
+}
+
+export interface Remedy {
+  irregularity: Irregularity;
+  remedy: RemedyKind;
+  authority: Authority;
+  options: Options;
+  new_cards: NewCards;
+  clause: string;
+}
+
+/** Of one bet, exactly counted: how often it wins, and the house edge. */
 export interface BetOdds {
   area: string;
   hit_rate: number;
   house_edge: number;
   exact_house_edge: string;
-  lines: { odds: string; when: string; clause: string; chance: number }[];
+  lines: OddsLine[];
 }
 
+export interface OddsLine {
+  odds: string;
+  when: Record<string, (string | number | boolean | null)[]>[];
+  message: Message;
+  clause: string;
+  chance: number;
+}
+
+export interface CommandDone {
+  seq: number;
+  events: TableEvent[];
+}
+
+/** One Round in a list. */
 export interface RoundLine {
   round: number;
-  at: number;
+  at: Milliseconds;
   over: boolean;
   past: PastRound | null;
   staked: Amount | null;
   paid: Amount | null;
 }
 
-export interface RecallStep {
-  seq: number;
-  at: number;
-  what: string;
-  why: string;
-  clause: string | null;
-  player: (Card | null)[];
-  banker: (Card | null)[];
-  moved: Amount | null;
-  credits: Amount | null;
-}
-
+/** A past Round again, step by step; `label` says that it is no play. */
 export interface RoundRecall {
   label: string;
   table: string;
   round: number;
   rulebook: string;
   digest: string;
-  opened_at: number;
-  over_at: number;
+  opened_at: Milliseconds;
+  over_at: Milliseconds;
   voided: boolean;
   credits_before: Amount | null;
   credits_after: Amount | null;
   steps: RecallStep[];
   link: string;
+}
+
+/** A message whose `.why` has the reason, the cards as they lay then, and what it did to one's credits. */
+export interface RecallStep {
+  seq: number;
+  at: Milliseconds;
+  code: string;
+  facts: Facts;
+  player: (Card | null)[];
+  banker: (Card | null)[];
+  clause?: string;
+  moved?: Amount;
+  credits?: Amount;
+}
+
+export interface DisputeRequest {
+  id: string;
+  words: string;
+  patron?: string;
 }
 
 export interface Dispute {
@@ -409,40 +1347,743 @@ export interface Dispute {
   round: number;
   patron: string | null;
   words: string;
-  opened_at: number;
+  opened_at: Milliseconds;
   digest: string;
   ruling: string | null;
-  ruled_by: string | null;
-  ruled_at: number | null;
+  ruled_by: Authority | null;
+  ruled_at: Milliseconds | null;
 }
 
+export interface RulingRequest {
+  id: string;
+  words: string;
+}
+
+/** `account` is by name; `terminal` is at this terminal, where the electronic game is played from. */
 export interface Credits {
   account: Amount | null;
   terminal: Amount;
   terminal_name: string;
 }
 
+export interface AmountRequest {
+  id: string;
+  amount: Amount;
+}
+
+export interface IssueRequest {
+  id: string;
+  amount: Amount;
+  purse?: "account" | "terminal";
+}
+
 export interface Voucher {
   number: string;
   amount: Amount;
-  issued_at: number;
-  expires_at: number;
+  issued_at: Milliseconds;
+  expires_at: Milliseconds;
   sequence: number;
   ticket: string;
+}
+
+export interface RedeemRequest {
+  id: string;
+  number: string;
+  purse?: "account" | "terminal";
 }
 
 export interface Statement {
   account: string;
   opening: Amount;
   closing: Amount;
-  lines: { at: number; what: string; where: string; round: number | null; amount: Amount; balance: Amount }[];
+  lines: Movement[];
 }
 
-export interface PlayLimits {
-  loss: Amount | null;
-  minutes: number | null;
-  to_come: { loss: Amount | null; minutes: number | null; from_when: number } | null;
+/** One line of a statement: a message `movement-…`, where it happened, and what it left. */
+export interface Movement {
+  at: Milliseconds;
+  code: string;
+  facts: Facts;
+  location: Message | null;
+  round: number | null;
+  amount: Amount;
+  balance: Amount;
 }
+
+export interface Drawer {
+  cage: string;
+  open: boolean;
+  cash: Amount;
+  vouchers_issued: number;
+}
+
+export interface IdRequest {
+  id: string;
+}
+
+export interface PatronAmount {
+  id: string;
+  amount: Amount;
+  patron: string;
+}
+
+export interface PatronMoney {
+  patron: string;
+  credit: Amount;
+  owes: Amount;
+}
+
+export interface Sale {
+  id: string;
+  amount: Amount;
+  patron?: string;
+}
+
+export interface Redemption {
+  id: string;
+  number: string;
+  patron?: string;
+}
+
+export interface VoucherState {
+  voucher: Voucher;
+  state: "good" | "expired" | "redeemed" | "voided";
+  place?: VoucherPlace;
+  ended_at?: Milliseconds;
+}
+
+/** Where a voucher ended: a cage or a terminal, by name. */
+export interface VoucherPlace {
+  kind: "cage" | "terminal";
+  name: string;
+}
+
+export interface Repayment {
+  id: string;
+  amount: Amount;
+  patron: string;
+  in_cash: boolean;
+}
+
+export interface WriteOff {
+  id: string;
+  amount: Amount;
+  patron: string;
+  reason: string;
+}
+
+export interface ReasonRequest {
+  id: string;
+  reason: string;
+}
+
+export interface House {
+  vault: Amount;
+  bank: Amount;
+  commission: Amount;
+  breakage: Amount;
+  vouchers: Amount;
+  floats: Record<string, Amount>;
+}
+
+export interface Person {
+  name: string;
+  role: Role;
+  enrolled_at: Milliseconds;
+  suspended: boolean;
+  locked_until: Milliseconds | null;
+}
+
+export interface Enrolment {
+  id: string;
+  name: string;
+  role: Role;
+  password: string;
+}
+
+export interface RoleRequest {
+  id: string;
+  role: Role;
+}
+
+export interface PasswordRequest {
+  id: string;
+  password: string;
+}
+
+export interface Device {
+  name: string;
+  kind: DeviceKind;
+  table: string | null;
+  enrolled_at: Milliseconds;
+  token?: string;
+}
+
+export type DeviceKind = "terminal" | "card-reader" | "display";
+
+export interface DeviceRequest {
+  id: string;
+  name: string;
+  kind: DeviceKind;
+  table?: string;
+}
+
+/** What would happen, of which nothing is recorded. */
+export interface Considered {
+  phase: Phase;
+  events: TableEvent[];
+  player: (Card | null)[];
+  banker: (Card | null)[];
+  bets: Chips[];
+  ends: BetSettled[];
+}
+
+export interface FloorText {
+  text: string;
+}
+
+/** Every fault at once, or what the file lists. */
+export interface FloorChecked {
+  faults: FloorFault[];
+  floor: string | null;
+  guests: boolean;
+  tables: PlannedTable[];
+}
+
+/** A message `fault-…`, and where in the file it is. */
+export interface FloorFault {
+  line: number | null;
+  place: string;
+  code: string;
+  facts: Facts;
+}
+
+export interface PlannedTable {
+  table: string;
+  rulebook: string;
+  layout: string;
+  boxes: number;
+  decks: number;
+  automatic: boolean;
+  face_down: boolean;
+  chip: Amount;
+  limits: Limits;
+}
+
+export interface RulebookSummary {
+  name: string;
+  rulebook: string;
+  title: string;
+  publisher: string;
+  version: number | string;
+  in_force: string;
+  digest: string;
+  decks: Decks;
+  bets: string[];
+}
+
+export interface Rulebook {
+  name: string;
+  rulebook: string;
+  title: string;
+  publisher: string;
+  version: number | string;
+  in_force: string;
+  digest: string;
+  decks: Decks;
+  announcements: Announcements;
+  card_values: CardValue[];
+  bets: RulebookBet[];
+  table_of_play: PlayRow[];
+  insurance: InsuranceRow[];
+  layouts: Layout[];
+  irregularities: Remedy[];
+  clauses: Record<string, string>;
+}
+
+/** `withheld_after`: records after this one wait until cards that lie face down are turned. */
+export interface JournalPage {
+  head: number;
+  withheld_after: number | null;
+  records: JournalRecord[];
+}
+
+export interface JournalRecord {
+  position: number;
+  stream: string;
+  version: number;
+  at: Milliseconds;
+  kind: string;
+  round: number | null;
+  body: Record<string, unknown>;
+  entries: Entry[];
+  hash: string;
+}
+
+/** A booking: its postings add up to zero. */
+export interface Entry {
+  number: number;
+  what: string;
+  postings: [string, number][];
+}
+
+/** How far the journal has been proved, and what was found. */
+export interface Proof {
+  running: boolean;
+  done: number;
+  of: number;
+  holds: boolean | null;
+  rounds: number;
+  shoes: number;
+  head: string;
+  findings: Finding[];
+  at: Milliseconds | null;
+}
+
+/** A message `finding-…`, and the record that it is about. */
+export interface Finding {
+  code: string;
+  facts: Facts;
+  position?: number;
+  stream?: string;
+}
+
+/** What the House won, beside what theory says; by whichever of the first five it was asked for. */
+export interface WinRow {
+  day?: string;
+  shift?: Shift;
+  table?: string;
+  rulebook?: string;
+  bet?: string;
+  rounds: number;
+  bets: number;
+  handle_cents: number;
+  lost_cents: number;
+  paid_cents: number;
+  returned_cents: number;
+  commission_cents: number;
+  breakage_cents: number;
+  win_cents: number;
+  theoretical_win_cents: number;
+  hold?: number;
+  theoretical_hold?: number;
+  deviations?: number;
+}
+
+export type Shift = "day" | "swing" | "grave";
+
+export interface MeterRow {
+  day: string;
+  place: string;
+  name: string;
+  meter: MeterName;
+  times: number;
+  amount_cents: number;
+  total_cents: number;
+}
+
+export type MeterName =
+  | "funded"
+  | "cages-opened"
+  | "cages-closed"
+  | "buy-ins"
+  | "cash-outs"
+  | "drop"
+  | "paid-out"
+  | "vouchers-issued"
+  | "vouchers-issued-from-accounts"
+  | "vouchers-redeemed"
+  | "vouchers-redeemed-into-accounts"
+  | "vouchers-voided"
+  | "vouchers-expired"
+  | "vouchers-outstanding"
+  | "fills"
+  | "credits"
+  | "transfers-in"
+  | "transfers-out"
+  | "repayments-in"
+  | "repayments-out"
+  | "write-offs-in"
+  | "write-offs-out"
+  | "play-credits-in"
+  | "play-credits-out"
+  | "owed"
+  | "coin-in"
+  | "coin-out"
+  | "commission"
+  | "breakage"
+  | "other-in"
+  | "other-out";
+
+/** A message `event-…`, and where it happened. */
+export interface SignificantEvent {
+  at: Milliseconds;
+  location: Message;
+  round: number | null;
+  code: string;
+  facts: Facts;
+}
+
+/** A numbered clause of a rulebook, and what keeps it. */
+export interface Clause {
+  rulebook: string;
+  clause: string;
+  summary: string;
+  kept_by: string[];
+  left_to_people: string | null;
+}
+
+export interface CardRead {
+  id: string;
+  card: Card;
+}
+
+/** Where the card went, and what the table waits for. */
+export interface CardTaken {
+  seq: number;
+  side: Side;
+  next: NextStep;
+}
+
+export type Command =
+  | PlaceBet
+  | WithdrawBet
+  | WalkAway
+  | LeaveSeat
+  | ChooseOption
+  | RequestSqueeze
+  | PeelCard
+  | TakeTable
+  | OpenBets
+  | CloseBets
+  | DealCard
+  | TurnCard
+  | CloseInsurance
+  | CallTime
+  | PlaceBetFor
+  | WithdrawBetFor
+  | NoticeExcess
+  | NoticeUnderMinimum
+  | ReportIrregularity
+  | AnswerSqueeze
+  | MakeRuling
+  | NoteLateDiscovery
+  | OpenTable
+  | CloseTable
+  | SetLimits
+  | ChangeShoe;
+
+/** Without the id, which the connection adds. */
+export type Unsent<C> = C extends { id: string } ? Omit<C, "id"> : never;
+
+export type AboutNews = Watch | Unwatch | WatchFloor | Ping;
+
+export type TableEvent =
+  | BetsOpened
+  | BetPlaced
+  | BetWithdrawn
+  | BetRejected
+  | WithdrawalIgnored
+  | PatronWalkedAway
+  | BetsClosed
+  | StakeApportioned
+  | CardDealt
+  | CardTurned
+  | HandStood
+  | SqueezeRequested
+  | SqueezeGranted
+  | SqueezeRefused
+  | InsuranceOffered
+  | InsuranceClosed
+  | OutcomeAnnounced
+  | BetSettled
+  | ExcessNoticed
+  | MinimumAdvised
+  | IrregularityReported
+  | IrregularityRecorded
+  | RulingMade
+  | CardsReconstructed
+  | HandsLeftAsTheyLie
+  | OptionsOffered
+  | OptionChosen
+  | TimeCalled
+  | OptionsClosed
+  | OutcomeEstablished
+  | PlayResumed
+  | NewCardsOrdered
+  | SettlementReversed
+  | RoundVoided
+  | RoundConcluded
+  | TableOpened
+  | TableClosed
+  | ShoeStarted
+  | ShoeEnded
+  | ShoeAbandoned
+  | CardsChanged
+  | DealerCame;
+
+export type NumberedEvent = TableEvent & { seq: number };
+
+export type Received = Hello | Notice | FloorNews | Answer | News;
+
+/** What each endpoint takes and gives. */
+export interface Endpoints {
+  "POST /api/sign-in": { request: SignIn; answer: Me };
+  "POST /api/guest": { request: null; answer: Me };
+  "POST /api/voucher-in": { request: ByVoucher; answer: Me };
+  "POST /api/device": { request: DeviceToken; answer: Done };
+  "GET /api/me": { request: null; answer: Me };
+  "POST /api/sign-out": { request: null; answer: Done };
+  "POST /api/password": { request: NewPassword; answer: Done };
+  "GET /api/limits": { request: null; answer: PlayLimits };
+  "PUT /api/limits": { request: PlayLimitsRequest; answer: PlayLimits };
+  "GET /api/floor": { request: null; answer: Floor };
+  "GET /api/tables/{table}": { request: null; answer: TableAnswer };
+  "GET /api/tables/{table}/rules": { request: null; answer: Rules };
+  "GET /api/tables/{table}/odds": { request: null; answer: BetOdds[] };
+  "POST /api/tables/{table}/commands": { request: Command; answer: CommandDone };
+  "GET /api/tables/{table}/rounds": { request: null; answer: RoundLine[] };
+  "GET /api/tables/{table}/rounds/{number}": { request: null; answer: RoundRecall };
+  "GET /api/tables/{table}/rounds/{number}/page": { request: null; answer: string };
+  "POST /api/tables/{table}/rounds/{number}/disputes": { request: DisputeRequest; answer: Dispute[] };
+  "GET /api/disputes": { request: null; answer: Dispute[] };
+  "POST /api/tables/{table}/rounds/{number}/disputes/{dispute_number}/ruling": {
+    request: RulingRequest;
+    answer: Dispute[];
+  };
+  "GET /api/credits": { request: null; answer: Credits };
+  "POST /api/credits/to-terminal": { request: AmountRequest; answer: Credits };
+  "POST /api/credits/from-terminal": { request: AmountRequest; answer: Credits };
+  "POST /api/vouchers": { request: IssueRequest; answer: Voucher };
+  "POST /api/vouchers/redeem": { request: RedeemRequest; answer: Credits };
+  "GET /api/vouchers/{number}/ticket": { request: null; answer: string };
+  "GET /api/statement": { request: null; answer: Statement };
+  "GET /api/cages": { request: null; answer: Drawer[] };
+  "POST /api/cages/{cage}/open": { request: AmountRequest; answer: Drawer };
+  "POST /api/cages/{cage}/close": { request: IdRequest; answer: Drawer };
+  "POST /api/cages/{cage}/buy-in": { request: PatronAmount; answer: PatronMoney };
+  "POST /api/cages/{cage}/cash-out": { request: PatronAmount; answer: PatronMoney };
+  "POST /api/cages/{cage}/vouchers": { request: Sale; answer: Voucher };
+  "POST /api/cages/{cage}/redeem": { request: Redemption; answer: VoucherState };
+  "POST /api/cages/{cage}/repay": { request: Repayment; answer: PatronMoney };
+  "POST /api/debts/write-off": { request: WriteOff; answer: PatronMoney };
+  "GET /api/vouchers/{number}": { request: null; answer: VoucherState };
+  "POST /api/vouchers/{number}/void": { request: ReasonRequest; answer: VoucherState };
+  "GET /api/patrons/{name}/money": { request: null; answer: PatronMoney };
+  "POST /api/terminals/{terminal}/pay": { request: IdRequest; answer: Voucher };
+  "GET /api/house": { request: null; answer: House };
+  "POST /api/house/fund": { request: AmountRequest; answer: House };
+  "POST /api/tables/{table}/fill": { request: AmountRequest; answer: Done };
+  "POST /api/tables/{table}/credit": { request: AmountRequest; answer: Done };
+  "GET /api/people": { request: null; answer: Person[] };
+  "POST /api/people": { request: Enrolment; answer: Person };
+  "POST /api/people/{name}/suspend": { request: ReasonRequest; answer: Person };
+  "POST /api/people/{name}/reinstate": { request: IdRequest; answer: Person };
+  "POST /api/people/{name}/role": { request: RoleRequest; answer: Person };
+  "POST /api/people/{name}/password": { request: PasswordRequest; answer: Person };
+  "POST /api/people/{name}/unlock": { request: IdRequest; answer: Person };
+  "GET /api/devices": { request: null; answer: Device[] };
+  "POST /api/devices": { request: DeviceRequest; answer: Device };
+  "POST /api/devices/{name}/remove": { request: IdRequest; answer: Device[] };
+  "POST /api/tables/{table}/consider": { request: ReportIrregularity | MakeRuling; answer: Considered };
+  "POST /api/floor/check": { request: FloorText; answer: FloorChecked };
+  "GET /api/rulebooks": { request: null; answer: RulebookSummary[] };
+  "GET /api/rulebooks/{name}": { request: null; answer: Rulebook };
+  "GET /api/rulebooks/{name}/odds": { request: null; answer: BetOdds[] };
+  "GET /api/cages/{cage}/movements": { request: null; answer: Movement[] };
+  "GET /api/journal": { request: null; answer: JournalPage };
+  "POST /api/verify": { request: null; answer: Proof };
+  "GET /api/verify": { request: null; answer: Proof };
+  "GET /api/reports/win": { request: null; answer: WinRow[] };
+  "GET /api/reports/meters": { request: null; answer: MeterRow[] };
+  "GET /api/reports/significant": { request: null; answer: SignificantEvent[] };
+  "GET /api/clauses": { request: null; answer: Clause[] };
+  "POST /api/reader/card": { request: CardRead; answer: CardTaken };
+}
+
+/** Who may send each command. */
+export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
+  "place-bet": ["guest", "patron"],
+  "withdraw-bet": ["guest", "patron"],
+  "walk-away": ["guest", "patron"],
+  "leave-seat": ["guest", "patron"],
+  "choose-option": ["guest", "patron"],
+  "request-squeeze": ["guest", "patron"],
+  "peel-card": ["guest", "patron"],
+  "take-table": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "open-bets": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "close-bets": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "deal-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "turn-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "close-insurance": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "call-time": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "place-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "withdraw-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "notice-excess": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "notice-under-minimum": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "report-irregularity": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "answer-squeeze": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "make-ruling": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "note-late-discovery": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "open-table": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "close-table": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "set-limits": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "change-shoe": ["pit-supervisor", "pit-manager", "shift-manager"],
+};
+
+/** The kind of each fact, by its name: how it is shown, or of which words of the catalogue it is one. */
+export const KINDS: Record<string, string> = {
+  account: "name",
+  accounts: "name",
+  act: "message",
+  amount: "amount",
+  announcement: "message",
+  area: "area",
+  areas: "area",
+  authority: "authority",
+  banker_hand: "message",
+  banker_total: "number",
+  banker_totals: "number",
+  because: "message",
+  bets: "message",
+  box: "number",
+  boxes: "number",
+  by: "message",
+  cage: "name",
+  cap: "amount",
+  card: "card",
+  cards: "card",
+  cents: "number",
+  chip: "amount",
+  clause: "clause",
+  commission: "amount",
+  commit: "number",
+  corrected: "message",
+  count: "count",
+  counted: "amount",
+  credit: "amount",
+  dealer: "name",
+  decks: "count",
+  detail: "text",
+  device: "device",
+  differential: "amount",
+  digest: "text",
+  dispute: "number",
+  ended_at: "date",
+  ends: "message",
+  entitled: "message",
+  entry: "number",
+  event: "name",
+  expected: "number",
+  expected_card: "card",
+  expected_count: "number",
+  field: "name",
+  filled: "message",
+  finding: "message",
+  first: "message",
+  found: "message",
+  hands: "message",
+  has: "amount",
+  held: "message",
+  holder: "name",
+  id: "text",
+  in_action: "amount",
+  instead: "message",
+  irregularity: "irregularity",
+  key: "name",
+  kind: "text",
+  largest: "amount",
+  limit: "amount",
+  limit_minutes: "count",
+  limited: "limited",
+  line: "message",
+  location: "message",
+  lost: "amount",
+  maximum: "amount",
+  minimum: "amount",
+  minutes: "number",
+  missing: "message",
+  name: "name",
+  names: "name",
+  nearest: "amount",
+  needed: "authority",
+  next: "message",
+  next_day: "moment",
+  note: "text",
+  number: "number",
+  odds: "odds",
+  offers: "message",
+  ordinal: "ordinal",
+  other_box: "number",
+  paid: "amount",
+  part: "text",
+  patron: "name",
+  patrons: "name",
+  payment: "message",
+  place: "number",
+  places: "message",
+  player_hand: "message",
+  player_total: "number",
+  player_totals: "number",
+  position: "number",
+  purse: "message",
+  reason: "text",
+  result: "result",
+  role: "role",
+  roles: "role",
+  room: "amount",
+  row: "message",
+  rulebook: "name",
+  ruling: "ruling",
+  rulings: "ruling",
+  says: "text",
+  second: "message",
+  shoe: "name",
+  side: "side",
+  stage: "stage",
+  stake: "amount",
+  stream: "name",
+  streams: "name",
+  subject: "message",
+  table: "name",
+  tables: "name",
+  terminal: "name",
+  terms: "terms",
+  text: "text",
+  there: "message",
+  third_cards: "number",
+  threshold: "amount",
+  time_up_at: "moment",
+  total: "number",
+  totals: "number",
+  typed: "text",
+  until: "date",
+  value: "name",
+  values: "name",
+  version: "number",
+  void_clause: "clause",
+  voucher: "text",
+  wanted: "amount",
+  which: "message",
+  whose: "whose",
+  window: "window",
+  winner: "winner",
+  words: "text",
+};
 
 export const PLAYERS: readonly Role[] = ["guest", "patron"];
-export const isPlayer = (role: Role): boolean => role === "guest" || role === "patron";
+export const isPlayer = (role: Role): boolean => PLAYERS.includes(role);
+
+/** Who plays: a patron under a name, or whoever is at a terminal. */
+export interface Identity {
+  name: string;
+  is_terminal: boolean;
+}
+
+const TERMINAL = "terminal:";
+
+/** A patron of a message, as what it is: no name has a colon in it. */
+export const identity = (patron: string): Identity =>
+  patron.startsWith(TERMINAL)
+    ? { name: patron.slice(TERMINAL.length), is_terminal: true }
+    : { name: patron, is_terminal: false };

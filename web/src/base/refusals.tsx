@@ -1,30 +1,50 @@
 // Refusals appear where the finger was, in words, with the clause and the way out.
 import { signal } from "@preact/signals";
+import { createPortal } from "preact/compat";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Refusal } from "./http";
-import { t, told } from "./i18n";
+import { layer } from "./layers";
+import { problemOf, sentenceOf, wayOutOf } from "./problem";
 import type { Problem } from "./protocol";
+import { t } from "./words";
+
+export { problemOf };
 
 export interface Place {
   x: number;
   y: number;
 }
+interface Explained {
+  code: string;
+  sentence: string;
+  wayOut: string;
+  clause?: string | undefined;
+}
 interface Shown {
   key: number;
-  problem: Problem;
+  what: Problem | Explained;
   at: Place | null;
 }
 
+const STAYS_MS = 7_000;
 const shown = signal<Shown | null>(null);
 let keys = 0;
 let last: Place | null = null;
 
-// The last place touched, for refusals that come a moment later; for the keyboard, what has the focus.
-addEventListener("pointerdown", (event) => (last = { x: event.clientX, y: event.clientY }), {
-  capture: true,
-  passive: true,
-});
-addEventListener("keydown", () => (last = null), { capture: true, passive: true });
+// The last place touched, for refusals that come later; for the keyboard, what has the focus.
+addEventListener(
+  "pointerdown",
+  (event) => {
+    last = { x: event.clientX, y: event.clientY };
+  },
+  { capture: true, passive: true },
+);
+addEventListener(
+  "keydown",
+  () => {
+    last = null;
+  },
+  { capture: true, passive: true },
+);
 
 export function finger(): Place | null {
   if (last) return last;
@@ -34,21 +54,15 @@ export function finger(): Place | null {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-export function problemOf(error: unknown): Problem {
-  if (error instanceof Refusal) return error.told;
-  console.error(error);
-  return { code: "our-fault", sentence: t.value.somethingWrong, way_out: t.value.tryAgain };
-}
-
 export function refuse(error: unknown, at: Place | null = finger()): void {
   const problem = problemOf(error);
-  if (!problem.sentence) return;
-  shown.value = { key: ++keys, problem, at };
+  // Whoever was signed out meanwhile is asked to sign in again; that says it already.
+  if (problem.code !== "signed-out") shown.value = { key: ++keys, what: problem, at };
 }
 
 /** Something the screen itself knows better not to send. */
 export const explain = (sentence: string, wayOut = "", clause?: string, at: Place | null = finger()): void => {
-  shown.value = { key: ++keys, problem: { code: "here", sentence, way_out: wayOut, clause }, at };
+  shown.value = { key: ++keys, what: { code: "here", sentence, wayOut, clause }, at };
 };
 
 export const dismiss = (): void => {
@@ -57,28 +71,39 @@ export const dismiss = (): void => {
 
 export function Refusals() {
   const now = shown.value;
-  return now && <Bubble key={now.key} problem={now.problem} at={now.at} />;
+  return now && createPortal(<Bubble key={now.key} what={now.what} at={now.at} />, layer.value);
 }
 
-function Bubble({ problem, at }: Omit<Shown, "key">) {
+const explained = (what: Problem | Explained): Explained =>
+  "sentence" in what ? what : { code: what.code, sentence: sentenceOf(what), wayOut: wayOutOf(what), clause: what.clause };
+
+interface Placed {
+  left: number;
+  top: number;
+  below: boolean;
+  point: number;
+}
+
+/** Above the finger where there is room, otherwise below it; never over the edge. */
+function placed(size: { width: number; height: number }, at: Place | null): Placed {
+  const x = at?.x ?? innerWidth / 2;
+  const y = at?.y ?? innerHeight / 2;
+  const left = Math.min(Math.max(8, x - size.width / 2), Math.max(8, innerWidth - size.width - 8));
+  const below = y - size.height - 24 < 8;
+  const top = below ? Math.min(y + 24, innerHeight - size.height - 8) : y - size.height - 20;
+  return { left, top, below, point: x - left };
+}
+
+function Bubble({ what, at }: Omit<Shown, "key">) {
   const box = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<{ left: number; top: number; below: boolean; point: number } | null>(null);
+  const [place, setPlace] = useState<Placed | null>(null);
   useLayoutEffect(() => {
+    box.current?.showPopover(); // above an open dialog
     const found = box.current?.getBoundingClientRect();
-    if (!found) return;
-    const x = at?.x ?? innerWidth / 2;
-    const y = at?.y ?? innerHeight / 2;
-    const left = Math.min(Math.max(8, x - found.width / 2), Math.max(8, innerWidth - found.width - 8));
-    const below = y - found.height - 24 < 8;
-    setPlace({
-      left,
-      top: below ? Math.min(y + 24, innerHeight - found.height - 8) : y - found.height - 20,
-      below,
-      point: x - left,
-    });
+    if (found) setPlace(placed(found, at));
   }, []);
   useEffect(() => {
-    const timer = setTimeout(dismiss, 7_000);
+    const timer = setTimeout(dismiss, STAYS_MS);
     const key = (event: KeyboardEvent) => event.key === "Escape" && dismiss();
     addEventListener("keydown", key);
     return () => {
@@ -86,12 +111,15 @@ function Bubble({ problem, at }: Omit<Shown, "key">) {
       removeEventListener("keydown", key);
     };
   }, []);
+  const { code, sentence, wayOut, clause } = explained(what);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape dismisses it, and it goes by itself
     <div
       ref={box}
+      popover="manual"
       role="alert"
       class={`refusal ${place?.below ? "refusal-below" : ""}`}
-      data-code={problem.code}
+      data-code={code}
       style={
         place
           ? { left: `${place.left}px`, top: `${place.top}px`, "--point": `${place.point}px` }
@@ -99,9 +127,9 @@ function Bubble({ problem, at }: Omit<Shown, "key">) {
       }
       onClick={dismiss}
     >
-      <p class="refusal-sentence">{told.value(problem.sentence)}</p>
-      {problem.way_out && <p class="refusal-way-out">{told.value(problem.way_out)}</p>}
-      {problem.clause && <p class="clause">{t.value.clause(problem.clause)}</p>}
+      <p class="refusal-sentence">{sentence}</p>
+      {wayOut && <p class="refusal-way-out">{wayOut}</p>}
+      {clause && <p class="clause">{t("ui-clause", { clause })}</p>}
     </div>
   );
 }
@@ -112,7 +140,7 @@ export function Problems({ problem }: { problem: Problem | null }) {
     <div role="alert" class="form-problem" hidden={!problem}>
       {problem && (
         <>
-          <strong>{told.value(problem.sentence)}</strong> <span>{told.value(problem.way_out)}</span>
+          <strong>{sentenceOf(problem)}</strong> <span>{wayOutOf(problem)}</span>
         </>
       )}
     </div>

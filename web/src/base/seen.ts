@@ -1,6 +1,19 @@
-// One table as this screen has been told. Pure: news in, a new picture out.
+// One table as this screen knows it. Pure: news in, a new picture out.
 import { amount, cents } from "./money";
-import type { Chips, News, Own, OwnPast, Roads, StaffView, TableEvent, TableView } from "./protocol";
+import type {
+  BetPlaced,
+  BetRejected,
+  BetWithdrawn,
+  Chips,
+  News,
+  NumberedEvent,
+  Own,
+  OwnPast,
+  Roads,
+  StaffView,
+  TableEvent,
+  TableView,
+} from "./protocol";
 
 export interface Seen {
   table: string;
@@ -10,11 +23,11 @@ export interface Seen {
   staff: StaffView | null;
   roads: Roads | null;
   /** One's own in the last Round that ended, which stays in view until the next is dealt. */
-  lastOwn: OwnPast | null;
+  lastOwn: Partial<OwnPast> | null;
   /** Why the last Round went as it did. */
   lastWhy: TableView | null;
   /** Of the last message, for whatever moves or speaks. */
-  events: TableEvent[];
+  events: NumberedEvent[];
 }
 
 export const unseen = (table: string): Seen => ({
@@ -48,27 +61,27 @@ export function take(seen: Seen, news: News): Seen {
 
 /** Only chips came or went: the bets of the view are brought up to date from the events. */
 export function withBets(view: TableView, events: readonly TableEvent[]): TableView {
-  if (!events.length) return view;
   let bets = view.bets ?? [];
   const seats = { ...view.seats };
+  let changed = false;
   for (const event of events) {
-    const placed = event.what === "BetPlaced";
-    if (!placed && event.what !== "BetWithdrawn" && event.what !== "BetRejected") continue;
-    bets = moved(bets, event, placed);
-    if (placed && event.box !== undefined && event.patron) seats[String(event.box)] ??= event.patron;
+    if (event.event !== "BetPlaced" && event.event !== "BetWithdrawn" && event.event !== "BetRejected") continue;
+    changed = true;
+    bets = moved(bets, event);
+    if (event.event === "BetPlaced") seats[String(event.box)] ??= event.patron;
   }
-  return { ...view, bets, seats };
+  return changed ? { ...view, bets, seats } : view;
 }
 
-function moved(bets: readonly Chips[], event: TableEvent, placed: boolean): Chips[] {
+function moved(bets: readonly Chips[], event: BetPlaced | BetWithdrawn | BetRejected): Chips[] {
+  const { box, patron, area } = event;
+  const window = event.event === "BetRejected" ? undefined : event.window;
   const same = (bet: Chips) =>
-    bet.box === event.box && bet.patron === event.patron && bet.area === event.area && bet.window === event.window;
+    bet.box === box && bet.patron === patron && bet.area === area && bet.window === window;
   const had = bets.find(same);
-  const by = placed ? cents(event.stake ?? "0") : -cents(event.amount ?? "0");
+  const by = event.event === "BetPlaced" ? cents(event.stake) : -cents(event.amount);
   const stake = (had ? cents(had.stake) : 0) + by;
   const rest = bets.filter((bet) => !same(bet));
-  if (stake <= 0 || event.box === undefined) return rest;
-  const chips: Chips = { box: event.box, patron: event.patron ?? "", area: event.area ?? "", stake: amount(stake) };
-  if (event.window) chips.window = event.window;
-  return [...rest, chips];
+  if (stake <= 0) return rest;
+  return [...rest, { box, patron, area, stake: amount(stake), ...(window ? { window } : {}) }];
 }

@@ -1,19 +1,19 @@
-// Who is at this screen, and the one line to the floor.
+// Who is at this screen, and the one connection to the floor.
 import { computed, signal } from "@preact/signals";
 import { Connection } from "./connection";
 import { ask, get, newId, Refusal, send, useToken } from "./http";
 import type { Credits, Floor, Me } from "./protocol";
-import { isPlayer } from "./protocol";
+import { identity, isPlayer } from "./protocol";
 import { isBoolean, store, stored } from "./remembered";
 
-export const line = new Connection();
+export const connection = new Connection();
 export const me = signal<Me | null>(null);
 /** Not known yet, whether anybody is signed in. */
 export const asked = signal(false);
 export const floor = signal<Floor | null>(null);
 export const plays = computed(() => me.value !== null && isPlayer(me.value.role));
-/** Nobody's name: the credits are this terminal's own. */
-export const nameless = computed(() => me.value?.name.startsWith("terminal:") ?? false);
+/** Without an account: the credits are this terminal's own. */
+export const nameless = computed(() => me.value !== null && identity(me.value.name).is_terminal);
 
 // Whether it is worth asking who is signed in: a browser logs every refusal as an error, and most newcomers are nobody yet.
 const HERE = "here";
@@ -22,8 +22,8 @@ function begin(found: Me): Me {
   store(HERE, true);
   useToken(found.csrf);
   me.value = found;
-  line.close();
-  line.open();
+  connection.close();
+  connection.open();
   return found;
 }
 
@@ -31,11 +31,11 @@ function end(): void {
   store(HERE, false);
   useToken("");
   me.value = null;
-  line.close();
+  connection.close();
 }
 
 // The session ended elsewhere: signed out, suspended, or the server forgot it.
-line.line.subscribe((now) => {
+connection.state.subscribe((now) => {
   if (now === "signed-out" && me.peek()) {
     store(HERE, false);
     useToken("");
@@ -43,7 +43,7 @@ line.line.subscribe((now) => {
   }
 });
 
-/** A display has a token of its own and nobody signed in: its line opens all the same. */
+/** A display has a token of its own and nobody signed in: its connection opens all the same. */
 export async function whoAmI(): Promise<Me | null> {
   try {
     if (!stored(HERE, false, isBoolean)) return null;

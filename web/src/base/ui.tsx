@@ -1,19 +1,15 @@
 // Small parts that every screen has.
+import type { ComponentChildren } from "preact";
 import { Logo } from "../art";
-import { LANGUAGES, language, speak, t } from "./i18n";
+import { LANGUAGES, language } from "./language";
 import { follow, to } from "./router";
-import { line } from "./session";
-import { useNow } from "./clock";
-import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
-import { announce } from "./announce";
-import { Icon } from "./icons";
+import { speak, t } from "./words";
 
 export function Waiting() {
   return (
     <div class="lonely" role="status">
       <Logo size={36} wordless />
-      <p class="quiet-line">{t.value.loading}</p>
+      <p class="quiet-line">{t("ui-loading")}</p>
     </div>
   );
 }
@@ -22,9 +18,9 @@ export function Waiting() {
 export function Lonely() {
   return (
     <main class="lonely">
-      <p>{t.value.notFound}</p>
+      <p>{t("ui-not-found")}</p>
       <a class="button" href={to.lobby()} onClick={follow}>
-        {t.value.toLobby}
+        {t("ui-to-lobby")}
       </a>
     </main>
   );
@@ -32,7 +28,7 @@ export function Lonely() {
 
 export function LanguageSwitch() {
   return (
-    <div class="languages" role="group" aria-label={t.value.language}>
+    <div class="languages" role="group" aria-label={t("ui-language")}>
       {LANGUAGES.map((one) => (
         <button
           key={one.code}
@@ -49,51 +45,64 @@ export function LanguageSwitch() {
   );
 }
 
-const heardOf = signal(1);
-
-/** The line to the floor, when there is something to say about it. */
-export function LineNotice() {
-  const now = useNow().value;
-  const state = line.line.value;
-  const lost = line.lost.value;
-  const screens = line.screens.value;
-  const waiting = line.unanswered.value;
-  const wasLost = useRef(false);
-  useEffect(() => {
-    if (state === "lost") announce(t.value.lostLine, true);
-    else if (wasLost.current) announce(t.value.backLine, true);
-    wasLost.current = state === "lost";
-  }, [state === "lost"]);
-  if (state === "lost" && lost && Date.now() - lost.since > 700) {
-    void now;
-    return (
-      <div class="notice notice-bad" role="status" data-notice="lost">
-        <Icon name="offline" />
-        <p>
-          <strong>{t.value.lostLine}</strong> {t.value.lostHint(Math.floor((Date.now() - lost.since) / 1_000))}
-          {waiting > 0 && <> {t.value.lostPending(waiting)}</>}
-        </p>
-      </div>
-    );
-  }
-  if (state === "refused") {
-    return (
-      <div class="notice notice-bad" role="status" data-notice="refused">
-        <p>
-          <strong>{t.value.refusedLine}</strong> {t.value.refusedHint}
-        </p>
-      </div>
-    );
-  }
-  if (screens > 1 && heardOf.value < screens) {
-    return (
-      <div class="notice" role="status" data-notice="elsewhere">
-        <p>{t.value.elsewhere}</p>
-        <button type="button" class="pill" onClick={() => (heardOf.value = screens)}>
-          {t.value.understood}
-        </button>
-      </div>
-    );
-  }
-  return null;
+export interface Choosing<T extends string> {
+  of: readonly (readonly [T, string])[];
+  chosen: T;
+  choose: (one: T) => void;
 }
+
+/** Tabs of a sheet. */
+export function Ways<T extends string>({ of, chosen, choose }: Choosing<T>) {
+  return (
+    <div class="ways" role="tablist">
+      {of.map(([one, said]) => (
+        <button key={one} type="button" role="tab" aria-selected={chosen === one} onClick={() => choose(one)}>
+          {said}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** One of few, as pills. */
+export function Pills<T extends string>({ of, chosen, choose }: Choosing<T>) {
+  return (
+    <div class="choice" role="radiogroup">
+      {of.map(([one, said]) => (
+        <button
+          key={one}
+          type="button"
+          role="radio"
+          class="pill"
+          aria-checked={chosen === one}
+          onClick={() => choose(one)}
+        >
+          {said}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A form that is sent by a function. */
+export function Form({ run, children, kind = "form" }: { run: () => void; children: ComponentChildren; kind?: string }) {
+  return (
+    <form
+      class={kind}
+      onSubmit={(event) => {
+        event.preventDefault();
+        run();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** What came of it, said when it is done. */
+export const Good = ({ said }: { said: string }) =>
+  said ? (
+    <p class="form-good" role="status">
+      {said}
+    </p>
+  ) : null;

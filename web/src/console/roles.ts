@@ -1,13 +1,14 @@
-// Which console is for whom; the server keeps it, this only leaves out what it would refuse.
-import type { Role } from "../base/protocol";
+// Which console is for whom; the server enforces it, this only leaves out what it would refuse.
+import type { Authority, Role } from "../base/protocol";
 
-export type Place = "dealer" | "pit" | "cage" | "audit" | "manage";
+export type Section = "dealer" | "pit" | "cage" | "audit" | "manage";
+export const SECTIONS = ["dealer", "pit", "cage", "audit", "manage"] as const;
 
 const DEALERS: readonly Role[] = ["dealer", "pit-supervisor", "pit-manager", "shift-manager"];
 const PIT: readonly Role[] = ["pit-supervisor", "pit-manager", "shift-manager"];
 const MANAGERS: readonly Role[] = ["pit-manager", "shift-manager"];
 
-const FOR: Record<Place, readonly Role[]> = {
+const FOR: Record<Section, readonly Role[]> = {
   dealer: DEALERS,
   pit: PIT,
   cage: ["cashier", ...MANAGERS],
@@ -15,12 +16,19 @@ const FOR: Record<Place, readonly Role[]> = {
   manage: MANAGERS,
 };
 
-export const PLACES = ["dealer", "pit", "cage", "audit", "manage"] as const;
-export const may = (role: Role, place: Place): boolean => FOR[place].includes(role);
+/** Roles that a shift manager can give. */
+export const STAFF = ["dealer", "pit-supervisor", "pit-manager", "shift-manager", "cashier", "auditor"] as const;
+
+export const may = (role: Role, section: Section): boolean => FOR[section].includes(role);
 export const inPit = (role: Role): boolean => PIT.includes(role);
 export const manages = (role: Role): boolean => MANAGERS.includes(role);
 export const isShift = (role: Role): boolean => role === "shift-manager";
 export const isStaff = (role: Role): boolean => role !== "guest" && role !== "patron";
+
+/** From the least to the highest. */
+const AUTHORITIES: readonly Authority[] = ["dealer", "pit-supervisor", "pit-manager", "shift-manager"];
+const rank = (of: string): number => AUTHORITIES.findIndex((one) => one === of);
+export const hasAuthority = (role: Role, needed: Authority): boolean => rank(role) >= rank(needed);
 
 const STARTS: Partial<Record<Role, string>> = {
   dealer: "/dealer",
@@ -30,8 +38,11 @@ const STARTS: Partial<Record<Role, string>> = {
   cashier: "/cage",
   auditor: "/audit",
 };
-/** Where somebody of the House begins; null for who plays. */
+/** Where somebody of the House begins; null for those who play. */
 export const startOf = (role: Role): string | null => STARTS[role] ?? null;
 
+const ADDRESSES: readonly string[] = [...SECTIONS, "staff", "device"];
 /** Addresses that a console answers. */
-export const isConsole = (path: string): boolean => /^\/(staff|dealer|pit|cage|audit|manage|device)(\/|$)/.test(path);
+export const isConsole = (path: string): boolean => ADDRESSES.includes(path.split("/")[1] ?? "");
+export const sectionOf = (path: string): Section | null =>
+  SECTIONS.find((section) => section === path.split("/")[1]) ?? null;

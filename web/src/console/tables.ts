@@ -1,74 +1,103 @@
 // A table as staff watch it: its news, its rules, and what the last Round paid.
-import { signal, useSignal, type Signal } from "@preact/signals";
+import { type Signal, signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { get, tablePath } from "../base/http";
-import type { Amount, Rules, TableEvent } from "../base/protocol";
-import { unseen, type Seen } from "../base/seen";
-import { line } from "../base/session";
+import type { BetSettled, Rules, StaffView, TableView } from "../base/protocol";
+import { type Seen, unseen } from "../base/seen";
+import { connection } from "../base/session";
+import { useAreasOf } from "../base/words";
 
-export interface End {
-  box: number;
-  patron: string;
-  area: string;
-  stake: Amount;
-  in_action: Amount;
-  result: "won" | "lost" | "returned";
-  clause: string;
-  odds: string | null;
-  paid: Amount;
+/** A table of which everything is known that staff need. */
+export interface StaffedTable {
+  table: string;
+  seq: number;
+  view: TableView;
+  staff: StaffView;
+  rules: Rules;
 }
+
+export interface Settled {
+  round: number;
+  bets: readonly BetSettled[];
+}
+const UNSETTLED: Settled = { round: 0, bets: [] };
 
 const rules = new Map<string, Signal<Rules | null>>();
-const ends = new Map<string, Signal<{ round: number; ends: End[] }>>();
+const settled = new Map<string, Signal<Settled>>();
 
-function kept<T>(of: Map<string, Signal<T>>, table: string, otherwise: T): Signal<T> {
-  let found = of.get(table);
-  if (!found) of.set(table, (found = signal(otherwise)));
+function of<T>(map: Map<string, Signal<T>>, table: string, initial: T): Signal<T> {
+  const found = map.get(table) ?? signal(initial);
+  map.set(table, found);
   return found;
 }
+const rulesSignal = (table: string) => of<Rules | null>(rules, table, null);
+const settledSignal = (table: string) => of(settled, table, UNSETTLED);
 
 async function loadRules(table: string): Promise<void> {
   try {
-    kept(rules, table, null as Rules | null).value = await get<Rules>(tablePath(table, "/rules"));
+    rulesSignal(table).value = await get<Rules>(tablePath(table, "/rules"));
   } catch {
-    // the line says so when it is lost, and rules are asked again with the next news
+    // A lost connection says so itself; the rules are asked for again with the next news.
   }
 }
 
-line.onNews((table, news, seen) => {
-  if (news.events.some((event) => /^Table|^Dealer|^Cards/.test(event.what)) && rules.has(table)) void loadRules(table);
-  const settled = news.events.filter((event) => event.what === "BetSettled") as (TableEvent & End)[];
-  const round = seen.view?.round ?? 0;
-  const here = kept(ends, table, { round: 0, ends: [] as End[] });
-  const before = here.peek();
+/** Events after which the rules, with the table's own settings, are no longer what they were. */
+const OF_THE_TABLE: readonly string[] = ["TableOpened", "TableClosed", "DealerCame", "CardsChanged"];
+
+connection.onNews((table, news, seen) => {
+  if (rules.has(table) && news.events.some(({ event }) => OF_THE_TABLE.includes(event))) void loadRules(table);
+  const bets = news.events.flatMap((one) => (one.event === "BetSettled" ? [one] : []));
+  if (!bets.length) return;
   // What the last Round paid stays in sight until the next one pays.
-  if (settled.length) here.value = { round, ends: before.round === round ? [...before.ends, ...settled] : settled };
+  const here = settledSignal(table);
+  const round = seen.view?.round ?? 0;
+  const before = here.peek();
+  here.value = { round, bets: before.round === round ? [...before.bets, ...bets] : bets };
 });
 
-export const rulesOf = (table: string): Rules | null => kept(rules, table, null as Rules | null).value;
-export const endsOf = (table: string): { round: number; ends: End[] } =>
-  kept(ends, table, { round: 0, ends: [] as End[] }).value;
+export const settledAt = (table: string): Settled => settledSignal(table).value;
 
 /** Watches a table as long as it is shown. */
 export function useTable(table: string): Seen {
-  const held = useSignal<Signal<Seen> | null>(null);
-  const signedIn = line.hello.value?.hello;
+  const watched = useSignal<Signal<Seen> | null>(null);
+  const signedIn = connection.hello.value?.hello;
   useEffect(() => {
-    const { seen, stop } = line.watch(table);
-    held.value = seen;
-    if (!kept(rules, table, null as Rules | null).peek()) void loadRules(table);
+    const { seen, stop } = connection.watch(table);
+    watched.value = seen;
     return stop;
   }, [table, signedIn]);
-  return held.value?.value ?? unseen(table);
+  return watched.value?.value ?? unseen(table);
 }
 
-/** Resolves when the Round at hand is over, at once where none is. */
+/** The rules of a table, whose names for betting areas are used from now on. */
+export function useRules(table: string): Rules | null {
+  const found = rulesSignal(table).value;
+  useEffect(() => {
+    if (!rulesSignal(table).peek()) void loadRules(table);
+  }, [table]);
+  useEffect(() => {
+    if (found) useAreasOf(found.bets);
+  }, [found]);
+  return found;
+}
+
+/** A table with all that staff need; null until it is there. */
+export function useStaffedTable(table: string): StaffedTable | null {
+  const { seq, view, staff } = useTable(table);
+  const found = useRules(table);
+  return view && staff && found ? { table, seq, view, staff, rules: found } : null;
+}
+
+/** Resolves when the Round in progress is over, at once where there is none. */
 export function betweenRounds(table: string): Promise<void> {
-  const { seen, stop } = line.watch(table);
+  const { seen, stop } = connection.watch(table);
   return new Promise((done) => {
     const end = seen.subscribe(({ view }) => {
       if (view && view.phase !== "waiting" && view.phase !== "over") return;
-      queueMicrotask(() => (end(), stop()));
+      queueMicrotask(() => {
+        end();
+        stop();
+      });
       done();
     });
   });

@@ -5,7 +5,7 @@ import type { Limits, OwnBet, OwnEnd } from "../base/protocol";
 /** Something sent: solid once it is answered, forgotten once the news have it. */
 export interface Move {
   id: string;
-  kind: "bet" | "take-back";
+  kind: "place-bet" | "withdraw-bet";
   box: number;
   area: string;
   cents: Cents;
@@ -36,7 +36,7 @@ export function laid(bets: readonly OwnBet[], moves: readonly Move[]): Laid[] {
   for (const bet of bets) at(bet).cents += cents(bet.stake);
   for (const move of moves) {
     const there = at(move);
-    if (move.kind === "bet") {
+    if (move.kind === "place-bet") {
       there.cents += move.cents;
       if (move.seq === undefined) there.pending += move.cents;
     } else {
@@ -47,7 +47,7 @@ export function laid(bets: readonly OwnBet[], moves: readonly Move[]): Laid[] {
   return [...found.values()].filter((one) => one.cents > 0);
 }
 
-/** What the news up to `seq` have told is no longer a move of ours. */
+/** What the news up to `seq` contain is no longer a move of ours. */
 export const settled = (moves: readonly Move[], seq: number): Move[] =>
   moves.filter((move) => move.seq === undefined || move.seq > seq);
 export const answered = (moves: readonly Move[], id: string, seq: number): Move[] =>
@@ -72,9 +72,8 @@ export const into = (stakes: readonly Stake[], box: number): Stake[] => {
 };
 
 /** Bets that need an Original Bet come after it, and go before it. */
-export const inOrder = (stakes: readonly Stake[]): Stake[] =>
-  [...stakes].sort((a, b) => Number(!isOriginal(a.area)) - Number(!isOriginal(b.area)));
-export const isOriginal = (area: string): boolean => area === "player" || area === "banker";
+export const inOrder = (stakes: readonly Stake[], originals: ReadonlySet<string>): Stake[] =>
+  [...stakes].sort((a, b) => Number(!originals.has(a.area)) - Number(!originals.has(b.area)));
 
 export function limitsOf(limits: Limits, area: string): { minimum: Cents; maximum: Cents } {
   const own = limits.areas[area] ?? limits;

@@ -2,18 +2,20 @@
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { get, newId, tablePath, Refusal } from "../base/http";
 import { amount, cents, type Cents } from "../base/money";
-import type { Command, Problem, Rules, Side } from "../base/protocol";
+import type { Command, Problem, Rules, Side, Unsent } from "../base/protocol";
 import { explain, finger, refuse, type Place } from "../base/refusals";
 import { store, stored } from "../base/remembered";
 import type { Seen } from "../base/seen";
-import { line, me } from "../base/session";
+import { connection, me } from "../base/session";
 import { play } from "../base/sound";
-import { t } from "../base/i18n";
+import { t, useAreasOf } from "../base/words";
 import * as bets from "./bets";
 
 const isStakes = (value: unknown): value is bets.Stake[] =>
   Array.isArray(value) && value.every((one) => typeof one?.cents === "number" && typeof one.area === "string");
 const session = () => sessionStorage;
+// Refusals for a limit that the patron set.
+const OWN_LIMITS: ReadonlySet<string> = new Set(["loss-limit", "time-limit"]);
 
 export class Desk {
   readonly seen: Signal<Seen>;
@@ -31,11 +33,9 @@ export class Desk {
   /** Why the table could not be shown. */
   readonly problem = signal<unknown>(null);
 
-  readonly electronic = computed(() => this.rules.value?.settings.layout === "terminal");
-  readonly who = computed(() => {
-    const name = me.value?.name ?? "";
-    return this.electronic.value && !name.startsWith("terminal:") ? `terminal:${me.value?.terminal ?? ""}` : name;
-  });
+  readonly electronic = computed(() => this.rules.value?.settings.electronic ?? false);
+  /** As whom one plays here. */
+  readonly who = computed(() => this.own.value?.plays_as ?? me.value?.name ?? "");
   readonly view = computed(() => this.seen.value.view);
   readonly own = computed(() => this.seen.value.own);
   readonly open = computed(() => this.view.value?.phase === "betting" && !this.view.value.closed);
@@ -60,7 +60,7 @@ export class Desk {
     const own = this.own.value;
     if (!own) return null;
     return this.moves.value.reduce(
-      (left, move) => left + (move.kind === "bet" ? -move.cents : move.cents),
+      (left, move) => left + (move.kind === "place-bet" ? -move.cents : move.cents),
       cents(own.credit),
     );
   });
@@ -69,11 +69,16 @@ export class Desk {
     return settings ? bets.rack(cents(settings.chip), cents(settings.limits.maximum)) : [];
   });
 
+  /** Which areas are Original Bets; the others may need one. */
+  private readonly originals = computed(
+    () => new Set(this.rules.value?.bets.filter((bet) => bet.kind === "original").map((bet) => bet.area)),
+  );
+
   private readonly stops: (() => void)[] = [];
   private round = 0;
 
   constructor(readonly table: string) {
-    const watched = line.watch(table);
+    const watched = connection.watch(table);
     this.seen = watched.seen;
     this.before.value = stored(`before.${table}`, [], isStakes, session);
     this.stops.push(
@@ -88,6 +93,7 @@ export class Desk {
       this.problem.value = null;
       const rules = await get<Rules>(tablePath(this.table, "/rules"));
       this.rules.value = rules;
+      useAreasOf(rules.bets);
       this.chip.value = bets.firstChip(this.rack.value, cents(rules.settings.limits.minimum));
     } catch (error) {
       this.problem.value = error;
@@ -115,12 +121,12 @@ export class Desk {
     }
   }
 
-  private send(command: Command): Promise<{ seq?: number }> {
-    return line.do(command);
+  private send(command: Unsent<Command>): Promise<{ seq?: number }> {
+    return connection.do(command);
   }
 
   /** Anything but chips: refused where the finger was. */
-  async ask(command: Command, at: Place | null = finger()): Promise<boolean> {
+  async ask(command: Unsent<Command>, at: Place | null = finger()): Promise<boolean> {
     try {
       await this.send(command);
       return true;
@@ -130,21 +136,20 @@ export class Desk {
     }
   }
 
-  private async lay(stake: bets.Stake, at: Place | null): Promise<boolean> {
-    const move: bets.Move = { id: newId(), kind: "bet", ...stake };
+  /** Chips on their way, one way or the other: shown at once, solid when answered, gone again when refused. */
+  private async move(kind: bets.Move["kind"], stake: bets.Stake, at: Place | null): Promise<boolean> {
+    const { box, area } = stake;
+    const move: bets.Move = { id: newId(), kind, ...stake };
+    const sum = amount(stake.cents);
     this.moves.value = [...this.moves.peek(), move];
     try {
-      const { seq } = await this.send({
-        do: "bet",
-        table: this.table,
-        box: stake.box,
-        area: stake.area,
-        stake: amount(stake.cents),
-      });
-      this.moves.value = bets.settled(
-        bets.answered(this.moves.peek(), move.id, seq ?? this.seen.peek().seq),
-        this.seen.peek().seq,
+      const { seq } = await this.send(
+        kind === "place-bet"
+          ? { do: kind, table: this.table, box, area, stake: sum }
+          : { do: kind, table: this.table, box, area, amount: sum },
       );
+      const seen = this.seen.peek().seq;
+      this.moves.value = bets.settled(bets.answered(this.moves.peek(), move.id, seq ?? seen), seen);
       return true;
     } catch (error) {
       this.moves.value = bets.refused(this.moves.peek(), move.id);
@@ -154,73 +159,52 @@ export class Desk {
   }
 
   private refused(error: unknown, at: Place | null): void {
-    const code = error instanceof Refusal ? error.told.code : "";
-    if (error instanceof Refusal && (code === "loss-limit" || code === "time-limit")) this.limit.value = error.told;
-    else if (code !== "signed-out") refuse(error, at);
-  }
-
-  private async takeBack(stake: bets.Stake, at: Place | null): Promise<boolean> {
-    const move: bets.Move = { id: newId(), kind: "take-back", ...stake };
-    this.moves.value = [...this.moves.peek(), move];
-    try {
-      const { seq } = await this.send({
-        do: "take-back",
-        table: this.table,
-        box: stake.box,
-        area: stake.area,
-        amount: amount(stake.cents),
-      });
-      this.moves.value = bets.settled(
-        bets.answered(this.moves.peek(), move.id, seq ?? this.seen.peek().seq),
-        this.seen.peek().seq,
-      );
-      return true;
-    } catch (error) {
-      this.moves.value = bets.refused(this.moves.peek(), move.id);
-      refuse(error, at);
-      return false;
-    }
+    if (error instanceof Refusal && OWN_LIMITS.has(error.problem.code)) this.limit.value = error.problem;
+    else refuse(error, at);
   }
 
   /** The chip in hand goes down on an area. */
   place(area: string, at: Place | null = finger()): void {
-    const words = t.peek();
     const box = this.box.peek();
     const view = this.view.peek();
-    if (this.watching.peek()) return explain(words.youWatch, words.sitToBet, undefined, at);
-    if (view?.closed) return explain(words.tableClosed, words.chooseAnother, undefined, at);
+    if (this.watching.peek()) return explain(t("ui-you-watch"), t("ui-sit-to-bet"), undefined, at);
+    if (view?.closed) return explain(t("ui-table-closed"), t("ui-choose-another"), undefined, at);
     if (!this.open.peek())
       return explain(
-        words.notNow,
-        view?.phase === "over" || view?.phase === "waiting" ? words.betWhenOpen : words.betNextRound,
+        t("ui-not-now"),
+        view?.phase === "over" || view?.phase === "waiting" ? t("ui-bet-when-open") : t("ui-bet-next-round"),
         view?.clause,
         at,
       );
-    if (box === null) return explain(words.allTaken, words.chooseAnother, undefined, at);
+    if (box === null) return explain(t("ui-all-taken"), t("ui-choose-another"), undefined, at);
     void this.layAll([{ box, area, cents: this.chip.peek() }], at);
   }
 
   private async layAll(stakes: readonly bets.Stake[], at: Place | null): Promise<void> {
     play("chip");
-    const asked = bets.inOrder(stakes).map(async (stake) => ((await this.lay(stake, at)) ? stake : null));
+    const asked = this.inOrder(stakes).map(async (stake) => ((await this.move("place-bet", stake, at)) ? stake : null));
     const group = [...stakes];
     this.done.value = [...this.done.peek(), group];
     const taken = (await Promise.all(asked)).filter((one): one is bets.Stake => one !== null);
     this.done.value = this.done.peek().flatMap((one) => (one !== group ? [one] : taken.length ? [taken] : []));
   }
 
+  private inOrder(stakes: readonly bets.Stake[]): bets.Stake[] {
+    return bets.inOrder(stakes, this.originals.peek());
+  }
+
   undo(at: Place | null = finger()): void {
     const last = this.done.peek().at(-1);
     if (!last) return;
     this.done.value = this.done.peek().slice(0, -1);
-    for (const stake of bets.inOrder(last).reverse()) void this.takeBack(stake, at);
+    for (const stake of this.inOrder(last).reverse()) void this.move("withdraw-bet", stake, at);
   }
 
   clear(at: Place | null = finger()): void {
     batch(() => {
       this.done.value = [];
-      for (const stake of bets.inOrder(this.laid.peek()).reverse())
-        void this.takeBack({ box: stake.box, area: stake.area, cents: stake.cents }, at);
+      for (const stake of this.inOrder(this.laid.peek()).reverse())
+        void this.move("withdraw-bet", { box: stake.box, area: stake.area, cents: stake.cents }, at);
     });
   }
 
@@ -232,7 +216,7 @@ export class Desk {
         .peek()
         .map((group) => group.filter((stake) => stake.area !== area))
         .filter((group) => group.length);
-      void this.takeBack({ box: one.box, area, cents: one.cents }, at);
+      void this.move("withdraw-bet", { box: one.box, area, cents: one.cents }, at);
     }
   }
 
@@ -253,6 +237,6 @@ export class Desk {
   }
 
   squeeze(side: Side, position: number): void {
-    void this.ask({ do: "ask-to-squeeze", table: this.table, side, position });
+    void this.ask({ do: "request-squeeze", table: this.table, side, position });
   }
 }

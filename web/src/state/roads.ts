@@ -1,5 +1,9 @@
 // Of a road without end, the columns there is room for. Pure.
-import type { Cell } from "../base/protocol";
+
+interface Cell {
+  column: number;
+  row: number;
+}
 
 /** The last `columns` columns, moved to the left edge; one column is left free where the road goes on, if it can be. */
 export function crop<T extends Cell>(cells: readonly T[], columns: number): T[] {

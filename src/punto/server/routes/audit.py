@@ -1,6 +1,6 @@
-"""For who watches over it: the journal, whether it holds, reports, clauses; and a card reader's one request."""
+"""Auditors' endpoints: the journal and its proof, reports, clauses; and a card reader's one request."""
 
-import asyncio
+from datetime import date
 from typing import Annotated, Any
 
 import msgspec
@@ -9,36 +9,49 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
 
 from punto.cage.events import VoucherIssued
-from punto.floor.refusals import refuse
+from punto.facts import facts_to_wire
+from punto.floor.refusals import refuse as refuse_floor
 from punto.play.commands import DealCard
 from punto.play.course import next_step
 from punto.play.events import CardDealt
-from punto.reports.meters import meters
-from punto.reports.significant import significant
+from punto.reports.days import Shift
+from punto.reports.meters import MeterName, meters
+from punto.reports.significant import Significant, significant
 from punto.reports.winnings import DIMENSIONS, winnings
 from punto.rules.clause_list import listed_clauses
+from punto.rules.definitions import Side
 from punto.rules.library import FILES
-from punto.server.commands import CardText, card
-from punto.server.problems import Forbidden, Invalid, NotFound
-from punto.server.routes.request import Asked, Count, request_id
+from punto.server.commands import check_open
+from punto.server.fields import CardText, parse_one_card
+from punto.server.proof import Proof
+from punto.server.refusals import refuse
+from punto.server.routes.request import Count, IdRequest, request_id
 from punto.server.service import Service, TheService, TheWho
-from punto.server.staff_view import Step
+from punto.server.staff_view import NextStep, step_view
 from punto.server.who import ALL, AUDIT
+from punto.server.wire import Facts, Milliseconds, WireMessage, message, milliseconds
 from punto.store.records import Record
-from punto.verify.journal import verify
 
-_UNTOLD = "not told while it is good"  # whoever knows a voucher's number has its money
+WITHHELD = "withheld"  # in place of a good voucher's number: whoever knows it has its money
+
+
+class Entry(Struct, frozen=True):
+    """A booking: its postings add up to zero."""
+
+    number: int
+    what: str
+    postings: list[tuple[str, int]]  # account and cents
 
 
 class JournalRecord(Struct, frozen=True):
     position: int
     stream: str
     version: int
-    at: int
+    at: Milliseconds
     kind: str
     round: int | None
-    body: dict[str, Any]
-    entries: list[dict[str, Any]]
+    body: dict[str, Any]  # the event as it is stored
+    entries: list[Entry]
     hash: str
 
 
@@ -50,73 +63,82 @@ class JournalPage(Struct, frozen=True):
     records: list[JournalRecord]
 
 
-class Proof(Struct, frozen=True):
-    """How far the journal has been proved, and what came of it."""
+class WinRow(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What the House won, beside what theory says; by whichever of the first five it was asked for."""
 
-    running: bool
-    done: int
-    of: int
-    holds: bool | None = None
-    rounds: int = 0
-    shoes: int = 0
-    head: str = ""
-    faults: list[str] = []
-    at: int | None = None
+    day: date | None = None
+    shift: Shift | None = None
+    table: str | None = None
+    rulebook: str | None = None
+    bet: str | None = None
+    rounds: int
+    bets: int
+    handle_cents: int
+    lost_cents: int
+    paid_cents: int
+    returned_cents: int
+    commission_cents: int
+    breakage_cents: int
+    win_cents: int
+    theoretical_win_cents: int
+    hold: float | None = None
+    theoretical_hold: float | None = None
+    deviations: float | None = None
+
+
+class MeterRow(Struct, frozen=True):
+    day: date
+    place: str
+    name: str
+    meter: MeterName
+    times: int
+    amount_cents: int
+    total_cents: int
+
+
+class SignificantEvent(Struct, frozen=True):
+    """A message `event-…`, and where it happened."""
+
+    at: Milliseconds
+    location: WireMessage
+    round: int | None
+    code: str
+    facts: Facts
+
+
+class ClauseView(Struct, frozen=True):
+    """A numbered clause of a rulebook, and what keeps it."""
+
+    rulebook: str
+    clause: str
+    summary: str
+    kept_by: list[str]
+    left_to_people: str | None
+
+
+class CardRead(IdRequest, frozen=True, kw_only=True):
+    card: CardText
+
+
+class CardTaken(Struct, frozen=True):
+    """Where the card went, and what the table waits for."""
+
+    seq: int
+    side: Side
+    next: NextStep
 
 
 class _Numbered(Struct, frozen=True):
     number: str
 
 
-class CardRead(Asked, frozen=True, kw_only=True):
-    card: CardText
-
-
-class NextCard(Struct, frozen=True):
-    """Where the card went, and what the table waits for."""
-
-    seq: int
-    side: str
-    next: Step
-
-
-class Proving:
-    """One proof at a time; whoever asks sees the same."""
-
-    def __init__(self) -> None:
-        self.proof = Proof(False, 0, 0)
-        self.task: asyncio.Task[None] | None = None
-
-    async def run(self, service: Service) -> None:
-        journal = service.casino.journal
-        of = (await journal.head()).position
-        self.proof = Proof(True, 0, of)
-
-        def progress(position: int) -> None:
-            if position % 500 == 0:
-                self.proof = Proof(True, position, of)
-
-        verdict = await verify(journal, progress)
-        self.proof = Proof(
-            False,
-            verdict.records,
-            of,
-            verdict.holds,
-            verdict.rounds,
-            verdict.shoes,
-            verdict.vouched.hash.hex(),
-            [str(fault) for fault in verdict.faults],
-            service.now // 1_000,
-        )
-
-
 async def _withheld(service: Service) -> int | None:
-    """Where the earliest Round with cards that may lie face down began: nothing of it is told before it is over."""
+    """The record before the earliest Round in which cards may lie face down: none of it is sent before it is over."""
     found = []
     for table in service.casino.tables.values():
-        book = table.room.state
-        if book.table is not None and book.table.face_down and not book.between_rounds:
-            records = await service.casino.journal.round(book.stream, book.number)
+        state = table.room.state
+        if state.table is not None and state.table.face_down and not state.between_rounds:
+            records = await service.casino.journal.round(state.stream, state.number)
             if records:
                 found.append(records[0].position - 1)
     return min(found, default=None)
@@ -132,10 +154,10 @@ async def _is_good(service: Service, number: str) -> bool:
 
 def _body(record: Record, good: set[str]) -> dict[str, Any]:
     body: dict[str, Any] = msgspec.json.decode(record.body)
-    return {**body, "number": _UNTOLD} if body.get("number") in good else body
+    return {**body, "number": WITHHELD} if body.get("number") in good else body
 
 
-@get("/api/journal", opt={"may": AUDIT})
+@get("/api/journal", opt={"roles": AUDIT})
 async def journal(
     service: TheService,
     after: Annotated[int, QueryParameter(ge=0, le=2**53)] = 0,
@@ -156,115 +178,96 @@ async def journal(
     return JournalPage(
         head,
         withheld,
-        [
-            JournalRecord(
-                record.position,
-                f"voucher/{_UNTOLD}" if good and record.stream.removeprefix("voucher/") in good else record.stream,
-                record.version,
-                record.at // 1_000,
-                record.kind,
-                record.round,
-                _body(record, good),
-                [
-                    {"number": entry.number, "what": entry.what, "postings": [list(one) for one in entry.postings]}
-                    for entry in record.entries
-                ],
-                record.hash.hex(),
-            )
-            for record in records
-            if withheld is None or record.position <= withheld
-        ],
+        [_record(record, good) for record in records if withheld is None or record.position <= withheld],
     )
 
 
-@post("/api/verify", opt={"may": AUDIT}, status_code=202)
-async def begin_verifying(service: TheService) -> Proof:
+def _record(record: Record, good: set[str]) -> JournalRecord:
+    return JournalRecord(
+        record.position,
+        f"voucher/{WITHHELD}" if record.stream.removeprefix("voucher/") in good else record.stream,
+        record.version,
+        milliseconds(record.at),
+        record.kind,
+        record.round,
+        _body(record, good),
+        [
+            Entry(entry.number, entry.what, [(account, cents) for account, cents in entry.postings])
+            for entry in record.entries
+        ],
+        record.hash.hex(),
+    )
+
+
+@post("/api/verify", opt={"roles": AUDIT}, status_code=202)
+async def begin_verify(service: TheService) -> Proof:
     """Proves the whole journal from itself; ask again how far it is."""
-    if service.verifying is None:
-        service.verifying = Proving()
-    proving: Proving = service.verifying
-    if proving.task is None or proving.task.done():
-        proving.proof = Proof(True, 0, 0)
-        proving.task = asyncio.get_running_loop().create_task(proving.run(service))
-    return proving.proof
+    return service.proving.begin()
 
 
-@get("/api/verify", opt={"may": AUDIT})
-async def verifying(service: TheService) -> Proof:
-    return service.verifying.proof if service.verifying is not None else Proof(False, 0, 0)
+@get("/api/verify", opt={"roles": AUDIT})
+async def verify_progress(service: TheService) -> Proof:
+    return service.proving.proof
 
 
-@get("/api/reports/win", opt={"may": AUDIT})
-async def win(
-    service: TheService, by: Annotated[str, QueryParameter(max_length=100)] = "table,bet"
-) -> list[dict[str, Any]]:
+@get("/api/reports/win", opt={"roles": AUDIT})
+async def win(service: TheService, by: Annotated[str, QueryParameter(max_length=100)] = "table,bet") -> list[WinRow]:
     """What the House won, beside what theory says."""
     dimensions = [word.strip() for word in by.split(",") if word.strip()]
-    unknown = [word for word in dimensions if word not in DIMENSIONS]
-    if unknown or not dimensions:
-        raise Invalid("by", f"any of {', '.join(DIMENSIONS)}, with commas between them")
+    if not dimensions or any(word not in DIMENSIONS for word in dimensions):
+        refuse("not-a-dimension", names=tuple(DIMENSIONS))
     found = await winnings(service.casino.journal)
-    return [group.row() for group in found.by(*dict.fromkeys(dimensions))]
+    return [msgspec.convert(group.row(), WinRow) for group in found.by(*dict.fromkeys(dimensions))]
 
 
-@get("/api/reports/meters", opt={"may": AUDIT})
-async def meter_report(service: TheService) -> list[dict[str, Any]]:
+@get("/api/reports/meters", opt={"roles": AUDIT})
+async def meter_report(service: TheService) -> list[MeterRow]:
     found, differences = await meters(service.casino.journal)
     if differences:
-        raise Invalid("journal", "; ".join(differences))
-    return [{**row, "day": str(row.get("day", ""))} for row in found.rows()]
+        refuse("meters-differ", count=len(differences))
+    return [msgspec.convert(row, MeterRow) for row in found.rows()]
 
 
-@get("/api/reports/significant", opt={"may": AUDIT})
-async def significant_events(service: TheService, limit: Count = 100) -> list[dict[str, Any]]:
+@get("/api/reports/significant", opt={"roles": AUDIT})
+async def significant_events(service: TheService, limit: Count = 100) -> list[SignificantEvent]:
     """The latest significant events: sign-ins, rulings, configuration, faults."""
-    found = await significant(service.casino.journal)
-    return [{**one.row(), "at": one.at // 1_000} for one in found[-limit:]]
+    return [_significant(one) for one in (await significant(service.casino.journal))[-limit:]]
 
 
-@get("/api/clauses", opt={"may": None})
-async def clauses(rulebook: Annotated[str, QueryParameter(max_length=60)]) -> list[dict[str, Any]]:
+def _significant(one: Significant) -> SignificantEvent:
+    return SignificantEvent(
+        milliseconds(one.at), message(one.location), one.round, one.message.code, facts_to_wire(one.message.facts)
+    )
+
+
+@get("/api/clauses", opt={"roles": None})
+async def clauses(rulebook: Annotated[str, QueryParameter(max_length=60)]) -> list[ClauseView]:
     """Every numbered clause of a rulebook, and what keeps it."""
     if rulebook not in FILES:
-        raise NotFound(f"rulebook of that name; there are {', '.join(FILES)}")
-    return [msgspec.to_builtins(clause) for clause in listed_clauses(rulebook)]
+        refuse("no-such-rulebook", name=rulebook, names=tuple(FILES))
+    return [msgspec.convert(msgspec.to_builtins(clause), ClauseView) for clause in listed_clauses(rulebook)]
 
 
-@post("/api/reader/card", opt={"may": ALL, "device": "card-reader"}, status_code=200)
-async def card_read(data: JSONBody[CardRead], who: TheWho, service: TheService) -> NextCard:
+@post("/api/reader/card", opt={"roles": ALL, "device": "card-reader"}, status_code=200)
+async def card_read(data: JSONBody[CardRead], who: TheWho, service: TheService) -> CardTaken:
     """A card reader's own request, with its token: the card goes where the law says. Live tables only."""
     if who.device != "card-reader":
-        raise Forbidden("card-reader", who.role, ())
-    casino = service.casino
-    table = casino.table(who.terminal)
-    casino.check_ready()
-    if table.unavailable_reason:
-        refuse("table-not-open", table=table.plan.name, reason=table.unavailable_reason)
+        refuse("card-readers-only")
+    table = service.casino.table(who.terminal)
+    check_open(service.casino, table)
     if table.dealer is not None:
-        refuse("dealt-automatically", table=table.plan.name)
-    events = await table.room.submit(DealCard(card(data.card)), request_id(who, data))
+        refuse_floor("dealt-automatically", table=table.plan.name)
+    events = await table.room.submit(DealCard(parse_one_card(data.card)), request_id(who, data))
     round_ = table.room.state.round
     assert round_ is not None
-    step = next_step(round_)
     dealt = next(event for event in events if isinstance(event, CardDealt))
-    return NextCard(
-        table.room.state.version,
-        dealt.side.value,
-        Step(
-            step.waiting.value,
-            step.words,
-            step.side.value if step.side else None,
-            step.position,
-            step.row,
-            step.clause,
-        ),
-    )
+    return CardTaken(table.room.state.version, dealt.side, step_view(next_step(round_)))
 
 
 HANDLERS = (
     journal,
-    begin_verifying,
-    verifying,
+    begin_verify,
+    verify_progress,
     win,
     meter_report,
     significant_events,

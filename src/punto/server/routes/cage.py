@@ -1,29 +1,42 @@
 """The cage and the House's money: drawers, buy-ins and cash-outs, vouchers, floats."""
 
+from typing import Literal
+
 from litestar import get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
-from punto.cage.events import Cage, Terminal
+from punto.cage.events import Cage, Terminal, VoucherExpired, VoucherRedeemed
 from punto.cage.place_state import PlaceState
 from punto.ledger.accounts import BANK, BREAKAGE, COMMISSION, VAULT, VOUCHERS, owed_by, patron, table_float
 from punto.ledger.accounts import terminal as terminal_account
 from punto.money import format_amount
-from punto.server.routes.money import VoucherTold, told_voucher
-from punto.server.routes.request import AmountAsked, Asked, Done, Name, Number, PathName, ReasonAsked, request_id
+from punto.server.routes.money import VoucherView, voucher_view
+from punto.server.routes.request import (
+    Amount,
+    AmountRequest,
+    Done,
+    IdRequest,
+    Name,
+    Number,
+    PathName,
+    ReasonRequest,
+    request_id,
+)
 from punto.server.service import Service, TheService, TheWho
 from punto.server.who import AUDIT, CAGE, MANAGERS, PIT
+from punto.server.wire import Milliseconds, milliseconds
 
 
-class PatronAmount(AmountAsked, frozen=True, kw_only=True):
+class PatronAmount(AmountRequest, frozen=True, kw_only=True):
     patron: Name
 
 
-class Sale(AmountAsked, frozen=True, kw_only=True):
+class Sale(AmountRequest, frozen=True, kw_only=True):
     patron: Name | None = None  # from this account; for cash, where none is given
 
 
-class Redemption(Asked, frozen=True, kw_only=True):
+class Redemption(IdRequest, frozen=True, kw_only=True):
     number: Number
     patron: Name | None = None  # into this account; for cash, where none is given
 
@@ -39,37 +52,44 @@ class WriteOff(PatronAmount, frozen=True, kw_only=True):
 class Drawer(Struct, frozen=True):
     cage: str
     open: bool
-    cash: str
+    cash: Amount
     vouchers_issued: int
 
 
 class PatronMoney(Struct, frozen=True):
     patron: str
-    credit: str
-    owes: str
+    credit: Amount
+    owes: Amount
 
 
-class VoucherState(Struct, frozen=True):
-    voucher: VoucherTold
-    state: str  # good, or what became of it
-    where: str | None = None
-    ended_at: int | None = None
+class VoucherPlace(Struct, frozen=True):
+    """Where a voucher ended: a cage or a terminal, by name."""
+
+    kind: Literal["cage", "terminal"]
+    name: str
+
+
+class VoucherState(Struct, frozen=True, omit_defaults=True):
+    voucher: VoucherView
+    state: Literal["good", "expired", "redeemed", "voided"]
+    place: VoucherPlace | None = None
+    ended_at: Milliseconds | None = None
 
 
 class House(Struct, frozen=True):
-    vault: str
-    bank: str
-    commission: str
-    breakage: str
-    vouchers: str
-    floats: dict[str, str]
+    vault: Amount
+    bank: Amount
+    commission: Amount
+    breakage: Amount
+    vouchers: Amount
+    floats: dict[str, Amount]  # of each table
 
 
 async def _drawer(service: Service, cage: str) -> Drawer:
-    book = PlaceState(f"cage/{cage}")
-    for record in await service.casino.journal.stream(book.name):
-        book.take(record)
-    return Drawer(cage, book.open, format_amount(book.drawer), book.sequence)
+    state = PlaceState(f"cage/{cage}")
+    for record in await service.casino.journal.stream(state.name):
+        state.take(record)
+    return Drawer(cage, state.open, format_amount(state.drawer), state.sequence)
 
 
 async def _patron(service: Service, name: str) -> PatronMoney:
@@ -79,36 +99,36 @@ async def _patron(service: Service, name: str) -> PatronMoney:
     return PatronMoney(name, format_amount(found.get(account, 0)), format_amount(found.get(owed_by(account), 0)))
 
 
-@get("/api/cages", opt={"may": CAGE | AUDIT})
+@get("/api/cages", opt={"roles": CAGE | AUDIT})
 async def cages(service: TheService) -> list[Drawer]:
     streams = await service.casino.journal.streams("cage/")
     return [await _drawer(service, stream.removeprefix("cage/")) for stream in streams]
 
 
-@post("/api/cages/{cage:str}/open", opt={"may": MANAGERS}, status_code=200)
-async def open_cage(cage: PathName, data: JSONBody[AmountAsked], who: TheWho, service: TheService) -> Drawer:
+@post("/api/cages/{cage:str}/open", opt={"roles": MANAGERS}, status_code=200)
+async def open_cage(cage: PathName, data: JSONBody[AmountRequest], who: TheWho, service: TheService) -> Drawer:
     """With so much cash from the vault."""
     await service.casino.desk.open_cage(request_id(who, data), service.now, Cage(cage, who.actor), data.cents)
     return await _drawer(service, cage)
 
 
-@post("/api/cages/{cage:str}/close", opt={"may": MANAGERS}, status_code=200)
-async def close_cage(cage: PathName, data: JSONBody[Asked], who: TheWho, service: TheService) -> Drawer:
+@post("/api/cages/{cage:str}/close", opt={"roles": MANAGERS}, status_code=200)
+async def close_cage(cage: PathName, data: JSONBody[IdRequest], who: TheWho, service: TheService) -> Drawer:
     """All its cash goes back to the vault."""
     await service.casino.desk.close_cage(request_id(who, data), service.now, Cage(cage, who.actor))
     return await _drawer(service, cage)
 
 
-@post("/api/cages/{cage:str}/buy-in", opt={"may": CAGE}, status_code=200)
+@post("/api/cages/{cage:str}/buy-in", opt={"roles": CAGE}, status_code=200)
 async def buy_in(cage: PathName, data: JSONBody[PatronAmount], who: TheWho, service: TheService) -> PatronMoney:
     """Cash into a patron's account."""
     service.casino.check_ready()
-    await service.enrolled_patron(data.patron)
+    await service.check_enrolled_patron(data.patron)
     await service.casino.desk.buy_in(request_id(who, data), service.now, Cage(cage, who.actor), data.patron, data.cents)
     return await _patron(service, data.patron)
 
 
-@post("/api/cages/{cage:str}/cash-out", opt={"may": CAGE}, status_code=200)
+@post("/api/cages/{cage:str}/cash-out", opt={"roles": CAGE}, status_code=200)
 async def cash_out(cage: PathName, data: JSONBody[PatronAmount], who: TheWho, service: TheService) -> PatronMoney:
     await service.casino.desk.cash_out(
         request_id(who, data), service.now, Cage(cage, who.actor), data.patron, data.cents
@@ -116,23 +136,23 @@ async def cash_out(cage: PathName, data: JSONBody[PatronAmount], who: TheWho, se
     return await _patron(service, data.patron)
 
 
-@post("/api/cages/{cage:str}/vouchers", opt={"may": CAGE})
-async def sell(cage: PathName, data: JSONBody[Sale], who: TheWho, service: TheService) -> VoucherTold:
+@post("/api/cages/{cage:str}/vouchers", opt={"roles": CAGE})
+async def sell(cage: PathName, data: JSONBody[Sale], who: TheWho, service: TheService) -> VoucherView:
     """A voucher for cash, or from a patron's account."""
     service.casino.check_ready()
     place = Cage(cage, who.actor)
     issued = await service.casino.desk.issue_voucher(request_id(who, data), service.now, place, data.cents, data.patron)
     if data.patron:
         await _patron(service, data.patron)
-    return told_voucher(issued)
+    return voucher_view(issued)
 
 
-@post("/api/cages/{cage:str}/redeem", opt={"may": CAGE}, status_code=200)
+@post("/api/cages/{cage:str}/redeem", opt={"roles": CAGE}, status_code=200)
 async def redeem(cage: PathName, data: JSONBody[Redemption], who: TheWho, service: TheService) -> VoucherState:
     """For cash, or into a patron's account. Whoever is first."""
     place = Cage(cage, who.actor)
     if data.patron:
-        await service.enrolled_patron(data.patron)
+        await service.check_enrolled_patron(data.patron)
     desk = service.casino.desk
     await desk.redeem_voucher(request_id(who, data), service.now, place, data.number, data.patron)
     if data.patron:
@@ -140,7 +160,7 @@ async def redeem(cage: PathName, data: JSONBody[Redemption], who: TheWho, servic
     return await _state(service, data.number)
 
 
-@post("/api/cages/{cage:str}/repay", opt={"may": CAGE}, status_code=200)
+@post("/api/cages/{cage:str}/repay", opt={"roles": CAGE}, status_code=200)
 async def repay(cage: PathName, data: JSONBody[Repayment], who: TheWho, service: TheService) -> PatronMoney:
     """Of what a voided Round left a patron owing."""
     place = Cage(cage, who.actor)
@@ -149,7 +169,7 @@ async def repay(cage: PathName, data: JSONBody[Repayment], who: TheWho, service:
     return await _patron(service, data.patron)
 
 
-@post("/api/debts/write-off", opt={"may": MANAGERS}, status_code=200)
+@post("/api/debts/write-off", opt={"roles": MANAGERS}, status_code=200)
 async def write_off(data: JSONBody[WriteOff], who: TheWho, service: TheService) -> PatronMoney:
     desk = service.casino.desk
     await desk.write_off_debt(request_id(who, data), service.now, data.patron, data.cents, who.actor, data.reason)
@@ -158,40 +178,46 @@ async def write_off(data: JSONBody[WriteOff], who: TheWho, service: TheService) 
 
 async def _state(service: Service, number: str) -> VoucherState:
     voucher = await service.casino.desk.look_up_voucher(number)
-    told = told_voucher(voucher.issued)
-    if voucher.end is None:
-        expired = service.now >= voucher.issued.expires_at
-        return VoucherState(told, "expired" if expired else "good")
-    state = type(voucher.end).__name__.removeprefix("Voucher").lower()
-    place = getattr(voucher.end, "place", None)
-    return VoucherState(told, state, str(place) if place else None, voucher.ended_at // 1_000)
+    issued = voucher_view(voucher.issued)
+    match voucher.end:
+        case None:
+            return VoucherState(issued, "expired" if service.now >= voucher.issued.expires_at else "good")
+        case VoucherRedeemed(place=place):
+            kind: Literal["cage", "terminal"] = "cage" if isinstance(place, Cage) else "terminal"
+            where = VoucherPlace(kind, place.name)
+            return VoucherState(issued, "redeemed", where, milliseconds(voucher.ended_at))
+        case VoucherExpired():
+            state: Literal["expired", "voided"] = "expired"
+        case _:
+            state = "voided"
+    return VoucherState(issued, state, None, milliseconds(voucher.ended_at))
 
 
-@get("/api/vouchers/{number:str}", opt={"may": CAGE | PIT})
+@get("/api/vouchers/{number:str}", opt={"roles": CAGE | PIT})
 async def voucher(number: PathName, service: TheService) -> VoucherState:
     """Whether it is good, or what became of it."""
     return await _state(service, number)
 
 
-@post("/api/vouchers/{number:str}/void", opt={"may": PIT}, status_code=200)
-async def void(number: PathName, data: JSONBody[ReasonAsked], who: TheWho, service: TheService) -> VoucherState:
+@post("/api/vouchers/{number:str}/void", opt={"roles": PIT}, status_code=200)
+async def void(number: PathName, data: JSONBody[ReasonRequest], who: TheWho, service: TheService) -> VoucherState:
     await service.casino.desk.void_voucher(request_id(who, data), service.now, number, who.actor, data.reason)
     return await _state(service, number)
 
 
-@get("/api/patrons/{name:str}/money", opt={"may": CAGE | PIT | AUDIT})
+@get("/api/patrons/{name:str}/money", opt={"roles": CAGE | PIT | AUDIT})
 async def patron_money(name: PathName, service: TheService) -> PatronMoney:
-    await service.enrolled_patron(name)
+    await service.check_enrolled_patron(name)
     return await _patron(service, name)
 
 
-@post("/api/terminals/{terminal:str}/pay", opt={"may": CAGE})
-async def pay_terminal(terminal: PathName, data: JSONBody[Asked], who: TheWho, service: TheService) -> VoucherTold:
+@post("/api/terminals/{terminal:str}/pay", opt={"roles": CAGE})
+async def pay_terminal(terminal: PathName, data: JSONBody[IdRequest], who: TheWho, service: TheService) -> VoucherView:
     """Credits that were left at a terminal, to a voucher for whoever they belong to."""
     account = terminal_account(terminal)
     left = (await service.casino.journal.balances_of([account])).get(account, 0)
     desk = service.casino.desk
-    return told_voucher(await desk.issue_voucher(request_id(who, data), service.now, Terminal(terminal), left))
+    return voucher_view(await desk.issue_voucher(request_id(who, data), service.now, Terminal(terminal), left))
 
 
 async def _house(service: Service) -> House:
@@ -203,27 +229,27 @@ async def _house(service: Service) -> House:
     return House(vault, bank, commission, breakage, vouchers, floats)
 
 
-@get("/api/house", opt={"may": MANAGERS | AUDIT})
+@get("/api/house", opt={"roles": MANAGERS | AUDIT})
 async def house(service: TheService) -> House:
     return await _house(service)
 
 
-@post("/api/house/fund", opt={"may": MANAGERS}, status_code=200)
-async def fund(data: JSONBody[AmountAsked], who: TheWho, service: TheService) -> House:
+@post("/api/house/fund", opt={"roles": MANAGERS}, status_code=200)
+async def fund(data: JSONBody[AmountRequest], who: TheWho, service: TheService) -> House:
     """Cash of the House into its vault and bank."""
     await service.casino.desk.fund_bank(request_id(who, data), service.now, data.cents, who.actor)
     return await _house(service)
 
 
-@post("/api/tables/{table:str}/fill", opt={"may": PIT}, status_code=200)
-async def fill(table: PathName, data: JSONBody[AmountAsked], who: TheWho, service: TheService) -> Done:
+@post("/api/tables/{table:str}/fill", opt={"roles": PIT}, status_code=200)
+async def fill(table: PathName, data: JSONBody[AmountRequest], who: TheWho, service: TheService) -> Done:
     service.casino.table(table)
     await service.casino.desk.fill_table(request_id(who, data), service.now, table, data.cents, who.actor)
     return Done()
 
 
-@post("/api/tables/{table:str}/credit", opt={"may": PIT}, status_code=200)
-async def credit(table: PathName, data: JSONBody[AmountAsked], who: TheWho, service: TheService) -> Done:
+@post("/api/tables/{table:str}/credit", opt={"roles": PIT}, status_code=200)
+async def credit(table: PathName, data: JSONBody[AmountRequest], who: TheWho, service: TheService) -> Done:
     service.casino.table(table)
     await service.casino.desk.credit_table(request_id(who, data), service.now, table, data.cents, who.actor)
     return Done()

@@ -8,15 +8,18 @@ from litestar.params import FromQuery, JSONBody
 from msgspec import Struct
 
 from punto.cage.events import Terminal, VoucherIssued
-from punto.cage.tickets import ticket
 from punto.cage.vouchers import shown
+from punto.facts import facts_to_wire
 from punto.ledger.accounts import purse, terminal
+from punto.ledger.identity import Identity
 from punto.money import format_amount
-from punto.reports.statement import latest
-from punto.server.problems import NotFound
-from punto.server.routes.request import AmountAsked, Asked, Count, Number, PathName, request_id
+from punto.reports.statement import StatementLine, latest
+from punto.server.refusals import refuse
+from punto.server.routes.request import Amount, AmountRequest, Count, IdRequest, Number, PathName, request_id
 from punto.server.service import Service, TheService, TheWho
+from punto.server.ticket import ticket
 from punto.server.who import CAGE, PLAYERS, Who
+from punto.server.wire import Facts, Milliseconds, WireMessage, message, milliseconds
 
 Purse = Literal["account", "terminal"]
 
@@ -24,51 +27,66 @@ Purse = Literal["account", "terminal"]
 class Credits(Struct, frozen=True):
     """`account` is by name; `terminal` is at this terminal, where the electronic game is played from."""
 
-    account: str | None
-    terminal: str
+    account: Amount | None
+    terminal: Amount
     terminal_name: str
 
 
-class IssueAsked(AmountAsked, frozen=True, kw_only=True):
+class IssueRequest(AmountRequest, frozen=True, kw_only=True):
     purse: Purse = "account"
 
 
-class RedeemAsked(Asked, frozen=True, kw_only=True):
+class RedeemRequest(IdRequest, frozen=True, kw_only=True):
     number: Number
     purse: Purse = "account"
 
 
-class VoucherTold(Struct, frozen=True):
+class VoucherView(Struct, frozen=True):
     number: str  # as printed, in groups of three
-    amount: str
-    issued_at: int
-    expires_at: int
+    amount: Amount
+    issued_at: Milliseconds
+    expires_at: Milliseconds
     sequence: int
     ticket: str  # where it can be printed
 
 
-class Line(Struct, frozen=True):
-    at: int
-    what: str
-    where: str
+class Movement(Struct, frozen=True):
+    """One line of a statement: a message `movement-…`, where it happened, and what it left."""
+
+    at: Milliseconds
+    code: str
+    facts: Facts
+    location: WireMessage | None
     round: int | None
-    amount: str
-    balance: str
+    amount: Amount
+    balance: Amount
 
 
-class StatementTold(Struct, frozen=True):
+class StatementView(Struct, frozen=True):
     account: str
-    opening: str
-    closing: str
-    lines: list[Line]
+    opening: Amount
+    closing: Amount
+    lines: list[Movement]
 
 
-def told_voucher(issued: VoucherIssued) -> VoucherTold:
-    return VoucherTold(
+def movement(line: StatementLine) -> Movement:
+    return Movement(
+        milliseconds(line.at),
+        line.message.code,
+        facts_to_wire(line.message.facts),
+        message(line.location) if line.location else None,
+        line.round,
+        format_amount(line.amount),
+        format_amount(line.balance),
+    )
+
+
+def voucher_view(issued: VoucherIssued) -> VoucherView:
+    return VoucherView(
         shown(issued.number),
         format_amount(issued.amount),
-        issued.issued_at // 1_000,
-        issued.expires_at // 1_000,
+        milliseconds(issued.issued_at),
+        milliseconds(issued.expires_at),
         issued.sequence,
         f"/api/vouchers/{issued.number}/ticket",
     )
@@ -76,7 +94,7 @@ def told_voucher(issued: VoucherIssued) -> VoucherTold:
 
 def _patron(who: Who, from_: Purse) -> str | None:
     """None where it is the terminal's own credits."""
-    return None if from_ == "terminal" or who.name.startswith("terminal:") else who.name
+    return None if from_ == "terminal" or Identity.parse(who.name).is_terminal else who.name
 
 
 async def credits_of(service: Service, who: Who) -> Credits:
@@ -87,80 +105,70 @@ async def credits_of(service: Service, who: Who) -> Credits:
     return Credits(account, format_amount(found.get(here, 0)), who.terminal)
 
 
-@get("/api/credits", opt={"may": PLAYERS})
+@get("/api/credits", opt={"roles": PLAYERS})
 async def credits(who: TheWho, service: TheService) -> Credits:
     return await credits_of(service, who)
 
 
-@post("/api/credits/to-terminal", opt={"may": PLAYERS}, status_code=200)
-async def to_terminal(data: JSONBody[AmountAsked], who: TheWho, service: TheService) -> Credits:
+@post("/api/credits/to-terminal", opt={"roles": PLAYERS}, status_code=200)
+async def to_terminal(data: JSONBody[AmountRequest], who: TheWho, service: TheService) -> Credits:
     """From the account to this terminal, to play the electronic game with."""
     service.casino.check_ready()
-    await service.person(who)
+    await service.sessions.person(who)
     await service.casino.desk.to_terminal(request_id(who, data), service.now, who.name, who.terminal, data.cents)
     return await credits_of(service, who)
 
 
-@post("/api/credits/from-terminal", opt={"may": PLAYERS}, status_code=200)
-async def from_terminal(data: JSONBody[AmountAsked], who: TheWho, service: TheService) -> Credits:
-    await service.person(who)
+@post("/api/credits/from-terminal", opt={"roles": PLAYERS}, status_code=200)
+async def from_terminal(data: JSONBody[AmountRequest], who: TheWho, service: TheService) -> Credits:
+    await service.sessions.person(who)
     await service.casino.desk.from_terminal(request_id(who, data), service.now, who.terminal, who.name, data.cents)
     return await credits_of(service, who)
 
 
-@post("/api/vouchers", opt={"may": PLAYERS})
-async def issue(data: JSONBody[IssueAsked], who: TheWho, service: TheService) -> VoucherTold:
+@post("/api/vouchers", opt={"roles": PLAYERS})
+async def issue(data: JSONBody[IssueRequest], who: TheWho, service: TheService) -> VoucherView:
     """Cashes out to a voucher, from the account or from this terminal's credits."""
     place, patron = Terminal(who.terminal), _patron(who, data.purse)
     issued = await service.casino.desk.issue_voucher(request_id(who, data), service.now, place, data.cents, patron)
     await credits_of(service, who)
-    return told_voucher(issued)
+    return voucher_view(issued)
 
 
-@post("/api/vouchers/redeem", opt={"may": PLAYERS}, status_code=200)
-async def redeem(data: JSONBody[RedeemAsked], who: TheWho, service: TheService) -> Credits:
+@post("/api/vouchers/redeem", opt={"roles": PLAYERS}, status_code=200)
+async def redeem(data: JSONBody[RedeemRequest], who: TheWho, service: TheService) -> Credits:
     """Buys in with a voucher: into the account, or to this terminal."""
     service.casino.check_ready()
-    service.check_pace(service.sign_ins, f"voucher {who.name}", "vouchers")
+    service.pace.voucher(who.name)
     place, patron = Terminal(who.terminal), _patron(who, data.purse)
     await service.casino.desk.redeem_voucher(request_id(who, data), service.now, place, data.number, patron)
     return await credits_of(service, who)
 
 
-@get("/api/vouchers/{number:str}/ticket", opt={"may": PLAYERS | CAGE}, media_type=MediaType.HTML)
+@get("/api/vouchers/{number:str}/ticket", opt={"roles": PLAYERS | CAGE}, media_type=MediaType.HTML)
 async def voucher_ticket(number: PathName, who: TheWho, service: TheService) -> str:
     """To print, for whoever it was issued to, and for the cage."""
     if who.role in PLAYERS:
-        service.check_pace(service.sign_ins, f"voucher {who.name}", "vouchers")
+        service.pace.voucher(who.name)
     voucher = await service.casino.desk.look_up_voucher(number)
     mine = voucher.issued.from_account in (purse(who.name), terminal(who.terminal))
     if who.role in PLAYERS and not mine:
-        raise NotFound("voucher of yours with this number")
+        refuse("not-your-voucher")
     return ticket(voucher.issued)
 
 
-@get("/api/statement", opt={"may": PLAYERS})
+@get("/api/statement", opt={"roles": PLAYERS})
 async def statement(
     who: TheWho, service: TheService, of: FromQuery[Purse] = "account", limit: Count = 50
-) -> StatementTold:
+) -> StatementView:
     """The latest movements of one's own account, or of this terminal's credits."""
     account = purse(who.name) if of == "account" else terminal(who.terminal)
     opening, lines = await latest(service.casino.journal, account, limit)
-    return StatementTold(
+    return StatementView(
         account,
         format_amount(opening),
         format_amount(lines[-1].balance if lines else opening),
-        [
-            Line(
-                line.at // 1_000,
-                line.what,
-                line.where,
-                line.round,
-                format_amount(line.amount),
-                format_amount(line.balance),
-            )
-            for line in lines
-        ],
+        [movement(line) for line in lines],
     )
 
 

@@ -1,4 +1,4 @@
-"""What several requests have in common: the asker's own id, amounts as text, a reason."""
+"""What several requests have in common: the sender's own id, amounts as text, a reason."""
 
 from typing import Annotated
 
@@ -6,33 +6,33 @@ from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from punto.money import Cents
-from punto.server.commands import Amount, Id, Name, Words, cents
+from punto.server.fields import Amount, Id, Name, Remark, parse_cents
 from punto.server.who import Who
 
 
-class Asked(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class IdRequest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     id: Id
 
 
-class AmountAsked(Asked, frozen=True, kw_only=True):
+class AmountRequest(IdRequest, frozen=True, kw_only=True):
     amount: Amount
 
     @property
     def cents(self) -> Cents:
-        return cents("amount", self.amount)
+        return parse_cents("amount", self.amount)
 
 
-class ReasonAsked(Asked, frozen=True, kw_only=True):
-    reason: Words
+class ReasonRequest(IdRequest, frozen=True, kw_only=True):
+    reason: Remark
 
 
 class Done(Struct, frozen=True):
     done: bool = True
 
 
-def request_id(who: Who, asked: Asked) -> str:
-    """As for commands: everybody has ids of his own."""
-    return f"{who.asker}/{asked.id}"
+def request_id(who: Who, request: IdRequest) -> str:
+    """As for commands: everybody has ids of their own."""
+    return f"{who.asker}/{request.id}"
 
 
 PathName = Annotated[str, PathParameter(min_length=1, max_length=60)]
@@ -43,16 +43,16 @@ Count = Annotated[int, QueryParameter(ge=1, le=200)]
 
 __all__ = [
     "Amount",
-    "AmountAsked",
-    "Asked",
+    "AmountRequest",
     "Count",
     "Done",
+    "IdRequest",
     "Name",
     "Number",
     "Password",
     "PathName",
-    "ReasonAsked",
+    "ReasonRequest",
+    "Remark",
     "RoundNumber",
-    "Words",
     "request_id",
 ]

@@ -8,17 +8,18 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from punto.cage.events import Terminal
-from punto.ledger.accounts import purse
+from punto.ledger.identity import Identity
 from punto.money import format_amount
 from punto.people.events import DeviceKind
 from punto.people.roles import Role
 from punto.people.sessions import Session
-from punto.server.commands import cents
-from punto.server.problems import NotFound, NotSignedIn
-from punto.server.routes.request import Amount, Asked, Done, Name, Number, Password, request_id
-from punto.server.service import COOKIE, DEVICE_COOKIE, Service, TheService, TheWho, address
+from punto.server.fields import parse_cents
+from punto.server.refusals import refuse
+from punto.server.routes.request import Amount, Done, IdRequest, Name, Number, Password, request_id
+from punto.server.service import Service, TheService, TheWho
+from punto.server.sessions import COOKIE, DEVICE_COOKIE, address
 from punto.server.who import ALL, PLAYERS, Who
-from punto.server.wire import amount
+from punto.server.wire import Milliseconds, amount, milliseconds
 
 
 class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,11 +31,11 @@ class DeviceToken(Struct, frozen=True, forbid_unknown_fields=True):
     token: Password
 
 
-class ByVoucher(Asked, frozen=True, kw_only=True):
+class ByVoucher(IdRequest, frozen=True, kw_only=True):
     number: Number
 
 
-class NewPassword(Asked, frozen=True, kw_only=True):
+class NewPassword(IdRequest, frozen=True, kw_only=True):
     old: Password
     new: Password
 
@@ -46,21 +47,27 @@ class Me(Struct, frozen=True):
     role: Role
     terminal: str
     csrf: str
-    begun: int  # milliseconds since 1970
-    credit: str
-    at_terminal: str  # credits at this terminal, for the electronic game
+    begun: Milliseconds
+    credit: Amount
+    at_terminal: Amount  # credits at this terminal, for the electronic game
     play_credits: bool
 
 
-class Limits(Struct, frozen=True):
-    """Of the patron's own making. What is looser counts from `from_when` on, 24 hours later."""
-
-    loss: str | None
+class LimitsToCome(Struct, frozen=True):
+    loss: Amount | None
     minutes: int | None
-    to_come: dict[str, Any] | None = None
+    from_when: Milliseconds
 
 
-class SetLimits(Asked, frozen=True, kw_only=True):
+class PlayLimitsView(Struct, frozen=True):
+    """That a patron has set. What is looser counts from `from_when` on, 24 hours later."""
+
+    loss: Amount | None
+    minutes: int | None
+    to_come: LimitsToCome | None = None
+
+
+class PlayLimitsRequest(IdRequest, frozen=True, kw_only=True):
     loss: Amount | None = None  # in a gaming day
     minutes: int | None = None  # of one session
 
@@ -68,26 +75,26 @@ class SetLimits(Asked, frozen=True, kw_only=True):
 async def me(service: Service, token: str) -> Me:
     session = await service.casino.people.session(token, service.now)
     if session is None:
-        raise NotSignedIn
-    terminal = f"terminal:{session.terminal}"
-    found = await service.casino.journal.balances_of([purse(session.name), terminal])
+        refuse("not-signed-in")
+    own, here = Identity.parse(session.name).purse, Identity.of_terminal(session.terminal).purse
+    found = await service.casino.journal.balances_of([own, here])
     return Me(
         session.name,
         session.role,
         session.terminal,
         session.csrf,
-        session.begun // 1_000,
-        format_amount(found.get(purse(session.name), 0)),
-        format_amount(found.get(terminal, 0)),
+        milliseconds(session.begun),
+        format_amount(found.get(own, 0)),
+        format_amount(found.get(here, 0)),
         service.casino.plan.guests,
     )
 
 
 async def _leave(service: Service, request: Request[Any, Any, Any], name: str, terminal: str) -> None:
     """Whoever was signed in here before takes along what credits were at the terminal."""
-    session = await service.session(request)
+    session = await service.sessions.session(request)
     if session is not None and _leaves(session, name, terminal):
-        await service.leave_terminal(Who(session.name, session.role, session.terminal))
+        await service.terminals.leave(Who(session.name, session.role, session.terminal))
 
 
 async def _begin(service: Service, request: Request[Any, Any, Any], name: str, terminal: str) -> Response[Me]:
@@ -103,30 +110,30 @@ async def _begin(service: Service, request: Request[Any, Any, Any], name: str, t
 
 def _leaves(session: Session, name: str, terminal: str) -> bool:
     """Whether somebody's credits stay behind: at another terminal, or at this one, where now it is another's turn. Who
-    came with a voucher and now says his name stays with his credits."""
+    came with a voucher and now signs in stays with those credits."""
     if session.role not in PLAYERS:
         return False
-    return session.terminal != terminal or session.name not in (name, f"terminal:{terminal}")
+    return session.terminal != terminal or session.name not in (name, str(Identity.of_terminal(terminal)))
 
 
 async def _check_nothing_left(service: Service, request: Request[Any, Any, Any], terminal: str) -> None:
-    """Who came without a name has credits nowhere but at the terminal; nobody could come back to them. And nobody can
-    come back to what bets may still bring."""
-    session = await service.session(request)
+    """Whoever came without a name has credits only at the terminal, and nobody could come back to them; nor to what
+    bets may still bring."""
+    session = await service.sessions.session(request)
     if session is None or session.role not in PLAYERS:
         return
-    anonymous = session.name.startswith("terminal:")
+    anonymous = Identity.parse(session.name).is_terminal
     if session.terminal != terminal or not anonymous:
-        service.check_no_bets(session.terminal)
+        service.terminals.check_no_bets(session.terminal)
     if session.terminal != terminal and anonymous:
-        await service.leave_terminal(Who(session.name, session.role, session.terminal))
+        await service.terminals.leave(Who(session.name, session.role, session.terminal))
 
 
-@post("/api/sign-in", opt={"may": None, "csrf": False}, status_code=200)
+@post("/api/sign-in", opt={"roles": None, "csrf": False}, status_code=200)
 async def sign_in(data: JSONBody[SignIn], request: Request[Any, Any, Any], service: TheService) -> Response[Me]:
     """With name and password. After three wrong ones a name is locked out for a quarter of an hour."""
-    service.check_pace(service.sign_ins, address(request), "sign-ins")
-    terminal = await service.terminal(request)
+    service.pace.sign_in(address(request))
+    terminal = await service.sessions.terminal(request)
     await _check_nothing_left(service, request, terminal)
     try:
         person = await service.casino.people.sign_in(service.now, data.name, data.password, terminal)
@@ -138,40 +145,42 @@ async def sign_in(data: JSONBody[SignIn], request: Request[Any, Any, Any], servi
     return await _begin(service, request, person.name, terminal)
 
 
-@post("/api/guest", opt={"may": None, "csrf": False}, status_code=200)
+@post("/api/guest", opt={"roles": None, "csrf": False}, status_code=200)
 async def guest(request: Request[Any, Any, Any], service: TheService) -> Response[Me]:
     """Anybody, with play credits; only where the floor plays for no money."""
-    service.check_pace(service.guests, address(request), "guests")
-    terminal = await service.terminal(request)
+    service.pace.guest(address(request))
+    terminal = await service.sessions.terminal(request)
     await _check_nothing_left(service, request, terminal)
     person = await service.casino.admit_guest()
     await _leave(service, request, person.name, terminal)
     return await _begin(service, request, person.name, terminal)
 
 
-@post("/api/voucher-in", opt={"may": None, "csrf": False}, status_code=200)
+@post("/api/voucher-in", opt={"roles": None, "csrf": False}, status_code=200)
 async def voucher_in(data: JSONBody[ByVoucher], request: Request[Any, Any, Any], service: TheService) -> Response[Me]:
     """Without a name: the voucher's value becomes credits of this terminal."""
-    service.check_pace(service.sign_ins, address(request), "sign-ins")
+    service.pace.sign_in(address(request))
     service.casino.check_ready()
-    session = await service.session(request)
-    is_there = session is not None and session.name.startswith("terminal:")  # another voucher to the same credits
-    terminal = session.terminal if session is not None and is_there else await service.terminal(request)
-    name = f"terminal:{terminal}"
+    session = await service.sessions.session(request)
+    if session is not None and Identity.parse(session.name).is_terminal:
+        terminal = session.terminal  # another voucher to the same credits
+    else:
+        terminal = await service.sessions.terminal(request)
+    name = str(Identity.of_terminal(terminal))
     await _leave(service, request, name, terminal)  # before there are other credits beside
     await service.casino.desk.redeem_voucher(f"{name}/{data.id}", service.now, Terminal(terminal), data.number)
     return await _begin(service, request, name, terminal)
 
 
-@post("/api/device", opt={"may": None, "csrf": False}, status_code=200)
+@post("/api/device", opt={"roles": None, "csrf": False}, status_code=200)
 async def this_device(
     data: JSONBody[DeviceToken], request: Request[Any, Any, Any], service: TheService
 ) -> Response[Done]:
     """This browser is a terminal or a display of the House from now on, by the token it was enrolled with."""
-    service.check_pace(service.sign_ins, address(request), "sign-ins")
+    service.pace.sign_in(address(request))
     device = await service.casino.people.device(data.token)
     if device is None or device.kind is DeviceKind.CARD_READER:
-        raise NotFound("terminal or display with this token")
+        refuse("wrong-device-token")
     cookie = Cookie(
         DEVICE_COOKIE,
         value=data.token,
@@ -184,52 +193,47 @@ async def this_device(
     return Response(Done(), cookies=[cookie])
 
 
-@get("/api/me", opt={"may": ALL})
+@get("/api/me", opt={"roles": ALL})
 async def who_am_i(request: Request[Any, Any, Any], service: TheService) -> Me:
     return await me(service, request.cookies.get(COOKIE, ""))
 
 
-@post("/api/sign-out", opt={"may": ALL}, status_code=200)
+@post("/api/sign-out", opt={"roles": ALL}, status_code=200)
 async def sign_out(request: Request[Any, Any, Any], who: TheWho, service: TheService) -> Response[Done]:
     """Credits at this terminal go back to the patron's account; without a name, they are cashed out first."""
     if who.role in PLAYERS:
-        await service.leave_terminal(who)
+        await service.terminals.leave(who)
     await service.casino.people.sign_out(service.now, request.cookies.get(COOKIE, ""))
     return Response(Done(), cookies=[Cookie(COOKIE, value="", max_age=0, path="/")])
 
 
-@post("/api/password", opt={"may": ALL - {Role.GUEST}}, status_code=200)
+@post("/api/password", opt={"roles": ALL - {Role.GUEST}}, status_code=200)
 async def password(data: JSONBody[NewPassword], who: TheWho, service: TheService) -> Done:
     """One's own; all one's sessions end."""
-    person = await service.person(who)
+    person = await service.sessions.person(who)
     await service.casino.people.set_password(request_id(who, data), service.now, who.name, data.new, person, data.old)
     return Done()
 
 
-async def _limits(who: Who, service: Service) -> Limits:
+async def _limits(who: Who, service: Service) -> PlayLimitsView:
     found = await service.casino.people.limits(who.name, service.now)
     coming = found.to_come
-    later = (
-        {"loss": amount(coming.loss), "minutes": coming.minutes, "from_when": coming.from_when // 1_000}
-        if coming
-        else None
-    )
-    return Limits(amount(found.loss), found.minutes, later)
+    to_come = LimitsToCome(amount(coming.loss), coming.minutes, milliseconds(coming.from_when)) if coming else None
+    return PlayLimitsView(amount(found.loss), found.minutes, to_come)
 
 
-@get("/api/limits", opt={"may": PLAYERS})
-async def limits(who: TheWho, service: TheService) -> Limits:
-    await service.person(who)
+@get("/api/limits", opt={"roles": PLAYERS})
+async def limits(who: TheWho, service: TheService) -> PlayLimitsView:
+    await service.sessions.person(who)
     return await _limits(who, service)
 
 
-@put("/api/limits", opt={"may": PLAYERS})
-async def set_limits(data: JSONBody[SetLimits], who: TheWho, service: TheService) -> Limits:
+@put("/api/limits", opt={"roles": PLAYERS})
+async def set_limits(data: JSONBody[PlayLimitsRequest], who: TheWho, service: TheService) -> PlayLimitsView:
     """What one may lose in a gaming day, and how long one may play. Stricter at once, looser after 24 hours."""
-    await service.person(who)
-    loss = None if data.loss is None else cents("loss", data.loss)
+    await service.sessions.person(who)
+    loss = None if data.loss is None else parse_cents("loss", data.loss)
     await service.casino.people.set_limits(request_id(who, data), service.now, who.name, loss, data.minutes)
-    await service.cares.load(who)
     return await _limits(who, service)
 
 

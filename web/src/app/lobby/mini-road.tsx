@@ -1,5 +1,5 @@
 // The big road of a table's shoe, small: the last columns there is room for.
-import { t } from "../../base/i18n";
+import { t } from "../../base/words";
 import type { TableSummary } from "../../base/protocol";
 import { crop } from "../../state/roads";
 
@@ -7,13 +7,13 @@ const COLUMNS = 17;
 
 export function MiniRoad({ table }: { table: TableSummary }) {
   const cells = crop(table.big ?? [], COLUMNS);
-  if (!cells.length) return <p class="mini-road mini-road-empty">{t.value.emptyRoad}</p>;
+  if (!cells.length) return <p class="mini-road mini-road-empty">{t("ui-empty-road")}</p>;
   return (
     <svg
       class="mini-road"
       viewBox={`0 0 ${COLUMNS * 10} 60`}
       role="img"
-      aria-label={`${t.value.bigRoad}: ${table.results ?? ""}`}
+      aria-label={`${t("road-big")}: ${table.results ?? ""}`}
     >
       {cells.map((cell) => (
         <g key={`${cell.column} ${cell.row}`} transform={`translate(${cell.column * 10 + 5} ${cell.row * 10 + 5})`}>

@@ -2,86 +2,92 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Card } from "../../art";
+import { money, signed, time } from "../../base/format";
 import { get, tablePath } from "../../base/http";
-import { money, signed, t, time } from "../../base/i18n";
 import { cents } from "../../base/money";
-import { sideName } from "../../base/names";
-import type { Problem, RoundLine } from "../../base/protocol";
-import { Problems, problemOf } from "../../base/refusals";
+import type { Outcome, RoundLine } from "../../base/protocol";
+import { Problems } from "../../base/refusals";
+import { useAction } from "../../base/requests";
 import { follow, to } from "../../base/router";
 import { Sheet } from "../../base/sheet";
+import { t } from "../../base/words";
+
+const PAGE = 20;
 
 export default function HistoryPanel({ table, close }: { table: string; close: () => void }) {
-  const words = t.value;
-  const rounds = useSignal<RoundLine[]>([]);
-  const more = useSignal(true);
-  const problem = useSignal<Problem | null>(null);
+  const rounds = useSignal<{ lines: readonly RoundLine[]; more: boolean }>({ lines: [], more: true });
+  const action = useAction();
   const load = async () => {
-    try {
-      const before = rounds.value.at(-1)?.round;
-      const found = await get<RoundLine[]>(tablePath(table, "/rounds"), { limit: 20, ...(before ? { before } : {}) });
-      more.value = found.length === 20;
-      rounds.value = [...rounds.value, ...found];
-    } catch (error) {
-      problem.value = problemOf(error);
-    }
+    const { lines } = rounds.peek();
+    const before = lines.at(-1)?.round;
+    const found = await get<RoundLine[]>(tablePath(table, "/rounds"), { limit: PAGE, ...(before ? { before } : {}) });
+    rounds.value = { lines: [...lines, ...found], more: found.length === PAGE };
   };
-  useEffect(() => void load(), []);
-  const over = rounds.value.filter((one) => one.over);
+  useEffect(() => void action.run(load), []);
+  const { lines, more } = rounds.value;
+  const over = lines.filter((one) => one.over);
   return (
-    <Sheet title={words.history} onClose={close} wide name="history">
-      <Problems problem={problem.value} />
-      {!more.value && !over.length && <p class="quiet-line">{words.noRounds}</p>}
+    <Sheet title={t("ui-history")} onClose={close} wide name="history">
+      <Problems problem={action.problem} />
+      {!more && !over.length && <p class="quiet-line">{t("ui-no-rounds")}</p>}
       <ul class="rounds">
-        {over.map((one) => {
-          const outcome = one.past?.outcome;
-          const staked = cents(one.staked ?? "0");
-          return (
-            <li key={one.round}>
-              <a href={to.round(table, one.round)} onClick={follow}>
-                <span class="rounds-number">
-                  <b class="tabular">{one.round}</b>
-                  <small class="tabular">{time(one.at)}</small>
-                </span>
-                <span class="rounds-hands" aria-hidden="true">
-                  <span>
-                    {one.past?.player.map((card, i) => (
-                      <Card key={i} card={card} size={26} />
-                    ))}
-                  </span>
-                  <span>
-                    {one.past?.banker.map((card, i) => (
-                      <Card key={i} card={card} size={26} />
-                    ))}
-                  </span>
-                </span>
-                <span class="rounds-result" data-tint={outcome?.winner ?? "void"}>
-                  {outcome
-                    ? outcome.winner === "tie"
-                      ? words.tieAt(outcome.player_total)
-                      : `${sideName(outcome.winner)} ${outcome.winner === "player" ? outcome.player_total : outcome.banker_total}`
-                    : words.voidRound}
-                </span>
-                <span class="number rounds-own">
-                  {staked > 0 ? (
-                    <>
-                      {money(staked)}
-                      <small>{signed(cents(one.paid ?? "0"))}</small>
-                    </>
-                  ) : (
-                    "–"
-                  )}
-                </span>
-              </a>
-            </li>
-          );
-        })}
+        {over.map((one) => (
+          <li key={one.round}>
+            <a href={to.round(table, one.round)} onClick={follow}>
+              <Line line={one} />
+            </a>
+          </li>
+        ))}
       </ul>
-      {more.value && over.length > 0 && (
-        <button type="button" class="button" onClick={() => void load()}>
-          {words.older}
+      {more && over.length > 0 && (
+        <button type="button" class="button" onClick={() => void action.run(load)}>
+          {t("ui-older")}
         </button>
       )}
     </Sheet>
   );
+}
+
+function Line({ line }: { line: RoundLine }) {
+  const outcome = line.past?.outcome;
+  const staked = cents(line.staked ?? "0");
+  return (
+    <>
+      <span class="rounds-number">
+        <b class="tabular">{line.round}</b>
+        <small class="tabular">{time(line.at)}</small>
+      </span>
+      <span class="rounds-hands" aria-hidden="true">
+        <Cards cards={line.past?.player ?? []} />
+        <Cards cards={line.past?.banker ?? []} />
+      </span>
+      <span class="rounds-result" data-tint={outcome?.winner ?? "void"}>
+        {outcome ? resultWords(outcome) : t("ui-void-round")}
+      </span>
+      <span class="number rounds-own">
+        {staked > 0 ? (
+          <>
+            {money(staked)}
+            <small>{signed(cents(line.paid ?? "0"))}</small>
+          </>
+        ) : (
+          "–"
+        )}
+      </span>
+    </>
+  );
+}
+
+const Cards = ({ cards }: { cards: readonly (string | null)[] }) => (
+  <span>
+    {cards.map((card, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the place of a card is what it is known by
+      <Card key={at} card={card} size={26} />
+    ))}
+  </span>
+);
+
+function resultWords({ winner, player_total, banker_total }: Outcome): string {
+  if (winner === "tie") return t("ui-tie-at", { total: player_total });
+  return `${t(`winner-${winner}`)} ${winner === "player" ? player_total : banker_total}`;
 }

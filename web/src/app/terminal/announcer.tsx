@@ -1,93 +1,79 @@
-// What happens, for who does not see it, and as sound for who wants it. Not too much: opening, five seconds, closing, cards, result.
+// What happens, for whoever does not see it, and as sound for whoever wants it. Not too much: opening, five seconds,
+// closing, cards, result.
 import { useEffect, useRef } from "preact/hooks";
 import { announce } from "../../base/announce";
 import { secondsLeft, useNow } from "../../base/clock";
-import { money, t, told } from "../../base/i18n";
 import { cents } from "../../base/money";
-import { cardName, sideName } from "../../base/names";
-import { line } from "../../base/session";
-import { play } from "../../base/sound";
-import type { News } from "../../base/protocol";
+import { cardName } from "../../base/names";
+import type { News, TableEvent, TableView } from "../../base/protocol";
 import type { Seen } from "../../base/seen";
+import { connection } from "../../base/session";
+import { play } from "../../base/sound";
+import { t } from "../../base/words";
 import type { Desk } from "../../state/desk";
-import { dealerLine } from "../../state/line";
+import { ofNobody, statusOf } from "../../state/status";
+
+const LAST_SECONDS = 5;
+const TOO_MANY = 40; // events at once: coming back after a while, where only the present counts
 
 export function Announcer({ desk }: { desk: Desk }) {
   const now = useNow().value;
-  const view = desk.view.value!;
+  const view = desk.view.value;
   const warned = useRef(0);
-  const seconds = secondsLeft(view.until, now);
+  const seconds = secondsLeft(view?.until, now);
   useEffect(() => {
-    if (
-      view.phase === "betting" &&
-      seconds !== null &&
-      seconds <= 5 &&
-      seconds > 0 &&
-      warned.current !== view.round &&
-      !desk.watching.value
-    ) {
-      warned.current = view.round;
-      announce(t.value.sayFive);
-      play("tick");
-    }
-  }, [view.phase, seconds]);
-  useEffect(() => line.onNews((table, news, seen) => table === desk.table && tell(desk, news, seen)), [desk]);
+    if (view?.phase !== "betting" || !seconds || seconds > LAST_SECONDS) return;
+    if (warned.current === view.round || desk.watching.peek()) return;
+    warned.current = view.round;
+    announce(t("ui-announce-five"));
+    play("tick");
+  }, [view?.phase, seconds]);
+  useEffect(
+    () =>
+      connection.onNews((table, news, seen) => {
+        if (table === desk.table) tell(news, seen);
+      }),
+    [desk],
+  );
   return null;
 }
 
-function tell(desk: Desk, news: News, seen: Seen): void {
-  const words = t.peek();
-  const view = seen.view;
-  if (!view || news.events.length > 40) return; // coming back after a while: only the present counts
-  const parts: string[] = [];
-  for (const event of news.events) {
-    switch (event.what) {
-      case "BetsOpened":
-        parts.push(words.sayOpen(String(view.round), secondsLeft(view.until, line.now()) ?? 0));
-        break;
-      case "BetsClosed":
-        parts.push(words.sayClosed);
-        play("close");
-        break;
-      case "CardDealt":
-      case "CardTurned": {
-        if (!event.side) break;
-        parts.push(words.sayCard(sideName(event.side), cardName(event.card ?? null), ""));
-        play(event.what === "CardDealt" ? "card" : "turn");
-        break;
-      }
-      case "RoundConcluded":
-      case "RoundVoided":
-        parts.push(result(desk, seen));
-        if (seen.own?.net && cents(seen.own.net) > 0) play("win");
-        break;
-      case "InsuranceOffered":
-        if (Object.keys(seen.own?.insure ?? {}).length) parts.push(words.hintInsurance);
-        break;
-      case "OptionsOffered":
-        if (seen.own?.choose) parts.push(words.hintOptions);
-        break;
-    }
-  }
+function tell(news: News, seen: Seen): void {
+  const { view } = seen;
+  if (!view || news.events.length > TOO_MANY) return;
+  const parts = news.events.map((event) => wordsFor(event, view, seen)).filter(Boolean);
   if (parts.length) announce(parts.join(" "));
 }
 
-function result(desk: Desk, seen: Seen): string {
-  const said = dealerLine(t.peek(), {
-    view: seen.view!,
-    own: seen.own,
-    who: desk.who.peek(),
-    staked: 0,
-    credit: null,
-    minimum: 0,
-    watching: desk.watching.peek(),
-    electronic: desk.electronic.peek(),
-    seconds: null,
-    newShoe: false,
-    money,
-    told: told.peek(),
-  });
-  return said.mood === "won" || said.mood === "lost" || said.mood === "even"
-    ? `${said.hint}. ${said.line}.`
-    : `${said.line}.`;
+function wordsFor(event: TableEvent, view: TableView, seen: Seen): string {
+  switch (event.event) {
+    case "BetsOpened":
+      return t("ui-announce-open", {
+        number: String(view.round),
+        seconds: secondsLeft(view.until, connection.now()) ?? 0,
+      });
+    case "BetsClosed":
+      play("close");
+      return t("ui-announce-closed");
+    case "CardDealt":
+    case "CardTurned":
+      play(event.event === "CardDealt" ? "card" : "turn");
+      return t("ui-announce-card", { side: t(`side-${event.side}`), card: cardName(event.card ?? null) });
+    case "RoundConcluded":
+    case "RoundVoided":
+      if (seen.own?.net && cents(seen.own.net) > 0) play("win");
+      return result(view, seen);
+    case "InsuranceOffered":
+      return seen.own?.insure?.length ? t("ui-hint-insurance") : "";
+    case "OptionsOffered":
+      return seen.own?.choose ? t("ui-hint-options") : "";
+  }
+  return "";
+}
+
+function result(view: TableView, seen: Seen): string {
+  const { mood, title, hint } = statusOf({ ...ofNobody(view, null), own: seen.own });
+  return mood === "won" || mood === "lost" || mood === "even"
+    ? t("ui-announce-own-result", { result: hint, own: title })
+    : t("ui-announce-result", { result: title });
 }

@@ -1,16 +1,16 @@
 // The rail: chips to choose from, and what can be done with those that lie.
 import { ChipTray } from "../../art";
 import { Icon, type IconName } from "../../base/icons";
-import { money, t } from "../../base/i18n";
+import { money } from "../../base/format";
+import { t } from "../../base/words";
 import { cents } from "../../base/money";
 import { follow, to } from "../../base/router";
-import { line } from "../../base/session";
+import { connection } from "../../base/session";
 import type { Desk } from "../../state/desk";
 import { total } from "../../state/bets";
-import type { PanelName } from "./terminal";
+import type { PanelName } from "./panels";
 
 export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => void }) {
-  const words = t.value;
   const rules = desk.rules.value!;
   const credit = desk.credit.value ?? 0;
   const open = desk.open.value;
@@ -28,14 +28,14 @@ export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => 
   if (desk.watching.value || desk.view.value?.closed) {
     return (
       <div class="chips chips-watching">
-        <p>{desk.view.value?.closed ? words.tableClosed : words.youWatch}</p>
+        <p>{desk.view.value?.closed ? t("ui-table-closed") : t("ui-you-watch")}</p>
         {desk.view.value?.closed ? (
           <a class="button button-first" href={to.lobby()} onClick={follow}>
-            {words.toLobby}
+            {t("ui-to-lobby")}
           </a>
         ) : (
           <button type="button" class="button button-first" onClick={() => (desk.watching.value = false)}>
-            {words.takeSeat}
+            {t("ui-take-seat")}
           </button>
         )}
       </div>
@@ -44,9 +44,9 @@ export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => 
   if (desk.electronic.value && staked === 0 && credit < cents(rules.settings.chip)) {
     return (
       <div class="chips chips-watching">
-        <p>{words.hintBuyFirst}</p>
+        <p>{t("ui-hint-buy-first")}</p>
         <button type="button" class="button button-first" onClick={() => show("buy")}>
-          {words.toTerminal}
+          {t("ui-to-terminal")}
         </button>
       </div>
     );
@@ -60,24 +60,24 @@ export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => 
         most={credit}
       />
       <div class="chips-own" aria-live="off">
-        <span class="chips-own-word">{words.onTable}</span>
-        <span class="chips-own-sum" data-pending={desk.pending.value || line.unanswered.value > 0 ? "" : undefined}>
+        <span class="chips-own-word">{t("ui-on-table")}</span>
+        <span class="chips-own-sum" data-pending={desk.pending.value || connection.unanswered.value > 0 ? "" : undefined}>
           {money(over ?? staked + insured)}
         </span>
       </div>
-      <div class="chips-actions" role="group" aria-label={words.yourBets}>
-        <Action icon="undo" words={words.undo} off={!open || desk.done.value.length === 0} run={() => desk.undo()} />
-        <Action icon="clear" words={words.clear} off={!open || staked === 0} run={() => desk.clear()} />
+      <div class="chips-actions" role="group" aria-label={t("ui-your-bets")}>
+        <Action icon="undo" words={t("ui-undo")} off={!open || desk.done.value.length === 0} run={() => desk.undo()} />
+        <Action icon="clear" words={t("ui-clear")} off={!open || staked === 0} run={() => desk.clear()} />
         <Action
           icon="repeat"
-          words={words.rebet}
+          words={t("ui-rebet")}
           off={!open || staked > 0 || before.length === 0}
           run={() => desk.again()}
           sum={staked === 0 && before.length ? money(total(before)) : ""}
         />
         <Action
           icon="double"
-          words={words.double}
+          words={t("ui-double")}
           off={!open || staked === 0 || credit < staked}
           run={() => desk.double()}
         />

@@ -2,21 +2,21 @@
 import { Logo } from "../../art";
 import { useNow } from "../../base/clock";
 import { Icon } from "../../base/icons";
-import { money, span, t } from "../../base/i18n";
+import { money, span } from "../../base/format";
+import { t } from "../../base/words";
 import { follow, to } from "../../base/router";
 import { floor, me } from "../../base/session";
 import { Menu } from "../menu";
 import type { Desk } from "../../state/desk";
-import type { PanelName } from "./terminal";
+import type { PanelName } from "./panels";
 
 export function Head({ desk, show }: { desk: Desk; show: (panel: PanelName) => void }) {
-  const words = t.value;
   const settings = desk.rules.value!.settings;
   const view = desk.view.value!;
   const credit = desk.credit.value;
   return (
     <header class="head">
-      <a class="head-home" href={to.lobby()} onClick={follow} aria-label={words.toLobby}>
+      <a class="head-home" href={to.lobby()} onClick={follow} aria-label={t("ui-to-lobby")}>
         <span class="head-back">
           <Icon name="back" />
         </span>
@@ -27,29 +27,37 @@ export function Head({ desk, show }: { desk: Desk; show: (panel: PanelName) => v
       <div class="head-table">
         <h1>{settings.table}</h1>
         <p class="head-limits">
-          <span class="head-word">{words.limitsWord}</span>{" "}
-          {words.limits(money(settings.limits.minimum), money(settings.limits.maximum))}
+          <span class="head-word">{t("ui-limits-word")}</span>{" "}
+          {t("ui-limits", { low: money(settings.limits.minimum), high: money(settings.limits.maximum) })}
           <span class="head-round-too" data-closing={view.closing && !view.closed ? "" : undefined}>
             {view.closing && !view.closed
-              ? ` · ${words.phaseClosing}`
-              : view.round > 0 && ` · ${words.roundNo(String(view.round))}`}
+              ? ` · ${t("ui-phase-closing")}`
+              : view.round > 0 && ` · ${t("ui-round-no", { number: String(view.round) })}`}
           </span>
         </p>
       </div>
-      <p class="head-round tabular">{view.round > 0 && words.roundNo(String(view.round))}</p>
-      {view.closing && !view.closed && <p class="head-closing">{words.phaseClosing}</p>}
+      <p class="head-round tabular">{view.round > 0 && t("ui-round-no", { number: String(view.round) })}</p>
+      {view.closing && !view.closed && <p class="head-closing">{t("ui-phase-closing")}</p>}
       <span class="head-space" />
       <PlayTime />
       {!desk.electronic.value && (
         <button type="button" class="head-seat quiet" onClick={() => show("seats")}>
           <Icon name="seat" size={18} />
-          <span>{desk.watching.value || desk.box.value === null ? words.takeSeat : words.box(desk.box.value)}</span>
+          <span>
+            {desk.watching.value || desk.box.value === null
+              ? t("ui-take-seat")
+              : t("ui-box", { number: desk.box.value })}
+          </span>
         </button>
       )}
       {me.value && credit !== null && (
-        <button type="button" class="head-credit" onClick={() => show("credits")} title={words.credits}>
+        <button type="button" class="head-credit" onClick={() => show("credits")} title={t("ui-credits")}>
           <span class="head-word">
-            {floor.value?.play_credits ? words.playCredits : desk.electronic.value ? words.atTerminal : words.credit}
+            {floor.value?.play_credits
+              ? t("ui-play-credits")
+              : desk.electronic.value
+                ? t("ui-at-terminal")
+                : t("ui-credit")}
           </span>
           <span class="head-sum tabular" data-testid="credit">
             {money(credit, true)}
@@ -68,8 +76,8 @@ export function PlayTime() {
   return (
     <p
       class="head-time tabular"
-      title={t.value.timeHere}
-      aria-label={`${t.value.timeHere}: ${span(now - me.value.begun)}`}
+      title={t("ui-time-here")}
+      aria-label={`${t("ui-time-here")}: ${span(now - me.value.begun)}`}
     >
       <Icon name="history" size={16} /> {span(now - me.value.begun)}
     </p>

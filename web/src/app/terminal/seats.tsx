@@ -1,85 +1,86 @@
 // The boxes around the table: who sits, who stands, and where one's own chips go.
-import { money, t } from "../../base/i18n";
-import { explain } from "../../base/refusals";
-import { shownName } from "../../base/names";
-import { Sheet } from "../../base/sheet";
 import { useSignal } from "@preact/signals";
+import { money } from "../../base/format";
+import { explain } from "../../base/refusals";
+import { Sheet } from "../../base/sheet";
+import { Good } from "../../base/ui";
+import { shownName, t } from "../../base/words";
+import type { BoxNow } from "../../state/bets";
 import type { Desk } from "../../state/desk";
 
 export function Seats({ desk, close }: { desk: Desk; close: () => void }) {
-  const words = t.value;
-  const own = desk.own.value;
+  const seat = desk.own.value?.seat;
   const left = useSignal(false);
   const take = (box: number, free: boolean) => {
-    if (free && own?.seat !== undefined) return explain(words.youSitIn(own.seat), words.leaveFirst);
+    if (free && seat !== undefined) return explain(t("ui-you-sit-in", { number: seat }), t("ui-leave-first"));
     desk.watching.value = false;
     desk.chosenBox.value = box;
     close();
   };
+  const watch = () => {
+    desk.watching.value = true;
+    desk.chosenBox.value = null;
+    close();
+  };
+  const leave = async () => {
+    left.value = await desk.ask({ do: "leave-seat", table: desk.table });
+  };
   return (
     <Sheet
-      title={words.boxes}
+      title={t("ui-boxes")}
       onClose={close}
       name="seats"
       actions={
         <>
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              desk.watching.value = true;
-              desk.chosenBox.value = null;
-              close();
-            }}
-          >
-            {words.watchOnly}
+          <button type="button" class="button" onClick={watch}>
+            {t("ui-watch-only")}
           </button>
-          {own?.seat !== undefined && (
-            <button
-              type="button"
-              class="button"
-              disabled={left.value}
-              onClick={async () => (left.value = await desk.ask({ do: "leave-seat", table: desk.table }))}
-            >
-              {words.leaveSeat}
+          {seat !== undefined && (
+            <button type="button" class="button" disabled={left.value} onClick={() => void leave()}>
+              {t("ui-leave-seat")}
             </button>
           )}
         </>
       }
     >
-      {left.value && (
-        <p role="status" class="form-good">
-          {words.leftSeat}
-        </p>
-      )}
+      <Good said={left.value ? t("ui-left-seat") : ""} />
       <ul class="seats">
-        {desk.boxes.value.map((one) => {
-          const mine = !desk.watching.value && one.box === desk.box.value;
-          return (
-            <li key={one.box} data-mine={mine ? "" : undefined}>
-              <span class="seat-number">{one.box}</span>
-              <span class="seat-who">
-                <strong>{one.mine ? words.you : one.seated ? shownName(one.seated) : words.free}</strong>
-                {one.standing.length > 0 && (
-                  <small>
-                    {one.standing
-                      .map((who) => words.standingHere(who === desk.who.value ? words.you : shownName(who)))
-                      .join(", ")}
-                  </small>
-                )}
-                {one.staked > 0 && <small class="tabular">{money(one.staked)}</small>}
-              </span>
-              {one.mine ? (
-                <span class="seat-yours">{words.yourSeat}</span>
-              ) : (
-                <button type="button" class="pill" aria-pressed={mine} onClick={() => take(one.box, !one.seated)}>
-                  {one.seated ? words.standHere : words.sitHere}
-                </button>
-              )}
-            </li>
-          );
-        })}
+        {desk.boxes.value.map((one) => (
+          <Seat key={one.box} desk={desk} seat={one} take={take} />
+        ))}
       </ul>
     </Sheet>
+  );
+}
+
+interface SeatProps {
+  desk: Desk;
+  seat: BoxNow;
+  take: (box: number, free: boolean) => void;
+}
+
+function Seat({ desk, seat, take }: SeatProps) {
+  const mine = !desk.watching.value && seat.box === desk.box.value;
+  const named = (who: string) => (who === desk.who.value ? t("ui-you") : shownName(who));
+  return (
+    <li data-mine={mine ? "" : undefined}>
+      <span class="seat-number">{seat.box}</span>
+      <span class="seat-who">
+        <strong>{seat.seated ? named(seat.seated) : t("ui-free")}</strong>
+        {seat.standing.length > 0 && (
+          <small>
+            {seat.standing.map((who) => t("ui-standing-here", { name: named(who) })).join(t("list-separator"))}
+          </small>
+        )}
+        {seat.staked > 0 && <small class="tabular">{money(seat.staked)}</small>}
+      </span>
+      {seat.mine ? (
+        <span class="seat-yours">{t("ui-your-seat")}</span>
+      ) : (
+        <button type="button" class="pill" aria-pressed={mine} onClick={() => take(seat.box, !seat.seated)}>
+          {seat.seated ? t("ui-stand-here") : t("ui-sit-here")}
+        </button>
+      )}
+    </li>
   );
 }

@@ -3,33 +3,24 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Peel, Ring } from "../../art";
 import { useFastNow } from "../../base/clock";
-import { t } from "../../base/i18n";
-import { sideName } from "../../base/names";
-import type { Side, TableView } from "../../base/protocol";
+import type { TableView } from "../../base/protocol";
 import { Sheet } from "../../base/sheet";
+import { t } from "../../base/words";
 import type { Desk } from "../../state/desk";
+import { granted, requestable, type Squeezed } from "../../state/squeeze";
 
-export interface Squeezed {
-  side: Side;
-  position: number;
-  card: string | null;
-}
-
-/** The cards I was granted that lie. */
-export function granted(view: TableView, who: string): Squeezed[] {
-  return Object.entries(view.squeezing ?? {}).flatMap(([place, patron]) => {
-    const [side, position] = place.split(" ") as [Side, string];
-    const cards = (side === "player" ? view.player : view.banker) ?? [];
-    const card = cards[Number(position) - 1];
-    return patron === who && card !== undefined ? [{ side, position: Number(position), card }] : [];
-  });
-}
+const SEEN_MS = 1_500; // long enough to see what it was
 
 export function Squeeze({ desk }: { desk: Desk }) {
-  const view = desk.view.value!;
-  const now = useFastNow().value;
+  const view = desk.view.value;
+  const one = usePeeled(view ? granted(view, desk.who.value) : []);
+  if (!view) return null;
+  return one ? <Peeling desk={desk} view={view} one={one} /> : <Offered desk={desk} view={view} />;
+}
+
+/** The card that lies before me, and for a little while the one I have just peeled. */
+function usePeeled(mine: readonly Squeezed[]): Squeezed | undefined {
   const shown = useSignal<Squeezed | null>(null);
-  const mine = granted(view, desk.who.value);
   const lies = mine.find((one) => one.card === null);
   const was = shown.value;
   useEffect(() => {
@@ -37,62 +28,52 @@ export function Squeeze({ desk }: { desk: Desk }) {
   }, [lies?.side, lies?.position]);
   useEffect(() => {
     if (!was || lies) return;
-    const timer = setTimeout(() => (shown.value = null), 1_500); // long enough to see what it was
+    const timer = setTimeout(() => {
+      shown.value = null;
+    }, SEEN_MS);
     return () => clearTimeout(timer);
   }, [was, lies === undefined]);
-  const one = lies ?? (was && mine.find((other) => other.side === was.side && other.position === was.position));
-  if (one && (lies || was)) {
-    return (
-      <Sheet title={t.value.squeezeWhich(sideName(one.side), one.position)} light name="squeeze">
-        {view.until && one.card === null && (
-          <Ring until={view.until} now={now} total={15_000}>
-            <strong class="line-words">{t.value.lineYourSqueeze}</strong>
-          </Ring>
-        )}
-        <div class="squeeze">
-          <Peel
-            card={one.card}
-            onPeeled={() => void desk.ask({ do: "peel", table: desk.table, side: one.side, position: one.position })}
-          />
-        </div>
-        <p class="quiet-line">{t.value.peelHint}</p>
-      </Sheet>
-    );
-  }
-  return <Offered desk={desk} />;
+  return lies ?? mine.find((one) => one.side === was?.side && one.position === was.position);
 }
 
-/** The next card that can still be asked for. */
-export function askable(view: TableView): { side: Side; position: number }[] {
-  const player = view.player?.length ?? 0;
-  const banker = view.banker?.length ?? 0;
-  const asked = view.squeezing ?? {};
-  const all: { side: Side; position: number }[] = [];
-  for (const position of [1, 2, 3]) {
-    if (position > player) all.push({ side: "player", position });
-    if (position > banker) all.push({ side: "banker", position });
-  }
-  return all.filter((one) => !asked[`${one.side} ${one.position}`]).slice(0, 4);
+function Peeling({ desk, view, one }: { desk: Desk; view: TableView; one: Squeezed }) {
+  const now = useFastNow().value;
+  const { side, position, card } = one;
+  return (
+    <Sheet title={t("ui-squeeze-which", { side: t(`side-${side}`), position })} light name="squeeze">
+      {view.until && card === null && (
+        <Ring until={view.until} now={now} total={15_000}>
+          <strong class="status-title">{t("ui-status-your-squeeze")}</strong>
+        </Ring>
+      )}
+      <div class="squeeze">
+        <Peel
+          card={card}
+          onPeeled={() => void desk.ask({ do: "peel-card", table: desk.table, side, position })}
+        />
+      </div>
+      <p class="quiet-line">{t("ui-peel-hint")}</p>
+    </Sheet>
+  );
 }
 
-function Offered({ desk }: { desk: Desk }) {
-  const view = desk.view.value!;
+function Offered({ desk, view }: { desk: Desk; view: TableView }) {
   if (!desk.own.value?.may_squeeze || view.phase !== "dealing") return null;
-  const cards = askable(view);
+  const cards = requestable(view);
   if (!cards.length) return null;
   return (
-    <div class="squeeze-offer" role="group" aria-label={t.value.squeeze}>
-      <p>{t.value.squeezeOffer}</p>
+    <div class="squeeze-offer" role="group" aria-label={t("ui-squeeze")}>
+      <p>{t("ui-squeeze-offer")}</p>
       <div class="squeeze-cards">
-        {cards.map((one) => (
+        {cards.map(({ side, position }) => (
           <button
-            key={`${one.side} ${one.position}`}
+            key={`${side} ${position}`}
             type="button"
             class="pill"
-            data-side={one.side}
-            onClick={() => desk.squeeze(one.side, one.position)}
+            data-side={side}
+            onClick={() => desk.squeeze(side, position)}
           >
-            {t.value.squeezeWhich(sideName(one.side), one.position)}
+            {t("ui-squeeze-which", { side: t(`side-${side}`), position })}
           </button>
         ))}
       </div>

@@ -1,84 +1,82 @@
-// Cards above the felt: Player left, Banker right, the announcement with its countdown between or below them.
+// Cards above the felt: Player left, Banker right, the status with its countdown between or below them.
 import { useRef } from "preact/hooks";
 import { Hand, Ring } from "../../art";
 import { secondsLeft, useFastNow } from "../../base/clock";
-import { money, signed, t, told } from "../../base/i18n";
+import { signed } from "../../base/format";
 import { cents } from "../../base/money";
-import { cardName, sideName } from "../../base/names";
-import type { Side } from "../../base/protocol";
+import { cardName } from "../../base/names";
+import type { Rules, Side, TableView } from "../../base/protocol";
+import { t } from "../../base/words";
+import { type ShownRound, shownRound } from "../../state/cards";
 import type { Desk } from "../../state/desk";
-import { dealerLine } from "../../state/line";
+import { statusOf } from "../../state/status";
 
 export function Stage({ desk }: { desk: Desk }) {
   const view = desk.view.value;
-  if (!view) return null;
-  // The last Round stays in view until the next is dealt.
-  const last = view.phase === "betting" || view.phase === "waiting" ? view.last : undefined;
-  const outcome = last ? last.outcome : view.outcome;
-  const mine = last && desk.seen.value.lastOwn?.round === last.number ? desk.seen.value.lastOwn.net : undefined;
-  const hand = (side: Side) => {
-    const cards = (last ? last[side] : view[side]) ?? [];
-    const total =
-      (last
-        ? outcome && (side === "player" ? outcome.player_total : outcome.banker_total)
-        : side === "player"
-          ? view.player_total
-          : view.banker_total) ?? null;
-    const key = last ? last.number : view.round;
-    return (
-      <div
-        class={`stage-hand stage-${side}`}
-        key={key}
-        role="group"
-        aria-label={t.value.handLabel(
-          sideName(side),
-          cards.map(cardName).join(", ") || t.value.noCards,
-          total === null ? "" : String(total),
-        )}
-      >
-        <Hand side={side} cards={cards} total={total} won={outcome?.winner === side} dim={!!last} />
-      </div>
-    );
-  };
+  const rules = desk.rules.value;
+  if (!view || !rules) return null;
+  const shown = shownRound(view);
+  const number = String(shown.number);
   return (
     <section
       class="stage"
-      data-last={last ? "" : undefined}
-      aria-label={last ? t.value.lastRound(String(last.number)) : t.value.roundNo(String(view.round))}
+      data-last={shown.past ? "" : undefined}
+      aria-label={shown.past ? t("ui-last-round", { number }) : t("ui-round-no", { number })}
     >
-      {hand("player")}
-      {hand("banker")}
-      <Line desk={desk} />
-      {last && (
-        <p class="stage-last">
-          {t.value.lastRound(String(last.number))}
-          {last.voided
-            ? ` · ${t.value.voidRound}`
-            : outcome?.winner === "tie"
-              ? ` · ${t.value.tieAt(outcome.player_total)}`
-              : ""}
-          {mine !== undefined && (
-            <>
-              {" "}
-              ·{" "}
-              <span data-testid="last-net" data-won={cents(mine) > 0 ? "" : undefined}>
-                {signed(cents(mine))}
-              </span>
-            </>
-          )}
-        </p>
-      )}
+      <StageHand side="player" shown={shown} />
+      <StageHand side="banker" shown={shown} />
+      <StatusLine desk={desk} view={view} rules={rules} />
+      {shown.past && <LastRound desk={desk} shown={shown} />}
     </section>
   );
 }
 
-function Line({ desk }: { desk: Desk }) {
+function StageHand({ side, shown }: { side: Side; shown: ShownRound }) {
+  const { cards, total } = shown[side];
+  const named = {
+    side: t(`side-${side}`),
+    cards: cards.map(cardName).join(t("list-separator")) || t("ui-no-cards"),
+  };
+  return (
+    <div
+      class={`stage-hand stage-${side}`}
+      key={shown.number}
+      role="group"
+      aria-label={total === null ? t("ui-hand-without-total", named) : t("ui-hand-label", { ...named, total })}
+    >
+      <Hand side={side} cards={cards} total={total} won={shown.outcome?.winner === side} dim={shown.past} />
+    </div>
+  );
+}
+
+/** What the Round before was, and what it brought. */
+function LastRound({ desk, shown }: { desk: Desk; shown: ShownRound }) {
+  const { lastOwn } = desk.seen.value;
+  const net = lastOwn?.round === shown.number ? lastOwn.net : undefined;
+  const how = shown.voided
+    ? t("ui-void-round")
+    : shown.outcome?.winner === "tie" && t("ui-tie-at", { total: shown.outcome.player_total });
+  return (
+    <p class="stage-last">
+      {t("ui-last-round", { number: String(shown.number) })}
+      {how && ` · ${how}`}
+      {net !== undefined && (
+        <>
+          {" · "}
+          <span data-testid="last-net" data-won={cents(net) > 0 ? "" : undefined}>
+            {signed(cents(net))}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function StatusLine({ desk, view, rules }: { desk: Desk; view: TableView; rules: Rules }) {
   const now = useFastNow().value;
-  const view = desk.view.value!;
-  const rules = desk.rules.value!;
-  const seconds = secondsLeft(view.until, now);
   const total = useWhole(view.until, now);
-  const said = dealerLine(t.value, {
+  const { open, close } = rules.announcements;
+  const status = statusOf({
     view,
     own: desk.own.value,
     who: desk.who.value,
@@ -87,20 +85,17 @@ function Line({ desk }: { desk: Desk }) {
     minimum: cents(rules.settings.limits.minimum),
     watching: desk.watching.value,
     electronic: desk.electronic.value,
-    seconds,
+    seconds: secondsLeft(view.until, now),
     newShoe: view.phase !== "betting" && !desk.seen.value.roads?.bead.length,
-    money,
-    told: told.value,
-    announced: { open: rules.announcements.open.clause, close: rules.announcements.close.clause },
+    announced: { open: open.clause, close: close.clause },
   });
-  const counts =
-    view.phase === "betting" || view.phase === "insurance" || view.phase === "options" || said.mood === "ask";
+  const counts = ["betting", "insurance", "options"].includes(view.phase) || status.mood === "ask";
   return (
-    <div class="line" data-mood={said.mood}>
+    <div class="status" data-mood={status.mood}>
       <Ring until={counts && view.until ? view.until : null} now={now} total={total}>
-        <strong class="line-words">{said.line}</strong>
-        {said.hint && <span class="line-hint">{said.hint}</span>}
-        {said.clause && <span class="clause">{t.value.clause(said.clause)}</span>}
+        <strong class="status-title">{status.title}</strong>
+        {status.hint && <span class="status-hint">{status.hint}</span>}
+        {status.clause && <span class="clause">{t("ui-clause", { clause: status.clause })}</span>}
       </Ring>
     </div>
   );

@@ -1,100 +1,95 @@
 // The felt of this table's rulebook with everybody's chips; one's own are translucent until acknowledged.
-import { Felt } from "../../art";
-import { explain } from "../../base/refusals";
+import { Felt, type FeltOwn } from "../../art";
 import { announce } from "../../base/announce";
-import { language, money, t } from "../../base/i18n";
-import { betName, simplified } from "../../base/names";
-import { useMemo } from "preact/hooks";
+import { money } from "../../base/format";
 import { amount, cents } from "../../base/money";
+import type { OwnEnd, Rules, TableView } from "../../base/protocol";
+import { explain } from "../../base/refusals";
+import { nameOf, t } from "../../base/words";
 import type { Desk } from "../../state/desk";
-import type { PanelName } from "./terminal";
 import { askInsurance } from "./insurance";
+import type { PanelName } from "./panels";
 
-export function TableFelt({ desk, show }: { desk: Desk; show: (panel: PanelName) => void }) {
-  const rules = desk.rules.value!;
-  const view = desk.view.value!;
+type Show = (panel: PanelName) => void;
+const MANY_AREAS = 12;
+
+export function TableFelt({ desk, show }: { desk: Desk; show: Show }) {
+  const rules = desk.rules.value;
+  const view = desk.view.value;
+  if (!rules || !view) return null;
   const own = desk.own.value;
-  const settings = rules.settings;
-  const laid = desk.laid.value;
-  const insured = (own?.bets ?? []).filter((bet) => bet.window);
-  const over = view.phase === "over";
+  const { settings } = rules;
   const betting = view.phase === "betting" || view.phase === "waiting";
   // Bets that ended lie until the next Round opens, with what became of them.
-  const ends = over && own?.round === view.round ? (own.ends ?? []) : [];
-  const mine = over
-    ? ends.filter((end) => end.result !== "lost").map((end) => ({ box: end.box, area: end.area, stake: end.stake }))
-    : [
-        ...laid
-          .filter((one) => one.cents > one.pending)
-          .map((one) => ({ box: one.box, area: one.area, stake: amount(one.cents - one.pending) })),
-        ...insured,
-      ];
-  const pending = laid
-    .filter((one) => one.pending > 0)
-    .map((one) => ({ box: one.box, area: one.area, stake: amount(one.pending) }));
-  const odds = Object.fromEntries((view.offers ?? []).map((offer) => [offer.area, offer.odds]));
-  const layout = rules.layouts.find((one) => one.layout === settings.layout)?.name ?? settings.layout;
-
-  // The layouts print traditional characters; who reads simplified ones sees those.
-  const areas = useMemo(
-    () =>
-      language.value === "zh-Hans"
-        ? rules.bets.map((bet) => ({ ...bet, chinese: simplified(bet.chinese) }))
-        : rules.bets,
-    [rules, language.value],
-  );
-
-  const tap = (area: string) => {
-    const bet = rules.bets.find((one) => one.bet === area);
-    if (bet?.kind === "insurance") {
-      if (view.offers?.some((offer) => offer.area === area)) askInsurance();
-      else explain(t.value.insuranceNotNow, t.value.insuranceWhen, bet.clause);
-      return;
-    }
-    if (desk.electronic.peek() && desk.open.peek() && (desk.credit.peek() ?? 0) < cents(settings.chip))
-      return show("buy");
-    desk.place(area);
-    if (desk.open.peek() && !desk.watching.peek() && bet)
-      announce(t.peek().sayPlaced(money(desk.chip.peek()), betName(bet)));
-  };
-  const lift = (event: MouseEvent) => {
-    const area = (event.target as HTMLElement).closest<HTMLElement>("[data-area]")?.dataset.area;
-    if (!area || !desk.open.peek()) return;
-    event.preventDefault();
-    desk.lift(area);
-  };
-  const choose = (box: number) => {
-    const there = desk.boxes.peek().find((one) => one.box === box);
-    const seat = own?.seat;
-    if (there && !there.seated && seat !== undefined) return explain(t.value.youSitIn(seat), t.value.leaveFirst);
-    desk.watching.value = false;
-    desk.chosenBox.value = box;
-    if (there?.seated && !there.mine) show("seats");
-  };
+  const ends = view.phase === "over" && own?.round === view.round ? (own.ends ?? []) : [];
   return (
     <div
       class="felt-place"
       data-open={desk.open.value ? "" : undefined}
       data-betting={betting ? "" : undefined}
-      data-many={rules.bets.length > 12 ? "" : undefined}
-      onContextMenu={lift}
+      data-many={rules.bets.length > MANY_AREAS ? "" : undefined}
+      onContextMenu={(event) => lift(desk, event)}
     >
       <Felt
-        areas={areas}
-        layout={layout}
+        areas={rules.bets}
         boxes={desk.electronic.value ? 0 : settings.boxes}
         seats={view.seats ?? {}}
         me={desk.who.value}
         myBox={desk.watching.value ? null : desk.box.value}
         bets={view.bets ?? []}
-        mine={mine}
-        pending={pending}
+        mine={mineOf(desk, view, ends)}
+        pending={desk.laid.value
+          .filter((one) => one.pending > 0)
+          .map((one) => ({ box: one.box, area: one.area, stake: amount(one.pending) }))}
         ends={ends}
         limits={settings.limits}
-        odds={odds}
-        onTap={tap}
-        onBox={choose}
+        odds={Object.fromEntries((view.offers ?? []).map((offer) => [offer.area, offer.odds]))}
+        onTap={(area) => tap(desk, rules, area, show)}
+        onBox={(box) => choose(desk, box, show)}
       />
     </div>
   );
+}
+
+/** One's own chips that lie for certain. */
+function mineOf(desk: Desk, view: TableView, ends: readonly OwnEnd[]): FeltOwn[] {
+  if (view.phase === "over") return ends.filter((end) => end.result !== "lost");
+  const insured = (desk.own.value?.bets ?? []).filter((bet) => bet.window);
+  const laid = desk.laid.value
+    .filter((one) => one.cents > one.pending)
+    .map((one) => ({ box: one.box, area: one.area, stake: amount(one.cents - one.pending) }));
+  return [...laid, ...insured];
+}
+
+function tap(desk: Desk, rules: Rules, area: string, show: Show): void {
+  const bet = rules.bets.find((one) => one.area === area);
+  if (bet?.kind === "insurance") {
+    if (desk.view.peek()?.offers?.some((offer) => offer.area === area)) askInsurance();
+    else explain(t("ui-insurance-not-now"), t("ui-insurance-when"), bet.clause);
+    return;
+  }
+  const open = desk.open.peek();
+  if (desk.electronic.peek() && open && (desk.credit.peek() ?? 0) < cents(rules.settings.chip)) return show("buy");
+  desk.place(area);
+  if (open && !desk.watching.peek() && bet)
+    announce(t("ui-announce-placed", { amount: money(desk.chip.peek()), area: nameOf(bet.names) }));
+}
+
+/** A long press, or the other mouse button, takes the chips off an area. */
+function lift(desk: Desk, event: MouseEvent): void {
+  const found = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-area]") : null;
+  const area = found?.dataset.area;
+  if (!area || !desk.open.peek()) return;
+  event.preventDefault();
+  desk.lift(area);
+}
+
+function choose(desk: Desk, box: number, show: Show): void {
+  const there = desk.boxes.peek().find((one) => one.box === box);
+  const seat = desk.own.peek()?.seat;
+  if (there && !there.seated && seat !== undefined)
+    return explain(t("ui-you-sit-in", { number: seat }), t("ui-leave-first"));
+  desk.watching.value = false;
+  desk.chosenBox.value = box;
+  if (there?.seated && !there.mine) show("seats");
 }

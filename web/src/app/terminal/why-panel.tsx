@@ -1,102 +1,78 @@
 // What happened and why, each with its clause; then what became of one's own bets. It stays until the next Round is dealt.
 import { Icon } from "../../base/icons";
-import { money, signed, t, told } from "../../base/i18n";
-import { cents } from "../../base/money";
-import { areaName } from "../../base/names";
+import type { TableView, Why } from "../../base/protocol";
 import { follow, to } from "../../base/router";
-import type { OwnEnd } from "../../base/protocol";
+import type { Seen } from "../../base/seen";
+import { say, sayIfAny, t } from "../../base/words";
 import type { Desk } from "../../state/desk";
+import { Ends } from "./ends";
 
 export function WhyPanel({ desk, bare }: { desk: Desk; bare?: boolean }) {
-  const words = t.value;
-  const { view, lastWhy, lastOwn, own } = desk.seen.value;
+  const seen = desk.seen.value;
+  const { view } = seen;
   if (!view) return null;
-  const quiet = view.phase === "betting" || view.phase === "waiting";
-  const shown = quiet && lastWhy ? lastWhy : view;
-  const why = shown.why ?? [];
-  const of = quiet ? lastOwn : own;
-  // A page that was loaded since knows how one's bets ended, though not step by step.
-  const round = quiet && !lastWhy ? (view.last?.number ?? 0) : shown.round;
-  const ends = of && of.round === round ? (of.ends ?? []) : [];
-  const rulebook = desk.rules.value?.rulebook ?? "";
-  const shoe = view.shoe;
-  const last = shown.phase === "over" ? shown.round : (view.last?.number ?? null);
+  const { shown, why, own, round } = explained(view, seen);
+  const ends = own?.round === round ? (own.ends ?? []) : [];
+  const nothing = why.length === 0 && ends.length === 0;
   return (
-    <section class={bare ? "why" : "panel why"} aria-label={words.why}>
+    <section class={bare ? "why" : "panel why"} aria-label={t("ui-why")}>
       {!bare && (
         <header class="panel-head">
-          <h2>{words.why}</h2>
-          {round > 0 && (why.length > 0 || ends.length > 0) && (
-            <span class="panel-note">{words.roundNo(String(round))}</span>
-          )}
+          <h2>{t("ui-why")}</h2>
+          {round > 0 && !nothing && <span class="panel-note">{t("ui-round-no", { number: String(round) })}</span>}
         </header>
       )}
-      <div class="why-scroll" tabIndex={0} role="group" aria-label={words.why}>
-        {why.length === 0 && ends.length === 0 && <p class="quiet-line">{words.whyEmpty}</p>}
-        {ends.length > 0 && <Ends desk={desk} ends={ends} net={of?.net} />}
-        <ol class="why-list" reversed>
-          {[...why].reverse().map((one, i) => (
-            <li key={why.length - i}>
-              <strong>{told.value(one.what)}</strong> <span>{told.value(one.why)}</span>{" "}
-              <span class="clause">{one.clause}</span>
-            </li>
-          ))}
-        </ol>
-        {shoe && why.length === 0 && (
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so by keyboard too */}
+      <div class="why-scroll" tabIndex={0} role="group" aria-label={t("ui-why")}>
+        {nothing && <p class="quiet-line">{t("ui-why-empty")}</p>}
+        {ends.length > 0 && <Ends rules={desk.rules.value} ends={ends} net={own?.net} />}
+        <Reasons why={why} />
+        {view.shoe && why.length === 0 && (
           <p class="why-shoe">
-            {words.sealed} <code>{shoe.commitment.slice(0, 16)}…</code>
+            {t("ui-sealed")} <code>{view.shoe.commitment.slice(0, 16)}…</code>
           </p>
         )}
       </div>
-      {last !== null && (
-        <footer class="panel-foot">
-          <a class="link" href={to.round(desk.table, last)} onClick={follow}>
-            <Icon name="link" size={16} /> {shown.phase === "over" ? words.permalink : words.lastRound(String(last))}
-          </a>
-          <span class="clause">{rulebook}</span>
-        </footer>
-      )}
+      <Foot desk={desk} view={view} shown={shown} />
     </section>
   );
 }
 
-export function Ends({ desk, ends, net }: { desk: Desk; ends: readonly OwnEnd[]; net?: string }) {
-  const words = t.value;
+/** The Round that is explained: the last one, until the next is dealt. */
+function explained(view: TableView, { lastWhy, lastOwn, own }: Seen) {
+  const quiet = view.phase === "betting" || view.phase === "waiting";
+  const shown = quiet && lastWhy ? lastWhy : view;
+  return {
+    shown,
+    why: shown.why ?? [],
+    own: quiet ? lastOwn : own,
+    // A page that was loaded since knows how one's bets ended, though not step by step.
+    round: quiet && !lastWhy ? (view.last?.number ?? 0) : shown.round,
+  };
+}
+
+function Reasons({ why }: { why: readonly Why[] }) {
   return (
-    <table class="ends">
-      <caption>{words.yourResult}</caption>
-      <tbody>
-        {ends.map((end) => (
-          <tr key={`${end.box} ${end.area} ${end.window ?? ""}`} data-result={end.result}>
-            <th scope="row">
-              {areaName(desk.rules.value, end.area)} <small>{money(end.stake)}</small>
-            </th>
-            <td>
-              {{ won: words.won, lost: words.lost, returned: words.returned }[end.result]}
-              {end.odds ? `, ${told.value(end.odds)}` : ""}
-            </td>
-            <td class="number">
-              {end.result === "won"
-                ? `+${money(end.paid ?? "0")}`
-                : end.result === "lost"
-                  ? `−${money(end.stake)}`
-                  : money(0)}
-            </td>
-            <td class="clause">{end.clause}</td>
-          </tr>
-        ))}
-      </tbody>
-      {net !== undefined && (
-        <tfoot>
-          <tr data-net={cents(net) > 0 ? "won" : undefined}>
-            <th scope="row" colSpan={2}>
-              {words.net}
-            </th>
-            <td class="number">{signed(cents(net))}</td>
-            <td />
-          </tr>
-        </tfoot>
-      )}
-    </table>
+    <ol class="why-list" reversed>
+      {[...why].reverse().map((one, at) => (
+        <li key={why.length - at}>
+          <strong>{say(one)}</strong> <span>{sayIfAny(one, "why")}</span> <span class="clause">{one.clause}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Foot({ desk, view, shown }: { desk: Desk; view: TableView; shown: TableView }) {
+  const over = shown.phase === "over";
+  const last = over ? shown.round : view.last?.number;
+  if (last === undefined) return null;
+  return (
+    <footer class="panel-foot">
+      <a class="link" href={to.round(desk.table, last)} onClick={follow}>
+        <Icon name="link" size={16} /> {over ? t("ui-permalink") : t("ui-last-round", { number: String(last) })}
+      </a>
+      <span class="clause">{desk.rules.value?.rulebook}</span>
+    </footer>
   );
 }

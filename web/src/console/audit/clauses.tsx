@@ -1,72 +1,50 @@
-// Every numbered clause of a rulebook with what keeps it, or why it is left to people.
-import { useState } from "preact/hooks";
+// Every numbered clause of a rulebook with what enforces it, or why it is left to people.
 import { get } from "../../base/http";
-import { Choice, Field, Panel, Rows, Tag, useLoad, Waiting } from "../kit";
-import { w } from "../words";
-
-interface Book {
-  name: string;
-  rulebook: string;
-  title: string;
-}
-interface Listed {
-  rulebook: string;
-  clause: string;
-  summary: string;
-  kept_by: string[];
-  left_to_people: string | null;
-}
+import type { Clause as ClauseLine, RulebookSummary } from "../../base/protocol";
+import { t } from "../../base/words";
+import { Choice, Field, Head, Panel, Rows, Tag, useFields, useLoad, Waiting } from "../kit";
 
 export function Clauses() {
-  const books = useLoad(() => get<Book[]>("/api/rulebooks"), []);
-  const [name, setName] = useState("");
-  const [sought, setSought] = useState("");
-  const at = name || books.data?.[0]?.name || "";
-  const clauses = useLoad(() => (at ? get<Listed[]>("/api/clauses", { rulebook: at }) : Promise.resolve([])), [at]);
-  const left = (clauses.data ?? []).filter((one) => one.left_to_people).length;
-  const shown = (clauses.data ?? []).filter((one) =>
-    `${one.clause} ${one.summary} ${one.kept_by.join(" ")}`.toLowerCase().includes(sought.trim().toLowerCase()),
+  const rulebooks = useLoad(() => get<RulebookSummary[]>("/api/rulebooks"), []);
+  const form = useFields({ rulebook: "", sought: "" });
+  const at = form.value.rulebook || rulebooks.data?.[0]?.name || "";
+  const clauses = useLoad(async () => (at ? get<ClauseLine[]>("/api/clauses", { rulebook: at }) : []), [at]);
+  const all = clauses.data ?? [];
+  const left = all.filter((one) => one.left_to_people).length;
+  const sought = form.value.sought.trim().toLowerCase();
+  const shown = all.filter((one) =>
+    [one.clause, one.summary, ...one.kept_by].join(" ").toLowerCase().includes(sought),
   );
   return (
     <>
-      <div class="c-head">
-        <h1>{w.value.clauses}</h1>
-        {clauses.data && <span class="c-soft">{w.value.clausesKept(clauses.data.length - left, left)}</span>}
-      </div>
-      <Waiting of={books} />
-      {books.data && (
+      <Head title={t("console-clauses")}>
+        {clauses.data && (
+          <span class="c-soft">{t("console-clauses-enforced", { kept: all.length - left, left })}</span>
+        )}
+      </Head>
+      <Waiting of={rulebooks} />
+      {rulebooks.data && (
         <div class="c-inline">
           <Choice
-            label={w.value.rulebook}
+            {...form.bind("rulebook")}
             value={at}
-            onValue={setName}
-            options={books.data.map((one) => ({ value: one.name, words: `${one.title} (${one.rulebook})` }))}
+            label={t("console-rulebook")}
+            options={rulebooks.data.map((one) => ({ value: one.name, words: `${one.title} (${one.rulebook})` }))}
             test="clauses-rulebook"
           />
-          <Field label={w.value.search} value={sought} onValue={setSought} type="search" test="clauses-search" />
+          <Field {...form.bind("sought")} label={t("console-search")} type="search" test="clauses-search" />
         </div>
       )}
       {clauses.data && (
         <Panel tight test="clauses">
           <Rows
-            label={w.value.clauses}
+            label={t("console-clauses")}
             rows={shown}
             id={(one) => one.clause}
             columns={[
-              { head: w.value.clauseWord, cell: (one) => <b>{one.clause}</b> },
-              { head: w.value.summary, cell: (one) => one.summary, wide: true },
-              {
-                head: w.value.keptBy,
-                cell: (one) =>
-                  one.left_to_people ? (
-                    <span>
-                      <Tag>{w.value.leftToPeople}</Tag> <span class="c-soft">{one.left_to_people}</span>
-                    </span>
-                  ) : (
-                    <span class="c-code">{one.kept_by.join(", ")}</span>
-                  ),
-                wide: true,
-              },
+              { head: t("console-clause-word"), cell: (one) => <b>{one.clause}</b> },
+              { head: t("console-summary"), cell: (one) => one.summary, wide: true },
+              { head: t("console-enforced-by"), cell: (one) => <EnforcedBy of={one} />, wide: true },
             ]}
           />
         </Panel>
@@ -74,3 +52,12 @@ export function Clauses() {
     </>
   );
 }
+
+const EnforcedBy = ({ of }: { of: ClauseLine }) =>
+  of.left_to_people ? (
+    <span>
+      <Tag>{t("console-left-to-people")}</Tag> <span class="c-soft">{of.left_to_people}</span>
+    </span>
+  ) : (
+    <span class="c-code">{of.kept_by.join(", ")}</span>
+  );

@@ -1,181 +1,209 @@
 // The journal: every record in its order, by position or by stream, with its entries in the books and its hash.
 import { useState } from "preact/hooks";
+import { count, moment, money } from "../../base/format";
 import { get } from "../../base/http";
-import { count, moment, money } from "../../base/i18n";
+import type { Entry, JournalPage as Page, JournalRecord } from "../../base/protocol";
 import { floor } from "../../base/session";
-import { Button, Facts, Field, Form, Panel, Rows, useLoad, Waiting } from "../kit";
-import { w } from "../words";
+import { t } from "../../base/words";
+import {
+  Button,
+  type Column,
+  Facts,
+  Field,
+  Form,
+  Head,
+  type Loaded,
+  Panel,
+  Rows,
+  useFields,
+  useLoad,
+  Waiting,
+} from "../kit";
 
-interface JournalRecord {
-  position: number;
-  stream: string;
-  version: number;
-  at: number;
-  kind: string;
-  round: number | null;
-  body: Record<string, unknown>;
-  entries: { number: number; what: string; postings: [string, number][] }[];
-  hash: string;
-}
-interface Page {
-  head: number;
-  withheld_after: number | null;
-  records: JournalRecord[];
-}
 const PAGE = 100;
 
-/** The whole journal from its end, or one stream from where one asks. */
-async function read(stream: string, after: number | null): Promise<Page> {
-  if (stream) return get<Page>("/api/journal", { stream, after: after ?? 0, limit: PAGE });
-  if (after !== null) return get<Page>("/api/journal", { after, limit: PAGE });
+/** Which part of the journal is read: a stream or all of it, from after a record or the latest. */
+interface Query {
+  stream: string;
+  after: number | null;
+}
+
+async function read({ stream, after }: Query): Promise<Page> {
+  const from = (start: number, more: Record<string, string>) =>
+    get<Page>("/api/journal", { ...more, after: start, limit: PAGE });
+  if (stream) return from(after ?? 0, { stream });
+  if (after !== null) return from(after, {});
   const { head, withheld_after } = await get<Page>("/api/journal", { after: 0, limit: 1 });
-  return get<Page>("/api/journal", { after: Math.max(0, Math.min(head, withheld_after ?? head) - PAGE), limit: PAGE });
+  return from(Math.max(0, Math.min(head, withheld_after ?? head) - PAGE), {});
 }
 
 export function JournalPage() {
-  const [asked, setAsked] = useState<{ stream: string; after: number | null }>({ stream: "", after: null });
-  const [stream, setStream] = useState("");
-  const [from, setFrom] = useState("");
+  const [query, setQuery] = useState<Query>({ stream: "", after: null });
   const [open, setOpen] = useState<JournalRecord | null>(null);
-  const page = useLoad(() => read(asked.stream, asked.after), [asked.stream, asked.after]);
-  const records = page.data?.records ?? [];
-  const number = (record: JournalRecord) => (asked.stream ? record.version : record.position);
-  const first = records[0];
-  const last = records[records.length - 1];
-  const streams = ["rulebooks", ...(floor.value?.tables ?? []).map((one) => `table/${one.table}`)];
+  const page = useLoad(() => read(query), [query.stream, query.after]);
+  const search = (next: Query) => {
+    setOpen(null);
+    setQuery(next);
+  };
   return (
     <>
-      <div class="c-head">
-        <h1>{w.value.journal}</h1>
-        {page.data && <span class="c-soft">{w.value.head(count(page.data.head))}</span>}
-      </div>
-      <Panel>
-        <Form
-          action={w.value.search}
-          grid
-          test="journal-search"
-          onSend={() => {
-            setOpen(null);
-            setAsked({
-              stream: stream.trim(),
-              after: /^\d+$/.test(from.trim()) ? Math.max(0, Number(from) - 1) : null,
-            });
-          }}
-        >
-          <div class="c-two">
-            <Field
-              label={w.value.stream}
-              value={stream}
-              onValue={setStream}
-              hint={w.value.streamHint}
-              suggestions={streams}
-              test="journal-stream"
-            />
-            <Field
-              label={w.value.fromPosition}
-              value={from}
-              onValue={setFrom}
-              inputMode="numeric"
-              test="journal-from"
-            />
-          </div>
-        </Form>
-      </Panel>
+      <Head title={t("console-journal")}>
+        {page.data && <span class="c-soft">{t("console-records-in-all", { count: count(page.data.head) })}</span>}
+      </Head>
+      <Search onSearch={search} />
       <Waiting of={page} />
-      {page.data?.withheld_after != null && <p class="c-line">{w.value.withheld(count(page.data.withheld_after))}</p>}
+      {page.data?.withheld_after != null && (
+        <p class="c-line">{t("console-withheld", { position: count(page.data.withheld_after) })}</p>
+      )}
       <div class={open ? "c-half" : ""}>
-        {page.data && (
-          <Panel tight test="journal">
-            <Rows
-              label={w.value.journal}
-              rows={records}
-              id={(one) => one.position}
-              picked={open?.position ?? null}
-              onPick={setOpen}
-              columns={[
-                {
-                  head: w.value.position,
-                  cell: (one) => (
-                    <button type="button" class="c-linkish" data-test={`record-${one.position}`}>
-                      {one.position}
-                    </button>
-                  ),
-                  num: true,
-                },
-                { head: w.value.at, cell: (one) => moment(one.at) },
-                { head: w.value.stream, cell: (one) => `${one.stream} · ${one.version}` },
-                { head: w.value.kind, cell: (one) => one.kind },
-                { head: w.value.round, cell: (one) => one.round ?? "", num: true },
-                ...(open
-                  ? []
-                  : [
-                      {
-                        head: w.value.hash,
-                        cell: (one: JournalRecord) => <span class="c-code">{one.hash.slice(0, 12)}</span>,
-                      },
-                    ]),
-              ]}
-            />
-          </Panel>
-        )}
-        {open && (
-          <Panel title={`${open.kind} · ${open.position}`} test="journal-record">
-            <Facts
-              of={[
-                [w.value.stream, `${open.stream} · ${open.version}`],
-                [w.value.at, moment(open.at)],
-              ]}
-            />
-            <div>
-              <h3>{w.value.body}</h3>
-              <pre class="c-page">{JSON.stringify(open.body, null, 2)}</pre>
-            </div>
-            {open.entries.length > 0 && (
-              <div>
-                <h3>{w.value.entries}</h3>
-                {open.entries.map((entry) => (
-                  <Rows
-                    key={entry.number}
-                    label={entry.what}
-                    rows={entry.postings}
-                    id={(_, i) => i}
-                    columns={[
-                      { head: entry.what, cell: ([account]) => account },
-                      { head: w.value.amount, cell: ([, cents]) => money(cents, true), num: true },
-                    ]}
-                  />
-                ))}
-              </div>
-            )}
-            <div>
-              <h3>{w.value.hash}</h3>
-              <p class="c-code">{open.hash}</p>
-            </div>
-          </Panel>
-        )}
+        {page.data && <Records of={page.data.records} open={open} onOpen={setOpen} />}
+        {open && <OneRecord of={open} />}
       </div>
-      <div class="c-actions">
-        {first && number(first) > 1 && (
-          <Button
-            test="journal-older"
-            onDo={() => setAsked({ ...asked, after: Math.max(0, number(first) - 1 - PAGE) })}
-          >
-            {w.value.older}
-          </Button>
-        )}
-        {last && (
-          <Button
-            test="journal-newer"
-            onDo={() => setAsked({ ...asked, after: number(last) })}
-            disabled={!asked.stream && last.position >= (page.data?.head ?? 0)}
-          >
-            {w.value.newer}
-          </Button>
-        )}
-        <Button kind="quiet" onDo={page.reload}>
-          {w.value.refresh}
-        </Button>
-      </div>
+      <Turn query={query} page={page} onQuery={setQuery} />
     </>
+  );
+}
+
+function Search({ onSearch }: { onSearch: (query: Query) => void }) {
+  const form = useFields({ stream: "", from: "" });
+  const streams = ["rulebooks", ...(floor.value?.tables ?? []).map((one) => `table/${one.table}`)];
+  const search = () => {
+    const from = Number(form.value.from);
+    onSearch({ stream: form.value.stream.trim(), after: from > 0 ? from - 1 : null });
+  };
+  return (
+    <Panel>
+      <Form action={t("console-search")} grid test="journal-search" onSend={search}>
+        <div class="c-two">
+          <Field
+            {...form.bind("stream")}
+            label={t("console-stream")}
+            hint={t("console-stream-hint")}
+            suggestions={streams}
+            test="journal-stream"
+          />
+          <Field
+            {...form.bind("from")}
+            label={t("console-from-position")}
+            inputMode="numeric"
+            test="journal-from"
+          />
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+interface RecordsProps {
+  of: readonly JournalRecord[];
+  open: JournalRecord | null;
+  onOpen: (record: JournalRecord) => void;
+}
+
+function Records({ of, open, onOpen }: RecordsProps) {
+  const hash: Column<JournalRecord> = {
+    head: t("console-hash"),
+    cell: (one) => <span class="c-code">{one.hash.slice(0, 12)}</span>,
+  };
+  return (
+    <Panel tight test="journal">
+      <Rows
+        label={t("console-journal")}
+        rows={of}
+        id={(one) => one.position}
+        picked={open?.position ?? null}
+        onPick={onOpen}
+        columns={[
+          {
+            head: t("console-position"),
+            cell: (one) => (
+              <button type="button" class="c-linkish" data-test={`record-${one.position}`}>
+                {one.position}
+              </button>
+            ),
+            num: true,
+          },
+          { head: t("console-at"), cell: (one) => moment(one.at) },
+          { head: t("console-stream"), cell: (one) => `${one.stream} · ${one.version}` },
+          { head: t("console-kind"), cell: (one) => one.kind },
+          { head: t("console-round"), cell: (one) => one.round ?? "", num: true },
+          ...(open ? [] : [hash]),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const OneRecord = ({ of }: { of: JournalRecord }) => (
+  <Panel title={`${of.kind} · ${of.position}`} test="journal-record">
+    <Facts
+      of={[
+        [t("console-stream"), `${of.stream} · ${of.version}`],
+        [t("console-at"), moment(of.at)],
+      ]}
+    />
+    <div>
+      <h3>{t("console-body")}</h3>
+      <pre class="c-page">{JSON.stringify(of.body, null, 2)}</pre>
+    </div>
+    {of.entries.length > 0 && (
+      <div>
+        <h3>{t("console-entries")}</h3>
+        {of.entries.map((entry) => (
+          <Postings key={entry.number} of={entry} />
+        ))}
+      </div>
+    )}
+    <div>
+      <h3>{t("console-hash")}</h3>
+      <p class="c-code">{of.hash}</p>
+    </div>
+  </Panel>
+);
+
+const Postings = ({ of }: { of: Entry }) => (
+  <Rows
+    label={of.what}
+    rows={of.postings}
+    id={(_, i) => i}
+    columns={[
+      { head: of.what, cell: ([account]) => account },
+      { head: t("console-amount"), cell: ([, cents]) => money(cents, true), num: true },
+    ]}
+  />
+);
+
+interface TurnProps {
+  query: Query;
+  page: Loaded<Page>;
+  onQuery: (query: Query) => void;
+}
+
+/** To older and newer records. */
+function Turn({ query, page, onQuery }: TurnProps) {
+  const records = page.data?.records ?? [];
+  const number = (record: JournalRecord) => (query.stream ? record.version : record.position);
+  const first = records[0];
+  const last = records.at(-1);
+  const atEnd = !query.stream && last !== undefined && last.position >= (page.data?.head ?? 0);
+  return (
+    <div class="c-actions">
+      {first && number(first) > 1 && (
+        <Button
+          test="journal-older"
+          onDo={() => onQuery({ ...query, after: Math.max(0, number(first) - 1 - PAGE) })}
+        >
+          {t("console-older")}
+        </Button>
+      )}
+      {last && (
+        <Button test="journal-newer" onDo={() => onQuery({ ...query, after: number(last) })} disabled={atEnd}>
+          {t("console-newer")}
+        </Button>
+      )}
+      <Button kind="quiet" onDo={page.reload}>
+        {t("console-refresh")}
+      </Button>
+    </div>
   );
 }

@@ -1,113 +1,99 @@
-// Reports with their files: what was won against theory, the meters, and what was significant.
+// Reports with their files: win against theory, the meters, and significant events.
 import { useState } from "preact/hooks";
+import { count, moment, money } from "../../base/format";
 import { get } from "../../base/http";
-import { count, moment, money } from "../../base/i18n";
-import { Button, Choice, Field, Panel, Rows, saveCsv, useLoad, Waiting } from "../kit";
-import { w } from "../words";
-import { HoldPicture, WinTable, type WinRow } from "../pit/hold";
+import type { MeterRow, SignificantEvent } from "../../base/protocol";
+import { say, t } from "../../base/words";
+import { Button, Choice, Field, Head, Panel, Rows, saveCsv, useLoad, Waiting } from "../kit";
+import { HoldPicture } from "../win/picture";
+import { GROUPINGS, played } from "../win/rows";
+import { useWin, WinChoice, WinTable } from "../win/table";
 
-type Which = "win" | "meters" | "significant";
-interface Meter {
-  day: string;
-  place: string;
-  name: string;
-  meter: string;
-  times: number;
-  amount_cents: number;
-  total_cents: number;
-}
-interface Significant {
-  at: number;
-  where: string;
-  round: number | null;
-  event: string;
-  what: string;
-}
+const REPORTS = { win: Win, meters: Meters, significant: SignificantEvents } as const;
+type Which = keyof typeof REPORTS;
 
 export function Reports() {
   const [which, setWhich] = useState<Which>("win");
-  const options = [
-    { value: "win" as const, words: w.value.winReport },
-    { value: "meters" as const, words: w.value.metersReport },
-    { value: "significant" as const, words: w.value.significant },
-  ];
+  const Report = REPORTS[which];
   return (
     <>
-      <div class="c-head">
-        <h1>{w.value.reports}</h1>
-        <Choice label={w.value.show} value={which} onValue={setWhich} options={options} test="report-which" />
-      </div>
-      {which === "win" ? <Win /> : which === "meters" ? <Meters /> : <Events />}
+      <Head title={t("console-reports")}>
+        <Choice
+          label={t("console-show")}
+          value={which}
+          onValue={setWhich}
+          options={[
+            { value: "win", words: t("console-win-report") },
+            { value: "meters", words: t("console-meters-report") },
+            { value: "significant", words: t("console-significant") },
+          ]}
+          test="report-which"
+        />
+      </Head>
+      <Report />
     </>
   );
 }
 
 function Win() {
-  const [by, setBy] = useState("table,bet");
-  const rows = useLoad(() => get<WinRow[]>("/api/reports/win", { by }), [by]);
-  const played = (rows.data ?? []).filter((row) => row.handle_cents > 0);
-  const ways = ["table,bet", "table", "bet", "day", "shift", "rulebook", "day,table"];
+  const report = useWin();
+  const rows = played(report.rows.data ?? []);
   return (
     <>
       <div class="c-actions">
-        <Choice
-          label={w.value.show}
-          value={by}
-          onValue={setBy}
-          options={ways.map((one) => ({ value: one, words: one.replace(",", " + ") }))}
-          test="win-by"
-        />
-        <Button test="win-csv" disabled={!rows.data} onDo={() => saveCsv("win", rows.data ?? [])}>
-          {w.value.download}
-        </Button>
+        <WinChoice {...report} groupings={GROUPINGS} test="win" />
       </div>
-      <Waiting of={rows} />
-      {played.length > 0 && (
+      <Waiting of={report.rows} />
+      {rows.length > 0 && (
         <Panel>
-          <HoldPicture rows={played} />
+          <HoldPicture rows={rows} />
         </Panel>
       )}
-      {rows.data && (
+      {report.rows.data && (
         <Panel tight>
-          <WinTable rows={played} />
+          <WinTable rows={rows} />
         </Panel>
       )}
     </>
   );
 }
 
+const matches = (sought: string, ...texts: readonly string[]): boolean =>
+  texts.join(" ").toLowerCase().includes(sought.trim().toLowerCase());
+
+const MOST = 500;
+
 function Meters() {
-  const rows = useLoad(() => get<Meter[]>("/api/reports/meters"), []);
+  const rows = useLoad(() => get<MeterRow[]>("/api/reports/meters"), []);
   const [sought, setSought] = useState("");
-  const shown = (rows.data ?? []).filter((row) =>
-    `${row.day} ${row.place} ${row.name} ${row.meter}`.toLowerCase().includes(sought.trim().toLowerCase()),
-  );
+  const named = (rows.data ?? []).map((row) => ({
+    ...row,
+    where: say({ code: `location-${row.place}`, facts: { name: row.name } }),
+    words: t(`meter-${row.meter}`),
+  }));
+  const shown = named.filter((row) => matches(sought, row.day, row.where, row.words));
   return (
     <>
       <div class="c-inline">
-        <Field label={w.value.search} value={sought} onValue={setSought} type="search" test="meters-search" />
-        <Button
-          test="meters-csv"
-          disabled={!rows.data}
-          onDo={() => saveCsv("meters", (rows.data ?? []) as unknown as Record<string, unknown>[])}
-        >
-          {w.value.download}
+        <Field label={t("console-search")} value={sought} onValue={setSought} type="search" test="meters-search" />
+        <Button test="meters-csv" disabled={!rows.data} onDo={() => saveCsv("meters", rows.data ?? [])}>
+          {t("console-download")}
         </Button>
       </div>
       <Waiting of={rows} />
       {rows.data && (
         <Panel tight test="meters">
           <Rows
-            label={w.value.metersReport}
-            rows={shown.slice(0, 500)}
+            label={t("console-meters-report")}
+            rows={shown.slice(0, MOST)}
             id={(_, i) => i}
             columns={[
-              { head: w.value.day, cell: (row) => row.day },
-              { head: w.value.place, cell: (row) => `${row.place} ${row.name}` },
-              { head: w.value.meter, cell: (row) => row.meter },
-              { head: w.value.times, cell: (row) => count(row.times), num: true },
-              { head: w.value.amount, cell: (row) => money(row.amount_cents, true), num: true },
-              { head: w.value.total, cell: (row) => money(row.total_cents, true), num: true },
+              { head: t("console-day"), cell: (row) => row.day },
+              { head: t("console-place"), cell: (row) => row.where },
+              { head: t("console-meter"), cell: (row) => row.words },
+              { head: t("console-times"), cell: (row) => count(row.times), num: true },
+              { head: t("console-amount"), cell: (row) => money(row.amount_cents, true), num: true },
+              { head: t("console-total"), cell: (row) => money(row.total_cents, true), num: true },
             ]}
           />
         </Panel>
@@ -116,40 +102,45 @@ function Meters() {
   );
 }
 
-function Events() {
-  const rows = useLoad(() => get<Significant[]>("/api/reports/significant", { limit: 200 }), []);
+/** A significant event with its words. */
+interface Worded extends SignificantEvent {
+  where: string;
+  name: string;
+  words: string;
+}
+const filed = ({ at, where, round, code, words }: Worded) => ({ at, where, round, code, words });
+
+function SignificantEvents() {
+  const rows = useLoad(() => get<SignificantEvent[]>("/api/reports/significant", { limit: 200 }), []);
   const [sought, setSought] = useState("");
   const shown = [...(rows.data ?? [])]
     .reverse()
-    .filter((row) => `${row.where} ${row.event} ${row.what}`.toLowerCase().includes(sought.trim().toLowerCase()));
+    .map((row) => ({ ...row, where: say(row.location), name: say(row, "name"), words: say(row) }))
+    .filter((row) => matches(sought, row.where, row.name, row.words));
   return (
     <>
       <div class="c-inline">
-        <Field label={w.value.search} value={sought} onValue={setSought} type="search" test="significant-search" />
-        <Button
-          test="significant-csv"
-          disabled={!rows.data}
-          onDo={() => saveCsv("significant", (rows.data ?? []) as unknown as Record<string, unknown>[])}
-        >
-          {w.value.download}
+        <Field label={t("console-search")} value={sought} onValue={setSought} type="search" test="significant-search" />
+        <Button test="significant-csv" disabled={!rows.data} onDo={() => saveCsv("significant", shown.map(filed))}>
+          {t("console-download")}
         </Button>
         <Button kind="quiet" onDo={rows.reload}>
-          {w.value.refresh}
+          {t("console-refresh")}
         </Button>
       </div>
       <Waiting of={rows} />
       {rows.data && (
         <Panel tight test="significant">
           <Rows
-            label={w.value.significant}
+            label={t("console-significant")}
             rows={shown}
             id={(_, i) => i}
             columns={[
-              { head: w.value.at, cell: (row) => moment(row.at) },
-              { head: w.value.where, cell: (row) => row.where },
-              { head: w.value.round, cell: (row) => row.round ?? "", num: true },
-              { head: w.value.event, cell: (row) => <b>{row.event}</b> },
-              { head: w.value.what, cell: (row) => row.what, wide: true },
+              { head: t("console-at"), cell: (row) => moment(row.at) },
+              { head: t("console-where"), cell: (row) => row.where },
+              { head: t("console-round"), cell: (row) => row.round ?? "", num: true },
+              { head: t("console-event"), cell: (row) => <b>{row.name}</b> },
+              { head: t("console-what"), cell: (row) => row.words, wide: true },
             ]}
           />
         </Panel>

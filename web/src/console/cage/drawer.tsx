@@ -1,148 +1,129 @@
 // A drawer: opened and closed by managers, and every movement of its cash.
-import { useState } from "preact/hooks";
+import { moment, signed } from "../../base/format";
+import { money } from "../../base/format";
 import { ask, get } from "../../base/http";
-import { moment, money } from "../../base/i18n";
 import { cents } from "../../base/money";
-import type { Amount } from "../../base/protocol";
+import type { Drawer, Movement } from "../../base/protocol";
 import { me } from "../../base/session";
+import { say, t } from "../../base/words";
 import {
   AmountField,
-  asAmount,
-  Ask,
   Asks,
+  asAmount,
   Button,
+  Empty,
   Field,
   type Loaded,
   Panel,
   Rows,
   saveCsv,
+  useFields,
   useLoad,
   Waiting,
 } from "../kit";
 import { manages } from "../roles";
-import { w } from "../words";
-import type { Drawer } from ".";
+import { drawerPath } from ".";
 
-interface Movement {
-  at: number;
-  what: string;
-  where: string;
-  round: number | null;
-  amount: Amount;
-  balance: Amount;
+interface Props {
+  drawer: Drawer | null;
+  drawers: Loaded<Drawer[]>;
 }
 
-export function DrawerPage({ drawer, drawers }: { drawer: Drawer | null; drawers: Loaded<Drawer[]> }) {
-  const manager = manages(me.value?.role ?? "guest");
-  const moves = useLoad(
-    () =>
-      drawer
-        ? get<Movement[]>(`/api/cages/${encodeURIComponent(drawer.cage)}/movements`, { limit: 200 })
-        : Promise.resolve([]),
-    [drawer?.cage, drawer?.cash],
-  );
+export function DrawerPage({ drawer, drawers }: Props) {
   return (
     <>
-      {manager && (
+      {manages(me.value?.role ?? "guest") && (
         <div class="c-actions">
           <OpenDrawer drawers={drawers} name={drawer && !drawer.open ? drawer.cage : ""} />
-          {drawer?.open && (
-            <Asks button={w.value.closeDrawer} test="close-drawer">
-              {(close) => (
-                <Ask
-                  title={w.value.closeDrawer}
-                  line={w.value.closeDrawerLine(money(drawer.cash, true))}
-                  action={w.value.closeDrawer}
-                  danger
-                  onClose={close}
-                  test="close-drawer-sheet"
-                  onSend={async () => {
-                    await ask(`/api/cages/${encodeURIComponent(drawer.cage)}/close`);
-                    await drawers.reload();
-                  }}
-                />
-              )}
-            </Asks>
-          )}
+          {drawer?.open && <CloseDrawer drawer={drawer} drawers={drawers} />}
         </div>
       )}
-      {!drawer && <p class="c-empty">{w.value.noDrawer}</p>}
-      {drawer && (
-        <Panel
-          title={w.value.movements}
-          tight
-          test="movements"
-          aside={
-            <>
-              <Button kind="quiet" onDo={moves.reload}>
-                {w.value.refresh}
-              </Button>
-              <Button
-                kind="quiet"
-                disabled={!moves.data?.length}
-                onDo={() =>
-                  saveCsv(`drawer-${drawer.cage}`, (moves.data ?? []) as unknown as Record<string, unknown>[])
-                }
-              >
-                {w.value.download}
-              </Button>
-            </>
-          }
-        >
-          <Waiting of={moves} />
-          {moves.data && (
-            <Rows
-              label={w.value.movements}
-              rows={[...moves.data].reverse()}
-              id={(_, i) => i}
-              empty={w.value.noMovements}
-              columns={[
-                { head: w.value.at, cell: (one) => moment(one.at) },
-                { head: w.value.what, cell: (one) => w.value.movement(one.what) },
-                { head: w.value.where, cell: (one) => one.where },
-                {
-                  head: w.value.amount,
-                  cell: (one) => `${cents(one.amount) < 0 ? "−" : "+"}${money(Math.abs(cents(one.amount)), true)}`,
-                  num: true,
-                },
-                { head: w.value.balance, cell: (one) => <b>{money(one.balance, true)}</b>, num: true },
-              ]}
-            />
-          )}
-        </Panel>
-      )}
+      {drawer ? <Movements key={drawer.cage} drawer={drawer} /> : <Empty>{t("console-no-drawer")}</Empty>}
     </>
   );
 }
 
+function Movements({ drawer }: { drawer: Drawer }) {
+  const moves = useLoad(
+    () => get<Movement[]>(drawerPath(drawer.cage, "/movements"), { limit: 200 }),
+    [drawer.cash],
+  );
+  const all = [...(moves.data ?? [])].reverse();
+  const whereOf = ({ location }: Movement): string => (location ? say(location) : "");
+  const save = () =>
+    saveCsv(
+      `drawer-${drawer.cage}`,
+      all.map((one) => ({ at: one.at, what: say(one), where: whereOf(one), amount: one.amount, balance: one.balance })),
+    );
+  return (
+    <Panel
+      title={t("console-movements")}
+      tight
+      test="movements"
+      aside={
+        <>
+          <Button kind="quiet" onDo={moves.reload}>
+            {t("console-refresh")}
+          </Button>
+          <Button kind="quiet" disabled={!all.length} onDo={save}>
+            {t("console-download")}
+          </Button>
+        </>
+      }
+    >
+      <Waiting of={moves} />
+      {moves.data && (
+        <Rows
+          label={t("console-movements")}
+          rows={all}
+          id={(_, i) => i}
+          empty={t("console-no-movements")}
+          columns={[
+            { head: t("console-at"), cell: (one) => moment(one.at) },
+            { head: t("console-what"), cell: (one) => say(one) },
+            { head: t("console-where"), cell: whereOf },
+            { head: t("console-amount"), cell: (one) => signed(cents(one.amount)), num: true },
+            { head: t("console-balance"), cell: (one) => <b>{money(one.balance, true)}</b>, num: true },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const CloseDrawer = ({ drawer, drawers }: { drawer: Drawer; drawers: Loaded<Drawer[]> }) => (
+  <Asks
+    button={t("console-close-drawer")}
+    line={t("console-close-drawer-line", { amount: money(drawer.cash, true) })}
+    danger
+    test="close-drawer"
+    onSend={async () => {
+      await ask(drawerPath(drawer.cage, "/close"));
+      await drawers.reload();
+    }}
+  />
+);
+
 export function OpenDrawer({ drawers, name }: { drawers: Loaded<Drawer[]>; name: string }) {
-  const [cage, setCage] = useState(name);
-  const [amount, setAmount] = useState("");
+  const form = useFields({ cage: name, amount: "" });
+  const cage = form.value.cage.trim();
   return (
     <Asks
-      button={w.value.openDrawer}
+      button={t("console-open-drawer")}
+      line={t("console-open-drawer-line")}
+      action={t("console-open-it")}
       test="open-drawer"
       kind={drawers.data?.some((one) => one.open) ? "plain" : "primary"}
+      disabled={!cage || !form.value.amount.trim()}
+      onSend={async () => {
+        await ask(drawerPath(cage, "/open"), { amount: asAmount(form.value.amount) });
+        await drawers.reload();
+      }}
     >
-      {(close) => (
-        <Ask
-          title={w.value.openDrawer}
-          line={w.value.openDrawerLine}
-          action={w.value.openIt}
-          onClose={close}
-          test="open-drawer-sheet"
-          disabled={!cage.trim() || !amount.trim()}
-          onSend={async () => {
-            await ask(`/api/cages/${encodeURIComponent(cage.trim())}/open`, { amount: asAmount(amount) });
-            await drawers.reload();
-          }}
-        >
-          <div class="c-two">
-            <Field label={w.value.drawerName} value={cage} onValue={setCage} test="drawer-name" autofocus />
-            <AmountField value={amount} onValue={setAmount} test="drawer-amount" />
-          </div>
-        </Ask>
-      )}
+      <div class="c-two">
+        <Field {...form.bind("cage")} label={t("console-drawer-name")} test="drawer-name" autofocus />
+        <AmountField {...form.bind("amount")} test="drawer-amount" />
+      </div>
     </Asks>
   );
 }

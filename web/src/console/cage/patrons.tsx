@@ -1,259 +1,88 @@
-// Patrons' accounts: enrolled, bought in, cashed out, debts repaid.
+// Patrons: found by name, or enrolled.
 import { useState } from "preact/hooks";
-import { announce } from "../../base/announce";
+import { day } from "../../base/format";
 import { ask, get } from "../../base/http";
-import { day, money } from "../../base/i18n";
-import { cents } from "../../base/money";
-import type { Amount } from "../../base/protocol";
-import { me } from "../../base/session";
-import {
-  AmountField,
-  asAmount,
-  Ask,
-  Asks,
-  Choice,
-  Facts,
-  Field,
-  Form,
-  Panel,
-  Rows,
-  Tag,
-  useLoad,
-  Waiting,
-} from "../kit";
-import { manages } from "../roles";
-import { w } from "../words";
+import type { Person } from "../../base/protocol";
+import { t } from "../../base/words";
+import { Asks, Field, Panel, PasswordField, Rows, Tag, useFields, useLoad, Waiting } from "../kit";
 import type { AtDrawer } from ".";
+import { Account } from "./account";
 
-export interface Person {
-  name: string;
-  role: string;
-  enrolled_at: number;
-  suspended: boolean;
-  locked_until: number | null;
-}
-interface Money {
-  patron: string;
-  credit: Amount;
-  owes: Amount;
-}
+const MOST = 200;
 
-export function Patrons({ drawer, drawers }: AtDrawer) {
+export function Patrons(at: AtDrawer) {
   const people = useLoad(() => get<Person[]>("/api/people", { kind: "patrons" }), []);
   const [sought, setSought] = useState("");
-  const [name, setName] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
   const shown = (people.data ?? []).filter(
     (one) => one.role !== "guest" && one.name.toLowerCase().includes(sought.trim().toLowerCase()),
   );
   return (
     <div class="c-half">
-      <Panel title={w.value.accounts} tight test="patron-list" aside={<Enrol onDone={people.reload} />}>
+      <Panel title={t("console-accounts")} tight test="patron-list" aside={<Enrol onDone={people.reload} />}>
         <div class="c-panel-body">
-          <Field label={w.value.findPatron} value={sought} onValue={setSought} test="find-patron" type="search" />
+          <Field
+            label={t("console-find-patron")}
+            value={sought}
+            onValue={setSought}
+            test="find-patron"
+            type="search"
+          />
         </div>
         <Waiting of={people} />
         {people.data && (
           <Rows
-            label={w.value.accounts}
-            rows={shown.slice(0, 200)}
+            label={t("console-accounts")}
+            rows={shown.slice(0, MOST)}
             id={(one) => one.name}
-            picked={name}
-            onPick={(one) => setName(one.name)}
+            picked={picked}
+            onPick={(one) => setPicked(one.name)}
             columns={[
               {
-                head: w.value.patron,
+                head: t("console-patron"),
                 cell: (one) => (
                   <button type="button" class="c-linkish" data-test={`patron-${one.name}`}>
                     {one.name}
                   </button>
                 ),
               },
-              { head: w.value.enrolled, cell: (one) => day(one.enrolled_at) },
+              { head: t("console-enrolled"), cell: (one) => day(one.enrolled_at) },
               {
-                head: w.value.state,
-                cell: (one) =>
-                  one.suspended ? <Tag tone="bad">{w.value.suspended}</Tag> : <Tag tone="soft">{w.value.active}</Tag>,
+                head: t("console-state"),
+                cell: (one) => (
+                  <Tag tone={one.suspended ? "bad" : "soft"}>
+                    {one.suspended ? t("console-suspended") : t("console-active")}
+                  </Tag>
+                ),
               },
             ]}
           />
         )}
       </Panel>
-      {name && <Account key={name} name={name} drawer={drawer} drawers={drawers} />}
+      {picked && <Account key={picked} patron={picked} {...at} />}
     </div>
   );
 }
 
 function Enrol({ onDone }: { onDone: () => Promise<void> }) {
-  const [name, setName] = useState("");
-  const [password, setPassword] = useState("");
+  const form = useFields({ name: "", password: "" });
+  const name = form.value.name.trim();
+  const { password } = form.value;
   return (
-    <Asks button={w.value.enrolPatron} test="enrol-patron">
-      {(close) => (
-        <Ask
-          title={w.value.enrolPatron}
-          line={w.value.enrolLine}
-          action={w.value.enrol}
-          onClose={close}
-          test="enrol-patron-sheet"
-          disabled={!name.trim() || !password}
-          onSend={async () => {
-            await ask("/api/people", { name: name.trim(), role: "patron", password });
-            setName("");
-            setPassword("");
-            await onDone();
-          }}
-        >
-          <Field label={w.value.name} value={name} onValue={setName} test="enrol-name" maxLength={40} autofocus />
-          <Field
-            label={w.value.password}
-            value={password}
-            onValue={setPassword}
-            hint={w.value.passwordHint}
-            type="password"
-            autocomplete="new-password"
-            test="enrol-password"
-          />
-        </Ask>
-      )}
+    <Asks
+      button={t("console-enrol-patron")}
+      line={t("console-enrol-line")}
+      action={t("console-enrol")}
+      test="enrol-patron"
+      disabled={!name || !password}
+      onSend={async () => {
+        await ask("/api/people", { name, role: "patron", password });
+        form.reset();
+        await onDone();
+      }}
+    >
+      <Field {...form.bind("name")} label={t("console-name")} test="enrol-name" maxLength={40} autofocus />
+      <PasswordField {...form.bind("password")} test="enrol-password" />
     </Asks>
-  );
-}
-
-function Account({ name, drawer, drawers }: AtDrawer & { name: string }) {
-  const money_ = useLoad(() => get<Money>(`/api/patrons/${encodeURIComponent(name)}/money`), [name]);
-  const [amount, setAmount] = useState("");
-  const [what, setWhat] = useState<"buy-in" | "cash-out">("buy-in");
-  const cage = `/api/cages/${encodeURIComponent(drawer.cage)}`;
-  const done = (words: string, found: Money) => {
-    money_.set(found);
-    announce(words);
-    void drawers.reload();
-  };
-  const owes = money_.data ? cents(money_.data.owes) : 0;
-  return (
-    <div class="c-stack">
-      <Panel title={name} test="account">
-        <Waiting of={money_} />
-        {money_.data && (
-          <div class="c-facts-big">
-            <Facts
-              of={[
-                [w.value.credit, <span data-test="account-credit">{money(money_.data.credit, true)}</span>],
-                ...(owes
-                  ? ([[w.value.owes, <span data-test="account-owes">{money(money_.data.owes, true)}</span>]] as const)
-                  : []),
-              ]}
-            />
-          </div>
-        )}
-        {drawer.open && (
-          <Form
-            action={what === "buy-in" ? w.value.buyIn : w.value.cashOut}
-            test="account-form"
-            disabled={!amount.trim()}
-            onSend={async () => {
-              const sum = asAmount(amount);
-              const found = await ask<Money>(`${cage}/${what}`, { patron: name, amount: sum });
-              setAmount("");
-              done(what === "buy-in" ? w.value.takeCash(sum) : w.value.payCash(sum), found);
-            }}
-          >
-            <div class="c-two">
-              <Choice
-                label={w.value.what}
-                value={what}
-                onValue={setWhat}
-                test="account-what"
-                options={[
-                  { value: "buy-in", words: w.value.buyIn },
-                  { value: "cash-out", words: w.value.cashOut },
-                ]}
-              />
-              <AmountField value={amount} onValue={setAmount} test="account-amount" />
-            </div>
-          </Form>
-        )}
-      </Panel>
-      {owes > 0 && money_.data && (
-        <Debt name={name} cage={cage} owes={money_.data.owes} open={drawer.open} onDone={done} />
-      )}
-    </div>
-  );
-}
-
-function Debt({
-  name,
-  cage,
-  owes,
-  open,
-  onDone,
-}: {
-  name: string;
-  cage: string;
-  owes: Amount;
-  open: boolean;
-  onDone: (words: string, found: Money) => void;
-}) {
-  const [amount, setAmount] = useState(owes);
-  const [how, setHow] = useState<"cash" | "account">("cash");
-  const [reason, setReason] = useState("");
-  return (
-    <Panel title={`${w.value.owes} ${money(owes, true)}`} test="debt">
-      <p class="c-line">{w.value.repayLine}</p>
-      {open && (
-        <Form
-          action={w.value.repay}
-          quiet
-          test="repay"
-          onSend={async () =>
-            onDone(
-              w.value.done,
-              await ask<Money>(`${cage}/repay`, { patron: name, amount: asAmount(amount), in_cash: how === "cash" }),
-            )
-          }
-        >
-          <div class="c-two">
-            <AmountField value={amount} onValue={setAmount} test="repay-amount" />
-            <Choice
-              label={w.value.where}
-              value={how}
-              onValue={setHow}
-              options={[
-                { value: "cash", words: w.value.inCash },
-                { value: "account", words: w.value.fromCredit },
-              ]}
-              test="repay-how"
-            />
-          </div>
-        </Form>
-      )}
-      {manages(me.value?.role ?? "guest") && (
-        <Asks button={w.value.writeOff} kind="quiet" test="write-off">
-          {(close) => (
-            <Ask
-              title={w.value.writeOff}
-              action={w.value.writeOff}
-              danger
-              onClose={close}
-              test="write-off-sheet"
-              disabled={!reason.trim()}
-              onSend={async () =>
-                onDone(
-                  w.value.done,
-                  await ask<Money>("/api/debts/write-off", {
-                    patron: name,
-                    amount: asAmount(amount),
-                    reason: reason.trim(),
-                  }),
-                )
-              }
-            >
-              <AmountField value={amount} onValue={setAmount} />
-              <Field label={w.value.reason} value={reason} onValue={setReason} hint={w.value.reasonHint} autofocus />
-            </Ask>
-          )}
-        </Asks>
-      )}
-    </Panel>
   );
 }

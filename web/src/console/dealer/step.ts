@@ -1,118 +1,86 @@
-// What the dealer does next, as the table waits for it: its words, and the one command that does it. Nothing else is offered.
-import { told } from "../../base/i18n";
-import type { Rules, StaffView, TableView } from "../../base/protocol";
-import { pretty, whole, type Typed } from "../cards";
-import { w } from "../words";
+// What the dealer does next: the one command that the table waits for, if it is the dealer's. Pure; words are elsewhere.
+import type { Place } from "../../base/protocol";
+import type { Order } from "../consider";
+import { type Typed, whole } from "../cards/typed";
+import type { StaffedTable } from "../tables";
 
-export interface Primary {
-  title: string;
-  line?: string;
-  clause?: string;
-  words?: string;
-  command?: { do: string } & Record<string, unknown>;
+export type StepKind =
+  | "closed"
+  | "closing"
+  | "automatic"
+  | "take-table"
+  | "open-bets"
+  | "open-next"
+  | "close-bets"
+  | "key-in"
+  | "deal-card"
+  | "turn-card"
+  | "close-insurance"
+  | "call-time"
+  | "wait-for-squeeze"
+  | "wait-for-ruling";
+
+export interface Step {
+  kind: StepKind;
+  order: Order | null;
+  turns?: Turnable;
 }
 
-interface At {
-  table: string;
-  view: TableView;
-  staff: StaffView;
-  rules: Rules;
-  mine: boolean;
-  typed: Typed;
+export interface Turnable extends Place {
+  /** A patron who was granted to squeeze it. */
+  squeezedBy: string | null;
 }
 
-const ORDINALS = ["first", "second", "third"];
-
-/** The cards that may be turned now, Player's first; those that a patron peels come last. */
-export function turnable(
-  view: TableView,
-  staff: StaffView,
-): { side: "player" | "banker"; position: number; peeledBy?: string }[] {
-  if (staff.next.waiting !== "for-a-card-to-be-turned") return [];
-  return (["player", "banker"] as const)
-    .flatMap((side) =>
-      (view[side] ?? []).map((card, i) => ({
-        side,
-        position: i + 1,
-        card,
-        peeledBy: view.squeezing?.[`${side} ${i + 1}`],
-      })),
-    )
-    .filter(
-      ({ side, position, card }) =>
-        card === null &&
-        staff.next.words.includes(`the ${side === "player" ? "Player" : "Banker"}'s ${ORDINALS[position - 1]} card`),
-    )
-    .sort((a, b) => Number(Boolean(a.peeledBy)) - Number(Boolean(b.peeledBy)));
+/** The cards that may be turned now; those that a patron squeezes come last. */
+export function turnable({ view, staff }: Pick<StaffedTable, "view" | "staff">): Turnable[] {
+  const all = (staff.next.turn ?? []).map(({ side, position }) => ({
+    side,
+    position,
+    squeezedBy: view.squeezing?.find((one) => one.side === side && one.position === position)?.patron ?? null,
+  }));
+  return [...all.filter((one) => !one.squeezedBy), ...all.filter((one) => one.squeezedBy)];
 }
 
-export function primaryOf({ view, staff, rules, mine, typed }: At): Primary {
-  const words = w.value;
-  const { next } = staff;
-  if (view.closed)
-    return {
-      title: words.tableClosed,
-      line: view.closed === "it is closed" ? words.askPitToOpen : `${told.value(view.closed)}. ${words.askPitToOpen}`,
-    };
-  if (rules.settings.automatic) return { title: words.automaticTable };
-  if (!mine) {
-    const who = (staff.dealer ?? "").replace(/ \([^()]*\)$/, "");
-    return {
-      title: words.takeTable,
-      line: words.takeTableLine(who),
-      words: words.takeTable,
-      command: { do: "take-table" },
-    };
-  }
-  const card = next.side && next.position ? words.cardAt(next.side, next.position) : "";
-  const asked =
-    staff.squeeze?.patron ??
-    Object.keys(staff.choices ?? {})
-      .filter((who) => staff.choices?.[who] === null)
-      .join(", ");
-  const step = { title: words.stepWords(next.waiting, card, asked) ?? told.value(next.words), clause: next.clause };
-  switch (next.waiting) {
+export const isDealer = ({ staff }: Pick<StaffedTable, "staff">, name: string | undefined): boolean =>
+  staff.dealer?.name !== undefined && staff.dealer.name === name;
+
+export function stepOf(at: StaffedTable, mine: boolean, typed: Typed): Step {
+  const { table, view, rules } = at;
+  if (view.closed) return { kind: "closed", order: null };
+  if (rules.settings.automatic) return { kind: "automatic", order: null };
+  if (!mine) return { kind: "take-table", order: { do: "take-table", table } };
+  return ownStep(at, typed);
+}
+
+function ownStep(at: StaffedTable, typed: Typed): Step {
+  const { table, view, staff } = at;
+  switch (staff.next.waiting) {
     case "to-open-bets":
-      return { ...step, words: words.openBets, command: { do: "open-bets" } };
+      return { kind: "open-bets", order: { do: "open-bets", table } };
     case "for-the-next-round":
       return view.closing
-        ? { ...step, title: words.tableClosing }
-        : { ...step, words: words.openNext, command: { do: "open-bets" } };
+        ? { kind: "closing", order: null }
+        : { kind: "open-next", order: { do: "open-bets", table } };
     case "for-bets":
-      return { ...step, words: words.closeBets(rules.announcements.close.says), command: { do: "close-bets" } };
+      return { kind: "close-bets", order: { do: "close-bets", table } };
     case "for-a-card": {
-      const keyed = whole(typed);
-      if (!keyed) return { ...step, words: words.keyIn };
-      return {
-        ...step,
-        words: words.dealTo(pretty(keyed), words.side(next.side ?? "")),
-        command: { do: "deal", card: keyed },
-      };
+      const card = whole(typed);
+      return card ? { kind: "deal-card", order: { do: "deal-card", table, card } } : { kind: "key-in", order: null };
     }
     case "for-a-card-to-be-turned": {
-      const first = turnable(view, staff)[0];
-      const { side, position } = first ?? next;
-      if (!side || !position) return step;
-      return {
-        ...step,
-        line: first?.peeledBy ? words.peeledBy(first.peeledBy) : "",
-        words: words.turnIt(words.cardAt(side, position)),
-        command: { do: "turn", side, position },
-      };
+      const turns = turnable(at)[0];
+      const order: Order | null = turns
+        ? { do: "turn-card", table, side: turns.side, position: turns.position }
+        : null;
+      return { kind: "turn-card", order, turns };
     }
     case "for-insurance":
-      return { ...step, words: words.closeInsurance, command: { do: "close-insurance" } };
+      return { kind: "close-insurance", order: { do: "close-insurance", table } };
     case "for-options":
-      return { ...step, line: words.callTimeLine, words: words.callTime, command: { do: "call-time" } };
+      return { kind: "call-time", order: { do: "call-time", table } };
     case "for-a-squeeze-answer":
-      return { ...step, line: words.squeezeWaits(staff.squeeze?.patron ?? "") };
+      return { kind: "wait-for-squeeze", order: null };
     case "for-a-ruling":
-      return {
-        ...step,
-        title: words.callPit,
-        line: `${words.happened(view.trouble?.what ?? "")}. ${words.callPitLine(told.value(view.trouble?.waits_for ?? ""))}`,
-      };
-    default:
-      return step;
+      return { kind: "wait-for-ruling", order: null };
   }
 }

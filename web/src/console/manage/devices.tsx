@@ -1,148 +1,128 @@
 // Devices of the House: card readers, displays, terminals. A token is shown once.
 import { useState } from "preact/hooks";
+import { moment } from "../../base/format";
 import { ask, get } from "../../base/http";
-import { moment } from "../../base/i18n";
+import type { Device, DeviceKind } from "../../base/protocol";
 import { floor } from "../../base/session";
 import { Sheet } from "../../base/sheet";
-import { Ask, Asks, Button, Choice, Field, Panel, Rows, useLoad, Waiting } from "../kit";
-import { w } from "../words";
+import { t } from "../../base/words";
+import { Asks, Button, Choice, Field, Head, Panel, plainOptions, Rows, Space, useFields, useLoad, Waiting } from "../kit";
 
-interface Device {
-  name: string;
-  kind: string;
-  table?: string | null;
-  enrolled_at: number;
-  token?: string;
-}
-const KINDS = ["terminal", "display", "card-reader"];
+const KINDS: readonly DeviceKind[] = ["terminal", "display", "card-reader"];
 
 export function Devices() {
   const devices = useLoad(() => get<Device[]>("/api/devices"), []);
-  const [made, setMade] = useState<Device | null>(null);
+  const [enrolled, setEnrolled] = useState<Device | null>(null);
+  const add = async (device: Device) => {
+    setEnrolled(device);
+    await devices.reload();
+  };
   return (
     <>
-      <div class="c-head">
-        <h1>{w.value.devices}</h1>
-        <span class="c-bar-space" />
-        <AddDevice
-          onMade={async (device) => {
-            setMade(device);
-            await devices.reload();
-          }}
-        />
-      </div>
+      <Head title={t("console-devices")}>
+        <Space />
+        <AddDevice onAdded={add} />
+      </Head>
       <Waiting of={devices} />
       {devices.data && (
         <Panel tight test="devices">
           <Rows
-            label={w.value.devices}
+            label={t("console-devices")}
             rows={devices.data}
             id={(one) => one.name}
             columns={[
-              { head: w.value.name, cell: (one) => <b>{one.name}</b> },
-              { head: w.value.deviceKind, cell: (one) => w.value.role(one.kind) },
-              { head: w.value.table, cell: (one) => one.table ?? "" },
-              { head: w.value.enrolled, cell: (one) => moment(one.enrolled_at) },
-              {
-                head: "",
-                cell: (one) => (
-                  <Asks button={w.value.removeDevice} kind="quiet" test={`remove-${one.name}`}>
-                    {(close) => (
-                      <Ask
-                        title={w.value.removeDevice}
-                        line={w.value.removeDeviceLine(one.name)}
-                        action={w.value.removeDevice}
-                        danger
-                        onClose={close}
-                        test="remove-sheet"
-                        onSend={async () =>
-                          devices.set(await ask<Device[]>(`/api/devices/${encodeURIComponent(one.name)}/remove`))
-                        }
-                      />
-                    )}
-                  </Asks>
-                ),
-              },
+              { head: t("console-name"), cell: (one) => <b>{one.name}</b> },
+              { head: t("console-device-kind"), cell: (one) => t(`console-device-${one.kind}`) },
+              { head: t("console-table"), cell: (one) => one.table ?? "" },
+              { head: t("console-enrolled"), cell: (one) => moment(one.enrolled_at) },
+              { head: "", cell: (one) => <RemoveDevice name={one.name} onRemoved={devices.set} /> },
             ]}
           />
         </Panel>
       )}
-      {made?.token && <Token device={made} token={made.token} onClose={() => setMade(null)} />}
+      {enrolled?.token && <Token name={enrolled.name} token={enrolled.token} onClose={() => setEnrolled(null)} />}
     </>
   );
 }
 
-function Token({ device, token, onClose }: { device: Device; token: string; onClose: () => void }) {
+const RemoveDevice = ({ name, onRemoved }: { name: string; onRemoved: (rest: Device[]) => void }) => (
+  <Asks
+    button={t("console-remove-device")}
+    kind="quiet"
+    line={t("console-remove-device-line", { name })}
+    danger
+    test={`remove-${name}`}
+    onSend={async () => onRemoved(await ask<Device[]>(`/api/devices/${encodeURIComponent(name)}/remove`))}
+  />
+);
+
+interface TokenProps {
+  name: string;
+  token: string;
+  onClose: () => void;
+}
+
+function Token({ name, token, onClose }: TokenProps) {
   const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(token);
+    setCopied(true);
+  };
   return (
-    <Sheet title={`${w.value.token}: ${device.name}`} onClose={onClose} name="token">
-      <p class="c-line">{w.value.tokenOnce}</p>
+    <Sheet title={`${t("console-token")}: ${name}`} onClose={onClose} name="token">
+      <p class="c-line">{t("console-token-once")}</p>
       <p class="c-token" data-test="token">
         {token}
       </p>
       <div class="c-actions">
-        <Button
-          kind="primary"
-          onDo={async () => {
-            await navigator.clipboard.writeText(token);
-            setCopied(true);
-          }}
-        >
-          {copied ? w.value.copied : w.value.copy}
+        <Button kind="primary" onDo={copy}>
+          {copied ? t("console-copied") : t("console-copy")}
         </Button>
         <Button kind="quiet" onDo={onClose}>
-          {w.value.close}
+          {t("console-close")}
         </Button>
       </div>
     </Sheet>
   );
 }
 
-function AddDevice({ onMade }: { onMade: (device: Device) => Promise<void> }) {
-  const [name, setName] = useState("");
-  const [kind, setKind] = useState("terminal");
-  const [table, setTable] = useState("");
+function AddDevice({ onAdded }: { onAdded: (device: Device) => Promise<void> }) {
+  const form = useFields<{ name: string; kind: DeviceKind; table: string }>({ name: "", kind: "terminal", table: "" });
   const tables = (floor.value?.tables ?? []).map((one) => one.table);
+  const { kind } = form.value;
+  const name = form.value.name.trim();
+  const table = form.value.table || tables[0] || "";
   const needsTable = kind !== "terminal";
   return (
-    <Asks button={w.value.addDevice} kind="primary" test="add-device">
-      {(close) => (
-        <Ask
-          title={w.value.addDevice}
-          action={w.value.enrol}
-          onClose={close}
-          test="add-device-sheet"
-          disabled={!name.trim()}
-          onSend={async () => {
-            const device = await ask<Device>("/api/devices", {
-              name: name.trim(),
-              kind,
-              ...(needsTable && (table || tables[0]) ? { table: table || tables[0] } : {}),
-            });
-            setName("");
-            await onMade(device);
-          }}
-        >
-          <div class="c-two">
-            <Field label={w.value.deviceName} value={name} onValue={setName} test="device-name" autofocus />
-            <Choice
-              label={w.value.deviceKind}
-              value={kind}
-              onValue={setKind}
-              options={KINDS.map((one) => ({ value: one, words: w.value.role(one) }))}
-              test="device-kind"
-            />
-          </div>
-          {needsTable && (
-            <Choice
-              label={w.value.deviceTable}
-              value={table || tables[0] || ""}
-              onValue={setTable}
-              options={tables.map((one) => ({ value: one, words: one }))}
-              test="device-table"
-            />
-          )}
-        </Ask>
+    <Asks
+      button={t("console-add-device")}
+      kind="primary"
+      action={t("console-enrol")}
+      test="add-device"
+      disabled={!name}
+      onSend={async () => {
+        const device = await ask<Device>("/api/devices", { name, kind, ...(needsTable && table ? { table } : {}) });
+        form.reset();
+        await onAdded(device);
+      }}
+    >
+      <div class="c-two">
+        <Field {...form.bind("name")} label={t("console-device-name")} test="device-name" autofocus />
+        <Choice
+          {...form.bind("kind")}
+          label={t("console-device-kind")}
+          options={KINDS.map((value) => ({ value, words: t(`console-device-${value}`) }))}
+          test="device-kind"
+        />
+      </div>
+      {needsTable && (
+        <Choice
+          {...form.bind("table")}
+          value={table}
+          label={t("console-device-table")}
+          options={plainOptions(tables)}
+          test="device-table"
+        />
       )}
     </Asks>
   );

@@ -1,35 +1,33 @@
 // For managers: who works here, which devices, the floor file, the rulebooks and the House's money.
-import { Tabs } from "../tabs";
-import { w } from "../words";
+import type { ComponentType } from "preact";
+import { t } from "../../base/words";
+import { Tabs } from "../kit";
 import { Devices } from "./devices";
 import { FloorFile } from "./floor-file";
 import { HouseMoney } from "./money";
 import { Rulebooks } from "./rulebooks";
 import { Staff } from "./staff";
 
+const SCREENS: Readonly<Record<string, ComponentType>> = {
+  "/manage/devices": Devices,
+  "/manage/floor": FloorFile,
+  "/manage/rulebooks": Rulebooks,
+  "/manage/money": HouseMoney,
+};
+
 export function Manage({ path }: { path: string }) {
   const tabs = [
-    { href: "/manage", words: w.value.staff, test: "manage-staff" },
-    { href: "/manage/devices", words: w.value.devices, test: "manage-devices" },
-    { href: "/manage/floor", words: w.value.floorFile, test: "manage-floor" },
-    { href: "/manage/rulebooks", words: w.value.rulebooks, test: "manage-rulebooks" },
-    { href: "/manage/money", words: w.value.money, test: "manage-money" },
+    { href: "/manage", words: t("console-staff"), test: "manage-staff" },
+    { href: "/manage/devices", words: t("console-devices"), test: "manage-devices" },
+    { href: "/manage/floor", words: t("console-floor-file"), test: "manage-floor" },
+    { href: "/manage/rulebooks", words: t("console-rulebooks"), test: "manage-rulebooks" },
+    { href: "/manage/money", words: t("console-money"), test: "manage-money" },
   ];
-  const part = path.split("/")[2] ?? "";
+  const Screen = SCREENS[path] ?? Staff;
   return (
     <main class="c-main" id="table" data-test="manage">
-      <Tabs label={w.value.manage} tabs={tabs} at={path} />
-      {part === "devices" ? (
-        <Devices />
-      ) : part === "floor" ? (
-        <FloorFile />
-      ) : part === "rulebooks" ? (
-        <Rulebooks />
-      ) : part === "money" ? (
-        <HouseMoney />
-      ) : (
-        <Staff />
-      )}
+      <Tabs label={t("console-manage")} tabs={tabs} at={path} />
+      <Screen />
     </main>
   );
 }

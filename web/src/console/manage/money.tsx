@@ -1,120 +1,112 @@
 // The House's money: vault, bank, what it owes on vouchers, and each table's float.
-import { useState } from "preact/hooks";
+import { money } from "../../base/format";
 import { ask, get, tablePath } from "../../base/http";
-import { money } from "../../base/i18n";
-import type { Amount } from "../../base/protocol";
-import { AmountField, asAmount, Ask, Asks, Facts, Panel, Rows, useLoad, Waiting } from "../kit";
-import { w } from "../words";
-
-interface House {
-  vault: Amount;
-  bank: Amount;
-  commission: Amount;
-  breakage: Amount;
-  vouchers: Amount;
-  floats: Record<string, Amount>;
-}
+import type { House } from "../../base/protocol";
+import { t } from "../../base/words";
+import { AmountField, Asks, asAmount, Facts, Head, Panel, Rows, Space, useFields, useLoad, Waiting } from "../kit";
 
 export function HouseMoney() {
   const house = useLoad(() => get<House>("/api/house"), []);
-  const found = house.data;
   return (
     <>
-      <div class="c-head">
-        <h1>{w.value.money}</h1>
-        <span class="c-bar-space" />
-        <Sum
-          button={w.value.fund}
-          line={w.value.fundLine}
+      <Head title={t("console-money")}>
+        <Space />
+        <Transfer
+          button={t("console-fund")}
+          line={t("console-fund-line")}
           kind="primary"
           test="fund"
           onSend={async (amount) => house.set(await ask<House>("/api/house/fund", { amount }))}
         />
-      </div>
+      </Head>
       <Waiting of={house} />
-      {found && (
+      {house.data && (
         <>
-          <Panel test="house">
-            <div class="c-facts-big">
-              <Facts
-                of={[
-                  [w.value.vault, money(found.vault, true)],
-                  [w.value.bank, money(found.bank, true)],
-                  [w.value.vouchersOut, money(found.vouchers, true)],
-                  [w.value.commission, money(found.commission, true)],
-                  [w.value.breakage, money(found.breakage, true)],
-                ]}
-              />
-            </div>
-          </Panel>
-          <Panel title={w.value.floats} tight test="floats">
-            <Rows
-              label={w.value.floats}
-              rows={Object.entries(found.floats)}
-              id={([table]) => table}
-              columns={[
-                { head: w.value.table, cell: ([table]) => <b>{table}</b> },
-                { head: w.value.amount, cell: ([, sum]) => money(sum, true), num: true },
-                {
-                  head: "",
-                  cell: ([table]) => (
-                    <div class="c-actions">
-                      <Sum
-                        button={w.value.fill}
-                        line={w.value.fillLine(table)}
-                        test={`fill-${table}`}
-                        onSend={async (amount) => (await ask(tablePath(table, "/fill"), { amount }), house.reload())}
-                      />
-                      <Sum
-                        button={w.value.creditTable}
-                        line={w.value.creditLine(table)}
-                        test={`credit-${table}`}
-                        onSend={async (amount) => (await ask(tablePath(table, "/credit"), { amount }), house.reload())}
-                      />
-                    </div>
-                  ),
-                },
-              ]}
-            />
-          </Panel>
+          <Balances of={house.data} />
+          <Floats of={house.data.floats} onMoved={house.reload} />
         </>
       )}
     </>
   );
 }
 
-function Sum({
-  button,
-  line,
-  onSend,
-  test,
-  kind = "quiet",
-}: {
+const Balances = ({ of }: { of: House }) => (
+  <Panel test="house">
+    <div class="c-facts-big">
+      <Facts
+        of={[
+          [t("console-vault"), money(of.vault, true)],
+          [t("console-bank"), money(of.bank, true)],
+          [t("console-vouchers-out"), money(of.vouchers, true)],
+          [t("console-commission"), money(of.commission, true)],
+          [t("console-breakage"), money(of.breakage, true)],
+        ]}
+      />
+    </div>
+  </Panel>
+);
+
+const Floats = ({ of, onMoved }: { of: House["floats"]; onMoved: () => Promise<void> }) => (
+  <Panel title={t("console-floats")} tight test="floats">
+    <Rows
+      label={t("console-floats")}
+      rows={Object.entries(of)}
+      id={([table]) => table}
+      columns={[
+        { head: t("console-table"), cell: ([table]) => <b>{table}</b> },
+        { head: t("console-amount"), cell: ([, amount]) => money(amount, true), num: true },
+        { head: "", cell: ([table]) => <FillAndCredit table={table} onMoved={onMoved} /> },
+      ]}
+    />
+  </Panel>
+);
+
+function FillAndCredit({ table, onMoved }: { table: string; onMoved: () => Promise<void> }) {
+  const move = (way: "fill" | "credit") => async (amount: string) => {
+    await ask(tablePath(table, `/${way}`), { amount });
+    await onMoved();
+  };
+  return (
+    <div class="c-actions">
+      <Transfer
+        button={t("console-fill")}
+        line={t("console-fill-line", { table })}
+        test={`fill-${table}`}
+        onSend={move("fill")}
+      />
+      <Transfer
+        button={t("console-credit-table")}
+        line={t("console-credit-line", { table })}
+        test={`credit-${table}`}
+        onSend={move("credit")}
+      />
+    </div>
+  );
+}
+
+interface TransferProps {
   button: string;
   line: string;
   onSend: (amount: string) => Promise<unknown>;
   test: string;
   kind?: "primary" | "quiet";
-}) {
-  const [amount, setAmount] = useState("");
+}
+
+function Transfer({ button, line, onSend, test, kind = "quiet" }: TransferProps) {
+  const form = useFields({ amount: "" });
   return (
-    <Asks button={button} kind={kind} test={test}>
-      {(close) => (
-        <Ask
-          title={button}
-          line={line}
-          action={button}
-          onClose={close}
-          test={`${test}-sheet`}
-          disabled={!amount.trim()}
-          onSend={async () => {
-            await onSend(asAmount(amount));
-            setAmount("");
-          }}
-        >
-          <AmountField value={amount} onValue={setAmount} test={`${test}-amount`} autofocus />
-        </Ask>
-      )}
+    <Asks
+      button={button}
+      kind={kind}
+      line={line}
+      test={test}
+      disabled={!form.value.amount.trim()}
+      onSend={async () => {
+        await onSend(asAmount(form.value.amount));
+        form.reset();
+      }}
+    >
+      <AmountField {...form.bind("amount")} test={`${test}-amount`} autofocus />
     </Asks>
   );
 }

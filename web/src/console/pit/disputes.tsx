@@ -1,13 +1,30 @@
 // Disputes: what a patron says, the Round's own record beside it, and the ruling that ends it.
 import { useEffect, useState } from "preact/hooks";
+import { moment } from "../../base/format";
 import { ask, get, tablePath } from "../../base/http";
-import { moment, told } from "../../base/i18n";
 import type { Dispute } from "../../base/protocol";
-import { line, me } from "../../base/session";
-import { Ask, Asks, Check, Choice, Field, Form, type Loaded, Panel, Rows, Tag, useLoad, Waiting } from "../kit";
+import { connection, me } from "../../base/session";
+import { t } from "../../base/words";
+import {
+  Asks,
+  Check,
+  Choice,
+  Field,
+  Form,
+  Head,
+  type Loaded,
+  optional,
+  Panel,
+  plainOptions,
+  Rows,
+  Space,
+  Tag,
+  useFields,
+  useLoad,
+  Waiting,
+} from "../kit";
 import { manages } from "../roles";
-import { w } from "../words";
-import { PageText } from "../dealer/panels";
+import { PageText, roundTitle } from "../table/round-page";
 
 export function useDisputes(): Loaded<Dispute[]> {
   const loaded = useLoad(() => get<Dispute[]>("/api/disputes"), []);
@@ -18,152 +35,150 @@ export function useDisputes(): Loaded<Dispute[]> {
   return loaded;
 }
 
+const keyOf = (one: Dispute): string => `${one.table}/${one.round}/${one.dispute}`;
+
+const ruledBy = (one: Dispute): string =>
+  one.ruled_by ? t("console-ruled-on-by", { authority: t(`authority-${one.ruled_by}`) }) : "";
+
 export function DisputeList({ onChange }: { onChange: () => Promise<void> }) {
   const [closed, setClosed] = useState(false);
+  const [picked, setPicked] = useState<string | null>(null);
   const all = useLoad(() => get<Dispute[]>("/api/disputes", closed ? { closed: true } : {}), [closed]);
-  const [at, setAt] = useState<string | null>(null);
-  const key = (one: Dispute) => `${one.table}/${one.round}/${one.dispute}`;
-  const chosen = all.data?.find((one) => key(one) === at) ?? null;
+  const chosen = all.data?.find((one) => keyOf(one) === picked) ?? null;
   const changed = async () => {
     await all.reload();
     await onChange();
   };
   return (
     <>
-      <div class="c-head">
-        <h1>{w.value.disputes}</h1>
-        <span class="c-bar-space" />
-        <Check label={w.value.showClosed} value={closed} onValue={setClosed} test="show-closed" />
+      <Head title={t("console-disputes")}>
+        <Space />
+        <Check label={t("console-show-closed")} value={closed} onValue={setClosed} test="show-closed" />
         <OpenDispute onDone={changed} />
-      </div>
+      </Head>
       <Waiting of={all} />
       <div class={chosen ? "c-half" : ""}>
         {all.data && (
           <Panel tight test="dispute-list">
             <Rows
-              label={w.value.disputes}
+              label={t("console-disputes")}
               rows={all.data}
-              id={key}
-              empty={w.value.noDisputes}
-              picked={at}
-              onPick={(one) => setAt(key(one))}
+              id={keyOf}
+              empty={t("console-no-disputes")}
+              picked={picked}
+              onPick={(one) => setPicked(keyOf(one))}
               columns={[
                 {
-                  head: w.value.table,
+                  head: t("console-table"),
                   cell: (one) => (
                     <button type="button" class="c-linkish">
                       {one.table}
                     </button>
                   ),
                 },
-                { head: w.value.round, cell: (one) => one.round, num: true },
-                { head: w.value.patron, cell: (one) => one.patron ?? "" },
-                { head: w.value.what, cell: (one) => one.words, wide: true },
-                { head: w.value.at, cell: (one) => moment(one.opened_at) },
+                { head: t("console-round"), cell: (one) => one.round, num: true },
+                { head: t("console-patron"), cell: (one) => one.patron ?? "" },
+                { head: t("console-what"), cell: (one) => one.words, wide: true },
+                { head: t("console-at"), cell: (one) => moment(one.opened_at) },
                 {
-                  head: w.value.state,
-                  cell: (one) =>
-                    one.ruling ? (
-                      <Tag tone="soft">{w.value.ruledOnBy(told.value(one.ruled_by ?? ""))}</Tag>
-                    ) : (
-                      <Tag tone="bright">{w.value.open}</Tag>
-                    ),
+                  head: t("console-state"),
+                  cell: (one) => (
+                    <Tag tone={one.ruling ? "soft" : "bright"}>{one.ruling ? ruledBy(one) : t("console-open")}</Tag>
+                  ),
                 },
               ]}
             />
           </Panel>
         )}
-        {chosen && (
-          <Panel title={`${chosen.table} · ${w.value.round} ${chosen.round}`} test="dispute">
-            <p class="c-line">
-              <q>{chosen.words}</q> {chosen.patron && w.value.disputeOf(chosen.patron)}
-            </p>
-            <PageText table={chosen.table} round={chosen.round} />
-            {chosen.ruling ? (
-              <p>
-                <b>{w.value.ruledOnBy(told.value(chosen.ruled_by ?? ""))}</b>: {chosen.ruling}
-              </p>
-            ) : manages(me.value?.role ?? "guest") ? (
-              <RuleOnIt key={at} one={chosen} onDone={changed} />
-            ) : (
-              <p class="c-lacks" data-test="dispute-lacks-authority">
-                {w.value.disputeLacks(w.value.role(me.value?.role ?? "guest"))}
-              </p>
-            )}
-          </Panel>
-        )}
+        {chosen && <OneDispute key={picked} one={chosen} onDone={changed} />}
       </div>
     </>
   );
 }
 
-function RuleOnIt({ one, onDone }: { one: Dispute; onDone: () => Promise<void> }) {
+interface OneProps {
+  one: Dispute;
+  onDone: () => Promise<void>;
+}
+
+function OneDispute({ one, onDone }: OneProps) {
+  const role = me.value?.role ?? "guest";
+  return (
+    <Panel title={roundTitle(one)} test="dispute">
+      <p class="c-line">
+        <q>{one.words}</q> {one.patron && t("console-dispute-of", { patron: one.patron })}
+      </p>
+      <PageText table={one.table} round={one.round} />
+      {one.ruling ? (
+        <p>
+          <b>{ruledBy(one)}</b>: {one.ruling}
+        </p>
+      ) : manages(role) ? (
+        <RuleOnIt one={one} onDone={onDone} />
+      ) : (
+        <p class="c-lacks" data-test="dispute-lacks-authority">
+          {t("console-dispute-lacks", { role: t(`role-${role}`) })}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function RuleOnIt({ one, onDone }: OneProps) {
   const [words, setWords] = useState("");
+  const path = tablePath(one.table, `/rounds/${one.round}/disputes/${one.dispute}/ruling`);
   return (
     <Form
-      action={w.value.disputeRule}
+      action={t("console-dispute-rule")}
       test="dispute-ruling"
       disabled={!words.trim()}
       onSend={async () => {
-        await ask(tablePath(one.table, `/rounds/${one.round}/disputes/${one.dispute}/ruling`), { words: words.trim() });
+        await ask(path, { words: words.trim() });
         await onDone();
       }}
     >
-      <Field label={w.value.disputeRuling} value={words} onValue={setWords} maxLength={200} test="dispute-words" />
+      <Field
+        label={t("console-dispute-ruling")}
+        value={words}
+        onValue={setWords}
+        maxLength={200}
+        test="dispute-words"
+      />
     </Form>
   );
 }
 
 function OpenDispute({ onDone }: { onDone: () => Promise<void> }) {
-  const tables = (line.floor.value ?? []).map((one) => one.table);
-  const [table, setTable] = useState("");
-  const [round, setRound] = useState("");
-  const [patron, setPatron] = useState("");
-  const [words, setWords] = useState("");
-  const at = table || tables[0] || "";
+  const tables = (connection.floor.value ?? []).map((one) => one.table);
+  const form = useFields({ table: "", round: "", patron: "", words: "" });
+  const table = form.value.table || tables[0] || "";
+  const round = Number(form.value.round);
+  const patron = form.value.patron.trim();
+  const words = form.value.words.trim();
   return (
-    <Asks button={w.value.disputeOpen} test="open-dispute">
-      {(close) => (
-        <Ask
-          title={w.value.disputeOpen}
-          line={w.value.disputeOpenLine}
-          action={w.value.disputeOpen}
-          onClose={close}
-          test="open-dispute-sheet"
-          disabled={!words.trim() || !/^\d+$/.test(round.trim())}
-          onSend={async () => {
-            await ask(tablePath(at, `/rounds/${Number(round)}/disputes`), {
-              words: words.trim(),
-              ...(patron.trim() ? { patron: patron.trim() } : {}),
-            });
-            await onDone();
-          }}
-        >
-          <div class="c-two">
-            <Choice
-              label={w.value.table}
-              value={at}
-              onValue={setTable}
-              options={tables.map((one) => ({ value: one, words: one }))}
-              test="dispute-table"
-            />
-            <Field
-              label={w.value.roundNumber}
-              value={round}
-              onValue={setRound}
-              inputMode="numeric"
-              test="dispute-round"
-            />
-          </div>
-          <Field
-            label={`${w.value.patron} (${w.value.optional})`}
-            value={patron}
-            onValue={setPatron}
-            test="dispute-patron"
-          />
-          <Field label={w.value.disputeWords} value={words} onValue={setWords} maxLength={200} test="dispute-what" />
-        </Ask>
-      )}
+    <Asks
+      button={t("console-dispute-open")}
+      line={t("console-dispute-open-line")}
+      test="open-dispute"
+      disabled={!words || !Number.isInteger(round) || round < 1}
+      onSend={async () => {
+        await ask(tablePath(table, `/rounds/${round}/disputes`), { words, ...(patron ? { patron } : {}) });
+        form.reset();
+        await onDone();
+      }}
+    >
+      <div class="c-two">
+        <Choice
+          {...form.bind("table")}
+          value={table}
+          label={t("console-table")}
+          options={plainOptions(tables)}
+          test="dispute-table"
+        />
+        <Field {...form.bind("round")} label={t("console-round-number")} inputMode="numeric" test="dispute-round" />
+      </div>
+      <Field {...form.bind("patron")} label={optional(t("console-patron"))} test="dispute-patron" />
+      <Field {...form.bind("words")} label={t("console-dispute-words")} maxLength={200} test="dispute-what" />
     </Asks>
   );
 }

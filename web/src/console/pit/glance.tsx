@@ -1,122 +1,97 @@
 // Every table in a row: what happens there, and whom it waits for. What waits for a decision stands first, and is bright.
 import { useEffect, useRef } from "preact/hooks";
 import { announce } from "../../base/announce";
-import { money, told } from "../../base/i18n";
+import { money } from "../../base/format";
+import type { Authority, StaffView, TableSummary, TableView } from "../../base/protocol";
 import { go } from "../../base/router";
-import type { TableSummary } from "../../base/protocol";
-import { line } from "../../base/session";
-import { Minis } from "../cards";
-import { Link, Tag } from "../kit";
+import { connection } from "../../base/session";
+import { t } from "../../base/words";
+import { Versus } from "../cards";
+import { Head, Link, Loading, Scroll, Tag } from "../kit";
 import { useTable } from "../tables";
-import { w } from "../words";
 
 const href = (table: string) => `/pit/tables/${encodeURIComponent(table)}`;
-const nameOf = (dealer?: string): string => (dealer ?? "").replace(/ \([^()]*\)$/, "");
+/** Whose ruling a table waits for. */
+const rulingBy = (table: TableSummary): Authority | null => (table.closed ? null : (table.trouble?.authority ?? null));
+const waitsForRuling = (table: TableSummary): boolean => rulingBy(table) !== null;
 
 export function Glance() {
-  const tables = line.floor.value;
-  const waiting = (tables ?? []).filter((table) => table.waits_for && !table.closed);
+  const tables = connection.floor.value;
+  const waiting = (tables ?? []).filter(waitsForRuling).length;
   const before = useRef(0);
   useEffect(() => {
-    if (waiting.length > before.current) announce(w.peek().decisions(waiting.length), true);
-    before.current = waiting.length;
-  }, [waiting.length]);
-  if (!tables) return <p class="c-empty">{w.value.loading}</p>;
-  const rows = [...tables].sort((a, b) => Number(Boolean(b.waits_for)) - Number(Boolean(a.waits_for)));
+    if (waiting > before.current) announce(t("console-decisions", { count: waiting }), true);
+    before.current = waiting;
+  }, [waiting]);
+  if (!tables) return <Loading />;
+  const rows = [...tables].sort((a, b) => Number(waitsForRuling(b)) - Number(waitsForRuling(a)));
   return (
     <>
-      <div class="c-head">
-        <h1>{w.value.atAGlance}</h1>
+      <Head title={t("console-at-a-glance")}>
         <span class="c-soft" role="status" data-test="decisions">
-          {w.value.decisions(waiting.length)}
+          {t("console-decisions", { count: waiting })}
         </span>
-      </div>
-      <div class="c-panel c-scroll" tabIndex={0} role="group" aria-label={w.value.atAGlance}>
-        <table class="c-table c-glance" aria-label={w.value.atAGlance}>
+      </Head>
+      <Scroll class="c-panel" label={t("console-at-a-glance")}>
+        <table class="c-table c-glance" aria-label={t("console-at-a-glance")}>
           <thead>
-            <tr>
-              <th scope="col">{w.value.table}</th>
-              <th scope="col">{w.value.state}</th>
-              <th scope="col">{w.value.waitsFor}</th>
-              <th scope="col">{w.value.cardsWord}</th>
-              <th scope="col" class="c-num">
-                {w.value.round}
-              </th>
-              <th scope="col" class="c-num">
-                {w.value.seats}
-              </th>
-              <th scope="col" class="c-num">
-                {w.value.watchers}
-              </th>
-              <th scope="col" class="c-num">
-                {w.value.limits}
-              </th>
-              <th scope="col">{w.value.dealerNow}</th>
-            </tr>
+            <Heads />
           </thead>
           <tbody>
-            {rows.map((table) =>
-              table.automatic && !table.waits_for ? (
-                <Plain key={table.table} table={table} />
-              ) : (
-                <Close key={table.table} table={table} />
-              ),
-            )}
+            {rows.map((table) => {
+              const Line = table.automatic && !waitsForRuling(table) ? Row : CloseRow;
+              return <Line key={table.table} table={table} />;
+            })}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </>
   );
 }
 
-const Plain = ({ table }: { table: TableSummary }) => <Row table={table} />;
+const Heads = () => (
+  <tr>
+    <th scope="col">{t("console-table")}</th>
+    <th scope="col">{t("console-state")}</th>
+    <th scope="col">{t("console-waits-for")}</th>
+    <th scope="col">{t("console-cards")}</th>
+    {[t("console-round"), t("console-seats"), t("console-watching"), t("console-limits")].map((head) => (
+      <th key={head} scope="col" class="c-num">
+        {head}
+      </th>
+    ))}
+    <th scope="col">{t("console-dealer")}</th>
+  </tr>
+);
 
 /** Live tables, and those in trouble, are looked at closely. */
-function Close({ table }: { table: TableSummary }) {
+function CloseRow({ table }: { table: TableSummary }) {
   const { view, staff } = useTable(table.table);
-  const flags = staff?.flags?.length ?? 0;
-  const waits =
-    view?.phase === "options"
-      ? w.value.waitsOptions(view.choosing ?? 0)
-      : staff?.squeeze
-        ? w.value.waitsSqueeze(staff.squeeze.patron)
-        : flags
-          ? w.value.flagsCount(flags)
-          : !table.closed && !table.automatic && staff && !staff.dealer
-            ? w.value.waitsDealer
-            : "";
-  return (
-    <Row
-      table={table}
-      dealer={nameOf(staff?.dealer)}
-      waits={waits}
-      bright={Boolean(staff?.squeeze)}
-      player={view?.player}
-      banker={view?.banker}
-    />
-  );
+  return <Row table={table} view={view} staff={staff} />;
 }
 
-function Row({
-  table,
-  dealer,
-  waits,
-  bright,
-  player,
-  banker,
-}: {
+interface RowProps {
   table: TableSummary;
-  dealer?: string;
-  waits?: string;
-  bright?: boolean;
-  player?: (string | null)[];
-  banker?: (string | null)[];
-}) {
-  const decision = Boolean(table.waits_for) && !table.closed;
-  const cards = player?.length ? { player, banker: banker ?? [] } : null;
+  view?: TableView | null;
+  staff?: StaffView | null;
+}
+
+/** What a table waits for that is no ruling. */
+function waitsFor({ table, view, staff }: RowProps): string {
+  if (view?.phase === "options") return t("console-waits-options", { count: view.choosing ?? 0 });
+  if (staff?.squeeze) return t("console-waits-squeeze", { patron: staff.squeeze.patron });
+  if (staff?.flags?.length) return t("console-flags-count", { count: staff.flags.length });
+  return staff && !staff.dealer && !table.closed && !table.automatic ? t("console-waits-dealer") : "";
+}
+
+function Row({ table, view, staff }: RowProps) {
+  const ruling = rulingBy(table);
+  const bright = ruling || staff?.squeeze;
+  const waits = ruling ? t(`authority-${ruling}`) : waitsFor({ table, view, staff });
+  const { player = [], banker = [] } = view ?? {};
   return (
     <tr
-      class={`c-pickable ${decision || bright ? "c-row-bright" : ""}`}
+      class={`c-pickable ${bright ? "c-row-bright" : ""}`}
       data-test={`glance-${table.table}`}
       data-phase={table.phase}
       onClick={() => go(href(table.table))}
@@ -128,22 +103,18 @@ function Row({
         <small class="c-soft c-under">{table.title}</small>
       </td>
       <td>
-        <Tag tone={decision ? "bright" : "soft"}>{w.value.phase(table.closed ? "closed" : table.phase)}</Tag>
-        {table.closing && !table.closed && <small class="c-soft c-under">{w.value.tableClosing}</small>}
+        <Tag tone={ruling ? "bright" : "soft"}>{t(`console-phase-${table.closed ? "closed" : table.phase}`)}</Tag>
+        {table.closing && !table.closed && <small class="c-soft c-under">{t("console-table-closing")}</small>}
       </td>
-      <td class={decision || bright ? "c-strong" : ""}>
-        {decision ? told.value(table.waits_for ?? "") : waits || <span class="c-soft">{w.value.waitsNothing}</span>}
+      <td class={bright ? "c-strong" : ""}>
+        {waits || <span class="c-soft">{t("console-waits-nothing")}</span>}
       </td>
       <td>
-        {cards ? (
-          <span class="c-versus">
-            <Minis cards={cards.player} /> <i>:</i> <Minis cards={cards.banker} />
-          </span>
-        ) : table.last ? (
-          <span class="c-versus c-dim">
-            <Minis cards={table.last.player} /> <i>:</i> <Minis cards={table.last.banker} />
-          </span>
-        ) : null}
+        {player.length > 0 ? (
+          <Versus player={player} banker={banker} />
+        ) : (
+          table.last && <Versus player={table.last.player} banker={table.last.banker} dim />
+        )}
       </td>
       <td class="c-num">{table.round || ""}</td>
       <td class="c-num">
@@ -156,9 +127,9 @@ function Row({
       </td>
       <td>
         {table.automatic ? (
-          <span class="c-soft">{w.value.automatic}</span>
+          <span class="c-soft">{t("console-automatic")}</span>
         ) : (
-          dealer || <span class="c-soft">{w.value.nobody}</span>
+          (staff?.dealer?.name ?? <span class="c-soft">{t("console-nobody")}</span>)
         )}
       </td>
     </tr>

@@ -1,31 +1,31 @@
 // The pit: all tables at a glance, and each of them closely.
 import { useEffect } from "preact/hooks";
 import { match } from "../../base/router";
-import { line, me } from "../../base/session";
+import { connection, me } from "../../base/session";
+import { t } from "../../base/words";
+import { Tabs } from "../kit";
 import { manages } from "../roles";
-import { Tabs } from "../tabs";
-import { w } from "../words";
 import { DisputeList, useDisputes } from "./disputes";
 import { Glance } from "./glance";
 import { Hold } from "./hold";
 import { PitTable } from "./table";
 
 export function Pit({ path }: { path: string }) {
-  useEffect(() => line.watchFloor(), []);
+  useEffect(() => connection.watchFloor(), []);
   const disputes = useDisputes();
   const table = match("/pit/tables/:table", path)?.table;
-  const role = me.value?.role ?? "guest";
+  const manager = manages(me.value?.role ?? "guest");
   const tabs = [
-    { href: "/pit", words: w.value.tables, test: "pit-tables" },
-    { href: "/pit/disputes", words: w.value.disputes, test: "pit-disputes", count: disputes.data?.length },
-    ...(manages(role) ? [{ href: "/pit/hold", words: w.value.hold, test: "pit-hold" }] : []),
+    { href: "/pit", words: t("console-tables"), test: "pit-tables" },
+    { href: "/pit/disputes", words: t("console-disputes"), test: "pit-disputes", count: disputes.data?.length },
+    ...(manager ? [{ href: "/pit/hold", words: t("console-hold"), test: "pit-hold" }] : []),
   ];
   return (
     <main class="c-main" id="table" data-test="pit">
-      <Tabs label={w.value.pit} tabs={tabs} at={table ? "/pit" : path} />
+      <Tabs label={t("console-pit")} tabs={tabs} at={table ? "/pit" : path} />
       {path === "/pit/disputes" ? (
         <DisputeList onChange={disputes.reload} />
-      ) : path === "/pit/hold" && manages(role) ? (
+      ) : path === "/pit/hold" && manager ? (
         <Hold />
       ) : table ? (
         <PitTable key={table} table={table} />

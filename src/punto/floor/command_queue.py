@@ -1,0 +1,80 @@
+"""The queue of one table: commands wait in the order they came, and are handled in groups, one group after another."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from punto.floor.commands import TableCommand
+from punto.floor.play_limits import PlaySession
+from punto.store.problems import Unavailable
+
+_LARGEST_GROUP = 200
+
+
+class QueuedCommand:
+    """A command that waits, and the answer that its sender waits for: the events it led to."""
+
+    def __init__(self, command: TableCommand, request_id: str, session: PlaySession | None) -> None:
+        self.command, self.request_id, self.session = command, request_id, session
+        self.answer: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
+
+    @property
+    def is_answered(self) -> bool:
+        return self.answer.done()
+
+    def succeed(self, events: list[Any]) -> None:
+        if not self.answer.done():
+            self.answer.set_result(events)
+
+    def fail(self, error: BaseException) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(error)
+
+
+# Handles a group and gives back those that have to be decided again.
+Handle = Callable[[list[QueuedCommand]], Awaitable[list[QueuedCommand]]]
+
+
+class CommandQueue:
+    def __init__(self, handle: Handle) -> None:
+        self._handle = handle
+        self._waiting: deque[QueuedCommand] = deque()
+        self._arrived = asyncio.Event()
+        self._worker: asyncio.Task[None] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return self._worker is not None
+
+    def open(self) -> None:
+        self._worker = asyncio.get_running_loop().create_task(self._work())
+
+    async def close(self, error: Exception) -> None:
+        """Whoever still waits gets the error."""
+        if self._worker is not None:
+            self._worker.cancel()
+            await asyncio.gather(self._worker, return_exceptions=True)
+            self._worker = None
+        while self._waiting:
+            self._waiting.popleft().fail(error)
+
+    def put(self, queued: QueuedCommand) -> None:
+        self._waiting.append(queued)
+        self._arrived.set()
+
+    async def _work(self) -> None:
+        while True:
+            if not self._waiting:
+                self._arrived.clear()
+                await self._arrived.wait()
+            group = [self._waiting.popleft() for _ in range(min(len(self._waiting), _LARGEST_GROUP))]
+            while group:
+                group = [queued for queued in group if not queued.is_answered]
+                try:
+                    group = await self._handle(group)
+                except Exception as error:  # their senders get it, and the next group is handled
+                    problem = error if isinstance(error, Unavailable) else Unavailable(str(error) or repr(error))
+                    for queued in group:
+                        queued.fail(problem)
+                    group = []

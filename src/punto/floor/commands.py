@@ -1,0 +1,47 @@
+"""Commands that a table takes beside those of its Rounds (`punto.play.commands`)."""
+
+from msgspec import Struct
+
+from punto.play.commands import Command as RoundCommand
+from punto.play.events import Actor
+from punto.rules.limits import Limits
+
+
+class OpenBets(Struct, frozen=True):
+    """Open bets for the next Round, with whoever keeps a seat and the cards left over from the last one (R12)."""
+
+
+class DealNextCard(Struct, frozen=True):
+    """Deal the next card of the table's own shoe, to wherever the law says it goes."""
+
+
+class ChangeShoe(Struct, frozen=True):
+    """Open the shoe, if there is one, for everybody to check, and shuffle, seal and burn a new one. Before its last
+    Round was dealt, a pit supervisor or above gives a reason."""
+
+    by: Actor | None = None
+    reason: str = ""
+
+
+class TakeTable(Struct, frozen=True):
+    """Begin to deal a live table."""
+
+    by: Actor
+
+
+class SetLimits(Struct, frozen=True):
+    """Set other limits, between two Rounds."""
+
+    limits: Limits
+    by: Actor
+
+
+class NoteLateDiscovery(Struct, frozen=True):
+    """Note something that was discovered late against the Round it happened in (5.11, R19)."""
+
+    number: int
+    note: str
+    by: Actor
+
+
+TableCommand = RoundCommand | OpenBets | DealNextCard | ChangeShoe | TakeTable | SetLimits | NoteLateDiscovery

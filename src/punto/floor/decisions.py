@@ -1,0 +1,209 @@
+"""What a table makes of a command: the transaction to append, or a refusal. Nothing is written here."""
+
+import copy
+from collections.abc import Callable, Mapping
+from typing import Any
+from uuid import uuid4
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from punto.floor.clock import Moment
+from punto.floor.commands import (
+    ChangeShoe,
+    DealNextCard,
+    NoteLateDiscovery,
+    OpenBets,
+    SetLimits,
+    TableCommand,
+    TakeTable,
+)
+from punto.floor.disputes import Disputes
+from punto.floor.events import CardsChanged, DealerCame, ShoeEnded, ShoeStarted, TableOpened
+from punto.floor.floor_file import TablePlan
+from punto.floor.play_limits import Guards
+from punto.floor.refusals import refuse
+from punto.floor.shoe_in_play import ShoeInPlay
+from punto.floor.table_state import TableState
+from punto.play import commands as round_commands
+from punto.play.commands import DealCard, ReportIrregularity
+from punto.play.decide import decide
+from punto.play.events import Actor, IrregularityRecorded
+from punto.play.round import Round
+from punto.play.table import Table, TableRefused
+from punto.rules.irregularities import Irregularity
+from punto.shoe.keys import Keys
+from punto.shoe.sealed import new_sealed_shoe
+from punto.shoe.shuffle import RandomBits
+from punto.store.records import Append, NewEvent, Transaction
+
+
+class Decision(Struct):
+    """A transaction, and what the table is once it is on disk."""
+
+    transaction: Transaction
+    events: list[Any]
+    shoe: ShoeInPlay | None
+    is_late: bool = False  # about an earlier Round
+    round: Round | None = None  # that the events lead to, where a command of the Round did
+
+    def apply(self, state: TableState) -> None:
+        if self.is_late:
+            state.version += len(self.events)
+        else:
+            state.apply(self.events, self.round)
+
+
+class Decisions:
+    """`closing`: whether no Round is opened any more; `keeps_seat`: whether a patron sits in the next Round as well."""
+
+    def __init__(
+        self,
+        plan: TablePlan,
+        keys: Keys,
+        rng: RandomBits,
+        disputes: Disputes,
+        closing: Callable[[], bool],
+        keeps_seat: Callable[[str], bool],
+    ) -> None:
+        self.plan = plan
+        self._keys, self._rng, self._disputes = keys, rng, disputes
+        self._closing, self._keeps_seat = closing, keeps_seat
+
+    def decide(
+        self,
+        state: TableState,
+        shoe: ShoeInPlay | None,
+        command: TableCommand,
+        request_id: str,
+        at: Moment,
+        guards: Guards,
+        past: Mapping[int, Round],
+    ) -> Decision:
+        """Raises Refused and FloorRefused. `past` has the Rounds that late discoveries are about."""
+        match command:
+            case ChangeShoe(by=Actor() as by) if not self.plan.automatic:
+                self._check_between_rounds(state)
+                return _alone(state, shoe, request_id, at, CardsChanged(by, command.reason))
+            case ChangeShoe():
+                return self._new_shoe(state, shoe, command, request_id, at)
+            case TakeTable():
+                return _alone(state, shoe, request_id, at, DealerCame(command.by))
+            case SetLimits():
+                self._check_between_rounds(state)
+                return _alone(state, shoe, request_id, at, table_opened(self._with_limits(state, command), command.by))
+            case NoteLateDiscovery():
+                return self._late_discovery(state, shoe, command, request_id, at, past)
+        return self._round(state, shoe, command, request_id, at, guards)
+
+    def _round(
+        self,
+        state: TableState,
+        shoe: ShoeInPlay | None,
+        command: round_commands.Command | OpenBets | DealNextCard,
+        request_id: str,
+        at: Moment,
+        guards: Guards,
+    ) -> Decision:
+        drawn = None
+        match command:
+            case OpenBets():
+                command = self._open_bets(state)
+            case DealNextCard():
+                if shoe is None:
+                    raise ValueError("the table has no shoe")
+                drawn = shoe.draw()
+                command = DealCard(drawn.cards[0])
+            case ReportIrregularity() if shoe is not None and command.cards:
+                refuse("cards-of-the-shoe", table=state.name)
+        after, events = state.step(command)
+        of_shoe: list[Any] = [drawn] if drawn else []
+        if shoe is not None and state.concludes(events):
+            of_shoe += shoe.round_over(drawn)
+        others = [shoe.append(*of_shoe)] if shoe and of_shoe else []
+        if state.between_rounds and not isinstance(command, round_commands.OpenBets):
+            others.append(self._not_disputed(state, state.number))
+        transaction = state.transaction(request_id, at, events, (*others, *guards.appends), after)
+        if guards.accounts:
+            transaction = replace(transaction, guards=guards.accounts)
+        if shoe is not None and of_shoe:
+            shoe = copy.copy(shoe)
+            shoe.apply(*of_shoe)
+        return Decision(transaction, list(events), shoe, round=after)
+
+    def _open_bets(self, state: TableState) -> round_commands.OpenBets:
+        if self._closing():
+            refuse("table-closing", table=state.name)
+        opening = state.next_round
+        seats = {box: patron for box, patron in opening.seats.items() if self._keeps_seat(patron)}
+        return round_commands.OpenBets(opening.number, seats, opening.carried)
+
+    def _check_between_rounds(self, state: TableState) -> None:
+        if not state.between_rounds:
+            refuse("in-the-middle-of-a-round", table=state.name, number=state.number)
+
+    def _with_limits(self, state: TableState, command: SetLimits) -> Table:
+        try:
+            return replace(state.table or self.plan.table, limits=command.limits)
+        except TableRefused as refused:
+            refuse("settings-not-permitted", reason=str(refused))
+
+    def _late_discovery(
+        self,
+        state: TableState,
+        shoe: ShoeInPlay | None,
+        command: NoteLateDiscovery,
+        request_id: str,
+        at: Moment,
+        past: Mapping[int, Round],
+    ) -> Decision:
+        if not 0 < command.number < state.number or command.number not in past:
+            refuse("nothing-late", table=state.name, number=command.number)
+        report = ReportIrregularity(Irregularity.LATE_DISCOVERY, command.by, note=command.note)
+        events = decide(past[command.number], report)
+        [noted] = [event for event in events if isinstance(event, IrregularityRecorded)]
+        append = Append(state.stream, state.version, (NewEvent(noted, round=command.number),))
+        transaction = Transaction(request_id, at, (append, self._not_disputed(state, command.number)))
+        return Decision(transaction, [noted], shoe, is_late=True)
+
+    def _not_disputed(self, state: TableState, number: int) -> Append:
+        """A guard for what is recorded of a Round that is over: nothing is, while it is disputed."""
+        self._disputes.check_not_frozen(state.name, number)
+        return self._disputes.guard(state.name, number)
+
+    def _new_shoe(
+        self, state: TableState, old: ShoeInPlay | None, command: ChangeShoe, request_id: str, at: Moment
+    ) -> Decision:
+        assert state.table is not None
+        self._check_between_rounds(state)
+        sealed = new_sealed_shoe(f"{state.name}-{uuid4().hex[:12]}", state.table.decks, self._keys, random=self._rng)
+        shoe = ShoeInPlay(sealed, self._keys)
+        burned = shoe.burn()
+        events: list[Any] = [ShoeStarted(sealed.shoe)]
+        others = [Append(shoe.stream, 0, (NewEvent(sealed), NewEvent(burned)))]
+        if old is not None:
+            early = not old.is_over
+            ended = ShoeEnded(old.sealed.shoe, command.by if early else None, command.reason if early else "")
+            events.insert(0, ended)
+            others.append(old.append(old.open()))
+        shoe.apply(burned)
+        return Decision(state.transaction(request_id, at, events, others), events, shoe)
+
+
+def _alone(state: TableState, shoe: ShoeInPlay | None, request_id: str, at: Moment, event: Any) -> Decision:
+    """One event of the table itself."""
+    return Decision(state.transaction(request_id, at, [event]), [event], shoe)
+
+
+def table_opened(table: Table, by: Actor) -> TableOpened:
+    return TableOpened(
+        table.rulebook.id,
+        table.rulebook.digest,
+        table.layout,
+        table.boxes,
+        table.decks,
+        table.chip,
+        table.limits,
+        table.face_down,
+        by,
+    )

@@ -1,0 +1,194 @@
+"""Limits that patrons set for themselves, kept for every bet: on losses in a gaming day, and on the time at play.
+
+A loss is what play has taken from a patron's purses since the gaming day began (06:00 UTC, as in the reports), at all
+tables together; money brought in or taken out is no part of it. Stakes on a layout count as lost until they are
+settled, so that no outcome can take anybody past a limit. A stake belongs to the day on which it was placed, and what
+comes of it to the day on which it is settled.
+
+Decisions. A bet is decided on what the journal says of the patron's limits and purses, and its transaction carries
+guards: that the limits are still those that were read, and that no money has moved in the purses since. Where another
+table or another server was faster the journal refuses it, and it is decided again. A patron without limits costs a
+guard on one stream, and nothing is read but at the first bet.
+"""
+
+from collections import OrderedDict
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from punto.cage.events import MovedFromTerminal, MovedToTerminal
+from punto.floor.clock import A_DAY, A_MINUTE, Moment, day_began
+from punto.floor.refusals import refuse
+from punto.ledger.accounts import Account, purse, terminal
+from punto.ledger.identity import Identity
+from punto.money import Cents
+from punto.people.checks import is_name, key_of
+from punto.people.refusals import refuse as refuse_person
+from punto.people.state import PERSON, PersonState
+from punto.play.commands import PlaceBet
+from punto.store.contract import Readable
+from punto.store.records import AccountGuard, Append
+
+_PLAY = frozenset({"hold", "release", "settle", "reverse"})  # entries that bets make
+_TRANSFER = "transfer"  # the entry that moves credits between a patron's account and a terminal
+_MOST_HELD = 20_000
+
+
+class PlaySession(Struct, frozen=True):
+    """Who plays, as the server's session knows it: at an electronic table bets are made from a terminal's credits,
+    and the limits are those of the person at it."""
+
+    patron: str  # a person's name, or `terminal:` and the terminal's id where nobody has given a name
+    terminal: str = ""
+    begun_at: Moment | None = None
+
+
+class Guards(Struct, frozen=True):
+    """What must still be so when the bet is written."""
+
+    appends: tuple[Append, ...] = ()  # without events
+    accounts: tuple[AccountGuard, ...] = ()
+
+
+class LossMeter:
+    """What play has taken from one purse in the gaming day, up to the last entry that was read."""
+
+    def __init__(self, account: Account, day: Moment, after: int) -> None:
+        """`after` is the number of the last entry, of whatever account, before the day began."""
+        self.account, self.day = account, day
+        self.last_entry = after
+        self.lost: Cents = 0  # negative where it was won
+        self.terminals: set[str] = set()  # with which credits were exchanged
+
+    async def refresh(self, journal: Readable) -> None:
+        for line in await journal.lines(self.account, self.last_entry):
+            if line.what in _PLAY:
+                self.lost -= line.amount
+            elif line.what == _TRANSFER:
+                async for record in journal.records(line.position - 1, line.position):
+                    if isinstance(record.event, MovedToTerminal | MovedFromTerminal):
+                        self.terminals.add(record.event.terminal)
+            self.last_entry = line.entry
+
+    @property
+    def guard(self) -> AccountGuard:
+        return AccountGuard(self.account, self.last_entry)
+
+
+class PlayLimitCheck:
+    """`read` before a group of bets is decided, then `check` each of them, both at the same moment."""
+
+    def __init__(self, journal: Readable) -> None:
+        self.journal = journal
+        self._people: OrderedDict[str, PersonState] = OrderedDict()
+        self._meters: dict[str, dict[Account, LossMeter]] = {}  # by person with a loss limit
+        self._day: tuple[Moment, int] = (-1, 0)  # and the last entry before it
+
+    async def read(self, bets: Iterable[tuple[PlaceBet, PlaySession | None]], now: Moment) -> None:
+        for bet, session in bets:
+            if (stream := _stream(bet, session)) is None:
+                continue
+            person = self._people.get(stream) or await self._read_person(stream)
+            if person.limits.at(now).loss is None:
+                self._meters.pop(stream, None)
+            else:
+                await self._read_purses(person, bet, session, now)
+
+    @property
+    def has_meters(self) -> bool:
+        """Whether anybody with a loss limit plays here."""
+        return bool(self._meters)
+
+    def purses(self, bet: PlaceBet, session: PlaySession | None) -> frozenset[Account]:
+        """Those whose losses decide on the bet; none where there is no loss limit."""
+        stream = _stream(bet, session)
+        return frozenset(self._meters.get(stream, ())) if stream is not None else frozenset()
+
+    def check(self, bet: PlaceBet, session: PlaySession | None, now: Moment) -> Guards:
+        """Refuses a bet beyond a limit; otherwise what must still be so when it is written."""
+        if (stream := _stream(bet, session)) is None:
+            return Guards()
+        person = self._people[stream]
+        if not person.version and (bet.on_behalf_by is not None or bet.not_noticed):
+            refuse_person("no-such-person", name=bet.patron)  # staff may have mistyped the name
+        limits = person.limits.at(now)
+        unchanged = Append(person.stream, person.version, ())
+        begun_at = session.begun_at if session is not None else None
+        if limits.minutes is not None and begun_at is not None:
+            check_time(limits.minutes, begun_at, now)
+        if limits.loss is None:
+            return Guards((unchanged,))
+        meters = self._meters[stream]
+        lost = {account: meter.lost for account, meter in meters.items()}
+        check_loss(limits.loss, bet.stake, purse(bet.patron), lost, day_began(now))
+        return Guards((unchanged,), tuple(meter.guard for meter in meters.values()))
+
+    def forget(self, bet: PlaceBet, session: PlaySession | None) -> None:
+        """After a conflict: everything about the patron is read again."""
+        if (stream := _stream(bet, session)) is not None:
+            self._people.pop(stream, None)
+            self._meters.pop(stream, None)
+
+    async def _read_person(self, stream: str) -> PersonState:
+        person = PersonState(stream)
+        for record in await self.journal.stream(stream):
+            person.take(record)
+        self._people[stream] = person
+        if len(self._people) > _MOST_HELD:
+            dropped, _ = self._people.popitem(last=False)
+            self._meters.pop(dropped, None)
+        return person
+
+    async def _read_purses(self, person: PersonState, bet: PlaceBet, session: PlaySession | None, now: Moment) -> None:
+        """The person's own account, and the terminals that they have played at."""
+        day = day_began(now)
+        if self._day[0] != day:
+            self._day = day, await _last_entry_before(self.journal, day)
+        meters = self._meters[person.stream] = {
+            account: meter for account, meter in self._meters.get(person.stream, {}).items() if meter.day == day
+        }
+        accounts = {*meters, purse(bet.patron), *(terminal(name) for name in person.terminals_since(day - A_DAY))}
+        accounts |= {purse(session.patron)} if session is not None else set()
+        accounts |= {purse(person.name)} if person.name else set()
+        accounts |= {terminal(session.terminal)} if session is not None and session.terminal else set()
+        while accounts:
+            for account in accounts:
+                if account not in meters:
+                    meters[account] = LossMeter(account, *self._day)
+                await meters[account].refresh(self.journal)
+            accounts = {terminal(name) for one in meters.values() for name in one.terminals} - meters.keys()
+
+
+def check_time(minutes: int, begun_at: Moment, now: Moment) -> None:
+    time_up_at = begun_at + minutes * A_MINUTE
+    if now >= time_up_at:
+        refuse("time-limit", limit_minutes=minutes, time_up_at=time_up_at)
+
+
+def check_loss(limit: Cents, stake: Cents, playing: Account, lost: dict[Account, Cents], day: Moment) -> None:
+    """What was won in the purse that is played from may be lost again; what was won in another one may not."""
+    own = lost.get(playing, 0)
+    total = own + sum(max(amount, 0) for account, amount in lost.items() if account != playing)
+    if total + stake > limit:
+        room, next_day = max(limit - total, 0), day + A_DAY
+        refuse("loss-limit", stake=stake, lost=max(total, 0), limit=limit, room=room, next_day=next_day)
+
+
+def _stream(bet: PlaceBet, session: PlaySession | None) -> str | None:
+    """The stream of the person whose limits count; None for whoever plays at a terminal without a name."""
+    patron = Identity.parse(session.patron if session is not None else bet.patron)
+    return None if patron.is_terminal or not is_name(patron.name) else PERSON + key_of(patron.name)
+
+
+async def _last_entry_before(journal: Readable, at: Moment) -> int:
+    """The number of the last entry before a moment. The clocks of servers that differ are taken for one."""
+    head = await journal.head()
+    low, high = 1, head.position + 1
+    while low < high:
+        middle = (low + high) // 2
+        [record] = [record async for record in journal.records(middle - 1, middle)]
+        low, high = (low, middle) if record.at >= at else (middle + 1, high)
+    async for record in journal.records(low - 1, head.position):
+        if record.entries:
+            return record.entries[0].number - 1
+    return head.entry

@@ -1,0 +1,48 @@
+"""A table of the running casino with its dealer: whether it takes anything, and who keeps a seat there."""
+
+import asyncio
+from collections.abc import Callable
+
+from punto.facts import Message
+from punto.floor.automatic import AutomaticDealer
+from punto.floor.clock import Moment
+from punto.floor.floor_file import TablePlan
+from punto.floor.refusals import UNAVAILABLE_CLOSED, refuse
+from punto.floor.room import TableRoom
+
+
+class RunningTable:
+    def __init__(self, room: TableRoom) -> None:
+        self.room = room
+        self.plan: TablePlan = room.plan
+        self.dealer = AutomaticDealer(room) if room.plan.automatic else None
+        self.unavailable_reason: Message | None = UNAVAILABLE_CLOSED
+        self.changing = asyncio.Lock()  # opened and closed one after the other, whoever does it
+        self.task: asyncio.Task[None] | None = None  # of the automatic dealer
+        self.leaving: set[str] = set()  # patrons who give up their seats
+        self.present: Callable[[str], bool] = lambda _: True  # whether a patron is still at the table
+        room.keeps_seat = self._keeps_seat
+
+    @property
+    def is_electronic(self) -> bool:
+        """Each position is a Player Terminal, with credits of its own (MBS 1.1.5)."""
+        return not self.plan.table.rulebook.has_standing_patrons
+
+    @property
+    def until(self) -> Moment | None:
+        """When the automatic dealer takes its next step."""
+        return self.dealer.until if self.dealer else None
+
+    def check_available(self) -> None:
+        if self.unavailable_reason is not None:
+            refuse("table-not-open", table=self.plan.name, because=self.unavailable_reason)
+
+    def _keeps_seat(self, patron: str) -> bool:
+        """Not who has left, and not who neither bet in the last Round nor is at the table any more."""
+        if patron in self.leaving:
+            self.leaving.discard(patron)
+            return False
+        round_ = self.room.state.round
+        return self.present(patron) or (
+            round_ is not None and any(bet.patron == patron for bet in round_.bets.values())
+        )

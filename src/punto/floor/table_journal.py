@@ -1,0 +1,85 @@
+"""A table in the journal: read when it opens, its rulebook adopted, its own events recorded."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+from uuid import uuid4
+
+from punto.floor.clock import Clock
+from punto.floor.events import RulebookAdopted
+from punto.floor.floor_file import TablePlan
+from punto.floor.past_round import adopted
+from punto.floor.shoe_in_play import ShoeInPlay
+from punto.floor.table_state import TableState
+from punto.play.events import Actor
+from punto.rules.rulebook import Rulebook
+from punto.shoe.events import ShoeSealed
+from punto.shoe.keys import Keys
+from punto.store.contract import Journal
+from punto.store.problems import Unavailable
+from punto.store.records import Append, Done, NewEvent, Transaction
+
+# Called after something was recorded: the table's name, the number of the last record in its stream, and the events.
+OnEvents = Callable[[str, int, Sequence[Any]], None]
+
+
+class TableJournal:
+    """The state of a table and its shoe, as far as they are in the journal."""
+
+    def __init__(self, plan: TablePlan, journal: Journal, keys: Keys, clock: Clock, on_events: OnEvents) -> None:
+        self.plan, self.journal, self.clock, self.on_events = plan, journal, clock, on_events
+        self._keys = keys
+        self._rulebooks: dict[str, Rulebook] = {}
+        self.state = TableState(plan.name, self._rulebooks.__getitem__)
+        self.shoe: ShoeInPlay | None = None
+
+    async def read(self) -> None:
+        """From a snapshot, and what came after it."""
+        self._rulebooks.update(await adopted(self.journal))
+        state, shoe = TableState(self.plan.name, self._rulebooks.__getitem__), None
+        if snapshot := await self.journal.snapshot(state.stream):
+            state.restore(snapshot)
+        for record in await self.journal.stream(state.stream, state.version):
+            state.take(record)
+        if state.shoe is not None:
+            events = [record.event for record in await self.journal.stream(f"shoe/{state.shoe}")]
+            # Sealed again under another key, it is still the same shoe.
+            sealed = next(event for event in reversed(events) if isinstance(event, ShoeSealed))
+            shoe = ShoeInPlay(sealed, self._keys)
+            shoe.apply(*(event for event in events if not isinstance(event, ShoeSealed)))
+            shoe.version = len(events)
+        # Only now: where the journal stops answering in between, the table stays as it was.
+        self.state, self.shoe = state, shoe
+
+    async def read_again(self) -> bool:
+        """After a conflict: somebody else wrote to this table, or we did and the answer was lost. Whether there are
+        events that nobody has been notified of; they have been now."""
+        notified = self.state.version
+        await self.read()
+        missed = await self.journal.stream(self.state.stream, notified, self.state.version - notified)
+        if missed:
+            self.on_events(self.state.name, self.state.version, [record.event for record in missed])
+        return bool(missed)
+
+    async def adopt_rulebook(self, by: Actor) -> None:
+        rulebook = self.plan.table.rulebook
+        while rulebook.digest not in self._rulebooks:
+            version = (await self.journal.streams("rulebooks")).get("rulebooks", 0)
+            event = RulebookAdopted(rulebook.id, rulebook.digest, self.plan.rulebook_source, by)
+            append = Append("rulebooks", version, (NewEvent(event),))
+            [answer] = await self.journal.append([Transaction(new_request_id(), self.clock.now(), (append,))])
+            if isinstance(answer, Unavailable):
+                raise answer
+            self._rulebooks.update(await adopted(self.journal))  # by us, or by another table at the same time
+
+    async def record(self, events: list[Any], others: Sequence[Append] = (), request_id: str | None = None) -> None:
+        """Events of the table itself, while it takes no commands."""
+        transaction = self.state.transaction(request_id or new_request_id(), self.clock.now(), events, others)
+        [answer] = await self.journal.append([transaction])
+        if not isinstance(answer, Done):
+            raise answer
+        self.state.apply(events)
+        self.on_events(self.state.name, self.state.version, events)
+
+
+def new_request_id() -> str:
+    return f"house-{uuid4().hex}"

@@ -1,0 +1,61 @@
+"""What can be reported as a Round stands (chapter 5): what each report needs, and the remedy it would bring."""
+
+from msgspec import Struct
+
+from punto.play.course import remedy_of
+from punto.play.irregularities import (
+    check_moment,
+    least_cards,
+    names_one_card,
+    needs_placement,
+    places_to_name,
+    takes_cards,
+)
+from punto.play.round import Round
+from punto.rules.errors import Refused
+from punto.rules.irregularities import Irregularity, Remedy, RemedyKind
+
+
+class ReportNeeds(Struct, frozen=True):
+    """What a report must say: at least so many cards that came out, where all cards lie, one card by its place."""
+
+    cards: int = 0
+    placement: bool = False
+    card: bool = False
+
+
+class ReportTakes(Struct, frozen=True):
+    """What a report may say; a note it always may."""
+
+    cards: bool = False
+    placement: bool = False
+    card: bool = False
+
+
+class Reportable(Struct, frozen=True):
+    remedy: Remedy
+    needs: ReportNeeds = ReportNeeds()
+    takes: ReportTakes = ReportTakes()
+
+
+def reportable(round_: Round, *, sealed_shoe: bool) -> list[Reportable]:
+    """`sealed_shoe`: it gives one card at a time, so that no card can be out beyond those dealt."""
+    found = (_reportable(round_, irregularity, sealed_shoe) for irregularity in Irregularity)
+    return [one for one in found if one is not None]
+
+
+def _reportable(round_: Round, irregularity: Irregularity, sealed_shoe: bool) -> Reportable | None:
+    remedy = remedy_of(round_, irregularity)
+    try:
+        check_moment(round_, irregularity, remedy)
+    except Refused:
+        return None
+    if remedy.kind is RemedyKind.RECORD:
+        return Reportable(remedy)
+    cards = takes_cards(irregularity) and not sealed_shoe
+    placement = takes_cards(irregularity) and bool(cards or round_.player or round_.banker or round_.drawn_early)
+    places = places_to_name(round_, irregularity, remedy)
+    needs = ReportNeeds(least_cards(irregularity), needs_placement(irregularity), names_one_card(irregularity, remedy))
+    if (needs.cards and not cards) or (needs.placement and not placement) or (needs.card and not places):
+        return None
+    return Reportable(remedy, needs, ReportTakes(cards, placement, bool(places)))

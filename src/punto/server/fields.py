@@ -1,0 +1,49 @@
+"""Fields of messages and requests, and how their text is read: amounts and cards, ids, names, remarks."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from punto.money import Cents, parse_amount
+from punto.rules.cards import Card, parse_card
+from punto.server.refusals import refuse
+
+Id = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=40,
+        pattern=r"^[A-Za-z0-9_-]+(?![\s\S])",
+        description="the sender's own id: sent again, it gets the first answer",
+    ),
+]
+Name = Annotated[str, Meta(min_length=1, max_length=60)]
+Amount = Annotated[
+    str, Meta(max_length=20, description="an amount as text, such as 100.00", extra={"type_name": "Amount"})
+]
+Box = Annotated[int, Meta(ge=0, le=999)]
+Position = Annotated[int, Meta(ge=1, le=3)]
+CardText = Annotated[
+    str, Meta(max_length=3, description="rank and suit, such as KS or 10H", extra={"type_name": "Card"})
+]
+Cards = Annotated[tuple[CardText, ...], Meta(max_length=60)]
+Remark = Annotated[str, Meta(max_length=200)]
+RoundOfTable = Annotated[int, Meta(ge=1, le=2**53)]
+
+
+def parse_cents(field: str, text: str) -> Cents:
+    try:
+        return parse_amount(text)
+    except ValueError:
+        refuse("unreadable-amount", field=field, text=text)
+
+
+def parse_one_card(text: str) -> Card:
+    try:
+        return parse_card(text)
+    except ValueError:
+        refuse("unreadable-card", text=text)
+
+
+def parse_cards(texts: tuple[str, ...]) -> tuple[Card, ...]:
+    return tuple(parse_one_card(text) for text in texts)

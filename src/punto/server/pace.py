@@ -1,0 +1,65 @@
+"""How often anybody may send something: so much at once, and so much a second from then on."""
+
+import time
+from collections import OrderedDict
+
+from msgspec import Struct
+
+from punto.server.refusals import refuse
+
+_MOST_REMEMBERED = 10_000
+
+Burst = tuple[int, float]  # as many at once, and so many a second from then on
+
+
+class Pace(Struct, frozen=True):
+    sign_ins: Burst = (20, 0.5)  # from one address
+    guests: Burst = (60, 1.0)  # from one address
+    requests: Burst = (200, 50.0)  # of one session, or of an address without one
+    commands: Burst = (100, 50.0)  # on one WebSocket
+    connections: int = 20  # WebSockets of one person
+
+
+class Buckets:
+    """Tokens by name: each request takes one, and they come back with time."""
+
+    def __init__(self, burst: int, rate: float) -> None:
+        self.burst, self.rate = burst, rate
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, name: str) -> bool:
+        now = time.monotonic()
+        left, then = self._left.pop(name, (float(self.burst), now))
+        left = min(self.burst, left + (now - then) * self.rate)
+        taken = left >= 1
+        self._left[name] = (left - 1 if taken else left, now)
+        if len(self._left) > _MOST_REMEMBERED:
+            self._left.popitem(last=False)
+        return taken
+
+
+class PaceKeeper:
+    """The buckets of a server: each check takes a token, or refuses."""
+
+    def __init__(self, pace: Pace) -> None:
+        self.pace = pace
+        self._sign_ins, self._guests = Buckets(*pace.sign_ins), Buckets(*pace.guests)
+        self._requests = Buckets(*pace.requests)
+
+    def sign_in(self, address: str) -> None:
+        _check(self._sign_ins, address, "sign-ins")
+
+    def voucher(self, name: str) -> None:
+        """A number could be guessed by somebody with time."""
+        _check(self._sign_ins, f"voucher {name}", "vouchers")
+
+    def guest(self, address: str) -> None:
+        _check(self._guests, address, "guests")
+
+    def request(self, sender: str) -> None:
+        _check(self._requests, sender, "requests")
+
+
+def _check(buckets: Buckets, name: str, limited: str) -> None:
+    if not buckets.take(name):
+        refuse("too-many", limited=limited)

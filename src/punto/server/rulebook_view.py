@@ -1,0 +1,208 @@
+"""A rulebook as it is sent: bets with their odds lines, Table of Play, layouts, remedies, clauses; and exact odds."""
+
+from functools import lru_cache
+
+import msgspec
+from msgspec import Struct
+
+from punto.odds import odds
+from punto.odds.composition import Composition
+from punto.odds.results import LineOdds
+from punto.rules.definitions import Side
+from punto.rules.description import described, summary
+from punto.rules.insurance import Window
+from punto.rules.irregularities import Irregularity, NewCards, Options, RemedyKind
+from punto.rules.layout import Kind
+from punto.rules.rulebook import Rulebook
+from punto.rules.settlement import Result
+from punto.server.views import Settings
+from punto.server.wire import AuthorityName, WireMessage, message
+
+# Alternatives: each has for some words of docs/ADD_A_RULEBOOK.md the values under which it holds.
+When = list[dict[str, list[str | int | bool | None]]]
+# In each language that a rulebook has a name in.
+Names = dict[str, str]
+
+
+class Decks(Struct, frozen=True):
+    fewest: int
+    most: int
+    clause: str
+
+
+class RulebookSummary(Struct, frozen=True, kw_only=True):
+    name: str
+    rulebook: str
+    title: str
+    publisher: str
+    version: int | str
+    in_force: str
+    digest: str
+    decks: Decks
+    bets: list[str]
+
+
+class Announcement(Struct, frozen=True, omit_defaults=True):
+    says: str
+    clause: str
+    or_says: list[str] = []
+
+
+class Announcements(Struct, frozen=True):
+    open: Announcement
+    close: Announcement
+
+
+class CardValue(Struct, frozen=True):
+    ranks: list[str]
+    points: int | str  # "face": the number on the card
+    clause: str
+
+
+class PayLine(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One line of a bet. An insurance line has the totals at its window instead of a condition on the outcome."""
+
+    when: When | None
+    message: WireMessage  # the same in words
+    odds: str | None  # null: even money less the commission
+    clause: str
+    commission: str | None = None
+    window: Window | None = None
+    side: Side | None = None
+    player_totals: list[int] = []
+    banker_totals: list[int] = []
+    pays_on_tie: bool | None = None  # otherwise where the side loses
+
+
+class InsuranceRow(Struct, frozen=True):
+    window: Window
+    side: Side
+    player_totals: list[int]
+    banker_totals: list[int]
+    pays_on_tie: bool  # otherwise where the side loses
+    message: WireMessage
+    odds: str
+    clause: str
+
+
+class Otherwise(Struct, frozen=True):
+    """What a bet ends with where no line of it applies."""
+
+    result: Result
+    clause: str | None
+
+
+class RulebookBet(Struct, frozen=True):
+    area: str
+    names: Names
+    kind: Kind
+    stands_alone: bool
+    clause: str
+    lines: list[PayLine]
+    otherwise: Otherwise | None
+
+
+class PlayRow(Struct, frozen=True):
+    """A row of the Table of Play."""
+
+    message: WireMessage
+    draws: bool
+    clause: str
+
+
+class Boxes(Struct, frozen=True):
+    fewest: int
+    most: int
+
+
+class LayoutView(Struct, frozen=True):
+    layout: str
+    name: str
+    boxes: Boxes
+    clause: str
+
+
+class RemedyView(Struct, frozen=True):
+    irregularity: Irregularity
+    remedy: RemedyKind
+    authority: AuthorityName
+    options: Options
+    new_cards: NewCards
+    clause: str
+
+
+class RulebookView(Struct, frozen=True, kw_only=True):
+    name: str
+    rulebook: str
+    title: str
+    publisher: str
+    version: int | str
+    in_force: str
+    digest: str
+    decks: Decks
+    announcements: Announcements
+    card_values: list[CardValue]
+    bets: list[RulebookBet]
+    table_of_play: list[PlayRow]
+    insurance: list[InsuranceRow]
+    layouts: list[LayoutView]
+    irregularities: list[RemedyView]
+    clauses: dict[str, str]
+
+
+class Rules(RulebookView, frozen=True, kw_only=True):
+    """Of a table: its rulebook, and what is displayed there."""
+
+    settings: Settings
+
+
+class OddsLine(Struct, frozen=True):
+    odds: str
+    when: When
+    message: WireMessage  # the same in words
+    clause: str
+    chance: float
+
+
+class BetOdds(Struct, frozen=True):
+    """Of one bet, exactly counted: how often it wins, and the house edge."""
+
+    area: str
+    hit_rate: float
+    house_edge: float
+    exact_house_edge: str
+    lines: list[OddsLine]
+
+
+def rulebook_summary(book: Rulebook) -> RulebookSummary:
+    return msgspec.convert(summary(book), RulebookSummary)
+
+
+@lru_cache(maxsize=64)
+def rulebook_view(book: Rulebook) -> RulebookView:
+    return msgspec.convert(described(book), RulebookView)
+
+
+def rules(book: Rulebook, settings: Settings) -> Rules:
+    shared = rulebook_view(book)
+    return Rules(**{name: getattr(shared, name) for name in shared.__struct_fields__}, settings=settings)
+
+
+@lru_cache(maxsize=64)
+def exact_odds(book: Rulebook, decks: int) -> list[BetOdds]:
+    return [
+        BetOdds(
+            bet.bet,
+            float(bet.hit_rate),
+            float(bet.house_edge),
+            str(bet.house_edge),
+            [_odds_line(line) for line in bet.lines],
+        )
+        for bet in odds(book, Composition.of_decks(decks)).bets
+    ]
+
+
+def _odds_line(line: LineOdds) -> OddsLine:
+    return OddsLine(
+        line.odds.text, line.when.to_data(), message(line.when.message), line.clause, float(line.probability)
+    )

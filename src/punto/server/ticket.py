@@ -1,0 +1,48 @@
+"""A voucher to print: HTML that needs nothing else, in the language wanted."""
+
+from html import escape
+
+import segno
+
+from punto.cage.events import VoucherIssued
+from punto.cage.vouchers import shown
+from punto.facts import Message
+from punto.money import format_amount
+from punto.reports.days import moment
+from punto.words import ENGLISH, say
+from punto.words.amounts import amount_in_words
+
+# On paper it is black on white, whatever the page around it looks like.
+_LOOK = (
+    "font:14px/1.5 system-ui,sans-serif;color:#000;background:#fff;border:1px solid #000;padding:16px;max-width:22em;"
+    "text-align:center"
+)
+
+
+def ticket(voucher: VoucherIssued, language: str = ENGLISH) -> str:
+    fields = {
+        "ticket-number": shown(voucher.number),
+        "ticket-value": format_amount(voucher.amount),
+        "ticket-in-words": amount_in_words(voucher.amount, language),
+        "ticket-issued-at": say(voucher.place.message, language),
+        "ticket-issued-on": _time(voucher.issued_at),
+        "ticket-expires-on": _time(voucher.expires_at),
+        "ticket-sequence": str(voucher.sequence),
+    }
+    rows = "".join(f"<dt>{_words(code, language)}</dt><dd>{escape(value)}</dd>" for code, value in fields.items())
+    title, picture = _words("ticket-title", language), code_picture(voucher.number, language)
+    return f'<article class="voucher" style="{_LOOK}"><h2>{title}</h2>{picture}<dl>{rows}</dl></article>\n'
+
+
+def code_picture(number: str, language: str = ENGLISH) -> str:
+    """A QR code of the number alone, as SVG."""
+    title = say(Message("ticket-scan"), language)
+    return segno.make_qr(number, error="m").svg_inline(scale=4, light="#fff", title=title)
+
+
+def _words(code: str, language: str) -> str:
+    return escape(say(Message(code), language))
+
+
+def _time(at: int) -> str:
+    return f"{moment(at):%Y-%m-%d %H:%M:%S} UTC"

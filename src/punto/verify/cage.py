@@ -1,0 +1,131 @@
+"""Checks the records of the cage: drawers opened and closed in turn, each voucher issued once and ended once."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from punto.cage.events import (
+    BankFunded,
+    BoughtIn,
+    CageClosed,
+    CageOpened,
+    CashedOut,
+    DebtRepaid,
+    DebtWrittenOff,
+    MovedFromTerminal,
+    MovedToTerminal,
+    Place,
+    TableCredited,
+    TableFilled,
+    VoucherEvent,
+    VoucherIssued,
+    VoucherRedeemed,
+    VoucherVoided,
+)
+from punto.ledger import Account, is_asset
+from punto.money import LARGEST_AMOUNT
+from punto.play.events import Actor
+from punto.rules.definitions import Authority
+from punto.store.records import Record
+from punto.verify.findings import Report
+
+_IN_HOUSE = (BankFunded, TableFilled, TableCredited, DebtWrittenOff)
+_AT_A_CAGE = (CageOpened, CageClosed, BoughtIn, CashedOut, DebtRepaid)
+_AT_A_TERMINAL = (MovedToTerminal, MovedFromTerminal)
+
+
+def belongs(stream: str, event: Any) -> bool:
+    """Whether an event can be in a stream of the cage at all."""
+    kind, _, name = stream.partition("/")
+    match kind:
+        case "house":
+            return isinstance(event, _IN_HOUSE)
+        case "voucher":
+            return isinstance(event, VoucherEvent) and event.number == name
+        case "cage":
+            return isinstance(event, VoucherEvent) or (isinstance(event, _AT_A_CAGE) and event.cage.stream == stream)
+        case "terminal":
+            return isinstance(event, VoucherEvent) or (isinstance(event, _AT_A_TERMINAL) and event.terminal == name)
+    return False
+
+
+class CageCheck:
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        self._open_cages: set[str] = set()
+        self._vouchers: dict[str, VoucherIssued | None] = {}  # None when it has ended
+        self._sequences: dict[str, int] = {}  # of vouchers, by place
+
+    def record(self, event: Any, record: Record) -> None:
+        amount = getattr(event, "amount", None)
+        if amount is not None and not 0 < amount <= LARGEST_AMOUNT:
+            self.report("finding-amount", record, amount=amount)
+        actor, needed = _authority(event)
+        if actor is not None and actor.authority < needed:
+            self.report("finding-lacks-authority", record, name=actor.name)
+        if record.stream.startswith("cage/"):
+            self._drawer(event, record)
+        if record.stream.startswith("voucher/"):
+            self._voucher(event, record)
+
+    def _drawer(self, event: Any, record: Record) -> None:
+        is_open = record.stream in self._open_cages
+        # A voucher that was paid for from an account is voided without touching the drawer.
+        elsewhere = isinstance(event, VoucherVoided) and not is_asset(event.to_account)
+        if isinstance(event, CageOpened) == is_open and not elsewhere:
+            self.report("finding-cage-open" if is_open else "finding-cage-not-open", record)
+        if isinstance(event, CageOpened):
+            self._open_cages.add(record.stream)
+        elif isinstance(event, CageClosed):
+            self._open_cages.discard(record.stream)
+
+    def _voucher(self, event: Any, record: Record) -> None:
+        """Issued once, and at most once redeemed, voided or expired: for what it is worth, and when it can be."""
+        if isinstance(event, VoucherIssued):
+            place = event.place.stream
+            self._sequences[place] = self._sequences.get(place, 0) + 1
+            good = event.number not in self._vouchers and _can_pay(event.place, event.from_account)
+            if not good or event.sequence != self._sequences[place] or event.expires_at <= event.issued_at:
+                self.report("finding-voucher-issued", record)
+            self._vouchers[event.number] = event
+            return
+        issued = self._vouchers.get(event.number)
+        self._vouchers[event.number] = None
+        if issued is None or event.amount != issued.amount:
+            self.report("finding-voucher-not-open", record)
+            return
+        match event:
+            case VoucherRedeemed():
+                good = record.at < issued.expires_at and _can_pay(event.place, event.to_account)
+            case VoucherVoided():
+                good = event.to_account == issued.from_account
+            case _:
+                good = record.at >= issued.expires_at
+        if not good:
+            self.report("finding-voucher-ended", record)
+
+    def check_both_streams(self, records: Sequence[Record], events: Sequence[Any]) -> None:
+        """What becomes of a voucher is recorded in its own stream and where it happened, and is the same in both."""
+        by_stream = {record.stream: e for record, e in zip(records, events, strict=True) if isinstance(e, VoucherEvent)}
+        for event in set(by_stream.values()):
+            streams = {f"voucher/{event.number}"}
+            if isinstance(event, VoucherIssued | VoucherRedeemed):
+                streams.add(event.place.stream)
+            if not all(by_stream.get(stream) == event for stream in streams):
+                self.report("finding-voucher-streams-differ", records[0])
+
+
+def _authority(event: Any) -> tuple[Actor | None, Authority]:
+    """Who did it, and the authority that it takes."""
+    match event:
+        case BankFunded() | DebtWrittenOff():
+            return event.by, Authority.PIT_MANAGER
+        case CageOpened() | CageClosed():
+            return event.cage.by, Authority.PIT_MANAGER
+        case TableFilled() | TableCredited() | VoucherVoided():
+            return event.by, Authority.PIT_SUPERVISOR
+    return None, Authority.DEALER
+
+
+def _can_pay(place: Place, account: Account) -> bool:
+    """Whether a voucher bought or paid at a place can concern an account: the place's own, or a patron's."""
+    return account == place.money or account.startswith("patron:")

@@ -1,0 +1,147 @@
+"""Every finding of verify and of the start-up checks, with the facts it carries. The words are in `verify.ftl`."""
+
+from typing import Protocol
+
+from punto.store.finding import Finding
+from punto.store.records import Record
+
+FINDINGS: dict[str, tuple[str, ...]] = {
+    # the database
+    "finding-unreadable": ("detail",),
+    "finding-database-damaged": ("detail",),
+    "finding-journal-unavailable": ("detail",),
+    # chains
+    "finding-record-missing": ("number",),
+    "finding-stream-order": ("version", "expected_number"),
+    "finding-hash-broken": (),
+    "finding-no-transaction": (),
+    "finding-no-commit": (),
+    "finding-commit-broken": ("commit",),
+    "finding-end-missing": (),
+    "finding-head-differs": (),
+    "finding-noted-head-missing": (),
+    "finding-stream-heads-differ": ("streams",),
+    "finding-stray-rows": (),
+    # books
+    "finding-entry-order": ("entry", "expected_number"),
+    "finding-entry-unbalanced": ("entry",),
+    "finding-entries-differ": (),
+    "finding-below-zero": ("account",),
+    "finding-insufficient-funds": ("account",),
+    "finding-not-empty": ("account",),
+    "finding-balances-differ": ("accounts",),
+    "finding-assets-differ": (),
+    # any record
+    "finding-not-canonical": (),
+    "finding-does-not-follow": ("detail",),
+    "finding-wrong-stream": ("event",),
+    "finding-snapshot-differs": ("stream",),
+    "finding-amount": ("amount",),
+    "finding-lacks-authority": ("name",),
+    # the floor and its tables
+    "finding-money-and-play-credits": (),
+    "finding-credits-for-money": (),
+    "finding-rulebook-unreadable": ("detail",),
+    "finding-rulebook-differs": (),
+    "finding-table-changed-in-round": (),
+    "finding-wrong-round": (),
+    "finding-round-not-over": ("number",),
+    "finding-round-number": ("number", "expected_number"),
+    "finding-carried-cards": (),
+    "finding-late-note": (),
+    "finding-round-does-not-replay": ("table", "number", "detail"),
+    "finding-round-replays-differently": ("table", "number"),
+    "finding-card-not-drawn": ("card",),
+    "finding-cards-not-seen": ("table",),
+    # shoes
+    "finding-shoe-changed-in-round": (),
+    "finding-shoe-ended": (),
+    "finding-shoe-abandoned": (),
+    "finding-shoe-started": (),
+    "finding-shoe-before-not-ended": (),
+    "finding-cut-card": (),
+    "finding-shoe-opened-already": (),
+    "finding-shoe-not-sealed": (),
+    "finding-shoe-sealed-differently": (),
+    "finding-burn": (),
+    "finding-not-the-next-card": (),
+    # an opened shoe (punto.shoe.sealed)
+    "finding-shoe-decks": ("count",),
+    "finding-shoe-cut-card": ("count", "expected_count"),
+    "finding-shoe-size": ("count", "expected_count"),
+    "finding-shoe-no-card": ("card_place", "value"),
+    "finding-shoe-card-count": ("card", "count", "expected_count"),
+    "finding-shoe-salt": ("count",),
+    "finding-shoe-commitment": (),
+    "finding-shoe-burn-too-long": ("count",),
+    "finding-shoe-burn-card": ("card", "expected_card"),
+    "finding-shoe-draw-repeated": ("card_place", "expected_number"),
+    "finding-shoe-draw-skipped": ("card_place", "expected_number"),
+    "finding-shoe-draw-outside": ("card", "card_place", "count"),
+    "finding-shoe-draw-differs": ("card", "card_place", "expected_card"),
+    # a shoe that cannot be unsealed (punto.shoe.sealed)
+    "finding-shoe-key-missing": ("shoe", "key"),
+    "finding-shoe-altered": ("shoe", "key"),
+    "finding-shoe-order-differs": ("shoe",),
+    # the cage
+    "finding-cage-open": (),
+    "finding-cage-not-open": (),
+    "finding-voucher-issued": (),
+    "finding-voucher-not-open": (),
+    "finding-voucher-ended": (),
+    "finding-voucher-streams-differ": (),
+    # people and devices
+    "finding-person-enrolled": (),
+    "finding-device-enrolled": (),
+    "finding-lock-out-missing": (),
+    "finding-guest-enrolled": (),
+    "finding-person-name": (),
+    "finding-credits-given": (),
+    "finding-role-given": (),
+    "finding-suspension": (),
+    "finding-password-set": (),
+    "finding-signed-in": (),
+    "finding-signed-in-suspended": (),
+    "finding-locked-out": (),
+    "finding-unlocked": (),
+    "finding-limits-set": (),
+    # disputes
+    "finding-round-frozen": (),
+    "finding-dispute-stream": (),
+    "finding-dispute-words": (),
+    "finding-dispute-number": (),
+    "finding-dispute-repeated": (),
+    "finding-dispute-authority": (),
+    "finding-dispute-not-open": (),
+    "finding-dispute-ruling-authority": (),
+    "finding-dispute-round-not-over": (),
+    "finding-dispute-without-bet": ("patron",),
+    "finding-dispute-round-differs": (),
+    # before a start
+    "finding-mark-missing": (),
+    "finding-balances-since-mark": (),
+    "finding-rulebooks-unreadable": ("detail",),
+    "finding-shoe-at-two-tables": ("shoe", "tables"),
+    "finding-table-unreadable": ("detail",),
+    "finding-layout-balance": ("account",),
+    "finding-snapshot-version": (),
+    "finding-snapshot-round": ("number",),
+    "finding-shoe-in-play-not-sealed": ("shoe",),
+    "finding-shoe-in-play-opened": ("shoe",),
+    "finding-shoe-in-play-set": ("shoe",),
+    "finding-shoe-in-play-draws": ("shoe",),
+    "finding-shoe-in-play-round": ("number", "shoe"),
+    "finding-table-run-elsewhere": ("table",),
+}
+
+
+class Report(Protocol):
+    """Notes a finding about a record, or about the whole journal."""
+
+    def __call__(self, code: str, record: Record | None = None, /, **facts: object) -> None: ...
+
+
+def new_finding(code: str, record: Record | None = None, /, **facts: object) -> Finding:
+    if set(facts) != set(FINDINGS[code]):
+        raise TypeError(f"{code} has the facts {FINDINGS[code]}, not {tuple(facts)}")
+    return Finding(code, facts, record.position if record else None, record.stream if record else None)

@@ -1,0 +1,111 @@
+"""Checks the records of tables: settings between Rounds, Rounds in order, each one played again from its page."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from punto.floor.events import RulebookAdopted, ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed, TableOpened
+from punto.floor.table_state import TableState
+from punto.ledger import Entry
+from punto.play.events import BetsOpened, IrregularityRecorded
+from punto.play.notation import write
+from punto.play.page_reader import PageError, parse
+from punto.rules.irregularities import remedy_for
+from punto.rules.reader import parse_rulebook
+from punto.rules.rulebook import Rulebook
+from punto.rules.toml_file import Faults
+from punto.store.records import Record, Snapshot
+from punto.verify.disputes import DisputeCheck
+from punto.verify.findings import Report
+from punto.verify.shoes import ShoeCheck
+
+
+class TableCheck:
+    def __init__(
+        self, report: Report, shoes: ShoeCheck, disputes: DisputeCheck, snapshots: dict[str, Snapshot]
+    ) -> None:
+        """A snapshot that agrees with its table is taken out of `snapshots`."""
+        self.report = report
+        self.rounds_replayed = 0
+        self._shoes, self._disputes, self._snapshots = shoes, disputes, snapshots
+        self._rulebooks: dict[str, Rulebook] = {}
+        self._states: dict[str, TableState] = {}
+
+    def rulebook_adopted(self, event: RulebookAdopted, record: Record) -> None:
+        try:
+            rulebook = parse_rulebook(event.source, event.rulebook)
+        except Faults as faults:
+            self.report("finding-rulebook-unreadable", record, detail=str(faults.faults[0]))
+            return
+        if (rulebook.id, rulebook.digest) != (event.rulebook, event.digest):
+            self.report("finding-rulebook-differs", record)
+        self._rulebooks[event.digest] = rulebook
+
+    def transaction(self, name: str, records: Sequence[Record], events: Sequence[Any]) -> list[tuple[Entry, ...]]:
+        """All that one transaction records in the table's stream; the entries that each of it makes."""
+        state = self._states.get(name)
+        if state is None:
+            state = self._states[name] = TableState(name, self._rulebooks.__getitem__)
+        for record in records:
+            self._disputes.table_record(name, record)
+        if all(state.late(event, record.round or 0) for event, record in zip(events, records, strict=True)):
+            for event, record in zip(events, records, strict=True):
+                self._noted_late(state, event, record)
+            return [()] * len(events)
+        for event, record in zip(events, records, strict=True):
+            if isinstance(event, BetsOpened):
+                self._round_opened(state, event, record)
+            elif isinstance(event, ShoeStarted | ShoeEnded | ShoeAbandoned):
+                self._shoes.at_table(state, event, record)
+            elif isinstance(event, TableClosed | TableOpened) and not state.between_rounds:
+                self.report("finding-table-changed-in-round", record)
+        concludes, shoe = state.concludes(events), state.shoe
+        new_events = state.new_events(events)
+        for new_event, record in zip(new_events, records, strict=True):
+            if new_event.round != record.round:
+                self.report("finding-wrong-round", record)
+        state.apply(events)
+        self._disputes.round_is(name, state.round)
+        self._shoes.check_seen(state, events, records[0])
+        if concludes and shoe is not None:
+            self._shoes.check_cut_card(shoe, records[-1])
+        snapshot = self._snapshots.get(state.stream)
+        if snapshot is not None and snapshot.version == state.version and state.agrees_with(snapshot):
+            del self._snapshots[state.stream]
+        return [new_event.entries for new_event in new_events]
+
+    def _round_opened(self, state: TableState, event: BetsOpened, record: Record) -> None:
+        if not state.between_rounds:
+            self.report("finding-round-not-over", record, number=state.number)
+        self._replay(state)
+        due = state.next_round
+        if event.number != due.number:
+            self.report("finding-round-number", record, number=event.number, expected_number=due.number)
+        if event.carried != due.carried:
+            self.report("finding-carried-cards", record)
+
+    def _noted_late(self, state: TableState, event: IrregularityRecorded, record: Record) -> None:
+        """A note on an earlier Round (5.11)."""
+        state.version += 1
+        self._disputes.noted_late(state.name, event, record)
+        law = state.table.rulebook if state.table else None
+        clause = law and remedy_for(law.remedies, event.what, initial_deal=False).clause
+        if not (record.round and record.round < state.number and event.clause == clause):
+            self.report("finding-late-note", record)
+
+    def _replay(self, state: TableState) -> None:
+        """Writes the page of a Round and reads it back, which plays it again: every line must be what the law says."""
+        if state.round is None:
+            return
+        self.rounds_replayed += 1
+        where = {"table": state.name, "number": state.number}
+        try:
+            again = parse(write(state.round), state.round.table.rulebook)
+        except PageError as error:
+            self.report("finding-round-does-not-replay", detail=str(error), **where)
+            return
+        if again.events != state.round.events:
+            self.report("finding-round-replays-differently", **where)
+
+    def end(self) -> None:
+        for state in self._states.values():
+            self._replay(state)

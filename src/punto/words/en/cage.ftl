@@ -1,0 +1,74 @@
+# The cage: what it refuses, and what is printed on a voucher. Refusals that several parts give are here too.
+
+whose-patron = a patron
+whose-person = a person
+whose-staff = a member of staff
+whose-table = a table
+whose-cage = a cage
+whose-terminal = a terminal
+whose-device = a device
+
+purse-patron = Patron { $name }
+purse-terminal = Terminal { $name }
+
+## Any request
+
+refusal-unusable-id = "{ $id }" cannot be used as the id of a request.
+    .way-out = Use 1 to 100 visible characters, with single spaces only between words.
+refusal-id-already-used = The id "{ $id }" was used already for something else.
+    .way-out = Ask again under an id of its own.
+refusal-not-an-amount = { $amount } is not an amount that can be used here.
+    .way-out = Give an amount from 0.01 to { $largest }.
+refusal-bank-short = The bank has { $has }, which is less than { $wanted }.
+    .way-out = Use less, or fund the bank first.
+
+## A cage
+
+refusal-cage-not-open = Cage { $cage } is not open.
+    .way-out = Go to another cage, or have a pit manager open this one.
+refusal-cage-already-open = Cage { $cage } is open already.
+    .way-out = Close it first; its cash then goes back to the vault.
+
+## Money that is not there
+
+refusal-not-enough-money = { $purse } has { $has }, which is less than { $wanted }.
+    .way-out = Ask for no more than that, or bring money in first.
+refusal-owes-less = { $purse } owes { $has }, which is less than { $wanted }.
+    .way-out = Give no more than that.
+refusal-cage-short = Cage { $cage } has { $has } in cash, which is less than { $wanted }.
+    .way-out = Go to another cage, or have a pit manager close this one and open it with more cash.
+refusal-vault-short = The vault has { $has } in cash, which is less than { $wanted }.
+    .way-out = Open the cage with less, close another cage, or fund the bank first.
+refusal-table-short = The float of table { $table } has { $has } free, which is less than { $wanted }.
+    .way-out = Take no more than that; what is set aside for open bets comes free when they are settled.
+
+## Vouchers
+
+refusal-not-a-voucher-number = "{ $typed }" is not the number of a voucher.
+    .way-out = Type the 18 digits as printed; spaces and dashes do not matter.
+refusal-check-digit-wrong = { $voucher } was mistyped: its digits do not fit together.
+    .way-out = Compare it with the printed number and type it again, or scan the code.
+refusal-no-such-voucher = No voucher has the number { $voucher }.
+    .way-out = Compare it with the printed number; if it is the same, call a pit supervisor.
+refusal-voucher-redeemed = Voucher { $voucher } was redeemed at { $location } on { $ended_at }.
+    .way-out = It has no value any more; if that was not its holder, call a pit supervisor.
+refusal-voucher-voided = Voucher { $voucher } was voided by { $authority } on { $ended_at }.
+    .way-out = It has no value any more; the money went back to where it came from.
+refusal-voucher-expired = Voucher { $voucher } expired on { $ended_at }.
+    .way-out = It has no value any more; a cage can tell when it was issued.
+refusal-cage-only = Voucher { $voucher } is for { $amount }; a terminal takes vouchers up to { $threshold }.
+    .way-out = Redeem it at a cage.
+refusal-above-the-voucher-cap = { $amount } is more than a voucher may be worth, { $cap }.
+    .way-out = Take a voucher for { $cap } or less, and the rest in another way.
+
+## A printed voucher
+
+ticket-title = Voucher
+ticket-number = Validation number
+ticket-value = Value
+ticket-in-words = In words
+ticket-issued-at = Issued at
+ticket-issued-on = Issued on
+ticket-expires-on = Expires on
+ticket-sequence = Sequence
+ticket-scan = The voucher's number, to scan

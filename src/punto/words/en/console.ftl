@@ -1,0 +1,579 @@
+# Words of the consoles.
+
+## Every console
+
+console-consoles = Consoles
+console-dealer = Dealer
+console-pit = Pit
+console-cage = Cage
+console-audit = Audit
+console-manage = Manage
+console-tables = Tables
+console-sign-in = Sign in
+console-sign-in-line = For staff.
+console-sign-out = Sign out
+console-name = Name
+console-password = Password
+console-role-guest = guest
+console-role-patron = patron
+console-role-dealer = dealer
+console-role-pit-supervisor = pit supervisor
+console-role-pit-manager = pit manager
+console-role-shift-manager = shift manager
+console-role-cashier = cashier
+console-role-auditor = auditor
+console-device-terminal = terminal
+console-device-display = display
+console-device-card-reader = card reader
+console-not-for-you = This console is not for { $role }.
+console-your-console = Go to your console
+console-not-for-patrons = There is nothing here for patrons.
+console-to-the-tables = Go to the tables
+console-lost = Connection lost. Reconnecting; every command is carried out once.
+console-back = Connected again. What happened meanwhile is shown.
+console-unsent = { $count ->
+    [one] 1 command is waiting to be sent.
+   *[other] { $count } commands are waiting to be sent.
+}
+console-loading = One moment
+console-again = Try again
+console-cancel = Cancel
+console-close = Close
+console-done = Done
+console-amount = Amount
+console-reason = Reason
+console-reason-hint = One sentence. It stays on record.
+console-note = Note
+console-note-hint = What was seen, in one sentence
+console-optional = optional
+console-clause = clause { $clause }
+console-at = When
+console-what = What
+console-where = Where
+console-table = Table
+console-round = Round
+console-box = Box
+console-patron = Patron
+console-area = Bet
+console-stake = Stake
+console-state = State
+console-total = Total
+console-search = Search
+console-download = Download CSV
+console-print = Print
+console-older = Older
+console-newer = Newer
+console-refresh = Refresh
+console-beside = Beside
+console-card-at = { $side ->
+    [player] Player's
+   *[banker] Banker's
+} { $position ->
+    [1] first
+    [2] second
+   *[3] third
+} card
+console-face-down = face down
+console-actions = Actions
+console-name-of = { $name } ({ $role })
+
+## Cards keyed in
+
+console-key-in = Key in the card
+console-deal-hint = Rank, then suit. Enter deals the card, Backspace clears it.
+console-ranks = Rank
+console-suits = Suit
+console-suit = { $suit ->
+    [S] spades
+    [H] hearts
+    [D] diamonds
+   *[C] clubs
+}
+console-rank = { $rank ->
+    [A] ace
+    [J] jack
+    [Q] queen
+    [K] king
+   *[other] { $rank }
+}
+console-clear-card = Clear
+console-add-card = Add the card
+console-remove-card = Remove { $card }
+
+## Dealer
+
+console-choose-table = Choose a table
+console-no-live-tables = There is no live table on this floor.
+console-live-only = Live tables are dealt from here; automatic tables deal themselves.
+console-deals-here = { $name } deals
+console-nobody-deals = No dealer yet
+console-take-table = Take the table
+console-take-table-from = { $name } deals this table. If you take over, the table is yours.
+console-take-table-free = Nobody deals this table. Take it to begin.
+console-you-deal = You deal
+console-automatic-table = This table is dealt automatically.
+console-next-step = Next step
+console-because = because
+console-open-bets = Open bets
+console-open-next = Open the next Round
+console-announce = Announce “{ $announcement }”
+console-deal-to = Deal { $card } to { $side }
+console-turn-it = Turn the { $card }
+console-peeled-by = { $patron } is squeezing this card. Turn it only if asked to.
+console-close-insurance = Close insurance
+console-call-time = Call time
+console-call-time-line = Patrons who have not answered continue.
+console-call-pit = Call the pit
+console-call-pit-line = The Round waits until { $authority } has ruled. The pit sees it on its screen.
+console-squeeze-waits = { $patron } asks to squeeze. A pit supervisor answers.
+console-table-closed = This table is closed
+console-table-closing = Closes after this Round
+console-ask-pit-to-open = The pit opens it.
+console-choice-continue = continues
+console-choice-return = bets returned
+console-choice-open = not yet
+console-choices = Patrons choose
+
+## Layout
+
+console-layout = Bets on the layout
+console-no-bets = No bets on the layout.
+console-seated = seated
+console-standing = standing
+console-room = Room: Banker { $banker }, Player { $player }
+console-take-off = Take off
+console-take-off-line = { $patron }'s { $stake } on { $area } is taken off the layout.
+console-advise-minimum = Ask to raise it
+console-return-excess = Return the excess
+console-place-for = Place a bet for a patron
+console-place-for-short = Bet for a patron
+console-place-for-line = As the patron asked. It is recorded under your name.
+console-record-unnoticed = Record an unnoticed bet
+console-record-unnoticed-line = Under this rulebook patrons place their own bets. Recorded here is one that is already on the layout, outside the limits, and was not noticed in time.
+console-record-it = Record the bet
+console-not-noticed = It is already on the layout, outside the limits, and was not noticed in time
+console-place-it = Place the bet
+console-placed = Placed
+console-payouts = Pay and take
+console-pays = pay { $amount }
+console-takes = take { $amount }
+console-gives = give back { $amount }
+console-offered = Insurance offered
+console-odds = Odds
+console-why-title = What happened and why
+console-why-empty = Each card is explained here once it is dealt.
+console-round-page = Round page
+console-limits = Limits
+console-differential = Differential
+
+## Reporting an irregularity, in the dealer's words
+
+console-something-wrong = Something went wrong
+console-what-happened = What happened?
+console-report-excess-card = I drew one card too many
+console-report-exposed-card = A card fell face up or was seen before its time
+console-report-simultaneous-draw = Two cards came out together
+console-report-card-in-wrong-area = A card lies in the wrong area
+console-report-card-to-wrong-person = A card was given to the wrong person
+console-report-dealt-face-up = A card fell face up that should lie face down
+console-report-foreign-card = This card is not from our set
+console-report-wrong-number-of-cards = A hand has too many or too few cards
+console-report-wrong-set-of-cards = The wrong set of cards is in use
+console-report-not-enough-cards = The shoe has run out
+console-report-not-shuffled = The shoe was not shuffled
+console-report-shoe-order-altered = The order of the cards in the shoe was changed
+console-report-interruption = Play was interrupted: power, alarm, the table itself
+console-report-inaccurate-display = The display shows something wrong
+console-report-late-discovery = I see only now that this Round was not right
+console-report-anything-else = Something else
+console-needs-cards = Key in every card that came out beyond those on the layout, in the order it came out.
+console-needs-cards-together = Key in the cards that came out together: { $count } at least.
+console-needs-placement = Put every card where it was found.
+console-needs-card = Which card is it?
+console-more-came-out = More cards came out than are on the layout
+console-also-misplaced = Cards are also in the wrong place
+console-move-to = Move to { $place }
+console-earlier = Earlier
+console-later = Later
+console-name-this-card = This card is face down. Look at it and key it in.
+console-what-rulebook-does = What the rulebook does
+console-who-rules = Ruled on by { $authority } or above.
+console-remedy-void = The Round is void and every bet is returned.
+console-remedy-reconstruct = The hands are reconstructed where that is possible.
+console-remedy-reconstruct-or-void = The hands are reconstructed; where that is not possible, the Round is void.
+console-remedy-continue = Play continues at once.
+console-remedy-conclude-or-void = If the outcome is established, the Round is concluded; otherwise it is void.
+console-remedy-order-by-ruling = The order of the cards is decided by ruling.
+console-remedy-record = It is put on record; nothing else changes.
+console-remedy-refer = It is decided by ruling, with a reason in writing.
+console-options-always = Every patron with a bet then chooses: continue, or have the bets returned.
+console-options-unless-established = Unless an outcome is established, every patron with a bet then chooses: continue, or have the bets returned.
+console-options-unless-established-and-reconstructed = Unless an outcome is established and the hands were reconstructed, every patron with a bet then chooses: continue, or have the bets returned.
+console-options-by-ruling = The ruling can offer every patron the choice to continue or have the bets returned.
+console-then-ruling = If you send this, the Round waits for a ruling.
+console-then-options = If you send this, patrons choose.
+console-then-dealing = If you send this, play continues.
+console-then-insurance = If you send this, play continues.
+console-then-over = If you send this, the Round stays over.
+console-then-betting = If you send this, bets stay open.
+console-then-waiting = If you send this, the table waits.
+console-send-report = Report it
+console-reported = Reported
+console-not-now-report = Nothing can be reported before bets are opened.
+console-choose-first = Choose on the left what happened.
+
+## Pit
+
+console-at-a-glance = Tables at a glance
+console-waits-for = Waiting for
+console-waits-options = { $count ->
+    [one] 1 patron is choosing
+   *[other] { $count } patrons are choosing
+}
+console-waits-squeeze = { $patron } asks to squeeze
+console-waits-dealer = No dealer
+console-waits-nothing = Nothing
+console-flags-count = { $count ->
+    [one] 1 bet outside the limits
+   *[other] { $count } bets outside the limits
+}
+console-decisions = { $count ->
+    [0] No decision is waiting.
+    [one] One decision is waiting.
+   *[other] { $count } decisions are waiting.
+}
+console-live = live
+console-automatic = automatic
+console-nobody = none
+console-phase-waiting = About to open
+console-phase-betting = Bets are open
+console-phase-dealing = Dealing
+console-phase-insurance = Insurance
+console-phase-ruling = Waiting for a ruling
+console-phase-options = Patrons choose
+console-phase-over = Round over
+console-phase-closed = Closed
+console-open-table = Open the table
+console-close-table = Close the table
+console-close-table-line = The Round in progress is finished first. Nobody can bet here afterwards.
+console-change-limits = Change limits
+console-change-limits-line = Between two Rounds; shown at once to everybody at the table.
+console-minimum = Minimum
+console-maximum = Maximum
+console-when-over = The Round in progress is finished first; then it is done.
+console-change-shoe = Change the shoe
+console-change-shoe-line = Between two Rounds. An automatic shoe is opened for all to see, and a new one is sealed.
+console-shoe-left = { $count ->
+    [one] 1 card left
+   *[other] { $count } cards left
+}
+console-shoe = Shoe
+console-note-late = Note a late discovery
+console-note-late-line = Discovered later, and noted against the Round it happened in. That Round stands.
+console-put-on-record = Put on record
+console-report-here = Report an irregularity
+console-deal-here = Dealer's console
+console-seats = Seats
+console-watching = Watching
+console-recent-rounds = Latest Rounds
+console-no-rounds = No Round has been played yet.
+console-void-word = void
+
+## Rulings
+
+console-happened-excess-or-exposed-card = A card too many was drawn, or a card was exposed
+console-happened-simultaneous-draw = Two cards came out together
+console-happened-card-in-wrong-area = A card lay in the wrong area
+console-happened-card-to-wrong-person = A card was given to the wrong person
+console-happened-dealt-face-up = A card was dealt face up
+console-happened-foreign-card = A card is not from the set
+console-happened-wrong-number-of-cards = A hand has a wrong number of cards
+console-happened-wrong-set-of-cards = The wrong set of cards is in use
+console-happened-not-enough-cards = The shoe has run out
+console-happened-not-shuffled = The shoe was not shuffled
+console-happened-shoe-order-altered = The order of the shoe was changed
+console-happened-interruption = Play was interrupted
+console-happened-inaccurate-display = The display was wrong
+console-happened-late-discovery = Discovered late
+console-happened-anything-else = Something the rulebook does not name
+console-ruling-title = Waiting for a ruling
+console-ruling-by = Waiting for a ruling by { $authority } or above.
+console-reported-by = Reported by { $name }.
+console-as-found = As found
+console-reconstructed = Reconstructed
+console-ruling-void = Void the Round
+console-ruling-reconstruct = Reconstruct the hands
+console-ruling-cannot-reconstruct = Cannot be reconstructed: the cards stay as they are
+console-ruling-order = Decide the order of the cards
+console-ruling-continue = Continue the Round
+console-ruling-return-bets = Return named bets
+console-ruling-offer-options = Offer the options to every patron
+console-ruling-dismiss = Dismiss: nothing was wrong
+console-order-of = Order in which the cards came out
+console-swap = Swap
+console-new-cards = New cards for the next Round
+console-which-bets = Which bets are returned
+console-bets-returned = { $count ->
+    [one] 1 bet is returned: { $amount }
+   *[other] { $count } bets are returned: { $amount } in all
+}
+console-bets-stay = { $count ->
+    [0] No bet stays.
+    [one] 1 bet stays.
+   *[other] { $count } bets stay.
+}
+console-payouts-reversed = Payouts are reversed.
+console-would-void = The Round is void.
+console-would-offer = The options are offered to { $patrons }.
+console-would-ruling = The Round waits for a ruling.
+console-would-options = Patrons choose.
+console-would-dealing = Play continues.
+console-would-insurance = Play continues.
+console-would-over = The Round stays over.
+console-would-betting = Bets stay open.
+console-would-waiting = The table waits.
+console-rule = Rule
+console-rule-so = Rule: { $ruling }
+console-rule-void = Void the Round
+console-rule-void-line = Every bet of this Round is returned. This cannot be undone.
+console-ruled = Ruled
+console-has-ruled = { $name } has ruled: { $ruling }.
+console-ruled-first = Somebody ruled before you
+console-ruled-first-line = The Round has gone on; your ruling was not needed and changed nothing.
+console-lacks-authority = You cannot rule on this.
+console-lacks-authority-line = It needs { $authority }; you are { $role }.
+console-squeeze-asked = A patron asks to squeeze
+console-squeeze-line = { $patron } asks to squeeze the { $card }.
+console-grant = Grant
+console-refuse = Refuse
+
+## Disputes
+
+console-disputes = Disputes
+console-no-disputes = No dispute is open.
+console-show-closed = Show disputes that were ruled on
+console-dispute-of = by { $patron }
+console-dispute-rule = Rule on it
+console-dispute-ruling = Ruling, in one sentence
+console-dispute-lacks = A pit manager or above rules on it; you are { $role }.
+console-dispute-open = Open a dispute
+console-dispute-open-line = For a patron who asks for it. The Round's record is frozen until it is ruled on.
+console-dispute-words = What is disputed
+console-ruled-on-by = Ruled on by { $authority }
+
+## Hold and win
+
+console-hold = Hold
+console-hold-title = Hold and theoretical hold
+console-hold-line = Bar: hold, the win as a share of the handle. Mark: theoretical hold. Band: one standard deviation around it.
+console-handle = Handle
+console-win = Win
+console-theoretical-win = Theoretical win
+console-theoretical-hold = Theoretical hold
+console-deviations = Deviation
+console-sigma = { $number } σ
+console-by-table = table
+console-by-bet = bet
+console-by-day = day
+console-by-shift = shift
+console-by-rulebook = rulebook
+console-shift-day = day shift
+console-shift-swing = swing shift
+console-shift-grave = graveyard shift
+console-no-play = Nothing has been bet yet.
+
+## Cage
+
+console-counter = Counter
+console-accounts = Patrons
+console-drawer = Drawer
+console-drawer-of = Drawer { $name }
+console-open = open
+console-closed = closed
+console-vouchers-issued = Vouchers issued
+console-no-drawer = No drawer is open. A manager opens one.
+console-open-drawer = Open a drawer
+console-open-drawer-line = With this much cash from the vault.
+console-open-it = Open
+console-close-drawer = Close the drawer
+console-close-drawer-line = { $amount } goes back to the vault.
+console-drawer-name = Name of the drawer
+console-sell-voucher = Sell a voucher
+console-sell = Sell
+console-from-account = From the account of (empty: for cash)
+console-take-cash = Take { $amount } in cash.
+console-pay-cash = Pay { $amount } in cash.
+console-voucher-for = Voucher for { $amount }
+console-redeem-voucher = Redeem a voucher
+console-scan-or-type = Scan or type the number
+console-scan-hint = 18 digits. A scanner types it and presses Enter.
+console-look-up = Look up
+console-redeem-cash = Pay in cash
+console-redeem-to = Into the account of
+console-redeem-into = Credit it to { $patron }'s account
+console-credited-to = { $amount } credited to { $patron }'s account.
+console-void-voucher = Void
+console-void-voucher-line = It can never be redeemed afterwards.
+console-voucher = Voucher
+console-voucher-good = good
+console-voucher-redeemed = redeemed
+console-voucher-voided = void
+console-voucher-expired = expired
+console-issued = Issued
+console-expires = Expires
+console-ticket = Ticket
+console-paid = Paid
+console-find-patron = Find a patron
+console-credit = Credit
+console-owes = Owes
+console-owes-so = Owes { $amount }
+console-enrol = Enrol
+console-enrol-patron = Enrol a patron
+console-enrol-line = The name is what others see at the tables.
+console-buy-in = Buy in
+console-cash-out = Cash out
+console-repay = Repay
+console-repay-line = What a voided Round left owing.
+console-in-cash = in cash
+console-from-credit = from the account
+console-write-off = Write off
+console-movements = Movements
+console-no-movements = No movements yet.
+console-balance = Balance
+console-pay-terminal = Pay out a terminal
+console-pay-terminal-line = Credits left at a terminal, to a voucher for whoever they belong to.
+console-terminal = Terminal
+console-in-drawer = In the drawer
+
+## Audit
+
+console-journal = Journal
+console-rounds = Rounds
+console-verification = Verification
+console-reports = Reports
+console-clauses = Clauses
+console-stream = Stream
+console-stream-hint = table/NAME, cage/NAME, person/NAME; empty: everything
+console-position = Position
+console-from-position = From position
+console-kind = Kind
+console-body = Record
+console-entries = Entries in the books
+console-hash = Hash
+console-records-in-all = { $count } records in all
+console-record-at = record { $position }
+console-withheld = Records after { $position } wait until the cards that are face down are turned.
+console-empty = Nothing here.
+console-find-round = Find a Round
+console-round-number = Round number
+console-show = Show
+console-step-of = Step { $number } of { $count }
+console-first = First
+console-step-back = Back
+console-step-next = Next
+console-last = Last
+console-step-by-step = Step by step
+console-played = Played
+console-digest = Digest
+console-verify = Verify the whole journal
+console-verify-line = Every hash chain, every Round dealt again by its rulebook, every shoe against its seal, every cent of the books.
+console-verifying = Verifying
+console-verifying-at = { $done } of { $count } records
+console-holds = The journal holds
+console-holds-not = The journal does not hold
+console-never-verified = Not verified since the server started.
+console-verified-at = Verified { $moment }
+console-records = Records
+console-shoes = Shoes
+console-head-hash = Head
+console-win-report = Win
+console-meters-report = Meters
+console-significant = Significant events
+console-place = Place
+console-meter = Meter
+console-times = Times
+console-day = Day
+console-event = Event
+console-rulebook = Rulebook
+console-enforced-by = Enforced by
+console-left-to-people = Left to people
+console-clause-word = Clause
+console-summary = Summary
+console-clauses-enforced = { $kept } enforced by the software, { $left } left to people.
+
+## Management
+
+console-staff = Staff
+console-devices = Devices
+console-floor-file = Floor file
+console-rulebooks = Rulebooks
+console-money = House money
+console-role-word = Role
+console-enrolled = Enrolled
+console-suspended = suspended
+console-active = active
+console-locked = locked until { $moment }
+console-suspend = Suspend
+console-reinstate = Reinstate
+console-unlock = Unlock
+console-new-password = New password
+console-set-password = Set the password
+console-change-role = Change role
+console-enrol-staff = Enrol somebody
+console-password-hint = At least 12 characters
+console-of-person = { $action }: { $name }
+console-device-name = Name of the device
+console-device-kind = Kind
+console-device-table = Table (card readers and displays)
+console-add-device = Enrol a device
+console-remove-device = Remove
+console-remove-device-line = { $name } is no longer admitted.
+console-token = Token
+console-token-once = Shown this once. Enter it at /device in the device's own browser, or in the card reader's settings.
+console-copy = Copy
+console-copied = Copied
+console-check-floor = Check a floor file
+console-check-line = Paste the file or open it. Nothing is changed; the server reads it at its next start.
+console-open-file = Open a file
+console-check-it = Check
+console-no-fault = { $count ->
+    [one] No faults: one table.
+   *[other] No faults: { $count } tables.
+}
+console-faults = { $count ->
+    [one] One fault
+   *[other] { $count } faults
+}
+console-line = Line
+console-layout-word = Layout
+console-boxes = Boxes
+console-decks = Decks
+console-dealt-by = Dealt
+console-cards = Cards
+console-chip = Smallest chip
+console-hit-rate = Hit rate
+console-house-edge = House edge
+console-exact = Exact
+console-in-force = In force
+console-version = Version
+console-publisher = Publisher
+console-vault = Vault
+console-bank = Bank
+console-commission = Commission
+console-breakage = Breakage
+console-vouchers-out = Vouchers outstanding
+console-floats = Table floats
+console-fund = Fund the House
+console-fund-line = Cash of the House into its vault and bank.
+console-fill = Fill
+console-credit-table = Credit
+console-fill-line = Chips from the bank to { $table }.
+console-credit-line = Chips from { $table } back to the bank.
+
+## Device
+
+console-device-title = Register this browser as a device of the House
+console-device-line = A manager enrols the device and gives you its token. From then on this browser is that terminal or display.
+console-device-done = This browser is now a device of the House.
+console-device-token = Token of the device
+console-register-device = Register

@@ -1,0 +1,98 @@
+# The floor: why a table takes nothing, refusals of tables, past Rounds and patrons' limits, and steps of a recall.
+
+## Why a table or the floor takes nothing
+
+unavailable-closed = it is closed
+unavailable-out-of-order = it is out of order
+unavailable-stopping = it is being stopped
+unavailable-checking = the start-up checks have not ended
+unavailable-faults = the start-up checks found { $count ->
+    [one] { $count } fault
+   *[other] { $count } faults
+  }
+
+## Refusals: the table
+
+refusal-no-such-table = There is no table "{ $table }" on this floor.
+    .way-out = The tables are: { $tables }.
+refusal-table-not-open = Table { $table } is not open: { $because }.
+    .way-out = Choose another table, or have a pit supervisor open this one.
+refusal-table-closing = Table { $table } closes, and no other Round is opened.
+    .way-out = Choose another table, or have a pit supervisor open this one again.
+refusal-table-open-already = Table { $table } is open already.
+    .way-out = Nothing needs to be done.
+refusal-dealt-automatically = Table { $table } deals by itself.
+    .way-out = Leave it to the automatic dealer; a pit supervisor can report, rule and close.
+refusal-not-the-dealer = { $name } is not the dealer of table { $table }: { $dealer } is.
+    .way-out = Take the table first, or leave it to its dealer.
+refusal-no-dealer-yet = No dealer has taken table { $table } yet.
+    .way-out = Take the table first.
+refusal-cards-of-the-shoe = The shoe of table { $table } gives one card at a time, so no other card can be out.
+    .way-out = Report what happened without naming further cards.
+refusal-not-yours-to-peel = The { $side }'s { $ordinal } card is not yours to peel.
+    .way-out = Ask for a card before it is dealt, and wait until that is granted.
+refusal-in-the-middle-of-a-round = Table { $table } is in the middle of Round { $number }.
+    .way-out = Wait until the Round is over.
+refusal-settings-not-permitted = { $reason }
+    .way-out = Give limits that the rulebook permits.
+refusal-nothing-late = Round { $number } of table { $table } is no earlier Round.
+    .way-out = Give the number of a Round before the present one.
+
+## Refusals: the floor
+
+refusal-floor-not-ready = The floor takes nothing now: { $because }.
+    .way-out = Wait until it is ready; what was bet before is safe.
+refusal-credits-at-the-terminal = There are credits of { $credit } at this terminal.
+    .way-out = Cash them out to a voucher first.
+refusal-bets-at-the-terminal = Bets of this terminal lie on the layout of table { $table }.
+    .way-out = Take them back, or wait until the Round is over.
+refusal-no-guests-here = This floor does not admit guests.
+    .way-out = Sign in, or bring a voucher.
+
+## Refusals: past Rounds and disputes
+
+refusal-no-such-round = Table { $table } has no Round { $number }.
+    .way-out = Look it up in the list of the table's Rounds.
+refusal-round-not-over = Round { $number } of table { $table } is not over.
+    .way-out = Wait until it is over; what goes wrong meanwhile is reported to the dealer.
+refusal-words-needed = What it is about must be said in words.
+    .way-out = Give 1 to 200 visible characters on one line, with single spaces only between words.
+refusal-no-bet-in-it = { $patron } had no bet in Round { $number } of table { $table }.
+    .way-out = Call a pit supervisor, who can look into any Round.
+refusal-already-disputed = { $patron } has disputed Round { $number } of table { $table } already, as dispute { $dispute }.
+    .way-out = Wait for its ruling; after that, a pit supervisor can have it looked into again.
+refusal-no-such-dispute = Round { $number } of table { $table } has no dispute { $dispute }.
+    .way-out = { $count ->
+        [0] It has none.
+        [one] It has { $count } dispute.
+       *[other] It has disputes 1 to { $count }.
+    }
+refusal-dispute-ruled = Dispute { $dispute } on Round { $number } of table { $table } was ruled on by { $by }.
+    .way-out = That ruling stands; to look into the Round again, open another dispute.
+refusal-round-frozen = Round { $number } of table { $table } is disputed, and nothing more is recorded of it.
+    .way-out = A pit manager or above rules on the dispute first.
+
+## Refusals: limits of patrons
+
+refusal-loss-limit = { $stake } could take the loss of this gaming day, now { $lost }, past the limit of { $limit }.
+    .way-out = { $room } more can still be bet; the next gaming day begins at { $next_day }.
+refusal-time-limit = The time to play, { $limit_minutes ->
+    [one] { $limit_minutes } minute
+   *[other] { $limit_minutes } minutes
+  }, was up at { $time_up_at }.
+    .way-out = What lies on the layout is settled all the same; take a rest, and begin again after it.
+
+## Steps of a recall that need no reason
+
+reason-bet-placed = { $patron } bets { $stake } on { $area } in box { $box }
+reason-bet-withdrawn = { $patron } takes { $amount } back from { $area } in box { $box }
+reason-card-turned = The { $side }'s { $ordinal } card is turned: { $card }
+reason-card-squeezed = The { $side }'s { $ordinal } card is squeezed by { $patron }: { $card }
+reason-card-exposed = The { $side }'s { $ordinal } card is exposed: { $card }
+reason-card-dealt-face-down = The { $side }'s { $ordinal } card is dealt face down
+reason-cards-looked-at = The cards are looked at
+    .why = as the ruling says
+reason-insurance-closed = No more insurance
+reason-time-called-for-nobody = Time is called by { $by }
+    .why = everybody had answered
+reason-round-over = The Round is over

@@ -1,0 +1,436 @@
+# The law: refusals, steps, reasons, rows of the Table of Play, lines of the pay table, and the words they are made of.
+
+## Words
+
+announcement-open = { $says }
+announcement-close = { $says }
+
+actor = { $name }, { $authority }
+actor-unnamed = { $authority }
+
+ordinal-1 = first
+ordinal-2 = second
+ordinal-3 = third
+card-at = the { $side }'s { $ordinal } card
+cards-listed = { $cards }
+cards-none = no card
+placement = Player: { $player_hand }; Banker: { $banker_hand }
+placement-beside = Player: { $player_hand }; Banker: { $banker_hand }; beside them: { $cards }
+hand-total = { $side } { $total }
+
+stage-dealt = dealt
+stage-turned = turned
+terms-cards = cards
+terms-bets = bets
+
+value = { $value }
+values = { $values } or { $value }
+
+irregularity-foreign-card = a foreign card
+irregularity-wrong-set-of-cards = a wrong set of cards
+irregularity-wrong-number-of-cards = a wrong number of cards
+irregularity-not-enough-cards = not enough cards
+irregularity-not-shuffled = cards not shuffled
+irregularity-shoe-order-altered = an altered order of the shoe
+irregularity-excess-or-exposed-card = an excess or exposed card
+irregularity-card-in-wrong-area = a card in the wrong area
+irregularity-card-to-wrong-person = a card to the wrong person
+irregularity-dealt-face-up = a card dealt face up
+irregularity-simultaneous-draw = cards drawn together
+irregularity-interruption = an interruption
+irregularity-late-discovery = a late discovery
+irregularity-inaccurate-display = an inaccurate display
+irregularity-anything-else = something else
+
+remedy-void = void
+remedy-reconstruct = reconstruct
+remedy-reconstruct-or-void = reconstruct or void
+remedy-continue = continue
+remedy-conclude-or-void = conclude or void
+remedy-order-by-ruling = order by ruling
+remedy-record = put on record
+remedy-refer = refer for a ruling
+
+ruling-void = void
+ruling-reconstruct = reconstruct
+ruling-cannot-reconstruct = cannot reconstruct
+ruling-order = order
+ruling-continue = continue
+ruling-return-bets = return bets
+ruling-offer-options = offer options
+ruling-dismiss = dismiss
+
+options-never = never
+options-always = always
+options-unless-established = unless established
+options-unless-established-and-reconstructed = unless established and reconstructed
+options-by-ruling = by ruling
+
+new-cards-no = no
+new-cards-may = may come
+new-cards-must = must come
+
+window-after-four-cards = after four cards
+window-after-players-third-card = after the Player's third card
+
+phase-waiting = about to open
+phase-betting = bets are open
+phase-dealing = cards are dealt
+phase-insurance = insurance is offered
+phase-ruling = a ruling is awaited
+phase-options = patrons choose
+phase-over = Round over
+
+choice-continue = continues
+choice-return = has the bets returned
+
+## What somebody tried
+
+act-bet = { $amount } on { $area }
+act-withdrawal = Taking back a bet on { $area }
+act-walking-away = { $patron }'s leaving
+act-turn = Turning a card
+act-notice = Noticing a bet outside the limits
+act-squeeze-request = { $patron }'s request to squeeze
+act-squeeze-answer = An answer to a request to squeeze
+act-report = A report of { $irregularity }
+act-ruling = a ruling
+act-choice = { $patron }'s choice
+act-call-of-time = time to be called
+
+## Refusals: phase
+
+refusal-bets-not-open = { $act } came before bets were opened and is refused.
+    .way-out = Wait until bets are open.
+refusal-bets-closed = { $act } came after "{ $announcement }" and is refused.
+    .way-out = It can be placed when the next Round opens.
+refusal-withdrawal-too-late = { $amount } on { $area } cannot be taken back after "{ $announcement }".
+    .way-out = It is settled with this Round; the next Round is a new choice.
+refusal-insurance-not-open = { $act } came when no insurance is on offer and is refused.
+    .way-out = Insurance is offered after four cards and after the Player's third, where the pay table has a row.
+refusal-round-over = { $act } came after this Round was concluded and is refused.
+    .way-out = Wait for the next Round to open.
+refusal-round-waits = { $act } is refused while the Round waits.
+    .way-out = { $next }
+
+## Refusals: layout
+
+refusal-no-such-area = There is no area "{ $area }" on this layout.
+    .way-out = The areas are: { $areas }.
+refusal-insurance-not-offered = No insurance on { $side } is offered at { $player_total } to { $banker_total }.
+    .way-out = On offer now: { $offers }.
+insurance-offer = { $side } at { $odds }
+
+## Refusals: seat
+
+refusal-no-such-box = There is no box { $box } at this table.
+    .way-out = The boxes are numbered 1 to { $boxes }.
+refusal-unusable-name = "{ $name }" cannot be used as the name of { $whose }.
+    .way-out = Use 1 to 40 visible characters without : and /, with single spaces only between words. No name begins like a guest's, and no cage is called vault.
+refusal-seated-twice = { $patron } cannot sit in boxes { $box } and { $other_box } at once.
+    .way-out = Seat { $patron } in one of them.
+refusal-nobody-seated = { $patron } stands at box { $box }, where nobody is seated.
+    .way-out = { $instead }
+way-own-box = Bet in box { $box }, where { $patron } sits.
+way-own-or-seated-box = Bet in box { $box }, where { $patron } sits, or in a box with a seated Patron.
+refusal-position-taken = Position { $box } is { $holder }'s own.
+    .way-out = Bet at a position of your own.
+refusal-needs-an-original-bet = A bet on { $area } needs an Original Bet in box { $box }.
+    .way-out = Bet on Player or Banker in box { $box } first.
+refusal-others-depend-on-it = The bet on { $area } in box { $box } needs this Original Bet.
+    .way-out = Withdraw the bet on { $area } first.
+refusal-no-original-bet-to-insure = { $patron } has no bet on { $side } in box { $box } to insure.
+    .way-out = Only a hand with one's own bet on it can be insured.
+refusal-no-bets-on-behalf = This rulebook does not let an employee bet for a patron.
+    .way-out = Let { $patron } place the bet.
+
+## Refusals: chip multiple, minimum, maximum, Differential, credit
+
+refusal-not-a-stake = { $amount } is not a stake.
+    .way-out = Bet a multiple of { $chip }.
+refusal-not-in-chips = { $amount } is not a multiple of the smallest chip, { $chip }.
+    .way-out = The nearest in chips: { $nearest }.
+refusal-below-minimum = { $amount } on { $area } is under the minimum of { $minimum }.
+    .way-out = Bet { $minimum } or more, or withdraw the bet.
+refusal-above-maximum = { $amount } on { $area } is over the maximum of { $maximum }.
+    .way-out = { $room } more can still be taken.
+refusal-over-the-differential = { $amount } on { $area } would take box { $box } past the Differential of { $differential }.
+    .way-out = { $room } more on { $area } can still be taken in this box.
+refusal-over-the-insured-bet = Insurance of { $amount } at { $odds } could pay more than the { $stake } on { $side } that it insures.
+    .way-out = { $room } more can still be taken at these odds.
+refusal-not-enough-credit = { $amount } is more than the credit of { $credit }.
+    .way-out = Bet { $credit } or less, or buy credits first.
+
+## Refusals: withdrawals
+
+refusal-no-such-bet = { $patron } has no bet on { $area } in box { $box }.
+    .way-out = { $there }
+bet-of = { $patron }'s { $area } in box { $box }
+bets-there = There is: { $bets }.
+bets-there-none = There is no bet to name.
+refusal-more-than-the-bet = { $amount } is more than the { $stake } on { $area }.
+    .way-out = Withdraw { $stake } or less.
+
+## Refusals: the course of the Round
+
+refusal-already-open = Bets were opened already in this Round.
+    .way-out = { $next }
+refusal-not-a-round-number = { $number } is not the number of a Round.
+    .way-out = Rounds are numbered from 1.
+refusal-nothing-to-close = There is nothing open that could be closed.
+    .way-out = { $next }
+refusal-no-card-due = No card is due now, so { $card } cannot be dealt.
+    .way-out = { $next }
+refusal-not-in-the-set = { $card } cannot be: the set of { $decks ->
+    [one] { $decks } deck
+   *[other] { $decks } decks
+  } has { $held }.
+    .way-out = Check the card; if it is really there it is a foreign card.
+held-none = no such card
+held-all-out = { $count } of them, and all are on the table
+refusal-nothing-to-turn = { $side } card { $number } is not lying face down.
+    .way-out = { $next }
+refusal-not-at-the-table = { $patron } has no bet in this Round.
+    .way-out = Nothing needs to be done.
+
+## Refusals: squeeze
+
+refusal-no-squeeze-here = This card cannot be squeezed: { $because }.
+    .way-out = Play goes on as it is.
+because-rulebook-has-no-squeeze = the rulebook has no squeeze
+because-dealt-face-up = cards are dealt face up
+because-three-cards-at-most = a hand has three cards at most
+because-bankers-third-never-first = the Banker's third card is never opened before the Player's
+because-only-a-third-card = only a third card is squeezed with the Banker's third first
+refusal-squeeze-too-early = Who may squeeze is known only when bets are closed.
+    .way-out = Ask again after "{ $announcement }".
+refusal-squeeze-too-late = The { $side }'s { $ordinal } card was { $stage } already.
+    .way-out = Another card can be asked for before it is { $stage }.
+refusal-not-entitled-to-squeeze = { $patron } may not squeeze here.
+    .way-out = { $entitled }
+entitled-nobody = Nobody seated has an Original Bet.
+entitled-patron = { $patron } may, at box { $box }.
+entitled-with-a-bet = It is for those with a bet in this Round.
+refusal-squeeze-waiting = { $patron }'s request to squeeze has not been answered yet.
+    .way-out = A pit supervisor or above answers it first.
+refusal-squeeze-granted = The { $side }'s { $ordinal } card was granted already.
+    .way-out = Ask for another card.
+refusal-no-squeeze-asked = Nobody has asked to squeeze.
+    .way-out = { $next }
+
+## Refusals: irregularities
+
+refusal-no-round-yet = No Round is being played in which { $irregularity } could be reported.
+    .way-out = Put it right before bets are opened, or record it against the Round it happened in.
+refusal-round-stands = This Round is concluded and stands; a report of { $irregularity } changes nothing in it.
+    .way-out = Record it as a late discovery.
+refusal-not-late = This Round is not over, so nothing was discovered late.
+    .way-out = Report what happened itself.
+refusal-no-cards-out = No card is dealt while bets are open, so a report of { $irregularity } must wait.
+    .way-out = Announce "{ $announcement }", then report it.
+refusal-cards-not-named = A report of { $irregularity } must name { $missing }.
+    .way-out = Name the cards in the order in which they came out.
+missing-card = the card that came out
+missing-cards = the cards that came out together
+missing-placement = how the cards were found
+refusal-lay-does-not-match = { $because }.
+    .way-out = Name every card in the Player area and in the Banker area, and those drawn besides.
+because-no-cards-misplaced = No cards are drawn or misplaced in a report of { $irregularity }
+because-face-up-belongs-there = A card dealt face up lies where it belongs
+because-cards-out = The cards that came out are { $cards }
+because-no-card-out = No card has come out
+because-nothing-misplaced = Every card lies where it belongs
+refusal-not-dealt-face-down = { $because }.
+    .way-out = Name a card that lies face down.
+because-not-about-one-card = A report of { $irregularity } is not about one card on the table
+because-table-deals-face-up = Cards are dealt face up at this table
+because-card-not-named = A card is named by its hand and its position
+because-no-such-place = There is no { $side } card { $number }
+because-not-face-down = { $side } card { $number } does not lie face down
+refusal-no-ruling-asked = Nothing waits for { $act }.
+    .way-out = { $next }
+refusal-not-the-remedy = The remedy for { $irregularity } is not: { $ruling }.
+    .way-out = It can be: { $rulings }.
+refusal-ruling-says-too-much = A ruling to { $ruling } names no { $terms }.
+    .way-out = Rule again without them.
+refusal-order-not-named = The ruling does not put the cards that came out together in an order.
+    .way-out = Name each of { $cards } once, the first to be received first.
+refusal-bets-not-named = The ruling returns bets and names none.
+    .way-out = Name the bets to be returned.
+refusal-hands-cannot-be-played = Hands that lie like this cannot be played on.
+    .way-out = Rule that they are put right, or that the Round is void ({ $void_clause }).
+refusal-reason-needed = A reason or a remark must be written in words.
+    .way-out = Give 1 to 200 visible characters on one line.
+refusal-no-new-cards = New cards are not part of the remedy for { $irregularity }.
+    .way-out = Rule without them; the shoe can be changed between Rounds.
+refusal-not-asked = { $patron } has no choice to make: { $because }.
+    .way-out = Still to answer: { $patrons }.
+because-chosen = the choice is made
+because-no-bet = no bet in this Round
+refusal-nothing-over-the-limit = { $subject } is within the limits.
+    .way-out = Nothing needs to be done.
+subject-box = Box { $box }
+subject-bet = { $patron }'s { $stake } on { $area } in box { $box }
+refusal-lacks-authority = { $name } is { $authority }; this takes { $needed } or above.
+    .way-out = Call { $needed }.
+
+## Steps: what the table waits for
+
+step-to-open-bets = Announce "{ $announcement }".
+step-for-bets = Take bets, then announce "{ $announcement }".
+step-for-a-card = Deal the { $side }'s { $ordinal } card.
+step-for-a-card-to-be-turned = Turn { $places }.
+step-for-insurance = Take insurance bets, then close insurance.
+step-for-a-squeeze-answer = Answer { $patron }, who asks to squeeze the { $side }'s { $ordinal } card.
+step-for-a-ruling = Call { $needed } or above to rule on { $irregularity }: { $rulings }.
+step-for-options = Ask { $patrons } whether to continue or to have the bets returned, or call time.
+step-for-the-next-round = This Round is over; open the next one.
+
+## Rows of the Table of Play
+
+row-natural-either = Natural, 8 or 9 in either hand: neither hand draws
+row-natural = Natural, { $hands }: neither hand draws
+row-player-draws = Player on { $totals }: Player draws
+row-player-stands = Player on { $totals }: Player stands
+row-player-stood-banker-draws = Player stands, Banker on { $totals }: Banker draws
+row-player-stood-banker-stands = Player stands, Banker on { $totals }: Banker stands
+row-banker-draws = Banker on { $banker_total }, Player's third card { $third_cards }: Banker draws
+row-banker-stands = Banker on { $banker_total }, Player's third card { $third_cards }: Banker stands
+row-banker-draws-on-any = Banker on { $banker_total }: Banker draws on any third card of the Player
+row-recorded = { $name }
+
+## Reasons: what happened, and why
+
+reason-players-first-cards = { $card } is the { $side }'s { $ordinal } card
+    .why = the first and third cards of the shoe are the Player Hand
+reason-bankers-first-cards = { $card } is the { $side }'s { $ordinal } card
+    .why = the second and fourth cards of the shoe are the Banker Hand
+reason-third-card = { $card } is the { $side }'s { $ordinal } card
+    .why = { $row }
+reason-bet-not-noticed = { $patron }'s { $area } in box { $box } stays at { $stake }
+    .why = it lies outside the limits and nobody noticed before bets were closed
+reason-bet-on-behalf = { $patron }'s { $area } in box { $box } is placed by { $by }
+    .why = at the patron's request and responsibility
+reason-bet-standing = { $patron }'s { $area } in box { $box } is taken
+    .why = { $patron } stands, and takes up what { $holder }, who is seated there, leaves of the box
+reason-bet-rejected = { $patron }'s { $area } in box { $box } gets { $amount } back
+    .why = it would be outside the limits; of those in a box, standing bets go back first, the latest first
+reason-withdrawal-ignored = { $patron }'s { $area } in box { $box } stays
+    .why = it was taken back after bets were closed
+reason-stake-apportioned = { $patron }'s { $area } in box { $box } is in action with { $in_action } of { $stake }
+    .why = the box was over its Differential and nobody noticed, so that side wins or loses pro rata
+reason-stake-not-apportioned = { $patron }'s { $area } in box { $box } is in action with { $in_action } of { $stake }
+    .why = the box was over its Differential, but pro rata is not for a bet under the minimum
+reason-minimum-advised = { $patron }'s { $area } in box { $box } is under the minimum
+    .why = noticed before bets were closed by { $by }: it is raised, withdrawn, or goes back
+reason-bets-closed = Bets are closed
+    .why = each is settled where its chips lie now
+reason-hand-stood = { $side } stands on { $total }
+    .why = { $row }
+reason-insurance-offered = Insurance is offered { $window }
+    .why = the insurance pay table has a row for Player { $player_total }, Banker { $banker_total }, and a card is still to come
+reason-tie = Tie
+    .why = both hands have { $total }
+reason-winner = { $winner } wins
+    .why = Player has { $player_total }, Banker { $banker_total }; the higher Point Total wins
+reason-irregularity = Irregularity: { $irregularity }
+    .why = reported by { $by }
+reason-irregularity-noted = Irregularity: { $irregularity }, { $note }
+    .why = reported by { $by }
+reason-ruling = Ruling by { $by }: { $ruling }
+    .why = as the rulebook has it
+reason-ruling-reasoned = Ruling by { $by }: { $ruling }
+    .why = { $reason }
+reason-cards-reconstructed = { $found } becomes { $corrected }
+    .why = the cards were put in the order in which they should have come
+reason-hands-left = { $found } stays
+    .why = the cards cannot be put right
+reason-continues = { $patron } continues
+    .why = everybody with a bet may choose
+reason-has-bets-returned = { $patron } has the bets of this Round returned
+    .why = everybody with a bet may choose
+reason-new-cards = New cards come into play
+    .why = the set in use is replaced
+reason-play-resumed = Play goes on
+    .why = so the rulebook has it
+reason-excess-noticed = Box { $box } is over the Differential
+    .why = noticed before bets were closed by { $by }
+reason-squeeze-requested = { $patron } asks to squeeze the { $side }'s { $ordinal } card
+    .why = the House may refuse
+reason-squeeze-granted = The squeeze is granted
+    .why = by { $by }
+reason-squeeze-refused = The squeeze is refused
+    .why = by { $by }
+reason-walked-away = { $patron } walks away
+    .why = the bets are settled all the same
+reason-options-offered = { $patrons } may choose
+    .why = everybody with a bet may go on or have it returned
+reason-time-called = Without an answer, play continues for { $patrons }
+    .why = time was called
+reason-outcome-established = The Round is concluded
+    .why = whatever cards may come: { $ends }
+area-result = { $area } { $result }
+reason-round-voided = The Round is void
+    .why = every bet of it is returned; earlier Rounds stand
+reason-settlement-reversed = The settlement of { $patron }'s { $area } in box { $box } is taken back
+    .why = its Round is voided
+reason-bet-won = { $patron }'s { $area } in box { $box }, { $stake }: won
+    .why = { $line }: { $payment }
+reason-bet-won-with-breakage = { $patron }'s { $area } in box { $box }, { $stake }: won
+    .why = { $line }: { $payment }; exactly { $cents } and { $part } cents, the last cent made whole from the breakage account
+reason-bet-lost = { $patron }'s { $area } in box { $box }, { $stake }: lost
+    .why = no line of the pay table applies
+reason-insurance-lost = { $patron }'s { $area } in box { $box }, { $stake }: lost
+    .why = what it insures did not happen
+reason-bet-returned = { $patron }'s { $area } in box { $box }, { $stake }: returned
+    .why = { $line }: neither won nor lost
+reason-bet-not-in-round = { $patron }'s { $area } in box { $box }, { $stake }: returned
+    .why = it takes no part in this Round
+
+payment = { $odds } pays { $paid }
+payment-less-commission = { $odds } pays { $paid }, which is even money less a commission of { $commission } ({ $clause })
+line-none = no line of the pay table applies
+line-insurance = insurance { $window }, and the { $side } Hand lost
+line-insurance-tie = insurance { $window }, and a Tie
+
+## Lines of the pay table: when they apply
+
+when-always = always
+when-and = { $first }, { $second }
+when-or = { $first }; or { $second }
+when-winner-player = Player wins
+when-winner-banker = Banker wins
+when-winner-tie = Tie
+when-no-winner-player = Player does not win
+when-no-winner-banker = Banker does not win
+when-no-winner-tie = no Tie
+when-player-total = Player total { $which }
+when-banker-total = Banker total { $which }
+when-winning-total = the winning hand has { $which }
+when-tie-total = Tie on { $which }
+when-margin = margin { $which }
+when-player-cards = Player Hand of { $which } cards
+when-banker-cards = Banker Hand of { $which } cards
+when-total-cards = { $which } cards in both hands
+when-player-natural = Player Natural
+when-no-player-natural = no Player Natural
+when-banker-natural = Banker Natural
+when-no-banker-natural = no Banker Natural
+when-natural = a Natural in either hand
+when-no-natural = no Natural in either hand
+when-player-pair = Player pair
+when-no-player-pair = no Player pair
+when-banker-pair = Banker pair
+when-no-banker-pair = no Banker pair
+when-player-pair-rank = Player pair of { $which }
+when-banker-pair-rank = Banker pair of { $which }
+when-player-pair-suited = Player pair of one suit
+when-no-player-pair-suited = no Player pair of one suit
+when-banker-pair-suited = Banker pair of one suit
+when-no-banker-pair-suited = no Banker pair of one suit
+when-either-pair = a pair in either hand
+when-no-either-pair = no pair in either hand
+when-pairs = { $which } hands with a pair
+when-suited-pairs = { $which } hands with a pair of one suit
+when-insurance = { $window }, Player on { $player_totals } and Banker on { $banker_totals }; { $side } loses
+when-insurance-tie = { $window }, Player on { $player_totals } and Banker on { $banker_totals }; the hands tie

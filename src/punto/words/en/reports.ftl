@@ -1,0 +1,176 @@
+# Reports: significant events, the lines of a statement, meters.
+
+## Where something happened
+
+location-table = table { $name }
+location-cage = cage { $name }
+location-terminal = terminal { $name }
+location-person = person { $name }
+location-device = device { $name }
+location-shoe = shoe { $name }
+location-dispute = dispute on Round { $number } of table { $table }
+location-voucher = voucher
+location-house = house
+location-floor = floor
+location-rulebooks = rulebooks
+
+filled-table = Table { $name }
+filled-commission = The commission account
+filled-breakage = The breakage account
+
+## Significant events: tables
+
+event-rulebook-adopted = { $rulebook } adopted by { $by }, digest { $digest }
+    .name = rulebook adopted
+event-table-opened = { $rulebook }, { $decks ->
+        [one] 1 deck
+       *[other] { $decks } decks
+    }, bets of { $minimum } to { $maximum }; by { $by }
+    .name = table opened
+event-table-closed = by { $by }
+    .name = table closed
+event-shoe-started = shoe { $shoe }
+    .name = shoe started
+event-shoe-ended = shoe { $shoe }
+    .name = shoe ended
+event-shoe-ended-early = shoe { $shoe }, before its last Round, by { $by }: { $reason }
+    .name = shoe ended
+event-shoe-abandoned = shoe { $shoe } cannot be opened, abandoned by { $by }: { $reason }
+    .name = shoe abandoned
+event-irregularity = { $irregularity }, reported by { $by } ({ $clause })
+    .name = irregularity
+event-irregularity-noted = { $irregularity }, reported by { $by } ({ $clause }): { $note }
+    .name = irregularity
+event-ruling = { $ruling }, ruled by { $by } ({ $clause })
+    .name = ruling
+event-ruling-with-reason = { $ruling }, ruled by { $by } ({ $clause }): { $reason }
+    .name = ruling
+event-new-cards = new cards are brought into play ({ $clause })
+    .name = new cards
+event-round-voided = the Round is void, every bet in it goes back ({ $clause })
+    .name = Round voided
+event-settlement-reversed = { $patron }'s { $area } in box { $box }, { $result }, { $paid } paid: taken back ({ $clause })
+    .name = settlement reversed
+event-bet-on-behalf = { $patron }'s { $stake } on { $area } in box { $box } placed by { $by }
+    .name = bet on behalf
+event-dispute-opened = number { $dispute } on this Round, by { $patron }: { $words }
+    .name = dispute opened
+event-dispute-opened-for-patron = number { $dispute } on this Round, for { $patron } by { $by }: { $words }
+    .name = dispute opened
+event-dispute-opened-by-house = number { $dispute } on this Round, for the House by { $by }: { $words }
+    .name = dispute opened
+event-dispute-ruled = number { $dispute } on this Round, by { $by }: { $words }
+    .name = dispute ruled on
+
+## Significant events: the cage
+
+event-fill = table { $table } is filled with { $amount } by { $by }
+    .name = fill
+event-automatic-fill = { $filled } fell short and is filled with { $amount } from the bank
+    .name = fill
+event-credit = table { $table } gives back { $amount }, by { $by }
+    .name = credit
+event-owed = { $purse } owes { $amount }: paid in a Round that was voided, and spent since
+    .name = owed
+event-debt-written-off = { $amount } that patron { $patron } owed, by { $by }: { $reason }
+    .name = debt written off
+event-voucher-expired = { $voucher } for { $amount } goes to the bank
+    .name = voucher expired
+event-voucher-voided = { $voucher } for { $amount } voided by { $by }: { $reason }
+    .name = voucher voided
+event-cage-opened = with { $amount } by { $by }
+    .name = cage opened
+event-cage-closed = with { $amount } by { $by }
+    .name = cage closed
+event-bank-funded = with { $amount } by { $by }
+    .name = bank funded
+
+## Significant events: people and devices
+
+event-enrolled = { $name } as { $role }, by { $by }
+    .name = enrolled
+event-role-given = now { $role }, by { $by }
+    .name = role given
+event-suspended = by { $by }: { $reason }
+    .name = suspended
+event-reinstated = by { $by }
+    .name = reinstated
+event-password-set = by { $by }
+    .name = password set
+event-signed-in = at no terminal of the House
+    .name = signed in
+event-signed-in-at-terminal = at terminal { $terminal }
+    .name = signed in
+event-sign-in-failed = the password was wrong
+    .name = sign-in failed
+event-locked-out = until { $until }, after three wrong passwords
+    .name = locked out
+event-unlocked = by { $by }
+    .name = unlocked
+event-signed-out = the session was ended
+    .name = signed out
+event-device-enrolled = { $device } { $name }, by { $by }
+    .name = device enrolled
+event-device-enrolled-at-table = { $device } { $name } at table { $table }, by { $by }
+    .name = device enrolled
+event-device-removed = by { $by }
+    .name = device removed
+
+## A statement
+
+movement-opening-balance = opening balance
+movement-closing-balance = closing balance
+movement-bet-placed = bet on { $area }, box { $box }
+movement-bet-withdrawn = { $area } withdrawn, box { $box }
+movement-bet-rejected = { $area } given back, box { $box }
+movement-bet-won = { $area } won at { $odds }, box { $box }
+movement-bet-lost = { $area } lost, box { $box }
+movement-bet-returned = { $area } returned, box { $box }
+movement-settlement-reversed = settlement of { $area } taken back, box { $box }
+movement-buy-in = buy-in
+movement-cash-out = cash-out
+movement-debt-repaid = repayment
+movement-play-credit = play credit
+movement-owed = owed to the House
+movement-to-terminal = to terminal { $terminal }, from { $patron }
+movement-from-terminal = from terminal { $terminal }, to { $patron }
+movement-voucher-issued = voucher { $voucher } issued
+movement-voucher-redeemed = voucher { $voucher } redeemed
+movement-voucher-voided = voucher { $voucher } voided
+movement-other = { $kind }
+
+## Meters
+
+meter-funded = funded
+meter-cages-opened = cages opened
+meter-cages-closed = cages closed
+meter-buy-ins = buy-ins
+meter-cash-outs = cash-outs
+meter-drop = drop
+meter-paid-out = paid out
+meter-vouchers-issued = vouchers issued
+meter-vouchers-issued-from-accounts = vouchers issued from accounts
+meter-vouchers-redeemed = vouchers redeemed
+meter-vouchers-redeemed-into-accounts = vouchers redeemed into accounts
+meter-vouchers-voided = vouchers voided
+meter-vouchers-expired = vouchers expired
+meter-vouchers-outstanding = vouchers outstanding
+meter-fills = fills
+meter-credits = credits
+meter-transfers-in = transfers in
+meter-transfers-out = transfers out
+meter-repayments-in = repayments in
+meter-repayments-out = repayments out
+meter-write-offs-in = write-offs in
+meter-write-offs-out = write-offs out
+meter-play-credits-in = play credits in
+meter-play-credits-out = play credits out
+meter-owed = owed
+meter-coin-in = coin-in
+meter-coin-out = coin-out
+meter-commission = commission
+meter-breakage = breakage
+meter-other-in = other in
+meter-other-out = other out
+
+finding-meter-differs = { $account } has { $has } and its meters come to { $counted }

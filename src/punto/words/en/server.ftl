@@ -1,0 +1,71 @@
+# The server: what it refuses, and what staff are shown at a table.
+
+## Flags: bets outside the limits, for the dealer to see before bets are closed
+
+flag-under-minimum = Box { $box }, { $patron }: { $stake } on { $area } is under the minimum of { $minimum }.
+flag-over-maximum = Box { $box }, { $patron }: { $stake } on { $area } is over the maximum of { $maximum }.
+flag-over-differential = Box { $box }: the sides are { $amount } apart, over the Differential of { $differential }.
+
+## Of what there can be too many
+
+limited-requests = requests
+limited-messages = messages
+limited-sign-ins = sign-ins
+limited-guests = guests
+limited-vouchers = vouchers
+
+## Refusals
+
+refusal-not-signed-in = Nobody is signed in here.
+    .way-out = Sign in, or come in as a guest.
+refusal-not-yours-to-do = This is not for { $role }.
+    .way-out = It takes one of these: { $roles }.
+refusal-card-readers-only = This is for card readers alone.
+    .way-out = Send it with the token of a card reader.
+refusal-wrong-token = The request does not carry the token of its session.
+    .way-out = Load the page again.
+refusal-another-origin = The request comes from a page of another site.
+    .way-out = Open the floor's own page.
+refusal-too-many = There are too many { $limited } in a short time.
+    .way-out = Wait a little, then try again.
+refusal-too-many-commands = { $count ->
+        [one] { $count } command waits
+       *[other] { $count } commands wait
+    } for an answer already.
+    .way-out = Wait for the answers, then try again.
+refusal-too-large = A request may have { $count ->
+        [one] { $count } byte
+       *[other] { $count } bytes
+    } at the most.
+    .way-out = Send less.
+refusal-malformed = The message cannot be decoded: { $detail }
+    .way-out = Send JSON as docs/PROTOCOL.md shows it.
+refusal-invalid = The message is not valid: { $detail }
+    .way-out = Correct the field and send it again.
+refusal-unreadable-amount = { $field }: “{ $text }” is not an amount.
+    .way-out = Write it like 100.00.
+refusal-unreadable-card = “{ $text }” is not a card.
+    .way-out = Write rank and suit, like KS, 4H or 10D.
+refusal-not-a-dimension = The report cannot be divided like that.
+    .way-out = Divide it by any of these: { $names }.
+refusal-not-found = There is nothing at this address.
+    .way-out = Go back to the lobby.
+refusal-no-such-rulebook = There is no rulebook { $name }.
+    .way-out = There are: { $names }.
+refusal-no-such-cage = There is no cage { $name }.
+    .way-out = Choose one from the list.
+refusal-not-your-voucher = No voucher with this number was issued to you.
+    .way-out = Check the number, or ask at the cage.
+refusal-wrong-device-token = This is not the token of a terminal or a display.
+    .way-out = Enrol the device, and use the token that is shown then.
+refusal-unavailable = The journal does not answer. Nothing was recorded.
+    .way-out = Try again.
+refusal-perhaps-recorded = The journal does not answer. It is not known whether this was recorded.
+    .way-out = Send it again with the same id: it is done only once.
+refusal-meters-differ = { $count ->
+        [one] { $count } meter does
+       *[other] { $count } meters do
+    } not agree with the balances.
+    .way-out = Run `punto verify`, and report it.
+refusal-our-fault = Something went wrong on our side, and was logged.
+    .way-out = Try again.

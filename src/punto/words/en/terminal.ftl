@@ -1,0 +1,449 @@
+# Words of the patron's screens.
+
+## The language itself
+
+language-name = English
+language-short = EN
+# The language of the large print on the felt; the layouts have it in Chinese.
+language-print = zh-Hant
+language-locale = en-SG
+
+## The house
+
+ui-comma = ,{" "}
+ui-close = Close
+ui-ok = OK
+ui-loading = Loading
+ui-again = Try again
+ui-problem-unreachable = The floor does not answer.
+    .way-out = It is tried again when the connection is back.
+ui-problem-no-answer = The floor gave no answer that this screen understands.
+    .way-out = Try again.
+ui-problem-screen-fault = Something went wrong on this screen.
+    .way-out = Try again.
+ui-clause = clause { $clause }
+ui-language = Language
+ui-sounds-on = Sounds: on
+ui-sounds-off = Sounds: off
+ui-more = More
+ui-copy = Copy the link
+ui-copied = Copied
+ui-copy-number = Copy the number
+ui-print = Print
+ui-show-shortcuts = Keyboard shortcuts
+ui-skip = Skip to the table
+ui-not-found = There is nothing at this address.
+ui-to-lobby = To the tables
+
+## Coming in
+
+ui-welcome = Take a seat
+ui-welcome-line = Baccarat by the book: five rulebooks, every card and every cent explained.
+ui-play-credits = Play credits
+ui-play-credits-line = Play credits only: nothing can be won and nothing lost.
+ui-come-as-guest = Come in as a guest
+ui-guest-gets = You get play credits; no name is needed.
+ui-sign-in = Sign in
+ui-sign-out = Leave the floor
+ui-bring-voucher = Bring a voucher
+ui-voucher-number = Number of the voucher
+ui-voucher-hint = 18 digits, as printed; spaces do not matter.
+ui-name = Name
+ui-password = Password
+ui-not-ready = The floor is not open yet.
+ui-sign-in-again = You were signed out. Sign in again to go on.
+
+## Lobby
+
+ui-tables = Tables
+ui-join = Join
+ui-watch = Watch
+ui-display = Display
+ui-limits = { $low } to { $high }
+ui-limits-word = Limits
+ui-seats-free =
+    { $free ->
+        [0] No free seat
+       *[other] { $free } of { $all } seats free
+    }
+ui-positions-free =
+    { $free ->
+        [0] No free position
+       *[other] { $free } of { $all } positions free
+    }
+ui-watchers = { $count } watching
+ui-electronic = Electronic
+ui-face-down = Face down, with squeeze
+ui-live = Live dealer
+ui-empty-road = A new shoe: no Round has been played yet.
+ui-round-no = Round { $number }
+ui-round-word = Round
+
+## Phases, as a glance
+
+ui-phase-waiting = About to open
+ui-phase-betting = Bets are open
+ui-phase-dealing = Cards are dealt
+ui-phase-insurance = Insurance is offered
+ui-phase-ruling = A ruling is awaited
+ui-phase-options = Patrons choose
+ui-phase-over = Round over
+ui-phase-closed = Closed
+ui-phase-closing = Closes after this Round
+
+## Names of things
+
+ui-wins-over = { $side } wins, { $total } over { $other }
+ui-tie-at = Tie at { $total }
+ui-void-round = This Round is void
+ui-player-pair = Player Pair
+ui-banker-pair = Banker Pair
+ui-card =
+    { $rank ->
+        [A] Ace
+        [J] Jack
+        [Q] Queen
+        [K] King
+       *[other] { $rank }
+    } of { $suit ->
+        [S] spades
+        [H] hearts
+        [D] diamonds
+       *[C] clubs
+    }
+ui-face-down-card = a card, face down
+ui-no-cards = no cards
+ui-hand-label = { $side }: { $cards }, total { $total }
+ui-hand-without-total = { $side }: { $cards }
+
+## The dealer's line
+
+ui-status-place = Place your bets, please
+ui-status-no-more = No more bets
+ui-hint-place = Choose a chip, then touch where it should lie.
+ui-hint-placed = { $amount } on the table. Bets are still open.
+ui-hint-five = Last bets, please
+ui-hint-watching = You are watching.
+ui-hint-no-credit = Your credit is used up. Buy in with a voucher, or watch.
+ui-hint-buy-first = Buy credits to this terminal first.
+ui-status-dealing = The cards are dealt
+ui-hint-no-bet = You have no bet in this Round.
+ui-hint-in-play = { $amount } of yours is in play.
+ui-status-insurance = Insurance?
+ui-hint-insurance = You may insure your bet before the next card.
+ui-hint-insurance-not = Insurance is offered to those with a bet on that hand.
+ui-status-ruling = Play is paused
+ui-hint-ruling = Something went wrong. Play waits for { $authority }.
+ui-hint-put-right = Something went wrong and is being put right.
+ui-status-options = Please choose
+ui-hint-options = Go on with this Round, or have your bets back.
+ui-hint-options-others =
+    { $count ->
+        [one] One patron is choosing.
+       *[other] { $count } patrons are choosing.
+    }
+ui-status-won = You win { $amount }
+ui-status-lost = { $amount } lost
+ui-status-pushed = Your bets are returned
+ui-status-even = You break even
+ui-status-void = This Round is void
+ui-hint-void = Every bet of it is returned. Earlier Rounds stand.
+ui-status-opening = The next Round is about to open
+ui-hint-new-shoe = The cards are changed; the roads start again.
+ui-status-closed = This table is closed
+ui-status-closing = The table closes after this Round
+ui-status-squeeze = A card is squeezed
+ui-status-your-squeeze = Your card: peel it
+ui-hint-peeling = { $name } peels a card.
+ui-seconds-left =
+    { $count ->
+        [one] 1 second
+       *[other] { $count } seconds
+    }
+ui-last-round = Last Round, { $number }
+ui-you-watch = You are watching.
+ui-sit-to-bet = Take a seat to bet.
+ui-take-seat = Take a seat
+ui-not-now = Bets are not open now.
+ui-bet-when-open = Bet when the next Round opens.
+ui-bet-next-round = This Round is under way; the next opens when it is over.
+ui-all-taken = Every place is taken.
+ui-table-closed = This table is closed.
+ui-choose-another = Choose another table.
+
+## Chips
+
+ui-chip = Chip of { $value }
+ui-undo = Undo
+ui-clear = Clear
+ui-rebet = Rebet
+ui-double = Double
+ui-your-bets = Your bets
+ui-on-table = On the table
+ui-credit = Credit
+ui-at-terminal = At this terminal
+ui-terminal-of = Terminal { $name }
+ui-box = Box { $number }
+ui-boxes = Boxes
+ui-positions = Positions
+ui-free = free
+ui-you = you
+ui-standing-here = { $name } stands
+ui-stand-here = Stand here
+ui-sit-here = Sit here
+ui-your-seat = Your seat
+ui-leave-seat = Leave the seat
+ui-left-seat = Your seat is free from the next Round on.
+ui-you-sit-in = You sit in box { $number }.
+ui-leave-first = Leave that seat first; it is free from the next Round on.
+ui-watch-only = Watch only
+
+## Result
+
+ui-net = Net
+
+## Panels
+
+ui-why = What happened and why
+ui-why-short = Why
+ui-why-empty = When cards are dealt, each one is explained here.
+ui-your-result = Your bets in this Round
+ui-permalink = This Round's page
+ui-roads = Roads
+ui-roads-note = For information only; results of this shoe.
+ui-info = Rules and odds
+ui-info-short = Rules
+ui-history = History
+ui-credits = Credits
+ui-shoe = Shoe
+ui-cards-left = { $number } cards left
+ui-sealed = Sealed before the first card as
+
+## Rules and odds
+
+ui-odds-tab = Bets and odds
+ui-play-tab = Table of Play
+ui-values-tab = Cards
+ui-wrong-tab = If something goes wrong
+ui-wins-how = Wins
+ui-house-edge = House edge
+ui-commission = less { $rate } commission
+ui-stake-returned = stake returned
+ui-exact-note = Counted exactly over every order in which the cards of a full shoe can come.
+ui-cards-count = { $ranks } count { $points }
+ui-face-value = their face value
+ui-rulebook-line = { $title }, version { $version }, in force since { $date }
+ui-remedy-by = { $remedy }; decided by { $authority } or above
+ui-differential = Differential
+ui-smallest-chip = Smallest chip
+ui-decks =
+    { $count ->
+        [one] 1 deck
+       *[other] { $count } decks
+    }
+
+## History and recall
+
+ui-recall = Recall
+ui-recall-note = Recall of a Round that is over; this is not play.
+ui-older = Older Rounds
+ui-no-rounds = No Round has been played yet.
+ui-step-of = Step { $number } of { $all }
+ui-step-back = Step back
+ui-step-on = Step on
+ui-play-on = Play
+ui-pause = Pause
+ui-the-page = The Round's page
+ui-credits-before = Credits before
+ui-credits-after = Credits after
+ui-opened-at = Opened
+ui-over-at = Over
+ui-played-under = Played under
+ui-dispute = Dispute this Round
+ui-dispute-line = Say what you believe went wrong. The record of the Round is frozen until somebody of the House has ruled on it.
+ui-dispute-words = In a sentence
+ui-dispute-send = Open the dispute
+ui-dispute-open = Dispute { $number } is open
+ui-dispute-ruled = Ruled on by { $authority }
+ui-see-table = To this table
+
+## Credits
+
+ui-buy-in = Buy in
+ui-cash-out = Cash out
+ui-statement = Statement
+ui-own-limits = Own limits
+ui-account = Account
+ui-amount = Amount
+ui-everything = All of it
+ui-redeem = Take the voucher
+ui-redeemed = The voucher's value is yours to play with.
+ui-moved = The credits are moved.
+ui-into-account = Into the account
+ui-to-terminal = To this terminal
+ui-from-terminal = Back to the account
+ui-issue = Cash out to a voucher
+ui-voucher-out = A voucher for { $amount }
+ui-voucher-keep = Whoever has this number has the money. Scan, print or note it before you close this.
+ui-expires = Good until { $date }
+ui-statement-empty = Nothing has moved yet.
+ui-terminal-needs = This is an electronic game: bets are made from credits at this terminal.
+ui-other-amount = Another amount
+ui-no-money = There is nothing in your account to bring.
+ui-loss-limit = Most I will lose in a gaming day
+ui-time-limit = Longest I will play, in minutes
+ui-no-limit = no limit
+ui-set-limits = Set my limits
+ui-limits-note = Stricter limits count at once; looser ones after 24 hours.
+ui-limits-set = Your limits are set.
+ui-limits-to-come = Looser limits count from { $when }.
+ui-limit-reached = Your own limit is reached
+ui-limit-reached-line = You set it yourself, and it holds. Bets already placed are settled as usual.
+ui-keep-watching = Keep watching
+ui-time-here = Time at play
+
+## Insurance
+
+ui-insurance = Insurance
+ui-insurance-line = Pays { $odds } if { $side } loses.
+ui-insurance-tie-line = Pays { $odds } if the hands tie.
+ui-insurance-cap = Up to { $amount }
+ui-insurance-taken = Taken: { $amount }
+ui-insurance-worth = What it is worth
+ui-insurance-house-edge = House edge { $rate } for every 100 insured, counting every card seen of this shoe.
+ui-insurance-patron-edge = On average you gain { $rate } for every 100 insured, counting every card seen of this shoe.
+ui-insurance-fair = With the cards seen of this shoe it is exactly fair.
+ui-exactly = exactly { $value }
+ui-insure = Insure for { $amount }
+ui-could-pay = would pay { $amount }
+ui-insurance-not-now = No insurance is on offer now.
+ui-insurance-when = It is offered after four cards, and after the Player's third, where the pay table has a row.
+ui-no-insurance = No insurance
+ui-half = Half
+ui-most = Most
+
+## Options
+
+ui-options-title = Please choose
+ui-options-what = Something went wrong in the dealing and was put right by the rulebook. You may go on with this Round, or have all your bets of it returned.
+ui-option-continue = Go on with this Round
+ui-option-return = Have my bets returned
+ui-option-note = If you do not choose in time, you go on.
+
+## Squeeze
+
+ui-squeeze = Squeeze
+ui-squeeze-offer = You have the highest bet: you may peel a card.
+ui-squeeze-which =
+    { $side }'s { $position ->
+        [1] first
+        [2] second
+       *[3] third
+    } card
+ui-peel-hint = Drag the corner to peel; let go past the middle to turn it.
+
+## Troubles
+
+ui-connection-lost = The connection is lost
+ui-connection-back = The connection is back
+ui-connection-retrying = Trying again. Your bets are safe with the floor. { $seconds } s
+ui-connection-unsent =
+    { $count ->
+        [one] One command waits and is sent once.
+       *[other] { $count } commands wait and are sent once each.
+    }
+ui-connection-refused = This screen was not admitted
+ui-connection-refused-hint = Too many screens of yours are open. Close one of them.
+ui-elsewhere = This terminal is open in another window too. Both show the same bets.
+
+## Announcements for screen readers
+
+ui-announce-open = Round { $number }. Place your bets, please. { $seconds } seconds.
+ui-announce-five = Five seconds left.
+ui-announce-closed = No more bets.
+ui-announce-card = { $side } { $card }.
+ui-announce-own-result = { $result }. { $own }.
+ui-announce-result = { $result }.
+ui-announce-placed = { $amount } on { $area }.
+
+## The display
+
+ui-display-limits = Limits
+
+## Keys
+
+ui-key-area = Bet the chip on area 1 to 9
+ui-key-chip-less = Smaller chip
+ui-key-chip-more = Larger chip
+ui-key-lift = Take the chips off the area
+ui-key-undo = Undo
+ui-key-clear = Clear
+ui-key-rebet = Rebet
+ui-key-double = Double
+ui-key-why = What happened and why
+ui-key-roads = Roads
+ui-key-info = Rules and odds
+ui-key-help = This list
+
+## What drawn things say themselves
+
+# The large print on the felt and beside the totals.
+art-print-player = 閒
+art-print-banker = 莊
+art-print-tie = 和
+
+art-wins = wins
+art-natural = natural
+art-no-cards = no cards yet
+art-face-down = card, face down
+art-peel = Peel the card
+art-tray = Chip to bet with
+art-on-its-way = { $amount } on its way
+art-areas = Betting areas
+art-points = Bets on the winning point
+art-sits = { $name } sits here
+art-you-sit = you sit here
+art-standing = { $name } standing
+art-more-standing = + { $count } standing
+art-side-bets = side bets
+art-your-chips = your chips go here
+art-pays = pays { $odds }
+ui-odds = { $won } to { $staked }
+art-odds-on = { $odds } on { $points }
+art-odds-with-cards = { $odds } with { $cards } cards
+art-odds-on-pair = { $odds } on a pair of { $rank }s
+art-odds-range = { $least } up to { $most }
+art-your-bet = your bet { $amount }
+art-others = others here { $amount }
+art-table = table { $amount }
+art-paid = paid { $amount }
+art-won-amount = won { $amount }
+art-lost-amount = lost { $amount }
+art-even = even
+art-tie-at = Tie, { $total } each
+art-voided = The Round is void. All bets are returned
+art-seconds =
+    { $count ->
+        [one] 1 second
+       *[other] { $count } seconds
+    }
+art-shoe-left = { $count } cards left in the shoe
+art-shoe-empty = the shoe is empty
+art-next = next
+art-if-wins = If { $side } wins next: { $marks }
+art-mark-red = red
+art-mark-blue = blue
+art-mark-none = nothing
+
+## Roads, each with its printed name
+
+road-bead = Bead plate
+    .print = 珠盤路
+road-big = Big road
+    .print = 大路
+road-big_eye = Big eye boy
+    .print = 大眼仔
+road-small = Small road
+    .print = 小路
+road-cockroach = Cockroach pig
+    .print = 曱甴路

@@ -1,0 +1,161 @@
+# What verify and the start-up checks find.
+
+## Where something was found
+
+finding-at-record = record { $position } ({ $stream }): { $finding }
+finding-at-position = record { $position }: { $finding }
+finding-at-stream = { $stream }: { $finding }
+finding-in-journal = the journal: { $finding }
+
+## The database
+
+finding-unreadable = it cannot be read: { $detail }
+finding-database-damaged = the database finds its file damaged: { $detail }
+finding-journal-unavailable = the journal does not answer: { $detail }
+
+## Chains
+
+finding-record-missing = the record before it is missing: { $number }
+finding-stream-order = it is number { $version } of its stream, and { $expected_number } should be next
+finding-hash-broken = it is not what was recorded: its hash does not follow from the one before it
+finding-no-transaction = it belongs to no transaction
+finding-no-commit = it is in no commit
+finding-commit-broken = commit { $commit } does not follow from the records in it
+finding-end-missing = records are missing at the end: a commit has more than there are
+finding-head-differs = the journal's head is not where its records end
+finding-noted-head-missing = the head that was noted is not in it: its end was cut off, or it is another journal
+finding-stream-heads-differ = the head of stream { $streams } is not what the records come to
+finding-stray-rows = there are records, postings or commits that belong nowhere
+
+## Books
+
+finding-entry-order = entry { $entry } is out of order: { $expected_number } should be next
+finding-entry-unbalanced = entry { $entry } is not balanced
+finding-entries-differ = its entries in the books are not what it moves
+finding-below-zero = { $account } is below zero
+finding-insufficient-funds = { $account } did not have enough for it
+finding-not-empty = { $account } should be empty now
+finding-balances-differ = the balance of { $accounts } is not what the records come to
+finding-assets-differ = assets and claims differ
+
+## Any record
+
+finding-not-canonical = it is not written as punto writes it
+finding-does-not-follow = it does not follow from what was before it: { $detail }
+finding-wrong-stream = { $event } does not belong there
+finding-snapshot-differs = the snapshot of { $stream } is not what its records come to
+finding-amount = { $amount } is not an amount that can move
+finding-lacks-authority = { $name } lacks the authority
+
+## The floor and its tables
+
+finding-money-and-play-credits = play credits and money are in one journal
+finding-credits-for-money = credits are given where money is played for
+finding-rulebook-unreadable = the rulebook cannot be read: { $detail }
+finding-rulebook-differs = the rulebook is not the one it is said to be
+finding-table-changed-in-round = a table is opened and closed between Rounds
+finding-wrong-round = it is filed under another Round than the one it belongs to
+finding-round-not-over = Round { $number } was not over when the next one was opened
+finding-round-number = it opens Round { $number }, and { $expected_number } should be next
+finding-carried-cards = cards are carried into it that were not left over from the Round before
+finding-late-note = it is noted against a Round that was never opened, or under another clause
+finding-round-does-not-replay = Round { $number } of table { $table } does not replay: { $detail }
+finding-round-replays-differently = Round { $number } of table { $table } replays to something else
+finding-card-not-drawn = { $card } was dealt and is not the card that was drawn
+finding-cards-not-seen = cards were drawn for table { $table } and not seen there
+
+## Shoes
+
+finding-shoe-changed-in-round = a shoe is changed between Rounds
+finding-shoe-ended = a shoe ends after its last Round, or somebody gives a reason, and it is opened then
+finding-shoe-abandoned = a shoe is abandoned by a pit manager or above, with a reason
+finding-shoe-started = a shoe is sealed before it comes to a table, and comes to one, once
+finding-shoe-before-not-ended = the shoe before it was not ended
+finding-cut-card = after the cut card has shown, one more Round is dealt and the shoe is over
+finding-shoe-opened-already = the shoe was opened already, and nothing can come from it any more
+finding-shoe-not-sealed = the shoe was never sealed
+finding-shoe-sealed-differently = the shoe was committed to before, as another one
+finding-burn = cards are burned once, as many as the recorded rule says
+finding-not-the-next-card = it is not the next card of the shoe, or its last Round was dealt
+
+## A shoe that was opened
+
+finding-shoe-decks = a shoe cannot be of { $count ->
+    [one] { $count } deck
+   *[other] { $count } decks
+  }
+finding-shoe-cut-card = the cut card cannot lie before the last { $count } of { $expected_count } cards
+finding-shoe-size = there are { $count } cards instead of { $expected_count }
+finding-shoe-no-card = "{ $value }" at place { $card_place } is not a card
+finding-shoe-card-count = { $card } is there { $count ->
+    [one] { $count } time
+   *[other] { $count } times
+  } instead of { $expected_count }
+finding-shoe-salt = the salt is not { $count } bytes in hexadecimal
+finding-shoe-commitment = the commitment does not match: these are not the shoe, the order and the salt committed to
+finding-shoe-burn-too-long = there are not enough cards for that burn in an order of { $count }
+finding-shoe-burn-card = { $card } was exposed in the burn, but { $expected_card } is the first card of the order
+finding-shoe-draw-repeated = a draw starts at place { $card_place }, but all before place { $expected_number } had left the shoe
+finding-shoe-draw-skipped = a draw starts at place { $card_place }, but the card at place { $expected_number } was to come next
+finding-shoe-draw-outside = { $card } was drawn at place { $card_place }, outside the order of { $count } cards
+finding-shoe-draw-differs = { $card } was drawn at place { $card_place }, but the order has { $expected_card } there
+finding-shoe-key-missing = shoe { $shoe } is sealed under key { $key }, which is not among the keys
+finding-shoe-altered = shoe { $shoe } cannot be opened: what was sealed has been altered, or sealed for another shoe, or key { $key } is another key of that name
+finding-shoe-order-differs = shoe { $shoe } holds another order than the one committed to
+
+## The cage
+
+finding-cage-open = the cage is open already
+finding-cage-not-open = the cage is not open
+finding-voucher-issued = a voucher is issued first and once, in sequence, from whoever had the money
+finding-voucher-not-open = the voucher was never issued, is worth something else, or had ended already
+finding-voucher-ended = a voucher cannot end like that
+finding-voucher-streams-differ = a voucher's record is not the same where it was used and in its own stream
+
+## People and devices
+
+finding-person-enrolled = somebody is enrolled first, and once
+finding-device-enrolled = a device is enrolled before anything else, and removed before it is enrolled again
+finding-lock-out-missing = after three failures in a row a name is locked out
+finding-guest-enrolled = a guest has a number, no password, and was enrolled by nobody
+finding-person-name = nobody can be enrolled under that name, or without a password
+finding-credits-given = credits are given to a guest, once, on admission
+finding-role-given = nobody becomes a guest or stops being one, or gives themselves a role
+finding-suspension = somebody is suspended and reinstated in turn, by somebody else
+finding-password-set = a guest has no password, and nobody sets one while suspended or locked out
+finding-signed-in = nobody signs in as a guest, or while locked out
+finding-signed-in-suspended = nobody signs in while suspended
+finding-locked-out = a name is locked out after three failures in a row
+finding-unlocked = only a name that is locked out is unlocked
+finding-limits-set = limits are of patrons, and looser ones count a day later
+
+## Disputes
+
+finding-round-frozen = its Round was frozen by a dispute that nobody had ruled on
+finding-dispute-stream = a dispute is on a Round of a table, and filed under it
+finding-dispute-words = a dispute and its ruling are words on a line
+finding-dispute-number = it is not the next dispute on that Round
+finding-dispute-repeated = a patron disputes a Round once; otherwise somebody of the House does
+finding-dispute-authority = whoever opened it lacks the authority
+finding-dispute-not-open = it rules on a dispute that is not open
+finding-dispute-ruling-authority = whoever ruled lacks the authority
+finding-dispute-round-not-over = only a Round that is over can be disputed
+finding-dispute-without-bet = { $patron } disputes a Round without a bet in it
+finding-dispute-round-differs = the Round was not then what the dispute says of it
+
+## Before a start
+
+finding-mark-missing = what was checked last time is not in it: its end was cut off, or it is another journal
+finding-balances-since-mark = the balances are not those of the last check and what has moved since
+finding-rulebooks-unreadable = the rulebooks cannot be read from the journal: { $detail }
+finding-shoe-at-two-tables = shoe { $shoe } is at more than one table: { $tables }
+finding-table-unreadable = the table cannot be read from its records: { $detail }
+finding-layout-balance = { $account } is not what the Round at that table says
+finding-snapshot-version = its snapshot has more than its records
+finding-snapshot-round = its snapshot says something else of Round { $number } than its records
+finding-shoe-in-play-not-sealed = its shoe { $shoe } was never sealed
+finding-shoe-in-play-opened = its shoe { $shoe } was opened for everybody to see
+finding-shoe-in-play-set = its shoe { $shoe } was not a full set of cards
+finding-shoe-in-play-draws = cards were recorded as drawn from shoe { $shoe } that it does not have, or not there
+finding-shoe-in-play-round = the cards of Round { $number } are not those drawn last from shoe { $shoe }
+finding-table-run-elsewhere = another server runs table { $table } on this database

@@ -1,0 +1,74 @@
+# 账房：拒绝的情况，以及凭单上印的内容。多处共用的拒绝也在这里。
+
+whose-patron = 客人
+whose-person = 人员
+whose-staff = 员工
+whose-table = 赌台
+whose-cage = 账房
+whose-terminal = 终端机
+whose-device = 装置
+
+purse-patron = 客人 { $name }
+purse-terminal = 终端机 { $name }
+
+## 任何请求
+
+refusal-unusable-id = “{ $id }”不能用作请求编号。
+    .way-out = 请用 1 至 100 个可见字符，字词之间只用一个空格。
+refusal-id-already-used = 编号“{ $id }”已用于其他请求。
+    .way-out = 请用新的编号再次发出。
+refusal-not-an-amount = { $amount } 不是可用的金额。
+    .way-out = 请输入 0.01 至 { $largest } 的金额。
+refusal-bank-short = 赌场资金有 { $has }，少于 { $wanted }。
+    .way-out = 请减少金额，或先注入资金。
+
+## 账房
+
+refusal-cage-not-open = 账房 { $cage } 没有开启。
+    .way-out = 请到另一账房，或请区域经理开启此账房。
+refusal-cage-already-open = 账房 { $cage } 已经开启。
+    .way-out = 请先关闭；其现金会交回金库。
+
+## 款项不足
+
+refusal-not-enough-money = { $purse } 有 { $has }，少于 { $wanted }。
+    .way-out = 请减少金额，或先买入。
+refusal-owes-less = { $purse } 欠款 { $has }，少于 { $wanted }。
+    .way-out = 请勿超过欠款金额。
+refusal-cage-short = 账房 { $cage } 有现金 { $has }，少于 { $wanted }。
+    .way-out = 请到另一账房，或请区域经理关闭此账房，再以更多现金开启。
+refusal-vault-short = 金库有现金 { $has }，少于 { $wanted }。
+    .way-out = 请以较少现金开启账房、关闭另一账房，或先注入资金。
+refusal-table-short = { $table } 台的筹码可动用 { $has }，少于 { $wanted }。
+    .way-out = 请勿超过此数；为未结投注预留的款项在结算后可动用。
+
+## 凭单
+
+refusal-not-a-voucher-number = “{ $typed }”不是凭单号码。
+    .way-out = 请照印刷输入 18 位数字，空格和横线不影响。
+refusal-check-digit-wrong = { $voucher } 输入有误：数字不符。
+    .way-out = 请对照印刷号码重新输入，或扫描二维码。
+refusal-no-such-voucher = 没有号码为 { $voucher } 的凭单。
+    .way-out = 请对照印刷号码；若相同，请找区域主管。
+refusal-voucher-redeemed = 凭单 { $voucher } 已于 { $ended_at } 在{ $location }兑换。
+    .way-out = 该凭单已无价值；若非持有人兑换，请找区域主管。
+refusal-voucher-voided = 凭单 { $voucher } 已于 { $ended_at } 由{ $authority }作废。
+    .way-out = 该凭单已无价值；款项已退回原处。
+refusal-voucher-expired = 凭单 { $voucher } 已于 { $ended_at } 过期。
+    .way-out = 该凭单已无价值；账房可查询发出日期。
+refusal-cage-only = 凭单 { $voucher } 面额 { $amount }；终端机只收 { $threshold } 或以下。
+    .way-out = 请到账房兑换。
+refusal-above-the-voucher-cap = { $amount } 超过凭单上限 { $cap }。
+    .way-out = 请兑现 { $cap } 或以下，其余以其他方式领取。
+
+## 印出的凭单
+
+ticket-title = 凭单
+ticket-number = 验证号码
+ticket-value = 面额
+ticket-in-words = 大写
+ticket-issued-at = 发出地点
+ticket-issued-on = 发出时间
+ticket-expires-on = 到期时间
+ticket-sequence = 序号
+ticket-scan = 凭单号码，供扫描

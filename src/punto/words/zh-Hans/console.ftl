@@ -1,0 +1,550 @@
+# 各控制台的用语。
+
+## Every console
+
+console-consoles = 控制台
+console-dealer = 庄荷
+console-pit = 区域
+console-cage = 账房
+console-audit = 稽核
+console-manage = 管理
+console-tables = 赌台
+console-sign-in = 登录
+console-sign-in-line = 员工专用。
+console-sign-out = 退出登录
+console-name = 姓名
+console-password = 密码
+console-role-guest = { role-guest }
+console-role-patron = { role-patron }
+console-role-dealer = { role-dealer }
+console-role-pit-supervisor = { role-pit-supervisor }
+console-role-pit-manager = { role-pit-manager }
+console-role-shift-manager = { role-shift-manager }
+console-role-cashier = { role-cashier }
+console-role-auditor = { role-auditor }
+console-device-terminal = 终端机
+console-device-display = 显示屏
+console-device-card-reader = 读牌机
+console-not-for-you = 此控制台不供{ $role }使用。
+console-your-console = 前往您的控制台
+console-not-for-patrons = 这里没有供客人使用的内容。
+console-to-the-tables = 前往赌台
+console-lost = 连接中断，正在重试；已发出的指令只会执行一次。
+console-back = 连接已恢复，期间发生的事已显示。
+console-unsent = { $count } 个指令等候发出。
+console-loading = 请稍候
+console-again = 再试一次
+console-cancel = 取消
+console-close = 关闭
+console-done = 完成
+console-amount = 金额
+console-reason = 理由
+console-reason-hint = 用一句话说明，会记录在案。
+console-note = 备注
+console-note-hint = 用一句话说明所见
+console-optional = 可不填
+console-clause = 条款 { $clause }
+console-at = 时间
+console-what = 事项
+console-where = 地点
+console-table = 赌台
+console-round = 局
+console-box = 位
+console-patron = 客人
+console-area = 投注
+console-stake = 注额
+console-state = 状态
+console-total = 总计
+console-search = 搜索
+console-download = 下载 CSV
+console-print = 打印
+console-older = 较早
+console-newer = 较新
+console-refresh = 刷新
+console-beside = 旁边
+console-card-at = { $side ->
+    [player] 闲
+   *[banker] 庄
+}家第{ $position ->
+    [1] 一
+    [2] 二
+   *[3] 三
+}张牌
+console-face-down = 面朝下
+console-actions = 操作
+console-name-of = { $name }（{ $role }）
+
+## Cards keyed in
+
+console-key-in = 输入牌面
+console-deal-hint = 先点数，后花色。Enter 派出，Backspace 取消。
+console-ranks = 点数
+console-suits = 花色
+console-suit = { $suit ->
+    [S] 黑桃
+    [H] 红心
+    [D] 方块
+   *[C] 梅花
+}
+console-rank = { $rank }
+console-clear-card = 取消
+console-add-card = 加入
+console-remove-card = 移除 { $card }
+
+## Dealer
+
+console-choose-table = 选择赌台
+console-no-live-tables = 本场没有真人赌台。
+console-live-only = 这里派真人赌台的牌；其他赌台自动派牌。
+console-deals-here = { $name } 派牌
+console-nobody-deals = 尚无庄荷
+console-take-table = 接手此台
+console-take-table-from = { $name } 正在派此台。您接手后，此台由您负责。
+console-take-table-free = 此台尚无庄荷。接手后即可开始。
+console-you-deal = 由您派牌
+console-automatic-table = 此台自动派牌。
+console-next-step = 下一步
+console-because = 因为
+console-open-bets = 开始投注
+console-open-next = 开始下一局
+console-announce = 宣布「{ $announcement }」
+console-deal-to = 派 { $card } 给{ $side }
+console-turn-it = 翻开{ $card }
+console-peeled-by = { $patron } 正在眯这张牌，客人要求时才代为翻开。
+console-close-insurance = 结束保险投注
+console-call-time = 宣布时间到
+console-call-time-line = 未答复者视为继续。
+console-call-pit = 请召区域主管
+console-call-pit-line = 须由{ $authority }裁决后才能继续。区域控制台已显示此事。
+console-squeeze-waits = { $patron } 要求眯牌，由区域主管答复。
+console-table-closed = 此台已关闭
+console-table-closing = 本局后关闭
+console-ask-pit-to-open = 由区域主管开台。
+console-choice-continue = 继续
+console-choice-return = 退回投注
+console-choice-open = 未答复
+console-choices = 客人选择
+
+## Layout
+
+console-layout = 台面投注
+console-no-bets = 没有投注。
+console-seated = 在座
+console-standing = 站立
+console-room = 余额：庄 { $banker }，闲 { $player }
+console-take-off = 取走
+console-take-off-line = { $patron } 在{ $area }的 { $stake } 会从台面取走。
+console-advise-minimum = 请其加注
+console-return-excess = 退回超出部分
+console-place-for = 代客投注
+console-place-for-short = 代客投注
+console-place-for-line = 按客人要求代为投注，以您的名义记录。
+console-record-unnoticed = 记录未被察觉的投注
+console-record-unnoticed-line = 按此规则，客人须自行投注。这里只记录已在台面、超出限额而未及时察觉的投注。
+console-record-it = 记录投注
+console-not-noticed = 投注已在台面，超出限额，未及时察觉
+console-place-it = 投注
+console-placed = 已投注
+console-payouts = 赔付与收取
+console-pays = 赔 { $amount }
+console-takes = 收 { $amount }
+console-gives = 退 { $amount }
+console-offered = 提供的保险
+console-odds = 赔率
+console-why-title = 经过与理由
+console-why-empty = 派出的每张牌都会在此说明。
+console-round-page = 本局记录
+console-limits = 限额
+console-differential = 差额上限
+
+## Reporting an irregularity, in the dealer's words
+
+console-something-wrong = 出了问题
+console-what-happened = 发生了什么事？
+console-report-excess-card = 我多抽了一张牌
+console-report-exposed-card = 牌掉落翻面，或过早被看见
+console-report-simultaneous-draw = 两张牌一起抽出
+console-report-card-in-wrong-area = 牌放错了区域
+console-report-card-to-wrong-person = 牌给错了人
+console-report-dealt-face-up = 应盖住的牌翻了面
+console-report-foreign-card = 这张牌不属于本副牌
+console-report-wrong-number-of-cards = 一手牌的张数过多或过少
+console-report-wrong-set-of-cards = 用错了整副牌
+console-report-not-enough-cards = 牌靴已用完
+console-report-not-shuffled = 牌靴未经洗牌
+console-report-shoe-order-altered = 牌靴内的次序被改动
+console-report-interruption = 游戏中断：停电、警报或赌台故障
+console-report-inaccurate-display = 显示屏内容有误
+console-report-late-discovery = 现在才发现本局有误
+console-report-anything-else = 其他
+console-needs-cards = 按抽出次序输入台面以外的每一张牌。
+console-needs-cards-together = 输入一起抽出的牌：至少 { $count } 张。
+console-needs-placement = 把每张牌放到发现时的位置。
+console-needs-card = 是哪一张牌？
+console-more-came-out = 抽出的牌比台面多
+console-also-misplaced = 另有牌放错位置
+console-move-to = 移到{ $place }
+console-earlier = 向前
+console-later = 向后
+console-name-this-card = 这张牌面朝下，请查看后输入。
+console-what-rulebook-does = 规则如何处理
+console-who-rules = 由{ $authority }或以上裁决。
+console-remedy-void = 本局作废，所有投注退回。
+console-remedy-reconstruct = 可行时，把牌还原到应在的位置。
+console-remedy-reconstruct-or-void = 把牌还原；无法还原则本局作废。
+console-remedy-continue = 游戏立即继续。
+console-remedy-conclude-or-void = 结果已定则完成本局，否则作废。
+console-remedy-order-by-ruling = 牌的次序由裁决决定。
+console-remedy-record = 记录在案，其他不变。
+console-remedy-refer = 由裁决决定，并以文字说明理由。
+console-options-always = 之后每位有投注的客人选择：继续，或退回投注。
+console-options-unless-established = 除非结果已定，之后每位有投注的客人选择：继续，或退回投注。
+console-options-unless-established-and-reconstructed = 除非结果已定且牌已还原，之后每位有投注的客人选择：继续，或退回投注。
+console-options-by-ruling = 裁决可让每位客人选择继续或退回投注。
+console-then-ruling = 送出后：本局等候裁决。
+console-then-options = 送出后：客人须作选择。
+console-then-dealing = 送出后：游戏继续。
+console-then-insurance = 送出后：游戏继续。
+console-then-over = 送出后：本局维持结束。
+console-then-betting = 送出后：投注继续开放。
+console-then-waiting = 送出后：赌台等候。
+console-send-report = 报告
+console-reported = 已报告
+console-not-now-report = 开始投注前没有可报告的事。
+console-choose-first = 请在左边选择发生的事。
+
+## Pit
+
+console-at-a-glance = 各台一览
+console-waits-for = 等候
+console-waits-options = { $count } 位客人选择中
+console-waits-squeeze = { $patron } 要求眯牌
+console-waits-dealer = 无庄荷
+console-waits-nothing = 无
+console-flags-count = { $count } 注超出限额
+console-decisions = { $count ->
+    [0] 没有等候裁决的事。
+   *[other] { $count } 件事等候裁决。
+}
+console-live = 真人
+console-automatic = 自动
+console-nobody = 无
+console-phase-waiting = 即将开始
+console-phase-betting = 接受投注
+console-phase-dealing = 派牌中
+console-phase-insurance = 保险投注
+console-phase-ruling = 等候裁决
+console-phase-options = 客人选择
+console-phase-over = 本局结束
+console-phase-closed = 已关闭
+console-open-table = 开台
+console-close-table = 关台
+console-close-table-line = 先完成本局，之后无人可在此投注。
+console-change-limits = 更改限额
+console-change-limits-line = 在两局之间更改，立即向台上各人显示。
+console-minimum = 最低
+console-maximum = 最高
+console-when-over = 先完成本局，然后执行。
+console-change-shoe = 更换牌靴
+console-change-shoe-line = 在两局之间更换。自动牌靴会公开，并封好新的牌靴。
+console-shoe-left = 余 { $count } 张
+console-shoe = 牌靴
+console-note-late = 记录事后发现
+console-note-late-line = 事后发现的事，记在当局之下。该局维持有效。
+console-put-on-record = 记录在案
+console-report-here = 报告异常
+console-deal-here = 庄荷控制台
+console-seats = 座位
+console-watching = 旁观
+console-recent-rounds = 最近各局
+console-no-rounds = 尚未有任何一局。
+console-void-word = 作废
+
+## Rulings
+
+console-happened-excess-or-exposed-card = 多抽了牌，或牌过早被看见
+console-happened-simultaneous-draw = 两张牌一起抽出
+console-happened-card-in-wrong-area = 牌放错区域
+console-happened-card-to-wrong-person = 牌给错了人
+console-happened-dealt-face-up = 牌派成面朝上
+console-happened-foreign-card = 有牌不属于本副牌
+console-happened-wrong-number-of-cards = 一手牌的张数有误
+console-happened-wrong-set-of-cards = 用错了整副牌
+console-happened-not-enough-cards = 牌靴已用完
+console-happened-not-shuffled = 牌靴未经洗牌
+console-happened-shoe-order-altered = 牌靴次序被改动
+console-happened-interruption = 游戏中断
+console-happened-inaccurate-display = 显示有误
+console-happened-late-discovery = 事后发现
+console-happened-anything-else = 规则没有载明的事
+console-ruling-title = 等候裁决
+console-ruling-by = 等候{ $authority }或以上裁决。
+console-reported-by = 由 { $name } 报告。
+console-as-found = 发现时
+console-reconstructed = 还原后
+console-ruling-void = 本局作废
+console-ruling-reconstruct = 把牌还原
+console-ruling-cannot-reconstruct = 无法还原：维持现状
+console-ruling-order = 决定次序
+console-ruling-continue = 游戏继续
+console-ruling-return-bets = 退回指定投注
+console-ruling-offer-options = 让各人选择
+console-ruling-dismiss = 没有异常
+console-order-of = 牌抽出的次序
+console-swap = 对调
+console-new-cards = 下一局用新牌
+console-which-bets = 退回哪些投注
+console-bets-returned = { $count } 注退回，共 { $amount }
+console-bets-stay = { $count ->
+    [0] 没有投注保留。
+   *[other] { $count } 注保留。
+}
+console-payouts-reversed = 已赔付的收回。
+console-would-void = 本局作废。
+console-would-offer = 让 { $patrons } 选择。
+console-would-ruling = 本局等候裁决。
+console-would-options = 客人作选择。
+console-would-dealing = 游戏继续。
+console-would-insurance = 游戏继续。
+console-would-over = 本局维持结束。
+console-would-betting = 投注继续开放。
+console-would-waiting = 赌台等候。
+console-rule = 裁决
+console-rule-so = 裁决：{ $ruling }
+console-rule-void = 本局作废
+console-rule-void-line = 本局所有投注退回。此举不能撤回。
+console-ruled = 已裁决
+console-has-ruled = { $name } 已裁决：{ $ruling }。
+console-ruled-first = 已有人先行裁决
+console-ruled-first-line = 本局已继续；无需您的裁决，亦没有任何改动。
+console-lacks-authority = 您不能裁决此事。
+console-lacks-authority-line = 须由{ $authority }裁决；您是{ $role }。
+console-squeeze-asked = 客人要求眯牌
+console-squeeze-line = { $patron } 要求眯{ $card }。
+console-grant = 准许
+console-refuse = 拒绝
+
+## Disputes
+
+console-disputes = 争议
+console-no-disputes = 没有未裁决的争议。
+console-show-closed = 显示已裁决的
+console-dispute-of = 由 { $patron } 提出
+console-dispute-rule = 裁决
+console-dispute-ruling = 裁决内容，一句话
+console-dispute-lacks = 须由区域经理或以上裁定；您是{ $role }。
+console-dispute-open = 提出争议
+console-dispute-open-line = 应客人要求。裁决前，该局记录冻结。
+console-dispute-words = 争议内容
+console-ruled-on-by = 已由{ $authority }裁决
+
+## Hold and win
+
+console-hold = 赢率
+console-hold-title = 赢率与理论赢率
+console-hold-line = 横条：赢率，即赢额占投注额的比例。竖线：理论赢率。色带：理论值上下一个标准差。
+console-handle = 投注额
+console-win = 赢额
+console-theoretical-win = 理论赢额
+console-theoretical-hold = 理论赢率
+console-deviations = 偏差
+console-sigma = { $number } σ
+console-by-table = 赌台
+console-by-bet = 投注
+console-by-day = 日
+console-by-shift = 更次
+console-by-rulebook = 规则
+console-shift-day = 日更
+console-shift-swing = 中更
+console-shift-grave = 夜更
+console-no-play = 尚无投注。
+
+## Cage
+
+console-counter = 柜台
+console-accounts = 客人
+console-drawer = 钱箱
+console-drawer-of = 钱箱 { $name }
+console-open = 开启
+console-closed = 关闭
+console-vouchers-issued = 已发凭单
+console-no-drawer = 没有开启的钱箱，请经理开启。
+console-open-drawer = 开启钱箱
+console-open-drawer-line = 从金库取出现金。
+console-open-it = 开启
+console-close-drawer = 关闭钱箱
+console-close-drawer-line = { $amount } 交回金库。
+console-drawer-name = 钱箱名称
+console-sell-voucher = 出售凭单
+console-sell = 出售
+console-from-account = 从谁的账户（留空：收现金）
+console-take-cash = 收取现金 { $amount }。
+console-pay-cash = 支付现金 { $amount }。
+console-voucher-for = 凭单 { $amount }
+console-redeem-voucher = 兑现凭单
+console-scan-or-type = 扫描或输入号码
+console-scan-hint = 18 位数字。扫描器会自动输入并按 Enter。
+console-look-up = 查询
+console-redeem-cash = 以现金支付
+console-redeem-to = 存入谁的账户
+console-redeem-into = 存入 { $patron } 的账户
+console-credited-to = { $amount } 已存入 { $patron } 的账户。
+console-void-voucher = 作废
+console-void-voucher-line = 作废后不能再兑现。
+console-voucher = 凭单
+console-voucher-good = 有效
+console-voucher-redeemed = 已兑现
+console-voucher-voided = 作废
+console-voucher-expired = 已过期
+console-issued = 发出
+console-expires = 到期
+console-ticket = 票券
+console-paid = 赔付
+console-find-patron = 寻找客人
+console-credit = 余额
+console-owes = 欠款
+console-owes-so = 欠款 { $amount }
+console-enrol = 登记
+console-enrol-patron = 登记客人
+console-enrol-line = 名字会在赌台上显示。
+console-buy-in = 买入
+console-cash-out = 兑现
+console-repay = 还款
+console-repay-line = 作废的局所留下的欠款。
+console-in-cash = 现金
+console-from-credit = 从账户
+console-write-off = 注销欠款
+console-movements = 收支
+console-no-movements = 尚无收支。
+console-balance = 结余
+console-pay-terminal = 支付终端机余额
+console-pay-terminal-line = 终端机留下的余额，以凭单支付给物主。
+console-terminal = 终端机
+console-in-drawer = 钱箱内
+
+## Audit
+
+console-journal = 日志
+console-rounds = 各局
+console-verification = 核证
+console-reports = 报告
+console-clauses = 条款
+console-stream = 序列
+console-stream-hint = table/台名、cage/名称、person/姓名；留空：全部
+console-position = 位置
+console-from-position = 由位置起
+console-kind = 种类
+console-body = 记录
+console-entries = 账目分录
+console-hash = 哈希
+console-records-in-all = 共 { $count } 条记录
+console-record-at = 第 { $position } 条记录
+console-withheld = 第 { $position } 条之后的记录，待面朝下的牌翻开后才显示。
+console-empty = 没有内容。
+console-find-round = 寻找一局
+console-round-number = 局数
+console-show = 显示
+console-step-of = 第 { $number } 步，共 { $count } 步
+console-first = 最先
+console-step-back = 上一步
+console-step-next = 下一步
+console-last = 最后
+console-step-by-step = 逐步重演
+console-played = 进行
+console-digest = 摘要值
+console-verify = 核证整本日志
+console-verify-line = 每条链、按规则重派每一局、每个牌靴与封印、账目每一分钱。
+console-verifying = 核证中
+console-verifying-at = { $count } 条记录中的 { $done } 条
+console-holds = 日志完整无误
+console-holds-not = 日志有误
+console-never-verified = 服务器启动后尚未核证。
+console-verified-at = 核证于 { $moment }
+console-records = 记录
+console-shoes = 牌靴
+console-head-hash = 末端
+console-win-report = 赢额
+console-meters-report = 计数
+console-significant = 重要事件
+console-place = 地点
+console-meter = 计数项
+console-times = 次数
+console-day = 日
+console-event = 事件
+console-rulebook = 规则
+console-enforced-by = 由何保证
+console-left-to-people = 由人负责
+console-clause-word = 条款
+console-summary = 摘要
+console-clauses-enforced = { $kept } 条由软件保证，{ $left } 条由人负责。
+
+## Management
+
+console-staff = 员工
+console-devices = 装置
+console-floor-file = 场地文件
+console-rulebooks = 规则
+console-money = 赌场资金
+console-role-word = 职位
+console-enrolled = 登记日期
+console-suspended = 已停职
+console-active = 在职
+console-locked = 锁定至 { $moment }
+console-suspend = 停职
+console-reinstate = 复职
+console-unlock = 解锁
+console-new-password = 新密码
+console-set-password = 设定密码
+console-change-role = 更改职位
+console-enrol-staff = 登记人员
+console-password-hint = 最少 12 个字符
+console-of-person = { $action }：{ $name }
+console-device-name = 装置名称
+console-device-kind = 种类
+console-device-table = 赌台（读牌机及显示屏）
+console-add-device = 登记装置
+console-remove-device = 移除
+console-remove-device-line = { $name } 不再获准连接。
+console-token = 令牌
+console-token-once = 只显示这一次。在该装置的浏览器开启 /device 输入，或填入读牌机设定。
+console-copy = 复制
+console-copied = 已复制
+console-check-floor = 检查场地文件
+console-check-line = 贴上或开启文件。不会作任何更改；服务器下次启动时读取。
+console-open-file = 开启文件
+console-check-it = 检查
+console-no-fault = 没有错误：{ $count } 张赌台。
+console-faults = { $count } 个错误
+console-line = 行
+console-layout-word = 台面
+console-boxes = 位数
+console-decks = 副数
+console-dealt-by = 派牌
+console-cards = 牌
+console-chip = 最小筹码
+console-hit-rate = 中奖率
+console-house-edge = 赌场优势
+console-exact = 精确值
+console-in-force = 生效
+console-version = 版本
+console-publisher = 发布者
+console-vault = 金库
+console-bank = 赌场资金
+console-commission = 佣金
+console-breakage = 零头
+console-vouchers-out = 未兑凭单
+console-floats = 各台筹码额
+console-fund = 注入资金
+console-fund-line = 赌场现金存入金库及资金。
+console-fill = 加彩
+console-credit-table = 缴码
+console-fill-line = 从赌场资金向 { $table } 加彩。
+console-credit-line = { $table } 的筹码缴回赌场。
+
+## Device
+
+console-device-title = 将此浏览器设为赌场装置
+console-device-line = 由经理登记装置并提供令牌。之后此浏览器即为该终端机或显示屏。
+console-device-done = 此浏览器已成为赌场装置。
+console-device-token = 装置令牌
+console-register-device = 确定

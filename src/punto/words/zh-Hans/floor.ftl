@@ -1,0 +1,88 @@
+# 赌场：赌台为何不受理、关于赌台、过往各局和客人限额的拒绝，以及重温的步骤。
+
+## 赌台或赌场为何不受理
+
+unavailable-closed = 已关闭
+unavailable-out-of-order = 发生故障
+unavailable-stopping = 正在停止
+unavailable-checking = 启动检查尚未完成
+unavailable-faults = 启动检查发现 { $count } 处错误
+
+## 拒绝：赌台
+
+refusal-no-such-table = 此赌场没有“{ $table }”台。
+    .way-out = 赌台有：{ $tables }。
+refusal-table-not-open = { $table } 台未开放：{ $because }。
+    .way-out = 请选另一张台，或由区域主管开台。
+refusal-table-closing = { $table } 台即将关闭，不再开新局。
+    .way-out = 请选另一张台，或由区域主管重新开台。
+refusal-table-open-already = { $table } 台已经开放。
+    .way-out = 无须处理。
+refusal-dealt-automatically = { $table } 台自动派牌。
+    .way-out = 请交由自动派牌；区域主管可报告、裁决和关台。
+refusal-not-the-dealer = { $name } 不是 { $table } 台的庄荷，庄荷是 { $dealer }。
+    .way-out = 请先接台，或交由该台庄荷处理。
+refusal-no-dealer-yet = { $table } 台尚未有庄荷接台。
+    .way-out = 请先接台。
+refusal-cards-of-the-shoe = { $table } 台的牌靴每次只出一张牌，不会有其他牌抽出。
+    .way-out = 请报告所发生的事，不必指明其他牌。
+refusal-not-yours-to-peel = { $side }家第{ $ordinal }张牌不由你眯开。
+    .way-out = 请在派牌前要求，并等候批准。
+refusal-in-the-middle-of-a-round = { $table } 台第 { $number } 局正在进行。
+    .way-out = 请等候本局结束。
+refusal-settings-not-permitted = { $reason }
+    .way-out = 请给出规则容许的限额。
+refusal-nothing-late = { $table } 台第 { $number } 局不是之前的一局。
+    .way-out = 请给出本局之前的局数。
+
+## 拒绝：赌场
+
+refusal-floor-not-ready = 赌场现不受理：{ $because }。
+    .way-out = 请稍候；之前的投注安全无虞。
+refusal-credits-at-the-terminal = 此机尚有点数 { $credit }。
+    .way-out = 请先兑出为凭单。
+refusal-bets-at-the-terminal = 此机在 { $table } 台尚有投注。
+    .way-out = 请取回投注，或等候本局结束。
+refusal-no-guests-here = 此赌场不接待访客。
+    .way-out = 请登入，或使用凭单。
+
+## 拒绝：过往各局与争议
+
+refusal-no-such-round = { $table } 台没有第 { $number } 局。
+    .way-out = 请查看该台的局数列表。
+refusal-round-not-over = { $table } 台第 { $number } 局尚未结束。
+    .way-out = 请等候结束；其间如有问题，请向庄荷报告。
+refusal-words-needed = 须以文字写明内容。
+    .way-out = 请用一行 1 至 200 个可见字符，字词之间只用一个空格。
+refusal-no-bet-in-it = { $patron } 在 { $table } 台第 { $number } 局没有投注。
+    .way-out = 请召区域主管，其可覆核任何一局。
+refusal-already-disputed = { $patron } 已就 { $table } 台第 { $number } 局提出争议（第 { $dispute } 宗）。
+    .way-out = 请等候裁决；之后可由区域主管再次覆核。
+refusal-no-such-dispute = { $table } 台第 { $number } 局没有第 { $dispute } 宗争议。
+    .way-out = 该局共有 { $count } 宗争议。
+refusal-dispute-ruled = { $table } 台第 { $number } 局的第 { $dispute } 宗争议已由 { $by } 裁决。
+    .way-out = 裁决维持有效；如要再次覆核，请另提争议。
+refusal-round-frozen = { $table } 台第 { $number } 局有争议，不再记录任何事项。
+    .way-out = 须先由区域经理或以上裁决争议。
+
+## 拒绝：客人的限额
+
+refusal-loss-limit = { $stake } 可能使本博彩日的输额（现为 { $lost }）超过上限 { $limit }。
+    .way-out = 最多可再投注 { $room }；下一个博彩日于 { $next_day } 开始。
+refusal-time-limit = 可玩时间 { $limit_minutes } 分钟已于 { $time_up_at } 届满。
+    .way-out = 台上的投注照常结算；请休息，之后再开始。
+
+## 重温中无须理由的步骤
+
+reason-bet-placed = { $patron } 在 { $box } 号位投注{ $area } { $stake }
+reason-bet-withdrawn = { $patron } 从 { $box } 号位的{ $area }取回 { $amount }
+reason-card-turned = { $side }家第{ $ordinal }张牌翻开：{ $card }
+reason-card-squeezed = { $side }家第{ $ordinal }张牌由 { $patron } 眯开：{ $card }
+reason-card-exposed = { $side }家第{ $ordinal }张牌外露：{ $card }
+reason-card-dealt-face-down = { $side }家第{ $ordinal }张牌面朝下派出
+reason-cards-looked-at = 查看各牌
+    .why = 按裁决处理
+reason-insurance-closed = 停止保险投注
+reason-time-called-for-nobody = { $by } 宣布时间到
+    .why = 各人均已答复
+reason-round-over = 本局结束

@@ -1,0 +1,433 @@
+# 规则：拒绝、步骤、理由、补牌规则各项、赔率项，以及组成它们的词。
+
+## 词
+
+announcement-open = 请下注
+announcement-close = 停止投注
+
+actor = { $name }（{ $authority }）
+actor-unnamed = { $authority }
+
+ordinal-1 = 一
+ordinal-2 = 二
+ordinal-3 = 三
+card-at = { $side }家第{ $ordinal }张牌
+cards-listed = { $cards }
+cards-none = 无牌
+placement = 闲：{ $player_hand }；庄：{ $banker_hand }
+placement-beside = 闲：{ $player_hand }；庄：{ $banker_hand }；旁边：{ $cards }
+hand-total = { $side } { $total } 点
+
+stage-dealt = 派出
+stage-turned = 翻开
+terms-cards = 牌
+terms-bets = 投注
+
+value = { $value }
+values = { $values } 或 { $value }
+
+irregularity-foreign-card = 外来牌
+irregularity-wrong-set-of-cards = 用错牌组
+irregularity-wrong-number-of-cards = 牌数不对
+irregularity-not-enough-cards = 牌不足
+irregularity-not-shuffled = 未洗牌
+irregularity-shoe-order-altered = 牌靴次序被改动
+irregularity-excess-or-exposed-card = 多派或外露的牌
+irregularity-card-in-wrong-area = 牌放错区域
+irregularity-card-to-wrong-person = 牌派错人
+irregularity-dealt-face-up = 牌面向上派出
+irregularity-simultaneous-draw = 同时抽牌
+irregularity-interruption = 中断
+irregularity-late-discovery = 事后发现
+irregularity-inaccurate-display = 显示不准确
+irregularity-anything-else = 其他情况
+
+remedy-void = 作废
+remedy-reconstruct = 还原
+remedy-reconstruct-or-void = 还原或作废
+remedy-continue = 继续
+remedy-conclude-or-void = 完结或作废
+remedy-order-by-ruling = 由裁决决定次序
+remedy-record = 记录在案
+remedy-refer = 呈报裁决
+
+ruling-void = 本局作废
+ruling-reconstruct = 把牌还原
+ruling-cannot-reconstruct = 无法还原
+ruling-order = 决定次序
+ruling-continue = 游戏继续
+ruling-return-bets = 退回指定投注
+ruling-offer-options = 让各人选择
+ruling-dismiss = 没有异常
+
+options-never = 不提供
+options-always = 一律提供
+options-unless-established = 除非结果已定
+options-unless-established-and-reconstructed = 除非结果已定且牌已还原
+options-by-ruling = 由裁决决定
+
+new-cards-no = 不换
+new-cards-may = 可换
+new-cards-must = 必须换
+
+window-after-four-cards = 四张牌之后
+window-after-players-third-card = 闲家第三张牌之后
+
+phase-waiting = 即将开始
+phase-betting = 接受投注
+phase-dealing = 派牌中
+phase-insurance = 提供保险
+phase-ruling = 等候裁决
+phase-options = 客人选择
+phase-over = 本局结束
+
+choice-continue = 继续
+choice-return = 取回投注
+
+## 所做的事
+
+act-bet = { $area } { $amount }
+act-withdrawal = 取回{ $area }投注
+act-walking-away = { $patron } 离开
+act-turn = 翻牌
+act-notice = 指出超出限额的投注
+act-squeeze-request = { $patron } 的眯牌要求
+act-squeeze-answer = 对眯牌要求的答复
+act-report = 报告“{ $irregularity }”
+act-ruling = 裁决
+act-choice = { $patron } 的选择
+act-call-of-time = 宣布时间到
+
+## 拒绝：阶段
+
+refusal-bets-not-open = { $act }在开始投注之前，不获接受。
+    .way-out = 请等候开始投注。
+refusal-bets-closed = { $act }在“{ $announcement }”之后，不获接受。
+    .way-out = 下一局开始时可投注。
+refusal-withdrawal-too-late = “{ $announcement }”之后不能取回{ $area } { $amount }。
+    .way-out = 将随本局结算；下一局可重新选择。
+refusal-insurance-not-open = 现在没有提供保险，{ $act }不获接受。
+    .way-out = 四张牌之后及闲家第三张牌之后，赔率表有该项时提供保险。
+refusal-round-over = { $act }在本局完结之后，不获接受。
+    .way-out = 请等候下一局。
+refusal-round-waits = 本局等候处理期间，{ $act }不获接受。
+    .way-out = { $next }
+
+## 拒绝：台面
+
+refusal-no-such-area = 此台面没有“{ $area }”投注区。
+    .way-out = 可投注：{ $areas }。
+refusal-insurance-not-offered = 闲 { $player_total } 点对庄 { $banker_total } 点，没有提供{ $side }保险。
+    .way-out = 现提供：{ $offers }。
+insurance-offer = { $side }，赔率 { $odds }
+
+## 拒绝：座位
+
+refusal-no-such-box = 此台没有 { $box } 号位。
+    .way-out = 位号由 1 至 { $boxes }。
+refusal-unusable-name = “{ $name }”不能用作{ $whose }的名称。
+    .way-out = 请用 1 至 40 个可见字符，不含 : 和 /，字词之间只用一个空格；名称不可与访客的相似，账房不可名为 vault。
+refusal-seated-twice = { $patron } 不能同时坐在 { $box } 号位和 { $other_box } 号位。
+    .way-out = 请让 { $patron } 坐其中一位。
+refusal-nobody-seated = { $box } 号位没有人坐，{ $patron } 不能站在那里投注。
+    .way-out = { $instead }
+way-own-box = 请在 { $patron } 所坐的 { $box } 号位投注。
+way-own-or-seated-box = 请在 { $patron } 所坐的 { $box } 号位投注，或在有人坐的位投注。
+refusal-position-taken = { $box } 号机属 { $holder }。
+    .way-out = 请在自己的机位投注。
+refusal-needs-an-original-bet = 投注{ $area }须先在 { $box } 号位投注闲或庄。
+    .way-out = 请先在 { $box } 号位投注闲或庄。
+refusal-others-depend-on-it = { $box } 号位的{ $area }投注依附于此投注。
+    .way-out = 请先取回{ $area }投注。
+refusal-no-original-bet-to-insure = { $patron } 在 { $box } 号位没有{ $side }投注可保。
+    .way-out = 只能为自己投注的一方买保险。
+refusal-no-bets-on-behalf = 按此规则，员工不能代客投注。
+    .way-out = 请由 { $patron } 自行投注。
+
+## 拒绝：筹码、最低、最高、差额、点数
+
+refusal-not-a-stake = { $amount } 不是有效投注额。
+    .way-out = 请投注 { $chip } 的倍数。
+refusal-not-in-chips = { $amount } 不是最小筹码 { $chip } 的倍数。
+    .way-out = 最接近的金额：{ $nearest }。
+refusal-below-minimum = { $area } { $amount } 低于最低投注额 { $minimum }。
+    .way-out = 请投注 { $minimum } 或以上，或取回投注。
+refusal-above-maximum = { $area } { $amount } 超过最高投注额 { $maximum }。
+    .way-out = 最多可再投注 { $room }。
+refusal-over-the-differential = { $area } { $amount } 会使 { $box } 号位超过差额上限 { $differential }。
+    .way-out = 此位的{ $area }最多可再投注 { $room }。
+refusal-over-the-insured-bet = 保险 { $amount }（{ $odds }）的赔款会超过所保的{ $side }投注 { $stake }。
+    .way-out = 按此赔率最多可再投保 { $room }。
+refusal-not-enough-credit = { $amount } 超过点数 { $credit }。
+    .way-out = 请投注 { $credit } 或以下，或先买入点数。
+
+## 拒绝：取回
+
+refusal-no-such-bet = { $patron } 在 { $box } 号位没有{ $area }投注。
+    .way-out = { $there }
+bet-of = { $patron } 的{ $area }（{ $box } 号位）
+bets-there = 现有：{ $bets }。
+bets-there-none = 没有可指明的投注。
+refusal-more-than-the-bet = { $amount } 超过{ $area }的投注 { $stake }。
+    .way-out = 请取回 { $stake } 或以下。
+
+## 拒绝：进行次序
+
+refusal-already-open = 本局已开始投注。
+    .way-out = { $next }
+refusal-not-a-round-number = { $number } 不是有效的局数。
+    .way-out = 局数由 1 开始。
+refusal-nothing-to-close = 现在没有可停止的投注。
+    .way-out = { $next }
+refusal-no-card-due = 现在不应派牌，不能派 { $card }。
+    .way-out = { $next }
+refusal-not-in-the-set = 不可能是 { $card }：{ $decks } 副牌中{ $held }。
+    .way-out = 请核对此牌；若确实存在，即为外来牌。
+held-none = 没有这张牌
+held-all-out = 只有 { $count } 张，已全部在台上
+refusal-nothing-to-turn = { $side }家第 { $number } 张牌并非面朝下。
+    .way-out = { $next }
+refusal-not-at-the-table = { $patron } 在本局没有投注。
+    .way-out = 无须处理。
+
+## 拒绝：眯牌
+
+refusal-no-squeeze-here = 这张牌不能眯：{ $because }。
+    .way-out = 游戏照常进行。
+because-rulebook-has-no-squeeze = 规则没有眯牌
+because-dealt-face-up = 牌面向上派出
+because-three-cards-at-most = 每方最多三张牌
+because-bankers-third-never-first = 庄家第三张牌不会先于闲家的翻开
+because-only-a-third-card = 只有眯第三张牌时可先开庄家第三张牌
+refusal-squeeze-too-early = 停止投注后才知道谁可眯牌。
+    .way-out = 请在“{ $announcement }”之后再要求。
+refusal-squeeze-too-late = { $side }家第{ $ordinal }张牌已{ $stage }。
+    .way-out = 可在另一张牌{ $stage }之前要求。
+refusal-not-entitled-to-squeeze = { $patron } 不能在此眯牌。
+    .way-out = { $entitled }
+entitled-nobody = 在座者没有投注闲或庄。
+entitled-patron = { $box } 号位的 { $patron } 可眯牌。
+entitled-with-a-bet = 只供本局有投注者。
+refusal-squeeze-waiting = { $patron } 的眯牌要求尚未答复。
+    .way-out = 须先由区域主管或以上答复。
+refusal-squeeze-granted = { $side }家第{ $ordinal }张牌已获准眯牌。
+    .way-out = 请要求另一张牌。
+refusal-no-squeeze-asked = 没有人要求眯牌。
+    .way-out = { $next }
+
+## 拒绝：异常
+
+refusal-no-round-yet = 没有进行中的一局可报告“{ $irregularity }”。
+    .way-out = 请在开始投注之前改正，或记在当局之下。
+refusal-round-stands = 本局已完结并维持有效，报告“{ $irregularity }”不改变结果。
+    .way-out = 请记录为事后发现。
+refusal-not-late = 本局尚未结束，不属事后发现。
+    .way-out = 请直接报告所发生的事。
+refusal-no-cards-out = 接受投注期间没有派牌，未能报告“{ $irregularity }”。
+    .way-out = 请宣布“{ $announcement }”，然后报告。
+refusal-cards-not-named = 报告“{ $irregularity }”须指明{ $missing }。
+    .way-out = 请按抽出次序指明各牌。
+missing-card = 抽出的牌
+missing-cards = 一起抽出的牌
+missing-placement = 发现时各牌的位置
+refusal-lay-does-not-match = { $because }。
+    .way-out = 请指明闲区和庄区的每张牌，以及另外抽出的牌。
+because-no-cards-misplaced = “{ $irregularity }”不涉及多抽或放错的牌
+because-face-up-belongs-there = 面朝上派出的牌位置没有错
+because-cards-out = 已抽出的牌是 { $cards }
+because-no-card-out = 尚未抽出任何牌
+because-nothing-misplaced = 每张牌都在应在的位置
+refusal-not-dealt-face-down = { $because }。
+    .way-out = 请指明一张面朝下的牌。
+because-not-about-one-card = “{ $irregularity }”不涉及台上某一张牌
+because-table-deals-face-up = 此台牌面向上派出
+because-card-not-named = 须以哪一方及第几张指明一张牌
+because-no-such-place = { $side }家没有第 { $number } 张牌
+because-not-face-down = { $side }家第 { $number } 张牌并非面朝下
+refusal-no-ruling-asked = 现在不需要{ $act }。
+    .way-out = { $next }
+refusal-not-the-remedy = “{ $irregularity }”的处理不能是：{ $ruling }。
+    .way-out = 可以是：{ $rulings }。
+refusal-ruling-says-too-much = 裁决“{ $ruling }”不指明{ $terms }。
+    .way-out = 请重新裁决，不要指明。
+refusal-order-not-named = 裁决没有排定一起抽出的牌的次序。
+    .way-out = 请按先后次序指明 { $cards }，各一次。
+refusal-bets-not-named = 裁决退回投注，却没有指明任何投注。
+    .way-out = 请指明退回哪些投注。
+refusal-hands-cannot-be-played = 这样的牌无法继续进行。
+    .way-out = 请裁决把牌还原，或本局作废（{ $void_clause }）。
+refusal-reason-needed = 理由和备注须以文字写明。
+    .way-out = 请用一行 1 至 200 个可见字符。
+refusal-no-new-cards = “{ $irregularity }”的处理不包括换新牌。
+    .way-out = 请裁决而不换牌；牌靴可在两局之间更换。
+refusal-not-asked = { $patron } 没有选择可作：{ $because }。
+    .way-out = 尚待答复：{ $patrons }。
+because-chosen = 已作选择
+because-no-bet = 本局没有投注
+refusal-nothing-over-the-limit = { $subject }在限额之内。
+    .way-out = 无须处理。
+subject-box = { $box } 号位
+subject-bet = { $patron } 在 { $box } 号位的{ $area } { $stake }
+refusal-lacks-authority = { $name } 是{ $authority }；此事须由{ $needed }或以上处理。
+    .way-out = 请召{ $needed }。
+
+## 步骤：赌台等候什么
+
+step-to-open-bets = 宣布“{ $announcement }”，开始投注。
+step-for-bets = 接受投注，然后宣布“{ $announcement }”。
+step-for-a-card = 派{ $side }家第{ $ordinal }张牌。
+step-for-a-card-to-be-turned = 翻开{ $places }。
+step-for-insurance = 接受保险投注，然后结束保险投注。
+step-for-a-squeeze-answer = { $patron } 要求眯{ $side }家第{ $ordinal }张牌，请答复。
+step-for-a-ruling = 请召{ $needed }或以上裁决“{ $irregularity }”：{ $rulings }。
+step-for-options = 询问 { $patrons } 继续还是退回投注，或宣布时间到。
+step-for-the-next-round = 本局结束，可开始下一局。
+
+## 补牌规则各项
+
+row-natural-either = 任何一方八点或九点为例牌：双方不补牌
+row-natural = 例牌，{ $hands }：双方不补牌
+row-player-draws = 闲 { $totals } 点：闲家补牌
+row-player-stands = 闲 { $totals } 点：闲家停牌
+row-player-stood-banker-draws = 闲家停牌，庄 { $totals } 点：庄家补牌
+row-player-stood-banker-stands = 闲家停牌，庄 { $totals } 点：庄家停牌
+row-banker-draws = 庄 { $banker_total } 点，闲家第三张牌 { $third_cards }：庄家补牌
+row-banker-stands = 庄 { $banker_total } 点，闲家第三张牌 { $third_cards }：庄家停牌
+row-banker-draws-on-any = 庄 { $banker_total } 点：不论闲家第三张牌，庄家补牌
+row-recorded = { $name }
+
+## 理由：发生了什么，为什么
+
+reason-players-first-cards = { $card } 是{ $side }家第{ $ordinal }张牌
+    .why = 牌靴的第一、三张牌属闲家
+reason-bankers-first-cards = { $card } 是{ $side }家第{ $ordinal }张牌
+    .why = 牌靴的第二、四张牌属庄家
+reason-third-card = { $card } 是{ $side }家第{ $ordinal }张牌
+    .why = { $row }
+reason-bet-not-noticed = { $patron } 的{ $area }（{ $box } 号位）维持 { $stake }
+    .why = 超出限额，停止投注前没有人察觉
+reason-bet-on-behalf = { $patron } 的{ $area }（{ $box } 号位）由 { $by } 代为投注
+    .why = 按客人要求，由客人负责
+reason-bet-standing = { $patron } 的{ $area }（{ $box } 号位）获接受
+    .why = { $patron } 站立，取用在座的 { $holder } 在此位所余的额度
+reason-bet-rejected = { $patron } 的{ $area }（{ $box } 号位）获退 { $amount }
+    .why = 会超出限额；同一位内，站立者的投注先退，后下者先退
+reason-withdrawal-ignored = { $patron } 的{ $area }（{ $box } 号位）维持
+    .why = 在停止投注之后才取回
+reason-stake-apportioned = { $patron } 的{ $area }（{ $box } 号位）{ $stake } 中有 { $in_action } 生效
+    .why = 此位超过差额上限而没有人察觉，该方按比例输赢
+reason-stake-not-apportioned = { $patron } 的{ $area }（{ $box } 号位）{ $stake } 中有 { $in_action } 生效
+    .why = 此位超过差额上限，但低于最低投注额的投注不按比例计算
+reason-minimum-advised = { $patron } 的{ $area }（{ $box } 号位）低于最低投注额
+    .why = { $by } 在停止投注前察觉：须加注或取回，否则退回
+reason-bets-closed = 停止投注
+    .why = 按筹码现时位置结算
+reason-hand-stood = { $side }家 { $total } 点停牌
+    .why = { $row }
+reason-insurance-offered = { $window }提供保险
+    .why = 保险赔率表有闲 { $player_total } 点、庄 { $banker_total } 点一项，且尚有牌未派
+reason-tie = 和
+    .why = 双方同为 { $total } 点
+reason-winner = { $winner }赢
+    .why = 闲 { $player_total } 点，庄 { $banker_total } 点；点数高者赢
+reason-irregularity = 异常：{ $irregularity }
+    .why = 由 { $by } 报告
+reason-irregularity-noted = 异常：{ $irregularity }，{ $note }
+    .why = 由 { $by } 报告
+reason-ruling = { $by } 裁决：{ $ruling }
+    .why = 按规则处理
+reason-ruling-reasoned = { $by } 裁决：{ $ruling }
+    .why = { $reason }
+reason-cards-reconstructed = 由“{ $found }”改为“{ $corrected }”
+    .why = 牌已按应有次序放好
+reason-hands-left = 维持“{ $found }”
+    .why = 牌无法还原
+reason-continues = { $patron } 继续
+    .why = 有投注者可选择
+reason-has-bets-returned = { $patron } 取回本局投注
+    .why = 有投注者可选择
+reason-new-cards = 换上新牌
+    .why = 更换使用中的牌
+reason-play-resumed = 继续进行
+    .why = 按规则处理
+reason-excess-noticed = { $box } 号位超过差额上限
+    .why = { $by } 在停止投注前察觉
+reason-squeeze-requested = { $patron } 要求眯{ $side }家第{ $ordinal }张牌
+    .why = 赌场可拒绝
+reason-squeeze-granted = 准许眯牌
+    .why = 由 { $by }
+reason-squeeze-refused = 不准眯牌
+    .why = 由 { $by }
+reason-walked-away = { $patron } 离开
+    .why = 投注照常结算
+reason-options-offered = { $patrons } 可以选择
+    .why = 有投注者可继续或取回投注
+reason-time-called = { $patrons } 未答复，视为继续
+    .why = 已宣布时间到
+reason-outcome-established = 本局完结
+    .why = 不论再派什么牌：{ $ends }
+area-result = { $area }{ $result }
+reason-round-voided = 本局作废
+    .why = 本局投注全部退回；之前各局不变
+reason-settlement-reversed = 收回 { $patron } 的{ $area }（{ $box } 号位）的结算
+    .why = 该局作废
+reason-bet-won = { $patron } 的{ $area }（{ $box } 号位）{ $stake }：赢
+    .why = { $line }：{ $payment }
+reason-bet-won-with-breakage = { $patron } 的{ $area }（{ $box } 号位）{ $stake }：赢
+    .why = { $line }：{ $payment }；确数为 { $cents } 分又 { $part } 分，不足一分由零头账户补足
+reason-bet-lost = { $patron } 的{ $area }（{ $box } 号位）{ $stake }：输
+    .why = 不符合任何赔率项
+reason-insurance-lost = { $patron } 的{ $area }（{ $box } 号位）{ $stake }：输
+    .why = 所保的情况没有发生
+reason-bet-returned = { $patron } 的{ $area }（{ $box } 号位）{ $stake }：退回
+    .why = { $line }：不输不赢
+reason-bet-not-in-round = { $patron } 的{ $area }（{ $box } 号位）{ $stake }：退回
+    .why = 不参与这一局
+
+payment = 赔率 { $odds }，赔 { $paid }
+payment-less-commission = 赔率 { $odds }，赔 { $paid }，即一赔一扣佣 { $commission }（{ $clause }）
+line-none = 不符合任何赔率项
+line-insurance = { $window }的保险，{ $side }输
+line-insurance-tie = { $window }的保险，和局
+
+## 赔率项：何时适用
+
+when-always = 任何情况
+when-and = { $first }，{ $second }
+when-or = { $first }；或{ $second }
+when-winner-player = 闲赢
+when-winner-banker = 庄赢
+when-winner-tie = 和局
+when-no-winner-player = 闲不赢
+when-no-winner-banker = 庄不赢
+when-no-winner-tie = 不是和局
+when-player-total = 闲 { $which } 点
+when-banker-total = 庄 { $which } 点
+when-winning-total = 赢方 { $which } 点
+when-tie-total = 和 { $which } 点
+when-margin = 相差 { $which } 点
+when-player-cards = 闲家 { $which } 张牌
+when-banker-cards = 庄家 { $which } 张牌
+when-total-cards = 双方共 { $which } 张牌
+when-player-natural = 闲例牌
+when-no-player-natural = 闲非例牌
+when-banker-natural = 庄例牌
+when-no-banker-natural = 庄非例牌
+when-natural = 任何一方例牌
+when-no-natural = 双方均非例牌
+when-player-pair = 闲对
+when-no-player-pair = 无闲对
+when-banker-pair = 庄对
+when-no-banker-pair = 无庄对
+when-player-pair-rank = 闲对，牌 { $which }
+when-banker-pair-rank = 庄对，牌 { $which }
+when-player-pair-suited = 同花色闲对
+when-no-player-pair-suited = 无同花色闲对
+when-banker-pair-suited = 同花色庄对
+when-no-banker-pair-suited = 无同花色庄对
+when-either-pair = 任何一方对子
+when-no-either-pair = 双方均无对子
+when-pairs = { $which } 方对子
+when-suited-pairs = { $which } 方同花色对子
+when-insurance = { $window }，闲 { $player_totals } 点、庄 { $banker_totals } 点；{ $side }输时
+when-insurance-tie = { $window }，闲 { $player_totals } 点、庄 { $banker_totals } 点；和局时

@@ -1,0 +1,52 @@
+# 人员与装置：拒绝的情况。
+
+device-terminal = 终端机
+device-card-reader = 读牌机
+device-display = 显示屏
+
+actor-person = { $name }
+actor-command-line = 命令行
+
+refusal-unusable-password = 此密码不能使用。
+    .way-out = 请用 8 至 200 个任意字符；几个词语较易记住。
+refusal-not-a-time = { $minutes } 不是有效的时间限制。
+    .way-out = 请输入 1 至 1440 分钟，或不设限制。
+refusal-lacks-role = { $name } 是{ $role }；此事由{ $roles }处理。
+    .way-out = 请找{ $roles }。
+refusal-not-to-oneself = { $name } 不能对自己作此操作。
+    .way-out = 请由另一位{ $roles }处理。
+
+## 人员
+
+refusal-no-such-person = 没有登记名为“{ $name }”的人员。
+    .way-out = 请在人员名单中查找。
+refusal-name-taken = 已有人登记为 { $name }。
+    .way-out = 请选择另一名称。
+refusal-guests-are-admitted = 访客没有密码，不能更改身份，也不能把人设为访客。
+    .way-out = 请改为登记客人。
+refusal-not-a-patron = { $name } 是{ $role }，不在此游戏。
+    .way-out = 请为客人设定限制。
+refusal-has-that-role = { $name } 已经是{ $role }。
+    .way-out = 无须处理。
+
+## 登录
+
+refusal-sign-in-refused = 姓名或密码不正确。
+    .way-out = 请再试；连续三次错误密码会锁定 15 分钟。
+refusal-locked-out = 密码错误三次，此名称锁定至 { $until }。
+    .way-out = 届时再试，或请值班经理解锁。
+refusal-not-locked-out = { $name } 没有被锁定。
+    .way-out = 无须处理。
+refusal-suspended = { $name } 已停用。
+    .way-out = 请找值班经理恢复。
+refusal-not-suspended = { $name } 没有停用。
+    .way-out = 无须处理。
+
+## 装置
+
+refusal-no-such-device = 没有登记名为“{ $name }”的装置。
+    .way-out = 请在装置名单中查找。
+refusal-device-enrolled = 已有装置登记为 { $name }。
+    .way-out = 请选择另一名称，或先移除该装置。
+refusal-token-was-shown = { $name } 的令牌已在登记时显示，不再保存。
+    .way-out = 请移除该装置，再重新登记。

@@ -1,0 +1,173 @@
+# 报告：重要事件、账单各行、计数。
+
+## 发生地点
+
+location-table = { $name } 台
+location-cage = 账房 { $name }
+location-terminal = 终端机 { $name }
+location-person = 人员 { $name }
+location-device = 装置 { $name }
+location-shoe = 牌靴 { $name }
+location-dispute = { $table } 台第 { $number } 局的争议
+location-voucher = 凭单
+location-house = 赌场
+location-floor = 场地
+location-rulebooks = 规则
+
+filled-table = { $name } 台
+filled-commission = 佣金账户
+filled-breakage = 零头账户
+
+## 重要事件：赌台
+
+event-rulebook-adopted = { $by }采用 { $rulebook }，摘要值 { $digest }
+    .name = 采用规则
+event-table-opened = { $rulebook }，{ $decks } 副牌，限额 { $minimum } 至 { $maximum }；由{ $by }
+    .name = 开台
+event-table-closed = 由{ $by }
+    .name = 关台
+event-shoe-started = 牌靴 { $shoe }
+    .name = 启用牌靴
+event-shoe-ended = 牌靴 { $shoe }
+    .name = 牌靴结束
+event-shoe-ended-early = 牌靴 { $shoe }，最后一局之前由{ $by }结束：{ $reason }
+    .name = 牌靴结束
+event-shoe-abandoned = 牌靴 { $shoe } 无法公开，由{ $by }弃用：{ $reason }
+    .name = 弃用牌靴
+event-irregularity = { $irregularity }，由{ $by }报告（{ $clause }）
+    .name = 异常
+event-irregularity-noted = { $irregularity }，由{ $by }报告（{ $clause }）：{ $note }
+    .name = 异常
+event-ruling = { $ruling }，由{ $by }裁决（{ $clause }）
+    .name = 裁决
+event-ruling-with-reason = { $ruling }，由{ $by }裁决（{ $clause }）：{ $reason }
+    .name = 裁决
+event-new-cards = 换用新牌（{ $clause }）
+    .name = 新牌
+event-round-voided = 本局作废，所有投注退回（{ $clause }）
+    .name = 本局作废
+event-settlement-reversed = { $patron } 在 { $box } 号位的{ $area }，{ $result }，已赔 { $paid }：收回（{ $clause }）
+    .name = 撤销结算
+event-bet-on-behalf = { $by }代 { $patron } 在 { $box } 号位投注{ $area } { $stake }
+    .name = 代客投注
+event-dispute-opened = 本局第 { $dispute } 项，由 { $patron } 提出：{ $words }
+    .name = 提出争议
+event-dispute-opened-for-patron = 本局第 { $dispute } 项，由{ $by }代 { $patron } 提出：{ $words }
+    .name = 提出争议
+event-dispute-opened-by-house = 本局第 { $dispute } 项，由{ $by }代表赌场提出：{ $words }
+    .name = 提出争议
+event-dispute-ruled = 本局第 { $dispute } 项，由{ $by }裁决：{ $words }
+    .name = 争议裁决
+
+## 重要事件：账房
+
+event-fill = { $by }为 { $table } 台补充筹码 { $amount }
+    .name = 补充筹码
+event-automatic-fill = { $filled }不足，由赌场资金补充 { $amount }
+    .name = 补充筹码
+event-credit = { $by }把 { $table } 台的 { $amount } 交回
+    .name = 交回筹码
+event-owed = { $purse } 欠款 { $amount }：作废的局已赔付，款项已用去
+    .name = 欠款
+event-debt-written-off = { $by }注销客人 { $patron } 的欠款 { $amount }：{ $reason }
+    .name = 注销欠款
+event-voucher-expired = { $voucher }，面额 { $amount }，归入赌场资金
+    .name = 凭单过期
+event-voucher-voided = { $voucher }，面额 { $amount }，由{ $by }作废：{ $reason }
+    .name = 凭单作废
+event-cage-opened = 现金 { $amount }，由{ $by }
+    .name = 开启账房
+event-cage-closed = 现金 { $amount }，由{ $by }
+    .name = 关闭账房
+event-bank-funded = { $amount }，由{ $by }
+    .name = 注入资金
+
+## 重要事件：人员与装置
+
+event-enrolled = { $by }登记 { $name } 为{ $role }
+    .name = 登记
+event-role-given = 现为{ $role }，由{ $by }
+    .name = 更改职位
+event-suspended = 由{ $by }：{ $reason }
+    .name = 停用
+event-reinstated = 由{ $by }
+    .name = 恢复
+event-password-set = 由{ $by }
+    .name = 设定密码
+event-signed-in = 不在本场的终端机
+    .name = 登录
+event-signed-in-at-terminal = 在终端机 { $terminal }
+    .name = 登录
+event-sign-in-failed = 密码错误
+    .name = 登录失败
+event-locked-out = 密码错误三次，锁定至 { $until }
+    .name = 锁定
+event-unlocked = 由{ $by }
+    .name = 解锁
+event-signed-out = 会话已结束
+    .name = 退出登录
+event-device-enrolled = { $device } { $name }，由{ $by }
+    .name = 登记装置
+event-device-enrolled-at-table = { $table } 台的{ $device } { $name }，由{ $by }
+    .name = 登记装置
+event-device-removed = 由{ $by }
+    .name = 移除装置
+
+## 账单
+
+movement-opening-balance = 期初余额
+movement-closing-balance = 期末余额
+movement-bet-placed = 投注{ $area }，{ $box } 号位
+movement-bet-withdrawn = { $area }取回，{ $box } 号位
+movement-bet-rejected = { $area }退还，{ $box } 号位
+movement-bet-won = { $area }赢，赔率 { $odds }，{ $box } 号位
+movement-bet-lost = { $area }输，{ $box } 号位
+movement-bet-returned = { $area }退回，{ $box } 号位
+movement-settlement-reversed = 撤销{ $area }的结算，{ $box } 号位
+movement-buy-in = 买入
+movement-cash-out = 兑现
+movement-debt-repaid = 还款
+movement-play-credit = 游戏点数
+movement-owed = 欠赌场的款项
+movement-to-terminal = 由 { $patron } 转到终端机 { $terminal }
+movement-from-terminal = 由终端机 { $terminal } 转回 { $patron }
+movement-voucher-issued = 发出凭单 { $voucher }
+movement-voucher-redeemed = 兑换凭单 { $voucher }
+movement-voucher-voided = 作废凭单 { $voucher }
+movement-other = { $kind }
+
+## 计数
+
+meter-funded = 注入资金
+meter-cages-opened = 开启账房
+meter-cages-closed = 关闭账房
+meter-buy-ins = 买入
+meter-cash-outs = 兑现
+meter-drop = 投入额
+meter-paid-out = 支出现金
+meter-vouchers-issued = 发出凭单
+meter-vouchers-issued-from-accounts = 由账户发出凭单
+meter-vouchers-redeemed = 兑换凭单
+meter-vouchers-redeemed-into-accounts = 凭单兑入账户
+meter-vouchers-voided = 作废凭单
+meter-vouchers-expired = 过期凭单
+meter-vouchers-outstanding = 未兑凭单
+meter-fills = 补充筹码
+meter-credits = 交回筹码
+meter-transfers-in = 转入
+meter-transfers-out = 转出
+meter-repayments-in = 还款收入
+meter-repayments-out = 还款支出
+meter-write-offs-in = 注销收入
+meter-write-offs-out = 注销支出
+meter-play-credits-in = 游戏点数收入
+meter-play-credits-out = 游戏点数支出
+meter-owed = 欠款
+meter-coin-in = 投注额
+meter-coin-out = 派彩额
+meter-commission = 佣金
+meter-breakage = 零头
+meter-other-in = 其他收入
+meter-other-out = 其他支出
+
+finding-meter-differs = { $account } 有 { $has }，而其计数合计 { $counted }

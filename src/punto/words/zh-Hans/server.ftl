@@ -1,0 +1,62 @@
+# 服务器：它所拒绝的请求，以及桌边员工所见的提示。
+
+## 提示：超出限额的投注，供庄荷在停止投注前处理
+
+flag-under-minimum = { $box } 号位，{ $patron }：{ $area } { $stake }，低于最低投注额 { $minimum }。
+flag-over-maximum = { $box } 号位，{ $patron }：{ $area } { $stake }，高于最高投注额 { $maximum }。
+flag-over-differential = { $box } 号位：庄闲相差 { $amount }，超出差额上限 { $differential }。
+
+## 过多的事物
+
+limited-requests = 请求
+limited-messages = 消息
+limited-sign-ins = 登录
+limited-guests = 访客
+limited-vouchers = 凭单
+
+## 拒绝
+
+refusal-not-signed-in = 此处无人登录。
+    .way-out = 请登录，或以访客身份进入。
+refusal-not-yours-to-do = { $role }无权进行此操作。
+    .way-out = 须由以下人员进行：{ $roles }。
+refusal-card-readers-only = 此操作只供读牌器使用。
+    .way-out = 请以读牌器的令牌发送。
+refusal-wrong-token = 请求未附有所属会话的令牌。
+    .way-out = 请重新载入页面。
+refusal-another-origin = 请求来自其他网站的页面。
+    .way-out = 请打开本场的页面。
+refusal-too-many = 短时间内{ $limited }过多。
+    .way-out = 请稍候再试。
+refusal-too-many-commands = 已有 { $count } 项指令等候答复。
+    .way-out = 请待收到答复后再试。
+refusal-too-large = 一个请求最多 { $count } 字节。
+    .way-out = 请减少内容。
+refusal-malformed = 消息无法解码：{ $detail }
+    .way-out = 请按 docs/PROTOCOL.md 所示以 JSON 发送。
+refusal-invalid = 消息无效：{ $detail }
+    .way-out = 请更正该栏后重新发送。
+refusal-unreadable-amount = { $field }：“{ $text }”不是金额。
+    .way-out = 请写成 100.00 的样子。
+refusal-unreadable-card = “{ $text }”不是一张牌。
+    .way-out = 请写点数和花色，例如 KS、4H 或 10D。
+refusal-not-a-dimension = 报表不能这样划分。
+    .way-out = 可按以下各项划分：{ $names }。
+refusal-not-found = 此地址没有内容。
+    .way-out = 请返回大厅。
+refusal-no-such-rulebook = 没有规则书 { $name }。
+    .way-out = 现有：{ $names }。
+refusal-no-such-cage = 没有账房 { $name }。
+    .way-out = 请从列表中选择。
+refusal-not-your-voucher = 此号码的凭单不是发给您的。
+    .way-out = 请核对号码，或到账房查询。
+refusal-wrong-device-token = 这不是终端机或显示屏的令牌。
+    .way-out = 请登记设备，并使用当时显示的令牌。
+refusal-unavailable = 日志没有回应，未记录任何内容。
+    .way-out = 请再试一次。
+refusal-perhaps-recorded = 日志没有回应，不能确定是否已经记录。
+    .way-out = 请以相同编号再发送一次：只会执行一次。
+refusal-meters-differ = { $count } 个计数器与余额不符。
+    .way-out = 请运行 `punto verify`，并上报。
+refusal-our-fault = 系统出错，已记录在案。
+    .way-out = 请再试一次。

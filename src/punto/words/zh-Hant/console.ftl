@@ -1,0 +1,550 @@
+# 各控制台的用語。
+
+## Every console
+
+console-consoles = 控制台
+console-dealer = 莊荷
+console-pit = 區域
+console-cage = 帳房
+console-audit = 稽核
+console-manage = 管理
+console-tables = 賭枱
+console-sign-in = 登入
+console-sign-in-line = 員工專用。
+console-sign-out = 登出
+console-name = 姓名
+console-password = 密碼
+console-role-guest = { role-guest }
+console-role-patron = { role-patron }
+console-role-dealer = { role-dealer }
+console-role-pit-supervisor = { role-pit-supervisor }
+console-role-pit-manager = { role-pit-manager }
+console-role-shift-manager = { role-shift-manager }
+console-role-cashier = { role-cashier }
+console-role-auditor = { role-auditor }
+console-device-terminal = 終端機
+console-device-display = 顯示屏
+console-device-card-reader = 讀牌機
+console-not-for-you = 此控制台不供{ $role }使用。
+console-your-console = 前往您的控制台
+console-not-for-patrons = 這裏沒有供客人使用的內容。
+console-to-the-tables = 前往賭枱
+console-lost = 連線中斷，正在重試；已發出的指令只會執行一次。
+console-back = 連線已恢復，期間發生的事已顯示。
+console-unsent = { $count } 個指令等候發出。
+console-loading = 請稍候
+console-again = 再試一次
+console-cancel = 取消
+console-close = 關閉
+console-done = 完成
+console-amount = 金額
+console-reason = 理由
+console-reason-hint = 用一句話說明，會記錄在案。
+console-note = 備註
+console-note-hint = 用一句話說明所見
+console-optional = 可不填
+console-clause = 條款 { $clause }
+console-at = 時間
+console-what = 事項
+console-where = 地點
+console-table = 賭枱
+console-round = 局
+console-box = 位
+console-patron = 客人
+console-area = 投注
+console-stake = 注額
+console-state = 狀態
+console-total = 總計
+console-search = 搜尋
+console-download = 下載 CSV
+console-print = 列印
+console-older = 較早
+console-newer = 較新
+console-refresh = 重新整理
+console-beside = 旁邊
+console-card-at = { $side ->
+    [player] 閒
+   *[banker] 莊
+}家第{ $position ->
+    [1] 一
+    [2] 二
+   *[3] 三
+}張牌
+console-face-down = 面朝下
+console-actions = 操作
+console-name-of = { $name }（{ $role }）
+
+## Cards keyed in
+
+console-key-in = 輸入牌面
+console-deal-hint = 先點數，後花色。Enter 派出，Backspace 取消。
+console-ranks = 點數
+console-suits = 花色
+console-suit = { $suit ->
+    [S] 黑桃
+    [H] 紅心
+    [D] 方塊
+   *[C] 梅花
+}
+console-rank = { $rank }
+console-clear-card = 取消
+console-add-card = 加入
+console-remove-card = 移除 { $card }
+
+## Dealer
+
+console-choose-table = 選擇賭枱
+console-no-live-tables = 本場沒有真人賭枱。
+console-live-only = 這裏派真人賭枱的牌；其他賭枱自動派牌。
+console-deals-here = { $name } 派牌
+console-nobody-deals = 尚無莊荷
+console-take-table = 接手此枱
+console-take-table-from = { $name } 正在派此台。您接手後，此台由您負責。
+console-take-table-free = 此台尚無莊荷。接手後即可開始。
+console-you-deal = 由您派牌
+console-automatic-table = 此枱自動派牌。
+console-next-step = 下一步
+console-because = 因為
+console-open-bets = 開始投注
+console-open-next = 開始下一局
+console-announce = 宣佈「{ $announcement }」
+console-deal-to = 派 { $card } 給{ $side }
+console-turn-it = 翻開{ $card }
+console-peeled-by = { $patron } 正在瞇這張牌，客人要求時才代為翻開。
+console-close-insurance = 結束保險投注
+console-call-time = 宣布時間到
+console-call-time-line = 未答覆者視為繼續。
+console-call-pit = 請召區域主管
+console-call-pit-line = 須由{ $authority }裁決後才能繼續。區域控制台已顯示此事。
+console-squeeze-waits = { $patron } 要求瞇牌，由區域主管答覆。
+console-table-closed = 此枱已關閉
+console-table-closing = 本局後關閉
+console-ask-pit-to-open = 由區域主管開枱。
+console-choice-continue = 繼續
+console-choice-return = 退回投注
+console-choice-open = 未答覆
+console-choices = 客人選擇
+
+## Layout
+
+console-layout = 枱面投注
+console-no-bets = 沒有投注。
+console-seated = 在座
+console-standing = 站立
+console-room = 餘額：庄 { $banker }，閒 { $player }
+console-take-off = 取走
+console-take-off-line = { $patron } 在{ $area }的 { $stake } 會從枱面取走。
+console-advise-minimum = 請其加注
+console-return-excess = 退回超出部分
+console-place-for = 代客投注
+console-place-for-short = 代客投注
+console-place-for-line = 按客人要求代為投注，以您的名義記錄。
+console-record-unnoticed = 記錄未被察覺的投注
+console-record-unnoticed-line = 按此規則，客人須自行投注。這裏只記錄已在枱面、超出限額而未及時察覺的投注。
+console-record-it = 記錄投注
+console-not-noticed = 投注已在枱面，超出限額，未及時察覺
+console-place-it = 投注
+console-placed = 已投注
+console-payouts = 賠付與收取
+console-pays = 賠 { $amount }
+console-takes = 收 { $amount }
+console-gives = 退 { $amount }
+console-offered = 提供的保險
+console-odds = 賠率
+console-why-title = 經過與理由
+console-why-empty = 派出的每張牌都會在此說明。
+console-round-page = 本局記錄
+console-limits = 限額
+console-differential = 差額上限
+
+## Reporting an irregularity, in the dealer's words
+
+console-something-wrong = 出了問題
+console-what-happened = 發生了甚麼事？
+console-report-excess-card = 我多抽了一張牌
+console-report-exposed-card = 牌掉落翻面，或過早被看見
+console-report-simultaneous-draw = 兩張牌一起抽出
+console-report-card-in-wrong-area = 牌放錯了區域
+console-report-card-to-wrong-person = 牌給錯了人
+console-report-dealt-face-up = 應蓋住的牌翻了面
+console-report-foreign-card = 這張牌不屬於本副牌
+console-report-wrong-number-of-cards = 一手牌的張數過多或過少
+console-report-wrong-set-of-cards = 用錯了整副牌
+console-report-not-enough-cards = 牌靴已用完
+console-report-not-shuffled = 牌靴未經洗牌
+console-report-shoe-order-altered = 牌靴內的次序被改動
+console-report-interruption = 遊戲中斷：停電、警報或賭枱故障
+console-report-inaccurate-display = 顯示屏內容有誤
+console-report-late-discovery = 現在才發現本局有誤
+console-report-anything-else = 其他
+console-needs-cards = 按抽出次序輸入枱面以外的每一張牌。
+console-needs-cards-together = 輸入一起抽出的牌：至少 { $count } 張。
+console-needs-placement = 把每張牌放到發現時的位置。
+console-needs-card = 是哪一張牌？
+console-more-came-out = 抽出的牌比枱面多
+console-also-misplaced = 另有牌放錯位置
+console-move-to = 移到{ $place }
+console-earlier = 向前
+console-later = 向後
+console-name-this-card = 這張牌面朝下，請查看後輸入。
+console-what-rulebook-does = 規則如何處理
+console-who-rules = 由{ $authority }或以上裁決。
+console-remedy-void = 本局作廢，所有投注退回。
+console-remedy-reconstruct = 可行時，把牌還原到應在的位置。
+console-remedy-reconstruct-or-void = 把牌還原；無法還原則本局作廢。
+console-remedy-continue = 遊戲立即繼續。
+console-remedy-conclude-or-void = 結果已定則完成本局，否則作廢。
+console-remedy-order-by-ruling = 牌的次序由裁決決定。
+console-remedy-record = 記錄在案，其他不變。
+console-remedy-refer = 由裁決決定，並以文字說明理由。
+console-options-always = 之後每位有投注的客人選擇：繼續，或退回投注。
+console-options-unless-established = 除非結果已定，之後每位有投注的客人選擇：繼續，或退回投注。
+console-options-unless-established-and-reconstructed = 除非結果已定且牌已還原，之後每位有投注的客人選擇：繼續，或退回投注。
+console-options-by-ruling = 裁決可讓每位客人選擇繼續或退回投注。
+console-then-ruling = 送出後：本局等候裁決。
+console-then-options = 送出後：客人須作選擇。
+console-then-dealing = 送出後：遊戲繼續。
+console-then-insurance = 送出後：遊戲繼續。
+console-then-over = 送出後：本局維持結束。
+console-then-betting = 送出後：投注繼續開放。
+console-then-waiting = 送出後：賭枱等候。
+console-send-report = 報告
+console-reported = 已報告
+console-not-now-report = 開始投注前沒有可報告的事。
+console-choose-first = 請在左邊選擇發生的事。
+
+## Pit
+
+console-at-a-glance = 各枱一覽
+console-waits-for = 等候
+console-waits-options = { $count } 位客人選擇中
+console-waits-squeeze = { $patron } 要求瞇牌
+console-waits-dealer = 無莊荷
+console-waits-nothing = 無
+console-flags-count = { $count } 注超出限額
+console-decisions = { $count ->
+    [0] 沒有等候裁決的事。
+   *[other] { $count } 件事等候裁決。
+}
+console-live = 真人
+console-automatic = 自動
+console-nobody = 無
+console-phase-waiting = 即將開始
+console-phase-betting = 接受投注
+console-phase-dealing = 派牌中
+console-phase-insurance = 保險投注
+console-phase-ruling = 等候裁決
+console-phase-options = 客人選擇
+console-phase-over = 本局結束
+console-phase-closed = 已關閉
+console-open-table = 開枱
+console-close-table = 關枱
+console-close-table-line = 先完成本局，之後無人可在此投注。
+console-change-limits = 更改限額
+console-change-limits-line = 在兩局之間更改，立即向枱上各人顯示。
+console-minimum = 最低
+console-maximum = 最高
+console-when-over = 先完成本局，然後執行。
+console-change-shoe = 更換牌靴
+console-change-shoe-line = 在兩局之間更換。自動牌靴會公開，並封好新的牌靴。
+console-shoe-left = 餘 { $count } 張
+console-shoe = 牌靴
+console-note-late = 記錄事後發現
+console-note-late-line = 事後發現的事，記在當局之下。該局維持有效。
+console-put-on-record = 記錄在案
+console-report-here = 報告異常
+console-deal-here = 莊荷控制台
+console-seats = 座位
+console-watching = 旁觀
+console-recent-rounds = 最近各局
+console-no-rounds = 尚未有任何一局。
+console-void-word = 作廢
+
+## Rulings
+
+console-happened-excess-or-exposed-card = 多抽了牌，或牌過早被看見
+console-happened-simultaneous-draw = 兩張牌一起抽出
+console-happened-card-in-wrong-area = 牌放錯區域
+console-happened-card-to-wrong-person = 牌給錯了人
+console-happened-dealt-face-up = 牌派成面朝上
+console-happened-foreign-card = 有牌不屬於本副牌
+console-happened-wrong-number-of-cards = 一手牌的張數有誤
+console-happened-wrong-set-of-cards = 用錯了整副牌
+console-happened-not-enough-cards = 牌靴已用完
+console-happened-not-shuffled = 牌靴未經洗牌
+console-happened-shoe-order-altered = 牌靴次序被改動
+console-happened-interruption = 遊戲中斷
+console-happened-inaccurate-display = 顯示有誤
+console-happened-late-discovery = 事後發現
+console-happened-anything-else = 規則沒有載明的事
+console-ruling-title = 等候裁決
+console-ruling-by = 等候{ $authority }或以上裁決。
+console-reported-by = 由 { $name } 報告。
+console-as-found = 發現時
+console-reconstructed = 還原後
+console-ruling-void = 本局作廢
+console-ruling-reconstruct = 把牌還原
+console-ruling-cannot-reconstruct = 無法還原：維持現狀
+console-ruling-order = 決定次序
+console-ruling-continue = 遊戲繼續
+console-ruling-return-bets = 退回指定投注
+console-ruling-offer-options = 讓各人選擇
+console-ruling-dismiss = 沒有異常
+console-order-of = 牌抽出的次序
+console-swap = 對調
+console-new-cards = 下一局用新牌
+console-which-bets = 退回哪些投注
+console-bets-returned = { $count } 注退回，共 { $amount }
+console-bets-stay = { $count ->
+    [0] 沒有投注保留。
+   *[other] { $count } 注保留。
+}
+console-payouts-reversed = 已賠付的收回。
+console-would-void = 本局作廢。
+console-would-offer = 讓 { $patrons } 選擇。
+console-would-ruling = 本局等候裁決。
+console-would-options = 客人作選擇。
+console-would-dealing = 遊戲繼續。
+console-would-insurance = 遊戲繼續。
+console-would-over = 本局維持結束。
+console-would-betting = 投注繼續開放。
+console-would-waiting = 賭枱等候。
+console-rule = 裁決
+console-rule-so = 裁決：{ $ruling }
+console-rule-void = 本局作廢
+console-rule-void-line = 本局所有投注退回。此舉不能撤回。
+console-ruled = 已裁決
+console-has-ruled = { $name } 已裁決：{ $ruling }。
+console-ruled-first = 已有人先行裁決
+console-ruled-first-line = 本局已繼續；無需您的裁決，亦沒有任何改動。
+console-lacks-authority = 您不能裁決此事。
+console-lacks-authority-line = 須由{ $authority }裁決；您是{ $role }。
+console-squeeze-asked = 客人要求瞇牌
+console-squeeze-line = { $patron } 要求瞇{ $card }。
+console-grant = 准許
+console-refuse = 拒絕
+
+## Disputes
+
+console-disputes = 爭議
+console-no-disputes = 沒有未裁決的爭議。
+console-show-closed = 顯示已裁決的
+console-dispute-of = 由 { $patron } 提出
+console-dispute-rule = 裁決
+console-dispute-ruling = 裁決內容，一句話
+console-dispute-lacks = 須由區域經理或以上裁定；您是{ $role }。
+console-dispute-open = 提出爭議
+console-dispute-open-line = 應客人要求。裁決前，該局記錄凍結。
+console-dispute-words = 爭議內容
+console-ruled-on-by = 已由{ $authority }裁決
+
+## Hold and win
+
+console-hold = 贏率
+console-hold-title = 贏率與理論贏率
+console-hold-line = 橫條：贏率，即贏額佔投注額的比例。豎線：理論贏率。色帶：理論值上下一個標準差。
+console-handle = 投注額
+console-win = 贏額
+console-theoretical-win = 理論贏額
+console-theoretical-hold = 理論贏率
+console-deviations = 偏差
+console-sigma = { $number } σ
+console-by-table = 賭枱
+console-by-bet = 投注
+console-by-day = 日
+console-by-shift = 更次
+console-by-rulebook = 規則
+console-shift-day = 日更
+console-shift-swing = 中更
+console-shift-grave = 夜更
+console-no-play = 尚無投注。
+
+## Cage
+
+console-counter = 櫃枱
+console-accounts = 客人
+console-drawer = 錢箱
+console-drawer-of = 錢箱 { $name }
+console-open = 開啟
+console-closed = 關閉
+console-vouchers-issued = 已發憑單
+console-no-drawer = 沒有開啟的錢箱，請經理開啟。
+console-open-drawer = 開啟錢箱
+console-open-drawer-line = 從金庫取出現金。
+console-open-it = 開啟
+console-close-drawer = 關閉錢箱
+console-close-drawer-line = { $amount } 交回金庫。
+console-drawer-name = 錢箱名稱
+console-sell-voucher = 出售憑單
+console-sell = 出售
+console-from-account = 從誰的帳戶（留空：收現金）
+console-take-cash = 收取現金 { $amount }。
+console-pay-cash = 支付現金 { $amount }。
+console-voucher-for = 憑單 { $amount }
+console-redeem-voucher = 兌現憑單
+console-scan-or-type = 掃描或輸入號碼
+console-scan-hint = 18 位數字。掃描器會自動輸入並按 Enter。
+console-look-up = 查詢
+console-redeem-cash = 以現金支付
+console-redeem-to = 存入誰的帳戶
+console-redeem-into = 存入 { $patron } 的帳戶
+console-credited-to = { $amount } 已存入 { $patron } 的賬戶。
+console-void-voucher = 作廢
+console-void-voucher-line = 作廢後不能再兌現。
+console-voucher = 憑單
+console-voucher-good = 有效
+console-voucher-redeemed = 已兌現
+console-voucher-voided = 作廢
+console-voucher-expired = 已過期
+console-issued = 發出
+console-expires = 到期
+console-ticket = 票券
+console-paid = 賠付
+console-find-patron = 尋找客人
+console-credit = 餘額
+console-owes = 欠款
+console-owes-so = 欠款 { $amount }
+console-enrol = 登記
+console-enrol-patron = 登記客人
+console-enrol-line = 名字會在賭枱上顯示。
+console-buy-in = 買入
+console-cash-out = 兌現
+console-repay = 還款
+console-repay-line = 作廢的局所留下的欠款。
+console-in-cash = 現金
+console-from-credit = 從帳戶
+console-write-off = 註銷欠款
+console-movements = 收支
+console-no-movements = 尚無收支。
+console-balance = 結餘
+console-pay-terminal = 支付終端機餘額
+console-pay-terminal-line = 終端機留下的餘額，以憑單支付給物主。
+console-terminal = 終端機
+console-in-drawer = 錢箱內
+
+## Audit
+
+console-journal = 日誌
+console-rounds = 各局
+console-verification = 核證
+console-reports = 報告
+console-clauses = 條款
+console-stream = 序列
+console-stream-hint = table/枱名、cage/名稱、person/姓名；留空：全部
+console-position = 位置
+console-from-position = 由位置起
+console-kind = 種類
+console-body = 記錄
+console-entries = 帳目分錄
+console-hash = 雜湊
+console-records-in-all = 共 { $count } 條記錄
+console-record-at = 第 { $position } 條記錄
+console-withheld = 第 { $position } 條之後的記錄，待面朝下的牌翻開後才顯示。
+console-empty = 沒有內容。
+console-find-round = 尋找一局
+console-round-number = 局數
+console-show = 顯示
+console-step-of = 第 { $number } 步，共 { $count } 步
+console-first = 最先
+console-step-back = 上一步
+console-step-next = 下一步
+console-last = 最後
+console-step-by-step = 逐步重演
+console-played = 進行
+console-digest = 摘要值
+console-verify = 核證整本日誌
+console-verify-line = 每條鏈、按規則重派每一局、每個牌靴與封印、帳目每一分錢。
+console-verifying = 核證中
+console-verifying-at = { $count } 條記錄中的 { $done } 條
+console-holds = 日誌完整無誤
+console-holds-not = 日誌有誤
+console-never-verified = 伺服器啟動後尚未核證。
+console-verified-at = 核證於 { $moment }
+console-records = 記錄
+console-shoes = 牌靴
+console-head-hash = 末端
+console-win-report = 贏額
+console-meters-report = 計數
+console-significant = 重要事件
+console-place = 地點
+console-meter = 計數項
+console-times = 次數
+console-day = 日
+console-event = 事件
+console-rulebook = 規則
+console-enforced-by = 由何保證
+console-left-to-people = 由人負責
+console-clause-word = 條款
+console-summary = 摘要
+console-clauses-enforced = { $kept } 條由軟件保證，{ $left } 條由人負責。
+
+## Management
+
+console-staff = 員工
+console-devices = 裝置
+console-floor-file = 場地檔案
+console-rulebooks = 規則
+console-money = 賭場資金
+console-role-word = 職位
+console-enrolled = 登記日期
+console-suspended = 已停職
+console-active = 在職
+console-locked = 鎖定至 { $moment }
+console-suspend = 停職
+console-reinstate = 復職
+console-unlock = 解鎖
+console-new-password = 新密碼
+console-set-password = 設定密碼
+console-change-role = 更改職位
+console-enrol-staff = 登記人員
+console-password-hint = 最少 12 個字元
+console-of-person = { $action }：{ $name }
+console-device-name = 裝置名稱
+console-device-kind = 種類
+console-device-table = 賭枱（讀牌機及顯示屏）
+console-add-device = 登記裝置
+console-remove-device = 移除
+console-remove-device-line = { $name } 不再獲准連線。
+console-token = 令牌
+console-token-once = 只顯示這一次。在該裝置的瀏覽器開啟 /device 輸入，或填入讀牌機設定。
+console-copy = 複製
+console-copied = 已複製
+console-check-floor = 檢查場地檔案
+console-check-line = 貼上或開啟檔案。不會作任何更改；伺服器下次啟動時讀取。
+console-open-file = 開啟檔案
+console-check-it = 檢查
+console-no-fault = 沒有錯誤：{ $count } 張賭枱。
+console-faults = { $count } 個錯誤
+console-line = 行
+console-layout-word = 枱面
+console-boxes = 位數
+console-decks = 副數
+console-dealt-by = 派牌
+console-cards = 牌
+console-chip = 最小籌碼
+console-hit-rate = 中獎率
+console-house-edge = 賭場優勢
+console-exact = 精確值
+console-in-force = 生效
+console-version = 版本
+console-publisher = 發佈者
+console-vault = 金庫
+console-bank = 賭場資金
+console-commission = 佣金
+console-breakage = 零頭
+console-vouchers-out = 未兌憑單
+console-floats = 各枱籌碼額
+console-fund = 注入資金
+console-fund-line = 賭場現金存入金庫及資金。
+console-fill = 加彩
+console-credit-table = 繳碼
+console-fill-line = 從賭場資金向 { $table } 加彩。
+console-credit-line = { $table } 的籌碼繳回賭場。
+
+## Device
+
+console-device-title = 將此瀏覽器設為賭場裝置
+console-device-line = 由經理登記裝置並提供令牌。之後此瀏覽器即為該終端機或顯示屏。
+console-device-done = 此瀏覽器已成為賭場裝置。
+console-device-token = 裝置令牌
+console-register-device = 確定

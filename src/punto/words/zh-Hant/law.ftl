@@ -1,0 +1,433 @@
+# 規則：拒絕、步驟、理由、補牌規則各項、賠率項，以及組成它們的詞。
+
+## 詞
+
+announcement-open = 請下注
+announcement-close = 停止投注
+
+actor = { $name }（{ $authority }）
+actor-unnamed = { $authority }
+
+ordinal-1 = 一
+ordinal-2 = 二
+ordinal-3 = 三
+card-at = { $side }家第{ $ordinal }張牌
+cards-listed = { $cards }
+cards-none = 無牌
+placement = 閒：{ $player_hand }；莊：{ $banker_hand }
+placement-beside = 閒：{ $player_hand }；莊：{ $banker_hand }；旁邊：{ $cards }
+hand-total = { $side } { $total } 點
+
+stage-dealt = 派出
+stage-turned = 翻開
+terms-cards = 牌
+terms-bets = 投注
+
+value = { $value }
+values = { $values } 或 { $value }
+
+irregularity-foreign-card = 外來牌
+irregularity-wrong-set-of-cards = 用錯牌組
+irregularity-wrong-number-of-cards = 牌數不對
+irregularity-not-enough-cards = 牌不足
+irregularity-not-shuffled = 未洗牌
+irregularity-shoe-order-altered = 牌靴次序被改動
+irregularity-excess-or-exposed-card = 多派或外露的牌
+irregularity-card-in-wrong-area = 牌放錯區域
+irregularity-card-to-wrong-person = 牌派錯人
+irregularity-dealt-face-up = 牌面向上派出
+irregularity-simultaneous-draw = 同時抽牌
+irregularity-interruption = 中斷
+irregularity-late-discovery = 事後發現
+irregularity-inaccurate-display = 顯示不準確
+irregularity-anything-else = 其他情況
+
+remedy-void = 作廢
+remedy-reconstruct = 還原
+remedy-reconstruct-or-void = 還原或作廢
+remedy-continue = 繼續
+remedy-conclude-or-void = 完結或作廢
+remedy-order-by-ruling = 由裁決決定次序
+remedy-record = 記錄在案
+remedy-refer = 呈報裁決
+
+ruling-void = 本局作廢
+ruling-reconstruct = 把牌還原
+ruling-cannot-reconstruct = 無法還原
+ruling-order = 決定次序
+ruling-continue = 遊戲繼續
+ruling-return-bets = 退回指定投注
+ruling-offer-options = 讓各人選擇
+ruling-dismiss = 沒有異常
+
+options-never = 不提供
+options-always = 一律提供
+options-unless-established = 除非結果已定
+options-unless-established-and-reconstructed = 除非結果已定且牌已還原
+options-by-ruling = 由裁決決定
+
+new-cards-no = 不換
+new-cards-may = 可換
+new-cards-must = 必須換
+
+window-after-four-cards = 四張牌之後
+window-after-players-third-card = 閒家第三張牌之後
+
+phase-waiting = 即將開始
+phase-betting = 接受投注
+phase-dealing = 派牌中
+phase-insurance = 提供保險
+phase-ruling = 等候裁決
+phase-options = 客人選擇
+phase-over = 本局結束
+
+choice-continue = 繼續
+choice-return = 取回投注
+
+## 所做的事
+
+act-bet = { $area } { $amount }
+act-withdrawal = 取回{ $area }投注
+act-walking-away = { $patron } 離開
+act-turn = 翻牌
+act-notice = 指出超出限額的投注
+act-squeeze-request = { $patron } 的瞇牌要求
+act-squeeze-answer = 對瞇牌要求的答覆
+act-report = 報告「{ $irregularity }」
+act-ruling = 裁決
+act-choice = { $patron } 的選擇
+act-call-of-time = 宣布時間到
+
+## 拒絕：階段
+
+refusal-bets-not-open = { $act }在開始投注之前，不獲接受。
+    .way-out = 請等候開始投注。
+refusal-bets-closed = { $act }在「{ $announcement }」之後，不獲接受。
+    .way-out = 下一局開始時可投注。
+refusal-withdrawal-too-late = 「{ $announcement }」之後不能取回{ $area } { $amount }。
+    .way-out = 將隨本局結算；下一局可重新選擇。
+refusal-insurance-not-open = 現在沒有提供保險，{ $act }不獲接受。
+    .way-out = 四張牌之後及閒家第三張牌之後，賠率表有該項時提供保險。
+refusal-round-over = { $act }在本局完結之後，不獲接受。
+    .way-out = 請等候下一局。
+refusal-round-waits = 本局等候處理期間，{ $act }不獲接受。
+    .way-out = { $next }
+
+## 拒絕：枱面
+
+refusal-no-such-area = 此枱面沒有「{ $area }」投注區。
+    .way-out = 可投注：{ $areas }。
+refusal-insurance-not-offered = 閒 { $player_total } 點對莊 { $banker_total } 點，沒有提供{ $side }保險。
+    .way-out = 現提供：{ $offers }。
+insurance-offer = { $side }，賠率 { $odds }
+
+## 拒絕：座位
+
+refusal-no-such-box = 此枱沒有 { $box } 號位。
+    .way-out = 位號由 1 至 { $boxes }。
+refusal-unusable-name = 「{ $name }」不能用作{ $whose }的名稱。
+    .way-out = 請用 1 至 40 個可見字符，不含 : 和 /，字詞之間只用一個空格；名稱不可與訪客的相似，帳房不可名為 vault。
+refusal-seated-twice = { $patron } 不能同時坐在 { $box } 號位和 { $other_box } 號位。
+    .way-out = 請讓 { $patron } 坐其中一位。
+refusal-nobody-seated = { $box } 號位沒有人坐，{ $patron } 不能站在那裏投注。
+    .way-out = { $instead }
+way-own-box = 請在 { $patron } 所坐的 { $box } 號位投注。
+way-own-or-seated-box = 請在 { $patron } 所坐的 { $box } 號位投注，或在有人坐的位投注。
+refusal-position-taken = { $box } 號機屬 { $holder }。
+    .way-out = 請在自己的機位投注。
+refusal-needs-an-original-bet = 投注{ $area }須先在 { $box } 號位投注閒或莊。
+    .way-out = 請先在 { $box } 號位投注閒或莊。
+refusal-others-depend-on-it = { $box } 號位的{ $area }投注依附於此投注。
+    .way-out = 請先取回{ $area }投注。
+refusal-no-original-bet-to-insure = { $patron } 在 { $box } 號位沒有{ $side }投注可保。
+    .way-out = 只能為自己投注的一方買保險。
+refusal-no-bets-on-behalf = 按此規則，員工不能代客投注。
+    .way-out = 請由 { $patron } 自行投注。
+
+## 拒絕：籌碼、最低、最高、差額、點數
+
+refusal-not-a-stake = { $amount } 不是有效投注額。
+    .way-out = 請投注 { $chip } 的倍數。
+refusal-not-in-chips = { $amount } 不是最小籌碼 { $chip } 的倍數。
+    .way-out = 最接近的金額：{ $nearest }。
+refusal-below-minimum = { $area } { $amount } 低於最低投注額 { $minimum }。
+    .way-out = 請投注 { $minimum } 或以上，或取回投注。
+refusal-above-maximum = { $area } { $amount } 超過最高投注額 { $maximum }。
+    .way-out = 最多可再投注 { $room }。
+refusal-over-the-differential = { $area } { $amount } 會使 { $box } 號位超過差額上限 { $differential }。
+    .way-out = 此位的{ $area }最多可再投注 { $room }。
+refusal-over-the-insured-bet = 保險 { $amount }（{ $odds }）的賠款會超過所保的{ $side }投注 { $stake }。
+    .way-out = 按此賠率最多可再投保 { $room }。
+refusal-not-enough-credit = { $amount } 超過點數 { $credit }。
+    .way-out = 請投注 { $credit } 或以下，或先買入點數。
+
+## 拒絕：取回
+
+refusal-no-such-bet = { $patron } 在 { $box } 號位沒有{ $area }投注。
+    .way-out = { $there }
+bet-of = { $patron } 的{ $area }（{ $box } 號位）
+bets-there = 現有：{ $bets }。
+bets-there-none = 沒有可指明的投注。
+refusal-more-than-the-bet = { $amount } 超過{ $area }的投注 { $stake }。
+    .way-out = 請取回 { $stake } 或以下。
+
+## 拒絕：進行次序
+
+refusal-already-open = 本局已開始投注。
+    .way-out = { $next }
+refusal-not-a-round-number = { $number } 不是有效的局數。
+    .way-out = 局數由 1 開始。
+refusal-nothing-to-close = 現在沒有可停止的投注。
+    .way-out = { $next }
+refusal-no-card-due = 現在不應派牌，不能派 { $card }。
+    .way-out = { $next }
+refusal-not-in-the-set = 不可能是 { $card }：{ $decks } 副牌中{ $held }。
+    .way-out = 請核對此牌；若確實存在，即為外來牌。
+held-none = 沒有這張牌
+held-all-out = 只有 { $count } 張，已全部在枱上
+refusal-nothing-to-turn = { $side }家第 { $number } 張牌並非面朝下。
+    .way-out = { $next }
+refusal-not-at-the-table = { $patron } 在本局沒有投注。
+    .way-out = 無須處理。
+
+## 拒絕：瞇牌
+
+refusal-no-squeeze-here = 這張牌不能瞇：{ $because }。
+    .way-out = 遊戲照常進行。
+because-rulebook-has-no-squeeze = 規則沒有瞇牌
+because-dealt-face-up = 牌面向上派出
+because-three-cards-at-most = 每方最多三張牌
+because-bankers-third-never-first = 莊家第三張牌不會先於閒家的翻開
+because-only-a-third-card = 只有瞇第三張牌時可先開莊家第三張牌
+refusal-squeeze-too-early = 停止投注後才知道誰可瞇牌。
+    .way-out = 請在「{ $announcement }」之後再要求。
+refusal-squeeze-too-late = { $side }家第{ $ordinal }張牌已{ $stage }。
+    .way-out = 可在另一張牌{ $stage }之前要求。
+refusal-not-entitled-to-squeeze = { $patron } 不能在此瞇牌。
+    .way-out = { $entitled }
+entitled-nobody = 在座者沒有投注閒或莊。
+entitled-patron = { $box } 號位的 { $patron } 可瞇牌。
+entitled-with-a-bet = 只供本局有投注者。
+refusal-squeeze-waiting = { $patron } 的瞇牌要求尚未答覆。
+    .way-out = 須先由區域主管或以上答覆。
+refusal-squeeze-granted = { $side }家第{ $ordinal }張牌已獲准瞇牌。
+    .way-out = 請要求另一張牌。
+refusal-no-squeeze-asked = 沒有人要求瞇牌。
+    .way-out = { $next }
+
+## 拒絕：異常
+
+refusal-no-round-yet = 沒有進行中的一局可報告「{ $irregularity }」。
+    .way-out = 請在開始投注之前改正，或記在當局之下。
+refusal-round-stands = 本局已完結並維持有效，報告「{ $irregularity }」不改變結果。
+    .way-out = 請記錄為事後發現。
+refusal-not-late = 本局尚未結束，不屬事後發現。
+    .way-out = 請直接報告所發生的事。
+refusal-no-cards-out = 接受投注期間沒有派牌，未能報告「{ $irregularity }」。
+    .way-out = 請宣布「{ $announcement }」，然後報告。
+refusal-cards-not-named = 報告「{ $irregularity }」須指明{ $missing }。
+    .way-out = 請按抽出次序指明各牌。
+missing-card = 抽出的牌
+missing-cards = 一起抽出的牌
+missing-placement = 發現時各牌的位置
+refusal-lay-does-not-match = { $because }。
+    .way-out = 請指明閒區和莊區的每張牌，以及另外抽出的牌。
+because-no-cards-misplaced = 「{ $irregularity }」不涉及多抽或放錯的牌
+because-face-up-belongs-there = 面朝上派出的牌位置沒有錯
+because-cards-out = 已抽出的牌是 { $cards }
+because-no-card-out = 尚未抽出任何牌
+because-nothing-misplaced = 每張牌都在應在的位置
+refusal-not-dealt-face-down = { $because }。
+    .way-out = 請指明一張面朝下的牌。
+because-not-about-one-card = 「{ $irregularity }」不涉及枱上某一張牌
+because-table-deals-face-up = 此枱牌面向上派出
+because-card-not-named = 須以哪一方及第幾張指明一張牌
+because-no-such-place = { $side }家沒有第 { $number } 張牌
+because-not-face-down = { $side }家第 { $number } 張牌並非面朝下
+refusal-no-ruling-asked = 現在不需要{ $act }。
+    .way-out = { $next }
+refusal-not-the-remedy = 「{ $irregularity }」的處理不能是：{ $ruling }。
+    .way-out = 可以是：{ $rulings }。
+refusal-ruling-says-too-much = 裁決「{ $ruling }」不指明{ $terms }。
+    .way-out = 請重新裁決，不要指明。
+refusal-order-not-named = 裁決沒有排定一起抽出的牌的次序。
+    .way-out = 請按先後次序指明 { $cards }，各一次。
+refusal-bets-not-named = 裁決退回投注，卻沒有指明任何投注。
+    .way-out = 請指明退回哪些投注。
+refusal-hands-cannot-be-played = 這樣的牌無法繼續進行。
+    .way-out = 請裁決把牌還原，或本局作廢（{ $void_clause }）。
+refusal-reason-needed = 理由和備註須以文字寫明。
+    .way-out = 請用一行 1 至 200 個可見字符。
+refusal-no-new-cards = 「{ $irregularity }」的處理不包括換新牌。
+    .way-out = 請裁決而不換牌；牌靴可在兩局之間更換。
+refusal-not-asked = { $patron } 沒有選擇可作：{ $because }。
+    .way-out = 尚待答覆：{ $patrons }。
+because-chosen = 已作選擇
+because-no-bet = 本局沒有投注
+refusal-nothing-over-the-limit = { $subject }在限額之內。
+    .way-out = 無須處理。
+subject-box = { $box } 號位
+subject-bet = { $patron } 在 { $box } 號位的{ $area } { $stake }
+refusal-lacks-authority = { $name } 是{ $authority }；此事須由{ $needed }或以上處理。
+    .way-out = 請召{ $needed }。
+
+## 步驟：賭枱等候什麼
+
+step-to-open-bets = 宣布「{ $announcement }」，開始投注。
+step-for-bets = 接受投注，然後宣布「{ $announcement }」。
+step-for-a-card = 派{ $side }家第{ $ordinal }張牌。
+step-for-a-card-to-be-turned = 翻開{ $places }。
+step-for-insurance = 接受保險投注，然後結束保險投注。
+step-for-a-squeeze-answer = { $patron } 要求瞇{ $side }家第{ $ordinal }張牌，請答覆。
+step-for-a-ruling = 請召{ $needed }或以上裁決「{ $irregularity }」：{ $rulings }。
+step-for-options = 詢問 { $patrons } 繼續還是退回投注，或宣布時間到。
+step-for-the-next-round = 本局結束，可開始下一局。
+
+## 補牌規則各項
+
+row-natural-either = 任何一方八點或九點為例牌：雙方不補牌
+row-natural = 例牌，{ $hands }：雙方不補牌
+row-player-draws = 閒 { $totals } 點：閒家補牌
+row-player-stands = 閒 { $totals } 點：閒家停牌
+row-player-stood-banker-draws = 閒家停牌，莊 { $totals } 點：莊家補牌
+row-player-stood-banker-stands = 閒家停牌，莊 { $totals } 點：莊家停牌
+row-banker-draws = 莊 { $banker_total } 點，閒家第三張牌 { $third_cards }：莊家補牌
+row-banker-stands = 莊 { $banker_total } 點，閒家第三張牌 { $third_cards }：莊家停牌
+row-banker-draws-on-any = 莊 { $banker_total } 點：不論閒家第三張牌，莊家補牌
+row-recorded = { $name }
+
+## 理由：發生了什麼，為什麼
+
+reason-players-first-cards = { $card } 是{ $side }家第{ $ordinal }張牌
+    .why = 牌靴的第一、三張牌屬閒家
+reason-bankers-first-cards = { $card } 是{ $side }家第{ $ordinal }張牌
+    .why = 牌靴的第二、四張牌屬莊家
+reason-third-card = { $card } 是{ $side }家第{ $ordinal }張牌
+    .why = { $row }
+reason-bet-not-noticed = { $patron } 的{ $area }（{ $box } 號位）維持 { $stake }
+    .why = 超出限額，停止投注前沒有人察覺
+reason-bet-on-behalf = { $patron } 的{ $area }（{ $box } 號位）由 { $by } 代為投注
+    .why = 按客人要求，由客人負責
+reason-bet-standing = { $patron } 的{ $area }（{ $box } 號位）獲接受
+    .why = { $patron } 站立，取用在座的 { $holder } 在此位所餘的額度
+reason-bet-rejected = { $patron } 的{ $area }（{ $box } 號位）獲退 { $amount }
+    .why = 會超出限額；同一位內，站立者的投注先退，後下者先退
+reason-withdrawal-ignored = { $patron } 的{ $area }（{ $box } 號位）維持
+    .why = 在停止投注之後才取回
+reason-stake-apportioned = { $patron } 的{ $area }（{ $box } 號位）{ $stake } 中有 { $in_action } 生效
+    .why = 此位超過差額上限而沒有人察覺，該方按比例輸贏
+reason-stake-not-apportioned = { $patron } 的{ $area }（{ $box } 號位）{ $stake } 中有 { $in_action } 生效
+    .why = 此位超過差額上限，但低於最低投注額的投注不按比例計算
+reason-minimum-advised = { $patron } 的{ $area }（{ $box } 號位）低於最低投注額
+    .why = { $by } 在停止投注前察覺：須加注或取回，否則退回
+reason-bets-closed = 停止投注
+    .why = 按籌碼現時位置結算
+reason-hand-stood = { $side }家 { $total } 點停牌
+    .why = { $row }
+reason-insurance-offered = { $window }提供保險
+    .why = 保險賠率表有閒 { $player_total } 點、莊 { $banker_total } 點一項，且尚有牌未派
+reason-tie = 和
+    .why = 雙方同為 { $total } 點
+reason-winner = { $winner }贏
+    .why = 閒 { $player_total } 點，莊 { $banker_total } 點；點數高者贏
+reason-irregularity = 異常：{ $irregularity }
+    .why = 由 { $by } 報告
+reason-irregularity-noted = 異常：{ $irregularity }，{ $note }
+    .why = 由 { $by } 報告
+reason-ruling = { $by } 裁決：{ $ruling }
+    .why = 按規則處理
+reason-ruling-reasoned = { $by } 裁決：{ $ruling }
+    .why = { $reason }
+reason-cards-reconstructed = 由「{ $found }」改為「{ $corrected }」
+    .why = 牌已按應有次序放好
+reason-hands-left = 維持「{ $found }」
+    .why = 牌無法還原
+reason-continues = { $patron } 繼續
+    .why = 有投注者可選擇
+reason-has-bets-returned = { $patron } 取回本局投注
+    .why = 有投注者可選擇
+reason-new-cards = 換上新牌
+    .why = 更換使用中的牌
+reason-play-resumed = 繼續進行
+    .why = 按規則處理
+reason-excess-noticed = { $box } 號位超過差額上限
+    .why = { $by } 在停止投注前察覺
+reason-squeeze-requested = { $patron } 要求瞇{ $side }家第{ $ordinal }張牌
+    .why = 賭場可拒絕
+reason-squeeze-granted = 准許瞇牌
+    .why = 由 { $by }
+reason-squeeze-refused = 不准瞇牌
+    .why = 由 { $by }
+reason-walked-away = { $patron } 離開
+    .why = 投注照常結算
+reason-options-offered = { $patrons } 可以選擇
+    .why = 有投注者可繼續或取回投注
+reason-time-called = { $patrons } 未答覆，視為繼續
+    .why = 已宣布時間到
+reason-outcome-established = 本局完結
+    .why = 不論再派什麼牌：{ $ends }
+area-result = { $area }{ $result }
+reason-round-voided = 本局作廢
+    .why = 本局投注全部退回；之前各局不變
+reason-settlement-reversed = 收回 { $patron } 的{ $area }（{ $box } 號位）的結算
+    .why = 該局作廢
+reason-bet-won = { $patron } 的{ $area }（{ $box } 號位）{ $stake }：贏
+    .why = { $line }：{ $payment }
+reason-bet-won-with-breakage = { $patron } 的{ $area }（{ $box } 號位）{ $stake }：贏
+    .why = { $line }：{ $payment }；確數為 { $cents } 分又 { $part } 分，不足一分由零頭賬戶補足
+reason-bet-lost = { $patron } 的{ $area }（{ $box } 號位）{ $stake }：輸
+    .why = 不符合任何賠率項
+reason-insurance-lost = { $patron } 的{ $area }（{ $box } 號位）{ $stake }：輸
+    .why = 所保的情況沒有發生
+reason-bet-returned = { $patron } 的{ $area }（{ $box } 號位）{ $stake }：退回
+    .why = { $line }：不輸不贏
+reason-bet-not-in-round = { $patron } 的{ $area }（{ $box } 號位）{ $stake }：退回
+    .why = 不參與這一局
+
+payment = 賠率 { $odds }，賠 { $paid }
+payment-less-commission = 賠率 { $odds }，賠 { $paid }，即一賠一扣佣 { $commission }（{ $clause }）
+line-none = 不符合任何賠率項
+line-insurance = { $window }的保險，{ $side }輸
+line-insurance-tie = { $window }的保險，和局
+
+## 賠率項：何時適用
+
+when-always = 任何情況
+when-and = { $first }，{ $second }
+when-or = { $first }；或{ $second }
+when-winner-player = 閒贏
+when-winner-banker = 莊贏
+when-winner-tie = 和局
+when-no-winner-player = 閒不贏
+when-no-winner-banker = 莊不贏
+when-no-winner-tie = 不是和局
+when-player-total = 閒 { $which } 點
+when-banker-total = 莊 { $which } 點
+when-winning-total = 贏方 { $which } 點
+when-tie-total = 和 { $which } 點
+when-margin = 相差 { $which } 點
+when-player-cards = 閒家 { $which } 張牌
+when-banker-cards = 莊家 { $which } 張牌
+when-total-cards = 雙方共 { $which } 張牌
+when-player-natural = 閒例牌
+when-no-player-natural = 閒非例牌
+when-banker-natural = 莊例牌
+when-no-banker-natural = 莊非例牌
+when-natural = 任何一方例牌
+when-no-natural = 雙方均非例牌
+when-player-pair = 閒對
+when-no-player-pair = 無閒對
+when-banker-pair = 莊對
+when-no-banker-pair = 無莊對
+when-player-pair-rank = 閒對，牌 { $which }
+when-banker-pair-rank = 莊對，牌 { $which }
+when-player-pair-suited = 同花色閒對
+when-no-player-pair-suited = 無同花色閒對
+when-banker-pair-suited = 同花色莊對
+when-no-banker-pair-suited = 無同花色莊對
+when-either-pair = 任何一方對子
+when-no-either-pair = 雙方均無對子
+when-pairs = { $which } 方對子
+when-suited-pairs = { $which } 方同花色對子
+when-insurance = { $window }，閒 { $player_totals } 點、莊 { $banker_totals } 點；{ $side }輸時
+when-insurance-tie = { $window }，閒 { $player_totals } 點、莊 { $banker_totals } 點；和局時

@@ -1,0 +1,52 @@
+# 人員與裝置：拒絕的情況。
+
+device-terminal = 終端機
+device-card-reader = 讀牌機
+device-display = 顯示屏
+
+actor-person = { $name }
+actor-command-line = 命令列
+
+refusal-unusable-password = 此密碼不能使用。
+    .way-out = 請用 8 至 200 個任意字符；幾個詞語較易記住。
+refusal-not-a-time = { $minutes } 不是有效的時間限制。
+    .way-out = 請輸入 1 至 1440 分鐘，或不設限制。
+refusal-lacks-role = { $name } 是{ $role }；此事由{ $roles }處理。
+    .way-out = 請找{ $roles }。
+refusal-not-to-oneself = { $name } 不能對自己作此操作。
+    .way-out = 請由另一位{ $roles }處理。
+
+## 人員
+
+refusal-no-such-person = 沒有登記名為「{ $name }」的人員。
+    .way-out = 請在人員名單中查找。
+refusal-name-taken = 已有人登記為 { $name }。
+    .way-out = 請選擇另一名稱。
+refusal-guests-are-admitted = 訪客沒有密碼，不能更改身份，也不能把人設為訪客。
+    .way-out = 請改為登記客人。
+refusal-not-a-patron = { $name } 是{ $role }，不在此遊戲。
+    .way-out = 請為客人設定限制。
+refusal-has-that-role = { $name } 已經是{ $role }。
+    .way-out = 無須處理。
+
+## 登入
+
+refusal-sign-in-refused = 姓名或密碼不正確。
+    .way-out = 請再試；連續三次錯誤密碼會鎖定 15 分鐘。
+refusal-locked-out = 密碼錯誤三次，此名稱鎖定至 { $until }。
+    .way-out = 屆時再試，或請值班經理解鎖。
+refusal-not-locked-out = { $name } 沒有被鎖定。
+    .way-out = 無須處理。
+refusal-suspended = { $name } 已停用。
+    .way-out = 請找值班經理恢復。
+refusal-not-suspended = { $name } 沒有停用。
+    .way-out = 無須處理。
+
+## 裝置
+
+refusal-no-such-device = 沒有登記名為「{ $name }」的裝置。
+    .way-out = 請在裝置名單中查找。
+refusal-device-enrolled = 已有裝置登記為 { $name }。
+    .way-out = 請選擇另一名稱，或先移除該裝置。
+refusal-token-was-shown = { $name } 的令牌已在登記時顯示，不再保存。
+    .way-out = 請移除該裝置，再重新登記。

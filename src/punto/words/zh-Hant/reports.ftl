@@ -1,0 +1,173 @@
+# 報告：重要事件、帳單各行、計數。
+
+## 發生地點
+
+location-table = { $name } 枱
+location-cage = 帳房 { $name }
+location-terminal = 終端機 { $name }
+location-person = 人員 { $name }
+location-device = 裝置 { $name }
+location-shoe = 牌靴 { $name }
+location-dispute = { $table } 枱第 { $number } 局的爭議
+location-voucher = 憑單
+location-house = 賭場
+location-floor = 場地
+location-rulebooks = 規則
+
+filled-table = { $name } 枱
+filled-commission = 佣金帳戶
+filled-breakage = 零頭帳戶
+
+## 重要事件：賭枱
+
+event-rulebook-adopted = { $by }採用 { $rulebook }，摘要值 { $digest }
+    .name = 採用規則
+event-table-opened = { $rulebook }，{ $decks } 副牌，限額 { $minimum } 至 { $maximum }；由{ $by }
+    .name = 開枱
+event-table-closed = 由{ $by }
+    .name = 關枱
+event-shoe-started = 牌靴 { $shoe }
+    .name = 啟用牌靴
+event-shoe-ended = 牌靴 { $shoe }
+    .name = 牌靴結束
+event-shoe-ended-early = 牌靴 { $shoe }，最後一局之前由{ $by }結束：{ $reason }
+    .name = 牌靴結束
+event-shoe-abandoned = 牌靴 { $shoe } 無法公開，由{ $by }棄用：{ $reason }
+    .name = 棄用牌靴
+event-irregularity = { $irregularity }，由{ $by }報告（{ $clause }）
+    .name = 異常
+event-irregularity-noted = { $irregularity }，由{ $by }報告（{ $clause }）：{ $note }
+    .name = 異常
+event-ruling = { $ruling }，由{ $by }裁決（{ $clause }）
+    .name = 裁決
+event-ruling-with-reason = { $ruling }，由{ $by }裁決（{ $clause }）：{ $reason }
+    .name = 裁決
+event-new-cards = 換用新牌（{ $clause }）
+    .name = 新牌
+event-round-voided = 本局作廢，所有投注退回（{ $clause }）
+    .name = 本局作廢
+event-settlement-reversed = { $patron } 在 { $box } 號位的{ $area }，{ $result }，已賠 { $paid }：收回（{ $clause }）
+    .name = 撤銷結算
+event-bet-on-behalf = { $by }代 { $patron } 在 { $box } 號位投注{ $area } { $stake }
+    .name = 代客投注
+event-dispute-opened = 本局第 { $dispute } 項，由 { $patron } 提出：{ $words }
+    .name = 提出爭議
+event-dispute-opened-for-patron = 本局第 { $dispute } 項，由{ $by }代 { $patron } 提出：{ $words }
+    .name = 提出爭議
+event-dispute-opened-by-house = 本局第 { $dispute } 項，由{ $by }代表賭場提出：{ $words }
+    .name = 提出爭議
+event-dispute-ruled = 本局第 { $dispute } 項，由{ $by }裁決：{ $words }
+    .name = 爭議裁決
+
+## 重要事件：帳房
+
+event-fill = { $by }為 { $table } 枱補充籌碼 { $amount }
+    .name = 補充籌碼
+event-automatic-fill = { $filled }不足，由賭場資金補充 { $amount }
+    .name = 補充籌碼
+event-credit = { $by }把 { $table } 枱的 { $amount } 交回
+    .name = 交回籌碼
+event-owed = { $purse } 欠款 { $amount }：作廢的局已賠付，款項已用去
+    .name = 欠款
+event-debt-written-off = { $by }註銷客人 { $patron } 的欠款 { $amount }：{ $reason }
+    .name = 註銷欠款
+event-voucher-expired = { $voucher }，面額 { $amount }，歸入賭場資金
+    .name = 憑單過期
+event-voucher-voided = { $voucher }，面額 { $amount }，由{ $by }作廢：{ $reason }
+    .name = 憑單作廢
+event-cage-opened = 現金 { $amount }，由{ $by }
+    .name = 開啟帳房
+event-cage-closed = 現金 { $amount }，由{ $by }
+    .name = 關閉帳房
+event-bank-funded = { $amount }，由{ $by }
+    .name = 注入資金
+
+## 重要事件：人員與裝置
+
+event-enrolled = { $by }登記 { $name } 為{ $role }
+    .name = 登記
+event-role-given = 現為{ $role }，由{ $by }
+    .name = 更改職位
+event-suspended = 由{ $by }：{ $reason }
+    .name = 停用
+event-reinstated = 由{ $by }
+    .name = 恢復
+event-password-set = 由{ $by }
+    .name = 設定密碼
+event-signed-in = 不在本場的終端機
+    .name = 登入
+event-signed-in-at-terminal = 在終端機 { $terminal }
+    .name = 登入
+event-sign-in-failed = 密碼錯誤
+    .name = 登入失敗
+event-locked-out = 密碼錯誤三次，鎖定至 { $until }
+    .name = 鎖定
+event-unlocked = 由{ $by }
+    .name = 解鎖
+event-signed-out = 會話已結束
+    .name = 登出
+event-device-enrolled = { $device } { $name }，由{ $by }
+    .name = 登記裝置
+event-device-enrolled-at-table = { $table } 枱的{ $device } { $name }，由{ $by }
+    .name = 登記裝置
+event-device-removed = 由{ $by }
+    .name = 移除裝置
+
+## 帳單
+
+movement-opening-balance = 期初餘額
+movement-closing-balance = 期末餘額
+movement-bet-placed = 投注{ $area }，{ $box } 號位
+movement-bet-withdrawn = { $area }取回，{ $box } 號位
+movement-bet-rejected = { $area }退還，{ $box } 號位
+movement-bet-won = { $area }贏，賠率 { $odds }，{ $box } 號位
+movement-bet-lost = { $area }輸，{ $box } 號位
+movement-bet-returned = { $area }退回，{ $box } 號位
+movement-settlement-reversed = 撤銷{ $area }的結算，{ $box } 號位
+movement-buy-in = 買入
+movement-cash-out = 兌現
+movement-debt-repaid = 還款
+movement-play-credit = 遊戲點數
+movement-owed = 欠賭場的款項
+movement-to-terminal = 由 { $patron } 轉到終端機 { $terminal }
+movement-from-terminal = 由終端機 { $terminal } 轉回 { $patron }
+movement-voucher-issued = 發出憑單 { $voucher }
+movement-voucher-redeemed = 兌換憑單 { $voucher }
+movement-voucher-voided = 作廢憑單 { $voucher }
+movement-other = { $kind }
+
+## 計數
+
+meter-funded = 注入資金
+meter-cages-opened = 開啟帳房
+meter-cages-closed = 關閉帳房
+meter-buy-ins = 買入
+meter-cash-outs = 兌現
+meter-drop = 投入額
+meter-paid-out = 支出現金
+meter-vouchers-issued = 發出憑單
+meter-vouchers-issued-from-accounts = 由帳戶發出憑單
+meter-vouchers-redeemed = 兌換憑單
+meter-vouchers-redeemed-into-accounts = 憑單兌入帳戶
+meter-vouchers-voided = 作廢憑單
+meter-vouchers-expired = 過期憑單
+meter-vouchers-outstanding = 未兌憑單
+meter-fills = 補充籌碼
+meter-credits = 交回籌碼
+meter-transfers-in = 轉入
+meter-transfers-out = 轉出
+meter-repayments-in = 還款收入
+meter-repayments-out = 還款支出
+meter-write-offs-in = 註銷收入
+meter-write-offs-out = 註銷支出
+meter-play-credits-in = 遊戲點數收入
+meter-play-credits-out = 遊戲點數支出
+meter-owed = 欠款
+meter-coin-in = 投注額
+meter-coin-out = 派彩額
+meter-commission = 佣金
+meter-breakage = 零頭
+meter-other-in = 其他收入
+meter-other-out = 其他支出
+
+finding-meter-differs = { $account } 有 { $has }，而其計數合計 { $counted }

@@ -1,0 +1,62 @@
+# 伺服器：它所拒絕的請求，以及枱邊員工所見的提示。
+
+## 提示：超出限額的投注，供莊荷在停止投注前處理
+
+flag-under-minimum = { $box } 號位，{ $patron }：{ $area } { $stake }，低於最低投注額 { $minimum }。
+flag-over-maximum = { $box } 號位，{ $patron }：{ $area } { $stake }，高於最高投注額 { $maximum }。
+flag-over-differential = { $box } 號位：莊閒相差 { $amount }，超出差額上限 { $differential }。
+
+## 過多的事物
+
+limited-requests = 請求
+limited-messages = 訊息
+limited-sign-ins = 登入
+limited-guests = 訪客
+limited-vouchers = 憑單
+
+## 拒絕
+
+refusal-not-signed-in = 此處無人登入。
+    .way-out = 請登入，或以訪客身份進入。
+refusal-not-yours-to-do = { $role }無權進行此操作。
+    .way-out = 須由以下人員進行：{ $roles }。
+refusal-card-readers-only = 此操作只供讀牌器使用。
+    .way-out = 請以讀牌器的權杖發送。
+refusal-wrong-token = 請求未附有所屬工作階段的權杖。
+    .way-out = 請重新載入頁面。
+refusal-another-origin = 請求來自其他網站的頁面。
+    .way-out = 請開啟本場的頁面。
+refusal-too-many = 短時間內{ $limited }過多。
+    .way-out = 請稍候再試。
+refusal-too-many-commands = 已有 { $count } 項指令等候答覆。
+    .way-out = 請待收到答覆後再試。
+refusal-too-large = 一個請求最多 { $count } 位元組。
+    .way-out = 請減少內容。
+refusal-malformed = 訊息無法解碼：{ $detail }
+    .way-out = 請按 docs/PROTOCOL.md 所示以 JSON 發送。
+refusal-invalid = 訊息無效：{ $detail }
+    .way-out = 請更正該欄後重新發送。
+refusal-unreadable-amount = { $field }：「{ $text }」不是金額。
+    .way-out = 請寫成 100.00 的樣子。
+refusal-unreadable-card = 「{ $text }」不是一張牌。
+    .way-out = 請寫點數和花色，例如 KS、4H 或 10D。
+refusal-not-a-dimension = 報表不能這樣劃分。
+    .way-out = 可按以下各項劃分：{ $names }。
+refusal-not-found = 此地址沒有內容。
+    .way-out = 請返回大堂。
+refusal-no-such-rulebook = 沒有規則書 { $name }。
+    .way-out = 現有：{ $names }。
+refusal-no-such-cage = 沒有賬房 { $name }。
+    .way-out = 請從列表中選擇。
+refusal-not-your-voucher = 此號碼的憑單不是發給閣下的。
+    .way-out = 請核對號碼，或到賬房查詢。
+refusal-wrong-device-token = 這不是終端機或顯示屏的權杖。
+    .way-out = 請登記設備，並使用當時顯示的權杖。
+refusal-unavailable = 日誌沒有回應，未記錄任何內容。
+    .way-out = 請再試一次。
+refusal-perhaps-recorded = 日誌沒有回應，不能確定是否已經記錄。
+    .way-out = 請以相同編號再發送一次：只會執行一次。
+refusal-meters-differ = { $count } 個計數器與結餘不符。
+    .way-out = 請執行 `punto verify`，並上報。
+refusal-our-fault = 系統出錯，已記錄在案。
+    .way-out = 請再試一次。

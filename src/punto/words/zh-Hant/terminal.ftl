@@ -1,0 +1,423 @@
+# 客人終端機的詞句。
+
+## 語言本身
+
+language-name = 繁體中文
+language-short = 繁
+# The language of the large print on the felt; the layouts have it in Chinese.
+language-print = zh-Hant
+language-locale = zh-HK
+
+## The house
+
+ui-comma = ，
+ui-close = 關閉
+ui-ok = 好的
+ui-loading = 載入中
+ui-again = 再試一次
+ui-problem-unreachable = 賭場沒有回應。
+    .way-out = 連線恢復後會再試。
+ui-problem-no-answer = 本機無法理解賭場的回應。
+    .way-out = 請再試一次。
+ui-problem-screen-fault = 這個畫面出了問題。
+    .way-out = 請再試一次。
+ui-clause = 條款 { $clause }
+ui-language = 語言
+ui-sounds-on = 聲音：開
+ui-sounds-off = 聲音：關
+ui-more = 更多
+ui-copy = 複製連結
+ui-copied = 已複製
+ui-copy-number = 複製號碼
+ui-print = 列印
+ui-show-shortcuts = 鍵盤快捷鍵
+ui-skip = 跳到賭枱
+ui-not-found = 這個網址沒有內容。
+ui-to-lobby = 回到大堂
+
+## Coming in
+
+ui-welcome = 請入座
+ui-welcome-line = 照章百家樂：五本規則書，每張牌、每一分錢都有說明。
+ui-play-credits = 遊戲點數
+ui-play-credits-line = 只用遊戲點數：不會贏錢，也不會輸錢。
+ui-come-as-guest = 以訪客身分進場
+ui-guest-gets = 您會獲得遊戲點數，不需要姓名。
+ui-sign-in = 登入
+ui-sign-out = 離場
+ui-bring-voucher = 使用憑單
+ui-voucher-number = 憑單號碼
+ui-voucher-hint = 共 18 位數字，照印刷輸入，空格不影響。
+ui-name = 姓名
+ui-password = 密碼
+ui-not-ready = 賭場尚未開放。
+ui-sign-in-again = 您已被登出，請重新進場。
+
+## Lobby
+
+ui-tables = 賭枱
+ui-join = 入座
+ui-watch = 旁觀
+ui-display = 顯示屏
+ui-limits = { $low } 至 { $high }
+ui-limits-word = 限額
+ui-seats-free =
+    { $free ->
+        [0] 沒有空位
+       *[other] { $all } 個座位，{ $free } 個空位
+    }
+ui-positions-free =
+    { $free ->
+        [0] 沒有空位
+       *[other] { $all } 個機位，{ $free } 個空位
+    }
+ui-watchers = { $count } 人在場
+ui-electronic = 電子賭枱
+ui-face-down = 牌面向下，可瞇牌
+ui-live = 真人莊荷
+ui-empty-road = 新牌靴，尚未開局。
+ui-round-no = 第 { $number } 局
+ui-round-word = 局數
+
+## Phases, as a glance
+
+ui-phase-waiting = 即將開局
+ui-phase-betting = 接受投注
+ui-phase-dealing = 正在派牌
+ui-phase-insurance = 可買保險
+ui-phase-ruling = 等候裁決
+ui-phase-options = 客人選擇中
+ui-phase-over = 本局結束
+ui-phase-closed = 已關閉
+ui-phase-closing = 本局後關枱
+
+## Names of things
+
+ui-wins-over = { $side }贏，{ $total } 點對 { $other } 點
+ui-tie-at = 和，{ $total } 點
+ui-void-round = 本局作廢
+ui-player-pair = 閒對
+ui-banker-pair = 莊對
+ui-card =
+    { $suit ->
+        [S] 黑桃
+        [H] 紅心
+        [D] 方塊
+       *[C] 梅花
+    }{ $rank }
+ui-face-down-card = 一張牌，牌面向下
+ui-no-cards = 沒有牌
+ui-hand-label = { $side }：{ $cards }，{ $total } 點
+ui-hand-without-total = { $side }：{ $cards }
+
+## The dealer's line
+
+ui-status-place = 請下注
+ui-status-no-more = 停止投注
+ui-hint-place = 選擇籌碼，再點投注區。
+ui-hint-placed = 枱上 { $amount }，仍可投注。
+ui-hint-five = 最後投注
+ui-hint-watching = 您正在旁觀。
+ui-hint-no-credit = 點數已用完。請用憑單買入，或旁觀。
+ui-hint-buy-first = 請先將點數轉到這部終端機。
+ui-status-dealing = 正在派牌
+ui-hint-no-bet = 您在這一局沒有投注。
+ui-hint-in-play = 您有 { $amount } 在局中。
+ui-status-insurance = 買保險？
+ui-hint-insurance = 下一張牌之前，您可以為投注買保險。
+ui-hint-insurance-not = 只有投注該方的客人可買保險。
+ui-status-ruling = 暫停
+ui-hint-ruling = 出現狀況，等候{ $authority }處理。
+ui-hint-put-right = 出現狀況，正在處理。
+ui-status-options = 請選擇
+ui-hint-options = 繼續這一局，或取回投注。
+ui-hint-options-others = { $count } 位客人正在選擇。
+ui-status-won = 您贏了 { $amount }
+ui-status-lost = 輸 { $amount }
+ui-status-pushed = 退回投注
+ui-status-even = 不輸不贏
+ui-status-void = 本局作廢
+ui-hint-void = 本局投注全部退回，之前各局不變。
+ui-status-opening = 下一局即將開始
+ui-hint-new-shoe = 更換牌靴，路單重新開始。
+ui-status-closed = 這張賭枱已關閉
+ui-status-closing = 本局之後關枱
+ui-status-squeeze = 正在瞇牌
+ui-status-your-squeeze = 請瞇牌
+ui-hint-peeling = { $name } 正在瞇牌。
+ui-seconds-left = { $count } 秒
+ui-last-round = 上一局，第 { $number } 局
+ui-you-watch = 您正在旁觀。
+ui-sit-to-bet = 入座後可投注。
+ui-take-seat = 入座
+ui-not-now = 現在不接受投注。
+ui-bet-when-open = 請在下一局開始時投注。
+ui-bet-next-round = 這一局正在進行，結束後開始下一局。
+ui-all-taken = 沒有空位了。
+ui-table-closed = 這張賭枱已關閉。
+ui-choose-another = 請選擇另一張賭枱。
+
+## Chips
+
+ui-chip = 籌碼 { $value }
+ui-undo = 撤銷
+ui-clear = 清除
+ui-rebet = 重投
+ui-double = 加倍
+ui-your-bets = 您的投注
+ui-on-table = 枱上
+ui-credit = 點數
+ui-at-terminal = 本機點數
+ui-terminal-of = 終端機 { $name }
+ui-box = { $number } 號位
+ui-boxes = 座位
+ui-positions = 機位
+ui-free = 空位
+ui-you = 您
+ui-standing-here = { $name } 站立
+ui-stand-here = 站在這裏
+ui-sit-here = 坐這裏
+ui-your-seat = 您的座位
+ui-leave-seat = 離開座位
+ui-left-seat = 您的座位從下一局起空出。
+ui-you-sit-in = 您坐在 { $number } 號位。
+ui-leave-first = 請先離開該座位，下一局起生效。
+ui-watch-only = 只旁觀
+
+## Result
+
+ui-net = 淨額
+
+## Panels
+
+ui-why = 經過與原因
+ui-why-short = 原因
+ui-why-empty = 派牌時，每張牌都會在這裏說明。
+ui-your-result = 您在這一局的投注
+ui-permalink = 這一局的頁面
+ui-roads = 路單
+ui-roads-note = 僅供參考；本牌靴的結果。
+ui-info = 規則與賠率
+ui-info-short = 規則
+ui-history = 歷史
+ui-credits = 點數
+ui-shoe = 牌靴
+ui-cards-left = 剩 { $number } 張牌
+ui-sealed = 第一張牌之前已封存為
+
+## Rules and odds
+
+ui-odds-tab = 投注與賠率
+ui-play-tab = 補牌規則
+ui-values-tab = 牌
+ui-wrong-tab = 異常處理
+ui-wins-how = 勝率
+ui-house-edge = 賭場優勢
+ui-commission = 扣佣 { $rate }
+ui-stake-returned = 退回
+ui-exact-note = 按整副牌靴所有可能次序精確計算。
+ui-cards-count = { $ranks } 計 { $points }
+ui-face-value = 牌面點數
+ui-rulebook-line = { $title }，第 { $version } 版，自 { $date } 起生效
+ui-remedy-by = { $remedy }；由{ $authority }或以上決定
+ui-differential = 差額上限
+ui-smallest-chip = 最小籌碼
+ui-decks = { $count } 副牌
+
+## History and recall
+
+ui-recall = 重溫
+ui-recall-note = 這是已結束一局的重溫，並非正在進行。
+ui-older = 更早的局
+ui-no-rounds = 尚未有任何一局。
+ui-step-of = 第 { $number } 步，共 { $all } 步
+ui-step-back = 上一步
+ui-step-on = 下一步
+ui-play-on = 播放
+ui-pause = 暫停
+ui-the-page = 本局紀錄
+ui-credits-before = 之前點數
+ui-credits-after = 之後點數
+ui-opened-at = 開始
+ui-over-at = 結束
+ui-played-under = 適用規則
+ui-dispute = 對本局提出爭議
+ui-dispute-line = 請說明您認為哪裏出錯。在賭場裁決之前，本局紀錄會被凍結。
+ui-dispute-words = 用一句話說明
+ui-dispute-send = 提出爭議
+ui-dispute-open = 爭議 { $number } 處理中
+ui-dispute-ruled = 已由{ $authority }裁決
+ui-see-table = 到這張賭枱
+
+## Credits
+
+ui-buy-in = 買入
+ui-cash-out = 兌現
+ui-statement = 帳單
+ui-own-limits = 自設限制
+ui-account = 帳戶
+ui-amount = 金額
+ui-everything = 全部
+ui-redeem = 收取憑單
+ui-redeemed = 點數已可使用。
+ui-moved = 點數已轉移。
+ui-into-account = 存入帳戶
+ui-to-terminal = 轉到本機
+ui-from-terminal = 轉回帳戶
+ui-issue = 兌現為憑單
+ui-voucher-out = 憑單 { $amount }
+ui-voucher-keep = 持有號碼者即持有款項。關閉前請掃描、列印或抄下。
+ui-expires = 有效期至 { $date }
+ui-statement-empty = 尚無任何變動。
+ui-terminal-needs = 這是電子賭枱：投注使用本機的點數。
+ui-other-amount = 其他金額
+ui-no-money = 您的帳戶沒有可轉的點數。
+ui-loss-limit = 每個博彩日最多輸
+ui-time-limit = 最長遊戲時間（分鐘）
+ui-no-limit = 不限
+ui-set-limits = 設定我的限制
+ui-limits-note = 收緊立即生效，放寬於 24 小時後生效。
+ui-limits-set = 限制已設定。
+ui-limits-to-come = 放寬的限制自 { $when } 起生效。
+ui-limit-reached = 已達您自設的限制
+ui-limit-reached-line = 這是您自己設定的，賭場會遵守。枱上的投注照常結算。
+ui-keep-watching = 旁觀
+ui-time-here = 遊戲時間
+
+## Insurance
+
+ui-insurance = 保險
+ui-insurance-line = 若{ $side }輸，賠 { $odds }。
+ui-insurance-tie-line = 若和局，賠 { $odds }。
+ui-insurance-cap = 最多 { $amount }
+ui-insurance-taken = 已買：{ $amount }
+ui-insurance-worth = 價值
+ui-insurance-house-edge = 按本牌靴已見的牌計算，每投保 100，賭場優勢 { $rate }。
+ui-insurance-patron-edge = 按本牌靴已見的牌計算，每投保 100，您平均得 { $rate }。
+ui-insurance-fair = 按本牌靴已見的牌計算，完全公平。
+ui-exactly = 精確值 { $value }
+ui-insure = 投保 { $amount }
+ui-could-pay = 可賠 { $amount }
+ui-insurance-not-now = 現在沒有保險可買。
+ui-insurance-when = 在四張牌之後，以及閒家第三張牌之後，賠率表有該項時提供。
+ui-no-insurance = 不買保險
+ui-half = 一半
+ui-most = 最多
+
+## Options
+
+ui-options-title = 請選擇
+ui-options-what = 派牌出現差錯，已按規則更正。您可以繼續這一局，或取回本局的全部投注。
+ui-option-continue = 繼續這一局
+ui-option-return = 取回我的投注
+ui-option-note = 若未及時選擇，視為繼續。
+
+## Squeeze
+
+ui-squeeze = 瞇牌
+ui-squeeze-offer = 您的投注最高，可以瞇一張牌。
+ui-squeeze-which =
+    { $side }家第{ $position ->
+        [1] 一
+        [2] 二
+       *[3] 三
+    }張牌
+ui-peel-hint = 拖動牌角慢慢掀開，過半即翻開。
+
+## Troubles
+
+ui-connection-lost = 連線中斷
+ui-connection-back = 連線已恢復
+ui-connection-retrying = 正在重新連線，您的投注安全無恙。{ $seconds } 秒
+ui-connection-unsent = { $count } 個指令等候傳送，只會執行一次。
+ui-connection-refused = 這個畫面未獲准進入
+ui-connection-refused-hint = 您開啟的畫面太多，請關閉其中一個。
+ui-elsewhere = 這部終端機也在另一個視窗開啟，兩邊顯示相同的投注。
+
+## Announcements for screen readers
+
+ui-announce-open = 第 { $number } 局。請下注。{ $seconds } 秒。
+ui-announce-five = 剩五秒。
+ui-announce-closed = 停止投注。
+ui-announce-card = { $side } { $card }。
+ui-announce-own-result = { $result }。{ $own }。
+ui-announce-result = { $result }。
+ui-announce-placed = { $area } { $amount }。
+
+## The display
+
+ui-display-limits = 限額
+
+## Keys
+
+ui-key-area = 在第 1 至 9 個投注區下注
+ui-key-chip-less = 較小籌碼
+ui-key-chip-more = 較大籌碼
+ui-key-lift = 取回所選投注區的籌碼
+ui-key-undo = 撤銷
+ui-key-clear = 清除
+ui-key-rebet = 重投
+ui-key-double = 加倍
+ui-key-why = 經過與原因
+ui-key-roads = 路單
+ui-key-info = 規則與賠率
+ui-key-help = 本表
+
+## What drawn things say themselves
+
+# The large print on the felt and beside the totals.
+art-print-player = 閒
+art-print-banker = 莊
+art-print-tie = 和
+
+art-wins = 贏
+art-natural = 例牌
+art-no-cards = 尚未發牌
+art-face-down = 牌面朝下
+art-peel = 瞇牌
+art-tray = 選擇籌碼
+art-on-its-way = { $amount } 處理中
+art-areas = 投注區
+art-points = 投注贏的點數
+art-sits = { $name } 在座
+art-you-sit = 您在座
+art-standing = { $name } 旁注
+art-more-standing = + { $count } 人旁注
+art-side-bets = 邊注
+art-your-chips = 您的籌碼放在此處
+art-pays = 賠率 { $odds }
+ui-odds = { $staked } 賠 { $won }
+art-odds-on = { $odds }（{ $points } 點）
+art-odds-with-cards = { $odds }（{ $cards } 張牌）
+art-odds-on-pair = { $odds }（{ $rank } 對）
+art-odds-range = { $least } 至 { $most }
+art-your-bet = 您的投注 { $amount }
+art-others = 他人投注 { $amount }
+art-table = 全檯 { $amount }
+art-paid = 派彩 { $amount }
+art-won-amount = 贏 { $amount }
+art-lost-amount = 輸 { $amount }
+art-even = 不輸不贏
+art-tie-at = 和，各 { $total } 點
+art-voided = 本局作廢，所有投注退回
+art-seconds = { $count } 秒
+art-shoe-left = 牌靴尚餘 { $count } 張
+art-shoe-empty = 牌靴已空
+art-next = 下一局
+art-if-wins = 若下一局{ $side }贏：{ $marks }
+art-mark-red = 紅
+art-mark-blue = 藍
+art-mark-none = 無
+
+## Roads, each with its printed name
+
+road-bead = 珠盤路
+    .print = 珠盤路
+road-big = 大路
+    .print = 大路
+road-big_eye = 大眼仔
+    .print = 大眼仔
+road-small = 小路
+    .print = 小路
+road-cockroach = 曱甴路
+    .print = 曱甴路

@@ -1,0 +1,38 @@
+// Amounts, numbers and moments as they are written in the language on the screen.
+import { locale } from "./language";
+import { type Cents, cents as parse, shown } from "./money";
+
+/** An amount for people to read. */
+export const money = (value: Cents | string, always = false): string =>
+  shown(typeof value === "string" ? parse(value) : value, locale.value, always);
+export const signed = (value: Cents): string =>
+  value > 0 ? `+${money(value)}` : value < 0 ? `−${money(-value)}` : money(0);
+export const count = (value: number): string => new Intl.NumberFormat(locale.value).format(value);
+export const percent = (value: number, digits = 2): string =>
+  new Intl.NumberFormat(locale.value, {
+    style: "percent",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
+export const time = (at: number, seconds = false): string =>
+  new Intl.DateTimeFormat(locale.value, {
+    hour: "2-digit",
+    minute: "2-digit",
+    ...(seconds ? { second: "2-digit" } : {}),
+    hour12: false,
+  }).format(at);
+export const moment = (at: number): string =>
+  new Intl.DateTimeFormat(locale.value, {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hour12: false,
+  }).format(at);
+export const day = (at: number): string =>
+  new Intl.DateTimeFormat(locale.value, { day: "numeric", month: "long", year: "numeric" }).format(at);
+export const span = (ms: number): string => {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+};

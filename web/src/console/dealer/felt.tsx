@@ -1,0 +1,75 @@
+// The two hands before the dealer, with the result; while bets are taken, those of the last Round.
+import type { Side, TableView } from "../../base/protocol";
+import { t } from "../../base/words";
+import { HandBox } from "../cards";
+import { Clause, Tag } from "../kit";
+import type { StaffedTable } from "../tables";
+import type { Dealing } from "./dealing";
+import { turnable } from "./step";
+
+/** The Round before, in view until the next one is dealt. */
+export const lastRound = (view: TableView) =>
+  (view.phase === "waiting" || view.phase === "betting") && view.last ? view.last : null;
+
+export function Felt({ at, dealing }: { at: StaffedTable; dealing: Dealing }) {
+  return (
+    <section class="c-panel c-felt" aria-label={t("console-cards")}>
+      <div class="c-hands">
+        <FeltHand side="player" at={at} dealing={dealing} />
+        <FeltHand side="banker" at={at} dealing={dealing} />
+      </div>
+      <Result view={at.view} />
+    </section>
+  );
+}
+
+function FeltHand({ side, at, dealing }: { side: Side; at: StaffedTable; dealing: Dealing }) {
+  const { view, staff, table } = at;
+  const { mine, wantsCard, typed, send } = dealing;
+  const last = lastRound(view);
+  const next = staff.next;
+  const turns = mine && !view.closed ? turnable(at).filter((one) => one.side === side) : [];
+  return (
+    <HandBox
+      side={side}
+      cards={(last ?? view)[side] ?? []}
+      total={last ? last.outcome?.[`${side}_total`] : view[`${side}_total`]}
+      won={view.outcome?.winner === side}
+      dim={last !== null}
+      turn={{
+        positions: turns.map((one) => one.position),
+        onTurn: (position) => void send({ do: "turn-card", table, side, position }),
+      }}
+      next={wantsCard && next.side === side ? { position: next.position ?? 1, typed } : null}
+    />
+  );
+}
+
+function Result({ view }: { view: TableView }) {
+  const last = lastRound(view);
+  const { outcome, voided } = last ?? view;
+  if (!outcome && !voided) return null;
+  return (
+    <p class={`c-result ${last ? "c-dim" : ""}`} data-test="result">
+      {last && (
+        <span class="c-soft">
+          {t("console-round")} {last.number}
+        </span>
+      )}
+      {voided ? (
+        <>
+          <b>{t("console-would-void")}</b> <Clause of={voided} />
+        </>
+      ) : (
+        outcome && (
+          <>
+            <Tag tone={outcome.winner}>{t(`winner-${outcome.winner}`)}</Tag>
+            <b>
+              {outcome.player_total} : {outcome.banker_total}
+            </b>
+          </>
+        )
+      )}
+    </p>
+  );
+}

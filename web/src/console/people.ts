@@ -1,0 +1,9 @@
+// People of the House as they are named on the screens.
+import type { Actor } from "../base/protocol";
+import { t } from "../base/words";
+
+/** A name with its authority: Pia (pit supervisor). */
+export const nameOf = ({ name, authority }: Actor): string =>
+  name
+    ? t("console-name-of", { name, role: t(`console-role-${authority}`) })
+    : t(`console-role-${authority}`);

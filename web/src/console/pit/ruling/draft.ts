@@ -1,0 +1,52 @@
+// A ruling as it is made: which, with what it takes. Pure; the floor says which rulings there are and what each would do.
+import type { Chips, IrregularityReported, Remedy, Ruling } from "../../../base/protocol";
+import type { Order } from "../../consider";
+
+export interface Draft {
+  ruling: Ruling | null;
+  order: readonly string[];
+  newCards: boolean;
+  bets: readonly string[]; // those to be returned, by `keyOf`
+  reason: string;
+}
+
+export const keyOf = ({ box, patron, area }: Pick<Chips, "box" | "patron" | "area">): string =>
+  `${box} ${patron} ${area}`;
+
+export const start = (trouble: IrregularityReported, remedy: Remedy | null): Draft => ({
+  ruling: null,
+  order: trouble.cards ?? [],
+  newCards: remedy?.new_cards === "must",
+  bets: [],
+  reason: "",
+});
+
+/** The card at `i` and the one after it change places. */
+export const swapped = (order: readonly string[], i: number): string[] => {
+  const [first, second] = [order[i], order[i + 1]];
+  if (first === undefined || second === undefined) return [...order];
+  return [...order.slice(0, i), second, first, ...order.slice(i + 2)];
+};
+
+/** Whether the reason has to be put in words: where the rulebook refers it to a ruling, and where nothing was wrong. */
+export const needsReason = (ruling: Ruling, remedy: Remedy | null): boolean =>
+  ruling === "dismiss" || remedy === null || remedy.remedy === "refer";
+
+export const mayOrderCards = (ruling: Ruling, remedy: Remedy | null): boolean =>
+  ruling !== "dismiss" && remedy !== null && remedy.new_cards !== "no";
+
+export const isReady = ({ ruling, bets }: Draft): boolean =>
+  ruling !== null && (ruling !== "return-bets" || bets.length > 0);
+
+export function orderOf(table: string, ruling: Ruling, draft: Draft, bets: readonly Chips[], reason: string): Order {
+  const named = bets.filter((bet) => draft.bets.includes(keyOf(bet)));
+  return {
+    do: "make-ruling",
+    table,
+    ruling,
+    ...(ruling === "order" ? { order: [...draft.order] } : {}),
+    ...(draft.newCards && ruling !== "dismiss" ? { new_cards: true } : {}),
+    ...(ruling === "return-bets" ? { bets: named.map(({ box, patron, area }) => ({ box, patron, area })) } : {}),
+    ...(reason ? { reason } : {}),
+  };
+}

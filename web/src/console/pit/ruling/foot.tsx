@@ -1,0 +1,87 @@
+// The chosen ruling is made: with new cards or not, with a reason where one is needed, a void only after a question.
+import { useState } from "preact/hooks";
+import { announce } from "../../../base/announce";
+import { Refusal } from "../../../base/http";
+import type { Problem, Remedy, Ruling } from "../../../base/protocol";
+import { Problems, problemOf } from "../../../base/refusals";
+import { connection } from "../../../base/session";
+import { t } from "../../../base/words";
+import { decide, type Order } from "../../consider";
+import { Ask, Button, Check, Field, optional } from "../../kit";
+import { type Draft, isReady, mayOrderCards, needsReason } from "./draft";
+
+/** Somebody else ruled first, and the Round went on: the notice of that says so. */
+const TOO_LATE: readonly string[] = ["no-ruling-asked", "not-the-remedy", "round-over"];
+
+interface Props {
+  draft: Draft;
+  onDraft: (change: Partial<Draft>) => void;
+  ruling: Ruling;
+  remedy: Remedy | null;
+  order: Order;
+  /** Why the floor would refuse it as it is. */
+  problem: Problem | null;
+}
+
+type Stage = { is: "choosing" } | { is: "confirming" } | { is: "sending" } | { is: "refused"; problem: Problem };
+const CHOOSING: Stage = { is: "choosing" };
+
+export function Foot({ draft, onDraft, ruling, remedy, order, problem }: Props) {
+  const [stage, setStage] = useState<Stage>(CHOOSING);
+  const reasonNeeded = needsReason(ruling, remedy);
+  const lacksReason = reasonNeeded && !draft.reason.trim();
+  const words = t(`console-ruling-${ruling}`);
+  const send = async () => {
+    setStage({ is: "sending" });
+    try {
+      await decide(() => connection.do(order));
+      announce(t("console-ruled"));
+    } catch (error) {
+      const late = error instanceof Refusal && TOO_LATE.includes(error.problem.code);
+      setStage(late ? CHOOSING : { is: "refused", problem: problemOf(error) });
+    }
+  };
+  const leave = () => setStage((now) => (now.is === "confirming" ? CHOOSING : now));
+  return (
+    <div class="c-ruling-foot">
+      {mayOrderCards(ruling, remedy) && (
+        <Check
+          label={t("console-new-cards")}
+          value={draft.newCards}
+          onValue={(newCards) => onDraft({ newCards })}
+          test="new-cards"
+        />
+      )}
+      <Field
+        label={reasonNeeded ? t("console-reason") : optional(t("console-reason"))}
+        value={draft.reason}
+        onValue={(reason) => onDraft({ reason })}
+        placeholder={t("console-reason-hint")}
+        maxLength={200}
+        test="ruling-reason"
+      />
+      <Problems problem={stage.is === "refused" ? stage.problem : problem} />
+      <Button
+        kind="primary"
+        class="c-big"
+        test="rule"
+        disabled={!isReady(draft) || lacksReason || problem !== null || stage.is === "sending"}
+        onDo={() => (ruling === "void" ? setStage({ is: "confirming" }) : send())}
+      >
+        {t("console-rule-so", { ruling: words })}
+      </Button>
+      {stage.is === "confirming" && (
+        <Ask
+          title={words}
+          line={t("console-rule-void-line")}
+          action={words}
+          danger
+          onClose={leave}
+          test="void-sheet"
+          said={t("console-ruled")}
+          onSend={send}
+        />
+      )}
+    </div>
+  );
+}

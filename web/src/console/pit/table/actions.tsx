@@ -1,0 +1,117 @@
+// What the pit can do at a table: report, change limits or the shoe, note a late discovery, open and close.
+import { connection } from "../../../base/session";
+import { t } from "../../../base/words";
+import { AmountField, Asks, asAmount, Button, Field, ReasonField, useFields } from "../../kit";
+import { betweenRounds, type StaffedTable } from "../../tables";
+
+export function Actions({ at, onReport }: { at: StaffedTable; onReport: () => void }) {
+  const { table, view, staff } = at;
+  return (
+    <div class="c-actions" role="group" aria-label={t("console-actions")} data-test="pit-actions">
+      {view.closed ? (
+        <Button kind="primary" test="open-table" onDo={() => connection.do({ do: "open-table", table })}>
+          {t("console-open-table")}
+        </Button>
+      ) : (
+        <>
+          <Button test="pit-report" disabled={!staff.reportable?.length} onDo={onReport}>
+            {t("console-report-here")}
+          </Button>
+          <SetLimits at={at} />
+          <ChangeShoe at={at} />
+          <NoteLate at={at} />
+          <Asks
+            button={t("console-close-table")}
+            line={t("console-close-table-line")}
+            danger
+            test="close-table"
+            closed={view.closing}
+            onSend={() => connection.do({ do: "close-table", table })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What is done between two Rounds waits for the end of the one in progress. */
+const isBetween = ({ view }: StaffedTable): boolean => view.phase === "waiting" || view.phase === "over";
+
+function SetLimits({ at }: { at: StaffedTable }) {
+  const { table, rules } = at;
+  const now = rules.settings.limits;
+  const form = useFields({ minimum: now.minimum, maximum: now.maximum, differential: now.differential ?? "" });
+  const { minimum, maximum, differential } = form.value;
+  return (
+    <Asks
+      button={t("console-change-limits")}
+      line={isBetween(at) ? t("console-change-limits-line") : t("console-when-over")}
+      test="set-limits"
+      onSend={async () => {
+        await betweenRounds(table);
+        await connection.do({
+          do: "set-limits",
+          table,
+          minimum: asAmount(minimum),
+          maximum: asAmount(maximum),
+          ...(now.differential ? { differential: asAmount(differential) } : {}),
+          areas: now.areas,
+        });
+      }}
+    >
+      <div class="c-two">
+        <AmountField {...form.bind("minimum")} label={t("console-minimum")} test="limit-minimum" autofocus />
+        <AmountField {...form.bind("maximum")} label={t("console-maximum")} test="limit-maximum" />
+        {now.differential && (
+          <AmountField {...form.bind("differential")} label={t("console-differential")} test="limit-differential" />
+        )}
+      </div>
+    </Asks>
+  );
+}
+
+function ChangeShoe({ at }: { at: StaffedTable }) {
+  const { table } = at;
+  const form = useFields({ reason: "" });
+  const reason = form.value.reason.trim();
+  return (
+    <Asks
+      button={t("console-change-shoe")}
+      line={isBetween(at) ? t("console-change-shoe-line") : t("console-when-over")}
+      test="change-shoe"
+      disabled={!reason}
+      onSend={async () => {
+        await betweenRounds(table);
+        await connection.do({ do: "change-shoe", table, reason });
+      }}
+    >
+      <ReasonField {...form.bind("reason")} test="shoe-reason" autofocus />
+    </Asks>
+  );
+}
+
+function NoteLate({ at: { table, view } }: { at: StaffedTable }) {
+  const form = useFields({ round: String(Math.max(1, view.round - 1)), note: "" });
+  const note = form.value.note.trim();
+  return (
+    <Asks
+      button={t("console-note-late")}
+      line={t("console-note-late-line")}
+      action={t("console-put-on-record")}
+      test="note-late"
+      closed={view.round < 2}
+      disabled={!note}
+      onSend={() => connection.do({ do: "note-late-discovery", table, round: Number(form.value.round), note })}
+    >
+      <Field {...form.bind("round")} label={t("console-round-number")} inputMode="numeric" test="late-round" />
+      <Field
+        {...form.bind("note")}
+        label={t("console-note")}
+        hint={t("console-note-hint")}
+        maxLength={200}
+        test="late-note"
+        autofocus
+      />
+    </Asks>
+  );
+}

@@ -1,0 +1,56 @@
+// How the Round stands, and the table's settings.
+import { money } from "../../../base/format";
+import { say, t } from "../../../base/words";
+import { HandBox } from "../../cards";
+import { Clause, Facts, Panel } from "../../kit";
+import type { StaffedTable } from "../../tables";
+
+function titleOf({ view, staff }: StaffedTable): string {
+  if (view.closed) return t("console-table-closed");
+  return view.phase === "ruling" ? t("console-ruling-title") : say(staff.next.message);
+}
+
+export function Course({ at }: { at: StaffedTable }) {
+  const { view, staff } = at;
+  return (
+    <Panel title={titleOf(at)} aside={<Clause of={staff.next.clause} />} test="pit-course">
+      {view.phase !== "ruling" && (
+        <div class="c-hands">
+          {(["player", "banker"] as const).map((side) => (
+            <HandBox
+              key={side}
+              side={side}
+              cards={view[side] ?? []}
+              total={view[`${side}_total`]}
+              won={view.outcome?.winner === side}
+              size={72}
+            />
+          ))}
+        </div>
+      )}
+      {view.voided && (
+        <p class="c-result">
+          <b>{t("console-would-void")}</b> <Clause of={view.voided} />
+        </p>
+      )}
+      <Settings at={at} />
+    </Panel>
+  );
+}
+
+function Settings({ at: { view, staff, rules } }: { at: StaffedTable }) {
+  const { automatic, limits } = rules.settings;
+  const dealer = automatic ? t("console-automatic") : (staff.dealer?.name ?? t("console-nobody"));
+  return (
+    <Facts
+      of={[
+        [t("console-round"), view.round || "–"],
+        [t("console-state"), t(`console-phase-${view.closed ? "closed" : view.phase}`)],
+        [t("console-dealer"), dealer],
+        [t("console-limits"), `${money(limits.minimum)}–${money(limits.maximum)}`],
+        limits.differential ? [t("console-differential"), money(limits.differential)] : null,
+        view.shoe ? [t("console-shoe"), t("console-shoe-left", { count: view.shoe.left })] : null,
+      ]}
+    />
+  );
+}

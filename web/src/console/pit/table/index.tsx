@@ -1,0 +1,106 @@
+// One table as the pit has it: what waits for a decision first, then its course, its layout, and what can be done here.
+import { useState } from "preact/hooks";
+import { get, tablePath } from "../../../base/http";
+import type { RoundLine } from "../../../base/protocol";
+import { me } from "../../../base/session";
+import { t } from "../../../base/words";
+import { Link, Loading, Panel, Space, Tag, useLoad } from "../../kit";
+import { Report } from "../../report";
+import { may } from "../../roles";
+import { Layout } from "../../table/layout";
+import { Choices } from "../../table/panels";
+import { Payouts } from "../../table/payouts";
+import { RoundPage } from "../../table/round-page";
+import { RoundRows } from "../../table/round-rows";
+import { WhyList } from "../../table/why";
+import { type StaffedTable, useStaffedTable } from "../../tables";
+import { RulingBox } from "../ruling";
+import { RuledByAnother } from "../ruling/by-another";
+import { Actions } from "./actions";
+import { Course } from "./course";
+import { SqueezeRequest } from "./squeeze";
+
+export function PitTable({ table }: { table: string }) {
+  const at = useStaffedTable(table);
+  return at ? <AtTable at={at} /> : <Loading />;
+}
+
+/** What is open over the table: a report, or a Round's page. */
+type Sheet = { is: "report" } | { is: "page"; round: number } | null;
+
+function AtTable({ at }: { at: StaffedTable }) {
+  const { table, view, staff, rules } = at;
+  const [sheet, setSheet] = useState<Sheet>(null);
+  const close = () => setSheet(null);
+  const showPage = (round: number) => setSheet({ is: "page", round });
+  return (
+    <>
+      <TableHead at={at} />
+      <RuledByAnother table={table} />
+      {view.phase === "ruling" && staff.trouble && (
+        <RulingBox key={`${view.round} ${staff.trouble.irregularity}`} at={at} trouble={staff.trouble} />
+      )}
+      {staff.squeeze && <SqueezeRequest table={table} request={staff.squeeze} clause={staff.next.clause} />}
+      <div class="c-pit-grid">
+        <div class="c-stack">
+          <Course at={at} />
+          {view.phase === "options" && <Choices choices={staff.choices ?? {}} />}
+          {view.phase === "over" && (
+            <Payouts table={table} rules={rules} round={view.round} onPage={() => showPage(view.round)} />
+          )}
+          <Actions at={at} onReport={() => setSheet({ is: "report" })} />
+          <RecentRounds at={at} onPage={showPage} />
+        </div>
+        <div class="c-stack">
+          <Layout at={at} mine={false} />
+          <Panel title={t("console-why-title")} tight>
+            <WhyList why={view.why ?? []} />
+          </Panel>
+        </div>
+      </div>
+      {sheet?.is === "report" && <Report at={at} onClose={close} />}
+      {sheet?.is === "page" && <RoundPage table={table} round={sheet.round} onClose={close} />}
+    </>
+  );
+}
+
+function TableHead({ at: { table, rules } }: { at: StaffedTable }) {
+  const { automatic } = rules.settings;
+  return (
+    <div class="c-head">
+      <Link href="/pit" class="c-backlink">
+        ‹ {t("console-tables")}
+      </Link>
+      <h1>{table}</h1>
+      <span class="c-soft">{rules.title}</span>
+      <Tag tone="soft">{automatic ? t("console-automatic") : t("console-live")}</Tag>
+      <Space />
+      {!automatic && may(me.value?.role ?? "guest", "dealer") && (
+        <Link href={`/dealer/${encodeURIComponent(table)}`} class="c-button c-quiet" test="deal-here">
+          {t("console-deal-here")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function RecentRounds({ at: { table, view }, onPage }: { at: StaffedTable; onPage: (round: number) => void }) {
+  const over = view.phase === "over";
+  const rounds = useLoad(
+    () => get<RoundLine[]>(tablePath(table, "/rounds"), { limit: 12 }),
+    [table, over, view.round],
+  );
+  return (
+    <Panel title={t("console-recent-rounds")} tight test="recent-rounds">
+      <RoundRows
+        label={t("console-recent-rounds")}
+        rows={rounds.data ?? []}
+        number={({ round }) => (
+          <button type="button" class="c-linkish" onClick={() => onPage(round)}>
+            {round}
+          </button>
+        )}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+// The details that a report needs, and those that may be added to it.
+import type { Place, Reportable, Side } from "../../base/protocol";
+import { t } from "../../base/words";
+import { CardList } from "../cards";
+import { Button, Check } from "../kit";
+import type { Details, Draft } from "./draft";
+import type { Hands } from "./placement";
+import { PlacementEditor } from "./placement-editor";
+
+interface Props {
+  report: Reportable;
+  details: Details;
+  draft: Draft;
+  hands: Hands;
+  onDetails: (details: Partial<Draft>) => void;
+}
+
+export function DetailFields({ report, details, draft, hands, onDetails }: Props) {
+  return (
+    <>
+      <NeedsLine report={report} />
+      {details.cards === "optional" && (
+        <Check
+          label={t("console-more-came-out")}
+          value={draft.more}
+          onValue={(more) => onDetails({ more })}
+          test="more-came-out"
+        />
+      )}
+      {details.keys && (
+        <CardList
+          cards={draft.cards}
+          onCards={(cards) => onDetails({ cards })}
+          typed={draft.typed}
+          onTyped={(typed) => onDetails({ typed })}
+          test="cards-out"
+        />
+      )}
+      {details.placement === "optional" && (
+        <Check
+          label={t("console-also-misplaced")}
+          value={draft.misplaced}
+          onValue={(misplaced) => onDetails({ misplaced })}
+          test="also-misplaced"
+        />
+      )}
+      {details.places && <PlacementEditor placed={details.placed} onPlaced={(placed) => onDetails({ placed })} />}
+      {details.card && <WhichCard hands={hands} card={draft.card} onCard={(card) => onDetails({ card })} />}
+    </>
+  );
+}
+
+function NeedsLine({ report: { needs } }: { report: Reportable }) {
+  const words =
+    needs.cards > 1
+      ? t("console-needs-cards-together", { count: needs.cards })
+      : needs.cards
+        ? t("console-needs-cards")
+        : needs.placement
+          ? t("console-needs-placement")
+          : "";
+  return words ? <p class="c-line">{words}</p> : null;
+}
+
+const SIDES: readonly Side[] = ["player", "banker"];
+
+interface WhichProps {
+  hands: Hands;
+  card: Place | null;
+  onCard: (card: Place) => void;
+}
+
+/** One of the cards that lie face down. */
+function WhichCard({ hands, card, onCard }: WhichProps) {
+  const down = SIDES.flatMap((side) =>
+    hands[side].flatMap((one, i): Place[] => (one === null ? [{ side, position: i + 1 }] : [])),
+  );
+  return (
+    <fieldset class="c-fieldset">
+      <legend>{t("console-needs-card")}</legend>
+      <div class="c-actions">
+        {down.map((one) => (
+          <Button
+            key={`${one.side} ${one.position}`}
+            test={`which-${one.side}-${one.position}`}
+            pressed={card?.side === one.side && card.position === one.position}
+            onDo={() => onCard(one)}
+          >
+            {t("console-card-at", { side: one.side, position: one.position })}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+// What is around every console: a quiet bar between them, the language, and the state of the connection.
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Logo } from "../art";
+import { announce } from "../base/announce";
+import { LANGUAGES, language } from "../base/language";
+import { connection, floor, me, signOut } from "../base/session";
+import { speak, t } from "../base/words";
+import { Button, Link, Space } from "./kit";
+import { may, type Section, SECTIONS } from "./roles";
+
+export function Shell({ at, children }: { at: Section | null; children: ComponentChildren }) {
+  const who = me.value;
+  const role = who?.role ?? "guest";
+  const title = `${at ? t(`console-${at}`) : t("console-consoles")} · ${floor.value?.floor ?? "punto"}`;
+  useEffect(() => {
+    document.title = title;
+    return () => {
+      document.title = "punto";
+    };
+  }, [title]);
+  return (
+    <div class="c-shell">
+      <header class="c-bar">
+        <Logo size={22} />
+        <span class="c-bar-floor">{floor.value?.floor}</span>
+        <nav aria-label={t("console-consoles")}>
+          {SECTIONS.filter((section) => may(role, section)).map((section) => (
+            <Link key={section} href={`/${section}`} current={at === section} test={`go-${section}`}>
+              {t(`console-${section}`)}
+            </Link>
+          ))}
+        </nav>
+        <Space />
+        <Languages />
+        <span class="c-bar-who">
+          {who?.name} <small>{t(`console-role-${role}`)}</small>
+        </span>
+        <Button kind="quiet" test="sign-out" onDo={signOut}>
+          {t("console-sign-out")}
+        </Button>
+      </header>
+      <ConnectionNotice />
+      {children}
+    </div>
+  );
+}
+
+export function Languages() {
+  const choose = (code: string) => {
+    const found = LANGUAGES.find((one) => one.code === code);
+    if (found) void speak(found.code);
+  };
+  return (
+    <select
+      class="c-language"
+      aria-label="Language 语言 語言"
+      value={language.value}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {LANGUAGES.map((one) => (
+        <option key={one.code} value={one.code} lang={one.code}>
+          {one.name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Lost, it says so and reconnects by itself; back, it says that too. */
+function ConnectionNotice() {
+  const lost = connection.lost.value !== null;
+  const unsent = connection.unanswered.value;
+  const [wasLost, setWasLost] = useState(false);
+  useEffect(() => {
+    if (lost) {
+      if (!wasLost) announce(t("console-lost"), true);
+      setWasLost(true);
+      return;
+    }
+    if (!wasLost) return;
+    announce(t("console-back"));
+    const timer = setTimeout(() => setWasLost(false), 4_000);
+    return () => clearTimeout(timer);
+  }, [lost]);
+  if (connection.state.value === "refused")
+    return (
+      <div class="c-lost" data-test="line-refused" role="status">
+        {t("ui-connection-refused")}. {t("ui-connection-refused-hint")}
+      </div>
+    );
+  if (lost)
+    return (
+      <div class="c-lost" data-test="line-lost" role="status">
+        {t("console-lost")} {unsent > 0 && t("console-unsent", { count: unsent })}
+      </div>
+    );
+  return wasLost ? (
+    <div class="c-lost c-back" data-test="line-back" role="status">
+      {t("console-back")}
+    </div>
+  ) : null;
+}

@@ -1,0 +1,74 @@
+// A bet placed for a patron who asked for it (5.16), or one outside the limits that was not noticed in time.
+import type { Rules, TableView } from "../../base/protocol";
+import { connection } from "../../base/session";
+import { nameOf, t } from "../../base/words";
+import { AmountField, Ask, asAmount, Check, Choice, Field, plainOptions, useFields } from "../kit";
+import type { StaffedTable } from "../tables";
+
+/** Whether the rulebook lets staff bet for a patron; where it is silent, the House does not (R23). */
+export const mayBetFor = (rules: Rules): boolean => !(rules.clauses.on_behalf ?? "R").startsWith("R");
+
+const patronsAt = ({ seats = {}, bets = [] }: TableView): string[] => [
+  ...new Set([...Object.values(seats), ...bets.map((bet) => bet.patron)]),
+];
+
+export function BetFor({ at, onClose }: { at: StaffedTable; onClose: () => void }) {
+  const { table, view, rules } = at;
+  const insuring = view.phase === "insurance";
+  const behalf = mayBetFor(rules);
+  const bets = rules.bets.filter((bet) => (bet.kind === "insurance") === insuring);
+  const known = patronsAt(view);
+  const first = known[0] ?? "";
+  const form = useFields({
+    patron: first,
+    box: Object.entries(view.seats ?? {}).find(([, patron]) => patron === first)?.[0] ?? "1",
+    area: bets[0]?.area ?? "",
+    stake: "",
+    unnoticed: !behalf,
+  });
+  const { patron, box, area, stake, unnoticed } = form.value;
+  const boxes = Array.from({ length: rules.settings.boxes }, (_, i) => String(i + 1));
+  return (
+    <Ask
+      title={behalf ? t("console-place-for") : t("console-record-unnoticed")}
+      line={behalf ? t("console-place-for-line") : t("console-record-unnoticed-line")}
+      action={behalf ? t("console-place-it") : t("console-record-it")}
+      test="bet-for-sheet"
+      onClose={onClose}
+      said={t("console-placed")}
+      disabled={!patron.trim() || !stake.trim()}
+      onSend={() =>
+        connection.do({
+          do: "place-bet-for",
+          table,
+          patron: patron.trim(),
+          box: Number(box),
+          area,
+          stake: asAmount(stake),
+          not_noticed: unnoticed,
+        })
+      }
+    >
+      <div class="c-two">
+        <Field
+          {...form.bind("patron")}
+          label={t("console-patron")}
+          suggestions={known}
+          test="bet-for-patron"
+          autofocus
+        />
+        <Choice {...form.bind("box")} label={t("console-box")} test="bet-for-box" options={plainOptions(boxes)} />
+        <Choice
+          {...form.bind("area")}
+          label={t("console-area")}
+          test="bet-for-area"
+          options={bets.map((bet) => ({ value: bet.area, words: nameOf(bet.names) }))}
+        />
+        <AmountField {...form.bind("stake")} label={t("console-stake")} test="bet-for-stake" />
+      </div>
+      {!insuring && behalf && (
+        <Check {...form.bind("unnoticed")} label={t("console-not-noticed")} test="bet-for-unseen" />
+      )}
+    </Ask>
+  );
+}

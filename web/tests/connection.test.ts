@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+// A connection needs little of a browser: a socket, and somewhere to listen.
+class Socket {
+  static OPEN = 1;
+  static all: Socket[] = [];
+  readyState = 0;
+  sent: Record<string, unknown>[] = [];
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: ((closed: { code: number }) => void) | null = null;
+  constructor(readonly url: string) {
+    Socket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 3;
+  }
+  open(now = 1_000) {
+    this.readyState = 1;
+    this.tell({ hello: "mei", role: "guest", protocol: 2, now, connections: 1 });
+  }
+  tell(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  lose(code = 1006) {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+}
+Object.assign(globalThis, {
+  WebSocket: Socket,
+  addEventListener: () => undefined,
+  document: { addEventListener: () => undefined, visibilityState: "visible" },
+});
+
+const { backoff, Connection } = await import("../src/base/connection");
+const soon = (ms = 400) => new Promise((done) => setTimeout(done, ms));
+const latest = (): Socket => {
+  const found = Socket.all.at(-1);
+  if (!found) throw new Error("no socket was opened");
+  return found;
+};
+/** The latest message that the page sent for a command. */
+const sent = (command: string) => latest().sent.find((one) => one.do === command);
+
+test("a command that was not answered is sent again under its id, and answered once", async () => {
+  const connection = new Connection(() => "ws://test/ws");
+  connection.open();
+  latest().open();
+  const { seen } = connection.watch("T");
+  latest().tell({
+    news: "T",
+    after: 0,
+    seq: 5,
+    now: 1_000,
+    events: [],
+    view: { table: "T", phase: "betting", round: 1, waiting: "for-bets" },
+  });
+  const asked = connection.do({ do: "place-bet", table: "T", box: 1, area: "banker", stake: "25.00" });
+  const first = sent("place-bet");
+  assert.ok(first?.id);
+  latest().lose();
+  assert.equal(connection.state.value, "lost");
+  await soon();
+  latest().open();
+  assert.equal(connection.state.value, "open");
+  assert.deepEqual(sent("place-bet"), first);
+  assert.equal(sent("watch")?.after, 5, "news go on from the last event seen");
+  latest().tell({ id: first?.id, ok: { seq: 6 } });
+  assert.deepEqual(await asked, { seq: 6 });
+  assert.equal(connection.unanswered.value, 0);
+  assert.equal(seen.value.seq, 5);
+  connection.close();
+});
+
+test("signed out elsewhere, it does not try again", async () => {
+  const connection = new Connection(() => "ws://test/ws");
+  connection.open();
+  const before = Socket.all.length;
+  latest().lose(4401);
+  assert.equal(connection.state.value, "signed-out");
+  await soon(300);
+  assert.equal(Socket.all.length, before);
+  connection.close();
+});
+
+test("a refusal comes back as one", async () => {
+  const connection = new Connection(() => "ws://test/ws");
+  connection.open();
+  latest().open();
+  const asked = connection.do({ do: "leave-seat", table: "T" });
+  latest().tell({ id: sent("leave-seat")?.id, refused: { code: "round-over", facts: {} } });
+  const said = await asked.then(
+    () => "",
+    (error: { problem: { code: string } }) => error.problem.code,
+  );
+  assert.equal(said, "round-over");
+  connection.close();
+});
+
+test("another screen of the same person is noticed", () => {
+  const connection = new Connection(() => "ws://test/ws");
+  connection.open();
+  latest().open();
+  latest().tell({ notice: "also-open-elsewhere", connections: 2 });
+  assert.equal(connection.screens.value, 2);
+  connection.close();
+});
+
+test("it tries soon, then slower, never slower than five seconds", () => {
+  assert.deepEqual(
+    [1, 2, 3, 5, 9].map((tries) => backoff(tries, () => 1)),
+    [250, 500, 1_000, 4_000, 5_000],
+  );
+  assert.ok(backoff(1, () => 0) >= 100);
+});

@@ -1,0 +1,102 @@
+// The catalogues of src/punto/words as the screens need them: their text by language, and the types of their ids.
+import { FluentResource } from "@fluent/bundle";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const FOLDER = join(here, "..", "src", "punto", "words");
+const TYPES = join(here, "src", "base", "word-ids.ts");
+const MAIN = "en";
+
+// What only people at the consoles read is a download of its own; what only the command line says is in neither.
+const CONSOLE = ["console-", "event-", "flag-", "fault-", "finding-", "report-"];
+const COMMAND_LINE = ["cli-"];
+
+export const languages = async () =>
+  (await readdir(FOLDER, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
+    .map((entry) => entry.name)
+    .sort();
+
+/** The messages of a language as [id, source]; comments are left out. A message is its line and what follows up to the next. */
+export async function messages(language) {
+  const folder = join(FOLDER, language);
+  const found = [];
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith(".ftl")).sort())
+    for (const line of (await readFile(join(folder, file), "utf8")).split("\n")) {
+      const id = /^(-?[a-zA-Z][\w-]*)\s*=/.exec(line)?.[1];
+      if (id) found.push([id, line]);
+      else if (!line.startsWith("#") && line.trim() && found.length) found.at(-1)[1] += `\n${line}`;
+    }
+  return found;
+}
+
+const starts = (id, prefixes) => prefixes.some((prefix) => id.startsWith(prefix));
+
+/** What a browser loads: `main` always, `console` with the consoles. */
+export async function parts(language) {
+  const all = (await messages(language)).filter(([id]) => !starts(id, COMMAND_LINE));
+  const text = (some) => `${some.map(([, source]) => source).join("\n")}\n`;
+  return {
+    main: text(all.filter(([id]) => !starts(id, CONSOLE))),
+    console: text(all.filter(([id]) => starts(id, CONSOLE))),
+  };
+}
+
+/** The ids and attributes of the main language with the names of their variables, and each language's own names. */
+export async function writeTypes() {
+  const body = new Map();
+  for (const one of new FluentResource((await messages(MAIN)).map(([, source]) => source).join("\n")).body)
+    body.set(one.id, one);
+  const rows = [];
+  for (const { id, value, attributes } of [...body.values()].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (id.startsWith("-")) continue;
+    if (value) rows.push(row(id, value, body));
+    for (const [name, pattern] of Object.entries(attributes)) rows.push(row(`${id}.${name}`, pattern, body));
+  }
+  const named = [];
+  for (const code of await languages()) {
+    const found = Object.fromEntries((await messages(code)).map(([id, source]) => [id, source.split("=")[1]?.trim()]));
+    const parts = ["name", "short", "locale", "print"].map((part) => `${part}: ${JSON.stringify(found[`language-${part}`])}`);
+    named.push(`  { code: ${JSON.stringify(code)}, ${parts.join(", ")} },`);
+  }
+  await writeFile(
+    TYPES,
+    `// Generated from src/punto/words by web/words.mjs with every build and check; not in version control.
+
+/** The ids of the catalogue; the variables of each. */
+export interface Words {
+${rows.join("\n")}
+}
+
+export const LANGUAGES = [
+${named.join("\n")}
+] as const;
+`,
+  );
+}
+
+function row(id, pattern, body) {
+  const names = [...variables(pattern, body)].sort();
+  return `  ${JSON.stringify(id)}: ${names.map((name) => JSON.stringify(name)).join(" | ") || "never"};`;
+}
+
+function variables(part, body, found = new Set()) {
+  if (Array.isArray(part)) for (const one of part) variables(one, body, found);
+  else if (part && typeof part === "object") {
+    if (part.type === "var") found.add(part.name);
+    if (part.type === "mesg") {
+      const other = body.get(part.name);
+      variables(part.attr ? other?.attributes[part.attr] : other?.value, body, found);
+    }
+    if (part.type === "select") {
+      variables(part.selector, body, found);
+      for (const one of part.variants) variables(one.value, body, found);
+    }
+    if (part.type === "func") variables(part.args, body, found);
+  }
+  return found;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await writeTypes();
