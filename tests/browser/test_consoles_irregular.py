@@ -47,7 +47,7 @@ TO_SIX = "3D QC 2S 2D"
 BANKER_WINS = {"mei": WON, "jon": LOST}
 CASES = {
     "5_7_an_excess_card": Case(
-        "excess-or-exposed-card",
+        "excess-card",
         "I drew one card too many",
         "5.7",
         before="KS",
@@ -108,7 +108,7 @@ CASES = {
         ruling="void",
     ),
     "5_5_1_a_foreign_card": Case(
-        "foreign-card", "This card is not of our set", "5.5.1", before="KS 4H 3D", note="of another deck", ruling="void"
+        "foreign-card", "This card is not from our set", "5.5.1", before="KS 4H 3D", note="of another deck", ruling="void"
     ),
     "5_5_2_the_wrong_set": Case(
         "wrong-set-of-cards", "The wrong set of cards is in use", "5.5.2", before="KS", ruling="void"

@@ -64,7 +64,7 @@ def test_insurance_is_taken_and_paid(tmp_path: Path, looking: Looking) -> None:
         assert terminal.credit == 10_000 + terminal.net
         terminal.page.locator(".head-credit").click()
         terminal.page.get_by_role("tab", name="Statement").click()
-        expect(terminal.sheet("credits")).to_contain_text("insurance")
+        expect(terminal.sheet("credits")).to_contain_text("Player Insurance")
 
 
 def bring(page: Page, url: str, number: str) -> None:

@@ -87,8 +87,9 @@ export function Area({
       data-offered={odds ? true : undefined}
       disabled={disabled}
       title={
-        [limits, table && form !== "main" ? t("art-table", { amount: money(table) }) : ""].filter(Boolean).join(t("ui-comma")) ||
-        undefined
+        [limits, table && form !== "main" ? t("art-table", { amount: money(table) }) : ""]
+          .filter(Boolean)
+          .join(t("ui-comma")) || undefined
       }
       onClick={() => onTap(area.area, box)}
     >

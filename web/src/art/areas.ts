@@ -78,7 +78,9 @@ export function tintOf(area: AreaRule): Tint {
 const isPair = (area: AreaRule, side: "player" | "banker"): boolean =>
   paying(area).length > 0 &&
   paying(area).every((line) =>
-    line.when?.every((condition) => Object.keys(condition).every((word) => PAIR_WORDS[side].some((one) => one === word))),
+    line.when?.every((condition) =>
+      Object.keys(condition).every((word) => PAIR_WORDS[side].some((one) => one === word)),
+    ),
   );
 
 /** An area that pays on one condition only, taken apart: for each of its words, that word's value and what else is asked. */

@@ -45,7 +45,9 @@ export function Box({ box, seated, me, chosen, bets, place, half = false, onBox 
     t("ui-box", { number: box }),
     seated === null ? t("ui-free") : seated === me ? t("art-you-sit") : t("art-sits", { name: shownName(seated) }),
     standing.length ? t("art-standing", { name: standing.join(t("list-separator")) }) : "",
-    ...totals.map(([kind, cents]) => `${kind === "neutral" ? t("art-side-bets") : t(`winner-${kind}`)} ${money(cents)}`),
+    ...totals.map(
+      ([kind, cents]) => `${kind === "neutral" ? t("art-side-bets") : t(`winner-${kind}`)} ${money(cents)}`,
+    ),
     chosen ? t("art-your-chips") : "",
   ];
   return (

@@ -12,7 +12,7 @@ export function money(cents: number): string {
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, ",");
   const part = Math.abs(cents) % 100;
-  return (cents < 0 ? "\u2212" : "") + whole + (part ? "." + String(part).padStart(2, "0") : "");
+  return (cents < 0 ? "\u2212" : "") + whole + (part ? `.${String(part).padStart(2, "0")}` : "");
 }
 
 /** What fits on a chip or in a corner: "1K", "2.5K", "1.2M"; exact below a thousand, never rounded up. */

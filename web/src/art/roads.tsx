@@ -1,7 +1,7 @@
 // The five roads of a shoe, with letters beside the colours, and what the next Round would add to each.
 import type { JSX } from "preact";
-import { Road } from "./road";
 import { t } from "../base/words";
+import { Road } from "./road";
 
 export type Winner = "player" | "banker" | "tie";
 export type RoadColour = "red" | "blue";
@@ -81,7 +81,9 @@ const SHAPES: Record<Derived, (colour: RoadColour) => JSX.Element> = {
 const named = (road: Derived): string => t(`road-${road}`);
 
 function Next({ who, adds }: { who: "banker" | "player"; adds: WouldAdd }) {
-  const marks = DERIVED.map((road) => `${named(road)} ${t(`art-mark-${adds[road] ?? "none"}`)}`).join(t("list-separator"));
+  const marks = DERIVED.map((road) => `${named(road)} ${t(`art-mark-${adds[road] ?? "none"}`)}`).join(
+    t("list-separator"),
+  );
   return (
     <span class="p-next" role="img" aria-label={t("art-if-wins", { side: t(`side-${who}`), marks })}>
       <b class="p-letter" data-tint={who}>

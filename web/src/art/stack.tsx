@@ -1,7 +1,8 @@
 // A bet as it lies: chips stacked by value, the largest below; chips on their way lie on top, translucent; the amount beside.
+
+import { t } from "../base/words";
 import { chipsOf } from "./chip";
 import { money, short } from "./money";
-import { t } from "../base/words";
 
 export interface StackProps {
   cents: number;
@@ -41,7 +42,7 @@ const STRIPES = [-78.75, -33.75, 11.25, 56.25].map((at) => stripe(at, at + 22.5)
 const SIDE = `M-${RX}-${THICK}V0A${RX} ${RY} 0 0 0 ${RX} 0V-${THICK}Z`;
 
 function cutTo(chips: number[], most: number): number[] {
-  return chips.length > most ? [...chips.slice(0, most - 1), chips[chips.length - 1]!] : chips;
+  return chips.length > most ? [...chips.slice(0, most - 1), ...chips.slice(-1)] : chips;
 }
 
 export function Stack({ cents, pending = false, coming = 0, amount = "beside", size, most = 8, label }: StackProps) {

@@ -7,7 +7,7 @@ import { LANGUAGES, language } from "../base/language";
 import { connection, floor, me, signOut } from "../base/session";
 import { speak, t } from "../base/words";
 import { Button, Link, Space } from "./kit";
-import { may, type Section, SECTIONS } from "./roles";
+import { may, SECTIONS, type Section } from "./roles";
 
 export function Shell({ at, children }: { at: Section | null; children: ComponentChildren }) {
   const who = me.value;

@@ -6,6 +6,10 @@ flag-under-minimum = Box { $box }, { $patron }: { $stake } on { $area } is under
 flag-over-maximum = Box { $box }, { $patron }: { $stake } on { $area } is over the maximum of { $maximum }.
 flag-over-differential = Box { $box }: the sides are { $amount } apart, over the Differential of { $differential }.
 
+## Steps of a table
+
+step-first-round = Open bets for the first Round.
+
 ## Of what there can be too many
 
 limited-requests = requests

@@ -6,6 +6,10 @@ flag-under-minimum = { $box } 号位，{ $patron }：{ $area } { $stake }，低�
 flag-over-maximum = { $box } 号位，{ $patron }：{ $area } { $stake }，高于最高投注额 { $maximum }。
 flag-over-differential = { $box } 号位：庄闲相差 { $amount }，超出差额上限 { $differential }。
 
+## 赌台的步骤
+
+step-first-round = 开始第一局的投注。
+
 ## 过多的事物
 
 limited-requests = 请求

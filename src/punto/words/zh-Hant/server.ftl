@@ -6,6 +6,10 @@ flag-under-minimum = { $box } 號位，{ $patron }：{ $area } { $stake }，低�
 flag-over-maximum = { $box } 號位，{ $patron }：{ $area } { $stake }，高於最高投注額 { $maximum }。
 flag-over-differential = { $box } 號位：莊閒相差 { $amount }，超出差額上限 { $differential }。
 
+## 賭枱的步驟
+
+step-first-round = 開始第一局的投注。
+
 ## 過多的事物
 
 limited-requests = 請求

@@ -7,7 +7,7 @@ import type { Offer } from "../../base/protocol";
 import { useAction } from "../../base/requests";
 import { shownOdds, t } from "../../base/words";
 import type { Desk } from "../../state/desk";
-import { type OwnOffer, paysOnTie, payout, stepsUpTo } from "../../state/insurance";
+import { type OwnOffer, payout, paysOnTie, stepsUpTo } from "../../state/insurance";
 
 export function InsuranceOffer({ desk, offer, box, room }: OwnOffer & { desk: Desk }) {
   const rules = desk.rules.value;
@@ -94,13 +94,7 @@ function StakeChoice({ chip, most, stake, choose }: StakeProps) {
       <div class="offer-quick">
         {most > chip &&
           stepsUpTo(most, chip).map(([name, value]) => (
-            <button
-              key={name}
-              type="button"
-              class="pill"
-              aria-pressed={stake === value}
-              onClick={() => choose(value)}
-            >
+            <button key={name} type="button" class="pill" aria-pressed={stake === value} onClick={() => choose(value)}>
               {{ chip: money(value), half: t("ui-half"), most: t("ui-most") }[name]}
             </button>
           ))}

@@ -47,10 +47,7 @@ function Peeling({ desk, view, one }: { desk: Desk; view: TableView; one: Squeez
         </Ring>
       )}
       <div class="squeeze">
-        <Peel
-          card={card}
-          onPeeled={() => void desk.ask({ do: "peel-card", table: desk.table, side, position })}
-        />
+        <Peel card={card} onPeeled={() => void desk.ask({ do: "peel-card", table: desk.table, side, position })} />
       </div>
       <p class="quiet-line">{t("ui-peel-hint")}</p>
     </Sheet>

@@ -1,6 +1,5 @@
 // A drawer: opened and closed by managers, and every movement of its cash.
-import { moment, signed } from "../../base/format";
-import { money } from "../../base/format";
+import { moment, money, signed } from "../../base/format";
 import { ask, get } from "../../base/http";
 import { cents } from "../../base/money";
 import type { Drawer, Movement } from "../../base/protocol";
@@ -44,10 +43,7 @@ export function DrawerPage({ drawer, drawers }: Props) {
 }
 
 function Movements({ drawer }: { drawer: Drawer }) {
-  const moves = useLoad(
-    () => get<Movement[]>(drawerPath(drawer.cage, "/movements"), { limit: 200 }),
-    [drawer.cash],
-  );
+  const moves = useLoad(() => get<Movement[]>(drawerPath(drawer.cage, "/movements"), { limit: 200 }), [drawer.cash]);
   const all = [...(moves.data ?? [])].reverse();
   const whereOf = ({ location }: Movement): string => (location ? say(location) : "");
   const save = () =>

@@ -61,7 +61,8 @@ export const WinTable = ({ rows }: { rows: readonly WinRow[] }) => (
       { head: t("console-theoretical-hold"), cell: (row) => ratio(row.theoretical_hold), num: true },
       {
         head: t("console-deviations"),
-        cell: ({ deviations }) => (deviations === undefined ? "" : t("console-sigma", { number: deviations.toFixed(1) })),
+        cell: ({ deviations }) =>
+          deviations === undefined ? "" : t("console-sigma", { number: deviations.toFixed(1) }),
         num: true,
       },
     ]}
