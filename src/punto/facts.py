@@ -139,6 +139,7 @@ KINDS: dict[str, str] = {
     "paid": "amount",
     "pairs": "message",
     "part": "text",
+    "password": "text",
     "path": "name",
     "patron": "name",
     "patrons": "name",

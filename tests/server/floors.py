@@ -122,6 +122,10 @@ class House:
             await manager.ask("/api/cages/main/open", amount="1000000.00")
         await manager.ask("/api/cages/main/buy-in", patron=name, amount=f"{cents // 100}.{cents % 100:02d}")
 
+    async def head(self) -> int:
+        """How many records there are."""
+        return int((await self.casino.journal.head()).position)
+
     async def leave(self) -> None:
         for client in self._clients:
             await client.http.aclose()
