@@ -77,7 +77,10 @@ def test_explain_as_json_gives_a_clause_for_every_card_and_bet() -> None:
     told = answer_json(*SIX, "--explain")["explanation"]
     assert len(told) == 1 + 6 + 1 + 2  # chips where they lie, cards, outcome, bets
     assert [why["clause"] for why in told] == ["5.13", *["3.10"] * 4, "3.12", "3.12", "3.13", "4.1.2", "4.1.2"]
-    assert told[6]["why"] == "Banker 4, Player's third card 2-3-4-5-6-7: Banker draws"
+    assert told[6]["why"] == "Banker on 4, Player's third card 2, 3, 4, 5, 6, 7: Banker draws"
+    row = {"code": "row-banker-draws", "facts": {"banker_total": 4, "third_cards": [2, 3, 4, 5, 6, 7]}}
+    third = {"card": "2D", "side": "banker", "ordinal": 3, "row": row}
+    assert (told[6]["code"], told[6]["facts"]) == ("reason-third-card", third)
     assert all(why["what"] and why["why"] for why in told)
 
 
@@ -114,7 +117,8 @@ def test_what_deal_prints_can_be_replayed(name: str) -> None:
 
 def test_explain_in_text_names_the_row_the_commission_and_the_clause() -> None:
     why = answer(*SIX, "--explain").split("# Why\n")[1]
-    assert "2♦ is the Banker's third card: Banker 4, Player's third card 2-3-4-5-6-7: Banker draws. [3.12]" in why
+    row = "Banker on 4, Player's third card 2, 3, 4, 5, 6, 7: Banker draws"
+    assert f"2♦ is the Banker's third card: {row}. [3.12]" in why
     assert re.search(r"mei's banker.*won.*95\.00.*commission of 5\.00 \(4\.1\.1\)\. \[4\.1\.2\]", why)
     assert all(line.startswith("# ") for line in why.strip().split("\n"))
 

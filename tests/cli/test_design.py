@@ -61,7 +61,7 @@ def test_the_edge_that_is_wanted(lucky: str) -> None:
     assert bet["wanted"]["house_edge"] == 0.06
     [line] = bet["wanted"]["lines"]
     assert list(line) == WANTED
-    assert (line["odds_now"], line["when"]) == ("14 to 1", "winner player, player total 9, player cards 3")
+    assert (line["odds_now"], line["when"]) == ("14 to 1", "Player wins, Player total 9, Player Hand of 3 cards")
     probability, lost = Fraction(bet["lines"][0]["probability"]), Fraction(bet["lost"])
     assert lost - Fraction(line["ratio"]) * probability == Fraction(6, 100)
     whole = int(line["whole_odds"].removesuffix(" to 1"))
@@ -93,7 +93,7 @@ def test_what_people_read(lucky: str) -> None:
         f"{float(Fraction(line['ratio'])):.4f} to 1",
         line["whole_odds"],
         f"{line['house_edge_at_whole_odds']:.4%}",
-        "to keep 6%",
+        "for a house edge of 6%",
         *(f"{edge:.4%}" for edge in told["house_edge_by_decks"].values()),
     ):
         assert figure in printed, figure

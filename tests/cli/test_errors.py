@@ -118,12 +118,13 @@ def test_what_cannot_be_understood_is_told_by_its_word(args: list[str], word: st
     assert "Traceback" not in result.stderr
 
 
-def test_a_refusal_as_json_has_its_code_clause_sentence_and_way_out() -> None:
+def test_a_refusal_as_json_has_its_code_clause_facts_and_words() -> None:
     told = json.loads(punto("deal", "easy-six", "--bet", "10:mei:tie:5", "--json").stdout)["error"]
     assert told == {
         "code": "no-such-box",
         "rulebook": "rws/easy-six@2012",
         "clause": "2.1.2",
+        "facts": {"box": 10, "boxes": 9},
         "sentence": "There is no box 10 at this table.",
         "way_out": "The boxes are numbered 1 to 9.",
     }

@@ -199,7 +199,7 @@ BAD: list[tuple[str, list[str]]] = [
     ("after card 2: foreign card; void now by bo (pit supervisor)", ["void", "more than can be read"]),
     (
         "after card 2: foreign card; continue by bo (pit supervisor)",
-        ["remedy for foreign-card is not continue", "void, dismiss"],
+        ["remedy for a foreign card is not: continue", "void, dismiss"],
     ),
     ("after card 2: foreign card; dismiss by bo (pit supervisor)", ["reason"]),
     ("after card 2: foreign card; mei returns", ["Nothing waits for mei's choice"]),
@@ -207,7 +207,7 @@ BAD: list[tuple[str, list[str]]] = [
     ("after card 2: foreign card", ["cannot go on", "pit supervisor"]),
     ("after card 2: anything else; return-bets mei by zoe (shift manager) because of it", ["3:mei:banker"]),
     ("after card 2: anything else; return-bets 3:ann:tie by zoe (shift manager) because of it", ["ann", "tie"]),
-    ("after card 2: simultaneous draw 2S 3S; order 2S by bo (pit supervisor)", ["2♠ 3♠"]),
+    ("after card 2: simultaneous draw 2S 3S; order 2S by bo (pit supervisor)", ["2♠, 3♠"]),
     ("after card 2: excess card 3D; cannot-reconstruct by bo (pit supervisor)", ["cannot go on", "mei"]),
     ("after card 2: excess card 3D; cannot-reconstruct by bo (pit supervisor); ann returns", ["ann", "mei"]),
     ("after card 2: late discovery", ["not over"]),

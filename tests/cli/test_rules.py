@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.cli.running import answer, answer_json, in_a_process
 
 from punto.rules.library import FILES, FOLDER, rulebook
+from punto.words import say_facts
 
 every_book = pytest.mark.parametrize("name", FILES)
 
@@ -45,12 +47,13 @@ def test_a_rulebook_in_text_shows_every_bet_with_its_odds_and_clause(name: str) 
         assert area.english in line
         assert area.chinese in line
     for line in rows_of(book.id):
-        assert any(line["odds"] in row and line["when"] in row and line["clause"] in row for row in bets)
+        words = say_facts(line["message"]["code"], line["message"]["facts"])
+        assert any(line["odds"] in row and words in row and line["clause"] in row for row in bets)
     assert book.bets_open.says in shown
     assert book.bets_close.says in shown
 
 
-def rows_of(rulebook_id: str) -> Iterator[dict[str, str]]:
+def rows_of(rulebook_id: str) -> Iterator[dict[str, Any]]:
     """Every line of a pay table, insurance included, as JSON tells it."""
     for bet in answer_json("rules", rulebook_id)["bets"]:
         yield from ({**line, "odds": line["odds"] or "returned"} for line in bet["lines"])
@@ -65,8 +68,9 @@ def test_a_rulebook_as_json_has_every_odds_line(name: str) -> None:
 
 def test_easy_six_as_json_fact_by_fact() -> None:
     told = answer_json("rules", "easy-six")
-    bets = {bet["bet"]: bet for bet in told["bets"]}
-    assert bets["tie"]["chinese"] == "和"
+    bets = {bet["area"]: bet for bet in told["bets"]}
+    assert bets["player-pair"]["names"] == {"en": "Player Pair", "zh-Hans": "闲对", "zh-Hant": "閒對"}
+    assert bets["banker"]["lines"][0]["when"] == [{"winner": ["banker"], "banker_total": [6]}]
     assert [line["odds"] for line in bets["tie"]["lines"]] == ["10 to 1", "8 to 1"]
     assert [line["odds"] for line in bets["player"]["lines"]] == ["1.05 to 1", "1 to 1", None]
     assert bets["player"]["otherwise"] == {"result": "lost", "clause": "3.7"}
@@ -78,20 +82,21 @@ def test_easy_six_as_json_fact_by_fact() -> None:
 def test_the_starred_insurance_row_says_that_it_pays_on_the_tie() -> None:
     rows = answer_json("rules", "insurance")["insurance"]
     assert len(rows) == 15
-    assert [row["odds"] for row in rows if "tie" in row["pays_when"]] == ["8 to 1"]
+    [starred] = [row for row in rows if row["pays_on_tie"]]
+    assert (starred["odds"], starred["player_totals"], starred["side"]) == ("8 to 1", [9], "player")
     assert "tie" in next(
-        line.lower() for line in answer("rules", "insurance").split("\n") if "8 to 1" in line and "Player 9" in line
+        line for line in answer("rules", "insurance").split("\n") if "8 to 1" in line and "Player on 9" in line
     )
 
 
 @every_book
 def test_the_table_of_play_has_each_row_once(name: str) -> None:
-    rows = [row["row"] for row in answer_json("rules", name)["table_of_play"]]
-    assert len(rows) == len(set(rows))
-    assert "Banker 3, Player's third card 8: Banker stands" in rows
-    assert "Banker 6, Player's third card 6-7: Banker draws" in rows
+    rows = [row["message"] for row in answer_json("rules", name)["table_of_play"]]
+    assert [row for row in rows if rows.count(row) > 1] == []
+    assert {"code": "row-banker-stands", "facts": {"banker_total": 3, "third_cards": [8]}} in rows
+    assert {"code": "row-banker-draws", "facts": {"banker_total": 6, "third_cards": [6, 7]}} in rows
     shown = answer("rules", name)
-    assert all(row in shown for row in rows)
+    assert all(say_facts(row["code"], row["facts"]) in shown for row in rows)
 
 
 @every_book

@@ -126,5 +126,5 @@ def test_the_fault_is_refused_and_changes_nothing(fault: tuple[str, str, Asking]
 
 def test_every_refusal_about_past_rounds_and_care_is_provoked() -> None:
     provoked = {code for code, _, _ in FAULTS}
-    mine = "".join((FLOOR / name).read_text(encoding="utf-8") for name in ("disputes.py", "recalling.py", "care.py"))
+    mine = "".join((FLOOR / name).read_text(encoding="utf-8") for name in ("disputes.py", "recall.py", "care.py"))
     assert provoked == {code for code in FLOOR_REFUSALS if f'"{code}"' in mine}

@@ -7,6 +7,7 @@ remedies, outcomes and intended orders and knows nothing of punto.
 import re
 from collections import Counter
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import get_args
 
@@ -22,6 +23,7 @@ from punto.play.reasons import explain
 from punto.play.round import Phase, Round
 from punto.rules.irregularities import RULINGS_UNDER, Irregularity, Options, RemedyKind, Ruling, remedy_for
 from punto.rules.library import rulebooks
+from punto.words import languages, say
 
 FOLDER = Path(__file__).parent
 ROUNDS = FOLDER.parent / "rounds"
@@ -126,7 +128,10 @@ def test_a_page_is_named_by_a_clause_that_stands_on_it(page: str) -> None:
 def test_all_of_it_can_be_explained(page: str) -> None:
     reasons = explain(played(page))
     assert reasons
-    assert all(reason.what and reason.why and reason.clause for reason in reasons)
+    for reason, language in product(reasons, languages()):
+        assert say(reason.message, language)
+        assert say(reason.message, language, part="why")
+        assert reason.clause
 
 
 # ── All pages together ───────────────────────────────────────────────────────────────────────────────────
@@ -214,7 +219,11 @@ OPTIONS = {
 def test_the_data_has_the_remedy_of_the_text(book: object, what: Irregularity) -> None:
     for cards in range(7):
         data, text = remedy_for(book.remedies, what, initial_deal=cards < 4), remedy(book.id, what.value, cards)
-        assert (KINDS[data.kind], data.clause, data.authority.words) == (text.kind, text.clause, text.rank)
+        assert (KINDS[data.kind], data.clause, data.authority.tag.replace("-", " ")) == (
+            text.kind,
+            text.clause,
+            text.rank,
+        )
         assert OPTIONS[data.options.value] == text.options
         assert (data.options_clause or "") == text.options_clause
         assert (data.new_cards.value.replace("no", ""), data.new_cards_clause or "") == (

@@ -208,7 +208,7 @@ def test_plain_code_comes_to_the_same(kind: str) -> None:
     again = Again(make(), decks, seed)
     for number in range(shoes):
         again.shoe(number)
-    answer, _ = watched(again.state, decks, shoes, seed)
+    answer, _ = watched(again.book, decks, shoes, seed)
     assert [bet.bet for bet in answer] == again.areas
     for bet in answer:
         gains = [float(gain) for gain in again.gains[bet.bet]]

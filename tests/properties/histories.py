@@ -13,6 +13,7 @@ from random import Random
 from hypothesis import strategies as st
 from tests.scenes import BOOKS, ETG, INSURANCE, SUPERVISOR, WITH_DIFFERENTIAL, book, snapshot
 
+from punto.facts import Message
 from punto.money import LARGEST_AMOUNT, Cents
 from punto.play import (
     Actor,
@@ -41,6 +42,7 @@ from punto.rules.cards import DECK, Card
 from punto.rules.definitions import Authority, Side
 from punto.rules.errors import Refusal, Refused
 from punto.shoe import new_shoe
+from punto.words import say
 
 SEATED = ("mei", "jon", "ann")
 PATRONS = (*SEATED, "bob", "Zoë van der Berg", "box 3")
@@ -75,7 +77,8 @@ class Happened:
         if self.refused:
             assert self.after is self.before
             assert self.refused.rulebook == self.before.table.rulebook.id
-            assert not re.search(r"[{}]", self.refused.sentence + self.refused.way_out)
+            message = Message(f"refusal-{self.refused.code}", self.refused.facts)
+            assert not re.search(r"[{}]", say(message) + say(message, part="way-out"))
         else:
             assert self.events
         assert reduce(evolve, self.events, self.before) == self.after

@@ -1,6 +1,5 @@
 """Properties: sentences that are true of every Round, whatever is asked of it."""
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -15,7 +14,6 @@ from tests.properties import reference
 from tests.properties.histories import SEATED, History, histories
 from tests.scenes import BOOKS, ETG, INSURANCE, WITH_DIFFERENTIAL, book, concluded
 
-from punto.money import parse_amount
 from punto.play import CloseBets, OpenBets, Phase, PlaceBet, Round, Step, can, evolve, next_step, step, table
 from punto.play.events import (
     BetPlaced,
@@ -199,9 +197,9 @@ def test_a_bet_is_within_its_limits_and_in_whole_chips_unless_it_was_not_noticed
 def test_the_amount_that_a_refusal_says_can_still_be_taken_can_be(history: History) -> None:
     for happened in history.steps:
         refused, command = happened.refused, happened.command
-        named = re.match(r"(\d+\.\d\d) more", refused.way_out) if refused else None
-        if refused and named and isinstance(command, PlaceBet):
-            room, chip = parse_amount(named.group(1)), history.table.chip
+        room = refused.facts.get("room") if refused else None
+        if refused and room is not None and isinstance(command, PlaceBet):
+            chip = history.table.chip
             again = can(happened.before, replace(command, stake=room, credit=None)) if room else None
             assert again is None or again.code != refused.code
             more = can(happened.before, replace(command, stake=room + chip))

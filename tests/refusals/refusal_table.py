@@ -565,7 +565,7 @@ IRREGULAR = [
     ),
     Fault("no-such-bet", "to be returned", lamp_fell, BANKERS_TIE, BETS),
     Fault(
-        "no-such-bet",
+        "bets-not-named",
         "none named",
         lamp_fell,
         rules("return-bets", SHIFT_MANAGER, reason="the lamp fell"),

@@ -1,6 +1,7 @@
-"""Every refusal provoked: its code, its clause, its words; nothing changes, and `can` says the same as `decide`."""
+"""Every refusal provoked: its code, clause, facts and words; nothing changes, and `can` agrees with `decide`."""
 
 import re
+from collections.abc import Iterator, Mapping
 from itertools import product
 
 import pytest
@@ -22,8 +23,12 @@ from tests.refusals.refusal_table import (
 )
 from tests.scenes import BOOKS, DEALER, ETG, INSURANCE, WITH_DIFFERENTIAL, book, refusal, snapshot
 
+from punto.facts import KINDS, Message
 from punto.play import PlaceBet, can, decide
-from punto.rules.errors import REFUSALS
+from punto.rules.definitions import Side
+from punto.rules.description import names
+from punto.rules.errors import REFUSALS, Refused, refuse
+from punto.words import languages, say
 
 CASES = [
     pytest.param(fault, name, id=f"{fault.code}, {fault.title}, {name}") for fault in FAULTS for name in fault.clauses
@@ -32,7 +37,7 @@ NAMES = ("mei", "jon", "ann", "bob", "ida", "lee", "tan")
 
 
 def reads_as_a_sentence(text: str) -> bool:
-    begins = text[0].isupper() or text[0] in "0123456789-'" or text.startswith(NAMES)
+    begins = text[0].isupper() or text[0] in '0123456789-"' or text.startswith(NAMES)
     return begins and text.endswith(".") and not re.search(r"[{}\n]|  |None|\.\.| [.,]", text)
 
 
@@ -51,18 +56,51 @@ def test_the_fault_is_refused_by_its_clause(fault: Fault, name: str) -> None:
 def test_a_refusal_changes_nothing_and_can_be_asked_for_beforehand(fault: Fault, name: str) -> None:
     round_ = fault.scene(name)
     before = snapshot(round_)
-    asked = can(round_, fault.command)
-    assert asked == refusal(round_, fault.command)
+    beforehand = can(round_, fault.command)
+    assert beforehand == refusal(round_, fault.command)
     assert round_ == before
 
 
 @pytest.mark.parametrize(("fault", "name"), CASES)
 def test_the_sentence_and_the_way_out_can_be_read(fault: Fault, name: str) -> None:
     given = refusal(fault.scene(name), fault.command)
+    message = Message(f"refusal-{given.code}", given.facts)
     # A name that cannot be used is shown as it came, two spaces and all.
-    assert reads_as_a_sentence(given.sentence.replace(repr(getattr(fault.command, "patron", "")), "'it'"))
-    assert reads_as_a_sentence(given.way_out)
-    assert str(given) == f"{given.sentence} [{book(name).id} {given.clause}] {given.way_out}"
+    assert reads_as_a_sentence(say(message).replace(f'"{getattr(fault.command, "patron", "")}"', '"it"'))
+    assert reads_as_a_sentence(say(message, part="way-out"))
+
+
+@pytest.mark.parametrize(("fault", "name"), CASES)
+def test_the_sentence_and_the_way_out_have_their_facts_in_every_language(fault: Fault, name: str) -> None:
+    given = refusal(fault.scene(name), fault.command)
+    message = Message(f"refusal-{given.code}", given.facts)
+    for language in languages():
+        if language != "en":
+            areas = {area.id: names(area)[language] for area in book(name).areas.values()}
+            for said in (say(message, language, areas=areas), say(message, language, part="way-out", areas=areas)):
+                assert said.endswith("。")
+                # Names of people, cards and odds aside, nothing of it is English.
+                assert not set(re.findall(r"[A-Za-z]{2,}", said)) - set(_shown_as_given(given.facts, areas)), said
+
+
+def _shown_as_given(facts: Mapping[str, object], areas: Mapping[str, str]) -> Iterator[str]:
+    """The words in facts that are shown as they came, in whatever language: an area that is not there has no name."""
+    for name, fact in facts.items():
+        for one in fact if isinstance(fact, list | tuple) else [fact]:
+            if isinstance(one, Message):
+                yield from _shown_as_given(one.facts, areas)
+            elif KINDS[name] in ("name", "card", "odds", "clause") or (KINDS[name] == "area" and one not in areas):
+                yield from re.findall(r"[A-Za-z]{2,}", str(one))
+
+
+def test_a_refusal_takes_exactly_the_facts_it_declares() -> None:
+    with pytest.raises(TypeError, match="takes the facts box, boxes; given: box"):
+        refuse("house/x@1", "1", "no-such-box", box=1)
+    with pytest.raises(TypeError, match="given: box, boxes, side"):
+        refuse("house/x@1", "1", "no-such-box", box=1, boxes=9, side=Side.PLAYER)
+    with pytest.raises(Refused) as refused:
+        refuse("house/x@1", "1", "no-such-box", box=1, boxes=9)
+    assert str(refused.value) == "no-such-box (box=1, boxes=9) [house/x@1 1]"
 
 
 # ── The order of refusals (R15) ──────────────────────────────────────────────────────────────────────────

@@ -14,7 +14,7 @@ import pytest
 from tests.rounds.random_rounds import OF_AN_ORDINARY_ROUND
 from tests.rounds.second_reading import Reading, second_reading
 
-from punto.play.notation import write
+from punto.play.notation import WINDOWS, write
 from punto.play.page_reader import PageError, parse
 from punto.rules.layout import Kind
 from punto.rules.library import rulebooks
@@ -117,7 +117,7 @@ def test_4_1_3_every_insurance_row_is_paid_lost_and_returned() -> None:
     (book,) = [book for book in BOOKS if book.insurance]
     assert book.insurance is not None
     for row in book.insurance.rows:  # no two have window, hand and odds in common
-        which = (f"{row.side.value}-insurance", row.window.words, row.odds.text)
+        which = (f"{row.side.value}-insurance", WINDOWS[row.window], row.odds.text)
         expected = {"won", "lost"} if row.pays_on_tie else {"won", "lost", "returned"}
         assert {end for area, window, end, odds in ends(book) if (area, window, odds) == which} == expected, row
 

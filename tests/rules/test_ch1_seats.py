@@ -3,6 +3,7 @@
 import pytest
 from tests.scenes import BOOKS, ETG, PLUS, bet, book, concluded, end_of, events_of, opened, play, refusal
 
+from punto.facts import Message
 from punto.play import CloseBets, OpenBets, PlaceBet, Round, WithdrawBet, table
 from punto.play.events import BetPlaced
 
@@ -59,7 +60,7 @@ def test_1_18_nobody_can_stand_at_a_box_where_nobody_sits(name: str) -> None:
     round_ = play(opened(name), bet("mei", "banker", 100_00, box=1))
     given = refusal(round_, bet("mei", "banker", 100_00, box=2))
     assert given.code == "nobody-seated"
-    assert "box 1" in given.way_out
+    assert given.facts["instead"] == Message("way-own-or-seated-box", {"box": 1, "patron": "mei"})
 
 
 @pytest.mark.parametrize("name", WITH_STANDING)
@@ -73,7 +74,7 @@ def test_mbs_1_1_5_a_terminal_is_one_patrons_own() -> None:
     round_ = play(opened(ETG), bet("mei", "banker", 100_00, box=7))
     given = refusal(round_, bet("jon", "player", 100_00, box=7))
     assert (given.code, given.clause) == ("position-taken", "1.1.5")
-    assert "mei" in given.sentence
+    assert given.facts == {"box": 7, "holder": "mei"}
     assert play(round_, bet("jon", "player", 100_00, box=8)).seats == {7: "mei", 8: "jon"}
 
 
@@ -83,12 +84,12 @@ def test_mbs_1_1_5_a_terminal_that_somebody_sits_at_is_taken_before_the_first_be
     assert play(round_, bet("mei", "tie", 100_00, box=7)).bets
 
 
-def test_mbs_1_1_5_nobody_is_told_to_stand_at_somebody_elses_terminal() -> None:
+def test_mbs_1_1_5_no_way_out_leads_to_somebody_elses_terminal() -> None:
     """The way out of a refusal must be one: here a seated Patron's position is closed to everybody else."""
     at_two_terminals = refusal(Round(table(book(ETG))), OpenBets(1, {1: "mei", 2: "mei"}))
-    assert "standing" not in at_two_terminals.way_out
+    assert at_two_terminals.facts == {"patron": "mei", "box": 1, "other_box": 2}
     at_an_empty_one = refusal(play(opened(ETG), bet("mei", "tie", 100_00, box=1)), bet("mei", "tie", 100_00, box=2))
-    assert "with a seated Patron" not in at_an_empty_one.way_out
+    assert at_an_empty_one.facts["instead"] == Message("way-own-box", {"box": 1, "patron": "mei"})
 
 
 @pytest.mark.parametrize("name", BOOKS)

@@ -22,6 +22,7 @@ from tests.scenes import (
     turned,
 )
 
+from punto.facts import Message
 from punto.play import AnswerSqueeze, DealCard, PlaceBet, RequestSqueeze, TurnCard, WithdrawBet, can, next_step
 from punto.play.course import Waiting
 from punto.play.events import Actor, CardDealt, CardTurned, SqueezeGranted, SqueezeRefused, SqueezeRequested
@@ -145,9 +146,10 @@ def test_insurance_4_1_5_whoever_has_a_bet_may_ask() -> None:
     assert refusal(round_, RequestSqueeze("ann", PLAYER, 1)).code == "not-entitled-to-squeeze"
 
 
-def test_3_9_who_is_refused_is_told_who_may() -> None:
+def test_3_9_a_refused_squeeze_names_the_patron_who_may() -> None:
     round_ = closed(PLUS, bet("mei", "banker", 300_00, 1), bet("jon", "tie", 10_00, 2), face_down=True)
-    assert "mei may, at box 1" in refusal(round_, RequestSqueeze("jon", PLAYER, 1)).way_out
+    entitled = refusal(round_, RequestSqueeze("jon", PLAYER, 1)).facts["entitled"]
+    assert entitled == Message("entitled-patron", {"patron": "mei", "box": 1})
 
 
 # ── When ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -216,7 +218,8 @@ def test_R11_the_answer_takes_a_pit_supervisor_or_above(authority: Authority, gr
     round_ = play(closed(PLUS, bet("mei", "banker", 300_00), face_down=True), RequestSqueeze("mei", BANKER, 1))
     answer = AnswerSqueeze(granted, Actor("tan", authority))
     if authority is Authority.DEALER:
-        assert "tan is a dealer" in refusal(round_, answer).sentence
+        facts = {"name": "tan", "authority": authority, "needed": Authority.PIT_SUPERVISOR}
+        assert refusal(round_, answer).facts == facts
     else:
         assert play(round_, answer).squeeze_asked is None
 

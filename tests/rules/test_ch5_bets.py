@@ -23,6 +23,7 @@ from tests.scenes import (
     stakes,
 )
 
+from punto.facts import Message
 from punto.play import CloseBets, Phase, PlaceBet, Round, WalkAway, WithdrawBet
 from punto.play.events import BetPlaced, BetWithdrawn, PatronWalkedAway, WithdrawalIgnored
 from punto.rules.definitions import Authority
@@ -75,7 +76,10 @@ def test_3_3_nobody_withdraws_what_is_not_theirs(name: str) -> None:
         WithdrawBet("mei", 3, "player"),
     ):
         assert refusal(round_, command).code == "no-such-bet"
-    assert "player in box 4" in refusal(round_, WithdrawBet("jon", 3, "banker")).way_out
+    jons = Message("bet-of", {"patron": "jon", "area": "player", "box": 4})
+    there = refusal(round_, WithdrawBet("jon", 3, "banker")).facts["there"]
+    assert there == Message("bets-there", {"bets": [jons]})
+    assert refusal(round_, WithdrawBet("ann", 3, "banker")).facts["there"] == Message("bets-there-none")
 
 
 @pytest.mark.parametrize("name", BOOKS)
@@ -186,7 +190,7 @@ def test_5_16_a_bet_placed_for_a_patron_keeps_the_same_limits(name: str) -> None
 def test_R23_where_the_rulebook_is_silent_nobody_bets_for_a_patron(name: str) -> None:
     given = refusal(opened(name), bet("mei", "player", 100_00, on_behalf_by=DEALER))
     assert (given.code, given.clause) == ("no-bets-on-behalf", "R23")
-    assert "mei" in given.way_out
+    assert given.facts == {"patron": "mei"}
 
 
 # ── Nothing else moves ───────────────────────────────────────────────────────────────────────────────────

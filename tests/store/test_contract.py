@@ -31,7 +31,6 @@ from punto.rules.errors import InputError
 from punto.shoe.events import CardsBurned
 from punto.store import migrations, postgres, sqlite
 from punto.store import reader as reader_module
-from punto.store.codec import decode
 from punto.store.contract import Journal
 from punto.store.export import ExportedJournal, export
 from punto.store.location import open_journal, open_to_read
@@ -86,7 +85,7 @@ async def test_what_is_appended_is_read_back_exactly(journal_url: str) -> None:
             (3, "shoe/A", 1, AT, "CardsBurned", 1, None, None),
             (4, "table/T1", 3, AT - 5, "RoundConcluded", 1, 8, "id 2"),
         ]
-        events = [decode(r.kind, r.schema_version, r.body) for r in records]
+        events = [record.event for record in records]
         assert events == [bet("mei", 40), bet("jon"), CardsBurned("KS", 9), RoundConcluded()]
         assert [r.entries for r in records] == [
             (
@@ -771,7 +770,7 @@ async def test_the_database_itself_takes_no_second_event_of_one_version_and_no_b
         await done(journal, unit("1", "x", 0, deposit("mei", 5)))
     again = (
         "INSERT INTO events (position, stream, version, at, kind, form, cause, body, hash) "
-        "SELECT {position}, '{stream}', {version}, at, kind, form, '{cause}', body, hash FROM events"
+        "SELECT {position}, '{stream}', {version}, at, kind, form, '{request_id}', body, hash FROM events"
     )
     wrong = [
         again.format(position=2, stream="x", version=1, request_id="2"),

@@ -192,7 +192,7 @@ def _show(
 
 
 def _show_wanted(bets: list[BetOdds], wanted: Fraction, edge: str) -> None:
-    table = grid(f"for {edge}", "line", "pays now", "would pay", "in whole numbers", "house edge then")
+    table = grid(f"for a house edge of {edge}", "line", "pays now", "would pay", "in whole numbers", "house edge then")
     for bet in bets:
         for line in wanted_odds(bet, wanted):
             table.add_row(

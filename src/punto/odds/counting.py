@@ -27,7 +27,7 @@ from punto.shoe import Shoe, new_shoe
 
 SHOES_AT_A_TIME = 10
 JOBS_AHEAD = 64  # handed out and not yet back
-# An expected value as a float is out by less than this, so that more is surely above nought.
+# An expected value as a float is out by less than this, so that more is surely above zero.
 ABOVE_NOUGHT = 1e-12
 
 _of_this_thread = threading.local()
@@ -43,7 +43,7 @@ class Watched:
     bet: str
     offered: int  # Rounds, or windows of insurance at which it was offered
     favourable: int
-    gain_per_shoe: float  # of a patron who bets whenever the exact value is above nought
+    gain_per_shoe: float  # of a patron who bets whenever the exact value is above zero
     gain_error: float | None  # standard error of that; one shoe alone has none
     best: float  # the highest expected value seen
     counted: int | None  # Rounds in which the simple count said to bet; None where there is none

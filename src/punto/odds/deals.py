@@ -1,4 +1,4 @@
-"""All ordered six-card deals of a shoe, told apart as finely as a bet tells them apart and no finer."""
+"""All ordered six-card deals of a shoe, distinguished as finely as a bet distinguishes them and no finer."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ class View:
 
 
 class Deals:
-    """Counted when asked for, each thing once."""
+    """Counted on first use, each thing once."""
 
     def __init__(self, courses: Courses, points: dict[Card, int], shoe: Composition) -> None:
         self.courses, self.shoe = courses, shoe

@@ -43,13 +43,13 @@ class Plan:
 
 @lru_cache(maxsize=64)
 def plan(book: Rulebook) -> Plan:
-    made = courses(book.table_of_play)
-    return Plan(book, made, tuple(plan_bet(book.areas[area], lines, made) for area, lines in book.lines.items()))
+    every = courses(book.table_of_play)
+    return Plan(book, every, tuple(plan_bet(book.areas[area], lines, every) for area, lines in book.lines.items()))
 
 
-def plan_bet(area: Area, lines: tuple[Line, ...], made: Courses) -> BetPlan:
+def plan_bet(area: Area, lines: tuple[Line, ...], every: Courses) -> BetPlan:
     view = View.of_lines(lines)
-    return BetPlan(area, lines, view, tuple(_line_of(lines, outcome) for outcome in view.outcomes(made)))
+    return BetPlan(area, lines, view, tuple(_line_of(lines, outcome) for outcome in view.outcomes(every)))
 
 
 def _line_of(lines: Iterable[Line], outcome: Outcome) -> int:
@@ -65,16 +65,16 @@ def odds(book: Rulebook | str, shoe: Composition | None = None, *, decks: int | 
         raise InputError(f"a shoe is a Composition, not {shoe!r}; for so many full decks say decks={shoe!r}")
     shoe = shoe or Composition.of_decks(usual_decks(book) if decks is None else decks)
     shoe.check_for(CARDS_OF_A_ROUND, "a Round")
-    asked = plan(book)
-    deals = Deals(asked.courses, book.points, shoe)
+    plan_ = plan(book)
+    deals = Deals(plan_.courses, book.points, shoe)
     won = dict.fromkeys(WINNERS, 0)
-    for end, count in zip(asked.courses.ends, deals.by_end, strict=True):
+    for end, count in zip(plan_.courses.ends, deals.by_end, strict=True):
         won[winner_of(end[0], end[2])] += count
     return RulebookOdds(
         book.id,
         shoe.total,
         DealCounts(*(won[winner] for winner in (Winner.PLAYER, Winner.BANKER, Winner.TIE))),
-        tuple(bet_odds(bet, deals) for bet in asked.bets),
+        tuple(bet_odds(bet, deals) for bet in plan_.bets),
         tuple(insurance_odds(book.insurance, deals)) if book.insurance else (),
     )
 

@@ -83,7 +83,7 @@ def _colour(bet: str) -> str:
     return next((colour for name, colour in _COLOURS.items() if name in bet.split("-")), "#6b6250")
 
 
-def _svg(figure: Figure, told: str) -> str:
+def _svg(figure: Figure, label: str) -> str:
     file = io.StringIO()
     figure.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
     svg = file.getvalue()
@@ -91,6 +91,6 @@ def _svg(figure: Figure, told: str) -> str:
     # In a page it has the page's width, and says what it shows to whoever cannot see it.
     svg = re.sub(r'<svg ([^>]*?)width="[^"]*"([^>]*?)height="[^"]*"', r"<svg \1\2", svg, count=1)
     # Two pictures in one page must not share ids.
-    own = told.lower().replace(" ", "-")
+    own = label.lower().replace(" ", "-")
     svg = re.sub(r'(id="|href="#|url\(#)', rf"\g<1>{own}-", svg)
-    return svg.replace("<svg ", f'<svg role="img" aria-label="{told}" ', 1)
+    return svg.replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)

@@ -72,17 +72,17 @@ class QuickResult:
 
 
 class QuickOdds:
-    """Made once for a rulebook, asked many times; one thread at a time."""
+    """Built once for a rulebook, used many times; one thread at a time."""
 
     def __init__(self, book: Rulebook | str) -> None:
         book = find_rulebook(book) if isinstance(book, str) else book
-        asked = plan(book)
+        plan_ = plan(book)
         self.rulebook = book
-        self.bets = tuple(bet.area.id for bet in asked.bets)
+        self.bets = tuple(bet.area.id for bet in plan_.bets)
         # Each line of each bet, by its printed odds or "returned", and what is left: "lost", or "returned" too.
         self.rows = tuple(
             (bet.area.id, text)
-            for bet in asked.bets
+            for bet in plan_.bets
             for text in (
                 *(line.odds.text if line.odds else "returned" for line in bet.lines),
                 "returned" if bet.area.otherwise_returned else "lost",
@@ -93,9 +93,9 @@ class QuickOdds:
             for row in (book.insurance.rows if book.insurance else ())
             for p, b in row.totals()
         )
-        self._tables, self._others = _read(asked)
+        self._tables, self._others = _read(plan_)
         self._points_of_pair = [NOT_DEALT, *(book.points[Card(text + "S")] for text, _ in PAIRS[1:] if text)]
-        ends = len(asked.courses.ends)
+        ends = len(plan_.courses.ends)
         sizes = (SCRATCH, CELLS, ends, len(PAIRS), WINDOW, WINDOW, len(self.rows))
         self._room = _Room(*(np.zeros(size, np.int64) for size in sizes))
 
@@ -160,14 +160,14 @@ class QuickOdds:
         return found
 
 
-def _read(asked: Plan) -> tuple[_Tables, list[tuple[int, int, View, Ints]]]:
+def _read(plan_: Plan) -> tuple[_Tables, list[tuple[int, int, View, Ints]]]:
     """The tables; and for each bet that looks at more than they hold, its rows, its view, and the row of each kind."""
-    book, made = asked.rulebook, asked.courses
+    book, courses = plan_.rulebook, plan_.courses
     ends: list[tuple[int, int]] = []
     pairs: list[tuple[int, int]] = []
     others: list[tuple[int, int, View, Ints]] = []
     rows_from, worth = [0], []
-    for bet in asked.bets:
+    for bet in plan_.bets:
         first, view = rows_from[-1], bet.view
         rows_from.append(first + len(bet.lines) + 1)
         worth += [float(line.odds.ratio) if line.odds else 0.0 for line in bet.lines]
@@ -186,16 +186,16 @@ def _read(asked: Plan) -> tuple[_Tables, list[tuple[int, int, View, Ints]]]:
     tables = _Tables(
         points=_ints(book.points[card] for card in DECK),
         rank=_ints(RANKS.index(rank(card)) for card in DECK),
-        cell=_ints(made.cell),
-        end=_ints(made.end),
-        after_four=_ints(made.after_four),
-        after_third=_ints(made.after_third),
+        cell=_ints(courses.cell),
+        end=_ints(courses.end),
+        after_four=_ints(courses.after_four),
+        after_third=_ints(courses.after_third),
         end_of=_ints(end for end, _ in ends),
         row_of_end=_ints(row for _, row in ends),
         pair_of=_ints(pair for pair, _ in pairs),
         row_of_pair=_ints(row for _, row in pairs),
         rows_from=_ints(rows_from),
-        on_pairs=_ints(_one_pair_alone(bet.view) for bet in asked.bets),
+        on_pairs=_ints(_one_pair_alone(bet.view) for bet in plan_.bets),
         worth_of_row=np.array(worth),
         insured_at=_ints(at_window(p, b, WINNERS[0]) for _, p, b in insured),
         insured_after_four=_ints(row.window is Window.AFTER_FOUR for row, _, _ in insured),

@@ -74,7 +74,7 @@ def tally(
         for second in range(-1, first + 1):
             alone = second < 0
             gone = first if alone else second
-            # Where there is no such card the weight is nought, whatever the tables come to.
+            # Where there is no such card the weight is zero, whatever the tables come to.
             weight = counts[first] * (left - 1 if alone else scratch[m + gone])
             for y in range(gone, gone + 30, 10):
                 scratch[m - 10 + y] -= 1

@@ -1,4 +1,4 @@
-"""What can be asked of a Round. Who asks is added by whoever knows it (a session, a console), never by the asker."""
+"""The commands that a Round takes. Who acts is added by the session or console that knows it, never by the sender."""
 
 from msgspec import Struct
 
@@ -83,7 +83,7 @@ class NoticeUnderMinimum(Struct, frozen=True):
 
 
 class ReportIrregularity(Struct, frozen=True):
-    """`cards`: drawn beyond those dealt, in order. `lay`: where all of them lie. `side`, `position`: of one card."""
+    """`cards`: drawn beyond those dealt, in order. `placement`: where all lie. `side`, `position`: of one card."""
 
     what: Irregularity
     by: Actor

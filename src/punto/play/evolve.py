@@ -132,7 +132,7 @@ def _after_irregularity(round_: Round, event: Event) -> dict[str, Any]:
 def _left(round_: Round, placement: CardPlacement) -> dict[str, Any]:
     changes: dict[str, Any] = {"drawn_early": (), "set_aside": (*round_.set_aside, *placement.beside)}
     if (placement.player, placement.banker) != (round_.player, round_.banker):
-        # The report has named every card, so none of them is hidden any more; who stands is asked anew.
+        # The report has named every card, so none of them is hidden any more; who stands is decided anew.
         changes |= {
             "player": placement.player,
             "banker": placement.banker,
@@ -185,10 +185,10 @@ def _dealt(round_: Round, event: CardDealt) -> dict[str, Any]:
 
 
 def _squeeze_granted(round_: Round) -> dict[str, Any]:
-    asked = round_.squeeze_asked
-    assert asked is not None
+    request = round_.squeeze_asked
+    assert request is not None
     return {
         "squeeze_asked": None,
-        "squeezes": {**round_.squeezes, (asked.side, asked.position): asked.patron},
-        "banker_third_first": round_.banker_third_first or asked.banker_third_first,
+        "squeezes": {**round_.squeezes, (request.side, request.position): request.patron},
+        "banker_third_first": round_.banker_third_first or request.banker_third_first,
     }

@@ -80,7 +80,7 @@ def rule(round_: Round, command: MakeRuling) -> Sequence[Event]:
     remedy = remedy_of(round_, reported.what)
     check_authority(round_, command.by, remedy.authority, remedy.clause)
     _check_ruling(round_, command, reported, remedy)
-    made = RulingMade(
+    ruling = RulingMade(
         command.ruling,
         command.by,
         remedy.clause,
@@ -89,8 +89,8 @@ def rule(round_: Round, command: MakeRuling) -> Sequence[Event]:
         command.bets,
         command.reason,
     )
-    after = evolve(round_, made)
-    return [made, *_carried_out(after, command, reported, remedy)]
+    after = evolve(round_, ruling)
+    return [ruling, *_carried_out(after, command, reported, remedy)]
 
 
 def check_moment(round_: Round, what: Irregularity, remedy: Remedy) -> None:

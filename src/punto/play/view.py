@@ -21,14 +21,14 @@ def total_seen(round_: Round, side: Side) -> int | None:
 
 
 def nameless(event: Event) -> Event:
-    """As patrons are told it: of who acted for the House, the rank alone."""
+    """As patrons see it: of the staff who acted, the authority alone."""
     given = ((name, getattr(event, name)) for name in event.__struct_fields__)
     ranks = {name: Actor("", actor.authority) for name, actor in given if isinstance(actor, Actor)}
     return replace(event, **ranks) if ranks else event
 
 
 def tells_a_hidden_card(round_: Round, event: Event) -> bool:
-    """Whether to tell of an event, in words, would tell a card that nobody has seen."""
+    """Whether an account of the event would give away a card that nobody has seen."""
     if isinstance(event, CardDealt):
         return event.face_down and bool(round_.face_down)
     return bool(round_.face_down) and not isinstance(event, BetsOpened | CardTurned | HandStood)
