@@ -49,8 +49,9 @@ check: setup web/node_modules/.ready ## ruff, mypy --strict, import levels; biom
 	$(BIN)/lint-imports
 	$(NPM) run check
 
-docs: setup ## write the generated pages of docs/ again
+docs: setup ## write the generated pages of docs/ and web/src/base/protocol.ts again
 	$(BIN)/python docs/generate.py
+	$(BIN)/python docs/generate_protocol.py
 
 bench: setup ## measure: prints figures beside a yardstick of the same run
 	$(BIN)/python benchmarks/rounds.py
@@ -61,10 +62,10 @@ bench-floor: setup ## a thousand terminals on ten tables, beside a bare echo and
 	$(BIN)/python benchmarks/floor.py
 
 bench-terminal: setup web browser ## from a click to another terminal's screen, with 200 terminals at the table
-	$(BIN)/python benchmarks/terminal.py
+	$(BIN)/python tests/browser/click_to_screen.py
 
 screenshots: setup web browser ## pictures of every screen and state, into screenshots/
-	$(BIN)/python benchmarks/screenshots.py
+	$(BIN)/python tests/browser/screenshots.py
 
 lock: ## write requirements/*.txt again (needs uv)
 	for set in runtime dev node; do uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \

@@ -7,9 +7,9 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
+from support.postgres_server import own_server
 from tests.cage.houses import AT, DAY, SETTINGS, SUPERVISOR, T7, A, B, House, house, run_by
 from tests.store.checking import awaited, opened
-from tests.store.postgres_server import own_server
 
 from punto.cage.desk import Desk
 from punto.cage.events import Place, Terminal, VoucherRedeemed

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.rounds.random_rounds import OF_AN_ORDINARY_ROUND, random_round
-from tests.rounds.second_reading import Wrong, second_reading
+from tests.second_law.page import Wrong
+from tests.second_law.reading import second_reading
 
 from punto.play import CloseBets, DealCard, OpenBets, Phase, PlaceBet, Round, step, table
 from punto.play.notation import body, write

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser import terminal as terminals_of
