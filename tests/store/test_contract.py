@@ -763,14 +763,14 @@ async def test_who_writes_to_postgres_waits_for_the_disk_whatever_the_database_i
 
 
 @awaited
-async def test_the_database_itself_takes_no_second_event_of_one_version_and_no_balance_below_nought(
+async def test_the_database_itself_takes_no_second_event_of_one_version_and_no_balance_below_zero(
     journal_url: str,
 ) -> None:
     async with opened(journal_url) as journal:
         await done(journal, unit("1", "x", 0, deposit("mei", 5)))
     again = (
         "INSERT INTO events (position, stream, version, at, kind, form, cause, body, hash) "
-        "SELECT {position}, '{stream}', {version}, at, kind, form, '{cause}', body, hash FROM events"
+        "SELECT {position}, '{stream}', {version}, at, kind, form, '{request_id}', body, hash FROM events"
     )
     wrong = [
         again.format(position=2, stream="x", version=1, request_id="2"),
