@@ -302,7 +302,7 @@ def test_the_lobby_shows_all_tables_and_what_happens_there(tmp_path: Path) -> No
 
 def test_14_news_of_long_ago_are_the_last_thousand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(feed, "_REMEMBERED", 5)
-    monkeypatch.setattr(hub, "_MOST_TOLD", 20)
+    monkeypatch.setattr(hub, "_MOST_MISSED", 20)
 
     async def play(house: House) -> None:
         guest = await house.guest()

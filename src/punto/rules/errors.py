@@ -7,9 +7,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
+from punto.facts import Message
+
 
 class InputError(ValueError):
-    """Something written by a person cannot be read; the message says what and how to write it."""
+    """Something that a person wrote cannot be used; the message says why and how to write it.
+
+    Plain words are for the command line alone, about its own options.
+    """
+
+    def __init__(self, message: Message | str) -> None:
+        super().__init__(message)
+        self.message = Message("input-text", {"text": message}) if isinstance(message, str) else message
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,19 +28,10 @@ class RefusalKind:
     code: str
     when: str
     facts: tuple[str, ...] = ()
-    # The words of the lists that do not have them in the catalogue yet, which also give them in place of `facts`.
-    sentence: str = ""
-    way_out: str = ""
-
-    def __post_init__(self) -> None:
-        if isinstance(self.facts, str):
-            object.__setattr__(self, "way_out", self.sentence)
-            object.__setattr__(self, "sentence", self.facts)
-            object.__setattr__(self, "facts", ())
 
     def check(self, facts: Mapping[str, object]) -> None:
         """Exactly the declared facts: a missing or unknown one is a mistake in the code that refuses."""
-        if not self.sentence and facts.keys() != set(self.facts):
+        if facts.keys() != set(self.facts):
             given, declared = ", ".join(sorted(facts)) or "none", ", ".join(sorted(self.facts)) or "none"
             raise TypeError(f"{self.code} takes the facts {declared}; given: {given}")
 
@@ -61,8 +61,7 @@ class HouseRefused(Exception):
     def __init__(self, kind: RefusalKind, **facts: object) -> None:
         kind.check(facts)
         self.code, self.facts = kind.code, facts
-        self.sentence, self.way_out = kind.sentence.format(**facts), kind.way_out.format(**facts)
-        super().__init__(f"{self.sentence} {self.way_out}" if kind.sentence else _named(kind.code, facts))
+        super().__init__(_named(kind.code, facts))
 
 
 def _named(code: str, facts: Mapping[str, object]) -> str:
