@@ -105,7 +105,9 @@ def test_a_refusal_over_http_has_its_status_and_words(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         guest = await house.guest()
         with pytest.raises(Refusal) as refused:
-            await guest.ask("/api/tables/Easy Six/commands", do="place-bet", table="Insurance", box=1, area="tie", stake="5")
+            await guest.ask(
+                "/api/tables/Easy Six/commands", do="place-bet", table="Insurance", box=1, area="tie", stake="5"
+            )
         assert (refused.value.status, refused.value.code) == (404, "no-such-table")
         assert str(refused.value) == f"{refused.value.told['sentence']} {refused.value.told['way_out']}"
         async with guest.talk() as talk:

@@ -46,7 +46,9 @@ def test_1_1_5_credits_are_bought_wagered_and_cashed_out_at_the_terminal(where: 
             number = await betting(talk, seen)
             bet = {"table": TABLE, "box": 3, "area": "banker", "stake": "100.00"}
             assert seen.own["credit"] == "0.00"
-            assert await code(talk.do("place-bet", **bet)) == "not-enough-credit"  # the account is not what is played from
+            assert (
+                await code(talk.do("place-bet", **bet)) == "not-enough-credit"
+            )  # the account is not what is played from
             bought = await mei.ask("/api/credits/to-terminal", amount="250.00")
             assert bought == {"account": "750.00", "terminal": "250.00", "terminal_name": "T1"}
             await talk.until(lambda: seen.own["credit"] == "250.00")

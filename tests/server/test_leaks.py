@@ -384,7 +384,13 @@ async def _consider(everybody: dict[str, Client]) -> None:
     """What would be if something were reported: not a way to look under a card."""
     for name in ("dealer", "pit supervisor", "shift manager"):
         for what in Irregularity:
-            told = {"do": "report-irregularity", "id": new_id(), "table": "Table", "irregularity": what.value, "note": "what if"}
+            told = {
+                "do": "report-irregularity",
+                "id": new_id(),
+                "table": "Table",
+                "irregularity": what.value,
+                "note": "what if",
+            }
             headers = {"x-punto-csrf": everybody[name].me["csrf"]}
             await everybody[name].http.post("/api/tables/Table/consider", json=told, headers=headers)
 
@@ -414,7 +420,13 @@ def test_what_is_found_under_face_down_cards_is_for_those_who_rule(tmp_path: Pat
             for card in ("KS", "QD", "3H"):
                 await reader.ask("/api/reader/card", card=card)
             placement = {"player": ["KS", "3H"], "banker": ["QD"], "beside": ["9C"]}
-            await dealer.do("report-irregularity", table="Table", irregularity="excess-or-exposed-card", cards=["9C"], note="two at once")
+            await dealer.do(
+                "report-irregularity",
+                table="Table",
+                irregularity="excess-or-exposed-card",
+                cards=["9C"],
+                note="two at once",
+            )
             for client in everybody.values():
                 await poll(house, client)
             if room.state.round.phase.value == "ruling":
@@ -507,7 +519,9 @@ def test_nobodys_money_secrets_or_staffs_names_reach_anybody_else(
             while (step := next_step(room.state.round)).waiting is Waiting.FOR_A_CARD_TO_BE_TURNED:
                 await deals.do("turn-card", table="Table", side=step.side.value, position=step.position)
             assert room.state.between_rounds
-            await pit.do("note-late-discovery", table="Table", round=1, note="seen later") if room.state.number > 1 else None
+            await pit.do(
+                "note-late-discovery", table="Table", round=1, note="seen later"
+            ) if room.state.number > 1 else None
             # Complaints, a voucher that is not good any more, somebody suspended, a table that closes.
             await jon.ask("/api/tables/Table/rounds/1/disputes", words="I won")
             await boss.ask("/api/tables/Table/rounds/1/disputes/1/ruling", words="You did not")

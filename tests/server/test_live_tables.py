@@ -231,7 +231,11 @@ async def excess(table: Salon) -> None:
     await table.dealt("KS")
     await reported(table, irregularity="excess-or-exposed-card", cards=["4H"])
     [told] = [event for event in table.seen["mei"].events if event["event"] == "IrregularityReported"]
-    assert (told["irregularity"], told["cards"], told["by"]) == ("excess-or-exposed-card", ["4H"], {"authority": "dealer"})
+    assert (told["irregularity"], told["cards"], told["by"]) == (
+        "excess-or-exposed-card",
+        ["4H"],
+        {"authority": "dealer"},
+    )
     assert table.seen["pit"].staff["trouble"]["by"] == {"authority": "dealer", "name": "dealer"}
     await table.do("pit", "make-ruling", ruling="reconstruct")
     await chosen(table, "continue", "return")
@@ -246,7 +250,10 @@ async def wrong_area(table: Salon) -> None:
     await table.dealt("KS", "4H")
     placement = {"player": ["4H"], "banker": ["KS"]}
     odd = {"player": ["4H"], "banker": ["QS"]}
-    assert await code(table.do("dealer", "report-irregularity", irregularity="card-in-wrong-area", placement=odd)) == "lay-does-not-match"
+    assert (
+        await code(table.do("dealer", "report-irregularity", irregularity="card-in-wrong-area", placement=odd))
+        == "lay-does-not-match"
+    )
     await reported(table, irregularity="card-in-wrong-area", placement=placement)
     await table.do("pit", "make-ruling", ruling="reconstruct")
     await chosen(table, "continue", "continue")
@@ -347,7 +354,9 @@ async def time_called(table: Salon) -> None:
 
 async def display_wrong(table: Salon) -> None:
     number = await table.round()
-    await table.do("dealer", "report-irregularity", irregularity="inaccurate-display", note="the display showed the Round before")
+    await table.do(
+        "dealer", "report-irregularity", irregularity="inaccurate-display", note="the display showed the Round before"
+    )
     await table.dealt("9S", "4H", "KS", "4D")
     assert (await table.end("jon"))[0] == "won"
     assert "5.14" in await table.clients["pit"].page(TABLE, number)

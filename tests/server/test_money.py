@@ -171,7 +171,9 @@ def test_5_5_3_what_a_voided_round_leaves_a_patron_owing_is_repaid_at_the_cage(w
                 await deals.do("deal-card", table="Salon", card=card)
             assert (await ended(talk, seen, 1))["credit"] == "200.00"
             await manager.ask("/api/cages/main/cash-out", patron="mei", amount="180.00")
-            await deals.do("report-irregularity", table="Salon", irregularity="wrong-number-of-cards", note="seen on the film")
+            await deals.do(
+                "report-irregularity", table="Salon", irregularity="wrong-number-of-cards", note="seen on the film"
+            )
             await staffed.do("make-ruling", table="Salon", ruling="void")
             # 200.00 are taken back, of which 20.00 were there, and the stake is returned.
             told = await manager.get("/api/patrons/mei/money")

@@ -270,7 +270,11 @@ def test_commands_of_one_connection_are_taken_in_their_order(tmp_path: Path) -> 
                 if limits:  # then each bet is looked at first
                     await guest.send("PUT", "/api/limits", {"id": "l", "loss": "5000.00"})
                 await asyncio.gather(
-                    *(asking for _ in range(10) for asking in (talk.do("place-bet", **BET), talk.do("withdraw-bet", **back)))
+                    *(
+                        asking
+                        for _ in range(10)
+                        for asking in (talk.do("place-bet", **BET), talk.do("withdraw-bet", **back))
+                    )
                 )
             await talk.until(lambda: sum(event["event"] == "BetWithdrawn" for event in seen.events) == 20)
             names = [event["event"] for event in seen.events if event["event"].startswith("Bet")]

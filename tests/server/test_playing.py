@@ -329,7 +329,9 @@ def test_5_12_after_a_ruling_each_patron_goes_on_or_has_the_bets_back(tmp_path: 
             await close_bets(house, table)
             await staffed.until(lambda: staff.view.get("player"))
             assert await code(staffed.do("take-table", table=table)) == "dealt-automatically"
-            cards = await refusal(staffed.do("report-irregularity", table=table, irregularity="excess-or-exposed-card", cards=["KS"]))
+            cards = await refusal(
+                staffed.do("report-irregularity", table=table, irregularity="excess-or-exposed-card", cards=["KS"])
+            )
             assert cards.code == "cards-of-the-shoe"
             await staffed.do("report-irregularity", table=table, irregularity="anything-else", note="a glass fell over")
             await talk.until(lambda: seen.view["phase"] == "ruling")

@@ -164,7 +164,12 @@ BODIES: dict[str, dict[str, Any]] = {
     "PUT /api/limits": {"id": "x", "minutes": -1},
     "POST /api/credits/to-terminal": {"id": "x", "amount": "-1.00"},
     "POST /api/credits/from-terminal": {"id": "x", "amount": "-1.00"},
-    "POST /api/tables/{table}/consider": {"id": "x", "do": "report-irregularity", "irregularity": "interruption", "table": TABLE},
+    "POST /api/tables/{table}/consider": {
+        "id": "x",
+        "do": "report-irregularity",
+        "irregularity": "interruption",
+        "table": TABLE,
+    },
     "POST /api/reader/card": {"id": "x", "card": "KS"},
     "POST /api/people/{name}/suspend": {"id": "x", "reason": "why"},
     "POST /api/people/{name}/unlock": {"id": "x"},

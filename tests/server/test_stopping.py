@@ -237,7 +237,9 @@ def test_a_stop_does_not_wait_longer_than_its_patience(tmp_path: Path) -> None:
                 seen = await talk.watch(TABLE)
                 await betting(talk, seen)
                 await talk.do("place-bet", table=TABLE, box=1, area="tie", stake="25.00")
-                await staffed.do("report-irregularity", table=TABLE, irregularity="anything-else", note="the ceiling came down")
+                await staffed.do(
+                    "report-irregularity", table=TABLE, irregularity="anything-else", note="the ceiling came down"
+                )
                 await talk.until(lambda: seen.view["phase"] == "ruling")
                 await house.casino.stop(patience_ms=50)
         async with running(where, floor(TABLE)) as house:

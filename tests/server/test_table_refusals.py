@@ -83,7 +83,9 @@ FAULTS: list[tuple[str, str, Asking]] = [
     (
         "cards-of-the-shoe",
         "one card at a time",
-        lambda here: here.do("pit", "report-irregularity", table=EASY, irregularity="excess-or-exposed-card", cards=["4H"]),
+        lambda here: here.do(
+            "pit", "report-irregularity", table=EASY, irregularity="excess-or-exposed-card", cards=["4H"]
+        ),
     ),
     ("in-the-middle-of-a-round", "in the middle of Round 1", not_closed_yet),
     (
