@@ -48,7 +48,7 @@ def face_down(plan: FloorPlan, timing: Timing = UNHURRIED) -> FloorPlan:
 
 
 def floor_test(plan: FloorPlan | None = None, *, proved: bool = True, **settings: Any) -> Any:
-    """A test that is a coroutine and takes a `house`: a floor of its own, whose journal is proved at the end. It is kept
+    """A test that is a coroutine and takes a `house`: a floor of its own, whose journal is proved at the end. It is
     where the fixture `where` says, if the test takes it, and otherwise in a file."""
 
     def decorate(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:

@@ -15,7 +15,7 @@ from punto.floor.events import TableClosed, TableOpened
 from punto.floor.floor_file import Timing, parse_floor
 from punto.people.roles import Role
 from punto.server.pace import Pace
-from punto.server.sockets import _MOST_UNREAD, _Talk
+from punto.server.sockets import _MOST_UNREAD, Talk
 from punto.verify.journal import verify
 
 FEW = Pace(sign_ins=(5, 20.0), guests=(4, 20.0), requests=(40, 10.0), commands=(20, 100.0), connections=3)
@@ -114,15 +114,15 @@ async def test_a_body_that_is_too_large_is_not_read(house: House) -> None:
 def test_who_does_not_read_answers_is_not_asked_for_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Answers wait in memory: so many, and no more."""
     go_on = asyncio.Event()
-    send = _Talk._send
+    send = Talk._send
 
-    async def slow(talk: _Talk, message: bytes) -> None:
+    async def slow(talk: Talk, message: bytes) -> None:
         await go_on.wait()
         await send(talk, message)
 
     async def ask(house: House) -> None:
         guest = await house.guest()
-        monkeypatch.setattr(_Talk, "_send", slow)
+        monkeypatch.setattr(Talk, "_send", slow)
         async with socket(house, {"cookie": guest.cookie()}) as there:
             for number in range(2_000):
                 await there.send(json.dumps({"do": "ping", "id": f"p{number}"}))

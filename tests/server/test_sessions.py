@@ -21,7 +21,7 @@ from punto.facts import Message
 from punto.people.events import DeviceKind
 from punto.people.roles import Role
 from punto.server import serve as running
-from punto.server.service import Service
+from punto.server.sessions import Sessions
 from punto.store.finding import Finding
 
 SOON = 3.0  # seconds, for what happens within about one
@@ -208,7 +208,7 @@ async def test_who_is_out_is_out_at_once_everywhere(house: House, how: str, monk
                 await boss.ask("/api/people/deb/password", password="another password")
             case "expires":
                 soon = property(lambda self: self.casino.clock.now() + 31 * MINUTE)
-                monkeypatch.setattr(Service, "now", soon)
+                monkeypatch.setattr(Sessions, "now", soon)
         assert await closed_with(there) == 4401
         assert await status(dealer, "GET", "/api/me", cookies) == 401
         async with socket(house, cookies) as again:
@@ -231,7 +231,7 @@ async def test_nothing_is_taken_from_a_connection_after_it_is_known_to_be_out(ho
     guest, boss = await house.guest(), await house.manager()
     async with socket(house, {"cookie": guest.cookie()}) as there:
         await there.recv()
-        talk = next(iter(house.floor.service.talks))
+        talk = next(iter(house.floor.service.sweeper.open))
         await boss.ask(f"/api/people/{guest.me['name']}/suspend", reason="why not")
         talk.checked = 0  # the next message is looked at, and only the next
         before = await head(house)
@@ -247,11 +247,11 @@ async def test_nothing_is_taken_from_a_connection_after_it_is_known_to_be_out(ho
 async def test_a_ping_does_not_keep_a_session_that_nobody_uses(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     deb, bo = await house.somebody(Role.DEALER), await house.somebody(Role.DEALER)
     late = 0
-    monkeypatch.setattr(Service, "now", property(lambda self: self.casino.clock.now() + late))
+    monkeypatch.setattr(Sessions, "now", property(lambda self: self.casino.clock.now() + late))
     async with socket(house, {"cookie": deb.cookie()}) as idle, bo.talk() as busy:
         for minutes in (10, 20, 29, 31):
             late = minutes * MINUTE
-            for talk in house.floor.service.talks:
+            for talk in house.floor.service.sweeper.open:
                 talk.checked = 0
             await idle.send(json.dumps({"do": "ping", "id": f"p{minutes}"}))
             await busy.do("watch", table="Salon")

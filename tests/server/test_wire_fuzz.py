@@ -215,9 +215,9 @@ def test_a_message_that_is_too_long_closes_its_own_connection(rough: Rough) -> N
     assert rough.send("guest", [b"x" * 1_000_000]) == []
 
 
-def test_too_much_that_makes_no_sense_closes_the_connection(rough: Rough) -> None:
+def test_too_many_malformed_messages_close_the_connection(rough: Rough) -> None:
     answers = rough.send("guest", ["?"] * 20 + [json.dumps(PING)])
-    assert [told["refused"]["code"] for told in answers] == ["invalid"] * 20
+    assert [told["refused"]["code"] for told in answers] == ["malformed"] * 20
 
 
 # ── almost right ─────────────────────────────────────────────────────────────────────────────────────────────

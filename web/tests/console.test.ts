@@ -273,7 +273,7 @@ test("a ruling says what it needs and nothing else", () => {
     { box: 2, patron: "jon", area: "player", stake: "100.00" },
   ];
   const draft = {
-    ...start(trouble, null),
+    ...start(trouble, standing({}).staff),
     order: swapped(["2S", "2D"], 0),
     bets: [keyOf({ box: 2, patron: "jon", area: "player" })],
   };

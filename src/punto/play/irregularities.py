@@ -216,6 +216,11 @@ def _without_ruling(round_: Round, remedy: Remedy) -> list[Event]:
     return events + offer_options(after, remedy, reconstructed=False)
 
 
+def needs_reason(remedy: Remedy, ruling: Ruling) -> bool:
+    """Whether the reason for a ruling has to be put in words."""
+    return remedy.kind is RemedyKind.REFER or ruling is Ruling.DISMISS
+
+
 def _check_ruling(round_: Round, command: MakeRuling, reported: IrregularityReported, remedy: Remedy) -> None:
     allowed = rulings_on(round_, reported)
     left_as_they_lie = remedy.kind is RemedyKind.RECONSTRUCT and command.ruling is Ruling.CANNOT_RECONSTRUCT
@@ -226,8 +231,7 @@ def _check_ruling(round_: Round, command: MakeRuling, reported: IrregularityRepo
     if command.ruling not in allowed:
         facts = {"irregularity": reported.what, "ruling": command.ruling, "rulings": allowed}
         refuse_here(round_, remedy.clause, "not-the-remedy", **facts)
-    needs_reason = remedy.kind is RemedyKind.REFER or command.ruling is Ruling.DISMISS
-    if (needs_reason or command.reason) and not fits_on_a_line(command.reason, 200):
+    if (needs_reason(remedy, command.ruling) or command.reason) and not fits_on_a_line(command.reason, 200):
         refuse_here(round_, remedy.clause, "reason-needed")
     if command.new_cards and (remedy.new_cards is NewCards.NO or command.ruling is Ruling.DISMISS):
         refuse_here(round_, remedy.clause, "no-new-cards", irregularity=reported.what)

@@ -5,8 +5,9 @@ from msgspec import Struct
 from punto.facts import Message
 from punto.floor.running_table import RunningTable
 from punto.money import format_amount
-from punto.play.course import Step, Waiting, next_step, rulings_on
+from punto.play.course import Step, Waiting, next_step, remedy_of, rulings_on
 from punto.play.events import Choice
+from punto.play.irregularities import needs_reason
 from punto.play.reportable import Reportable, ReportNeeds, ReportTakes, reportable
 from punto.play.round import Phase, Round
 from punto.rules.definitions import Side
@@ -71,6 +72,8 @@ class StaffView(Struct, frozen=True, omit_defaults=True):
     choices: dict[str, Choice | None] = {}
     squeeze: SqueezeRequest | None = None
     reportable: list[ReportableView] = []
+    need_reason: list[Ruling] = []  # those of `rulings` that take a reason in words
+    new_cards: NewCards = NewCards.NO  # whether a ruling may order new cards for the next Round
 
 
 def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
@@ -80,10 +83,13 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
     dealer = actor(state.dealer, staff=True) if state.dealer else None
     if round_ is None:
         return StaffView(NextStep(Waiting.TO_OPEN, message(Message("step-first-round"))), dealer)
-    trouble, rulings = None, []
+    trouble, rulings, need_reason, new_cards = None, [], [], NewCards.NO
     if round_.phase is Phase.RULING and round_.irregularity is not None and cards:
         trouble = event_to_wire(round_.irregularity, staff=True)
         rulings = list(rulings_on(round_, round_.irregularity))
+        remedy = remedy_of(round_, round_.irregularity.what)
+        need_reason = [ruling for ruling in rulings if needs_reason(remedy, ruling)]
+        new_cards = remedy.new_cards
     request = round_.squeeze_asked
     return StaffView(
         step_view(next_step(round_)),
@@ -95,6 +101,8 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         dict(round_.options),
         SqueezeRequest(request.patron, request.side, request.position) if request else None,
         [_reportable(one) for one in reportable(round_, sealed_shoe=table.room.shoe is not None)],
+        need_reason,
+        new_cards,
     )
 
 

@@ -111,9 +111,9 @@ class ClauseView(Struct, frozen=True):
 
     rulebook: str
     clause: str
-    summary: str
+    summary: dict[str, str]  # by language
     kept_by: list[str]
-    left_to_people: str | None
+    left_to_people: dict[str, str] | None  # by language
 
 
 class CardRead(IdRequest, frozen=True, kw_only=True):

@@ -42,9 +42,9 @@ refusal-too-large = A request may have { $count ->
        *[other] { $count } bytes
     } at the most.
     .way-out = Send less.
-refusal-malformed = The message cannot be decoded: { $detail }
+refusal-malformed = The message cannot be decoded ({ $detail }).
     .way-out = Send JSON as docs/PROTOCOL.md shows it.
-refusal-invalid = The message is not valid: { $detail }
+refusal-invalid = The message is not valid ({ $detail }).
     .way-out = Correct the field and send it again.
 refusal-unreadable-amount = { $field }: “{ $text }” is not an amount.
     .way-out = Write it like 100.00.

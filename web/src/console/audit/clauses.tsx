@@ -1,7 +1,7 @@
 // Every numbered clause of a rulebook with what enforces it, or why it is left to people.
 import { get } from "../../base/http";
 import type { Clause as ClauseLine, RulebookSummary } from "../../base/protocol";
-import { t } from "../../base/words";
+import { nameOf, t } from "../../base/words";
 import { Choice, Field, Head, Panel, Rows, Tag, useFields, useLoad, Waiting } from "../kit";
 
 export function Clauses() {
@@ -12,7 +12,9 @@ export function Clauses() {
   const all = clauses.data ?? [];
   const left = all.filter((one) => one.left_to_people).length;
   const sought = form.value.sought.trim().toLowerCase();
-  const shown = all.filter((one) => [one.clause, one.summary, ...one.kept_by].join(" ").toLowerCase().includes(sought));
+  const shown = all.filter((one) =>
+    [one.clause, nameOf(one.summary), ...one.kept_by].join(" ").toLowerCase().includes(sought),
+  );
   return (
     <>
       <Head title={t("console-clauses")}>
@@ -39,7 +41,7 @@ export function Clauses() {
             id={(one) => one.clause}
             columns={[
               { head: t("console-clause-word"), cell: (one) => <b>{one.clause}</b> },
-              { head: t("console-summary"), cell: (one) => one.summary, wide: true },
+              { head: t("console-summary"), cell: (one) => nameOf(one.summary), wide: true },
               { head: t("console-enforced-by"), cell: (one) => <EnforcedBy of={one} />, wide: true },
             ]}
           />
@@ -52,7 +54,7 @@ export function Clauses() {
 const EnforcedBy = ({ of }: { of: ClauseLine }) =>
   of.left_to_people ? (
     <span>
-      <Tag>{t("console-left-to-people")}</Tag> <span class="c-soft">{of.left_to_people}</span>
+      <Tag>{t("console-left-to-people")}</Tag> <span class="c-soft">{nameOf(of.left_to_people)}</span>
     </span>
   ) : (
     <span class="c-code">{of.kept_by.join(", ")}</span>

@@ -17,9 +17,8 @@ import { correctedBy, useThoughts } from "./thoughts";
 const ANY_REASON = "–";
 
 export function Decision({ at, trouble }: RulingProps) {
-  const { table, view, staff, rules } = at;
-  const remedy = rules.irregularities.find((one) => one.irregularity === trouble.irregularity) ?? null;
-  const form = useFields<Draft>(start(trouble, remedy));
+  const { table, view, staff } = at;
+  const form = useFields<Draft>(start(trouble, staff));
   const draft = form.value;
   const bets = view.bets ?? [];
   const rulings = staff.rulings ?? [];
@@ -59,7 +58,7 @@ export function Decision({ at, trouble }: RulingProps) {
           draft={draft}
           onDraft={form.set}
           ruling={ruling}
-          remedy={remedy}
+          staff={staff}
           order={order(ruling, draft.reason.trim())}
           problem={thoughts[ruling]?.problem ?? null}
         />

@@ -1,5 +1,5 @@
 // A ruling as it is made: which, and what it takes. Pure; the floor says which there are and what each would do.
-import type { Chips, IrregularityReported, Remedy, Ruling } from "../../../base/protocol";
+import type { Chips, IrregularityReported, Ruling, StaffView } from "../../../base/protocol";
 import type { Order } from "../../consider";
 
 export interface Draft {
@@ -13,10 +13,10 @@ export interface Draft {
 export const keyOf = ({ box, patron, area }: Pick<Chips, "box" | "patron" | "area">): string =>
   `${box} ${patron} ${area}`;
 
-export const start = (trouble: IrregularityReported, remedy: Remedy | null): Draft => ({
+export const start = (trouble: IrregularityReported, { new_cards }: StaffView): Draft => ({
   ruling: null,
   order: trouble.cards ?? [],
-  newCards: remedy?.new_cards === "must",
+  newCards: new_cards === "must",
   bets: [],
   reason: "",
 });
@@ -28,12 +28,8 @@ export const swapped = (order: readonly string[], i: number): string[] => {
   return [...order.slice(0, i), second, first, ...order.slice(i + 2)];
 };
 
-/** Whether the reason has to be put in words: where the rulebook refers it to a ruling, and where nothing was wrong. */
-export const needsReason = (ruling: Ruling, remedy: Remedy | null): boolean =>
-  ruling === "dismiss" || remedy === null || remedy.remedy === "refer";
-
-export const mayOrderCards = (ruling: Ruling, remedy: Remedy | null): boolean =>
-  ruling !== "dismiss" && remedy !== null && remedy.new_cards !== "no";
+export const mayOrderCards = (ruling: Ruling, { new_cards = "no" }: StaffView): boolean =>
+  ruling !== "dismiss" && new_cards !== "no";
 
 export const isReady = ({ ruling, bets }: Draft): boolean =>
   ruling !== null && (ruling !== "return-bets" || bets.length > 0);

@@ -2,13 +2,13 @@
 import { useState } from "preact/hooks";
 import { announce } from "../../../base/announce";
 import { Refusal } from "../../../base/http";
-import type { Problem, Remedy, Ruling } from "../../../base/protocol";
+import type { Problem, Ruling, StaffView } from "../../../base/protocol";
 import { Problems, problemOf } from "../../../base/refusals";
 import { connection } from "../../../base/session";
 import { t } from "../../../base/words";
 import { decide, type Order } from "../../consider";
 import { Ask, Button, Check, Field, optional } from "../../kit";
-import { type Draft, isReady, mayOrderCards, needsReason } from "./draft";
+import { type Draft, isReady, mayOrderCards } from "./draft";
 
 /** Somebody else ruled first, and the Round went on: the notice of that says so. */
 const TOO_LATE: readonly string[] = ["no-ruling-asked", "not-the-remedy", "round-over"];
@@ -17,7 +17,7 @@ interface Props {
   draft: Draft;
   onDraft: (change: Partial<Draft>) => void;
   ruling: Ruling;
-  remedy: Remedy | null;
+  staff: StaffView;
   order: Order;
   /** Why the floor would refuse it as it is. */
   problem: Problem | null;
@@ -26,9 +26,9 @@ interface Props {
 type Stage = { is: "choosing" } | { is: "confirming" } | { is: "sending" } | { is: "refused"; problem: Problem };
 const CHOOSING: Stage = { is: "choosing" };
 
-export function Foot({ draft, onDraft, ruling, remedy, order, problem }: Props) {
+export function Foot({ draft, onDraft, ruling, staff, order, problem }: Props) {
   const [stage, setStage] = useState<Stage>(CHOOSING);
-  const reasonNeeded = needsReason(ruling, remedy);
+  const reasonNeeded = staff.need_reason?.includes(ruling) ?? false;
   const lacksReason = reasonNeeded && !draft.reason.trim();
   const words = t(`console-ruling-${ruling}`);
   const send = async () => {
@@ -44,7 +44,7 @@ export function Foot({ draft, onDraft, ruling, remedy, order, problem }: Props) 
   const leave = () => setStage((now) => (now.is === "confirming" ? CHOOSING : now));
   return (
     <div class="c-ruling-foot">
-      {mayOrderCards(ruling, remedy) && (
+      {mayOrderCards(ruling, staff) && (
         <Check
           label={t("console-new-cards")}
           value={draft.newCards}
