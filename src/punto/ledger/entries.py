@@ -16,7 +16,7 @@ class Unbalanced(ValueError):
 
 
 class Posting(Struct, frozen=True, array_like=True):
-    """By how much an account grows, or shrinks where it is below nought."""
+    """By how much an account grows, or shrinks where it is below zero."""
 
     account: Account
     amount: Cents

@@ -15,7 +15,7 @@ export function amount(value: Cents): string {
   return `${value < 0 ? "-" : ""}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
 }
 
-/** What somebody typed: thousands separated or not; null where it is no amount above nought. */
+/** What somebody typed: thousands separated or not; null where it is no amount above zero. */
 export function typed(text: string): Cents | null {
   const plain = text.replace(/[\s,，']/g, "").replace("。", ".");
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return null;
