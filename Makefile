@@ -49,8 +49,9 @@ check: setup web/node_modules/.ready ## ruff, mypy --strict, import levels; biom
 	$(BIN)/lint-imports
 	$(NPM) run check
 
-docs: setup ## write the generated pages of docs/ again
+docs: setup ## write the generated pages of docs/ and web/src/base/protocol.ts again
 	$(BIN)/python docs/generate.py
+	$(BIN)/python docs/generate_protocol.py
 
 bench: setup ## measure: prints figures beside a yardstick of the same run
 	$(BIN)/python benchmarks/rounds.py

@@ -120,6 +120,7 @@ KINDS: dict[str, str] = {
     "other_box": "number",
     "paid": "amount",
     "part": "text",
+    "password": "text",
     "patron": "name",
     "patrons": "name",
     "payment": "message",

@@ -272,7 +272,9 @@ def test_a_manager_enrols_a_dealer_who_signs_in_and_a_device(evening: Evening) -
     manager.fill("staff-password", PASSWORD).click("enrol-staff-sheet-send").lacks("enrol-staff-sheet")
     manager.shows("people", "nell")
     dealer = Desk(evening.looking.page(), evening.floor.url).sign_in("nell").shows(f"dealer-table-{SALON}")
-    manager.click("suspend-nell").fill("suspend-reason", "left").click("suspend-nell-sheet-send").shows("reinstate-nell")
+    manager.click("suspend-nell").fill("suspend-reason", "left").click("suspend-nell-sheet-send").shows(
+        "reinstate-nell"
+    )
     dealer.page.context.close()
     manager.click("manage-devices", "add-device").fill("device-name", "T 1").choose("device-kind", "terminal")
     manager.click("add-device-sheet-send").shows("token")

@@ -108,7 +108,12 @@ CASES = {
         ruling="void",
     ),
     "5_5_1_a_foreign_card": Case(
-        "foreign-card", "This card is not from our set", "5.5.1", before="KS 4H 3D", note="of another deck", ruling="void"
+        "foreign-card",
+        "This card is not from our set",
+        "5.5.1",
+        before="KS 4H 3D",
+        note="of another deck",
+        ruling="void",
     ),
     "5_5_2_the_wrong_set": Case(
         "wrong-set-of-cards", "The wrong set of cards is in use", "5.5.2", before="KS", ruling="void"

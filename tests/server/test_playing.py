@@ -21,6 +21,7 @@ from tests.server.scenes import (
     evening,
     face_down,
     floor,
+    floor_test,
     paid,
     refusal,
 )
@@ -84,52 +85,48 @@ def test_bets_at_all_five_tables_are_held_settled_and_paid_as_the_odds_say(where
     assert verdict.rounds >= len(TABLES)
 
 
-def test_a_refusal_names_the_clause_and_the_way_out_and_changes_nothing(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        guest, other = await house.guest(), await house.guest()
-        table = "Super Six Plus"
-        async with guest.talk() as talk, other.talk() as others:
-            seen = await talk.watch(table)
-            await betting(talk, seen)
+@floor_test(floor("Super Six Plus", timing=UNHURRIED), seed=2)
+async def test_a_refusal_names_the_clause_and_the_way_out_and_changes_nothing(house: House) -> None:
+    guest, other = await house.guest(), await house.guest()
+    table = "Super Six Plus"
+    async with guest.talk() as talk, other.talk() as others:
+        seen = await talk.watch(table)
+        await betting(talk, seen)
 
-            async def refused(**bet: Any) -> tuple[str, str]:
-                found = await refusal(talk.do("place-bet", table=table, **bet))
-                assert found.rulebook == "rws/commission-super-six-plus@4"
-                assert found.clause is not None
-                return found.code, found.clause
+        async def refused(**bet: Any) -> tuple[str, str]:
+            found = await refusal(talk.do("place-bet", table=table, **bet))
+            assert found.rulebook == "rws/commission-super-six-plus@4"
+            assert found.clause is not None
+            return found.code, found.clause
 
-            ok = {"box": 1, "area": "banker", "stake": "100.00"}
-            assert await refused(**{**ok, "stake": "7.00"}) == ("not-in-chips", "R2")
-            assert await refused(**{**ok, "stake": "20.00"}) == ("below-minimum", "5.2")
-            assert await refused(**{**ok, "stake": "5005.00"}) == ("above-maximum", "3.5")
-            assert (await refused(**{**ok, "box": 10}))[0] == "no-such-box"
-            assert (await refused(**{**ok, "area": "dragon"}))[0] == "no-such-area"
-            assert (await refused(**{**ok, "area": "player-insurance"}))[0] == "no-such-area"
-            assert await code(talk.do("withdraw-bet", table=table, box=1, area="banker")) == "no-such-bet"
-            assert (
-                await code(talk.do("place-bet", table=table, box=1, area="banker", stake="ten")) == "unreadable-amount"
-            )
-            assert await code(talk.do("place-bet", table="Salon", **ok)) == "no-such-table"
-            assert await code(talk.do("deal-card", table=table, card="KS")) == "not-yours-to-do"
-            assert seen.view.get("bets", []) == []
-            # 5000.00 twice is all that a guest has; where somebody sits one may bet with him.
-            await talk.do("place-bet", table=table, **{**ok, "stake": "5000.00"})
-            await talk.do("place-bet", table=table, **{**ok, "area": "player", "stake": "5000.00"})
-            tie = {"table": table, "box": 1, "area": "tie", "stake": "100.00"}
-            poor = await refusal(talk.do("place-bet", **tie))
-            assert (poor.code, poor.clause) == ("not-enough-credit", "R15")
-            assert poor.facts == {"amount": "100.00", "credit": "0.00"}
-            await others.do("place-bet", **{**tie, "area": "banker"})
-            # 3.5: a seated Patron who has a box does not take an empty one as well.
-            assert (await refused(**{**ok, "box": 4}))[0] == "nobody-seated"
-            await close_bets(house, table)
-            late = await refusal(others.do("place-bet", table=table, **ok))
-            assert (late.code, late.clause) == ("bets-closed", "5.6")
-            assert late.facts["announcement"] == {"code": "announcement-close", "facts": {"says": "No more Bets"}}
-            assert (await refusal(talk.do("withdraw-bet", table=table, box=1, area="banker"))).clause == "5.6"
-            await ended(talk, seen, 1)
-
-    evening(tmp_path / "floor.db", play, floor("Super Six Plus", timing=UNHURRIED), seed=2)
+        ok = {"box": 1, "area": "banker", "stake": "100.00"}
+        assert await refused(**{**ok, "stake": "7.00"}) == ("not-in-chips", "R2")
+        assert await refused(**{**ok, "stake": "20.00"}) == ("below-minimum", "5.2")
+        assert await refused(**{**ok, "stake": "5005.00"}) == ("above-maximum", "3.5")
+        assert (await refused(**{**ok, "box": 10}))[0] == "no-such-box"
+        assert (await refused(**{**ok, "area": "dragon"}))[0] == "no-such-area"
+        assert (await refused(**{**ok, "area": "player-insurance"}))[0] == "no-such-area"
+        assert await code(talk.do("withdraw-bet", table=table, box=1, area="banker")) == "no-such-bet"
+        assert await code(talk.do("place-bet", table=table, box=1, area="banker", stake="ten")) == "unreadable-amount"
+        assert await code(talk.do("place-bet", table="Salon", **ok)) == "no-such-table"
+        assert await code(talk.do("deal-card", table=table, card="KS")) == "not-yours-to-do"
+        assert seen.view.get("bets", []) == []
+        # 5000.00 twice is all that a guest has; where somebody sits one may bet with him.
+        await talk.do("place-bet", table=table, **{**ok, "stake": "5000.00"})
+        await talk.do("place-bet", table=table, **{**ok, "area": "player", "stake": "5000.00"})
+        tie = {"table": table, "box": 1, "area": "tie", "stake": "100.00"}
+        poor = await refusal(talk.do("place-bet", **tie))
+        assert (poor.code, poor.clause) == ("not-enough-credit", "R15")
+        assert poor.facts == {"amount": "100.00", "credit": "0.00"}
+        await others.do("place-bet", **{**tie, "area": "banker"})
+        # 3.5: a seated Patron who has a box does not take an empty one as well.
+        assert (await refused(**{**ok, "box": 4}))[0] == "nobody-seated"
+        await close_bets(house, table)
+        late = await refusal(others.do("place-bet", table=table, **ok))
+        assert (late.code, late.clause) == ("bets-closed", "5.6")
+        assert late.facts["announcement"] == {"code": "announcement-close", "facts": {"says": "No more Bets"}}
+        assert (await refusal(talk.do("withdraw-bet", table=table, box=1, area="banker"))).clause == "5.6"
+        await ended(talk, seen, 1)
 
 
 # ── insurance ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -398,28 +395,26 @@ def test_5_1_1_a_foreign_card_voids_returns_every_stake_and_brings_new_cards(whe
     evening(where, play, floor(table, timing=UNHURRIED), seed=4)
 
 
-def test_a_seat_is_kept_by_who_is_there_and_given_up_by_who_leaves(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        mei, jon = await house.guest(), await house.guest()
-        async with mei.talk() as talk, jon.talk() as others:
-            seen, theirs = await talk.watch("Easy Six"), await others.watch("Easy Six")
-            for box, one in ((1, talk), (2, others)):
-                await one.do("place-bet", table="Easy Six", box=box, area="player", stake="100.00")
-            await talk.until(lambda: len(seen.view.get("seats", {})) == 2)
-            await close_bets(house, "Easy Six")
-            await others.do("leave-seat", table="Easy Six")
-            await others.do("walk-away", table="Easy Six")  # 5.3: what lies is settled all the same
-            assert (await ended(others, theirs, 1))["ends"]
-            await betting(talk, seen, 1)
-            assert seen.view["seats"] == {"1": mei.me["name"]}
-            # Who neither bets nor is there any more has none in the Round after.
-            await close_bets(house, "Easy Six")
-            await betting(others, theirs, 2)
-        async with jon.talk() as others:
-            theirs = await others.watch("Easy Six")
-            number = await betting(others, theirs, 2)
-            await close_bets(house, "Easy Six")
-            await betting(others, theirs, number)
-            assert theirs.view.get("seats", {}) == {}
-
-    evening(tmp_path / "floor.db", play, floor("Easy Six"), seed=9)
+@floor_test(floor("Easy Six"), seed=9)
+async def test_a_seat_is_kept_by_who_is_there_and_given_up_by_who_leaves(house: House) -> None:
+    mei, jon = await house.guest(), await house.guest()
+    async with mei.talk() as talk, jon.talk() as others:
+        seen, theirs = await talk.watch("Easy Six"), await others.watch("Easy Six")
+        for box, one in ((1, talk), (2, others)):
+            await one.do("place-bet", table="Easy Six", box=box, area="player", stake="100.00")
+        await talk.until(lambda: len(seen.view.get("seats", {})) == 2)
+        await close_bets(house, "Easy Six")
+        await others.do("leave-seat", table="Easy Six")
+        await others.do("walk-away", table="Easy Six")  # 5.3: what lies is settled all the same
+        assert (await ended(others, theirs, 1))["ends"]
+        await betting(talk, seen, 1)
+        assert seen.view["seats"] == {"1": mei.me["name"]}
+        # Who neither bets nor is there any more has none in the Round after.
+        await close_bets(house, "Easy Six")
+        await betting(others, theirs, 2)
+    async with jon.talk() as others:
+        theirs = await others.watch("Easy Six")
+        number = await betting(others, theirs, 2)
+        await close_bets(house, "Easy Six")
+        await betting(others, theirs, number)
+        assert theirs.view.get("seats", {}) == {}

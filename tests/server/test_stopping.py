@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.server.floors import House, live_floor, running
-from tests.server.scenes import betting, cents, close_insurance, code, floor, proved, refusal
+from tests.server.scenes import betting, cents, close_insurance, code, floor, prove, refusal
 
 from punto.client import Client, Closed
 from punto.people.roles import Role
@@ -73,7 +73,7 @@ def test_16_no_game_until_the_start_up_checks_have_ended(where: str) -> None:
             assert await a_round(house, await house.guest()) == 1
 
     run(play)
-    proved(where)
+    prove(where)
 
 
 def test_6_no_play_on_a_journal_that_somebody_has_altered(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_6_a_second_server_on_the_same_database_deals_nothing_and_says_why(where
             assert await health(third) == (200, "ready\n")
 
     run(play)
-    proved(where)
+    prove(where)
 
 
 def test_33_a_stop_deals_every_round_to_its_end_and_a_restart_restores_sessions_and_seats(where: str) -> None:
@@ -169,7 +169,7 @@ def test_33_a_stop_deals_every_round_to_its_end_and_a_restart_restores_sessions_
         return f"{cents_ // 100}.{cents_ % 100:02d}"
 
     run(play)
-    proved(where)
+    prove(where)
 
 
 def test_33_a_live_round_is_there_again_after_a_restart(where: str) -> None:
@@ -224,7 +224,7 @@ def test_33_a_live_round_is_there_again_after_a_restart(where: str) -> None:
             assert [(facts["by"]["facts"]["name"], facts["ruling"]) for facts in rulings] == [("punto serve", "void")]
 
     run(play)
-    proved(where)
+    prove(where)
 
 
 def test_a_stop_does_not_wait_longer_than_its_patience(tmp_path: Path) -> None:
@@ -256,4 +256,4 @@ def test_a_stop_does_not_wait_longer_than_its_patience(tmp_path: Path) -> None:
             assert await code(manager.page(TABLE, 2)) == "round-not-over"
 
     run(play)
-    proved(where)
+    prove(where)

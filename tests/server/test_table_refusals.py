@@ -1,14 +1,13 @@
 """Refusals at running tables, each provoked as a client would: its code, its facts; and nothing is recorded by it."""
 
 from collections.abc import Awaitable, Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from tests.floor.test_floor_refusals import FAULTS as ELSEWHERE
-from tests.server.floors import House, in_house, live_floor, slow_floor
-from tests.server.scenes import refusal
+from tests.server.floors import House, live_floor, slow_floor
+from tests.server.scenes import floor_test, refusal
 from tests.server.serving import Served
 
 from punto.client import Client, Refusal, Talk
@@ -152,29 +151,25 @@ def test_it_is_refused_with_its_facts_and_changes_nothing(
     served.ask(play(served.house))
 
 
-def test_a_closed_table_takes_no_bet_and_says_so(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        dealer, pit = await house.somebody(Role.DEALER), await house.somebody(Role.PIT_SUPERVISOR)
-        patron = await house.patron("mei")
-        async with dealer.talk() as deals, pit.talk() as rules, patron.talk() as plays:
-            await deals.do("take-table", table="Salon")
-            await rules.do("close-table", table="Salon")
-            seen = await plays.watch("Salon")
-            await plays.until(lambda: seen.view.get("closed"))
-            with pytest.raises(Refusal) as refused:
-                await plays.do("place-bet", table="Salon", box=1, area="banker", stake="25.00")
-            assert refused.value.code == "table-not-open"
-
-    in_house(tmp_path / "floor.db", play, live_floor())
-
-
-def test_a_floor_for_money_admits_no_guests(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
+@floor_test(live_floor(), proved=False)
+async def test_a_closed_table_takes_no_bet_and_says_so(house: House) -> None:
+    dealer, pit = await house.somebody(Role.DEALER), await house.somebody(Role.PIT_SUPERVISOR)
+    patron = await house.patron("mei")
+    async with dealer.talk() as deals, pit.talk() as rules, patron.talk() as plays:
+        await deals.do("take-table", table="Salon")
+        await rules.do("close-table", table="Salon")
+        seen = await plays.watch("Salon")
+        await plays.until(lambda: seen.view.get("closed"))
         with pytest.raises(Refusal) as refused:
-            await house.guest()
-        assert refused.value.code == "no-guests-here"
+            await plays.do("place-bet", table="Salon", box=1, area="banker", stake="25.00")
+        assert refused.value.code == "table-not-open"
 
-    in_house(tmp_path / "floor.db", play, live_floor())
+
+@floor_test(live_floor(), proved=False)
+async def test_a_floor_for_money_admits_no_guests(house: House) -> None:
+    with pytest.raises(Refusal) as refused:
+        await house.guest()
+    assert refused.value.code == "no-guests-here"
 
 
 def test_every_refusal_of_the_floor_is_provoked() -> None:

@@ -26,6 +26,8 @@ from punto.rules.insurance import Window
 from punto.rules.irregularities import Irregularity, NewCards, Options, RemedyKind, Ruling
 from punto.rules.outcome import WORDS
 from punto.rules.settlement import Result
+from punto.server.pace import Limited
+from punto.server.refusals import SERVER_REFUSALS
 from punto.words import ENGLISH, languages, say
 
 SOURCE = Path(punto.__file__).parent
@@ -35,7 +37,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 # Refusals whose words are in the catalogue; a list that still brings its own is not here yet.
 KINDS_OF_REFUSAL: dict[str, RefusalKind] = {
     code: kind
-    for registry in (REFUSALS, CAGE_REFUSALS, FLOOR_REFUSALS, PEOPLE_REFUSALS)
+    for registry in (REFUSALS, CAGE_REFUSALS, FLOOR_REFUSALS, PEOPLE_REFUSALS, SERVER_REFUSALS)
     for code, kind in registry.items()
     if not kind.sentence
 }
@@ -60,6 +62,7 @@ ENUMERATIONS: dict[str, list[Any]] = {
     "authority": list(Authority),
     "choice": list(Choice),
     "irregularity": list(Irregularity),
+    "limited": list(Limited),
     "new-cards": list(NewCards),
     "options": list(Options),
     "ordinal": [1, 2, 3],

@@ -5,6 +5,7 @@ import pytest
 from punto.facts import KINDS
 from punto.rules.errors import RefusalKind
 from punto.rules.shared_refusals import ID_ALREADY_USED
+from punto.server.pace import Limited
 from punto.server.refusals import SERVER_REFUSALS
 from punto.words import has_part, languages, say_facts
 
@@ -70,5 +71,5 @@ def test_every_flag_has_words_in_every_language(code: str, language: str) -> Non
 
 @pytest.mark.parametrize("language", languages())
 def test_everything_that_can_be_too_many_has_a_word(language: str) -> None:
-    for limited in ("requests", "messages", "sign-ins", "guests", "vouchers"):
+    for limited in Limited:
         assert say_facts(f"limited-{limited}", {}, language)

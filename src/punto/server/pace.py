@@ -2,6 +2,7 @@
 
 import time
 from collections import OrderedDict
+from enum import StrEnum
 
 from msgspec import Struct
 
@@ -10,6 +11,16 @@ from punto.server.refusals import refuse
 _MOST_REMEMBERED = 10_000
 
 Burst = tuple[int, float]  # as many at once, and so many a second from then on
+
+
+class Limited(StrEnum):
+    """Of what there can be too many; the catalogue has `limited-…` for each."""
+
+    SIGN_INS = "sign-ins"
+    VOUCHERS = "vouchers"
+    GUESTS = "guests"
+    REQUESTS = "requests"
+    MESSAGES = "messages"
 
 
 class Pace(Struct, frozen=True):
@@ -47,19 +58,19 @@ class PaceKeeper:
         self._requests = Buckets(*pace.requests)
 
     def sign_in(self, address: str) -> None:
-        _check(self._sign_ins, address, "sign-ins")
+        _check(self._sign_ins, address, Limited.SIGN_INS)
 
     def voucher(self, name: str) -> None:
         """A number could be guessed by somebody with time."""
-        _check(self._sign_ins, f"voucher {name}", "vouchers")
+        _check(self._sign_ins, f"voucher {name}", Limited.VOUCHERS)
 
     def guest(self, address: str) -> None:
-        _check(self._guests, address, "guests")
+        _check(self._guests, address, Limited.GUESTS)
 
     def request(self, sender: str) -> None:
-        _check(self._requests, sender, "requests")
+        _check(self._requests, sender, Limited.REQUESTS)
 
 
-def _check(buckets: Buckets, name: str, limited: str) -> None:
+def _check(buckets: Buckets, name: str, limited: Limited) -> None:
     if not buckets.take(name):
         refuse("too-many", limited=limited)

@@ -28,11 +28,15 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 class Sessions:
     def __init__(self, casino: Casino) -> None:
-        self._casino, self._people = casino, casino.people
+        self.casino, self._people = casino, casino.people
+
+    @property
+    def now(self) -> int:
+        return self.casino.clock.now()
 
     async def session(self, connection: AnyConnection, *, touch: bool = True) -> Session | None:
         token = connection.cookies.get(COOKIE)
-        return await self._people.session(token, self._casino.clock.now(), touch=touch) if token else None
+        return await self._people.session(token, self.now, touch=touch) if token else None
 
     async def who(self, connection: AnyConnection, *, touch: bool = True) -> Who | None:
         """`touch`: somebody acts, and the session is not idle."""

@@ -16,7 +16,7 @@ from punto.server import requests
 from punto.server.commands import PlaceBet, TableCommand
 from punto.server.connections import Connection
 from punto.server.messages import AboutNews, Answer, Hello, Notice, Ok, Ping, Sent, Unwatch, Watch, WatchFloor
-from punto.server.pace import Buckets
+from punto.server.pace import Buckets, Limited
 from punto.server.problems import OUR_FAULT, problem_of
 from punto.server.refusals import ServerRefused, refuse
 from punto.server.service import Service, TheService
@@ -161,7 +161,7 @@ class Talk:
         id_ = None
         try:
             if not self.pace.take(""):
-                refuse("too-many", limited="messages")
+                refuse("too-many", limited=Limited.MESSAGES)
             message = _decode(text)
             id_ = message.id
             if not await self._is_signed_in(acts=not isinstance(message, Ping)):

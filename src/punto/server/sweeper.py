@@ -29,16 +29,16 @@ class Open(Protocol):
 class Sweeper:
     def __init__(self, sessions: Sessions, metrics: Metrics) -> None:
         self._sessions, self._metrics = sessions, metrics
-        self._open: set[Open] = set()
+        self.open: set[Open] = set()
         self._task: asyncio.Task[None] | None = None
 
     def add(self, socket: Open) -> None:
-        self._open.add(socket)
+        self.open.add(socket)
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._sweep())
 
     def discard(self, socket: Open) -> None:
-        self._open.discard(socket)
+        self.open.discard(socket)
 
     async def stop(self) -> None:
         if self._task is not None:
@@ -46,9 +46,9 @@ class Sweeper:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _sweep(self) -> None:
-        while self._open:
+        while self.open:
             await asyncio.sleep(1)
-            for number, one in enumerate(list(self._open)):
+            for number, one in enumerate(list(self.open)):
                 if number % 50 == 49:
                     await asyncio.sleep(0)  # with a thousand of them, others have their turn in between
                 if asyncio.get_running_loop().time() - one.checked >= 1:  # otherwise a command was checked just now

@@ -1,10 +1,10 @@
 """One's own money: credits, vouchers, a statement."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from litestar import get, post
 from litestar.enums import MediaType
-from litestar.params import FromQuery, JSONBody
+from litestar.params import FromQuery, JSONBody, QueryParameter
 from msgspec import Struct
 
 from punto.cage.events import Terminal, VoucherIssued
@@ -20,6 +20,7 @@ from punto.server.service import Service, TheService, TheWho
 from punto.server.ticket import ticket
 from punto.server.who import CAGE, PLAYERS, Who
 from punto.server.wire import Facts, Milliseconds, WireMessage, message, milliseconds
+from punto.words import ENGLISH, languages
 
 Purse = Literal["account", "terminal"]
 
@@ -146,15 +147,20 @@ async def redeem(data: JSONBody[RedeemRequest], who: TheWho, service: TheService
 
 
 @get("/api/vouchers/{number:str}/ticket", opt={"roles": PLAYERS | CAGE}, media_type=MediaType.HTML)
-async def voucher_ticket(number: PathName, who: TheWho, service: TheService) -> str:
-    """To print, for whoever it was issued to, and for the cage."""
+async def voucher_ticket(
+    number: PathName,
+    who: TheWho,
+    service: TheService,
+    language: Annotated[str, QueryParameter(max_length=20)] = ENGLISH,
+) -> str:
+    """To print, for whoever it was issued to, and for the cage; in English, where there is no such language."""
     if who.role in PLAYERS:
         service.pace.voucher(who.name)
     voucher = await service.casino.desk.look_up_voucher(number)
     mine = voucher.issued.from_account in (purse(who.name), terminal(who.terminal))
     if who.role in PLAYERS and not mine:
         refuse("not-your-voucher")
-    return ticket(voucher.issued)
+    return ticket(voucher.issued, language if language in languages() else ENGLISH)
 
 
 @get("/api/statement", opt={"roles": PLAYERS})

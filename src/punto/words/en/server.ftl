@@ -42,9 +42,9 @@ refusal-too-large = A request may have { $count ->
        *[other] { $count } bytes
     } at the most.
     .way-out = Send less.
-refusal-malformed = The message cannot be decoded: { $detail }
+refusal-malformed = The message cannot be decoded ({ $detail }).
     .way-out = Send JSON as docs/PROTOCOL.md shows it.
-refusal-invalid = The message is not valid: { $detail }
+refusal-invalid = The message is not valid ({ $detail }).
     .way-out = Correct the field and send it again.
 refusal-unreadable-amount = { $field }: “{ $text }” is not an amount.
     .way-out = Write it like 100.00.
@@ -73,3 +73,12 @@ refusal-meters-differ = { $count ->
     .way-out = Run `punto verify`, and report it.
 refusal-our-fault = Something went wrong on our side, and was logged.
     .way-out = Try again.
+
+## What `punto serve` prints
+
+serve-first-start = first start: sign in as '{ $name }' with the password { $password } (it is not shown again)
+serve-findings = the start-up checks found { $count ->
+        [one] { $count } fault
+       *[other] { $count } faults
+    }: nothing is dealt; `punto verify` tells more
+serve-stopping = stopping: no new bets; Rounds are dealt to their end

@@ -36,9 +36,9 @@ refusal-too-many-commands = 已有 { $count } 项指令等候答复。
     .way-out = 请待收到答复后再试。
 refusal-too-large = 一个请求最多 { $count } 字节。
     .way-out = 请减少内容。
-refusal-malformed = 消息无法解码：{ $detail }
+refusal-malformed = 消息无法解码（{ $detail }）。
     .way-out = 请按 docs/PROTOCOL.md 所示以 JSON 发送。
-refusal-invalid = 消息无效：{ $detail }
+refusal-invalid = 消息无效（{ $detail }）。
     .way-out = 请更正该栏后重新发送。
 refusal-unreadable-amount = { $field }：“{ $text }”不是金额。
     .way-out = 请写成 100.00 的样子。
@@ -64,3 +64,9 @@ refusal-meters-differ = { $count } 个计数器与余额不符。
     .way-out = 请运行 `punto verify`，并上报。
 refusal-our-fault = 系统出错，已记录在案。
     .way-out = 请再试一次。
+
+## `punto serve` 所印的文字
+
+serve-first-start = 首次启动：请以“{ $name }”登录，密码为 { $password }（不再显示）
+serve-findings = 启动检查发现 { $count } 处问题：不派牌；详情见 `punto verify`
+serve-stopping = 正在停止：不再接受投注；进行中的局派至结束

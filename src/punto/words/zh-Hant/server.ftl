@@ -36,9 +36,9 @@ refusal-too-many-commands = 已有 { $count } 項指令等候答覆。
     .way-out = 請待收到答覆後再試。
 refusal-too-large = 一個請求最多 { $count } 位元組。
     .way-out = 請減少內容。
-refusal-malformed = 訊息無法解碼：{ $detail }
+refusal-malformed = 訊息無法解碼（{ $detail }）。
     .way-out = 請按 docs/PROTOCOL.md 所示以 JSON 發送。
-refusal-invalid = 訊息無效：{ $detail }
+refusal-invalid = 訊息無效（{ $detail }）。
     .way-out = 請更正該欄後重新發送。
 refusal-unreadable-amount = { $field }：「{ $text }」不是金額。
     .way-out = 請寫成 100.00 的樣子。
@@ -64,3 +64,9 @@ refusal-meters-differ = { $count } 個計數器與結餘不符。
     .way-out = 請執行 `punto verify`，並上報。
 refusal-our-fault = 系統出錯，已記錄在案。
     .way-out = 請再試一次。
+
+## `punto serve` 所印的文字
+
+serve-first-start = 首次啟動：請以「{ $name }」登入，密碼為 { $password }（不再顯示）
+serve-findings = 啟動檢查發現 { $count } 處問題：不派牌；詳情見 `punto verify`
+serve-stopping = 正在停止：不再接受投注；進行中的局派至結束
