@@ -4,6 +4,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -44,38 +45,42 @@ def plain(pattern: ast.expr) -> str:
             return ast.unparse(pattern)
 
 
+TEMPLATE = re.compile(
+    r"(?:\\.|(?!\$\{)[^`\\])*(`|\$\{|$)", re.DOTALL
+)  # what is left of one, to its end or an expression
+COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+STRING = re.compile(r"\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'")
+LITERAL = re.compile(r"/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n\[])+/[a-z]*")
+
+
 def script_patterns(text: str) -> Iterator[str]:
     """Each literal of TypeScript, found by walking past strings, templates and comments; and each `RegExp(...)`."""
     yield from re.findall(r"\bRegExp\([^\n]*", text)
     at, before, templates = 0, "", list[int]()  # how deep in braces each open template's expression is
     while at < len(text):
-        rest = text[at:]
-        if rest.startswith("`") or (templates and templates[-1] == 0 and rest.startswith("}")):
-            if rest.startswith("}"):
+        here = text[at]
+        if here == "`" or (templates and templates[-1] == 0 and here == "}"):
+            if here == "}":
                 templates.pop()
-            end = re.compile(r"(?:\\.|(?!\$\{)[^`\\])*(`|\$\{|$)", re.DOTALL).match(text, at + 1)
+            end = TEMPLATE.match(text, at + 1)
             assert end
             if end.group(1) == "${":
                 templates.append(0)
             at, before = end.end(), "x" if end.group(1) == "`" else "("
-            continue
-        if found := re.match(r"//[^\n]*|/\*.*?\*/", rest, re.DOTALL):
-            at += found.end()
-            continue
-        if found := re.match(r"\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'", rest):
-            at, before = at + found.end(), "x"
-            continue
-        if rest[0] == "/" and (not before.strip() or BEFORE.search(before)):
-            found = re.match(r"/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n\[])+/[a-z]*", rest)
-            if found:
-                yield found.group()
-                at, before = at + found.end(), "x"
-                continue
-        if templates:
-            templates[-1] += {"{": 1, "}": -1}.get(rest[0], 0)
-        at, before = at + 1, (before + rest[0])[-12:]
+        elif here == "/" and (found := COMMENT.match(text, at)):
+            at = found.end()
+        elif here in "\"'" and (found := STRING.match(text, at)):
+            at, before = found.end(), "x"
+        elif here == "/" and (not before.strip() or BEFORE.search(before)) and (found := LITERAL.match(text, at)):
+            yield found.group()
+            at, before = found.end(), "x"
+        else:
+            if templates:
+                templates[-1] += {"{": 1, "}": -1}.get(here, 0)
+            at, before = at + 1, (before + here)[-12:]
 
 
+@cache
 def used() -> dict[str, list[str]]:
     """By pattern: the files it is in."""
     found: dict[str, list[str]] = {}
