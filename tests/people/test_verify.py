@@ -1,6 +1,5 @@
 """What is written past the registry, with every hash and balance right: verify finds what could not have been."""
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -142,7 +141,7 @@ async def test_what_could_be_holds(tmp_path: Path, what: str) -> None:
 
 
 async def forged(path: Path, forge: Callable[[House], Any]) -> str:
-    """The first fault of a house where somebody wrote past the registry."""
+    """The code of what is first found in a house where somebody wrote past the registry."""
     journal = await open_journal(str(path))
     try:
         here = House(journal)
@@ -152,20 +151,40 @@ async def forged(path: Path, forge: Callable[[House], Any]) -> str:
         await forge(here)
         verdict = await verify(journal)
         assert not verdict.holds, "verify finds nothing wrong"
-        fault = verdict.findings[0]
-        assert fault.position is not None
-        assert fault.position > before
-        return fault.what
+        finding = verdict.findings[0]
+        assert finding.position is not None
+        assert finding.position > before
+        return finding.code
     finally:
         await journal.close()
+
+
+OF_PEOPLE = {
+    "finding-amount",
+    "finding-credits-given",
+    "finding-device-enrolled",
+    "finding-guest-enrolled",
+    "finding-lacks-authority",
+    "finding-limits-set",
+    "finding-lock-out-missing",
+    "finding-locked-out",
+    "finding-password-set",
+    "finding-person-enrolled",
+    "finding-person-name",
+    "finding-role-given",
+    "finding-signed-in",
+    "finding-signed-in-suspended",
+    "finding-suspension",
+    "finding-unlocked",
+    "finding-wrong-stream",
+}
 
 
 @pytest.mark.parametrize("what", BAD)
 @awaited
 async def test_what_could_not_be_is_found(tmp_path: Path, what: str) -> None:
     stream, events = BAD[what]
-    told = await forged(tmp_path / "journal.db", lambda here: write(here, stream, *events))
-    assert re.fullmatch(r"[\w -]+(, [\w -]+)*", told), told
+    assert await forged(tmp_path / "journal.db", lambda here: write(here, stream, *events)) in OF_PEOPLE
 
 
 @pytest.mark.parametrize("moved", ["nothing", "more"])
@@ -177,7 +196,7 @@ async def test_credits_move_what_their_event_says(tmp_path: Path, moved: str) ->
         facts = (NewEvent(GUEST), NewEvent(given, told))
         await here.journal.append([Transaction("x", AT, (Append("person/guest 4821", 0, facts),))])
 
-    assert "entries in the books" in await forged(tmp_path / "journal.db", forge)
+    assert await forged(tmp_path / "journal.db", forge) == "finding-entries-differ"
 
 
 @awaited
@@ -188,7 +207,7 @@ async def test_nothing_else_about_people_moves_money(tmp_path: Path) -> None:
         facts = (NewEvent(SignedIn(""), gift),)
         await here.journal.append([Transaction("x", AT, (Append("person/mei", there["person/mei"], facts),))])
 
-    assert "entries in the books" in await forged(tmp_path / "journal.db", forge)
+    assert await forged(tmp_path / "journal.db", forge) == "finding-entries-differ"
 
 
 @awaited
@@ -198,7 +217,7 @@ async def test_credits_are_given_only_where_no_money_is_played_for(tmp_path: Pat
         await here.journal.append([Transaction("floor", AT, (Append("floor", 0, (floor,)),))])
         await write(here, "person/guest 4821", GUEST, CreditsGiven("Guest 4821", 500))
 
-    assert "where money is played for" in await forged(tmp_path / "journal.db", forge)
+    assert await forged(tmp_path / "journal.db", forge) == "finding-credits-for-money"
 
 
 @awaited
@@ -212,4 +231,4 @@ async def test_who_was_suspended_or_lost_the_role_had_no_authority(tmp_path: Pat
         await write(here, "person/new", enrolled(by="ida"))
 
     for number, forge in enumerate((suspended, demoted)):
-        assert await forged(tmp_path / f"{number}.db", forge) == "ida lacks the authority"
+        assert await forged(tmp_path / f"{number}.db", forge) == "finding-lacks-authority"
