@@ -25,11 +25,13 @@ from punto.play.commands import OpenBets, PlaceBet
 from punto.play.notation import write
 from punto.rules.library import FILES, FOLDER
 from punto.rules.rulebook import Rulebook
+from punto.shoe import burn
 from punto.store import codec
 from punto.store.codec import decode
 from punto.store.contract import Journal, Readable
 from punto.store.location import open_journal
 from punto.store.records import Append, NewEvent, Record, Snapshot, Transaction
+from punto.verify.journal import verify
 
 few = settings(
     max_examples=12,
@@ -262,6 +264,31 @@ def test_a_shoe_is_over_at_the_same_round_after_a_restart(in_journal: Any) -> No
         assert (table.shoe.is_over, table.shoe._shoe.rounds_to_come) == (False, 1)
         again = _resumed(await journal.stream(table.shoe.stream))
         assert again._shoe == table.shoe._shoe
+
+    in_journal(play)
+
+
+def test_another_burn_rule_for_new_shoes_fails_no_journal(in_journal: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shoe that was burned under R14 goes on after the change, and the next one is burned under the new rule."""
+
+    async def play(journal: Journal) -> None:
+        table = await _table(journal, 5, "easy-six")
+        await table.round()
+        assert table.shoe is not None
+        first = table.shoe.stream
+        monkeypatch.setattr(burn, "BURN_RULES", {**burn.BURN_RULES, "none": lambda _: 0})
+        monkeypatch.setattr(burn, "BURN_RULE", "none")
+        again = _resumed(await journal.stream(first))
+        assert again.draw(30) == table.shoe.draw(30)
+        table.shoe = again
+        await table.end_shoe()
+        await table.new_shoe()
+        await table.round()
+        await table.end_shoe()
+        burns = [record.event for record in await journal.stream(first) if record.kind == "CardsBurned"]
+        assert [one.rule for one in burns] == ["R14"]
+        verdict = await verify(journal)
+        assert (verdict.findings, verdict.shoes) == ([], 2)
 
     in_journal(play)
 
