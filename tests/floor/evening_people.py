@@ -12,7 +12,6 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
 import msgspec
-from punto.server.care import Cares
 from tests.properties.evenings import Trouble
 from tests.second_law import insurance
 from tests.second_law.money import paid, ratio
@@ -45,11 +44,12 @@ from punto.rules.errors import HouseRefused, Refused
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.server import commands, requests
 from punto.server.hub import Hub
-from punto.server.problems import Forbidden, Invalid
-from punto.server.who import Who
+from punto.server.who import Who, patron_at
 from punto.shoe import new_shoe
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal
+from punto.store.finding import Finding
+from punto.verify.start import check_start
 
 T = TypeVar("T")
 
@@ -58,7 +58,7 @@ KEYS = Keys("tonight", {"tonight": bytes(range(32))})
 BOSS = Actor("bo", Authority.SHIFT_MANAGER)
 CAGE = Cage("main", Actor("cora", Authority.PIT_MANAGER))
 FUNDED = 50_000_000_00
-REFUSALS = (Refused, HouseRefused, Forbidden, Invalid, msgspec.ValidationError)
+REFUSALS = (Refused, HouseRefused, msgspec.ValidationError)
 
 
 def code_of(error: Exception) -> str:
@@ -188,10 +188,9 @@ class Evening:
             lambda table, error: self.trouble.append(f"{table}: {error!r}"),
         )
         self.hub = Hub(self.casino)
-        self.cares = Cares(self.casino, self.hub)
         self.dealers: dict[str, Dealer] = {}
         self.patrons: list[Patron] = []
-        self.staff = {role: Who(f"{role.words} of the house", role, "pit") for role in Role if role.is_staff}
+        self.staff = {role: Who(f"{role.name.lower()} of the house", role, "pit") for role in Role if role.is_staff}
         self.to_redeem: list[tuple[str, str]] = []  # vouchers that go from hand to hand, and where they are from
         self.redeemed_elsewhere: Counter[str] = Counter()
 
@@ -218,10 +217,7 @@ class Evening:
         message = {"do": do, "id": id_ or self.new_id(), "table": table, **fields}
         try:
             command: Any = msgspec.convert(message, commands.Command)
-            if self.cares.concern(who, command):
-                answer = await self.cares.submit(who, command, START)
-            else:
-                answer = await requests.submit(self.casino, who, command)
+            answer = await requests.submit(self.casino, who, command)
         except REFUSALS as error:
             self.state.refused[code_of(error)] += 1
             return None
@@ -243,10 +239,13 @@ class Evening:
     async def run(self, patrons: int, seconds: int) -> None:
         await self.clock.start(self._run(patrons, seconds))
 
+    async def start(self) -> list[Finding]:
+        return await self.casino.start(BOSS, lambda progress: check_start(self.casino.journal, KEYS, progress))
+
     async def _run(self, patrons: int, seconds: int) -> None:
         """Under the clock, so that no time passes while something is still being done."""
         casino, desk = self.casino, self.casino.desk
-        assert await casino.start(BOSS) == []
+        assert await self.start() == []
         if self.money:
             await desk.fund_bank("fund", START, FUNDED, BOSS)
             await desk.open_cage("open", START, CAGE, 1_000_000_00)
@@ -349,18 +348,18 @@ class Patron:
                 await self._insures(round_)
             case Phase.OPTIONS if round_.options.get(self._as(running), 1) is None and roll < 0.6:
                 choice = self.rng.choice(("continue", "continue", "return"))
-                await self._ask("choose", choice=choice)
+                await self._ask("choose-option", choice=choice)
             case Phase.DEALING if round_.table.face_down and roll < 0.6:
                 await self._squeezes(running, round_)
             case Phase.OVER if roll < 0.08:
                 await self._disputes(running, round_)
             case Phase.DEALING | Phase.OVER | Phase.RULING if roll < 0.15:
-                await self._ask(self.rng.choice(("bet", "take-back")), **self._too_late())
+                await self._ask(self.rng.choice(("place-bet", "withdraw-bet")), **self._too_late())
             case _:
                 await self._money()
 
     def _as(self, running: RunningTable) -> str:
-        return requests.at_table(running, self.who)
+        return patron_at(running, self.who)
 
     async def _ask(self, do: str, twice: bool = False, **fields: Any) -> list[Any] | None:
         """Perhaps twice under one id, as a terminal does that is not sure: done once, answered alike."""
@@ -386,12 +385,12 @@ class Patron:
                 await self._to_terminal()
             bets = [self._wanted(running, round_) for _ in range(self.rng.randint(1, 3))]
             twice = self.rng.random() < 0.1
-            await asyncio.gather(*(self._ask("bet", twice=twice, **bet) for bet in bets))
+            await asyncio.gather(*(self._ask("place-bet", twice=twice, **bet) for bet in bets))
         elif lying and roll < 0.9:
             bet = self.rng.choice(lying)
             part = self.rng.choice((None, None, round_.table.chip, bet.stake // 2))
             fields = {"box": bet.box, "area": bet.area, **({"amount": text(part)} if part else {})}
-            await self._ask("take-back", twice=self.rng.random() < 0.2, **fields)
+            await self._ask("withdraw-bet", twice=self.rng.random() < 0.2, **fields)
         else:
             await self._money()
 
@@ -421,19 +420,19 @@ class Patron:
                 chips = self.rng.randint(1, max(1, bet.stake // round_.table.chip // 4))
                 stake = text(chips * round_.table.chip)
                 twice = self.rng.random() < 0.2
-                await self._ask("bet", twice=twice, box=bet.box, area=f"{bet.area}-insurance", stake=stake)
+                await self._ask("place-bet", twice=twice, box=bet.box, area=f"{bet.area}-insurance", stake=stake)
                 if self.rng.random() < 0.1:
-                    await self._ask("take-back", box=bet.box, area=f"{bet.area}-insurance")
+                    await self._ask("withdraw-bet", box=bet.box, area=f"{bet.area}-insurance")
 
     async def _squeezes(self, running: RunningTable, round_: Round) -> None:
         mine = [where for where, patron in round_.squeezes.items() if patron == self._as(running)]
         for side, position in mine:
             if (side, position) in round_.face_down:
-                await self._ask("peel", side=side.value, position=position)
+                await self._ask("peel-card", side=side.value, position=position)
                 return
         side, position = self.rng.choice(("player", "banker")), self.rng.randint(1, 3)
         first = self.rng.random() < 0.1
-        await self._ask("ask-to-squeeze", side=side, position=position, banker_third_first=first)
+        await self._ask("request-squeeze", side=side, position=position, banker_third_first=first)
 
     async def _disputes(self, running: RunningTable, round_: Round) -> None:
         evening = self.evening
@@ -554,7 +553,6 @@ class Patron:
         await evening.casino.people.set_limits(
             evening.request_id(self.who), evening.clock.now(), self.who.name, loss, 600
         )
-        await evening.cares.load(self.who)
         book.limits[self.account] = (loss, self.place)
         book.limits[self.place] = (loss, self.account)
 
@@ -636,10 +634,10 @@ class Dealer:
                 assert round_ is not None
                 if round_.table.limits.differential and self.rare("OptionsOffered", 0.3, 2):
                     # Two cards at once: whatever is ruled, everybody may choose.
-                    await self._ask("report", what="simultaneous-draw", cards=self.pack[:2])
+                    await self._ask("report-irregularity", irregularity="simultaneous-draw", cards=self.pack[:2])
                 elif rng.random() < 0.07:
                     await self._reports(round_)
-                elif await self._ask("deal", card=self.pack[0]) is not None:
+                elif await self._ask("deal-card", card=self.pack[0]) is not None:
                     del self.pack[0]
             case Waiting.FOR_A_CARD_TO_BE_TURNED:
                 assert round_ is not None
@@ -647,7 +645,7 @@ class Dealer:
                     await clock.sleep(4_000)
                 due = next_step(self.table.room.state.round or round_)
                 if due.side is not None and due.waiting is waiting:
-                    await self._ask("turn", side=due.side.value, position=due.position)
+                    await self._ask("turn-card", side=due.side.value, position=due.position)
             case Waiting.FOR_INSURANCE:
                 await clock.sleep(6_000)
                 await self._ask("close-insurance")
@@ -674,7 +672,7 @@ class Dealer:
             # More than the box may hold, and it is seen in time or it is not.
             box, patron = max(seated, key=lambda one: self.evening.state.purses[purse(one[1])])
             fields = {"patron": patron, "box": box, "area": "player", "stake": text(limits.differential + 50 * chip)}
-            if await self._ask("bet-for", not_noticed=True, **fields) and self.rare("ExcessNoticed", 1.0, 1):
+            if await self._ask("place-bet-for", not_noticed=True, **fields) and self.rare("ExcessNoticed", 1.0, 1):
                 await self._ask("notice-excess", box=box)
         elif roll < 0.3 and seated:
             box, patron = rng.choice(seated)
@@ -682,11 +680,13 @@ class Dealer:
             stake = rng.choice((low, low, max(chip, low // 2), max(chip, low // 2), high + chip))
             area = rng.choice(("player", "banker", "player-pair"))
             fields = {"patron": patron, "box": box, "area": area, "stake": text(stake)}
-            if await self._ask("bet-for", not_noticed=stake != low, **fields) and self.rare("MinimumAdvised", 1.0, 2):
+            if await self._ask("place-bet-for", not_noticed=stake != low, **fields) and self.rare(
+                "MinimumAdvised", 1.0, 2
+            ):
                 await self._ask("notice-under-minimum", box=box, patron=patron, area=area)
         elif roll < 0.4 and round_.bets:
             bet = rng.choice(list(round_.bets.values()))
-            await self._ask("take-back-for", patron=bet.patron, box=bet.box, area=bet.area)
+            await self._ask("withdraw-bet-for", patron=bet.patron, box=bet.box, area=bet.area)
         elif roll < 0.5:
             await self._ask("notice-excess", box=rng.randint(1, round_.table.boxes))
         elif roll < 0.6:
@@ -698,13 +698,13 @@ class Dealer:
         return self.evening.state.seen[what] < often and self.rng.random() < chance
 
     async def _reports(self, round_: Round) -> None:
-        await self._ask("report", **reported(Trouble(round_, self.rng, self.pack)))
+        await self._ask("report-irregularity", **reported(Trouble(round_, self.rng, self.pack)))
 
 
 def reported(trouble: Trouble, what: Irregularity | None = None) -> dict[str, Any]:
     """As somebody keys a report, right or wrong."""
     made = trouble.report()
-    fields: dict[str, Any] = {"what": (what or made.what).value, "cards": list(made.cards)}
+    fields: dict[str, Any] = {"irregularity": (what or made.what).value, "cards": list(made.cards)}
     if made.placement is not None:
         fields["placement"] = {
             "player": made.placement.player,
@@ -759,7 +759,7 @@ class Pit:
         elif rng.random() < 0.09 and not evening.over:
             pack = evening.dealers[self.name].pack if self.name in evening.dealers else []
             role = rng.choice((Role.PIT_SUPERVISOR, Role.PIT_MANAGER))
-            await self._ask(role, "report", **reported(Trouble(round_, rng, pack)))
+            await self._ask(role, "report-irregularity", **reported(Trouble(round_, rng, pack)))
         elif self.closes_at and evening.clock.now() > START + 1_000_000 * self.closes_at:
             self.closes_at = 0
             await self._ask(Role.PIT_SUPERVISOR, "close-table")
@@ -770,7 +770,7 @@ class Pit:
         assert reported_ is not None
         if rng.random() < 0.3:
             wrong = Trouble(round_, rng, []).ruling()
-            await self._ask(rng.choice((Role.DEALER, Role.PIT_SUPERVISOR)), "rule", ruling=wrong.ruling.value)
+            await self._ask(rng.choice((Role.DEALER, Role.PIT_SUPERVISOR)), "make-ruling", ruling=wrong.ruling.value)
         for ruling in rng.sample(rulings_on(round_, reported_), len(rulings_on(round_, reported_))):
             if self.table.room.state.round is not round_:
                 return
@@ -782,7 +782,7 @@ class Pit:
                 fields["bets"] = [{"box": bet.box, "patron": bet.patron, "area": bet.area} for bet in bets]
             if rng.random() < 0.1:
                 fields["new_cards"] = True
-            if await self._ask(Role.SHIFT_MANAGER, "rule", **fields) is not None:
+            if await self._ask(Role.SHIFT_MANAGER, "make-ruling", **fields) is not None:
                 return
 
     async def _between_rounds(self, round_: Round) -> None:
@@ -790,8 +790,12 @@ class Pit:
         roll = rng.random()
         if roll < 0.12:  # it comes to light when all is paid, and somebody has gone with it already
             await self._winner_leaves(round_)
-            await self._ask(Role.PIT_SUPERVISOR, "report", what="foreign-card", note="found in the discards")
-            await self._ask(Role.PIT_SUPERVISOR, "rule", ruling=rng.choice(("void", "void", "dismiss")), reason="yes")
+            await self._ask(
+                Role.PIT_SUPERVISOR, "report-irregularity", irregularity="foreign-card", note="found in the discards"
+            )
+            await self._ask(
+                Role.PIT_SUPERVISOR, "make-ruling", ruling=rng.choice(("void", "void", "dismiss")), reason="yes"
+            )
         elif roll < 0.2 or not evening.state.seen["ShoeEnded" if self.table.dealer else "CardsChanged"]:
             await self._ask(Role.PIT_MANAGER, "change-shoe", reason="a card is bent")
         elif roll < 0.25:
@@ -801,7 +805,10 @@ class Pit:
             await self._ask(Role.PIT_MANAGER, "set-limits", **fields)
         elif roll < 0.35 and round_.number > 1:
             await self._ask(
-                Role.PIT_SUPERVISOR, "note-late", round=rng.randint(1, round_.number), note="seen on the cameras"
+                Role.PIT_SUPERVISOR,
+                "note-late-discovery",
+                round=rng.randint(1, round_.number),
+                note="seen on the cameras",
             )
         elif roll < 0.45 and evening.money:
             desk, now = evening.casino.desk, evening.clock.now()

@@ -245,19 +245,18 @@ def test_what_was_lost_at_a_terminal_counts_for_a_limit_at_the_tables(tmp_path: 
         evening = Evening(floor(guests=True), journal, 1)
 
         async def inside() -> None:
-            await evening.casino.start(BOSS)
+            assert await evening.start() == []
             await evening.clock.sleep(1_000)
             patron = await Patron.comes(evening, 0)
             who, desk, people = patron.who, evening.casino.desk, evening.casino.people
             await desk.to_terminal("1", START, who.name, who.terminal, 1_000_00)
             at_terminal, at_table = "Automatic super-six-etg", "Automatic easy-six"
             bet = {"box": 1, "area": "player", "stake": "100.00"}
-            assert await evening.ask(who, "bet", at_terminal, **bet)
+            assert await evening.ask(who, "place-bet", at_terminal, **bet)
             await people.set_limits("2", START, who.name, 150_00, None)
-            await evening.cares.load(who)
-            assert await evening.ask(who, "bet", at_table, **bet) is None
+            assert await evening.ask(who, "place-bet", at_table, **bet) is None
             assert evening.state.refused == {"loss-limit": 1}
-            assert await evening.ask(who, "bet", at_table, **{**bet, "stake": "50.00"})
+            assert await evening.ask(who, "place-bet", at_table, **{**bet, "stake": "50.00"})
             for name in evening.casino.tables:
                 await evening.ask(evening.staff[Role.SHIFT_MANAGER], "close-table", name)
 
