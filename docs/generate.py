@@ -51,9 +51,6 @@ def refusals() -> str:
 
 
 def _sentence(kind: RefusalKind, part: str | None = None) -> str:
-    if kind.sentence:  # of a list that is not in the catalogue yet
-        text = kind.way_out if part else kind.sentence
-        return text.replace("!r}", "}").replace("{", "*").replace("}", "*")
     found = bundle(ENGLISH).get_message(f"refusal-{kind.code}")
     pattern = found.attributes[part] if part else found.value
     return str(bundle(ENGLISH).format_pattern(pattern, {fact: f"*{fact}*" for fact in kind.facts})[0])

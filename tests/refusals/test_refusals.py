@@ -79,8 +79,9 @@ def test_the_sentence_and_the_way_out_have_their_facts_in_every_language(fault: 
             areas = {area.id: names(area)[language] for area in book(name).areas.values()}
             for said in (say(message, language, areas=areas), say(message, language, part="way-out", areas=areas)):
                 assert said.endswith("。")
-                # Names of people, cards and odds aside, nothing of it is English.
-                assert not set(re.findall(r"[A-Za-z]{2,}", said)) - set(_shown_as_given(given.facts, areas)), said
+                # Names (a cage cannot be called vault), cards and odds aside, nothing of it is English.
+                english = set(re.findall(r"[A-Za-z]{2,}", said)) - {"vault"}
+                assert not english - set(_shown_as_given(given.facts, areas)), said
 
 
 def _shown_as_given(facts: Mapping[str, object], areas: Mapping[str, str]) -> Iterator[str]:
@@ -90,7 +91,7 @@ def _shown_as_given(facts: Mapping[str, object], areas: Mapping[str, str]) -> It
             if isinstance(one, Message):
                 yield from _shown_as_given(one.facts, areas)
             elif KINDS[name] in ("name", "card", "odds", "clause") or (KINDS[name] == "area" and one not in areas):
-                yield from re.findall(r"[A-Za-z]{2,}", str(one))
+                yield from re.findall(r"[A-Za-z]{2,}", f"{one} {one!r}")  # what cannot be seen is shown escaped
 
 
 def test_a_refusal_takes_exactly_the_facts_it_declares() -> None:

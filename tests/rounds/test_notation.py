@@ -302,7 +302,7 @@ def first_line(text: str) -> int | None:
     """Where `parse` stops. A page that it takes says exactly what would be written."""
     found = verdict(text)
     if isinstance(found, PageError):
-        assert found.reason.strip()
+        assert str(found.reason).strip()
         assert str(found) == f"line {found.line}: {found.reason}"
         return found.line
     assert re.sub(r"^digest .*\n", "", write(found), flags=re.MULTILINE).split() == text.split()

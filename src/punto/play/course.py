@@ -59,11 +59,6 @@ def card_at(side: Side, position: int) -> Message:
     return Message("card-at", {"side": side, "ordinal": position})
 
 
-def card_words(side: Side, position: int) -> str:
-    """For floor/recall.py until it gives messages; goes with the merge."""
-    return f"the {side.words}'s {('first', 'second', 'third')[position - 1]} card"
-
-
 def opening(book: Rulebook) -> Message:
     return Message("announcement-open", {"says": book.bets_open.says})
 

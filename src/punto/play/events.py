@@ -30,9 +30,6 @@ class Actor(Struct, frozen=True):
             return Message("actor-unnamed", {"authority": self.authority})
         return Message("actor", {"name": self.name, "authority": self.authority})
 
-    def __str__(self) -> str:
-        return f"{self.name} ({self.authority.words})" if self.name else f"the {self.authority.words}"
-
 
 class Choice(StrEnum):
     """The options of 5.12."""

@@ -13,10 +13,6 @@ class Side(StrEnum):
     BANKER = "banker"
 
     @property
-    def words(self) -> str:
-        return self.value.capitalize()
-
-    @property
     def other(self) -> "Side":
         return Side.BANKER if self is Side.PLAYER else Side.PLAYER
 
@@ -43,10 +39,6 @@ class Authority(IntEnum):
     def tag(self) -> str:
         """As it is written on the wire and in files: pit-supervisor."""
         return self.name.lower().replace("_", "-")
-
-    @property
-    def words(self) -> str:
-        return self.name.lower().replace("_", " ")
 
     @classmethod
     def parse(cls, text: str) -> "Authority":

@@ -19,19 +19,10 @@ class RefusalKind:
     code: str
     when: str
     facts: tuple[str, ...] = ()
-    # The words of the lists that do not have them in the catalogue yet, which also give them in place of `facts`.
-    sentence: str = ""
-    way_out: str = ""
-
-    def __post_init__(self) -> None:
-        if isinstance(self.facts, str):
-            object.__setattr__(self, "way_out", self.sentence)
-            object.__setattr__(self, "sentence", self.facts)
-            object.__setattr__(self, "facts", ())
 
     def check(self, facts: Mapping[str, object]) -> None:
         """Exactly the declared facts: a missing or unknown one is a mistake in the code that refuses."""
-        if not self.sentence and facts.keys() != set(self.facts):
+        if facts.keys() != set(self.facts):
             given, declared = ", ".join(sorted(facts)) or "none", ", ".join(sorted(self.facts)) or "none"
             raise TypeError(f"{self.code} takes the facts {declared}; given: {given}")
 
@@ -61,8 +52,7 @@ class HouseRefused(Exception):
     def __init__(self, kind: RefusalKind, **facts: object) -> None:
         kind.check(facts)
         self.code, self.facts = kind.code, facts
-        self.sentence, self.way_out = kind.sentence.format(**facts), kind.way_out.format(**facts)
-        super().__init__(f"{self.sentence} {self.way_out}" if kind.sentence else _named(kind.code, facts))
+        super().__init__(_named(kind.code, facts))
 
 
 def _named(code: str, facts: Mapping[str, object]) -> str:
