@@ -13,6 +13,7 @@ from punto.floor.floor_file import default_floor
 from punto.floor.past_round import past_round
 from punto.play.commands import CloseBets, PlaceBet
 from punto.shoe.keys import Keys
+from punto.store.finding import Finding
 from punto.store.location import open_journal
 from punto.verify.journal import verify
 from punto.verify.start import check_start
@@ -40,16 +41,15 @@ def test_5_15_the_round_is_void_and_the_table_goes_on(tmp_path: Path, cards: int
     path = tmp_path / "floor.db"
     asyncio.run(left_in_a_round(path, cards))
 
-    async def faults(keys: Keys) -> list[str]:
+    async def findings(keys: Keys) -> list[Finding]:
         journal = await open_journal(str(path))
         try:
             return await check_start(journal, keys)
         finally:
             await journal.close()
 
-    assert asyncio.run(faults(KEYS)) == []
-    [fault] = asyncio.run(faults(OTHER))
-    assert "key" in fault
+    assert asyncio.run(findings(KEYS)) == []
+    assert [finding.code for finding in asyncio.run(findings(OTHER))] == ["finding-shoe-key-missing"]
     told = answer("floor", "abandon-shoe", str(path), "Easy Six", "--by", "bo", "--reason", "lost in the fire")
     assert "is abandoned" in told
 
@@ -59,7 +59,7 @@ def test_5_15_the_round_is_void_and_the_table_goes_on(tmp_path: Path, cards: int
         assert round_.voided
         assert (await journal.balances_of(["patron:patron 1"]))["patron:patron 1"] == 2_000_00
         assert await check_start(journal, OTHER) == []
-        assert (await verify(journal)).faults == []
+        assert (await verify(journal)).findings == []
         await journal.close()
 
     asyncio.run(after())

@@ -20,6 +20,7 @@ from punto.play.events import Actor
 from punto.play.round import Phase
 from punto.reports.significant import significant
 from punto.rules.definitions import Authority
+from punto.rules.errors import HouseRefused
 from punto.rules.irregularities import Irregularity
 from punto.store.contract import Journal
 from punto.store.location import open_journal
@@ -85,7 +86,7 @@ def test_34_a_dispute_freezes_a_rounds_record_and_ends_with_a_ruling(tmp_path: P
         )
         assert disputes.is_frozen("1", number)
         assert not disputes.is_frozen("1", number + 1)
-        with pytest.raises(FloorRefused, match="is disputed"):
+        with pytest.raises(FloorRefused, match="round-frozen"):
             disputes.check_not_frozen("1", number)
         assert disputes.on("1", number) == disputes.all() == [first]
         # The table plays on meanwhile.
@@ -113,11 +114,15 @@ def test_26_34_disputes_are_significant_events(tmp_path: Path) -> None:
         await opened(evening, disputes, number)
         await opened(evening, disputes, number, None, by=SUPERVISOR)
         await ruled(evening, disputes, number)
-        told = [one for one in await significant(evening.journal) if one.event.startswith("dispute")]
-        assert [(one.where, one.round, one.what) for one in told] == [
-            ("dispute 1 1", 1, "number 1 on this Round, of mei: my 9 was an 8"),
-            ("dispute 1 1", 1, "number 2 on this Round, of the House, by sue (pit supervisor): my 9 was an 8"),
-            ("dispute 1 1", 1, "number 1 on this Round, by max (pit manager): the cameras show a 9"),
+        events = [one for one in await significant(evening.journal) if one.message.code.startswith("event-dispute")]
+        assert {one.round for one in events} == {1}
+        assert [(one.message.code, dict(one.message.facts)) for one in events] == [
+            ("event-dispute-opened", {"dispute": 1, "patron": "mei", "words": "my 9 was an 8"}),
+            (
+                "event-dispute-opened-by-house",
+                {"dispute": 2, "by": SUPERVISOR.message, "words": "my 9 was an 8"},
+            ),
+            ("event-dispute-ruled", {"dispute": 1, "by": MANAGER.message, "words": "the cameras show a 9"}),
         ]
 
     after(tmp_path, play)
@@ -174,14 +179,14 @@ def test_the_same_id_again_gets_the_first_answer(tmp_path: Path) -> None:
             disputes.open("evening-1", evening.at, "1", number, None, "why?", SUPERVISOR),
             disputes.rule("mine", evening.at, "1", number, 1, "so", MANAGER),
         ):
-            with pytest.raises(FloorRefused) as refused:
+            with pytest.raises(HouseRefused) as refused:
                 await asking
             assert refused.value.code == "id-already-used"
 
     assert after(tmp_path, play).findings == []
 
 
-def test_of_two_who_dispute_at_once_each_gets_his_number(tmp_path: Path) -> None:
+def test_of_two_who_dispute_at_once_each_gets_a_number(tmp_path: Path) -> None:
     async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
         number = await played(table)
         others = [Disputes(evening.journal) for _ in range(3)]
@@ -236,23 +241,23 @@ async def put(journal: Journal, number: int, event: Any, stream: str = "", filed
 HONEST = DisputeOpened(1, "1", 1, "mei", "why?", 0, "")
 RULED = DisputeRuled(1, "so", MANAGER)
 
-FORGED: dict[str, tuple[Any, str]] = {
-    "a number left out": ({"dispute": 2}, "next dispute"),
-    "another table": ({"table": "2"}, "next dispute"),
-    "another Round": ({"round": 2}, "next dispute"),
-    "no words": ({"words": ""}, "words"),
-    "by nobody": ({"patron": None}, "somebody of the House"),
-    "by one who had no bet": ({"patron": "jon"}, "had no bet"),
-    "by a dealer": ({"by": DEALER}, "lacks the authority"),
-    "another page": ({"digest": "0" * 64}, "was not then"),
-    "another last record": ({"last": 3}, "was not then"),
-    "nothing forged": ({}, ""),
+FORGED: dict[str, tuple[Any, str | None]] = {
+    "a number left out": ({"dispute": 2}, "finding-dispute-number"),
+    "another table": ({"table": "2"}, "finding-dispute-number"),
+    "another Round": ({"round": 2}, "finding-dispute-number"),
+    "no words": ({"words": ""}, "finding-dispute-words"),
+    "by nobody": ({"patron": None}, "finding-dispute-repeated"),
+    "by one who had no bet": ({"patron": "jon"}, "finding-dispute-without-bet"),
+    "by a dealer": ({"by": DEALER}, "finding-dispute-authority"),
+    "another page": ({"digest": "0" * 64}, "finding-dispute-round-differs"),
+    "another last record": ({"last": 3}, "finding-dispute-round-differs"),
+    "nothing forged": ({}, None),
 }
 
 
 @pytest.mark.parametrize("what", FORGED)
 def test_34_a_forged_dispute_is_found(tmp_path: Path, what: str) -> None:
-    changed, says = FORGED[what]
+    changed, code = FORGED[what]
 
     async def play(evening: Evening, table: TableAtPlay, disputes: Disputes) -> None:
         number = await played(table)
@@ -262,7 +267,7 @@ def test_34_a_forged_dispute_is_found(tmp_path: Path, what: str) -> None:
 
     verdict = after(tmp_path, play)
     assert verdict.holds == (not changed)
-    assert says in str(verdict.findings[:1])
+    assert [finding.code for finding in verdict.findings[:1]] == ([code] if code else [])
 
 
 RULINGS: dict[str, tuple[DisputeRuled, ...]] = {
@@ -295,7 +300,7 @@ def test_34_a_record_of_a_frozen_round_is_found(tmp_path: Path, latest: bool) ->
             await played(table)
             await noted_late(table, number)
 
-    assert "frozen by a dispute" in str(after(tmp_path, play).findings[0])
+    assert after(tmp_path, play).findings[0].code == "finding-round-frozen"
 
 
 def test_34_a_dispute_on_a_round_being_played_or_that_never_was_is_found(tmp_path: Path) -> None:
@@ -307,7 +312,7 @@ def test_34_a_dispute_on_a_round_being_played_or_that_never_was_is_found(tmp_pat
             await table.act(table.state.next_round)
             await put(evening.journal, number, replace(HONEST, round=number, by=BOSS))
 
-        assert "over" in str(after(folder, play).findings[0])
+        assert after(folder, play).findings[0].code == "finding-dispute-round-not-over"
 
 
 @pytest.mark.parametrize(

@@ -21,10 +21,11 @@ from punto.floor.room import TableRoom
 from punto.shoe.events import CardsBurned, CardsDrawn
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal
+from punto.store.finding import Finding
 from punto.store.location import open_journal
 from punto.store.records import Append, NewEvent, Transaction
 from punto.verify import start as starting
-from punto.verify.start import check_start, kept_mark
+from punto.verify.start import check_start, stored_mark
 
 OTHER_KEYS = Keys("another", {"another": bytes(32)})
 SAME_NAME = Keys("tonight", {"tonight": bytes(32)})
@@ -41,9 +42,16 @@ def in_journal(path: Path, ask: Callable[[Journal], Awaitable[Any]]) -> Any:
     return asyncio.run(asking())
 
 
-def started(path: Path, keys: Keys = KEYS) -> list[str]:
-    found: list[str] = in_journal(path, lambda journal: check_start(journal, keys))
-    return found
+def started(path: Path, keys: Keys = KEYS) -> list[Finding]:
+    findings: list[Finding] = in_journal(path, lambda journal: check_start(journal, keys))
+    return findings
+
+
+def has(findings: list[Finding], code: str, stream: str | None = None, **facts: Any) -> bool:
+    """Whether one of them has this code, these facts and perhaps more, and this stream where one is given."""
+    return any(
+        one.code == code and facts.items() <= one.facts.items() and stream in (None, one.stream) for one in findings
+    )
 
 
 def spoiled(path: Path, *statements: str) -> None:
@@ -111,12 +119,12 @@ def test_16_a_new_journal_and_one_with_an_evening_in_it_are_well(path: Path, tmp
 
 
 def test_16_how_far_it_was_looked_at_is_kept_only_where_all_is_well(path: Path) -> None:
-    assert in_journal(path, kept_mark) is None
+    assert in_journal(path, stored_mark) is None
     assert started(path, OTHER_KEYS) != []
-    assert in_journal(path, kept_mark) is None
+    assert in_journal(path, stored_mark) is None
     assert started(path) == []
     head = in_journal(path, lambda journal: journal.head())
-    assert in_journal(path, kept_mark).head == head
+    assert in_journal(path, stored_mark).head == head
 
 
 def test_16_progress_is_told(path: Path) -> None:
@@ -127,7 +135,7 @@ def test_16_progress_is_told(path: Path) -> None:
 
 
 def test_16_a_table_just_opened_and_one_that_was_left_between_rounds_are_well(tmp_path: Path) -> None:
-    async def rooms(journal: Journal) -> list[str]:
+    async def rooms(journal: Journal) -> list[Finding]:
         await funded(journal)
         for plan in default_floor().tables[:3]:
             room = TableRoom(plan, journal, KEYS, SimulatedClock(START))
@@ -142,63 +150,66 @@ def test_16_a_table_just_opened_and_one_that_was_left_between_rounds_are_well(tm
 
 # ── what stands is looked at whatever the size ───────────────────────────────────────────────────────────
 
-FOUND = {
+FOUND: dict[str, tuple[list[str], dict[str, Any]]] = {
     "a balance that is too high": (
         ["UPDATE accounts SET balance = balance + 100 WHERE account = 'patron:mei'"],
-        "assets and claims differ",
+        {"code": "finding-assets-differ"},
     ),
-    "an account below nought": (
+    "an account below zero": (
         [
             "UPDATE accounts SET balance = balance + 10000000 WHERE account = 'bank'",
             "UPDATE accounts SET balance = balance - 10000000 WHERE account = 'patron:mei'",
         ],
-        "patron:mei is below nought",
+        {"code": "finding-below-zero", "account": "patron:mei"},
     ),
     "stakes that nobody has placed": (
         [
             "UPDATE accounts SET balance = balance + 500 WHERE account = 'stakes:1'",
             "UPDATE accounts SET balance = balance - 500 WHERE account = 'bank'",
         ],
-        "stakes:1 is not what the Round",
+        {"code": "finding-layout-balance", "account": "stakes:1"},
     ),
     "stakes on the layout that are gone": (
         [
             "UPDATE accounts SET balance = balance - 500 WHERE account = 'stakes:2'",
             "UPDATE accounts SET balance = balance + 500 WHERE account = 'bank'",
         ],
-        "stakes:2 is not what the Round",
+        {"code": "finding-layout-balance", "account": "stakes:2"},
     ),
     "a reserve that was taken": (
         [
             "UPDATE accounts SET balance = balance - 500 WHERE account = 'reserve:2'",
             "UPDATE accounts SET balance = balance + 500 WHERE account = 'bank'",
         ],
-        "reserve:2 is not what the Round",
+        {"code": "finding-layout-balance", "account": "reserve:2"},
     ),
     "stakes at a table that is not there": (
         [
             "INSERT INTO accounts VALUES ('stakes:no table', 500)",
             "UPDATE accounts SET balance = balance - 500 WHERE account = 'bank'",
         ],
-        "stakes:no table is not what the Round",
+        {"code": "finding-layout-balance", "account": "stakes:no table"},
     ),
     "an event that cannot be read": (
         [
             "UPDATE events SET body = '{}' WHERE position = (SELECT max(position) FROM events "
             "WHERE stream = 'table/2' AND kind = 'CardDealt')"
         ],
-        "table 2 cannot be read",
+        {"code": "finding-table-unreadable", "stream": "table/2"},
     ),
     "a shoe that was never sealed": (
         ["DELETE FROM events WHERE stream LIKE 'shoe/2%'", "DELETE FROM streams WHERE stream LIKE 'shoe/2%'"],
-        "was never sealed",
+        {"code": "finding-shoe-in-play-not-sealed", "stream": "table/2"},
     ),
-    "a rulebook that is gone": (["DELETE FROM events WHERE stream = 'rulebooks'"], "table"),
+    "a rulebook that is gone": (
+        ["DELETE FROM events WHERE stream = 'rulebooks'"],
+        {"code": "finding-table-unreadable", "stream": "table/1"},
+    ),
     "a rulebook that cannot be read": (
         [
             "UPDATE events SET body = replace(CAST(body AS TEXT), 'decks', 'decs') WHERE stream = 'rulebooks'",
         ],
-        "rulebooks cannot be read",
+        {"code": "finding-rulebooks-unreadable"},
     ),
 }
 
@@ -209,24 +220,26 @@ def test_16_what_does_not_stand_is_found_whatever_the_size(
     path: Path, what: str, large: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert started(path) == []
-    statements, says = FOUND[what]
+    statements, finding = FOUND[what]
     spoiled(path, *statements)
     if large:
         monkeypatch.setattr(starting, "WHOLE_UPTO", 10)
     found = started(path)
-    assert says in " ".join(found)
-    assert found
+    assert has(found, **finding)
     assert started(path) == found, "a check that fails leaves no mark that would hide it"
 
 
 SNAPSHOTS = {
-    "of another Round": ("body = CAST(replace(CAST(body AS TEXT), 'No more', 'Some') AS BLOB)", "its records do not"),
-    "of more than there is": ("version = 1000000", "more than its records"),
+    "of another Round": (
+        "body = CAST(replace(CAST(body AS TEXT), 'No more', 'Some') AS BLOB)",
+        "finding-snapshot-round",
+    ),
+    "of more than there is": ("version = 1000000", "finding-snapshot-version"),
     "with another table's shoe": (
         "body = CAST(replace(CAST(body AS TEXT), '{1}', '{2}') AS BLOB)",
-        "is at tables 1 and 2",
+        "finding-shoe-at-two-tables",
     ),
-    "that cannot be read": ("body = CAST('{}' AS BLOB)", "table 1 cannot be read"),
+    "that cannot be read": ("body = CAST('{}' AS BLOB)", "finding-table-unreadable"),
 }
 
 
@@ -238,12 +251,12 @@ def test_16_a_snapshot_that_its_records_do_not_tell_is_found(
     first, second = (house[1].tables[name] for name in "12")
     in_journal(marked, lambda journal: journal.put_snapshot(first.state.snapshot()))
     assert started(marked) == []
-    change, says = SNAPSHOTS[what]
+    change, code = SNAPSHOTS[what]
     for number, table in (("{1}", first), ("{2}", second)):
         assert table.shoe is not None
         change = change.replace(number, table.shoe.sealed.shoe)
     spoiled(marked, f"UPDATE snapshots SET {change} WHERE stream = 'table/1'")
-    assert says in " ".join(started(marked))
+    assert has(started(marked), code)
 
 
 # ── shoes ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -253,7 +266,9 @@ def test_16_a_snapshot_that_its_records_do_not_tell_is_found(
 def test_16_a_shoe_that_does_not_open_under_our_keys_is_found(path: Path, keys: Keys) -> None:
     found = started(path, keys)
     assert len(found) == 2  # one at each table
-    assert all("key 'tonight'" in what for what in found)
+    assert all(finding.facts["key"] == "tonight" for finding in found)
+    code = "finding-shoe-key-missing" if keys is OTHER_KEYS else "finding-shoe-altered"
+    assert {finding.code for finding in found} == {code}
 
 
 def test_16_a_key_that_was_added_is_well(path: Path) -> None:
@@ -283,11 +298,11 @@ def test_12_16_cards_that_are_not_the_shoes_are_found_and_no_card_is_told(
     put(path, shoe, CardsDrawn(table.shoe._shoe.drawn, (wrong, *cards[1:20])))
     if large:
         monkeypatch.setattr(starting, "WHOLE_UPTO", 10)
-    found = " ".join(started(path))
-    assert f"drawn from shoe {shoe} that it has not" in found
-    assert f"not those drawn last from shoe {shoe}" in found
+    found = started(path)
+    assert has(found, "finding-shoe-in-play-draws", "table/2", shoe=shoe)
+    assert has(found, "finding-shoe-in-play-round", "table/2", shoe=shoe)
     if large:
-        assert not any(card in found.split() for card in cards)
+        assert not any(card in finding.facts.values() for card in cards for finding in found)
 
 
 def test_16_cards_of_the_round_that_were_never_drawn_and_a_second_burn_are_found(
@@ -297,8 +312,7 @@ def test_16_cards_of_the_round_that_were_never_drawn_and_a_second_burn_are_found
     assert table.shoe is not None
     shoe = table.shoe.sealed.shoe
     put(path, shoe, CardsBurned("KS", 3), table.shoe.open())
-    found = " ".join(started(path))
-    assert "is open for all to see" in found
+    assert has(started(path), "finding-shoe-in-play-opened", "table/2", shoe=shoe)
 
 
 # ── since the mark ───────────────────────────────────────────────────────────────────────────────────────
@@ -306,11 +320,11 @@ def test_16_cards_of_the_round_that_were_never_drawn_and_a_second_burn_are_found
 
 def test_16_since_the_mark_only_what_was_recorded_since_is_followed(marked: Path, no_verify: list[bool]) -> None:
     told: list[int] = []
-    mark = in_journal(marked, kept_mark)
+    mark = in_journal(marked, stored_mark)
     assert in_journal(marked, lambda journal: check_start(journal, KEYS, told.append)) == []
     head = in_journal(marked, lambda journal: journal.head())
     assert told == list(range(mark.head.position + 1, head.position + 1))
-    assert in_journal(marked, kept_mark).head == head
+    assert in_journal(marked, stored_mark).head == head
     told.clear()
     assert in_journal(marked, lambda journal: check_start(journal, KEYS, told.append)) == []
     assert told == []
@@ -327,41 +341,53 @@ def test_16_without_a_mark_or_with_one_that_cannot_be_read_all_of_it_is_proved(m
 
 SINCE = {
     "a body": (
-        "UPDATE events SET body = replace(CAST(body AS TEXT), '\"box\":', '\"bOx\":') WHERE {last} BetPlaced')",
-        "hash",
+        "UPDATE events SET body = CAST(replace(CAST(body AS TEXT), '\"box\":', '\"bOx\":') AS BLOB) "
+        "WHERE {last} BetPlaced')",
+        "finding-hash-broken",
     ),
-    "a time": ("UPDATE events SET at = at + 1 WHERE {last} BetPlaced')", "hash"),
+    "a time": ("UPDATE events SET at = at + 1 WHERE {last} BetPlaced')", "finding-hash-broken"),
     "an entry": (
         "UPDATE postings SET amount = amount * 2 WHERE position = (SELECT max(position) FROM postings)",
-        "hash",
+        "finding-hash-broken",
     ),
-    "a record that is gone": ("DELETE FROM events WHERE position = (SELECT max(position) - 3 FROM events)", "missing"),
-    "the last record gone": ("DELETE FROM events WHERE position = (SELECT max(position) FROM events)", "commit"),
-    "a commit": ("UPDATE commits SET hash = zeroblob(32) WHERE number = (SELECT max(number) FROM commits)", "commit"),
-    "the head of a stream": ("UPDATE streams SET version = version + 1 WHERE stream = 'table/9'", "stream"),
-    "the head": ("UPDATE journal SET entry = entry + 1", "head"),
+    "a record that is gone": (
+        "DELETE FROM events WHERE position = (SELECT max(position) - 3 FROM events)",
+        "finding-record-missing",
+    ),
+    "the last record gone": (
+        "DELETE FROM events WHERE position = (SELECT max(position) FROM events)",
+        "finding-end-missing",
+    ),
+    "a commit": (
+        "UPDATE commits SET hash = zeroblob(32) WHERE number = (SELECT max(number) FROM commits)",
+        "finding-commit-broken",
+    ),
+    "the head of a stream": (
+        "UPDATE streams SET version = version + 1 WHERE stream = 'table/9'",
+        "finding-stream-heads-differ",
+    ),
+    "the head": ("UPDATE journal SET entry = entry + 1", "finding-head-differs"),
     "two balances": (
         "UPDATE accounts SET balance = balance + CASE account WHEN 'bank' THEN 5 ELSE -5 END "
         "WHERE account IN ('bank', 'patron:mei')",
-        "balances are not those",
+        "finding-balances-since-mark",
     ),
 }
 
 
 @pytest.mark.parametrize("what", SINCE)
 def test_16_what_was_altered_since_the_mark_is_found(marked: Path, no_verify: list[bool], what: str) -> None:
-    statement, says = SINCE[what]
+    statement, code = SINCE[what]
     last = "position = (SELECT max(position) FROM events WHERE stream = 'table/9' AND kind = '"
     spoiled(marked, statement.replace("{last} ", last))
-    found = started(marked)
-    assert says in " ".join(found)
+    assert has(started(marked), code)
 
 
 def test_16_what_was_altered_before_the_mark_is_left_to_verify(marked: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     spoiled(marked, "UPDATE events SET at = at + 1 WHERE position = 5")
     assert started(marked) == []
     monkeypatch.undo()
-    assert "record 5" in " ".join(started(marked))
+    assert 5 in [finding.position for finding in started(marked)]
 
 
 @pytest.mark.parametrize("large", [True, False])
@@ -375,36 +401,36 @@ def test_16_an_end_that_was_cut_off_before_the_mark_is_found(
     in_journal(older, lambda journal: journal.put_private(starting.KIND, body))
     if not large:
         monkeypatch.undo()
-    assert "cut off" in " ".join(started(older))
+    assert has(started(older), "finding-mark-missing" if large else "finding-noted-head-missing")
 
 
-def test_16_an_account_that_was_below_nought_in_between_is_found(marked: Path) -> None:
+def test_16_an_account_that_was_below_zero_in_between_is_found(marked: Path) -> None:
     async def forged(journal: Journal) -> None:
-        mark = await kept_mark(journal)
+        mark = await stored_mark(journal)
         assert mark is not None
-        checker = starting._Since(journal, mark)
-        checker.balances = {"patron:mei": 0}
+        check = starting.CheckSinceMark(journal, mark)
+        check.balances = {"patron:mei": 0}
         records = [record async for record in journal.records(0, 1)]
-        checker.lowest = {"patron:mei": (-(10**12), records[0])}
+        check.lowest = {"patron:mei": (-(10**12), records[0])}
         state = await journal.state()
-        with checker.telling():
-            await checker.end(state, aiter(journal.commits(state.head.commit)))
-        assert "below nought" in str(checker.verdict.findings)
+        with check.read_errors_reported():
+            await check.end(state, aiter(journal.commits(state.head.commit)))
+        assert has(check.verdict.findings, "finding-below-zero", account="patron:mei")
 
     in_journal(marked, forged)
 
 
-def test_16_a_journal_that_does_not_answer_is_told_in_a_sentence(path: Path) -> None:
-    async def gone(journal: Journal) -> list[str]:
+def test_16_a_journal_that_does_not_answer_is_found(path: Path) -> None:
+    async def gone(journal: Journal) -> list[Finding]:
         await journal.close()
         path.unlink()
         return await check_start(journal, KEYS)
 
-    async def asking() -> list[str]:
+    async def asking() -> list[Finding]:
         return await gone(await open_journal(str(path)))
 
-    [said] = asyncio.run(asking())
-    assert "does not answer" in said
+    [finding] = asyncio.run(asking())
+    assert finding.code == "finding-journal-unavailable"
 
 
 def test_16_while_others_write_what_stands_is_of_one_moment(tmp_path: Path) -> None:

@@ -30,10 +30,8 @@ from punto.people.events import (
     Unlocked,
 )
 from punto.people.roles import Role
-from punto.store.finding import Finding
 from punto.store.location import open_journal
 from punto.store.records import Append, Done, NewEvent, Transaction
-from punto.verify.findings import FINDINGS
 from punto.verify.journal import verify
 
 T1 = DeviceEnrolled("T1", DeviceKind.TERMINAL, None, "pat", "s")
@@ -142,8 +140,8 @@ async def test_what_could_be_holds(tmp_path: Path, what: str) -> None:
         await write(here, GOOD[what][0], *GOOD[what][1])
 
 
-async def forged(path: Path, forge: Callable[[House], Any]) -> Finding:
-    """The first finding in a house where somebody wrote past the registry."""
+async def forged(path: Path, forge: Callable[[House], Any]) -> str:
+    """The code of what is first found in a house where somebody wrote past the registry."""
     journal = await open_journal(str(path))
     try:
         here = House(journal)
@@ -156,18 +154,37 @@ async def forged(path: Path, forge: Callable[[House], Any]) -> Finding:
         finding = verdict.findings[0]
         assert finding.position is not None
         assert finding.position > before
-        return finding
+        return finding.code
     finally:
         await journal.close()
+
+
+OF_PEOPLE = {
+    "finding-amount",
+    "finding-credits-given",
+    "finding-device-enrolled",
+    "finding-guest-enrolled",
+    "finding-lacks-authority",
+    "finding-limits-set",
+    "finding-lock-out-missing",
+    "finding-locked-out",
+    "finding-password-set",
+    "finding-person-enrolled",
+    "finding-person-name",
+    "finding-role-given",
+    "finding-signed-in",
+    "finding-signed-in-suspended",
+    "finding-suspension",
+    "finding-unlocked",
+    "finding-wrong-stream",
+}
 
 
 @pytest.mark.parametrize("what", BAD)
 @awaited
 async def test_what_could_not_be_is_found(tmp_path: Path, what: str) -> None:
     stream, events = BAD[what]
-    finding = await forged(tmp_path / "journal.db", lambda here: write(here, stream, *events))
-    assert finding.code in FINDINGS
-    assert finding.code != "finding-does-not-follow"  # which is what an error in the check itself looks like
+    assert await forged(tmp_path / "journal.db", lambda here: write(here, stream, *events)) in OF_PEOPLE
 
 
 @pytest.mark.parametrize("moved", ["nothing", "more"])
@@ -179,7 +196,7 @@ async def test_credits_move_what_their_event_says(tmp_path: Path, moved: str) ->
         facts = (NewEvent(GUEST), NewEvent(given, told))
         await here.journal.append([Transaction("x", AT, (Append("person/guest 4821", 0, facts),))])
 
-    assert (await forged(tmp_path / "journal.db", forge)).code == "finding-entries-differ"
+    assert await forged(tmp_path / "journal.db", forge) == "finding-entries-differ"
 
 
 @awaited
@@ -190,7 +207,7 @@ async def test_nothing_else_about_people_moves_money(tmp_path: Path) -> None:
         facts = (NewEvent(SignedIn(""), gift),)
         await here.journal.append([Transaction("x", AT, (Append("person/mei", there["person/mei"], facts),))])
 
-    assert (await forged(tmp_path / "journal.db", forge)).code == "finding-entries-differ"
+    assert await forged(tmp_path / "journal.db", forge) == "finding-entries-differ"
 
 
 @awaited
@@ -200,7 +217,7 @@ async def test_credits_are_given_only_where_no_money_is_played_for(tmp_path: Pat
         await here.journal.append([Transaction("floor", AT, (Append("floor", 0, (floor,)),))])
         await write(here, "person/guest 4821", GUEST, CreditsGiven("Guest 4821", 500))
 
-    assert (await forged(tmp_path / "journal.db", forge)).code == "finding-credits-for-money"
+    assert await forged(tmp_path / "journal.db", forge) == "finding-credits-for-money"
 
 
 @awaited
@@ -214,5 +231,4 @@ async def test_who_was_suspended_or_lost_the_role_had_no_authority(tmp_path: Pat
         await write(here, "person/new", enrolled(by="ida"))
 
     for number, forge in enumerate((suspended, demoted)):
-        finding = await forged(tmp_path / f"{number}.db", forge)
-        assert (finding.code, finding.facts) == ("finding-lacks-authority", {"name": "ida"})
+        assert await forged(tmp_path / f"{number}.db", forge) == "finding-lacks-authority"

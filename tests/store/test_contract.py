@@ -763,7 +763,7 @@ async def test_who_writes_to_postgres_waits_for_the_disk_whatever_the_database_i
 
 
 @awaited
-async def test_the_database_itself_takes_no_second_event_of_one_version_and_no_balance_below_nought(
+async def test_the_database_itself_takes_no_second_event_of_one_version_and_no_balance_below_zero(
     journal_url: str,
 ) -> None:
     async with opened(journal_url) as journal:

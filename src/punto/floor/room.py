@@ -262,8 +262,8 @@ def _moved(decision: Decision) -> set[Account]:
     """The accounts that a decision moves money in."""
     return {
         posting.account
-        for append in decision.transaction.writes
-        for new in append.facts
+        for append in decision.transaction.appends
+        for new in append.events
         for entry in new.entries
         for posting in entry.postings
     }
