@@ -1,22 +1,24 @@
-"""Refusals of the floor about past Rounds and about care, each provoked: its code, its words; and nothing changes."""
+"""Refusals of the floor about past Rounds and patrons' limits, each provoked: its code, its facts; nothing changes."""
 
 import asyncio
-import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
-from punto.floor.care import Care
-from tests.books.evening import PATRONS, Evening
+from tests.books.evening import Evening
 from tests.books.house import KEYS
 from tests.floor.test_disputes import DEALER, MANAGER, SUPERVISOR, played
 
+from punto.floor.clock import A_DAY, A_MINUTE, day_began
 from punto.floor.disputes import Disputes
+from punto.floor.play_limits import check_loss, check_time
 from punto.floor.recall import recall_steps
-from punto.floor.refusals import FLOOR_REFUSALS, FloorRefused
-from punto.people.state import PlayLimits
-from punto.play.events import Actor, BetPlaced
+from punto.floor.refusals import FLOOR_REFUSALS
+from punto.play.events import Actor
+from punto.rules.definitions import Authority
+from punto.rules.errors import HouseRefused
 from punto.store.location import open_journal
 
 AT = 1_790_000_000_000_000
@@ -49,41 +51,59 @@ class Here:
     async def frozen(self) -> None:
         self.disputes.check_not_frozen("1", 2)
 
-    async def bets(self, limits: PlayLimits) -> None:
-        care = Care("mei")
-        care.happened([BetPlaced(1, "mei", "banker", 70_00, "3.7")], AT)
-        care.check(limits, 50_00, AT - 60_000_000, AT)
+    async def bets(self) -> None:
+        check_loss(100_00, 50_00, "patron:mei", {"patron:mei": 70_00}, day_began(AT))
+
+    async def stays(self) -> None:
+        check_time(1, AT - A_MINUTE, AT)
 
 
 Asking = Callable[[Here], Awaitable[object]]
 
-FAULTS: list[tuple[str, str, Asking]] = [
-    ("no-such-round", "has no Round 9", lambda here: here.recall(9)),
-    ("no-such-round", "has no Round 1", lambda here: here.recall(1, "no table")),
-    ("no-such-round", "has no Round 9", lambda here: here.open(9)),
-    ("no-such-round", "has no Round -1", lambda here: here.open(-1)),
-    ("no-such-round", "has no Round", lambda here: here.open(10**40)),
-    ("round-not-over", "Round 4 of table 1", lambda here: here.recall(4)),
-    ("round-not-over", "Round 4 of table 1", lambda here: here.open(4)),
-    ("round-not-over", "Round 4 of table 1", lambda here: here.open(4, by=MANAGER)),
-    ("unusable-id", "''", lambda here: here.open(3, request_id="")),
-    ("unusable-id", "visible", lambda here: here.open(3, request_id="x" * 101)),
-    ("id-already-used", "'one'", lambda here: here.open(3, request_id="one")),
-    ("id-already-used", "'evening-1'", lambda here: here.open(3, request_id="evening-1")),
-    ("words-needed", "in words", lambda here: here.open(3, words="")),
-    ("words-needed", "in words", lambda here: here.open(3, words="a\nb")),
-    ("words-needed", "in words", lambda here: here.rule(2, words="x" * 201)),
-    ("lacks-authority", "a pit supervisor or above", lambda here: here.open(3, by=DEALER)),
-    ("lacks-authority", "a pit manager or above", lambda here: here.rule(2, by=SUPERVISOR)),
-    ("no-bet-in-it", "jon had no bet in Round 3", lambda here: here.open(3, "jon")),
-    ("already-disputed", "as dispute 1", lambda here: here.open(2)),
-    ("already-disputed", "as dispute 1", lambda here: here.open(1)),
-    ("no-such-dispute", "Its disputes are: 1.", lambda here: here.rule(2, 7)),
-    ("no-such-dispute", "Its disputes are: none.", lambda here: here.rule(3)),
-    ("dispute-ruled", "by max (pit manager)", lambda here: here.rule(1)),
-    ("round-frozen", "Round 2 of table 1 is disputed", lambda here: here.frozen()),
-    ("loss-limit", "30.00 more", lambda here: here.bets(PlayLimits(100_00))),
-    ("time-limit", "1 minute, was up", lambda here: here.bets(PlayLimits(None, 1))),
+
+def of(number: int, table: str = "1", **facts: Any) -> dict[str, Any]:
+    return {"table": table, "number": number, **facts}
+
+
+FAULTS: list[tuple[str, dict[str, Any], Asking]] = [
+    ("no-such-round", of(9), lambda here: here.recall(9)),
+    ("no-such-round", of(1, "no table"), lambda here: here.recall(1, "no table")),
+    ("no-such-round", of(9), lambda here: here.open(9)),
+    ("no-such-round", of(-1), lambda here: here.open(-1)),
+    ("no-such-round", of(10**40), lambda here: here.open(10**40)),
+    ("round-not-over", of(4), lambda here: here.recall(4)),
+    ("round-not-over", of(4), lambda here: here.open(4)),
+    ("round-not-over", of(4), lambda here: here.open(4, by=MANAGER)),
+    ("unusable-id", {"id": ""}, lambda here: here.open(3, request_id="")),
+    ("unusable-id", {"id": "x" * 101}, lambda here: here.open(3, request_id="x" * 101)),
+    ("id-already-used", {"id": "one"}, lambda here: here.open(3, request_id="one")),
+    ("id-already-used", {"id": "evening-1"}, lambda here: here.open(3, request_id="evening-1")),
+    ("words-needed", {}, lambda here: here.open(3, words="")),
+    ("words-needed", {}, lambda here: here.open(3, words="a\nb")),
+    ("words-needed", {}, lambda here: here.rule(2, words="x" * 201)),
+    (
+        "lacks-authority",
+        {"name": DEALER.name, "authority": Authority.DEALER, "needed": Authority.PIT_SUPERVISOR},
+        lambda here: here.open(3, by=DEALER),
+    ),
+    (
+        "lacks-authority",
+        {"name": SUPERVISOR.name, "authority": Authority.PIT_SUPERVISOR, "needed": Authority.PIT_MANAGER},
+        lambda here: here.rule(2, by=SUPERVISOR),
+    ),
+    ("no-bet-in-it", of(3, patron="jon"), lambda here: here.open(3, "jon")),
+    ("already-disputed", of(2, patron="mei", dispute=1), lambda here: here.open(2)),
+    ("already-disputed", of(1, patron="mei", dispute=1), lambda here: here.open(1)),
+    ("no-such-dispute", of(2, dispute=7, count=1), lambda here: here.rule(2, 7)),
+    ("no-such-dispute", of(3, dispute=1, count=0), lambda here: here.rule(3)),
+    ("dispute-ruled", of(1, dispute=1, by=MANAGER.message), lambda here: here.rule(1)),
+    ("round-frozen", of(2), lambda here: here.frozen()),
+    (
+        "loss-limit",
+        {"stake": 50_00, "lost": 70_00, "limit": 100_00, "room": 30_00, "next_day": day_began(AT) + A_DAY},
+        lambda here: here.bets(),
+    ),
+    ("time-limit", {"limit_minutes": 1, "time_up_at": AT}, lambda here: here.stays()),
 ]
 
 
@@ -101,30 +121,25 @@ async def made(path: Path) -> Here:
     return Here(evening, disputes)
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault[0]}, {fault[1]}")
-def test_the_fault_is_refused_and_changes_nothing(fault: tuple[str, str, Asking], tmp_path: Path) -> None:
-    code, says, asked = fault
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault[0]} {fault[1]}"[:60])
+def test_the_fault_is_refused_and_changes_nothing(fault: tuple[str, dict[str, Any], Asking], tmp_path: Path) -> None:
+    code, facts, asked = fault
 
     async def asking() -> None:
         here = await made(tmp_path / "journal.db")
         journal = here.evening.journal
         before = await journal.head(), here.disputes.all(open_only=False)
-        with pytest.raises(FloorRefused) as refused:
+        with pytest.raises(HouseRefused) as refused:
             await asked(here)
-        assert refused.value.code == code
+        assert (refused.value.code, refused.value.facts) == (code, facts)
         assert (await journal.head(), here.disputes.all(open_only=False)) == before
-        said = refused.value
-        assert says in str(said)
-        for text in (said.sentence, said.way_out):
-            assert text[0].isupper() or text[0] in "0123456789'" or text.split()[0] in (*PATRONS, "deb", "sue")
-            assert text.endswith(".")
-            assert not re.search(r"[{}\n]|  |None|\.\.| [.,]|patron:", text)
         await journal.close()
 
     asyncio.run(asking())
 
 
-def test_every_refusal_about_past_rounds_and_care_is_provoked() -> None:
-    provoked = {code for code, _, _ in FAULTS}
-    mine = "".join((FLOOR / name).read_text(encoding="utf-8") for name in ("disputes.py", "recall.py", "care.py"))
+def test_every_refusal_about_past_rounds_and_limits_is_provoked() -> None:
+    provoked = {code for code, _, _ in FAULTS} - {"unusable-id", "id-already-used"}  # those are the writer's
+    files = ("disputes.py", "recall.py", "play_limits.py")
+    mine = "".join((FLOOR / name).read_text(encoding="utf-8") for name in files)
     assert provoked == {code for code in FLOOR_REFUSALS if f'"{code}"' in mine}

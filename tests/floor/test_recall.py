@@ -1,4 +1,4 @@
-"""A past Round step by step: with one purse's credits, and with what the one who looks may see."""
+"""A past Round recalled step by step: one purse's credits, and what whoever looks may see."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -11,8 +11,9 @@ from tests.books.evening import BOSS, CAGE, PATRONS, Evening, TableAtPlay
 from tests.books.house import KEYS, noted_late, voided_afterwards
 
 from punto.cage.desk import Desk
+from punto.facts import Message
 from punto.floor.events import TableOpened
-from punto.floor.recall import Recall, _told, recall_steps
+from punto.floor.recall import Recall, _steps, recall_steps
 from punto.floor.refusals import FloorRefused
 from punto.floor.table_state import TableState
 from punto.money import format_amount
@@ -21,10 +22,12 @@ from punto.play.events import BetSettled, StakeApportioned
 from punto.play.page_reader import parse
 from punto.play.round import Phase
 from punto.play.table import table as table_of
+from punto.rules.cards import DECK
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.store.contract import Journal
 from punto.store.export import ExportedJournal, export
 from punto.store.location import open_journal
+from punto.words import has_part, say
 
 TESTS = Path(__file__).parents[1]
 PAGES = sorted([*TESTS.glob("rounds/*/*.txt"), *TESTS.glob("irregularities/*/*.txt")])
@@ -65,6 +68,15 @@ async def credit(journal: Journal, patron: str) -> int:
     return (await journal.balances())[f"patron:{patron}"]
 
 
+CARDS = ("reason-players-first-cards", "reason-bankers-first-cards", "reason-third-card")
+ENDS = ("reason-bet-won", "reason-bet-won-with-breakage", "reason-bet-lost", "reason-bet-returned")
+REVERSED = "reason-settlement-reversed"
+
+
+def placed(patron: str, stake: int, area: str, box: int) -> Message:
+    return Message("reason-bet-placed", {"patron": patron, "stake": stake, "area": area, "box": box})
+
+
 def test_14_a_round_is_recalled_step_by_step_with_credits_before_and_after(tmp_path: Path) -> None:
     async def play(evening: Evening, table: TableAtPlay) -> None:
         journal = evening.journal
@@ -79,9 +91,9 @@ def test_14_a_round_is_recalled_step_by_step_with_credits_before_and_after(tmp_p
         assert not found.voided
         # Every cent between before and after is in a step.
         money = [step for step in found.steps if step.moved is not None]
-        assert [step.what for step in money[:2]] == [
-            "mei bets 100.00 on banker in box 1",
-            "mei bets 7.00 on tie in box 1",
+        assert [step.message for step in money[:2]] == [
+            placed("mei", 100_00, "banker", 1),
+            placed("mei", 7_00, "tie", 1),
         ]
         credits_ = before
         for step in money:
@@ -99,11 +111,9 @@ def test_14_a_round_is_recalled_step_by_step_with_credits_before_and_after(tmp_p
         assert table.state.round is not None
         assert tuple(card.card for card in hands[-1][0]) == table.state.round.player
         assert tuple(card.card for card in hands[-1][1]) == table.state.round.banker
-        whats = [step.what for step in found.steps]
-        assert sum("is the Player's" in what or "is the Banker's" in what for what in whats) == len(
-            (*table.state.round.player, *table.state.round.banker)
-        )
-        assert whats[-1] == "The Round is over"
+        codes = [step.message.code for step in found.steps]
+        assert sum(code in CARDS for code in codes) == len((*table.state.round.player, *table.state.round.banker))
+        assert codes[-1] == "reason-round-over"
         assert all(step.clause for step in found.steps[:-1])
 
     after(tmp_path, play)
@@ -135,16 +145,17 @@ def test_14_30_a_patron_sees_bets_on_the_layout_and_nobody_elses_money(tmp_path:
         nobodys = await recall_steps(journal, "1", number)
         staff = await recall_steps(journal, "1", number, "jon", staff=True)
         for found in (hers, theirs, nobodys, staff):
-            assert "jon bets 30.00 on player in box 2" in [step.what for step in found.steps]
+            assert placed("jon", 30_00, "player", 2) in [step.message for step in found.steps]
         assert ends(hers) == {"mei"}
         assert ends(theirs) == ends(nobodys) == set()
         assert ends(staff) == {"mei", "jon"}
         assert theirs.credits_before == theirs.credits_after == 20_000_00
         assert [step for step in theirs.steps if step.moved is not None or step.credits is not None] == []
         assert nobodys.account is nobodys.credits_before is nobodys.credits_after is None
-        paid = format_amount(await credit(journal, "jon"))
+        paid = await credit(journal, "jon")
         for found in (hers, theirs, nobodys):
-            assert paid not in repr(found)
+            assert f"{paid}" not in repr(found)
+            assert format_amount(paid) not in repr(found)
         assert staff.account == "patron:jon"
         assert next(step.moved for step in staff.steps if step.moved is not None) == -30_00
 
@@ -152,11 +163,8 @@ def test_14_30_a_patron_sees_bets_on_the_layout_and_nobody_elses_money(tmp_path:
 
 
 def ends(found: Recall) -> set[str]:
-    return {
-        step.what.split("'s ")[0]
-        for step in found.steps
-        if "'s " in step.what and any(word in step.what for word in (": won", ": lost", ": returned", "taken back"))
-    }
+    """Whose bets are seen to end."""
+    return {step.message.facts["patron"] for step in found.steps if step.message.code in (*ENDS, REVERSED)}
 
 
 def test_14_a_void_round_and_what_was_noted_later(tmp_path: Path) -> None:
@@ -173,9 +181,9 @@ def test_14_a_void_round_and_what_was_noted_later(tmp_path: Path) -> None:
         assert found.voided
         assert found.credits_before == found.credits_after == before
         assert found.over_at == over < found.steps[-1].at
-        assert "seen on the cameras" in found.steps[-1].what
+        assert found.steps[-1].message.facts["note"] == "seen on the cameras"
         assert ends(found) == {"mei"}
-        assert any("taken back" in step.what for step in found.steps)
+        assert any(step.message.code == REVERSED for step in found.steps)
 
     after(tmp_path, play)
 
@@ -226,7 +234,7 @@ def test_14_cards_that_lay_face_down_are_shown_as_they_lay(tmp_path: Path) -> No
         assert max(downs) == 4
         assert downs[-1] == 0
         assert all(card.card for step in found.steps for card in (*step.player, *step.banker))
-        assert sum("is turned: " in step.what for step in found.steps) >= 4
+        assert sum(step.message.code == "reason-card-turned" for step in found.steps) >= 4
 
     after(tmp_path, play)
 
@@ -244,9 +252,11 @@ def test_12_14_cards_that_were_never_turned_stay_hidden_to_all_but_staff(tmp_pat
         shown = {card.card for step in found.steps for card in (*step.player, *step.banker)}
         turned = table.state.round.hand(first[0])[first[1] - 1]
         assert shown == {None, turned}
-        words = " ".join(step.what + step.why for step in found.steps)
-        assert words.count("is dealt face down") == 4
-        assert sum(words.count(suit) for suit in "♠♥♦♣") == 1  # the one that was turned
+        messages = [step.message for step in found.steps]
+        assert sum(message.code == "reason-card-dealt-face-down" for message in messages) == 4
+        cards = [value for message in messages for value in message.facts.values() if value in DECK]
+        assert cards == [turned]
+        assert not any("cards" in message.facts for message in messages)
         staff = await recall_steps(evening.journal, "2", 1, staff=True)
         assert all(card.card for step in staff.steps for card in (*step.player, *step.banker))
 
@@ -256,18 +266,21 @@ def test_12_14_cards_that_were_never_turned_stay_hidden_to_all_but_staff(tmp_pat
 # ── every event there is ─────────────────────────────────────────────────────────────────────────────────
 
 
-def test_14_every_golden_page_can_be_told_in_steps_to_anybody() -> None:
+def test_14_every_golden_page_has_steps_with_words_for_anybody() -> None:
     assert len(PAGES) > 100
     for page in PAGES:
         round_ = parse(page.read_text(encoding="utf-8"))
         others = {event.patron for event in round_.events if isinstance(event, BetSettled | StakeApportioned)}
         for patron in (None, *sorted(others)[:1]):
             for staff in (True, False):
-                told = list(_told(round_, patron, staff=staff))
-                assert len(told) == len(round_.events), page
-                for step in (step for steps in told for step in steps):
-                    assert step.what
-                    assert step.what == step.what.strip()
+                of_events = list(_steps(round_, patron, staff=staff))
+                assert len(of_events) == len(round_.events), page
+                for step in (step for steps in of_events for step in steps):
+                    text = say(step.message)
+                    assert text
+                    assert text == text.strip()
+                    if has_part(step.message.code, "why"):
+                        assert say(step.message, part="why")
 
 
 # ── refused ──────────────────────────────────────────────────────────────────────────────────────────────
