@@ -1,4 +1,5 @@
-// Builds the screens into src/punto/web: one page, one script, one stylesheet, a catalogue of words for each language. `--watch` builds again on every change.
+// Builds the screens into src/punto/web: one page, one script, one stylesheet, and a catalogue of words for each language.
+// `--watch` builds again on every change.
 
 import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

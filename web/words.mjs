@@ -20,7 +20,7 @@ export const languages = async () =>
     .map((entry) => entry.name)
     .sort();
 
-/** The messages of a language as [id, source]; comments are left out. A message is its line and what follows up to the next. */
+/** The messages of a language as [id, source], without comments: a line and what follows it, up to the next message. */
 export async function messages(language) {
   const folder = join(FOLDER, language);
   const found = [];

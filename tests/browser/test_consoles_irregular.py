@@ -206,7 +206,7 @@ def report(dealer: Dealing, case: Case) -> None:
         dealer.fill("report-note", case.note)
     dealer.shows("remedy", f"clause {case.remedy or case.clause}").shows("then")
     who = expect(dealer.at("remedy"))
-    (who.to_contain_text if case.ruling else who.not_to_contain_text)("or above rules")
+    (who.to_contain_text if case.ruling else who.not_to_contain_text)("Ruled on by")
     expect(dealer.at("report-form-send")).to_be_enabled()
     dealer.click("report-form-send").lacks("report-form")
 

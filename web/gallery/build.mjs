@@ -65,7 +65,11 @@ await build({
 });
 await writeFile(
   join(out, "index.html"),
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>punto: gallery</title><link rel="stylesheet" href="gallery.css"><div id="app"></div><script src="gallery.js"></script>`,
+  [
+    '<!doctype html><html lang="en"><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><title>punto: gallery</title>',
+    '<link rel="stylesheet" href="gallery.css"><div id="app"></div><script src="gallery.js"></script>',
+  ].join(""),
 );
 const size = await build({
   entryPoints: [

@@ -1,7 +1,8 @@
 // One betting area: a real button, printed on the felt, with what lies on it and how it ended.
+
+import { money } from "../base/format";
 import { nameOf, shownOdds, t } from "../base/words";
 import { type AreaRule, tintOf } from "./areas";
-import { money } from "./money";
 import { oddsLine, printedName } from "./printed";
 import { WinRise } from "./rise";
 import { Stack } from "./stack";

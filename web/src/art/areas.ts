@@ -83,7 +83,7 @@ const isPair = (area: AreaRule, side: "player" | "banker"): boolean =>
     ),
   );
 
-/** An area that pays on one condition only, taken apart: for each of its words, that word's value and what else is asked. */
+/** An area that pays on one condition only, taken apart: each of its words with its value, and what else it asks. */
 function taken(area: AreaRule): { key: string; value: string }[] {
   const [line, ...more] = paying(area);
   const [condition, ...others] = line?.when ?? [];

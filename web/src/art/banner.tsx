@@ -1,7 +1,7 @@
 // Who won, in words; the colour only agrees with them.
 
+import { money } from "../base/format";
 import { t } from "../base/words";
-import { money } from "./money";
 import { printLanguage } from "./printed";
 
 export interface WinnerBannerProps {

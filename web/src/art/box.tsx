@@ -1,7 +1,8 @@
 // One betting box at the table's edge: its number, who sits there, who stands behind, and what they bet.
+
+import { money, short } from "../base/format";
 import { shownName, t } from "../base/words";
 import type { Tint } from "./areas";
-import { money, short } from "./money";
 
 export interface BoxBet {
   patron: string;

@@ -1,7 +1,7 @@
 // A chip seen from above, and which denominations an amount is made of.
 
+import { money, short } from "../base/format";
 import { t } from "../base/words";
-import { money, short } from "./money";
 
 /** In cents, the largest first. */
 export const DENOMINATIONS: readonly number[] = [1_000_000, 500_000, 100_000, 50_000, 10_000, 2_500, 500, 100];

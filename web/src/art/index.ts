@@ -8,7 +8,6 @@ export { EmptyTable, type EmptyTableProps } from "./empty";
 export { Felt, type FeltBet, type FeltEnd, type FeltLimits, type FeltOwn, type FeltProps } from "./felt";
 export { Hand, type HandProps } from "./hand";
 export { Logo, type LogoProps } from "./logo";
-export { money, short, toCents } from "./money";
 export { Peel, type PeelProps } from "./peel";
 export { oddsLine, printedName } from "./printed";
 export { Ring, type RingProps } from "./ring";

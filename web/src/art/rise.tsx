@@ -1,7 +1,7 @@
 // What a bet won, rising from it; it stays at the top until it is taken away.
 
+import { money } from "../base/format";
 import { t } from "../base/words";
-import { money } from "./money";
 
 export interface WinRiseProps {
   /** What the House added. */

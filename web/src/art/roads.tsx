@@ -101,7 +101,8 @@ function Next({ who, adds }: { who: "banker" | "player"; adds: WouldAdd }) {
 export function Roads({ roads, variant = "small", only }: RoadsProps) {
   const large = variant === "big";
   const count = (winner: Winner) => roads.bead.filter((cell) => cell.winner === winner).length;
-  const tally = `${t("winner-banker")} ${count("banker")}, ${t("winner-player")} ${count("player")}, ${t("winner-tie")} ${count("tie")}`;
+  const winners: readonly Winner[] = ["banker", "player", "tie"];
+  const tally = winners.map((winner) => `${t(`winner-${winner}`)} ${count(winner)}`).join(t("list-separator"));
   const shows = (which: "bead" | "big" | "derived") => !only || only.includes(which);
   const derived = (road: Derived) => {
     const coloured = (colour: RoadColour) =>
@@ -123,7 +124,7 @@ export function Roads({ roads, variant = "small", only }: RoadsProps) {
     <div class="p-roads" data-variant={variant}>
       <div class="p-roads__head">
         <span class="p-roads__tallies" role="img" aria-label={tally}>
-          {(["banker", "player", "tie"] as const).map((winner) => (
+          {winners.map((winner) => (
             <span key={winner} class="p-roads__tally">
               <b class="p-letter" data-tint={winner}>
                 {LETTER[winner]}

@@ -1,5 +1,5 @@
-// The connection to the floor: stays open; lost, it is made again and goes on where it was. A command that was not answered
-// is sent again under its id, so it is done once.
+// The connection to the floor: stays open; lost, it is made again and goes on where it was. A command that was not
+// answered is sent again under its id, so it is done once.
 import { type Signal, signal } from "@preact/signals";
 import { newId, Refusal } from "./http";
 import type {

@@ -54,7 +54,7 @@ export function Languages() {
   return (
     <select
       class="c-language"
-      aria-label="Language 语言 語言"
+      aria-label={t("ui-language")}
       value={language.value}
       onChange={(event) => choose(event.currentTarget.value)}
     >

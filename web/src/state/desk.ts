@@ -1,4 +1,5 @@
-// A patron at a table: what lies, what is on its way, what can be done. Everything a terminal shows is derived from here.
+// A patron at a table: what lies, what is on its way, what can be done. Everything a terminal shows is derived from
+// here.
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { get, newId, Refusal, tablePath } from "../base/http";
 import { amount, type Cents, cents } from "../base/money";

@@ -20,6 +20,8 @@ export function InsuranceOffer({ desk, offer, box, room }: OwnOffer & { desk: De
   const stake = Math.min(wish.value ?? most, most);
   const side = t(`side-${offer.side}`);
   const odds = shownOdds(offer.odds);
+  const onTie = paysOnTie(rules, view, offer);
+  const pays = onTie ? t("ui-insurance-tie-line", { odds }) : t("ui-insurance-line", { side, odds });
   const own = desk.own.value?.bets ?? [];
   const original = own.find((bet) => bet.box === box && bet.area === offer.side && !bet.window);
   const taken = own
@@ -36,7 +38,7 @@ export function InsuranceOffer({ desk, offer, box, room }: OwnOffer & { desk: De
         {areaName(rules, offer.area)} <span class="offer-odds">{odds}</span>
       </h3>
       <p>
-        {paysOnTie(rules, view, offer) ? t("ui-insurance-tie-line", { odds }) : t("ui-insurance-line", { side, odds })}{" "}
+        {pays}{" "}
         {original && (
           <span class="quiet-line">
             {side} {money(original.stake)}

@@ -1,4 +1,5 @@
-// Where cards come face down: whoever has the highest bet may ask for one, and peels it. What it is, nobody here knows before.
+// Where cards come face down: whoever has the highest bet may ask for one, and peels it. What it is, nobody here knows
+// before.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Peel, Ring } from "../../art";

@@ -1,4 +1,5 @@
-// What happened and why, each with its clause; then what became of one's own bets. It stays until the next Round is dealt.
+// What happened and why, each with its clause; then what became of one's own bets. It stays until the next Round is
+// dealt.
 import { Icon } from "../../base/icons";
 import type { TableView, Why } from "../../base/protocol";
 import { follow, to } from "../../base/router";

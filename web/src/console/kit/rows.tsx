@@ -64,8 +64,6 @@ export function Rows<T>({ columns, rows, id, empty, label, test, onPick, picked 
 
 /** What may be wider than the window scrolls by itself, from the keyboard too. */
 export const Scroll = ({ label, class: more = "", children }: ScrollProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: no fields, but what belongs together
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so by keyboard too
   <div class={`c-scroll ${more}`} tabIndex={0} role="group" aria-label={label}>
     {children}
   </div>

@@ -50,11 +50,9 @@ function Box({ box, at, mine }: Props & { box: number }) {
   const room = staff.balance?.[box];
   const open = mine && view.phase === "betting";
   return (
-    <section class="c-box" data-test={`box-${box}`} aria-label={`${t("console-box")} ${box}`}>
+    <section class="c-box" data-test={`box-${box}`} aria-label={t("console-box-no", { number: box })}>
       <header>
-        <b>
-          {t("console-box")} {box}
-        </b>
+        <b>{t("console-box-no", { number: box })}</b>
         {seated && <span class="c-soft">{`${seated} ${t("console-seated")}`}</span>}
         <Space />
         {room && (

@@ -36,7 +36,7 @@ export function Payouts({ table, rules, round, onPage }: Props) {
   const bets = settled.round === round ? inOrder(settled.bets) : [];
   return (
     <Panel
-      title={`${t("console-payouts")} · ${t("console-round")} ${round}`}
+      title={`${t("console-payouts")} · ${t("console-round-no", { number: round })}`}
       test="payouts"
       tight
       aside={

@@ -10,7 +10,7 @@ interface Props {
   round: number;
 }
 
-export const roundTitle = ({ table, round }: Props): string => `${table} · ${t("console-round")} ${round}`;
+export const roundTitle = ({ table, round }: Props): string => `${table} · ${t("console-round-no", { number: round })}`;
 
 export const RoundPage = ({ table, round, onClose }: Props & { onClose: () => void }) => (
   <Sheet title={roundTitle({ table, round })} onClose={onClose} wide name="round-page">
@@ -22,7 +22,6 @@ export function PageText({ table, round }: Props) {
   const page = useLoad(() => get<string>(tablePath(table, `/rounds/${round}/page`)), [table, round]);
   if (page.problem) return <Problems problem={page.problem} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so by keyboard too
     <pre class="c-page" data-test="page-text" tabIndex={0}>
       {page.data ?? t("console-loading")}
     </pre>

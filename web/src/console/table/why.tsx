@@ -9,7 +9,6 @@ export function WhyList({ why }: { why: readonly Why[] }) {
   useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [why.length]);
   if (!why.length) return <Empty>{t("console-why-empty")}</Empty>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so by keyboard too
     <ol class="c-why" ref={list} tabIndex={0}>
       {why.map((one, i) => (
         <li key={`${i} ${one.code}`}>
