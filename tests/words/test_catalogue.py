@@ -28,6 +28,7 @@ from punto.rules.irregularities import Irregularity, NewCards, Options, RemedyKi
 from punto.rules.outcome import WORDS
 from punto.rules.settlement import Result
 from punto.rules.shared_refusals import Whose
+from punto.server.pace import Limited
 from punto.server.refusals import SERVER_REFUSALS
 from punto.words import ENGLISH, languages, say
 
@@ -63,7 +64,7 @@ ENUMERATIONS: dict[str, list[Any]] = {
     "choice": list(Choice),
     "device": list(DeviceKind),
     "irregularity": list(Irregularity),
-    "limited": ["requests", "messages", "sign-ins", "guests", "vouchers"],
+    "limited": list(Limited),
     "new-cards": list(NewCards),
     "options": list(Options),
     "ordinal": [1, 2, 3],
