@@ -190,7 +190,7 @@ class Evening:
         self.hub = Hub(self.casino)
         self.dealers: dict[str, Dealer] = {}
         self.patrons: list[Patron] = []
-        self.staff = {role: Who(f"{role.value} of the house", role, "pit") for role in Role if role.is_staff}
+        self.staff = {role: Who(f"{role.name.lower()} of the house", role, "pit") for role in Role if role.is_staff}
         self.to_redeem: list[tuple[str, str]] = []  # vouchers that go from hand to hand, and where they are from
         self.redeemed_elsewhere: Counter[str] = Counter()
 
@@ -203,11 +203,10 @@ class Evening:
             self.state.news(self.casino.tables[table], seq, events)
         except AssertionError as wrong:  # raised when all is over, and not to whoever happened to ask
             self.wrong.append(wrong)
+        for tell in self.hub.on_news:
+            tell(table, events)
         if table in self.dealers:
             self.dealers[table].heard(events)
-
-    async def check(self, progress: Callable[[int], None]) -> list[Finding]:
-        return await check_start(self.casino.journal, KEYS, progress)
 
     def new_id(self) -> str:
         self.number += 1
@@ -240,10 +239,13 @@ class Evening:
     async def run(self, patrons: int, seconds: int) -> None:
         await self.clock.start(self._run(patrons, seconds))
 
+    async def start(self) -> list[Finding]:
+        return await self.casino.start(BOSS, lambda progress: check_start(self.casino.journal, KEYS, progress))
+
     async def _run(self, patrons: int, seconds: int) -> None:
         """Under the clock, so that no time passes while something is still being done."""
         casino, desk = self.casino, self.casino.desk
-        assert await casino.start(BOSS, self.check) == []
+        assert await self.start() == []
         if self.money:
             await desk.fund_bank("fund", START, FUNDED, BOSS)
             await desk.open_cage("open", START, CAGE, 1_000_000_00)
@@ -678,8 +680,9 @@ class Dealer:
             stake = rng.choice((low, low, max(chip, low // 2), max(chip, low // 2), high + chip))
             area = rng.choice(("player", "banker", "player-pair"))
             fields = {"patron": patron, "box": box, "area": area, "stake": text(stake)}
-            placed = await self._ask("place-bet-for", not_noticed=stake != low, **fields)
-            if placed and self.rare("MinimumAdvised", 1.0, 2):
+            if await self._ask("place-bet-for", not_noticed=stake != low, **fields) and self.rare(
+                "MinimumAdvised", 1.0, 2
+            ):
                 await self._ask("notice-under-minimum", box=box, patron=patron, area=area)
         elif roll < 0.4 and round_.bets:
             bet = rng.choice(list(round_.bets.values()))
@@ -767,7 +770,7 @@ class Pit:
         assert reported_ is not None
         if rng.random() < 0.3:
             wrong = Trouble(round_, rng, []).ruling()
-            await self._ask(rng.choice((Role.DEALER, Role.PIT_SUPERVISOR)), "rule", ruling=wrong.ruling.value)
+            await self._ask(rng.choice((Role.DEALER, Role.PIT_SUPERVISOR)), "make-ruling", ruling=wrong.ruling.value)
         for ruling in rng.sample(rulings_on(round_, reported_), len(rulings_on(round_, reported_))):
             if self.table.room.state.round is not round_:
                 return
@@ -787,10 +790,12 @@ class Pit:
         roll = rng.random()
         if roll < 0.12:  # it comes to light when all is paid, and somebody has gone with it already
             await self._winner_leaves(round_)
-            foreign = {"irregularity": "foreign-card", "note": "found in the discards"}
-            await self._ask(Role.PIT_SUPERVISOR, "report-irregularity", **foreign)
-            ruling = rng.choice(("void", "void", "dismiss"))
-            await self._ask(Role.PIT_SUPERVISOR, "make-ruling", ruling=ruling, reason="yes")
+            await self._ask(
+                Role.PIT_SUPERVISOR, "report-irregularity", irregularity="foreign-card", note="found in the discards"
+            )
+            await self._ask(
+                Role.PIT_SUPERVISOR, "make-ruling", ruling=rng.choice(("void", "void", "dismiss")), reason="yes"
+            )
         elif roll < 0.2 or not evening.state.seen["ShoeEnded" if self.table.dealer else "CardsChanged"]:
             await self._ask(Role.PIT_MANAGER, "change-shoe", reason="a card is bent")
         elif roll < 0.25:
@@ -799,8 +804,12 @@ class Pit:
                 fields["differential"] = text(limits.differential)
             await self._ask(Role.PIT_MANAGER, "set-limits", **fields)
         elif roll < 0.35 and round_.number > 1:
-            number = rng.randint(1, round_.number)
-            await self._ask(Role.PIT_SUPERVISOR, "note-late-discovery", round=number, note="seen on the cameras")
+            await self._ask(
+                Role.PIT_SUPERVISOR,
+                "note-late-discovery",
+                round=rng.randint(1, round_.number),
+                note="seen on the cameras",
+            )
         elif roll < 0.45 and evening.money:
             desk, now = evening.casino.desk, evening.clock.now()
             who = evening.staff[Role.PIT_MANAGER]
@@ -811,7 +820,7 @@ class Pit:
             await self._voids_a_voucher()
 
     async def _winner_leaves(self, round_: Round) -> None:
-        """With everything, at the cage: what was paid cannot be taken back, and is owed."""
+        """With all he has, at the cage: what he was paid cannot be taken back, and is owed."""
         evening = self.evening
         winners = [end.patron for end in round_.settlements if end.paid and not end.patron.startswith("terminal:")]
         if winners and evening.money and (amount := evening.state.purses[purse(winners[0])]):

@@ -49,7 +49,7 @@ def test_money_comes_in_at_the_cage_moves_on_a_voucher_and_goes_out_again(where:
             assert sum(not isinstance(one, Exception) for one in done) == 1  # paid once
             await others.until(lambda: theirs.own["credit"] == "300.00")
             state = await cashier.get(f"/api/vouchers/{voucher['number']}")
-            assert (state["state"], state["where"]) == ("redeemed", f"terminal {jon.me['terminal']}")
+            assert (state["state"], state["place"]) == ("redeemed", {"kind": "terminal", "name": jon.me["terminal"]})
             # The cage.
             before = await drawer(house)
             bought = await cashier.ask("/api/cages/main/buy-in", patron="mei", amount="50.00")
@@ -113,7 +113,7 @@ async def test_a_voucher_is_voided_with_a_reason_and_large_ones_are_for_the_cage
     assert await code(mei.ask("/api/vouchers/redeem", number=small["number"])) == "voucher-voided"
     assert await credit_in_books(house, "patron:mei") == "15000.00"
     redeemed = await manager.ask("/api/cages/main/redeem", number=large["number"], patron="mei")
-    assert redeemed["where"] == "cage main"
+    assert redeemed["place"] == {"kind": "cage", "name": "main"}
     assert await credit_in_books(house, "patron:mei") == "20000.00"
     # The House's money at a table.
     await pit.ask(f"/api/tables/{TABLE}/fill", amount="1000.00")

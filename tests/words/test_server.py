@@ -13,6 +13,7 @@ from punto.words import has_part, languages, say_facts
 SAMPLES = {
     "amount": "150.00",
     "area": "banker",
+    "because": {"code": "unavailable-closed", "facts": {}},
     "box": 3,
     "count": 7,
     "detail": "Object missing required field `box`",
@@ -49,6 +50,8 @@ def _shown(name: str, language: str) -> list[str]:
     """What of a fact must be in the words."""
     value = SAMPLES[name]
     values = value if isinstance(value, list) else [value]
+    if KINDS[name] == "message":
+        return [say_facts(one["code"], one["facts"], language) for one in values]
     if KINDS[name] in ("role", "limited"):
         return [say_facts(f"{KINDS[name]}-{one}", {}, language) for one in values]
     return [str(one) for one in values]

@@ -28,6 +28,7 @@ _STATUS = {
     "too-large": 413,
     "malformed": 400,
     "invalid": 400,
+    "unusable-input": 400,
     "unreadable-amount": 400,
     "unreadable-card": 400,
     "not-a-dimension": 400,
@@ -61,7 +62,7 @@ def _as_refused(error: BaseException) -> HouseRefused | None:
         case Unavailable():
             return refused("perhaps-recorded" if error.perhaps_recorded else "unavailable")
         case InputError():
-            return refused("invalid", detail=str(error))
+            return refused("unusable-input", because=error.message)
         case RecursionError() if "deserializing" in str(error):
             return refused("malformed", detail="nested too deeply")
         case UnicodeDecodeError():

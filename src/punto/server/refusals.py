@@ -16,6 +16,7 @@ _KINDS = (
     RefusalKind("too-large", "A request with a longer body than is read.", ("count",)),
     RefusalKind("malformed", "A message that cannot be decoded: no JSON, not UTF-8, nested too deeply.", ("detail",)),
     RefusalKind("invalid", "A message with a field that is missing, unknown or of the wrong kind.", ("detail",)),
+    RefusalKind("unusable-input", "Something written by a person that cannot be used.", ("because",)),
     RefusalKind(
         "unreadable-amount", "A field for an amount with something else in it, or too much.", ("field", "text")
     ),
