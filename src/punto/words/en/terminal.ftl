@@ -116,7 +116,7 @@ ui-no-cards = no cards
 ui-hand-label = { $side }: { $cards }, total { $total }
 ui-hand-without-total = { $side }: { $cards }
 
-## The dealer's line
+## Status of a table, and what one can do
 
 ui-status-place = Place your bets, please
 ui-status-no-more = No more bets
@@ -342,7 +342,7 @@ ui-squeeze-which =
     } card
 ui-peel-hint = Drag the corner to peel; let go past the middle to turn it.
 
-## Troubles
+## Connection
 
 ui-connection-lost = The connection is lost
 ui-connection-back = The connection is back

@@ -110,7 +110,7 @@ ui-no-cards = 没有牌
 ui-hand-label = { $side }：{ $cards }，{ $total } 点
 ui-hand-without-total = { $side }：{ $cards }
 
-## The dealer's line
+## Status of a table, and what one can do
 
 ui-status-place = 请下注
 ui-status-no-more = 停止投注
@@ -324,7 +324,7 @@ ui-squeeze-which =
     }张牌
 ui-peel-hint = 拖动牌角慢慢掀开，过半即翻开。
 
-## Troubles
+## Connection
 
 ui-connection-lost = 连线中断
 ui-connection-back = 连线已恢复

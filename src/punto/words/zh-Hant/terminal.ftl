@@ -110,7 +110,7 @@ ui-no-cards = 沒有牌
 ui-hand-label = { $side }：{ $cards }，{ $total } 點
 ui-hand-without-total = { $side }：{ $cards }
 
-## The dealer's line
+## Status of a table, and what one can do
 
 ui-status-place = 請下注
 ui-status-no-more = 停止投注
@@ -324,7 +324,7 @@ ui-squeeze-which =
     }張牌
 ui-peel-hint = 拖動牌角慢慢掀開，過半即翻開。
 
-## Troubles
+## Connection
 
 ui-connection-lost = 連線中斷
 ui-connection-back = 連線已恢復
