@@ -997,6 +997,8 @@ export interface StaffView {
   choices?: Record<string, Choice | null>;
   squeeze?: SqueezeRequest;
   reportable?: Reportable[];
+  need_reason?: Ruling[];
+  new_cards?: NewCards;
 }
 
 /** What the table waits for, as a message that a dealer can follow. */
@@ -1648,7 +1650,7 @@ export interface Finding {
   stream?: string;
 }
 
-/** What the House won, beside what theory says; by whichever of the first five it was asked for. */
+/** What the House won, beside what theory says; by whichever of the first five were asked for. */
 export interface WinRow {
   day?: string;
   shift?: Shift;
@@ -1728,9 +1730,9 @@ export interface SignificantEvent {
 export interface Clause {
   rulebook: string;
   clause: string;
-  summary: string;
+  summary: Record<string, string>;
   kept_by: string[];
-  left_to_people: string | null;
+  left_to_people: Record<string, string> | null;
 }
 
 export interface CardRead {
@@ -1939,8 +1941,10 @@ export const KINDS: Record<string, string> = {
   amount: "amount",
   announcement: "message",
   area: "area",
+  area_kind: "area-kind",
   areas: "area",
   authority: "authority",
+  banker_cards: "number",
   banker_hand: "message",
   banker_total: "number",
   banker_totals: "number",
@@ -1970,15 +1974,21 @@ export const KINDS: Record<string, string> = {
   differential: "amount",
   digest: "text",
   dispute: "number",
+  drawn_on: "drawn-on",
   ended_at: "date",
   ends: "message",
   entitled: "message",
   entry: "number",
   event: "name",
+  expected: "number",
   expected_card: "card",
   expected_count: "number",
   expected_number: "number",
+  expected_type: "expected",
+  fault: "message",
+  faults: "message",
   field: "name",
+  file: "name",
   filled: "message",
   finding: "message",
   first: "message",
@@ -1992,18 +2002,24 @@ export const KINDS: Record<string, string> = {
   instead: "message",
   irregularity: "irregularity",
   key: "name",
+  key_path: "name",
   kind: "text",
+  known: "name",
   largest: "amount",
+  layout: "name",
+  least: "number",
   limit: "amount",
   limit_minutes: "count",
   limited: "limited",
   line: "message",
+  line_number: "number",
   location: "message",
   lost: "amount",
   maximum: "amount",
   minimum: "amount",
   minutes: "number",
   missing: "message",
+  most: "number",
   name: "name",
   names: "name",
   nearest: "amount",
@@ -2017,16 +2033,22 @@ export const KINDS: Record<string, string> = {
   ordinal: "ordinal",
   other_box: "number",
   paid: "amount",
+  pairs: "message",
   part: "text",
+  password: "text",
+  path: "name",
   patron: "name",
   patrons: "name",
   payment: "message",
+  place: "number",
   places: "message",
+  player_cards: "number",
   player_hand: "message",
   player_total: "number",
   player_totals: "number",
   position: "number",
   purse: "message",
+  rank: "name",
   reason: "text",
   result: "result",
   role: "role",
@@ -2068,6 +2090,7 @@ export const KINDS: Record<string, string> = {
   whose: "whose",
   window: "window",
   winner: "winner",
+  word: "name",
   words: "text",
 };
 
