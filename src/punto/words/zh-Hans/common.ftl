@@ -20,8 +20,8 @@ role-dealer = 庄荷
 role-pit-supervisor = 区域主管
 role-pit-manager = 区域经理
 role-shift-manager = 值班经理
-role-cashier = 账房
-role-auditor = 审计员
+role-cashier = 出纳员
+role-auditor = 稽核员
 
 result-won = 赢
 result-lost = 输

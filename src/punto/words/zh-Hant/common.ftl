@@ -20,8 +20,8 @@ role-dealer = 莊荷
 role-pit-supervisor = 區域主管
 role-pit-manager = 區域經理
 role-shift-manager = 值班經理
-role-cashier = 賬房
-role-auditor = 審計員
+role-cashier = 出納員
+role-auditor = 稽核員
 
 result-won = 贏
 result-lost = 輸
