@@ -495,6 +495,21 @@ console-meters-report = Meters
 console-significant = Significant events
 console-place = Place
 console-meter = Meter
+console-meter-place = { $place ->
+    [cage] cage { $name }
+    [terminal] terminal { $name }
+    [table] table { $name }
+    [patron] patron { $name }
+    [owed] owed by { $name }
+   *[other] House: { $name }
+}
+console-house-account = { $name ->
+    [vault] vault
+    [bank] bank
+    [vouchers] vouchers
+    [commission] commission
+   *[breakage] breakage
+}
 console-times = Times
 console-day = Day
 console-event = Event

@@ -472,6 +472,21 @@ console-meters-report = 计数
 console-significant = 重要事件
 console-place = 地点
 console-meter = 计数项
+console-meter-place = { $place ->
+    [cage] 账房 { $name }
+    [terminal] 终端机 { $name }
+    [table] { $name } 台
+    [patron] 客人 { $name }
+    [owed] 欠款 { $name }
+   *[other] 赌场：{ $name }
+}
+console-house-account = { $name ->
+    [vault] 金库
+    [bank] 赌场资金
+    [vouchers] 凭单
+    [commission] 佣金
+   *[breakage] 零头
+}
 console-times = 次数
 console-day = 日
 console-event = 事件

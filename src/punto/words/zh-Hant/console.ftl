@@ -472,6 +472,21 @@ console-meters-report = 計數
 console-significant = 重要事件
 console-place = 地點
 console-meter = 計數項
+console-meter-place = { $place ->
+    [cage] 賬房 { $name }
+    [terminal] 終端機 { $name }
+    [table] { $name } 枱
+    [patron] 客人 { $name }
+    [owed] 欠款 { $name }
+   *[other] 賭場：{ $name }
+}
+console-house-account = { $name ->
+    [vault] 金庫
+    [bank] 賭場資金
+    [vouchers] 憑單
+    [commission] 佣金
+   *[breakage] 零頭
+}
 console-times = 次數
 console-day = 日
 console-event = 事件

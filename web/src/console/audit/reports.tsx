@@ -63,12 +63,16 @@ const matches = (sought: string, ...texts: readonly string[]): boolean =>
 
 const MOST = 500;
 
+/** Of the House it is one of its accounts; elsewhere whose place it is. */
+const meterPlace = ({ place, name }: MeterRow): string =>
+  t("console-meter-place", { place, name: place === "house" ? t("console-house-account", { name }) : name });
+
 function Meters() {
   const rows = useLoad(() => get<MeterRow[]>("/api/reports/meters"), []);
   const [sought, setSought] = useState("");
   const named = (rows.data ?? []).map((row) => ({
     ...row,
-    where: say({ code: `location-${row.place}`, facts: { name: row.name } }),
+    where: meterPlace(row),
     words: t(`meter-${row.meter}`),
   }));
   const shown = named.filter((row) => matches(sought, row.day, row.where, row.words));
