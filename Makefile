@@ -16,9 +16,16 @@ browser: ## a Chromium for the browser tests, where there is none
 web: src/punto/web/index.html ## build the screens (quick when done)
 
 NODE_BIN := $(if $(shell command -v npm),,$(CURDIR)/.venv/bin:)
-src/punto/web/index.html: .venv/.ready web/package-lock.json web/build.mjs $(shell find web/src web/static -type f 2>/dev/null)
+NPM := cd web && PATH="$(NODE_BIN)$$PATH" npm --silent
+WORDS := $(wildcard src/punto/words/*/*.ftl)
+
+web/node_modules/.ready: .venv/.ready web/package-lock.json
 	command -v npm > /dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/node.txt
-	cd web && PATH="$(NODE_BIN)$$PATH" npm ci --silent --ignore-scripts && PATH="$(NODE_BIN)$$PATH" npm run --silent build
+	$(NPM) ci --ignore-scripts
+	touch $@
+
+src/punto/web/index.html: web/node_modules/.ready web/build.mjs web/words.mjs $(WORDS) $(shell find web/src web/static -type f 2>/dev/null)
+	$(NPM) run build
 	touch $@
 
 serve: setup web ## run a casino floor on this machine
@@ -32,16 +39,19 @@ serve: setup web ## run a casino floor on this machine
 	touch $@
 
 test: setup web browser ## run every test
+	$(NPM) test
 	$(BIN)/python -m pytest -n 2
 
-check: setup ## ruff, mypy --strict, import levels
+check: setup web/node_modules/.ready ## ruff, mypy --strict, import levels; biome and tsc for the screens
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run check
 
-docs: setup ## write the generated pages of docs/ again
+docs: setup ## write the generated pages of docs/ and web/src/base/protocol.ts again
 	$(BIN)/python docs/generate.py
+	$(BIN)/python docs/generate_protocol.py
 
 bench: setup ## measure: prints figures beside a yardstick of the same run
 	$(BIN)/python benchmarks/rounds.py
@@ -52,10 +62,10 @@ bench-floor: setup ## a thousand terminals on ten tables, beside a bare echo and
 	$(BIN)/python benchmarks/floor.py
 
 bench-terminal: setup web browser ## from a click to another terminal's screen, with 200 terminals at the table
-	$(BIN)/python benchmarks/terminal.py
+	$(BIN)/python tests/browser/click_to_screen.py
 
 screenshots: setup web browser ## pictures of every screen and state, into screenshots/
-	$(BIN)/python benchmarks/screenshots.py
+	$(BIN)/python tests/browser/screenshots.py
 
 lock: ## write requirements/*.txt again (needs uv)
 	for set in runtime dev node; do uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \

@@ -40,8 +40,8 @@ from punto.floor.floor_file import FloorPlan, Timing, parse_floor
 from punto.ledger import Entry, Posting
 from punto.ledger.accounts import BANK, VAULT, patron, reserve, stakes, table_float
 from punto.play.events import BetPlaced
-from punto.server.serve import Floor, Serving, config, tune
 from punto.server.pace import Pace
+from punto.server.serve import Floor, Serving, config, tune
 from punto.shoe.keys import Keys
 from punto.store.location import open_journal
 from punto.store.records import Append, Done, NewEvent, Transaction

@@ -16,7 +16,7 @@ from typing import Any
 import asyncpg
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from tests.store.postgres_server import Server, own_server
+from support.postgres_server import Server, own_server
 
 from punto.ledger import Entry, Posting
 from punto.ledger.accounts import BANK, VAULT, patron, reserve, stakes, table_float

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 import numpy as np
-from plain_enumeration import banker_draws, compiled, deal_by_points, player_draws
+from plain_enumeration import loops_over
 
 from punto.odds import Composition, odds
 from punto.odds.quick import QuickOdds
@@ -37,21 +37,10 @@ def main() -> None:
         out = max(
             abs(float(bet.expected_value) - value) for bet, value in zip(exact.bets, found.expected_values, strict=True)
         )
-        arrays = [
-            np.array(numbers, np.int64)
-            for numbers in (
-                shoe.by_points(book.points),
-                player_draws(book.table_of_play),
-                banker_draws(book.table_of_play),
-                [0] * 400,
-                [0] * 300,
-                [0] * 300,
-            )
-        ]
-        loops = compiled(deal_by_points)
+        loops = loops_over(book, shoe)
         quickly = best(lambda quick=quick: quick.of_counts(counts), 400)
         exactly = best(lambda book=book: odds(book, shoe), 4)
-        plainly = best(lambda loops=loops, arrays=arrays: loops(*arrays), 4)
+        plainly = best(loops, 4)
         print(
             f"{book.short_name:15} {len(exact.bets):2} bets, {len(exact.insurance):2} insured: "
             f"quick {quickly * 1e3:.3f} ms, exact {exactly * 1e3:5.2f} ms; nested loops, compiled and totals alone, "

@@ -1,59 +1,33 @@
-"""Odds the long way: every deal one after the other, in the order in which cards are dealt, and nothing clever.
+"""A yardstick for the odds: every deal by points, one after the other in nested loops, compiled as they stand.
 
-The tests hold the exact odds against this, and the benchmark times it, compiled, beside them. All three enumerations
-count ordered deals of six cards: where a Round ends earlier, the cards it leaves in the shoe lie in any order.
+It counts totals and insurance windows and no pairs, so it does less than the odds it is timed beside.
 """
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from itertools import product
 from typing import Any
 
 import numba
 import numpy as np
 
-from punto.rules.cards import DECK, RANKS, Card, rank
-from punto.rules.definitions import Winner
-from punto.rules.outcome import Outcome
+from punto.odds import Composition
 from punto.rules.rulebook import Rulebook
-from punto.rules.table_of_play import TableOfPlay
 
 STOOD = 10  # in place of a third card's points, where the Player drew none
-WINNERS = (Winner.PLAYER, Winner.BANKER, Winner.TIE)
-NO_PAIR, MIXED, SUITED = 0, 1, 14  # a hand's pair as a number: none, 1 to 13 of two suits, 14 to 26 of one
-PAIR_NUMBERS = 27
 
 
-# ── The Table of Play ────────────────────────────────────────────────────────────────────────────────────
-
-
-def player_draws(table: TableOfPlay) -> list[int]:
-    """At 10 * Player's total + Banker's total: 1 where the Player draws."""
-    draws = []
-    for p in range(10):
-        for b in range(10):
-            natural = p >= 8 or b >= 8
-            draws.append(int(not natural and p in table.player_draws))
-    return draws
-
-
-def banker_draws(table: TableOfPlay) -> list[int]:
-    """At 110 * Player's total of two cards + 11 * Banker's + the Player's third card or STOOD: 1 where he draws."""
-    draws = []
-    for p in range(10):
-        for b in range(10):
-            for third in (*range(10), STOOD):
-                if p >= 8 or b >= 8:
-                    draws.append(0)
-                elif third == STOOD:
-                    draws.append(int(b in table.banker_draws_when_player_stands))
-                else:
-                    draws.append(int(third in table.banker_draws_on[b]))
-    return draws
-
-
-# ── By points: totals, numbers of cards, and the insurance windows ───────────────────────────────────────
+def loops_over(book: Rulebook, shoe: Composition) -> Callable[[], None]:
+    """One run of the loops over a shoe, ready to be timed."""
+    table, stood_or_third = book.table_of_play, (*range(10), STOOD)
+    player_draws = [table.player(p, b).draws for p, b in product(range(10), repeat=2)]
+    banker_draws = [
+        table.banker(p, b, None if third == STOOD else third).draws
+        for p, b, third in product(range(10), range(10), stood_or_third)
+    ]
+    numbers = (shoe.by_points(book.points), player_draws, banker_draws, [0] * 400, [0] * 300, [0] * 300)
+    arrays = [np.array(each, np.int64) for each in numbers]
+    compiled = numba.njit(deal_by_points)
+    return lambda: compiled(*arrays)
 
 
 def deal_by_points(
@@ -123,209 +97,3 @@ def deal_by_points(
                 m[c3] += 1
             m[c2] += 1
         m[c1] += 1
-
-
-# ── By card: pairs too, in shoes of any size ─────────────────────────────────────────────────────────────
-
-
-def deal_by_card(
-    cards: Sequence[int],
-    points: Sequence[int],
-    ranks: Sequence[int],
-    player_draws: Sequence[int],
-    banker_draws: Sequence[int],
-    found: Any,
-) -> None:
-    """The first four cards by rank and suit, the third cards by points, which are all that can matter of them.
-
-    `cards`, `points` and `ranks` go over the 52; adds to `found`, at 400 * (27 * Player's pair + Banker's) + what
-    `deal_by_points` adds to `ends` at.
-    """
-    left = 0
-    m = cards.copy()
-    by_points = np.zeros(10, np.int64)
-    for card in range(52):
-        left += cards[card]
-        by_points[points[card]] += cards[card]
-    for c1 in range(52):
-        if m[c1] == 0:
-            continue
-        w1 = m[c1]
-        m[c1] -= 1
-        by_points[points[c1]] -= 1
-        for c2 in range(52):
-            if m[c2] == 0:
-                continue
-            w2 = w1 * m[c2]
-            m[c2] -= 1
-            by_points[points[c2]] -= 1
-            for c3 in range(52):
-                if m[c3] == 0:
-                    continue
-                w3 = w2 * m[c3]
-                m[c3] -= 1
-                by_points[points[c3]] -= 1
-                player_pair = 0
-                if ranks[c1] == ranks[c3]:
-                    player_pair = (14 if c1 == c3 else 1) + ranks[c1]
-                for c4 in range(52):
-                    if m[c4] == 0:
-                        continue
-                    w4 = w3 * m[c4]
-                    by_points[points[c4]] -= 1
-                    banker_pair = 0
-                    if ranks[c2] == ranks[c4]:
-                        banker_pair = (14 if c2 == c4 else 1) + ranks[c2]
-                    at = 400 * (27 * player_pair + banker_pair)
-                    p, b = (points[c1] + points[c3]) % 10, (points[c2] + points[c4]) % 10
-                    if player_draws[10 * p + b]:
-                        for c5 in range(10):
-                            w5 = w4 * by_points[c5]
-                            by_points[c5] -= 1
-                            p3 = (p + c5) % 10
-                            if w5 == 0:
-                                pass
-                            elif banker_draws[110 * p + 11 * b + c5]:
-                                for c6 in range(10):
-                                    found[at + 40 * p3 + 20 + 2 * ((b + c6) % 10) + 1] += w5 * by_points[c6]
-                            else:
-                                found[at + 40 * p3 + 20 + 2 * b] += w5 * (left - 5)
-                            by_points[c5] += 1
-                    elif banker_draws[110 * p + 11 * b + 10]:
-                        for c5 in range(10):
-                            found[at + 40 * p + 2 * ((b + c5) % 10) + 1] += w4 * by_points[c5] * (left - 5)
-                    else:
-                        found[at + 40 * p + 2 * b] += w4 * (left - 4) * (left - 5)
-                    by_points[points[c4]] += 1
-                m[c3] += 1
-                by_points[points[c3]] += 1
-            m[c2] += 1
-            by_points[points[c2]] += 1
-        m[c1] += 1
-        by_points[points[c1]] += 1
-
-
-# ── What the tests and the benchmark call ────────────────────────────────────────────────────────────────
-
-# Player's total, number of cards, Banker's total, number of cards.
-End = tuple[int, int, int, int]
-
-
-@dataclass(frozen=True)
-class Plain:
-    """Ordered six-card deals; what cannot come about is not there."""
-
-    ends: dict[End, int]
-    after_four: dict[tuple[int, int, Winner], int]  # Player's total then, Banker's total then, who wins in the end
-    after_third: dict[tuple[int, int, Winner], int]
-
-    @property
-    def total(self) -> int:
-        return sum(self.ends.values())
-
-    def won_by(self, winner: Winner) -> int:
-        return sum(deals for (p, _, b, _), deals in self.ends.items() if _winner(p, b) is winner)
-
-
-@lru_cache
-def compiled(loop: Callable[..., None]) -> Callable[..., None]:
-    """Either loop, as it stands above, in machine code."""
-    return numba.njit(loop)
-
-
-def enumerate_by_points(book: Rulebook, cards: Mapping[Card, int], *, compile_it: bool = False) -> Plain:
-    shoe = [0] * 10
-    for card, count in cards.items():
-        shoe[book.points[card]] += count
-    arrays: list[Any] = [shoe, player_draws(book.table_of_play), banker_draws(book.table_of_play)]
-    arrays += [[0] * 400, [0] * 300, [0] * 300]
-    if compile_it:
-        arrays = [np.array(numbers, np.int64) for numbers in arrays]
-    (compiled(deal_by_points) if compile_it else deal_by_points)(*arrays)
-    ends, after_four, after_third = ([int(count) for count in counted] for counted in arrays[3:])
-    return Plain(
-        {_end(at): count for at, count in enumerate(ends) if count},
-        {_window(at): count for at, count in enumerate(after_four) if count},
-        {_window(at): count for at, count in enumerate(after_third) if count},
-    )
-
-
-def enumerate_any_shoe(book: Rulebook, cards: Mapping[Card, int]) -> dict[Outcome, int]:
-    """Pairs, totals and numbers of cards, compiled: a second or so for whole decks."""
-    found = np.zeros(400 * PAIR_NUMBERS * PAIR_NUMBERS, np.int64)
-    arrays = [
-        [cards.get(card, 0) for card in DECK],
-        [book.points[card] for card in DECK],
-        [RANKS.index(rank(card)) for card in DECK],
-        player_draws(book.table_of_play),
-        banker_draws(book.table_of_play),
-    ]
-    compiled(deal_by_card)(*(np.array(numbers, np.int64) for numbers in arrays), found)
-    outcomes = {}
-    for at in np.flatnonzero(found):
-        pairs, end = divmod(int(at), 400)
-        p, p_cards, b, b_cards = _end(end)
-        (player_pair, player_suited), (banker_pair, banker_suited) = map(_pair, divmod(pairs, PAIR_NUMBERS))
-        outcome = Outcome(_winner(p, b), p, b, p_cards, b_cards, player_pair, banker_pair, player_suited, banker_suited)
-        outcomes[outcome] = int(found[at])
-    return outcomes
-
-
-def enumerate_small_shoe(book: Rulebook, cards: Mapping[Card, int]) -> dict[Outcome, int]:
-    """Every sequence of actual cards, the hands as they lie given to Outcome: plainest, for a few kinds of cards."""
-    table = book.table_of_play
-    found: Counter[Outcome] = Counter()
-    shoe = {card: count for card, count in cards.items() if count}
-
-    def deal(player: tuple[Card, ...], banker: tuple[Card, ...], weight: int) -> None:
-        to = _next_to(table, [book.points[card] for card in player], [book.points[card] for card in banker])
-        if to is None:
-            left = sum(shoe.values())
-            for _ in range(6 - len(player) - len(banker)):
-                weight *= left
-                left -= 1
-            found[Outcome.of_hands(player, banker, book.points)] += weight
-            return
-        for card, count in shoe.items():
-            if count:
-                shoe[card] -= 1
-                if to == "player":
-                    deal((*player, card), banker, weight * count)
-                else:
-                    deal(player, (*banker, card), weight * count)
-                shoe[card] += 1
-
-    deal((), (), 1)
-    return {outcome: deals for outcome, deals in found.items() if deals}
-
-
-def _next_to(table: TableOfPlay, player: list[int], banker: list[int]) -> str | None:
-    """Who gets the next card, by the points of those that lie; None where the Round is over."""
-    if len(player) + len(banker) < 4:
-        return "player" if len(player) == len(banker) else "banker"
-    p, b = sum(player[:2]) % 10, sum(banker[:2]) % 10
-    if p >= 8 or b >= 8 or len(banker) == 3:
-        return None
-    if len(player) == 2 and p in table.player_draws:
-        return "player"
-    if len(player) == 2:
-        return "banker" if b in table.banker_draws_when_player_stands else None
-    return "banker" if player[2] in table.banker_draws_on[b] else None
-
-
-def _end(at: int) -> End:
-    return at // 40, 2 + at // 20 % 2, at // 2 % 10, 2 + at % 2
-
-
-def _window(at: int) -> tuple[int, int, Winner]:
-    return at // 30, at // 3 % 10, WINNERS[at % 3]
-
-
-def _winner(p: int, b: int) -> Winner:
-    return Winner.PLAYER if p > b else Winner.BANKER if b > p else Winner.TIE
-
-
-def _pair(number: int) -> tuple[str | None, bool]:
-    if number == NO_PAIR:
-        return None, False
-    return (RANKS[number - SUITED], True) if number >= SUITED else (RANKS[number - MIXED], False)

@@ -1,7 +1,6 @@
 """Writes the generated pages of docs/ again: `make docs`. A test fails while they are out of date."""
 
 from pathlib import Path
-from typing import get_args
 
 from typer.testing import CliRunner
 
@@ -13,8 +12,9 @@ from punto.people.roles import Role
 from punto.rules.errors import REFUSALS, RefusalKind
 from punto.rules.outcome import WORDS
 from punto.server.app import SUBJECTS
-from punto.server.commands import Command, name_of
-from punto.server.who import ALL, COMMANDS, DEALERS, MANAGERS, PIT, PLAYERS, SHIFT
+from punto.server.commands import COMMANDS
+from punto.server.refusals import SERVER_REFUSALS
+from punto.server.who import ALL, DEALERS, MANAGERS, PIT, PLAYERS, SHIFT
 from punto.words import ENGLISH, bundle
 
 DOCS = Path(__file__).parent
@@ -27,6 +27,7 @@ REFUSAL_LISTS = {
     "The cage": CAGE_REFUSALS,
     "The floor": FLOOR_REFUSALS,
     "People and devices": PEOPLE_REFUSALS,
+    "The server": SERVER_REFUSALS,
 }
 
 
@@ -79,20 +80,20 @@ def vocabulary() -> str:
 
 
 def protocol() -> str:
-    """PROTOCOL with who may do what, from the tables that the server itself reads."""
+    """PROTOCOL with who may do what, from the classes and handlers that the server itself reads."""
     before = (DOCS / "PROTOCOL.md").read_text(encoding="utf-8").partition(COMMANDS_MARK)[0]
     lines = [f"{before}{COMMANDS_MARK}", "", "| command | fields | who |", "|---|---|---|"]
-    for kind in get_args(Command):
+    for kind in COMMANDS:
         fields = [field for field in kind.__struct_fields__ if field not in ("id", "table")]
-        lines.append(f"| `{kind.__struct_config__.tag}` | {', '.join(fields)} | {_who(COMMANDS[name_of(kind)])} |")
-    lines += ["", "## HTTP", "", "Anybody: signed in or not. Who may ask is kept by the server for each request.", ""]
+        lines.append(f"| `{kind.name()}` | {', '.join(fields)} | {_who(kind.roles)} |")
+    lines += ["", "## HTTP", "", "Anybody: signed in or not. The server checks the role of each request.", ""]
     lines += ["| | | who |", "|---|---|---|"]
     for subject in SUBJECTS:
         for handler in subject.HANDLERS:
             method, path = min(handler.http_methods), min(handler.paths)
-            told = (handler.fn.__doc__ or "").strip().partition("\n")[0]
-            who = "card readers" if handler.opt.get("device") else _who(handler.opt["may"])
-            lines.append(f"| `{method} {path.replace(':str', '').replace(':int', '')}` | {told} | {who} |")
+            does = (handler.fn.__doc__ or "").strip().partition("\n")[0]
+            who = "card readers" if handler.opt.get("device") else _who(handler.opt["roles"])
+            lines.append(f"| `{method} {path.replace(':str', '').replace(':int', '')}` | {does} | {who} |")
     return "\n".join(lines) + "\n"
 
 
@@ -102,7 +103,7 @@ def _who(roles: frozenset[Role] | None) -> str:
     groups = {"everybody": ALL, "players": PLAYERS, "dealers and above": DEALERS, "pit": PIT, "managers": MANAGERS}
     groups |= {"shift manager": SHIFT}
     named = next((name for name, group in groups.items() if group == roles), None)
-    return named or ", ".join(role.words for role in Role if role in roles)
+    return named or ", ".join(role.value.replace("-", " ") for role in Role if role in roles)
 
 
 PAGES = {"PROTOCOL.md": protocol, "REFUSALS.md": refusals, "cli.md": command_line, "ADD_A_RULEBOOK.md": vocabulary}

@@ -1,8 +1,10 @@
-// Builds the screens into src/punto/web: one page, one script, one stylesheet, a catalogue of words for each language. `--watch` builds again on every change.
-import { build, context } from "esbuild";
+// Builds the screens into src/punto/web: one page, one script, one stylesheet, and a catalogue of words for each language.
+// `--watch` builds again on every change.
+
 import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build, context } from "esbuild";
 import { languages, parts, writeTypes } from "./words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));

@@ -1,8 +1,9 @@
 // The catalogues of src/punto/words as the screens need them: their text by language, and the types of their ids.
-import { FluentResource } from "@fluent/bundle";
+
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { FluentResource } from "@fluent/bundle";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const FOLDER = join(here, "..", "src", "punto", "words");
@@ -19,7 +20,7 @@ export const languages = async () =>
     .map((entry) => entry.name)
     .sort();
 
-/** The messages of a language as [id, source]; comments are left out. A message is its line and what follows up to the next. */
+/** The messages of a language as [id, source], without comments: a line and what follows it, up to the next message. */
 export async function messages(language) {
   const folder = join(FOLDER, language);
   const found = [];
@@ -58,12 +59,12 @@ export async function writeTypes() {
   const named = [];
   for (const code of await languages()) {
     const found = Object.fromEntries((await messages(code)).map(([id, source]) => [id, source.split("=")[1]?.trim()]));
-    const parts = ["name", "short", "locale", "print"].map((part) => `${part}: ${JSON.stringify(found[`language-${part}`])}`);
+    const parts = ["name", "short", "locale", "print"].map(
+      (part) => `${part}: ${JSON.stringify(found[`language-${part}`])}`,
+    );
     named.push(`  { code: ${JSON.stringify(code)}, ${parts.join(", ")} },`);
   }
-  await writeFile(
-    TYPES,
-    `// Generated from src/punto/words by web/words.mjs with every build and check; not in version control.
+  const text = `// Generated from src/punto/words by web/words.mjs with every build and check; not in version control.
 
 /** The ids of the catalogue; the variables of each. */
 export interface Words {
@@ -73,8 +74,9 @@ ${rows.join("\n")}
 export const LANGUAGES = [
 ${named.join("\n")}
 ] as const;
-`,
-  );
+`;
+  // Written only where it changed, so that nothing is built again for it.
+  if ((await readFile(TYPES, "utf8").catch(() => "")) !== text) await writeFile(TYPES, text);
 }
 
 function row(id, pattern, body) {

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from punto.plain_text import quotable
+
 Cents = int
 
 # Far above any table's limits, and far below what a 64-bit column holds even when a floor's worth is added up.
@@ -16,14 +18,22 @@ _ODDS = re.compile(f"{_NUMBER} to {_NUMBER}", re.ASCII)
 _RATE = re.compile(f"{_NUMBER}%", re.ASCII)
 
 
+class MoneyError(ValueError):
+    """A text that is no amount, no odds or no rate: the code of a message and its facts (`punto.facts`)."""
+
+    def __init__(self, code: str, /, **facts: object) -> None:
+        super().__init__(code, facts)
+        self.code, self.facts = code, facts
+
+
 def parse_amount(text: str) -> Cents:
-    """Cents from text such as "100", "100.5" or "100.00"; anything else is a ValueError that says why."""
+    """Cents from text such as "100", "100.5" or "100.00"; anything else is a MoneyError."""
     found = _AMOUNT.fullmatch(text)
     if not found:
-        raise ValueError(f"{_shown(text)} is not an amount; write it like 100.00")
+        raise MoneyError("input-not-an-amount", text=quotable(text))
     whole, part = found.groups(default="")
     if len(whole) > 15 or (cents := int(whole) * 100 + int(part.ljust(2, "0") or 0)) > LARGEST_AMOUNT:
-        raise ValueError(f"{_shown(text)} is more than {format_amount(LARGEST_AMOUNT)}, the largest amount there is")
+        raise MoneyError("input-amount-too-large", text=quotable(text), largest=LARGEST_AMOUNT)
     return cents
 
 
@@ -34,15 +44,11 @@ def format_amount(cents: Cents) -> str:
     return f"{cents // 100}.{cents % 100:02d}"
 
 
-def _shown(text: str) -> str:
-    return repr(text if len(text) <= 40 else text[:40] + "…")
-
-
 def parse_rate(text: str) -> Fraction:
     """A rate as printed: "5%" is 1/20."""
     found = _RATE.fullmatch(text)
     if not found:
-        raise ValueError(f"{_shown(text)} is not a rate; write it like 5%")
+        raise MoneyError("input-not-a-rate", text=quotable(text))
     return Fraction(found.group(1)) / 100
 
 
@@ -69,10 +75,10 @@ class Odds:
     def parse(cls, text: str) -> "Odds":
         found = _ODDS.fullmatch(text)
         if not found:
-            raise ValueError(f"{_shown(text)} is not odds; write them like 8 to 1, 1 to 2 or 0.95 to 1")
+            raise MoneyError("input-not-odds", text=quotable(text))
         pays, stake = Fraction(found.group(1)), Fraction(found.group(2))
         if not pays or not stake:
-            raise ValueError(f"{text!r} would pay nothing or everything; both numbers must be above zero")
+            raise MoneyError("input-odds-of-zero", text=quotable(text))
         return cls(text, pays / stake)
 
     def payment(self, stake: Cents) -> Payment:

@@ -6,10 +6,10 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
+from support.postgres_server import own_server
 from tests.books import forger
 from tests.books.house import House, copied, made_house
 from tests.store.conftest import new_database
-from tests.store.postgres_server import own_server
 
 from punto.rules.reader import parse_rulebook
 from punto.verify import tables as table_checks

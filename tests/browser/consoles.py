@@ -122,7 +122,7 @@ class Dealing(Desk):
 
     @property
     def round(self) -> int:
-        return int(self.page.locator(".c-head-facts b").first.text_content() or "0")
+        return int(self.at("round").text_content() or "0")
 
     def take(self, table: str) -> "Dealing":
         self.open(f"/dealer/{table}").until(waiting="to-open-bets")
@@ -262,7 +262,7 @@ class Evening:
         dealer.until(phase="options").shows("choice-mei", "not yet").shows("choice-jon", "not yet")
         (first, choice), *others = choices.items()
         self.patron(first, "choose-option", table, choice=choice)
-        dealer.shows(f"choice-{first}", "goes on" if choice == "continue" else "bets returned")
+        dealer.shows(f"choice-{first}", "continues" if choice == "continue" else "bets returned")
         for name, choice in others:
             self.patron(name, "choose-option", table, choice=choice)
         expect(dealer.at("dealer")).not_to_have_attribute("data-phase", "options")

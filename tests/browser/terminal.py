@@ -50,9 +50,8 @@ def offer_options(floor: Floor, table: str) -> None:
         pit, shift = await house.somebody(Role.PIT_SUPERVISOR), await house.manager()
         at = f"/api/tables/{table}/commands"
         await pit.ask(at, table=table, do="report-irregularity", irregularity="anything-else", note="a glass fell over")
-        await shift.ask(
-            at, table=table, do="make-ruling", ruling="offer-options", reason="who does not like it may leave"
-        )
+        reason = "who does not like it may leave"
+        await shift.ask(at, table=table, do="make-ruling", ruling="offer-options", reason=reason)
 
     floor.ask(ruling)
 

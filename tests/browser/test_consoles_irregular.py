@@ -47,7 +47,7 @@ TO_SIX = "3D QC 2S 2D"
 BANKER_WINS = {"mei": WON, "jon": LOST}
 CASES = {
     "5_7_an_excess_card": Case(
-        "excess-or-exposed-card",
+        "excess-card",
         "I drew one card too many",
         "5.7",
         before="KS",
@@ -108,7 +108,12 @@ CASES = {
         ruling="void",
     ),
     "5_5_1_a_foreign_card": Case(
-        "foreign-card", "This card is not of our set", "5.5.1", before="KS 4H 3D", note="of another deck", ruling="void"
+        "foreign-card",
+        "This card is not from our set",
+        "5.5.1",
+        before="KS 4H 3D",
+        note="of another deck",
+        ruling="void",
     ),
     "5_5_2_the_wrong_set": Case(
         "wrong-set-of-cards", "The wrong set of cards is in use", "5.5.2", before="KS", ruling="void"
@@ -201,7 +206,7 @@ def report(dealer: Dealing, case: Case) -> None:
         dealer.fill("report-note", case.note)
     dealer.shows("remedy", f"clause {case.remedy or case.clause}").shows("then")
     who = expect(dealer.at("remedy"))
-    (who.to_contain_text if case.ruling else who.not_to_contain_text)("or above rules")
+    (who.to_contain_text if case.ruling else who.not_to_contain_text)("Ruled on by")
     expect(dealer.at("report-form-send")).to_be_enabled()
     dealer.click("report-form-send").lacks("report-form")
 

@@ -64,7 +64,7 @@ def test_insurance_is_taken_and_paid(tmp_path: Path, looking: Looking) -> None:
         assert terminal.credit == 10_000 + terminal.net
         terminal.page.locator(".head-credit").click()
         terminal.page.get_by_role("tab", name="Statement").click()
-        expect(terminal.sheet("credits")).to_contain_text("insurance")
+        expect(terminal.sheet("credits")).to_contain_text("Player Insurance")
 
 
 def bring(page: Page, url: str, number: str) -> None:
@@ -115,8 +115,9 @@ def test_a_refusal_is_told_at_the_finger_with_clause_and_way_out(tmp_path: Path,
         terminal.until("betting").chip("5")
         terminal.area("banker").click()
         told = terminal.page.locator(".refusal")
-        expect(told).to_contain_text("under the minimum of 25.00")
-        expect(told).to_contain_text("Bet 25.00 or more")
+        expect(told).to_have_attribute("data-code", "below-minimum")
+        expect(told).to_contain_text("under the minimum of 25")
+        expect(told.locator(".refusal-way-out")).to_contain_text("Bet 25 or more")
         expect(told.locator(".clause")).to_be_visible()
         area, at = terminal.area("banker").bounding_box(), told.bounding_box()
         assert area

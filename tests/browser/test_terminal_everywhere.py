@@ -23,14 +23,39 @@ def test_chinese_everywhere(tmp_path: Path, looking: Looking, language: str, wor
         expect(page.locator(".p-area").first).to_be_visible()
         expect(page.locator("body")).to_contain_text(words[1])
         terminal = Terminal(page, floor.url).bet("banker")
+        shown = _panels(terminal)
         close_bets(floor, "Easy Six")
         terminal.until("over")
-        shown = page.locator(".terminal").inner_text()
-        names = ("Easy Six", "rws/easy-six", "Box", "Guest")
-        english = {word for word in re.findall(r"[A-Za-z]{4,}", shown) if not any(word in name for name in names)}
-        assert english - {"punto", "Six"} <= {"Player", "Banker", "Pair"}  # as the layout prints them
+        shown += page.locator(".terminal").inner_text()
+        page.locator(".why .link").click()
+        expect(page.locator(".recall-step")).to_be_visible()
+        for _ in range(page.locator(".recall-bar input").evaluate("input => Number(input.max)")):
+            shown += page.locator(".recall").inner_text()
+            page.locator(".recall-bar .icon-button").first.click()
+        names = "Easy Six Commission Baccarat rws/easy-six Guest punto"  # of the table, its rulebook, the patron
+        english = {word for word in re.findall(r"[A-Za-z]{4,}", shown) if word not in names}
+        assert english <= {"Player", "Banker", "Pair"}  # as the layout prints them
         wrong = "碼閒對贏點選數號張" if language == "简" else "码闲对赢点选数号张"
         assert [sign for sign in wrong if sign in shown] == []
+
+
+def _panels(terminal: Terminal) -> str:
+    """What is written in every panel that can be opened while bets are, and in a refusal."""
+    page, shown = terminal.page, ""
+    terminal.chip("5").area("tie").click()
+    expect(page.locator(".refusal")).to_be_visible()
+    shown += page.locator(".refusal").inner_text()
+    for open_, sheet in (("i", "info"), (".head-credit", "credits"), (".head-seat", "seats")):
+        page.keyboard.press(open_) if len(open_) == 1 else page.locator(open_).click()
+        expect(terminal.sheet(sheet)).to_be_visible()
+        for tab in terminal.sheet(sheet).get_by_role("tab").all() or [None]:
+            if tab:
+                tab.click()
+            page.wait_for_load_state("networkidle")
+            shown += terminal.sheet(sheet).inner_text()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    return shown
 
 
 def test_keyboard_only(tmp_path: Path, looking: Looking) -> None:

@@ -165,8 +165,9 @@ def follow(steps: Steps, served: Served, data: Path, looking: Looking) -> None:
     pit = come("pia").shows("decisions", steps.said(9, "One decision is waiting."))
     link(pit, "Salon")
     pit.shows("as-found").shows("put-right")
-    pit.page.get_by_label(steps.said(9, "Put the cards right")).check()
-    button(pit, f"{steps.said(9, 'MakeRuling')}: Put the cards right")
+    ruling = steps.said(9, "Reconstruct the hands")
+    pit.page.get_by_label(ruling).check()
+    button(pit, f"{steps.said(9, 'Rule')}: {ruling}")
     # 10
     patron = Desk(looking.page(), url).open("/")
     patron.page.get_by_role("button", name="Join: Salon").click()
@@ -174,7 +175,7 @@ def follow(steps: Steps, served: Served, data: Path, looking: Looking) -> None:
     patron.page.get_by_role("textbox", name="Password").fill(PASSWORD)
     patron.page.get_by_role("dialog").get_by_role("button", name="Sign in").click()
     patron.page.get_by_role("dialog").get_by_role("button", name=steps.said(10, "Go on with this Round")).click()
-    dealer.shows("choice-mei", "goes on").shows("choice-jon", "not yet")
+    dealer.shows("choice-mei", "continues").shows("choice-jon", "not yet")
     button(dealer, steps.said(10, "Call time"))
     dealer.deal(steps.cards(10)).until(phase="over").shows("result", "5 : 6")
     # 11

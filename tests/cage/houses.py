@@ -15,7 +15,6 @@ from punto.cage.settings import CageSettings
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.rules.errors import HouseRefused
-from punto.store.codec import decode
 from punto.store.contract import Journal
 from punto.store.location import open_journal
 
@@ -78,7 +77,7 @@ async def house(where: str | Path, settings: CageSettings = SETTINGS) -> AsyncIt
 async def in_order(journal: Journal) -> None:
     """The journal is whole, and each event's entries are those that it makes by itself."""
     for record in await checked(journal):
-        event = decode(record.kind, record.schema_version, record.body)
+        event = record.event
         assert isinstance(event, get_args(Event))
         made = [
             (entry.what, tuple((p.account, p.amount) for p in entry.postings))

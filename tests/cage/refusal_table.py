@@ -67,20 +67,20 @@ def bought_in(amount: int = 100, patron: str = "mei", cage: Cage = A, id_: str =
 
 
 FAULTS = [
-    Fault("unusable-id", "empty", bought_in(id_=""), "''"),
+    Fault("unusable-id", "empty", bought_in(id_=""), '"" cannot be used'),
     Fault("unusable-id", "too long", bought_in(id_="x" * 101), "100 visible characters"),
-    Fault("unusable-id", "with a NUL", bought_in(id_="a\x00b"), "'a\\x00b'"),
-    Fault("unusable-id", "half a character", bought_in(id_="a\ud800b"), "'a\\ud800b'"),
-    Fault("id-already-used", "another amount", bought_in(id_="request 4"), "'request 4' was used"),
-    Fault("id-already-used", "another patron", bought_in(50_000, "jon", id_="request 4"), "'request 4' was used"),
-    Fault("id-already-used", "another cage", bought_in(50_000, cage=B, id_="request 4"), "'request 4' was used"),
-    Fault("id-already-used", "another act", bought_in(id_="request 1"), "'request 1' was used"),
-    Fault("id-already-used", "refused besides", bought_in(cage=NEVER, id_="request 1"), "'request 1' was used"),
+    Fault("unusable-id", "with a NUL", bought_in(id_="a\x00b"), '"a\\x00b"'),
+    Fault("unusable-id", "half a character", bought_in(id_="a\ud800b"), '"a\\ud800b"'),
+    Fault("id-already-used", "another amount", bought_in(id_="request 4"), '"request 4" was used'),
+    Fault("id-already-used", "another patron", bought_in(50_000, "jon", id_="request 4"), '"request 4" was used'),
+    Fault("id-already-used", "another cage", bought_in(50_000, cage=B, id_="request 4"), '"request 4" was used'),
+    Fault("id-already-used", "another act", bought_in(id_="request 1"), '"request 1" was used'),
+    Fault("id-already-used", "refused besides", bought_in(cage=NEVER, id_="request 1"), '"request 1" was used'),
     Fault("unusable-name", "no name", bought_in(patron=""), "name of a patron"),
     Fault("unusable-name", "a long name", bought_in(patron="m" * 41), "1 to 40 visible characters"),
-    Fault("unusable-name", "another line", bought_in(patron="mei\njon"), "'mei\\njon'"),
+    Fault("unusable-name", "another line", bought_in(patron="mei\njon"), '"mei\\njon"'),
     Fault("unusable-name", "half a character", bought_in(patron="\udfff"), "name of a patron"),
-    Fault("unusable-name", "an account", bought_in(patron="terminal:T7"), "'terminal:T7'"),
+    Fault("unusable-name", "an account", bought_in(patron="terminal:T7"), '"terminal:T7"'),
     Fault("unusable-name", "a stream", bought_in(cage=Cage("A/B", CASHIER)), "name of a cage"),
     Fault("unusable-name", "the vault", bought_in(cage=Cage("vault", CASHIER)), "no cage is called vault"),
     Fault("unusable-name", "nobody", bought_in(cage=Cage("A", Actor(" ", Authority.DEALER))), "member of staff"),
@@ -91,13 +91,13 @@ FAULTS = [
         "unusable-name",
         "a table",
         lambda here: here.desk.fill_table("new", AT, "1:2", 1, SUPERVISOR),
-        "'1:2' cannot be used as the name of a table",
+        '"1:2" cannot be used as the name of a table',
     ),
     Fault(
         "unusable-name",
         "into whose account",
         lambda here: here.desk.issue_voucher("new", AT, A, 1, patron="bank:"),
-        "'bank:'",
+        '"bank:"',
     ),
     Fault("not-an-amount", "nothing", bought_in(0), "0.00 is not an amount"),
     Fault("not-an-amount", "less than nothing", bought_in(-1), "-0.01 is not an amount"),
@@ -105,7 +105,7 @@ FAULTS = [
     Fault("not-an-amount", "a voucher", lambda here: here.sold(-100), "-1.00"),
     Fault("not-an-amount", "a terminal", lambda here: here.desk.from_terminal("new", AT, "T7", "mei", -5), "-0.05"),
     Fault("not-an-amount", "a cage", lambda here: here.desk.open_cage("new", AT, run_by(NEVER), 0), "0.00"),
-    Fault("reason-needed", "none", lambda here: void(here, reason=""), "for a reason", House.sold),
+    Fault("reason-needed", "none", lambda here: void(here, reason=""), "A reason or a remark", House.sold),
     Fault("reason-needed", "a page", lambda here: void(here, reason="x" * 201), "1 to 200", House.sold),
     Fault(
         "lacks-authority", "void", lambda here: void(here, CASHIER), "ida is a dealer; this takes a pit sup", House.sold
@@ -231,7 +231,7 @@ FAULTS = [
     Fault(
         "table-short", "no float", lambda here: here.desk.credit_table("new", AT, "9", 1, MANAGER), "table 9 has 0.00"
     ),
-    Fault("not-a-voucher-number", "", lambda here: here.desk.look_up_voucher("12 34"), "'12 34' is not the number"),
+    Fault("not-a-voucher-number", "", lambda here: here.desk.look_up_voucher("12 34"), '"12 34" is not the number'),
     Fault("check-digit-wrong", "", mistyped, "was mistyped", House.sold),
     Fault(
         "no-such-voucher",

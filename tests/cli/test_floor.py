@@ -113,6 +113,8 @@ def test_every_fault_is_told_as_json(file: Path) -> None:
         "line": 6,
         "place": "tables[1].limits",
         "reason": "'maximum' is missing",
+        "code": "fault-missing",
+        "facts": {"word": "maximum"},
     }
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.running import answer, answer_json, in_a_process, punto
-from tests.irregularities.second_irregular_reading import irregular_reading
+from tests.second_law.reading import second_reading
 
 from punto.cli.incidents import parse_incident
 from punto.play.commands import (
@@ -63,7 +63,7 @@ def test_an_example_runs_and_its_page_replays(example: str, tmp_path: Path) -> N
 @every_example
 def test_the_page_of_an_example_holds_by_the_second_reading(example: str) -> None:
     text = re.sub(r"(?m)^digest .*\n", "", page(answer(*shlex.split(example))))
-    second = irregular_reading(text)
+    second = second_reading(text)
     assert second.at == len(second.page.lines)
 
 

@@ -417,9 +417,14 @@ def test_a_rulebook_with_faults_is_refused_with_all_of_them(tmp_path: Path) -> N
     assert result.exit_code == 1
     told = json.loads(result.stdout)["error"]
     assert told["code"] == "rulebook-faults"
-    assert {"file": "new.toml", "line": 2, "place": "decks", "reason": "the range is upside down: from 8 to 4"} in told[
-        "faults"
-    ]
+    assert {
+        "file": "new.toml",
+        "line": 2,
+        "place": "decks",
+        "reason": "the range is upside down: from 8 to 4",
+        "code": "fault-range-upside-down",
+        "facts": {"least": 8, "most": 4},
+    } in told["faults"]
 
 
 def test_a_shell_sees_the_same() -> None:

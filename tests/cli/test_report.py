@@ -12,6 +12,7 @@ import pytest
 from tests.cli.running import answer, answer_json, punto
 from tests.reports.nights import REASON, asked, made, nothing, play_nights
 
+from punto.facts import Message
 from punto.money import format_amount
 from punto.reports.winnings import winnings
 
@@ -90,6 +91,7 @@ def test_csv_quotes_what_needs_it(floor: str) -> None:
     assert '""smudged""' in text
     [voided] = [row for row in as_csv(text) if row["event"] == "voucher voided"]
     assert voided["what"].endswith(REASON)
+    assert voided["code"] == "event-voucher-voided"
 
 
 @every_kind
@@ -143,15 +145,17 @@ def test_meters_say_that_they_agree(floor: str) -> None:
 
 
 def test_meters_that_do_not_agree_are_an_error(floor: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("punto.reports.meters.Meters.differences", lambda *_: iter(["bank has 1.00 too many"]))
+    wrong = Message("finding-meter-differs", {"account": "bank", "has": 100, "counted": 300})
+    monkeypatch.setattr("punto.reports.meters.Meters.differences", lambda *_: iter([wrong]))
     result = punto("report", floor, "meters")
     assert result.exit_code == 1
-    assert result.stderr == "the meters do not come to the balances: bank has 1.00 too many\n"
+    assert result.stderr == "the meters do not come to the balances: bank has 1.00 and its meters come to 3.00\n"
 
 
 def test_a_statement_from_balance_to_balance(floor: str) -> None:
     told = answer_json("report", floor, "statement", "--patron", "zed")
     assert (told[0]["what"], told[-1]["what"]) == ("opening balance", "closing balance")
+    assert (told[0]["code"], told[-1]["code"]) == ("movement-opening-balance", "movement-closing-balance")
     assert told[-1]["balance"] == "0.00"
     assert answer("report", floor, "statement", "--patron", "zed").endswith("Besides, 9.50 is owed to the House.\n")
     assert answer_json("report", floor, "statement", "--terminal", "t1")[1]["where"] == "terminal t1"
@@ -169,7 +173,7 @@ def test_a_statement_from_balance_to_balance(floor: str) -> None:
         (("statement",), "say whose statement, with --patron NAME or with --terminal ID"),
         (("statement", "--patron", "mei", "--terminal", "t1"), "say whose statement"),
         (("events", "--patron", "mei"), "--patron and --terminal: are for a statement, not for events"),
-        (("statement", "--patron", "bob"), "there is no patron 'bob' in these books; there are ada, jon, mei"),
+        (("statement", "--patron", "bob"), "there is no patron 'bob' in this journal; there are ada, jon, mei"),
         (("win", "--from", "15.11.2026"), "--from: '15.11.2026' is not a day; write it like 2026-11-15"),
         (("win", "--out", "win.xlsx"), "--out: 'win.xlsx' must end in .parquet, .csv or .json"),
         (("win", "--out", "/nowhere/win.csv"), "--out: '/nowhere/win.csv' cannot be written"),
@@ -191,5 +195,5 @@ def test_a_journal_that_is_not_there(tmp_path: Path) -> None:
 
 def test_help_has_an_example() -> None:
     told = answer("report", "--help")
-    assert "punto report floor.db --by day,shift,table" in told
+    assert "punto report punto-data --by day,shift,table" in told
     assert "grave (22:00 to 06:00)" in told

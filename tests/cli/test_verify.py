@@ -17,6 +17,7 @@ from tests.books.house import KEYS, made_house
 from tests.cli.running import answer, answer_json, in_a_process, punto
 
 from punto.store.location import open_journal
+from punto.verify.findings import FINDINGS
 
 
 @pytest.fixture(scope="module")
@@ -63,8 +64,8 @@ def test_a_journal_that_holds_is_said_to_hold(database: Path) -> None:
 
 def test_its_json_has_what_was_looked_at(database: Path) -> None:
     told = answer_json("verify", str(database))
-    assert list(told) == ["holds", "records", "entries", "rounds", "shoes", "head", "faults"]
-    assert (told["holds"], told["faults"], told["shoes"]) == (True, [], 1)
+    assert list(told) == ["holds", "records", "entries", "rounds", "shoes", "head", "findings"]
+    assert (told["holds"], told["findings"], told["shoes"]) == (True, [], 1)
     with sqlite3.connect(database) as rows:
         [[position, entry, hash_]] = rows.execute("SELECT position, entry, hash FROM journal").fetchall()
         rounds = rows.execute("SELECT count(*) FROM events WHERE kind = 'BetsOpened'").fetchone()[0]
@@ -82,13 +83,14 @@ def test_one_that_does_not_hold_is_told_with_its_place(spoiled: Path) -> None:
     assert "head " not in result.stdout.splitlines()[-1]
 
 
-def test_its_json_lists_the_faults(spoiled: Path) -> None:
+def test_its_json_lists_the_findings(spoiled: Path) -> None:
     result = punto("verify", str(spoiled), "--json")
     told = json.loads(result.stdout)
     assert (result.exit_code, told["holds"]) == (1, False)
-    assert all(list(fault) == ["position", "stream", "what"] for fault in told["faults"])
-    assert told["faults"][0]["position"] == 40
-    assert 1 <= len(told["faults"]) <= 20
+    assert all(list(one) == ["position", "stream", "code", "facts", "sentence"] for one in told["findings"])
+    assert all(one["code"] in FINDINGS and set(one["facts"]) == set(FINDINGS[one["code"]]) for one in told["findings"])
+    assert told["findings"][0]["position"] == 40
+    assert 1 <= len(told["findings"]) <= 20
 
 
 def test_a_journal_with_everything_wrong_is_told_briefly(database: Path, tmp_path: Path) -> None:
@@ -97,7 +99,7 @@ def test_a_journal_with_everything_wrong_is_told_briefly(database: Path, tmp_pat
         rows.execute("UPDATE events SET at = at + 1")
     result = punto("verify", str(tmp_path / "wrong.db"), "--json")
     assert result.exit_code == 1
-    assert len(json.loads(result.stdout)["faults"]) == 20
+    assert len(json.loads(result.stdout)["findings"]) == 20
 
 
 # ── --head ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -14,7 +14,10 @@ from typing import Any, TypeVar
 import msgspec
 from punto.server.care import Cares
 from tests.properties.evenings import Trouble
-from tests.rounds import second_law
+from tests.second_law import insurance
+from tests.second_law.money import paid, ratio
+from tests.second_law.payouts import settle
+from tests.second_law.table_of_play import Outcome
 from tests.server.floors import HASHER, PASSWORD
 
 from punto.cage.events import Cage, Terminal, VoucherRedeemed
@@ -36,7 +39,7 @@ from punto.play.events import (
     SettlementReversed,
 )
 from punto.play.round import Phase, Round
-from punto.rules.cards import Card, pretty
+from punto.rules.cards import Card
 from punto.rules.definitions import Authority
 from punto.rules.errors import HouseRefused, Refused
 from punto.rules.irregularities import Irregularity, Ruling
@@ -153,18 +156,11 @@ def check_settled(round_: Round, end: BetSettled) -> None:
     if end.window is not None:
         if end.result == "won":
             assert end.odds is not None
-            assert end.odds in {row[4] for row in second_law.INSURANCE_ROWS}
-            assert end.paid == second_law.paid(end.in_action, end.odds)
+            assert end.odds in insurance.ODDS
+            assert end.paid == paid(end.in_action, ratio(end.odds))
         return
-    ending = second_law.Ending([pretty(card) for card in round_.player], [pretty(card) for card in round_.banker])
-    lines = second_law.PAYS[round_.table.rulebook.id]
-    odds = next((odds for area, when, odds, _, _ in lines if area == end.area and when(ending)), None)
-    if odds is not None:
-        assert (end.result, end.paid) == ("won", second_law.paid(end.in_action, odds))
-    elif end.area in ("player", "banker") and ending.winner == second_law.TIE:
-        assert (end.result, end.paid) == ("returned", 0)
-    else:
-        assert (end.result, end.paid) == ("lost", 0)
+    expected = settle(round_.table.rulebook.id, end.area, Outcome(round_.player, round_.banker))
+    assert (end.result, end.paid) == (expected.result, paid(end.in_action, expected.pays) if expected.pays else 0)
 
 
 # ── the evening ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -10,15 +10,18 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.messages import check_message
 from tests.scenes import BOOKS, WITH_DIFFERENTIAL, book
 
 from punto.cage.settings import CageSettings
+from punto.facts import Message
 from punto.floor.floor_file import DEFAULT, FloorPlan, TablePlan, Timing, default_floor, parse_floor, read_floor
 from punto.play.table import table
 from punto.rules.library import FILES, FOLDER
 from punto.rules.limits import Limits
 from punto.rules.reader import parse_rulebook
 from punto.rules.toml_file import Fault, Faults
+from punto.words import languages, say
 
 DOCS = Path(__file__).parents[2] / "docs" / "FLOOR.md"
 
@@ -203,8 +206,8 @@ def test_the_page_about_it_says_the_times_that_hold() -> None:
 # ── Faults ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def mistake(name: str, text: str, place: str, reason: str) -> Any:
-    return pytest.param(text, place, reason, id=name.replace(" ", "-"))
+def mistake(name: str, text: str, place: str, code: str, /, **facts: object) -> Any:
+    return pytest.param(text, place, Message(code, facts), id=name.replace(" ", "-"))
 
 
 def limits(minimum: str = "25.00", maximum: str = "5000.00", more: str = "") -> str:
@@ -219,178 +222,190 @@ def called(name: str) -> str:
     return GOOD.replace('name = "Easy 1"\n', f'name = "{name}" # here\n')
 
 
-NOT_A_NAME = "cannot be used as a table's name; use 1 to 40 letters and digits, with single spaces or dashes between"
-
 # fmt: off
 MISTAKES = [
     # the floor
-    mistake("no name", GOOD.removeprefix(NAME), "file", "'name' is missing"),
-    mistake("an empty name", GOOD.replace(NAME, 'name = "" # here\n'), "name", "must not be empty"),
-    mistake("a name of two lines", GOOD.replace(NAME, 'name = "a\\nb" # here\n'), "name", "must be one line"),
-    mistake("a name without end", GOOD.replace(NAME, f'name = "{"a" * 41}" # here\n'), "name", "1 to 40 visible"),
+    mistake("no name", GOOD.removeprefix(NAME), "file", "fault-missing-value", word="name", expected="text"),
+    mistake("an empty name", GOOD.replace(NAME, 'name = "" # here\n'), "name", "fault-empty"),
+    mistake("a name of two lines", GOOD.replace(NAME, 'name = "a\\nb" # here\n'), "name", "fault-floor-name"),
+    mistake("a name without end", GOOD.replace(NAME, f'name = "{"a" * 41}" # here\n'), "name",
+            "fault-floor-name", most=40),
     mistake("an unknown word", f'city = "Macau" # here\n{GOOD}', "city",
-            "unknown word 'city'; known here: cage, guest_credits, guests, name, tables"),
-    mistake("no tables", NAME, "file", "'tables' is missing"),
-    mistake("tables is empty", f"{NAME}tables = [] # here\n", "tables", "must not be empty"),
-    mistake("tables is one table", f'{NAME}[tables] # here\nname = "1"\n', "tables", "must be a list of tables"),
-    mistake("a table that is none", f"{NAME}tables = [5]\n", "tables[1]", "must be a table"),
+            "fault-unknown-word", word="city", known=("cage", "guest_credits", "guests", "name", "tables")),
+    mistake("no tables", NAME, "file", "fault-missing-value", word="tables", expected="tables"),
+    mistake("tables is empty", f"{NAME}tables = [] # here\n", "tables", "fault-empty"),
+    mistake("tables is one table", f'{NAME}[tables] # here\nname = "1"\n', "tables",
+            "fault-wrong-type", expected="tables"),
+    mistake("a table that is none", f"{NAME}tables = [5]\n", "tables[1]", "fault-wrong-type", expected="table"),
     # guests
-    mistake("guests without credits", f"guests = true # here\n{GOOD}", "guests", "'guest_credits' is missing"),
+    mistake("guests without credits", f"guests = true # here\n{GOOD}", "guests", "fault-guest-credits-missing"),
     mistake("guests with nothing", f'guests = true\nguest_credits = "0.00" # here\n{GOOD}', "guest_credits",
-            "nobody can play with nothing; give an amount above zero"),
+            "fault-guest-credits-zero"),
     mistake("credits without guests", f'guest_credits = "10.00" # here\n{GOOD}', "guest_credits",
-            "no guests are let in; say guests = true, or take this out"),
+            "fault-no-guests"),
     mistake("credits and guests are not let in", f'guests = false\nguest_credits = "10.00" # here\n{GOOD}',
-            "guest_credits", "no guests are let in"),
+            "guest_credits", "fault-no-guests"),
     mistake("guests that are no flag", f'guests = "yes" # here\nguest_credits = "10.00"\n{GOOD}', "guests",
-            "must be true or false, not 'yes'"),
+            "fault-wrong-type", expected="true-or-false", value='"yes"'),
     mistake("credits that are a number", f"guests = true\nguest_credits = 10 # here\n{GOOD}", "guest_credits",
-            'must be an amount in quotes, such as "100.00", not 10'),
+            "fault-wrong-type", expected="amount", value="10"),
     mistake("credits below nothing", f'guests = true\nguest_credits = "-5" # here\n{GOOD}', "guest_credits",
-            "'-5' is not an amount; write it like 100.00"),
+            "input-not-an-amount", text="-5"),
     # the cage
-    mistake("a cage that is no table", f"cage = 5 # here\n{GOOD}", "cage", "must be a table, not 5"),
+    mistake("a cage that is no table", f"cage = 5 # here\n{GOOD}", "cage",
+            "fault-wrong-type", expected="table", value="5"),
     mistake("an unknown word of the cage", f"{NAME}[cage]\ncap = 5 # here\n{TABLE}{LIMITS}", "cage.cap",
-            "unknown word 'cap'; known here: cage_only_above, days_to_expiry, voucher_cap"),
+            "fault-unknown-word", word="cap", known=("cage_only_above", "days_to_expiry", "voucher_cap")),
     mistake("a voucher of nothing", f'{NAME}[cage]\nvoucher_cap = "0" # here\n{TABLE}{LIMITS}', "cage.voucher_cap",
-            "the voucher cap must be above zero"),
+            "input-voucher-cap"),
     mistake("a threshold that is no amount", f'{NAME}[cage]\ncage_only_above = "all" # here\n{TABLE}{LIMITS}',
-            "cage.cage_only_above", "'all' is not an amount"),
+            "cage.cage_only_above", "input-not-an-amount", text="all"),
     mistake("a voucher that is never good", f"{NAME}[cage]\ndays_to_expiry = 0 # here\n{TABLE}{LIMITS}",
-            "cage.days_to_expiry", "a voucher expires after 1 to 36500 days"),
+            "cage.days_to_expiry", "input-days-to-expiry", most=36_500),
     mistake("days that are no number", f'{NAME}[cage]\ndays_to_expiry = "30" # here\n{TABLE}{LIMITS}',
-            "cage.days_to_expiry", "must be a whole number, not '30'"),
+            "cage.days_to_expiry", "fault-wrong-type", expected="whole-number", value='"30"'),
     # a table's name
     mistake("a table without name", GOOD.replace("[[tables]]", "[[tables]] # here").replace('name = "Easy 1"\n', ""),
-            "tables[1]", "'name' is missing"),
-    mistake("a table with an empty name", called(""), "tables[1].name", "must not be empty"),
-    mistake("a table of blanks", called("  "), "tables[1].name", "must not be empty"),
-    mistake("a table with a colon", called("Easy:1"), "tables[1].name", f"'Easy:1' {NOT_A_NAME}"),
-    mistake("a table with a path", called("Easy/1"), "tables[1].name", NOT_A_NAME),
-    mistake("a table with an underscore", called("Easy_1"), "tables[1].name", NOT_A_NAME),
-    mistake("a table with a blank before", called(" Easy"), "tables[1].name", NOT_A_NAME),
-    mistake("a table with two blanks", called("Easy  1"), "tables[1].name", NOT_A_NAME),
-    mistake("a table with a dash before", called("-easy"), "tables[1].name", NOT_A_NAME),
-    mistake("a table with another line", called("Easy\\n"), "tables[1].name", NOT_A_NAME),
-    mistake("a table with a name too long", called("e" * 41), "tables[1].name", NOT_A_NAME),
+            "tables[1]", "fault-missing-value", word="name", expected="text"),
+    mistake("a table with an empty name", called(""), "tables[1].name", "fault-empty"),
+    mistake("a table of blanks", called("  "), "tables[1].name", "fault-empty"),
+    mistake("a table with a colon", called("Easy:1"), "tables[1].name", "fault-table-name", value='"Easy:1"', most=40),
+    mistake("a table with a path", called("Easy/1"), "tables[1].name", "fault-table-name", most=40),
+    mistake("a table with an underscore", called("Easy_1"), "tables[1].name", "fault-table-name", most=40),
+    mistake("a table with a blank before", called(" Easy"), "tables[1].name", "fault-table-name", most=40),
+    mistake("a table with two blanks", called("Easy  1"), "tables[1].name", "fault-table-name", most=40),
+    mistake("a table with a dash before", called("-easy"), "tables[1].name", "fault-table-name", most=40),
+    mistake("a table with another line", called("Easy\\n"), "tables[1].name", "fault-table-name", most=40),
+    mistake("a table with a name too long", called("e" * 41), "tables[1].name", "fault-table-name", most=40),
     mistake("a table called by a number", GOOD.replace('name = "Easy 1"\n', "name = 1 # here\n"), "tables[1].name",
-            "must be text, not 1"),
+            "fault-wrong-type", expected="text", value="1"),
     mistake("two tables of one name", GOOD + OTHER.replace('name = "Easy 2"', 'name = "Easy 1" # here'),
-            "tables[2].name", "there is a table 'Easy 1' already; give this one another name"),
+            "tables[2].name", "fault-table-twice", table="Easy 1"),
     mistake("two tables that differ in capitals", GOOD + OTHER.replace('name = "Easy 2"', 'name = "EASY 1" # here'),
-            "tables[2].name", "there is a table 'EASY 1' already"),
+            "tables[2].name", "fault-table-twice", table="EASY 1"),
     # a table's rulebook, layout, boxes, decks, cards, dealer
     mistake("an unknown word of a table", f"{GOOD}seats = 9 # here\n", "tables[1].seats",
-            "unknown word 'seats'; known here: boxes, cards, chip, dealer, decks, "),
+            "fault-unknown-word", word="seats"),
     mistake("no rulebook", GOOD.replace("[[tables]]", "[[tables]] # here").replace('rulebook = "easy-six"\n', ""),
-            "tables[1]", "'rulebook' is missing"),
-    mistake("an empty rulebook", GOOD.replace('"easy-six"', '"" # here'), "tables[1].rulebook", "must not be empty"),
+            "tables[1]", "fault-missing-value", word="rulebook", expected="text"),
+    mistake("an empty rulebook", GOOD.replace('"easy-six"', '"" # here'), "tables[1].rulebook", "fault-empty"),
     mistake("an unknown rulebook", GOOD.replace('"easy-six"', '"easy-seven" # here'), "tables[1].rulebook",
-            "there is no rulebook 'easy-seven'; there are super-six-plus, insurance, "),
+            "input-no-such-rulebook", name="easy-seven"),
     mistake("a rulebook file that is not there", GOOD.replace('"easy-six"', '"none.toml" # here'),
-            "tables[1].rulebook", "the rulebook file 'none.toml' cannot be read: No such file"),
+            "tables[1].rulebook", "input-rulebook-file-unreadable", path="none.toml"),
     mistake("a rulebook file that cannot be one", GOOD.replace('"easy-six"', '"no\\u0000ne.toml" # here'),
-            "tables[1].rulebook", "cannot be read"),
+            "tables[1].rulebook", "input-rulebook-file-unreadable"),
     mistake("a rulebook that is the floor file", GOOD.replace('"easy-six"', '"broken.toml" # here'),
-            "tables[1].rulebook", "broken.toml: TOML: "),
+            "tables[1].rulebook", "fault-in-file", file="broken.toml", place="TOML"),
     mistake("an unknown layout", f'{GOOD}layout = "Z" # here\nboxes = 500\n', "tables[1].layout",
-            "there is no layout 'Z'; there are A, B, C [rws/easy-six@2012]"),
-    mistake("an empty layout", f'{GOOD}layout = "" # here\nboxes = 500\n', "tables[1].layout", "must not be empty"),
+            "fault-no-such-layout", layout="Z", known=("A", "B", "C"), rulebook="rws/easy-six@2012"),
+    mistake("an empty layout", f'{GOOD}layout = "" # here\nboxes = 500\n', "tables[1].layout", "fault-empty"),
     mistake("a layout that is no text", f"{GOOD}layout = 1 # here\nboxes = 500\n", "tables[1].layout",
-            "must be text, not 1"),
+            "fault-wrong-type", expected="text", value="1"),
     mistake("boxes that the layout has not", f"{GOOD}boxes = 8 # here\n", "tables[1].boxes",
-            "layout A has 9 boxes, not 8 (2.1.1) [rws/easy-six@2012]"),
-    mistake("no boxes", f"{GOOD}boxes = 0 # here\n", "tables[1].boxes", "must be from 1 to 999, not 0"),
+            "fault-boxes", layout="A", boxes=8, rulebook="rws/easy-six@2012", clause="2.1.1", most=9),
+    mistake("no boxes", f"{GOOD}boxes = 0 # here\n", "tables[1].boxes",
+            "fault-out-of-range", least=1, most=999, number=0),
     mistake("decks that the rulebook has not", f"{GOOD}decks = 3 # here\n", "tables[1].decks",
-            "this game is played with 4 to 8 decks, not 3 (2.2.1) [rws/easy-six@2012]"),
+            "fault-decks", least=4, most=8, decks=3, rulebook="rws/easy-six@2012", clause="2.2.1"),
     mistake("decks that are no number", f'{GOOD}decks = "8" # here\n', "tables[1].decks",
-            "must be a whole number, not '8'"),
+            "fault-wrong-type", expected="whole-number", value='"8"'),
     mistake("cards that lie otherwise", f'{GOOD}cards = "open" # here\n', "tables[1].cards",
-            "unknown word 'open'; known here: face-up, face-down"),
+            "fault-not-one-of", value='"open"', known=("face-up", "face-down")),
     mistake("an unknown dealer", f'{GOOD}dealer = "robot" # here\n', "tables[1].dealer",
-            "unknown word 'robot'; known here: automatic, live"),
+            "fault-not-one-of", value='"robot"', known=("automatic", "live")),
     # money
     mistake("no chip", GOOD.replace("[[tables]]", "[[tables]] # here").replace(CHIP, ""), "tables[1]",
-            "'chip' is missing"),
+            "fault-missing", word="chip"),
     mistake("a chip that is a number", GOOD.replace('"5.00"', "5 # here"), "tables[1].chip",
-            'must be an amount in quotes, such as "100.00", not 5'),
+            "fault-wrong-type", expected="amount", value="5"),
     mistake("a chip that is no amount", GOOD.replace('"5.00"', '"five" # here'), "tables[1].chip",
-            "'five' is not an amount"),
-    mistake("a chip of nothing", GOOD.replace('"5.00"', '"0" # here'), "tables[1].chip", "0.00 is not a chip"),
+            "input-not-an-amount", text="five"),
+    mistake("a chip of nothing", GOOD.replace('"5.00"', '"0" # here'), "tables[1].chip", "fault-chip", chip=0),
     mistake("a chip on which odds do not pay", GOOD.replace('"5.00"', '"0.01" # here'), "tables[1].chip",
-            "does not pay whole cents on a chip of 0.01"),
-    mistake("no limits", NAME + TABLE.replace("[[tables]]", "[[tables]] # here"), "tables[1]", "'limits' is missing"),
+            "fault-chip-cents", chip=1),
+    mistake("no limits", NAME + TABLE.replace("[[tables]]", "[[tables]] # here"), "tables[1]",
+            "fault-missing-value", word="limits", expected="table"),
     mistake("limits that are no table", f"{NAME}{TABLE}limits = 5 # here\n", "tables[1].limits",
-            "must be a table, not 5"),
+            "fault-wrong-type", expected="table", value="5"),
     mistake("no maximum", f'{NAME}{TABLE}limits = {{ minimum = "25.00" }} # here\n', "tables[1].limits",
-            "'maximum' is missing"),
+            "fault-missing", word="maximum"),
     mistake("a maximum that is no amount", NAME + TABLE + limits(maximum="5k"), "tables[1].limits.maximum",
-            "'5k' is not an amount"),
+            "input-not-an-amount", text="5k"),
     mistake("a minimum of nothing", NAME + TABLE + limits("0"), "tables[1].limits.minimum",
-            "the minimum must be above zero"),
+            "fault-limits"),
     mistake("limits upside down", NAME + TABLE + limits("50", "25"), "tables[1].limits.maximum",
-            "minimum 50.00, maximum 25.00: the minimum must be above zero and not over the maximum"),
+            "fault-limits", minimum=5000, maximum=2500),
     mistake("a minimum not in chips", NAME + TABLE + limits("26"), "tables[1].limits.minimum",
-            "minimum and maximum must be multiples of the chip, 5.00 [rws/easy-six@2012]"),
+            "fault-limits-not-in-chips", chip=500),
     mistake("a maximum not in chips", NAME + TABLE + limits(maximum="5001"), "tables[1].limits.maximum",
-            "minimum and maximum must be multiples of the chip, 5.00"),
+            "fault-limits-not-in-chips", chip=500),
     mistake("an amount beyond all limits", NAME + TABLE + limits(maximum="9" * 14), "tables[1].limits.maximum",
-            "the largest amount there is"),
+            "input-amount-too-large"),
     mistake("an unknown word of limits", NAME + TABLE + limits(more=', top = "5"'), "tables[1].limits.top",
-            "unknown word or area 'top'; known here: minimum, maximum, differential, player, banker, tie, "),
+            "fault-unknown-limit", word="top"),
     mistake("an unknown area", NAME + TABLE + limits(more=", super-six = { minimum = 5 }"),
-            "tables[1].limits.super-six", "unknown word or area 'super-six'"),
+            "tables[1].limits.super-six", "fault-unknown-limit", word="super-six"),
     mistake("an area that is no table", NAME + TABLE + limits(more=', tie = "5.00"'), "tables[1].limits.tie",
-            "must be a table, not '5.00'"),
+            "fault-wrong-type", expected="table", value='"5.00"'),
     mistake("an area with one limit", NAME + TABLE + limits(more=', tie = { minimum = "5.00" }'),
-            "tables[1].limits.tie", "'maximum' is missing"),
+            "tables[1].limits.tie", "fault-missing", word="maximum"),
     mistake("an area with a word too many",
             NAME + TABLE + limits(more=', tie = { minimum = "5.00", maximum = "10", chip = "5" }'),
-            "tables[1].limits.tie.chip", "unknown word 'chip'; known here: maximum, minimum"),
+            "tables[1].limits.tie.chip", "fault-unknown-word", word="chip", known=("maximum", "minimum")),
     mistake("an area not in chips", NAME + TABLE + limits(more=', tie = { minimum = "5.00", maximum = "11" }'),
-            "tables[1].limits.tie.maximum", "minimum and maximum must be multiples of the chip"),
+            "tables[1].limits.tie.maximum", "fault-limits-not-in-chips"),
     mistake("limits of insurance",
             NAME + TABLE.replace("easy-six", "insurance")
             + limits(more=', player-insurance = { minimum = "5.00", maximum = "10" }'),
-            "tables[1].limits.player-insurance", "player-insurance is limited by the bet it insures"),
+            "tables[1].limits.player-insurance", "fault-limits-of-insurance", area="player-insurance"),
     mistake("a Differential where there is none", NAME + TABLE + limits(more=', differential = "6000.00"'),
-            "tables[1].limits.differential", "this rulebook has none [rws/easy-six@2012]"),
+            "tables[1].limits.differential", "fault-differential-not-known", rulebook="rws/easy-six@2012"),
     mistake("no Differential where there is one", NAME + PLUS_TABLE + limits(), "tables[1].limits",
-            "'differential' is missing: it must be set and displayed ("),
+            "fault-no-differential"),
     mistake("a Differential under the minimum", NAME + PLUS_TABLE + limits(more=', differential = "5.00"'),
-            "tables[1].limits.differential", "it must be at least the minimum bet"),
+            "tables[1].limits.differential", "fault-differential-under-minimum"),
     # timing
-    mistake("timing that is no table", f"{GOOD}timing = 20 # here\n", "tables[1].timing", "must be a table, not 20"),
+    mistake("timing that is no table", f"{GOOD}timing = 20 # here\n", "tables[1].timing",
+            "fault-wrong-type", expected="table", value="20"),
     mistake("an unknown word of timing", timing("blinking = 20"), "tables[1].timing.blinking",
-            "unknown word 'blinking'; known here: betting, insurance, options, pace, pause"),
+            "fault-unknown-word", word="blinking"),
     mistake("no time to bet", timing("betting = 0"), "tables[1].timing.betting",
-            "must be from 1 to 600 seconds, not 0"),
-    mistake("all day to bet", timing("betting = 601"), "tables[1].timing.betting", "from 1 to 600 seconds, not 601"),
-    mistake("a little more than there may be", timing("betting = 600.001"), "tables[1].timing.betting", "not 600.001"),
-    mistake("a pace below nothing", timing("pace = -1"), "tables[1].timing.pace", "from 0 to 30 seconds, not -1"),
-    mistake("no time for insurance", timing("insurance = 0.5"), "tables[1].timing.insurance", "from 1 to 600"),
-    mistake("no time for options", timing("options = 0"), "tables[1].timing.options", "from 1 to 600"),
-    mistake("a pause without end", timing("pause = inf"), "tables[1].timing.pause", "from 0 to 600 seconds, not inf"),
-    mistake("a time that is none", timing("pace = nan"), "tables[1].timing.pace", "from 0 to 30 seconds, not nan"),
+            "fault-seconds", least=1, most=600, value="0"),
+    mistake("all day to bet", timing("betting = 601"), "tables[1].timing.betting",
+            "fault-seconds", least=1, most=600, value="601"),
+    mistake("a little more than there may be", timing("betting = 600.001"), "tables[1].timing.betting",
+            "fault-seconds", least=1, most=600, value="600.001"),
+    mistake("a pace below nothing", timing("pace = -1"), "tables[1].timing.pace",
+            "fault-seconds", least=0, most=30, value="-1"),
+    mistake("no time for insurance", timing("insurance = 0.5"), "tables[1].timing.insurance",
+            "fault-seconds", least=1, most=600),
+    mistake("no time for options", timing("options = 0"), "tables[1].timing.options",
+            "fault-seconds", least=1, most=600, value="0"),
+    mistake("a pause without end", timing("pause = inf"), "tables[1].timing.pause",
+            "fault-seconds", least=0, most=600, value="inf"),
+    mistake("a time that is none", timing("pace = nan"), "tables[1].timing.pace",
+            "fault-seconds", least=0, most=30, value="nan"),
     mistake("a time in words", timing('pace = "1.5 s"'), "tables[1].timing.pace",
-            "must be a number of seconds, such as 20 or 1.5, not '1.5 s'"),
-    mistake("a time that is true", timing("pace = true"), "tables[1].timing.pace", "must be a number of seconds"),
+            "fault-wrong-type", expected="seconds", value='"1.5 s"'),
+    mistake("a time that is true", timing("pace = true"), "tables[1].timing.pace",
+            "fault-wrong-type", expected="seconds"),
     mistake("the time of a live table", timing("betting = 20", "live"), "tables[1].timing.betting",
-            'a live dealer keeps the time; take this out, or say dealer = "automatic"'),
+            "fault-timing-of-live-table"),
     mistake("a wrong time of a live table", timing("pause = -5", "live"), "tables[1].timing.pause",
-            "a live dealer keeps the time"),
+            "fault-timing-of-live-table"),
 ]
 # fmt: on
 
 
-@pytest.mark.parametrize(("text", "place", "reason"), MISTAKES)
-def test_one_mistake_is_told_where_it_is(tmp_path: Path, text: str, place: str, reason: str) -> None:
+@pytest.mark.parametrize(("text", "place", "about"), MISTAKES)
+def test_one_mistake_is_reported_where_it_is(tmp_path: Path, text: str, place: str, about: Message) -> None:
     (tmp_path / "broken.toml").write_text("[[", encoding="utf-8")
     faults = faults_of(tmp_path, text)
     assert {(fault.file, fault.place) for fault in faults} == {("floor.toml", place)}, "\n".join(map(str, faults))
-    assert reason in faults[0].reason
+    check_message(faults[0].message, about.code, **about.facts)
     assert {fault.line or 0 for fault in faults} == set(lines_marked(text) or [0])
-    # A chip on which odds do not pay has one fault for each of the odds; everything else is told once.
+    # A chip on which odds do not pay has one fault for each of the odds; everything else is reported once.
     assert len(faults) == 1 or place == "tables[1].chip"
 
 
@@ -455,23 +470,27 @@ def test_every_fault_of_a_rulebook_file_is_told_with_its_own_line(tmp_path: Path
     (tmp_path / "own.toml").write_text(broken, encoding="utf-8")
     faults = faults_of(tmp_path, GOOD.replace("easy-six", "own.toml"))
     assert [(fault.file, fault.line, fault.place) for fault in faults] == [("floor.toml", 4, "tables[1].rulebook")] * 2
-    told = "\n".join(fault.reason for fault in faults)
-    assert re.search(r"own\.toml:\d+: decks\.fewest: must be from 1 to 12, not 0", told)
-    assert re.search(r"own\.toml:\d+: publisher: must be text, not 5", told)
+    check_message(faults[0].message, "fault-in-line", file="own.toml", place="decks.fewest")
+    check_message(faults[0].message.facts["fault"], "fault-out-of-range", least=1, most=12, number=0)
+    check_message(faults[1].message, "fault-in-line", file="own.toml", place="publisher")
+    check_message(faults[1].message.facts["fault"], "fault-wrong-type", expected="text", value="5")
 
 
 def test_what_is_not_toml_is_told_with_its_line(tmp_path: Path) -> None:
     [fault] = faults_of(tmp_path, f"{NAME}[[tables]\n")
     assert (fault.file, fault.place) == ("floor.toml", "TOML")
-    assert "line 2" in fault.reason
+    assert "line 2" in fault.message.facts["detail"]
 
 
 def test_what_is_not_text_or_too_large_is_told(tmp_path: Path) -> None:
     (tmp_path / "floor.toml").write_bytes(b'name = "\xff\xfe"\n')
-    with pytest.raises(Faults, match=r"floor\.toml: file: is not UTF-8 text"):
+    with pytest.raises(Faults) as refused:
         read_floor(tmp_path / "floor.toml")
+    [fault] = refused.value.faults
+    assert (fault.file, fault.place) == ("floor.toml", "file")
+    check_message(fault.message, "fault-not-utf-8", detail="invalid start byte")
     [fault] = faults_of(tmp_path, GOOD + "#" * 1_000_000)
-    assert "larger" in fault.reason
+    check_message(fault.message, "fault-too-large", most=1_000_000)
 
 
 def test_a_file_that_is_not_there_is_not_a_fault_of_the_floor(tmp_path: Path) -> None:
@@ -491,7 +510,7 @@ def reads(text: str) -> None:
     except Faults as refused:
         faults = refused.faults
     assert bool(floor and floor.tables) != bool(faults)
-    assert all(fault.reason for fault in faults)
+    assert all(say(fault.message, language) for fault in faults for language in languages())
 
 
 # What stands after an equals sign: things of every kind, and those that are nearly right.

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.store.postgres_server import own_server
+from support.postgres_server import own_server
 
 from punto.cage.desk import Desk
 from punto.cage.events import Cage

@@ -1,6 +1,6 @@
 """Golden pages of things gone wrong: each irregularity in each rulebook, each ruling, each choice, at many moments.
 
-A page is checked twice: by `parse`, which plays it again, and by the second reading beside this file, which has its own
+A page is checked twice: by `parse`, which plays it again, and by the reading in tests/second_law, which has its own
 remedies, outcomes and intended orders and knows nothing of punto.
 """
 
@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from tests.irregularities.second_irregular_reading import IrregularReading, irregular_reading
-from tests.irregularities.second_remedies import WHATS, WRITTEN, correct_deal, remedy
-from tests.rounds.second_reading import Wrong
+from tests.second_law.page import Wrong
+from tests.second_law.reading import Reading, second_reading
+from tests.second_law.remedies import IRREGULARITIES, WRITTEN, remedy
+from tests.second_law.table_of_play import deal
 
 from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, Choice, Event, SettlementReversed
 from punto.play.notation import cards_text, write
@@ -44,11 +45,11 @@ def played(page: str) -> Round:
 
 
 @cache
-def checked(page: str) -> IrregularReading:
-    return irregular_reading(text_of(page))
+def checked(page: str) -> Reading:
+    return second_reading(text_of(page))
 
 
-def readings() -> dict[str, IrregularReading]:
+def readings() -> dict[str, Reading]:
     """Those that hold; the others are told by the test of the page itself."""
     found = {}
     for page in PAGES:
@@ -79,7 +80,7 @@ def test_the_hands_are_those_of_a_correct_deal_and_no_card_is_lost(page: str) ->
     hands = [cards_text(round_.player).split(), cards_text(round_.banker).split()]
     assert hands == list(second.hands.values())
     assert cards_text(round_.surplus).split() == second.surplus
-    player, banker, beside = correct_deal(second.drawn)
+    player, banker, beside = deal(second.drawn)
     if not second.waits_for and not second.void and not second.open:
         assert hands == [player, banker]
         assert beside == second.drawn_early
@@ -140,7 +141,7 @@ def test_all_of_it_can_be_explained(page: str) -> None:
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.short_name)
 def test_every_irregularity_of_every_rulebook_is_on_a_page(book: object) -> None:
     seen = {what for second in readings().values() if second.page.rulebook == book.id for what, _, _ in second.seen}
-    assert seen == {irregularity.value for irregularity in Irregularity} == set(WHATS)
+    assert seen == {irregularity.value for irregularity in Irregularity} == set(IRREGULARITIES)
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.short_name)
@@ -151,7 +152,7 @@ def test_every_ruling_of_every_remedy_is_on_a_page(book: object) -> None:
         if second.page.rulebook == book.id
         for what, ruling, _ in second.seen
     }
-    for what in WHATS:
+    for what in IRREGULARITIES:
         for ruling in WRITTEN[book.id].get(what).rulings if what in WRITTEN[book.id] else ():
             assert (what, ruling) in seen
     silent = {ruling for what, ruling in seen if what not in WRITTEN[book.id]}

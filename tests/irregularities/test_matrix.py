@@ -1,6 +1,6 @@
 """Every irregularity, in every rulebook, at every stage of a Round, by every rank; and then every ruling.
 
-Each gives what the second remedies say, or one of the refusals stated here, and nothing else ever happens.
+Each gives what the remedies of tests/second_law say, or one of the refusals stated here, and nothing else ever happens.
 """
 
 from collections.abc import Iterator
@@ -8,23 +8,22 @@ from functools import cache
 
 import pytest
 from msgspec.structs import replace
-from tests.irregularities.second_remedies import (
+from tests.scenes import BOOKS, DEALER, ETG, INSURANCE, RWS, SUPERVISOR, bet, book, concluded, dealt, opened, play
+from tests.second_law.established import established
+from tests.second_law.remedies import (
     ABOUT_CARDS,
     CONCLUDED_OR_VOID,
     GOES_ON,
+    IRREGULARITIES,
     PUT_RIGHT_OR_VOID,
     RECORDED,
     REFERRED,
     VOID,
-    VOID_RETURNS,
-    WHATS,
     Remedy,
-    correct_deal,
-    decided,
-    order_of,
     remedy,
 )
-from tests.scenes import BOOKS, DEALER, ETG, INSURANCE, RWS, SUPERVISOR, bet, book, concluded, dealt, opened, play
+from tests.second_law.rulebooks import LAWS
+from tests.second_law.table_of_play import could_be_dealt, deal, order_of
 
 from punto.play import Actor, CloseBets, Phase, Round, can, step, table
 from punto.play.commands import CallTime, ChooseOption, MakeRuling, ReportIrregularity
@@ -111,8 +110,8 @@ def report(round_: Round, what: str, by: Actor = DEALER) -> ReportIrregularity:
 def known(round_: Round, more: tuple[Card, ...] = ()) -> bool:
     """Whether an outcome is established, by the second law."""
     out = [*order_of(*hands(round_)), *cards_text((*round_.drawn_early, *more)).split()]
-    player, banker, _ = correct_deal(out)
-    return bool(decided(round_.table.rulebook.id, tuple(card[:-1] for card in order_of(player, banker))))
+    player, banker, _ = deal(out)
+    return bool(established(round_.table.rulebook.id, order_of(player, banker)))
 
 
 def hands(round_: Round) -> tuple[list[str], list[str]]:
@@ -164,7 +163,7 @@ def became(events: list[object], after: Round) -> str:
 
 
 every_book = pytest.mark.parametrize("name", BOOKS)
-every_what = pytest.mark.parametrize("what", WHATS)
+every_what = pytest.mark.parametrize("what", IRREGULARITIES)
 
 
 @every_book
@@ -191,7 +190,7 @@ def test_a_report_that_is_refused_or_only_recorded_changes_nothing_else(name: st
     for state in states(name):
         round_ = scene(name, state)
         before = write(round_)
-        for what in WHATS:
+        for what in IRREGULARITIES:
             try:
                 after = step(round_, report(round_, what))[0]
             except Refused:
@@ -244,8 +243,7 @@ def refused_with(round_: Round, word: Ruling, actor: Actor, told: Remedy) -> str
 
 
 def _could_be_dealt(placement: CardPlacement) -> bool:
-    player, banker = cards_text(placement.player).split(), cards_text(placement.banker).split()
-    return correct_deal(order_of(player, banker)) == (player, banker, [])
+    return could_be_dealt(placement.player, placement.banker)
 
 
 @every_book
@@ -286,7 +284,7 @@ def check_effect(waits: Round, after: Round, events: list[object], word: Ruling,
         assert after.voided
         ends = [event for event in events if isinstance(event, BetSettled)]
         assert [end.result.value for end in ends] == ["returned"] * len(waits.bets)
-        assert {end.clause for end in ends} == {VOID_RETURNS[waits.table.rulebook.id]}
+        assert {end.clause for end in ends} == {LAWS[waits.table.rulebook.id].void_returns}
         assert after.new_cards is (told.new_cards == "must")
         assert after.surplus == ()
         return

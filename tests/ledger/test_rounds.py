@@ -10,10 +10,13 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.properties import reference
 from tests.properties.evenings import Evening, Trouble, as_one_should, finish
 from tests.properties.histories import SEATED, Happened, History, Wisher, histories, tables
-from tests.scenes import BOOKS, EASY, INSURANCE, PLUS, RWS, SUPERVISOR, bet, closed, concluded, opened, play
+from tests.scenes import BOOKS, EASY, INSURANCE, PLUS, RWS, SUPERVISOR, bet, book, closed, concluded, opened, play
+from tests.second_law.cards import pair, total
+from tests.second_law.money import paid
+from tests.second_law.payouts import settle
+from tests.second_law.table_of_play import Outcome, whole_round
 
 from punto.ledger import Entry, InsufficientFunds, completed, is_asset, round_entries
 from punto.ledger.accounts import owed_by
@@ -199,42 +202,39 @@ def _sum(first: Counter[str], second: Counter[str]) -> Counter[str]:
 
 
 @cache
-def all_hands() -> list[reference.Hands]:
+def all_hands() -> list[Outcome]:
     """One deal for each way in which a Round can end, as far as any bet of any rulebook can tell."""
-    found: dict[tuple[object, ...], reference.Hands] = {}
+    found: dict[tuple[object, ...], Outcome] = {}
     rng = Random(1)
     for _ in range(60):
         shoe = list(new_shoe(8, rng).cards)
         while len(shoe) > 6:
             cards = iter(shoe)
-            hands = reference.deal(cards)
+            hands = whole_round(cards)
             del shoe[: sum(map(len, hands))]
-            pairs = [hand[0][:-1] if hand[0][:-1] == hand[1][:-1] else None for hand in hands]
-            sixes = [pair and pair == "6" for pair in pairs]
-            found.setdefault((*map(reference.total, hands), *map(len, hands), *sixes), hands)
+            sixes = [pair(hand) and pair(hand) == "6" for hand in hands]
+            found.setdefault((*map(total, hands), *map(len, hands), *sixes), Outcome(*hands))
     return list(found.values())
 
 
 @cache
 def odds_in_each(name: str, area: str) -> list[Fraction | None]:
     """What a bet is paid at in each of those ways to end; None where it does not win."""
-    return [
-        odds if result == "won" else None for result, odds in (reference.settle(name, area, h) for h in all_hands())
-    ]
+    return [settle(book(name).id, area, hands).pays for hands in all_hands()]
 
 
 def gross(area: str, stake: int, odds: Fraction | None) -> int:
     """What the table must have to pay a bet: its winnings, and what it keeps of even money for itself."""
     if odds is None:
         return 0
-    paid, _ = reference.paid(stake, odds)
-    return max(paid, stake) if (area, odds) == ("banker", Fraction("0.95")) else paid
+    winnings = paid(stake, odds)
+    return max(winnings, stake) if (area, odds) == ("banker", Fraction("0.95")) else winnings
 
 
 def insured(round_: Round, one: Bet) -> int:
     assert round_.table.rulebook.insurance is not None
     assert one.row is not None
-    return reference.paid(one.stake, round_.table.rulebook.insurance.rows[one.row].odds.ratio)[0]
+    return paid(one.stake, round_.table.rulebook.insurance.rows[one.row].odds.ratio)
 
 
 @settings(MANY, max_examples=60)

@@ -49,12 +49,17 @@ def _table(words: Words) -> str:
 
 def line_of(lines: Sequence[Line], outcome: Outcome) -> int | None:
     """Which line applies, by the words' own meaning; a rulebook that could be read has no two that do."""
-    applying = [
-        number
-        for number, line in enumerate(lines)
-        if any(
-            all(WORDS[word].of(outcome) in allowed for word, allowed in together) for together in line.when.alternatives
-        )
-    ]
+    values: dict[str, Value | None] = {}
+    applying = []
+    for number, line in enumerate(lines):
+        for together in line.when.alternatives:
+            for word, allowed in together:
+                if word not in values:
+                    values[word] = WORDS[word].of(outcome)
+                if values[word] not in allowed:
+                    break
+            else:
+                applying.append(number)
+                break
     assert len(applying) <= 1
     return applying[0] if applying else None

@@ -1,6 +1,6 @@
 """Odds by counting against odds by dealing everything, one deal after the other, from shoes of any kind.
 
-The plain side is `benchmarks/plain_enumeration.py`; what it deals is settled here line by line, by what the words mean.
+The plain side is `tests/second_law/enumeration.py`; what it deals is settled here line by line, by what the words mean.
 """
 
 from collections import Counter
@@ -10,11 +10,14 @@ from fractions import Fraction
 from hashlib import sha256
 
 import pytest
-from benchmarks.plain_enumeration import Plain, enumerate_any_shoe, enumerate_by_points, enumerate_small_shoe
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from tests.odds.designing import Designed, Words, line_of, with_bets
+from tests.odds.plain import enumerate_any_shoe, enumerate_by_points, enumerate_small_shoe, name_of, winner_of
 from tests.scenes import BOOKS, INSURANCE, book
+from tests.second_law.cards import total, value
+from tests.second_law.enumeration import ByPoints
+from tests.second_law.table_of_play import PRINTED
 
 from punto.odds import Composition, insurance_on, odds
 from punto.odds.results import BetOdds, InsuranceOdds, RulebookOdds
@@ -138,7 +141,7 @@ def hold_bet_against(
     assert bet.standard_deviation == pytest.approx(float(bet.variance) ** 0.5)
 
 
-def hold_insurance_against(found: tuple[InsuranceOdds, ...], rulebook: Rulebook, plain: Plain) -> None:
+def hold_insurance_against(found: tuple[InsuranceOdds, ...], rulebook: Rulebook, plain: ByPoints) -> None:
     expected = [
         (row, p, b)
         for row in rulebook.insurance.rows
@@ -150,7 +153,7 @@ def hold_insurance_against(found: tuple[InsuranceOdds, ...], rulebook: Rulebook,
     for one, (row, p, b) in zip(found, expected, strict=True):
         assert (one.window, one.side, one.player_total, one.banker_total) == (row.window, row.side, p, b)
         at = plain.after_four if row.window is Window.AFTER_FOUR else plain.after_third
-        ways = {winner: at.get((p, b, winner), 0) for winner in Winner}
+        ways = {winner: at.get((p, b, name_of(winner)), 0) for winner in Winner}
         assert one.chance == Fraction(sum(ways.values()), plain.total)
         assert one.expected_value == worth(row, ways)
 
@@ -173,11 +176,10 @@ def worth(row: InsuranceRow, ways: Mapping[Winner, int]) -> Fraction | None:
 @SOME
 @given(SMALL)
 def test_plain_by_points_by_card_and_by_hands_are_one(shoe: Shoe) -> None:
-    rulebook = book("super-six-plus")
-    by_hands = enumerate_small_shoe(rulebook, shoe)
-    assert by_hands == enumerate_any_shoe(rulebook, shoe)
-    by_points = enumerate_by_points(rulebook, shoe)
-    assert by_points == enumerate_by_points(rulebook, shoe, compile_it=True)
+    by_hands = enumerate_small_shoe(shoe)
+    assert by_hands == enumerate_any_shoe(shoe)
+    by_points = enumerate_by_points(shoe)
+    assert by_points == enumerate_by_points(shoe, compile_it=True)
     ends: Counter[tuple[int, int, int, int]] = Counter()
     for outcome, deals in by_hands.items():
         ends[outcome.player_total, outcome.player_cards, outcome.banker_total, outcome.banker_cards] += deals
@@ -192,8 +194,9 @@ def test_plain_by_points_by_card_and_by_hands_are_one(shoe: Shoe) -> None:
 @MANY
 @given(SMALL)
 def test_every_bet_from_a_small_shoe(shoe: Shoe) -> None:
+    # All five play by one table and one value of each card, so one enumeration serves them all.
+    dealt = Dealt(enumerate_small_shoe(shoe))
     for name in BOOKS:
-        dealt = Dealt(enumerate_small_shoe(book(name), shoe))
         hold_bets_against(odds(book(name), composition(shoe)), book(name), dealt)
 
 
@@ -201,21 +204,19 @@ def test_every_bet_from_a_small_shoe(shoe: Shoe) -> None:
 @given(st.one_of(MANY_CARDS, MISSING_RANKS, TWELVE_DECKS, ONE_RANK))
 @example(dict.fromkeys(DECK, 12))
 def test_every_bet_from_any_shoe(shoe: Shoe) -> None:
-    # All five play by one table and one value of each card, so one enumeration serves them all.
-    dealt = Dealt(enumerate_any_shoe(book(BOOKS[0]), shoe))
+    dealt = Dealt(enumerate_any_shoe(shoe))
     for name in BOOKS:
-        assert book(name).points == book(BOOKS[0]).points
         hold_bets_against(odds(book(name), composition(shoe)), book(name), dealt)
 
 
 @settings(MANY, max_examples=150)
 @given(ANY)
 def test_deals_and_insurance_from_any_shoe(shoe: Shoe) -> None:
-    plain = enumerate_by_points(book(INSURANCE), shoe, compile_it=True)
+    plain = enumerate_by_points(shoe, compile_it=True)
     found = odds(book(INSURANCE), composition(shoe))
     assert found.cards == sum(shoe.values())
     assert [found.deals.player, found.deals.banker, found.deals.tie, found.deals.total] == [
-        *(plain.won_by(winner) for winner in (Winner.PLAYER, Winner.BANKER, Winner.TIE)),
+        *(plain.won_by(name_of(winner)) for winner in (Winner.PLAYER, Winner.BANKER, Winner.TIE)),
         plain.total,
     ]
     hold_insurance_against(found.insurance, book(INSURANCE), plain)
@@ -226,43 +227,37 @@ def test_deals_and_insurance_from_any_shoe(shoe: Shoe) -> None:
 def test_insurance_on_any_cards_that_lie(shoe: Shoe, data: st.DataObject) -> None:
     """After four cards or five, from the cards that are left, one after the other."""
     rulebook = book(INSURANCE)
-    table, points = rulebook.table_of_play, rulebook.points
     cards = data.draw(st.permutations([card for card, count in shoe.items() for _ in range(min(5, count))]))[:5]
     player, banker, third = cards[0::2][:2], cards[1::2][:2], cards[4]
-    p, b = (sum(points[card] for card in hand) % 10 for hand in (player, banker))
+    p, b = total(player), total(banker)
     left = Counter(shoe)
     left.subtract([*player, *banker])
-    natural = p >= 8 or b >= 8
     ways: Counter[Winner] = Counter()
-    if not natural and p in table.player_draws:
+    if PRINTED.player_draws(p, b):
         for drawn, count in list(left.items()):
             if count:
                 left[drawn] -= 1
-                for who, deals in after_third(left, rulebook, p, b, points[drawn]).items():
+                for who, deals in after_third(left, p, b, value(drawn)).items():
                     ways[who] += count * deals
                 left[drawn] += 1
-    elif not natural and b in table.banker_draws_when_player_stands:
+    elif PRINTED.banker_draws(p, b, None):
         for drawn, count in left.items():
-            ways[winner(p, (b + points[drawn]) % 10)] += count
+            ways[winner_of(p, (b + value(drawn)) % 10)] += count
     hold_offers_against(rulebook, composition(shoe), player, banker, Window.AFTER_FOUR, p, b, ways)
-    if not natural and p in table.player_draws and points[third] in table.banker_draws_on[b]:
+    if PRINTED.player_draws(p, b) and PRINTED.banker_draws(p, b, value(third)):
         left[third] -= 1
-        ways = after_third(left, rulebook, p, b, points[third])
-        p3 = (p + points[third]) % 10
+        ways = after_third(left, p, b, value(third))
+        p3 = (p + value(third)) % 10
         hold_offers_against(rulebook, composition(shoe), [*player, third], banker, Window.AFTER_THIRD, p3, b, ways)
 
 
-def after_third(left: Counter[Card], rulebook: Rulebook, p: int, b: int, third: int) -> Counter[Winner]:
+def after_third(left: Counter[Card], p: int, b: int, third: int) -> Counter[Winner]:
     """Who wins once the Player drew a third card of so many points, by what comes next."""
     ways: Counter[Winner] = Counter()
     for last, count in left.items():
-        draws = third in rulebook.table_of_play.banker_draws_on[b]
-        ways[winner((p + third) % 10, (b + rulebook.points[last]) % 10 if draws else b)] += count
+        draws = PRINTED.banker_draws(p, b, third)
+        ways[winner_of((p + third) % 10, (b + value(last)) % 10 if draws else b)] += count
     return ways
-
-
-def winner(p: int, b: int) -> Winner:
-    return Winner.PLAYER if p > b else Winner.BANKER if b > p else Winner.TIE
 
 
 def hold_offers_against(
@@ -362,7 +357,7 @@ def test_the_mixed_bets_use_the_whole_vocabulary() -> None:
 )
 def test_each_word_and_each_mixture_from_a_small_shoe(shoe: str, each_word: Rulebook, mixed: Rulebook) -> None:
     cards = Counter(parse_cards(shoe))
-    dealt = Dealt(enumerate_small_shoe(mixed, cards))
+    dealt = Dealt(enumerate_small_shoe(cards))
     for rulebook in (each_word, mixed):
         hold_bets_against(odds(rulebook, composition(cards)), rulebook, dealt)
 
@@ -371,7 +366,7 @@ def test_each_word_and_each_mixture_from_a_small_shoe(shoe: str, each_word: Rule
     "shoe", [FULL, dict.fromkeys(DECK, 1), {card: count % 13 for count, card in enumerate(DECK, 5)}]
 )
 def test_each_word_and_each_mixture_from_many_cards(shoe: Shoe, each_word: Rulebook, mixed: Rulebook) -> None:
-    dealt = Dealt(enumerate_any_shoe(mixed, shoe))
+    dealt = Dealt(enumerate_any_shoe(shoe))
     for rulebook in (each_word, mixed):
         hold_bets_against(odds(rulebook, composition(shoe)), rulebook, dealt)
 
@@ -379,14 +374,12 @@ def test_each_word_and_each_mixture_from_many_cards(shoe: Shoe, each_word: Ruleb
 @SOME
 @given(shoe=st.one_of(SMALL, PAIRED, FEW_KINDS))
 def test_each_mixture_from_shoes_by_chance(shoe: Shoe, mixed: Rulebook) -> None:
-    hold_bets_against(odds(mixed, composition(shoe)), mixed, Dealt(enumerate_any_shoe(mixed, shoe)))
+    hold_bets_against(odds(mixed, composition(shoe)), mixed, Dealt(enumerate_any_shoe(shoe)))
 
 
 # Outcomes that can be: a line that is made around one of them can be reached.
 REACHED = sorted(
-    enumerate_small_shoe(
-        book("super-six-plus"), {parse_card(card): 5 for card in ("KS", "KH", "5S", "5D", "2H", "6C", "9S")}
-    ),
+    enumerate_small_shoe({parse_card(card): 5 for card in ("KS", "KH", "5S", "5D", "2H", "6C", "9S")}),
     key=str,
 )
 
@@ -423,7 +416,7 @@ def designed_bets(draw: st.DrawFn) -> list[Designed]:
 @given(designed_bets(), st.one_of(SMALL, PAIRED), st.sampled_from(["lost", "returned"]))
 def test_any_bet_at_all(bet: list[Designed], shoe: Shoe, otherwise: str) -> None:
     rulebook = with_bets([bet], "easy-six", otherwise=otherwise)
-    hold_bets_against(odds(rulebook, composition(shoe)), rulebook, Dealt(enumerate_any_shoe(rulebook, shoe)))
+    hold_bets_against(odds(rulebook, composition(shoe)), rulebook, Dealt(enumerate_any_shoe(shoe)))
 
 
 # ── A Table of Play, and values of cards, that nobody has printed ────────────────────────────────────────
@@ -451,10 +444,10 @@ def other_laws(draw: st.DrawFn, name: str) -> Rulebook:
 @MANY
 @given(other_laws(INSURANCE), ANY)
 def test_totals_and_insurance_under_any_table_of_play(law: Rulebook, shoe: Shoe) -> None:
-    plain = enumerate_by_points(law, shoe, compile_it=True)
+    plain = enumerate_by_points(shoe, law, compile_it=True)
     found = odds(law, composition(shoe))
     assert (found.deals.player, found.deals.banker, found.deals.tie) == tuple(
-        plain.won_by(winner) for winner in (Winner.PLAYER, Winner.BANKER, Winner.TIE)
+        plain.won_by(name_of(winner)) for winner in (Winner.PLAYER, Winner.BANKER, Winner.TIE)
     )
     hold_insurance_against(found.insurance, law, plain)
 
@@ -462,7 +455,7 @@ def test_totals_and_insurance_under_any_table_of_play(law: Rulebook, shoe: Shoe)
 @SOME
 @given(st.one_of(other_laws("rws-baccarat"), other_laws("easy-six")), st.one_of(SMALL, PAIRED))
 def test_every_bet_under_any_table_of_play(law: Rulebook, shoe: Shoe) -> None:
-    hold_bets_against(odds(law, composition(shoe)), law, Dealt(enumerate_any_shoe(law, shoe)))
+    hold_bets_against(odds(law, composition(shoe)), law, Dealt(enumerate_any_shoe(shoe, law)))
 
 
 # ── What holds of any odds ───────────────────────────────────────────────────────────────────────────────

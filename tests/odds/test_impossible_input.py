@@ -8,6 +8,7 @@ from punto.odds import Composition, insurance_on, odds
 from punto.rules.cards import Card, parse_cards
 from punto.rules.errors import InputError
 from punto.rules.library import rulebook
+from punto.words import say
 
 FULL = Composition.of_decks(8)
 
@@ -15,7 +16,7 @@ FULL = Composition.of_decks(8)
 def refused(work: Callable[[], object]) -> str:
     with pytest.raises(InputError) as error:
         work()
-    return str(error.value)
+    return say(error.value.message)
 
 
 def insured(player: str, banker: str, shoe: Composition = FULL, book: str = "insurance") -> Sequence[object]:

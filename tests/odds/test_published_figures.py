@@ -4,14 +4,15 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from benchmarks.plain_enumeration import enumerate_by_points
+from tests.second_law.enumeration import by_points
+from tests.second_law.table_of_play import BANKER, PLAYER, TIE
 
 from punto.odds import odds
 from punto.odds.results import InsuranceOdds
 from punto.rules.cards import DECK
-from punto.rules.definitions import Side, Winner
+from punto.rules.definitions import Side
 from punto.rules.insurance import Window
-from punto.rules.library import FILES, rulebook
+from punto.rules.library import FILES
 
 # Player, Banker, Tie, and all ordered six-card deals, by decks.
 DEALS = {
@@ -76,8 +77,8 @@ def test_so_many_deals_are_won_by_each_hand(name: str, decks: int) -> None:
 @pytest.mark.parametrize("decks", DEALS)
 def test_the_plain_enumeration_counts_the_same(decks: int) -> None:
     """Which the other tests rely on."""
-    plain = enumerate_by_points(rulebook("super-six-plus"), dict.fromkeys(DECK, decks))
-    assert (*(plain.won_by(w) for w in (Winner.PLAYER, Winner.BANKER, Winner.TIE)), plain.total) == DEALS[decks]
+    plain = by_points(dict.fromkeys(DECK, decks))
+    assert (*map(plain.won_by, (PLAYER, BANKER, TIE)), plain.total) == DEALS[decks]
     if decks == 8:
         on_six = {
             cards: sum(deals for (p, _, b, n), deals in plain.ends.items() if b == 6 > p and n == cards)

@@ -11,8 +11,8 @@ from multiprocessing import get_context
 import numpy as np
 import pytest
 from tests.odds.designing import Designed, with_bets
-from tests.rules.second_table_of_play import ending
 from tests.scenes import EASY, INSURANCE, PLUS, RWS, book
+from tests.second_law.table_of_play import ending
 
 from punto.odds import Composition, counting, insurance_on, odds
 from punto.odds.counting import Watched, add_up, watch
@@ -176,7 +176,7 @@ class Again:
 
     def round(self, cards: list[Card], composition: Composition) -> int:
         p1, b1, p2, b2, fifth, sixth = (self.book.points[card] for card in cards)
-        _, player_cards, _, banker_cards = ending((p1, p2), (b1, b2), fifth, sixth)
+        _, player_cards, _, banker_cards = ending((p1 + p2) % 10, (b1 + b2) % 10, fifth, sixth)
         dealt = player_cards + banker_cards
         if self.book.insurance:
             player, banker = [cards[0], cards[2]], [cards[1], cards[3]]

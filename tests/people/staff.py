@@ -107,11 +107,11 @@ async def in_order(journal: Journal) -> None:
     records = await checked(journal)
     verdict = await verify(journal)
     assert verdict.findings == []
-    told = b"\n".join(record.body for record in records)
-    assert b"argon2" not in told
-    assert b"password of" not in told
+    written = b"\n".join(record.body for record in records)
+    assert b"argon2" not in written
+    assert b"password of" not in written
     for kind in ("session", "device"):
-        assert not any(place.encode() in told for place in await journal.get_private(kind))
+        assert not any(place.encode() in written for place in await journal.get_private(kind))
 
 
 @contextmanager

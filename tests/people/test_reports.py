@@ -5,11 +5,14 @@ from pathlib import Path
 from tests.people.staff import AT, BANK, house, password_of
 from tests.store.checking import awaited
 
+from punto.facts import Message
+from punto.ledger.accounts import patron
 from punto.people.events import DeviceKind
 from punto.people.roles import Role
-from punto.reports.meters import meters
-from punto.reports.significant import significant
+from punto.reports.meters import MeterName, meters
+from punto.reports.significant import Significant, significant
 from punto.reports.statement import statement
+from punto.words import say
 
 
 @awaited
@@ -29,7 +32,7 @@ async def test_significant_events_say_who_and_what(tmp_path: Path) -> None:
         await people.set_password("5", AT, "deb", "a new password", None)
         await people.enrol_device("6", AT, "R1", DeviceKind.CARD_READER, "5", here.sue)
         await people.remove_device("7", AT, "R1", here.sue)
-        found = [(one.where, one.event, one.what) for one in (await significant(here.journal))[begun:]]
+        found = [in_words(one) for one in (await significant(here.journal))[begun:]]
         assert found == [
             ("person deb", "signed in", "at terminal T7"),
             ("person deb", "signed out", "the session was ended"),
@@ -42,22 +45,27 @@ async def test_significant_events_say_who_and_what(tmp_path: Path) -> None:
             ("person deb", "suspended", "by pat: late again"),
             ("person deb", "reinstated", "by Sue"),
             ("person deb", "password set", "by the command line"),
-            ("device r1", "device enrolled", "card reader R1 of table 5, by Sue"),
+            ("device r1", "device enrolled", "card reader R1 at table 5, by Sue"),
             ("device r1", "device removed", "by Sue"),
         ]
-        enrolled = [one.what for one in await significant(here.journal) if one.event == "enrolled"]
-        assert enrolled[0] == "Sue as a shift manager, by the command line"
-        assert "ava as an auditor, by Sue" in enrolled
+        enrolled = [one.message for one in await significant(here.journal) if one.message.code == "event-enrolled"]
+        first = {"name": "Sue", "role": Role.SHIFT_MANAGER, "by": Message("actor-command-line")}
+        assert enrolled[0] == Message("event-enrolled", first)
+        assert "ava as an auditor, by Sue" in map(say, enrolled)
+
+
+def in_words(one: Significant) -> tuple[str, str, str]:
+    return say(one.location), say(one.message, part="name"), say(one.message)
 
 
 @awaited
 async def test_the_credits_of_guests_are_metered_and_stated(tmp_path: Path) -> None:
     async with house(tmp_path / "journal.db") as here:
         guests = [await here.people.admit_guest(AT, 500) for _ in range(3)]
-        found, differences = await meters(here.journal)
+        counted, differences = await meters(here.journal)
         assert differences == []
-        assert found.total("house", "bank", "play credits out") == 1_500
-        assert found.total("patron", guests[0].name, "play credits in") == 500
-        told = await statement(here.journal, f"patron:{guests[0].name}")
-        assert [(line.what, line.amount) for line in told.lines] == [("play credit", 500)]
+        assert counted.total("house", "bank", MeterName.PLAY_CREDITS_OUT) == 1_500
+        assert counted.total("patron", guests[0].name, MeterName.PLAY_CREDITS_IN) == 500
+        found = await statement(here.journal, patron(guests[0].name))
+        assert [(line.message, line.amount) for line in found.lines] == [(Message("movement-play-credit"), 500)]
         assert (await here.journal.balances())["bank"] == BANK - 1_500

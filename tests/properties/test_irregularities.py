@@ -10,11 +10,14 @@ from itertools import groupby
 import pytest
 from hypothesis import HealthCheck, given, settings
 from msgspec.structs import replace
-from tests.properties import reference
 from tests.properties.evenings import BOSS, Evening, as_one_should, cards_out, evenings, returned_whole, rulings
 from tests.properties.histories import Happened
 from tests.scenes import DEALER, EASY, PLUS, RWS, SUPERVISOR, bet, closed, concluded, opened, play
 from tests.scenes import dealt as cards_dealt
+from tests.second_law.cards import total
+from tests.second_law.money import paid
+from tests.second_law.payouts import settle
+from tests.second_law.table_of_play import Outcome, whole_round
 
 from punto.play import AnswerSqueeze, Phase, RequestSqueeze, Round, Step, TurnCard, can, evolve, next_step, step
 from punto.play.commands import CallTime, ChooseOption, MakeRuling, ReportIrregularity, WalkAway
@@ -161,13 +164,12 @@ def test_a_round_that_is_not_void_is_settled_by_the_hands_that_lie(evening: Even
         if last.phase is not Phase.OVER or last.voided:
             continue
         hands = list(last.player), list(last.banker)
-        assert reference.deal(iter(as_drawn(last.player, last.banker))) == hands
+        assert whole_round(iter(as_drawn(last.player, last.banker))) == hands
         concluded = [isinstance(event, OutcomeAnnounced) for event in events].index(True)
         for event in events[concluded:]:
             if isinstance(event, BetSettled) and event.window is None:
-                result, odds = reference.settle(evening.name, event.area, hands)
-                paid = reference.paid(event.in_action, odds)[0] if odds else 0
-                assert (event.result, event.paid) == (result, paid)
+                end = settle(evening.table.rulebook.id, event.area, Outcome(*hands))
+                assert (event.result, event.paid) == (end.result, paid(event.in_action, end.pays) if end.pays else 0)
         for event in events[:concluded]:
             assert not isinstance(event, BetSettled) or returned_whole(event)
 
@@ -417,7 +419,7 @@ def test_the_page_shows_the_total_of_the_hand_that_a_card_came_to(evening: Eveni
         for event in events_of(steps):
             now = evolve(now, event)
             if isinstance(event, CardDealt) and not event.face_down and (event.row or event.drawn_before):
-                totals.append(reference.total(list(now.hand(event.side))))
+                totals.append(total(now.hand(event.side)))
         shown = [found.group(2) for line in write(now).splitlines() if (found := SHOWN.fullmatch(line))]
         assert shown == list(map(str, totals))
 

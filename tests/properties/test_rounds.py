@@ -10,9 +10,12 @@ from random import Random
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from tests.properties import reference
 from tests.properties.histories import SEATED, History, histories
 from tests.scenes import BOOKS, ETG, INSURANCE, WITH_DIFFERENTIAL, book, concluded
+from tests.second_law.insurance import AFTER_FOUR, AFTER_THIRD, offers, settle_insurance
+from tests.second_law.money import breakage, in_action, paid, ratio
+from tests.second_law.payouts import Settled, settle
+from tests.second_law.table_of_play import PLAYER, Outcome, whole_round
 
 from punto.play import CloseBets, OpenBets, Phase, PlaceBet, Round, Step, can, evolve, next_step, step, table
 from punto.play.events import (
@@ -34,6 +37,7 @@ from punto.rules.layout import Kind
 
 ROUNDS = settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 FEWER = settings(ROUNDS, max_examples=150)
+WINDOWS = {Window.AFTER_FOUR: AFTER_FOUR, Window.AFTER_THIRD: AFTER_THIRD}  # as the second law calls them
 
 
 # ── Money ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -212,10 +216,8 @@ def test_insurance_never_pays_more_than_the_original_bet(history: History) -> No
     covered: dict[BetKey, Fraction] = defaultdict(Fraction)
     for event in history.events:
         if isinstance(event, InsuranceOffered):
-            after_third = event.window is Window.AFTER_THIRD
-            offer = reference.insurance_offer(after_third, event.player_total, event.banker_total)
-            assert offer is not None
-            hand, odds = offer
+            [(side, text)] = offers(WINDOWS[event.window], event.player_total, event.banker_total)
+            hand, odds = side.lower(), ratio(text)
         elif isinstance(event, BetPlaced | BetWithdrawn) and event.window is not None:
             assert event.area == f"{hand}-insurance"
             change = event.stake if isinstance(event, BetPlaced) else -event.amount
@@ -237,7 +239,7 @@ def expected_parts(history: History) -> dict[BetKey, int]:
         sums = {side: sum(stakes[key] for key in keys) for side, keys in sides.items()}
         for heavy, light in (("player", "banker"), ("banker", "player")):
             minimum = history.table.limits.of(heavy)[0]
-            counted = reference.in_action([stakes[key] for key in sides[heavy]], differential + sums[light], minimum)
+            counted = in_action([stakes[key] for key in sides[heavy]], differential + sums[light], minimum)
             parts |= dict(zip(sides[heavy], counted, strict=True))
     return parts
 
@@ -247,30 +249,26 @@ def insured_totals(history: History) -> dict[Window, tuple[int, int]]:
     return {offer.window: (offer.player_total, offer.banker_total) for offer in offers}
 
 
-def expected_end(history: History, key: BetKey, hands: reference.Hands) -> tuple[str, Fraction | None]:
+def expected_end(history: History, key: BetKey, hands: Outcome) -> Settled:
     _, _, area, window = key
     if window is None:
-        return reference.settle(history.name, area, hands)
-    after_third = window is Window.AFTER_THIRD
-    totals = insured_totals(history)[window]
-    offer = reference.insurance_offer(after_third, *totals)
-    assert offer is not None
-    side, odds = offer
-    result = reference.settle_insurance(side, after_third and side == "player" and totals[0] == 9, hands)
-    return result, odds if result == "won" else None
+        return settle(history.table.rulebook.id, area, hands)
+    player, banker = insured_totals(history)[window]
+    [(side, odds)] = offers(WINDOWS[window], player, banker)
+    return settle_insurance(WINDOWS[window], side, player if side == PLAYER else banker, odds, hands)
 
 
 @settings(ROUNDS, max_examples=500)
 @given(histories())
 def test_every_bet_is_settled_as_a_naive_account_from_the_text_has_it(history: History) -> None:
-    hands = reference.deal(iter(history.cards))
+    hands = whole_round(iter(history.cards))
     assert (list(history.now.player), list(history.now.banker)) == hands
     parts = expected_parts(history)
     for end in history.now.settlements:
         key = (end.box, end.patron, end.area, end.window)
-        result, odds = expected_end(history, key, hands)
-        paid, breakage = reference.paid(parts[key], odds) if odds else (0, 0)
-        assert (end.result, end.in_action, end.paid, end.breakage) == (result, parts[key], paid, breakage)
+        expected = expected_end(history, key, Outcome(*hands))
+        money = (paid(parts[key], expected.pays), breakage(parts[key], expected.pays)) if expected.pays else (0, 0)
+        assert (end.result, end.in_action, end.paid, end.breakage) == (expected.result, parts[key], *money)
 
 
 @st.composite
@@ -285,7 +283,7 @@ def bets_and_cards(draw: st.DrawFn) -> tuple[Round, list[PlaceBet], str]:
         wanted = [(SEATED[box - 1], box, area, stake) for _, box, area, stake in wanted]
     deck = list(made.rulebook.points)
     Random(draw(st.integers(0, 2**16))).shuffle(deck)
-    player, banker = reference.deal(iter(deck))
+    player, banker = whole_round(iter(deck))
     round_ = step(Round(made), OpenBets(1, dict(enumerate(SEATED, 1))))[0]
     bets = [PlaceBet(patron, box, area, chips * made.chip) for patron, box, area, chips in wanted]
     return round_, bets, " ".join(deck[: len(player) + len(banker)])
@@ -326,11 +324,11 @@ def test_5_1_1_the_order_of_unnoticed_bets_moves_single_cents_and_nothing_else(
     opened = step(Round(made), OpenBets(1, {3: "mei"}))[0]
     bets = [PlaceBet(f"p{n}", 3, "banker", stake * 20, not_noticed=True) for n, stake in enumerate(stakes)]
 
-    def in_action(order: list[PlaceBet]) -> dict[str, int]:
+    def counted(order: list[PlaceBet]) -> dict[str, int]:
         round_ = reduce(lambda round_, command: step(round_, command)[0], [*order, CloseBets()], opened)
         return {bet.patron: bet.in_action for bet in round_.bets.values()}
 
-    one, other = in_action(bets), in_action(rng.sample(bets, len(bets)))
+    one, other = counted(bets), counted(rng.sample(bets, len(bets)))
     assert sum(one.values()) == sum(other.values())
     assert all(abs(one[patron] - other[patron]) <= 1 for patron in one)
 

@@ -1,4 +1,4 @@
-"""Significant events: each that happened, once, in order, in a line of words."""
+"""Significant events: each that happened, once, in order, with its facts."""
 
 from collections import Counter
 from pathlib import Path
@@ -6,23 +6,26 @@ from pathlib import Path
 from tests.books.evening import BOSS
 from tests.reports.nights import REASON, asked
 
+from punto.ledger.accounts import patron, purse_message
 from punto.reports.days import Period, gaming_day
 from punto.reports.significant import Significant, significant
+from punto.rules.irregularities import Irregularity, Ruling
 from punto.store.contract import Readable
+from punto.words import say
 
 KINDS = {
-    "RulebookAdopted": "rulebook adopted",
-    "TableOpened": "table opened",
-    "ShoeStarted": "shoe started",
-    "ShoeEnded": "shoe ended",
-    "IrregularityReported": "irregularity",
-    "RulingMade": "ruling",
-    "RoundVoided": "Round voided",
-    "SettlementReversed": "settlement reversed",
-    "TableCredited": "credit",
-    "CageOpened": "cage opened",
-    "CageClosed": "cage closed",
-    "BankFunded": "bank funded",
+    "RulebookAdopted": "event-rulebook-adopted",
+    "TableOpened": "event-table-opened",
+    "ShoeStarted": "event-shoe-started",
+    "ShoeEnded": "event-shoe-ended",
+    "IrregularityReported": "event-irregularity",
+    "RulingMade": "event-ruling",
+    "RoundVoided": "event-round-voided",
+    "SettlementReversed": "event-settlement-reversed",
+    "TableCredited": "event-credit",
+    "CageOpened": "event-cage-opened",
+    "CageClosed": "event-cage-closed",
+    "BankFunded": "event-bank-funded",
 }
 
 
@@ -39,29 +42,43 @@ async def naive(journal: Readable) -> tuple[Counter[str], Counter[str]]:
     return kinds, entries
 
 
+def label(one: Significant) -> str:
+    """The code without what it is said with besides: a note, a reason."""
+    return one.message.code.removesuffix("-noted").removesuffix("-with-reason").removesuffix("-early")
+
+
 def test_every_one_is_there_once(nights: Path) -> None:
     kinds, entries = asked(nights, naive)
-    told = Counter(one.event for one in found(nights))
-    for kind, words in KINDS.items():
-        assert told[words] == kinds[kind], kind
-    assert told["fill"] == entries["fill"] > kinds["TableFilled"] == 1
-    assert told["owed"] == entries["owed"] == 1
-    assert told["voucher voided"] == entries["void"] == 1
-    assert told["bet on behalf"] == 1
-    assert min(told[words] for words in KINDS.values() if words != "shoe ended") > 0
+    counts = Counter(label(one) for one in found(nights))
+    for kind, code in KINDS.items():
+        assert counts[code] == kinds[kind], kind
+    fills = counts["event-fill"] + counts["event-automatic-fill"]
+    assert fills == entries["fill"] > kinds["TableFilled"] == counts["event-fill"] == 1
+    assert counts["event-owed"] == entries["owed"] == 1
+    assert counts["event-voucher-voided"] == entries["void"] == 1
+    assert counts["event-bet-on-behalf"] == 1
+    assert min(counts[code] for code in KINDS.values() if code != "event-shoe-ended") > 0
 
 
 def test_they_are_in_order_and_say_who(nights: Path) -> None:
     events = found(nights)
     assert [one.at for one in events] == sorted(one.at for one in events)
-    words = {one.event: one.what for one in events}
-    assert words["bank funded"] == f"with 50000000.00 by {BOSS}"
-    assert words["ruling"].startswith(f"{BOSS} rules void (")
-    assert words["irregularity"].startswith(f"foreign-card, reported by {BOSS} (")
-    assert words["bet on behalf"] == f"jon's 5.00 on banker in box 2 placed by {BOSS}"
-    assert words["owed"].startswith("patron zed owes 9.50")
-    assert words["voucher voided"].endswith(f"of 50.00 voided by {BOSS}: {REASON}")
-    assert all("\n" not in one.what and one.what for one in events)
+    last = {label(one): one.message.facts for one in events}
+    assert last["event-bank-funded"] == {"amount": 50_000_000_00, "by": BOSS.message}
+    assert (last["event-ruling"]["by"], last["event-ruling"]["ruling"]) == (BOSS.message, Ruling.VOID)
+    reported = last["event-irregularity"]
+    assert (reported["by"], reported["irregularity"]) == (BOSS.message, Irregularity.FOREIGN_CARD)
+    bet = {"patron": "jon", "stake": 5_00, "area": "banker", "box": 2}
+    assert last["event-bet-on-behalf"] == {**bet, "by": BOSS.message}
+    assert last["event-owed"] == {"purse": purse_message(patron("zed")), "amount": 9_50}
+    voided = last["event-voucher-voided"]
+    assert (voided["amount"], voided["by"], voided["reason"]) == (50_00, BOSS.message, REASON)
+
+
+def test_each_is_a_line_of_words(nights: Path) -> None:
+    lines = [say(one.message) for one in found(nights)]
+    assert all(line and "\n" not in line for line in lines)
+    assert f"with 50000000.00 by {say(BOSS.message)}" in lines
 
 
 def test_a_period(nights: Path) -> None:

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from tests.reports.nights import asked
 
+from punto.facts import Message, to_wire
 from punto.reports.days import ALWAYS, Period, gaming_day
-from punto.reports.statement import Statement, statement
+from punto.reports.statement import Statement, StatementLine, statement
 from punto.rules.errors import InputError
+from punto.words import say
 
 PURSES = ("patron:mei", "patron:jon", "patron:ada", "patron:raj", "patron:zed", "terminal:t1")
 
@@ -28,40 +30,53 @@ def test_it_ends_at_the_balance_by_the_movements_of_the_books(nights: Path, acco
     for line in found.lines:
         balance += line.amount
         assert line.balance == balance
-    assert found.rows()[0]["balance_cents"] == 0
-    assert found.rows()[-1]["balance_cents"] == found.closing
+
+
+def words(line: StatementLine) -> str:
+    return say(line.message)
 
 
 def test_each_line_says_what_and_where(nights: Path) -> None:
     found = of(nights, "patron:mei")
+    at_the_cage = Message("location-cage", {"name": "main"})
     first, second, third, *_ = found.lines
-    assert (first.what, first.where, first.round, first.amount) == ("buy-in", "cage main", None, 20_000_00)
-    assert second.what.startswith("voucher …")
-    assert (second.where, second.amount) == ("cage main", -100_00)
-    assert (third.what, third.where, third.amount) == ("cash-out", "cage main", -100_00)
-    bets = [line for line in found.lines if line.where.startswith("table ")]
+    assert (first.message, first.location) == (Message("movement-buy-in"), at_the_cage)
+    assert (first.round, first.amount) == (None, 20_000_00)
+    assert second.message.code == "movement-voucher-issued"
+    assert (second.location, second.amount) == (at_the_cage, -100_00)
+    assert (third.message, third.location, third.amount) == (Message("movement-cash-out"), at_the_cage, -100_00)
+    bets = [line for line in found.lines if line.location and line.location.code == "location-table"]
+    assert bets
     assert all(line.round for line in bets)
-    assert {line.amount for line in bets if " lost," in line.what} == {0}
-    last = found.lines[-1]
-    assert (last.what, last.where, last.amount) == ("bet on banker, box 1", "table 4", -10_00)  # it lies there still
+    assert {line.amount for line in bets if line.message.code == "movement-bet-lost"} == {0}
+    last = found.lines[-1]  # it lies there still
+    assert last.message == Message("movement-bet-placed", {"area": "banker", "box": 1})
+    assert (last.location, last.amount) == (Message("location-table", {"name": "4"}), -10_00)
+    assert (words(first), words(last)) == ("buy-in", "bet on banker, box 1")
 
 
 def test_what_was_taken_back_and_what_is_owed(nights: Path) -> None:
     found = of(nights, "patron:zed")
-    back, given, owed = {line.what: line for line in found.lines[-3:]}.values()
-    words = [line.what for line in found.lines[-3:]]
-    assert sorted(words) == sorted(
-        ["settlement of banker taken back, box 1", "owed to the House", "banker returned, box 1"]
-    )
-    assert back.amount + given.amount + owed.amount == 0
+    last = found.lines[-3:]
+    assert sorted(line.message.code for line in last) == [
+        "movement-bet-returned",
+        "movement-owed",
+        "movement-settlement-reversed",
+    ]
+    assert sum(line.amount for line in last) == 0
     assert (found.closing, found.owed) == (0, 9_50)
 
 
 def test_a_terminal(nights: Path) -> None:
     found = of(nights, "terminal:t1")
-    assert [line.what for line in found.lines][:2] == ["to terminal t1, from raj", "from terminal t1, to raj"]
-    assert found.lines[0].where == "terminal t1"
-    assert found.lines[2].where == "terminal t1"  # the voucher
+    facts = {"terminal": "t1", "patron": "raj"}
+    assert [line.message for line in found.lines][:2] == [
+        Message("movement-to-terminal", facts),
+        Message("movement-from-terminal", facts),
+    ]
+    here = Message("location-terminal", {"name": "t1"})
+    assert found.lines[0].location == here
+    assert found.lines[2].location == here  # the voucher
 
 
 def test_day_by_day_one_closes_where_the_next_opens(nights: Path) -> None:
@@ -80,14 +95,16 @@ def test_day_by_day_one_closes_where_the_next_opens(nights: Path) -> None:
 def test_a_voucher_can_not_be_redeemed_by_who_reads_a_statement(nights: Path) -> None:
     numbers = [stream.removeprefix("voucher/") for stream in asked(nights, lambda journal: journal.streams("voucher/"))]
     for account in PURSES:
-        told = str(of(nights, account).rows()).replace(" ", "")
-        assert not any(number in told for number in numbers)
+        shown = str([to_wire(line.message) for line in of(nights, account).lines]).replace(" ", "")
+        assert not any(number in shown for number in numbers)
 
 
 def test_somebody_who_is_not_there(nights: Path, empty: Path) -> None:
-    with pytest.raises(InputError, match=r"there is no patron 'bob' in these books; there are ada, jon, mei, raj, zed"):
+    with pytest.raises(
+        InputError, match=r"there is no patron 'bob' in this journal; there are ada, jon, mei, raj, zed"
+    ):
         of(nights, "patron:bob")
-    with pytest.raises(InputError, match=r"there is no terminal 't9' in these books; there is t1"):
+    with pytest.raises(InputError, match=r"there is no terminal 't9' in this journal; there is t1"):
         of(nights, "terminal:t9")
     with pytest.raises(InputError, match="there is none"):
         of(empty, "patron:mei")

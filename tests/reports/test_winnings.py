@@ -24,7 +24,7 @@ from punto.play.events import (
 )
 from punto.reports.days import Period
 from punto.reports.rounds import Insured, Playing
-from punto.reports.source import told
+from punto.reports.source import event_of
 from punto.reports.theory import theory
 from punto.reports.winnings import DIMENSIONS, Figures, Winnings, winnings
 from punto.rules.definitions import Winner
@@ -281,7 +281,7 @@ def test_of_each_table_only_the_round_at_hand_is_kept(nights: Path) -> None:
     async def most(journal: Readable) -> int:
         playing, kept = Playing(), 0
         async for record in journal.records():
-            playing.take(record, told(record, Playing.KINDS))
+            playing.take(record, event_of(record, Playing.KINDS))
             kept = max(kept, len(playing._rounds))
         return kept
 

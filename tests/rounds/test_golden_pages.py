@@ -1,6 +1,6 @@
 """Golden pages: Rounds of all five rulebooks as anybody can read them, and what they cover between them.
 
-A page is checked twice: by `parse`, which plays it again, and by the second reading beside this file, which has its own
+A page is checked twice: by `parse`, which plays it again, and by the reading in tests/second_law, which has its own
 Table of Play, odds and limits and knows nothing of punto. Pages leave the digest out, so that a change of the data's
 text does not touch them; everything else must be written exactly as it stands.
 """
@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from tests.rounds.random_rounds import OF_AN_ORDINARY_ROUND
-from tests.rounds.second_reading import Reading, second_reading
+from tests.second_law.reading import Reading, second_reading
 
 from punto.play.notation import WINDOWS, write
 from punto.play.page_reader import PageError, parse

@@ -9,13 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.rounds.random_rounds import OF_AN_ORDINARY_ROUND, random_round
-from tests.rounds.second_reading import Wrong, second_reading
+from tests.second_law.page import Wrong
+from tests.second_law.reading import second_reading
 
 from punto.play import CloseBets, DealCard, OpenBets, Phase, PlaceBet, Round, step, table
 from punto.play.notation import body, write
 from punto.play.page_reader import PageError, parse
 from punto.rules.cards import DECK
 from punto.rules.library import FILES, FOLDER, rulebook
+from punto.words import say
 
 PAGES = Path(__file__).parent
 
@@ -301,8 +303,8 @@ def first_line(text: str) -> int | None:
     """Where `parse` stops. A page that it takes says exactly what would be written."""
     found = verdict(text)
     if isinstance(found, PageError):
-        assert str(found.reason).strip()
-        assert str(found) == f"line {found.line}: {found.reason}"
+        assert say(found.reason).strip()
+        assert say(found.message) == f"line {found.line}: {say(found.reason)}"
         return found.line
     assert re.sub(r"^digest .*\n", "", write(found), flags=re.MULTILINE).split() == text.split()
     return None
@@ -361,7 +363,7 @@ def test_a_page_that_ends_too_early_is_told_what_is_missing() -> None:
     rows = page("easy-six/a-pair-of-sixes-in-each-hand").rstrip().split("\n")
     error = refused("\n".join(rows[:-1]) + "\n")
     assert error.line == len(rows)
-    assert "easy-six" in error.reason
+    assert "easy-six" in say(error.reason)
 
 
 # ── Altered by hand: the head ────────────────────────────────────────────────────────────────────────────
@@ -397,7 +399,7 @@ def test_a_head_that_no_table_can_have_is_named_by_line_and_reason(key: str, val
     rows = WHOLE.split("\n")
     error = refused("\n".join([*rows[: line - 1], f"{key:<10}{value}".rstrip(), *rows[line:]]))
     assert error.line == line
-    assert reason in error.reason
+    assert reason in say(error.reason)
 
 
 @pytest.mark.parametrize("at", range(len(HEAD)), ids=HEAD)
@@ -418,7 +420,7 @@ def test_a_page_written_under_another_text_of_the_rulebook_is_refused() -> None:
     right = f"digest    {rulebook('rws-baccarat').digest}"
     assert parse("\n".join([rows[0], right, *rows[1:]])) == parse(WHOLE)
     error = refused("\n".join([rows[0], right[:-1] + ("0" if right[-1] != "0" else "1"), *rows[1:]]))
-    assert (error.line, "digest" in error.reason) == (2, True)
+    assert (error.line, "digest" in say(error.reason)) == (2, True)
 
 
 def test_a_page_is_held_against_the_rulebook_it_is_given() -> None:

@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 from tests.rounds.random_rounds import random_round
-from tests.rounds.second_reading import Wrong, second_reading
+from tests.second_law.page import Wrong
+from tests.second_law.reading import second_reading
 
 from punto.play import OpenBets, PlaceBet, Round, can, step, table
 from punto.play.events import BetRejected

@@ -3,14 +3,15 @@
 A text with a fault says "# here" on the line that has to be reported; where it does not, the fault is of no one line.
 """
 
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.messages import check_message
 from tests.odds.designing import Designed, with_bets
 from tests.scenes import BOOKS, book
 
+from punto.facts import Message
 from punto.odds import odds
 from punto.rules.bet_file import read_design
 from punto.rules.layout import Kind
@@ -19,6 +20,7 @@ from punto.rules.outcome import Condition
 from punto.rules.reader import read_rulebook
 from punto.rules.rulebook import Rulebook
 from punto.rules.toml_file import Fault, Faults
+from punto.words import say
 
 TOP = 'bet = "lucky-nine"\ngame = "super-six-plus"\n'
 NINE = '[[pays]]\nwhen = { winner = "player", player_total = 9, player_cards = 3 }\nodds = "14 to 1"\n'
@@ -116,7 +118,7 @@ def test_a_bet_is_not_taken_for_a_rulebook(tmp_path: Path) -> None:
         read_rulebook(tmp_path / "lucky.toml")
     [fault] = refused.value.faults
     assert (fault.file, fault.place) == ("lucky.toml", "file")
-    assert "a single bet and not a rulebook" in fault.reason
+    check_message(fault.message, "fault-single-bet")
 
 
 def test_a_mark_at_the_beginning_of_the_file_does_no_harm(tmp_path: Path) -> None:
@@ -127,84 +129,90 @@ def test_a_mark_at_the_beginning_of_the_file_does_no_harm(tmp_path: Path) -> Non
 # ── Faults ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def mistake(name: str, text: str, place: str, reason: str) -> Any:
-    return pytest.param(text, place, reason, id=name.replace(" ", "-"))
+def mistake(name: str, text: str, place: str, code: str, /, **facts: object) -> Any:
+    return pytest.param(text, place, Message(code, facts), id=name.replace(" ", "-"))
 
 
 # fmt: off
 MISTAKES = [
     mistake("an unknown word", f'stake = 5 # here\n{GOOD}', "stake",
-            "unknown word 'stake'; known here: bet, game, name, otherwise, pays, returns"),
+            "fault-unknown-word", word="stake", known=("bet", "game", "name", "otherwise", "pays", "returns")),
     mistake("an unknown word of a line", f'{GOOD}clause = "4.2" # here\n', "pays[1].clause",
-            "unknown word 'clause'; known here: odds, when"),
-    mistake("a clause of an area", f'{GOOD}area = "lucky-nine" # here\n', "pays[1].area", "unknown word 'area'"),
+            "fault-unknown-word", word="clause", known=("odds", "when")),
+    mistake("a clause of an area", f'{GOOD}area = "lucky-nine" # here\n', "pays[1].area",
+            "fault-unknown-word", word="area"),
     mistake("odds of a line that returns", f'{GOOD}[[returns]]\nwhen = {{ tie_total = 9 }}\nodds = "1 to 1" # here\n',
-            "returns[1].odds", "unknown word 'odds'; known here: when"),
+            "returns[1].odds", "fault-unknown-word", word="odds", known=("when",)),
     mistake("an unknown word of when", f'{TOP}[[pays]]\nwhen = {{ player_points = 9 }} # here\nodds = "14 to 1"\n',
-            "pays[1].when", "unknown word 'player_points'; known: winner, player_total, "),
+            "pays[1].when", "fault-unknown-word", word="player_points"),
     mistake("a value that cannot be", f'{TOP}[[pays]]\nwhen = {{ player_total = 10 }} # here\nodds = "14 to 1"\n',
-            "pays[1].when", "player_total cannot be 10"),
+            "pays[1].when", "fault-when-value", word="player_total", value="10"),
     mistake("a when that says nothing", f'{TOP}[[pays]]\nwhen = {{}} # here\nodds = "14 to 1"\n',
-            "pays[1].when", "must say when"),
-    mistake("no when", f'{TOP}[[pays]] # here\nodds = "14 to 1"\n', "pays[1]", "'when' is missing"),
-    mistake("no odds", f'{TOP}[[pays]] # here\nwhen = {{ tie_total = 9 }}\n', "pays[1]", "'odds' is missing"),
+            "pays[1].when", "fault-when-empty"),
+    mistake("no when", f'{TOP}[[pays]] # here\nodds = "14 to 1"\n', "pays[1]", "fault-missing", word="when"),
+    mistake("no odds", f'{TOP}[[pays]] # here\nwhen = {{ tie_total = 9 }}\n', "pays[1]",
+            "fault-missing-value", word="odds", expected="text"),
     mistake("odds that are none", f'{TOP}[[pays]]\nwhen = {{ tie_total = 9 }}\nodds = "14:1" # here\n',
-            "pays[1].odds", "'14:1' is not odds; write them like 8 to 1"),
+            "pays[1].odds", "input-not-odds", text="14:1"),
     mistake("odds that pay nothing", f'{TOP}[[pays]]\nwhen = {{ tie_total = 9 }}\nodds = "0 to 1" # here\n',
-            "pays[1].odds", "would pay nothing or everything"),
+            "pays[1].odds", "input-odds-of-zero"),
     mistake("odds that are a number", f'{TOP}[[pays]]\nwhen = {{ tie_total = 9 }}\nodds = 14 # here\n',
-            "pays[1].odds", "must be text, not 14"),
+            "pays[1].odds", "fault-wrong-type", expected="text", value="14"),
     mistake("an unknown game", f'bet = "lucky-nine"\ngame = "punto-banco" # here\n{NINE}', "game",
-            "there is no rulebook 'punto-banco'; there are super-six-plus, insurance, "),
+            "input-no-such-rulebook", name="punto-banco"),
     mistake("a game file that is not there", f'bet = "lucky-nine"\ngame = "no-such.toml" # here\n{NINE}', "game",
-            "no-such.toml' cannot be read"),
-    mistake("a game that is no text", f'bet = "lucky-nine"\ngame = 6 # here\n{NINE}', "game", "must be text, not 6"),
-    mistake("no game", f'bet = "lucky-nine"\n{NINE}', "file", "'game' is missing"),
-    mistake("a bet that is no text", f'bet = 9 # here\ngame = "easy-six"\n{NINE}', "bet", "must be text, not 9"),
+            "input-rulebook-file-unreadable"),
+    mistake("a game that is no text", f'bet = "lucky-nine"\ngame = 6 # here\n{NINE}', "game",
+            "fault-wrong-type", expected="text", value="6"),
+    mistake("no game", f'bet = "lucky-nine"\n{NINE}', "file", "fault-missing-value", word="game", expected="text"),
+    mistake("a bet that is no text", f'bet = 9 # here\ngame = "easy-six"\n{NINE}', "bet",
+            "fault-wrong-type", expected="text", value="9"),
     mistake("a bet with capitals", f'bet = "Lucky-Nine" # here\ngame = "easy-six"\n{NINE}', "bet",
-            "'Lucky-Nine' is not kebab-case"),
-    mistake("a bet with spaces", f'bet = "lucky nine" # here\ngame = "easy-six"\n{NINE}', "bet", "is not kebab-case"),
-    mistake("a bet with a path", f'bet = "../lucky" # here\ngame = "easy-six"\n{NINE}', "bet", "is not kebab-case"),
+            "fault-not-kebab-case", value='"Lucky-Nine"'),
+    mistake("a bet with spaces", f'bet = "lucky nine" # here\ngame = "easy-six"\n{NINE}', "bet",
+            "fault-not-kebab-case"),
+    mistake("a bet with a path", f'bet = "../lucky" # here\ngame = "easy-six"\n{NINE}', "bet", "fault-not-kebab-case"),
     mistake("an unknown end", f'otherwise = "kept" # here\n{GOOD}', "otherwise",
-            "unknown word 'kept'; known here: lost, returned"),
-    mistake("nothing that pays", TOP, "file", "'pays' is missing"),
-    mistake("only what returns", f'{TOP}[[returns]]\nwhen = {{ tie_total = 9 }}\n', "file", "'pays' is missing"),
-    mistake("pays is empty", f'{TOP}pays = [] # here\n', "pays", "must not be empty"),
+            "fault-not-one-of", value='"kept"', known=("lost", "returned")),
+    mistake("nothing that pays", TOP, "file", "fault-missing-value", word="pays", expected="tables"),
+    mistake("only what returns", f'{TOP}[[returns]]\nwhen = {{ tie_total = 9 }}\n', "file",
+            "fault-missing-value", word="pays", expected="tables"),
+    mistake("pays is empty", f'{TOP}pays = [] # here\n', "pays", "fault-empty"),
     mistake("pays is one table", f'{TOP}[pays] # here\nwhen = {{ tie_total = 9 }}\nodds = "8 to 1"\n', "pays",
-            "must be a list of tables"),
+            "fault-wrong-type", expected="tables"),
     mistake("two lines that both apply",
             f'{GOOD}[[pays]]\nwhen = {{ winning_total = 9 }} # here\nodds = "2 to 1"\n', "pays[2].when",
-            "this line and pays[1] of lucky-nine could both apply, as when Player has 9 on 3 cards, "),
+            "fault-both-apply", area="lucky-nine", place="pays[1]", player_total=9, player_cards=3, banker_cards=3),
     mistake("a line that pays and one that returns",
             f'{GOOD}[[returns]]\nwhen = {{ winner = "player" }} # here\n', "returns[1].when",
-            "this line and pays[1] of lucky-nine could both apply"),
+            "fault-both-apply", area="lucky-nine", place="pays[1]"),
     mistake("two pairs that both apply",
             f'{TOP}[[pays]]\nwhen = {{ pairs = 2 }}\nodds = "80 to 1"\n'
             '[[pays]]\nwhen = { player_pair_suited = true } # here\nodds = "20 to 1"\n', "pays[2].when",
-            "could both apply, as when "),
+            "fault-both-apply-on-pairs"),
     mistake("a line that can never apply",
             f'{TOP}[[pays]]\nwhen = {{ winner = "player", player_total = 0 }} # here\nodds = "2 to 1"\n',
             "pays[1].when",
-            "this line of lucky-nine can never apply: no Round ends with winner player, player total 0"),
+            "fault-never-applies", area="lucky-nine", value='winner = "player", player_total = 0'),
     mistake("a third card on a Natural",
             f'{TOP}[[pays]]\nwhen = {{ natural = true, total_cards = 6 }} # here\nodds = "2 to 1"\n',
-            "pays[1].when", "can never apply"),
+            "pays[1].when", "fault-never-applies"),
     mistake("one of two alternatives that can never apply",
             f'{TOP}[[pays]]\nwhen = [{{ tie_total = 9 }}, {{ pairs = 0, player_pair = true }}] # here\n'
-            'odds = "2 to 1"\n', "pays[1].when", "no Round ends with pairs 0, player pair"),
-    mistake("a bet with an empty name", f'name = "" # here\n{GOOD}', "name", "must not be empty"),
+            'odds = "2 to 1"\n', "pays[1].when", "fault-never-applies"),
+    mistake("a bet with an empty name", f'name = "" # here\n{GOOD}', "name", "fault-empty"),
 ]
 # fmt: on
 
 
-@pytest.mark.parametrize(("text", "place", "reason"), MISTAKES)
-def test_one_mistake_is_one_fault(tmp_path: Path, text: str, place: str, reason: str) -> None:
+@pytest.mark.parametrize(("text", "place", "about"), MISTAKES)
+def test_one_mistake_is_one_fault(tmp_path: Path, text: str, place: str, about: Message) -> None:
     faults = faults_of(tmp_path, text)
     assert [(fault.file, fault.place) for fault in faults] == [("lucky.toml", place)], "\n".join(map(str, faults))
-    assert reason in faults[0].reason
+    check_message(faults[0].message, about.code, **about.facts)
     assert [faults[0].line or 0] == (lines_marked(text) or [0])
     where = f"lucky.toml:{faults[0].line}" if faults[0].line else "lucky.toml"
-    assert str(faults[0]) == f"{where}: {place}: {faults[0].reason}"
+    assert say(faults[0].in_file()) == f"{where}: {place}: {say(faults[0].message)}"
 
 
 def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
@@ -233,31 +241,33 @@ def test_all_lines_that_make_no_sense_are_told_at_once(tmp_path: Path) -> None:
     )
     faults = faults_of(tmp_path, text)
     assert [(fault.line, fault.place) for fault in faults] == [(7, "pays[2].when"), (10, "returns[1].when")]
-    assert "never apply" in faults[0].reason
-    assert "both apply" in faults[1].reason
+    assert [fault.message.code for fault in faults] == ["fault-never-applies", "fault-both-apply"]
 
 
 def test_a_file_with_a_game_and_no_bet_is_told_that_the_bet_is_missing(tmp_path: Path) -> None:
     [fault] = faults_of(tmp_path, f'game = "easy-six"\n{NINE}')
-    assert fault.reason.startswith("'bet' is missing")
+    check_message(fault.message, "fault-missing-value", word="bet")
 
 
 def test_what_is_not_toml_is_told_with_its_line(tmp_path: Path) -> None:
     [fault] = faults_of(tmp_path, f"{TOP}[[pays]\n")
     assert (fault.file, fault.place) == ("lucky.toml", "TOML")
-    assert "line 3" in fault.reason
+    assert "line 3" in fault.message.facts["detail"]
 
 
 def test_what_is_not_text_is_told(tmp_path: Path) -> None:
     (tmp_path / "lucky.toml").write_bytes(b'bet = "\xff\xfe"\n')
-    with pytest.raises(Faults, match=r"lucky\.toml: file: is not UTF-8 text"):
+    with pytest.raises(Faults) as refused:
         read_design(tmp_path / "lucky.toml")
+    [fault] = refused.value.faults
+    assert (fault.file, fault.place) == ("lucky.toml", "file")
+    check_message(fault.message, "fault-not-utf-8", detail="invalid start byte")
 
 
 def test_a_file_larger_than_any_bet_is_not_read(tmp_path: Path) -> None:
     [fault] = faults_of(tmp_path, GOOD + "#" * 1_000_000)
     assert (fault.file, fault.place) == ("lucky.toml", "file")
-    assert "larger" in fault.reason
+    check_message(fault.message, "fault-too-large", most=1_000_000)
 
 
 def test_a_file_that_is_not_there_is_not_a_fault_of_the_bet(tmp_path: Path) -> None:
@@ -271,7 +281,8 @@ def test_a_game_with_a_fault_is_told_by_its_own_file(tmp_path: Path) -> None:
     (tmp_path / "game.toml").write_text(text.replace("fewest = 4", "fewest = 0"), encoding="utf-8")
     [fault] = faults_of(tmp_path, GOOD.replace("super-six-plus", "game.toml"))
     assert (fault.file, fault.line, fault.place) == ("lucky.toml", 2, "game")
-    assert re.search(r"game\.toml:\d+: decks\.fewest: must be from 1 to 12, not 0", fault.reason)
+    check_message(fault.message, "fault-in-line", file="game.toml", place="decks.fewest")
+    check_message(fault.message.facts["fault"], "fault-out-of-range", least=1, most=12, number=0)
 
 
 # ── Its odds ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,7 +1,8 @@
 """Baccarat Insurance (Insurance 3.5, 4.1.3 to 4.1.5, R6): two windows, who may insure, up to how much, how it ends."""
 
+from fractions import Fraction
+
 import pytest
-from tests.properties import reference
 from tests.scenes import (
     INSURANCE,
     SUPERVISOR,
@@ -18,6 +19,9 @@ from tests.scenes import (
     stakes,
     turned,
 )
+from tests.second_law.insurance import AFTER_FOUR, AFTER_THIRD, offers
+from tests.second_law.money import ratio
+from tests.second_law.table_of_play import PRINTED, natural
 
 from punto.play import (
     AnswerSqueeze,
@@ -60,6 +64,12 @@ def window_of(round_: Round) -> tuple[Window, list[tuple[str, str]]] | None:
     return round_.window, [(row.side.value, row.odds.ratio) for row in rows]
 
 
+def offered(window: Window, player: int, banker: int) -> list[tuple[str, Fraction]]:
+    """By the second law: the hand and the odds of each row."""
+    rows = offers(AFTER_FOUR if window is FOUR else AFTER_THIRD, player, banker)
+    return [(side.lower(), ratio(odds)) for side, odds in rows]
+
+
 def insured(amount: int, side: str = "banker", patron: str = "mei"):
     return bet(patron, f"{side}-insurance", amount)
 
@@ -71,8 +81,8 @@ def insured(amount: int, side: str = "banker", patron: str = "mei"):
 @pytest.mark.parametrize("player", range(10))
 def test_4_1_3_what_is_offered_after_four_cards(player: int, banker: int) -> None:
     round_ = dealt(closed(INSURANCE, *BOTH), start(player, banker))
-    expected = reference.insurance_offer(False, player, banker)
-    assert window_of(round_) == (expected and (FOUR, [expected]))
+    expected = offered(FOUR, player, banker) if not natural(player, banker) else []
+    assert window_of(round_) == ((FOUR, expected) if expected else None)
 
 
 @pytest.mark.parametrize("banker", range(8))
@@ -83,10 +93,9 @@ def test_4_1_3_what_is_offered_after_the_players_third_card(player: int, banker:
         after_four = play(after_four, CloseInsurance())
     for third in range(10):
         round_ = dealt(after_four, f"{RANKS[third]}C")
-        expected = reference.insurance_offer(True, (player + third) % 10, banker)
-        if not reference.banker_draws(player, banker, third):
-            expected = None
-        assert window_of(round_) == (expected and (THIRD, [expected]))
+        draws = PRINTED.banker_draws(player, banker, third)
+        expected = offered(THIRD, (player + third) % 10, banker) if draws else []
+        assert window_of(round_) == ((THIRD, expected) if expected else None)
 
 
 def test_3_5_play_waits_at_a_window_until_it_is_closed() -> None:

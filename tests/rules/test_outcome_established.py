@@ -1,8 +1,7 @@
 """Outcome established (5.4, R8): what `decided` finds, against brute force over everything that may still come.
 
-The brute force shares nothing with the law: its Table of Play is the second one, its settlement is typed in from the
-printed pay tables. Completions run over classes of cards that no bet can tell apart; that the classes are sound is
-shown on samples, which are run through card by card.
+The brute force is the second law's own, `tests/second_law/established.py`, which goes over classes of cards that no
+bet can tell apart. That the classes are sound is shown on samples, which are run through card by card.
 """
 
 from collections.abc import Iterator
@@ -11,18 +10,18 @@ from itertools import product
 from random import Random
 
 import pytest
-from tests.properties import reference
-from tests.rules.second_table_of_play import Ending, ending
 from tests.scenes import BOOKS, INSURANCE, RWS, book
+from tests.second_law import established
+from tests.second_law.cards import total, value
+from tests.second_law.established import OF_VALUE, firsts, outcomes
+from tests.second_law.payouts import settle
+from tests.second_law.table_of_play import Outcome, deal, next_hand, whole_round
 
 from punto.rules.cards import DECK, RANKS, Card
 from punto.rules.layout import Kind
 from punto.rules.outcome_space import decided
 
-# One class of a hand's first two cards: total, rank of the pair if they are one, and two cards that stand for it.
-First = tuple[int, str | None, tuple[str, str]]
 Cards = tuple[str, ...]  # in the order in which they leave the shoe
-OF_VALUE = ("K", "A", "2", "3", "4", "5", "6", "7", "8", "9")
 
 
 @lru_cache
@@ -31,78 +30,18 @@ def areas(name: str) -> tuple[str, ...]:
 
 
 def split(cards: Cards) -> tuple[Cards, Cards]:
-    """The hands of cards that were dealt rightly: who has a fifth and a sixth is for the Table of Play to say."""
-    player, banker = list(cards[0:4:2]), list(cards[1:4:2])
-    if len(cards) > 4:
-        fifth = reference.value(cards[4])
-        sixth = reference.value(cards[5]) if len(cards) > 5 else 0
-        _, players, _, bankers = ending(values(cards[0:4:2]), values(cards[1:4:2]), fifth, sixth)
-        if players == 3:
-            player.append(cards[4])
-        if bankers == 3 and len(cards) == players + 3:
-            banker.append(cards[-1])
+    """The hands of cards that were dealt rightly, of which none is left over."""
+    player, banker, left = deal(cards)
+    assert not left
     return tuple(player), tuple(banker)
 
 
-def values(cards: Cards) -> tuple[int, int]:
-    first, second = map(reference.value, cards)
-    return first, second
-
-
-# ── Brute force by classes ───────────────────────────────────────────────────────────────────────────────
-
-
-@lru_cache
-def firsts(known: Cards) -> tuple[First, ...]:
-    """What the first two cards of a hand may be, by total and pair."""
-    found: dict[tuple[int, str | None], First] = {}
-    for ranks in product(*([card[:-1]] for card in known), *([RANKS] * (2 - len(known)))):
-        cards = (ranks[0] + "S", ranks[1] + "H")
-        pair = ranks[0] if ranks[0] == ranks[1] else None
-        found.setdefault((sum(values(cards)) % 10, pair), (sum(values(cards)) % 10, pair, cards))
-    return tuple(found.values())
-
-
-@lru_cache
-def thirds(player: int, banker: int, fifth: int | None, sixth: int | None) -> tuple[tuple[Ending, str, str], ...]:
-    """The ends that two first totals can come to, each with a fifth and a sixth card that lead there."""
-    found: dict[Ending, tuple[str, str]] = {}
-    for five, six in product(*(range(10) if known is None else [known] for known in (fifth, sixth))):
-        found.setdefault(ending((player, 0), (banker, 0), five, six), (OF_VALUE[five] + "D", OF_VALUE[six] + "C"))
-    return tuple((end, *cards) for end, cards in found.items())
-
-
-def endings(cards: Cards) -> Iterator[reference.Hands]:
-    """One pair of hands for each end that can still come and that a bet could tell from another."""
-    later = [reference.value(card) for card in cards[4:]] + [None] * 2
-    both = list(product(firsts(cards[0:4:2]), firsts(cards[1:4:2])))
-    Random(0).shuffle(both)  # so that ends which differ soon meet
-    for player, banker in both:
-        for (_, players, _, bankers), fifth, sixth in thirds(player[0], banker[0], later[0], later[1]):
-            to_player = [fifth] * (players - 2)
-            to_banker = [sixth if to_player else fifth] * (bankers - 2)
-            yield [*player[2], *to_player], [*banker[2], *to_banker]
-
-
 def brute_force(name: str, cards: Cards) -> dict[str, str]:
-    return unanimous(name, endings(cards))
+    return established.decided(book(name).id, cards)
 
 
-def unanimous(name: str, hands: Iterator[reference.Hands]) -> dict[str, str]:
-    """The bets that end alike with all these hands; a bet is forgotten as soon as two of them differ."""
-    results: dict[str, str] = {}
-    left = list(areas(name))
-    for pair in hands:
-        differing = []
-        for area in left:
-            result, _ = reference.settle(name, area, pair)
-            if results.setdefault(area, result) != result:
-                differing.append(area)
-        for area in differing:
-            left.remove(area)
-        if not left:
-            break
-    return {area: results[area] for area in left}
+def unanimous(name: str, ends: Iterator[Outcome]) -> dict[str, str]:
+    return established.unanimous(book(name).id, ends)
 
 
 def found(name: str, cards: Cards) -> dict[str, str]:
@@ -114,10 +53,10 @@ def deals_by_class(rng: Random) -> Iterator[Cards]:
     """Four cards for each two totals and pairs, in ranks and suits that chance picks."""
     of_class: dict[tuple[int, bool], list[tuple[str, str]]] = {}
     for ranks in product(RANKS, RANKS):
-        total = sum(values((ranks[0] + "S", ranks[1] + "S"))) % 10
-        of_class.setdefault((total, ranks[0] == ranks[1]), []).append(ranks)
+        points = total([ranks[0] + "S", ranks[1] + "S"])
+        of_class.setdefault((points, ranks[0] == ranks[1]), []).append(ranks)
     hands = [two for (_, pair), twos in of_class.items() for two in (twos if pair else [None])]
-    kinds = [(total, pair) for (total, pair), twos in of_class.items() for _ in (twos if pair else [None])]
+    kinds = [(points, pair) for (points, pair), twos in of_class.items() for _ in (twos if pair else [None])]
     for (player, kind), (banker, other) in product(zip(hands, kinds, strict=True), repeat=2):
         p, b = player or rng.choice(of_class[kind]), banker or rng.choice(of_class[other])
         yield tuple(rank + rng.choice("SHDC") for rank in (p[0], b[0], p[1], b[1]))
@@ -125,7 +64,7 @@ def deals_by_class(rng: Random) -> Iterator[Cards]:
 
 def drawn(cards: Cards) -> int:
     """How many cards a Round has that begins with these (enough of them given)."""
-    player, banker = reference.deal(iter(cards))
+    player, banker = whole_round(iter(cards))
     return len(player) + len(banker)
 
 
@@ -146,7 +85,7 @@ def test_5_4_nothing_is_decided_before_the_third_card(name: str, number: int) ->
 @pytest.mark.parametrize("name", BOOKS)
 def test_5_4_decided_after_three_cards_is_what_brute_force_finds(name: str) -> None:
     rng = Random(3)
-    hands = [(first[2][0], first[2][1]) for first in firsts(())]
+    hands = [cards for _, cards in firsts(())]
     for (first, third), rank in product(hands, RANKS):
         cards = (first, rank + rng.choice("SHDC"), third)
         expected = brute_force(name, cards)
@@ -161,7 +100,7 @@ def test_5_4_decided_after_four_cards_is_what_brute_force_finds(name: str) -> No
         expected = brute_force(name, cards)
         assert found(name, cards) == expected
         assert {"player-pair", "banker-pair"} <= expected.keys()
-        if max(reference.total(list(cards[0:4:2])), reference.total(list(cards[1:4:2]))) >= 8:
+        if max(total(cards[0:4:2]), total(cards[1:4:2])) >= 8:
             assert expected.keys() == set(areas(name))
 
 
@@ -186,9 +125,9 @@ def test_5_4_a_whole_round_has_decided_every_bet_of_the_layout(name: str) -> Non
     rng = Random(6)
     for _ in range(300):
         cards = tuple(rng.choice(DECK) for _ in range(6))
-        hands = reference.deal(iter(cards))
-        whole = cards[: len(hands[0]) + len(hands[1])]
-        assert found(name, whole) == {area: reference.settle(name, area, hands)[0] for area in areas(name)}
+        end = Outcome(*whole_round(iter(cards)))
+        whole = cards[: len(end.player) + len(end.banker)]
+        assert found(name, whole) == {area: settle(book(name).id, area, end).result for area in areas(name)}
 
 
 @pytest.mark.parametrize("name", BOOKS)
@@ -207,18 +146,12 @@ def test_5_4_what_is_decided_stays_decided_and_comes_true(name: str) -> None:
 # ── That the classes are sound ───────────────────────────────────────────────────────────────────────────
 
 
-def every_completion(cards: Cards, deck: Cards) -> Iterator[reference.Hands]:
+def every_completion(cards: Cards, deck: Cards) -> Iterator[Outcome]:
     """One card after the other, as far as the Round needs them."""
-    hands = split(cards)
-    if len(cards) >= 4:
-        player, banker = map(list, hands)
-        p, b = reference.total(player[:2]), reference.total(banker[:2])
-        third = reference.total(player[2:]) if len(player) > 2 else None
-        players_turn = len(player) == 2 and reference.player_draws(p, b)
-        bankers_turn = len(banker) == 2 and not players_turn and reference.banker_draws(p, b, third)
-        if not players_turn and not bankers_turn:
-            yield player, banker
-            return
+    player, banker = split(cards)
+    if next_hand([value(card) for card in player], [value(card) for card in banker]) is None:
+        yield Outcome(player, banker)
+        return
     for card in deck:
         yield from every_completion((*cards, card), deck)
 
@@ -251,9 +184,9 @@ def test_5_4_the_classes_are_sound_where_every_card_is_run_through(name: str) ->
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_5_4_from_no_card_at_all_every_bet_can_still_win_and_not_win(name: str) -> None:
-    ends = list(endings(()))
+    ends = list(outcomes(()))
     for area in areas(name):
-        results = {reference.settle(name, area, hands)[0] for hands in ends[::7]}
+        results = {settle(book(name).id, area, end).result for end in ends[::7]}
         assert "won" in results
         assert len(results) > 1
 

@@ -9,9 +9,11 @@ from itertools import product
 from random import Random
 
 import pytest
-from tests.properties import reference
-from tests.rules.second_table_of_play import ending
 from tests.scenes import BOOKS, DEALER, EASY, ETG, INSURANCE, PLUS, RWS, SUPERVISOR, book, refusal
+from tests.second_law import table_of_play
+from tests.second_law.cards import total
+from tests.second_law.payouts import settle
+from tests.second_law.table_of_play import Outcome, deal, natural
 
 from punto.play import (
     CloseBets,
@@ -54,27 +56,8 @@ SIDE_BETS = {
 
 def rightly(cards: Cards) -> tuple[Cards, Cards, Cards]:
     """Player, Banker and what is left, where these cards come out in this order and are dealt without a mistake."""
-    player, banker, rest = cards[0:4:2], cards[1:4:2], cards[4:]
-    if not rest:
-        return player, banker, rest
-    p, b = (tuple(map(reference.value, hand)) for hand in (player, banker))
-    _, players, _, bankers = ending(p, b, reference.value(rest[0]), 0)
-    if players == 3:
-        player, rest = (*player, rest[0]), rest[1:]
-    if bankers == 3 and rest:
-        banker, rest = (*banker, rest[0]), rest[1:]
+    player, banker, rest = map(tuple, deal(cards))
     return player, banker, rest
-
-
-def could_lie(player: Cards, banker: Cards) -> bool:
-    """Whether a Round dealt by the rules passes through these two hands."""
-    everything = [(0, 0), (1, 0), (1, 1), (2, 1), (2, 2)]
-    if (len(player), len(banker)) in everything:
-        return True
-    if len(player) not in (2, 3) or len(banker) not in (2, 3):
-        return False
-    order = (player[0], banker[0], player[1], banker[1], *player[2:], *banker[2:])
-    return rightly(order) == (player, banker, ())
 
 
 # ── The function itself ──────────────────────────────────────────────────────────────────────────────────
@@ -136,7 +119,7 @@ def test_R27_hands_as_they_lie_are_lawful_only_where_a_round_passes_through_them
         cards = tuple(rng.choice(DECK) for _ in range(rng.randint(0, 7)))
         to = rng.randint(0, len(cards))
         player, banker = cards[:to], cards[to:]
-        assert could_be_dealt(book(name), player, banker) == could_lie(player, banker)
+        assert could_be_dealt(book(name), player, banker) == table_of_play.could_be_dealt(player, banker)
     for p, b, fifth, sixth in product(range(10), repeat=4):
         player, banker = (Card("KS"), Card(OF_VALUE[p] + "H")), (Card("QS"), Card(OF_VALUE[b] + "D"))
         more = Card(OF_VALUE[fifth] + "C"), Card(OF_VALUE[sixth] + "S")
@@ -145,7 +128,7 @@ def test_R27_hands_as_they_lie_are_lawful_only_where_a_round_passes_through_them
             (player, (*banker, more[1])),
             ((*player, more[0]), (*banker, more[1])),
         ):
-            assert could_be_dealt(book(name), *hands) == could_lie(*hands)
+            assert could_be_dealt(book(name), *hands) == table_of_play.could_be_dealt(*hands)
 
 
 # ── Rounds through the engine ────────────────────────────────────────────────────────────────────────────
@@ -217,7 +200,7 @@ def shoes(number: int, seed: object) -> Iterator[Cards]:
     while sum(kinds.values()) < number:
         deck = rng.sample(DECK, 24)
         player, banker, _ = rightly(tuple(deck[:6]))
-        kind = (len(player), len(banker), reference.total(deck[0:4:2]) > 7 or reference.total(deck[1:4:2]) > 7)
+        kind = (len(player), len(banker), natural(total(deck[0:4:2]), total(deck[1:4:2])))
         if kinds[kind] * 5 < number:
             kinds[kind] += 1
             yield tuple(deck)
@@ -420,10 +403,10 @@ def accounted_for(dealer: Dealer) -> None:
 
 def settled_as_the_hands_lie(dealer: Dealer) -> None:
     hands = list(dealer.round.player), list(dealer.round.banker)
-    assert could_lie(*map(tuple, hands))
+    assert table_of_play.could_be_dealt(*map(tuple, hands))
     for end in dealer.round.settlements:
-        result, odds = reference.settle(dealer.name, end.area, hands)
-        assert (end.result, end.paid) == (result, int(100_00 * (odds or 0)))
+        expected = settle(book(dealer.name).id, end.area, Outcome(*hands))
+        assert (end.result, end.paid) == (expected.result, int(100_00 * (expected.pays or 0)))
 
 
 def next_round_starts_with(dealer: Dealer, carried: Cards) -> None:
@@ -464,7 +447,7 @@ def test_R27_misplaced_cards_stay_only_where_a_lawful_round_could_lie_like_that(
                 dealer.round, dealer.drawn = start.round, start.drawn
                 dealer.do(ReportIrregularity(Irregularity.CARD_IN_WRONG_AREA, DEALER, placement=placement))
                 cannot, void = MakeRuling(Ruling.CANNOT_RECONSTRUCT, SUPERVISOR), MakeRuling(Ruling.VOID, SUPERVISOR)
-                if not could_lie(placement.player, placement.banker):
+                if not table_of_play.could_be_dealt(placement.player, placement.banker):
                     unlawful += 1
                     assert refusal(dealer.round, cannot).code == "hands-cannot-be-played"
                     dealer.do(void)

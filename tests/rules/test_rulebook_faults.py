@@ -12,10 +12,19 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.messages import check_message
 
+from punto.facts import Message
+from punto.rules.definitions import Side
+from punto.rules.irregularities import Irregularity
+from punto.rules.layout import Kind
 from punto.rules.library import FILES, FOLDER
+from punto.rules.outcome import WORDS, Condition, Value
+from punto.rules.outcome_space import OutcomeSets
 from punto.rules.reader import parse_rulebook, read_rulebook
+from punto.rules.settlement import Line
 from punto.rules.toml_file import Fault, Faults
+from punto.words import say
 
 TEXTS = {name: (FOLDER / file).read_text(encoding="utf-8") for name, file in FILES.items()}
 PLUS, INSURANCE, TERMINAL, EASY, RWS = "super-six-plus", "insurance", "super-six-etg", "easy-six", "rws-baccarat"
@@ -89,24 +98,24 @@ def lines_marked(text: str) -> list[int]:
     return [number for number, line in enumerate(text.split("\n"), 1) if "# here" in line]
 
 
-def mistake(name: str, book: str, old: str, new: str, place: str, reason: str) -> Any:
-    return pytest.param(book, old, new, place, reason, id=name.replace(" ", "-"))
+def mistake(name: str, book: str, old: str, new: str, place: str, code: str, /, **facts: object) -> Any:
+    return pytest.param(book, old, new, place, Message(code, facts), id=name.replace(" ", "-"))
 
 
 def mistakes(table: list[Any]) -> Any:
-    return pytest.mark.parametrize(("book", "old", "new", "place", "reason"), table)
+    return pytest.mark.parametrize(("book", "old", "new", "place", "about"), table)
 
 
-def check_one_fault(book: str, old: str, new: str, place: str, reason: str) -> None:
+def check_one_fault(book: str, old: str, new: str, place: str, about: Message) -> None:
     """One mistake makes one fault: a second one would say something that is not so, or say it again."""
     text = altered(book, (old, new))
     faults = faults_of(text)
     found = [(fault.file, fault.place) for fault in faults]
     assert found == [("altered.toml", place)], "\n".join(map(str, faults))
-    assert reason in faults[0].reason
+    check_message(faults[0].message, about.code, **about.facts)
     for line in lines_marked(text):
         assert faults[0].line == line
-        assert str(faults[0]) == f"altered.toml:{line}: {place}: {faults[0].reason}"
+        assert say(faults[0].in_file()) == f"altered.toml:{line}: {place}: {say(faults[0].message)}"
 
 
 def test_the_five_that_ship_have_no_fault() -> None:
@@ -120,170 +129,173 @@ def test_the_five_that_ship_have_no_fault() -> None:
 # fmt: off
 UNKNOWN_WORDS = [
     mistake("at the top", PLUS, 'version = "4"', 'version = "4"\nedition = "4" # here', "edition",
-            "unknown word 'edition'; known here: areas, "),
-    mistake("a table", PLUS, "[decks]", "[jokers] # here\n[decks]", "jokers", "unknown word 'jokers'"),
+            "fault-unknown-word", word="edition"),
+    mistake("a table", PLUS, "[decks]", "[jokers] # here\n[decks]", "jokers", "fault-unknown-word", word="jokers"),
     mistake("in a table", PLUS, "fewest = 4", "fewest = 4\njokers = 0 # here", "decks.jokers",
-            "unknown word 'jokers'; known here: clause, fewest, most"),
+            "fault-unknown-word", word="jokers", known=("clause", "fewest", "most")),
     mistake("in a list of tables", PLUS, 'odds = "8 to 1"', 'odds = "8 to 1"\nbonus = 1 # here', "pays[3].bonus",
-            "unknown word 'bonus'"),
+            "fault-unknown-word", word="bonus"),
     mistake("in an inline table", PLUS, COMMISSION, COMMISSION.replace(" }", ', of = "win" } # here'),
-            "pays[1].commission.of", "unknown word 'of'"),
+            "pays[1].commission.of", "fault-unknown-word", word="of"),
     mistake("in a row", INSURANCE, INSURE_5, INSURE_5.replace(" },", ", most = 1 }, # here"),
-            "insurance.rows[1].most", "unknown word 'most'"),
+            "insurance.rows[1].most", "fault-unknown-word", word="most"),
     mistake("in boxes", TERMINAL, "boxes = { fewest = 1, most = 999 }",
             "boxes = { fewest = 1, most = 9, marked = 5 } # here", "layouts[1].boxes.marked",
-            "unknown word 'marked'"),
+            "fault-unknown-word", word="marked"),
     mistake("a point of the Round", PLUS, 'winner = "3.13"', 'winner = "3.13"\nloser = "3.13" # here',
-            "clauses.loser", "unknown word 'loser'"),
+            "clauses.loser", "fault-unknown-word", word="loser"),
     mistake("odds where a stake is returned", PLUS, '[[returns]]\narea = "banker"',
-            '[[returns]]\nodds = "1 to 1" # here\narea = "banker"', "returns[2].odds", "unknown word 'odds'"),
+            '[[returns]]\nodds = "1 to 1" # here\narea = "banker"', "returns[2].odds",
+            "fault-unknown-word", word="odds"),
     mistake("a clause for options that are never given", TERMINAL, 'clause = "5.3"',
             'clause = "5.3"\noptions_clause = "5.12" # here', "irregularities[3].options_clause",
-            "unknown word 'options_clause'"),
+            "fault-unknown-word", word="options_clause"),
     mistake("a row for a Natural", PLUS, ROW_OF_4,
             f"{ROW_OF_4}\n8 = {{ draws = [], stands = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] }} # here",
-            "table_of_play.banker_when_player_draws.8", "unknown word '8'; known here: 0, 1, 2, 3, 4, 5, 6, 7"),
+            "table_of_play.banker_when_player_draws.8",
+            "fault-unknown-word", word="8", known=("0", "1", "2", "3", "4", "5", "6", "7")),
     mistake("an irregularity", PLUS, 'what = "not-shuffled"', 'what = "badly-shuffled" # here',
-            "irregularities[5].what", "unknown word 'badly-shuffled'; known here: foreign-card, "),
+            "irregularities[5].what", "fault-not-one-of", value='"badly-shuffled"'),
     mistake("a remedy", PLUS, 'remedy = "conclude-or-void"', 'remedy = "wait" # here', "irregularities[11].remedy",
-            "unknown word 'wait'; known here: void, "),
+            "fault-not-one-of", value='"wait"'),
     mistake("an authority", PLUS, 'authority = "shift-manager"', 'authority = "croupier" # here',
             "irregularities[14].authority",
-            "unknown word 'croupier'; known here: dealer, pit-supervisor, pit-manager, shift-manager"),
+            "fault-not-one-of", value='"croupier"', known=("dealer", "pit-supervisor", "pit-manager", "shift-manager")),
     mistake("options", PLUS, 'options = "always"', 'options = "sometimes" # here', "irregularities[10].options",
-            "unknown word 'sometimes'; known here: never, always, "),
+            "fault-not-one-of", value='"sometimes"'),
     mistake("new cards", EASY, 'new_cards = "must"', 'new_cards = "yes" # here', "irregularities[1].new_cards",
-            "unknown word 'yes'; known here: no, may, must"),
+            "fault-not-one-of", value='"yes"', known=("no", "may", "must")),
     mistake("a late withdrawal", INSURANCE, 'remedy = "stands"', 'remedy = "fined" # here', "late_withdrawal.remedy",
-            "unknown word 'fined'; known here: refused, stands"),
+            "fault-not-one-of", value='"fined"', known=("refused", "stands")),
     mistake("who squeezes", PLUS, 'who = "highest-original-bet"', 'who = "anybody" # here', "squeeze.who",
-            "unknown word 'anybody'; known here: highest-original-bet, any"),
+            "fault-not-one-of", value='"anybody"', known=("highest-original-bet", "any")),
     mistake("a window", INSURANCE, ROW_4_INSURED,
             ROW_4_INSURED.replace("after-four-cards", "after-two-cards") + " # here", "insurance.rows[4].window",
-            "unknown word 'after-two-cards'; known here: after-four-cards, "),
+            "fault-not-one-of", value='"after-two-cards"'),
     mistake("what happens otherwise", PLUS, 'otherwise = { result = "lost", clause = "1.19" }',
             'otherwise = { result = "drawn", clause = "1.19" } # here', "areas[4].otherwise.result",
-            "unknown word 'drawn'; known here: lost, returned"),
+            "fault-not-one-of", value='"drawn"', known=("lost", "returned")),
     mistake("the area of a line", PLUS, TIE_PAYS, TIE_PAYS.replace('area = "tie"', 'area = "ties" # here'),
-            "pays[3].area", "unknown area 'ties'; known: player, banker, tie, "),
+            "pays[3].area", "fault-unknown-area", value='"ties"'),
     mistake("an insurance area, which no line can pay", INSURANCE, 'area = "tie"', 'area = "player-insurance" # here',
-            "pays[3].area", "unknown area 'player-insurance'"),
+            "pays[3].area", "fault-unknown-area", value='"player-insurance"'),
     mistake("a rank", PLUS, '["J", "Q", "K"]', '["J", "Q", "K", "Joker"] # here', "card_values[3].ranks",
-            "unknown rank 'Joker'; known: A 2 3 "),
+            "fault-not-one-of", value='"Joker"'),
 ]
 # fmt: on
 
 
 @mistakes(UNKNOWN_WORDS)
-def test_an_unknown_word(book: str, old: str, new: str, place: str, reason: str) -> None:
-    check_one_fault(book, old, new, place, reason)
+def test_an_unknown_word(book: str, old: str, new: str, place: str, about: Message) -> None:
+    check_one_fault(book, old, new, place, about)
 
 
 # fmt: off
 WHEN = [
     mistake("unknown word", PLUS, TIE_PAYS, TIE_PAYS.replace("{ winner", "{ victor").replace(" }\n", " } # here\n"),
-            "pays[3].when", "unknown word 'victor'; known: winner, "),
+            "pays[3].when", "fault-unknown-word", word="victor"),
     mistake("unknown word in an alternative", EASY, "{ tie_total = 6 }]", "{ tied_on = 6 }] # here", "pays[11].when",
-            "unknown word 'tied_on'"),
+            "fault-unknown-word", word="tied_on"),
     mistake("unknown winner", PLUS, TIE_PAYS, TIE_PAYS.replace('winner = "tie" }', 'winner = "house" } # here'),
-            "pays[3].when", "winner cannot be 'house'; it is one of tie, banker, player"),
+            "pays[3].when", "fault-when-value", word="winner", value='"house"', known=("tie", "banker", "player")),
     mistake("a number for true or false", PLUS, "when = { player_pair = true }", "when = { player_pair = 1 } # here",
-            "pays[4].when", "player_pair cannot be 1; it is one of true, false"),
+            "pays[4].when", "fault-when-value", word="player_pair", value="1", known=("true", "false")),
     mistake("true for a number", PLUS, SIX_ON_THREE, SIX_ON_THREE.replace("= 6", "= [6, true]") + " # here",
-            "pays[7].when", "banker_total cannot be True"),
+            "pays[7].when", "fault-when-value", word="banker_total", value="true"),
     mistake("a decimal", PLUS, SIX_ON_THREE, SIX_ON_THREE.replace("= 6", "= [6, 6.0]") + " # here", "pays[7].when",
-            "banker_total cannot be 6.0"),
+            "fault-when-value", word="banker_total", value="6.0"),
     mistake("a total of ten", PLUS, SIX_ON_THREE, SIX_ON_THREE.replace("= 6", "= [6, 10]") + " # here",
-            "pays[7].when", "banker_total cannot be 10; it is one of 0, 1, 2"),
+            "pays[7].when", "fault-when-value", word="banker_total", value="10"),
     mistake("an empty list", PLUS, SIX_ON_THREE, SIX_ON_THREE.replace("= 6", "= []") + " # here", "pays[7].when",
-            "banker_total lists nothing"),
+            "fault-when-no-value", word="banker_total"),
     mistake("no word", PLUS, SIX_ON_THREE, "when = {} # here", "pays[7].when",
-            "must say when, with at least one word"),
-    mistake("no alternative", PLUS, SIX_ON_THREE, "when = [] # here", "pays[7].when", "must say when"),
-    mistake("a text", PLUS, SIX_ON_THREE, 'when = "six" # here', "pays[7].when", "must say when"),
+            "fault-when-empty"),
+    mistake("no alternative", PLUS, SIX_ON_THREE, "when = [] # here", "pays[7].when", "fault-when-empty"),
+    mistake("a text", PLUS, SIX_ON_THREE, 'when = "six" # here', "pays[7].when", "fault-when-empty"),
     mistake("missing", PLUS, TIE_PAYS,
             TIE_PAYS.replace("[[pays]]", "[[pays]] # here").replace('when = { winner = "tie" }\n', ""), "pays[3]",
-            "'when' is missing"),
+            "fault-missing", word="when"),
 ]
 # fmt: on
 
 
 @mistakes(WHEN)
-def test_a_fault_in_when(book: str, old: str, new: str, place: str, reason: str) -> None:
-    check_one_fault(book, old, new, place, reason)
+def test_a_fault_in_when(book: str, old: str, new: str, place: str, about: Message) -> None:
+    check_one_fault(book, old, new, place, about)
 
 
 # ── Odds and the lines of a pay table ────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
-    ("odds", "reason"),
+    ("odds", "about"),
     [
-        ('"eight to 1"', "'eight to 1' is not odds; write them like 8 to 1, "),
-        ('"8:1"', "'8:1' is not odds"),
-        ('"-8 to 1"', "'-8 to 1' is not odds"),
-        ('"٨ to 1"', "'٨ to 1' is not odds"),
-        ('"8 to 0"', "both numbers must be above zero"),
-        ('"0 to 1"', "both numbers must be above zero"),
-        ("8", "must be text, not 8"),
-        ('["8 to 1"]', "must be text, not ['8 to 1']"),
+        ('"eight to 1"', Message("input-not-odds", {"text": "eight to 1"})),
+        ('"8:1"', Message("input-not-odds", {"text": "8:1"})),
+        ('"-8 to 1"', Message("input-not-odds", {"text": "-8 to 1"})),
+        ('"٨ to 1"', Message("input-not-odds", {"text": "٨ to 1"})),
+        ('"8 to 0"', Message("input-odds-of-zero", {"text": "8 to 0"})),
+        ('"0 to 1"', Message("input-odds-of-zero", {"text": "0 to 1"})),
+        ("8", Message("fault-wrong-type", {"expected": "text", "value": "8"})),
+        ('["8 to 1"]', Message("fault-wrong-type", {"expected": "text", "value": '["8 to 1"]'})),
     ],
 )
-def test_odds_that_cannot_be_read(odds: str, reason: str) -> None:
-    check_one_fault(PLUS, 'odds = "8 to 1"', f"odds = {odds} # here", "pays[3].odds", reason)
+def test_odds_that_cannot_be_read(odds: str, about: Message) -> None:
+    check_one_fault(PLUS, 'odds = "8 to 1"', f"odds = {odds} # here", "pays[3].odds", about)
 
 
 # fmt: off
 PAY_TABLES = [
     mistake("odds of an insurance row", INSURANCE, INSURE_5, INSURE_5.replace("2 to 1", "two") + " # here",
-            "insurance.rows[1].odds", "'two' is not odds"),
+            "insurance.rows[1].odds", "input-not-odds", text="two"),
     mistake("odds missing", PLUS, TIE_PAYS,
             TIE_PAYS.replace("[[pays]]", "[[pays]] # here").replace('odds = "8 to 1"\n', ""), "pays[3]",
-            "'odds' is missing"),
+            "fault-missing-value", word="odds", expected="text"),
     mistake("a commission that the odds do not leave", PLUS, COMMISSION, COMMISSION.replace("5%", "6%") + " # here",
-            "pays[1].commission.rate", "even money less this does not make the printed 0.95 to 1"),
+            "pays[1].commission.rate", "fault-commission", odds="0.95 to 1"),
     mistake("odds that the commission does not leave", INSURANCE,
             f'odds = "0.95 to 1"\nclause = "4.1.2"\n{COMMISSION}',
             f'odds = "0.9 to 1"\nclause = "4.1.2"\n{COMMISSION} # here', "pays[1].commission.rate",
-            "even money less this does not make the printed 0.9 to 1"),
+            "fault-commission", odds="0.9 to 1"),
     mistake("a commission without a per cent sign", PLUS, COMMISSION, COMMISSION.replace("5%", "5") + " # here",
-            "pays[1].commission.rate", "'5' is not a rate; write it like 5%"),
+            "pays[1].commission.rate", "input-not-a-rate", text="5"),
     mistake("a commission that is a number", PLUS, COMMISSION, COMMISSION.replace('"5%"', "0.05") + " # here",
-            "pays[1].commission.rate", "must be text, not 0.05"),
+            "pays[1].commission.rate", "fault-wrong-type", expected="text", value="0.05"),
     mistake("two lines that could both pay", PLUS, SIX_ON_THREE,
             SIX_ON_THREE.replace("banker_cards = 3", "banker_cards = [2, 3]") + " # here", "pays[7].when",
-            "this line and pays[6] of super-six-plus could both apply, as when Player has "),
+            "fault-both-apply", area="super-six-plus", place="pays[6]", banker_total=6),
     mistake("two lines of totals that could both pay", EASY, "when = { tie_total = [0, 1, 2, 3, 4, 5, 7, 8, 9] }",
             "when = { tie_total = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] } # here", "pays[6].when",
-            "this line and pays[5] of tie could both apply, as when Player has 6 on "),
+            "fault-both-apply", area="tie", place="pays[5]", player_total=6, banker_total=6),
     mistake("two lines of pairs that could both pay", EASY, PAIRS_BUT_SIXES,
             PAIRS_BUT_SIXES.replace('"7"', '"6", "7"') + " # here", "pays[10].when",
-            "this line and pays[9] of banker-pair could both apply, as when Player has "),
+            "fault-both-apply-on-pairs", area="banker-pair", place="pays[9]"),
     mistake("a line that pays and one that returns", PLUS, '[[returns]]\narea = "banker"\nwhen = { winner = "tie" }',
             '[[returns]]\narea = "banker"\nwhen = { winner = ["tie", "banker"] } # here', "returns[2].when",
-            "this line and pays[1] of banker could both apply"),
-    mistake("a bet that can never win", PLUS, TIE_PAYS, "", "areas[3]", "tie can never win: no line pays it"),
+            "fault-both-apply", area="banker", place="pays[1]"),
+    mistake("a bet that can never win", PLUS, TIE_PAYS, "", "areas[3]", "fault-never-won", area="tie"),
     mistake("a line for a total that cannot win", RWS,
             'when = { winner = "banker", banker_total = 1 }, odds = "160 to 1", clause = "4.1.3" },',
             'when = { winner = "banker", banker_total = 0 }, odds = "160 to 1", clause = "4.1.3" }, # here',
             "pays[16].when",
-            "this line of banker-wins-on-1 can never apply: no Round ends with winner banker, banker total 0"),
+            "fault-never-applies", area="banker-wins-on-1",
+            value='winner = "banker", banker_total = 0'),
     mistake("a line that the Table of Play never comes to", PLUS, SIX_ON_THREE,
             "when = { player_total = 3, player_cards = 2, banker_cards = 3 } # here", "pays[7].when",
-            "this line of super-six-plus can never apply"),
+            "fault-never-applies", area="super-six-plus"),
     mistake("a line for a pair that has another total", EASY, 'when = { player_pair_rank = "6" }',
             'when = { player_pair_rank = "6", player_total = 5, player_cards = 2 } # here', "pays[7].when",
-            "this line of player-pair can never apply"),
+            "fault-never-applies", area="player-pair"),
     mistake("a line for the winning total of a Tie", EASY, "when = [{ winning_total = 6 }, { tie_total = 6 }]",
             'when = { winner = "tie", winning_total = 6 } # here', "pays[11].when",
-            "this line of easy-six can never apply"),
+            "fault-never-applies", area="easy-six"),
 ]
 # fmt: on
 
 
 @mistakes(PAY_TABLES)
-def test_a_fault_in_a_pay_table(book: str, old: str, new: str, place: str, reason: str) -> None:
-    check_one_fault(book, old, new, place, reason)
+def test_a_fault_in_a_pay_table(book: str, old: str, new: str, place: str, about: Message) -> None:
+    check_one_fault(book, old, new, place, about)
 
 
 # ── The Table of Play ────────────────────────────────────────────────────────────────────────────────────
@@ -294,35 +306,36 @@ ROWS = "table_of_play.banker_when_player_draws"
 # fmt: off
 TABLES_OF_PLAY = [
     mistake("a third card missing", PLUS, ROW_OF_4, ROW_OF_4.replace("8, 9]", "8]") + " # here", f"{ROWS}.4",
-            "third card 9 is missing from both columns"),
+            "fault-in-no-column", drawn_on="third-card", number=9),
     mistake("a third card in both columns", PLUS, ROW_OF_4, ROW_OF_4.replace("1, 8", "1, 7, 8") + " # here",
-            f"{ROWS}.4", "third card 7 stands in both columns"),
+            f"{ROWS}.4", "fault-in-both-columns", drawn_on="third-card", number=7),
     mistake("a third card twice in one column", PLUS, ROW_OF_4, ROW_OF_4.replace("1, 8", "1, 8, 8") + " # here",
-            f"{ROWS}.4.stands", "8 stands twice"),
+            f"{ROWS}.4.stands", "fault-number-twice", number=8),
     mistake("a third card of ten", PLUS, ROW_OF_4, ROW_OF_4.replace("8, 9]", "8, 9, 10]") + " # here",
-            f"{ROWS}.4.stands", "must be a list of numbers from 0 to 9"),
-    mistake("a row missing", PLUS, ROW_OF_0, f"[{ROWS}] # here\n", ROWS, "'0' is missing: a table"),
+            f"{ROWS}.4.stands", "fault-wrong-type", expected="totals"),
+    mistake("a row missing", PLUS, ROW_OF_0, f"[{ROWS}] # here\n", ROWS,
+            "fault-missing-value", word="0", expected="table"),
     mistake("a Player's total missing", PLUS, PLAYER_DRAWS, PLAYER_DRAWS.replace(", 5", "") + " # here",
-            "table_of_play.player_draws", "Player's total 5 is missing from both columns"),
+            "table_of_play.player_draws", "fault-in-no-column", drawn_on="player-total", number=5),
     mistake("a Player's total in both columns", PLUS, PLAYER_DRAWS, PLAYER_DRAWS.replace("5", "5, 6") + " # here",
-            "table_of_play.player_draws", "Player's total 6 stands in both columns"),
+            "table_of_play.player_draws", "fault-in-both-columns", drawn_on="player-total", number=6),
     mistake("a Natural that draws", PLUS, PLAYER_DRAWS, PLAYER_DRAWS.replace("5", "5, 8") + " # here",
-            "table_of_play.player_draws", "Player's total 8 is a Natural and has no row"),
+            "table_of_play.player_draws", "fault-natural-in-column", drawn_on="player-total", number=8),
     mistake("a Natural of nine only", PLUS, "natural = [8, 9] # neither hand draws", "natural = [9] # here",
-            "table_of_play.natural", "a Natural is 8 or 9"),
+            "table_of_play.natural", "fault-naturals"),
     mistake("a Banker's total missing when the Player stands", PLUS, PLAYER_STANDS,
             PLAYER_STANDS.replace("]\ndraws", "] # here\ndraws").replace("6, 7", "7"),
-            "table_of_play.banker_when_player_stands", "Banker's total 6 is missing from both columns"),
+            "table_of_play.banker_when_player_stands", "fault-in-no-column", drawn_on="banker-total", number=6),
     mistake("a Banker's total in both columns when the Player stands", PLUS, PLAYER_STANDS,
             PLAYER_STANDS.replace("]\ndraws", "] # here\ndraws").replace("6, 7", "5, 6, 7"),
-            "table_of_play.banker_when_player_stands", "Banker's total 5 stands in both columns"),
+            "table_of_play.banker_when_player_stands", "fault-in-both-columns", drawn_on="banker-total", number=5),
 ]
 # fmt: on
 
 
 @mistakes(TABLES_OF_PLAY)
-def test_a_fault_in_the_table_of_play(book: str, old: str, new: str, place: str, reason: str) -> None:
-    check_one_fault(book, old, new, place, reason)
+def test_a_fault_in_the_table_of_play(book: str, old: str, new: str, place: str, about: Message) -> None:
+    check_one_fault(book, old, new, place, about)
 
 
 def test_a_row_of_the_table_of_play_without_its_columns() -> None:
@@ -337,24 +350,24 @@ def test_a_row_of_the_table_of_play_without_its_columns() -> None:
 
 
 @pytest.mark.parametrize(
-    ("clause", "reason"),
+    ("clause", "code"),
     [
-        ('"3.9."', "'3.9.' is not a clause number such as 5.12.1"),
-        ('"3.09"', "'3.09' is not a clause number"),
-        ('"3,9"', "'3,9' is not a clause number"),
-        ('"3.9 "', "'3.9 ' is not a clause number"),
-        ('"3.9\\n"', "is not a clause number"),
-        ('"Squeeze"', "'Squeeze' is not a clause number"),
-        ('"Appendix"', "'Appendix' is not a clause number"),
-        ('"٣.٩"', "'٣.٩' is not a clause number"),
-        ('""', "'' is not a clause number"),
-        ("3.9", "must be a clause number, not 3.9"),
-        ('["3.9"]', "must be a clause number, not ['3.9']"),
+        ('"3.9."', "fault-not-a-clause"),
+        ('"3.09"', "fault-not-a-clause"),
+        ('"3,9"', "fault-not-a-clause"),
+        ('"3.9 "', "fault-not-a-clause"),
+        ('"3.9\\n"', "fault-not-a-clause"),
+        ('"Squeeze"', "fault-not-a-clause"),
+        ('"Appendix"', "fault-not-a-clause"),
+        ('"٣.٩"', "fault-not-a-clause"),
+        ('""', "fault-not-a-clause"),
+        ("3.9", "fault-wrong-type"),
+        ('["3.9"]', "fault-wrong-type"),
     ],
 )
-def test_a_malformed_clause(clause: str, reason: str) -> None:
+def test_a_malformed_clause(clause: str, code: str) -> None:
     new = SQUEEZE.replace('clause = "3.9"', f"clause = {clause} # here")
-    check_one_fault(PLUS, SQUEEZE, new, "squeeze.clause", reason)
+    check_one_fault(PLUS, SQUEEZE, new, "squeeze.clause", Message(code, {"value": clause}))
 
 
 @pytest.mark.parametrize("clause", ["3", "3.9", "12.10.1", "2.1.1.a", "Appendix H", "R13"])
@@ -367,139 +380,152 @@ def test_a_clause_may_be_a_number_an_appendix_or_a_ruling(clause: str) -> None:
 # fmt: off
 MISSING_CLAUSES = [
     mistake("of a table", PLUS, SQUEEZE, '[squeeze] # here\nwho = "highest-original-bet"\nbefore_it_is = "dealt"\n',
-            "squeeze", "'clause' is missing: a clause number"),
+            "squeeze", "fault-missing-value", word="clause", expected="clause"),
     mistake("of a line", PLUS, TIE_PAYS,
             TIE_PAYS.replace("[[pays]]", "[[pays]] # here").replace('clause = "4.1.2"\n', ""), "pays[3]",
-            "'clause' is missing"),
+            "fault-missing-value", word="clause", expected="clause"),
     mistake("of an insurance row", INSURANCE, INSURE_5, INSURE_5.replace(', clause = "4.1.3"', "") + " # here",
-            "insurance.rows[1]", "'clause' is missing"),
+            "insurance.rows[1]", "fault-missing-value", word="clause", expected="clause"),
     mistake("of an area in a list of one line each", RWS,
             'id = "banker", english = "Banker", chinese = "庄", kind = "original", side = "banker", clause = "3.7", '
             'otherwise = { result = "lost", clause = "3.13" } },',
             'id = "banker", english = "Banker", chinese = "庄", kind = "original", side = "banker", '
-            'otherwise = { result = "lost", clause = "3.13" } }, # here', "areas[2]", "'clause' is missing"),
+            'otherwise = { result = "lost", clause = "3.13" } }, # here', "areas[2]",
+            "fault-missing-value", word="clause", expected="clause"),
     mistake("of a line in a list of one line each", RWS,
             '{ area = "any-tie", when = { winner = "tie" }, odds = "8 to 1", clause = "4.1.1" },',
             '{ area = "any-tie", when = { winner = "tie" }, odds = "8 to 1" }, # here', "pays[4]",
-            "'clause' is missing"),
+            "fault-missing-value", word="clause", expected="clause"),
     mistake("of a stake returned in a list of one line each", RWS,
             '{ area = "banker", when = { winner = "tie" }, clause = "3.14" },',
-            '{ area = "banker", when = { winner = "tie" } }, # here', "returns[2]", "'clause' is missing"),
+            '{ area = "banker", when = { winner = "tie" } }, # here', "returns[2]",
+            "fault-missing-value", word="clause", expected="clause"),
     mistake("of a point of the Round", TERMINAL,
             "[clauses] # what is cited for each point of a Round; where a point is missing the text is silent\n"
-            'point_total = "3.4"\n', "[clauses] # here\n", "clauses", "'point_total' is missing"),
+            'point_total = "3.4"\n', "[clauses] # here\n", "clauses",
+            "fault-missing-value", word="point_total", expected="clause"),
     mistake("of the options", PLUS, FACE_UP,
             FACE_UP.replace("ies]]", "ies]] # here").replace('options_clause = "5.9"\n', ""), "irregularities[9]",
-            "'options_clause' is missing"),
+            "fault-missing-value", word="options_clause", expected="clause"),
     mistake("of the insurance cap", INSURANCE, '[insurance]\nclause = "3.5"\ncap = "3.5.2"',
-            '[insurance] # here\nclause = "3.5"', "insurance", "'cap' is missing"),
+            '[insurance] # here\nclause = "3.5"', "insurance", "fault-missing-value", word="cap", expected="clause"),
 ]
 # fmt: on
 
 
 @mistakes(MISSING_CLAUSES)
-def test_a_missing_clause(book: str, old: str, new: str, place: str, reason: str) -> None:
-    check_one_fault(book, old, new, place, reason)
+def test_a_missing_clause(book: str, old: str, new: str, place: str, about: Message) -> None:
+    check_one_fault(book, old, new, place, about)
 
 
 # fmt: off
 NUMBERS = [
     mistake("decks upside down", PLUS, "[decks]\nfewest = 4", "[decks] # here\nfewest = 9", "decks",
-            "the range is upside down: from 9 to 8"),
-    mistake("no decks", PLUS, "fewest = 4", "fewest = 0 # here", "decks.fewest", "must be from 1 to 12, not 0"),
-    mistake("fewer", PLUS, "fewest = 4", "fewest = -4 # here", "decks.fewest", "must be from 1 to 12, not -4"),
-    mistake("13 decks", PLUS, "most = 8", "most = 13 # here", "decks.most", "must be from 1 to 12, not 13"),
-    mistake("no boxes", PLUS, "boxes = 9", "boxes = 0 # here", "layouts[1].boxes", "must be from 1 to 999, not 0"),
-    mistake("1000 boxes", PLUS, "boxes = 9", "boxes = 1000 # here", "layouts[1].boxes", "must be from 1 to 999"),
+            "fault-range-upside-down", least=9, most=8),
+    mistake("no decks", PLUS, "fewest = 4", "fewest = 0 # here", "decks.fewest",
+            "fault-out-of-range", least=1, most=12, number=0),
+    mistake("fewer", PLUS, "fewest = 4", "fewest = -4 # here", "decks.fewest",
+            "fault-out-of-range", least=1, most=12, number=-4),
+    mistake("13 decks", PLUS, "most = 8", "most = 13 # here", "decks.most",
+            "fault-out-of-range", least=1, most=12, number=13),
+    mistake("no boxes", PLUS, "boxes = 9", "boxes = 0 # here", "layouts[1].boxes",
+            "fault-out-of-range", least=1, most=999, number=0),
+    mistake("1000 boxes", PLUS, "boxes = 9", "boxes = 1000 # here", "layouts[1].boxes",
+            "fault-out-of-range", least=1, most=999),
     mistake("boxes upside down", TERMINAL, "boxes = { fewest = 1, most = 999 }",
-            "boxes = { fewest = 5, most = 4 } # here", "layouts[1].boxes", "the range is upside down: from 5 to 4"),
-    mistake("negative", PLUS, "points = 1\n", "points = -1 # here\n", "card_values[1].points", "from 0 to 10"),
-    mistake("eleven", PLUS, "points = 1\n", "points = 11 # here\n", "card_values[1].points", "from 0 to 10"),
+            "boxes = { fewest = 5, most = 4 } # here", "layouts[1].boxes", "fault-range-upside-down", least=5, most=4),
+    mistake("negative", PLUS, "points = 1\n", "points = -1 # here\n", "card_values[1].points", "fault-points"),
+    mistake("eleven", PLUS, "points = 1\n", "points = 11 # here\n", "card_values[1].points", "fault-points"),
     mistake("the face value of a picture", PLUS, "points = 0\n", 'points = "face" # here\n', "card_values[3].points",
-            "only 2 to 10 have a face value"),
+            "fault-no-face-value"),
 ]
 # fmt: on
 
 
 @mistakes(NUMBERS)
-def test_a_number_out_of_range(book: str, old: str, new: str, place: str, reason: str) -> None:
-    check_one_fault(book, old, new, place, reason)
+def test_a_number_out_of_range(book: str, old: str, new: str, place: str, about: Message) -> None:
+    check_one_fault(book, old, new, place, about)
 
 
 @pytest.mark.parametrize(
-    ("old", "key", "value", "reason"),
+    ("old", "key", "value", "expected"),
     [
-        ('title = "Commission Baccarat with Super Six Plus"', "title", "5", "must be text, not 5"),
-        ('short_name = "super-six-plus"', "short_name", "[]", "must be text, not []"),
-        ("in_force = 2019-09-16", "in_force", '"2019-09-16"', "must be a date such as 2019-09-16, not '2019-09-16'"),
-        ("in_force = 2019-09-16", "in_force", "2019-09-16T08:00:00", "must be a date such as 2019-09-16, not "),
-        ("in_force = 2019-09-16", "in_force", "2019", "must be a date such as 2019-09-16, not 2019"),
-        ("fewest = 4", "decks.fewest", '"4"', "must be a whole number, not '4'"),
-        ("fewest = 4", "decks.fewest", "4.0", "must be a whole number, not 4.0"),
-        ("fewest = 4", "decks.fewest", "true", "must be a whole number, not True"),
-        ("most = 8", "decks.most", "nan", "must be a whole number, not nan"),
-        ("boxes = 9", "layouts[1].boxes", '"nine"', "must be a whole number, not 'nine'"),
-        ('ranks = ["A"]', "card_values[1].ranks", '["A", ["2"]]', "must be a list of texts"),
-        ("points = 1\n", "card_values[1].points", "true", "not True"),
-        ("points = 1\n", "card_values[1].points", "1.0", "not 1.0"),
-        (
-            "player_stands = [6, 7]",
-            "table_of_play.player_stands",
-            "[6, 7, true]",
-            "must be a list of numbers from 0 to 9",
-        ),
-        (
-            "player_stands = [6, 7]",
-            "table_of_play.player_stands",
-            '[6, 7, "8"]',
-            "must be a list of numbers from 0 to 9",
-        ),
-        ('says = "No more Bets"', "bets_close.says", "true", "must be text, not True"),
-        ('before_it_is = "dealt"', "squeeze.before_it_is", "1", "must be one of dealt, turned, not 1"),
-        ('what = "not-shuffled"', "irregularities[5].what", "{}", "must be one of foreign-card, "),
-        ('area = "tie"', "pays[3].area", "3", "must be text, not 3"),
-        ('english = "Tie"', "areas[3].english", "{}", "must be text, not {}"),
+        ('title = "Commission Baccarat with Super Six Plus"', "title", "5", "text"),
+        ('short_name = "super-six-plus"', "short_name", "[]", "text"),
+        ("in_force = 2019-09-16", "in_force", '"2019-09-16"', "date"),
+        ("in_force = 2019-09-16", "in_force", "2019-09-16T08:00:00", "date"),
+        ("in_force = 2019-09-16", "in_force", "08:00:00", "date"),
+        ("in_force = 2019-09-16", "in_force", "2019", "date"),
+        ("fewest = 4", "decks.fewest", '"4"', "whole-number"),
+        ("fewest = 4", "decks.fewest", "4.0", "whole-number"),
+        ("fewest = 4", "decks.fewest", "true", "whole-number"),
+        ("most = 8", "decks.most", "nan", "whole-number"),
+        ("boxes = 9", "layouts[1].boxes", '"nine"', "whole-number"),
+        ('ranks = ["A"]', "card_values[1].ranks", '["A", ["2"]]', "texts"),
+        ("player_stands = [6, 7]", "table_of_play.player_stands", "[6, 7, true]", "totals"),
+        ("player_stands = [6, 7]", "table_of_play.player_stands", '[6, 7, "8"]', "totals"),
+        ('says = "No more Bets"', "bets_close.says", "true", "text"),
+        ('area = "tie"', "pays[3].area", "3", "text"),
+        ('english = "Tie"', "areas[3].english", "{}", "text"),
     ],
 )
-def test_a_value_of_another_type(old: str, key: str, value: str, reason: str) -> None:
-    word = key.rpartition(".")[2]
-    check_one_fault(PLUS, old, f"{word} = {value} # here" + ("\n" if old.endswith("\n") else ""), key, reason)
+def test_a_value_of_another_type(old: str, key: str, value: str, expected: str) -> None:
+    new = f"{key.rpartition('.')[2]} = {value} # here"
+    check_one_fault(PLUS, old, new, key, Message("fault-wrong-type", {"expected": expected, "value": value}))
+
+
+@pytest.mark.parametrize("value", ["true", "1.0"])
+def test_points_of_another_type(value: str) -> None:
+    about = Message("fault-points", {"value": value})
+    check_one_fault(PLUS, "points = 1\n", f"points = {value} # here\n", "card_values[1].points", about)
+
+
+@pytest.mark.parametrize(
+    ("old", "key", "value", "known"),
+    [
+        ('before_it_is = "dealt"', "squeeze.before_it_is", "1", ("dealt", "turned")),
+        ('what = "not-shuffled"', "irregularities[5].what", "{}", tuple(Irregularity)),
+    ],
+)
+def test_a_choice_of_another_type(old: str, key: str, value: str, known: tuple[str, ...]) -> None:
+    new = f"{key.rpartition('.')[2]} = {value} # here"
+    check_one_fault(PLUS, old, new, key, Message("fault-not-one-of", {"value": value, "known": known}))
 
 
 def test_standing_patrons_is_true_or_false() -> None:
     old = "standing_patrons = false # each Player Terminal is one patron's own (1.1.5)"
-    check_one_fault(
-        TERMINAL, old, 'standing_patrons = "no" # here', "standing_patrons", "must be true or false, not 'no'"
-    )
+    about = Message("fault-wrong-type", {"expected": "true-or-false", "value": '"no"'})
+    check_one_fault(TERMINAL, old, 'standing_patrons = "no" # here', "standing_patrons", about)
 
 
 # fmt: off
 NAMES = [
     mistake("an area twice", PLUS, TIE_AREA,
             f"{TIE_AREA}\n{TIE_AREA}".replace('id = "tie"', 'id = "tie" # here', 2).replace(" # here", "", 1),
-            "areas[4].id", "'tie' is there twice"),
-    mistake("a layout twice", PLUS, 'id = "B"', 'id = "A" # here', "layouts[2].id", "'A' is there twice"),
+            "areas[4].id", "fault-id-twice", value='"tie"'),
+    mistake("a layout twice", PLUS, 'id = "B"', 'id = "A" # here', "layouts[2].id", "fault-id-twice", value='"A"'),
     mistake("a remedy twice", PLUS, 'what = "not-shuffled"', 'what = "foreign-card" # here', "irregularities[5].what",
-            "foreign-card has a remedy already"),
+            "fault-remedy-twice", word="foreign-card"),
     mistake("a rank twice", PLUS, '["J", "Q", "K"]', '["J", "Q", "K", "10"] # here', "card_values[3].ranks",
-            "10 is given a value twice"),
+            "fault-rank-twice", rank="10"),
     mistake("a rank twice in one list", PLUS, '["J", "Q", "K"]', '["J", "Q", "K", "K"] # here',
-            "card_values[3].ranks", "K is given a value twice"),
-    mistake("no value for a rank", PLUS, '["J", "Q", "K"]', '["J", "K"]', "card_values", "no value for Q"),
+            "card_values[3].ranks", "fault-rank-twice", rank="K"),
+    mistake("no value for a rank", PLUS, '["J", "Q", "K"]', '["J", "K"]', "card_values",
+            "fault-ranks-missing", words=("Q",)),
     mistake("an id without a version", PLUS, 'id = "rws/commission-super-six-plus@4"',
-            'id = "rws/commission-super-six-plus" # here', "id", "is not publisher/game@version"),
+            'id = "rws/commission-super-six-plus" # here', "id", "fault-not-an-id"),
     mistake("a blank title", PLUS, 'title = "Commission Baccarat with Super Six Plus"', 'title = "  " # here',
-            "title", "must not be empty"),
+            "title", "fault-empty"),
     mistake("an area's id with a space", PLUS, TIE_AREA,
             TIE_AREA + "\n" + TIE_AREA.replace('"tie"', '"Tie bet" # here'), "areas[4].id",
-            "'Tie bet' is not kebab-case"),
+            "fault-not-kebab-case", value='"Tie bet"'),
 ]
 # fmt: on
 
 
 @mistakes(NAMES)
-def test_a_name_twice_or_unusable(book: str, old: str, new: str, place: str, reason: str) -> None:
-    check_one_fault(book, old, new, place, reason)
+def test_a_name_twice_or_unusable(book: str, old: str, new: str, place: str, about: Message) -> None:
+    check_one_fault(book, old, new, place, about)
 
 
 # ── Areas and insurance ──────────────────────────────────────────────────────────────────────────────────
@@ -510,26 +536,26 @@ INSURANCE_ROWS = [
     mistake("two rows for the same totals", INSURANCE, INSURE_5_4,
             INSURE_5_4 + '  { window = "after-four-cards", side = "player", player_total = [5], banker_total = [3, 4], '
             'odds = "2 to 1", clause = "4.1.3" }, # here\n', "insurance.rows[5]",
-            "another row offers insurance on the same totals"),
+            "fault-insured-twice"),
     mistake("totals on which nobody draws", INSURANCE, INSURE_5,
             INSURE_5.replace("[0, 1, 2, 3, 4]", "[8, 9]") + " # here", "insurance.rows[1]",
-            "can never be offered: no such totals with a card still to come"),
+            "fault-never-offered"),
     mistake("no totals", INSURANCE, INSURE_5, INSURE_5.replace("[5]", "[]") + " # here", "insurance.rows[1]",
-            "can never be offered"),
+            "fault-never-offered"),
     mistake("a Banker who stands on every third card", INSURANCE, INSURE_3_4,
-            INSURE_3_4.replace("[4]", "[7]") + " # here", "insurance.rows[10]", "can never be offered"),
+            INSURE_3_4.replace("[4]", "[7]") + " # here", "insurance.rows[10]", "fault-never-offered"),
     mistake("a total of ten", INSURANCE, INSURE_3_4, INSURE_3_4.replace("[4]", "[4, 10]") + " # here",
-            "insurance.rows[10].banker_total", "must be a list of numbers from 0 to 9"),
+            "insurance.rows[10].banker_total", "fault-wrong-type", expected="totals"),
     mistake("a side that is none", INSURANCE, ROW_4_INSURED,
             ROW_4_INSURED.replace('side = "player"', 'side = "tie"') + " # here", "insurance.rows[4].side",
-            "unknown word 'tie'; known here: player, banker"),
+            "fault-not-one-of", value='"tie"', known=("player", "banker")),
 ]
 # fmt: on
 
 
 @mistakes(INSURANCE_ROWS)
-def test_a_fault_in_an_insurance_row(book: str, old: str, new: str, place: str, reason: str) -> None:
-    check_one_fault(book, old, new, place, reason)
+def test_a_fault_in_an_insurance_row(book: str, old: str, new: str, place: str, about: Message) -> None:
+    check_one_fault(book, old, new, place, about)
 
 
 PLAYER_INSURANCE = """[[areas]]
@@ -551,14 +577,14 @@ def table_of(book: str, start: str, end: str) -> str:
 def test_insurance_rows_for_a_hand_that_has_no_insurance_area() -> None:
     text = altered(INSURANCE, (PLAYER_INSURANCE, ""))
     rows = [n for n, line in enumerate(text.split("\n"), 1) if "window = " in line and 'side = "player"' in line]
-    found = [(fault.line, fault.reason) for fault in faults_of(text)]
-    assert found == [(line, "there is no insurance area for player") for line in rows]
+    found = [(fault.line, fault.message) for fault in faults_of(text)]
+    assert found == [(line, Message("fault-no-insurance-area", {"side": Side.PLAYER})) for line in rows]
     assert len(rows) == 8
 
 
 def test_insurance_areas_without_insurance() -> None:
     faults = faults_of(altered(INSURANCE, (table_of(INSURANCE, "[insurance]", "# ── 5."), "")))
-    assert [fault.reason for fault in faults] == ["there are insurance areas, but 'insurance' is missing"]
+    assert [fault.message.code for fault in faults] == ["fault-insurance-missing"]
 
 
 def test_an_insurance_area_that_can_never_win() -> None:
@@ -588,7 +614,8 @@ def test_a_rulebook_without_layouts() -> None:
     ids=["the same hand twice", "one hand only", "a third"],
 )
 def test_there_is_one_original_area_for_each_hand(change: tuple[str, str]) -> None:
-    assert "there must be one original area for each side" in [f.reason for f in faults_of(altered(PLUS, change))]
+    wanted = Message("fault-areas-of-sides", {"area_kind": Kind.ORIGINAL})
+    assert wanted in [fault.message for fault in faults_of(altered(PLUS, change))]
 
 
 @pytest.mark.parametrize(
@@ -601,7 +628,7 @@ def test_there_is_one_original_area_for_each_hand(change: tuple[str, str]) -> No
 )
 def test_the_area_for_a_hand_is_called_after_it(book: str, old: str, new: str) -> None:
     text = altered(book, (old, new))
-    assert lines_marked(text)[0] in [fault.line for fault in faults_of(text) if "is called" in fault.reason]
+    assert lines_marked(text)[0] in [fault.line for fault in faults_of(text) if fault.message.code == "fault-area-id"]
 
 
 # ── Files that are no rulebook at all ────────────────────────────────────────────────────────────────────
@@ -615,11 +642,11 @@ NEEDED = (
 @pytest.mark.parametrize("text", ["", "\n\n", "# nothing but a remark\n"])
 def test_an_empty_file_lacks_everything_that_a_rulebook_needs(text: str) -> None:
     faults = faults_of(text)
-    missing = {found.group(1) for fault in faults if (found := re.match(r"'(\w+)' is missing", fault.reason))}
+    missing = {fault.message.facts["word"] for fault in faults if fault.message.code.startswith("fault-missing")}
     assert missing >= set(NEEDED.split())
     assert {fault.file for fault in faults} == {"altered.toml"}
     assert {fault.line for fault in faults} == {None}
-    assert all(str(fault).startswith("altered.toml: ") for fault in faults)
+    assert all(say(fault.in_file()).startswith("altered.toml: ") for fault in faults)
 
 
 @pytest.mark.parametrize(
@@ -638,7 +665,8 @@ def test_broken_toml_is_one_fault_that_says_on_which_line(old: str, new: str) ->
     text = altered(PLUS, (old, new))
     (fault,) = faults_of(text)
     assert (fault.file, fault.place) == ("altered.toml", "TOML")
-    assert f"at line {lines_marked(text)[0]}, " in fault.reason
+    assert fault.message.code == "fault-toml"
+    assert f"at line {lines_marked(text)[0]}, " in fault.message.facts["detail"]
 
 
 @pytest.mark.parametrize(
@@ -735,10 +763,142 @@ def test_line_numbers_are_the_same_with_the_line_ends_of_another_system() -> Non
     assert [fault.line for fault in faults_of(text)] == lines_marked(text)
 
 
+DIGESTS = {
+    PLUS: "2cd59fdf2ff485b114489f71e68ed140f00d55670976cde239cda536af6685ab",
+    INSURANCE: "680747549789a5f9bb6f54aaca2c30bb8b95731d8c6e67388b798a0595a83297",
+    TERMINAL: "388aa01b42b667a8cf1e2ceb6d52356984601f4fc32246ffd68113da4c781583",
+    EASY: "a91525a9709c5eab0a146da76e4fb55c1bb34c4b1b4cda8507188ebab8acc2f3",
+    RWS: "e19b8a2cc073b976e6210187d03071cc5e9d5bc8741ce99cd83a41fcea9966d0",
+}
+
+
+def test_the_digests_of_the_five_are_those_that_journals_were_written_under() -> None:
+    assert {name: parse_rulebook(text, name).digest for name, text in TEXTS.items()} == DIGESTS
+
+
 def test_the_digest_is_of_the_data_and_not_of_its_spacing_or_remarks() -> None:
     digest = parse_rulebook(TEXTS[PLUS], "a").digest
     assert parse_rulebook("# a remark\n" + TEXTS[PLUS].replace(" = ", "  =  "), "b").digest == digest
     assert parse_rulebook(altered(PLUS, ("most = 8", "most = 7")), "a").digest != digest
+
+
+# ── More languages ───────────────────────────────────────────────────────────────────────────────────────
+
+TITLES = 'titles = { zh-Hans = "佣金百家乐 超级六加", zh-Hant = "佣金百家樂 超級六加" }'
+NAMES_OF_TIE = TIE_AREA + 'names = { fr = "Égalité", "zh-Hans" = "和局" }\n'
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_the_five_have_names_and_titles_in_three_languages(name: str) -> None:
+    book = parse_rulebook(TEXTS[name], name)
+    assert book.titles.keys() == {"en", "zh-Hans", "zh-Hant"}
+    assert book.titles["en"] == book.title
+    for area in book.areas.values():
+        assert area.names.keys() == {"en", "zh-Hans", "zh-Hant"}
+        assert (area.names["en"], area.names["zh-Hant"]) == (area.english, area.chinese)
+        assert not set(area.names["zh-Hans"]) & set("閒莊對贏點級險")
+    assert [book.areas["player"].names["zh-Hans"], book.areas["banker-pair"].names["zh-Hans"]] == ["闲", "庄对"]
+
+
+def test_a_rulebook_says_its_names_in_more_languages() -> None:
+    text = altered(PLUS, (TIE_AREA, NAMES_OF_TIE), (TITLES, 'titles.fr = "Baccara à commission, Super Six Plus"'))
+    book = parse_rulebook(text, "altered.toml")
+    assert book.titles == {
+        "en": "Commission Baccarat with Super Six Plus",
+        "fr": "Baccara à commission, Super Six Plus",
+    }
+    assert book.areas["tie"].names == {"en": "Tie", "fr": "Égalité", "zh-Hans": "和局", "zh-Hant": "和"}
+
+
+def test_names_for_the_screens_can_differ_from_the_printed_ones() -> None:
+    area = '[[areas]]\nid = "player"\n'
+    text = altered(PLUS, (area, f'{area}names = {{ zh-Hant = "閒家贏" }}\n'))
+    player = parse_rulebook(text, "altered.toml").areas["player"]
+    assert (player.names["zh-Hant"], player.names["zh-Hans"], player.chinese) == ("閒家贏", "闲家赢", "閒")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        (TIE_AREA, NAMES_OF_TIE),
+        (TITLES, TITLES.replace(" }", ', pt-PT = "Bacará com comissão" }')),
+        (TITLES, ""),
+    ],
+    ids=["a name", "a title", "no titles"],
+)
+def test_a_language_more_or_less_does_not_change_the_digest(change: tuple[str, str]) -> None:
+    assert parse_rulebook(altered(PLUS, change), "altered.toml").digest == DIGESTS[PLUS]
+
+
+def test_the_printed_names_are_in_the_digest() -> None:
+    for change in ((TIE_AREA, TIE_AREA.replace("和", "和局")), ('title = "Commission', 'title = "The Commission')):
+        assert parse_rulebook(altered(PLUS, change), "altered.toml").digest != DIGESTS[PLUS]
+
+
+# fmt: off
+LANGUAGES = [
+    mistake("English twice", PLUS, TIE_AREA, TIE_AREA + 'names = { en = "A Tie" } # here\n', "areas[3].names.en",
+            "fault-english-twice", word="english"),
+    mistake("an English title twice", PLUS, TITLES, 'titles = { en = "Baccarat" } # here', "titles.en",
+            "fault-english-twice", word="title"),
+    mistake("a language that is none", PLUS, TIE_AREA, TIE_AREA + 'names = { "French!" = "Égalité" } # here\n',
+            "areas[3].names.French!", "fault-language", word="French!"),
+    mistake("an empty name", PLUS, TIE_AREA, TIE_AREA + 'names = { fr = "" } # here\n', "areas[3].names.fr",
+            "fault-empty"),
+    mistake("a name that is no text", PLUS, TIE_AREA, TIE_AREA + "names = { fr = 5 } # here\n", "areas[3].names.fr",
+            "fault-wrong-type", expected="text", value="5"),
+    mistake("names that are no table", PLUS, TIE_AREA, TIE_AREA + 'names = "Égalité" # here\n', "areas[3].names",
+            "fault-wrong-type", expected="table"),
+]
+# fmt: on
+
+
+@mistakes(LANGUAGES)
+def test_a_fault_in_a_language(book: str, old: str, new: str, place: str, about: Message) -> None:
+    check_one_fault(book, old, new, place, about)
+
+
+# ── Many bets ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_two_thousand_bets_are_each_checked() -> None:
+    """Every bet but two is without fault: one has lines that contradict each other, one can never be won."""
+    many = "".join(
+        f'[[areas]]\nid = "bet-{number}"\nenglish = "Bet"\nchinese = "注"\nkind = "side"\nclause = "3.7"\n'
+        'otherwise = { result = "lost", clause = "4.2" }\n'
+        f'[[pays]]\narea = "bet-{number}"\nwhen = {{ player_pair = true, player_total = {number % 10} }}\n'
+        'odds = "2 to 1"\nclause = "4.2"\n'
+        for number in range(2000)
+    )
+    again = '[[pays]]\narea = "bet-1999"\nwhen = { player_total = 9 }\nodds = "1 to 1"\nclause = "4.2"\n'
+    never = many.replace("player_total = 0 }", 'player_total = 0, winner = "player" }', 1)
+    faults = faults_of(TEXTS[PLUS] + never + again)
+    assert [(fault.message.code, fault.message.facts["area"]) for fault in faults] == [
+        ("fault-never-applies", "bet-0"),
+        ("fault-both-apply-on-pairs", "bet-1999"),
+    ]
+    assert len(parse_rulebook(TEXTS[PLUS] + many, "many.toml").areas) == 2006
+
+
+WORDS_AND_VALUES = st.sampled_from(sorted(WORDS)).flatmap(
+    lambda word: st.tuples(
+        st.just(word), st.frozensets(st.sampled_from(sorted(WORDS[word].values, key=str)), min_size=1, max_size=3)
+    )
+)
+
+
+@given(st.lists(st.lists(WORDS_AND_VALUES, min_size=1, max_size=3).map(tuple), min_size=1, max_size=3).map(tuple))
+@settings(max_examples=30, deadline=None)
+def test_the_outcomes_of_a_condition_are_those_for_which_it_holds(
+    alternatives: tuple[tuple[tuple[str, frozenset[Value]], ...], ...],
+) -> None:
+    condition = Condition(alternatives)
+    sets = OutcomeSets(parse_rulebook(TEXTS[EASY], EASY), [Line("bet", condition, None, "4.1")])
+    found = sets.of(condition)
+    holds = [condition.holds(outcome) for outcome in sets.outcomes]
+    assert [bool(found >> number & 1) for number in range(len(holds))] == holds
+    if any(holds):
+        assert sets.first(found) == sets.outcomes[holds.index(True)]
 
 
 # ── Hostile files ────────────────────────────────────────────────────────────────────────────────────────
@@ -884,7 +1044,7 @@ def test_only_these_words_may_be_left_out() -> None:
         "excess_under_minimum walks_away position_of_chips void_returns on_behalf"
     )
     silent += " options option_continue option_reconstructed option_return"
-    assert left_out == {*silent.split(), "banker_third_first", "commission", "authority", "left_to_the_rows"}
+    assert left_out == {*silent.split(), "banker_third_first", "commission", "authority", "left_to_the_rows", "titles"}
 
 
 CHANGES = st.lists(

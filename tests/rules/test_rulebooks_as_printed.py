@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from tests.rules.second_table_of_play import Ending, every_ending
+from tests.second_law.table_of_play import Totals, every_ending
 
 from punto.money import Odds
 from punto.rules.cards import RANKS, SUITS, Card, rank
@@ -663,7 +663,7 @@ def check(book: Rulebook, printed: Printed, bet: str, shown: Shown, outcome: Out
         assert found.commission == (STAKE * Fraction(5, 100) if bet == "banker" and printed.commission else 0)
 
 
-def showing(end: Ending, player_pair: str | None = None, banker_pair: str | None = None) -> Shown:
+def showing(end: Totals, player_pair: str | None = None, banker_pair: str | None = None) -> Shown:
     return Shown(*end, player_pair, banker_pair)
 
 

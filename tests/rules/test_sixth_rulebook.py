@@ -5,11 +5,14 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.messages import check_message
 from typer.testing import CliRunner
 
 from punto.cli import app
 from punto.play.page_reader import PageError, parse
 from punto.rules.library import FILES, FOLDER, rulebook
+from punto.rules.reader import parse_rulebook
+from punto.words import say
 
 GUIDE = Path(__file__).parents[2] / "docs" / "ADD_A_RULEBOOK.md"
 
@@ -39,6 +42,20 @@ def test_it_is_read_and_named(dragon: str) -> None:
     book = rulebook(dragon)
     assert (book.id, book.short_name) == ("demo/dragon-baccarat@1", "dragon")
     assert {"dragon-bonus", "perfect-pair", "either-pair", "small"} < set(book.areas)
+    assert book.titles["pt"] == "Bacará do Dragão"
+    assert book.areas["perfect-pair"].names == {
+        "en": "Perfect Pair",
+        "pt": "Par perfeito",
+        "zh-Hans": "完美对子",
+        "zh-Hant": "完美對子",
+    }
+
+
+def test_its_languages_do_not_change_its_digest(dragon: str) -> None:
+    text = Path(dragon).read_text(encoding="utf-8")
+    without, count = re.subn(r"^(titles|names) = .*\n", "", text, flags=re.MULTILINE)
+    assert count == 2
+    assert parse_rulebook(without, "dragon.toml").digest == rulebook(dragon).digest
 
 
 @pytest.mark.parametrize(
@@ -86,7 +103,10 @@ def test_a_bet_that_does_not_stand_alone_needs_an_original_bet(dragon: str) -> N
 def test_its_page_is_read_back_under_its_own_law_only(dragon: str) -> None:
     page = CliRunner().invoke(app, ["deal", dragon, "--seed", "3", "--bet", "1:mei:dragon-bonus:10"]).output
     assert parse(page, rulebook(dragon)).table.rulebook.short_name == "dragon"
-    with pytest.raises(PageError, match="line 1: there is no rulebook"):
+    with pytest.raises(PageError) as unknown:
         parse(page)
-    with pytest.raises(PageError, match="line 1: the page is of demo/dragon-baccarat@1"):
+    check_message(unknown.value.message, "input-page", line=1)
+    check_message(unknown.value.reason, "input-no-such-rulebook", name="demo/dragon-baccarat@1")
+    with pytest.raises(PageError) as another:
         parse(page, rulebook("easy-six"))
+    assert say(another.value.message).startswith("line 1: the page is of demo/dragon-baccarat@1")

@@ -8,7 +8,7 @@ from itertools import product
 from math import perm
 
 import pytest
-from tests.rules.second_table_of_play import Ending, ending, every_ending
+from tests.second_law.table_of_play import Totals, ending, every_ending
 
 from punto.rules.cards import Card
 from punto.rules.definitions import point_total
@@ -51,7 +51,7 @@ def book(request: pytest.FixtureRequest) -> Rulebook:
     return rulebook(request.param)
 
 
-def played(table: TableOfPlay, player: int, banker: int, fifth: int, sixth: int) -> Ending:
+def played(table: TableOfPlay, player: int, banker: int, fifth: int, sixth: int) -> Totals:
     """What the rulebook's table makes of two first totals and the two cards that come next."""
     if table.player(player, banker).draws:
         if table.banker(player, banker, fifth).draws:
@@ -62,7 +62,7 @@ def played(table: TableOfPlay, player: int, banker: int, fifth: int, sixth: int)
     return player, 2, banker, 2
 
 
-def code(end: Ending) -> int:
+def code(end: Totals) -> int:
     player, player_cards, banker, banker_cards = end
     return player * 1000 + player_cards * 100 + banker * 10 + banker_cards
 
@@ -70,10 +70,11 @@ def code(end: Ending) -> int:
 @lru_cache(maxsize=1)
 def by_the_second_table() -> dict[tuple[int, int, int, int], array]:
     """All 1,000,000 ordered deals: by the first four values, the endings for the hundred ways the next two can come."""
-    return {
-        (p1, b1, p2, b2): array("H", [code(ending((p1, p2), (b1, b2), f, s)) for f in VALUES for s in VALUES])
-        for p1, b1, p2, b2 in product(VALUES, repeat=4)
+    by_totals = {
+        (p, b): array("H", [code(ending(p, b, f, s)) for f in VALUES for s in VALUES])
+        for p, b in product(VALUES, repeat=2)
     }
+    return {(p1, b1, p2, b2): by_totals[(p1 + p2) % 10, (b1 + b2) % 10] for p1, b1, p2, b2 in product(VALUES, repeat=4)}
 
 
 def test_every_ordered_deal_of_point_values_ends_as_the_second_table_says(book: Rulebook) -> None:
@@ -109,7 +110,7 @@ def endings(book: Rulebook, *hands: tuple[Card, ...]) -> set[tuple[int, int, int
 
 def test_possible_outcomes_lists_every_ending_and_no_other(book: Rulebook) -> None:
     for player, banker in product(VALUES, repeat=2):
-        expected = {ending((player, 0), (banker, 0), fifth, sixth) for fifth in VALUES for sixth in VALUES}
+        expected = {ending(player, banker, fifth, sixth) for fifth in VALUES for sixth in VALUES}
         assert endings(book, (CARDS[player], Card("KS")), (CARDS[banker], Card("QS"))) == expected
     assert endings(book) == every_ending()
 
@@ -156,8 +157,8 @@ def ways(decks: int) -> dict[tuple[int, int, int, int], int]:
     return counted
 
 
-def count(book: Rulebook, decks: int) -> Counter[Ending]:
-    found: Counter[Ending] = Counter()
+def count(book: Rulebook, decks: int) -> Counter[Totals]:
+    found: Counter[Totals] = Counter()
     for (player, banker, fifth, sixth), number in ways(decks).items():
         found[played(book.table_of_play, player, banker, fifth, sixth)] += number
     return found

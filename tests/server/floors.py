@@ -15,8 +15,8 @@ from punto.floor.clock import Clock
 from punto.floor.floor_file import FloorPlan, Timing, default_floor, parse_floor
 from punto.people.passwords import Hasher, Parameters
 from punto.people.roles import Role
-from punto.server.serve import MANAGER, Floor, Serving, config
 from punto.server.pace import Pace
+from punto.server.serve import MANAGER, Floor, Serving, config
 from punto.shoe.keys import Keys
 from punto.store.location import open_journal
 
@@ -121,6 +121,10 @@ class House:
             await manager.ask("/api/house/fund", amount="10000000.00")
             await manager.ask("/api/cages/main/open", amount="1000000.00")
         await manager.ask("/api/cages/main/buy-in", patron=name, amount=f"{cents // 100}.{cents % 100:02d}")
+
+    async def head(self) -> int:
+        """How many records there are."""
+        return int((await self.casino.journal.head()).position)
 
     async def leave(self) -> None:
         for client in self._clients:

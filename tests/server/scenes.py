@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from fractions import Fraction
+from functools import wraps
+from inspect import Parameter, Signature, signature
 from pathlib import Path
 from typing import Any
 
@@ -45,15 +47,38 @@ def face_down(plan: FloorPlan, timing: Timing = UNHURRIED) -> FloorPlan:
     return timed(replace(plan, tables=tables), timing)
 
 
+def floor_test(plan: FloorPlan | None = None, *, proved: bool = True, **settings: Any) -> Any:
+    """A test that is a coroutine and takes a `house`: a floor of its own, whose journal is proved at the end. It is kept
+    where the fixture `where` says, if the test takes it, and otherwise in a file."""
+
+    def decorate(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+        own = [one for one in signature(test).parameters.values() if one.name != "house"]
+        names = {one.name for one in own}
+
+        @wraps(test)
+        def run(**given: Any) -> None:
+            where = given["where"] if "where" in names else given["tmp_path"] / "floor.db"
+            passed = {name: value for name, value in given.items() if name in names}
+            in_house(where, lambda house: test(house, **passed), plan, **settings)
+            if proved:
+                prove(where)
+
+        fixtures = own if names & {"where", "tmp_path"} else [*own, Parameter("tmp_path", Parameter.KEYWORD_ONLY)]
+        run.__signature__ = Signature(fixtures)  # type: ignore[attr-defined]  # which pytest reads
+        return run
+
+    return decorate
+
+
 def evening(
     where: Path | str, test: Callable[[House], Awaitable[Any]], plan: FloorPlan | None = None, **settings: Any
 ) -> Verdict:
     """Runs a test against a floor of its own, and proves the journal that it leaves."""
     in_house(where, test, plan, **settings)
-    return proved(where)
+    return prove(where)
 
 
-def proved(where: Path | str) -> Verdict:
+def prove(where: Path | str) -> Verdict:
     async def proving() -> Verdict:
         journal = await open_to_read(str(where))
         try:

@@ -1,9 +1,19 @@
 """Past Rounds: recalled step by step, linked to, disputed, frozen and ruled on."""
 
-from pathlib import Path
-
 from tests.server.floors import House, live_floor
-from tests.server.scenes import betting, cents, close_bets, code, ended, evening, face_down, floor, only, refusal
+from tests.server.scenes import (
+    betting,
+    cents,
+    close_bets,
+    code,
+    ended,
+    evening,
+    face_down,
+    floor,
+    floor_test,
+    only,
+    refusal,
+)
 from tests.server.test_live_tables import TABLE, Salon, salon
 
 from punto.people.roles import Role
@@ -47,8 +57,8 @@ def test_14_a_round_is_recalled_step_by_step_with_credits_before_and_after(where
         mine = next(one for one in rounds if one["round"] == number)
         assert (mine["past"]["player"], mine["past"]["banker"]) == (last["player"], last["banker"])
         # Of others, what lay on the layout; not how it ended.
-        words = " ".join(step["what"] for step in told["steps"])
-        assert f"{other.me['name']} bets 300.00" in words
+        placed = [step["facts"] for step in told["steps"] if step["facts"].get("patron") == other.me["name"]]
+        assert [(facts["stake"], facts["area"]) for facts in placed if "stake" in facts] == [("300.00", "banker")]
         steps = await pit.get(f"/api/tables/Easy Six/rounds/{number}", patron=other.me["name"])
         assert steps["credits_before"] == "10000.00"
         assert cents(steps["credits_after"]) == 10_000_00 + cents(end["net"])
@@ -71,25 +81,23 @@ def test_14_a_round_is_recalled_step_by_step_with_credits_before_and_after(where
     evening(where, play, floor("Easy Six"), seed=6)
 
 
-def test_14_cards_that_were_never_turned_stay_hidden_in_a_recall(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        async with salon(house) as table:
-            number = await table.round()
-            await table.dealt("KS", "4H")
-            await table.do("dealer", "report-irregularity", irregularity="foreign-card")
-            await table.do("pit", "make-ruling", ruling="void")
-            await table.until("mei", lambda seen: seen.own.get("net") == "0.00")
-            told = await table.clients["mei"].get(f"/api/tables/{TABLE}/rounds/{number}")
-            assert told["voided"]
-            assert [told["steps"][-1][side] for side in ("player", "banker")] == [[None], [None]]
-            everything = str(told) + await table.clients["mei"].page(TABLE, number)
-            everything += str(await table.clients["mei"].get(f"/api/tables/{TABLE}/rounds"))
-            everything += str(table.seen["mei"].events) + str(table.seen["mei"].view)
-            for card in ("KS", "4H", "K♠", "4♥"):
-                assert card not in everything
-            assert "K♠" in await table.clients["pit"].page(TABLE, number)
-
-    evening(tmp_path / "floor.db", play, face_down(only(live_floor(), TABLE)))
+@floor_test(face_down(only(live_floor(), TABLE)))
+async def test_14_cards_that_were_never_turned_stay_hidden_in_a_recall(house: House) -> None:
+    async with salon(house) as table:
+        number = await table.round()
+        await table.dealt("KS", "4H")
+        await table.do("dealer", "report-irregularity", irregularity="foreign-card")
+        await table.do("pit", "make-ruling", ruling="void")
+        await table.until("mei", lambda seen: seen.own.get("net") == "0.00")
+        told = await table.clients["mei"].get(f"/api/tables/{TABLE}/rounds/{number}")
+        assert told["voided"]
+        assert [told["steps"][-1][side] for side in ("player", "banker")] == [[None], [None]]
+        everything = str(told) + await table.clients["mei"].page(TABLE, number)
+        everything += str(await table.clients["mei"].get(f"/api/tables/{TABLE}/rounds"))
+        everything += str(table.seen["mei"].events) + str(table.seen["mei"].view)
+        for card in ("KS", "4H", "K♠", "4♥"):
+            assert card not in everything
+        assert "K♠" in await table.clients["pit"].page(TABLE, number)
 
 
 def test_34_a_dispute_freezes_a_round_until_a_pit_manager_rules(where: str) -> None:

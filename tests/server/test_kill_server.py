@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.postgres_server import Server, own_server
 from tests.server.load import AREAS, CREDIT, PATIENCE, Load, ServerProcess, Terminal, Watched, insist
 from tests.store.conftest import new_database
-from tests.store.postgres_server import Server, own_server
 
 from punto.cage.events import VoucherIssued, VoucherRedeemed
 from punto.client import Refusal

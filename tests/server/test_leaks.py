@@ -15,6 +15,7 @@ import pytest
 import structlog
 from tests.server import floors
 from tests.server.floors import PASSWORD, House, in_house
+from tests.server.scenes import floor_test
 from tests.server.test_role_matrix import come, routes
 
 from punto.client import Client, Refusal, Talk, new_id
@@ -395,56 +396,53 @@ async def _consider(everybody: dict[str, Client]) -> None:
             await everybody[name].http.post("/api/tables/Table/consider", json=told, headers=headers)
 
 
-def test_what_is_found_under_face_down_cards_is_for_those_who_rule(tmp_path: Path, wire: Wire) -> None:
+@floor_test(floor_of("insurance", "live", "face-down"), proved=False)
+async def test_what_is_found_under_face_down_cards_is_for_those_who_rule(house: House, wire: Wire) -> None:
     """Cards named in a report of an irregularity while others lie face down: patrons and displays are told none, not
     even when the Round is void and they were never turned."""
-
-    async def play(house: House) -> None:
-        truth = OpenCards(house, wire)
-        everybody = await viewers(house, wire)
-        reader, room = everybody["card reader"], truth.room
-        public = {"nobody", "guest", "patron", "anonymous", "display"}
-        async with AsyncExitStack() as stack:
-            talks = {
-                name: await stack.enter_async_context(client.talk())
-                for name, client in everybody.items()
-                if name != "nobody"
-            }
-            for talk in talks.values():
-                await talk.watch("Table")
-            dealer, boss = talks["dealer"], talks["shift manager"]
-            await dealer.do("take-table", table="Table")
-            await dealer.do("open-bets", table="Table")
-            await talks["guest"].do("place-bet", table="Table", box=1, area="player", stake="100.00")
-            await dealer.do("close-bets", table="Table")
-            for card in ("KS", "QD", "3H"):
-                await reader.ask("/api/reader/card", card=card)
-            placement = {"player": ["KS", "3H"], "banker": ["QD"], "beside": ["9C"]}
-            await dealer.do(
-                "report-irregularity",
-                table="Table",
-                irregularity="excess-or-exposed-card",
-                cards=["9C"],
-                note="two at once",
-            )
-            for client in everybody.values():
-                await poll(house, client)
-            if room.state.round.phase.value == "ruling":
-                await boss.do("make-ruling", table="Table", ruling="void", reason="cannot be told apart")
-            assert room.state.round.voided
-            for client in everybody.values():
-                await poll(house, client)
-            for talk in talks.values():
-                await talk.do("watch", table="Table", after=0)
-                await talk.do("ping")
-        assert placement
-        told = [(who, where, cards_in(text), text) for who, where, text in wire.told(*public)]
-        assert [one for one in told if one[2] and not _CONSTANT.fullmatch(one[1])] == []
-        # And those who rule saw what they rule on.
-        staff = {card for _, _, text in wire.told("shift manager") for card in cards_in(text)}
-        assert {"9C", "KS"} <= staff
-
-    in_house(tmp_path / "floor.db", play, floor_of("insurance", "live", "face-down"))
+    truth = OpenCards(house, wire)
+    everybody = await viewers(house, wire)
+    reader, room = everybody["card reader"], truth.room
+    public = {"nobody", "guest", "patron", "anonymous", "display"}
+    async with AsyncExitStack() as stack:
+        talks = {
+            name: await stack.enter_async_context(client.talk())
+            for name, client in everybody.items()
+            if name != "nobody"
+        }
+        for talk in talks.values():
+            await talk.watch("Table")
+        dealer, boss = talks["dealer"], talks["shift manager"]
+        await dealer.do("take-table", table="Table")
+        await dealer.do("open-bets", table="Table")
+        await talks["guest"].do("place-bet", table="Table", box=1, area="player", stake="100.00")
+        await dealer.do("close-bets", table="Table")
+        for card in ("KS", "QD", "3H"):
+            await reader.ask("/api/reader/card", card=card)
+        placement = {"player": ["KS", "3H"], "banker": ["QD"], "beside": ["9C"]}
+        await dealer.do(
+            "report-irregularity",
+            table="Table",
+            irregularity="excess-or-exposed-card",
+            cards=["9C"],
+            note="two at once",
+        )
+        for client in everybody.values():
+            await poll(house, client)
+        if room.state.round.phase.value == "ruling":
+            await boss.do("make-ruling", table="Table", ruling="void", reason="cannot be told apart")
+        assert room.state.round.voided
+        for client in everybody.values():
+            await poll(house, client)
+        for talk in talks.values():
+            await talk.do("watch", table="Table", after=0)
+            await talk.do("ping")
+    assert placement
+    told = [(who, where, cards_in(text), text) for who, where, text in wire.told(*public)]
+    assert [one for one in told if one[2] and not _CONSTANT.fullmatch(one[1])] == []
+    # And those who rule saw what they rule on.
+    staff = {card for _, _, text in wire.told("shift manager") for card in cards_in(text)}
+    assert {"9C", "KS"} <= staff
 
 
 # ── people's ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -600,25 +598,22 @@ def _nothing_secret_in_the_database(folder: Path, secrets: set[str]) -> None:
         assert not [row for row in rows if secret in row]
 
 
-def test_a_dealer_does_not_look_into_purses(tmp_path: Path) -> None:
+@floor_test(floor_of("easy-six", "live", "face-up"), proved=False)
+async def test_a_dealer_does_not_look_into_purses(house: House) -> None:
     """Who deals sees what lies on the layout; what a patron has is for the pit, the cage and auditors."""
-
-    async def play(house: House) -> None:
-        mei = await house.patron("mei", 7_123_45)
-        deb, sue = await house.somebody(Role.DEALER), await house.somebody(Role.PIT_SUPERVISOR)
-        async with mei.talk() as talk, deb.talk() as dealing:
-            await dealing.do("take-table", table="Table")
-            await dealing.do("open-bets", table="Table")
-            await talk.do("place-bet", table="Table", box=1, area="player", stake="100.00")
-            await dealing.do("close-bets", table="Table")
-            for card in ("KS", "QD", "9H", "3C"):
-                await dealing.do("deal-card", table="Table", card=card)
-        for client, known in ((mei, True), (sue, True), (deb, False)):
-            told = await client.get("/api/tables/Table/rounds/1", patron="mei")
-            assert (told["credits_before"] == "7123.45") == known
-            assert ("7123.45" in json.dumps(told)) == known
-        # And a patron who asks for another's is told one's own.
-        jon = await house.patron("jon", 8_456_70)
-        assert "7123.45" not in json.dumps(await jon.get("/api/tables/Table/rounds/1", patron="mei"))
-
-    in_house(tmp_path / "floor.db", play, floor_of("easy-six", "live", "face-up"))
+    mei = await house.patron("mei", 7_123_45)
+    deb, sue = await house.somebody(Role.DEALER), await house.somebody(Role.PIT_SUPERVISOR)
+    async with mei.talk() as talk, deb.talk() as dealing:
+        await dealing.do("take-table", table="Table")
+        await dealing.do("open-bets", table="Table")
+        await talk.do("place-bet", table="Table", box=1, area="player", stake="100.00")
+        await dealing.do("close-bets", table="Table")
+        for card in ("KS", "QD", "9H", "3C"):
+            await dealing.do("deal-card", table="Table", card=card)
+    for client, known in ((mei, True), (sue, True), (deb, False)):
+        told = await client.get("/api/tables/Table/rounds/1", patron="mei")
+        assert (told["credits_before"] == "7123.45") == known
+        assert ("7123.45" in json.dumps(told)) == known
+    # And a patron who asks for another's is told one's own.
+    jon = await house.patron("jon", 8_456_70)
+    assert "7123.45" not in json.dumps(await jon.get("/api/tables/Table/rounds/1", patron="mei"))

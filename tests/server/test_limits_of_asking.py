@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.server.floors import NO_HURRY, PASSWORD, House, in_house, live_floor, slow_floor, timed
+from tests.server.scenes import floor_test
 from tests.server.test_sessions import closed_with, guests, socket
 
 from punto.client import Closed, Refusal
@@ -20,104 +21,94 @@ from punto.verify.journal import verify
 FEW = Pace(sign_ins=(5, 20.0), guests=(4, 20.0), requests=(40, 10.0), commands=(20, 100.0), connections=3)
 
 
-def test_too_many_requests_are_refused_for_a_while_and_nobody_else_is(tmp_path: Path) -> None:
-    async def ask(house: House) -> None:
-        one, two = await house.guest(), await house.guest()
-        found = await asyncio.gather(*(one.http.get("/api/me") for _ in range(120)))
-        statuses = [answer.status_code for answer in found]
-        assert statuses.count(200) >= 30
-        assert statuses.count(429) >= 20
-        refused = next(answer for answer in found if answer.status_code == 429)
-        assert refused.json()["code"] == "too-many"
-        assert (await two.get("/api/me"))["name"] == two.me["name"]
-        await asyncio.sleep(0.5)
-        assert (await one.get("/api/me"))["name"] == one.me["name"]
-
-    in_house(tmp_path / "floor.db", ask, slow_floor(), pace=FEW)
+@floor_test(slow_floor(), pace=FEW, proved=False)
+async def test_too_many_requests_are_refused_for_a_while_and_nobody_else_is(house: House) -> None:
+    one, two = await house.guest(), await house.guest()
+    found = await asyncio.gather(*(one.http.get("/api/me") for _ in range(120)))
+    statuses = [answer.status_code for answer in found]
+    assert statuses.count(200) >= 30
+    assert statuses.count(429) >= 20
+    refused = next(answer for answer in found if answer.status_code == 429)
+    assert refused.json()["code"] == "too-many"
+    assert (await two.get("/api/me"))["name"] == two.me["name"]
+    await asyncio.sleep(0.5)
+    assert (await one.get("/api/me"))["name"] == one.me["name"]
 
 
-def test_sign_ins_guests_and_vouchers_are_not_for_trying_out(tmp_path: Path) -> None:
-    async def ask(house: House) -> None:
-        await house.enrol("mei", Role.PATRON)
-        asked: list[tuple[str, dict[str, Any]]] = [
-            ("/api/sign-in", {"name": "mei", "password": PASSWORD}),
-            ("/api/guest", {}),
-            ("/api/voucher-in", {"id": "x", "number": "123456789012345678"}),
-            ("/api/device", {"token": "guess"}),
-        ]
-        for path, body in asked:
-            await asyncio.sleep(0.4)
-            client = house.client()
-            found = await asyncio.gather(*(client.http.post(path, json=body or None) for _ in range(20)))
-            assert [answer.status_code for answer in found].count(429) >= 5, path
+@floor_test(slow_floor(), pace=FEW, proved=False)
+async def test_sign_ins_guests_and_vouchers_are_not_for_trying_out(house: House) -> None:
+    await house.enrol("mei", Role.PATRON)
+    asked: list[tuple[str, dict[str, Any]]] = [
+        ("/api/sign-in", {"name": "mei", "password": PASSWORD}),
+        ("/api/guest", {}),
+        ("/api/voucher-in", {"id": "x", "number": "123456789012345678"}),
+        ("/api/device", {"token": "guess"}),
+    ]
+    for path, body in asked:
         await asyncio.sleep(0.4)
-        guest = await house.guest()
-        headers = {"x-punto-csrf": guest.me["csrf"]}
-        for path in ("/api/vouchers/redeem",):
-            body = {"id": "x", "number": "123456789012345678"}
-            found = await asyncio.gather(*(guest.http.post(path, json=body, headers=headers) for _ in range(20)))
-            assert [answer.status_code for answer in found].count(429) >= 5
-        await asyncio.sleep(0.4)
-        await house.signed_in("mei")
-
-    in_house(tmp_path / "floor.db", ask, slow_floor(), pace=FEW)
-
-
-def test_too_many_messages_are_refused_and_in_the_end_the_connection_is_closed(tmp_path: Path) -> None:
-    async def ask(house: House) -> None:
-        guest, other = await house.guest(), await house.guest()
-        async with other.talk() as talk:
-            async with socket(house, {"cookie": guest.cookie()}) as there:
-                for number in range(60):
-                    await there.send(json.dumps({"do": "ping", "id": f"p{number}"}))
-                assert await closed_with(there) == 4400
-            async with socket(house, {"cookie": guest.cookie()}) as again:  # and can come back
-                await again.send(json.dumps({"do": "ping", "id": "p"}))
-                assert "hello" in json.loads(await again.recv())
-            await talk.do("ping")
-
-    in_house(tmp_path / "floor.db", ask, slow_floor(), pace=FEW)
+        client = house.client()
+        found = await asyncio.gather(*(client.http.post(path, json=body or None) for _ in range(20)))
+        assert [answer.status_code for answer in found].count(429) >= 5, path
+    await asyncio.sleep(0.4)
+    guest = await house.guest()
+    headers = {"x-punto-csrf": guest.me["csrf"]}
+    for path in ("/api/vouchers/redeem",):
+        body = {"id": "x", "number": "123456789012345678"}
+        found = await asyncio.gather(*(guest.http.post(path, json=body, headers=headers) for _ in range(20)))
+        assert [answer.status_code for answer in found].count(429) >= 5
+    await asyncio.sleep(0.4)
+    await house.signed_in("mei")
 
 
-def test_somebody_has_so_many_connections_from_wherever_they_are(tmp_path: Path) -> None:
-    async def ask(house: House) -> None:
-        await house.enrol("mei", Role.PATRON)
-        here, there = await house.signed_in("mei"), await house.signed_in("mei")
-        async with here.talk() as one, there.talk() as two, here.talk() as three:
-            assert [talk.hello["connections"] for talk in (one, two, three)] == [1, 2, 3]
-            await one.until(lambda: len(one.notices) == 2)
-            with pytest.raises(Closed) as closed:
-                async with there.talk():
-                    pass
-            assert closed.value.code == 4429
-            async with (await house.guest()).talk() as other:  # somebody else
-                await other.do("ping")
-        async with there.talk() as talk:
-            await talk.do("ping")
-
-    in_house(tmp_path / "floor.db", ask, slow_floor(), pace=FEW)
+@floor_test(slow_floor(), pace=FEW, proved=False)
+async def test_too_many_messages_are_refused_and_in_the_end_the_connection_is_closed(house: House) -> None:
+    guest, other = await house.guest(), await house.guest()
+    async with other.talk() as talk:
+        async with socket(house, {"cookie": guest.cookie()}) as there:
+            for number in range(60):
+                await there.send(json.dumps({"do": "ping", "id": f"p{number}"}))
+            assert await closed_with(there) == 4400
+        async with socket(house, {"cookie": guest.cookie()}) as again:  # and can come back
+            await again.send(json.dumps({"do": "ping", "id": "p"}))
+            assert "hello" in json.loads(await again.recv())
+        await talk.do("ping")
 
 
-def test_a_body_that_is_too_large_is_not_read(tmp_path: Path) -> None:
-    async def ask(house: House) -> None:
-        guest = await house.guest()
-        headers = {"x-punto-csrf": guest.me["csrf"], "content-type": "application/json"}
-        path = "/api/tables/Easy Six/commands"
-        for body in (b"x" * 65_537, b'{"do":"' + b"x" * 1_000_000):
-            answer = await guest.http.post(path, content=body, headers=headers)
-            assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
+@floor_test(slow_floor(), pace=FEW, proved=False)
+async def test_somebody_has_so_many_connections_from_wherever_they_are(house: House) -> None:
+    await house.enrol("mei", Role.PATRON)
+    here, there = await house.signed_in("mei"), await house.signed_in("mei")
+    async with here.talk() as one, there.talk() as two, here.talk() as three:
+        assert [talk.hello["connections"] for talk in (one, two, three)] == [1, 2, 3]
+        await one.until(lambda: len(one.notices) == 2)
+        with pytest.raises(Closed) as closed:
+            async with there.talk():
+                pass
+        assert closed.value.code == 4429
+        async with (await house.guest()).talk() as other:  # somebody else
+            await other.do("ping")
+    async with there.talk() as talk:
+        await talk.do("ping")
 
-        async def pieces() -> Any:
-            for _ in range(20):
-                yield b"x" * 10_000
 
-        answer = await guest.http.post(path, content=pieces(), headers=headers)
-        assert answer.status_code == 413
-        assert (await guest.http.post(path, content=b"x" * 65_536, headers=headers)).status_code == 400
-        # One who says less than he sends, or more.
-        assert (await guest.get("/api/me"))["name"]
+@floor_test(slow_floor(), proved=False)
+async def test_a_body_that_is_too_large_is_not_read(house: House) -> None:
+    guest = await house.guest()
+    headers = {"x-punto-csrf": guest.me["csrf"], "content-type": "application/json"}
+    path = "/api/tables/Easy Six/commands"
+    for body in (b"x" * 65_537, b'{"do":"' + b"x" * 1_000_000):
+        answer = await guest.http.post(path, content=body, headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
 
-    in_house(tmp_path / "floor.db", ask, slow_floor())
+    async def pieces() -> Any:
+        for _ in range(20):
+            yield b"x" * 10_000
+
+    answer = await guest.http.post(path, content=pieces(), headers=headers)
+    assert answer.status_code == 413
+    assert (await guest.http.post(path, content=b"x" * 65_536, headers=headers)).status_code == 400
+    # One who says less than he sends, or more.
+    assert (await guest.get("/api/me"))["name"]
 
 
 def test_who_does_not_read_answers_is_not_asked_for_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,33 +174,31 @@ def test_who_asks_for_a_squeeze_again_and_again_does_not_hold_up_the_table(tmp_p
     in_house(tmp_path / "floor.db", play, timed(parse_floor(DOWN, "down.toml", Path()), quick))
 
 
-def test_a_table_is_opened_and_closed_once_however_many_ask(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        bosses = [await house.somebody(Role.SHIFT_MANAGER) for _ in range(3)]
-        talks = [boss.talk() for boss in bosses]
-        opened = [await talk.__aenter__() for talk in talks]
-        table = house.casino.tables["Salon"]
+@floor_test(guests(live_floor()), proved=False)
+async def test_a_table_is_opened_and_closed_once_however_many_ask(house: House) -> None:
+    bosses = [await house.somebody(Role.SHIFT_MANAGER) for _ in range(3)]
+    talks = [boss.talk() for boss in bosses]
+    opened = [await talk.__aenter__() for talk in talks]
+    table = house.casino.tables["Salon"]
 
-        async def everybody(what: str) -> list[str]:
-            asked = (talk.do(what, table="Salon") for talk in opened for _ in range(3))
-            found = await asyncio.gather(*asked, return_exceptions=True)
-            return [one.code if isinstance(one, Refusal) else "done" for one in found]
+    async def everybody(what: str) -> list[str]:
+        asked = (talk.do(what, table="Salon") for talk in opened for _ in range(3))
+        found = await asyncio.gather(*asked, return_exceptions=True)
+        return [one.code if isinstance(one, Refusal) else "done" for one in found]
 
-        for _ in range(2):
-            told = await everybody("close-table")
-            assert "done" in told
-            async with asyncio.timeout(5):
-                while not table.unavailable_reason:
-                    await asyncio.sleep(0.01)
-            told = await everybody("open-table")
-            assert told.count("done") == 1
-            assert set(told) == {"done", "table-open-already"}
-        events = [record.kind for record in await house.casino.journal.stream("table/Salon")]
-        assert events.count(TableClosed.__name__) == 2
-        assert events.count(TableOpened.__name__) <= 3
-        for talk in talks:
-            await talk.__aexit__(None, None, None)
-        verdict = await verify(house.casino.journal)
-        assert verdict.holds, verdict.findings
-
-    in_house(tmp_path / "floor.db", play, guests(live_floor()))
+    for _ in range(2):
+        told = await everybody("close-table")
+        assert "done" in told
+        async with asyncio.timeout(5):
+            while not table.unavailable_reason:
+                await asyncio.sleep(0.01)
+        told = await everybody("open-table")
+        assert told.count("done") == 1
+        assert set(told) == {"done", "table-open-already"}
+    events = [record.kind for record in await house.casino.journal.stream("table/Salon")]
+    assert events.count(TableClosed.__name__) == 2
+    assert events.count(TableOpened.__name__) <= 3
+    for talk in talks:
+        await talk.__aexit__(None, None, None)
+    verdict = await verify(house.casino.journal)
+    assert verdict.holds, verdict.findings

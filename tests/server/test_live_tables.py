@@ -1,15 +1,18 @@
 """A live table as its people use it: dealers, patrons, the pit, a card reader."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import wraps
+from inspect import Parameter, Signature, signature
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.floors import House, live_floor
-from tests.server.scenes import cents, code, evening, face_down, new_device, only, refusal
+from tests.server.scenes import cents, code, evening, face_down, floor_test, new_device, only, refusal
 
 from punto.client import Client, Seen, Talk
+from punto.floor.floor_file import FloorPlan
 from punto.people.roles import Role
 
 TABLE = "Salon"
@@ -69,149 +72,171 @@ async def salon(house: House) -> AsyncIterator[Salon]:
         yield made
 
 
+def salon_plan(*, down: bool = False) -> FloorPlan:
+    plan = only(live_floor(), TABLE)
+    return face_down(plan) if down else plan
+
+
 def at_salon(where: Path | str, play: Any, *, down: bool = False) -> None:
     async def playing(house: House) -> None:
         async with salon(house) as table:
             await play(table)
 
-    plan = only(live_floor(), TABLE)
-    evening(where, playing, face_down(plan) if down else plan)
+    evening(where, playing, salon_plan(down=down))
+
+
+def salon_test(*, down: bool = False) -> Any:
+    """A test that is a coroutine and takes a `table` with its people there."""
+
+    def decorate(test: Callable[..., Awaitable[None]]) -> Any:
+        @wraps(test)
+        async def inside(house: House, **given: Any) -> None:
+            async with salon(house) as table:
+                await test(table, **given)
+
+        own = [one for one in signature(test).parameters.values() if one.name != "table"]
+        house = Parameter("house", Parameter.POSITIONAL_OR_KEYWORD)
+        inside.__signature__ = Signature([house, *own])  # type: ignore[attr-defined]
+        return floor_test(salon_plan(down=down))(inside)
+
+    return decorate
 
 
 # ── a Round ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_live_round_is_dealt_card_by_card_and_the_engine_says_each_step(where: str) -> None:
-    async def play(table: Salon) -> None:
-        other = await table.house.somebody(Role.DEALER, "other")
-        async with other.talk() as second:
-            refused = await refusal(second.do("open-bets", table=TABLE))
-            assert refused.code == "not-the-dealer"
-            assert "dealer is" in refused.told["sentence"]
-            assert await code(table.do("mei", "place-bet", box=1, area="banker", stake="100.00")) == "bets-not-open"
-            await table.do("dealer", "open-bets")
-            await table.do("mei", "place-bet", box=1, area="banker", stake="100.00")
-            await table.do("mei", "place-bet", box=1, area="super-six-plus", stake="25.00")
-            await table.do("jon", "place-bet", box=1, area="player", stake="200.00")  # standing behind mei
-            assert await code(table.do("dealer", "deal-card", card="KS")) == "no-card-due"
-            await table.do("dealer", "close-bets")
-            assert await code(table.do("dealer", "close-bets")) == "nothing-to-close"
-            await step(table, "Deal the Player's first card.", "3.10")
-            await table.dealt("KS", "4H", "3D")
-            assert await code(second.do("deal-card", table=TABLE, card="QC")) == "not-the-dealer"
-            await second.do("take-table", table=TABLE)
-            assert await code(table.do("dealer", "deal-card", card="QC")) == "not-the-dealer"
-            await second.do("deal-card", table=TABLE, card="QC")
-            await step(table, "Deal the Player's third card.", "3.12", row="Player 0-1-2-3-4-5: Player draws")
-            for wrong in ({"do": "open-bets"}, {"do": "close-insurance"}, {"do": "call-time"}):
-                assert (await refusal(second.do(wrong["do"], table=TABLE))).told["way_out"]
-            assert await code(second.do("turn-card", table=TABLE, side="player", position=1)) == "nothing-to-turn"
-            assert await code(second.do("deal-card", table=TABLE, card="15X")) == "invalid"
-            await second.do("deal-card", table=TABLE, card="2S")
-            await step(table, "Deal the Banker's third card.", "3.12", row="Banker 4")
-            await second.do("deal-card", table=TABLE, card="2D")
-        await table.until("mei", lambda seen: seen.own.get("net"))
-        ends = {end["area"]: (end["result"], end["odds"], end["paid"]) for end in table.seen["mei"].own["ends"]}
-        assert ends == {"banker": ("won", "0.95 to 1", "95.00"), "super-six-plus": ("won", "20 to 1", "500.00")}
-        await table.until("mei", lambda seen: seen.own["credit"] == "1595.00")
-        assert (await table.end("jon"))[0] == "lost"
-        view = table.seen["mei"].view
-        assert view["outcome"]["winner"] == "banker"
-        assert (view["player"], view["banker"]) == (["KS", "3D", "2S"], ["4H", "QC", "2D"])
-        assert [why["clause"] for why in view["why"]][:2] == ["3.10", "3.10"]
-        await table.until("jon", lambda seen: seen.own["credit"] == "800.00")
-
-    async def step(table: Salon, words: str, clause: str, row: str = "") -> None:
-        await table.until("dealer", lambda seen: seen.staff["next"]["words"] == words)
-        told = table.seen["dealer"].staff["next"]
-        assert told["clause"] == clause
-        assert told.get("row", "").startswith(row)
-
-    at_salon(where, play)
+@salon_test()
+async def test_a_live_round_is_dealt_card_by_card_and_the_engine_says_each_step(table: Salon, where: str) -> None:
+    other = await table.house.somebody(Role.DEALER, "other")
+    async with other.talk() as second:
+        refused = await refusal(second.do("open-bets", table=TABLE))
+        assert (refused.code, refused.facts["dealer"]) == ("not-the-dealer", "dealer")
+        assert await code(table.do("mei", "place-bet", box=1, area="banker", stake="100.00")) == "bets-not-open"
+        await table.do("dealer", "open-bets")
+        await table.do("mei", "place-bet", box=1, area="banker", stake="100.00")
+        await table.do("mei", "place-bet", box=1, area="super-six-plus", stake="25.00")
+        await table.do("jon", "place-bet", box=1, area="player", stake="200.00")  # standing behind mei
+        assert await code(table.do("dealer", "deal-card", card="KS")) == "no-card-due"
+        await table.do("dealer", "close-bets")
+        assert await code(table.do("dealer", "close-bets")) == "nothing-to-close"
+        await step(table, ("player", 1), "3.10")
+        await table.dealt("KS", "4H", "3D")
+        assert await code(second.do("deal-card", table=TABLE, card="QC")) == "not-the-dealer"
+        await second.do("take-table", table=TABLE)
+        assert await code(table.do("dealer", "deal-card", card="QC")) == "not-the-dealer"
+        await second.do("deal-card", table=TABLE, card="QC")
+        await step(table, ("player", 3), "3.12", row="row-player-draws")
+        for wrong in ({"do": "open-bets"}, {"do": "close-insurance"}, {"do": "call-time"}):
+            refused = await refusal(second.do(wrong["do"], table=TABLE))
+            assert refused.facts["next"]["code"] == "step-for-a-card"
+        assert await code(second.do("turn-card", table=TABLE, side="player", position=1)) == "nothing-to-turn"
+        assert await code(second.do("deal-card", table=TABLE, card="15X")) == "unreadable-card"
+        await second.do("deal-card", table=TABLE, card="2S")
+        await step(table, ("banker", 3), "3.12", row="row-banker-draws")
+        await second.do("deal-card", table=TABLE, card="2D")
+    await table.until("mei", lambda seen: seen.own.get("net"))
+    ends = {end["area"]: (end["result"], end["odds"], end["paid"]) for end in table.seen["mei"].own["ends"]}
+    assert ends == {"banker": ("won", "0.95 to 1", "95.00"), "super-six-plus": ("won", "20 to 1", "500.00")}
+    await table.until("mei", lambda seen: seen.own["credit"] == "1595.00")
+    assert (await table.end("jon"))[0] == "lost"
+    view = table.seen["mei"].view
+    assert view["outcome"]["winner"] == "banker"
+    assert (view["player"], view["banker"]) == (["KS", "3D", "2S"], ["4H", "QC", "2D"])
+    assert [why["clause"] for why in view["why"]][:2] == ["3.10", "3.10"]
+    await table.until("jon", lambda seen: seen.own["credit"] == "800.00")
 
 
-def test_a_card_reader_deals_at_its_own_table_and_nowhere_else(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        async with salon(house) as table:
-            reader = house.client(await new_device(house, "reader", "card-reader", TABLE))
-            elsewhere = house.client(await new_device(house, "reader 2", "card-reader", "Insured"))
-            display = house.client(await new_device(house, "display", "display", TABLE))
+async def step(table: Salon, card: tuple[str, int], clause: str, row: str | None = None) -> None:
+    def due(seen: Seen) -> bool:
+        return (seen.staff["next"].get("side"), seen.staff["next"].get("position")) == card
 
-            async def read(client: Client, card: str, **more: Any) -> Any:
-                return await client.ask("/api/reader/card", card=card, **more)
-
-            assert await code(read(reader, "KS")) == "no-card-due"
-            await table.round()
-            answer = await read(reader, "KS", id="one")
-            assert (answer["side"], answer["next"]["words"]) == ("player", "Deal the Banker's first card.")
-            again = await read(reader, "KS", id="one")
-            assert again["side"] == "player"
-            await read(reader, "4H")
-            await table.until("mei", lambda seen: seen.view.get("banker") == ["4H"])
-            assert table.seen["mei"].view["player"] == ["KS"]  # read twice under one id, dealt once
-            garbage = await refusal(read(reader, "ZZ"))
-            assert (garbage.status, garbage.code) == (400, "invalid")
-            # A reader deals at its own table alone, where no Round is open.
-            assert await code(read(elsewhere, "3D")) == "no-card-due"
-            nobody = await refusal(read(house.client("not-a-token"), "3D"))
-            assert nobody.status == 401
-            assert (await refusal(read(display, "3D"))).status == 403
-            assert (await refusal(read(table.clients["dealer"], "3D"))).status == 403
-            assert (await refusal(reader.get("/api/people"))).status == 403
-            assert (await refusal(reader.get("/api/me"))).status == 403
-            async with reader.talk() as talk:
-                assert await code(talk.do("deal-card", table=TABLE, card="3D")) == "not-yours-to-do"
-            for card in ("3D", "QC", "2S", "2D"):
-                answer = await read(reader, card)
-            assert answer["next"]["waiting"] == "for-the-next-round"
-            assert (await table.end("mei"))[2] == "95.00"
-            async with display.talk() as talk:  # a display shows what everybody sees
-                seen = await talk.watch(TABLE)
-                assert seen.view["outcome"]["winner"] == "banker"
-                assert not seen.own
-                assert not seen.staff
-            manager = await house.manager()
-            await manager.ask("/api/devices/reader/remove")
-            assert (await refusal(read(reader, "KS"))).status == 401
-
-    evening(tmp_path / "floor.db", play, live_floor())
+    await table.until("dealer", due)
+    found = table.seen["dealer"].staff["next"]
+    assert (found["waiting"], found["message"]["code"]) == ("for-a-card", "step-for-a-card")
+    assert found["message"]["facts"] == {"side": card[0], "ordinal": card[1]}
+    assert found["clause"] == clause
+    assert found.get("row", {}).get("code") == row
 
 
-def test_r13_a_squeeze_at_a_live_table_is_for_the_pit_to_grant(tmp_path: Path) -> None:
-    async def play(table: Salon) -> None:
+@floor_test(live_floor())
+async def test_a_card_reader_deals_at_its_own_table_and_nowhere_else(house: House) -> None:
+    async with salon(house) as table:
+        reader = house.client(await new_device(house, "reader", "card-reader", TABLE))
+        elsewhere = house.client(await new_device(house, "reader 2", "card-reader", "Insured"))
+        display = house.client(await new_device(house, "display", "display", TABLE))
+
+        async def read(client: Client, card: str, **more: Any) -> Any:
+            return await client.ask("/api/reader/card", card=card, **more)
+
+        assert await code(read(reader, "KS")) == "no-card-due"
         await table.round()
-        for granted, position in ((False, 2), (True, 1)):
-            await table.do("mei", "request-squeeze", side="banker", position=position)
-            asked = {"patron": "mei", "side": "banker", "position": position}
-            await table.until("pit", lambda seen, asked=asked: seen.staff.get("squeeze") == asked)
-            assert await code(table.do("dealer", "deal-card", card="KS")) == "no-card-due"
-            assert await code(table.do("dealer", "answer-squeeze", granted=True)) == "not-yours-to-do"
-            await table.do("pit", "answer-squeeze", granted=granted)
-        assert await code(table.do("pit", "answer-squeeze", granted=True)) == "no-squeeze-asked"
-        await table.dealt("KS", "4H", "8D", "QC")
-        await table.until("jon", lambda seen: seen.view.get("banker") == [None, None])
-        assert not any(
-            "4H" in str(event) or "QC" in str(event) for seen in table.seen.values() for event in seen.events
-        )
-        assert await code(table.do("jon", "peel-card", side="banker", position=1)) == "not-yours-to-peel"
-        assert await code(table.do("mei", "peel-card", side="banker", position=2)) == "not-yours-to-peel"
-        await table.do("mei", "peel-card", side="banker", position=1)
-        await table.until("jon", lambda seen: seen.view.get("banker") == ["4H", None])
-        for side, position in (("banker", 2), ("player", 1), ("player", 2)):
-            await table.do("dealer", "turn-card", side=side, position=position)
-        assert (await table.end("jon"))[0] == "won"  # 8 is a natural
+        answer = await read(reader, "KS", id="one")
+        assert (answer["side"], answer["next"]["side"], answer["next"]["position"]) == ("player", "banker", 1)
+        again = await read(reader, "KS", id="one")
+        assert again["side"] == "player"
+        await read(reader, "4H")
+        await table.until("mei", lambda seen: seen.view.get("banker") == ["4H"])
+        assert table.seen["mei"].view["player"] == ["KS"]  # read twice under one id, dealt once
+        garbage = await refusal(read(reader, "ZZ"))
+        assert (garbage.status, garbage.code) == (400, "unreadable-card")
+        # A reader deals at its own table alone, where no Round is open.
+        assert await code(read(elsewhere, "3D")) == "no-card-due"
+        nobody = await refusal(read(house.client("not-a-token"), "3D"))
+        assert nobody.status == 401
+        assert (await refusal(read(display, "3D"))).status == 403
+        assert (await refusal(read(table.clients["dealer"], "3D"))).status == 403
+        assert (await refusal(reader.get("/api/people"))).status == 403
+        assert (await refusal(reader.get("/api/me"))).status == 403
+        async with reader.talk() as talk:
+            assert await code(talk.do("deal-card", table=TABLE, card="3D")) == "not-yours-to-do"
+        for card in ("3D", "QC", "2S", "2D"):
+            answer = await read(reader, card)
+        assert answer["next"]["waiting"] == "for-the-next-round"
+        assert (await table.end("mei"))[2] == "95.00"
+        async with display.talk() as talk:  # a display shows what everybody sees
+            seen = await talk.watch(TABLE)
+            assert seen.view["outcome"]["winner"] == "banker"
+            assert not seen.own
+            assert not seen.staff
+        manager = await house.manager()
+        await manager.ask("/api/devices/reader/remove")
+        assert (await refusal(read(reader, "KS"))).status == 401
 
-    at_salon(tmp_path / "floor.db", play, down=True)
+
+@salon_test(down=True)
+async def test_r13_a_squeeze_at_a_live_table_is_for_the_pit_to_grant(table: Salon) -> None:
+    await table.round()
+    for granted, position in ((False, 2), (True, 1)):
+        await table.do("mei", "request-squeeze", side="banker", position=position)
+        asked = {"patron": "mei", "side": "banker", "position": position}
+        await table.until("pit", lambda seen, asked=asked: seen.staff.get("squeeze") == asked)
+        assert await code(table.do("dealer", "deal-card", card="KS")) == "no-card-due"
+        assert await code(table.do("dealer", "answer-squeeze", granted=True)) == "not-yours-to-do"
+        await table.do("pit", "answer-squeeze", granted=granted)
+    assert await code(table.do("pit", "answer-squeeze", granted=True)) == "no-squeeze-asked"
+    await table.dealt("KS", "4H", "8D", "QC")
+    await table.until("jon", lambda seen: seen.view.get("banker") == [None, None])
+    assert not any("4H" in str(event) or "QC" in str(event) for seen in table.seen.values() for event in seen.events)
+    assert await code(table.do("jon", "peel-card", side="banker", position=1)) == "not-yours-to-peel"
+    assert await code(table.do("mei", "peel-card", side="banker", position=2)) == "not-yours-to-peel"
+    await table.do("mei", "peel-card", side="banker", position=1)
+    await table.until("jon", lambda seen: seen.view.get("banker") == ["4H", None])
+    for side, position in (("banker", 2), ("player", 1), ("player", 2)):
+        await table.do("dealer", "turn-card", side=side, position=position)
+    assert (await table.end("jon"))[0] == "won"  # 8 is a natural
 
 
 # ── chapter 5 ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def reported(table: Salon, waits_for: str = "a pit supervisor or above", **report: Any) -> None:
+async def reported(table: Salon, authority: str = "pit-supervisor", **report: Any) -> None:
     """By the dealer, who cannot rule on it."""
+    reportable = {one["irregularity"]: one for one in table.seen["dealer"].staff["reportable"]}
+    assert reportable[report["irregularity"]]["authority"] == authority
     await table.do("dealer", "report-irregularity", **report)
     await table.until("mei", lambda seen: seen.view["phase"] == "ruling")
-    assert table.seen["mei"].view["trouble"]["waits_for"] == waits_for
+    trouble = table.seen["mei"].view["trouble"]
+    assert (trouble["irregularity"], trouble["authority"]) == (report["irregularity"], authority)
     await table.until("pit", lambda seen: seen.staff.get("trouble"))
     refused = await refusal(table.do("dealer", "make-ruling", ruling="dismiss", reason="it was nothing"))
     assert refused.code == "not-yours-to-do"
@@ -327,7 +352,7 @@ async def interrupted(table: Salon) -> None:
 async def anything_else(table: Salon) -> None:
     await table.round()
     await table.dealt("KS", "4H")
-    await reported(table, "a shift manager or above", irregularity="anything-else", note="a bird on the table")
+    await reported(table, "shift-manager", irregularity="anything-else", note="a bird on the table")
     bets = [{"box": 2, "patron": "jon", "area": "player"}]
     ruling = {"do": "make-ruling", "table": TABLE, "ruling": "return-bets", "bets": bets, "reason": "it took his chips"}
     assert await code(table.do("pit", "make-ruling", ruling="continue", reason="go on")) == "lacks-authority"
@@ -381,170 +406,162 @@ def test_5_an_irregularity_is_reported_by_the_dealer_and_ended_as_the_rulebook_s
     at_salon(tmp_path / "floor.db", play, down=down)
 
 
-def test_5_5_3_a_round_is_taken_back_after_its_end_until_the_next_one_opens(tmp_path: Path) -> None:
-    async def play(table: Salon) -> None:
-        number = await table.round()
-        await table.dealt("KS", "4H", "3D", "QC", "2S", "2D")
-        assert (await table.end("mei"))[2] == "95.00"
-        await table.do("dealer", "report-irregularity", irregularity="wrong-number-of-cards")
-        await table.until("pit", lambda seen: "void" in seen.staff.get("rulings", []))
-        await table.do("pit", "make-ruling", ruling="void")
-        for who in ("mei", "jon"):
-            await table.until(who, lambda seen: seen.own["credit"] == "1000.00")
-        page = await table.clients["pit"].page(TABLE, number)
-        assert "5.5.3" in page
-        await table.do("dealer", "open-bets")
-        assert await code(table.do("pit", "note-late-discovery", round=number + 1, note="nothing")) == "nothing-late"
-
-    at_salon(tmp_path / "floor.db", play)
+@salon_test()
+async def test_5_5_3_a_round_is_taken_back_after_its_end_until_the_next_one_opens(table: Salon) -> None:
+    number = await table.round()
+    await table.dealt("KS", "4H", "3D", "QC", "2S", "2D")
+    assert (await table.end("mei"))[2] == "95.00"
+    await table.do("dealer", "report-irregularity", irregularity="wrong-number-of-cards")
+    await table.until("pit", lambda seen: "void" in seen.staff.get("rulings", []))
+    await table.do("pit", "make-ruling", ruling="void")
+    for who in ("mei", "jon"):
+        await table.until(who, lambda seen: seen.own["credit"] == "1000.00")
+    page = await table.clients["pit"].page(TABLE, number)
+    assert "5.5.3" in page
+    await table.do("dealer", "open-bets")
+    assert await code(table.do("pit", "note-late-discovery", round=number + 1, note="nothing")) == "nothing-late"
 
 
 # ── bets that a dealer handles ───────────────────────────────────────────────────────────────────────────────
 
 
-def test_5_1_5_2_and_5_16_bets_placed_for_a_patron_and_bets_outside_the_limits(tmp_path: Path) -> None:
-    async def play(table: Salon) -> None:
-        house = table.house
-        await house.patron("rich", 50_000_00)
-        await table.do("dealer", "open-bets")
-        await table.do("dealer", "place-bet-for", patron="mei", box=1, area="banker", stake="100.00")
-        placed = await table.until("jon", lambda seen: [e for e in seen.events if e["event"] == "BetPlaced"])
-        assert (placed[0]["patron"], placed[0]["clause"], placed[0]["on_behalf_by"]) == (
-            "mei",
-            "5.16",
-            {"authority": "dealer"},
-        )
-        await table.until("mei", lambda seen: seen.own["credit"] == "900.00")
-        poor = {"patron": "mei", "box": 1, "area": "tie", "stake": "1000.00"}
-        assert await code(table.do("dealer", "place-bet-for", **poor)) == "not-enough-credit"
-        stranger = {**poor, "patron": "nobody", "box": 3, "stake": "50.00"}
-        assert await code(table.do("dealer", "place-bet-for", **stranger)) == "no-such-person"
-        await table.do("dealer", "withdraw-bet-for", patron="mei", box=1, area="banker", amount="50.00")
-        # 5.2: under the minimum, and noticed in time.
-        await table.do("dealer", "place-bet-for", patron="jon", box=2, area="player", stake="5.00", not_noticed=True)
-        await table.until("dealer", lambda seen: "under the minimum" in str(seen.staff.get("flags")))
-        fine = {"box": 1, "patron": "mei", "area": "banker"}
-        assert await code(table.do("dealer", "notice-under-minimum", **fine)) == "nothing-over-the-limit"
-        await table.do("dealer", "notice-under-minimum", box=2, patron="jon", area="player")
-        # 5.1: over the Differential, and noticed in time.
-        over = {"patron": "rich", "box": 4, "area": "banker"}
-        await table.do("dealer", "place-bet-for", **over, stake="5000.00")
-        await table.do("dealer", "place-bet-for", **over, stake="5005.00", not_noticed=True)
-        await table.until("dealer", lambda seen: "Differential" in str(seen.staff.get("flags")))
-        assert await code(table.do("dealer", "notice-excess", box=1)) == "nothing-over-the-limit"
-        await table.do("dealer", "notice-excess", box=4)
-        rejected = await table.until("jon", lambda seen: [e for e in seen.events if e["event"] == "BetRejected"])
-        assert [(one["patron"], one["amount"], one["clause"]) for one in rejected] == [("rich", "5.00", "5.1")]
-        await table.do("dealer", "close-bets")
-        await table.until("jon", lambda seen: seen.view["phase"] == "dealing")
-        # Advised, and neither raised nor withdrawn: it was no bet (5.2).
-        await table.until("jon", lambda seen: seen.own["credit"] == "1000.00")
-        await table.dealt("KS", "4H", "3D", "QC", "2S", "2D")
-        assert (await table.end("mei"))[2] == "47.50"
+def codes(messages: Any) -> list[str]:
+    return [message["code"] for message in messages or ()]
 
-    at_salon(tmp_path / "floor.db", play)
+
+@salon_test()
+async def test_5_1_5_2_and_5_16_bets_placed_for_a_patron_and_bets_outside_the_limits(table: Salon) -> None:
+    house = table.house
+    await house.patron("rich", 50_000_00)
+    await table.do("dealer", "open-bets")
+    await table.do("dealer", "place-bet-for", patron="mei", box=1, area="banker", stake="100.00")
+    placed = await table.until("jon", lambda seen: [e for e in seen.events if e["event"] == "BetPlaced"])
+    assert (placed[0]["patron"], placed[0]["clause"], placed[0]["on_behalf_by"]) == (
+        "mei",
+        "5.16",
+        {"authority": "dealer"},
+    )
+    await table.until("mei", lambda seen: seen.own["credit"] == "900.00")
+    poor = {"patron": "mei", "box": 1, "area": "tie", "stake": "1000.00"}
+    assert await code(table.do("dealer", "place-bet-for", **poor)) == "not-enough-credit"
+    stranger = {**poor, "patron": "nobody", "box": 3, "stake": "50.00"}
+    assert await code(table.do("dealer", "place-bet-for", **stranger)) == "no-such-person"
+    await table.do("dealer", "withdraw-bet-for", patron="mei", box=1, area="banker", amount="50.00")
+    # 5.2: under the minimum, and noticed in time.
+    await table.do("dealer", "place-bet-for", patron="jon", box=2, area="player", stake="5.00", not_noticed=True)
+    await table.until("dealer", lambda seen: codes(seen.staff.get("flags")) == ["flag-under-minimum"])
+    fine = {"box": 1, "patron": "mei", "area": "banker"}
+    assert await code(table.do("dealer", "notice-under-minimum", **fine)) == "nothing-over-the-limit"
+    await table.do("dealer", "notice-under-minimum", box=2, patron="jon", area="player")
+    # 5.1: over the Differential, and noticed in time.
+    over = {"patron": "rich", "box": 4, "area": "banker"}
+    await table.do("dealer", "place-bet-for", **over, stake="5000.00")
+    await table.do("dealer", "place-bet-for", **over, stake="5005.00", not_noticed=True)
+    await table.until("dealer", lambda seen: "flag-over-differential" in codes(seen.staff.get("flags")))
+    assert await code(table.do("dealer", "notice-excess", box=1)) == "nothing-over-the-limit"
+    await table.do("dealer", "notice-excess", box=4)
+    rejected = await table.until("jon", lambda seen: [e for e in seen.events if e["event"] == "BetRejected"])
+    assert [(one["patron"], one["amount"], one["clause"]) for one in rejected] == [("rich", "5.00", "5.1")]
+    await table.do("dealer", "close-bets")
+    await table.until("jon", lambda seen: seen.view["phase"] == "dealing")
+    # Advised, and neither raised nor withdrawn: it was no bet (5.2).
+    await table.until("jon", lambda seen: seen.own["credit"] == "1000.00")
+    await table.dealt("KS", "4H", "3D", "QC", "2S", "2D")
+    assert (await table.end("mei"))[2] == "47.50"
 
 
 # ── the table itself ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_5_11_what_is_found_out_later_is_noted_and_changes_nothing(tmp_path: Path) -> None:
-    async def play(table: Salon) -> None:
-        number = await table.round()
-        await table.dealt("9S", "4H", "KS", "4D")
-        assert (await table.end("jon"))[2] == "100.00"
-        credit = table.seen["jon"].own["credit"]
-        note = {"round": number, "note": "the seventh of clubs was short"}
-        assert await code(table.do("pit", "note-late-discovery", **note)) == "nothing-late"  # it is still the last one
-        await table.round()
-        assert await code(table.do("dealer", "note-late-discovery", **note)) == "not-yours-to-do"
-        assert await code(table.do("pit", "note-late-discovery", round=99, note="what")) == "nothing-late"
-        await table.do("pit", "note-late-discovery", **note, id="late")
-        await table.do("pit", "note-late-discovery", **note, id="late")
-        page = await table.clients["pit"].page(TABLE, number)
-        assert page.count("5.11") == 1
-        assert "short" in page
-        await table.until("jon", lambda seen: cents(seen.own["credit"]) == cents(credit) - 100_00)
-        await table.dealt("9S", "4H", "KS", "4D")
-        assert (await table.end("jon"))[2] == "100.00"
-
-    at_salon(tmp_path / "floor.db", play)
+@salon_test()
+async def test_5_11_what_is_found_out_later_is_noted_and_changes_nothing(table: Salon) -> None:
+    number = await table.round()
+    await table.dealt("9S", "4H", "KS", "4D")
+    assert (await table.end("jon"))[2] == "100.00"
+    credit = table.seen["jon"].own["credit"]
+    note = {"round": number, "note": "the seventh of clubs was short"}
+    assert await code(table.do("pit", "note-late-discovery", **note)) == "nothing-late"  # it is still the last one
+    await table.round()
+    assert await code(table.do("dealer", "note-late-discovery", **note)) == "not-yours-to-do"
+    assert await code(table.do("pit", "note-late-discovery", round=99, note="what")) == "nothing-late"
+    await table.do("pit", "note-late-discovery", **note, id="late")
+    await table.do("pit", "note-late-discovery", **note, id="late")
+    page = await table.clients["pit"].page(TABLE, number)
+    assert page.count("5.11") == 1
+    assert "short" in page
+    await table.until("jon", lambda seen: cents(seen.own["credit"]) == cents(credit) - 100_00)
+    await table.dealt("9S", "4H", "KS", "4D")
+    assert (await table.end("jon"))[2] == "100.00"
 
 
-def test_3_4_limits_are_set_between_two_rounds_alone(tmp_path: Path) -> None:
-    async def play(table: Salon) -> None:
-        limits = {"minimum": "50.00", "maximum": "500.00", "differential": "1000.00"}
-        await table.round()
-        assert await code(table.do("pit", "set-limits", **limits)) == "in-the-middle-of-a-round"
-        assert await code(table.do("pit", "change-shoe", reason="worn")) == "in-the-middle-of-a-round"
-        await table.dealt("9S", "4H", "KS", "4D")
-        assert await code(table.do("dealer", "set-limits", **limits)) == "not-yours-to-do"
-        wrong = {**limits, "minimum": "600.00"}
-        assert await code(table.do("pit", "set-limits", **wrong)) == "settings-not-permitted"
-        areas = {"tie": {"minimum": "5.00", "maximum": "100.00"}}
-        await table.do("pit", "set-limits", **limits, areas=areas)
-        opened = await table.until("mei", lambda seen: [e for e in seen.events if e["event"] == "TableOpened"])
-        assert opened[-1]["limits"] == {**limits, "areas": areas}
-        told = await table.clients["mei"].get(f"/api/tables/{TABLE}")
-        assert told["settings"]["limits"] == {**limits, "areas": areas}
-        await table.do("dealer", "open-bets")
-        assert await code(table.do("mei", "place-bet", box=1, area="banker", stake="25.00")) == "below-minimum"
-        assert await code(table.do("mei", "place-bet", box=1, area="banker", stake="505.00")) == "above-maximum"
-        await table.do("mei", "place-bet", box=1, area="banker", stake="50.00")
-        await table.do("mei", "place-bet", box=1, area="tie", stake="5.00")
-
-    at_salon(tmp_path / "floor.db", play)
+@salon_test()
+async def test_3_4_limits_are_set_between_two_rounds_alone(table: Salon) -> None:
+    limits = {"minimum": "50.00", "maximum": "500.00", "differential": "1000.00"}
+    await table.round()
+    assert await code(table.do("pit", "set-limits", **limits)) == "in-the-middle-of-a-round"
+    assert await code(table.do("pit", "change-shoe", reason="worn")) == "in-the-middle-of-a-round"
+    await table.dealt("9S", "4H", "KS", "4D")
+    assert await code(table.do("dealer", "set-limits", **limits)) == "not-yours-to-do"
+    wrong = {**limits, "minimum": "600.00"}
+    assert await code(table.do("pit", "set-limits", **wrong)) == "settings-not-permitted"
+    areas = {"tie": {"minimum": "5.00", "maximum": "100.00"}}
+    await table.do("pit", "set-limits", **limits, areas=areas)
+    opened = await table.until("mei", lambda seen: [e for e in seen.events if e["event"] == "TableOpened"])
+    assert opened[-1]["limits"] == {**limits, "areas": areas}
+    told = await table.clients["mei"].get(f"/api/tables/{TABLE}")
+    assert told["settings"]["limits"] == {**limits, "areas": areas}
+    await table.do("dealer", "open-bets")
+    assert await code(table.do("mei", "place-bet", box=1, area="banker", stake="25.00")) == "below-minimum"
+    assert await code(table.do("mei", "place-bet", box=1, area="banker", stake="505.00")) == "above-maximum"
+    await table.do("mei", "place-bet", box=1, area="banker", stake="50.00")
+    await table.do("mei", "place-bet", box=1, area="tie", stake="5.00")
 
 
-def test_35_a_table_closes_after_its_round_with_notice_and_opens_again(where: str) -> None:
-    async def play(table: Salon) -> None:
-        number = await table.round()
-        assert await code(table.do("dealer", "close-table")) == "not-yours-to-do"
-        await table.do("pit", "close-table", id="close")
-        await table.do("pit", "close-table", id="close")
-        for who in ("mei", "jon", "dealer"):
-            await table.until(who, lambda seen: seen.view.get("closing"))
-        assert table.seen["mei"].view.get("closed") is None
-        await table.dealt("9S", "4H", "KS", "4D")
-        assert (await table.end("jon"))[2] == "100.00"
-        for who in ("mei", "jon", "dealer"):
-            await table.until(who, lambda seen: seen.view.get("closed"))
-        assert table.seen["mei"].view["outcome"]["winner"] == "player"  # the last result stays on show
-        shut = await refusal(table.do("mei", "place-bet", box=1, area="banker", stake="100.00"))
-        assert shut.code == "table-not-open"
-        assert await code(table.do("dealer", "open-bets")) == "table-not-open"
-        assert await code(table.do("pit", "close-table")) == "table-not-open"
-        summary = (await table.clients["mei"].get("/api/floor"))["tables"][0]
-        assert summary["closed"]
-        await table.do("pit", "open-table", id="open")
-        await table.do("pit", "open-table", id="open")
-        assert await code(table.do("pit", "open-table")) == "table-open-already"
-        for who in ("mei", "jon", "dealer"):
-            await table.until(who, lambda seen: not seen.view.get("closed") and not seen.view.get("closing"))
-        assert await table.round() == number + 1
-        await table.dealt("9S", "4H", "KS", "4D")
-        assert (await table.end("jon"))[2] == "100.00"
-        names = [event["event"] for event in table.seen["mei"].events]
-        assert names.count("TableClosed") == 1
-        assert [event["seq"] for event in table.seen["pit"].events] == sorted(
-            {event["seq"] for event in table.seen["pit"].events}
-        )
-
-    at_salon(where, play)
+@salon_test()
+async def test_35_a_table_closes_after_its_round_with_notice_and_opens_again(table: Salon, where: str) -> None:
+    number = await table.round()
+    assert await code(table.do("dealer", "close-table")) == "not-yours-to-do"
+    await table.do("pit", "close-table", id="close")
+    await table.do("pit", "close-table", id="close")
+    for who in ("mei", "jon", "dealer"):
+        await table.until(who, lambda seen: seen.view.get("closing"))
+    assert table.seen["mei"].view.get("closed") is None
+    await table.dealt("9S", "4H", "KS", "4D")
+    assert (await table.end("jon"))[2] == "100.00"
+    for who in ("mei", "jon", "dealer"):
+        await table.until(who, lambda seen: seen.view.get("closed"))
+    assert table.seen["mei"].view["outcome"]["winner"] == "player"  # the last result stays on show
+    shut = await refusal(table.do("mei", "place-bet", box=1, area="banker", stake="100.00"))
+    assert shut.code == "table-not-open"
+    assert await code(table.do("dealer", "open-bets")) == "table-not-open"
+    assert await code(table.do("pit", "close-table")) == "table-not-open"
+    summary = (await table.clients["mei"].get("/api/floor"))["tables"][0]
+    assert summary["closed"]
+    await table.do("pit", "open-table", id="open")
+    await table.do("pit", "open-table", id="open")
+    assert await code(table.do("pit", "open-table")) == "table-open-already"
+    for who in ("mei", "jon", "dealer"):
+        await table.until(who, lambda seen: not seen.view.get("closed") and not seen.view.get("closing"))
+    assert await table.round() == number + 1
+    await table.dealt("9S", "4H", "KS", "4D")
+    assert (await table.end("jon"))[2] == "100.00"
+    names = [event["event"] for event in table.seen["mei"].events]
+    assert names.count("TableClosed") == 1
+    assert [event["seq"] for event in table.seen["pit"].events] == sorted(
+        {event["seq"] for event in table.seen["pit"].events}
+    )
 
 
-def test_a_table_that_is_told_to_close_opens_no_other_round(tmp_path: Path) -> None:
-    async def play(table: Salon) -> None:
-        await table.round()
-        await table.do("pit", "close-table")
-        await table.dealt("9S", "4H", "KS")
-        assert await code(table.do("dealer", "open-bets")) != "table-not-open"
-        await table.dealt("4D")
-        await table.until("dealer", lambda seen: seen.view.get("closed"))
-        manager = await table.house.manager()
-        told = await manager.get("/api/reports/significant")
-        assert [(one["where"], one["event"]) for one in told if one["event"] == "table closed"] == [
-            (f"table {TABLE}", "by pit (pit supervisor)")
-        ]
-
-    at_salon(tmp_path / "floor.db", play)
+@salon_test()
+async def test_a_table_that_is_told_to_close_opens_no_other_round(table: Salon) -> None:
+    await table.round()
+    await table.do("pit", "close-table")
+    await table.dealt("9S", "4H", "KS")
+    assert await code(table.do("dealer", "open-bets")) != "table-not-open"
+    await table.dealt("4D")
+    await table.until("dealer", lambda seen: seen.view.get("closed"))
+    manager = await table.house.manager()
+    told = await manager.get("/api/reports/significant")
+    [closed] = [one for one in told if one["code"] == "event-table-closed"]
+    assert closed["location"] == {"code": "location-table", "facts": {"name": TABLE}}
+    assert closed["facts"]["by"]["facts"] == {"name": "pit", "authority": "pit-supervisor"}

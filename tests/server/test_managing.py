@@ -1,88 +1,79 @@
 """What those who run the floor ask: what a ruling would do, whether a floor file holds, rulebooks, a drawer."""
 
-from pathlib import Path
-
 import pytest
-from tests.server.floors import LIVE, House, in_house, live_floor
+from tests.server.floors import LIVE, House, live_floor
+from tests.server.scenes import floor_test
 
 from punto.client import Refusal
 from punto.odds import odds
 from punto.people.roles import Role
 
 
-def test_5_7_what_a_ruling_would_do_is_shown_before_it_is_made(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        dealer, pit = await house.somebody(Role.DEALER, "deb"), await house.somebody(Role.PIT_SUPERVISOR, "sue")
-        patron = await house.patron("mei")
-        async with dealer.talk() as deals, patron.talk() as plays, pit.talk() as rules:
-            await deals.do("take-table", table="Salon")
-            await deals.do("open-bets", table="Salon")
-            await plays.do("place-bet", table="Salon", box=1, area="banker", stake="100.00")
-            await deals.do("close-bets", table="Salon")
-            for card in ("KS", "4H", "3D"):
-                await deals.do("deal-card", table="Salon", card=card)
-            report = {"do": "report-irregularity", "id": "r", "table": "Salon", "irregularity": "foreign-card"}
-            before = (await house.casino.journal.head()).position
-            would = await dealer.post("/api/tables/Salon/consider", **report)
-            assert would["phase"] == "ruling"
-            assert (await house.casino.journal.head()).position == before
-            await deals.do("report-irregularity", table="Salon", irregularity="foreign-card")
-            after = (await house.casino.journal.head()).position
-            rule = {"do": "make-ruling", "id": "v", "table": "Salon", "ruling": "void"}
-            would = await pit.post("/api/tables/Salon/consider", **rule)
-            assert [(end["patron"], end["result"], end["stake"]) for end in would["ends"]] == [
-                ("mei", "returned", "100.00")
-            ]
-            with pytest.raises(Refusal) as refused:
-                await pit.post("/api/tables/Salon/consider", **{**rule, "ruling": "order"})
-            assert refused.value.code == "not-the-remedy"
-            with pytest.raises(Refusal) as refused:
-                await dealer.post("/api/tables/Salon/consider", **rule)
-            assert refused.value.status == 403
-            assert (await house.casino.journal.head()).position == after
-            await rules.do("make-ruling", table="Salon", ruling="void")
-
-    in_house(tmp_path / "floor.db", play, live_floor())
+@floor_test(live_floor(), proved=False)
+async def test_5_7_what_a_ruling_would_do_is_shown_before_it_is_made(house: House) -> None:
+    dealer, pit = await house.somebody(Role.DEALER, "deb"), await house.somebody(Role.PIT_SUPERVISOR, "sue")
+    patron = await house.patron("mei")
+    async with dealer.talk() as deals, patron.talk() as plays, pit.talk() as rules:
+        await deals.do("take-table", table="Salon")
+        await deals.do("open-bets", table="Salon")
+        await plays.do("place-bet", table="Salon", box=1, area="banker", stake="100.00")
+        await deals.do("close-bets", table="Salon")
+        for card in ("KS", "4H", "3D"):
+            await deals.do("deal-card", table="Salon", card=card)
+        report = {"do": "report-irregularity", "id": "r", "table": "Salon", "irregularity": "foreign-card"}
+        before = (await house.casino.journal.head()).position
+        would = await dealer.post("/api/tables/Salon/consider", **report)
+        assert would["phase"] == "ruling"
+        assert (await house.casino.journal.head()).position == before
+        await deals.do("report-irregularity", table="Salon", irregularity="foreign-card")
+        after = (await house.casino.journal.head()).position
+        rule = {"do": "make-ruling", "id": "v", "table": "Salon", "ruling": "void"}
+        would = await pit.post("/api/tables/Salon/consider", **rule)
+        assert [(end["patron"], end["result"], end["stake"]) for end in would["ends"]] == [
+            ("mei", "returned", "100.00")
+        ]
+        with pytest.raises(Refusal) as refused:
+            await pit.post("/api/tables/Salon/consider", **{**rule, "ruling": "order"})
+        assert refused.value.code == "not-the-remedy"
+        with pytest.raises(Refusal) as refused:
+            await dealer.post("/api/tables/Salon/consider", **rule)
+        assert refused.value.status == 403
+        assert (await house.casino.journal.head()).position == after
+        await rules.do("make-ruling", table="Salon", ruling="void")
 
 
-def test_a_floor_file_is_checked_as_on_the_command_line(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        manager = await house.manager()
-        good = await manager.post("/api/floor/check", text=LIVE)
-        assert (good["faults"], [table["table"] for table in good["tables"]]) == ([], ["Salon", "Insured"])
-        bad = await manager.post("/api/floor/check", text=LIVE.replace('chip = "5.00"', 'chip = "7.00"'))
-        assert {fault["line"] for fault in bad["faults"]} > {None} or bad["faults"][0]["line"]
-        assert "chip" in bad["faults"][0]["reason"]
-        elsewhere = await manager.post("/api/floor/check", text=LIVE.replace('"insurance"', '"/etc/passwd.toml"'))
-        assert "cannot be looked at from here" in elsewhere["faults"][0]["reason"]
-
-    in_house(tmp_path / "floor.db", play, live_floor())
+@floor_test(live_floor(), proved=False)
+async def test_a_floor_file_is_checked_as_on_the_command_line(house: House) -> None:
+    manager = await house.manager()
+    good = await manager.post("/api/floor/check", text=LIVE)
+    assert (good["faults"], [table["table"] for table in good["tables"]]) == ([], ["Salon", "Insured"])
+    bad = await manager.post("/api/floor/check", text=LIVE.replace('chip = "5.00"', 'chip = "7.00"'))
+    assert {fault["line"] for fault in bad["faults"]} > {None} or bad["faults"][0]["line"]
+    assert "chip" in bad["faults"][0]["reason"]
+    elsewhere = await manager.post("/api/floor/check", text=LIVE.replace('"insurance"', '"/etc/passwd.toml"'))
+    assert "cannot be looked at from here" in elsewhere["faults"][0]["reason"]
 
 
-def test_rulebooks_come_with_their_exact_odds(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        anybody = house.client()
-        names = [book["name"] for book in await anybody.get("/api/rulebooks")]
-        assert len(names) == 5
-        told = await anybody.get("/api/rulebooks/easy-six/odds", decks=6)
-        exact = odds("easy-six", decks=6)
-        assert {one["area"]: one["exact_house_edge"] for one in told} == {
-            bet.bet: str(bet.house_edge) for bet in exact.bets
-        }
-        assert (await anybody.get("/api/rulebooks/easy-six"))["table_of_play"]
-        with pytest.raises(Refusal):
-            await anybody.get("/api/rulebooks/none")
-
-    in_house(tmp_path / "floor.db", play, live_floor())
+@floor_test(live_floor(), proved=False)
+async def test_rulebooks_come_with_their_exact_odds(house: House) -> None:
+    anybody = house.client()
+    names = [book["name"] for book in await anybody.get("/api/rulebooks")]
+    assert len(names) == 5
+    told = await anybody.get("/api/rulebooks/easy-six/odds", decks=6)
+    exact = odds("easy-six", decks=6)
+    assert {one["area"]: one["exact_house_edge"] for one in told} == {
+        bet.bet: str(bet.house_edge) for bet in exact.bets
+    }
+    assert (await anybody.get("/api/rulebooks/easy-six"))["table_of_play"]
+    with pytest.raises(Refusal):
+        await anybody.get("/api/rulebooks/none")
 
 
-def test_a_drawer_tells_what_came_and_went(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        await house.patron("mei", 300_00)
-        cashier = await house.somebody(Role.CASHIER)
-        await cashier.ask("/api/cages/main/cash-out", patron="mei", amount="100.00")
-        lines = await cashier.get("/api/cages/main/movements")
-        assert [line["amount"] for line in lines] == ["1000000.00", "300.00", "-100.00"]
-        assert lines[-1]["balance"] == "1000200.00"
-
-    in_house(tmp_path / "floor.db", play, live_floor())
+@floor_test(live_floor(), proved=False)
+async def test_a_drawer_tells_what_came_and_went(house: House) -> None:
+    await house.patron("mei", 300_00)
+    cashier = await house.somebody(Role.CASHIER)
+    await cashier.ask("/api/cages/main/cash-out", patron="mei", amount="100.00")
+    lines = await cashier.get("/api/cages/main/movements")
+    assert [line["amount"] for line in lines] == ["1000000.00", "300.00", "-100.00"]
+    assert lines[-1]["balance"] == "1000200.00"

@@ -1,7 +1,6 @@
 """Money on a running floor: the cage, vouchers between terminals, statements; what is shown is in the books."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 from tests.server.floors import House, live_floor, running
@@ -14,10 +13,11 @@ from tests.server.scenes import (
     ended,
     evening,
     floor,
+    floor_test,
     for_money,
     new_device,
     paid,
-    proved,
+    prove,
     refusal,
 )
 
@@ -99,43 +99,39 @@ def test_money_comes_in_at_the_cage_moves_on_a_voucher_and_goes_out_again(where:
     evening(where, play, PLAN, seed=3)
 
 
-def test_a_voucher_is_voided_with_a_reason_and_large_ones_are_for_the_cage(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        mei = await house.patron("mei", 20_000_00)
-        pit, manager = await house.somebody(Role.PIT_SUPERVISOR), await house.manager()
-        assert await code(mei.ask("/api/vouchers", amount="10000.01")) == "above-the-voucher-cap"
-        large = await mei.ask("/api/vouchers", amount="5000.00")
-        assert await code(mei.ask("/api/vouchers/redeem", number=large["number"])) == "cage-only"
-        small = await mei.ask("/api/vouchers", amount="10.00")
-        assert await code(pit.ask(f"/api/vouchers/{small['number']}/void", reason="")) == "reason-needed"
-        state = await pit.ask(f"/api/vouchers/{small['number']}/void", reason="torn")
-        assert state["state"] == "voided"
-        assert await code(mei.ask("/api/vouchers/redeem", number=small["number"])) == "voucher-voided"
-        assert await credit_in_books(house, "patron:mei") == "15000.00"
-        redeemed = await manager.ask("/api/cages/main/redeem", number=large["number"], patron="mei")
-        assert redeemed["where"] == "cage main"
-        assert await credit_in_books(house, "patron:mei") == "20000.00"
-        # The House's money at a table.
-        await pit.ask(f"/api/tables/{TABLE}/fill", amount="1000.00")
-        assert (await manager.get("/api/house"))["floats"] == {TABLE: "1000.00"}
-        await pit.ask(f"/api/tables/{TABLE}/credit", amount="400.00")
-        assert await code(pit.ask(f"/api/tables/{TABLE}/credit", amount="601.00")) == "table-short"
-
-    evening(tmp_path / "floor.db", play, PLAN)
+@floor_test(PLAN)
+async def test_a_voucher_is_voided_with_a_reason_and_large_ones_are_for_the_cage(house: House) -> None:
+    mei = await house.patron("mei", 20_000_00)
+    pit, manager = await house.somebody(Role.PIT_SUPERVISOR), await house.manager()
+    assert await code(mei.ask("/api/vouchers", amount="10000.01")) == "above-the-voucher-cap"
+    large = await mei.ask("/api/vouchers", amount="5000.00")
+    assert await code(mei.ask("/api/vouchers/redeem", number=large["number"])) == "cage-only"
+    small = await mei.ask("/api/vouchers", amount="10.00")
+    assert await code(pit.ask(f"/api/vouchers/{small['number']}/void", reason="")) == "reason-needed"
+    state = await pit.ask(f"/api/vouchers/{small['number']}/void", reason="torn")
+    assert state["state"] == "voided"
+    assert await code(mei.ask("/api/vouchers/redeem", number=small["number"])) == "voucher-voided"
+    assert await credit_in_books(house, "patron:mei") == "15000.00"
+    redeemed = await manager.ask("/api/cages/main/redeem", number=large["number"], patron="mei")
+    assert redeemed["where"] == "cage main"
+    assert await credit_in_books(house, "patron:mei") == "20000.00"
+    # The House's money at a table.
+    await pit.ask(f"/api/tables/{TABLE}/fill", amount="1000.00")
+    assert (await manager.get("/api/house"))["floats"] == {TABLE: "1000.00"}
+    await pit.ask(f"/api/tables/{TABLE}/credit", amount="400.00")
+    assert await code(pit.ask(f"/api/tables/{TABLE}/credit", amount="601.00")) == "table-short"
 
 
-def test_guests_never_come_to_a_floor_that_plays_for_money(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        refused = await refusal(house.client().guest())
-        assert refused.code == "no-guests-here"
-        assert (await house.client().get("/api/floor"))["guests"] is False
-        token = await new_device(house, "T1", "terminal")
-        client = house.client()
-        client.http.cookies.set("punto_device", token)
-        assert await code(client.guest()) == "no-guests-here"
-        assert (await refusal(client.get(f"/api/tables/{TABLE}"))).status == 401
-
-    evening(tmp_path / "floor.db", play, PLAN)
+@floor_test(PLAN)
+async def test_guests_never_come_to_a_floor_that_plays_for_money(house: House) -> None:
+    refused = await refusal(house.client().guest())
+    assert refused.code == "no-guests-here"
+    assert (await house.client().get("/api/floor"))["guests"] is False
+    token = await new_device(house, "T1", "terminal")
+    client = house.client()
+    client.http.cookies.set("punto_device", token)
+    assert await code(client.guest()) == "no-guests-here"
+    assert (await refusal(client.get(f"/api/tables/{TABLE}"))).status == 401
 
 
 @pytest.mark.parametrize("guests_first", [True, False], ids=["play credits first", "money first"])
@@ -152,41 +148,38 @@ def test_play_credits_and_money_are_never_in_one_journal(where: str, guests_firs
             assert (await house.client().get("/api/floor"))["ready"]
 
     asyncio.run(asyncio.wait_for(play(), 60))
-    proved(where)
+    prove(where)
 
 
-def test_5_5_3_what_a_voided_round_leaves_a_patron_owing_is_repaid_at_the_cage(where: str) -> None:
+@floor_test(live_floor())
+async def test_5_5_3_what_a_voided_round_leaves_a_patron_owing_is_repaid_at_the_cage(house: House, where: str) -> None:
     """Winnings were cashed out before the Round was voided."""
-
-    async def play(house: House) -> None:
-        mei, dealer = await house.patron("mei", 100_00), await house.somebody(Role.DEALER)
-        pit, manager = await house.somebody(Role.PIT_SUPERVISOR), await house.manager()
-        async with mei.talk() as talk, dealer.talk() as deals, pit.talk() as staffed:
-            seen = await talk.watch("Salon")
-            for step in ("take-table", "open-bets"):
-                await deals.do(step, table="Salon")
-            await talk.do("place-bet", table="Salon", box=1, area="player", stake="100.00")
-            await deals.do("close-bets", table="Salon")
-            for card in ("9S", "4H", "KS", "4D"):
-                await deals.do("deal-card", table="Salon", card=card)
-            assert (await ended(talk, seen, 1))["credit"] == "200.00"
-            await manager.ask("/api/cages/main/cash-out", patron="mei", amount="180.00")
-            await deals.do(
-                "report-irregularity", table="Salon", irregularity="wrong-number-of-cards", note="seen on the film"
-            )
-            await staffed.do("make-ruling", table="Salon", ruling="void")
-            # 200.00 are taken back, of which 20.00 were there, and the stake is returned.
-            told = await manager.get("/api/patrons/mei/money")
-            assert cents(told["credit"]) - cents(told["owes"]) == 100_00 - 180_00
-            owes = cents(told["owes"])
-            assert owes > 0
-            await talk.until(lambda: seen.own["credit"] == told["credit"])
-            repay = {"patron": "mei", "in_cash": True}
-            assert await code(manager.ask("/api/cages/main/repay", **repay, amount="500.00")) == "owes-less"
-            await manager.ask("/api/cages/main/repay", **repay, amount="50.00")
-            rest = f"{(owes - 50_00) // 100}.00"
-            assert (await refusal(pit.ask("/api/debts/write-off", patron="mei", amount=rest, reason="x"))).status == 403
-            told = await manager.ask("/api/debts/write-off", patron="mei", amount=rest, reason="our own mistake")
-            assert told["owes"] == "0.00"
-
-    evening(where, play, live_floor())
+    mei, dealer = await house.patron("mei", 100_00), await house.somebody(Role.DEALER)
+    pit, manager = await house.somebody(Role.PIT_SUPERVISOR), await house.manager()
+    async with mei.talk() as talk, dealer.talk() as deals, pit.talk() as staffed:
+        seen = await talk.watch("Salon")
+        for step in ("take-table", "open-bets"):
+            await deals.do(step, table="Salon")
+        await talk.do("place-bet", table="Salon", box=1, area="player", stake="100.00")
+        await deals.do("close-bets", table="Salon")
+        for card in ("9S", "4H", "KS", "4D"):
+            await deals.do("deal-card", table="Salon", card=card)
+        assert (await ended(talk, seen, 1))["credit"] == "200.00"
+        await manager.ask("/api/cages/main/cash-out", patron="mei", amount="180.00")
+        await deals.do(
+            "report-irregularity", table="Salon", irregularity="wrong-number-of-cards", note="seen on the film"
+        )
+        await staffed.do("make-ruling", table="Salon", ruling="void")
+        # 200.00 are taken back, of which 20.00 were there, and the stake is returned.
+        told = await manager.get("/api/patrons/mei/money")
+        assert cents(told["credit"]) - cents(told["owes"]) == 100_00 - 180_00
+        owes = cents(told["owes"])
+        assert owes > 0
+        await talk.until(lambda: seen.own["credit"] == told["credit"])
+        repay = {"patron": "mei", "in_cash": True}
+        assert await code(manager.ask("/api/cages/main/repay", **repay, amount="500.00")) == "owes-less"
+        await manager.ask("/api/cages/main/repay", **repay, amount="50.00")
+        rest = f"{(owes - 50_00) // 100}.00"
+        assert (await refusal(pit.ask("/api/debts/write-off", patron="mei", amount=rest, reason="x"))).status == 403
+        told = await manager.ask("/api/debts/write-off", patron="mei", amount=rest, reason="our own mistake")
+        assert told["owes"] == "0.00"

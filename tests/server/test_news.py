@@ -8,7 +8,18 @@ from typing import Any
 
 import pytest
 from tests.server.floors import House, running, timed
-from tests.server.scenes import betting, close_bets, code, credit_in_books, ended, evening, floor, proved, refusal
+from tests.server.scenes import (
+    betting,
+    close_bets,
+    code,
+    credit_in_books,
+    ended,
+    evening,
+    floor,
+    floor_test,
+    prove,
+    refusal,
+)
 from websockets.asyncio.client import connect
 
 from punto.client import Client, Seen, Talk
@@ -20,56 +31,52 @@ TABLE = "Easy Six"
 BET = {"table": TABLE, "box": 1, "area": "banker", "stake": "25.00"}
 
 
-def test_two_who_watch_see_each_others_bets(where: str) -> None:
-    async def play(house: House) -> None:
-        mei, jon, auditor = await house.guest(), await house.guest(), await house.somebody(Role.AUDITOR)
-        async with mei.talk() as talk, jon.talk() as others, auditor.talk() as watching:
-            seen, theirs, all_ = [await one.watch(TABLE) for one in (talk, others, watching)]
-            number = await betting(talk, seen)
-            await talk.do("place-bet", **BET)
-            await others.do("place-bet", **{**BET, "area": "player", "stake": "100.00"})
-            await others.do("withdraw-bet", table=TABLE, box=1, area="player", amount="50.00")
-            lie = [
-                {"box": 1, "patron": mei.me["name"], "area": "banker", "stake": "25.00"},
-                {"box": 1, "patron": jon.me["name"], "area": "player", "stake": "50.00"},
-            ]
-            for one, its in ((talk, seen), (others, theirs), (watching, all_)):
-                await one.until(lambda its=its: its.view.get("bets") == lie)
-            await others.until(lambda: theirs.own["credit"] == "9950.00")
-            await talk.until(lambda: seen.own["credit"] == "9975.00")
-            # What was brought up to date from the events is what the server has.
-            assert (await mei.get(f"/api/tables/{TABLE}"))["view"]["bets"] == lie
-            await close_bets(house, TABLE)
-            await ended(talk, seen, number)
-            await ended(others, theirs, number)
-            await watching.until(lambda: all_.view["phase"] == "over")
-            # How others' bets ended is nobody's business but the House's.
-            assert not any(event["event"] == "BetSettled" for event in seen.events + theirs.events)
-            settled = [event["patron"] for event in all_.events if event["event"] == "BetSettled"]
-            assert settled == [mei.me["name"], jon.me["name"]]
-            assert jon.me["name"] not in json.dumps(seen.own)
-
-    evening(where, play, floor(TABLE), seed=1)
+@floor_test(floor(TABLE), seed=1)
+async def test_two_who_watch_see_each_others_bets(house: House, where: str) -> None:
+    mei, jon, auditor = await house.guest(), await house.guest(), await house.somebody(Role.AUDITOR)
+    async with mei.talk() as talk, jon.talk() as others, auditor.talk() as watching:
+        seen, theirs, all_ = [await one.watch(TABLE) for one in (talk, others, watching)]
+        number = await betting(talk, seen)
+        await talk.do("place-bet", **BET)
+        await others.do("place-bet", **{**BET, "area": "player", "stake": "100.00"})
+        await others.do("withdraw-bet", table=TABLE, box=1, area="player", amount="50.00")
+        lie = [
+            {"box": 1, "patron": mei.me["name"], "area": "banker", "stake": "25.00"},
+            {"box": 1, "patron": jon.me["name"], "area": "player", "stake": "50.00"},
+        ]
+        for one, its in ((talk, seen), (others, theirs), (watching, all_)):
+            await one.until(lambda its=its: its.view.get("bets") == lie)
+        await others.until(lambda: theirs.own["credit"] == "9950.00")
+        await talk.until(lambda: seen.own["credit"] == "9975.00")
+        # What was brought up to date from the events is what the server has.
+        assert (await mei.get(f"/api/tables/{TABLE}"))["view"]["bets"] == lie
+        await close_bets(house, TABLE)
+        await ended(talk, seen, number)
+        await ended(others, theirs, number)
+        await watching.until(lambda: all_.view["phase"] == "over")
+        # How others' bets ended is nobody's business but the House's.
+        assert not any(event["event"] == "BetSettled" for event in seen.events + theirs.events)
+        settled = [event["patron"] for event in all_.events if event["event"] == "BetSettled"]
+        assert settled == [mei.me["name"], jon.me["name"]]
+        assert jon.me["name"] not in json.dumps(seen.own)
 
 
-def test_a_hundred_bets_in_a_burst_are_few_messages(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        watching = await house.guest()
-        guests = [await house.guest() for _ in range(5)]
-        async with watching.talk() as talk:
-            seen = await talk.watch(TABLE)
-            await betting(talk, seen)
-            talks = [guest.talk() for guest in guests]
-            open_ = [await one.__aenter__() for one in talks]
-            before = talk.messages
-            await asyncio.gather(*(one.do("place-bet", **BET) for one in open_ for _ in range(20)))
-            await talk.until(lambda: sum(event["event"] == "BetPlaced" for event in seen.events) == 100)
-            assert talk.messages - before < 34
-            assert sorted(bet["stake"] for bet in seen.view["bets"]) == ["500.00"] * 5
-            for one in talks:
-                await one.__aexit__(None, None, None)
-
-    evening(tmp_path / "floor.db", play, floor(TABLE))
+@floor_test(floor(TABLE))
+async def test_a_hundred_bets_in_a_burst_are_few_messages(house: House) -> None:
+    watching = await house.guest()
+    guests = [await house.guest() for _ in range(5)]
+    async with watching.talk() as talk:
+        seen = await talk.watch(TABLE)
+        await betting(talk, seen)
+        talks = [guest.talk() for guest in guests]
+        open_ = [await one.__aenter__() for one in talks]
+        before = talk.messages
+        await asyncio.gather(*(one.do("place-bet", **BET) for one in open_ for _ in range(20)))
+        await talk.until(lambda: sum(event["event"] == "BetPlaced" for event in seen.events) == 100)
+        assert talk.messages - before < 34
+        assert sorted(bet["stake"] for bet in seen.view["bets"]) == ["500.00"] * 5
+        for one in talks:
+            await one.__aexit__(None, None, None)
 
 
 @pytest.mark.parametrize("remembered", [2_000, 4], ids=["from memory", "from the journal"])
@@ -161,126 +168,114 @@ def test_33_a_command_under_its_id_is_done_once_over_every_way_and_after_a_resta
         return await client.post(f"/api/tables/{TABLE}/commands", do="place-bet", **bet)
 
     asyncio.run(asyncio.wait_for(play(), 60))
-    proved(where)
+    prove(where)
 
 
-def test_what_was_done_is_not_refused_when_it_is_asked_again_too_late(tmp_path: Path) -> None:
+@floor_test(floor(TABLE))
+async def test_what_was_done_is_not_refused_when_it_is_asked_again_too_late(house: House) -> None:
     """The answer was lost, and meanwhile the bet could no more be placed: the first answer comes all the same."""
-
-    async def play(house: House) -> None:
-        guest, pit = await house.guest(), await house.somebody(Role.PIT_SUPERVISOR)
-        async with guest.talk() as talk, pit.talk() as staffed:
-            seen = await talk.watch(TABLE)
-            number = await betting(talk, seen)
-            await talk.do("place-bet", **BET, id="early")
+    guest, pit = await house.guest(), await house.somebody(Role.PIT_SUPERVISOR)
+    async with guest.talk() as talk, pit.talk() as staffed:
+        seen = await talk.watch(TABLE)
+        number = await betting(talk, seen)
+        await talk.do("place-bet", **BET, id="early")
+        await close_bets(house, TABLE)
+        assert (await talk.do("place-bet", **BET, id="early"))["seq"]
+        assert await code(talk.do("place-bet", **BET, id="late")) in {"bets-closed", "round-over"}
+        own = await ended(talk, seen, number)
+        assert [end["stake"] for end in own["ends"]] == ["25.00"]
+        await staffed.do("close-table", table=TABLE, id="close")
+        await talk.until(lambda: seen.view.get("closed") or seen.view["phase"] == "betting")
+        if not seen.view.get("closed"):
             await close_bets(house, TABLE)
-            assert (await talk.do("place-bet", **BET, id="early"))["seq"]
-            assert await code(talk.do("place-bet", **BET, id="late")) in {"bets-closed", "round-over"}
-            own = await ended(talk, seen, number)
-            assert [end["stake"] for end in own["ends"]] == ["25.00"]
-            await staffed.do("close-table", table=TABLE, id="close")
-            await talk.until(lambda: seen.view.get("closed") or seen.view["phase"] == "betting")
-            if not seen.view.get("closed"):
-                await close_bets(house, TABLE)
-            await talk.until(lambda: seen.view.get("closed"))
-            assert await code(talk.do("place-bet", **BET)) == "table-not-open"
-            assert (await talk.do("place-bet", **BET, id="early"))["seq"]
-            await staffed.do("close-table", table=TABLE, id="close")
-
-    evening(tmp_path / "floor.db", play, floor(TABLE))
+        await talk.until(lambda: seen.view.get("closed"))
+        assert await code(talk.do("place-bet", **BET)) == "table-not-open"
+        assert (await talk.do("place-bet", **BET, id="early"))["seq"]
+        await staffed.do("close-table", table=TABLE, id="close")
 
 
-def test_somebody_with_a_second_tab_or_another_browser_is_told(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        pit = await house.somebody(Role.PIT_SUPERVISOR, "ann")
-        elsewhere, stranger = await house.signed_in("ann"), await house.guest()
-        async with pit.talk() as first, stranger.talk() as others:
-            assert first.hello["connections"] == 1
-            async with pit.talk() as second:
-                assert second.hello["connections"] == 2
-                notice = {"notice": "also-open-elsewhere", "connections": 2}
-                await first.until(lambda: first.notices == [notice])
-                async with elsewhere.talk() as third:
-                    assert third.hello["connections"] == 3
-                    await first.until(lambda: len(first.notices) == 2)
-                    await second.until(lambda: second.notices)
-            await others.do("ping")
-            assert others.notices == []
-
-    evening(tmp_path / "floor.db", play, floor(TABLE))
+@floor_test(floor(TABLE))
+async def test_somebody_with_a_second_tab_or_another_browser_is_told(house: House) -> None:
+    pit = await house.somebody(Role.PIT_SUPERVISOR, "ann")
+    elsewhere, stranger = await house.signed_in("ann"), await house.guest()
+    async with pit.talk() as first, stranger.talk() as others:
+        assert first.hello["connections"] == 1
+        async with pit.talk() as second:
+            assert second.hello["connections"] == 2
+            notice = {"notice": "also-open-elsewhere", "connections": 2}
+            await first.until(lambda: first.notices == [notice])
+            async with elsewhere.talk() as third:
+                assert third.hello["connections"] == 3
+                await first.until(lambda: len(first.notices) == 2)
+                await second.until(lambda: second.notices)
+        await others.do("ping")
+        assert others.notices == []
 
 
-def test_one_purse_shows_the_same_credit_at_every_table_that_is_watched(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        guest = await house.guest()
-        async with guest.talk() as talk:
-            here, there = await talk.watch(TABLE), await talk.watch("Insurance")
-            await betting(talk, here)
-            await betting(talk, there)
-            await talk.do("place-bet", **BET)
-            await talk.until(lambda: here.own["credit"] == there.own["credit"] == "9975.00")
-            await guest.ask("/api/credits/to-terminal", amount="75.00")
-            await talk.until(lambda: here.own["credit"] == there.own["credit"] == "9900.00")
-
-    evening(tmp_path / "floor.db", play, floor(TABLE, "Insurance"))
+@floor_test(floor(TABLE, "Insurance"))
+async def test_one_purse_shows_the_same_credit_at_every_table_that_is_watched(house: House) -> None:
+    guest = await house.guest()
+    async with guest.talk() as talk:
+        here, there = await talk.watch(TABLE), await talk.watch("Insurance")
+        await betting(talk, here)
+        await betting(talk, there)
+        await talk.do("place-bet", **BET)
+        await talk.until(lambda: here.own["credit"] == there.own["credit"] == "9975.00")
+        await guest.ask("/api/credits/to-terminal", amount="75.00")
+        await talk.until(lambda: here.own["credit"] == there.own["credit"] == "9900.00")
 
 
-def test_who_does_not_read_harms_nobody(tmp_path: Path) -> None:
+@floor_test(floor(TABLE))
+async def test_who_does_not_read_harms_nobody(house: House) -> None:
     """Asks for ever more and takes nothing, until no buffer is left; the others play on, and hear of it in time."""
-
-    async def play(house: House) -> None:
-        slow, mei, jon = [await house.guest() for _ in range(3)]
-        async with mei.talk() as talk, jon.talk() as others:
-            seen, theirs = await talk.watch(TABLE), await others.watch(TABLE)
-            await betting(talk, seen)
-            for _ in range(4):
-                await asyncio.gather(*(talk.do("place-bet", **BET) for _ in range(40)))
-            url = house.url.replace("http", "ws") + "/ws"
-            cookie = {"cookie": slow.cookie()}
-            async with connect(url, additional_headers=cookie, proxy=None, max_size=None, max_queue=1) as socket:
-                for n in range(600):
-                    watch = {"do": "watch", "id": f"w{n}", "table": TABLE, "after": 0}
-                    await socket.send(json.dumps(watch))
-                await asyncio.gather(*(talk.do("place-bet", **{**BET, "stake": "5.00"}) for _ in range(40)))
-                await others.until(lambda: [bet["stake"] for bet in theirs.view.get("bets", ())] == ["4200.00"])
-                number = seen.view["round"]
-                await close_bets(house, TABLE)
-                await ended(talk, seen, number)
-                # When it reads at last, it is told all it asked for, and up to now.
-                answers, seqs = 0, list[int]()
-                async for text in socket:
-                    told = json.loads(text)
-                    answers += "id" in told
-                    seqs += [event["seq"] for event in told.get("events", ())][-1:]
-                    if answers == 600 and seqs and seqs[-1] >= seen.seq:
-                        break
-                assert seqs[-1] >= seen.seq
-
-    evening(tmp_path / "floor.db", play, floor(TABLE))
+    slow, mei, jon = [await house.guest() for _ in range(3)]
+    async with mei.talk() as talk, jon.talk() as others:
+        seen, theirs = await talk.watch(TABLE), await others.watch(TABLE)
+        await betting(talk, seen)
+        for _ in range(4):
+            await asyncio.gather(*(talk.do("place-bet", **BET) for _ in range(40)))
+        url = house.url.replace("http", "ws") + "/ws"
+        cookie = {"cookie": slow.cookie()}
+        async with connect(url, additional_headers=cookie, proxy=None, max_size=None, max_queue=1) as socket:
+            for n in range(600):
+                watch = {"do": "watch", "id": f"w{n}", "table": TABLE, "after": 0}
+                await socket.send(json.dumps(watch))
+            await asyncio.gather(*(talk.do("place-bet", **{**BET, "stake": "5.00"}) for _ in range(40)))
+            await others.until(lambda: [bet["stake"] for bet in theirs.view.get("bets", ())] == ["4200.00"])
+            number = seen.view["round"]
+            await close_bets(house, TABLE)
+            await ended(talk, seen, number)
+            # When it reads at last, it is told all it asked for, and up to now.
+            answers, seqs = 0, list[int]()
+            async for text in socket:
+                told = json.loads(text)
+                answers += "id" in told
+                seqs += [event["seq"] for event in told.get("events", ())][-1:]
+                if answers == 600 and seqs and seqs[-1] >= seen.seq:
+                    break
+            assert seqs[-1] >= seen.seq
 
 
-def test_commands_of_one_connection_are_taken_in_their_order(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        guest = await house.guest()
-        async with guest.talk() as talk:
-            seen = await talk.watch(TABLE)
-            await betting(talk, seen)
-            back = {"table": TABLE, "box": 1, "area": "banker"}
-            for limits in (False, True):
-                if limits:  # then each bet is looked at first
-                    await guest.send("PUT", "/api/limits", {"id": "l", "loss": "5000.00"})
-                await asyncio.gather(
-                    *(
-                        asking
-                        for _ in range(10)
-                        for asking in (talk.do("place-bet", **BET), talk.do("withdraw-bet", **back))
-                    )
+@floor_test(floor(TABLE))
+async def test_commands_of_one_connection_are_taken_in_their_order(house: House) -> None:
+    guest = await house.guest()
+    async with guest.talk() as talk:
+        seen = await talk.watch(TABLE)
+        await betting(talk, seen)
+        back = {"table": TABLE, "box": 1, "area": "banker"}
+        for limits in (False, True):
+            if limits:  # then each bet is looked at first
+                await guest.send("PUT", "/api/limits", {"id": "l", "loss": "5000.00"})
+            await asyncio.gather(
+                *(
+                    asking
+                    for _ in range(10)
+                    for asking in (talk.do("place-bet", **BET), talk.do("withdraw-bet", **back))
                 )
-            await talk.until(lambda: sum(event["event"] == "BetWithdrawn" for event in seen.events) == 20)
-            names = [event["event"] for event in seen.events if event["event"].startswith("Bet")]
-            assert names[-40:] == ["BetPlaced", "BetWithdrawn"] * 20
-
-    evening(tmp_path / "floor.db", play, floor(TABLE))
+            )
+        await talk.until(lambda: sum(event["event"] == "BetWithdrawn" for event in seen.events) == 20)
+        names = [event["event"] for event in seen.events if event["event"].startswith("Bet")]
+        assert names[-40:] == ["BetPlaced", "BetWithdrawn"] * 20
 
 
 def test_the_lobby_shows_all_tables_and_what_happens_there(tmp_path: Path) -> None:
@@ -307,7 +302,7 @@ def test_the_lobby_shows_all_tables_and_what_happens_there(tmp_path: Path) -> No
 
 def test_14_news_of_long_ago_are_the_last_thousand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(feed, "_REMEMBERED", 5)
-    monkeypatch.setattr(hub, "_MOST_TOLD", 20)
+    monkeypatch.setattr(hub, "_MOST_MISSED", 20)
 
     async def play(house: House) -> None:
         guest = await house.guest()

@@ -21,6 +21,7 @@ from tests.server.scenes import (
     evening,
     face_down,
     floor,
+    floor_test,
     paid,
     refusal,
 )
@@ -84,49 +85,48 @@ def test_bets_at_all_five_tables_are_held_settled_and_paid_as_the_odds_say(where
     assert verdict.rounds >= len(TABLES)
 
 
-def test_a_refusal_names_the_clause_and_the_way_out_and_changes_nothing(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        guest, other = await house.guest(), await house.guest()
-        table = "Super Six Plus"
-        async with guest.talk() as talk, other.talk() as others:
-            seen = await talk.watch(table)
-            await betting(talk, seen)
+@floor_test(floor("Super Six Plus", timing=UNHURRIED), seed=2)
+async def test_a_refusal_names_the_clause_and_the_way_out_and_changes_nothing(house: House) -> None:
+    guest, other = await house.guest(), await house.guest()
+    table = "Super Six Plus"
+    async with guest.talk() as talk, other.talk() as others:
+        seen = await talk.watch(table)
+        await betting(talk, seen)
 
-            async def refused(**bet: Any) -> tuple[str, str]:
-                told = (await refusal(talk.do("place-bet", table=table, **bet))).told
-                assert told["rulebook"] == "rws/commission-super-six-plus@4"
-                return told["code"], told["clause"]
+        async def refused(**bet: Any) -> tuple[str, str]:
+            found = await refusal(talk.do("place-bet", table=table, **bet))
+            assert found.rulebook == "rws/commission-super-six-plus@4"
+            assert found.clause is not None
+            return found.code, found.clause
 
-            ok = {"box": 1, "area": "banker", "stake": "100.00"}
-            assert await refused(**{**ok, "stake": "7.00"}) == ("not-in-chips", "R2")
-            assert await refused(**{**ok, "stake": "20.00"}) == ("below-minimum", "5.2")
-            assert await refused(**{**ok, "stake": "5005.00"}) == ("above-maximum", "3.5")
-            assert (await refused(**{**ok, "box": 10}))[0] == "no-such-box"
-            assert (await refused(**{**ok, "area": "dragon"}))[0] == "no-such-area"
-            assert (await refused(**{**ok, "area": "player-insurance"}))[0] == "no-such-area"
-            assert await code(talk.do("withdraw-bet", table=table, box=1, area="banker")) == "no-such-bet"
-            assert await code(talk.do("place-bet", table=table, box=1, area="banker", stake="ten")) == "invalid"
-            assert await code(talk.do("place-bet", table="Salon", **ok)) == "no-such-table"
-            assert await code(talk.do("deal-card", table=table, card="KS")) == "not-yours-to-do"
-            assert seen.view.get("bets", []) == []
-            # 5000.00 twice is all that a guest has; where somebody sits one may bet with him.
-            await talk.do("place-bet", table=table, **{**ok, "stake": "5000.00"})
-            await talk.do("place-bet", table=table, **{**ok, "area": "player", "stake": "5000.00"})
-            tie = {"table": table, "box": 1, "area": "tie", "stake": "100.00"}
-            poor = await refusal(talk.do("place-bet", **tie))
-            assert (poor.code, poor.clause) == ("not-enough-credit", "R15")
-            assert "0.00" in poor.told["sentence"]
-            await others.do("place-bet", **{**tie, "area": "banker"})
-            # 3.5: a seated Patron who has a box does not take an empty one as well.
-            assert (await refused(**{**ok, "box": 4}))[0] == "nobody-seated"
-            await close_bets(house, table)
-            late = await refusal(others.do("place-bet", table=table, **ok))
-            assert (late.code, late.clause) == ("bets-closed", "5.6")
-            assert "No more Bets" in late.told["sentence"]
-            assert (await refusal(talk.do("withdraw-bet", table=table, box=1, area="banker"))).clause == "5.6"
-            await ended(talk, seen, 1)
-
-    evening(tmp_path / "floor.db", play, floor("Super Six Plus", timing=UNHURRIED), seed=2)
+        ok = {"box": 1, "area": "banker", "stake": "100.00"}
+        assert await refused(**{**ok, "stake": "7.00"}) == ("not-in-chips", "R2")
+        assert await refused(**{**ok, "stake": "20.00"}) == ("below-minimum", "5.2")
+        assert await refused(**{**ok, "stake": "5005.00"}) == ("above-maximum", "3.5")
+        assert (await refused(**{**ok, "box": 10}))[0] == "no-such-box"
+        assert (await refused(**{**ok, "area": "dragon"}))[0] == "no-such-area"
+        assert (await refused(**{**ok, "area": "player-insurance"}))[0] == "no-such-area"
+        assert await code(talk.do("withdraw-bet", table=table, box=1, area="banker")) == "no-such-bet"
+        assert await code(talk.do("place-bet", table=table, box=1, area="banker", stake="ten")) == "unreadable-amount"
+        assert await code(talk.do("place-bet", table="Salon", **ok)) == "no-such-table"
+        assert await code(talk.do("deal-card", table=table, card="KS")) == "not-yours-to-do"
+        assert seen.view.get("bets", []) == []
+        # 5000.00 twice is all that a guest has; where somebody sits one may bet with him.
+        await talk.do("place-bet", table=table, **{**ok, "stake": "5000.00"})
+        await talk.do("place-bet", table=table, **{**ok, "area": "player", "stake": "5000.00"})
+        tie = {"table": table, "box": 1, "area": "tie", "stake": "100.00"}
+        poor = await refusal(talk.do("place-bet", **tie))
+        assert (poor.code, poor.clause) == ("not-enough-credit", "R15")
+        assert poor.facts == {"amount": "100.00", "credit": "0.00"}
+        await others.do("place-bet", **{**tie, "area": "banker"})
+        # 3.5: a seated Patron who has a box does not take an empty one as well.
+        assert (await refused(**{**ok, "box": 4}))[0] == "nobody-seated"
+        await close_bets(house, table)
+        late = await refusal(others.do("place-bet", table=table, **ok))
+        assert (late.code, late.clause) == ("bets-closed", "5.6")
+        assert late.facts["announcement"] == {"code": "announcement-close", "facts": {"says": "No more Bets"}}
+        assert (await refusal(talk.do("withdraw-bet", table=table, box=1, area="banker"))).clause == "5.6"
+        await ended(talk, seen, 1)
 
 
 # ── insurance ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -215,14 +215,15 @@ def test_3_5_insurance_is_offered_at_its_exact_worth_taken_and_settled(where: st
             assert offer["clause"] == "4.1.3"
         offer = view["offers"][0]
         area = offer["area"]
-        room = seen.own["insure"][f"{area} 1"]
+        [room] = [one["room"] for one in seen.own["insure"] if (one["area"], one["box"]) == (area, 1)]
         pays, _, _ = offer["odds"].partition(" to ")
         assert cents(room) == 200_00 // int(pays) // 5_00 * 5_00  # 3.5.2: what it pays stays within the Original Bet
         more = f"{cents(room) // 100 + 5}.00"
         over = await refusal(talk.do("place-bet", table="Insurance", box=1, area=area, stake=more))
         assert (over.code, over.clause) == ("over-the-insured-bet", "3.5.2")
         await talk.do("place-bet", table="Insurance", box=1, area=area, stake=room)
-        await talk.until(lambda: seen.own["insure"][f"{area} 1"] == "0.00")
+        taken = {"area": area, "box": 1, "room": "0.00"}
+        await talk.until(lambda: taken in seen.own["insure"])
         window: str = view["window"]
         await close_insurance(house, "Insurance")
         await talk.until(lambda: seen.view.get("window") != window)
@@ -276,9 +277,9 @@ def test_3_9_a_card_is_squeezed_by_whom_it_was_granted_and_nobody_else_sees_it(t
             await talk.until(lambda: seen.own.get("may_squeeze"))
             highest = await refusal(others.do("request-squeeze", **ask))
             assert (highest.code, highest.clause) == ("not-entitled-to-squeeze", "3.9")
-            assert mei.me["name"] in highest.told["way_out"]
+            assert mei.me["name"] in str(highest.facts["entitled"])
             await talk.do("request-squeeze", **ask)
-            peeling = {"banker 2": mei.me["name"]}
+            peeling = [{"side": "banker", "position": 2, "patron": mei.me["name"]}]
             for one, its in ((talk, seen), (others, seen_by_jon), (staff, seen_by_pit)):
                 await one.until(lambda its=its: its.view.get("squeezing") == peeling)
                 # It lies face down until it is peeled, for its Patron and the pit as well.
@@ -335,7 +336,7 @@ def test_5_12_after_a_ruling_each_patron_goes_on_or_has_the_bets_back(tmp_path: 
             assert cards.code == "cards-of-the-shoe"
             await staffed.do("report-irregularity", table=table, irregularity="anything-else", note="a glass fell over")
             await talk.until(lambda: seen.view["phase"] == "ruling")
-            assert seen.view["trouble"]["waits_for"] == "a shift manager or above"
+            assert seen.view["trouble"]["authority"] == "shift-manager"
             await staffed.until(lambda: "offer-options" in staff.staff.get("rulings", []))
             ruling = {"table": table, "ruling": "offer-options", "reason": "who does not like it may leave"}
             rank = await refusal(staffed.do("make-ruling", **ruling))
@@ -394,28 +395,26 @@ def test_5_1_1_a_foreign_card_voids_returns_every_stake_and_brings_new_cards(whe
     evening(where, play, floor(table, timing=UNHURRIED), seed=4)
 
 
-def test_a_seat_is_kept_by_who_is_there_and_given_up_by_who_leaves(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        mei, jon = await house.guest(), await house.guest()
-        async with mei.talk() as talk, jon.talk() as others:
-            seen, theirs = await talk.watch("Easy Six"), await others.watch("Easy Six")
-            for box, one in ((1, talk), (2, others)):
-                await one.do("place-bet", table="Easy Six", box=box, area="player", stake="100.00")
-            await talk.until(lambda: len(seen.view.get("seats", {})) == 2)
-            await close_bets(house, "Easy Six")
-            await others.do("leave-seat", table="Easy Six")
-            await others.do("walk-away", table="Easy Six")  # 5.3: what lies is settled all the same
-            assert (await ended(others, theirs, 1))["ends"]
-            await betting(talk, seen, 1)
-            assert seen.view["seats"] == {"1": mei.me["name"]}
-            # Who neither bets nor is there any more has none in the Round after.
-            await close_bets(house, "Easy Six")
-            await betting(others, theirs, 2)
-        async with jon.talk() as others:
-            theirs = await others.watch("Easy Six")
-            number = await betting(others, theirs, 2)
-            await close_bets(house, "Easy Six")
-            await betting(others, theirs, number)
-            assert theirs.view.get("seats", {}) == {}
-
-    evening(tmp_path / "floor.db", play, floor("Easy Six"), seed=9)
+@floor_test(floor("Easy Six"), seed=9)
+async def test_a_seat_is_kept_by_who_is_there_and_given_up_by_who_leaves(house: House) -> None:
+    mei, jon = await house.guest(), await house.guest()
+    async with mei.talk() as talk, jon.talk() as others:
+        seen, theirs = await talk.watch("Easy Six"), await others.watch("Easy Six")
+        for box, one in ((1, talk), (2, others)):
+            await one.do("place-bet", table="Easy Six", box=box, area="player", stake="100.00")
+        await talk.until(lambda: len(seen.view.get("seats", {})) == 2)
+        await close_bets(house, "Easy Six")
+        await others.do("leave-seat", table="Easy Six")
+        await others.do("walk-away", table="Easy Six")  # 5.3: what lies is settled all the same
+        assert (await ended(others, theirs, 1))["ends"]
+        await betting(talk, seen, 1)
+        assert seen.view["seats"] == {"1": mei.me["name"]}
+        # Who neither bets nor is there any more has none in the Round after.
+        await close_bets(house, "Easy Six")
+        await betting(others, theirs, 2)
+    async with jon.talk() as others:
+        theirs = await others.watch("Easy Six")
+        number = await betting(others, theirs, 2)
+        await close_bets(house, "Easy Six")
+        await betting(others, theirs, number)
+        assert theirs.view.get("seats", {}) == {}

@@ -9,20 +9,20 @@ import json
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from litestar.routes import HTTPRoute, WebSocketRoute
-from tests.server.floors import PASSWORD, House, in_house, slow_floor
+from tests.server.floors import PASSWORD, House, slow_floor
+from tests.server.scenes import floor_test
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from punto.client import new_id
 from punto.people.events import DeviceKind
 from punto.people.roles import Role
-from punto.server.who import COMMANDS as IN_FORCE
+from punto.server.commands import COMMANDS as IN_FORCE
 
 # By one letter each: nobody, a guest, a patron, one who came with a voucher and no name, a dealer, a pit supervisor,
 # a pit manager, a shift manager, a cashier, an auditor, a card reader, a display, a terminal where nobody is signed in.
@@ -233,38 +233,36 @@ async def quiet(house: House) -> int:
             return int(head)
 
 
-def test_every_address_is_for_those_it_is_for_and_a_refusal_changes_nothing(tmp_path: Path) -> None:
-    async def ask(house: House) -> None:
-        asked = routes(house)
-        assert asked.keys() == MAY.keys()
-        journal = house.casino.journal
-        askers = [await come(house, letter) for letter in ASKERS]
-        wrong = []
-        await quiet(house)
-        async with httpx.AsyncClient(base_url=house.url, timeout=30, trust_env=False) as http:
-            for route, path in asked.items():
-                method, _, address = route.partition(" ")
-                for asker in askers:
-                    if address in ("/api/sign-out", "/api/guest"):  # the session ends with it
-                        asker = await come(house, asker.letter)  # noqa: PLW2901
-                    body = BODIES.get(route, {"id": "x"}) if method != "GET" else None
-                    before = (await journal.head()).position
-                    answer = await http.request(method, path, headers=asker.headers, json=body)
-                    http.cookies.clear()
-                    refused = answer.status_code in (401, 403)
-                    expected = asker.letter not in MAY[route]
-                    if refused != expected or answer.status_code >= 500:
-                        wrong.append((asker.letter, route, answer.status_code, answer.text[:200]))
-                    if refused:
-                        assert (await journal.head()).position == before, (route, asker.letter)
-                        assert answer.json()["way_out"]
-                        # Who is not signed in is told so; who is, that it is not for him.
-                        if asker.letter in NOBODY + TERMINAL:
-                            assert answer.status_code == 401, (route, asker.letter)
-        assert wrong == []
-        assert house.floor.service.metrics.faults._value.get() == 0
-
-    in_house(tmp_path / "floor.db", ask, slow_floor())
+@floor_test(slow_floor(), proved=False)
+async def test_every_address_is_for_those_it_is_for_and_a_refusal_changes_nothing(house: House) -> None:
+    asked = routes(house)
+    assert asked.keys() == MAY.keys()
+    journal = house.casino.journal
+    askers = [await come(house, letter) for letter in ASKERS]
+    wrong = []
+    await quiet(house)
+    async with httpx.AsyncClient(base_url=house.url, timeout=30, trust_env=False) as http:
+        for route, path in asked.items():
+            method, _, address = route.partition(" ")
+            for asker in askers:
+                if address in ("/api/sign-out", "/api/guest"):  # the session ends with it
+                    asker = await come(house, asker.letter)  # noqa: PLW2901
+                body = BODIES.get(route, {"id": "x"}) if method != "GET" else None
+                before = (await journal.head()).position
+                answer = await http.request(method, path, headers=asker.headers, json=body)
+                http.cookies.clear()
+                refused = answer.status_code in (401, 403)
+                expected = asker.letter not in MAY[route]
+                if refused != expected or answer.status_code >= 500:
+                    wrong.append((asker.letter, route, answer.status_code, answer.text[:200]))
+                if refused:
+                    assert (await journal.head()).position == before, (route, asker.letter)
+                    assert answer.json().keys() >= {"code", "facts"}
+                    # Whoever is not signed in has to; whoever is has another role.
+                    if asker.letter in NOBODY + TERMINAL:
+                        assert answer.status_code == 401, (route, asker.letter)
+    assert wrong == []
+    assert house.floor.service.metrics.faults._value.get() == 0
 
 
 @asynccontextmanager
@@ -283,99 +281,89 @@ async def answer_to(there: ClientConnection, id_: str) -> dict[str, Any]:
                 return told
 
 
-def test_every_command_is_for_those_it_is_for(tmp_path: Path) -> None:
-    async def ask(house: House) -> None:
-        assert IN_FORCE.keys() == COMMANDS.keys()
-        journal = house.casino.journal
-        await house.enrol("mei", Role.PATRON)
-        askers = [await come(house, letter) for letter in PEOPLE + DEVICES]
-        before = await quiet(house)
-        for asker in askers:
-            async with (
-                socket(house, asker) as there,
-                httpx.AsyncClient(base_url=house.url, headers=asker.headers, timeout=30, trust_env=False) as http,
-            ):
-                for name, (who, fields) in COMMANDS.items():
-                    # At a table that there is not: who may do it hears of that, and who may not hears of nothing else.
-                    message = {"do": name, "id": new_id(), "table": "Nowhere", **fields}
-                    await there.send(json.dumps(message))
-                    told = await answer_to(there, message["id"])
-                    expected = "no-such-table" if asker.letter in who else "not-yours-to-do"
-                    assert told["refused"]["code"] == expected, (asker.letter, name, told)
-                    over_http = await http.post("/api/tables/Nowhere/commands", json=message)
-                    assert over_http.json()["code"] == expected, (asker.letter, name, over_http.text)
-                    assert over_http.status_code == (404 if asker.letter in who else 403)
-                for name in LISTENING:
-                    fields = {"table": TABLE} if "watch" in name and name != "watch-floor" else {}
-                    await there.send(json.dumps({"do": name, "id": name, **fields}))
-                    assert "ok" in await answer_to(there, name), (asker.letter, name)
-        assert (await journal.head()).position == before
-
-    in_house(tmp_path / "floor.db", ask, slow_floor())
+@floor_test(slow_floor(), proved=False)
+async def test_every_command_is_for_those_it_is_for(house: House) -> None:
+    assert {kind.name() for kind in IN_FORCE} == COMMANDS.keys()
+    journal = house.casino.journal
+    await house.enrol("mei", Role.PATRON)
+    askers = [await come(house, letter) for letter in PEOPLE + DEVICES]
+    before = await quiet(house)
+    for asker in askers:
+        async with (
+            socket(house, asker) as there,
+            httpx.AsyncClient(base_url=house.url, headers=asker.headers, timeout=30, trust_env=False) as http,
+        ):
+            for name, (who, fields) in COMMANDS.items():
+                # At a table that there is not: who may do it hears of that, and who may not hears of nothing else.
+                message = {"do": name, "id": new_id(), "table": "Nowhere", **fields}
+                await there.send(json.dumps(message))
+                told = await answer_to(there, message["id"])
+                expected = "no-such-table" if asker.letter in who else "not-yours-to-do"
+                assert told["refused"]["code"] == expected, (asker.letter, name, told)
+                over_http = await http.post("/api/tables/Nowhere/commands", json=message)
+                assert over_http.json()["code"] == expected, (asker.letter, name, over_http.text)
+                assert over_http.status_code == (404 if asker.letter in who else 403)
+            for name in LISTENING:
+                fields = {"table": TABLE} if "watch" in name and name != "watch-floor" else {}
+                await there.send(json.dumps({"do": name, "id": name, **fields}))
+                assert "ok" in await answer_to(there, name), (asker.letter, name)
+    assert (await journal.head()).position == before
 
 
-def test_who_has_no_rank_at_a_table_changes_nothing_there(tmp_path: Path) -> None:
+@floor_test(slow_floor(), proved=False)
+async def test_who_has_no_rank_at_a_table_changes_nothing_there(house: House) -> None:
     """The same with commands that would do something, at a table that there is."""
-
-    async def ask(house: House) -> None:
-        journal = house.casino.journal
-        askers = [await come(house, letter) for letter in PEOPLE + DEVICES]
-        before = await quiet(house)
-        for asker in askers:
-            async with socket(house, asker) as there:
-                for name, (who, fields) in COMMANDS.items():
-                    if asker.letter not in who:
-                        await there.send(json.dumps({"do": name, "id": name, "table": TABLE, **fields}))
-                        told = await answer_to(there, name)
-                        assert told["refused"]["code"] == "not-yours-to-do", (asker.letter, name, told)
-        assert (await journal.head()).position == before
-
-    in_house(tmp_path / "floor.db", ask, slow_floor())
+    journal = house.casino.journal
+    askers = [await come(house, letter) for letter in PEOPLE + DEVICES]
+    before = await quiet(house)
+    for asker in askers:
+        async with socket(house, asker) as there:
+            for name, (who, fields) in COMMANDS.items():
+                if asker.letter not in who:
+                    await there.send(json.dumps({"do": name, "id": name, "table": TABLE, **fields}))
+                    told = await answer_to(there, name)
+                    assert told["refused"]["code"] == "not-yours-to-do", (asker.letter, name, told)
+    assert (await journal.head()).position == before
 
 
 @pytest.mark.parametrize("letter", [NOBODY, TERMINAL])
-def test_who_is_not_signed_in_has_no_connection(tmp_path: Path, letter: str) -> None:
-    async def ask(house: House) -> None:
-        with pytest.raises(ConnectionClosed) as closed:
-            async with socket(house, await come(house, letter)) as there:
-                await there.recv()
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 4401
-
-    in_house(tmp_path / "floor.db", ask, slow_floor())
+@floor_test(slow_floor(), proved=False)
+async def test_who_is_not_signed_in_has_no_connection(house: House, letter: str) -> None:
+    with pytest.raises(ConnectionClosed) as closed:
+        async with socket(house, await come(house, letter)) as there:
+            await there.recv()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4401
 
 
-def test_ranks_below_do_not_act_on_those_above(tmp_path: Path) -> None:
+@floor_test(slow_floor(), proved=False)
+async def test_ranks_below_do_not_act_on_those_above(house: House) -> None:
     """Whom somebody may enrol, suspend or set right is asked besides the role that may ask at all."""
-
-    async def ask(house: House) -> None:
-        clients = {letter: await house.somebody(STAFF[letter]) for letter in STAFF}
-        await house.enrol("the auditor", Role.AUDITOR)
-        await house.enrol("the dealer", Role.DEALER)
-        may_enrol = {"patron": "csmh", "dealer": "mh", "pit-supervisor": "h", "cashier": "h", "shift-manager": "h"}
-        for role, who in may_enrol.items():
-            for letter in "csmh":
-                name = f"{role} by {letter}"
-                body = {"id": new_id(), "name": name, "role": role, "password": PASSWORD}
-                headers = {"x-punto-csrf": clients[letter].me["csrf"]}
-                answer = await clients[letter].http.post("/api/people", json=body, headers=headers)
-                assert (answer.status_code == 201) == (letter in who), (letter, role, answer.text)
-                assert (await house.casino.people.person(name) is None) == (letter not in who)
-        for name, who in {"the auditor": "h", "the dealer": "mh"}.items():
-            for letter in "mh":
-                body = {"id": new_id(), "reason": "why"}
-                headers = {"x-punto-csrf": clients[letter].me["csrf"]}
-                answer = await clients[letter].http.post(f"/api/people/{name}/suspend", json=body, headers=headers)
-                done = answer.status_code == 200
-                assert done == (letter in who), (letter, name, answer.text)
-                if done:
-                    await clients["h"].ask(f"/api/people/{name}/reinstate")
-        # Nobody raises oneself, or takes oneself out.
-        me = clients["h"].me["name"]
-        for what, body in {"role": {"role": "auditor"}, "suspend": {"reason": "tired"}}.items():
-            headers = {"x-punto-csrf": clients["h"].me["csrf"]}
-            path = f"/api/people/{me}/{what}"
-            answer = await clients["h"].http.post(path, json={"id": new_id(), **body}, headers=headers)
-            assert answer.json()["code"] == "not-to-oneself"
-
-    in_house(tmp_path / "floor.db", ask, slow_floor())
+    clients = {letter: await house.somebody(STAFF[letter]) for letter in STAFF}
+    await house.enrol("the auditor", Role.AUDITOR)
+    await house.enrol("the dealer", Role.DEALER)
+    may_enrol = {"patron": "csmh", "dealer": "mh", "pit-supervisor": "h", "cashier": "h", "shift-manager": "h"}
+    for role, who in may_enrol.items():
+        for letter in "csmh":
+            name = f"{role} by {letter}"
+            body = {"id": new_id(), "name": name, "role": role, "password": PASSWORD}
+            headers = {"x-punto-csrf": clients[letter].me["csrf"]}
+            answer = await clients[letter].http.post("/api/people", json=body, headers=headers)
+            assert (answer.status_code == 201) == (letter in who), (letter, role, answer.text)
+            assert (await house.casino.people.person(name) is None) == (letter not in who)
+    for name, who in {"the auditor": "h", "the dealer": "mh"}.items():
+        for letter in "mh":
+            body = {"id": new_id(), "reason": "why"}
+            headers = {"x-punto-csrf": clients[letter].me["csrf"]}
+            answer = await clients[letter].http.post(f"/api/people/{name}/suspend", json=body, headers=headers)
+            done = answer.status_code == 200
+            assert done == (letter in who), (letter, name, answer.text)
+            if done:
+                await clients["h"].ask(f"/api/people/{name}/reinstate")
+    # Nobody raises oneself, or takes oneself out.
+    me = clients["h"].me["name"]
+    for what, body in {"role": {"role": "auditor"}, "suspend": {"reason": "tired"}}.items():
+        headers = {"x-punto-csrf": clients["h"].me["csrf"]}
+        path = f"/api/people/{me}/{what}"
+        answer = await clients["h"].http.post(path, json={"id": new_id(), **body}, headers=headers)
+        assert answer.json()["code"] == "not-to-oneself"

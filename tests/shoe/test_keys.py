@@ -75,14 +75,14 @@ def test_the_file_is_as_documented_and_nothing_is_left_beside_it(path: Path) -> 
 def test_what_is_there_is_not_overwritten(path: Path) -> None:
     Keys.create(path)
     before = path.read_bytes()
-    with pytest.raises(KeysRefused, match="there already"):
+    with pytest.raises(KeysRefused, match=r"^input-keys-exist "):
         Keys.create(path)
     assert path.read_bytes() == before
 
 
 def test_a_link_that_leads_nowhere_is_something_that_is_there(path: Path) -> None:
     path.symlink_to(path.parent / "elsewhere.json")
-    with pytest.raises(KeysRefused, match="there already"):
+    with pytest.raises(KeysRefused, match=r"^input-keys-exist "):
         Keys.create(path)
 
 
@@ -109,7 +109,7 @@ def test_of_many_who_create_the_file_at_once_one_does(path: Path) -> None:
 def test_a_file_that_is_open_to_others_is_refused(path: Path, mode: int) -> None:
     Keys.create(path)
     path.chmod(mode)
-    with pytest.raises(KeysRefused, match="open to other users: close it with chmod 600"):
+    with pytest.raises(KeysRefused, match=r"^input-keys-open "):
         Keys.load(path)
 
 
@@ -124,19 +124,19 @@ def test_a_file_of_another_user_is_refused(path: Path, monkeypatch: pytest.Monke
     Keys.create(path)
     other = os.geteuid() + 1
     monkeypatch.setattr(os, "geteuid", lambda: other)
-    with pytest.raises(KeysRefused, match="belongs to another user"):
+    with pytest.raises(KeysRefused, match=r"^input-keys-owner "):
         Keys.load(path)
 
 
 def test_what_is_not_there_or_not_a_file_is_refused(path: Path) -> None:
-    with pytest.raises(KeysRefused, match="there is no key file"):
+    with pytest.raises(KeysRefused, match=r"^input-keys-missing "):
         Keys.load(path)
-    with pytest.raises(KeysRefused, match="not a file of keys"):
+    with pytest.raises(KeysRefused, match=r"^input-keys-not-a-file "):
         Keys.load(path.parent)
     os.mkfifo(path, 0o600)
-    with pytest.raises(KeysRefused, match="not a file of keys"):
+    with pytest.raises(KeysRefused, match=r"^input-keys-not-a-file "):
         Keys.load(path)
-    with pytest.raises(KeysRefused, match="cannot be written"):
+    with pytest.raises(KeysRefused, match=r"^input-keys-unwritable "):
         Keys.create(path / "in" / "no" / "folder")
 
 
@@ -171,7 +171,7 @@ MALFORMED = {
 @pytest.mark.parametrize("text", MALFORMED.values(), ids=MALFORMED)
 def test_a_malformed_file_is_refused_and_nothing_of_it_is_told(path: Path, text: str | bytes) -> None:
     write(path, text)
-    with pytest.raises(KeysRefused, match="does not hold keys; it must be") as caught:
+    with pytest.raises(KeysRefused, match=r"^input-keys-malformed ") as caught:
         Keys.load(path)
     assert isinstance(caught.value, InputError)
     # An error of the reader would have the text of the file in it.
@@ -232,7 +232,7 @@ def test_keys_that_somebody_else_added_are_not_lost(path: Path) -> None:
     keys = Keys.create(path)
     theirs = keys.rotated(path)
     before = path.read_bytes()
-    with pytest.raises(KeysRefused, match="load it again"):
+    with pytest.raises(KeysRefused, match=r"^input-keys-changed "):
         keys.rotated(path)
     assert path.read_bytes() == before
     assert set(theirs.rotated(path).ids) > set(theirs.ids)
@@ -241,7 +241,7 @@ def test_keys_that_somebody_else_added_are_not_lost(path: Path) -> None:
 def test_a_rotation_of_what_is_not_there_is_refused(path: Path) -> None:
     keys = Keys.create(path)
     path.unlink()
-    with pytest.raises(KeysRefused, match="there is no key file"):
+    with pytest.raises(KeysRefused, match=r"^input-keys-missing "):
         keys.rotated(path)
     assert os.listdir(path.parent) == []
 
@@ -267,7 +267,7 @@ def test_when_writing_fails_the_old_keys_are_still_there_and_nothing_else(
 
     with monkeypatch.context() as patch:
         patch.setattr(os, step, fails)
-        with pytest.raises(KeysRefused, match=r"cannot be written \(No space left on device\)"):
+        with pytest.raises(KeysRefused, match=r"^input-keys-unwritable .*No space left on device"):
             keys.rotated(path)
     assert path.read_bytes() == before
     assert os.listdir(path.parent) == ["keys.json"]

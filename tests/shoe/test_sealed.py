@@ -406,7 +406,7 @@ def size(count: int) -> Message:
 
 
 def no_card(place: int, value: str) -> Message:
-    return Message("finding-shoe-no-card", {"place": place, "value": value})
+    return Message("finding-shoe-no-card", {"card_place": place, "value": value})
 
 
 def test_a_card_replaced_is_found_and_named() -> None:
@@ -489,19 +489,19 @@ TOO_LONG = Message("finding-shoe-burn-too-long", {"count": 52})
 
 
 def skipped(place: int, expected: int) -> Message:
-    return Message("finding-shoe-draw-skipped", {"place": place, "expected": expected})
+    return Message("finding-shoe-draw-skipped", {"card_place": place, "expected_number": expected})
 
 
 def repeated(place: int, expected: int) -> Message:
-    return Message("finding-shoe-draw-repeated", {"place": place, "expected": expected})
+    return Message("finding-shoe-draw-repeated", {"card_place": place, "expected_number": expected})
 
 
 def differs(card: Card, place: int, expected: Card) -> Message:
-    return Message("finding-shoe-draw-differs", {"card": card, "place": place, "expected_card": expected})
+    return Message("finding-shoe-draw-differs", {"card": card, "card_place": place, "expected_card": expected})
 
 
 def outside(card: Card, place: int) -> Message:
-    return Message("finding-shoe-draw-outside", {"card": card, "place": place, "count": 52})
+    return Message("finding-shoe-draw-outside", {"card": card, "card_place": place, "count": 52})
 
 
 @given(st.permutations(DECK), st.lists(st.integers(1, 6), max_size=6))

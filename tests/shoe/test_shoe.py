@@ -6,7 +6,7 @@ from itertools import permutations, product
 from random import Random
 
 import pytest
-from tests.properties import reference
+from tests.second_law.table_of_play import whole_round
 
 from punto.rules.cards import DECK, RANKS, Card
 from punto.shoe import Shoe, ShoeEmpty, new_shoe, shuffle
@@ -173,7 +173,7 @@ def rounds(shoe: Shoe) -> Iterator[Shoe]:
             yield card
 
     while not shoe.is_over:
-        reference.deal(cards())
+        whole_round(cards())
         shoe = shoe.after_round()
         yield shoe
 

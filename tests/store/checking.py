@@ -129,7 +129,7 @@ async def checked(journal: Journal) -> list[Record]:
     records = [record async for record in journal.records()]
     assert [record.position for record in records] == list(range(1, len(records) + 1))
     request_ids = [record.request_id for record in records if record.request_id is not None]
-    assert len(request_ids) == len(set(request_ids)), "a cause is there twice"
+    assert len(request_ids) == len(set(request_ids)), "a request id is there twice"
     assert not records or records[0].request_id is not None
 
     chains: dict[str, tuple[int, bytes]] = {}
@@ -138,7 +138,7 @@ async def checked(journal: Journal) -> list[Record]:
     number = 0
     for record in records:
         if record.request_id is not None:
-            assert all(books[account] >= 0 for account in touched), "an account was below nought after a unit"
+            assert all(books[account] >= 0 for account in touched), "an account was below zero after a transaction"
         version, before = chains.get(record.stream, (0, START))
         assert record.version == version + 1
         assert record.hash == chained(before, record)

@@ -10,7 +10,7 @@ from uuid import uuid4
 
 import asyncpg
 import pytest
-from tests.store.postgres_server import Server, own_server
+from support.postgres_server import Server, own_server
 
 
 @pytest.fixture(scope="session")

@@ -65,7 +65,7 @@ def test_a_kind_that_is_not_known_is_refused() -> None:
     for event in (Stranger(), CardsBurned("KS", 1), object(), {"type": "BetPlaced"}):
         with pytest.raises(codec.UnknownEvent, match="not known to the journal"):
             codec.encode(event)
-    with pytest.raises(codec.UnknownEvent, match="Stranger in form 1 is not known"):
+    with pytest.raises(codec.UnknownEvent, match="Stranger in schema version 1 is not known"):
         codec.decode("Stranger", 1, b"{}")
     with pytest.raises(ValueError, match="two kinds of event are called CardsBurned"):
         codec.register([CardsBurned])
@@ -73,10 +73,10 @@ def test_a_kind_that_is_not_known_is_refused() -> None:
 
 
 @pytest.mark.parametrize("schema_version", [codec.SCHEMA_VERSION + 1, 0, -1])
-def test_a_form_that_is_newer_than_this_punto_or_none_at_all_is_refused(schema_version: int) -> None:
+def test_a_schema_version_that_is_newer_than_this_punto_or_none_at_all_is_refused(schema_version: int) -> None:
     kind, _, body = codec.encode(bet())
     with pytest.raises(
-        codec.UnknownEvent, match=f"BetPlaced in form {schema_version} is not known to this version of punto"
+        codec.UnknownEvent, match=f"BetPlaced in schema version {schema_version} is not known to this version of punto"
     ):
         codec.decode(kind, schema_version, body)
 

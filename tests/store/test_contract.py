@@ -31,7 +31,6 @@ from punto.rules.errors import InputError
 from punto.shoe.events import CardsBurned
 from punto.store import migrations, postgres, sqlite
 from punto.store import reader as reader_module
-from punto.store.codec import decode
 from punto.store.contract import Journal
 from punto.store.export import ExportedJournal, export
 from punto.store.location import open_journal, open_to_read
@@ -86,7 +85,7 @@ async def test_what_is_appended_is_read_back_exactly(journal_url: str) -> None:
             (3, "shoe/A", 1, AT, "CardsBurned", 1, None, None),
             (4, "table/T1", 3, AT - 5, "RoundConcluded", 1, 8, "id 2"),
         ]
-        events = [decode(r.kind, r.schema_version, r.body) for r in records]
+        events = [record.event for record in records]
         assert events == [bet("mei", 40), bet("jon"), CardsBurned("KS", 9), RoundConcluded()]
         assert [r.entries for r in records] == [
             (
@@ -660,10 +659,10 @@ async def test_many_who_open_a_new_database_at_once_make_it_once(journal_url: st
 async def test_what_is_no_journal_is_said_so(tmp_path: Path) -> None:
     other = tmp_path / "letter.txt"
     other.write_text("Dear Sir or Madam")
-    with pytest.raises(InputError, match=r"letter\.txt"):
+    with pytest.raises(InputError, match=r"^input-not-sqlite .*letter\.txt"):
         await open_journal(str(other))
     assert other.read_text() == "Dear Sir or Madam"
-    with pytest.raises(InputError, match="there is no journal"):
+    with pytest.raises(InputError, match=r"^input-no-journal "):
         await open_to_read(str(tmp_path / "none.db"))
     assert not (tmp_path / "none.db").exists()
 
@@ -764,7 +763,7 @@ async def test_who_writes_to_postgres_waits_for_the_disk_whatever_the_database_i
 
 
 @awaited
-async def test_the_database_itself_takes_no_second_event_of_one_version_and_no_balance_below_nought(
+async def test_the_database_itself_takes_no_second_event_of_one_version_and_no_balance_below_zero(
     journal_url: str,
 ) -> None:
     async with opened(journal_url) as journal:

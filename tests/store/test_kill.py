@@ -15,8 +15,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from support.postgres_server import Server
 from tests.store.checking import awaited, checked, done, opened, unit
-from tests.store.postgres_server import Server
 from tests.store.writer import LANES, LARGEST_GROUP, facts, request_id
 
 from punto.store.codec import encode

@@ -14,6 +14,7 @@ from typing import Any
 
 import asyncpg
 import pytest
+from support.postgres_server import Server
 from tests.store.checking import (
     awaited,
     beside,
@@ -26,7 +27,6 @@ from tests.store.checking import (
     opened,
     unit,
 )
-from tests.store.postgres_server import Server
 
 from punto.rules.errors import InputError
 from punto.store import postgres, sqlite

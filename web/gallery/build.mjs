@@ -4,6 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { languages, parts, writeTypes } from "../words.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..");
@@ -23,16 +24,20 @@ import random, msgspec
 from punto.roads import roads
 from punto.roads.results import Result
 from punto.rules.definitions import Winner
-dice = random.Random(9)
-shoe = ["B"] * 8 + ["P"] * 2 + dice.choices("BPT", [46, 44, 10], k=54) + list("PPPPPTTPPP")
+rng = random.Random(9)
+shoe = ["B"] * 8 + ["P"] * 2 + rng.choices("BPT", [46, 44, 10], k=54) + list("PPPPPTTPPP")
 of = {"B": Winner.BANKER, "P": Winner.PLAYER, "T": Winner.TIE}
-print(msgspec.json.encode(roads(Result(of[one], dice.random() < .07, dice.random() < .07) for one in shoe)).decode())
+print(msgspec.json.encode(roads(Result(of[one], rng.random() < .07, rng.random() < .07) for one in shoe)).decode())
 `,
     ],
     { cwd: root, encoding: "utf8" },
   ),
 );
 
+await writeTypes();
+const catalogues = Object.fromEntries(
+  await Promise.all((await languages()).map(async (language) => [language, (await parts(language)).main])),
+);
 await mkdir(out, { recursive: true });
 await build({
   entryPoints: [join(here, "gallery.tsx"), join(here, "gallery.css")],
@@ -43,7 +48,16 @@ await build({
   jsx: "automatic",
   jsxImportSource: "preact",
   define: {
-    BOOKS: JSON.stringify(books.map(({ name, title, bets, layouts }) => ({ name, title, bets, layouts }))),
+    CATALOGUES: JSON.stringify(catalogues),
+    BOOKS: JSON.stringify(
+      books.map(({ name, title, bets, layouts }, at) => ({
+        name,
+        title,
+        bets,
+        layouts,
+        electronic: names[at] === "super-six-etg",
+      })),
+    ),
     ROADS: JSON.stringify(roads),
   },
   outdir: out,
@@ -51,7 +65,11 @@ await build({
 });
 await writeFile(
   join(out, "index.html"),
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>punto: gallery</title><link rel="stylesheet" href="gallery.css"><div id="app"></div><script src="gallery.js"></script>`,
+  [
+    '<!doctype html><html lang="en"><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><title>punto: gallery</title>',
+    '<link rel="stylesheet" href="gallery.css"><div id="app"></div><script src="gallery.js"></script>',
+  ].join(""),
 );
 const size = await build({
   entryPoints: [

@@ -1,10 +1,8 @@
 // Every drawn thing in every state, to look at.
 import { type ComponentChildren, render } from "preact";
 import { useState } from "preact/hooks";
-import { zhHans, zhHant } from "../src/art/words-zh";
 import {
   type AreaRule,
-  artWords,
   Card,
   Chip,
   ChipTray,
@@ -20,21 +18,25 @@ import {
   ShoePicture,
   Stack,
   Totals,
-  WinRise,
   WinnerBanner,
+  WinRise,
 } from "../src/art";
+import { LANGUAGES } from "../src/base/language";
+import { useCatalogue } from "../src/base/words";
 
 declare const BOOKS: {
   name: string;
   title: string;
   bets: AreaRule[];
+  electronic: boolean;
   layouts: { name: string; boxes: { most: number } }[];
 }[];
 declare const ROADS: RoadsData;
+declare const CATALOGUES: Readonly<Record<string, string>>;
 
 const only = new URLSearchParams(location.search).get("only")?.split(",");
 function Show({ name, children }: { name: string; children: ComponentChildren }) {
-  if (only && !only.includes(name.split(" ")[0]!.toLowerCase())) return null;
+  if (only && !only.includes((name.split(" ")[0] ?? "").toLowerCase())) return null;
   return (
     <section class="g">
       <h2>{name}</h2>
@@ -43,10 +45,13 @@ function Show({ name, children }: { name: string; children: ComponentChildren })
   );
 }
 
-const language = new URLSearchParams(location.search).get("zh");
-if (language) artWords.value = language === "hans" ? zhHans : zhHant;
+// ?language=zh-Hant shows it in another one.
+const wanted = new URLSearchParams(location.search).get("language");
+const language = LANGUAGES.find(({ code }) => code === wanted)?.code ?? "en";
+useCatalogue(language, [CATALOGUES[language] ?? ""]);
 
 const nothing = () => {};
+const book = (at: number) => BOOKS[at] ?? (BOOKS[0] as (typeof BOOKS)[number]);
 const seats = { 1: "mei", 2: "jon", 4: "Guest 7217", 6: "Constantina" };
 const bets = [
   { box: 1, patron: "mei", area: "banker", stake: "2500.00" },
@@ -66,35 +71,37 @@ const bets = [
   { box: 6, patron: "mei", area: "tie", stake: "100.00" },
 ];
 const limits = { minimum: "25.00", maximum: "5000.00", areas: { tie: { minimum: "5.00", maximum: "500.00" } } };
+const named = (area: string, en: string, zh: string): Pick<AreaRule, "area" | "names"> => ({
+  area,
+  names: { en, "zh-Hans": zh, "zh-Hant": zh },
+});
 const sixth: AreaRule[] = [
   {
-    bet: "player",
-    english: "Player",
-    chinese: "閒",
+    ...named("player", "Player", "閒"),
     kind: "original",
-    lines: [{ when: "winner player", odds: "1 to 1" }],
+    lines: [{ when: [{ winner: ["player"] }], odds: "1 to 1" }],
   },
   {
-    bet: "banker",
-    english: "Banker",
-    chinese: "庄",
+    ...named("banker", "Banker", "莊"),
     kind: "original",
-    lines: [{ when: "winner banker", odds: "0.95 to 1" }],
+    lines: [{ when: [{ winner: ["banker"] }], odds: "0.95 to 1" }],
   },
-  { bet: "tie", english: "Tie", chinese: "和", kind: "side", lines: [{ when: "winner tie", odds: "9 to 1" }] },
+  { ...named("tie", "Tie", "和"), kind: "side", lines: [{ when: [{ winner: ["tie"] }], odds: "9 to 1" }] },
   {
-    bet: "dragon",
-    english: "Dragon Bonus",
-    chinese: "龍寶",
+    ...named("dragon", "Dragon Bonus", "龍寶"),
     kind: "side",
     lines: [
-      { when: "x", odds: "1 to 1" },
-      { when: "y", odds: "30 to 1" },
+      { when: [{ winner: ["player"], player_natural: [true] }], odds: "1 to 1" },
+      { when: [{ winner: ["player"], margin: [9] }], odds: "30 to 1" },
     ],
   },
-  { bet: "panda", english: "Panda Eight", chinese: "熊貓八", kind: "side", lines: [{ when: "x", odds: "25 to 1" }] },
-  { bet: "red", english: "All Red", chinese: "全紅", kind: "side", lines: [{ when: "x", odds: "22 to 1" }] },
-  { bet: "big", english: "Big", chinese: "大", kind: "side", lines: [{ when: "x", odds: "0.54 to 1" }] },
+  {
+    ...named("panda", "Panda Eight", "熊貓八"),
+    kind: "side",
+    lines: [{ when: [{ winner: ["player"], player_total: [8], player_cards: [3] }], odds: "25 to 1" }],
+  },
+  { ...named("pairs", "Pairs", "對子"), kind: "side", lines: [{ when: [{ pairs: [2] }], odds: "22 to 1" }] },
+  { ...named("big", "Big", "大"), kind: "side", lines: [{ when: [{ total_cards: [5, 6] }], odds: "0.54 to 1" }] },
 ];
 
 function Playing({
@@ -110,12 +117,11 @@ function Playing({
   const [laid, lay] = useState<{ box: number; area: string; stake: string }[]>([
     { box: 4, area: "player-pair", stake: "100.00" },
   ]);
-  const shape = book.layouts[layout]!;
+  const shape = book.layouts[layout];
   return (
     <Felt
       areas={book.bets}
-      layout={shape.name}
-      boxes={shape.name === "Player Terminal" ? 0 : Math.min(shape.boxes.most, 12)}
+      boxes={book.electronic ? 0 : Math.min(shape?.boxes.most ?? 7, 12)}
       seats={seats}
       me={state === "watching" ? null : "Guest 7217"}
       myBox={state === "watching" ? null : box}
@@ -127,8 +133,8 @@ function Playing({
           ? true
           : new Set(
               book.bets
-                .filter((one) => one.kind === "insurance" && one.bet !== "banker-insurance")
-                .map((one) => one.bet),
+                .filter((one) => one.kind === "insurance" && one.area !== "banker-insurance")
+                .map((one) => one.area),
             )
       }
       odds={{ "banker-insurance": "3 to 1" }}
@@ -187,7 +193,7 @@ function Screen() {
             Place your bets, please
           </Ring>
         </div>
-        <Playing book={BOOKS[0]!} layout={2} state="open" />
+        <Playing book={book(0)} layout={2} state="open" />
         <ChipTray chosen={chip} onChoose={setChip} most={500_000} />
       </div>
       <aside>
@@ -322,15 +328,15 @@ function App() {
         </Show>
       ))}
       <Show name="felt-over">
-        <Playing book={BOOKS[0]!} layout={3} state="over" />
+        <Playing book={book(0)} layout={3} state="over" />
         <br />
-        <Playing book={BOOKS[1]!} layout={0} state="over" />
+        <Playing book={book(1)} layout={0} state="over" />
       </Show>
       <Show name="felt-watching">
-        <Playing book={BOOKS[3]!} layout={0} state="watching" />
+        <Playing book={book(3)} layout={0} state="watching" />
       </Show>
       <Show name="felt-big">
-        <Playing book={BOOKS[2]!} layout={1} state="open" />
+        <Playing book={book(2)} layout={1} state="open" />
       </Show>
       <Show name="Console">
         <div data-mood="console" class="two">
@@ -346,13 +352,12 @@ function App() {
             <ShoePicture left={200} />
             <Logo />
           </div>
-          <Playing book={BOOKS[3]!} layout={2} state="over" />
+          <Playing book={book(3)} layout={2} state="over" />
         </div>
       </Show>
       <Show name="felt-sixth">
         <Felt
           areas={sixth}
-          layout="Mini Baccarat"
           boxes={5}
           seats={{ 2: "mei" }}
           me="mei"
@@ -366,4 +371,5 @@ function App() {
   );
 }
 
-render(<App />, document.getElementById("app")!);
+const root = document.getElementById("app");
+if (root) render(<App />, root);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type AreaRule, commonName, type Condition, plan, printedOdds, tintOf } from "../src/art/areas";
+import { type AreaRule, type Condition, commonName, plan, printedOdds, tintOf } from "../src/art/areas";
 import { oddsLine } from "../src/art/printed";
 import { speakFor } from "./catalogues";
 

@@ -13,4 +13,3 @@ export function speakFor(language: Language): void {
   const parts = CATALOGUES[language];
   useCatalogue(language, parts ? [parts.main, parts.console] : []);
 }
-

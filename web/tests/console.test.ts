@@ -1,10 +1,24 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Reportable } from "../src/base/protocol";
+import type { Irregularity, Message, Reportable, Rules, StaffView, TableView, Waiting } from "../src/base/protocol";
 import { NOTHING, press, type Typed, whole } from "../src/console/cards/typed";
-import { detailsOf, EMPTY, offersOf } from "../src/console/report/draft";
-import { isMoved, move, name, pick, placed, placementOf } from "../src/console/report/placement";
-import { isConsole, may, startOf } from "../src/console/roles";
+import { isDealer, stepOf, turnable } from "../src/console/dealer/step";
+import { csv } from "../src/console/kit/csv";
+import { keyOf, orderOf as rulingOrder, start, swapped } from "../src/console/pit/ruling/draft";
+import { type Draft, detailsOf, EMPTY, offersOf, orderOf, reduce } from "../src/console/report/draft";
+import {
+  type Hands,
+  isMoved,
+  isNaming,
+  move,
+  name,
+  pick,
+  placed,
+  placementOf,
+  shift,
+} from "../src/console/report/placement";
+import { hasAuthority, isConsole, may, sectionOf, startOf } from "../src/console/roles";
+import { flagOf, isApart } from "../src/console/table/flags";
 
 const typed = (keys: string): string | null =>
   whole([...keys].reduce<Typed>((now, key) => press(now, key) ?? now, NOTHING));
@@ -24,39 +38,270 @@ test("a half-typed card is taken back, and a new rank begins anew", () => {
   assert.equal(press(NOTHING, "x"), null);
 });
 
-test("cards lie where they were found, and are reported so once each has a name", () => {
-  const hands = { player: ["KS", "3D"], banker: ["4H"] };
-  const now = placed(hands, ["2C"]);
-  assert.deepEqual(placementOf(now.lying), { player: ["KS", "3D"], banker: ["4H"], beside: ["2C"] });
-  assert.equal(isMoved(now.lying, hands), false);
-  const moved = move(pick(now, 1), "banker");
-  assert.deepEqual(placementOf(moved.lying), { player: ["KS"], banker: ["4H", "3D"], beside: ["2C"] });
-  assert.equal(isMoved(moved.lying, hands), true);
-  const hidden = placed({ player: [null], banker: [] }, []);
-  assert.equal(placementOf(hidden.lying), null);
-  const named = name(pick(hidden, 0), { rank: "9", suit: "C" });
-  assert.deepEqual(placementOf(named.lying)?.player, ["9C"]);
-});
+// ── the dealer's step ──
 
-const report: Reportable = {
-  irregularity: "excess-or-exposed-card",
-  remedy: "reconstruct",
-  authority: "pit-supervisor",
-  options: "never",
-  new_cards: "no",
-  clause: "5.7",
-  needs: { cards: 1, placement: false, card: false },
-  takes: { cards: true, placement: true, card: false },
+interface Standing {
+  waiting?: Waiting;
+  staff?: Partial<StaffView>;
+  view?: Partial<TableView>;
+  automatic?: boolean;
+}
+
+const RULES: Rules = {
+  name: "made-up",
+  rulebook: "M 1.0",
+  title: "Made up",
+  publisher: "",
+  version: 1,
+  in_force: "",
+  digest: "",
+  decks: { fewest: 8, most: 8, clause: "1" },
+  announcements: { open: { says: "Place your Bets", clause: "1" }, close: { says: "No more Bets", clause: "2" } },
+  card_values: [],
+  bets: [],
+  table_of_play: [],
+  insurance: [],
+  layouts: [],
+  irregularities: [],
+  clauses: {},
+  settings: {
+    table: "Salon",
+    rulebook: "M 1.0",
+    title: "Made up",
+    layout: "",
+    boxes: 7,
+    decks: 8,
+    chip: "5.00",
+    face_down: false,
+    automatic: false,
+    electronic: false,
+    limits: { minimum: "5.00", maximum: "100.00", differential: null, areas: {} },
+  },
 };
 
-test("the floor says what can be reported, and what each report needs", () => {
+const standing = ({ waiting = "for-bets", staff, view, automatic = false }: Standing) => ({
+  table: "Salon",
+  seq: 1,
+  view: { table: "Salon", phase: "dealing" as const, round: 3, waiting, ...view },
+  staff: { next: { waiting, message: { code: `step-${waiting}`, facts: {} }, ...staff?.next }, ...staff },
+  rules: { ...RULES, settings: { ...RULES.settings, automatic } },
+});
+
+test("the step is the one command that the table waits for", () => {
+  const steps: [Waiting, string, string | null][] = [
+    ["to-open-bets", "open-bets", "open-bets"],
+    ["for-bets", "close-bets", "close-bets"],
+    ["for-a-card", "key-in", null],
+    ["for-insurance", "close-insurance", "close-insurance"],
+    ["for-options", "call-time", "call-time"],
+    ["for-a-squeeze-answer", "wait-for-squeeze", null],
+    ["for-a-ruling", "wait-for-ruling", null],
+    ["for-the-next-round", "open-next", "open-bets"],
+  ];
+  for (const [waiting, kind, command] of steps) {
+    const step = stepOf(standing({ waiting }), true, NOTHING);
+    assert.deepEqual([step.kind, step.order?.do ?? null], [kind, command], waiting);
+  }
+  const keyed = stepOf(standing({ waiting: "for-a-card" }), true, { rank: "K", suit: "S" });
+  assert.deepEqual(keyed.order, { do: "deal-card", table: "Salon", card: "KS" });
+});
+
+test("a table that is closed, closing, automatic or somebody else's has another step", () => {
+  const closed = { code: "unavailable-closed", facts: {} };
+  assert.equal(stepOf(standing({ view: { closed } }), true, NOTHING).kind, "closed");
+  assert.equal(stepOf(standing({ automatic: true }), true, NOTHING).kind, "automatic");
+  assert.equal(stepOf(standing({}), false, NOTHING).order?.do, "take-table");
+  const closing = standing({ waiting: "for-the-next-round", view: { closing: true } });
+  assert.deepEqual(stepOf(closing, true, NOTHING), { kind: "closing", order: null });
+});
+
+test("the floor says which cards may be turned; those that a patron squeezes come last", () => {
+  const at = standing({
+    waiting: "for-a-card-to-be-turned",
+    staff: {
+      next: {
+        waiting: "for-a-card-to-be-turned",
+        message: { code: "step-for-a-card-to-be-turned", facts: {} },
+        turn: [
+          { side: "player", position: 2 },
+          { side: "banker", position: 1 },
+        ],
+      },
+    },
+    view: { player: [null, null], banker: [null, null], squeezing: [{ side: "player", position: 2, patron: "mei" }] },
+  });
+  assert.deepEqual(turnable(at), [
+    { side: "banker", position: 1, squeezedBy: null },
+    { side: "player", position: 2, squeezedBy: "mei" },
+  ]);
+  assert.deepEqual(stepOf(at, true, NOTHING).order, { do: "turn-card", table: "Salon", side: "banker", position: 1 });
+});
+
+test("whoever took the table deals it", () => {
+  const at = standing({ staff: { next: standing({}).staff.next, dealer: { name: "dora", authority: "dealer" } } });
+  assert.ok(isDealer(at, "dora"));
+  assert.ok(!isDealer(at, "dan"));
+  assert.ok(!isDealer(standing({}), undefined));
+});
+
+// ── reports ──
+
+const reportable = (irregularity: Irregularity, more: Partial<Reportable> = {}): Reportable => ({
+  irregularity,
+  remedy: "reconstruct",
+  authority: "pit-supervisor",
+  options: "always",
+  new_cards: "no",
+  clause: "5.7",
+  needs: { cards: 0, placement: false, card: false },
+  takes: { cards: false, placement: false, card: false },
+  ...more,
+});
+
+const HANDS: Hands = { player: ["KS", "3D"], banker: ["4H"] };
+const send = (report: Reportable, draft: Partial<Draft>, hands = HANDS) =>
+  orderOf("Salon", report, { ...EMPTY, ...draft }, hands);
+
+test("what the floor offers is offered, in the dealer's words", () => {
   assert.deepEqual(offersOf([]), []);
+  const offered = offersOf([reportable("foreign-card"), reportable("excess-or-exposed-card")]);
   assert.deepEqual(
-    offersOf([report]).map((offer) => offer.saying),
-    ["excess-card", "exposed-card"],
+    offered.map(({ saying, report }) => [saying, report.irregularity]),
+    [
+      ["foreign-card", "foreign-card"],
+      ["excess-card", "excess-or-exposed-card"],
+      ["exposed-card", "excess-or-exposed-card"],
+    ],
   );
-  const details = detailsOf(report, EMPTY, { player: [], banker: [] });
-  assert.deepEqual([details.cards, details.placement, details.card], ["needed", "optional", false]);
+});
+
+test("a report that needs nothing can be sent as it is", () => {
+  const report = reportable("foreign-card");
+  assert.deepEqual(send(report, { note: "  of another deck " }), {
+    do: "report-irregularity",
+    table: "Salon",
+    irregularity: "foreign-card",
+    note: "of another deck",
+  });
+  assert.deepEqual(detailsOf(report, EMPTY, HANDS).cards, "none");
+});
+
+test("a report waits for the cards that it needs; one that is keyed in counts", () => {
+  const report = reportable("simultaneous-draw", {
+    needs: { cards: 2, placement: false, card: false },
+    takes: { cards: true, placement: true, card: false },
+  });
+  assert.equal(send(report, { cards: ["2S"] }), null);
+  const order = send(report, { cards: ["2S"], typed: { rank: "2", suit: "D" } });
+  assert.deepEqual(order && "cards" in order && order.cards, ["2S", "2D"]);
+});
+
+test("cards that a report may take are sent only when there are some", () => {
+  const report = reportable("wrong-number-of-cards", { takes: { cards: true, placement: true, card: false } });
+  const without = send(report, { cards: ["2S"] });
+  assert.ok(without && !("cards" in without));
+  const more = send(report, { cards: ["2S"], more: true });
+  assert.deepEqual(more && "cards" in more && more.cards, ["2S"]);
+});
+
+test("a card in the wrong place is reported once it has been moved and every card has a name", () => {
+  const report = reportable("card-in-wrong-area", {
+    needs: { cards: 0, placement: true, card: false },
+    takes: { cards: true, placement: true, card: false },
+  });
+  assert.equal(send(report, {}), null);
+  const moved = move(pick(placed(HANDS, []), 0), "banker");
+  const order = send(report, { placed: moved });
+  assert.deepEqual(order && "placement" in order && order.placement, {
+    player: ["3D"],
+    banker: ["4H", "KS"],
+    beside: [],
+  });
+  const down = { player: [null, "3D"], banker: ["4H"] };
+  assert.equal(send(report, { placed: move(pick(placed(down, []), 1), "banker") }, down), null);
+});
+
+test("a card that lies face down is picked and named", () => {
+  const start = pick(placed({ player: [null], banker: [] }, []), 0);
+  assert.ok(isNaming(start));
+  const half = name(start, { rank: "K", suit: null });
+  assert.equal(placementOf(half.lying), null);
+  const named = name(half, { rank: "K", suit: "S" });
+  assert.ok(!isNaming(named));
+  assert.deepEqual(placementOf(named.lying), { player: ["KS"], banker: [], beside: [] });
+});
+
+test("cards of one area change their order, and nothing moves beyond its end", () => {
+  const start = pick(placed(HANDS, ["2C"]), 0);
+  assert.deepEqual(placementOf(shift(start, 1).lying)?.player, ["3D", "KS"]);
+  assert.deepEqual(shift(start, -1), start);
+  assert.ok(!isMoved(start.lying, HANDS));
+  assert.ok(isMoved(shift(start, 1).lying, HANDS));
+});
+
+test("a card by its place is sent where it is needed", () => {
+  const report = reportable("dealt-face-up", {
+    needs: { cards: 0, placement: false, card: true },
+    takes: { cards: false, placement: false, card: true },
+  });
+  assert.equal(send(report, {}), null);
+  const order = send(report, { card: { side: "player", position: 1 } });
+  assert.deepEqual(order && "position" in order && [order.side, order.position], ["player", 1]);
+});
+
+test("another choice begins the report anew, but for its note", () => {
+  const begun = { ...EMPTY, saying: "foreign-card" as const, cards: ["KS"], note: "seen by the pit" };
+  const draft = reduce(begun, { change: "saying", saying: "not-shuffled" });
+  assert.deepEqual(draft, { ...EMPTY, saying: "not-shuffled", note: "seen by the pit" });
+  const keyed = reduce({ ...EMPTY, typed: { rank: "4", suit: "H" } }, { change: "add" });
+  assert.deepEqual([keyed.cards, keyed.typed], [["4H"], NOTHING]);
+});
+
+// ── rulings, flags, roles, files ──
+
+test("a ruling says what it needs and nothing else", () => {
+  const trouble = {
+    event: "IrregularityReported" as const,
+    irregularity: "simultaneous-draw" as const,
+    by: { authority: "dealer" as const },
+    clause: "5.10",
+    cards: ["2S", "2D"],
+    note: "",
+  };
+  const bets = [
+    { box: 1, patron: "mei", area: "banker", stake: "100.00" },
+    { box: 2, patron: "jon", area: "player", stake: "100.00" },
+  ];
+  const draft = {
+    ...start(trouble, null),
+    order: swapped(["2S", "2D"], 0),
+    bets: [keyOf({ box: 2, patron: "jon", area: "player" })],
+  };
+  assert.deepEqual(rulingOrder("Salon", "void", draft, bets, ""), {
+    do: "make-ruling",
+    table: "Salon",
+    ruling: "void",
+  });
+  assert.deepEqual(rulingOrder("Salon", "order", draft, bets, "seen"), {
+    do: "make-ruling",
+    table: "Salon",
+    ruling: "order",
+    order: ["2D", "2S"],
+    reason: "seen",
+  });
+  const returned = rulingOrder("Salon", "return-bets", draft, bets, "");
+  assert.deepEqual("bets" in returned && returned.bets, [{ box: 2, patron: "jon", area: "player" }]);
+});
+
+test("the floor's flags mark bets and boxes", () => {
+  const bet = { box: 1, patron: "mei", area: "tie", stake: "5.00" };
+  const flags: Message[] = [
+    { code: "flag-under-minimum", facts: { box: 1, patron: "mei", area: "tie", stake: "5.00", minimum: "25.00" } },
+    { code: "flag-over-differential", facts: { box: 2, amount: "10.00", differential: "5.00" } },
+  ];
+  assert.equal(flagOf(flags, bet), "flag-under-minimum");
+  assert.equal(flagOf(flags, { ...bet, area: "banker" }), null);
+  assert.deepEqual([isApart(flags, 1), isApart(flags, 2)], [false, true]);
 });
 
 test("everybody has a console of their own, and no other", () => {
@@ -66,4 +311,17 @@ test("everybody has a console of their own, and no other", () => {
   assert.ok(!may("pit-supervisor", "cage"));
   assert.ok(may("shift-manager", "manage"));
   assert.ok(isConsole("/pit/tables/Salon") && isConsole("/device") && !isConsole("/pitch") && !isConsole("/"));
+  assert.deepEqual([sectionOf("/pit/hold"), sectionOf("/staff"), sectionOf("/")], ["pit", null, null]);
+});
+
+test("an authority includes those below it", () => {
+  assert.ok(hasAuthority("shift-manager", "pit-supervisor"));
+  assert.ok(hasAuthority("pit-supervisor", "pit-supervisor"));
+  assert.ok(!hasAuthority("pit-supervisor", "shift-manager"));
+  assert.ok(!hasAuthority("auditor", "dealer"));
+});
+
+test("a file for spreadsheets has no formula in it", () => {
+  const text = csv([{ name: "=1+1", amount: -5, note: 'a "quoted", one' }, { name: "mei" }]);
+  assert.equal(text, 'name,amount,note\r\n"\'=1+1",-5,"a ""quoted"", one"\r\nmei,,\r\n');
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { amount, cents, onChip, shown, typed } from "../src/base/money";
+import { short } from "../src/base/format";
+import { amount, cents, shown, typed } from "../src/base/money";
 
 test("amounts are whole cents inside and text outside", () => {
   for (const text of ["0.00", "0.05", "1.00", "100.00", "10000.00", "-25.50", "123456789012.34"])
@@ -14,7 +15,7 @@ test("what is no amount is not read as one", () => {
   for (const text of ["", "1.234", "1e3", "abc", "--1", "1,000.00"]) assert.throws(() => cents(text));
 });
 
-test("what people type may have thousands separated; nought and nonsense are nothing", () => {
+test("what people type may have thousands separated; zero and nonsense are nothing", () => {
   assert.equal(typed("1,250"), 125_000);
   assert.equal(typed(" 12.5 "), 1_250);
   for (const text of ["", "0", "0.00", "-5", "5.555", "five", "1e9"]) assert.equal(typed(text), null);
@@ -28,5 +29,13 @@ test("for people, cents are said only where there are any", () => {
 });
 
 test("on a chip there is little room", () => {
-  assert.deepEqual([500, 2_500, 100_000, 250_000, 100_000_000].map(onChip), ["5", "25", "1K", "2.5K", "1M"]);
+  assert.deepEqual([500, 2_500, 100_000, 250_000, 1_250_000, 123_456_789, 100_000_000].map(short), [
+    "5",
+    "25",
+    "1K",
+    "2,500",
+    "12.5K",
+    "1.2M",
+    "1M",
+  ]);
 });

@@ -89,7 +89,20 @@ test("a fact is formatted by its kind, in every language", () => {
 });
 
 test("every kind of fact is one the screens can show: formatted, or words of the catalogue", () => {
-  const formatted = ["amount", "area", "card", "clause", "count", "date", "message", "moment", "name", "number", "odds", "text"];
+  const formatted = [
+    "amount",
+    "area",
+    "card",
+    "clause",
+    "count",
+    "date",
+    "message",
+    "moment",
+    "name",
+    "number",
+    "odds",
+    "text",
+  ];
   const ids = all("en");
   for (const [name, kind] of Object.entries(KINDS))
     assert.ok(formatted.includes(kind) || ids.some((id) => id.startsWith(`${kind}-`)), `${name}: ${kind}`);

@@ -1,6 +1,6 @@
-"""The desk: what can be asked of the cage. Each request is done once, whole, or refused and changes nothing.
+"""The desk: requests to the cage. Each is done once, whole, or refused and changes nothing.
 
-`cause` is the asker's own id: the same one again gets the first answer. `at` is the time, which the asker has.
+A request id is the caller's own: the same one again gets the first answer. `at` is the time, which the caller has.
 """
 
 from collections.abc import Awaitable, Callable
@@ -59,7 +59,7 @@ _DAY = 86_400_000_000
 _PAGE = 2_000
 _KINDS = frozenset(kind.__name__ for kind in get_args(Event))
 
-# What the desk itself puts into an event; the rest is what was asked for.
+# What the desk itself puts into an event; the rest is the request.
 _FILLED_IN: dict[type, dict[str, Any]] = {
     CageClosed: {"cash": 0},
     VoucherIssued: {"number": "", "sequence": 0, "issued_at": 0, "expires_at": 0},
@@ -67,7 +67,7 @@ _FILLED_IN: dict[type, dict[str, Any]] = {
     VoucherVoided: {"to_account": "", "amount": 0},
 }
 
-Asked = TypeVar("Asked", bound=Event)
+E = TypeVar("E", bound=Event)
 
 
 class Desk:
@@ -97,24 +97,24 @@ class Desk:
         check_actor(by, Authority.PIT_SUPERVISOR)
         check_name("table", table)
         check_amount(amount)
-        asked = TableCredited(table, amount, by)
+        requested = TableCredited(table, amount, by)
 
         async def decide() -> list[Append]:
-            # A float that falls short is filled from the bank, so it is asked beforehand. If play takes from it in
+            # A float that falls short is filled from the bank, so its balance is read first. If play takes from it in
             # between, the journal fills it up again: nothing is lost, only more written than was needed.
             account = table_float(table)
             has = (await self.journal.balances(account)).get(account, 0)
             if has < amount:
                 refuse("table-short", table=table, has=has, wanted=amount)
-            return [(await self._read(HOUSE)).write(asked)]
+            return [(await self._read(HOUSE)).write(requested)]
 
-        return await self._once(request_id, at, asked, decide)
+        return await self._once(request_id, at, requested, decide)
 
-    async def _in_house(self, request_id: str, at: int, asked: Asked) -> Asked:
+    async def _in_house(self, request_id: str, at: int, requested: E) -> E:
         async def decide() -> list[Append]:
-            return [(await self._read(HOUSE)).write(asked)]
+            return [(await self._read(HOUSE)).write(requested)]
 
-        return await self._once(request_id, at, asked, decide)
+        return await self._once(request_id, at, requested, decide)
 
     # ── a cage ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -122,15 +122,15 @@ class Desk:
         check_place(cage)
         check_actor(cage.by, Authority.PIT_MANAGER)
         check_amount(amount)
-        asked = CageOpened(cage, amount)
+        requested = CageOpened(cage, amount)
 
         async def decide() -> list[Append]:
             here = await self._read(cage.stream)
             if here.open:
                 refuse("cage-already-open", cage=cage.name)
-            return [here.write(asked)]
+            return [here.write(requested)]
 
-        return await self._once(request_id, at, asked, decide)
+        return await self._once(request_id, at, requested, decide)
 
     async def close_cage(self, request_id: str, at: int, cage: Cage) -> CageClosed:
         check_place(cage)
@@ -149,16 +149,16 @@ class Desk:
     async def cash_out(self, request_id: str, at: int, cage: Cage, patron: str, amount: Cents) -> CashedOut:
         return await self._over_the_counter(request_id, at, CashedOut(cage, patron, amount))
 
-    async def _over_the_counter(self, request_id: str, at: int, asked: Asked) -> Asked:
-        assert isinstance(asked, BoughtIn | CashedOut | DebtRepaid)
-        check_place(asked.cage)
-        check_name("patron", asked.patron)
-        check_amount(asked.amount)
+    async def _over_the_counter(self, request_id: str, at: int, requested: E) -> E:
+        assert isinstance(requested, BoughtIn | CashedOut | DebtRepaid)
+        check_place(requested.cage)
+        check_name("patron", requested.patron)
+        check_amount(requested.amount)
 
         async def decide() -> list[Append]:
-            return [(await self._working(asked.cage)).write(asked)]
+            return [(await self._working(requested.cage)).write(requested)]
 
-        return await self._once(request_id, at, asked, decide)
+        return await self._once(request_id, at, requested, decide)
 
     async def repay_debt(
         self, request_id: str, at: int, cage: Cage, patron: str, amount: Cents, *, in_cash: bool
@@ -185,17 +185,17 @@ class Desk:
     ) -> MovedFromTerminal:
         return await self._transfer(request_id, at, MovedFromTerminal(terminal, patron, amount))
 
-    async def _transfer(self, request_id: str, at: int, asked: Asked) -> Asked:
-        assert isinstance(asked, MovedToTerminal | MovedFromTerminal)
-        place = Terminal(asked.terminal)
+    async def _transfer(self, request_id: str, at: int, requested: E) -> E:
+        assert isinstance(requested, MovedToTerminal | MovedFromTerminal)
+        place = Terminal(requested.terminal)
         check_place(place)
-        check_name("patron", asked.patron)
-        check_amount(asked.amount)
+        check_name("patron", requested.patron)
+        check_amount(requested.amount)
 
         async def decide() -> list[Append]:
-            return [(await self._working(place)).write(asked)]
+            return [(await self._working(place)).write(requested)]
 
-        return await self._once(request_id, at, asked, decide)
+        return await self._once(request_id, at, requested, decide)
 
     # ── vouchers ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -205,14 +205,14 @@ class Desk:
         """For cash at a cage, for credits at a terminal; or from a patron's account at either."""
         check_place(place)
         check_amount(amount)
-        asked = VoucherIssued(place, amount, _purse(place, patron), "", 0, 0, 0)
+        requested = VoucherIssued(place, amount, _purse(place, patron), "", 0, 0, 0)
 
         async def decide() -> list[Append]:
             if amount > self.settings.voucher_cap:
                 refuse("above-the-voucher-cap", amount=amount, cap=self.settings.voucher_cap)
             here = await self._working(place)
             issued = replace(
-                asked,
+                requested,
                 number=new_number(self._random),
                 sequence=here.sequence + 1,
                 issued_at=at,
@@ -220,7 +220,7 @@ class Desk:
             )
             return [_write(_voucher(issued.number), 0, issued), here.write(issued)]
 
-        return await self._once(request_id, at, asked, decide)
+        return await self._once(request_id, at, requested, decide)
 
     async def redeem_voucher(
         self, request_id: str, at: int, place: Place, number: str, patron: str | None = None
@@ -228,7 +228,7 @@ class Desk:
         """For cash at a cage, for credits at a terminal; or into a patron's account at either. Whoever is first."""
         check_place(place)
         number = read_number(number)
-        asked = VoucherRedeemed(number, place, _purse(place, patron), 0)
+        requested = VoucherRedeemed(number, place, _purse(place, patron), 0)
 
         async def decide() -> list[Append]:
             voucher = await self.look_up_voucher(number)
@@ -237,17 +237,17 @@ class Desk:
             if isinstance(place, Terminal) and amount > threshold:
                 refuse("cage-only", voucher=shown(number), amount=amount, threshold=threshold)
             here = await self._working(place)
-            redeemed = replace(asked, amount=amount)
+            redeemed = replace(requested, amount=amount)
             return [_write(_voucher(number), 1, redeemed), here.write(redeemed)]
 
-        return await self._once(request_id, at, asked, decide)
+        return await self._once(request_id, at, requested, decide)
 
     async def void_voucher(self, request_id: str, at: int, number: str, by: Actor, reason: str) -> VoucherVoided:
         """What was sold for cash is paid back from the drawer it went into."""
         check_actor(by, Authority.PIT_SUPERVISOR)
         check_reason(reason)
         number = read_number(number)
-        asked = VoucherVoided(number, by, reason, "", 0)
+        requested = VoucherVoided(number, by, reason, "", 0)
 
         async def decide() -> list[Append]:
             voucher = await self.look_up_voucher(number)
@@ -255,14 +255,14 @@ class Desk:
             issued = voucher.issued
             sold = is_asset(issued.from_account)
             here = await (self._working(issued.place) if sold else self._read(issued.place.stream))
-            voided = replace(asked, to_account=issued.from_account, amount=issued.amount)
+            voided = replace(requested, to_account=issued.from_account, amount=issued.amount)
             return [_write(_voucher(number), 1, voided), here.write(voided)]
 
-        return await self._once(request_id, at, asked, decide)
+        return await self._once(request_id, at, requested, decide)
 
     async def expire_vouchers(self, now: int) -> list[VoucherExpired]:
-        """Books what has expired by now. To be run every day, or whenever: a voucher expires once."""
-        units = []
+        """Records what has expired by now. To be run every day, or whenever: a voucher expires once."""
+        expiries = []
         for stream, events in (await self.journal.streams(_voucher(""))).items():
             if events > 1:
                 continue
@@ -271,13 +271,13 @@ class Desk:
                 # Nobody waits for an answer to it, so any id will do that nobody else has.
                 request_id = f"expiry {issued.number} {below(10**17, self._random)}"
                 expired = VoucherExpired(issued.number, issued.amount)
-                units.append((expired, Transaction(request_id, now, (_write(stream, 1, expired),))))
-        answers = await self.journal.append([unit for _, unit in units])
+                expiries.append((expired, Transaction(request_id, now, (_write(stream, 1, expired),))))
+        answers = await self.journal.append([transaction for _, transaction in expiries])
         for answer in answers:
             if not isinstance(answer, Done | Conflict):
                 raise answer
         # A conflict is a voucher that was redeemed or voided at the last moment.
-        return [expired for (expired, _), answer in zip(units, answers, strict=True) if isinstance(answer, Done)]
+        return [expired for (expired, _), answer in zip(expiries, answers, strict=True) if isinstance(answer, Done)]
 
     async def look_up_voucher(self, number: str) -> Voucher:
         number = read_number(number)
@@ -289,16 +289,14 @@ class Desk:
 
     # ── all of it ────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _once(
-        self, request_id: str, at: int, asked: Asked, decide: Callable[[], Awaitable[list[Append]]]
-    ) -> Asked:
+    async def _once(self, request_id: str, at: int, requested: E, decide: Callable[[], Awaitable[list[Append]]]) -> E:
         """The event is the first one that is written."""
 
         def is_same(recorded: Recorded) -> bool:
-            return type(recorded.first) is type(asked) and _request(recorded.first) == _request(asked)
+            return type(recorded.first) is type(requested) and _request_of(recorded.first) == _request_of(requested)
 
         try:
-            event: Asked = (await self._writer.once(request_id, at, decide, is_same)).first
+            event: E = (await self._writer.once(request_id, at, decide, is_same)).first
         except InsufficientFunds as short:
             refuse_insufficient_funds(short)
         return event
@@ -343,6 +341,6 @@ def _purse(place: Place, patron: str | None) -> Account:
     return patron_account(patron)
 
 
-def _request(event: Event) -> Event:
-    """What was asked for, without what the desk filled in."""
+def _request_of(event: Event) -> Event:
+    """The request, without what the desk filled in."""
     return replace(event, **_FILLED_IN.get(type(event), {}))

@@ -1,4 +1,4 @@
-"""A place where money comes and goes, as its stream tells it: whether it is open, what is in its drawer."""
+"""A place where money comes and goes, as its stream says: whether it is open, what is in its drawer."""
 
 from typing import get_args
 
@@ -16,7 +16,7 @@ _KINDS = frozenset(kind.__name__ for kind in get_args(Event))
 SCHEMA_VERSION = 1
 
 
-class _Kept(Struct, frozen=True):
+class _Stored(Struct, frozen=True):
     sequence: int
     drawer: Cents
     open: bool
@@ -53,12 +53,12 @@ class PlaceState:
         return Append(self.name, self.version, (NewEvent(event, entries(self.name, event)),))
 
     def snapshot(self) -> Snapshot:
-        kept = _Kept(self.sequence, self.drawer, self.open)
-        return Snapshot(self.name, self.version, SCHEMA_VERSION, msgspec.json.encode(kept))
+        stored = _Stored(self.sequence, self.drawer, self.open)
+        return Snapshot(self.name, self.version, SCHEMA_VERSION, msgspec.json.encode(stored))
 
     def restore(self, snapshot: Snapshot) -> None:
-        """One of another form is passed over, and the stream read from its start."""
+        """One of another schema version is passed over, and the stream read from its start."""
         if snapshot.schema_version == SCHEMA_VERSION:
-            kept = msgspec.json.decode(snapshot.body, type=_Kept)
-            self.version, self.sequence = snapshot.version, kept.sequence
-            self.drawer, self.open = kept.drawer, kept.open
+            stored = msgspec.json.decode(snapshot.body, type=_Stored)
+            self.version, self.sequence = snapshot.version, stored.sequence
+            self.drawer, self.open = stored.drawer, stored.open

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from punto.facts import Message
 from punto.money import LARGEST_AMOUNT, Cents
 from punto.rules.errors import InputError
 
@@ -15,8 +16,8 @@ class CageSettings(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if not 0 < self.voucher_cap <= LARGEST_AMOUNT:
-            raise InputError("the voucher cap must be above zero and no more than the largest amount there is")
+            raise InputError(Message("input-voucher-cap", {"largest": LARGEST_AMOUNT}))
         if self.cage_only_above < 0:
-            raise InputError("the cage-only threshold must be zero or more; zero keeps every voucher for a cage")
+            raise InputError(Message("input-cage-only-above"))
         if not 1 <= self.days_to_expiry <= _LONGEST:
-            raise InputError(f"a voucher expires after 1 to {_LONGEST} days")
+            raise InputError(Message("input-days-to-expiry", {"most": _LONGEST}))

@@ -1,11 +1,11 @@
-"""`punto clauses`: every numbered clause, and what keeps it."""
+"""`punto clauses`: every numbered clause, and the data and code that keep it."""
 
 from typing import Annotated
 
 import typer
 
 from punto.cli.output import AsJson, errors, grid, print_json, show
-from punto.rules.clause_list import ListedClause, listed_clauses
+from punto.rules.clause_list import ENGLISH, ListedClause, listed_clauses
 from punto.rules.errors import InputError
 from punto.rules.library import FILES, rulebook
 
@@ -17,7 +17,7 @@ def clauses(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """List every numbered clause of the rulebooks with what keeps it: data, code, test; or why it is left to people.
+    """List every numbered clause of the rulebooks with the data and code that keep it, or why it is left to people.
 
     \b
     Example:
@@ -34,9 +34,9 @@ def clauses(
                     {
                         "rulebook": clause.rulebook,
                         "clause": clause.clause,
-                        "summary": clause.summary,
+                        "summary": clause.summary[ENGLISH],
                         "kept_by": list(clause.kept_by),
-                        "left_to_people": clause.left_to_people,
+                        "left_to_people": clause.left_to_people and clause.left_to_people[ENGLISH],
                     }
                     for clause in listed
                 ]
@@ -51,8 +51,8 @@ def clauses(
 def _show(book: str, listed: list[ListedClause]) -> None:
     table = grid("clause", "what it does", "kept by")
     for clause in listed:
-        kept = [part.rpartition("/")[2] for part in clause.kept_by]
+        kept = [part.removeprefix("src/punto/") for part in clause.kept_by]
         if clause.left_to_people:
-            kept.append(f"left to people: {clause.left_to_people}")
-        table.add_row(clause.clause, clause.summary, "\n".join(kept))
+            kept.append(f"left to people: {clause.left_to_people[ENGLISH]}")
+        table.add_row(clause.clause, clause.summary[ENGLISH], "\n".join(kept))
     show("", f"[bold]{book}[/bold]", table)

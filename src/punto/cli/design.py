@@ -20,8 +20,9 @@ from punto.cli.output import (
     print_json,
     print_rows,
     show,
+    words_of,
 )
-from punto.money import parse_rate
+from punto.money import MoneyError, parse_rate
 from punto.odds import BetOdds, RulebookOdds
 from punto.odds import odds as exact_odds
 from punto.odds.exact import usual_decks
@@ -78,8 +79,8 @@ def design(
 def _rate(text: str) -> Fraction:
     try:
         rate = parse_rate(text)
-    except ValueError as error:
-        raise InputError(f"--edge: {error}") from None
+    except MoneyError as error:
+        raise InputError(f"--edge: {words_of(error)}") from None
     if rate >= 1:
         raise InputError(f"--edge: {text} of the stake is all of it or more; write less than 100%")
     return rate

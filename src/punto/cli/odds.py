@@ -21,6 +21,7 @@ from punto.cli.output import (
     print_json,
     print_rows,
     show,
+    words_of,
 )
 from punto.facts import Message
 from punto.odds import BetOdds, Composition, InsuranceOdds, RulebookOdds, insurance_on
@@ -106,7 +107,8 @@ def about(field: str) -> Iterator[None]:
     try:
         yield
     except InputError as error:
-        raise InputError(str(error) if str(error).startswith("decks") else f"{field}: {error}") from None
+        words = words_of(error)
+        raise InputError(words if words.startswith("decks") else f"{field}: {words}") from None
 
 
 def odds_as_json(

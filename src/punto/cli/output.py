@@ -13,7 +13,8 @@ from rich.measure import Measurement
 from rich.progress import Progress
 from rich.table import Table
 
-from punto.facts import Message, facts_to_wire
+from punto.facts import Message, facts_to_wire, to_wire
+from punto.money import MoneyError
 from punto.play.table import TableRefused
 from punto.play.whole_round import RoundStopped
 from punto.rules.errors import HouseRefused, InputError, Refusal, Refused
@@ -111,16 +112,21 @@ def errors(as_json: bool) -> Iterator[None]:
         facts = facts_to_wire(refused.facts)
         _fail(f"{sentence} {way_out}", {"code": refused.code, "facts": facts, **words}, as_json)
     except Faults as faults:
-        listed = [{"file": f.file, "line": f.line, "place": f.place, "reason": f.reason} for f in faults.faults]
-        _fail(str(faults), {"code": "rulebook-faults", "faults": listed}, as_json)
+        listed = [{"file": f.file, "line": f.line, **_described(f.place, f.message)} for f in faults.faults]
+        lines = "\n".join(say(fault.in_file()) for fault in faults.faults)
+        _fail(lines, {"code": "rulebook-faults", "faults": listed}, as_json)
     except TableRefused as refused:
-        _fail(str(refused), {"code": "table-refused", "faults": list(refused.faults)}, as_json)
+        listed = [_described(fault.place, fault.message) for fault in refused.faults]
+        lines = "\n".join(say(message) for message in refused.messages())
+        _fail(lines, {"code": "table-refused", "faults": listed}, as_json)
     except Unavailable as error:
         _fail(str(error), {"code": "journal-unavailable", "sentence": str(error)}, as_json)
     except RoundStopped as stopped:
         sentence = f"the Round cannot go on by itself: {say(stopped.due.message)} [{stopped.due.clause}]"
         _fail(sentence, {"code": "input", "sentence": sentence}, as_json)
-    except (InputError, ShoeEmpty) as error:
+    except InputError as error:
+        _fail(words_of(error), {"code": "input", "sentence": words_of(error)}, as_json)
+    except ShoeEmpty as error:
         _fail(str(error), {"code": "input", "sentence": str(error)}, as_json)
 
 
@@ -144,6 +150,15 @@ def refusal_as_json(refusal: Refusal) -> dict[str, Any]:
 def _sentences(code: str, facts: Mapping[str, Any]) -> tuple[str, str]:
     message = Message(f"refusal-{code}", facts)
     return say(message), say(message, part="way-out")
+
+
+def words_of(error: InputError | MoneyError) -> str:
+    """What is wrong with something that a person wrote, in English."""
+    return say(error.message if isinstance(error, InputError) else Message(error.code, error.facts))
+
+
+def _described(place: str, message: Message) -> dict[str, Any]:
+    return {"place": place, "reason": say(message), **to_wire(message)}
 
 
 def _fail(text: str, facts: dict[str, Any], as_json: bool) -> None:

@@ -12,7 +12,7 @@ from punto.play.course import next_step
 from punto.play.notation import body
 from punto.play.page_reader import PageError, parse
 from punto.play.round import Phase
-from punto.rules.errors import InputError, Refusal
+from punto.rules.errors import InputError
 from punto.rules.library import rulebook
 from punto.words import say
 
@@ -45,9 +45,9 @@ def replay(
         try:
             round_ = parse(text, rulebook(law) if law else None)
         except PageError as error:
-            reason = refusal_text(error.reason) if isinstance(error.reason, Refusal) else error.reason
+            reason = refusal_text(error.refusal) if error.refusal else say(error.reason)
             if as_json:
-                refusal = {"refusal": refusal_as_json(error.reason)} if isinstance(error.reason, Refusal) else {}
+                refusal = {"refusal": refusal_as_json(error.refusal)} if error.refusal else {}
                 print_json({"file": file, "holds": False, "line": error.line, "reason": reason, **refusal})
             else:
                 print(f"{file}: line {error.line}: {reason}", file=sys.stderr)

@@ -4,7 +4,8 @@ from typing import Annotated
 
 import typer
 
-from punto.money import Cents, parse_amount
+from punto.facts import Message
+from punto.money import Cents, MoneyError, parse_amount
 from punto.play.commands import PlaceBet
 from punto.play.events import Actor
 from punto.play.whole_round import Wish
@@ -33,8 +34,8 @@ Differential = Annotated[str | None, typer.Option(help="Largest Differential of 
 def amount(text: str) -> Cents:
     try:
         return parse_amount(text)
-    except ValueError as error:
-        raise InputError(str(error)) from None
+    except MoneyError as error:
+        raise InputError(Message(error.code, error.facts)) from None
 
 
 def parse_bet(text: str) -> Wish:

@@ -8,14 +8,16 @@ from typing import Any
 from msgspec import Struct
 
 from punto.cage.settings import CageSettings
-from punto.money import Cents, parse_amount
+from punto.facts import Message
+from punto.money import Cents, MoneyError, parse_amount
+from punto.plain_text import quotable
 from punto.play.table import Table, TableRefused, table
 from punto.rules.errors import InputError
 from punto.rules.layout import Kind
-from punto.rules.library import FILES, FOLDER, shipped
+from punto.rules.library import FILES, FOLDER, shipped, unreadable_file
 from punto.rules.reader import parse_rulebook, read_text
 from punto.rules.rulebook import Rulebook
-from punto.rules.toml_file import Faults, Section, TomlFile
+from punto.rules.toml_file import Expected, Faults, Section, TomlFile, as_written
 
 Milliseconds = int
 
@@ -73,7 +75,7 @@ class FloorPlan(Struct, frozen=True):
     name: str
     tables: tuple[TablePlan, ...]
     guests: bool
-    guest_credits: Cents  # what a guest is given to play with; nought where none is let in
+    guest_credits: Cents  # what a guest is given to play with; zero where no guests are let in
     cage: CageSettings
 
 
@@ -92,7 +94,7 @@ def parse_floor(text: str, name: str, folder: Path | None) -> FloorPlan:
     top = file.top
     floor = top.text("name")
     if top.read("name") and floor.strip() and (len(floor) > _LONGEST_NAME or not floor.isprintable()):
-        top.fault("name", f"must be one line of 1 to {_LONGEST_NAME} visible characters")
+        top.fault("name", Message("fault-floor-name", {"most": _LONGEST_NAME}))
     guests, guest_credits = _guests(top)
     cage = _cage(top)
     plans, taken = [], set[str]()
@@ -100,7 +102,7 @@ def parse_floor(text: str, name: str, folder: Path | None) -> FloorPlan:
         plans.append(_table_plan(section, folder))
         called = plans[-1][0]
         if called and called.casefold() in taken:
-            section.fault("name", f"there is a table {called!r} already; give this one another name")
+            section.fault("name", Message("fault-table-twice", {"table": quotable(called)}))
         taken.add(called.casefold())
     top.done()
     file.check()
@@ -112,13 +114,13 @@ def _guests(top: Section) -> tuple[bool, Cents]:
     guests = top.flag("guests", False)
     if not top.has("guest_credits"):
         if guests:
-            top.fault("guests", "'guest_credits' is missing: what a guest is given to play with, such as \"1000.00\"")
+            top.fault("guests", Message("fault-guest-credits-missing"))
         return guests, 0
     given = _amount(top, "guest_credits")
     if not guests and (top.read("guests") or not top.has("guests")):
-        top.fault("guest_credits", "no guests are let in; say guests = true, or take this out")
+        top.fault("guest_credits", Message("fault-no-guests"))
     elif given == 0:
-        top.fault("guest_credits", "nobody can play with nothing; give an amount above zero")
+        top.fault("guest_credits", Message("fault-guest-credits-zero"))
     return guests, given or 0
 
 
@@ -137,10 +139,10 @@ def _cage(top: Section) -> CageSettings:
     section.done()
     for word in list(given):
         try:
-            # One by one, so that each is told and not only the first.
+            # One by one, so that each fault is reported and not only the first.
             CageSettings(**{word: given[word]})
         except InputError as error:
-            section.fault(word, str(error))
+            section.fault(word, error.message)
             del given[word]
     return CageSettings(**given)
 
@@ -149,8 +151,7 @@ def _table_plan(section: Section, folder: Path | None) -> tuple[str, TablePlan |
     """The name too, since it is taken even where the rest cannot be read."""
     name = section.text("name")
     if section.read("name") and name.strip() and (len(name) > _LONGEST_NAME or not _TABLE_NAME.fullmatch(name)):
-        rule = f"1 to {_LONGEST_NAME} letters and digits, with single spaces or dashes between them"
-        section.fault("name", f"{_shown(name)} cannot be used as a table's name; use {rule}")
+        section.fault("name", Message("fault-table-name", {"value": as_written(name), "most": _LONGEST_NAME}))
     automatic = section.choice("dealer", _Dealer, _Dealer.AUTOMATIC) is _Dealer.AUTOMATIC
     timing = _timing(section, automatic)
     found = _rulebook(section, folder)
@@ -168,7 +169,7 @@ def _timing(table: Section, automatic: bool) -> Timing:
         if not section.has(word):
             continue
         if not automatic:
-            section.fault(word, 'a live dealer keeps the time; take this out, or say dealer = "automatic"')
+            section.fault(word, Message("fault-timing-of-live-table"))
         elif (milliseconds := _seconds(section, word, least, most)) is not None:
             given[word] = milliseconds
     section.done()
@@ -178,9 +179,10 @@ def _timing(table: Section, automatic: bool) -> Timing:
 def _seconds(section: Section, key: str, least: int, most: int) -> Milliseconds | None:
     value = section.any(key)
     if not isinstance(value, int | float) or isinstance(value, bool):
-        section.fault(key, f"must be a number of seconds, such as 20 or 1.5, not {value!r}")
+        section.wrong_type(key, Expected.SECONDS)
     elif not least <= value <= most:
-        section.fault(key, f"must be from {least} to {most} seconds, not {value}")
+        facts = {"least": least, "most": most, "value": as_written(value)}
+        section.fault(key, Message("fault-seconds", facts))
     else:
         return round(value * 1000)
     return None
@@ -195,18 +197,17 @@ def _rulebook(section: Section, folder: Path | None) -> tuple[Rulebook, str] | N
             book = shipped(name)
             return book, read_text(FOLDER / FILES[book.short_name])
         if folder is None:
-            section.fault("rulebook", "rulebooks in files cannot be looked at from here; give a name or an id")
+            section.fault("rulebook", Message("fault-rulebook-files-not-read"))
             return None
         source = read_text(folder / name)
         return parse_rulebook(source, Path(name).name), source
     except Faults as faults:
         for fault in faults.faults:
-            section.fault("rulebook", str(fault))
+            section.fault("rulebook", fault.in_file())
     except InputError as error:
-        section.fault("rulebook", str(error))
-    except (OSError, ValueError) as error:  # a ValueError where the name cannot be that of a file
-        reason = error.strerror if isinstance(error, OSError) else error
-        section.fault("rulebook", f"the rulebook file {_shown(name)} cannot be read: {reason}")
+        section.fault("rulebook", error.message)
+    except (OSError, ValueError) as error:
+        section.fault("rulebook", unreadable_file(name, error).message)
     return None
 
 
@@ -232,21 +233,20 @@ def _table(section: Section, book: Rulebook | None) -> Table | None:
         )
     except TableRefused as refused:
         for fault in refused.faults:
-            word, _, reason = fault.partition(": ")
-            if word in ("layout", "boxes", "decks"):
-                section.fault(word, f"{reason} [{book.id}]")
+            if fault.place in ("layout", "boxes", "decks"):
+                section.fault(fault.place, fault.message)
             elif money_is_read:
-                section.fault(_place(word, money), f"{reason} [{book.id}]")
+                section.fault(_place(fault.place, money), fault.message)
         return None
 
 
-def _place(word: str, money: dict[str, Any]) -> str:
-    """Where in the file that stands which a Table refuses under this word."""
-    if word == "chip":
+def _place(setting: str, money: dict[str, Any]) -> str:
+    """Where in the file that stands which a Table refuses under this setting."""
+    if setting == "chip":
         return "chip"
-    if word == "differential":
+    if setting == "differential":
         return "limits.differential"
-    area = word.removeprefix("limits").removeprefix(" of ")
+    area = setting.removeprefix("limits").removeprefix(".")
     minimum = money["limits_by_area"][area][0] if area else money["minimum"]
     wrong = "minimum" if minimum <= 0 or minimum % (money["chip"] or 1) else "maximum"
     return f"limits.{area}.{wrong}" if area else f"limits.{wrong}"
@@ -261,15 +261,16 @@ def _money(section: Section, book: Rulebook | None) -> dict[str, Any]:
     if limits.has("differential"):
         money["differential"] = _amount(limits, "differential")
     elif book and book.speaks_of("differential"):
-        clause = book.clause("limits_shown")
-        limits.fault("", f"'differential' is missing: it must be set and displayed ({clause}) [{book.id}]")
+        facts = {"rulebook": book.id, "clause": book.clause("limits_shown")}
+        limits.fault("", Message("fault-no-differential", facts))
     money["limits_by_area"] = {}
     for area in [word for word in limits.data if word not in _LIMITS]:
         if book and area not in book.areas:
-            known = ", ".join((*_LIMITS, *book.areas))
-            limits.fault(area, f"unknown word or area {_shown(area)}; known here: {known} [{book.id}]")
+            known = (*_LIMITS, *book.areas)
+            message = Message("fault-unknown-limit", {"word": quotable(area), "known": known, "rulebook": book.id})
+            limits.fault(area, message)
         elif book and book.areas[area].kind is Kind.INSURANCE:
-            limits.fault(area, f"{area} is limited by the bet it insures, and by nothing else (R6)")
+            limits.fault(area, Message("fault-limits-of-insurance", {"area": area}))
         else:
             of_area = limits.section(area)
             if limits.read(area):
@@ -288,12 +289,8 @@ def _amount(section: Section, key: str) -> Cents | None:
     if isinstance(given, str):
         try:
             return parse_amount(given)
-        except ValueError as error:
-            section.fault(key, str(error))
+        except MoneyError as error:
+            section.fault(key, Message(error.code, error.facts))
     elif section.has(key):
-        section.fault(key, f'must be an amount in quotes, such as "100.00", not {given!r}')
+        section.wrong_type(key, Expected.AMOUNT)
     return None
-
-
-def _shown(text: str) -> str:
-    return repr(text if len(text) <= 60 else text[:60] + "…")

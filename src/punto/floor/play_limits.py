@@ -23,6 +23,7 @@ from punto.ledger.accounts import Account, purse, terminal
 from punto.ledger.identity import Identity
 from punto.money import Cents
 from punto.people.checks import is_name, key_of
+from punto.people.refusals import refuse as refuse_person
 from punto.people.state import PERSON, PersonState
 from punto.play.commands import PlaceBet
 from punto.store.contract import Readable
@@ -108,6 +109,8 @@ class PlayLimitCheck:
         if (stream := _stream(bet, session)) is None:
             return Guards()
         person = self._people[stream]
+        if not person.version and (bet.on_behalf_by is not None or bet.not_noticed):
+            refuse_person("no-such-person", name=bet.patron)  # staff may have mistyped the name
         limits = person.limits.at(now)
         unchanged = Append(person.stream, person.version, ())
         begun_at = session.begun_at if session is not None else None

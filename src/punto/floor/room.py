@@ -175,12 +175,10 @@ class TableRoom:
         taken = self._apply(decided, answers)
         # Only now: perhaps it was the same as one of these, sent twice, and has its answer.
         await self._answers.refuse([(queued, why) for place, queued, why in rejected if place <= taken])
-        missed = None
         if taken < len(decided):
-            missed, _ = decided[taken]
-            await self._not_taken(missed, answers[taken])
-        # What comes after it was decided, or refused, on what did not happen.
-        return [queued for queued in group if queued is not missed and not queued.is_answered]
+            await self._not_taken(decided[taken][0], answers[taken])
+        # What comes after it was decided, or refused, on what did not happen; after a conflict so was it, in its turn.
+        return [queued for queued in group if not queued.is_answered]
 
     def _apply(self, decided: list[tuple[QueuedCommand, Decision]], answers: list[Answer]) -> int:
         """How many were taken, the first ones; each is answered, and everybody notified."""
@@ -199,6 +197,7 @@ class TableRoom:
         return taken
 
     async def _not_taken(self, queued: QueuedCommand, answer: Answer) -> None:
+        """Answered, unless it is to be decided again."""
         command = queued.command
         match answer:
             case Done():  # a request that was done before
@@ -212,13 +211,11 @@ class TableRoom:
             case Conflict() if isinstance(command, PlaceBet) and _is_about_patron(answer):
                 # Other limits, or money moved at another table or on another server: it is decided again.
                 self._play_limits.forget(command, queued.session)
-                self._queue.put(queued)
             case Conflict():
                 if await self._table.read_again():
                     self.notify()
                 number = command.number if isinstance(command, NoteLateDiscovery) else self.state.number
                 await self._disputes.refresh(self.state.name, number)
-                self._queue.put(queued)
             case _:
                 queued.fail(answer)
 
@@ -265,8 +262,8 @@ def _moved(decision: Decision) -> set[Account]:
     """The accounts that a decision moves money in."""
     return {
         posting.account
-        for append in decision.transaction.writes
-        for new in append.facts
+        for append in decision.transaction.appends
+        for new in append.events
         for entry in new.entries
         for posting in entry.postings
     }

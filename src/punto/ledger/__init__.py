@@ -1,4 +1,4 @@
-"""The House's books: double entry that cannot be unbalanced, made from events."""
+"""The ledger: double entry that cannot be unbalanced, made from events."""
 
 from punto.ledger.accounts import Account, is_asset
 from punto.ledger.entries import Entry, Posting, Unbalanced

@@ -1,4 +1,4 @@
-"""An entry of the books: money that moves, as much from as to. An unbalanced one cannot be made."""
+"""A ledger entry: money that moves, as much from as to. An unbalanced one cannot be made."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ class Unbalanced(ValueError):
 
 
 class Posting(Struct, frozen=True, array_like=True):
-    """By how much an account grows, or shrinks where it is below nought."""
+    """By how much an account grows, or shrinks where it is below zero."""
 
     account: Account
     amount: Cents

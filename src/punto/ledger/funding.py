@@ -1,4 +1,4 @@
-"""Whether accounts can bear what is asked of them, and what the House adds from its bank so that they can."""
+"""Whether accounts have what entries take from them, and what the House adds from its bank so that they do."""
 
 from collections.abc import Callable, Iterable, Sequence
 

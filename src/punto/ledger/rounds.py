@@ -88,23 +88,23 @@ def _more_at_worst(before: Round, after: Round, events: Sequence[Event]) -> Cent
         for event in events
         if isinstance(event, BetPlaced | BetWithdrawn | BetRejected | BetSettled)
     }
-    book = after.table.rulebook
+    rulebook = after.table.rulebook
     needed = 0
     for key in keys:
         if (bet := after.bets.get(key)) is not None:
-            needed += most_paid(book, bet)
+            needed += most_paid(rulebook, bet)
         if (bet := before.bets.get(key)) is not None:
-            needed -= most_paid(book, bet)
+            needed -= most_paid(rulebook, bet)
     return needed
 
 
-def most_paid(book: Rulebook, bet: Bet) -> Cents:
+def most_paid(rulebook: Rulebook, bet: Bet) -> Cents:
     if bet.row is not None:
-        assert book.insurance is not None
-        return book.insurance.rows[bet.row].odds.payment(bet.stake).paid
+        assert rulebook.insurance is not None
+        return rulebook.insurance.rows[bet.row].odds.payment(bet.stake).paid
     paid = [
         max(line.odds.payment(bet.stake).paid, bet.stake if line.commission else 0)
-        for line in book.lines[bet.area]
+        for line in rulebook.lines[bet.area]
         if line.odds
     ]
     return max(paid, default=0)

@@ -12,7 +12,7 @@ from punto.store.records import Append
 from punto.store.writer import Recorded
 
 
-class _Kept(msgspec.Struct, frozen=True):
+class _StoredDevice(msgspec.Struct, frozen=True):
     device: str
     secret: str  # as in the event that enrolled it
 
@@ -27,22 +27,22 @@ class Devices:
         check_name("device", name)
         if table is not None:
             check_name("table", table)
-        asked = DeviceEnrolled(name, kind, table, by.name if by else "", self._records.new_secret())
+        requested = DeviceEnrolled(name, kind, table, by.name if by else "", self._records.new_secret())
         token = self._records.new_token()
-        kept = {hash_of(token): msgspec.json.encode(_Kept(name, asked.secret))}
+        stored = {hash_of(token): msgspec.json.encode(_StoredDevice(name, requested.secret))}
 
         async def decide() -> list[Append]:
             here = await self._records.device(name)
             guards = await self._records.authorised(by, MANAGERS, here.stream)
             if here.device is not None:
                 refuse("device-enrolled", name=here.device.name)
-            await self._journal.put_private("device", kept)
-            return [here.write(asked), *guards]
+            await self._journal.put_private("device", stored)
+            return [here.write(requested), *guards]
 
         def is_same(recorded: Recorded) -> bool:
             [(stream, first), *_] = recorded.events
             return stream == DEVICE + key_of(name) and first == msgspec.structs.replace(
-                asked, secret=getattr(first, "secret", "")
+                requested, secret=getattr(first, "secret", "")
             )
 
         done = None
@@ -50,13 +50,13 @@ class Devices:
             done = await self._records.writer.once(request_id, at, decide, is_same)
         finally:
             if done is None or done.repeated:
-                await self._journal.put_private("device", dict.fromkeys(kept))
+                await self._journal.put_private("device", dict.fromkeys(stored))
         if done.repeated:
             refuse("token-was-shown", name=name)
         return token
 
     async def remove(self, request_id: str, at: int, name: str, by: Person | None) -> None:
-        asked = DeviceRemoved(by.name if by else "")
+        requested = DeviceRemoved(by.name if by else "")
         removed = ""
 
         async def decide() -> list[Append]:
@@ -66,24 +66,24 @@ class Devices:
             if here.device is None:
                 refuse("no-such-device", name=name)
             removed = here.secret
-            return [here.write(asked), *guards]
+            return [here.write(requested), *guards]
 
         stream = DEVICE + key_of(name)
         done = await self._records.writer.once(
-            request_id, at, decide, lambda recorded: recorded.events == ((stream, asked),)
+            request_id, at, decide, lambda recorded: recorded.events == ((stream, requested),)
         )
         if not done.repeated:
             # It opens nothing any more; this is tidying up.
-            kept = await self._journal.get_private("device")
-            gone = [place for place, body in kept.items() if _read(body).secret == removed]
+            stored = await self._journal.get_private("device")
+            gone = [place for place, body in stored.items() if _read(body).secret == removed]
             await self._journal.put_private("device", dict.fromkeys(gone))
 
     async def find(self, token: str) -> Device | None:
         place = hash_of(token)
-        kept = await self._journal.get_private("device", place)
-        if place not in kept:
+        stored = await self._journal.get_private("device", place)
+        if place not in stored:
             return None
-        one = _read(kept[place])
+        one = _read(stored[place])
         here = await self._records.device(one.device)
         return here.device if here.secret == one.secret else None
 
@@ -93,5 +93,5 @@ class Devices:
         return [device for device in found if device is not None]
 
 
-def _read(body: bytes) -> _Kept:
-    return msgspec.json.decode(body, type=_Kept)
+def _read(body: bytes) -> _StoredDevice:
+    return msgspec.json.decode(body, type=_StoredDevice)

@@ -1,6 +1,6 @@
-"""What happens to people and devices. In the streams `person/NAME` and `device/NAME`, the name as it compares.
+"""What happens to people and devices. In the streams `person/KEY` and `device/KEY`, the key of a name (`key_of`).
 
-Nothing secret is in an event: where a password or a token is set, `secret` is the name under which its hash is kept
+Nothing secret is in an event: where a password or a token is set, `secret` is the name under which its hash is stored
 beside the journal, made by chance. `by` is somebody's name, and empty where it came from the command line.
 """
 

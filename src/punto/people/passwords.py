@@ -1,4 +1,4 @@
-"""Passwords are kept as argon2id hashes. Hashing is slow on purpose: it runs in threads, two at once at most."""
+"""Passwords are stored as argon2id hashes. Hashing is slow on purpose: it runs in threads, two at once at most."""
 
 import asyncio
 import unicodedata
@@ -31,23 +31,23 @@ class Hasher:
     async def hash(self, password: str) -> bytes:
         return await self._in_a_thread(lambda: self._argon.hash(_bytes(password)).encode())
 
-    async def verify(self, kept: bytes | None, password: str) -> bool:
+    async def verify(self, stored: bytes | None, password: str) -> bool:
         """Where there is nothing to compare with, it takes just as long to say no."""
-        if kept is None:
+        if stored is None:
             await self.hash(password)
             return False
 
         def verified() -> bool:
             try:
-                return self._argon.verify(kept, _bytes(password))
+                return self._argon.verify(stored, _bytes(password))
             except (VerificationError, InvalidHashError):
                 return False
 
         return await self._in_a_thread(verified)
 
-    def is_outdated(self, kept: bytes) -> bool:
+    def is_outdated(self, stored: bytes) -> bool:
         """Made with other parameters than are used now."""
-        return self._argon.check_needs_rehash(kept.decode())
+        return self._argon.check_needs_rehash(stored.decode())
 
     async def _in_a_thread(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)

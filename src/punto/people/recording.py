@@ -17,7 +17,7 @@ from punto.store.records import Append
 from punto.store.writer import Writer
 
 _PAGE = 2_000
-_MOST_KEPT = 20_000
+_CACHE_SIZE = 20_000
 
 S = TypeVar("S", bound=StreamState)
 
@@ -48,7 +48,7 @@ class Recording:
         return await self._read(DEVICE + key_of(name), DeviceState)
 
     def known(self, name: str) -> PersonState | None:
-        """As it was when it was last read; nothing is asked of the database."""
+        """As it was when it was last read; nothing is read from the database."""
         found = self._states.get(PERSON + key_of(name))
         return found if isinstance(found, PersonState) else None
 
@@ -64,7 +64,7 @@ class Recording:
         self._states.pop(stream, None)
         if here.version:  # else there is nothing to remember
             self._states[stream] = here
-            if len(self._states) > _MOST_KEPT:
+            if len(self._states) > _CACHE_SIZE:
                 del self._states[next(iter(self._states))]
         # As it is at this moment: who decides on it writes after this very version, whatever others read meanwhile.
         return copy(here)
@@ -89,11 +89,11 @@ class Recording:
         return urlsafe_b64encode(self._random.getrandbits(bits).to_bytes(bits // 8, "big")).decode().rstrip("=")
 
     def new_secret(self) -> str:
-        """A name to keep something under."""
+        """A name to store something under."""
         return f"{self._random.getrandbits(128):032x}"
 
     def new_request_id(self, what: str) -> str:
-        """For what nobody asks again."""
+        """For a request that is never repeated."""
         return f"{what} {self.new_secret()}"
 
 
@@ -111,5 +111,5 @@ class Locks:
 
 
 def hash_of(token: str) -> str:
-    """All that is kept of a token: it has 256 random bits, and nobody guesses it from this."""
+    """All that is stored of a token: it has 256 random bits, and nobody guesses it from this."""
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,7 +1,7 @@
 """Everybody the House knows: enrolled, signed in, locked out, suspended; their sessions, and its devices.
 
-`cause` is the asker's own id: the same one again gets the first answer. `at` is the time, which the asker has. `by` is
-who asks, with the role as it is in the journal at that moment; None is the command line, which may do everything.
+A request id is the caller's own: the same one again gets the first answer. `at` is the time, which the caller has. `by`
+is who acts, with the role as it is in the journal at that time; None is the command line, which may do everything.
 """
 
 import unicodedata
@@ -83,7 +83,7 @@ class People:
         return found.person if found.version else None
 
     async def everybody(self, kind: Literal["staff", "patrons", "guests"]) -> list[Person]:
-        """By name. Guests are many, and read only when they are asked for."""
+        """By name. Guests are many, and read only when they are wanted."""
         guests = kind == "guests"
         streams = await self.journal.streams(PERSON + GUEST if guests else PERSON)
         names = [stream.removeprefix(PERSON) for stream in streams]
@@ -91,23 +91,23 @@ class People:
         return [one for one in found if guests or one.role.is_staff == (kind == "staff")]
 
     async def enrol(self, request_id: str, at: int, name: str, role: Role, password: str, by: Person | None) -> Person:
-        """Asked again under the same id, the password is the one of the first time."""
+        """Repeated under the same id, the password is the one of the first time."""
         check_name("person", name)
         check_password(password)
         if role is Role.GUEST:
             refuse("guests-are-admitted")
         name = unicodedata.normalize("NFC", name)
-        asked = PersonEnrolled(name, role, _name(by), self._records.new_secret())
+        requested = PersonEnrolled(name, role, _name(by), self._records.new_secret())
 
         async def decide() -> list[Append]:
             here = await self._records.person(name)
             guards = await self._records.authorised(by, who_enrols(role), here.stream)
             if here.version:
                 refuse("name-taken", name=here.name)
-            await self._keep_password(asked.secret, password)
-            return [here.write(asked), *guards]
+            await self._store_password(requested.secret, password)
+            return [here.write(requested), *guards]
 
-        await self._with_secret(request_id, at, name, asked, decide)
+        await self._with_secret(request_id, at, name, requested, decide)
         return (await self._records.enrolled(name)).person
 
     async def admit_guest(self, at: int, credits: Cents) -> Person:
@@ -187,7 +187,7 @@ class People:
         at: int,
         name: str,
         by: Person | None,
-        asked: PersonEvent,
+        requested: PersonEvent,
         allowed: Callable[[PersonState], Roles],
         check: Callable[[PersonState], None],
     ) -> None:
@@ -197,15 +197,17 @@ class People:
             here = await self._records.enrolled(name)
             guards = await self._records.authorised(by, allowed(here), here.stream)
             check(here)
-            return [here.write(asked), *guards]
+            return [here.write(requested), *guards]
 
         stream = PERSON + key_of(name)
-        await self._records.writer.once(request_id, at, decide, lambda recorded: recorded.events == ((stream, asked),))
+        await self._records.writer.once(
+            request_id, at, decide, lambda recorded: recorded.events == ((stream, requested),)
+        )
 
     # ── passwords and signing in ─────────────────────────────────────────────────────────────────────────
 
     async def sign_in(self, at: int, name: str, password: str, terminal: str = "") -> Person:
-        """Nobody is told whether there is such a name: neither in words nor by how long it takes."""
+        """Nobody learns whether there is such a name: neither from the answer nor from how long it takes."""
         if terminal:
             check_name("terminal", terminal)
         return (await self._prove(at, name, password, SignedIn(terminal))).person
@@ -235,55 +237,55 @@ class People:
     ) -> Person:
         """One's own with the old one; a shift manager sets anybody's. All sessions of that person end."""
         check_password(password)
-        asked = PasswordSet(_name(by), self._records.new_secret())
+        requested = PasswordSet(_name(by), self._records.new_secret())
         if by is not None and key_of(by.name) == key_of(name):
-            await self._change_own(request_id, at, name, password, old, asked)
+            await self._change_own(request_id, at, name, password, old, requested)
         else:
 
             async def decide() -> list[Append]:
                 here = await self._records.enrolled(name)
                 guards = await self._records.authorised(by, SHIFT_MANAGERS, here.stream)
                 _no_guest(here)
-                await self._keep_password(asked.secret, password)
-                return [here.write(asked), *guards]
+                await self._store_password(requested.secret, password)
+                return [here.write(requested), *guards]
 
-            await self._with_secret(request_id, at, name, asked, decide)
+            await self._with_secret(request_id, at, name, requested, decide)
         await self.end_sessions_of(name)
         return (await self._records.enrolled(name)).person
 
     async def _change_own(
-        self, request_id: str, at: int, name: str, password: str, old: str, asked: PasswordSet
+        self, request_id: str, at: int, name: str, password: str, old: str, requested: PasswordSet
     ) -> None:
         check_request_id(request_id)
         taken = False
         before = (await self._records.person(name)).secret
-        await self._keep_password(asked.secret, password)
+        await self._store_password(requested.secret, password)
         try:
-            here = await self._prove(at, name, old, asked, request_id)
-            taken = here.secret == asked.secret
+            here = await self._prove(at, name, old, requested, request_id)
+            taken = here.secret == requested.secret
         finally:
-            await self.journal.put_private("password", {before if taken else asked.secret: None})
+            await self.journal.put_private("password", {before if taken else requested.secret: None})
 
     async def _with_secret(
         self,
         request_id: str,
         at: int,
         name: str,
-        asked: PersonEnrolled | PasswordSet,
+        requested: PersonEnrolled | PasswordSet,
         decide: Callable[[], Awaitable[list[Append]]],
     ) -> None:
-        """What is kept for something that is not done after all is taken away again."""
+        """What is stored for something that is not done after all is taken away again."""
         before = (await self._records.person(name)).secret
         done = None
         try:
-            done = await self._records.writer.once(request_id, at, decide, _same_as(PERSON + key_of(name), asked))
+            done = await self._records.writer.once(request_id, at, decide, _same_as(PERSON + key_of(name), requested))
         finally:
             if done is None or done.repeated:
-                await self.journal.put_private("password", {asked.secret: None})
+                await self.journal.put_private("password", {requested.secret: None})
         if before and not done.repeated:
             await self.journal.put_private("password", {before: None})
 
-    async def _keep_password(self, secret: str, password: str) -> None:
+    async def _store_password(self, secret: str, password: str) -> None:
         if not await self.journal.get_private("password", secret):
             await self.journal.put_private("password", {secret: await self._hasher.hash(password)})
 
@@ -291,7 +293,7 @@ class People:
         self, at: int, name: str, password: str, event: SignedIn | PasswordSet, request_id: str | None = None
     ) -> PersonState:
         """Records the event if the password is right; else the failure, and refuses. One at a time for each name, and
-        each is recorded before it is told: so nobody has more than three tries, at however many servers at once."""
+        each is recorded before it is answered: so nobody has more than three tries, at however many servers at once."""
         tried: dict[str, bool] = {}  # by what the password was compared with
         is_same = _same_as(PERSON + key_of(name), event)
 
@@ -325,17 +327,17 @@ class People:
         return await self._records.enrolled(name)
 
     async def _is_right(self, secret: str, password: str) -> bool:
-        kept = (await self.journal.get_private("password", secret)).get(secret)
-        right = await self._hasher.verify(kept, password)
-        if right and kept is not None and self._hasher.is_outdated(kept):
+        stored = (await self.journal.get_private("password", secret)).get(secret)
+        right = await self._hasher.verify(stored, password)
+        if right and stored is not None and self._hasher.is_outdated(stored):
             await self.journal.put_private("password", {secret: await self._hasher.hash(password)})
         return right
 
     async def _refuse_stranger(self, at: int, name: str, password: str) -> NoReturn:
         """Reads and writes as much as for somebody who is there."""
         place = hash_of(key_of(name))
-        kept = (await self.journal.get_private("stranger", place)).get(place)
-        stranger = msgspec.json.decode(kept, type=_Stranger) if kept else _Stranger()
+        stored = (await self.journal.get_private("stranger", place)).get(place)
+        stranger = msgspec.json.decode(stored, type=_Stranger) if stored else _Stranger()
         if at < stranger.locked_until:
             _refuse_locked_out(stranger.locked_until)
         await self._hasher.verify(None, password)
@@ -370,8 +372,8 @@ class People:
 
         def is_same(recorded: Recorded) -> bool:
             stream, last = recorded.events[-1]
-            asked = stream == PERSON + key_of(name) and isinstance(last, LimitsSet)
-            return asked and (last.loss, last.minutes) == (loss, minutes)
+            is_limit = stream == PERSON + key_of(name) and isinstance(last, LimitsSet)
+            return is_limit and (last.loss, last.minutes) == (loss, minutes)
 
         await self._records.writer.once(request_id, at, decide, is_same)
         return await self.limits(name, at)
@@ -422,12 +424,12 @@ def _name(by: Person | None) -> str:
     return by.name if by else ""
 
 
-def _same_as(stream: str, asked: PersonEvent) -> IsSame:
-    """Whether it is the same request, whatever its secret was kept under."""
+def _same_as(stream: str, requested: PersonEvent) -> IsSame:
+    """Whether it is the same request, whatever its secret was stored under."""
 
     def is_same(recorded: Recorded) -> bool:
         [(where, event), *more] = recorded.events
-        return not more and where == stream and type(event) is type(asked) and _bare(event) == _bare(asked)
+        return not more and where == stream and type(event) is type(requested) and _bare(event) == _bare(requested)
 
     return is_same
 

@@ -1,4 +1,4 @@
-"""Sessions: kept by the server, found by a token of which only the hash is kept.
+"""Sessions: stored by the server, found by a token of which only the hash is stored.
 
 Looking one up costs no reading. Once a minute it is looked at again, whether somebody ended it from another server, and
 when it was last seen is written down: in a row of its own, so that whoever writes it cannot bring back one that ended.
@@ -48,14 +48,14 @@ class Session(Struct, frozen=True):
         return at - self.seen > self.idle or at - self.begun > self.longest
 
 
-class _Kept(Struct, frozen=True):
+class _StoredSession(Struct, frozen=True):
     session: Session
     epoch: int  # of the person; when that is another one, the session is over
 
 
 class _Held:
-    def __init__(self, kept: _Kept, looked_at: int) -> None:
-        self.session, self.epoch, self.looked_at = kept.session, kept.epoch, looked_at
+    def __init__(self, stored: _StoredSession, looked_at: int) -> None:
+        self.session, self.epoch, self.looked_at = stored.session, stored.epoch, looked_at
 
 
 class Sessions:
@@ -77,10 +77,10 @@ class Sessions:
                 name, role, epoch = here.name, here.role, here.epoch
             token = self._records.new_token()
             place = hash_of(token)
-            kept = _Kept(Session(name, role, terminal, self._records.new_token(192), at, at), epoch)
-            await self._journal.put_private("session", {place: msgspec.json.encode(kept)})
-            self._held[place] = _Held(kept, at)
-            if await self._is_current(kept.session, epoch):
+            stored = _StoredSession(Session(name, role, terminal, self._records.new_token(192), at, at), epoch)
+            await self._journal.put_private("session", {place: msgspec.json.encode(stored)})
+            self._held[place] = _Held(stored, at)
+            if await self._is_current(stored.session, epoch):
                 return token
             await self._end(place)  # something changed at this very moment
 
@@ -122,9 +122,9 @@ class Sessions:
     async def clear(self, at: int) -> int:
         """Takes away what is over, and says how many."""
         seen = await self._journal.get_private("seen")
-        kept = {place: _read(body) for place, body in (await self._journal.get_private("session")).items()}
+        stored = {place: _read(body) for place, body in (await self._journal.get_private("session")).items()}
         over = []
-        for place, one in kept.items():
+        for place, one in stored.items():
             last = max(one.session.seen, int(seen.get(place, b"0")))
             if place in self._held:
                 last = max(last, self._held[place].session.seen)
@@ -132,7 +132,7 @@ class Sessions:
                 over.append(place)
                 self._held.pop(place, None)
         await self._journal.put_private("session", dict.fromkeys(over))
-        await self._journal.put_private("seen", dict.fromkeys([*over, *(seen.keys() - kept.keys())]))
+        await self._journal.put_private("seen", dict.fromkeys([*over, *(seen.keys() - stored.keys())]))
         for place in [place for place, held in self._held.items() if held.session.is_over(at)]:
             del self._held[place]
         return len(over)
@@ -141,11 +141,11 @@ class Sessions:
 
     async def _load(self, place: str, at: int) -> _Held | None:
         async with self._locks(place):
-            kept = await self._journal.get_private("session", place)
+            stored = await self._journal.get_private("session", place)
             self._held.pop(place, None)
-            if place not in kept:
+            if place not in stored:
                 return None
-            found = _Held(_read(kept[place]), at)
+            found = _Held(_read(stored[place]), at)
             if not await self._is_current(found.session, found.epoch):
                 return None
             seen = await self._journal.get_private("seen", place)
@@ -172,9 +172,9 @@ class Sessions:
         return here.version > 0 and here.epoch == epoch
 
     async def _end_such(self, which: Callable[[Session], bool]) -> None:
-        kept = {place: _read(body).session for place, body in (await self._journal.get_private("session")).items()}
-        kept |= {place: held.session for place, held in self._held.items()}
-        for place in [place for place, session in kept.items() if which(session)]:
+        stored = {place: _read(body).session for place, body in (await self._journal.get_private("session")).items()}
+        stored |= {place: held.session for place, held in self._held.items()}
+        for place in [place for place, session in stored.items() if which(session)]:
             await self._end(place)
 
     async def _end(self, place: str) -> None:
@@ -185,8 +185,8 @@ class Sessions:
             await self._journal.put_private("seen", {place: None})
 
 
-def _read(body: bytes) -> _Kept:
-    return msgspec.json.decode(body, type=_Kept)
+def _read(body: bytes) -> _StoredSession:
+    return msgspec.json.decode(body, type=_StoredSession)
 
 
 def _terminal_of(session: Session) -> str | None:

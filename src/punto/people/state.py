@@ -1,4 +1,4 @@
-"""A person and a device as their streams tell it."""
+"""The state of a person and of a device, read from their streams."""
 
 from abc import ABC, abstractmethod
 from typing import Any, get_args

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterator
 
-from punto.money import format_amount, parse_amount
+from punto.facts import Message
+from punto.money import MoneyError, format_amount, parse_amount
 from punto.play.round import Phase, Round
 from punto.play.table import Table, TableRefused, table
-from punto.rules.errors import InputError, Refusal
+from punto.rules.errors import InputError, Refusal, Refused
 from punto.rules.library import shipped
 from punto.rules.rulebook import Rulebook
 
@@ -20,10 +21,22 @@ _LIMITS = re.compile(r"(?:(\S+): )?minimum (\S+), maximum (\S+?)(?:, Differentia
 class PageError(InputError):
     """A page that cannot be read, or that the law contradicts."""
 
-    def __init__(self, line: int, reason: str | Refusal) -> None:
-        super().__init__(f"line {line}: {reason}")
+    def __init__(self, line: int, reason: Message | Refusal | str) -> None:
         self.line = line
-        self.reason = reason
+        self.refusal = reason if isinstance(reason, Refusal) else None
+        if isinstance(reason, Refusal):
+            reason = Message(f"refusal-{reason.code}", reason.facts)
+        self.reason = Message("input-text", {"text": reason}) if isinstance(reason, str) else reason
+        super().__init__(Message("input-page", {"line_number": line, "fault": self.reason}))
+
+
+def reason_of(error: Exception) -> Message | Refusal | str:
+    """Why a line of the page is refused, from what stopped the reading."""
+    if isinstance(error, Refused):
+        return error.refusal
+    if isinstance(error, MoneyError):
+        return Message(error.code, error.facts)
+    return error.message if isinstance(error, InputError) else str(error)
 
 
 def header(round_: Round) -> list[str]:
@@ -86,7 +99,7 @@ def read_header(lines: list[str], book: Rulebook | None) -> tuple[Table, int, in
             else:
                 _setting(key, value, settings, by_area)
         except ValueError as error:
-            raise PageError(index + 1, str(error)) from None
+            raise PageError(index + 1, reason_of(error)) from None
     if book is None or "rulebook" not in seen:
         raise PageError(1, "a page begins with the line `rulebook  ID`")
     number = settings.pop("number", 1)
@@ -94,9 +107,9 @@ def read_header(lines: list[str], book: Rulebook | None) -> tuple[Table, int, in
     try:
         settled = table(book, **settings, limits_by_area=by_area)  # type: ignore[arg-type]  # read by _setting, each as its type
     except TableRefused as refused:
-        key = refused.faults[0].partition(":")[0].split(" ")[0]
+        key = refused.faults[0].place.partition(".")[0]
         at = where.get({"boxes": "layout", "differential": "limits"}.get(key, key), where["rulebook"])
-        raise PageError(at, "; ".join(refused.faults)) from None
+        raise PageError(at, Message("input-page-settings", {"faults": refused.messages()})) from None
     return settled, number, first
 
 

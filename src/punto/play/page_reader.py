@@ -32,7 +32,7 @@ from punto.play.commands import (
 )
 from punto.play.decide import can, step
 from punto.play.events import Actor, BetNamed, CardPlacement
-from punto.play.page_header import PageError, read_header
+from punto.play.page_header import PageError, read_header, reason_of
 from punto.play.round import Phase, Round
 from punto.rules.cards import Card, parse_card, parse_cards
 from punto.rules.clause import is_clause
@@ -90,10 +90,7 @@ def parse(text: str, book: Rulebook | None = None) -> Round:
         except (Refused, ValueError) as error:
             # Where an earlier line is wrong already, that is the one to name.
             _compare(page[:at], list(notation.body(round_))[:at])
-            if isinstance(error, PageError):
-                raise
-            reason = error.refusal if isinstance(error, Refused) else str(error)
-            raise PageError(page[at].number, reason) from None
+            raise error if isinstance(error, PageError) else PageError(page[at].number, reason_of(error)) from None
     written = list(notation.body(round_))
     _compare(page, written)
     if len(written) > len(page):
@@ -160,7 +157,7 @@ def _initial_deal(round_: Round, page: list[_Line], at: int) -> tuple[Round, int
         try:
             cards[Side(found.group(1).lower())] += parse_cards(page[at].fields[1])
         except InputError as error:
-            raise PageError(page[at].number, str(error)) from None
+            raise PageError(page[at].number, reason_of(error)) from None
         at += 1
     side = Side.PLAYER if len(round_.player) == len(round_.banker) else Side.BANKER
     while cards[side]:

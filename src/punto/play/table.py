@@ -1,19 +1,34 @@
 """A table's settings: the rulebook, layout, decks and limits it plays under; refused where they do not fit."""
 
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
 from msgspec import Struct
 
-from punto.money import LARGEST_AMOUNT, Cents, format_amount
-from punto.rules.layout import Kind
+from punto.facts import Message
+from punto.money import LARGEST_AMOUNT, Cents
+from punto.plain_text import quotable
+from punto.rules.layout import Kind, Layout
 from punto.rules.limits import Limits
 from punto.rules.rulebook import Rulebook
+from punto.rules.toml_file import as_written
+
+
+class TableFault(NamedTuple):
+    place: str  # the setting, as a floor file names it: `boxes`, `limits`, `limits.tie`
+    message: Message
 
 
 class TableRefused(ValueError):
     """Settings that the rulebook does not permit; every fault at once."""
 
-    def __init__(self, rulebook: str, faults: list[str]) -> None:
-        self.faults = tuple(faults)
-        super().__init__("\n".join(f"{fault} [{rulebook}]" for fault in faults))
+    def __init__(self, rulebook: str, faults: Iterable[TableFault]) -> None:
+        self.rulebook, self.faults = rulebook, tuple(faults)
+        super().__init__("\n".join(f"{fault.place}: {fault.message}" for fault in self.faults))
+
+    def messages(self) -> tuple[Message, ...]:
+        """Each fault with its place, as a line of a report."""
+        return tuple(Message("fault-at-place", {"key_path": at, "fault": message}) for at, message in self.faults)
 
 
 class Table(Struct, frozen=True):
@@ -27,60 +42,89 @@ class Table(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         """No table can be made that its rulebook does not permit."""
-        if faults := [*self._layout_faults(), *self._limit_faults(), *self._chip_faults()]:
+        if faults := self._faults():
             raise TableRefused(self.rulebook.id, faults)
 
-    def _layout_faults(self) -> list[str]:
-        book, found = self.rulebook, []
-        if self.layout not in book.layouts:
-            found.append(f"layout: there is no layout {self.layout!r}; there are {', '.join(book.layouts)}")
-        else:
-            layout = book.layouts[self.layout]
-            if not layout.fewest_boxes <= self.boxes <= layout.most_boxes:
-                allowed = _range(layout.fewest_boxes, layout.most_boxes)
-                found.append(f"boxes: layout {layout.id} has {allowed} boxes, not {self.boxes} ({layout.clause})")
-        if not book.fewest_decks <= self.decks <= book.most_decks:
-            allowed = _range(book.fewest_decks, book.most_decks)
-            found.append(f"decks: this game is played with {allowed} decks, not {self.decks} ({book.decks_clause})")
-        return found
-
-    def _limit_faults(self) -> list[str]:
-        found, limits = [], self.limits
-        for area in limits.by_area:
-            if area not in self.rulebook.areas:
-                found.append(f"limits: there is no area {area!r}; there are {', '.join(self.rulebook.areas)}")
-            elif self.rulebook.areas[area].kind is Kind.INSURANCE:
-                found.append(f"limits: {area} is limited by the bet it insures, and by nothing else (R6)")
-        for name, (minimum, maximum) in {"": (limits.minimum, limits.maximum), **limits.by_area}.items():
-            prefix = f"limits of {name}" if name else "limits"
-            if not 0 < minimum <= maximum <= LARGEST_AMOUNT:
-                amounts = f"minimum {format_amount(minimum)}, maximum {format_amount(maximum)}"
-                found.append(f"{prefix}: {amounts}: the minimum must be above zero and not over the maximum")
-            elif self.chip > 0 and (minimum % self.chip or maximum % self.chip):
-                found.append(f"{prefix}: minimum and maximum must be multiples of the chip, {format_amount(self.chip)}")
-        if limits.differential is None:
-            if self.rulebook.speaks_of("differential"):
-                found.append(f"differential: it must be set and displayed ({self.rulebook.clause('limits_shown')})")
-        elif not self.rulebook.speaks_of("differential"):
-            found.append("differential: this rulebook has none")
-        elif not max(limits.of(area.id)[0] for area in self.rulebook.originals()) <= limits.differential:
-            found.append("differential: it must be at least the minimum bet")
-        elif limits.differential > LARGEST_AMOUNT:
-            found.append(f"differential: it is over {format_amount(LARGEST_AMOUNT)}")
-        return found
-
-    def _chip_faults(self) -> list[str]:
-        if self.chip <= 0:
-            return [f"chip: {format_amount(self.chip)} is not a chip"]
+    def _faults(self) -> list[TableFault]:
         return [
-            f"chip: {odds} on {area} does not pay whole cents on a chip of {format_amount(self.chip)} ({clause}, R2)"
-            for area, odds, clause in self.rulebook.all_odds()
-            if not odds.pays_whole_cents_on(self.chip)
+            *self._layout_faults(),
+            *self._limit_faults(),
+            *self._differential_faults(),
+            *self._chip_faults(),
         ]
 
+    def _layout_faults(self) -> Iterator[TableFault]:
+        book = self.rulebook
+        if self.layout not in book.layouts:
+            known = tuple(book.layouts)
+            yield _fault("layout", "fault-no-such-layout", layout=quotable(self.layout), known=known, rulebook=book.id)
+        else:
+            yield from self._box_faults(book.layouts[self.layout])
+        if not book.fewest_decks <= self.decks <= book.most_decks:
+            yield _fault(
+                "decks",
+                "fault-decks",
+                least=book.fewest_decks,
+                most=book.most_decks,
+                decks=self.decks,
+                rulebook=book.id,
+                clause=book.decks_clause,
+            )
 
-def _range(fewest: int, most: int) -> str:
-    return str(fewest) if fewest == most else f"{fewest} to {most}"
+    def _box_faults(self, layout: Layout) -> Iterator[TableFault]:
+        facts = {"layout": layout.id, "boxes": self.boxes, "rulebook": self.rulebook.id, "clause": layout.clause}
+        least, most = layout.fewest_boxes, layout.most_boxes
+        if least <= self.boxes <= most:
+            return
+        if least == most:
+            yield TableFault("boxes", Message("fault-boxes", {**facts, "most": most}))
+        else:
+            yield TableFault("boxes", Message("fault-boxes-between", {**facts, "least": least, "most": most}))
+
+    def _limit_faults(self) -> Iterator[TableFault]:
+        limits, book = self.limits, self.rulebook
+        for area in limits.by_area:
+            if area not in book.areas:
+                yield _fault("limits", "fault-unknown-area", value=as_written(area), known=tuple(book.areas))
+            elif book.areas[area].kind is Kind.INSURANCE:
+                yield _fault("limits", "fault-limits-of-insurance", area=area)
+        for name, (minimum, maximum) in {"": (limits.minimum, limits.maximum), **limits.by_area}.items():
+            place = f"limits.{name}" if name else "limits"
+            if not 0 < minimum <= maximum <= LARGEST_AMOUNT:
+                yield _fault(place, "fault-limits", minimum=minimum, maximum=maximum, largest=LARGEST_AMOUNT)
+            elif self.chip > 0 and (minimum % self.chip or maximum % self.chip):
+                yield _fault(place, "fault-limits-not-in-chips", minimum=minimum, maximum=maximum, chip=self.chip)
+
+    def _differential_faults(self) -> Iterator[TableFault]:
+        limits, book = self.limits, self.rulebook
+        if limits.differential is None:
+            if book.speaks_of("differential"):
+                clause = book.clause("limits_shown")
+                yield _fault("differential", "fault-no-differential", rulebook=book.id, clause=clause)
+            return
+        minimum = max(limits.of(area.id)[0] for area in book.originals())
+        if not book.speaks_of("differential"):
+            yield _fault("differential", "fault-differential-not-known", rulebook=book.id)
+        elif limits.differential < minimum:
+            differential = limits.differential
+            yield _fault("differential", "fault-differential-under-minimum", differential=differential, minimum=minimum)
+        elif limits.differential > LARGEST_AMOUNT:
+            yield _fault("differential", "fault-differential-too-large", largest=LARGEST_AMOUNT)
+
+    def _chip_faults(self) -> Iterator[TableFault]:
+        if self.chip <= 0:
+            yield _fault("chip", "fault-chip", chip=self.chip)
+            return
+        book = self.rulebook.id
+        for area, odds, clause in self.rulebook.all_odds():
+            if not odds.pays_whole_cents_on(self.chip):
+                yield _fault(
+                    "chip", "fault-chip-cents", chip=self.chip, odds=odds, area=area, rulebook=book, clause=clause
+                )
+
+
+def _fault(place: str, code: str, /, **facts: object) -> TableFault:
+    return TableFault(place, Message(code, facts))
 
 
 def table(

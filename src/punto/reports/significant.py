@@ -114,11 +114,11 @@ async def significant(journal: Readable, period: Period = ALWAYS, progress: Prog
     async for record in records(journal, progress):
         if gaming_day(record.at) in period:
             where = location(record.stream)
-            found += [Significant(record.at, where, record.round, message) for message in _messages(record)]
+            found += [Significant(record.at, where, record.round, message) for message in messages_of(record)]
     return found
 
 
-def _messages(record: Record) -> Iterator[Message]:
+def messages_of(record: Record) -> Iterator[Message]:
     event = event_of(record, _KINDS)
     if event is not None and (message := _message(event, record)):
         yield message

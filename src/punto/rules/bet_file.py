@@ -7,7 +7,16 @@ from punto.rules.checks import check_bet
 from punto.rules.errors import InputError
 from punto.rules.layout import Area, Kind
 from punto.rules.library import rulebook
-from punto.rules.reader import KEBAB, OtherwiseWord, digest_of, read_condition, read_odds, read_rulebook, read_text
+from punto.rules.reader import (
+    KEBAB,
+    OtherwiseWord,
+    digest_of,
+    not_kebab_case,
+    read_condition,
+    read_odds,
+    read_rulebook,
+    read_text,
+)
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Line
 from punto.rules.toml_file import Faults, TomlFile
@@ -26,7 +35,7 @@ def _bet(file: TomlFile, folder: Path) -> Rulebook:
     top = file.top
     bet, game = top.text("bet"), top.text("game")
     if top.read("bet") and not KEBAB.fullmatch(bet):
-        top.fault("bet", f"{bet!r} is not kebab-case")
+        top.fault("bet", not_kebab_case(bet))
     name = top.text("name") if top.has("name") else bet.replace("-", " ").capitalize()
     returned = top.choice("otherwise", OtherwiseWord, OtherwiseWord.LOST) is OtherwiseWord.RETURNED
     sections, lines = [], []
@@ -42,18 +51,24 @@ def _bet(file: TomlFile, folder: Path) -> Rulebook:
         try:
             # A file is looked for beside the bet's own.
             book = rulebook(str(folder / game) if game.endswith(".toml") else game)
-        except (InputError, Faults) as error:
-            top.fault("game", str(error))
+        except Faults as faults:
+            for fault in faults.faults:
+                top.fault("game", fault.in_file())
+        except InputError as error:
+            top.fault("game", error.message)
     if book and not file.faults:
         check_bet(book, bet, lines, sections)
     file.check()
     assert book is not None
-    area = Area(bet, name, "", Kind.SIDE, DRAFT, None, True, returned, DRAFT)
+    names = dict.fromkeys(("en", "zh-Hans", "zh-Hant"), name)
+    area = Area(bet, name, "", Kind.SIDE, DRAFT, None, True, returned, DRAFT, names)
+    title = f"{name}, a bet under design in {book.title}"
     return replace(
         book,
         id=f"draft/{bet}@{book.short_name}",
         short_name=bet,
-        title=f"{name}, a bet under design in {book.title}",
+        title=title,
+        titles={"en": title},
         digest=digest_of({"bet": file.data, "game": book.digest}),
         areas={bet: area},
         lines={bet: tuple(lines)},

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NewType
 
+from punto.facts import Message
+from punto.plain_text import quotable
 from punto.rules.errors import InputError
 
 Card = NewType("Card", str)
@@ -33,9 +35,7 @@ def parse_card(text: str) -> Card:
     try:
         return _KNOWN[text.upper()]
     except KeyError:
-        raise InputError(
-            f"{text!r} is not a card; write rank (A 2 to 10 J Q K) and suit (S H D C), like KS, 4H, 10D or 3♣"
-        ) from None
+        raise InputError(Message("input-not-a-card", {"text": quotable(text)})) from None
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 
+from punto.facts import Message
+from punto.rules.definitions import Side
 from punto.rules.insurance import InsuranceRow, Window
 from punto.rules.layout import Kind
-from punto.rules.outcome import Condition, Outcome
-from punto.rules.outcome_space import outcomes_for
+from punto.rules.outcome import Outcome
+from punto.rules.outcome_space import Alternative, OutcomeSets
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Line
 from punto.rules.table_of_play import DRAWING_TOTALS, TableOfPlay
-from punto.rules.toml_file import Section, TomlFile
+from punto.rules.toml_file import Section, TomlFile, as_written
 
 
 def check_meaning(file: TomlFile, rulebook: Rulebook) -> None:
@@ -18,12 +20,10 @@ def check_meaning(file: TomlFile, rulebook: Rulebook) -> None:
         offered = {row.side for row in rulebook.insurance.rows}
         for number, area in enumerate(rulebook.areas.values(), 1):
             if area.kind is Kind.INSURANCE and area.side not in offered:
-                file.fault(f"areas[{number}]", f"{area.id} can never win: no row of insurance is for it")
+                file.fault(f"areas[{number}]", Message("fault-never-insured", {"area": area.id}))
         for number, row in enumerate(rulebook.insurance.rows, 1):
             if not _can_be_offered(row, rulebook.table_of_play):
-                file.fault(
-                    f"insurance.rows[{number}]", "can never be offered: no such totals with a card still to come"
-                )
+                file.fault(f"insurance.rows[{number}]", Message("fault-never-offered"))
 
 
 def _check_lines(file: TomlFile, rulebook: Rulebook) -> None:
@@ -32,41 +32,54 @@ def _check_lines(file: TomlFile, rulebook: Rulebook) -> None:
         places.setdefault(section.data["area"], []).append(section)
     for area, lines in rulebook.lines.items():
         if not any(line.odds for line in lines):
-            file.fault(f"areas[{list(rulebook.areas).index(area) + 1}]", f"{area} can never win: no line pays it")
+            file.fault(f"areas[{list(rulebook.areas).index(area) + 1}]", Message("fault-never-won", {"area": area}))
         check_bet(rulebook, area, lines, places.get(area, []))
 
 
 def check_bet(rulebook: Rulebook, area: str, lines: Sequence[Line], sections: Sequence[Section]) -> None:
     """The lines of one bet, each with the section it was read from."""
-    outcomes = outcomes_for(rulebook, lines)
-    applies = [{i for i, outcome in enumerate(outcomes) if line.when.holds(outcome)} for line in lines]
+    sets = OutcomeSets(rulebook, lines)
+    applies = [sets.of(line.when) for line in lines]
+    so_far = 0
     for number, (line, section) in enumerate(zip(lines, sections, strict=True)):
         for together in line.when.alternatives:
-            alone = Condition((together,))
-            if not any(alone.holds(outcome) for outcome in outcomes):
-                section.fault("when", f"this line of {area} can never apply: no Round ends with {alone}")
-        for earlier in range(number):
-            if both := applies[number] & applies[earlier]:
-                section.fault(
-                    "when",
-                    f"this line and {sections[earlier].place} of {area} could both apply, "
-                    f"as when {_told(outcomes[min(both)])}",
-                )
+            if not sets.of_alternative(together):
+                facts = {"area": area, "value": _written(together)}
+                section.fault("when", Message("fault-never-applies", facts))
+        if applies[number] & so_far:
+            for earlier in range(number):
+                if both := applies[number] & applies[earlier]:
+                    section.fault("when", _both_apply(area, sections[earlier].place, sets.first(both)))
+        so_far |= applies[number]
 
 
-def _told(outcome: Outcome) -> str:
-    pairs = "".join(
-        f", {side} has a {'suited ' if suited else ''}pair of {of}"
-        for side, of, suited in (
-            ("Player", outcome.player_pair, outcome.player_suited),
-            ("Banker", outcome.banker_pair, outcome.banker_suited),
+def _written(together: Alternative) -> str:
+    """An alternative as the file has it."""
+    words = ((word, sorted(allowed, key=lambda value: (len(str(value)), str(value)))) for word, allowed in together)
+    return ", ".join(f"{word} = {as_written(allowed[0] if len(allowed) == 1 else allowed)}" for word, allowed in words)
+
+
+def _both_apply(area: str, place: str, outcome: Outcome) -> Message:
+    """With an example of a Round in which both lines apply."""
+    facts = {
+        "area": area,
+        "key_path": place,
+        "player_total": outcome.player_total,
+        "player_cards": outcome.player_cards,
+        "banker_total": outcome.banker_total,
+        "banker_cards": outcome.banker_cards,
+    }
+    pairs = tuple(
+        Message("fault-suited-pair" if suited else "fault-pair", {"side": side, "rank": rank})
+        for side, rank, suited in (
+            (Side.PLAYER, outcome.player_pair, outcome.player_suited),
+            (Side.BANKER, outcome.banker_pair, outcome.banker_suited),
         )
-        if of
+        if rank
     )
-    return (
-        f"Player has {outcome.player_total} on {outcome.player_cards} cards, "
-        f"Banker {outcome.banker_total} on {outcome.banker_cards}{pairs}"
-    )
+    if pairs:
+        return Message("fault-both-apply-on-pairs", {**facts, "pairs": pairs})
+    return Message("fault-both-apply", facts)
 
 
 def _can_be_offered(row: InsuranceRow, table: TableOfPlay) -> bool:

@@ -7,9 +7,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
+from punto.facts import Message
+
 
 class InputError(ValueError):
-    """Something written by a person cannot be read; the message says what and how to write it."""
+    """Something that a person wrote cannot be used; the message says why and how to write it.
+
+    Plain words are for the command line alone, about its own options.
+    """
+
+    def __init__(self, message: Message | str) -> None:
+        super().__init__(message)
+        self.message = Message("input-text", {"text": message}) if isinstance(message, str) else message
 
 
 @dataclass(frozen=True, slots=True)

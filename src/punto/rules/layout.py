@@ -1,10 +1,23 @@
 """Chapter 2, Mode of Play: the areas a bet can lie on, and the betting boxes of a layout."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side
+
+# Traditional characters and their simplified forms, as far as names of bets have them. Where a name needs others, its
+# rulebook gives the simplified name itself.
+_SIMPLIFIED = str.maketrans(
+    "閒莊對贏輸點級險單雙龍鳳寶貓運財發億萬無總數張兩連紅綠馬錢銀獎勝邊開東風車幾見賠補賭場",
+    "闲庄对赢输点级险单双龙凤宝猫运财发亿万无总数张两连红绿马钱银奖胜边开东风车几见赔补赌场",
+)
+
+
+def simplified(text: str) -> str:
+    """A traditional Chinese name in simplified characters."""
+    return text.translate(_SIMPLIFIED)
 
 
 class Kind(StrEnum):
@@ -26,6 +39,7 @@ class Area:
     stands_alone: bool
     otherwise_returned: bool  # what happens when no line applies: returned, or lost
     otherwise_clause: Clause
+    names: Mapping[str, str] = field(default_factory=dict, hash=False)  # by language: en, zh-Hans, zh-Hant, others
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,12 @@
 from functools import lru_cache
 from pathlib import Path
 
+from punto.facts import Message
+from punto.plain_text import LONGEST_QUOTE, quotable
 from punto.rules.errors import InputError
 from punto.rules.reader import read_rulebook
 from punto.rules.rulebook import Rulebook
+from punto.rules.toml_file import Faults
 
 FOLDER = Path(__file__).parent.parent / "rulebooks"
 # In the order in which the published documents are numbered.
@@ -34,7 +37,14 @@ def shipped(name: str) -> Rulebook:
     for book in rulebooks():
         if name == book.id:
             return book
-    raise InputError(f"there is no rulebook {name[:60]!r}; there are {', '.join(FILES)}, or give a .toml file")
+    raise InputError(Message("input-no-such-rulebook", {"name": quotable(name), "known": tuple(FILES)}))
+
+
+def unreadable_file(name: str, error: OSError | ValueError) -> InputError:
+    """A ValueError where the name cannot be that of a file. The end of a long path says more than its beginning."""
+    shown = quotable(name) if len(name) <= LONGEST_QUOTE else "…" + quotable(name[1 - LONGEST_QUOTE :])
+    detail = error.strerror if isinstance(error, OSError) else str(error)
+    return InputError(Message("input-rulebook-file-unreadable", {"path": shown, "detail": detail}))
 
 
 def rulebook(name: str) -> Rulebook:
@@ -43,6 +53,7 @@ def rulebook(name: str) -> Rulebook:
         return shipped(name)
     try:
         return read_rulebook(Path(name))
-    except OSError as error:
-        shown = name if len(name) <= 60 else "…" + name[-59:]
-        raise InputError(f"the rulebook file {shown!r} cannot be read: {error.strerror}") from None
+    except Faults:
+        raise
+    except (OSError, ValueError) as error:
+        raise unreadable_file(name, error) from None

@@ -136,9 +136,14 @@ class Condition:
     alternatives: tuple[tuple[tuple[str, frozenset[Value]], ...], ...]
 
     def holds(self, outcome: Outcome) -> bool:
-        return any(
-            all(WORDS[word].of(outcome) in allowed for word, allowed in together) for together in self.alternatives
-        )
+        # Loops, not any() and all(): asked of every outcome there is whenever a rulebook is read or priced.
+        for together in self.alternatives:
+            for word, allowed in together:
+                if WORDS[word].of(outcome) not in allowed:
+                    break
+            else:
+                return True
+        return False
 
     @property
     def words(self) -> frozenset[str]:

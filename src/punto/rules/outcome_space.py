@@ -1,11 +1,12 @@
 """Every outcome that can still come, by exhaustion: of any Round at all, or of one in which some cards lie already."""
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache, reduce
+from operator import or_
 
 from punto.rules.cards import RANKS, Card, rank
 from punto.rules.definitions import pair_rank, point_total
-from punto.rules.outcome import WORDS, Outcome, winner_of
+from punto.rules.outcome import WORDS, Condition, Outcome, Value, winner_of
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Line, settle
 
@@ -21,7 +22,7 @@ def possible_outcomes(
     pairs: bool = True,
     totals: bool = True,
 ) -> tuple[Outcome, ...]:
-    """Told apart only in what is asked for: totals and numbers of cards, pairs, or both."""
+    """Told apart only by what the caller wants: totals and numbers of cards, pairs, or both."""
     return _outcomes(book, player, banker, pairs, totals)
 
 
@@ -48,9 +49,59 @@ def outcomes_for(
     book: Rulebook, lines: Sequence[Line], player: tuple[Card, ...] = (), banker: tuple[Card, ...] = ()
 ) -> tuple[Outcome, ...]:
     """Told apart as finely as these lines can tell, and no finer."""
-    words = [WORDS[word] for line in lines for word in line.when.words]
-    pairs, totals = any(word.about_pairs for word in words), not all(word.about_pairs for word in words)
+    pairs, totals = _told_apart_by(lines)
     return possible_outcomes(book, player, banker, pairs=pairs, totals=totals)
+
+
+def _told_apart_by(lines: Sequence[Line]) -> tuple[bool, bool]:
+    words = [WORDS[word] for line in lines for word in line.when.words]
+    return any(word.about_pairs for word in words), not all(word.about_pairs for word in words)
+
+
+Alternative = tuple[tuple[str, frozenset[Value]], ...]
+
+
+class OutcomeSets:
+    """The outcomes that these lines can tell apart, and which of them each condition holds for.
+
+    A set of outcomes is a number whose bits say which are in it: there are tens of thousands, and a rulebook may have
+    thousands of lines.
+    """
+
+    def __init__(self, book: Rulebook, lines: Sequence[Line]) -> None:
+        self._book, self._told_apart = book, _told_apart_by(lines)
+        self.outcomes = outcomes_for(book, lines)
+
+    def of_alternative(self, together: Alternative) -> int:
+        """Where all of its words hold."""
+        found = (1 << len(self.outcomes)) - 1
+        for word, allowed in together:
+            by_value = _outcomes_by_value(self._book, *self._told_apart, word)
+            found &= _union(by_value.get(value, 0) for value in allowed)
+        return found
+
+    def of(self, condition: Condition) -> int:
+        return _union(self.of_alternative(together) for together in condition.alternatives)
+
+    def first(self, found: int) -> Outcome:
+        return self.outcomes[(found & -found).bit_length() - 1]
+
+
+def _union(sets: Iterable[int]) -> int:
+    return reduce(or_, sets, 0)
+
+
+@lru_cache(maxsize=256)
+def _outcomes_by_value(book: Rulebook, pairs: bool, totals: bool, word: str) -> dict[Value, int]:
+    """The set of outcomes for each value of a word."""
+    outcomes = possible_outcomes(book, pairs=pairs, totals=totals)
+    bits: dict[Value, bytearray] = {}
+    for last, outcome in enumerate(reversed(outcomes)):  # the first outcome is the last digit
+        value = WORDS[word].of(outcome)
+        if value not in bits:
+            bits[value] = bytearray(b"0") * len(outcomes)
+        bits[value][last] = ord("1")
+    return {value: int(digits, 2) for value, digits in bits.items()}
 
 
 def decided(book: Rulebook, player: tuple[Card, ...], banker: tuple[Card, ...]) -> dict[str, str]:

@@ -8,18 +8,20 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from punto.money import Odds, parse_rate
+from punto.facts import Message
+from punto.money import MoneyError, Odds, parse_rate
+from punto.plain_text import quotable
 from punto.rules.cards import DECK, RANKS, rank
 from punto.rules.checks import check_meaning
 from punto.rules.definitions import Authority, Side
 from punto.rules.insurance import Insurance, InsuranceRow, Window
 from punto.rules.irregularities import Irregularity, NewCards, Options, Remedy, RemedyKind
-from punto.rules.layout import Area, Kind, Layout
+from punto.rules.layout import Area, Kind, Layout, simplified
 from punto.rules.outcome import WORDS, Condition, Value
 from punto.rules.rulebook import POINTS, Announcement, CardValues, Rulebook, Squeeze
 from punto.rules.settlement import Line
 from punto.rules.table_of_play import DRAWING_TOTALS, NATURALS, TableOfPlay
-from punto.rules.toml_file import Fault, Faults, Section, TomlFile
+from punto.rules.toml_file import Fault, Faults, Section, TomlFile, as_written
 
 LARGEST_FILE = 1_000_000
 _WITH_FACE_VALUE = {"2", "3", "4", "5", "6", "7", "8", "9", "10"}
@@ -54,6 +56,14 @@ class OtherwiseWord(StrEnum):
     RETURNED = "returned"
 
 
+class _DrawnOn(StrEnum):
+    """What a column of the Table of Play lists."""
+
+    PLAYER_TOTAL = "player-total"
+    BANKER_TOTAL = "banker-total"
+    THIRD_CARD = "third-card"
+
+
 class _TieWord(StrEnum):
     LOSES = "hand-loses"
     TIES = "hand-ties"
@@ -65,22 +75,23 @@ def read_rulebook(path: Path) -> Rulebook:
 
 def read_text(path: Path) -> str:
     if path.stat().st_size > LARGEST_FILE:
-        raise Faults([Fault(path.name, None, "file", f"is larger than any rulebook ({LARGEST_FILE:,} bytes)")])
+        raise Faults([Fault(path.name, None, "file", Message("fault-too-large", {"most": LARGEST_FILE}))])
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Faults([Fault(path.name, None, "file", f"is not UTF-8 text: {error.reason}")]) from None
+        message = Message("fault-not-utf-8", {"detail": error.reason})
+        raise Faults([Fault(path.name, None, "file", message)]) from None
 
 
 def parse_rulebook(text: str, name: str) -> Rulebook:
     file = TomlFile(name, text)
     top = file.top
     if {"bet", "game"} & file.data.keys():
-        raise Faults([Fault(name, None, "file", "is a single bet and not a rulebook; `punto design` reads it")])
+        raise Faults([Fault(name, None, "file", Message("fault-single-bet"))])
     decks = top.section("decks")
     fewest, most = decks.number("fewest", 1, 12), decks.number("most", 1, 12)
     if fewest > most and decks.read("fewest") and decks.read("most"):
-        decks.fault("", f"the range is upside down: from {fewest} to {most}")
+        decks.fault("", Message("fault-range-upside-down", {"least": fewest, "most": most}))
     card_values = [_card_values(section) for section in top.sections("card_values")]
     points = _points(file, card_values)
     table = _table_of_play(top.section("table_of_play"))
@@ -91,11 +102,12 @@ def parse_rulebook(text: str, name: str) -> Rulebook:
     rulebook = Rulebook(
         id=_id(top),
         short_name=_short_name(top),
-        title=top.text("title"),
+        title=(title := top.text("title")),
+        titles={"en": title, **_in_languages(top, "titles", "title")},
         publisher=top.text("publisher"),
         version=top.text("version"),
         in_force=top.day("in_force"),
-        digest=digest_of(file.data),
+        digest=digest_of(_law(file.data)),
         fewest_decks=fewest,
         most_decks=most,
         decks_clause=decks.clause(),
@@ -129,15 +141,49 @@ def _id(top: Section) -> str:
     publisher, slash, rest = text.partition("/")
     game, at, version = rest.partition("@")
     if top.read("id") and not (slash and at and publisher and game and version):
-        top.fault("id", f"{text!r} is not publisher/game@version")
+        top.fault("id", Message("fault-not-an-id", {"value": as_written(text)}))
     return text
 
 
 def _short_name(top: Section) -> str:
     text = top.text("short_name")
     if top.read("short_name") and not KEBAB.fullmatch(text):
-        top.fault("short_name", f"{text!r} is not kebab-case")
+        top.fault("short_name", not_kebab_case(text))
     return text
+
+
+def not_kebab_case(text: str) -> Message:
+    return Message("fault-not-kebab-case", {"value": as_written(text)})
+
+
+# The tag of a language: two or three letters, then script, region or variant.
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", re.ASCII)
+
+
+def _in_languages(section: Section, key: str, english: str) -> dict[str, str]:
+    """The same words in more languages: they are no law, and `_law` leaves them out."""
+    if not section.has(key):
+        return {}
+    words = section.section(key)
+    read: dict[str, str] = {}
+    for language in words.data:
+        if language == "en":
+            words.fault(language, Message("fault-english-twice", {"word": english}))
+        elif not _LANGUAGE.fullmatch(language):
+            words.fault(language, Message("fault-language", {"word": quotable(language)}))
+        read[language] = words.text(language)
+    return read
+
+
+def _law(data: dict[str, Any]) -> dict[str, Any]:
+    """What the digest is of: all but the names in more languages, so that a language can be added to a rulebook."""
+    law = {word: value for word, value in data.items() if word != "titles"}
+    if isinstance(areas := data.get("areas"), list):
+        law["areas"] = [
+            {word: value for word, value in area.items() if word != "names"} if isinstance(area, dict) else area
+            for area in areas
+        ]
+    return law
 
 
 def digest_of(data: dict[str, Any]) -> str:
@@ -148,7 +194,7 @@ def digest_of(data: dict[str, Any]) -> str:
 def _announcement(section: Section) -> Announcement:
     text = section.text("says")
     if section.read("says") and (text.startswith("#") or not text.isprintable() or text != " ".join(text.split())):
-        section.fault("says", "must be one line of plain words, since it stands on every page")
+        section.fault("says", Message("fault-announcement"))
     others = tuple(section.texts("or_says")) if section.has("or_says") else ()
     read = Announcement(text, section.clause(), others)
     section.done()
@@ -171,15 +217,15 @@ def _clauses(section: Section, late_withdrawal: str) -> dict[str, str]:
 def _card_values(section: Section) -> CardValues:
     ranks = section.texts("ranks")
     for wrong in [text for text in ranks if text not in RANKS]:
-        section.fault("ranks", f"unknown rank {wrong!r}; known: {' '.join(RANKS)}")
+        section.fault("ranks", Message("fault-not-one-of", {"value": as_written(wrong), "known": RANKS}))
     value = section.any("points")
     if not section.has("points"):
         value = 0
     if value != "face" and (type(value) is not int or not 0 <= value <= 10):
-        section.fault("points", f'must be a number from 0 to 10, or "face", not {value!r}')
+        section.fault("points", Message("fault-points", {"value": as_written(value)}))
         value = 0
     if value == "face" and not set(ranks) <= _WITH_FACE_VALUE:
-        section.fault("points", "only 2 to 10 have a face value")
+        section.fault("points", Message("fault-no-face-value"))
         value = 0
     read = CardValues(tuple(ranks), None if value == "face" else value, section.clause())
     section.done()
@@ -191,23 +237,23 @@ def _points(file: TomlFile, card_values: list[CardValues]) -> dict[Any, int]:
     for number, values in enumerate(card_values, 1):
         for text in values.ranks:
             if text in by_rank:
-                file.fault(f"card_values[{number}].ranks", f"{text} is given a value twice")
+                file.fault(f"card_values[{number}].ranks", Message("fault-rank-twice", {"rank": quotable(text)}))
             if text in RANKS:
                 by_rank[text] = int(text) if values.points is None else values.points
     if missing := [text for text in RANKS if text not in by_rank]:
-        file.fault("card_values", f"no value for {', '.join(missing)}")
-    # A card is reduced as a total is (R1), so that a Ten is 0 whether its printed value is ten or nought.
+        file.fault("card_values", Message("fault-ranks-missing", {"words": tuple(missing)}))
+    # A card is reduced as a total is (R1), so that a Ten is 0 whether its printed value is ten or zero.
     return {card: by_rank.get(rank(card), 0) % 10 for card in DECK}
 
 
 def _table_of_play(section: Section) -> TableOfPlay:
     draws, stands = section.totals("player_draws"), section.totals("player_stands")
-    _complete(section, "player_draws", draws, stands, DRAWING_TOTALS, "Player's total")
+    _complete(section, "player_draws", draws, stands, DRAWING_TOTALS, _DrawnOn.PLAYER_TOTAL)
     if section.totals("natural") != frozenset(NATURALS):
-        section.fault("natural", "a Natural is 8 or 9 in every rulebook of this game")
+        section.fault("natural", Message("fault-naturals"))
     after_stand = section.section("banker_when_player_stands")
     banker_draws = after_stand.totals("draws")
-    _complete(after_stand, "", banker_draws, after_stand.totals("stands"), DRAWING_TOTALS, "Banker's total")
+    _complete(after_stand, "", banker_draws, after_stand.totals("stands"), DRAWING_TOTALS, _DrawnOn.BANKER_TOTAL)
     stand_clause = after_stand.clause()
     to_the_rows = after_stand.totals("left_to_the_rows") if after_stand.has("left_to_the_rows") else frozenset()
     after_stand.done()
@@ -218,7 +264,7 @@ def _table_of_play(section: Section) -> TableOfPlay:
         if not rows.read(str(total)):
             continue
         draws_on[total] = row.totals("draws")
-        _complete(row, "", draws_on[total], row.totals("stands"), range(10), "third card")
+        _complete(row, "", draws_on[total], row.totals("stands"), range(10), _DrawnOn.THIRD_CARD)
         row.done()
     rows.done()
     table = TableOfPlay(
@@ -236,15 +282,20 @@ def _table_of_play(section: Section) -> TableOfPlay:
 
 
 def _complete(
-    section: Section, key: str, draws: frozenset[int], stands: frozenset[int], every: Collection[int], what: str
+    section: Section,
+    key: str,
+    draws: frozenset[int],
+    stands: frozenset[int],
+    every: Collection[int],
+    drawn_on: _DrawnOn,
 ) -> None:
     """Both printed columns are kept, so that one checks the other."""
     for value in sorted(draws & stands):
-        section.fault(key, f"{what} {value} stands in both columns")
+        section.fault(key, Message("fault-in-both-columns", {"drawn_on": drawn_on, "number": value}))
     for value in sorted(set(every) - draws - stands):
-        section.fault(key, f"{what} {value} is missing from both columns")
+        section.fault(key, Message("fault-in-no-column", {"drawn_on": drawn_on, "number": value}))
     for value in sorted((draws | stands) - set(every)):
-        section.fault(key, f"{what} {value} is a Natural and has no row")
+        section.fault(key, Message("fault-natural-in-column", {"drawn_on": drawn_on, "number": value}))
 
 
 def _areas(sections: list[Section], file: TomlFile) -> dict[str, Area]:
@@ -253,10 +304,13 @@ def _areas(sections: list[Section], file: TomlFile) -> dict[str, Area]:
         kind = section.choice("kind", Kind)
         side = section.choice("side", Side) if kind is not Kind.SIDE else None
         otherwise = section.section("otherwise") if kind is not Kind.INSURANCE else None
+        english, chinese = section.text("english"), section.text("chinese")
+        given = _in_languages(section, "names", "english")
         area = Area(
             id=section.text("id"),
-            english=section.text("english"),
-            chinese=section.text("chinese"),
+            english=english,
+            chinese=chinese,
+            names={"en": english, "zh-Hant": chinese, "zh-Hans": simplified(given.get("zh-Hant", chinese)), **given},
             kind=kind,
             clause=section.clause(),
             side=side,
@@ -265,12 +319,13 @@ def _areas(sections: list[Section], file: TomlFile) -> dict[str, Area]:
             otherwise_clause=otherwise.clause() if otherwise else section.clause(),
         )
         if area.id in areas:
-            section.fault("id", f"{area.id!r} is there twice")
+            section.fault("id", Message("fault-id-twice", {"value": as_written(area.id)}))
         wanted = f"{side.value}-insurance" if side and kind is Kind.INSURANCE else side and side.value
         if wanted and area.id != wanted:
-            section.fault("id", f"the {kind.value} area for {side} is called {wanted}, not {area.id!r}")
+            facts = {"area_kind": kind, "side": side, "word": wanted, "value": as_written(area.id)}
+            section.fault("id", Message("fault-area-id", facts))
         if area.id and not KEBAB.fullmatch(area.id):
-            section.fault("id", f"{area.id!r} is not kebab-case")
+            section.fault("id", not_kebab_case(area.id))
         if otherwise:
             otherwise.done()
         section.done()
@@ -278,7 +333,7 @@ def _areas(sections: list[Section], file: TomlFile) -> dict[str, Area]:
     for kind in (Kind.ORIGINAL, Kind.INSURANCE):
         sides = [area.side for area in areas.values() if area.kind is kind]
         if len(sides) > len(set(sides)) or (kind is Kind.ORIGINAL and len(sides) != 2):
-            file.fault("areas", f"there must be one {kind.value} area for each side")
+            file.fault("areas", Message("fault-areas-of-sides", {"area_kind": kind}))
     return areas
 
 
@@ -290,11 +345,11 @@ def read_condition(section: Section, key: str) -> Condition:
     alternatives: list[tuple[tuple[str, frozenset[Value]], ...]] = []
     for table in tables or [None]:
         if not isinstance(table, dict) or not table:
-            section.fault(key, "must say when, with at least one word, or be a list of such alternatives")
+            section.fault(key, Message("fault-when-empty"))
             continue
         alternatives.append(tuple(_word(section, key, word, value) for word, value in table.items() if word in WORDS))
         for word in table.keys() - WORDS.keys():
-            section.fault(key, f"unknown word {word!r}; known: {', '.join(WORDS)}")
+            section.fault(key, Message("fault-unknown-word", {"word": quotable(word), "known": tuple(WORDS)}))
     return Condition(tuple(alternatives))
 
 
@@ -304,10 +359,11 @@ def _word(section: Section, key: str, word: str, value: Any) -> tuple[str, froze
     # 1 and true are equal in Python and must not be in a rulebook.
     good = [v for v in values if any(v == k and type(v) is type(k) for k in known)]
     for wrong in [v for v in values if v not in good or not any(type(v) is type(g) for g in good)]:
-        shown = ", ".join(str(v).lower() for v in sorted(known, key=lambda v: (len(str(v)), str(v))))
-        section.fault(key, f"{word} cannot be {wrong!r}; it is one of {shown}")
+        listed = tuple(str(v).lower() for v in sorted(known, key=lambda v: (len(str(v)), str(v))))
+        facts = {"word": word, "value": as_written(wrong), "known": listed}
+        section.fault(key, Message("fault-when-value", facts))
     if not values:
-        section.fault(key, f"{word} lists nothing")
+        section.fault(key, Message("fault-when-no-value", {"word": word}))
     return word, frozenset(good)
 
 
@@ -315,9 +371,9 @@ def read_odds(section: Section) -> Odds:
     text = section.text("odds")
     try:
         return Odds.parse(text)
-    except ValueError as error:
+    except MoneyError as error:
         if section.read("odds"):
-            section.fault("odds", str(error))
+            section.fault("odds", Message(error.code, error.facts))
         return Odds.parse("1 to 1")
 
 
@@ -327,7 +383,8 @@ def _lines(top: Section, areas: dict[str, Area]) -> dict[str, tuple[Line, ...]]:
         for section in top.sections(key, optional=key == "returns"):
             area = section.text("area")
             if section.read("area") and area not in by_area:
-                section.fault("area", f"unknown area {area!r}; known: {', '.join(by_area)}")
+                facts = {"value": as_written(area), "known": tuple(by_area)}
+                section.fault("area", Message("fault-unknown-area", facts))
             when = read_condition(section, "when")
             odds = read_odds(section) if key == "pays" else None
             rate, rate_clause = None, None
@@ -337,12 +394,12 @@ def _lines(top: Section, areas: dict[str, Area]) -> dict[str, tuple[Line, ...]]:
                 text = commission.text("rate")
                 try:
                     rate = parse_rate(text)
-                except ValueError as error:
+                except MoneyError as error:
                     if commission.read("rate"):
-                        commission.fault("rate", str(error))
+                        commission.fault("rate", Message(error.code, error.facts))
                 else:
                     if odds.ratio != 1 - rate:
-                        commission.fault("rate", f"even money less this does not make the printed {odds}")
+                        commission.fault("rate", Message("fault-commission", {"odds": odds}))
                 commission.done()
             line = Line(area, when, odds, section.clause(), rate, rate_clause)
             section.done()
@@ -357,15 +414,15 @@ def _layouts(sections: list[Section]) -> dict[str, Layout]:
             boxes = section.section("boxes")
             fewest, most = boxes.number("fewest", 1, 999), boxes.number("most", 1, 999)
             if fewest > most and boxes.read("fewest") and boxes.read("most"):
-                boxes.fault("", f"the range is upside down: from {fewest} to {most}")
+                boxes.fault("", Message("fault-range-upside-down", {"least": fewest, "most": most}))
             boxes.done()
         else:
             fewest = most = section.number("boxes", 1, 999)
         layout = Layout(section.text("id"), section.text("name"), fewest, most, section.clause())
         if section.read("id") and not _WORD.fullmatch(layout.id):
-            section.fault("id", f"{layout.id!r} is not one word, such as A")
+            section.fault("id", Message("fault-layout-id", {"value": as_written(layout.id)}))
         if layout.id in layouts:
-            section.fault("id", f"{layout.id!r} is there twice")
+            section.fault("id", Message("fault-id-twice", {"value": as_written(layout.id)}))
         section.done()
         layouts[layout.id] = layout
     return layouts
@@ -375,7 +432,7 @@ def _insurance(top: Section, areas: dict[str, Area]) -> Insurance | None:
     insured = {area.side for area in areas.values() if area.kind is Kind.INSURANCE}
     if not top.has("insurance"):
         if insured:
-            top.fault("", "there are insurance areas, but 'insurance' is missing")
+            top.fault("", Message("fault-insurance-missing"))
         return None
     section = top.section("insurance")
     rows: list[InsuranceRow] = []
@@ -390,14 +447,14 @@ def _insurance(top: Section, areas: dict[str, Area]) -> Insurance | None:
             clause=part.clause(),
         )
         if row.side not in insured and part.read("side"):
-            part.fault("side", f"there is no insurance area for {row.side.value}")
+            part.fault("side", Message("fault-no-insurance-area", {"side": row.side}))
         for earlier in rows:
             if (
                 (row.window, row.side) == (earlier.window, earlier.side)
                 and row.player_totals & earlier.player_totals
                 and row.banker_totals & earlier.banker_totals
             ):
-                part.fault("", "another row offers insurance on the same totals")
+                part.fault("", Message("fault-insured-twice"))
         part.done()
         rows.append(row)
     read = Insurance(section.clause(), section.clause("cap"), section.clause("who"), section.clause("tie"), tuple(rows))
@@ -448,7 +505,7 @@ def _remedies(sections: list[Section]) -> dict[Irregularity, Remedy]:
             only_in_initial_deal=section.flag("only_in_initial_deal", False),
         )
         if remedy.irregularity in remedies and section.read("what"):
-            section.fault("what", f"{remedy.irregularity.value} has a remedy already")
+            section.fault("what", Message("fault-remedy-twice", {"word": remedy.irregularity.value}))
         section.done()
         remedies[remedy.irregularity] = remedy
     return remedies

@@ -78,6 +78,7 @@ class Rulebook:
     id: str
     short_name: str
     title: str
+    titles: dict[str, str]  # by language, the English one included
     publisher: str
     version: str
     in_force: date

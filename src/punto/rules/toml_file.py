@@ -1,13 +1,15 @@
-"""A TOML file read with a finger on the line: typed look-ups that collect every fault, not only the first."""
+"""A TOML file with the line of each place in it: typed look-ups that collect every fault, not only the first."""
 
 import re
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime, time
 from enum import StrEnum
 from typing import Any, TypeVar
 
+from punto.facts import Message
+from punto.plain_text import quotable
 from punto.rules.clause import is_clause
 
 E = TypeVar("E", bound=StrEnum)
@@ -15,6 +17,23 @@ T = TypeVar("T")
 
 _HEADER = re.compile(r"\s*(\[\[?)\s*([A-Za-z0-9_.-]+)\s*\]\]?\s*(?:#.*)?")
 _KEY = re.compile(r"\s*([A-Za-z0-9_-]+)\s*=")
+_LONGEST_PLACE = 200
+
+
+class Expected(StrEnum):
+    """What a word of the file has to be."""
+
+    TEXT = "text"
+    WHOLE_NUMBER = "whole-number"
+    TRUE_OR_FALSE = "true-or-false"
+    DATE = "date"
+    CLAUSE = "clause"
+    TOTALS = "totals"
+    TEXTS = "texts"
+    TABLE = "table"
+    TABLES = "tables"
+    AMOUNT = "amount"
+    SECONDS = "seconds"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,18 +41,26 @@ class Fault:
     file: str
     line: int | None
     place: str
-    reason: str
+    message: Message
+
+    def in_file(self) -> Message:
+        """The fault together with where it is, as a whole line of a report."""
+        facts = {"file": self.file, "key_path": self.place, "fault": self.message}
+        if self.line is None:
+            return Message("fault-in-file", facts)
+        return Message("fault-in-line", {**facts, "line_number": self.line})
 
     def __str__(self) -> str:
+        """For developers, as that of a Message."""
         where = f"{self.file}:{self.line}" if self.line else self.file
-        return f"{where}: {self.place}: {self.reason}"
+        return f"{where}: {self.place}: {self.message}"
 
 
 class Faults(ValueError):
     """All that is wrong with a file, at once."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults = tuple(sorted(set(faults), key=lambda fault: (fault.line or 0, fault.place, fault.reason)))
+        self.faults = tuple(sorted(set(faults), key=lambda fault: (fault.line or 0, fault.place, str(fault.message))))
         super().__init__("\n".join(str(fault) for fault in self.faults))
 
 
@@ -48,15 +75,14 @@ class TomlFile:
             self.data: dict[str, Any] = tomllib.loads(self.text)
             _check_size(self.data)
         except tomllib.TOMLDecodeError as error:
-            raise Faults([Fault(self.name, None, "TOML", str(error))]) from None
+            raise Faults([Fault(self.name, None, "TOML", Message("fault-toml", {"detail": str(error)}))]) from None
         except (RecursionError, ValueError):
-            reason = "is nested more deeply, or has a longer number, than any rulebook"
-            raise Faults([Fault(self.name, None, "file", reason)]) from None
+            raise Faults([Fault(self.name, None, "file", Message("fault-too-deep"))]) from None
         self._lines = _line_of_each_place(self.text)
         self.top = Section(self, "", self.data)
 
-    def fault(self, place: str, reason: str) -> None:
-        self.faults.append(Fault(self.name, self._line(place), place or "file", reason))
+    def fault(self, place: str, message: Message) -> None:
+        self.faults.append(Fault(self.name, self._line(place), quotable(place, _LONGEST_PLACE) or "file", message))
 
     def check(self) -> None:
         if self.faults:
@@ -71,7 +97,7 @@ class TomlFile:
 
 
 class Section:
-    """One table of the file. What is never asked for is an unknown word, and `done` says so."""
+    """One table of the file. A word that is never looked up is unknown, and `done` reports it."""
 
     def __init__(self, file: TomlFile, place: str, data: dict[str, Any]) -> None:
         self.file, self.place, self.data = file, place, data
@@ -81,8 +107,8 @@ class Section:
     def at(self, key: str) -> str:
         return f"{self.place}.{key}" if self.place else key
 
-    def fault(self, key: str, reason: str) -> None:
-        self.file.fault(self.at(key) if key else self.place, reason)
+    def fault(self, key: str, message: Message) -> None:
+        self.file.fault(self.at(key) if key else self.place, message)
 
     def has(self, key: str) -> bool:
         """Whether an optional word is there."""
@@ -95,94 +121,122 @@ class Section:
 
     def done(self) -> None:
         for key in self.data.keys() - self._asked:
-            self.fault(key, f"unknown word {key!r}; known here: {', '.join(sorted(self._asked))}")
+            known = tuple(sorted(self._asked))
+            self.fault(key, Message("fault-unknown-word", {"word": quotable(key), "known": known}))
 
     def text(self, key: str, default: str | None = None) -> str:
-        value = self._get(key, str, "text", default)
+        value = self._get(key, str, Expected.TEXT, default)
         if not value.strip() and default is None and self.read(key):
-            self.fault(key, "must not be empty")
+            self.fault(key, Message("fault-empty"))
         return value
 
     def number(self, key: str, least: int = 0, most: int = 10**9) -> int:
-        value = self._get(key, int, "a whole number", None)
+        value = self._get(key, int, Expected.WHOLE_NUMBER, None)
         if self.read(key) and not least <= value <= most:
             self._unread.add(key)
-            self.fault(key, f"must be from {least} to {most}, not {value}")
+            self.fault(key, Message("fault-out-of-range", {"least": least, "most": most, "number": value}))
         return value
 
     def flag(self, key: str, default: bool) -> bool:
-        return self._get(key, bool, "true or false", default)
+        return self._get(key, bool, Expected.TRUE_OR_FALSE, default)
 
     def day(self, key: str) -> date:
-        return self._get(key, date, "a date such as 2019-09-16", None)
+        return self._get(key, date, Expected.DATE, None)
 
     def clause(self, key: str = "clause") -> str:
-        value = self._get(key, str, "a clause number", None)
+        value = self._get(key, str, Expected.CLAUSE, None)
         if self.read(key) and not is_clause(value):
-            self.fault(key, f"{value!r} is not a clause number such as 5.12.1")
+            self.fault(key, Message("fault-not-a-clause", {"value": as_written(value)}))
         return value
 
     def choice(self, key: str, kind: type[E], default: E | None = None) -> E:
-        value = self._get(key, str, f"one of {', '.join(kind)}", default.value if default else None)
+        if not self.has(key):
+            if default is None:
+                self.fault("", Message("fault-missing-choice", {"word": key, "known": tuple(kind)}))
+            return next(iter(kind)) if default is None else default
+        value = self.data[key]
         try:
             return kind(value)
         except ValueError:
-            if self.read(key):
-                self.fault(key, f"unknown word {value!r}; known here: {', '.join(kind)}")
-                self._unread.add(key)
+            self.fault(key, Message("fault-not-one-of", {"value": as_written(value), "known": tuple(kind)}))
+            self._unread.add(key)
             return next(iter(kind))
 
     def totals(self, key: str) -> frozenset[int]:
         """A list of point totals or third cards, 0 to 9, none twice."""
-        values = self._get(key, list, "a list of numbers from 0 to 9", None)
+        values = self._get(key, list, Expected.TOTALS, None)
         good = [value for value in values if type(value) is int and 0 <= value <= 9]
         if len(good) < len(values):
-            self.fault(key, "must be a list of numbers from 0 to 9")
+            self.fault(key, _wrong_type(Expected.TOTALS, values))
         for value in sorted(set(good)):
             if good.count(value) > 1:
-                self.fault(key, f"{value} stands twice")
+                self.fault(key, Message("fault-number-twice", {"number": value}))
         return frozenset(good)
 
     def texts(self, key: str) -> list[str]:
-        values = self._get(key, list, "a list of texts", None)
+        values = self._get(key, list, Expected.TEXTS, None)
         if any(not isinstance(value, str) for value in values):
-            self.fault(key, "must be a list of texts")
+            self.fault(key, _wrong_type(Expected.TEXTS, values))
         return [value for value in values if isinstance(value, str)]
 
     def section(self, key: str) -> "Section":
-        return Section(self.file, self.at(key), self._get(key, dict, "a table", None))
+        return Section(self.file, self.at(key), self._get(key, dict, Expected.TABLE, None))
 
     def sections(self, key: str, optional: bool = False) -> list["Section"]:
-        values = self._get(key, list, "a list of tables", [] if optional else None)
+        values = self._get(key, list, Expected.TABLES, [] if optional else None)
         if not values and not optional and self.read(key):
-            self.fault(key, "must not be empty")
+            self.fault(key, Message("fault-empty"))
         for number, value in enumerate(values, 1):
             if not isinstance(value, dict):
-                self.file.fault(f"{self.at(key)}[{number}]", "must be a table")
+                self.file.fault(f"{self.at(key)}[{number}]", _wrong_type(Expected.TABLE, value))
         return [
             Section(self.file, f"{self.at(key)}[{number}]", value)
             for number, value in enumerate(values, 1)
             if isinstance(value, dict)
         ]
 
+    def wrong_type(self, key: str, expected: Expected) -> None:
+        self.fault(key, _wrong_type(expected, self.data[key]))
+
     def any(self, key: str) -> Any:
         self._asked.add(key)
         if key not in self.data:
-            self.fault("", f"{key!r} is missing")
+            self.fault("", Message("fault-missing", {"word": key}))
         return self.data.get(key)
 
-    def _get(self, key: str, kind: type[T], described: str, default: T | None) -> T:
+    def _get(self, key: str, kind: type[T], expected: Expected, default: T | None) -> T:
         self._asked.add(key)
         if key not in self.data:
             if default is not None:
                 return default
-            self.fault("", f"{key!r} is missing: {described}")
+            self.fault("", Message("fault-missing-value", {"word": key, "expected_type": expected}))
         elif type(value := self.data[key]) is kind:
             return value
         else:
-            self.fault(key, f"must be {described}, not {self.data[key]!r}")
+            self.wrong_type(key, expected)
             self._unread.add(key)
         return date.min if kind is date else kind()  # type: ignore[return-value]  # reading goes on to find every fault
+
+
+def _wrong_type(expected: Expected, value: Any) -> Message:
+    return Message("fault-wrong-type", {"expected_type": expected, "value": as_written(value)})
+
+
+def as_written(value: Any) -> str:
+    """A value as the file has it, cut where it is long."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return '"{}"'.format(quotable(value).replace('"', '\\"'))
+        case datetime() | date() | time():
+            return value.isoformat()
+        case list():
+            return quotable(f"[{', '.join(as_written(one) for one in value)}]")
+        case dict():
+            written = ", ".join(f"{word} = {as_written(one)}" for word, one in value.items())
+            return quotable(f"{{ {written} }}" if written else "{}")
+    return quotable(str(value))
 
 
 def _check_size(value: Any, depth: int = 0) -> None:

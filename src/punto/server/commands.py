@@ -1,6 +1,6 @@
 """Commands as they are sent: one class each, named like its tag and like what the table takes.
 
-Who may send a command stands on its class, and so does what the table is asked for: a command that is added here is
+Who may send a command stands on its class, and so does what the table takes for it: a command that is added here is
 decoded, guarded, documented and in `protocol.ts` without another line. Who sends it comes from the session.
 """
 
@@ -68,7 +68,7 @@ class TableCommand(
         """Whether whoever has the role may send it at this table now."""
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
-        """What the table is asked for."""
+        """As the table takes it."""
         raise NotImplementedError
 
     def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":

@@ -1,4 +1,4 @@
-"""`punto serve`: opens the journal, checks it, starts the casino, serves until told to stop, and stops gently."""
+"""`punto serve`: opens the journal, checks it, starts the casino, serves until it is stopped, and stops gently."""
 
 import asyncio
 import errno
@@ -17,6 +17,7 @@ import structlog
 import uvicorn
 from msgspec import Struct
 
+from punto.facts import Message
 from punto.floor.casino import Casino
 from punto.floor.clock import Clock, WorldClock
 from punto.floor.floor_file import FloorPlan
@@ -42,8 +43,8 @@ MANAGER = "manager"
 # Whoever starts the program answers for what it does at start: a void after an interruption, a table opened.
 STARTER = Actor("punto serve", Authority.SHIFT_MANAGER)
 _LONGEST_MESSAGE = 32 * 1024
-_TIDY = 3_600_000
-_LAST_NEWS = 0.3  # seconds, in which everybody hears how the last Rounds ended
+_TIDY_MS = 3_600_000
+_LAST_NEWS_S = 0.3  # in which everybody is sent how the last Rounds ended
 
 
 class Serving(Struct, frozen=True):
@@ -97,7 +98,7 @@ class Floor:
 
     async def tidy(self) -> None:
         while True:
-            await self.clock.sleep(_TIDY)
+            await self.clock.sleep(_TIDY_MS)
             await self.casino.people.clear_expired(self.clock.now())
             await self.casino.desk.expire_vouchers(self.clock.now())
 
@@ -106,13 +107,13 @@ def _trouble(table: str, error: Exception) -> None:
     log.error("table in trouble", table=table, error=str(error), exc_info=error)
 
 
-async def serve(serving: Serving, told: Callable[[str], None], progress: Callable[[int], None]) -> int:
+async def serve(serving: Serving, announce: Callable[[str], None], progress: Callable[[int], None]) -> int:
     """Until SIGINT or SIGTERM; the exit status."""
     listening = listen(serving.host, serving.port)
     journal = await open_journal(serving.database)
     try:
         floor = Floor(serving.floor, journal, Keys.load(serving.keys))
-        return await _serve(floor, serving, listening, told, progress)
+        return await _serve(floor, serving, listening, announce, progress)
     finally:
         await journal.close()
         listening.close()
@@ -137,11 +138,11 @@ async def _serve(
     floor: Floor,
     serving: Serving,
     socket_: socket.socket,
-    told: Callable[[str], None],
+    announce: Callable[[str], None],
     progress: Callable[[int], None],
 ) -> int:
     if (password := await floor.first_manager()) is not None:
-        told(f"first start: sign in as {MANAGER!r} with the password {password} (it is not shown again)")
+        announce(say(Message("serve-first-start", {"name": MANAGER, "password": password})))
     server = uvicorn.Server(config(floor, serving))
     stopping = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -151,22 +152,22 @@ async def _serve(
     listening = loop.create_task(server._serve(sockets=[socket_]))
     while not server.started and not listening.done():
         await asyncio.sleep(0.01)
-    told(f"http://{serving.host}:{socket_.getsockname()[1]}/")
+    announce(f"http://{serving.host}:{socket_.getsockname()[1]}/")
     findings = await floor.start(progress)
     if findings:
         for finding in findings:
             log.error("start-up check", finding=say(finding.located))
-        told(f"the start-up checks found {len(findings)} faults: nothing is dealt; `punto verify` tells more")
+        announce(say(Message("serve-findings", {"count": len(findings)})))
     else:
         log.info("open", tables=len(floor.casino.tables), play_credits=serving.floor.guests)
     tune()
     tidying = loop.create_task(floor.tidy())
     await asyncio.wait([loop.create_task(stopping.wait()), listening], return_when=asyncio.FIRST_COMPLETED)
-    told("stopping: no new bets; Rounds are dealt to their end")
+    announce(say(Message("serve-stopping")))
     tidying.cancel()
     if not findings:
         await floor.casino.stop(serving.patience)
-        await asyncio.sleep(_LAST_NEWS)
+        await asyncio.sleep(_LAST_NEWS_S)
     server.should_exit = True
     await listening
     log.info("stopped")

@@ -84,7 +84,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
     if round_.phase is Phase.RULING and round_.irregularity is not None and cards:
         trouble = event_to_wire(round_.irregularity, staff=True)
         rulings = list(rulings_on(round_, round_.irregularity))
-    asked = round_.squeeze_asked
+    request = round_.squeeze_asked
     return StaffView(
         step_view(next_step(round_)),
         dealer,
@@ -93,7 +93,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         trouble,
         rulings,
         dict(round_.options),
-        SqueezeRequest(asked.patron, asked.side, asked.position) if asked else None,
+        SqueezeRequest(request.patron, request.side, request.position) if request else None,
         [_reportable(one) for one in reportable(round_, sealed_shoe=table.room.shoe is not None)],
     )
 

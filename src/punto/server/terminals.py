@@ -2,7 +2,7 @@
 
 from punto.floor.casino import Casino
 from punto.floor.refusals import refuse
-from punto.money import format_amount
+from punto.ledger.identity import Identity
 from punto.server.who import Who
 
 
@@ -12,21 +12,22 @@ class Terminals:
 
     def check_no_bets(self, terminal: str) -> None:
         """What bets bring comes to the terminal, where whoever made them should still be."""
+        player = str(Identity.of_terminal(terminal))
         for name, table in self._casino.tables.items():
             round_ = table.room.state.round
             if round_ is None or table.room.state.between_rounds:
                 continue
-            if any(bet.patron == f"terminal:{terminal}" for bet in round_.bets.values()):
+            if any(bet.patron == player for bet in round_.bets.values()):
                 refuse("bets-at-the-terminal", table=name)
 
     async def leave(self, who: Who) -> None:
         """Credits go back to the account of whoever signed in; without a name, they are cashed out first."""
         self.check_no_bets(who.terminal)
-        place = f"terminal:{who.terminal}"
-        left = (await self._casino.journal.balances_of([place])).get(place, 0)
+        player = Identity.of_terminal(who.terminal)
+        left = (await self._casino.journal.balances_of([player.purse])).get(player.purse, 0)
         if not left:
             return
-        if who.name == place:
-            refuse("credits-at-the-terminal", credit=format_amount(left))
+        if who.name == str(player):
+            refuse("credits-at-the-terminal", credit=left)
         request_id, now = self._casino.new_request_id(), self._casino.clock.now()
         await self._casino.desk.from_terminal(request_id, now, who.terminal, who.name, left)

@@ -307,7 +307,7 @@ def reasons(round_: Round) -> list[Reason]:
     def wanted(event: Event) -> bool:
         return isinstance(event, _EXPLAINED) and not tells_a_hidden_card(round_, event)
 
-    # Thousands of bets are not followed one by one before each card: of all that is told, none depends on them.
+    # Thousands of bets are not followed one by one before each card: no reason that is sent depends on them.
     events = tuple(nameless(event) for event in round_.events if not isinstance(event, _OF_BETS))
     return explain(replace(round_, events=events), wanted)
 

@@ -12,7 +12,7 @@ from punto.rules.definitions import Authority
 class Who(Struct, frozen=True):
     """Whoever a session or a device token belongs to; never what a message says."""
 
-    name: str  # a person's; "terminal:T" for a patron who came with a voucher; a device's
+    name: str  # a person's, as an Identity has it; or a device's
     role: Role
     terminal: str = ""
     device: str = ""  # the kind, where it is one

@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
+from punto.facts import Message
 from punto.rules.errors import InputError
 
 KEY_BYTES = 32
@@ -23,6 +24,10 @@ class KeysRefused(InputError):
     """The key file cannot be used as it is, or not be written. Says why, and nothing of what is in it."""
 
 
+def _refused(code: str, /, **facts: object) -> KeysRefused:
+    return KeysRefused(Message(code, facts))
+
+
 class Keys:
     """Keys by their ids; the current one seals, all of them open. A plain class, so that nothing prints its fields."""
 
@@ -30,11 +35,11 @@ class Keys:
 
     def __init__(self, current: str, keys: Mapping[str, bytes]) -> None:
         if current not in keys:
-            raise KeysRefused("the current key is not among the keys")
+            raise _refused("input-keys-no-current")
         if not all(_is_id(key_id) for key_id in keys):
-            raise KeysRefused("the id of a key must be 1 to 64 visible characters of ASCII")
+            raise _refused("input-keys-id")
         if any(len(key) != KEY_BYTES for key in keys.values()):
-            raise KeysRefused(f"every key must be of {KEY_BYTES} bytes")
+            raise _refused("input-keys-length", number=KEY_BYTES)
         self._current, self._keys = current, dict(keys)
 
     @property
@@ -66,21 +71,20 @@ class Keys:
             with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:
                 about = os.fstat(file.fileno())
                 if not stat.S_ISREG(about.st_mode):
-                    raise KeysRefused(f"{path} is not a file of keys")
+                    raise _refused("input-keys-not-a-file", path=path)
                 if about.st_uid != os.geteuid():
-                    raise KeysRefused(f"{path} belongs to another user, who can read the keys: make it yours (chown)")
+                    raise _refused("input-keys-owner", path=path)
                 if about.st_mode & (stat.S_IRWXG | stat.S_IRWXO):
-                    raise KeysRefused(f"{path} is open to other users: close it with chmod 600, and put in a new key")
+                    raise _refused("input-keys-open", path=path)
                 keys = _read(file.read())
         except FileNotFoundError:
-            raise KeysRefused(f"there is no key file {path}") from None
+            raise _refused("input-keys-missing", path=path) from None
         except IsADirectoryError:
-            raise KeysRefused(f"{path} is not a file of keys") from None
+            raise _refused("input-keys-not-a-file", path=path) from None
         except OSError as error:
-            raise KeysRefused(f"the key file {path} cannot be read ({error.strerror})") from None
+            raise _refused("input-keys-unreadable", path=path, detail=error.strerror) from None
         if keys is None:  # said out here, so that no error goes along that has the text of the file in it
-            form = f'{{"current": id, "keys": {{id: base64 of {KEY_BYTES} bytes}}}}'
-            raise KeysRefused(f"{path} does not hold keys; it must be {form}, with each id once")
+            raise _refused("input-keys-malformed", path=path, number=KEY_BYTES)
         return keys
 
     @classmethod
@@ -89,7 +93,7 @@ class Keys:
         path = Path(path)
         with _alone_in(path) as folder:
             if os.path.lexists(path):
-                raise KeysRefused(f"{path} is there already and is not overwritten")
+                raise _refused("input-keys-exist", path=path)
             keys = _with_new_key({})
             keys._write(path, folder)
         return keys
@@ -101,7 +105,7 @@ class Keys:
             there = Keys.load(path)
             if (there._current, there._keys) != (self._current, self._keys):
                 # To write what we have would lose a key that somebody else put there.
-                raise KeysRefused(f"{path} has changed since it was read: load it again")
+                raise _refused("input-keys-changed", path=path)
             keys = _with_new_key(self._keys)
             keys._write(path, folder)
         return keys
@@ -146,7 +150,7 @@ def _alone_in(path: Path) -> Iterator[int]:
         finally:
             os.close(folder)
     except OSError as error:
-        raise KeysRefused(f"the key file {path} cannot be written ({error.strerror})") from None
+        raise _refused("input-keys-unwritable", path=path, detail=error.strerror) from None
 
 
 def _read(data: bytes) -> Keys | None:

@@ -165,13 +165,13 @@ def check_draws(opened: ShoeOpened, burned: CardsBurned, drawn: Sequence[CardsDr
     for draw in drawn:
         if draw.first != expected:
             code = "finding-shoe-draw-repeated" if draw.first < expected else "finding-shoe-draw-skipped"
-            found.append(Message(code, {"place": draw.first, "expected": expected}))
+            found.append(Message(code, {"card_place": draw.first, "expected_number": expected}))
         for place, card in enumerate(draw.cards, draw.first):
             if not 0 <= place < len(order):
-                facts = {"card": card, "place": place, "count": len(order)}
+                facts = {"card": card, "card_place": place, "count": len(order)}
                 found.append(Message("finding-shoe-draw-outside", facts))
             elif card != order[place]:
-                facts = {"card": card, "place": place, "expected_card": order[place]}
+                facts = {"card": card, "card_place": place, "expected_card": order[place]}
                 found.append(Message("finding-shoe-draw-differs", facts))
         expected = max(expected, draw.first + len(draw.cards))
     return found
@@ -195,7 +195,7 @@ def _check_set(decks: int, behind_cut: int, cards: Sequence[Card]) -> Iterator[M
 def _check_cards(cards: Sequence[Card]) -> Iterator[Message]:
     for place, card in enumerate(cards):
         if card not in _BYTE:
-            yield Message("finding-shoe-no-card", {"place": place, "value": card})
+            yield Message("finding-shoe-no-card", {"card_place": place, "value": card})
 
 
 def _salt(text: str) -> bytes | None:

@@ -1,4 +1,4 @@
-"""Events to bytes and back, with the version of their form: what an older punto wrote still reads."""
+"""Events to bytes and back, with the version of their schema: what an older punto wrote can still be read."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, get_args
@@ -8,7 +8,7 @@ import msgspec
 from punto.play import events as play_events
 from punto.shoe import events as shoe_events
 
-# A form that changed gets a new number; what turns the form before into it stands in `_NEWER`, by kind and old number.
+# A schema that changed gets a new version; what converts the one before stands in `_NEWER`, by kind and old version.
 SCHEMA_VERSION = 1
 _NEWER: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
@@ -16,11 +16,11 @@ _KINDS: dict[str, type] = {}
 
 
 class UnknownEvent(ValueError):
-    """A kind or form that this version of punto does not know."""
+    """A kind or schema version that this version of punto does not know."""
 
 
 def register(kinds: Iterable[type]) -> None:
-    """Makes events known to the journal. Two of one name would be one too many."""
+    """Makes events known to the journal; no two may have one name."""
     for kind in kinds:
         if _KINDS.setdefault(kind.__name__, kind) is not kind:
             raise ValueError(f"two kinds of event are called {kind.__name__}")
@@ -34,7 +34,7 @@ _decoders: dict[str, Callable[[bytes], Any]] = {}
 
 
 def encode(event: Any) -> tuple[str, int, bytes]:
-    """Its kind, the number of its form, and its body."""
+    """Its kind, its schema version and its body."""
     kind = type(event).__name__
     if _KINDS.get(kind) is not type(event):
         raise UnknownEvent(f"{kind} is not known to the journal")
@@ -44,15 +44,15 @@ def encode(event: Any) -> tuple[str, int, bytes]:
 def decode(kind: str, schema_version: int, body: bytes) -> Any:
     known = _KINDS.get(kind)
     if known is None or not 1 <= schema_version <= SCHEMA_VERSION:
-        raise UnknownEvent(f"{kind} in form {schema_version} is not known to this version of punto")
+        raise UnknownEvent(f"{kind} in schema version {schema_version} is not known to this version of punto")
     if schema_version < SCHEMA_VERSION and any(
         (kind, older) in _NEWER for older in range(schema_version, SCHEMA_VERSION)
     ):
-        told = msgspec.json.decode(body)
+        fields = msgspec.json.decode(body)
         for older in range(schema_version, SCHEMA_VERSION):
             if newer := _NEWER.get((kind, older)):
-                told = newer(told)
-        return msgspec.convert(told, known)
+                fields = newer(fields)
+        return msgspec.convert(fields, known)
     decoder = _decoders.get(kind)
     if decoder is None:
         decoder = _decoders[kind] = msgspec.json.Decoder(known).decode

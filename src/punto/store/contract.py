@@ -1,4 +1,4 @@
-"""What a journal can be asked, whatever it is kept in."""
+"""What a journal can do, whatever database it is in."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Protocol
@@ -77,14 +77,14 @@ class Readable(Protocol):
 
 class Journal(Readable, Protocol):
     async def outcome_of(self, request_id: str) -> Done | None:
-        """What came of a cause, where it is in the journal already."""
+        """What came of a request, where it is in the journal already."""
         ...
 
     async def outcomes_of(self, request_ids: Sequence[str]) -> dict[str, Done]:
         """The same of several at once; those that are not there are left out."""
         ...
 
-    async def append(self, units: Sequence[Transaction]) -> list[Answer]:
+    async def append(self, transactions: Sequence[Transaction]) -> list[Answer]:
         """Each is taken whole or refused, in this order; what is Done is on disk."""
         ...
 
@@ -95,7 +95,7 @@ class Journal(Readable, Protocol):
     async def put_snapshot(self, snapshot: Snapshot) -> None: ...
 
     async def put_private(self, kind: str, changes: Mapping[str, bytes | None]) -> None:
-        """Private things, in place of what was kept under their names; None removes. On disk when it returns."""
+        """Private things, in place of what was stored under their names; None removes. On disk when it returns."""
         ...
 
     async def take_over(self, plans: Sequence[Plan]) -> None:

@@ -74,7 +74,7 @@ class ExportedJournal:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._rounds: dict[tuple[str, int], list[Record]] | None = None  # all of them, once one is asked for
+        self._rounds: dict[tuple[str, int], list[Record]] | None = None  # all of them, once one is wanted
         for name in (RECORDS, COMMITS, HEAD):
             if not (folder / name).is_file():
                 raise InputError(f"{str(folder)!r} is not an exported journal: it has no {name}")

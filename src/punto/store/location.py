@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from punto.facts import Message
 from punto.rules.errors import InputError
 from punto.store.contract import Journal, Readable
 from punto.store.export import ExportedJournal, is_export
@@ -41,15 +42,14 @@ async def open_to_read(where: str) -> Readable:
             return _exported(path)
         path /= DATABASE_FILE
     if not path.is_file():
-        there = "give a data folder, the SQLite file in it, a postgresql:// address or an exported folder"
-        raise InputError(f"there is no journal {where!r}; {there}")
+        raise InputError(Message("input-no-journal", {"path": where}))
     _check(path)
     journal = SqliteJournal(path, to_read=True)
     try:
         await journal.head()
     except Unavailable as error:
         await journal.close()
-        raise InputError(f"{where!r} cannot be read as a journal: {error.reason}") from None
+        raise InputError(Message("input-journal-unreadable", {"path": where, "detail": error.reason})) from None
     return journal
 
 
@@ -66,6 +66,6 @@ def _check(path: Path) -> None:
             with path.open("rb") as file:
                 begins = file.read(16)
         except OSError as error:
-            raise InputError(f"{str(path)!r} cannot be read: {error.strerror}") from None
+            raise InputError(Message("input-file-unreadable", {"path": path, "detail": error.strerror})) from None
         if begins not in (b"", _SQLITE):
-            raise InputError(f"{str(path)!r} is not an SQLite file")
+            raise InputError(Message("input-not-sqlite", {"path": path}))

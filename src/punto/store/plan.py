@@ -1,4 +1,4 @@
-"""What a group of units comes to: who is taken, who is refused, and the rows to write. Both stores use it.
+"""What a group of transactions comes to: which are taken, which refused, and the rows to write. Both stores use it.
 
 The caller holds the journal's lock, so what is known here is the truth; it is kept from group to group, for as long as
 nobody else has written.
@@ -18,42 +18,42 @@ from punto.store.problems import AccountMoved, Conflict, RequestIdUsed
 from punto.store.records import Booked, Done, Head, Record, Transaction
 
 EMPTY = Head(0, 0, 0, START)
-_MOST_KEPT = 200_000
+_CACHE_SIZE = 200_000
 _LONGEST = 200  # of a stream, an id, an account
 _END_OF_TIME = 253_402_300_800_000_000  # the year 10000, in microseconds
 
 
 class Unwritable(ValueError):
-    """A unit that no database could take, whatever happens: whoever made it is wrong."""
+    """A transaction that no database could take, whatever happens: the code that made it is wrong."""
 
 
 class Ready(Struct, frozen=True):
-    """A unit that can be written: its events in bytes, one after the other."""
+    """A transaction that can be written: its events in bytes, one after the other."""
 
-    unit: Transaction
+    transaction: Transaction
     encoded: tuple[tuple[str, int, bytes], ...]
 
 
-def ready(unit: Transaction) -> Ready:
+def ready(transaction: Transaction) -> Ready:
     """Looked at before it is queued, so that what cannot be written hurts nobody beside it."""
     texts = [
-        unit.request_id,
-        *(write.stream for write in unit.writes),
-        *(guard.account for guard in unit.guards),
+        transaction.request_id,
+        *(append.stream for append in transaction.appends),
+        *(guard.account for guard in transaction.guards),
     ]
-    numbers = [unit.at]
+    numbers = [transaction.at]
     encoded = []
-    for write in unit.writes:
-        for fact in write.facts:
-            encoded.append(encode(fact.event))
-            numbers.append(fact.round or 0)
-            for entry in fact.entries:
+    for append in transaction.appends:
+        for new in append.events:
+            encoded.append(encode(new.event))
+            numbers.append(new.round or 0)
+            for entry in new.entries:
                 texts.append(entry.what)
                 texts += [posting.account for posting in entry.postings]
-    if not 0 <= unit.at < _END_OF_TIME or not all(abs(number) < 2**62 for number in numbers):
+    if not 0 <= transaction.at < _END_OF_TIME or not all(abs(number) < 2**62 for number in numbers):
         raise Unwritable("a time, or the number of a Round, is beyond all that there can be")
     check_writable(texts)
-    return Ready(unit, tuple(encoded))
+    return Ready(transaction, tuple(encoded))
 
 
 def check_writable(texts: Sequence[str]) -> None:
@@ -62,18 +62,18 @@ def check_writable(texts: Sequence[str]) -> None:
         raise Unwritable(f"a name or an id is longer than {_LONGEST} characters")
     joined = "".join(texts)
     if "\0" in joined or (not joined.isprintable() and any(0xD800 <= ord(letter) <= 0xDFFF for letter in joined)):
-        raise Unwritable("a name or an id has characters that cannot be kept")
+        raise Unwritable("a name or an id has characters that cannot be stored")
 
 
 class Plan(Struct):
-    """Rows to write, all in one transaction; and the answer to each unit once they are written."""
+    """Rows to write, all in one transaction; and the answer to each transaction once they are written."""
 
     head: Head
     records: list[Record]
     streams: dict[str, tuple[int, bytes]]
     balances: dict[Account, Cents]
     answers: list[Done | Conflict | InsufficientFunds | RequestIdUsed]
-    last_entries: dict[Account, int] = {}  # of accounts that a guard has asked for
+    last_entries: dict[Account, int] = {}  # of accounts that a guard is about
 
 
 class Known:
@@ -87,40 +87,43 @@ class Known:
 
     def at(self, head: Head) -> None:
         """Called with the lock held: where somebody else has written, or too much is kept, all is forgotten."""
-        if head != self.head or len(self.streams) + len(self.balances) > _MOST_KEPT:
+        if head != self.head or len(self.streams) + len(self.balances) > _CACHE_SIZE:
             self.streams, self.balances, self.last_entries = {}, {}, {}
         self.head = head
 
-    def missing(self, asked: Iterable[Ready]) -> tuple[list[str], list[Account], list[Account]]:
-        """What must be read from the database before `plan` can be asked: streams, balances, last entries."""
-        units = [one.unit for one in asked]
-        streams = {write.stream for unit in units for write in unit.writes}
+    def missing(self, group: Iterable[Ready]) -> tuple[list[str], list[Account], list[Account]]:
+        """What must be read from the database before `plan` is called: streams, balances, last entries."""
+        transactions = [one.transaction for one in group]
+        streams = {append.stream for transaction in transactions for append in transaction.appends}
         accounts = {
             posting.account
-            for unit in units
-            for write in unit.writes
-            for fact in write.facts
-            for entry in fact.entries
+            for transaction in transactions
+            for append in transaction.appends
+            for new in append.events
+            for entry in new.entries
             for posting in entry.postings
         }
         accounts.update(may_need(accounts))
         return (
             [stream for stream in streams if stream not in self.streams],
             [account for account in accounts if account not in self.balances],
-            list({guard.account for unit in units for guard in unit.guards} - self.last_entries.keys()),
+            list(
+                {guard.account for transaction in transactions for guard in transaction.guards}
+                - self.last_entries.keys()
+            ),
         )
 
     def learn(
         self,
-        asked: tuple[list[str], list[Account], list[Account]],
+        missing: tuple[list[str], list[Account], list[Account]],
         streams: dict[str, tuple[int, bytes]],
         balances: dict[Account, Cents],
         last_entries: dict[Account, int],
     ) -> None:
         """What was missing, as far as the database has it; the rest is new."""
-        self.streams.update({stream: streams.get(stream, (0, START)) for stream in asked[0]})
-        self.balances.update({account: balances.get(account, 0) for account in asked[1]})
-        self.last_entries.update({account: last_entries.get(account, 0) for account in asked[2]})
+        self.streams.update({stream: streams.get(stream, (0, START)) for stream in missing[0]})
+        self.balances.update({account: balances.get(account, 0) for account in missing[1]})
+        self.last_entries.update({account: last_entries.get(account, 0) for account in missing[2]})
 
     def wrote(self, plan: Plan) -> None:
         """Called when the plan is on disk."""
@@ -130,29 +133,29 @@ class Known:
         self.last_entries.update(plan.last_entries)
 
 
-def plan(known: Known, asked: Sequence[Ready], request_ids: dict[str, tuple[Done, str]]) -> Plan:
-    """`causes` are those of the units that are in the journal already, each with the stream of its first record."""
+def plan(known: Known, group: Sequence[Ready], request_ids: dict[str, tuple[Done, str]]) -> Plan:
+    """`request_ids` are those that are in the journal already, each with the stream of its first record."""
     made = Plan(known.head, [], {}, {}, [], {})
     position, number = known.head.position, known.head.entry
-    for one in asked:
-        unit, encoded = one.unit, iter(one.encoded)
-        if (answered := request_ids.get(unit.request_id)) is not None:
+    for one in group:
+        transaction, encoded = one.transaction, iter(one.encoded)
+        if (answered := request_ids.get(transaction.request_id)) is not None:
             done, stream = answered
-            same = stream == _first_stream(unit)
-            made.answers.append(Done(done.first, done.last, True) if same else RequestIdUsed(unit.request_id))
+            same = stream == _first_stream(transaction)
+            made.answers.append(Done(done.first, done.last, True) if same else RequestIdUsed(transaction.request_id))
             continue
-        refusal = _refusal(known, made, unit)
+        refusal = _refusal(known, made, transaction)
         if isinstance(refusal, Conflict | InsufficientFunds):
             made.answers.append(refusal)
             continue
         added = refusal
         first = position + 1
-        request_id: str | None = unit.request_id
-        for write in unit.writes:
-            version, before = made.streams.get(write.stream) or known.streams[write.stream]
-            for fact in write.facts:
+        request_id: str | None = transaction.request_id
+        for append in transaction.appends:
+            version, before = made.streams.get(append.stream) or known.streams[append.stream]
+            for new in append.events:
                 position, version = position + 1, version + 1
-                entries = fact.entries
+                entries = new.entries
                 if added:
                     entries, added = (*entries, *added), ()
                 booked = tuple(
@@ -172,12 +175,12 @@ def plan(known: Known, asked: Sequence[Ready], request_ids: dict[str, tuple[Done
                 kind, schema_version, body = next(encoded)
                 bare = Record(
                     position,
-                    write.stream,
+                    append.stream,
                     version,
-                    unit.at,
+                    transaction.at,
                     kind,
                     schema_version,
-                    fact.round,
+                    new.round,
                     request_id,
                     body,
                     booked,
@@ -186,10 +189,10 @@ def plan(known: Known, asked: Sequence[Ready], request_ids: dict[str, tuple[Done
                 before = record_hash(before, bare)
                 made.records.append(replace(bare, hash=before))
                 request_id = None
-            if write.facts:
-                made.streams[write.stream] = (version, before)
+            if append.events:
+                made.streams[append.stream] = (version, before)
         answer = Done(first, position)
-        request_ids[unit.request_id] = (answer, _first_stream(unit))
+        request_ids[transaction.request_id] = (answer, _first_stream(transaction))
         made.answers.append(answer)
     if made.records:
         commit = known.head.commit + 1
@@ -198,21 +201,21 @@ def plan(known: Known, asked: Sequence[Ready], request_ids: dict[str, tuple[Done
     return made
 
 
-def _first_stream(unit: Transaction) -> str:
-    return next(write.stream for write in unit.writes if write.facts)
+def _first_stream(transaction: Transaction) -> str:
+    return next(append.stream for append in transaction.appends if append.events)
 
 
-def _refusal(known: Known, made: Plan, unit: Transaction) -> Conflict | InsufficientFunds | tuple[Entry, ...]:
-    """Why a unit cannot be taken; where it can, the entries that the House adds, and balances are brought up."""
-    for write in unit.writes:
-        version, _ = made.streams.get(write.stream) or known.streams[write.stream]
-        if version != write.expected:
-            return Conflict(write.stream, write.expected, version)
-    for guard in unit.guards:
+def _refusal(known: Known, made: Plan, transaction: Transaction) -> Conflict | InsufficientFunds | tuple[Entry, ...]:
+    """Why a transaction cannot be taken; where it can, the entries that the House adds, and balances are brought up."""
+    for append in transaction.appends:
+        version, _ = made.streams.get(append.stream) or known.streams[append.stream]
+        if version != append.expected:
+            return Conflict(append.stream, append.expected, version)
+    for guard in transaction.guards:
         last = made.last_entries.get(guard.account, known.last_entries[guard.account])
         if last > guard.last_entry:
             return AccountMoved(guard.account, guard.last_entry, last)
-    entries = [entry for write in unit.writes for fact in write.facts for entry in fact.entries]
+    entries = [entry for append in transaction.appends for new in append.events for entry in new.entries]
     if not entries:
         return ()
     now, before = made.balances, known.balances
@@ -222,7 +225,7 @@ def _refusal(known: Known, made: Plan, unit: Transaction) -> Conflict | Insuffic
         return before[account] if found is None else found
 
     try:
-        added, net = completed(entries, balance, correction=unit.correction)
+        added, net = completed(entries, balance, correction=transaction.correction)
     except InsufficientFunds as short:
         return short
     for account, change in net.items():

@@ -1,7 +1,7 @@
 """The journal in PostgreSQL: one row is the lock, one statement writes a whole group. Done means on disk.
 
 Several servers may write to one database: whoever holds the row plans, writes and lets go. A connection that is lost
-while it commits leaves it open whether it did, so the group is asked again, and its causes tell.
+while it commits leaves it open whether it did, so the group is sent again, and its request ids tell.
 """
 
 import asyncio
@@ -18,10 +18,10 @@ from punto.store.contract import Answer
 from punto.store.migrations import statements, still_to_run
 from punto.store.plan import EMPTY, Known, Plan, Ready, check_writable, plan, ready
 from punto.store.problems import Unavailable
-from punto.store.reader import HEAD, LAST_OF_UNIT, RECORD, SIZES, Reading, rows_of_postings
+from punto.store.reader import HEAD, LAST_OF_TRANSACTION, RECORD, SIZES, Reading, rows_of_postings
 from punto.store.records import Done, Head, Snapshot, State, Transaction
 
-_MOST_AT_ONCE = 5_000  # units in one transaction
+_MOST_AT_ONCE = 5_000  # transactions of the journal in one of the database
 _PATIENCE = 5.0  # seconds to wait for the server to come back, and for another that writes
 _MIGRATING = 0x70756E746F  # the lock under which migrations run
 
@@ -32,10 +32,10 @@ _GONE = (
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
 )
-# On the way there or back: what was sent may have been done. All else is told by the server, or was never sent.
+# On the way there or back: what was sent may have been done. All else the server answers, or was never sent.
 _LOST = (asyncpg.PostgresConnectionError, TimeoutError)
 _ERRORS = (*_GONE, asyncpg.PostgresError, TimeoutError)
-_CAUSES = f"SELECT cause, stream, position, {LAST_OF_UNIT} FROM events e WHERE cause = ANY($1)"
+_FIND_REQUEST_IDS = f"SELECT cause, stream, position, {LAST_OF_TRANSACTION} FROM events e WHERE cause = ANY($1)"
 # One at a time: the index then gives the last one without reading those before it.
 _LAST_ENTRIES = """
 SELECT account, (SELECT coalesce(max(entry), 0) FROM postings p WHERE p.account = a.account)
@@ -78,7 +78,7 @@ ON CONFLICT (kind, name) DO UPDATE SET body = excluded.body
 class PostgresJournal(Reading):
     POSTINGS_AMONG = "position = ANY(?1)"
     ACCOUNTS_AMONG = "account = ANY(?1)"
-    CAUSES_AMONG = "cause = ANY(?1)"
+    REQUEST_IDS_AMONG = "cause = ANY(?1)"
 
     def __init__(self, url: str, pool: "asyncpg.Pool[Any]") -> None:
         self.url = url
@@ -108,12 +108,12 @@ class PostgresJournal(Reading):
             raise Unavailable(_reason(error)) if isinstance(error, _ERRORS) else error from None
         return cls(url, pool)
 
-    async def append(self, units: Sequence[Transaction]) -> list[Answer]:
-        if not units:
+    async def append(self, transactions: Sequence[Transaction]) -> list[Answer]:
+        if not transactions:
             return []
         if self._closing:
             raise Unavailable("it is closed")
-        job = _Job(tuple(ready(unit) for unit in units))
+        job = _Job(tuple(ready(transaction) for transaction in transactions))
         self._waiting.append(job)
         self._asked.set()
         return await job.answered
@@ -158,19 +158,19 @@ class PostgresJournal(Reading):
                 jobs, size = [], 0
                 while self._waiting and size < _MOST_AT_ONCE:
                     jobs.append(self._waiting.pop(0))
-                    size += len(jobs[-1].units)
-                answers = iter(await self._write([unit for job in jobs for unit in job.units]))
+                    size += len(jobs[-1].transactions)
+                answers = iter(await self._write([transaction for job in jobs for transaction in job.transactions]))
                 for job in jobs:
-                    own = [next(answers) for _ in job.units]
+                    own = [next(answers) for _ in job.transactions]
                     if not job.answered.done():
                         job.answered.set_result(own)
         if self._writer is not None:
             with suppress(*_ERRORS):
                 await self._writer.close(timeout=1)
 
-    async def _write(self, units: list[Ready]) -> list[Answer]:
+    async def _write(self, transactions: list[Ready]) -> list[Answer]:
         patience = asyncio.get_running_loop().time() + _PATIENCE
-        committing: Plan | None = None  # what may have been committed already, though nobody told us
+        committing: Plan | None = None  # what may have been committed already, though we did not hear of it
         while True:
             sent: Plan | None = None
             try:
@@ -179,63 +179,67 @@ class PostgresJournal(Reading):
                 if self._writer is None or self._writer.is_closed():
                     self._writer = await asyncpg.connect(self.url, timeout=_PATIENCE, command_timeout=4 * _PATIENCE)
                     await self._writer.execute(f"SET synchronous_commit = on; SET lock_timeout = '{_PATIENCE}s'")
-                made = sent = self._at_once(units) if committing is None else None
+                made = sent = self._at_once(transactions) if committing is None else None
                 if sent is not None and not await self._taken(self._writer, sent):
                     made = sent = None
                 if made is None:
-                    made = await self._prepared(self._writer, units)
+                    made = await self._prepared(self._writer, transactions)
                     if committing is not None:
                         made.answers = _as_first_answered(made.answers, committing.answers)
                     sent = made
                     await self._writer.execute("COMMIT")
-            except Exception as error:  # whatever it is, whoever waits is told, and the next group is tried anew
+            except (
+                Exception
+            ) as error:  # whatever it is, whoever waits gets it as the answer, and the next group is tried
                 await self._forget()
                 if isinstance(error, _LOST):
                     committing = sent or committing
                 if not isinstance(error, _GONE) or asyncio.get_running_loop().time() > patience:
                     reason = error.reason if isinstance(error, Unavailable) else _reason(error)
                     refused = Unavailable(reason, perhaps_recorded=committing is not None)
-                    return [refused] * len(units)
+                    return [refused] * len(transactions)
                 await asyncio.sleep(0.1)
             else:
                 self._known.wrote(made)
                 return list(made.answers)
 
-    def _at_once(self, units: list[Ready]) -> Plan | None:
-        """A plan from what is known already, if all is and nobody is refused, who might have asked before.
+    def _at_once(self, transactions: list[Ready]) -> Plan | None:
+        """A plan from what is known already, if all is, and nobody is refused whose request might be a repetition.
 
         Whether somebody else has written since, the writing itself tells.
         """
-        if self._known.head == EMPTY or any(self._known.missing(units)):
+        if self._known.head == EMPTY or any(self._known.missing(transactions)):
             return None
-        made = plan(self._known, units, {})
+        made = plan(self._known, transactions, {})
         return made if all(isinstance(answer, Done) for answer in made.answers) else None
 
     async def _taken(self, writer: "asyncpg.Connection[Any]", made: Plan) -> bool:
-        """In one statement, which is a transaction of its own. A cause that is there already is looked up instead."""
+        """In one statement, a transaction of its own. A request id that is there already is looked up instead."""
         try:
             return bool(await writer.fetchval(_WRITE, *_columns(made, self._known.head)))
         except asyncpg.UniqueViolationError:
             return False
 
-    async def _prepared(self, writer: "asyncpg.Connection[Any]", units: list[Ready]) -> Plan:
+    async def _prepared(self, writer: "asyncpg.Connection[Any]", transactions: list[Ready]) -> Plan:
         """All is written, and only to be committed."""
         await writer.execute("BEGIN")
-        request_ids = [one.unit.request_id for one in units]
+        request_ids = [one.transaction.request_id for one in transactions]
         *head, there = await writer.fetchrow(_LOCK, request_ids)
         alone = Head(*head) == self._known.head
         self._known.at(Head(*head))
-        asked = self._known.missing(units)
-        if any(asked):
-            streams = await writer.fetch("SELECT stream, version, hash FROM streams WHERE stream = ANY($1)", asked[0])
-            balances = await writer.fetch("SELECT account, balance FROM accounts WHERE account = ANY($1)", asked[1])
-            entries = await writer.fetch(_LAST_ENTRIES, asked[2]) if asked[2] else []
+        missing = self._known.missing(transactions)
+        if any(missing):
+            streams = await writer.fetch("SELECT stream, version, hash FROM streams WHERE stream = ANY($1)", missing[0])
+            balances = await writer.fetch("SELECT account, balance FROM accounts WHERE account = ANY($1)", missing[1])
+            entries = await writer.fetch(_LAST_ENTRIES, missing[2]) if missing[2] else []
             heads = {stream: (version, hash_) for stream, version, hash_ in streams}
-            self._known.learn(asked, heads, dict(balances), dict(entries))
+            self._known.learn(missing, heads, dict(balances), dict(entries))
         # What was read while waiting for the lock is from before it, and somebody else may have had it since.
-        found = await writer.fetch(_CAUSES, request_ids) if there or not alone else []
+        found = await writer.fetch(_FIND_REQUEST_IDS, request_ids) if there or not alone else []
         made = plan(
-            self._known, units, {request_id: (Done(first, last), stream) for request_id, stream, first, last in found}
+            self._known,
+            transactions,
+            {request_id: (Done(first, last), stream) for request_id, stream, first, last in found},
         )
         if made.records:
             await writer.execute(_WRITE, *_columns(made, self._known.head))
@@ -289,13 +293,13 @@ class PostgresJournal(Reading):
 
     # ── reading ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _rows(self, asked: str, *terms: object) -> list[Any]:
-        """Asked again for as long as a server may need to come back."""
-        asked = asked.replace("?", "$")
+    async def _rows(self, query: str, *terms: object) -> list[Any]:
+        """Tried again for as long as a server may need to come back."""
+        query = query.replace("?", "$")
         patience = asyncio.get_running_loop().time() + _PATIENCE
         while True:
             try:
-                return list(await self._pool.fetch(asked, *terms, timeout=4 * _PATIENCE))
+                return list(await self._pool.fetch(query, *terms, timeout=4 * _PATIENCE))
             except _ERRORS as error:
                 if not isinstance(error, _GONE) or asyncio.get_running_loop().time() > patience:
                     raise Unavailable(_reason(error)) from None
@@ -340,8 +344,8 @@ def _as_first_answered(answers: list[Any], before: list[Any]) -> list[Any]:
 class _Job:
     """Units that came together, and who waits for the answers."""
 
-    def __init__(self, units: tuple[Ready, ...]) -> None:
-        self.units = units
+    def __init__(self, transactions: tuple[Ready, ...]) -> None:
+        self.transactions = transactions
         self.answered: asyncio.Future[list[Answer]] = asyncio.get_running_loop().create_future()
 
 

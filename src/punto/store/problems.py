@@ -18,7 +18,7 @@ class AccountMoved(Conflict):
 
 
 class RequestIdUsed(Exception):
-    """The id of a unit is that of another one, which was about something else."""
+    """The id of a request was used for another one, which was about something else."""
 
     def __init__(self, request_id: str) -> None:
         self.request_id = request_id
@@ -26,7 +26,7 @@ class RequestIdUsed(Exception):
 
 
 class Unavailable(Exception):
-    """The database is full, locked, read-only or gone. The same unit can be sent again: it is taken at most once."""
+    """The database is full, locked, read-only or gone. The same can be sent again: it is recorded at most once."""
 
     def __init__(self, reason: str, *, perhaps_recorded: bool = False) -> None:
         self.reason, self.perhaps_recorded = reason, perhaps_recorded

@@ -11,8 +11,8 @@ from punto.store.records import Commit, Done, Line, Record, Snapshot, with_money
 HEAD = "SELECT position, entry, number, hash FROM journal"
 SIZES = "SELECT (SELECT count(*) FROM events), (SELECT count(*) FROM postings), (SELECT count(*) FROM commits)"
 RECORD = "position, stream, version, at, kind, form, round, cause, body, hash"
-# The last record of a unit is the one before the next unit's first.
-LAST_OF_UNIT = (
+# The last record of a transaction is the one before the next transaction's first.
+LAST_OF_TRANSACTION = (
     "coalesce((SELECT min(n.position) - 1 FROM events n WHERE n.position > e.position AND n.cause IS NOT NULL), "
     "(SELECT position FROM journal))"
 )
@@ -27,10 +27,10 @@ class Reading(ABC):
 
     POSTINGS_AMONG: ClassVar[str]  # a condition on `position`, for a list of them in ?1
     ACCOUNTS_AMONG: ClassVar[str]  # the same, on `account`
-    CAUSES_AMONG: ClassVar[str]  # the same, on `cause`
+    REQUEST_IDS_AMONG: ClassVar[str]  # the same, on `cause`
 
     @abstractmethod
-    async def _rows(self, asked: str, *terms: object) -> list[Any]: ...
+    async def _rows(self, query: str, *terms: object) -> list[Any]: ...
 
     @abstractmethod
     def _listed(self, values: list[Any]) -> object:
@@ -40,27 +40,27 @@ class Reading(ABC):
         rows = await self._rows(f"SELECT {RECORD} FROM events {where}", *terms)
         if not rows:
             return []
-        asked = (
+        query = (
             "SELECT position, entry, line, what, account, amount FROM postings "
             f"WHERE {self.POSTINGS_AMONG} ORDER BY entry, line"
         )
-        return with_money(rows, await self._rows(asked, self._listed([row[0] for row in rows])))
+        return with_money(rows, await self._rows(query, self._listed([row[0] for row in rows])))
 
     async def stream(self, name: str, after: int = 0, limit: int | None = None) -> list[Record]:
         where = "WHERE stream = ?1 AND version > ?2 ORDER BY version LIMIT ?3"
         return await self._records(where, name, after, _at_most(limit))
 
     async def streams(self, prefix: str = "") -> dict[str, int]:
-        asked = "SELECT stream, version FROM streams WHERE stream >= ?1 AND stream < ?2 ORDER BY stream"
-        return dict(await self._rows(asked, prefix, prefix + _LAST))
+        query = "SELECT stream, version FROM streams WHERE stream >= ?1 AND stream < ?2 ORDER BY stream"
+        return dict(await self._rows(query, prefix, prefix + _LAST))
 
     async def round(self, stream: str, number: int) -> list[Record]:
         return await self._records("WHERE stream = ?1 AND round = ?2 ORDER BY position", stream, number)
 
     async def rounds(self, stream: str) -> list[tuple[int, int]]:
         first = "SELECT min(position) AS position FROM events WHERE stream = ?1 AND round IS NOT NULL GROUP BY round"
-        asked = f"SELECT e.round, e.at FROM ({first}) f JOIN events e ON e.position = f.position ORDER BY e.round"
-        return [(number, at) for number, at in await self._rows(asked, stream)]
+        query = f"SELECT e.round, e.at FROM ({first}) f JOIN events e ON e.position = f.position ORDER BY e.round"
+        return [(number, at) for number, at in await self._rows(query, stream)]
 
     async def records(self, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
         if upto is None:
@@ -76,8 +76,8 @@ class Reading(ABC):
 
     async def commits(self, after: int = 0) -> AsyncIterator[Commit]:
         while True:
-            asked = "SELECT number, last, hash FROM commits WHERE number > ?1 ORDER BY number LIMIT ?2"
-            page = await self._rows(asked, after, _PAGE)
+            query = "SELECT number, last, hash FROM commits WHERE number > ?1 ORDER BY number LIMIT ?2"
+            page = await self._rows(query, after, _PAGE)
             for row in page:
                 yield Commit(*row)
             if len(page) < _PAGE:
@@ -88,40 +88,40 @@ class Reading(ABC):
         return (await self.outcomes_of([request_id])).get(request_id)
 
     async def outcomes_of(self, request_ids: Sequence[str]) -> dict[str, Done]:
-        asked = f"SELECT cause, position, {LAST_OF_UNIT} FROM events e WHERE {self.CAUSES_AMONG}"
-        rows = await self._rows(asked, self._listed(list(request_ids))) if request_ids else []
+        query = f"SELECT cause, position, {LAST_OF_TRANSACTION} FROM events e WHERE {self.REQUEST_IDS_AMONG}"
+        rows = await self._rows(query, self._listed(list(request_ids))) if request_ids else []
         return {request_id: Done(first, last, True) for request_id, first, last in rows}
 
     async def balances(self, prefix: str = "") -> dict[Account, Cents]:
-        asked = "SELECT account, balance FROM accounts WHERE account >= ?1 AND account < ?2 ORDER BY account"
-        return dict(await self._rows(asked, prefix, prefix + _LAST))
+        query = "SELECT account, balance FROM accounts WHERE account >= ?1 AND account < ?2 ORDER BY account"
+        return dict(await self._rows(query, prefix, prefix + _LAST))
 
     async def balances_of(self, accounts: Sequence[Account]) -> dict[Account, Cents]:
-        asked = f"SELECT account, balance FROM accounts WHERE {self.ACCOUNTS_AMONG}"
-        return dict(await self._rows(asked, self._listed(list(accounts)))) if accounts else {}
+        query = f"SELECT account, balance FROM accounts WHERE {self.ACCOUNTS_AMONG}"
+        return dict(await self._rows(query, self._listed(list(accounts)))) if accounts else {}
 
     async def balance_before(self, account: Account, position: int) -> Cents:
         # Cast, since a sum is a number of another kind than what is added up in PostgreSQL.
-        asked = "SELECT CAST(coalesce(sum(amount), 0) AS bigint) FROM postings WHERE account = ?1 AND position < ?2"
-        [(balance,)] = await self._rows(asked, account, position)
+        query = "SELECT CAST(coalesce(sum(amount), 0) AS bigint) FROM postings WHERE account = ?1 AND position < ?2"
+        [(balance,)] = await self._rows(query, account, position)
         return int(balance)
 
     async def lines(self, account: Account, after: int = 0, limit: int | None = None) -> list[Line]:
-        asked = (
+        query = (
             "SELECT entry, position, what, amount FROM postings "
             "WHERE account = ?1 AND entry > ?2 ORDER BY entry, line LIMIT ?3"
         )
-        return [Line(*row) for row in await self._rows(asked, account, after, _at_most(limit))]
+        return [Line(*row) for row in await self._rows(query, account, after, _at_most(limit))]
 
     async def snapshot(self, stream: str) -> Snapshot | None:
         rows = await self._rows("SELECT stream, version, form, body FROM snapshots WHERE stream = ?1", stream)
         return Snapshot(*rows[0]) if rows else None
 
     async def get_private(self, kind: str, name: str | None = None) -> dict[str, bytes]:
-        asked = "SELECT name, body FROM private WHERE kind = ?1"
+        query = "SELECT name, body FROM private WHERE kind = ?1"
         if name is None:
-            return dict(await self._rows(f"{asked} ORDER BY name", kind))
-        return dict(await self._rows(f"{asked} AND name = ?2", kind, name))
+            return dict(await self._rows(f"{query} ORDER BY name", kind))
+        return dict(await self._rows(f"{query} AND name = ?2", kind, name))
 
     async def private_kinds(self) -> list[str]:
         return [kind for (kind,) in await self._rows("SELECT DISTINCT kind FROM private ORDER BY kind")]

@@ -11,7 +11,7 @@ from punto.store.codec import decode
 
 
 class NewEvent(Struct, frozen=True):
-    """One event to be recorded, with the entries it makes in the books."""
+    """One event to be recorded, with the ledger entries it makes."""
 
     event: Any  # a tagged struct that the codec knows
     entries: tuple[Entry, ...] = ()
@@ -19,11 +19,11 @@ class NewEvent(Struct, frozen=True):
 
 
 class Append(Struct, frozen=True):
-    """Facts for one stream, the first of them after `expected` that are there. Who expects wrongly is refused."""
+    """New events for one stream, which must have `expected` events now: otherwise there is a Conflict."""
 
     stream: str
     expected: int
-    facts: tuple[NewEvent, ...]
+    events: tuple[NewEvent, ...]
 
 
 class AccountGuard(Struct, frozen=True):
@@ -34,19 +34,19 @@ class AccountGuard(Struct, frozen=True):
 
 
 class Transaction(Struct, frozen=True):
-    """All of it or nothing, once: `cause` is the asker's own id, and the same one again gets the first answer."""
+    """All of it or nothing, and once: the same request id again gets the first answer."""
 
     request_id: str
     at: int  # when it happened, in microseconds since 1970 (UTC)
-    writes: tuple[Append, ...]
+    appends: tuple[Append, ...]
     correction: bool = False  # what patrons were wrongly paid may be owed
     guards: tuple[AccountGuard, ...] = ()  # conditions, which leave nothing in the journal
 
     def __post_init__(self) -> None:
-        if not any(write.facts for write in self.writes):
-            raise ValueError("a unit without a fact records nothing")
-        if len({write.stream for write in self.writes}) < len(self.writes):
-            raise ValueError("a unit writes to each stream once")
+        if not any(append.events for append in self.appends):
+            raise ValueError("a transaction without an event records nothing")
+        if len({append.stream for append in self.appends}) < len(self.appends):
+            raise ValueError("a transaction appends to each stream once")
 
 
 class Booked(Struct, frozen=True, array_like=True):
@@ -67,7 +67,7 @@ class Record(Struct, frozen=True):
     kind: str
     schema_version: int
     round: int | None
-    request_id: str | None  # on the first record of a unit
+    request_id: str | None  # on the first record of a transaction
     body: bytes
     entries: tuple[Booked, ...]
     hash: bytes
@@ -83,7 +83,7 @@ class Done(Struct, frozen=True):
 
     first: int  # positions
     last: int
-    repeated: bool = False  # this cause was there already
+    repeated: bool = False  # this request id was there already
 
 
 class Head(Struct, frozen=True):
@@ -120,7 +120,7 @@ class Snapshot(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """All that a journal keeps beside its records, as it was at one moment."""
+    """All that a journal stores beside its records, as it was at one time."""
 
     head: Head
     streams: dict[str, tuple[int, bytes]]  # how many records each has, and the hash of the last

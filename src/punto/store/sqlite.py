@@ -1,7 +1,7 @@
 """The journal in an SQLite file: one writer, group commit, `synchronous=FULL`. Done means on disk.
 
-A thread of its own takes whatever units are waiting, writes them in one transaction and answers them all; reading goes
-on beside it (WAL).
+A thread of its own takes whatever transactions are waiting, writes them in one of the database and answers them all;
+reading goes on beside it (WAL).
 """
 
 import asyncio
@@ -21,19 +21,19 @@ from punto.store.contract import Answer
 from punto.store.migrations import statements, still_to_run
 from punto.store.plan import Known, Plan, Ready, check_writable, plan, ready
 from punto.store.problems import Unavailable
-from punto.store.reader import HEAD, LAST_OF_UNIT, RECORD, SIZES, Reading, rows_of_postings
+from punto.store.reader import HEAD, LAST_OF_TRANSACTION, RECORD, SIZES, Reading, rows_of_postings
 from punto.store.records import Done, Head, Snapshot, State, Transaction
 
 T = TypeVar("T")
 
-_MOST_AT_ONCE = 5_000  # units in one transaction
+_MOST_AT_ONCE = 5_000  # transactions of the journal in one of the database
 _BUSY = 5.0  # seconds to wait for another process that writes
 
 
 class SqliteJournal(Reading):
     POSTINGS_AMONG = "position IN (SELECT value FROM json_each(?1))"
     ACCOUNTS_AMONG = "account IN (SELECT value FROM json_each(?1))"
-    CAUSES_AMONG = "cause IN (SELECT value FROM json_each(?1))"
+    REQUEST_IDS_AMONG = "cause IN (SELECT value FROM json_each(?1))"
 
     def __init__(self, path: Path, *, to_read: bool = False) -> None:
         """Opens it, or makes it where there is none. To be read, it may lie where nothing can be written."""
@@ -53,10 +53,12 @@ class SqliteJournal(Reading):
             self._open_writer()
             self._thread.start()
 
-    async def append(self, units: Sequence[Transaction]) -> list[Answer]:
-        if not units:
+    async def append(self, transactions: Sequence[Transaction]) -> list[Answer]:
+        if not transactions:
             return []
-        return await self._ask(_Job(asyncio.get_running_loop(), tuple(ready(unit) for unit in units)))
+        return await self._ask(
+            _Job(asyncio.get_running_loop(), tuple(ready(transaction) for transaction in transactions))
+        )
 
     async def put_snapshot(self, snapshot: Snapshot) -> None:
         [answer] = await self._ask(_Job(asyncio.get_running_loop(), (), snapshot))
@@ -124,7 +126,7 @@ class SqliteJournal(Reading):
                     open_ = False
                 else:
                     jobs.append(job)
-                    size += len(job.units)
+                    size += len(job.transactions)
                 if not open_ or size >= _MOST_AT_ONCE:
                     break
                 try:
@@ -137,22 +139,22 @@ class SqliteJournal(Reading):
             self._writer.close()
 
     def _write(self, jobs: "list[_Job]") -> list[Answer]:
-        """The answers to all units of the jobs and to whatever else was asked, in order."""
-        units = [unit for job in jobs for unit in job.units]
-        others = [job for job in jobs if not job.units]
+        """The answers to all transactions of the jobs and to all other jobs, in order."""
+        transactions = [transaction for job in jobs for transaction in job.transactions]
+        others = [job for job in jobs if not job.transactions]
         try:
             try:
-                return self._written(self._open_writer(), units, others)
+                return self._written(self._open_writer(), transactions, others)
             except sqlite3.OperationalError as error:
                 self._forget()
                 if "readonly" not in str(error):
                     raise
                 # As it was when it was opened; by now it may be otherwise.
-                return self._written(self._open_writer(), units, others)
-        except Exception as error:  # whatever it is, whoever waits is told, and the next group is tried anew
+                return self._written(self._open_writer(), transactions, others)
+        except Exception as error:  # whatever it is, whoever waits gets it as the answer, and the next group is tried
             self._forget()
             reason = error.reason if isinstance(error, Unavailable) else str(error) or type(error).__name__
-            return [Unavailable(reason)] * (len(units) + len(others))
+            return [Unavailable(reason)] * (len(transactions) + len(others))
 
     def _open_writer(self) -> sqlite3.Connection:
         """The writer, on the file that is there now: what is written to one that was taken away is lost."""
@@ -165,11 +167,13 @@ class SqliteJournal(Reading):
             self._writer, self._file = _connect(self.path), (found.st_dev, found.st_ino)
         return self._writer
 
-    def _written(self, writer: sqlite3.Connection, units: list[Ready], others: "list[_Job]") -> list[Answer]:
+    def _written(self, writer: sqlite3.Connection, transactions: list[Ready], others: "list[_Job]") -> list[Answer]:
         writer.execute("BEGIN IMMEDIATE")
         self._known.at(_head(writer))
-        self._learn(writer, units)
-        made = plan(self._known, units, _request_ids(writer, [one.unit.request_id for one in units]))
+        self._learn(writer, transactions)
+        made = plan(
+            self._known, transactions, _request_ids(writer, [one.transaction.request_id for one in transactions])
+        )
         _write_rows(writer, made)
         writer.executemany(
             "INSERT INTO snapshots VALUES (?, ?, ?, ?) ON CONFLICT (stream) DO UPDATE SET version = excluded.version, "
@@ -190,15 +194,15 @@ class SqliteJournal(Reading):
             self._known = Known()  # what was taken over is not what was known
         return [*made.answers, *(Done(0, 0) for _ in others)]
 
-    def _learn(self, writer: sqlite3.Connection, units: list[Ready]) -> None:
-        asked = self._known.missing(units)
-        streams = _among(writer, "SELECT stream, version, hash FROM streams WHERE stream IN", asked[0])
-        balances = _among(writer, "SELECT account, balance FROM accounts WHERE account IN", asked[1])
+    def _learn(self, writer: sqlite3.Connection, transactions: list[Ready]) -> None:
+        missing = self._known.missing(transactions)
+        streams = _among(writer, "SELECT stream, version, hash FROM streams WHERE stream IN", missing[0])
+        balances = _among(writer, "SELECT account, balance FROM accounts WHERE account IN", missing[1])
         # One at a time: the index then gives the last one without reading those before it.
         last = "SELECT coalesce(max(entry), 0) FROM postings WHERE account = ?"
-        entries = {account: writer.execute(last, (account,)).fetchone()[0] for account in asked[2]}
+        entries = {account: writer.execute(last, (account,)).fetchone()[0] for account in missing[2]}
         heads = {stream: (version, hash_) for stream, version, hash_ in streams}
-        self._known.learn(asked, heads, dict(balances), entries)
+        self._known.learn(missing, heads, dict(balances), entries)
 
     def _forget(self) -> None:
         """After any failure: nothing is half-written, and what is true is read again, by everybody."""
@@ -212,8 +216,8 @@ class SqliteJournal(Reading):
 
     # ── reading ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _rows(self, asked: str, *terms: object) -> list[Any]:
-        return await self._read(lambda reader: reader.execute(asked, terms).fetchall())
+    async def _rows(self, query: str, *terms: object) -> list[Any]:
+        return await self._read(lambda reader: reader.execute(query, terms).fetchall())
 
     async def _read(self, ask: Callable[[sqlite3.Connection], T]) -> T:
         def asking() -> T:
@@ -262,24 +266,30 @@ class _Job:
     def __init__(
         self,
         loop: asyncio.AbstractEventLoop,
-        units: tuple[Ready, ...],
+        transactions: tuple[Ready, ...],
         snapshot: Snapshot | None = None,
         plans: tuple[Plan, ...] = (),
         private: tuple[tuple[str, str, bytes | None], ...] = (),
     ) -> None:
-        self.loop, self.units, self.snapshot, self.plans, self.private = loop, units, snapshot, plans, private
+        self.loop, self.transactions, self.snapshot, self.plans, self.private = (
+            loop,
+            transactions,
+            snapshot,
+            plans,
+            private,
+        )
         self.answered: asyncio.Future[list[Answer]] = loop.create_future()
 
 
 def _answer(jobs: list[_Job], answers: list[Answer]) -> None:
     by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Job, list[Answer]]]] = {}
-    units = iter(answers[: sum(len(job.units) for job in jobs)])
-    others = iter(answers[sum(len(job.units) for job in jobs) :])
+    transactions = iter(answers[: sum(len(job.transactions) for job in jobs)])
+    others = iter(answers[sum(len(job.transactions) for job in jobs) :])
     for job in jobs:
-        own = [next(units) for _ in job.units] or [next(others)]
+        own = [next(transactions) for _ in job.transactions] or [next(others)]
         by_loop.setdefault(job.loop, []).append((job, own))
     for loop, answered in by_loop.items():
-        with suppress(RuntimeError):  # whoever asked is gone; what was written is written
+        with suppress(RuntimeError):  # the one who waited is gone; what was written is written
             loop.call_soon_threadsafe(_tell, answered)
 
 
@@ -361,19 +371,19 @@ def _head(connection: sqlite3.Connection) -> Head:
     return Head(*row)
 
 
-def _among(connection: sqlite3.Connection, asked: str, values: Sequence[str]) -> list[Any]:
+def _among(connection: sqlite3.Connection, query: str, values: Sequence[str]) -> list[Any]:
     found: list[Any] = []
     for first in range(0, len(values), 500):
         some = values[first : first + 500]
-        found += connection.execute(f"{asked} ({', '.join('?' * len(some))})", some).fetchall()
+        found += connection.execute(f"{query} ({', '.join('?' * len(some))})", some).fetchall()
     return found
 
 
 def _request_ids(writer: sqlite3.Connection, request_ids: list[str]) -> dict[str, tuple[Done, str]]:
-    asked = f"SELECT cause, stream, position, {LAST_OF_UNIT} FROM events e WHERE cause IN"
+    query = f"SELECT cause, stream, position, {LAST_OF_TRANSACTION} FROM events e WHERE cause IN"
     return {
         request_id: (Done(first, last), stream)
-        for request_id, stream, first, last in _among(writer, asked, request_ids)
+        for request_id, stream, first, last in _among(writer, query, request_ids)
     }
 
 

@@ -83,7 +83,7 @@ class Writer:
             [answer] = await self.journal.append([decided])
             match answer:
                 case Done(repeated=False):
-                    return Recorded(tuple((one.stream, new.event) for one in decided.writes for new in one.facts))
+                    return Recorded(tuple((one.stream, new.event) for one in decided.appends for new in one.events))
                 case Done():
                     return await recorded(self.journal, answer)
                 case Conflict():

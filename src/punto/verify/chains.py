@@ -83,7 +83,7 @@ class ChainCheck:
         self.position = record.position
         version, before = self.heads.get(record.stream) or await self._stream_head(record)
         if record.version != version + 1:
-            self.report("finding-stream-order", record, version=record.version, expected=version + 1)
+            self.report("finding-stream-order", record, version=record.version, expected_number=version + 1)
         if record_hash(before, record) != record.hash:
             self.report("finding-hash-broken", record)
         self.heads[record.stream] = (record.version, record.hash)
@@ -147,7 +147,7 @@ class ChainCheck:
                 self.number += 1
                 self.verdict.entries += 1
                 if booked.number != self.number:
-                    self.report("finding-entry-order", record, entry=booked.number, expected=self.number)
+                    self.report("finding-entry-order", record, entry=booked.number, expected_number=self.number)
                     self.number = booked.number
                 self._post(record, booked)
         for account in {account for record in records for booked in record.entries for account, _ in booked.postings}:

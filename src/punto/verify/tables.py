@@ -79,7 +79,7 @@ class TableCheck:
         self._replay(state)
         due = state.next_round
         if event.number != due.number:
-            self.report("finding-round-number", record, number=event.number, expected=due.number)
+            self.report("finding-round-number", record, number=event.number, expected_number=due.number)
         if event.carried != due.carried:
             self.report("finding-carried-cards", record)
 

@@ -1,7 +1,8 @@
 // One betting area: a real button, printed on the felt, with what lies on it and how it ended.
+
+import { money } from "../base/format";
 import { nameOf, shownOdds, t } from "../base/words";
 import { type AreaRule, tintOf } from "./areas";
-import { money } from "./money";
 import { oddsLine, printedName } from "./printed";
 import { WinRise } from "./rise";
 import { Stack } from "./stack";
@@ -87,8 +88,9 @@ export function Area({
       data-offered={odds ? true : undefined}
       disabled={disabled}
       title={
-        [limits, table && form !== "main" ? t("art-table", { amount: money(table) }) : ""].filter(Boolean).join(t("ui-comma")) ||
-        undefined
+        [limits, table && form !== "main" ? t("art-table", { amount: money(table) }) : ""]
+          .filter(Boolean)
+          .join(t("ui-comma")) || undefined
       }
       onClick={() => onTap(area.area, box)}
     >

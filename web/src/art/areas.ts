@@ -78,10 +78,12 @@ export function tintOf(area: AreaRule): Tint {
 const isPair = (area: AreaRule, side: "player" | "banker"): boolean =>
   paying(area).length > 0 &&
   paying(area).every((line) =>
-    line.when?.every((condition) => Object.keys(condition).every((word) => PAIR_WORDS[side].some((one) => one === word))),
+    line.when?.every((condition) =>
+      Object.keys(condition).every((word) => PAIR_WORDS[side].some((one) => one === word)),
+    ),
   );
 
-/** An area that pays on one condition only, taken apart: for each of its words, that word's value and what else is asked. */
+/** An area that pays on one condition only, taken apart: each of its words with its value, and what else it asks. */
 function taken(area: AreaRule): { key: string; value: string }[] {
   const [line, ...more] = paying(area);
   const [condition, ...others] = line?.when ?? [];

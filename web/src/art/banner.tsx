@@ -1,7 +1,8 @@
 // Who won, in words; the colour only agrees with them.
-import { money } from "./money";
-import { printLanguage } from "./printed";
+
+import { money } from "../base/format";
 import { t } from "../base/words";
+import { printLanguage } from "./printed";
 
 export interface WinnerBannerProps {
   winner: "player" | "banker" | "tie" | "void";
@@ -31,7 +32,9 @@ export function WinnerBanner({
     tie: () => t("art-tie-at", { total: player }),
     void: () => t("art-voided"),
   }[winner]();
-  const more = [playerPair && t("ui-player-pair"), bankerPair && t("ui-banker-pair"), note].filter(Boolean).join(t("ui-comma"));
+  const more = [playerPair && t("ui-player-pair"), bankerPair && t("ui-banker-pair"), note]
+    .filter(Boolean)
+    .join(t("ui-comma"));
   return (
     <div class="p-banner" role="status" data-tint={winner}>
       {winner !== "void" && (

@@ -1,7 +1,8 @@
 // One betting box at the table's edge: its number, who sits there, who stands behind, and what they bet.
+
+import { money, short } from "../base/format";
 import { shownName, t } from "../base/words";
 import type { Tint } from "./areas";
-import { money, short } from "./money";
 
 export interface BoxBet {
   patron: string;
@@ -45,7 +46,9 @@ export function Box({ box, seated, me, chosen, bets, place, half = false, onBox 
     t("ui-box", { number: box }),
     seated === null ? t("ui-free") : seated === me ? t("art-you-sit") : t("art-sits", { name: shownName(seated) }),
     standing.length ? t("art-standing", { name: standing.join(t("list-separator")) }) : "",
-    ...totals.map(([kind, cents]) => `${kind === "neutral" ? t("art-side-bets") : t(`winner-${kind}`)} ${money(cents)}`),
+    ...totals.map(
+      ([kind, cents]) => `${kind === "neutral" ? t("art-side-bets") : t(`winner-${kind}`)} ${money(cents)}`,
+    ),
     chosen ? t("art-your-chips") : "",
   ];
   return (

@@ -1,9 +1,10 @@
 // The boxes along the table's edge.
+
+import { cents as toCents } from "../base/money";
 import { t } from "../base/words";
 import type { Tint } from "./areas";
 import { Box } from "./box";
 import type { FeltBet } from "./felt";
-import { toCents } from "./money";
 
 export interface BoxesProps {
   count: number;

@@ -1,4 +1,5 @@
-// One card: its back until it is known, then it turns; it can slide in from the shoe, and lie sideways as third cards do.
+// One card: its back until it is known, then it turns; it can slide in from the shoe, and lie sideways as third cards
+// do.
 import type { CSSProperties } from "preact";
 import { Back } from "./back";
 import { Face } from "./face";

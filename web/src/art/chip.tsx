@@ -1,5 +1,6 @@
 // A chip seen from above, and which denominations an amount is made of.
-import { money, short } from "./money";
+
+import { money, short } from "../base/format";
 import { t } from "../base/words";
 
 /** In cents, the largest first. */

@@ -1,6 +1,6 @@
 // The face of a card: a large index and clean pips; where it is drawn small, only what can be read across a table.
 import { Court } from "./court";
-import { Pip, isRed, rankOf, suitOf } from "./suits";
+import { isRed, Pip, rankOf, suitOf } from "./suits";
 
 const L = 38.5;
 const R = 61.5;

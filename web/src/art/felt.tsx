@@ -1,11 +1,12 @@
-// The felt of a table, drawn from its rulebook's data: known kinds of area in their printed places, unknown ones in a row of
-// their own; the boxes along the table's edge.
+// The felt of a table, drawn from its rulebook's data: known kinds of area in their printed places, unknown ones in a
+// row of their own; the boxes along the table's edge.
 import { useMemo } from "preact/hooks";
+import { money } from "../base/format";
+import { cents as toCents } from "../base/money";
 import { nameOf, t } from "../base/words";
 import { Area, type AreaForm, type Mark } from "./area";
 import { type AreaRule, commonName, type Plan, plan } from "./areas";
 import { Boxes } from "./boxes";
-import { money, toCents } from "./money";
 
 export interface FeltOwn {
   box: number;

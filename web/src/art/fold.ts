@@ -23,20 +23,21 @@ const CORNERS: Point[] = [
   [0, H],
 ];
 
+/** Each corner with the next one. */
+function edges(shape: readonly Point[]): [Point, Point][] {
+  return shape.map((here, at) => [here, shape[(at + 1) % shape.length] ?? here]);
+}
+
 function area(shape: readonly Point[]): number {
   let twice = 0;
-  shape.forEach(([x, y], at) => {
-    const [nextX, nextY] = shape[(at + 1) % shape.length]!;
-    twice += x * nextY - nextX * y;
-  });
+  for (const [[x, y], [nextX, nextY]] of edges(shape)) twice += x * nextY - nextX * y;
   return Math.abs(twice) / 2;
 }
 
 /** The part of a shape where side(point) >= 0. */
 function cut(shape: readonly Point[], side: (point: Point) => number): Point[] {
   const kept: Point[] = [];
-  shape.forEach((here, at) => {
-    const next = shape[(at + 1) % shape.length]!;
+  for (const [here, next] of edges(shape)) {
     const a = side(here);
     const b = side(next);
     if (a >= 0) kept.push(here);
@@ -44,7 +45,7 @@ function cut(shape: readonly Point[], side: (point: Point) => number): Point[] {
       const t = a / (a - b);
       kept.push([here[0] + (next[0] - here[0]) * t, here[1] + (next[1] - here[1]) * t]);
     }
-  });
+  }
   return kept;
 }
 

@@ -18,7 +18,8 @@ export interface HandProps {
 
 export function Hand({ side, cards, total, won = false, dim = false, size = "fluid", replace = {} }: HandProps) {
   const place = (at: number) =>
-    replace[at] ?? (at < cards.length && <Card card={cards[at]!} size={size} arrives turned={at > 1} dim={dim} />);
+    replace[at] ??
+    (at < cards.length && <Card card={cards[at] ?? null} size={size} arrives turned={at > 1} dim={dim} />);
   return (
     <div
       class="p-hand"

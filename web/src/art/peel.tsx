@@ -1,9 +1,9 @@
 // A face-down card to be peeled from an edge or corner. The face is not known here: the underside of the flap is blank.
 import { useId, useRef, useState } from "preact/hooks";
+import { t } from "../base/words";
 import { Back } from "./back";
 import { Card, type CardSize } from "./card";
-import { type Point, foldAt, grip, points } from "./fold";
-import { t } from "../base/words";
+import { foldAt, grip, type Point, points } from "./fold";
 
 export interface PeelProps {
   /** null until the server says what it is; then the card turns. */

@@ -1,5 +1,6 @@
 // What a bet won, rising from it; it stays at the top until it is taken away.
-import { money } from "./money";
+
+import { money } from "../base/format";
 import { t } from "../base/words";
 
 export interface WinRiseProps {

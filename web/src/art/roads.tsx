@@ -1,7 +1,7 @@
 // The five roads of a shoe, with letters beside the colours, and what the next Round would add to each.
 import type { JSX } from "preact";
-import { Road } from "./road";
 import { t } from "../base/words";
+import { Road } from "./road";
 
 export type Winner = "player" | "banker" | "tie";
 export type RoadColour = "red" | "blue";
@@ -81,7 +81,9 @@ const SHAPES: Record<Derived, (colour: RoadColour) => JSX.Element> = {
 const named = (road: Derived): string => t(`road-${road}`);
 
 function Next({ who, adds }: { who: "banker" | "player"; adds: WouldAdd }) {
-  const marks = DERIVED.map((road) => `${named(road)} ${t(`art-mark-${adds[road] ?? "none"}`)}`).join(t("list-separator"));
+  const marks = DERIVED.map((road) => `${named(road)} ${t(`art-mark-${adds[road] ?? "none"}`)}`).join(
+    t("list-separator"),
+  );
   return (
     <span class="p-next" role="img" aria-label={t("art-if-wins", { side: t(`side-${who}`), marks })}>
       <b class="p-letter" data-tint={who}>
@@ -99,7 +101,8 @@ function Next({ who, adds }: { who: "banker" | "player"; adds: WouldAdd }) {
 export function Roads({ roads, variant = "small", only }: RoadsProps) {
   const large = variant === "big";
   const count = (winner: Winner) => roads.bead.filter((cell) => cell.winner === winner).length;
-  const tally = `${t("winner-banker")} ${count("banker")}, ${t("winner-player")} ${count("player")}, ${t("winner-tie")} ${count("tie")}`;
+  const winners: readonly Winner[] = ["banker", "player", "tie"];
+  const tally = winners.map((winner) => `${t(`winner-${winner}`)} ${count(winner)}`).join(t("list-separator"));
   const shows = (which: "bead" | "big" | "derived") => !only || only.includes(which);
   const derived = (road: Derived) => {
     const coloured = (colour: RoadColour) =>
@@ -121,7 +124,7 @@ export function Roads({ roads, variant = "small", only }: RoadsProps) {
     <div class="p-roads" data-variant={variant}>
       <div class="p-roads__head">
         <span class="p-roads__tallies" role="img" aria-label={tally}>
-          {(["banker", "player", "tie"] as const).map((winner) => (
+          {winners.map((winner) => (
             <span key={winner} class="p-roads__tally">
               <b class="p-letter" data-tint={winner}>
                 {LETTER[winner]}

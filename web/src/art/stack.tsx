@@ -1,7 +1,9 @@
-// A bet as it lies: chips stacked by value, the largest below; chips on their way lie on top, translucent; the amount beside.
-import { chipsOf } from "./chip";
-import { money, short } from "./money";
+// A bet as it lies: chips stacked by value, the largest below; chips on their way lie on top, translucent; the amount
+// beside.
+
+import { money, short } from "../base/format";
 import { t } from "../base/words";
+import { chipsOf } from "./chip";
 
 export interface StackProps {
   cents: number;
@@ -33,7 +35,8 @@ function stripe(from: number, to: number): string {
   const [x1, y1] = rim(from);
   const [x2, y2] = rim(to);
   const at = (x: number, y: number) => `${x.toFixed(2)} ${y.toFixed(2)}`;
-  return `M${at(x1, y1 - THICK)}V${y1.toFixed(2)}A${RX} ${RY} 0 0 ${from < to ? 0 : 1} ${at(x2, y2)}V${(y2 - THICK).toFixed(2)}Z`;
+  const edge = `A${RX} ${RY} 0 0 ${from < to ? 0 : 1} ${at(x2, y2)}`;
+  return `M${at(x1, y1 - THICK)}V${y1.toFixed(2)}${edge}V${(y2 - THICK).toFixed(2)}Z`;
 }
 
 // As many spots as on the face, of which those in front are seen on the edge.
@@ -41,7 +44,7 @@ const STRIPES = [-78.75, -33.75, 11.25, 56.25].map((at) => stripe(at, at + 22.5)
 const SIDE = `M-${RX}-${THICK}V0A${RX} ${RY} 0 0 0 ${RX} 0V-${THICK}Z`;
 
 function cutTo(chips: number[], most: number): number[] {
-  return chips.length > most ? [...chips.slice(0, most - 1), chips[chips.length - 1]!] : chips;
+  return chips.length > most ? [...chips.slice(0, most - 1), ...chips.slice(-1)] : chips;
 }
 
 export function Stack({ cents, pending = false, coming = 0, amount = "beside", size, most = 8, label }: StackProps) {

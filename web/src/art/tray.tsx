@@ -1,7 +1,8 @@
 // The chips one bets with: a row of denominations of which one is in hand.
-import { Chip, DENOMINATIONS } from "./chip";
-import { money } from "./money";
+
+import { money } from "../base/format";
 import { t } from "../base/words";
+import { Chip, DENOMINATIONS } from "./chip";
 
 export interface ChipTrayProps {
   /** In cents; the usual ones if left out. */

@@ -1,5 +1,5 @@
 // Time as the floor has it, looked at as often as a screen needs.
-import { signal, type Signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { connection } from "./session";
 

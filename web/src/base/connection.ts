@@ -1,6 +1,6 @@
-// The connection to the floor: stays open; lost, it is made again and goes on where it was. A command that was not answered
-// is sent again under its id, so it is done once.
-import { signal, type Signal } from "@preact/signals";
+// The connection to the floor: stays open; lost, it is made again and goes on where it was. A command that was not
+// answered is sent again under its id, so it is done once.
+import { type Signal, signal } from "@preact/signals";
 import { newId, Refusal } from "./http";
 import type {
   AboutNews,
@@ -14,7 +14,7 @@ import type {
   TableSummary,
   Unsent,
 } from "./protocol";
-import { take, unseen, type Seen } from "./seen";
+import { type Seen, take, unseen } from "./seen";
 
 export type ConnectionState = "closed" | "connecting" | "open" | "lost" | "signed-out" | "refused";
 
@@ -89,8 +89,7 @@ export class Connection {
     socket?.close(1000);
     this.state.value = "closed";
     this.lost.value = null;
-    for (const one of this.waiting.values())
-      one.failed(new Refusal(401, { code: "signed-out", facts: {} }));
+    for (const one of this.waiting.values()) one.failed(new Refusal(401, { code: "signed-out", facts: {} }));
     this.waiting.clear();
     this.unanswered.value = 0;
     this.tables.clear();

@@ -5,6 +5,15 @@ import { type Cents, cents as parse, shown } from "./money";
 /** An amount for people to read. */
 export const money = (value: Cents | string, always = false): string =>
   shown(typeof value === "string" ? parse(value) : value, locale.value, always);
+
+/** What fits on a chip or in a corner: "1K", "2.5K", "1.2M"; exact below a thousand, never rounded up. */
+export function short(value: Cents): string {
+  const units = value / 100;
+  if (units < 1_000 || (units < 10_000 && units % 1_000 !== 0)) return money(value);
+  const [size, letter] = units < 1_000_000 ? [1_000, "K"] : [1_000_000, "M"];
+  return `${Math.floor(units / (size / 10)) / 10}${letter}`;
+}
+
 export const signed = (value: Cents): string =>
   value > 0 ? `+${money(value)}` : value < 0 ? `−${money(-value)}` : money(0);
 export const count = (value: number): string => new Intl.NumberFormat(locale.value).format(value);

@@ -21,7 +21,8 @@ const PATHS = {
   play: "M7 5l12 7-12 7z",
   keyboard: "M3 7h18v10H3zM7 11v.01M11 11v.01M15 11v.01M8 14h8",
   offline:
-    "M3 3l18 18M8 11a9 9 0 0 0-3 2M19 13a10 10 0 0 0-6-3M9 16a4 4 0 0 1 6 0M12 20v.01M2 9a15 15 0 0 1 4-3M22 9a15 15 0 0 0-11-4",
+    "M3 3l18 18M8 11a9 9 0 0 0-3 2M19 13a10 10 0 0 0-6-3M9 16a4 4 0 0 1 6 0M12 20v.01M2 9" +
+    "a15 15 0 0 1 4-3M22 9a15 15 0 0 0-11-4",
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -15,7 +15,7 @@ export function amount(value: Cents): string {
   return `${value < 0 ? "-" : ""}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
 }
 
-/** What somebody typed: thousands separated or not; null where it is no amount above nought. */
+/** What somebody typed: thousands separated or not; null where it is no amount above zero. */
 export function typed(text: string): Cents | null {
   const plain = text.replace(/[\s,，']/g, "").replace("。", ".");
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return null;
@@ -30,12 +30,4 @@ export function shown(value: Cents, locale: string, always = false): string {
     minimumFractionDigits: part ? 2 : 0,
     maximumFractionDigits: part ? 2 : 0,
   }).format(value / 100); // only to be read; never calculated with
-}
-
-/** On a chip there is little room: 1000 is 1K. */
-export function onChip(value: Cents): string {
-  const units = value / 100;
-  if (units >= 1_000_000 && units % 100_000 === 0) return `${units / 1_000_000}M`;
-  if (units >= 1_000 && units % 100 === 0) return `${units / 1_000}K`;
-  return String(units);
 }

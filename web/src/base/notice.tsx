@@ -51,8 +51,7 @@ function Lost() {
     <div class="notice notice-bad" role="status" data-notice="lost">
       <Icon name="offline" />
       <p>
-        <strong>{t("ui-connection-lost")}</strong>{" "}
-        {t("ui-connection-retrying", { seconds: Math.floor(since / 1_000) })}
+        <strong>{t("ui-connection-lost")}</strong> {t("ui-connection-retrying", { seconds: Math.floor(since / 1_000) })}
         {unsent > 0 && <> {t("ui-connection-unsent", { count: unsent })}</>}
       </p>
     </div>

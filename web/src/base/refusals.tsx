@@ -75,7 +75,9 @@ export function Refusals() {
 }
 
 const explained = (what: Problem | Explained): Explained =>
-  "sentence" in what ? what : { code: what.code, sentence: sentenceOf(what), wayOut: wayOutOf(what), clause: what.clause };
+  "sentence" in what
+    ? what
+    : { code: what.code, sentence: sentenceOf(what), wayOut: wayOutOf(what), clause: what.clause };
 
 interface Placed {
   left: number;

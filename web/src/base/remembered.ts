@@ -1,5 +1,5 @@
 // Signals that outlive the page, where the browser lets them.
-import { effect, signal, type Signal } from "@preact/signals";
+import { effect, type Signal, signal } from "@preact/signals";
 
 export function stored<T>(
   name: string,

@@ -4,10 +4,7 @@ import { useEffect } from "preact/hooks";
 import { problemOf } from "./problem";
 import type { Problem } from "./protocol";
 
-export type Loaded<T> =
-  | { state: "loading" }
-  | { state: "found"; value: T }
-  | { state: "refused"; problem: Problem };
+export type Loaded<T> = { state: "loading" } | { state: "found"; value: T } | { state: "refused"; problem: Problem };
 
 export interface Loading<T> {
   /** What was found, or null; the cases apart are in `now`. */

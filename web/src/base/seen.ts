@@ -76,8 +76,7 @@ export function withBets(view: TableView, events: readonly TableEvent[]): TableV
 function moved(bets: readonly Chips[], event: BetPlaced | BetWithdrawn | BetRejected): Chips[] {
   const { box, patron, area } = event;
   const window = event.event === "BetRejected" ? undefined : event.window;
-  const same = (bet: Chips) =>
-    bet.box === box && bet.patron === patron && bet.area === area && bet.window === window;
+  const same = (bet: Chips) => bet.box === box && bet.patron === patron && bet.area === area && bet.window === window;
   const had = bets.find(same);
   const by = event.event === "BetPlaced" ? cents(event.stake) : -cents(event.amount);
   const stake = (had ? cents(had.stake) : 0) + by;

@@ -15,7 +15,8 @@ export const plays = computed(() => me.value !== null && isPlayer(me.value.role)
 /** Without an account: the credits are this terminal's own. */
 export const nameless = computed(() => me.value !== null && identity(me.value.name).is_terminal);
 
-// Whether it is worth asking who is signed in: a browser logs every refusal as an error, and most newcomers are nobody yet.
+// Whether it is worth asking who is signed in: a browser logs every refusal as an error, and most newcomers are nobody
+// yet.
 const HERE = "here";
 
 function begin(found: Me): Me {

@@ -45,12 +45,14 @@ export function play(what: Sound): void {
     const at = context;
     void at.resume();
     const now = at.currentTime;
-    if (what === "chip") tone(at, 2_400, now, 0.05, 0.06), tone(at, 3_600, now + 0.02, 0.05, 0.04);
-    else if (what === "card") rustle(at, 2_500, 0.14, 0.25);
+    if (what === "chip") {
+      tone(at, 2_400, now, 0.05, 0.06);
+      tone(at, 3_600, now + 0.02, 0.05, 0.04);
+    } else if (what === "card") rustle(at, 2_500, 0.14, 0.25);
     else if (what === "turn") rustle(at, 4_000, 0.08, 0.2);
     else if (what === "close") tone(at, 440, now, 0.3, 0.05);
     else if (what === "tick") tone(at, 880, now, 0.05, 0.03);
-    else [523, 659, 784].forEach((frequency, i) => tone(at, frequency, now + i * 0.09, 0.5, 0.05));
+    else for (const [i, frequency] of [523, 659, 784].entries()) tone(at, frequency, now + i * 0.09, 0.5, 0.05);
   } catch {
     // no sound is no fault
   }

@@ -85,7 +85,15 @@ export function Pills<T extends string>({ of, chosen, choose }: Choosing<T>) {
 }
 
 /** A form that is sent by a function. */
-export function Form({ run, children, kind = "form" }: { run: () => void; children: ComponentChildren; kind?: string }) {
+export function Form({
+  run,
+  children,
+  kind = "form",
+}: {
+  run: () => void;
+  children: ComponentChildren;
+  kind?: string;
+}) {
   return (
     <form
       class={kind}

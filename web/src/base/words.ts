@@ -2,7 +2,7 @@
 // `say(message)` for what the server says in codes and facts. Both follow a switch of language by themselves.
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { signal } from "@preact/signals";
-import { money, moment, time } from "./format";
+import { moment, money, time } from "./format";
 import { LANGUAGES, type Language, language, spoken } from "./language";
 import { type Fact, identity, KINDS, type Message } from "./protocol";
 import type { Words } from "./word-ids";

@@ -27,8 +27,8 @@ export const isStaff = (role: Role): boolean => role !== "guest" && role !== "pa
 
 /** From the least to the highest. */
 const AUTHORITIES: readonly Authority[] = ["dealer", "pit-supervisor", "pit-manager", "shift-manager"];
-const rank = (of: string): number => AUTHORITIES.findIndex((one) => one === of);
-export const hasAuthority = (role: Role, needed: Authority): boolean => rank(role) >= rank(needed);
+export const hasAuthority = (role: Role, needed: Authority): boolean =>
+  AUTHORITIES.slice(AUTHORITIES.indexOf(needed)).some((one) => one === role);
 
 const STARTS: Partial<Record<Role, string>> = {
   dealer: "/dealer",

@@ -7,7 +7,7 @@ import { LANGUAGES, language } from "../base/language";
 import { connection, floor, me, signOut } from "../base/session";
 import { speak, t } from "../base/words";
 import { Button, Link, Space } from "./kit";
-import { may, type Section, SECTIONS } from "./roles";
+import { may, SECTIONS, type Section } from "./roles";
 
 export function Shell({ at, children }: { at: Section | null; children: ComponentChildren }) {
   const who = me.value;
@@ -54,7 +54,7 @@ export function Languages() {
   return (
     <select
       class="c-language"
-      aria-label="Language 语言 語言"
+      aria-label={t("ui-language")}
       value={language.value}
       onChange={(event) => choose(event.currentTarget.value)}
     >

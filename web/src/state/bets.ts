@@ -1,5 +1,5 @@
 // Chips between finger and ledger: what lies for certain, what is on its way, what can be undone. Pure.
-import { amount, cents, type Cents } from "../base/money";
+import { amount, type Cents, cents } from "../base/money";
 import type { Limits, OwnBet, OwnEnd } from "../base/protocol";
 
 /** Something sent: solid once it is answered, forgotten once the news have it. */
@@ -29,8 +29,8 @@ const key = (one: { box: number; area: string }) => `${one.box} ${one.area}`;
 export function laid(bets: readonly OwnBet[], moves: readonly Move[]): Laid[] {
   const found = new Map<string, Laid>();
   const at = (one: Stake | OwnBet): Laid => {
-    let there = found.get(key(one));
-    if (!there) found.set(key(one), (there = { box: one.box, area: one.area, cents: 0, pending: 0 }));
+    const there = found.get(key(one)) ?? { box: one.box, area: one.area, cents: 0, pending: 0 };
+    found.set(key(one), there);
     return there;
   };
   for (const bet of bets) at(bet).cents += cents(bet.stake);

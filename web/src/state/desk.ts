@@ -1,9 +1,10 @@
-// A patron at a table: what lies, what is on its way, what can be done. Everything a terminal shows is derived from here.
-import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import { get, newId, tablePath, Refusal } from "../base/http";
-import { amount, cents, type Cents } from "../base/money";
+// A patron at a table: what lies, what is on its way, what can be done. Everything a terminal shows is derived from
+// here.
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { get, newId, Refusal, tablePath } from "../base/http";
+import { amount, type Cents, cents } from "../base/money";
 import type { Command, Problem, Rules, Side, Unsent } from "../base/protocol";
-import { explain, finger, refuse, type Place } from "../base/refusals";
+import { explain, finger, type Place, refuse } from "../base/refusals";
 import { store, stored } from "../base/remembered";
 import type { Seen } from "../base/seen";
 import { connection, me } from "../base/session";
@@ -166,18 +167,19 @@ export class Desk {
   /** The chip in hand goes down on an area. */
   place(area: string, at: Place | null = finger()): void {
     const box = this.box.peek();
+    const hindrance = this.hindrance(box);
+    if (hindrance) explain(...hindrance, this.view.peek()?.clause, at);
+    else if (box !== null) void this.layAll([{ box, area, cents: this.chip.peek() }], at);
+  }
+
+  /** Why no chip can go down now, and what to do instead. */
+  private hindrance(box: number | null): [string, string] | null {
     const view = this.view.peek();
-    if (this.watching.peek()) return explain(t("ui-you-watch"), t("ui-sit-to-bet"), undefined, at);
-    if (view?.closed) return explain(t("ui-table-closed"), t("ui-choose-another"), undefined, at);
-    if (!this.open.peek())
-      return explain(
-        t("ui-not-now"),
-        view?.phase === "over" || view?.phase === "waiting" ? t("ui-bet-when-open") : t("ui-bet-next-round"),
-        view?.clause,
-        at,
-      );
-    if (box === null) return explain(t("ui-all-taken"), t("ui-choose-another"), undefined, at);
-    void this.layAll([{ box, area, cents: this.chip.peek() }], at);
+    if (this.watching.peek()) return [t("ui-you-watch"), t("ui-sit-to-bet")];
+    if (view?.closed) return [t("ui-table-closed"), t("ui-choose-another")];
+    const soon = view?.phase === "over" || view?.phase === "waiting";
+    if (!this.open.peek()) return [t("ui-not-now"), soon ? t("ui-bet-when-open") : t("ui-bet-next-round")];
+    return box === null ? [t("ui-all-taken"), t("ui-choose-another")] : null;
   }
 
   private async layAll(stakes: readonly bets.Stake[], at: Place | null): Promise<void> {

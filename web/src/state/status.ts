@@ -72,8 +72,7 @@ export function statusOf(at: Situation): Status {
 const closed = (): Status => ({ title: t("ui-status-closed"), hint: t("ui-choose-another"), mood: "wait" });
 
 /** The announcement that the rulebook has the dealer make, in the reader's language. */
-const announcement = (view: TableView): string =>
-  view.announcement ? say(view.announcement) : t("ui-status-opening");
+const announcement = (view: TableView): string => (view.announcement ? say(view.announcement) : t("ui-status-opening"));
 
 function betting(at: Situation): Status {
   const last = at.seconds !== null && at.seconds <= LAST_SECONDS;

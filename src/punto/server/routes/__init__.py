@@ -1,1 +1,1 @@
-"""What can be asked over HTTP, by subject. Each handler says in `opt` who may ask; a guard keeps it."""
+"""HTTP endpoints, by subject. Each handler has in `opt` the roles that may call it; a guard checks them."""

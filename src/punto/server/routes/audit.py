@@ -64,7 +64,7 @@ class JournalPage(Struct, frozen=True):
 
 
 class WinRow(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What the House won, beside what theory says; by whichever of the first five it was asked for."""
+    """What the House won, beside what theory says; by whichever of the first five were asked for."""
 
     day: date | None = None
     shift: Shift | None = None

@@ -11,6 +11,7 @@ from punto.cage.events import Terminal, VoucherIssued
 from punto.cage.vouchers import shown
 from punto.facts import facts_to_wire
 from punto.ledger.accounts import purse, terminal
+from punto.ledger.identity import Identity
 from punto.money import format_amount
 from punto.reports.statement import StatementLine, latest
 from punto.server.refusals import refuse
@@ -93,7 +94,7 @@ def voucher_view(issued: VoucherIssued) -> VoucherView:
 
 def _patron(who: Who, from_: Purse) -> str | None:
     """None where it is the terminal's own credits."""
-    return None if from_ == "terminal" or who.name.startswith("terminal:") else who.name
+    return None if from_ == "terminal" or Identity.parse(who.name).is_terminal else who.name
 
 
 async def credits_of(service: Service, who: Who) -> Credits:

@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from punto.cage.events import Terminal
-from punto.ledger.accounts import purse
+from punto.ledger.identity import Identity
 from punto.money import format_amount
 from punto.people.events import DeviceKind
 from punto.people.roles import Role
@@ -76,16 +76,16 @@ async def me(service: Service, token: str) -> Me:
     session = await service.casino.people.session(token, service.now)
     if session is None:
         refuse("not-signed-in")
-    terminal = f"terminal:{session.terminal}"
-    found = await service.casino.journal.balances_of([purse(session.name), terminal])
+    own, here = Identity.parse(session.name).purse, Identity.of_terminal(session.terminal).purse
+    found = await service.casino.journal.balances_of([own, here])
     return Me(
         session.name,
         session.role,
         session.terminal,
         session.csrf,
         milliseconds(session.begun),
-        format_amount(found.get(purse(session.name), 0)),
-        format_amount(found.get(terminal, 0)),
+        format_amount(found.get(own, 0)),
+        format_amount(found.get(here, 0)),
         service.casino.plan.guests,
     )
 
@@ -113,7 +113,7 @@ def _leaves(session: Session, name: str, terminal: str) -> bool:
     came with a voucher and now signs in stays with those credits."""
     if session.role not in PLAYERS:
         return False
-    return session.terminal != terminal or session.name not in (name, f"terminal:{terminal}")
+    return session.terminal != terminal or session.name not in (name, str(Identity.of_terminal(terminal)))
 
 
 async def _check_nothing_left(service: Service, request: Request[Any, Any, Any], terminal: str) -> None:
@@ -122,7 +122,7 @@ async def _check_nothing_left(service: Service, request: Request[Any, Any, Any],
     session = await service.sessions.session(request)
     if session is None or session.role not in PLAYERS:
         return
-    anonymous = session.name.startswith("terminal:")
+    anonymous = Identity.parse(session.name).is_terminal
     if session.terminal != terminal or not anonymous:
         service.terminals.check_no_bets(session.terminal)
     if session.terminal != terminal and anonymous:
@@ -162,9 +162,11 @@ async def voucher_in(data: JSONBody[ByVoucher], request: Request[Any, Any, Any],
     service.pace.sign_in(address(request))
     service.casino.check_ready()
     session = await service.sessions.session(request)
-    is_there = session is not None and session.name.startswith("terminal:")  # another voucher to the same credits
-    terminal = session.terminal if session is not None and is_there else await service.sessions.terminal(request)
-    name = f"terminal:{terminal}"
+    if session is not None and Identity.parse(session.name).is_terminal:
+        terminal = session.terminal  # another voucher to the same credits
+    else:
+        terminal = await service.sessions.terminal(request)
+    name = str(Identity.of_terminal(terminal))
     await _leave(service, request, name, terminal)  # before there are other credits beside
     await service.casino.desk.redeem_voucher(f"{name}/{data.id}", service.now, Terminal(terminal), data.number)
     return await _begin(service, request, name, terminal)

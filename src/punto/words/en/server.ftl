@@ -6,6 +6,10 @@ flag-under-minimum = Box { $box }, { $patron }: { $stake } on { $area } is under
 flag-over-maximum = Box { $box }, { $patron }: { $stake } on { $area } is over the maximum of { $maximum }.
 flag-over-differential = Box { $box }: the sides are { $amount } apart, over the Differential of { $differential }.
 
+## Steps of a table
+
+step-first-round = Open bets for the first Round.
+
 ## Of what there can be too many
 
 limited-requests = requests
@@ -69,3 +73,12 @@ refusal-meters-differ = { $count ->
     .way-out = Run `punto verify`, and report it.
 refusal-our-fault = Something went wrong on our side, and was logged.
     .way-out = Try again.
+
+## What `punto serve` prints
+
+serve-first-start = first start: sign in as '{ $name }' with the password { $password } (it is not shown again)
+serve-findings = the start-up checks found { $count ->
+        [one] { $count } fault
+       *[other] { $count } faults
+    }: nothing is dealt; `punto verify` tells more
+serve-stopping = stopping: no new bets; Rounds are dealt to their end

@@ -16,7 +16,7 @@ finding-journal-unavailable = the journal does not answer: { $detail }
 ## Chains
 
 finding-record-missing = the record before it is missing: { $number }
-finding-stream-order = it is number { $version } of its stream, and { $expected } should be next
+finding-stream-order = it is number { $version } of its stream, and { $expected_number } should be next
 finding-hash-broken = it is not what was recorded: its hash does not follow from the one before it
 finding-no-transaction = it belongs to no transaction
 finding-no-commit = it is in no commit
@@ -29,7 +29,7 @@ finding-stray-rows = there are records, postings or commits that belong nowhere
 
 ## Books
 
-finding-entry-order = entry { $entry } is out of order: { $expected } should be next
+finding-entry-order = entry { $entry } is out of order: { $expected_number } should be next
 finding-entry-unbalanced = entry { $entry } is not balanced
 finding-entries-differ = its entries in the books are not what it moves
 finding-below-zero = { $account } is below zero
@@ -56,7 +56,7 @@ finding-rulebook-differs = the rulebook is not the one it is said to be
 finding-table-changed-in-round = a table is opened and closed between Rounds
 finding-wrong-round = it is filed under another Round than the one it belongs to
 finding-round-not-over = Round { $number } was not over when the next one was opened
-finding-round-number = it opens Round { $number }, and { $expected } should be next
+finding-round-number = it opens Round { $number }, and { $expected_number } should be next
 finding-carried-cards = cards are carried into it that were not left over from the Round before
 finding-late-note = it is noted against a Round that was never opened, or under another clause
 finding-round-does-not-replay = Round { $number } of table { $table } does not replay: { $detail }
@@ -86,7 +86,7 @@ finding-shoe-decks = a shoe cannot be of { $count ->
   }
 finding-shoe-cut-card = the cut card cannot lie before the last { $count } of { $expected_count } cards
 finding-shoe-size = there are { $count } cards instead of { $expected_count }
-finding-shoe-no-card = "{ $value }" at place { $place } is not a card
+finding-shoe-no-card = "{ $value }" at place { $card_place } is not a card
 finding-shoe-card-count = { $card } is there { $count ->
     [one] { $count } time
    *[other] { $count } times
@@ -95,10 +95,10 @@ finding-shoe-salt = the salt is not { $count } bytes in hexadecimal
 finding-shoe-commitment = the commitment does not match: these are not the shoe, the order and the salt committed to
 finding-shoe-burn-too-long = there are not enough cards for that burn in an order of { $count }
 finding-shoe-burn-card = { $card } was exposed in the burn, but { $expected_card } is the first card of the order
-finding-shoe-draw-repeated = a draw starts at place { $place }, but all before place { $expected } had left the shoe
-finding-shoe-draw-skipped = a draw starts at place { $place }, but the card at place { $expected } was to come next
-finding-shoe-draw-outside = { $card } was drawn at place { $place }, outside the order of { $count } cards
-finding-shoe-draw-differs = { $card } was drawn at place { $place }, but the order has { $expected_card } there
+finding-shoe-draw-repeated = a draw starts at place { $card_place }, but all before place { $expected_number } had left the shoe
+finding-shoe-draw-skipped = a draw starts at place { $card_place }, but the card at place { $expected_number } was to come next
+finding-shoe-draw-outside = { $card } was drawn at place { $card_place }, outside the order of { $count } cards
+finding-shoe-draw-differs = { $card } was drawn at place { $card_place }, but the order has { $expected_card } there
 finding-shoe-key-missing = shoe { $shoe } is sealed under key { $key }, which is not among the keys
 finding-shoe-altered = shoe { $shoe } cannot be opened: what was sealed has been altered, or sealed for another shoe, or key { $key } is another key of that name
 finding-shoe-order-differs = shoe { $shoe } holds another order than the one committed to

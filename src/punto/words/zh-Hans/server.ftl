@@ -6,6 +6,10 @@ flag-under-minimum = { $box } 号位，{ $patron }：{ $area } { $stake }，低�
 flag-over-maximum = { $box } 号位，{ $patron }：{ $area } { $stake }，高于最高投注额 { $maximum }。
 flag-over-differential = { $box } 号位：庄闲相差 { $amount }，超出差额上限 { $differential }。
 
+## 赌台的步骤
+
+step-first-round = 开始第一局的投注。
+
 ## 过多的事物
 
 limited-requests = 请求
@@ -60,3 +64,9 @@ refusal-meters-differ = { $count } 个计数器与余额不符。
     .way-out = 请运行 `punto verify`，并上报。
 refusal-our-fault = 系统出错，已记录在案。
     .way-out = 请再试一次。
+
+## `punto serve` 所印的文字
+
+serve-first-start = 首次启动：请以“{ $name }”登录，密码为 { $password }（不再显示）
+serve-findings = 启动检查发现 { $count } 处问题：不派牌；详情见 `punto verify`
+serve-stopping = 正在停止：不再接受投注；进行中的局派至结束

@@ -16,7 +16,7 @@ finding-journal-unavailable = 日志没有回应：{ $detail }
 ## 链
 
 finding-record-missing = 之前的记录 { $number } 缺失
-finding-stream-order = 在其流中编号为 { $version }，应为 { $expected }
+finding-stream-order = 在其流中编号为 { $version }，应为 { $expected_number }
 finding-hash-broken = 与当时所记不符：其哈希不承接前一记录
 finding-no-transaction = 不属于任何事务
 finding-no-commit = 不在任何提交之中
@@ -29,7 +29,7 @@ finding-stray-rows = 有不属于任何地方的记录、分录或提交
 
 ## 账目
 
-finding-entry-order = 分录 { $entry } 次序不对，应为 { $expected }
+finding-entry-order = 分录 { $entry } 次序不对，应为 { $expected_number }
 finding-entry-unbalanced = 分录 { $entry } 不平衡
 finding-entries-differ = 其分录与所移动的款项不符
 finding-below-zero = { $account } 低于零
@@ -56,7 +56,7 @@ finding-rulebook-differs = 规则与所称的不符
 finding-table-changed-in-round = 赌台只在两局之间开关
 finding-wrong-round = 记在所属以外的另一局之下
 finding-round-not-over = 开下一局时第 { $number } 局尚未结束
-finding-round-number = 开了第 { $number } 局，应为第 { $expected } 局
+finding-round-number = 开了第 { $number } 局，应为第 { $expected_number } 局
 finding-carried-cards = 带入的牌并非上一局所余
 finding-late-note = 记在从未开过的一局之下，或条款不对
 finding-round-does-not-replay = { $table } 台第 { $number } 局无法重演：{ $detail }
@@ -83,16 +83,16 @@ finding-not-the-next-card = 不是牌靴的下一张牌，或最后一局已派�
 finding-shoe-decks = 牌靴不可能有 { $count } 副牌
 finding-shoe-cut-card = 切牌不可能在 { $expected_count } 张牌的最后 { $count } 张之前
 finding-shoe-size = 有 { $count } 张牌，应为 { $expected_count } 张
-finding-shoe-no-card = 第 { $place } 位的“{ $value }”不是牌
+finding-shoe-no-card = 第 { $card_place } 位的“{ $value }”不是牌
 finding-shoe-card-count = { $card } 有 { $count } 张，应为 { $expected_count } 张
 finding-shoe-salt = 盐值不是十六进制的 { $count } 个字节
 finding-shoe-commitment = 与承诺不符：不是所承诺的牌靴、次序和盐值
 finding-shoe-burn-too-long = { $count } 张牌的次序不足以如此销牌
 finding-shoe-burn-card = 销牌时翻出 { $card }，但次序的第一张是 { $expected_card }
-finding-shoe-draw-repeated = 从第 { $place } 位抽牌，但第 { $expected } 位之前的牌已离开牌靴
-finding-shoe-draw-skipped = 从第 { $place } 位抽牌，但下一张应在第 { $expected } 位
-finding-shoe-draw-outside = { $card } 抽自第 { $place } 位，在 { $count } 张牌的次序之外
-finding-shoe-draw-differs = 在第 { $place } 位抽出 { $card }，但次序中该处是 { $expected_card }
+finding-shoe-draw-repeated = 从第 { $card_place } 位抽牌，但第 { $expected_number } 位之前的牌已离开牌靴
+finding-shoe-draw-skipped = 从第 { $card_place } 位抽牌，但下一张应在第 { $expected_number } 位
+finding-shoe-draw-outside = { $card } 抽自第 { $card_place } 位，在 { $count } 张牌的次序之外
+finding-shoe-draw-differs = 在第 { $card_place } 位抽出 { $card }，但次序中该处是 { $expected_card }
 finding-shoe-key-missing = 牌靴 { $shoe } 以密钥 { $key } 封存，但没有该密钥
 finding-shoe-altered = 牌靴 { $shoe } 无法打开：封存内容被改动，或属另一牌靴，或密钥 { $key } 是同名的另一密钥
 finding-shoe-order-differs = 牌靴 { $shoe } 的次序与所承诺的不同

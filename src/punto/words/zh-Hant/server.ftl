@@ -6,6 +6,10 @@ flag-under-minimum = { $box } 號位，{ $patron }：{ $area } { $stake }，低�
 flag-over-maximum = { $box } 號位，{ $patron }：{ $area } { $stake }，高於最高投注額 { $maximum }。
 flag-over-differential = { $box } 號位：莊閒相差 { $amount }，超出差額上限 { $differential }。
 
+## 賭枱的步驟
+
+step-first-round = 開始第一局的投注。
+
 ## 過多的事物
 
 limited-requests = 請求
@@ -60,3 +64,9 @@ refusal-meters-differ = { $count } 個計數器與結餘不符。
     .way-out = 請執行 `punto verify`，並上報。
 refusal-our-fault = 系統出錯，已記錄在案。
     .way-out = 請再試一次。
+
+## `punto serve` 所印的文字
+
+serve-first-start = 首次啟動：請以「{ $name }」登入，密碼為 { $password }（不再顯示）
+serve-findings = 啟動檢查發現 { $count } 處問題：不派牌；詳情見 `punto verify`
+serve-stopping = 正在停止：不再接受投注；進行中的局派至結束

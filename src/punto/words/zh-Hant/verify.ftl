@@ -16,7 +16,7 @@ finding-journal-unavailable = 日誌沒有回應：{ $detail }
 ## 鏈
 
 finding-record-missing = 之前的紀錄 { $number } 缺失
-finding-stream-order = 在其流中編號為 { $version }，應為 { $expected }
+finding-stream-order = 在其流中編號為 { $version }，應為 { $expected_number }
 finding-hash-broken = 與當時所記不符：其雜湊不承接前一紀錄
 finding-no-transaction = 不屬於任何交易
 finding-no-commit = 不在任何提交之中
@@ -29,7 +29,7 @@ finding-stray-rows = 有不屬於任何地方的紀錄、分錄或提交
 
 ## 賬目
 
-finding-entry-order = 分錄 { $entry } 次序不對，應為 { $expected }
+finding-entry-order = 分錄 { $entry } 次序不對，應為 { $expected_number }
 finding-entry-unbalanced = 分錄 { $entry } 不平衡
 finding-entries-differ = 其分錄與所移動的款項不符
 finding-below-zero = { $account } 低於零
@@ -56,7 +56,7 @@ finding-rulebook-differs = 規則與所稱的不符
 finding-table-changed-in-round = 賭枱只在兩局之間開關
 finding-wrong-round = 記在所屬以外的另一局之下
 finding-round-not-over = 開下一局時第 { $number } 局尚未結束
-finding-round-number = 開了第 { $number } 局，應為第 { $expected } 局
+finding-round-number = 開了第 { $number } 局，應為第 { $expected_number } 局
 finding-carried-cards = 帶入的牌並非上一局所餘
 finding-late-note = 記在從未開過的一局之下，或條款不對
 finding-round-does-not-replay = { $table } 枱第 { $number } 局無法重演：{ $detail }
@@ -83,16 +83,16 @@ finding-not-the-next-card = 不是牌靴的下一張牌，或最後一局已派�
 finding-shoe-decks = 牌靴不可能有 { $count } 副牌
 finding-shoe-cut-card = 切牌不可能在 { $expected_count } 張牌的最後 { $count } 張之前
 finding-shoe-size = 有 { $count } 張牌，應為 { $expected_count } 張
-finding-shoe-no-card = 第 { $place } 位的「{ $value }」不是牌
+finding-shoe-no-card = 第 { $card_place } 位的「{ $value }」不是牌
 finding-shoe-card-count = { $card } 有 { $count } 張，應為 { $expected_count } 張
 finding-shoe-salt = 鹽值不是十六進位的 { $count } 個位元組
 finding-shoe-commitment = 與承諾不符：不是所承諾的牌靴、次序和鹽值
 finding-shoe-burn-too-long = { $count } 張牌的次序不足以如此銷牌
 finding-shoe-burn-card = 銷牌時翻出 { $card }，但次序的第一張是 { $expected_card }
-finding-shoe-draw-repeated = 從第 { $place } 位抽牌，但第 { $expected } 位之前的牌已離開牌靴
-finding-shoe-draw-skipped = 從第 { $place } 位抽牌，但下一張應在第 { $expected } 位
-finding-shoe-draw-outside = { $card } 抽自第 { $place } 位，在 { $count } 張牌的次序之外
-finding-shoe-draw-differs = 在第 { $place } 位抽出 { $card }，但次序中該處是 { $expected_card }
+finding-shoe-draw-repeated = 從第 { $card_place } 位抽牌，但第 { $expected_number } 位之前的牌已離開牌靴
+finding-shoe-draw-skipped = 從第 { $card_place } 位抽牌，但下一張應在第 { $expected_number } 位
+finding-shoe-draw-outside = { $card } 抽自第 { $card_place } 位，在 { $count } 張牌的次序之外
+finding-shoe-draw-differs = 在第 { $card_place } 位抽出 { $card }，但次序中該處是 { $expected_card }
 finding-shoe-key-missing = 牌靴 { $shoe } 以密鑰 { $key } 封存，但沒有該密鑰
 finding-shoe-altered = 牌靴 { $shoe } 無法打開：封存內容被改動，或屬另一牌靴，或密鑰 { $key } 是同名的另一密鑰
 finding-shoe-order-differs = 牌靴 { $shoe } 的次序與所承諾的不同

@@ -93,11 +93,7 @@ function LobbyHead({ floor: known, show }: Shown) {
       ) : (
         <>
           <LanguageSwitch />
-          <button
-            type="button"
-            class="button lobby-sign-in"
-            onClick={() => show({ sheet: "sign-in", first: "name" })}
-          >
+          <button type="button" class="button lobby-sign-in" onClick={() => show({ sheet: "sign-in", first: "name" })}>
             {t("ui-sign-in")}
           </button>
         </>

@@ -1,6 +1,7 @@
 // The big road of a table's shoe, small: the last columns there is room for.
-import { t } from "../../base/words";
+
 import type { TableSummary } from "../../base/protocol";
+import { t } from "../../base/words";
 import { crop } from "../../state/roads";
 
 const COLUMNS = 17;

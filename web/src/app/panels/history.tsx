@@ -81,7 +81,6 @@ function Line({ line }: { line: RoundLine }) {
 const Cards = ({ cards }: { cards: readonly (string | null)[] }) => (
   <span>
     {cards.map((card, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the place of a card is what it is known by
       <Card key={at} card={card} size={26} />
     ))}
   </span>

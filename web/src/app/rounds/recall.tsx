@@ -77,9 +77,7 @@ function Step({ step }: { step: RecallStep }) {
         {sayIfAny(step, "why")} {clause && <span class="clause">{t("ui-clause", { clause })}</span>}
       </p>
       <p class="recall-money tabular">
-        {moved !== undefined && (
-          <strong data-sign={cents(moved) > 0 ? "+" : undefined}>{signed(cents(moved))}</strong>
-        )}
+        {moved !== undefined && <strong data-sign={cents(moved) > 0 ? "+" : undefined}>{signed(cents(moved))}</strong>}
         {credits !== undefined && (
           <span class="quiet-line">
             {" "}

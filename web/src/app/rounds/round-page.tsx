@@ -53,11 +53,7 @@ export default function RoundPage({ table, number }: { table: string; number: nu
         {found && <Facts recall={found} />}
         {page.found && <Page text={page.found} />}
         {found && plays.value && (
-          <Disputes
-            table={table}
-            number={number}
-            mayOpen={found.steps.some((step) => step.moved !== undefined)}
-          />
+          <Disputes table={table} number={number} mayOpen={found.steps.some((step) => step.moved !== undefined)} />
         )}
       </main>
     </div>
@@ -81,7 +77,6 @@ function Page({ text }: { text: string }) {
           {copied.value ? t("ui-copied") : t("ui-copy")}
         </button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so by keyboard too */}
       <pre class="page-text" tabIndex={0}>
         {text}
       </pre>

@@ -1,109 +1,123 @@
 // The rail: chips to choose from, and what can be done with those that lie.
 import { ChipTray } from "../../art";
-import { Icon, type IconName } from "../../base/icons";
 import { money } from "../../base/format";
-import { t } from "../../base/words";
+import { Icon, type IconName } from "../../base/icons";
 import { cents } from "../../base/money";
 import { follow, to } from "../../base/router";
 import { connection } from "../../base/session";
-import type { Desk } from "../../state/desk";
+import { t } from "../../base/words";
 import { total } from "../../state/bets";
+import type { Desk } from "../../state/desk";
 import type { PanelName } from "./panels";
 
 export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => void }) {
-  const rules = desk.rules.value!;
-  const credit = desk.credit.value ?? 0;
-  const open = desk.open.value;
-  const staked = desk.staked.value;
-  const before = desk.before.value;
-  // What lay in the Round that is over stays said until the next one opens.
-  const own = desk.own.value;
-  const over =
-    desk.view.value?.phase === "over" && own?.round === desk.view.value.round && own.ends?.length
-      ? own.ends.reduce((sum, end) => sum + cents(end.stake), 0)
-      : null;
-  const insured = (desk.own.value?.bets ?? [])
-    .filter((bet) => bet.window)
-    .reduce((sum, bet) => sum + cents(bet.stake), 0);
-  if (desk.watching.value || desk.view.value?.closed) {
-    return (
-      <div class="chips chips-watching">
-        <p>{desk.view.value?.closed ? t("ui-table-closed") : t("ui-you-watch")}</p>
-        {desk.view.value?.closed ? (
-          <a class="button button-first" href={to.lobby()} onClick={follow}>
-            {t("ui-to-lobby")}
-          </a>
-        ) : (
-          <button type="button" class="button button-first" onClick={() => (desk.watching.value = false)}>
-            {t("ui-take-seat")}
-          </button>
-        )}
-      </div>
-    );
-  }
-  if (desk.electronic.value && staked === 0 && credit < cents(rules.settings.chip)) {
-    return (
-      <div class="chips chips-watching">
-        <p>{t("ui-hint-buy-first")}</p>
-        <button type="button" class="button button-first" onClick={() => show("buy")}>
-          {t("ui-to-terminal")}
-        </button>
-      </div>
-    );
-  }
+  const chip = desk.rules.value?.settings.chip;
+  if (desk.view.value?.closed) return <Closed />;
+  if (desk.watching.value) return <Watching desk={desk} />;
+  if (desk.electronic.value && desk.staked.value === 0 && (desk.credit.value ?? 0) < cents(chip ?? "0"))
+    return <NoCredits buy={() => show("buy")} />;
   return (
     <div class="chips">
       <ChipTray
         values={desk.rack.value}
         chosen={desk.chip.value}
-        onChoose={(value) => (desk.chip.value = value)}
-        most={credit}
+        onChoose={(value) => {
+          desk.chip.value = value;
+        }}
+        most={desk.credit.value ?? 0}
       />
-      <div class="chips-own" aria-live="off">
-        <span class="chips-own-word">{t("ui-on-table")}</span>
-        <span class="chips-own-sum" data-pending={desk.pending.value || connection.unanswered.value > 0 ? "" : undefined}>
-          {money(over ?? staked + insured)}
-        </span>
-      </div>
-      <div class="chips-actions" role="group" aria-label={t("ui-your-bets")}>
-        <Action icon="undo" words={t("ui-undo")} off={!open || desk.done.value.length === 0} run={() => desk.undo()} />
-        <Action icon="clear" words={t("ui-clear")} off={!open || staked === 0} run={() => desk.clear()} />
-        <Action
-          icon="repeat"
-          words={t("ui-rebet")}
-          off={!open || staked > 0 || before.length === 0}
-          run={() => desk.again()}
-          sum={staked === 0 && before.length ? money(total(before)) : ""}
-        />
-        <Action
-          icon="double"
-          words={t("ui-double")}
-          off={!open || staked === 0 || credit < staked}
-          run={() => desk.double()}
-        />
-      </div>
+      <OnTable desk={desk} />
+      <Actions desk={desk} />
     </div>
   );
 }
 
-function Action({
-  icon,
-  words,
-  off,
-  run,
-  sum = "",
-}: {
+const Closed = () => (
+  <div class="chips chips-watching">
+    <p>{t("ui-table-closed")}</p>
+    <a class="button button-first" href={to.lobby()} onClick={follow}>
+      {t("ui-to-lobby")}
+    </a>
+  </div>
+);
+
+function Watching({ desk }: { desk: Desk }) {
+  const sit = () => {
+    desk.watching.value = false;
+  };
+  return (
+    <div class="chips chips-watching">
+      <p>{t("ui-you-watch")}</p>
+      <button type="button" class="button button-first" onClick={sit}>
+        {t("ui-take-seat")}
+      </button>
+    </div>
+  );
+}
+
+const NoCredits = ({ buy }: { buy: () => void }) => (
+  <div class="chips chips-watching">
+    <p>{t("ui-hint-buy-first")}</p>
+    <button type="button" class="button button-first" onClick={buy}>
+      {t("ui-to-terminal")}
+    </button>
+  </div>
+);
+
+/** What one has on the table; of a Round that is over, what lay there stays said until the next one opens. */
+function OnTable({ desk }: { desk: Desk }) {
+  const view = desk.view.value;
+  const own = desk.own.value;
+  const sum = (bets: readonly { stake: string }[]) => bets.reduce((all, bet) => all + cents(bet.stake), 0);
+  const over = view?.phase === "over" && own?.round === view.round && !!own.ends?.length;
+  const lies = over ? sum(own.ends ?? []) : desk.staked.value + sum((own?.bets ?? []).filter((bet) => bet.window));
+  const pending = desk.pending.value || connection.unanswered.value > 0;
+  return (
+    <div class="chips-own" aria-live="off">
+      <span class="chips-own-word">{t("ui-on-table")}</span>
+      <span class="chips-own-sum" data-pending={pending ? "" : undefined}>
+        {money(lies)}
+      </span>
+    </div>
+  );
+}
+
+function Actions({ desk }: { desk: Desk }) {
+  const open = desk.open.value;
+  const staked = desk.staked.value;
+  const before = desk.before.value;
+  const mayDouble = open && staked > 0 && (desk.credit.value ?? 0) >= staked;
+  const mayRebet = open && staked === 0 && before.length > 0;
+  return (
+    <div class="chips-actions" role="group" aria-label={t("ui-your-bets")}>
+      <Action icon="undo" words={t("ui-undo")} off={!open || !desk.done.value.length} run={() => desk.undo()} />
+      <Action icon="clear" words={t("ui-clear")} off={!open || staked === 0} run={() => desk.clear()} />
+      <Action
+        icon="repeat"
+        words={t("ui-rebet")}
+        off={!mayRebet}
+        run={() => desk.again()}
+        sum={mayRebet ? money(total(before)) : ""}
+      />
+      <Action icon="double" words={t("ui-double")} off={!mayDouble} run={() => desk.double()} />
+    </div>
+  );
+}
+
+interface ActionProps {
   icon: IconName;
   words: string;
   off: boolean;
   run: () => void;
   sum?: string;
-}) {
+}
+
+function Action({ icon, words, off, run, sum = "" }: ActionProps) {
   return (
     <button type="button" class="action" disabled={off} onClick={run} data-action={icon}>
       <Icon name={icon} size={20} />
       <span>{words}</span>
-      {sum && !off && <small>{sum}</small>}
+      {sum && <small>{sum}</small>}
     </button>
   );
 }

@@ -21,7 +21,9 @@ export function Ends({ rules, ends, net }: EndsProps) {
             <th scope="row">
               {areaName(rules, end.area)} <small>{money(end.stake)}</small>
             </th>
-            <td>{[t(`result-${end.result}`), end.odds ? shownOdds(end.odds) : ""].filter(Boolean).join(t("ui-comma"))}</td>
+            <td>
+              {[t(`result-${end.result}`), end.odds ? shownOdds(end.odds) : ""].filter(Boolean).join(t("ui-comma"))}
+            </td>
             <td class="number">{brought(end)}</td>
             <td class="clause">{end.clause}</td>
           </tr>

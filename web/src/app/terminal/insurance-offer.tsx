@@ -7,7 +7,7 @@ import type { Offer } from "../../base/protocol";
 import { useAction } from "../../base/requests";
 import { shownOdds, t } from "../../base/words";
 import type { Desk } from "../../state/desk";
-import { type OwnOffer, paysOnTie, payout, stepsUpTo } from "../../state/insurance";
+import { type OwnOffer, payout, paysOnTie, stepsUpTo } from "../../state/insurance";
 
 export function InsuranceOffer({ desk, offer, box, room }: OwnOffer & { desk: Desk }) {
   const rules = desk.rules.value;
@@ -20,6 +20,8 @@ export function InsuranceOffer({ desk, offer, box, room }: OwnOffer & { desk: De
   const stake = Math.min(wish.value ?? most, most);
   const side = t(`side-${offer.side}`);
   const odds = shownOdds(offer.odds);
+  const onTie = paysOnTie(rules, view, offer);
+  const pays = onTie ? t("ui-insurance-tie-line", { odds }) : t("ui-insurance-line", { side, odds });
   const own = desk.own.value?.bets ?? [];
   const original = own.find((bet) => bet.box === box && bet.area === offer.side && !bet.window);
   const taken = own
@@ -36,7 +38,7 @@ export function InsuranceOffer({ desk, offer, box, room }: OwnOffer & { desk: De
         {areaName(rules, offer.area)} <span class="offer-odds">{odds}</span>
       </h3>
       <p>
-        {paysOnTie(rules, view, offer) ? t("ui-insurance-tie-line", { odds }) : t("ui-insurance-line", { side, odds })}{" "}
+        {pays}{" "}
         {original && (
           <span class="quiet-line">
             {side} {money(original.stake)}
@@ -94,13 +96,7 @@ function StakeChoice({ chip, most, stake, choose }: StakeProps) {
       <div class="offer-quick">
         {most > chip &&
           stepsUpTo(most, chip).map(([name, value]) => (
-            <button
-              key={name}
-              type="button"
-              class="pill"
-              aria-pressed={stake === value}
-              onClick={() => choose(value)}
-            >
+            <button key={name} type="button" class="pill" aria-pressed={stake === value} onClick={() => choose(value)}>
               {{ chip: money(value), half: t("ui-half"), most: t("ui-most") }[name]}
             </button>
           ))}

@@ -28,7 +28,6 @@ function Choices({ desk, view }: { desk: Desk; view: TableView }) {
       <p>{t("ui-options-what")}</p>
       <ul class="options-why">
         {(view.why ?? []).slice(-LATEST).map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
           <li key={at}>
             <strong>{say(one)}</strong> {sayIfAny(one, "why")} <span class="clause">{one.clause}</span>
           </li>

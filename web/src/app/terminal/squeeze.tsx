@@ -1,4 +1,5 @@
-// Where cards come face down: whoever has the highest bet may ask for one, and peels it. What it is, nobody here knows before.
+// Where cards come face down: whoever has the highest bet may ask for one, and peels it. What it is, nobody here knows
+// before.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Peel, Ring } from "../../art";
@@ -47,10 +48,7 @@ function Peeling({ desk, view, one }: { desk: Desk; view: TableView; one: Squeez
         </Ring>
       )}
       <div class="squeeze">
-        <Peel
-          card={card}
-          onPeeled={() => void desk.ask({ do: "peel-card", table: desk.table, side, position })}
-        />
+        <Peel card={card} onPeeled={() => void desk.ask({ do: "peel-card", table: desk.table, side, position })} />
       </div>
       <p class="quiet-line">{t("ui-peel-hint")}</p>
     </Sheet>

@@ -23,6 +23,7 @@ export function TableFelt({ desk, show }: { desk: Desk; show: Show }) {
   // Bets that ended lie until the next Round opens, with what became of them.
   const ends = view.phase === "over" && own?.round === view.round ? (own.ends ?? []) : [];
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a long press is a short cut; by keyboard it is Delete
     <div
       class="felt-place"
       data-open={desk.open.value ? "" : undefined}
@@ -69,7 +70,10 @@ function tap(desk: Desk, rules: Rules, area: string, show: Show): void {
     return;
   }
   const open = desk.open.peek();
-  if (desk.electronic.peek() && open && (desk.credit.peek() ?? 0) < cents(rules.settings.chip)) return show("buy");
+  if (desk.electronic.peek() && open && (desk.credit.peek() ?? 0) < cents(rules.settings.chip)) {
+    show("buy");
+    return;
+  }
   desk.place(area);
   if (open && !desk.watching.peek() && bet)
     announce(t("ui-announce-placed", { amount: money(desk.chip.peek()), area: nameOf(bet.names) }));
@@ -87,8 +91,10 @@ function lift(desk: Desk, event: MouseEvent): void {
 function choose(desk: Desk, box: number, show: Show): void {
   const there = desk.boxes.peek().find((one) => one.box === box);
   const seat = desk.own.peek()?.seat;
-  if (there && !there.seated && seat !== undefined)
-    return explain(t("ui-you-sit-in", { number: seat }), t("ui-leave-first"));
+  if (there && !there.seated && seat !== undefined) {
+    explain(t("ui-you-sit-in", { number: seat }), t("ui-leave-first"));
+    return;
+  }
   desk.watching.value = false;
   desk.chosenBox.value = box;
   if (there?.seated && !there.mine) show("seats");

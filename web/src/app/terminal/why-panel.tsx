@@ -1,4 +1,5 @@
-// What happened and why, each with its clause; then what became of one's own bets. It stays until the next Round is dealt.
+// What happened and why, each with its clause; then what became of one's own bets. It stays until the next Round is
+// dealt.
 import { Icon } from "../../base/icons";
 import type { TableView, Why } from "../../base/protocol";
 import { follow, to } from "../../base/router";
@@ -22,7 +23,6 @@ export function WhyPanel({ desk, bare }: { desk: Desk; bare?: boolean }) {
           {round > 0 && !nothing && <span class="panel-note">{t("ui-round-no", { number: String(round) })}</span>}
         </header>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so by keyboard too */}
       <div class="why-scroll" tabIndex={0} role="group" aria-label={t("ui-why")}>
         {nothing && <p class="quiet-line">{t("ui-why-empty")}</p>}
         {ends.length > 0 && <Ends rules={desk.rules.value} ends={ends} net={own?.net} />}

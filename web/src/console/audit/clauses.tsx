@@ -12,15 +12,11 @@ export function Clauses() {
   const all = clauses.data ?? [];
   const left = all.filter((one) => one.left_to_people).length;
   const sought = form.value.sought.trim().toLowerCase();
-  const shown = all.filter((one) =>
-    [one.clause, one.summary, ...one.kept_by].join(" ").toLowerCase().includes(sought),
-  );
+  const shown = all.filter((one) => [one.clause, one.summary, ...one.kept_by].join(" ").toLowerCase().includes(sought));
   return (
     <>
       <Head title={t("console-clauses")}>
-        {clauses.data && (
-          <span class="c-soft">{t("console-clauses-enforced", { kept: all.length - left, left })}</span>
-        )}
+        {clauses.data && <span class="c-soft">{t("console-clauses-enforced", { kept: all.length - left, left })}</span>}
       </Head>
       <Waiting of={rulebooks} />
       {rulebooks.data && (

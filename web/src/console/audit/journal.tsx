@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { count, moment, money } from "../../base/format";
 import { get } from "../../base/http";
-import type { Entry, JournalPage as Page, JournalRecord } from "../../base/protocol";
+import type { Entry, JournalRecord, JournalPage as Page } from "../../base/protocol";
 import { floor } from "../../base/session";
 import { t } from "../../base/words";
 import {
@@ -82,12 +82,7 @@ function Search({ onSearch }: { onSearch: (query: Query) => void }) {
             suggestions={streams}
             test="journal-stream"
           />
-          <Field
-            {...form.bind("from")}
-            label={t("console-from-position")}
-            inputMode="numeric"
-            test="journal-from"
-          />
+          <Field {...form.bind("from")} label={t("console-from-position")} inputMode="numeric" test="journal-from" />
         </div>
       </Form>
     </Panel>
@@ -189,10 +184,7 @@ function Turn({ query, page, onQuery }: TurnProps) {
   return (
     <div class="c-actions">
       {first && number(first) > 1 && (
-        <Button
-          test="journal-older"
-          onDo={() => onQuery({ ...query, after: Math.max(0, number(first) - 1 - PAGE) })}
-        >
+        <Button test="journal-older" onDo={() => onQuery({ ...query, after: Math.max(0, number(first) - 1 - PAGE) })}>
           {t("console-older")}
         </Button>
       )}

@@ -8,7 +8,8 @@ import { t } from "../../base/words";
 import { Button, Choice, Field, Form, Head, Link, Loading, Panel, plainOptions, useLoad, Waiting } from "../kit";
 import { RoundRows } from "../table/round-rows";
 
-export const roundPath = (table: string, round: number): string => `/audit/rounds/${encodeURIComponent(table)}/${round}`;
+export const roundPath = (table: string, round: number): string =>
+  `/audit/rounds/${encodeURIComponent(table)}/${round}`;
 
 export function Rounds({ table }: { table: string }) {
   const tables = (connection.floor.value ?? floor.value?.tables ?? []).map((one) => one.table);

@@ -68,12 +68,7 @@ function CashForm({ patron, cage, onDone }: Moving) {
     onDone(what === "buy-in" ? t("console-take-cash", { amount }) : t("console-pay-cash", { amount }), after);
   };
   return (
-    <Form
-      action={t(`console-${what}`)}
-      test="account-form"
-      disabled={!form.value.amount.trim()}
-      onSend={send}
-    >
+    <Form action={t(`console-${what}`)} test="account-form" disabled={!form.value.amount.trim()} onSend={send}>
       <div class="c-two">
         <Choice
           {...form.bind("what")}

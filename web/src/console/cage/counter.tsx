@@ -57,8 +57,7 @@ export function Counter({ drawer, reload }: AtDrawer) {
   );
 }
 
-export const voucherWords = ({ amount }: Voucher): string =>
-  t("console-voucher-for", { amount: money(amount, true) });
+export const voucherWords = ({ amount }: Voucher): string => t("console-voucher-for", { amount: money(amount, true) });
 
 function Sell({ cage, onDone, onTicket }: Counting & { cage: string }) {
   const form = useFields({ amount: "", patron: "" });

@@ -1,6 +1,5 @@
 // A drawer: opened and closed by managers, and every movement of its cash.
-import { moment, signed } from "../../base/format";
-import { money } from "../../base/format";
+import { moment, money } from "../../base/format";
 import { ask, get } from "../../base/http";
 import { cents } from "../../base/money";
 import type { Drawer, Movement } from "../../base/protocol";
@@ -43,11 +42,10 @@ export function DrawerPage({ drawer, drawers }: Props) {
   );
 }
 
+const withSign = (amount: number): string => `${amount < 0 ? "−" : "+"}${money(Math.abs(amount), true)}`;
+
 function Movements({ drawer }: { drawer: Drawer }) {
-  const moves = useLoad(
-    () => get<Movement[]>(drawerPath(drawer.cage, "/movements"), { limit: 200 }),
-    [drawer.cash],
-  );
+  const moves = useLoad(() => get<Movement[]>(drawerPath(drawer.cage, "/movements"), { limit: 200 }), [drawer.cash]);
   const all = [...(moves.data ?? [])].reverse();
   const whereOf = ({ location }: Movement): string => (location ? say(location) : "");
   const save = () =>
@@ -82,7 +80,7 @@ function Movements({ drawer }: { drawer: Drawer }) {
             { head: t("console-at"), cell: (one) => moment(one.at) },
             { head: t("console-what"), cell: (one) => say(one) },
             { head: t("console-where"), cell: whereOf },
-            { head: t("console-amount"), cell: (one) => signed(cents(one.amount)), num: true },
+            { head: t("console-amount"), cell: (one) => withSign(cents(one.amount)), num: true },
             { head: t("console-balance"), cell: (one) => <b>{money(one.balance, true)}</b>, num: true },
           ]}
         />

@@ -21,13 +21,7 @@ export function Patrons(at: AtDrawer) {
     <div class="c-half">
       <Panel title={t("console-accounts")} tight test="patron-list" aside={<Enrol onDone={people.reload} />}>
         <div class="c-panel-body">
-          <Field
-            label={t("console-find-patron")}
-            value={sought}
-            onValue={setSought}
-            test="find-patron"
-            type="search"
-          />
+          <Field label={t("console-find-patron")} value={sought} onValue={setSought} test="find-patron" type="search" />
         </div>
         <Waiting of={people} />
         {people.data && (

@@ -12,7 +12,6 @@ export const isTyping = (at: EventTarget | null): boolean =>
   FIELDS.includes(at.tagName) &&
   !(at instanceof HTMLInputElement && NO_TEXT.includes(at.type));
 
-
 export const withModifier = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;
 
 interface CardKeys {

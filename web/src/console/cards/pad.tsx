@@ -13,7 +13,7 @@ export interface TypedProps {
 export function CardPad({ typed, onTyped, small }: TypedProps & { small?: boolean }) {
   return (
     <div class={`c-pad ${small ? "c-pad-small" : ""}`} data-test="card-pad">
-      <div class="c-pad-ranks" role="group" aria-label={t("console-ranks")}>
+      <fieldset class="c-pad-ranks" aria-label={t("console-ranks")}>
         {RANKS.map((rank) => (
           <button
             key={rank}
@@ -27,8 +27,8 @@ export function CardPad({ typed, onTyped, small }: TypedProps & { small?: boolea
             {rank}
           </button>
         ))}
-      </div>
-      <div class="c-pad-suits" role="group" aria-label={t("console-suits")}>
+      </fieldset>
+      <fieldset class="c-pad-suits" aria-label={t("console-suits")}>
         {SUITS.map((suit) => (
           <button
             key={suit}
@@ -53,7 +53,7 @@ export function CardPad({ typed, onTyped, small }: TypedProps & { small?: boolea
         >
           ⌫
         </button>
-      </div>
+      </fieldset>
     </div>
   );
 }

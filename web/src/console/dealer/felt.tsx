@@ -51,11 +51,7 @@ function Result({ view }: { view: TableView }) {
   if (!outcome && !voided) return null;
   return (
     <p class={`c-result ${last ? "c-dim" : ""}`} data-test="result">
-      {last && (
-        <span class="c-soft">
-          {t("console-round")} {last.number}
-        </span>
-      )}
+      {last && <span class="c-soft">{t("console-round-no", { number: last.number })}</span>}
       {voided ? (
         <>
           <b>{t("console-would-void")}</b> <Clause of={voided} />

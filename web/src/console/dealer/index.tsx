@@ -35,8 +35,7 @@ function AtTable({ at }: { at: StaffedTable }) {
   const { mine } = dealing;
   const last = lastRound(view);
   const canReport = mine && !view.closed && view.phase !== "waiting";
-  const canBet =
-    mine && !view.closed && (view.phase === "betting" || (view.phase === "insurance" && mayBetFor(rules)));
+  const canBet = mine && !view.closed && (view.phase === "betting" || (view.phase === "insurance" && mayBetFor(rules)));
   const paid = view.phase === "over" ? view.round : (last?.number ?? 0);
   useShortcuts([
     { keys: ["b", "B"], words: t("console-place-for"), run: () => canBet && setSheet("bet") },
@@ -108,11 +107,7 @@ function TableHead({ at: { table, view, staff, rules }, mine }: { at: StaffedTab
       <Space />
       {view.closing && !view.closed && <Tag tone="soft">{t("console-table-closing")}</Tag>}
       <Tag tone="soft">
-        {mine
-          ? t("console-you-deal")
-          : dealer
-            ? t("console-deals-here", { name: dealer })
-            : t("console-nobody-deals")}
+        {mine ? t("console-you-deal") : dealer ? t("console-deals-here", { name: dealer }) : t("console-nobody-deals")}
       </Tag>
     </Head>
   );

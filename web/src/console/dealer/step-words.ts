@@ -50,9 +50,10 @@ function lineOf({ kind, turns }: Step, { view, staff }: StaffedTable): string {
       return staff.squeeze ? t("console-squeeze-waits", { patron: staff.squeeze.patron }) : "";
     case "wait-for-ruling":
       return view.trouble?.authority
-        ? `${t(`console-happened-${view.trouble.irregularity}`)}. ${t("console-call-pit-line", {
+        ? t("console-call-pit-line", {
+            happened: t(`console-happened-${view.trouble.irregularity}`),
             authority: t(`authority-${view.trouble.authority}`),
-          })}`
+          })
         : "";
     default:
       return "";

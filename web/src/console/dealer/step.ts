@@ -1,7 +1,7 @@
-// What the dealer does next: the one command that the table waits for, if it is the dealer's. Pure; words are elsewhere.
+// What the dealer does next: the one command that the table waits for, if it is for the dealer to send. Pure.
 import type { Place } from "../../base/protocol";
-import type { Order } from "../consider";
 import { type Typed, whole } from "../cards/typed";
+import type { Order } from "../consider";
 import type { StaffedTable } from "../tables";
 
 export type StepKind =
@@ -58,9 +58,7 @@ function ownStep(at: StaffedTable, typed: Typed): Step {
     case "to-open-bets":
       return { kind: "open-bets", order: { do: "open-bets", table } };
     case "for-the-next-round":
-      return view.closing
-        ? { kind: "closing", order: null }
-        : { kind: "open-next", order: { do: "open-bets", table } };
+      return view.closing ? { kind: "closing", order: null } : { kind: "open-next", order: { do: "open-bets", table } };
     case "for-bets":
       return { kind: "close-bets", order: { do: "close-bets", table } };
     case "for-a-card": {
@@ -69,9 +67,7 @@ function ownStep(at: StaffedTable, typed: Typed): Step {
     }
     case "for-a-card-to-be-turned": {
       const turns = turnable(at)[0];
-      const order: Order | null = turns
-        ? { do: "turn-card", table, side: turns.side, position: turns.position }
-        : null;
+      const order: Order | null = turns ? { do: "turn-card", table, side: turns.side, position: turns.position } : null;
       return { kind: "turn-card", order, turns };
     }
     case "for-insurance":

@@ -47,7 +47,11 @@ export function Button({ children, onDo, kind = "plain", submit, hint, ...rest }
       onClick={submit ? undefined : run}
     >
       {children}
-      {hint && <kbd aria-hidden="true">{hint}</kbd>}
+      {hint && (
+        <span class="c-kbd" aria-hidden="true">
+          {hint}
+        </span>
+      )}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 // Fields of a form, each with its label, and one state for all fields of a form.
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
-import { amount as written, typed } from "../../base/money";
+import { typed, amount as written } from "../../base/money";
 import { t } from "../../base/words";
 
 /** One field of a form, as `useFields` binds it. */

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { announce } from "../../base/announce";
 import type { Problem } from "../../base/protocol";
-import { problemOf, Problems } from "../../base/refusals";
+import { Problems, problemOf } from "../../base/refusals";
 import { Sheet } from "../../base/sheet";
 import { t } from "../../base/words";
 import { Button, type ButtonKind, useAlive } from "./button";

@@ -1,7 +1,7 @@
 // Something asked of the floor: what was found, or why not, and asking again.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Problem } from "../../base/protocol";
-import { problemOf, Problems } from "../../base/refusals";
+import { Problems, problemOf } from "../../base/refusals";
 import { t } from "../../base/words";
 import { Button } from "./button";
 import { Loading } from "./panel";

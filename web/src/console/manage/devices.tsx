@@ -6,7 +6,20 @@ import type { Device, DeviceKind } from "../../base/protocol";
 import { floor } from "../../base/session";
 import { Sheet } from "../../base/sheet";
 import { t } from "../../base/words";
-import { Asks, Button, Choice, Field, Head, Panel, plainOptions, Rows, Space, useFields, useLoad, Waiting } from "../kit";
+import {
+  Asks,
+  Button,
+  Choice,
+  Field,
+  Head,
+  Panel,
+  plainOptions,
+  Rows,
+  Space,
+  useFields,
+  useLoad,
+  Waiting,
+} from "../kit";
 
 const KINDS: readonly DeviceKind[] = ["terminal", "display", "card-reader"];
 

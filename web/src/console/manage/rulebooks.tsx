@@ -3,19 +3,7 @@ import { percent } from "../../base/format";
 import { get } from "../../base/http";
 import type { BetOdds, Rulebook, RulebookSummary } from "../../base/protocol";
 import { nameOf, say, shownOdds, t } from "../../base/words";
-import {
-  Choice,
-  Clause,
-  Facts,
-  Head,
-  Loading,
-  Panel,
-  plainOptions,
-  Rows,
-  useFields,
-  useLoad,
-  Waiting,
-} from "../kit";
+import { Choice, Clause, Facts, Head, Loading, Panel, plainOptions, Rows, useFields, useLoad, Waiting } from "../kit";
 
 const USUAL_DECKS = "8";
 

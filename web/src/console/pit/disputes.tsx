@@ -83,7 +83,9 @@ export function DisputeList({ onChange }: { onChange: () => Promise<void> }) {
                 {
                   head: t("console-state"),
                   cell: (one) => (
-                    <Tag tone={one.ruling ? "soft" : "bright"}>{one.ruling ? ruledBy(one) : t("console-open")}</Tag>
+                    <Tag tone={one.ruling ? "soft" : "bright"}>
+                      {one.ruling ? ruledBy(one) : t("console-dispute-unruled")}
+                    </Tag>
                   ),
                 },
               ]}

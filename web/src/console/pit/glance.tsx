@@ -1,4 +1,5 @@
-// Every table in a row: what happens there, and whom it waits for. What waits for a decision stands first, and is bright.
+// Every table in a row: what happens there, and whom it waits for. A table that waits for a ruling stands first, and is
+// bright.
 import { useEffect, useRef } from "preact/hooks";
 import { announce } from "../../base/announce";
 import { money } from "../../base/format";
@@ -106,9 +107,7 @@ function Row({ table, view, staff }: RowProps) {
         <Tag tone={ruling ? "bright" : "soft"}>{t(`console-phase-${table.closed ? "closed" : table.phase}`)}</Tag>
         {table.closing && !table.closed && <small class="c-soft c-under">{t("console-table-closing")}</small>}
       </td>
-      <td class={bright ? "c-strong" : ""}>
-        {waits || <span class="c-soft">{t("console-waits-nothing")}</span>}
-      </td>
+      <td class={bright ? "c-strong" : ""}>{waits || <span class="c-soft">{t("console-waits-nothing")}</span>}</td>
       <td>
         {player.length > 0 ? (
           <Versus player={player} banker={banker} />

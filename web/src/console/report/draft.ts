@@ -1,7 +1,7 @@
-// A report as it is written: which of the reports that the floor offers, and what it needs. Pure; the floor has the law.
+// A report as it is written: which of those on offer, and what it needs. Pure; the floor has the law.
 import type { Irregularity, Place, Reportable } from "../../base/protocol";
-import type { Order } from "../consider";
 import { NOTHING, type Typed, whole } from "../cards/typed";
+import type { Order } from "../consider";
 import { type Hands, isMoved, type Placed, placed, placementOf } from "./placement";
 
 /** How a dealer puts it: to the rulebooks a card too many and a card that was seen are one irregularity. */
@@ -41,7 +41,10 @@ export const EMPTY: Draft = {
   note: "",
 };
 
-export type Change = { change: "saying"; saying: Saying } | { change: "details"; details: Partial<Draft> } | { change: "add" };
+export type Change =
+  | { change: "saying"; saying: Saying }
+  | { change: "details"; details: Partial<Draft> }
+  | { change: "add" };
 
 export function reduce(draft: Draft, change: Change): Draft {
   switch (change.change) {

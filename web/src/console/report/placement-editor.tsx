@@ -4,7 +4,7 @@ import { cardName } from "../../base/names";
 import { t } from "../../base/words";
 import { CardPad, useCardKeys } from "../cards";
 import { Button } from "../kit";
-import { AREAS, isNaming, move, name, pick, type Placed, shift, type Where } from "./placement";
+import { AREAS, isNaming, move, name, type Placed, pick, shift, type Where } from "./placement";
 
 interface Props {
   placed: Placed;
@@ -34,7 +34,7 @@ export function PlacementEditor({ placed, onPlaced }: Props) {
 }
 
 const Area = ({ where, placed, onPlaced }: Props & { where: Where }) => (
-  <div class={`c-lay-row c-lay-${where}`} role="group" aria-label={areaWords(where)}>
+  <fieldset class={`c-lay-row c-lay-${where}`} aria-label={areaWords(where)}>
     <b>{areaWords(where)}</b>
     <div class="c-lay-cards">
       {placed.lying.map(
@@ -54,7 +54,7 @@ const Area = ({ where, placed, onPlaced }: Props & { where: Where }) => (
           ),
       )}
     </div>
-  </div>
+  </fieldset>
 );
 
 function Moves({ placed, onPlaced }: Props) {

@@ -50,17 +50,13 @@ function Box({ box, at, mine }: Props & { box: number }) {
   const room = staff.balance?.[box];
   const open = mine && view.phase === "betting";
   return (
-    <section class="c-box" data-test={`box-${box}`} aria-label={`${t("console-box")} ${box}`}>
+    <section class="c-box" data-test={`box-${box}`} aria-label={t("console-box-no", { number: box })}>
       <header>
-        <b>
-          {t("console-box")} {box}
-        </b>
+        <b>{t("console-box-no", { number: box })}</b>
         {seated && <span class="c-soft">{`${seated} ${t("console-seated")}`}</span>}
         <Space />
         {room && (
-          <small class="c-soft">
-            {t("console-room", { banker: money(room.banker), player: money(room.player) })}
-          </small>
+          <small class="c-soft">{t("console-room", { banker: money(room.banker), player: money(room.player) })}</small>
         )}
         {open && isApart(staff.flags ?? [], box) && (
           <Button test={`excess-${box}`} onDo={() => connection.do({ do: "notice-excess", table, box })}>
@@ -93,10 +89,7 @@ interface BetProps {
 function BetLine({ bet, at, open, seated }: BetProps) {
   const flag = flagOf(at.staff.flags ?? [], bet);
   return (
-    <div
-      class={`c-bet ${open && flag ? "c-bet-flag" : ""}`}
-      data-test={`bet-${bet.box}-${bet.patron}-${bet.area}`}
-    >
+    <div class={`c-bet ${open && flag ? "c-bet-flag" : ""}`} data-test={`bet-${bet.box}-${bet.patron}-${bet.area}`}>
       <Tag tone={TONES[bet.area]}>{areaName(at.rules, bet.area)}</Tag>
       <span class="c-bet-who">
         {bet.patron} {!seated && <small class="c-soft">{t("console-standing")}</small>}

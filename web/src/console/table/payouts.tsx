@@ -11,9 +11,7 @@ const ORDER = { won: 0, returned: 1, lost: 2 } as const;
 
 /** By box; in each what is paid first, then what goes back, then what is taken; the larger stakes first. */
 export const inOrder = (bets: readonly BetSettled[]): BetSettled[] =>
-  [...bets].sort(
-    (a, b) => a.box - b.box || ORDER[a.result] - ORDER[b.result] || cents(b.stake) - cents(a.stake),
-  );
+  [...bets].sort((a, b) => a.box - b.box || ORDER[a.result] - ORDER[b.result] || cents(b.stake) - cents(a.stake));
 
 function handed(bet: BetSettled): string {
   switch (bet.result) {
@@ -38,7 +36,7 @@ export function Payouts({ table, rules, round, onPage }: Props) {
   const bets = settled.round === round ? inOrder(settled.bets) : [];
   return (
     <Panel
-      title={`${t("console-payouts")} · ${t("console-round")} ${round}`}
+      title={`${t("console-payouts")} · ${t("console-round-no", { number: round })}`}
       test="payouts"
       tight
       aside={

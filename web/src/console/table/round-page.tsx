@@ -10,7 +10,7 @@ interface Props {
   round: number;
 }
 
-export const roundTitle = ({ table, round }: Props): string => `${table} · ${t("console-round")} ${round}`;
+export const roundTitle = ({ table, round }: Props): string => `${table} · ${t("console-round-no", { number: round })}`;
 
 export const RoundPage = ({ table, round, onClose }: Props & { onClose: () => void }) => (
   <Sheet title={roundTitle({ table, round })} onClose={onClose} wide name="round-page">

@@ -53,7 +53,7 @@ export const WinTable = ({ rows }: { rows: readonly WinRow[] }) => (
     empty={t("console-no-play")}
     columns={[
       { head: t("console-what"), cell: (row) => rowName(row) },
-      { head: t("console-rounds"), cell: (row) => count(row.rounds), num: true },
+      { head: t("console-rounds-played"), cell: (row) => count(row.rounds), num: true },
       { head: t("console-handle"), cell: (row) => money(row.handle_cents), num: true },
       { head: t("console-win"), cell: (row) => money(row.win_cents), num: true },
       { head: t("console-theoretical-win"), cell: (row) => money(row.theoretical_win_cents), num: true },
@@ -61,7 +61,8 @@ export const WinTable = ({ rows }: { rows: readonly WinRow[] }) => (
       { head: t("console-theoretical-hold"), cell: (row) => ratio(row.theoretical_hold), num: true },
       {
         head: t("console-deviations"),
-        cell: ({ deviations }) => (deviations === undefined ? "" : t("console-sigma", { number: deviations.toFixed(1) })),
+        cell: ({ deviations }) =>
+          deviations === undefined ? "" : t("console-sigma", { number: deviations.toFixed(1) }),
         num: true,
       },
     ]}

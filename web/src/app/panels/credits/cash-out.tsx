@@ -82,7 +82,7 @@ function Ticket({ voucher, ticket }: Issued) {
   return (
     <div class="ticket" data-testid="ticket">
       <Good said={t("ui-voucher-out", { amount: money(voucher.amount) })} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own server's, and drawn by it */}
+      {/* Our own server's, and drawn by it: the text of a voucher with its code. */}
       {ticket && <div class="ticket-paper" dangerouslySetInnerHTML={{ __html: ticket }} />}
       <p class="ticket-number tabular" data-testid="voucher-number">
         {voucher.number}

@@ -47,7 +47,6 @@ function Bet({ bet, rules, counted }: BetProps) {
       </div>
       <ul class="odds-lines">
         {bet.lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a rulebook does not change
           <Line key={at} line={line} />
         ))}
       </ul>

@@ -103,7 +103,7 @@ function WhichBets({ at, value, onValue }: { at: StaffedTable } & Bound<readonly
         return (
           <Check
             key={key}
-            label={`${t("console-box")} ${bet.box} · ${bet.patron} · ${area} · ${money(bet.stake)}`}
+            label={`${t("console-box-no", { number: bet.box })} · ${bet.patron} · ${area} · ${money(bet.stake)}`}
             value={value.includes(key)}
             test={`return-${key.replaceAll(" ", "-")}`}
             onValue={(on) => onValue(on ? [...value, key] : value.filter((one) => one !== key))}

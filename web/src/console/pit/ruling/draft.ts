@@ -1,4 +1,4 @@
-// A ruling as it is made: which, with what it takes. Pure; the floor says which rulings there are and what each would do.
+// A ruling as it is made: which, and what it takes. Pure; the floor says which there are and what each would do.
 import type { Chips, IrregularityReported, Remedy, Ruling } from "../../../base/protocol";
 import type { Order } from "../../consider";
 

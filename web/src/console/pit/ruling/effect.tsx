@@ -2,8 +2,8 @@
 import { money } from "../../../base/format";
 import { cents } from "../../../base/money";
 import { areaName } from "../../../base/names";
-import type { Rules } from "../../../base/protocol";
 import { sentenceOf } from "../../../base/problem";
+import type { Rules } from "../../../base/protocol";
 import { t } from "../../../base/words";
 import { Versus } from "../../cards";
 import type { Considered, Thought } from "../../consider";

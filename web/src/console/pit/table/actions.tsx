@@ -7,7 +7,7 @@ import { betweenRounds, type StaffedTable } from "../../tables";
 export function Actions({ at, onReport }: { at: StaffedTable; onReport: () => void }) {
   const { table, view, staff } = at;
   return (
-    <div class="c-actions" role="group" aria-label={t("console-actions")} data-test="pit-actions">
+    <fieldset class="c-actions" aria-label={t("console-actions")} data-test="pit-actions">
       {view.closed ? (
         <Button kind="primary" test="open-table" onDo={() => connection.do({ do: "open-table", table })}>
           {t("console-open-table")}
@@ -30,7 +30,7 @@ export function Actions({ at, onReport }: { at: StaffedTable; onReport: () => vo
           />
         </>
       )}
-    </div>
+    </fieldset>
   );
 }
 

@@ -86,10 +86,7 @@ function TableHead({ at: { table, rules } }: { at: StaffedTable }) {
 
 function RecentRounds({ at: { table, view }, onPage }: { at: StaffedTable; onPage: (round: number) => void }) {
   const over = view.phase === "over";
-  const rounds = useLoad(
-    () => get<RoundLine[]>(tablePath(table, "/rounds"), { limit: 12 }),
-    [table, over, view.round],
-  );
+  const rounds = useLoad(() => get<RoundLine[]>(tablePath(table, "/rounds"), { limit: 12 }), [table, over, view.round]);
   return (
     <Panel title={t("console-recent-rounds")} tight test="recent-rounds">
       <RoundRows

@@ -1,4 +1,4 @@
-"""A terminal whose line is lost, whose server dies, or that is open twice: it says so, and nothing is lost."""
+"""A terminal whose connection is lost, whose server dies, or that is open twice: it says so, and nothing is lost."""
 
 import re
 from pathlib import Path

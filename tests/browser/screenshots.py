@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser import terminal as terminals_of
@@ -346,13 +346,19 @@ def states(pictures: Pictures, floor: Floor) -> None:
             manager = await house.manager()
             asked = "/api/tables/Super Six ETG/commands"
             await manager.ask(
-                asked, table="Super Six ETG", do="report-irregularity", irregularity="anything-else", note="the reader stopped"
+                asked,
+                table="Super Six ETG",
+                do="report-irregularity",
+                irregularity="anything-else",
+                note="the reader stopped",
             )
 
         async def ruled(house: House) -> None:
             manager = await house.manager()
             asked = "/api/tables/Super Six ETG/commands"
-            await manager.ask(asked, table="Super Six ETG", do="make-ruling", ruling="void", reason="the reader stopped")
+            await manager.ask(
+                asked, table="Super Six ETG", do="make-ruling", ruling="void", reason="the reader stopped"
+            )
 
         floor.ask(voiding)
         at["desktop"].until("ruling", "over")
@@ -450,7 +456,9 @@ def consoles(pictures: Pictures, floor: Floor) -> None:
         shoot(page, "pit-table")
 
         async def trouble(_: House) -> None:
-            await people["dora"].ask(at, table="Salon", do="report-irregularity", irregularity="excess-or-exposed-card", cards=["4H"])
+            await people["dora"].ask(
+                at, table="Salon", do="report-irregularity", irregularity="excess-or-exposed-card", cards=["4H"]
+            )
 
         pictures.tried("trouble", lambda: floor.ask(trouble))
         shoot(page, "pit-ruling")

@@ -15,7 +15,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from statistics import median, quantiles
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from punto.client import Client, Talk  # noqa: E402

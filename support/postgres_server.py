@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests: the one of TEST_DATABASE_URL, or one of our own, started from what the machine has.
+"""A real PostgreSQL for tests and benchmarks: one of our own, started from what the machine has.
 
 It listens on a socket in a folder of its own and nowhere else. PostgreSQL will not run as root, so then it is started
 as another user.
@@ -35,7 +35,7 @@ def binaries() -> Path:
     for folder in map(Path, sys.path):
         for initdb in folder.glob("*/pginstall/bin/initdb"):
             return initdb.parent
-    raise RuntimeError("these tests need PostgreSQL: install it, or set TEST_DATABASE_URL to a server of your own")
+    raise RuntimeError("PostgreSQL is needed: install it; tests take a server of your own from TEST_DATABASE_URL")
 
 
 def _another_user() -> str | None:

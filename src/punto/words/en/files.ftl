@@ -1,0 +1,148 @@
+# What is wrong with a file or with something that a person wrote.
+
+# ── Where a fault is ──
+
+fault-in-line = { $file }:{ $line_number }: { $key_path }: { $fault }
+fault-in-file = { $file }: { $key_path }: { $fault }
+fault-at-place = { $key_path }: { $fault }
+
+# ── Any file ──
+
+fault-toml = { $detail }
+fault-too-deep = is nested too deeply, or has a number that is too long
+fault-too-large = is larger than { $most } bytes, the most that is read
+fault-not-utf-8 = is not UTF-8 text: { $detail }
+fault-missing = '{ $word }' is missing
+fault-missing-value = '{ $word }' is missing: { $expected_type }
+fault-missing-choice = '{ $word }' is missing: one of { $known }
+fault-wrong-type = must be { $expected_type }, not { $value }
+fault-not-one-of = must be one of { $known }, not { $value }
+fault-unknown-word = unknown word '{ $word }'; known here: { $known }
+fault-empty = must not be empty
+fault-out-of-range = must be from { $least } to { $most }, not { $number }
+fault-range-upside-down = the range is upside down: from { $least } to { $most }
+fault-number-twice = { $number } is listed twice
+fault-id-twice = { $value } is there twice
+fault-not-kebab-case = { $value } is not kebab-case, such as super-six
+
+expected-text = text
+expected-whole-number = a whole number
+expected-true-or-false = true or false
+expected-date = a date such as 2019-09-16
+expected-clause = a clause number
+expected-totals = a list of numbers from 0 to 9
+expected-texts = a list of texts
+expected-table = a table
+expected-tables = a list of tables
+expected-amount = an amount in quotes, such as "100.00"
+expected-seconds = a number of seconds, such as 20 or 1.5
+
+# ── A rulebook ──
+
+fault-single-bet = is a single bet and not a rulebook; `punto design` reads it
+fault-not-an-id = { $value } is not publisher/game@version
+fault-not-a-clause = { $value } is not a clause number such as 5.12.1
+fault-announcement = must be one line of plain words, since it is printed on every page
+fault-points = must be a number from 0 to 10, or "face", not { $value }
+fault-no-face-value = only 2 to 10 have a face value
+fault-rank-twice = { $rank } is given a value twice
+fault-ranks-missing = no value for { $words }
+fault-naturals = a Natural is 8 or 9 in every rulebook of this game
+fault-in-both-columns = { $drawn_on } { $number } is in both columns
+fault-in-no-column = { $drawn_on } { $number } is missing from both columns
+fault-natural-in-column = { $drawn_on } { $number } is a Natural and has no row
+fault-area-id = the id of the { $area_kind } area for { $side } is { $word }, not { $value }
+fault-areas-of-sides = there must be one { $area_kind } area for each side
+fault-unknown-area = unknown area { $value }; known: { $known }
+fault-language = '{ $word }' is not the tag of a language, such as fr or zh-Hans
+fault-english-twice = the English name has a word of its own: '{ $word }'
+fault-layout-id = { $value } is not one word, such as A
+fault-when-empty = must say when, with at least one word, or be a list of such alternatives
+fault-when-value = { $word } cannot be { $value }; it is one of { $known }
+fault-when-no-value = { $word } lists nothing
+fault-commission = even money less this does not make the printed { $odds }
+fault-never-won = { $area } can never win: no line pays it
+fault-never-insured = { $area } can never win: no row of insurance is for it
+fault-never-offered = can never be offered: no such totals with a card still to come
+fault-never-applies = this line of { $area } can never apply: no Round ends with { $value }
+fault-both-apply = this line and { $key_path } of { $area } could both apply, as when Player has { $player_total } on { $player_cards } cards, Banker { $banker_total } on { $banker_cards }
+fault-both-apply-on-pairs = this line and { $key_path } of { $area } could both apply, as when Player has { $player_total } on { $player_cards } cards, Banker { $banker_total } on { $banker_cards }, { $pairs }
+fault-pair = { $side } has a pair of { $rank }
+fault-suited-pair = { $side } has a suited pair of { $rank }
+fault-insurance-missing = there are insurance areas, but 'insurance' is missing
+fault-no-insurance-area = there is no insurance area for { $side }
+fault-insured-twice = another row offers insurance on the same totals
+fault-remedy-twice = { $word } has a remedy already
+
+drawn-on-player-total = Player's total
+drawn-on-banker-total = Banker's total
+drawn-on-third-card = third card
+
+area-kind-original = original
+area-kind-side = side bet
+area-kind-insurance = insurance
+
+# ── A table and its limits ──
+
+fault-no-such-layout = there is no layout '{ $layout }'; there are { $known } [{ $rulebook }]
+fault-boxes = layout { $layout } has { $most } boxes, not { $boxes } [{ $rulebook } { $clause }]
+fault-boxes-between = layout { $layout } has { $least } to { $most } boxes, not { $boxes } [{ $rulebook } { $clause }]
+fault-decks = this game is played with { $least } to { $most } decks, not { $decks } [{ $rulebook } { $clause }]
+fault-limits = minimum { $minimum }, maximum { $maximum }: the minimum must be above zero and not over the maximum, and the maximum not over { $largest }
+fault-limits-not-in-chips = minimum { $minimum } and maximum { $maximum } must be multiples of the chip, { $chip }
+fault-limits-of-insurance = { $area } is limited by the bet it insures, and by nothing else (R6)
+fault-unknown-limit = unknown word or area '{ $word }'; known here: { $known } [{ $rulebook }]
+fault-no-differential = 'differential' is missing: it must be set and displayed [{ $rulebook } { $clause }]
+fault-differential-not-known = this rulebook has no Differential [{ $rulebook }]
+fault-differential-under-minimum = { $differential } must be at least the minimum bet, { $minimum }
+fault-differential-too-large = the Differential must not be over { $largest }
+fault-chip = { $chip } is not a chip
+fault-chip-cents = { $odds } on { $area } does not pay whole cents on a chip of { $chip } (R2) [{ $rulebook } { $clause }]
+
+# ── A floor file ──
+
+fault-floor-name = must be one line of 1 to { $most } visible characters
+fault-table-name = { $value } cannot be used as a table's name; use 1 to { $most } letters and digits, with single spaces or dashes between them
+fault-table-twice = there is a table '{ $table }' already; give this one another name
+fault-guest-credits-missing = 'guest_credits' is missing: what a guest is given to play with, such as "1000.00"
+fault-guest-credits-zero = nobody can play with nothing; give an amount above zero
+fault-no-guests = no guests are let in; say guests = true, or remove this
+fault-timing-of-live-table = a live dealer keeps the time; remove this, or say dealer = "automatic"
+fault-seconds = must be from { $least } to { $most } seconds, not { $value }
+fault-rulebook-files-not-read = rulebooks in files of their own are not read here; give a name or an id
+
+# ── What a person wrote ──
+
+input-text = { $text }
+input-not-an-amount = '{ $text }' is not an amount; write it like 100.00
+input-amount-too-large = '{ $text }' is more than { $largest }, the largest amount there is
+input-not-a-rate = '{ $text }' is not a rate; write it like 5%
+input-not-odds = '{ $text }' is not odds; write them like 8 to 1, 1 to 2 or 0.95 to 1
+input-odds-of-zero = '{ $text }' would pay nothing or everything; both numbers must be above zero
+input-not-a-card = '{ $text }' is not a card; write rank (A 2 to 10 J Q K) and suit (S H D C), like KS, 4H, 10D or 3♣
+input-no-such-rulebook = there is no rulebook '{ $name }'; there are { $known }, or give a .toml file
+input-rulebook-file-unreadable = the rulebook file '{ $path }' cannot be read: { $detail }
+input-page = line { $line_number }: { $fault }
+input-page-settings = { $faults }
+input-voucher-cap = the voucher cap must be above zero and not over { $largest }, the largest amount there is
+input-cage-only-above = the cage-only threshold must be zero or more; at zero every voucher is redeemed at a cage
+input-days-to-expiry = a voucher expires after 1 to { $most } days
+
+# ── Journals and keys ──
+
+input-no-journal = there is no journal '{ $path }'; give a data folder, the SQLite file in it, a postgresql:// address or an exported folder
+input-journal-unreadable = '{ $path }' cannot be read as a journal: { $detail }
+input-file-unreadable = '{ $path }' cannot be read: { $detail }
+input-not-sqlite = '{ $path }' is not an SQLite file
+input-keys-no-current = the current key is not among the keys
+input-keys-id = the id of a key must be 1 to 64 visible characters of ASCII
+input-keys-length = every key must be { $number } bytes long
+input-keys-not-a-file = { $path } is not a file of keys
+input-keys-owner = { $path } belongs to another user, who can read the keys: make it yours (chown)
+input-keys-open = { $path } is open to other users: close it with chmod 600, and put in a new key
+input-keys-missing = there is no key file { $path }
+input-keys-unreadable = the key file { $path } cannot be read ({ $detail })
+input-keys-malformed = { $path } does not hold keys; it must be {"{"}"current": id, "keys": {"{"}id: base64 of { $number } bytes{"}"}{"}"}, with each id once
+input-keys-exist = { $path } exists already and is not overwritten
+input-keys-changed = { $path } has changed since it was read: load it again
+input-keys-unwritable = the key file { $path } cannot be written ({ $detail })

@@ -1,0 +1,148 @@
+# 文件或所输入内容的错处。
+
+# ── 错处所在 ──
+
+fault-in-line = { $file }:{ $line_number }：{ $key_path }：{ $fault }
+fault-in-file = { $file }：{ $key_path }：{ $fault }
+fault-at-place = { $key_path }：{ $fault }
+
+# ── 任何文件 ──
+
+fault-toml = 不是有效的 TOML：{ $detail }
+fault-too-deep = 层数过深，或有过长的数字
+fault-too-large = 文件大于可读取的上限 { $most } 字节
+fault-not-utf-8 = 不是 UTF-8 文本：{ $detail }
+fault-missing = 缺少“{ $word }”
+fault-missing-value = 缺少“{ $word }”：应为{ $expected_type }
+fault-missing-choice = 缺少“{ $word }”：应为以下之一：{ $known }
+fault-wrong-type = 应为{ $expected_type }，不是 { $value }
+fault-not-one-of = 应为以下之一：{ $known }，不是 { $value }
+fault-unknown-word = 不认识“{ $word }”；此处可用：{ $known }
+fault-empty = 不可留空
+fault-out-of-range = 应为 { $least } 至 { $most }，不是 { $number }
+fault-range-upside-down = 范围上下颠倒：由 { $least } 至 { $most }
+fault-number-twice = { $number } 重复列出
+fault-id-twice = { $value } 重复出现
+fault-not-kebab-case = { $value } 应以小写字母、数字及连字符写成，例如 super-six
+
+expected-text = 文本
+expected-whole-number = 整数
+expected-true-or-false = true 或 false
+expected-date = 日期，例如 2019-09-16
+expected-clause = 条款编号
+expected-totals = 由 0 至 9 的数字列表
+expected-texts = 文本列表
+expected-table = 表格
+expected-tables = 表格列表
+expected-amount = 以引号括住的金额，例如 "100.00"
+expected-seconds = 秒数，例如 20 或 1.5
+
+# ── 规则文件 ──
+
+fault-single-bet = 这是单一投注，不是规则；请用 `punto design` 读取
+fault-not-an-id = { $value } 应写成 publisher/game@version
+fault-not-a-clause = { $value } 不是条款编号；应如 5.12.1
+fault-announcement = 必须是一行普通文字，因为每一页都会印出
+fault-points = 应为 0 至 10 的数字或 "face"，不是 { $value }
+fault-no-face-value = 只有 2 至 10 有牌面点数
+fault-rank-twice = { $rank } 的点数重复设定
+fault-ranks-missing = 没有设定点数：{ $words }
+fault-naturals = 这种游戏的规则一律以八点、九点为例牌
+fault-in-both-columns = { $drawn_on } { $number } 同时列于两栏
+fault-in-no-column = { $drawn_on } { $number } 在两栏中都没有
+fault-natural-in-column = { $drawn_on } { $number } 是例牌，不设一行
+fault-area-id = { $side }的{ $area_kind }区编号应为 { $word }，不是 { $value }
+fault-areas-of-sides = 闲、庄必须各有一个{ $area_kind }区
+fault-unknown-area = 没有投注区 { $value }；现有：{ $known }
+fault-language = “{ $word }”不是语言代码；应如 fr 或 zh-Hans
+fault-english-twice = 英文名称另有专用的一项：“{ $word }”
+fault-layout-id = { $value } 不是一个单词；应如 A
+fault-when-empty = 必须说明条件，至少一项，或列出多个可能的条件
+fault-when-value = { $word } 不可为 { $value }；可用：{ $known }
+fault-when-no-value = { $word } 没有列出任何值
+fault-commission = 一赔一扣除此佣金后，不等于所印的 { $odds }
+fault-never-won = { $area }永远不会赢：没有任何赔率
+fault-never-insured = { $area }永远不会赢：保险表没有它的一行
+fault-never-offered = 永远不会提供：没有这样的点数而仍须补牌的情况
+fault-never-applies = { $area }的这一行永远不会适用：没有一局会以 { $value } 结束
+fault-both-apply = { $area }的这一行与 { $key_path } 可能同时适用，例如闲 { $player_total } 点（{ $player_cards } 张牌）、庄 { $banker_total } 点（{ $banker_cards } 张牌）
+fault-both-apply-on-pairs = { $area }的这一行与 { $key_path } 可能同时适用，例如闲 { $player_total } 点（{ $player_cards } 张牌）、庄 { $banker_total } 点（{ $banker_cards } 张牌）、{ $pairs }
+fault-pair = { $side }有 { $rank } 对子
+fault-suited-pair = { $side }有同花 { $rank } 对子
+fault-insurance-missing = 有保险区，但缺少“insurance”
+fault-no-insurance-area = 没有{ $side }的保险区
+fault-insured-twice = 另一行已为相同点数提供保险
+fault-remedy-twice = { $word } 已有处理办法
+
+drawn-on-player-total = 闲家点数
+drawn-on-banker-total = 庄家点数
+drawn-on-third-card = 第三张牌
+
+area-kind-original = 原注
+area-kind-side = 边注
+area-kind-insurance = 保险
+
+# ── 赌台及限额 ──
+
+fault-no-such-layout = 没有台面“{ $layout }”；现有：{ $known } [{ $rulebook }]
+fault-boxes = 台面 { $layout } 有 { $most } 个投注位，不是 { $boxes } 个 [{ $rulebook } { $clause }]
+fault-boxes-between = 台面 { $layout } 有 { $least } 至 { $most } 个投注位，不是 { $boxes } 个 [{ $rulebook } { $clause }]
+fault-decks = 此游戏使用 { $least } 至 { $most } 副牌，不是 { $decks } 副 [{ $rulebook } { $clause }]
+fault-limits = 最低 { $minimum }、最高 { $maximum }：最低额必须大于零且不超过最高额，最高额不可超过 { $largest }
+fault-limits-not-in-chips = 最低 { $minimum } 和最高 { $maximum } 必须是筹码 { $chip } 的倍数
+fault-limits-of-insurance = { $area }只受所保的投注限制，不另设限额（R6）
+fault-unknown-limit = 不认识的项目或投注区“{ $word }”；此处可用：{ $known } [{ $rulebook }]
+fault-no-differential = 缺少“differential”：必须设定并展示差额上限 [{ $rulebook } { $clause }]
+fault-differential-not-known = 此规则没有差额上限 [{ $rulebook }]
+fault-differential-under-minimum = 差额上限 { $differential } 不可低于最低投注额 { $minimum }
+fault-differential-too-large = 差额上限不可超过 { $largest }
+fault-chip = { $chip } 不是筹码面额
+fault-chip-cents = { $area }的 { $odds } 以 { $chip } 的筹码不能赔出整数的分（R2）[{ $rulebook } { $clause }]
+
+# ── 场地文件 ──
+
+fault-floor-name = 必须是一行 1 至 { $most } 个可见字符
+fault-table-name = { $value } 不能用作台名；请用 1 至 { $most } 个字母和数字，其间可有单个空格或连字符
+fault-table-twice = 已有名为“{ $table }”的台；请另取一名
+fault-guest-credits-missing = 缺少“guest_credits”：访客获得的游戏额，例如 "1000.00"
+fault-guest-credits-zero = 没有金额便不能游戏；请填大于零的金额
+fault-no-guests = 不接待访客；请写 guests = true，或删去此项
+fault-timing-of-live-table = 时间由现场庄荷掌握；请删去此项，或写 dealer = "automatic"
+fault-seconds = 应为 { $least } 至 { $most } 秒，不是 { $value }
+fault-rulebook-files-not-read = 此处不读取独立的规则文件；请填名称或编号
+
+# ── 所输入的内容 ──
+
+input-text = { $text }
+input-not-an-amount = “{ $text }”不是金额；请写成 100.00 的形式
+input-amount-too-large = “{ $text }”超过最大金额 { $largest }
+input-not-a-rate = “{ $text }”不是比率；请写成 5% 的形式
+input-not-odds = “{ $text }”不是赔率；请写成 8 to 1、1 to 2 或 0.95 to 1 的形式
+input-odds-of-zero = “{ $text }”会赔零或无限；两个数字都必须大于零
+input-not-a-card = “{ $text }”不是牌；请写牌面（A、2 至 10、J、Q、K）和花色（S、H、D、C），例如 KS、4H、10D 或 3♣
+input-no-such-rulebook = 没有规则“{ $name }”；现有：{ $known }，或指定 .toml 文件
+input-rulebook-file-unreadable = 无法读取规则文件“{ $path }”：{ $detail }
+input-page = 第 { $line_number } 行：{ $fault }
+input-page-settings = { $faults }
+input-voucher-cap = 凭单上限必须大于零，且不超过最大金额 { $largest }
+input-cage-only-above = 须到账房兑换的门槛必须为零或以上；零即所有凭单都须到账房兑换
+input-days-to-expiry = 凭单有效期为 1 至 { $most } 天
+
+# ── 记录与密钥 ──
+
+input-no-journal = 没有记录“{ $path }”；请指定数据文件夹、其中的 SQLite 文件、postgresql:// 地址或导出的文件夹
+input-journal-unreadable = “{ $path }”无法作为记录读取：{ $detail }
+input-file-unreadable = 无法读取“{ $path }”：{ $detail }
+input-not-sqlite = “{ $path }”不是 SQLite 文件
+input-keys-no-current = 现用密钥不在密钥之列
+input-keys-id = 密钥编号必须是 1 至 64 个可见的 ASCII 字符
+input-keys-length = 每个密钥必须是 { $number } 字节
+input-keys-not-a-file = { $path } 不是密钥文件
+input-keys-owner = { $path } 属于另一用户，该用户可读取密钥：请改为自己所有（chown）
+input-keys-open = { $path } 可被其他用户读取：请用 chmod 600 关闭，并加入新密钥
+input-keys-missing = 没有密钥文件 { $path }
+input-keys-unreadable = 无法读取密钥文件 { $path }（{ $detail }）
+input-keys-malformed = { $path } 没有密钥；应为 {"{"}"current": id, "keys": {"{"}id: { $number } 字节的 base64{"}"}{"}"}，每个编号只出现一次
+input-keys-exist = { $path } 已存在，不会覆盖
+input-keys-changed = { $path } 在读取后已被更改：请重新加载
+input-keys-unwritable = 无法写入密钥文件 { $path }（{ $detail }）

@@ -1,0 +1,148 @@
+# 檔案或所輸入內容的錯處。
+
+# ── 錯處所在 ──
+
+fault-in-line = { $file }:{ $line_number }：{ $key_path }：{ $fault }
+fault-in-file = { $file }：{ $key_path }：{ $fault }
+fault-at-place = { $key_path }：{ $fault }
+
+# ── 任何檔案 ──
+
+fault-toml = 不是有效的 TOML：{ $detail }
+fault-too-deep = 層數過深，或有過長的數字
+fault-too-large = 檔案大於可讀取的上限 { $most } 位元組
+fault-not-utf-8 = 不是 UTF-8 文字：{ $detail }
+fault-missing = 缺少「{ $word }」
+fault-missing-value = 缺少「{ $word }」：應為{ $expected_type }
+fault-missing-choice = 缺少「{ $word }」：應為以下之一：{ $known }
+fault-wrong-type = 應為{ $expected_type }，不是 { $value }
+fault-not-one-of = 應為以下之一：{ $known }，不是 { $value }
+fault-unknown-word = 不認識「{ $word }」；此處可用：{ $known }
+fault-empty = 不可留空
+fault-out-of-range = 應為 { $least } 至 { $most }，不是 { $number }
+fault-range-upside-down = 範圍上下顛倒：由 { $least } 至 { $most }
+fault-number-twice = { $number } 重複列出
+fault-id-twice = { $value } 重複出現
+fault-not-kebab-case = { $value } 應以小寫字母、數字及連字號寫成，例如 super-six
+
+expected-text = 文字
+expected-whole-number = 整數
+expected-true-or-false = true 或 false
+expected-date = 日期，例如 2019-09-16
+expected-clause = 條文編號
+expected-totals = 由 0 至 9 的數字列表
+expected-texts = 文字列表
+expected-table = 表格
+expected-tables = 表格列表
+expected-amount = 以引號括住的金額，例如 "100.00"
+expected-seconds = 秒數，例如 20 或 1.5
+
+# ── 規則檔 ──
+
+fault-single-bet = 這是單一投注，不是規則；請用 `punto design` 讀取
+fault-not-an-id = { $value } 應寫成 publisher/game@version
+fault-not-a-clause = { $value } 不是條文編號；應如 5.12.1
+fault-announcement = 必須是一行普通文字，因為每一頁都會印出
+fault-points = 應為 0 至 10 的數字或 "face"，不是 { $value }
+fault-no-face-value = 只有 2 至 10 有牌面點數
+fault-rank-twice = { $rank } 的點數重複設定
+fault-ranks-missing = 沒有設定點數：{ $words }
+fault-naturals = 這種遊戲的規則一律以八點、九點為例牌
+fault-in-both-columns = { $drawn_on } { $number } 同時列於兩欄
+fault-in-no-column = { $drawn_on } { $number } 在兩欄中都沒有
+fault-natural-in-column = { $drawn_on } { $number } 是例牌，不設一行
+fault-area-id = { $side }的{ $area_kind }區編號應為 { $word }，不是 { $value }
+fault-areas-of-sides = 閒、莊必須各有一個{ $area_kind }區
+fault-unknown-area = 沒有投注區 { $value }；現有：{ $known }
+fault-language = 「{ $word }」不是語言代碼；應如 fr 或 zh-Hans
+fault-english-twice = 英文名稱另有專用的一項：「{ $word }」
+fault-layout-id = { $value } 不是一個單字；應如 A
+fault-when-empty = 必須說明條件，至少一項，或列出多個可能的條件
+fault-when-value = { $word } 不可為 { $value }；可用：{ $known }
+fault-when-no-value = { $word } 沒有列出任何值
+fault-commission = 一賠一扣除此佣金後，不等於所印的 { $odds }
+fault-never-won = { $area }永遠不會贏：沒有任何賠率
+fault-never-insured = { $area }永遠不會贏：保險表沒有它的一行
+fault-never-offered = 永遠不會提供：沒有這樣的點數而仍須補牌的情況
+fault-never-applies = { $area }的這一行永遠不會適用：沒有一局會以 { $value } 結束
+fault-both-apply = { $area }的這一行與 { $key_path } 可能同時適用，例如閒 { $player_total } 點（{ $player_cards } 張牌）、莊 { $banker_total } 點（{ $banker_cards } 張牌）
+fault-both-apply-on-pairs = { $area }的這一行與 { $key_path } 可能同時適用，例如閒 { $player_total } 點（{ $player_cards } 張牌）、莊 { $banker_total } 點（{ $banker_cards } 張牌）、{ $pairs }
+fault-pair = { $side }有 { $rank } 對子
+fault-suited-pair = { $side }有同花 { $rank } 對子
+fault-insurance-missing = 有保險區，但缺少「insurance」
+fault-no-insurance-area = 沒有{ $side }的保險區
+fault-insured-twice = 另一行已為相同點數提供保險
+fault-remedy-twice = { $word } 已有處理辦法
+
+drawn-on-player-total = 閒家點數
+drawn-on-banker-total = 莊家點數
+drawn-on-third-card = 第三張牌
+
+area-kind-original = 原注
+area-kind-side = 邊注
+area-kind-insurance = 保險
+
+# ── 賭枱及限額 ──
+
+fault-no-such-layout = 沒有枱面「{ $layout }」；現有：{ $known } [{ $rulebook }]
+fault-boxes = 枱面 { $layout } 有 { $most } 個投注位，不是 { $boxes } 個 [{ $rulebook } { $clause }]
+fault-boxes-between = 枱面 { $layout } 有 { $least } 至 { $most } 個投注位，不是 { $boxes } 個 [{ $rulebook } { $clause }]
+fault-decks = 此遊戲使用 { $least } 至 { $most } 副牌，不是 { $decks } 副 [{ $rulebook } { $clause }]
+fault-limits = 最低 { $minimum }、最高 { $maximum }：最低額必須大於零且不超過最高額，最高額不可超過 { $largest }
+fault-limits-not-in-chips = 最低 { $minimum } 和最高 { $maximum } 必須是籌碼 { $chip } 的倍數
+fault-limits-of-insurance = { $area }只受所保的投注限制，不另設限額（R6）
+fault-unknown-limit = 不認識的項目或投注區「{ $word }」；此處可用：{ $known } [{ $rulebook }]
+fault-no-differential = 缺少「differential」：必須設定並展示差額上限 [{ $rulebook } { $clause }]
+fault-differential-not-known = 此規則沒有差額上限 [{ $rulebook }]
+fault-differential-under-minimum = 差額上限 { $differential } 不可低於最低投注額 { $minimum }
+fault-differential-too-large = 差額上限不可超過 { $largest }
+fault-chip = { $chip } 不是籌碼面額
+fault-chip-cents = { $area }的 { $odds } 以 { $chip } 的籌碼不能賠出整數的分（R2）[{ $rulebook } { $clause }]
+
+# ── 場地檔 ──
+
+fault-floor-name = 必須是一行 1 至 { $most } 個可見字元
+fault-table-name = { $value } 不能用作枱名；請用 1 至 { $most } 個字母和數字，其間可有單個空格或連字號
+fault-table-twice = 已有名為「{ $table }」的枱；請另取一名
+fault-guest-credits-missing = 缺少「guest_credits」：訪客獲得的遊戲額，例如 "1000.00"
+fault-guest-credits-zero = 沒有金額便不能遊戲；請填大於零的金額
+fault-no-guests = 不接待訪客；請寫 guests = true，或刪去此項
+fault-timing-of-live-table = 時間由現場莊荷掌握；請刪去此項，或寫 dealer = "automatic"
+fault-seconds = 應為 { $least } 至 { $most } 秒，不是 { $value }
+fault-rulebook-files-not-read = 此處不讀取獨立的規則檔；請填名稱或編號
+
+# ── 所輸入的內容 ──
+
+input-text = { $text }
+input-not-an-amount = 「{ $text }」不是金額；請寫成 100.00 的形式
+input-amount-too-large = 「{ $text }」超過最大金額 { $largest }
+input-not-a-rate = 「{ $text }」不是比率；請寫成 5% 的形式
+input-not-odds = 「{ $text }」不是賠率；請寫成 8 to 1、1 to 2 或 0.95 to 1 的形式
+input-odds-of-zero = 「{ $text }」會賠零或無限；兩個數字都必須大於零
+input-not-a-card = 「{ $text }」不是牌；請寫牌面（A、2 至 10、J、Q、K）和花色（S、H、D、C），例如 KS、4H、10D 或 3♣
+input-no-such-rulebook = 沒有規則「{ $name }」；現有：{ $known }，或指定 .toml 檔
+input-rulebook-file-unreadable = 無法讀取規則檔「{ $path }」：{ $detail }
+input-page = 第 { $line_number } 行：{ $fault }
+input-page-settings = { $faults }
+input-voucher-cap = 憑單上限必須大於零，且不超過最大金額 { $largest }
+input-cage-only-above = 須到賬房兌換的門檻必須為零或以上；零即所有憑單都須到賬房兌換
+input-days-to-expiry = 憑單有效期為 1 至 { $most } 天
+
+# ── 紀錄與密鑰 ──
+
+input-no-journal = 沒有紀錄「{ $path }」；請指定資料夾、其中的 SQLite 檔、postgresql:// 地址或匯出的資料夾
+input-journal-unreadable = 「{ $path }」無法作為紀錄讀取：{ $detail }
+input-file-unreadable = 無法讀取「{ $path }」：{ $detail }
+input-not-sqlite = 「{ $path }」不是 SQLite 檔
+input-keys-no-current = 現用密鑰不在密鑰之列
+input-keys-id = 密鑰編號必須是 1 至 64 個可見的 ASCII 字元
+input-keys-length = 每個密鑰必須是 { $number } 位元組
+input-keys-not-a-file = { $path } 不是密鑰檔
+input-keys-owner = { $path } 屬於另一用戶，該用戶可讀取密鑰：請改為自己所有（chown）
+input-keys-open = { $path } 可被其他用戶讀取：請用 chmod 600 關閉，並加入新密鑰
+input-keys-missing = 沒有密鑰檔 { $path }
+input-keys-unreadable = 無法讀取密鑰檔 { $path }（{ $detail }）
+input-keys-malformed = { $path } 沒有密鑰；應為 {"{"}"current": id, "keys": {"{"}id: { $number } 位元組的 base64{"}"}{"}"}，每個編號只出現一次
+input-keys-exist = { $path } 已存在，不會覆寫
+input-keys-changed = { $path } 在讀取後已被更改：請重新載入
+input-keys-unwritable = 無法寫入密鑰檔 { $path }（{ $detail }）

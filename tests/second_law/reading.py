@@ -1,0 +1,298 @@
+"""A second reading of a Round's page, line by line: each line must be what the rulebook makes of those before it.
+
+It stops at the first line that the rulebook contradicts. What goes wrong at the table, and the rulings on it, are here;
+bets, cards and insurance in the modules it builds on.
+"""
+
+import re
+from dataclasses import replace
+
+from tests.second_law.established import established
+from tests.second_law.hands import END, TURN
+from tests.second_law.remedies import ABOUT_CARDS, CONCLUDED_OR_VOID, GOES_ON, RECORDED, REFERRED, Remedy, remedy
+from tests.second_law.table_of_play import BANKER, PLAYER, could_be_dealt, deal, order_of
+from tests.second_law.walk import ACTOR, Key
+from tests.second_law.windows import Windows
+
+Placed = tuple[list[str], list[str], list[str]]  # Player, Banker, beside
+
+
+class Reading(Windows):
+    def go(self) -> "Reading":
+        if self.line is None:
+            return self
+        self.expect(self.law.opens[0], clause=self.law.opens[1])
+        self.take_seats()
+        if self.line and self.line.text.startswith("carried over: "):
+            self.drawn = self.line.text.removeprefix("carried over: ").split(" ")
+            self.drawn_early = list(self.drawn)
+            self.expect(self.line.text, clause="R12")
+        while self.line:
+            if self.recorded() or self.walk_away() or self.irregularity():
+                continue
+            if self.finished:
+                self.wrong("the Round is over")
+            if self.open:
+                self.while_open()
+            else:
+                self.while_played()
+        if not self.open:
+            self.forced()  # what the law does by itself must stand on the page
+        return self
+
+    def while_open(self) -> None:
+        if self.noticed():
+            return None
+        # Bets whose patrons were advised in vain are rejected on the lines before the close.
+        to_come = [line for line in self.page.lines[self.at :] if not self.advised or line.fields[-1] != "rejected"]
+        if to_come and to_come[0].fields == (self.law.closes[0],):
+            self.close()
+            return self.forced()
+        return self.bet_line()
+
+    def while_played(self) -> None:
+        assert self.line
+        if self.stays() or self.ask() or self.answer():
+            return self.forced()
+        if self.window and self.line.fields != ("No more insurance",):
+            return self.insured()
+        if self.window:
+            self.close_window()
+        elif self.asked:
+            self.wrong("a request to squeeze waits for its answer")
+        else:
+            self.next_card()
+        return self.forced()
+
+    def forced(self) -> None:
+        """What follows by itself: cards that are out already, hands that stand, windows, the result."""
+        while not (self.finished or self.asked or self.waits_for or self.window):
+            if self.dealt >= 4 and not any(position < 3 for _, position in self.lying):
+                if self.window_opens():
+                    return None
+                self.who_stands()
+            to = self.due()
+            if to == END:
+                return self.result()
+            if to == TURN or not self.drawn_early:
+                return None
+            self.early_card(to)
+        return None
+
+    # ── reported ──
+
+    def recorded(self) -> bool:
+        """5.11, 5.14: noted, and nothing else."""
+        found = self.line and re.fullmatch(r"Recorded: (\S+)", self.line.fields[0])
+        if not found:
+            return False
+        assert self.line
+        text = remedy(self.page.rulebook, found.group(1), self.dealt)
+        if text.kind != RECORDED or not re.fullmatch(f"by {ACTOR}", self.line.fields[-1]):
+            self.wrong("this is not only recorded, or nobody reports it")
+        if found.group(1) == "late-discovery" and not self.finished:
+            self.wrong("nothing is discovered late in a Round that is played")
+        self.seen.append((found.group(1), "", text.clause))
+        self.expect(*self.line.fields, clause=text.clause)
+        return True
+
+    def terms(self, word: str) -> list[str]:
+        assert self.line
+        return [field.removeprefix(word) for field in self.line.fields[1:-1] if field.startswith(word)]
+
+    def irregularity(self) -> bool:
+        found = self.line and re.fullmatch(r"Irregularity: (\S+)", self.line.fields[0])
+        if not found:
+            return False
+        assert self.line
+        irregularity = found.group(1)
+        text = remedy(self.page.rulebook, irregularity, self.dealt)
+        if not re.fullmatch(f"by {ACTOR}", self.line.fields[-1]) or text.kind == RECORDED:
+            self.wrong("nobody reports it, or it is only recorded")
+        if self.open and irregularity in ABOUT_CARDS:
+            self.wrong("no card is out")
+        if self.finished and (irregularity != "wrong-number-of-cards" or self.void):
+            self.wrong("a Round that was concluded stands")
+        cards = " ".join(self.terms("cards ")).split()
+        placed = self.placed_as(self.terms("found ")[0]) if self.terms("found ") else None
+        at = re.fullmatch(r"(Player|Banker) card ([123])", (self.terms("at ") or [""])[0])
+        out = [*self.hands[PLAYER], *self.hands[BANKER], *self.drawn_early, *cards]
+        if placed and sorted([*placed[0], *placed[1], *placed[2]]) != sorted(out):
+            self.wrong("these are not the cards that are out")
+        if irregularity in ("excess-or-exposed-card", "simultaneous-draw") and not cards:
+            self.wrong("it does not say which cards")
+        self.expect(*self.line.fields, clause=text.clause)
+        if text.kind == GOES_ON:
+            self.seen.append((irregularity, "", text.clause))
+            self.goes_on(text, (at.group(1), int(at.group(2))) if at else None)
+        elif text.kind == CONCLUDED_OR_VOID and (known := self.established()):
+            self.seen.append((irregularity, "", "5.4.1"))
+            self.outcome_established(known)
+        else:
+            self.ruling(irregularity, text, cards, placed)
+        return True
+
+    def goes_on(self, text: Remedy, exposed: tuple[str, int] | None) -> None:
+        self.expect("Play goes on", clause=text.clause)
+        if exposed:
+            if exposed not in self.lying:
+                self.wrong("the card does not lie face down")
+            self.lying.discard(exposed)
+            side, position = exposed
+            card = self.hands[side][position - 1]
+            self.expect(f"{side} card {position} exposed", card, clause=text.clause)
+        self.options(text, put_right=False)
+
+    def established(self) -> dict[str, str]:
+        player, banker, _ = deal(self.drawn)
+        return established(self.page.rulebook, order_of(player, banker))
+
+    def outcome_established(self, known: dict[str, str]) -> None:
+        """In whatever order the page lists them."""
+        bets = [f"{area} {result}" for area, result in known.items()]
+        shown = self.line.text.removeprefix("Outcome established: ").split(", ") if self.line else []
+        if sorted(shown) != sorted(bets):
+            self.wrong(f"established: {', '.join(bets)}")
+        self.expect(f"Outcome established: {', '.join(shown)}", clause="5.4.1")
+
+    def placed_as(self, text: str) -> Placed:
+        found = re.fullmatch(r"Player ([^/]+?) / Banker ([^/]+?)(?: / beside ([^/]+))?", text)
+        if not found:
+            self.wrong("it does not say how the cards lie")
+        player, banker, beside = ([] if part in (None, "none") else part.split(" ") for part in found.groups())
+        return player, banker, beside
+
+    # ── ruled on ──
+
+    def ruling(self, irregularity: str, text: Remedy, cards: list[str], placed: Placed | None) -> None:
+        self.waits_for = "ruling"
+        while self.line and (self.recorded() or self.walk_away()):
+            pass
+        if self.line is None:
+            self.seen.append((irregularity, "", text.clause))
+            return None
+        found = re.fullmatch(r"Ruling: (\S+)", self.line.fields[0])
+        by = re.fullmatch(f"by {ACTOR}", self.line.fields[-1])
+        if not found or not by or not text.permits(by.group(2)):
+            self.wrong(f"a {text.rank} or above rules first")
+        ruling, order = found.group(1), " ".join(self.terms("order ")).split()
+        new_cards = "new cards" in self.line.fields
+        reasons, named = self.terms("reason "), self.terms("bet ")
+        playable = placed is None or could_be_dealt(placed[0], placed[1])
+        void_instead = ruling == "void" and "cannot-reconstruct" in text.rulings and not playable
+        if (ruling not in text.rulings and not void_instead) or (ruling == "cannot-reconstruct" and not playable):
+            self.wrong(f"{ruling} is not the remedy")
+        if new_cards and not text.new_cards:
+            self.wrong("the rulebook has no new cards here")
+        if (text.kind == REFERRED or ruling == "dismiss") and not reasons:
+            self.wrong("the reason is missing")
+        self.expect(*self.line.fields, clause=text.clause)
+        self.waits_for = ""
+        self.seen.append((irregularity, ruling, text.clause))
+        lie = placed or (self.hands[PLAYER], self.hands[BANKER], [*self.drawn_early, *cards])
+        if ruling == "dismiss":
+            return None
+        if ruling == "void":
+            clause = text.void_clause or text.clause
+            if void_instead:
+                clause = remedy(self.page.rulebook, "wrong-number-of-cards", self.dealt).clause
+            return self.voided(clause, text)
+        if ruling in ("reconstruct", "order") or (ruling in ("continue", "return-bets", "offer-options") and cards):
+            self.put_right(lie, order or cards, sorted(cards), text)
+        if ruling == "cannot-reconstruct":
+            self.left(lie, text)
+        for bet in named:
+            parts = re.fullmatch(r"box ([0-9]+) (\S+) (.+)", bet)
+            if not parts:
+                self.wrong("it does not say which bet")
+            box, area, patron = parts.groups()
+            self.return_bets([key for key in self.bets if key[:3] == (int(box), patron, area)], text.clause)
+        if new_cards or text.new_cards == "must":
+            self.new_cards = True
+            self.expect("New cards come into play", clause=text.new_cards_clause)
+        text = replace(text, options="always") if ruling == "offer-options" else text
+        return self.options(text, put_right=ruling == "reconstruct")
+
+    def put_right(self, lie: Placed, cards: list[str], named: list[str], text: Remedy) -> None:
+        if sorted(cards) != named:
+            self.wrong("the order is not one of the cards that came out")
+        self.drawn += cards
+        self.drawn_early += cards
+        self.expect("found", placed_text(lie), clause=text.clause)
+        self.expect("corrected", placed_text(deal(self.drawn)), clause=text.clause)
+
+    def left(self, lie: Placed, text: Remedy) -> None:
+        player, banker, beside = lie
+        if (player, banker) != (self.hands[PLAYER], self.hands[BANKER]):
+            self.stood, self.lying = set(), set()
+        self.hands = {PLAYER: list(player), BANKER: list(banker)}
+        self.drawn = order_of(player, banker)
+        self.aside += beside
+        self.drawn_early = []
+        self.expect("left as they lie", placed_text(lie), clause=text.clause)
+
+    def voided(self, clause: str, text: Remedy) -> None:
+        for box, patron, area, amount, *_ in self.settled:
+            self.expect(box, patron, area, amount, "reversed", clause=clause)
+        self.expect("Void", clause=clause)
+        self.void = self.finished = True
+        self.return_bets(list(self.bets), self.law.void_returns)
+        if text.new_cards == "must":
+            self.new_cards = True
+            self.expect("New cards come into play", clause=text.new_cards_clause)
+
+    def return_bets(self, keys: list[Key], clause: str) -> None:
+        if not keys and not self.void:
+            self.wrong("there is no such bet")
+        for key in keys:
+            self.expect(f"box {key[0]}", key[1], key[2], "0.00", "returned", clause=clause)
+            self.ends.append((key[2], key[3], "returned", ""))
+            del self.bets[key]
+
+    # ── the choice of 5.12 ──
+
+    def options(self, text: Remedy, *, put_right: bool) -> None:
+        asked = list(dict.fromkeys(key[1] for key in self.bets))
+        known = text.options != "never" and bool(self.established())
+        if self.finished:
+            return
+        if asked and text.offers(established=known, put_right=put_right):
+            hand = "put right" if put_right else "as it is"
+            self.expect(f"Options, with the hand {hand}", clause=text.options_clause)
+            while asked:
+                if self.line is None:
+                    self.waits_for = "options"
+                    return
+                if not self.recorded() and not self.walk_away():
+                    self.answer_option(asked, put_right=put_right)
+        if not self.open:
+            self.forced()
+
+    def answer_option(self, asked: list[str], *, put_right: bool) -> None:
+        assert self.line
+        word, _, patron = self.line.text.partition(": ")
+        if re.fullmatch(f"time called by {ACTOR}", self.line.text):
+            self.chosen += [("unanswered", "R10") for _ in asked]
+            asked.clear()
+            return self.expect(self.line.text, clause="R10")
+        if patron not in asked:
+            self.wrong("only those who were offered the options choose")
+        asked.remove(patron)
+        clause = "5.12.3" if word == "has the bets returned" else "5.12.2" if put_right else "5.12.1"
+        if word not in ("has the bets returned", "continues"):
+            self.wrong("there are only these two choices")
+        self.chosen.append((word, clause))
+        self.expect(self.line.text, clause=clause)
+        if clause == "5.12.3":
+            self.return_bets([key for key in self.bets if key[1] == patron], clause)
+        return None
+
+
+def placed_text(lie: Placed) -> str:
+    player, banker, beside = (" ".join(hand) for hand in lie)
+    return f"Player {player or 'none'} / Banker {banker or 'none'}" + (f" / beside {beside}" if beside else "")
+
+
+def second_reading(text: str) -> Reading:
+    """The page gone through to its end; raises Wrong at the first line that does not hold."""
+    return Reading(text).go()

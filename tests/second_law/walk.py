@@ -1,0 +1,77 @@
+"""A walk along the lines of a page: where it stands, and all that it knows of the Round so far."""
+
+from dataclasses import dataclass
+from typing import NoReturn
+
+from tests.second_law.page import Line, Wrong, read
+from tests.second_law.table_of_play import BANKER, PLAYER
+
+ACTOR = r"(.+) \((dealer|pit supervisor|pit manager|shift manager)\)"
+
+
+@dataclass
+class Bet:
+    stake: int
+    in_action: int
+    odds: str = ""  # of an insurance row
+    points: int = 0  # of the insured hand, when it was insured
+
+
+Key = tuple[int, str, str, str]  # box, patron, area, and when an insurance bet was taken
+
+
+class Walk:
+    def __init__(self, text: str) -> None:
+        self.page = read(text)
+        self.law, self.at = self.page.law, 0
+        # bets
+        self.open = True
+        self.seats: dict[int, str] = {}
+        self.bets: dict[Key, Bet] = {}
+        self.advised: set[Key] = set()
+        # cards
+        self.hands: dict[str, list[str]] = {PLAYER: [], BANKER: []}
+        self.lying: set[tuple[str, int]] = set()
+        self.drawn: list[str] = []  # every card in the order in which it came out
+        self.drawn_early: list[str] = []
+        self.aside: list[str] = []
+        self.stood: set[str] = set()
+        self.new_cards = False
+        # squeezing
+        self.asked: tuple[str, str, int, bool] | None = None
+        self.squeezers: dict[tuple[str, int], str] = {}
+        self.banker_first = False
+        # insurance
+        self.window = ""
+        self.windows_over: set[str] = set()
+        self.offers: dict[str, str] = {}
+        # the end
+        self.waits_for = ""  # a ruling, or patrons' choices
+        self.finished = False
+        self.void = False
+        self.settled: list[tuple[str, ...]] = []
+        # what the page shows, for tests that ask what all pages cover between them
+        self.course: list[str] = []  # the rows of the Table of Play that were used
+        self.ends: list[tuple[str, str, str, str]] = []  # area, when insured, end, odds (of insurance always)
+        self.seen: list[tuple[str, str, str]] = []  # irregularity, ruling or nothing, clause
+        self.chosen: list[tuple[str, str]] = []  # patrons' choices, and the clause
+
+    @property
+    def line(self) -> Line | None:
+        return self.page.lines[self.at] if self.at < len(self.page.lines) else None
+
+    @property
+    def dealt(self) -> int:
+        return sum(map(len, self.hands.values()))
+
+    @property
+    def surplus(self) -> list[str]:
+        return [] if self.void or self.new_cards else [*self.drawn_early, *self.aside]
+
+    def wrong(self, reason: str) -> NoReturn:
+        raise Wrong(self.line.number if self.line else self.page.length + 1, reason)
+
+    def expect(self, *fields: str, clause: str) -> None:
+        if self.line is None or self.line.fields != fields or self.line.clause != clause:
+            self.wrong(f"it must be {'  '.join(fields)}  {clause}, not {self.line and self.line.text}")
+        self.at += 1
