@@ -360,8 +360,8 @@ WRONG: list[tuple[list[str], list[str]]] = [
     (["easy-six", "--decks", "0"], ["1 to 12 decks", "not 0"]),
     (["easy-six", "--decks", "13"], ["1 to 12 decks", "not 13"]),
     (["easy-six", "--decks", "-8"], ["1 to 12 decks", "not -8"]),
-    (["easy-six", "--decks", "2", "--removed", "KS KS KS"], ["--removed", "3 of KS", "there are 2"]),
-    (["easy-six", "--decks", "1", "--removed", "KS KS"], ["2 of KS", "there is 1"]),
+    (["easy-six", "--decks", "2", "--removed", "KS KS KS"], ["--removed", "3 of K♠", "there are 2"]),
+    (["easy-six", "--decks", "1", "--removed", "KS KS"], ["2 of K♠", "there is 1"]),
     (["easy-six", "--removed", "1S"], ["--removed", "'1S'", "not a card"]),
     (["easy-six", "--removed", "KS;QS"], ["KS;QS", "not a card"]),
     (["easy-six", "--decks", "1", "--removed", ALL_BUT_FIVE], ["5 cards are left", "6"]),
@@ -374,7 +374,7 @@ WRONG: list[tuple[list[str], list[str]]] = [
     (["insurance", "--insurance", "--player", "KS XX", "--banker", "6D QC"], ["--player", "'XX'", "not a card"]),
     (["insurance", "--insurance", "--player", "KS 9H", "--banker", "6D QC"], ["no card is still to come", "9 "]),
     (["insurance", "--insurance", "--player", "KS 6H 2D", "--banker", "KD 5C"], ["draws no third card"]),
-    (["insurance", "--insurance", "--decks", "1", "--player", "KS KS", "--banker", "6D QC"], ["2 of KS"]),
+    (["insurance", "--insurance", "--decks", "1", "--player", "KS KS", "--banker", "6D QC"], ["2 of K♠"]),
 ]  # fmt: skip
 every_fault = pytest.mark.parametrize(("args", "words"), WRONG, ids=lambda part: " ".join(part)[:60])
 

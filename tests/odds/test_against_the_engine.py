@@ -223,5 +223,5 @@ def test_on_other_cards_that_lie_nothing_is_found(shoe: str) -> None:
     for player, banker in played.no_offer:
         assert insurance_on(book(INSURANCE), composition, player, banker) == ()
     for player, banker in played.over:
-        with pytest.raises(InputError, match="no card is still to come"):
+        with pytest.raises(InputError, match="input-no-card-to-come"):
             insurance_on(book(INSURANCE), composition, player, banker)

@@ -271,7 +271,7 @@ def hold_offers_against(
     ways: Mapping[Winner, int],
 ) -> None:
     if not sum(ways.values()):
-        with pytest.raises(InputError, match="no card is still to come"):
+        with pytest.raises(InputError, match="input-no-card-to-come"):
             insurance_on(rulebook, shoe, player, banker)
         return
     rows = [row for row in rulebook.insurance.rows if row.window is window]

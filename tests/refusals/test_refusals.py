@@ -26,7 +26,6 @@ from tests.scenes import BOOKS, DEALER, ETG, INSURANCE, WITH_DIFFERENTIAL, book,
 from punto.facts import KINDS, Message
 from punto.play import PlaceBet, can, decide
 from punto.rules.definitions import Side
-from punto.rules.description import names
 from punto.rules.errors import REFUSALS, Refused, refuse
 from punto.words import languages, say
 
@@ -76,7 +75,7 @@ def test_the_sentence_and_the_way_out_have_their_facts_in_every_language(fault: 
     message = Message(f"refusal-{given.code}", given.facts)
     for language in languages():
         if language != "en":
-            areas = {area.id: names(area)[language] for area in book(name).areas.values()}
+            areas = {area.id: area.names[language] for area in book(name).areas.values()}
             for said in (say(message, language, areas=areas), say(message, language, part="way-out", areas=areas)):
                 assert said.endswith("。")
                 # Names (a cage cannot be called vault), cards and odds aside, nothing of it is English.

@@ -107,8 +107,9 @@ def about(field: str) -> Iterator[None]:
     try:
         yield
     except InputError as error:
-        words = words_of(error)
-        raise InputError(words if words.startswith("decks") else f"{field}: {words}") from None
+        # The number of decks is an option of its own.
+        option = "--decks" if error.message.code == "input-decks-of-odds" else field
+        raise InputError(f"{option}: {words_of(error)}") from None
 
 
 def odds_as_json(

@@ -8,7 +8,7 @@ from rich.table import Table
 
 from punto.cli.output import AsJson, errors, grid, print_json, show
 from punto.facts import Message
-from punto.rules.description import described, insurance_rows, names, summary, table_of_play
+from punto.rules.description import described, insurance_rows, summary, table_of_play
 from punto.rules.irregularities import Options
 from punto.rules.layout import Kind
 from punto.rules.library import rulebook, rulebooks
@@ -105,7 +105,7 @@ def _show(book: Rulebook) -> None:
 def _bets(book: Rulebook) -> Table:
     bets = grid("bet", "name", "", "pays", "when", "clause")
     for area in book.areas.values():
-        first = (area.id, names(area)["en"], names(area)["zh-Hant"])
+        first = (area.id, area.english, area.chinese)
         for line in book.lines.get(area.id, ()):
             commission = f", {line.commission * 100}% commission" if line.commission else ""
             pays = line.odds.text if line.odds else _word("result", Result.RETURNED.value)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from punto.facts import Message
 from punto.floor.events import RulebookAdopted
 from punto.floor.table_state import table_of
 from punto.play.events import BetsOpened
@@ -33,7 +34,7 @@ def _read(source: str, name: str) -> Rulebook:
 async def past_round(journal: Readable, table: str, number: int, rulebooks: dict[str, Rulebook] | None = None) -> Round:
     records = await journal.round(f"table/{table}", number)
     if not records:
-        raise InputError(f"table {table} has no Round {number}")
+        raise InputError(Message("input-no-such-round", {"table": table, "number": number}))
     return replayed(records, rulebooks if rulebooks is not None else await adopted(journal))
 
 
@@ -43,7 +44,8 @@ def replayed(records: Sequence[Record], rulebooks: dict[str, Rulebook]) -> Round
     opened = events[0]
     assert isinstance(opened, BetsOpened)
     if opened.digest not in rulebooks:
-        raise InputError(f"the rulebook of Round {opened.number} ({opened.rulebook}) was never adopted in this journal")
+        facts = {"number": opened.number, "rulebook": opened.rulebook}
+        raise InputError(Message("input-rulebook-not-adopted", facts))
     round_ = Round(table_of(rulebooks[opened.digest], opened))
     for event in events:
         round_ = evolve(round_, event)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from punto.facts import Message
 from punto.odds.composition import Composition
 from punto.odds.courses import WINNERS
 from punto.odds.exact import insured
@@ -22,20 +23,20 @@ def insurance_on(
     """What is offered on these hands and its value; `shoe` is what was still to come before the Round."""
     book = find_rulebook(book) if isinstance(book, str) else book
     if book.insurance is None:
-        raise InputError(f"{book.id} has no insurance")
+        raise InputError(Message("input-no-insurance", {"rulebook": book.id}))
     if (len(player), len(banker)) not in ((2, 2), (3, 2)):
-        raise InputError("insurance is on two cards each, or on three of the Player's and two of the Banker's")
+        raise InputError(Message("input-insured-hands"))
     rest = shoe.without([*player, *banker])
-    rest.check_for(6 - len(player) - len(banker), "the Round")
+    rest.check_for(6 - len(player) - len(banker))
     first, b = point_total(tuple(player[:2]), book.points), point_total(tuple(banker), book.points)
     third = book.points[player[2]] if len(player) == 3 else None
     if third is not None and not book.table_of_play.player(first, b).draws:
-        raise InputError(f"a Player Hand of {first} against {b} draws no third card")
+        raise InputError(Message("input-no-third-card", {"player_total": first, "banker_total": b}))
     ways = winners(book.table_of_play, rest.by_points(book.points), first, b, third)
     window = Window.AFTER_FOUR if third is None else Window.AFTER_THIRD
     p = (first + (third or 0)) % 10
     if not any(ways.values()):
-        raise InputError(f"no card is still to come on {p} against {b}, so nothing is offered")
+        raise InputError(Message("input-no-card-to-come", {"player_total": p, "banker_total": b}))
     return tuple(
         insured(book.insurance, row, p, b, ways, sum(ways.values())) for row in book.insurance.offers(window, p, b)
     )

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from punto.facts import Message
+from punto.plain_text import quotable
 from punto.rules.cards import DECK, RANKS, Card, rank
 from punto.rules.errors import InputError
 
@@ -21,12 +23,12 @@ class Composition:
     def __post_init__(self) -> None:
         good = type(self.counts) is tuple and len(self.counts) == len(DECK)
         if not good or not all(type(n) is int and 0 <= n <= MOST_DECKS for n in self.counts):
-            raise InputError(f"a shoe is a tuple of {len(DECK)} whole numbers, from 0 to {MOST_DECKS} of each card")
+            raise InputError(Message("input-composition", {"number": len(DECK), "most": MOST_DECKS}))
 
     @classmethod
     def of_decks(cls, decks: int) -> "Composition":
         if type(decks) is not int or not 1 <= decks <= MOST_DECKS:
-            raise InputError(f"decks: odds are for 1 to {MOST_DECKS} decks, not {decks!r}")
+            raise InputError(Message("input-decks-of-odds", {"most": MOST_DECKS, "value": repr(decks)}))
         return cls((decks,) * len(DECK))
 
     @classmethod
@@ -34,16 +36,16 @@ class Composition:
         held = _known(cards)
         for card, count in held.items():
             if count > MOST_DECKS:
-                raise InputError(f"there are {count} of {card}, and {MOST_DECKS} decks are the most there can be")
+                facts = {"count": count, "card": card, "most": MOST_DECKS}
+                raise InputError(Message("input-more-than-all-decks", facts))
         return cls(tuple(held[card] for card in DECK))
 
     def without(self, cards: Iterable[Card]) -> "Composition":
         counts = list(self.counts)
         for card, count in _known(cards).items():
             if count > (there := counts[_PLACE[card]]):
-                raise InputError(
-                    f"{count} of {card} cannot be taken out: there {'is' if there == 1 else 'are'} {there}"
-                )
+                facts = {"number": count, "card": card, "count": there}
+                raise InputError(Message("input-not-in-the-shoe", facts))
             counts[_PLACE[card]] -= count
         return Composition(tuple(counts))
 
@@ -64,15 +66,15 @@ class Composition:
             found[points[card]] += count
         return found
 
-    def check_for(self, cards: int, what: str) -> None:
+    def check_for(self, cards: int) -> None:
+        """Whether so many cards can be dealt."""
         if self.total < cards:
-            left = "1 card is" if self.total == 1 else f"{self.total} cards are"
-            raise InputError(f"{left} left, and {what} may need {cards}")
+            raise InputError(Message("input-too-few-cards", {"count": self.total, "most": cards}))
 
 
 def _known(cards: Iterable[Card]) -> Counter[Card]:
     held = Counter(cards)
     for card in held:
         if card not in _PLACE:
-            raise InputError(f"{card!r} is not a card; write rank (A 2 to 10 J Q K) and suit (S H D C), like KS")
+            raise InputError(Message("input-not-a-card", {"text": quotable(card)}))
     return held

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from punto.facts import Message
 from punto.odds.composition import Composition
 from punto.odds.courses import WINNERS, Courses, at_window, courses
 from punto.odds.deals import Deals, View
 from punto.odds.results import BetOdds, DealCounts, InsuranceOdds, LineOdds, RulebookOdds
+from punto.plain_text import quotable
 from punto.rules.definitions import Winner
 from punto.rules.errors import InputError
 from punto.rules.insurance import Insurance, InsuranceRow, Window, settle_insurance
@@ -60,11 +62,11 @@ def odds(book: Rulebook | str, shoe: Composition | None = None, *, decks: int | 
     """Of every bet; from a shoe, or from so many full decks, or from as many as a table has by itself."""
     book = find_rulebook(book) if isinstance(book, str) else book
     if shoe is not None and decks is not None:
-        raise InputError("give a shoe or a number of decks, not both")
+        raise InputError(Message("input-shoe-and-decks"))
     if not isinstance(shoe, Composition | None):
-        raise InputError(f"a shoe is a Composition, not {shoe!r}; for so many full decks say decks={shoe!r}")
+        raise InputError(Message("input-not-a-composition", {"value": quotable(repr(shoe))}))
     shoe = shoe or Composition.of_decks(usual_decks(book) if decks is None else decks)
-    shoe.check_for(CARDS_OF_A_ROUND, "a Round")
+    shoe.check_for(CARDS_OF_A_ROUND)
     plan_ = plan(book)
     deals = Deals(plan_.courses, book.points, shoe)
     won = dict.fromkeys(WINNERS, 0)

@@ -100,7 +100,7 @@ class QuickOdds:
         self._room = _Room(*(np.zeros(size, np.int64) for size in sizes))
 
     def __call__(self, shoe: Composition) -> QuickResult:
-        shoe.check_for(CARDS_OF_A_ROUND, "a Round")
+        shoe.check_for(CARDS_OF_A_ROUND)
         return self.of_counts(np.array(shoe.counts, np.int64))
 
     def of_counts(self, cards: Ints) -> QuickResult:

@@ -16,8 +16,10 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
+from punto.facts import Message
 from punto.floor.past_round import adopted
 from punto.money import Cents
+from punto.plain_text import quotable
 from punto.play.events import BetSettled
 from punto.reports.days import ALWAYS, Period, Shift, day_and_shift
 from punto.reports.rounds import Played, Playing
@@ -158,7 +160,8 @@ class Winnings:
         """In the order of the dimensions. Different bets of one Round are taken as independent in the spread."""
         for dimension in dimensions:
             if dimension not in DIMENSIONS:
-                raise InputError(f"{dimension!r} is nothing to report by; there are {', '.join(DIMENSIONS)}")
+                facts = {"word": quotable(dimension), "known": DIMENSIONS}
+                raise InputError(Message("input-not-a-dimension", facts))
         rounds: Counter[tuple[Any, ...]] = Counter()
         places = [dimension for dimension in dimensions if dimension != "bet"]
         for where, count in self.rounds.items():
@@ -189,7 +192,8 @@ async def winnings(journal: Readable, period: Period = ALWAYS, progress: Progres
         if day_and_shift(played.at)[0] not in period:
             return
         if opened.digest not in books:
-            raise InputError(f"the rulebook of Round {opened.number} ({opened.rulebook}) was never adopted here")
+            facts = {"number": opened.number, "rulebook": opened.rulebook}
+            raise InputError(Message("input-rulebook-not-adopted", facts))
         found.add(played, books[opened.digest])
 
     async for record in records(journal, progress):

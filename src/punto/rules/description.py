@@ -9,9 +9,6 @@ from punto.rules.rulebook import POINTS, Announcement, Rulebook
 from punto.rules.settlement import Line, Result
 from punto.rules.table_of_play import Decision
 
-# The characters of the printed layouts that are written otherwise in simplified Chinese.
-_SIMPLIFIED = str.maketrans("閒對贏點級險莊單雙", "闲对赢点级险庄单双")
-
 
 def summary(book: Rulebook) -> dict[str, Any]:
     return {
@@ -25,11 +22,6 @@ def summary(book: Rulebook) -> dict[str, Any]:
         "decks": {"fewest": book.fewest_decks, "most": book.most_decks, "clause": book.decks_clause},
         "bets": list(book.areas),
     }
-
-
-def names(area: Area) -> dict[str, str]:
-    """By language."""
-    return {"en": area.english, "zh-Hans": area.chinese.translate(_SIMPLIFIED), "zh-Hant": area.chinese}
 
 
 def table_of_play(book: Rulebook) -> list[Decision]:
@@ -97,7 +89,7 @@ def _bet(book: Rulebook, area: Area) -> dict[str, Any]:
     result = Result.RETURNED if area.otherwise_returned else Result.LOST
     return {
         "area": area.id,
-        "names": names(area),
+        "names": dict(area.names),
         "kind": area.kind.value,
         "stands_alone": area.stands_alone,
         "clause": area.clause,

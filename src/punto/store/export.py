@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from punto.facts import Message
 from punto.ledger import Account
 from punto.money import Cents
 from punto.rules.errors import InputError
@@ -26,7 +27,7 @@ def is_export(folder: Path) -> bool:
 async def export(journal: Readable, folder: Path, progress: Callable[[int], None] = lambda _: None) -> Head:
     """Into a folder that is not there yet."""
     if folder.exists():
-        raise InputError(f"{str(folder)!r} is there already; give a folder that is not")
+        raise InputError(Message("input-folder-exists", {"path": folder}))
     # Under its own name only when it is whole; and for its owner's eyes, since whoever knows a voucher's number has it.
     folder.parent.mkdir(parents=True, exist_ok=True)
     part = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
@@ -77,7 +78,7 @@ class ExportedJournal:
         self._rounds: dict[tuple[str, int], list[Record]] | None = None  # all of them, once one is wanted
         for name in (RECORDS, COMMITS, HEAD):
             if not (folder / name).is_file():
-                raise InputError(f"{str(folder)!r} is not an exported journal: it has no {name}")
+                raise InputError(Message("input-not-an-export", {"path": folder, "file": name}))
 
     async def head(self) -> Head:
         with _place(HEAD):
@@ -202,4 +203,5 @@ def _place(where: str) -> Iterator[None]:
     try:
         yield
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        raise InputError(f"{where} cannot be read: {error or type(error).__name__}") from None
+        detail = str(error) or type(error).__name__
+        raise InputError(Message("input-file-unreadable", {"path": where, "detail": detail})) from None

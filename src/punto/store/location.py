@@ -24,7 +24,7 @@ async def open_journal(where: str) -> Journal:
     path = Path(where)
     if path.is_dir():
         if is_export(path):
-            raise InputError(f"{where!r} is an exported journal, which is only read; `punto backup` brings it back")
+            raise InputError(Message("input-export-is-only-read", {"path": where}))
         path /= DATABASE_FILE
     _check(path)
     return SqliteJournal(path)
@@ -57,7 +57,8 @@ def _exported(folder: Path) -> Readable:
     try:
         return ExportedJournal(folder)
     except InputError as error:
-        raise InputError(f"{error}; nor is it a data folder: it has no {DATABASE_FILE}") from None
+        facts = {"fault": error.message, "file": DATABASE_FILE}
+        raise InputError(Message("input-not-a-journal-folder", facts)) from None
 
 
 def _check(path: Path) -> None:

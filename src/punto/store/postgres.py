@@ -13,6 +13,7 @@ from typing import Any
 import asyncpg
 from msgspec.structs import replace
 
+from punto.facts import Message
 from punto.rules.errors import InputError
 from punto.store.contract import Answer
 from punto.store.migrations import statements, still_to_run
@@ -98,7 +99,7 @@ class PostgresJournal(Reading):
         try:
             pool = await asyncpg.create_pool(url, min_size=1, max_size=8, timeout=_PATIENCE)
         except ValueError as error:
-            raise InputError(f"this is not the address of a PostgreSQL database: {error}") from None
+            raise InputError(Message("input-not-an-address", {"detail": str(error)})) from None
         except _ERRORS as error:
             raise Unavailable(_reason(error)) from None
         try:
@@ -356,9 +357,9 @@ async def _claimed(connection: "asyncpg.Connection[Any]", name: str) -> bool:
 
 async def _check(pool: "asyncpg.Pool[Any]") -> None:
     if not await pool.fetchval("SELECT to_regclass('migrations') IS NOT NULL AND to_regclass('journal') IS NOT NULL"):
-        raise InputError("there is no journal in this database")
+        raise InputError(Message("input-no-journal-in-database"))
     if still_to_run("postgres", await pool.fetchval("SELECT coalesce(max(number), 0) FROM migrations")):
-        raise InputError("the journal is of an older punto: open it for play first")
+        raise InputError(Message("input-journal-older"))
 
 
 async def _migrate(pool: "asyncpg.Pool[Any]") -> None:

@@ -146,3 +146,35 @@ input-keys-malformed = { $path } does not hold keys; it must be {"{"}"current": 
 input-keys-exist = { $path } exists already and is not overwritten
 input-keys-changed = { $path } has changed since it was read: load it again
 input-keys-unwritable = the key file { $path } cannot be written ({ $detail })
+input-export-is-only-read = '{ $path }' is an exported journal, which is only read; `punto backup` brings it back
+input-not-a-journal-folder = { $fault }; nor is it a data folder: it has no { $file }
+input-not-an-export = '{ $path }' is not an exported journal: it has no { $file }
+input-folder-exists = '{ $path }' exists already; give a folder that does not
+input-not-an-address = this is not the address of a PostgreSQL database: { $detail }
+input-no-journal-in-database = there is no journal in this database
+input-journal-older = the journal is of an older punto: open it for play first
+input-no-such-round = table { $table } has no Round { $number }
+input-rulebook-not-adopted = the rulebook of Round { $number } ({ $rulebook }) was never adopted in this journal
+input-not-a-dimension = '{ $word }' is nothing to report by; there are { $known }
+
+# ── Odds of a shoe ──
+
+input-composition = a shoe is a tuple of { $number } whole numbers, from 0 to { $most } of each card
+input-not-a-composition = a shoe is a Composition, not { $value }; for full decks give their number as `decks`
+input-shoe-and-decks = give a shoe or a number of decks, not both
+input-decks-of-odds = odds are for 1 to { $most } decks, not { $value }
+input-more-than-all-decks = there are { $count } of { $card }, and { $most } decks are the most there can be
+input-not-in-the-shoe =
+    { $number } of { $card } cannot be removed: { $count ->
+        [one] there is { $count }
+       *[other] there are { $count }
+    }
+input-too-few-cards =
+    { $count ->
+        [one] { $count } card is left
+       *[other] { $count } cards are left
+    }, and up to { $most } may be needed
+input-no-insurance = { $rulebook } has no insurance
+input-insured-hands = insurance is on two cards each, or on three of the Player's and two of the Banker's
+input-no-third-card = a Player Hand of { $player_total } against { $banker_total } draws no third card
+input-no-card-to-come = no card is still to come on { $player_total } against { $banker_total }, so nothing is offered

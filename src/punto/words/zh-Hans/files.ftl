@@ -146,3 +146,27 @@ input-keys-malformed = { $path } 没有密钥；应为 {"{"}"current": id, "keys
 input-keys-exist = { $path } 已存在，不会覆盖
 input-keys-changed = { $path } 在读取后已被更改：请重新加载
 input-keys-unwritable = 无法写入密钥文件 { $path }（{ $detail }）
+input-export-is-only-read = “{ $path }”是导出的记录，只供读取；可用 `punto backup` 还原
+input-not-a-journal-folder = { $fault }；也不是数据文件夹：缺少 { $file }
+input-not-an-export = “{ $path }”不是导出的记录：缺少 { $file }
+input-folder-exists = “{ $path }”已存在；请指定尚不存在的文件夹
+input-not-an-address = 这不是 PostgreSQL 数据库的地址：{ $detail }
+input-no-journal-in-database = 此数据库没有记录
+input-journal-older = 记录属较旧版本的 punto：请先打开供游戏使用
+input-no-such-round = { $table } 台没有第 { $number } 局
+input-rulebook-not-adopted = 第 { $number } 局的规则（{ $rulebook }）从未在此记录中采用
+input-not-a-dimension = 不能按“{ $word }”制作报表；可用：{ $known }
+
+# ── 牌靴的赔率 ──
+
+input-composition = 牌靴以 { $number } 个整数表示，每张牌由 0 至 { $most } 张
+input-not-a-composition = 牌靴应为 Composition，不是 { $value }；整副牌请以 `decks` 给出副数
+input-shoe-and-decks = 请给出牌靴或牌的副数，不可两者并用
+input-decks-of-odds = 赔率计算可用 1 至 { $most } 副牌，不是 { $value }
+input-more-than-all-decks = { $card } 有 { $count } 张，而最多只有 { $most } 副牌
+input-not-in-the-shoe = 不能取出 { $number } 张 { $card }：只有 { $count } 张
+input-too-few-cards = 只剩 { $count } 张牌，而最多需要 { $most } 张
+input-no-insurance = { $rulebook } 没有保险
+input-insured-hands = 保险须在双方各两张牌，或闲三张、庄两张牌时计算
+input-no-third-card = 闲 { $player_total } 点对庄 { $banker_total } 点时，闲家不补牌
+input-no-card-to-come = 闲 { $player_total } 点对庄 { $banker_total } 点时不再发牌，因此不提供保险

@@ -146,3 +146,27 @@ input-keys-malformed = { $path } 沒有密鑰；應為 {"{"}"current": id, "keys
 input-keys-exist = { $path } 已存在，不會覆寫
 input-keys-changed = { $path } 在讀取後已被更改：請重新載入
 input-keys-unwritable = 無法寫入密鑰檔 { $path }（{ $detail }）
+input-export-is-only-read = 「{ $path }」是匯出的紀錄，只供讀取；可用 `punto backup` 還原
+input-not-a-journal-folder = { $fault }；也不是數據資料夾：缺少 { $file }
+input-not-an-export = 「{ $path }」不是匯出的紀錄：缺少 { $file }
+input-folder-exists = 「{ $path }」已存在；請指定未存在的資料夾
+input-not-an-address = 這不是 PostgreSQL 資料庫的地址：{ $detail }
+input-no-journal-in-database = 此資料庫沒有紀錄
+input-journal-older = 紀錄屬較舊版本的 punto：請先開啟供遊戲使用
+input-no-such-round = { $table } 枱沒有第 { $number } 局
+input-rulebook-not-adopted = 第 { $number } 局的規則（{ $rulebook }）從未在此紀錄中採用
+input-not-a-dimension = 不能按「{ $word }」製作報表；可用：{ $known }
+
+# ── 牌靴的賠率 ──
+
+input-composition = 牌靴以 { $number } 個整數表示，每張牌由 0 至 { $most } 張
+input-not-a-composition = 牌靴應為 Composition，不是 { $value }；整副牌請以 `decks` 給出副數
+input-shoe-and-decks = 請給出牌靴或牌的副數，不可兩者並用
+input-decks-of-odds = 賠率計算可用 1 至 { $most } 副牌，不是 { $value }
+input-more-than-all-decks = { $card } 有 { $count } 張，而最多只有 { $most } 副牌
+input-not-in-the-shoe = 不能取出 { $number } 張 { $card }：只有 { $count } 張
+input-too-few-cards = 只剩 { $count } 張牌，而最多需要 { $most } 張
+input-no-insurance = { $rulebook } 沒有保險
+input-insured-hands = 保險須在雙方各兩張牌，或閒三張、莊兩張牌時計算
+input-no-third-card = 閒 { $player_total } 點對莊 { $banker_total } 點時，閒家不補牌
+input-no-card-to-come = 閒 { $player_total } 點對莊 { $banker_total } 點時不再發牌，因此不提供保險
