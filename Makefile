@@ -17,7 +17,7 @@ web: src/punto/web/index.html ## build the screens (quick when done)
 
 NODE_BIN := $(if $(shell command -v npm),,$(CURDIR)/.venv/bin:)
 NPM := cd web && PATH="$(NODE_BIN)$$PATH" npm --silent
-WORDS := $(wildcard src/punto/words/*/*.ftl)
+WORDS := $(wildcard src/punto/words/*.ftl src/punto/words/*/*.ftl)
 
 web/node_modules/.ready: .venv/.ready web/package-lock.json
 	command -v npm > /dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/node.txt

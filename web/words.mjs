@@ -14,18 +14,17 @@ const MAIN = "en";
 const CONSOLE = ["console-", "event-", "flag-", "fault-", "finding-", "report-"];
 const COMMAND_LINE = ["cli-"];
 
-export const languages = async () =>
-  (await readdir(FOLDER, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
-    .map((entry) => entry.name)
-    .sort();
+// A language is a file named by its tag, or a folder of them.
+const files = async () => (await readdir(FOLDER, { recursive: true })).filter((name) => name.endsWith(".ftl")).sort();
+const languageOf = (file) => file.split(/[/.]/, 1)[0];
+
+export const languages = async () => [...new Set((await files()).map(languageOf))];
 
 /** The messages of a language as [id, source], without comments: a line and what follows it, up to the next message. */
 export async function messages(language) {
-  const folder = join(FOLDER, language);
   const found = [];
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith(".ftl")).sort())
-    for (const line of (await readFile(join(folder, file), "utf8")).split("\n")) {
+  for (const file of (await files()).filter((name) => languageOf(name) === language))
+    for (const line of (await readFile(join(FOLDER, file), "utf8")).split("\n")) {
       const id = /^(-?[a-zA-Z][\w-]*)\s*=/.exec(line)?.[1];
       if (id) found.push([id, line]);
       else if (!line.startsWith("#") && line.trim() && found.length) found.at(-1)[1] += `\n${line}`;

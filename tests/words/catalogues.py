@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from punto.words import FOLDER
+from punto.words import files
 
 
 class _Variables(Visitor):
@@ -49,8 +48,3 @@ def entries(language: str) -> dict[str, Entry]:
                 parts = {attribute.id.name: _used(attribute.value) for attribute in one.attributes}
                 found[one.id.name] = Entry(path.name, _used(one.value), parts)
     return found
-
-
-def files(language: str) -> list[Path]:
-    place = FOLDER / language
-    return sorted(place.glob("*.ftl")) if place.is_dir() else [FOLDER / f"{language}.ftl"]

@@ -1,7 +1,8 @@
 """Words for codes and facts, in each language: the catalogues, and how a message is said from them.
 
-A language is a file of this folder in Fluent's syntax; server, command line and browser all read the same ones. What is
-said is found by its code: `refusal-CODE` with `.way-out` for a refusal, otherwise the message's own code.
+A language is one file in Fluent's syntax named by its tag, `fr.ftl`, or a folder of them by subject, as ours are. Server,
+command line and browser all read the same ones. What is said is found by its code: `refusal-CODE` with `.way-out` for a
+refusal, otherwise the message's own code.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,13 +31,17 @@ class NoWords(LookupError):
 
 
 def languages() -> list[str]:
-    return sorted(path.name for path in FOLDER.iterdir() if path.is_dir() and not path.name.startswith("_"))
+    return sorted({path.relative_to(FOLDER).parts[0].removesuffix(".ftl") for path in FOLDER.rglob("*.ftl")})
+
+
+def files(language: str) -> list[Path]:
+    return sorted([*FOLDER.glob(f"{language}.ftl"), *FOLDER.glob(f"{language}/*.ftl")])
 
 
 @cache
 def bundle(language: str) -> FluentBundle:
     made = FluentBundle([language], use_isolating=False)
-    for path in sorted((FOLDER / language).glob("*.ftl")):
+    for path in files(language):
         made.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return made
 
