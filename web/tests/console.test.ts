@@ -50,7 +50,7 @@ interface Standing {
 const RULES: Rules = {
   name: "made-up",
   rulebook: "M 1.0",
-  title: "Made up",
+  titles: { en: "Made up" },
   publisher: "",
   version: 1,
   in_force: "",
@@ -67,7 +67,7 @@ const RULES: Rules = {
   settings: {
     table: "Salon",
     rulebook: "M 1.0",
-    title: "Made up",
+    titles: { en: "Made up" },
     layout: "",
     boxes: 7,
     decks: 8,

@@ -21,7 +21,7 @@ from punto.odds.exact import worth_of
 from punto.odds.quick import Floats, Ints, QuickOdds
 from punto.odds.removal import CARDS_OF_A_DECK, Exposure, exposures
 from punto.rules.cards import DECK, Card, rank
-from punto.rules.insurance import Window
+from punto.rules.insurance import Window, insurance_area
 from punto.rules.rulebook import Rulebook
 from punto.shoe import Shoe, new_shoe
 
@@ -189,7 +189,7 @@ class _Watcher:
             return
         for row in rows:
             value = sum(worth_of(insurance, row, winner) * count for winner, count in ways.items()) / all_ways
-            of_bet = kept[self.bets.index(f"{row.side.value}-insurance")]
+            of_bet = kept[self.bets.index(insurance_area(row.side))]
             of_bet[OFFERED] += 1
             of_bet[BEST] = max(of_bet[BEST], float(value))
             if value > 0:

@@ -24,7 +24,7 @@ from punto.play.refusals import check_name, check_not_waiting, refuse_here, wait
 from punto.play.round import Bet, Phase, Round
 from punto.rules.clause import Clause
 from punto.rules.definitions import ORIGINAL_BETS, Side
-from punto.rules.insurance import InsuranceRow, room_under_cap
+from punto.rules.insurance import InsuranceRow, insurance_area, room_under_cap
 from punto.rules.layout import Area, Kind
 from punto.rules.limits import pro_rata
 from punto.rules.rulebook import Rulebook
@@ -205,7 +205,7 @@ def room_to_insure(round_: Round, original: Bet, row: InsuranceRow) -> Cents:
     """How much more can be taken on an Original Bet at a row's odds, after what insures it already (R6)."""
     insurance = round_.table.rulebook.insurance
     assert insurance is not None
-    insured = (original.box, original.patron, f"{row.side.value}-insurance")
+    insured = (original.box, original.patron, insurance_area(row.side))
     covered = sum(
         (
             bet.stake * insurance.rows[bet.row].odds.ratio
@@ -384,7 +384,7 @@ def depending_on(round_: Round, bet: Bet) -> list[Bet]:
     return [
         other
         for other in _dependents(round_, bet.box, bet.patron)
-        if (other.area == f"{bet.area}-insurance" if other.window else last)
+        if (other.area == insurance_area(Side(bet.area)) if other.window else last)
     ]
 
 

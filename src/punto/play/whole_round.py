@@ -11,7 +11,7 @@ from punto.play.round import Phase, Round
 from punto.play.table import Table
 from punto.rules.cards import Card
 from punto.rules.errors import InputError
-from punto.rules.insurance import Window
+from punto.rules.insurance import Window, insurance_area
 from punto.rules.layout import Kind
 
 
@@ -96,7 +96,7 @@ def _happen(round_: Round, to_come: list[Incident], now: int | None) -> Round:
 def _insure(round_: Round, waiting: list[Wish]) -> tuple[Round, list[Wish]]:
     insurance = round_.table.rulebook.insurance
     assert insurance is not None
-    offered = {f"{insurance.rows[number].side.value}-insurance" for number in round_.offered}
+    offered = {insurance_area(insurance.rows[number].side) for number in round_.offered}
     now = [wish for wish in waiting if wish.bet.area in offered and wish.window in (None, round_.window)]
     for wish in now:
         round_ = step(round_, wish.bet)[0]

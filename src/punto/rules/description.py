@@ -15,6 +15,7 @@ def summary(book: Rulebook) -> dict[str, Any]:
         "name": book.short_name,
         "rulebook": book.id,
         "title": book.title,
+        "titles": dict(book.titles),
         "publisher": book.publisher,
         "version": book.version,
         "in_force": str(book.in_force),
@@ -55,6 +56,7 @@ def described(book: Rulebook) -> dict[str, Any]:
         "table_of_play": [
             {"message": to_wire(row.message), "draws": row.draws, "clause": row.clause} for row in table_of_play(book)
         ],
+        "bets_on_behalf": book.speaks_of("on_behalf"),
         "insurance": [_insurance_row(row) for row in (book.insurance.rows if book.insurance else ())],
         "layouts": [
             {

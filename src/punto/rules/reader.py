@@ -14,7 +14,7 @@ from punto.plain_text import quotable
 from punto.rules.cards import DECK, RANKS, rank
 from punto.rules.checks import check_meaning
 from punto.rules.definitions import Authority, Side
-from punto.rules.insurance import Insurance, InsuranceRow, Window
+from punto.rules.insurance import Insurance, InsuranceRow, Window, insurance_area
 from punto.rules.irregularities import Irregularity, NewCards, Options, Remedy, RemedyKind
 from punto.rules.layout import Area, Kind, Layout, simplified
 from punto.rules.outcome import WORDS, Condition, Value
@@ -320,7 +320,7 @@ def _areas(sections: list[Section], file: TomlFile) -> dict[str, Area]:
         )
         if area.id in areas:
             section.fault("id", Message("fault-id-twice", {"value": as_written(area.id)}))
-        wanted = f"{side.value}-insurance" if side and kind is Kind.INSURANCE else side and side.value
+        wanted = insurance_area(side) if side and kind is Kind.INSURANCE else side and side.value
         if wanted and area.id != wanted:
             facts = {"area_kind": kind, "side": side, "word": wanted, "value": as_written(area.id)}
             section.fault("id", Message("fault-area-id", facts))

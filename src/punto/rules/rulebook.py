@@ -6,7 +6,7 @@ from datetime import date
 from punto.money import Odds
 from punto.rules.cards import Card
 from punto.rules.clause import Clause
-from punto.rules.insurance import Insurance
+from punto.rules.insurance import Insurance, insurance_area
 from punto.rules.irregularities import Irregularity, Remedy
 from punto.rules.layout import Area, Kind, Layout
 from punto.rules.settlement import Line
@@ -115,7 +115,7 @@ class Rulebook:
         """Every odds line, insurance included, with the area it is for."""
         listed = [(line.area, line.odds, line.clause) for ls in self.lines.values() for line in ls if line.odds]
         if self.insurance:
-            listed += [(f"{row.side.value}-insurance", row.odds, row.clause) for row in self.insurance.rows]
+            listed += [(insurance_area(row.side), row.odds, row.clause) for row in self.insurance.rows]
         return listed
 
     def __hash__(self) -> int:

@@ -10,7 +10,7 @@ from punto.play.bets import room_to_insure
 from punto.play.events import BetSettled
 from punto.play.round import Bet, Phase, Round
 from punto.play.squeeze import highest_original_bet
-from punto.rules.insurance import Window
+from punto.rules.insurance import Window, insurance_area
 from punto.rules.settlement import Result
 from punto.server.fields import Amount
 from punto.server.views import QUIET
@@ -154,7 +154,7 @@ def insurable(round_: Round, patron: str) -> list[Insurable]:
         return []
     rows = [insurance.rows[number] for number in round_.offered]
     return [
-        Insurable(f"{row.side.value}-insurance", bet.box, format_amount(room_to_insure(round_, bet, row)))
+        Insurable(insurance_area(row.side), bet.box, format_amount(room_to_insure(round_, bet, row)))
         for row in rows
         for bet in round_.bets.values()
         if bet.patron == patron and bet.area == row.side.value and bet.window is None

@@ -33,7 +33,7 @@ class Decks(Struct, frozen=True):
 class RulebookSummary(Struct, frozen=True, kw_only=True):
     name: str
     rulebook: str
-    title: str
+    titles: Names
     publisher: str
     version: int | str
     in_force: str
@@ -134,7 +134,7 @@ class RemedyView(Struct, frozen=True):
 class RulebookView(Struct, frozen=True, kw_only=True):
     name: str
     rulebook: str
-    title: str
+    titles: Names
     publisher: str
     version: int | str
     in_force: str
@@ -147,6 +147,7 @@ class RulebookView(Struct, frozen=True, kw_only=True):
     insurance: list[InsuranceRow]
     layouts: list[LayoutView]
     irregularities: list[RemedyView]
+    bets_on_behalf: bool  # whether staff may bet for a Patron
     clauses: dict[str, str]
 
 

@@ -14,7 +14,7 @@ from punto.server.wire import Milliseconds, WireMessage
 class TableSummary(Struct, frozen=True, omit_defaults=True):
     table: str
     rulebook: str
-    title: str
+    titles: dict[str, str]
     phase: Phase
     round: int
     boxes: int
@@ -42,7 +42,7 @@ def summary(feed: Feed) -> TableSummary:
     return TableSummary(
         table.plan.name,
         made.rulebook.id,
-        made.rulebook.title,
+        made.rulebook.titles,
         view.phase,
         view.round,
         made.boxes,

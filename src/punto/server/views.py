@@ -35,7 +35,7 @@ from punto.play.reasons import Reason, explain
 from punto.play.round import Bet, Phase, Round
 from punto.play.view import nameless, seen, tells_a_hidden_card, total_seen
 from punto.rules.definitions import Side, Winner
-from punto.rules.insurance import Window
+from punto.rules.insurance import Window, insurance_area
 from punto.rules.irregularities import Irregularity
 from punto.server.fields import Amount, CardText
 from punto.server.wire import (
@@ -145,7 +145,7 @@ class Settings(Struct, frozen=True):
 
     table: str
     rulebook: str
-    title: str
+    titles: dict[str, str]
     layout: str
     boxes: int
     decks: int
@@ -254,7 +254,7 @@ def _trouble(round_: Round) -> Trouble | None:
 def _offers(table: RunningTable, round_: Round) -> list[Offer]:
     return [
         Offer(
-            f"{one.side.value}-insurance",
+            insurance_area(one.side),
             one.side,
             one.odds.text,
             one.clause,
@@ -317,7 +317,7 @@ def settings(table: RunningTable) -> Settings:
     return Settings(
         table.plan.name,
         made.rulebook.id,
-        made.rulebook.title,
+        made.rulebook.titles,
         made.layout,
         made.boxes,
         made.decks,

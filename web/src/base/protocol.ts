@@ -730,7 +730,7 @@ export interface FloorNews {
 export interface TableSummary {
   table: string;
   rulebook: string;
-  title: string;
+  titles: Record<string, string>;
   phase: Phase;
   round: number;
   boxes: number;
@@ -1150,7 +1150,7 @@ export interface TableAnswer {
 export interface Settings {
   table: string;
   rulebook: string;
-  title: string;
+  titles: Record<string, string>;
   layout: string;
   boxes: number;
   decks: number;
@@ -1165,7 +1165,7 @@ export interface Settings {
 export interface Rules {
   name: string;
   rulebook: string;
-  title: string;
+  titles: Record<string, string>;
   publisher: string;
   version: number | string;
   in_force: string;
@@ -1178,6 +1178,7 @@ export interface Rules {
   insurance: InsuranceRow[];
   layouts: Layout[];
   irregularities: Remedy[];
+  bets_on_behalf: boolean;
   clauses: Record<string, string>;
   settings: Settings;
 }
@@ -1575,7 +1576,7 @@ export interface PlannedTable {
 export interface RulebookSummary {
   name: string;
   rulebook: string;
-  title: string;
+  titles: Record<string, string>;
   publisher: string;
   version: number | string;
   in_force: string;
@@ -1587,7 +1588,7 @@ export interface RulebookSummary {
 export interface Rulebook {
   name: string;
   rulebook: string;
-  title: string;
+  titles: Record<string, string>;
   publisher: string;
   version: number | string;
   in_force: string;
@@ -1600,6 +1601,7 @@ export interface Rulebook {
   insurance: InsuranceRow[];
   layouts: Layout[];
   irregularities: Remedy[];
+  bets_on_behalf: boolean;
   clauses: Record<string, string>;
 }
 

@@ -3,7 +3,7 @@ import { secondsLeft, useNow } from "../../base/clock";
 import { money } from "../../base/format";
 import { phaseWords } from "../../base/names";
 import type { TableSummary } from "../../base/protocol";
-import { t } from "../../base/words";
+import { nameOf, t } from "../../base/words";
 import { MiniRoad } from "./mini-road";
 
 export interface TableCardProps {
@@ -16,7 +16,7 @@ export function TableCard({ table, enter }: TableCardProps) {
     <article class="table-card" data-phase={table.closed ? "closed" : table.phase} data-table={table.table}>
       <header>
         <h2>{table.table}</h2>
-        <p class="table-title">{table.title}</p>
+        <p class="table-title">{nameOf(table.titles)}</p>
       </header>
       <MiniRoad table={table} />
       <Now table={table} />

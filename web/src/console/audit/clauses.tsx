@@ -27,7 +27,10 @@ export function Clauses() {
             {...form.bind("rulebook")}
             value={at}
             label={t("console-rulebook")}
-            options={rulebooks.data.map((one) => ({ value: one.name, words: `${one.title} (${one.rulebook})` }))}
+            options={rulebooks.data.map((one) => ({
+              value: one.name,
+              words: `${nameOf(one.titles)} (${one.rulebook})`,
+            }))}
             test="clauses-rulebook"
           />
           <Field {...form.bind("sought")} label={t("console-search")} type="search" test="clauses-search" />

@@ -4,11 +4,11 @@ import { announce } from "../../base/announce";
 import { money } from "../../base/format";
 import { useShortcuts } from "../../base/keys";
 import { cardName } from "../../base/names";
-import { say, t } from "../../base/words";
+import { nameOf, say, t } from "../../base/words";
 import { CardPad, whole } from "../cards";
 import { Button, Clause, Facts, Head, Loading, Panel, Space, Tag } from "../kit";
 import { Report } from "../report";
-import { BetFor, mayBetFor } from "../table/bet-for";
+import { BetFor } from "../table/bet-for";
 import { Layout } from "../table/layout";
 import { Choices, Offers } from "../table/panels";
 import { Payouts } from "../table/payouts";
@@ -35,7 +35,8 @@ function AtTable({ at }: { at: StaffedTable }) {
   const { mine } = dealing;
   const last = lastRound(view);
   const canReport = mine && !view.closed && view.phase !== "waiting";
-  const canBet = mine && !view.closed && (view.phase === "betting" || (view.phase === "insurance" && mayBetFor(rules)));
+  const canBet =
+    mine && !view.closed && (view.phase === "betting" || (view.phase === "insurance" && rules.bets_on_behalf));
   const paid = view.phase === "over" ? view.round : (last?.number ?? 0);
   useShortcuts([
     { keys: ["b", "B"], words: t("console-place-for"), run: () => canBet && setSheet("bet") },
@@ -62,7 +63,7 @@ function AtTable({ at }: { at: StaffedTable }) {
           <div class="c-actions">
             {canBet && (
               <Button test="bet-for" onDo={() => setSheet("bet")} hint="B">
-                {mayBetFor(rules) ? t("console-place-for-short") : t("console-record-unnoticed")}
+                {rules.bets_on_behalf ? t("console-place-for-short") : t("console-record-unnoticed")}
               </Button>
             )}
             {canReport && (
@@ -92,7 +93,7 @@ function TableHead({ at: { table, view, staff, rules }, mine }: { at: StaffedTab
   const dealer = staff.dealer?.name;
   return (
     <Head title={table}>
-      <span class="c-soft">{rules.title}</span>
+      <span class="c-soft">{nameOf(rules.titles)}</span>
       <span class="c-head-facts">
         {t("console-round")} <b data-test="round">{view.round || "–"}</b>
       </span>

@@ -20,7 +20,7 @@ export function Rulebooks() {
               label={t("console-rulebook")}
               value={shown.name}
               onValue={(name) => form.set({ name, decks: USUAL_DECKS })}
-              options={all.data.map((one) => ({ value: one.name, words: one.title }))}
+              options={all.data.map((one) => ({ value: one.name, words: nameOf(one.titles) }))}
               test="rulebook"
             />
             <Choice

@@ -6,7 +6,7 @@ import { money } from "../../base/format";
 import type { Authority, StaffView, TableSummary, TableView } from "../../base/protocol";
 import { go } from "../../base/router";
 import { connection } from "../../base/session";
-import { t } from "../../base/words";
+import { nameOf, t } from "../../base/words";
 import { Versus } from "../cards";
 import { Head, Link, Loading, Scroll, Tag } from "../kit";
 import { useTable } from "../tables";
@@ -101,7 +101,7 @@ function Row({ table, view, staff }: RowProps) {
         <Link href={href(table.table)} class="c-strong">
           {table.table}
         </Link>
-        <small class="c-soft c-under">{table.title}</small>
+        <small class="c-soft c-under">{nameOf(table.titles)}</small>
       </td>
       <td>
         <Tag tone={ruling ? "bright" : "soft"}>{t(`console-phase-${table.closed ? "closed" : table.phase}`)}</Tag>

@@ -5,9 +5,6 @@ import { nameOf, t } from "../../base/words";
 import { AmountField, Ask, asAmount, Check, Choice, Field, plainOptions, useFields } from "../kit";
 import type { StaffedTable } from "../tables";
 
-/** Whether the rulebook lets staff bet for a patron; where it is silent, the House does not (R23). */
-export const mayBetFor = (rules: Rules): boolean => !(rules.clauses.on_behalf ?? "R").startsWith("R");
-
 const patronsAt = ({ seats = {}, bets = [] }: TableView): string[] => [
   ...new Set([...Object.values(seats), ...bets.map((bet) => bet.patron)]),
 ];
@@ -15,7 +12,7 @@ const patronsAt = ({ seats = {}, bets = [] }: TableView): string[] => [
 export function BetFor({ at, onClose }: { at: StaffedTable; onClose: () => void }) {
   const { table, view, rules } = at;
   const insuring = view.phase === "insurance";
-  const behalf = mayBetFor(rules);
+  const behalf = rules.bets_on_behalf;
   const bets = rules.bets.filter((bet) => (bet.kind === "insurance") === insuring);
   const known = patronsAt(view);
   const first = known[0] ?? "";

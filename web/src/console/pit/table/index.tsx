@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { get, tablePath } from "../../../base/http";
 import type { RoundLine } from "../../../base/protocol";
 import { me } from "../../../base/session";
-import { t } from "../../../base/words";
+import { nameOf, t } from "../../../base/words";
 import { Link, Loading, Panel, Space, Tag, useLoad } from "../../kit";
 import { Report } from "../../report";
 import { may } from "../../roles";
@@ -72,7 +72,7 @@ function TableHead({ at: { table, rules } }: { at: StaffedTable }) {
         ‹ {t("console-tables")}
       </Link>
       <h1>{table}</h1>
-      <span class="c-soft">{rules.title}</span>
+      <span class="c-soft">{nameOf(rules.titles)}</span>
       <Tag tone="soft">{automatic ? t("console-automatic") : t("console-live")}</Tag>
       <Space />
       {!automatic && may(me.value?.role ?? "guest", "dealer") && (
