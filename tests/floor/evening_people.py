@@ -118,7 +118,7 @@ class SecondBook:
                 case SettlementReversed():
                     self._settled(changes, name, event.settled, -1)
                 case IrregularityReported():
-                    self.irregular.add(event.what.value)
+                    self.irregular.add(event.irregularity.value)
         for account, change in changes.items():
             self.purses[account] += change
             self.played[account] += change
@@ -704,7 +704,7 @@ class Dealer:
 def reported(trouble: Trouble, what: Irregularity | None = None) -> dict[str, Any]:
     """As somebody keys a report, right or wrong."""
     made = trouble.report()
-    fields: dict[str, Any] = {"irregularity": (what or made.what).value, "cards": list(made.cards)}
+    fields: dict[str, Any] = {"irregularity": (what or made.irregularity).value, "cards": list(made.cards)}
     if made.placement is not None:
         fields["placement"] = {
             "player": made.placement.player,

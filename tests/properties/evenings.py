@@ -283,7 +283,7 @@ def lawful_ruling(round_: Round, by: Actor) -> MakeRuling:
     reported = round_.irregularity
     assert reported is not None
     name = round_.table.rulebook.short_name
-    allowed, _ = rulings(name, reported.what.value, len(round_.player) + len(round_.banker))
+    allowed, _ = rulings(name, reported.irregularity.value, len(round_.player) + len(round_.banker))
     for ruling in (Ruling.RECONSTRUCT, Ruling.CONTINUE, Ruling.ORDER, Ruling.VOID):
         if ruling.value in allowed:
             order = reported.cards if ruling is Ruling.ORDER else ()
@@ -328,7 +328,9 @@ def cards_out(steps: list[Happened]) -> Counter[Card]:
             continue
         match happened.command:
             case OpenBets(carried=cards) | ReportIrregularity(cards=cards):
-                recorded = isinstance(happened.command, ReportIrregularity) and happened.command.what in NO_RULING
+                recorded = (
+                    isinstance(happened.command, ReportIrregularity) and happened.command.irregularity in NO_RULING
+                )
                 out.update(() if recorded else cards)
             case DealCard(card):
                 out[card] += 1

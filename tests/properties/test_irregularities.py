@@ -232,7 +232,7 @@ def dealt(round_: Round) -> int:
 def test_R11_only_rulings_by_the_right_rank_take_effect(evening: Evening) -> None:
     for happened in evening.steps:
         if isinstance(happened.command, MakeRuling) and happened.before.irregularity:
-            what = happened.before.irregularity.what
+            what = happened.before.irregularity.irregularity
             allowed, rank = rulings(evening.name, what.value, dealt(happened.before))
             may = happened.command.by.authority >= rank
             if happened.refused:
@@ -321,7 +321,7 @@ def test_5_12_everybody_with_a_bet_is_asked_exactly_when_the_text_says(evening: 
         ruling = happened.command.ruling.value if isinstance(happened.command, MakeRuling) else None
         if ruling is None:
             reported = next((event for event in happened.events if isinstance(event, IrregularityReported)), None)
-            if reported is None or reported.what.value not in ("dealt-face-up", "interruption"):
+            if reported is None or reported.irregularity.value not in ("dealt-face-up", "interruption"):
                 assert not any(isinstance(event, OptionsOffered) for event in happened.events)
                 continue
         assert reported is not None
@@ -333,12 +333,12 @@ def test_5_12_everybody_with_a_bet_is_asked_exactly_when_the_text_says(evening: 
             now = evolve(now, event)
         known = dealt(now) + len(now.drawn_early)
         over = ruling is not None and happened.before.resume is Phase.OVER
-        if reported.what is Irregularity.INTERRUPTION:
+        if reported.irregularity is Irregularity.INTERRUPTION:
             established = any(isinstance(event, OutcomeEstablished) for event in happened.events)
             assert established == (ruling is None and known >= 3)
         offers = [event for event in happened.events if isinstance(event, OptionsOffered)]
         patrons = tuple(dict.fromkeys(bet.patron for bet in now.bets.values()))
-        due = options_due(reported.what.value, ruling, known, over) and bool(patrons)
+        due = options_due(reported.irregularity.value, ruling, known, over) and bool(patrons)
         assert [event.patrons for event in offers] == ([patrons] if due else [])
 
 

@@ -85,7 +85,7 @@ class NoticeUnderMinimum(Struct, frozen=True):
 class ReportIrregularity(Struct, frozen=True):
     """`cards`: drawn beyond those dealt, in order. `placement`: where all lie. `side`, `position`: of one card."""
 
-    what: Irregularity
+    irregularity: Irregularity
     by: Actor
     cards: tuple[Card, ...] = ()
     placement: CardPlacement | None = None

@@ -132,7 +132,7 @@ def remedy_of(round_: Round, irregularity: Irregularity) -> Remedy:
 
 def rulings_on(round_: Round, reported: IrregularityReported) -> tuple[Ruling, ...]:
     """What may be ruled on what was reported, as the Round stands."""
-    remedy = remedy_of(round_, reported.what)
+    remedy = remedy_of(round_, reported.irregularity)
     rulings = set(RULINGS_UNDER[remedy.kind])
     if remedy.options is not Options.BY_RULING:
         rulings.discard(Ruling.OFFER_OPTIONS)
@@ -152,10 +152,10 @@ def rulings_on(round_: Round, reported: IrregularityReported) -> tuple[Ruling, .
 def _ruling(round_: Round) -> Step:
     reported = round_.irregularity
     assert reported is not None
-    remedy = remedy_of(round_, reported.what)
+    remedy = remedy_of(round_, reported.irregularity)
     facts = {
         "needed": remedy.authority,
-        "irregularity": reported.what,
+        "irregularity": reported.irregularity,
         "rulings": rulings_on(round_, reported),
     }
     return Step(Waiting.FOR_A_RULING, Message("step-for-a-ruling", facts), clause=remedy.clause)

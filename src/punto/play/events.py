@@ -225,7 +225,7 @@ class MinimumAdvised(Struct, frozen=True, tag=True):
 
 
 class IrregularityReported(Struct, frozen=True, tag=True):
-    what: Irregularity
+    irregularity: Irregularity = field(name="what")
     by: Actor
     clause: Clause
     cards: tuple[Card, ...] = ()  # drawn beyond those dealt, in the order in which they came out
@@ -238,7 +238,7 @@ class IrregularityReported(Struct, frozen=True, tag=True):
 class IrregularityRecorded(Struct, frozen=True, tag=True):
     """Noted against this Round; it changes nothing (5.11, 5.14)."""
 
-    what: Irregularity
+    irregularity: Irregularity = field(name="what")
     by: Actor
     note: str
     clause: Clause

@@ -51,16 +51,16 @@ _CAN_VOID = (RemedyKind.VOID, RemedyKind.CONCLUDE_OR_VOID, RemedyKind.RECONSTRUC
 
 def report(round_: Round, command: ReportIrregularity) -> Sequence[Event]:
     """What was reported, with all that follows without a ruling."""
-    remedy = remedy_of(round_, command.what)
-    check_moment(round_, command.what, remedy)
+    remedy = remedy_of(round_, command.irregularity)
+    check_moment(round_, command.irregularity, remedy)
     check_authority(round_, command.by, Authority.DEALER, remedy.clause)
     if command.note and not fits_on_a_line(command.note, 200):
         refuse_here(round_, remedy.clause, "reason-needed")
     if remedy.kind is RemedyKind.RECORD:
-        return [IrregularityRecorded(command.what, command.by, command.note, remedy.clause)]
+        return [IrregularityRecorded(command.irregularity, command.by, command.note, remedy.clause)]
     _check_details(round_, command, remedy)
     reported = IrregularityReported(
-        command.what,
+        command.irregularity,
         command.by,
         remedy.clause,
         command.cards,
@@ -77,7 +77,7 @@ def rule(round_: Round, command: MakeRuling) -> Sequence[Event]:
     reported = round_.irregularity
     if reported is None:
         refuse_here(round_, "R11", "no-ruling-asked", act=Message("act-ruling"), next=next_step(round_).message)
-    remedy = remedy_of(round_, reported.what)
+    remedy = remedy_of(round_, reported.irregularity)
     check_authority(round_, command.by, remedy.authority, remedy.clause)
     _check_ruling(round_, command, reported, remedy)
     ruling = RulingMade(
@@ -142,7 +142,7 @@ def places_to_name(round_: Round, what: Irregularity, remedy: Remedy) -> list[tu
 
 
 def _check_details(round_: Round, command: ReportIrregularity, remedy: Remedy) -> None:
-    what = command.what
+    what = command.irregularity
     _check_place(round_, command, remedy)
     if not takes_cards(what):
         if command.cards or command.placement:
@@ -165,11 +165,11 @@ def _check_details(round_: Round, command: ReportIrregularity, remedy: Remedy) -
 def _check_place(round_: Round, command: ReportIrregularity, remedy: Remedy) -> None:
     """One card is named by hand and position, only where it was dealt face up, and only one that lies there."""
     side, position = command.side, command.position
-    must = names_one_card(command.what, remedy)
+    must = names_one_card(command.irregularity, remedy)
     because: Message | None = None
-    if command.what is not Irregularity.DEALT_FACE_UP:
+    if command.irregularity is not Irregularity.DEALT_FACE_UP:
         if side is not None or position is not None:
-            because = Message("because-not-about-one-card", {"irregularity": command.what})
+            because = Message("because-not-about-one-card", {"irregularity": command.irregularity})
     elif must and not round_.table.face_down:
         because = Message("because-table-deals-face-up")
     elif side is None or position is None:
@@ -177,7 +177,7 @@ def _check_place(round_: Round, command: ReportIrregularity, remedy: Remedy) -> 
             because = Message("because-card-not-named")
     elif not 1 <= position <= len(round_.hand(side)):
         because = Message("because-no-such-place", {"side": side, "number": position})
-    elif (side, position) not in places_to_name(round_, command.what, remedy):
+    elif (side, position) not in places_to_name(round_, command.irregularity, remedy):
         because = Message("because-not-face-down", {"side": side, "number": position})
     if because:
         refuse_here(round_, remedy.clause, "not-dealt-face-down", because=because)
@@ -192,7 +192,7 @@ def _check_placement(round_: Round, command: ReportIrregularity, placement: Card
         if out:
             because = Message("because-cards-out", {"cards": tuple(out.elements())})
         refuse_here(round_, remedy.clause, "lay-does-not-match", because=because)
-    if needs_placement(command.what) and (placement.player, placement.banker) == (round_.player, round_.banker):
+    if needs_placement(command.irregularity) and (placement.player, placement.banker) == (round_.player, round_.banker):
         refuse_here(round_, remedy.clause, "lay-does-not-match", because=Message("because-nothing-misplaced"))
 
 
@@ -226,15 +226,15 @@ def _check_ruling(round_: Round, command: MakeRuling, reported: IrregularityRepo
     left_as_they_lie = remedy.kind is RemedyKind.RECONSTRUCT and command.ruling is Ruling.CANNOT_RECONSTRUCT
     if left_as_they_lie and command.ruling not in allowed:
         if round_.resume is Phase.OVER:
-            refuse_here(round_, "R26", "round-stands", irregularity=reported.what)
+            refuse_here(round_, "R26", "round-stands", irregularity=reported.irregularity)
         refuse_here(round_, remedy.clause, "hands-cannot-be-played", void_clause=_void_clause(round_, remedy))
     if command.ruling not in allowed:
-        facts = {"irregularity": reported.what, "ruling": command.ruling, "rulings": allowed}
+        facts = {"irregularity": reported.irregularity, "ruling": command.ruling, "rulings": allowed}
         refuse_here(round_, remedy.clause, "not-the-remedy", **facts)
     if (needs_reason(remedy, command.ruling) or command.reason) and not fits_on_a_line(command.reason, 200):
         refuse_here(round_, remedy.clause, "reason-needed")
     if command.new_cards and (remedy.new_cards is NewCards.NO or command.ruling is Ruling.DISMISS):
-        refuse_here(round_, remedy.clause, "no-new-cards", irregularity=reported.what)
+        refuse_here(round_, remedy.clause, "no-new-cards", irregularity=reported.irregularity)
     for named, ruling, terms in ((command.order, Ruling.ORDER, "cards"), (command.bets, Ruling.RETURN_BETS, "bets")):
         if named and command.ruling is not ruling:
             refuse_here(round_, remedy.clause, "ruling-says-too-much", ruling=command.ruling, terms=terms)

@@ -202,10 +202,10 @@ def _irregular(event: Event) -> Iterator[str]:
             bet = _named(event.box, event.area, event.patron)
             yield line(f"  {ADVISED}: {bet}  by {actor_text(event.by)}", event.clause)
         case IrregularityReported():
-            yield line("  ".join([f"{IRREGULARITY}: {event.what.value}", *_details(event)]), event.clause)
+            yield line("  ".join([f"{IRREGULARITY}: {event.irregularity.value}", *_details(event)]), event.clause)
         case IrregularityRecorded():
             note = f"  note {event.note}" if event.note else ""
-            yield line(f"{RECORDED}: {event.what.value}{note}  by {actor_text(event.by)}", event.clause)
+            yield line(f"{RECORDED}: {event.irregularity.value}{note}  by {actor_text(event.by)}", event.clause)
         case RulingMade():
             yield line("  ".join([f"{RULING}: {event.ruling.value}", *_terms(event)]), event.clause)
         case CardsReconstructed():

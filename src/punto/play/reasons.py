@@ -132,7 +132,7 @@ def _other(round_: Round, event: Event) -> Iterator[Reason]:
         case OutcomeAnnounced():
             yield Reason(_outcome(event), event.clause)
         case IrregularityReported() | IrregularityRecorded():
-            facts = {"irregularity": event.what, "by": event.by.message}
+            facts = {"irregularity": event.irregularity, "by": event.by.message}
             message = Message("reason-irregularity", facts)
             if event.note:
                 message = Message("reason-irregularity-noted", {**facts, "note": event.note})

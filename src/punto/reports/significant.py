@@ -154,7 +154,7 @@ def _message(event: Any, record: Record) -> Message | None:
             facts = {"shoe": event.shoe, "by": event.by.message, "reason": event.reason}
             return Message("event-shoe-abandoned", facts)
         case IrregularityReported() | IrregularityRecorded():
-            facts = {"irregularity": event.what, "by": event.by.message, "clause": event.clause}
+            facts = {"irregularity": event.irregularity, "by": event.by.message, "clause": event.clause}
             if not event.note:
                 return Message("event-irregularity", facts)
             return Message("event-irregularity-noted", {**facts, "note": event.note})

@@ -47,7 +47,6 @@ _LEFT_OUT: dict[type, frozenset[str]] = {
     CardDealt: frozenset({"row"}),
     HandStood: frozenset({"row"}),
 }
-_RENAMED = {"what": "irregularity"}
 
 # All that a table's stream can hold.
 EVENTS: tuple[type[Struct], ...] = (
@@ -114,7 +113,7 @@ def _plain(value: Struct, staff: bool) -> dict[str, Any]:
     for name in value.__struct_fields__:
         given = getattr(value, name)
         if given is not None and name not in _LEFT_OUT.get(kind, ()):
-            found[_RENAMED.get(name, name)] = _value(name, given, staff)
+            found[name] = _value(name, given, staff)
     return found
 
 
@@ -148,7 +147,7 @@ def wire_type(kind: type[Struct]) -> type[Struct]:
         if kind is CardDealt and name == "card":
             found = CardText | None
         optional = optional or (kind in _SHOWS_CARDS and name in _LIE)
-        given = (_RENAMED.get(name, name), found | UnsetType if optional else found)
+        given = (name, found | UnsetType if optional else found)
         fields.append((*given, UNSET if optional else msgspec.NODEFAULT))
     tag = {"tag_field": "event", "tag": kind.__name__} if kind in EVENTS else {}
     return msgspec.defstruct(

@@ -87,7 +87,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
     if round_.phase is Phase.RULING and round_.irregularity is not None and cards:
         trouble = event_to_wire(round_.irregularity, staff=True)
         rulings = list(rulings_on(round_, round_.irregularity))
-        remedy = remedy_of(round_, round_.irregularity.what)
+        remedy = remedy_of(round_, round_.irregularity.irregularity)
         need_reason = [ruling for ruling in rulings if needs_reason(remedy, ruling)]
         new_cards = remedy.new_cards
     request = round_.squeeze_asked

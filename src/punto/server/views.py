@@ -247,8 +247,8 @@ def _trouble(round_: Round) -> Trouble | None:
         return None
     authority = None
     if round_.phase is Phase.RULING:
-        authority = remedy_of(round_, reported.what).authority.tag
-    return Trouble(reported.what, reported.clause, authority)
+        authority = remedy_of(round_, reported.irregularity).authority.tag
+    return Trouble(reported.irregularity, reported.clause, authority)
 
 
 def _offers(table: RunningTable, round_: Round) -> list[Offer]:

@@ -88,7 +88,7 @@ class TableCheck:
         state.version += 1
         self._disputes.noted_late(state.name, event, record)
         law = state.table.rulebook if state.table else None
-        clause = law and remedy_for(law.remedies, event.what, initial_deal=False).clause
+        clause = law and remedy_for(law.remedies, event.irregularity, initial_deal=False).clause
         if not (record.round and record.round < state.number and event.clause == clause):
             self.report("finding-late-note", record)
 

@@ -1,8 +1,8 @@
 """Words for codes and facts, in each language: the catalogues, and how a message is said from them.
 
-A language is one file in Fluent's syntax named by its tag, `fr.ftl`, or a folder of them by subject, as ours are. Server,
-command line and browser all read the same ones. What is said is found by its code: `refusal-CODE` with `.way-out` for a
-refusal, otherwise the message's own code.
+A language is one file in Fluent syntax named by its tag, `fr.ftl`, or a folder of them by subject, as ours are. Server,
+command line and browser all read the same. What is said is found by its code: `refusal-CODE` with `.way-out` for a
+refusal, otherwise the code of the message.
 """
 
 from collections.abc import Mapping, Sequence
