@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from punto.cli import app
+from punto.floor.commands import OpenBets
 from punto.floor.floor_file import parse_floor
 from punto.play.commands import CloseBets, DealCard, PlaceBet
 from punto.play.events import Actor
@@ -83,18 +84,18 @@ def test_a_floor_goes_on_where_it_stopped(folder: Path, name: str) -> None:
             assert await floor.start() == []
             room = floor.casino.tables["Salon"].room
             number = room.state.number
-            await room.ask(room.state.next_round)
-            await room.ask(PlaceBet("mei", 1, "banker", 25_00))
-            await room.ask(CloseBets())
+            await room.submit(OpenBets())
+            await room.submit(PlaceBet("mei", 1, "banker", 25_00))
+            await room.submit(CloseBets())
             for card in parse_cards("KS 4H 3D 5C"):
-                await room.ask(DealCard(card))
+                await room.submit(DealCard(card))
             while room.state.round.phase is not Phase.OVER:
-                await room.ask(DealCard("2S"))
+                await room.submit(DealCard("2S"))
             assert room.state.number == number + 1
-            await floor.casino.stop(patience=100)
+            await floor.casino.stop(patience_ms=100)
             verdict = await verify(journal, noted=before.hash)
             assert verdict.holds
-            assert verdict.vouched.position > before.position
+            assert verdict.head.position > before.position
         finally:
             await journal.close()
 
@@ -105,14 +106,14 @@ def test_a_round_that_was_interrupted_ends_as_its_rulebook_says(folder: Path) ->
     async def restart() -> None:
         journal = await open_journal(str(folder / "interrupted.db"))
         try:
-            assert (await verify(journal)).vouched.hash.hex() == EXPECTED["interrupted"]["verify"]["head"]
+            assert (await verify(journal)).head.hash.hex() == EXPECTED["interrupted"]["verify"]["head"]
             floor = floor_of(folder, journal, "interrupted-")
             assert await floor.start() == []
             # Two cards were out at each: no outcome was established, so 5.4.2 voids; the Insurance text is silent (R9).
             rounds = {name: await journal.round(f"table/{name}", 1) for name in ("Plus", "Insured")}
             assert "RoundVoided" in {record.kind for record in rounds["Plus"]}
             assert "RoundVoided" not in {record.kind for record in rounds["Insured"]}
-            await floor.casino.stop(patience=20_000)
+            await floor.casino.stop(patience_ms=20_000)
             assert (await verify(journal)).holds
         finally:
             await journal.close()
