@@ -14,7 +14,7 @@ class WantedLine:
 
     line: LineOdds
     ratio: Fraction | None  # exactly what it would pay to 1; None where no payment would do
-    whole: Odds | None  # the highest whole number to 1 at which the House keeps at least that much
+    whole: Odds | None  # the highest whole number to 1 at which the house edge is at least that much
     edge_at_whole: Fraction | None
 
 
