@@ -1,42 +1,21 @@
-"""Every code of the floor and of verify has words in each language, which take exactly the facts that the code has."""
+"""Every code of the floor and of verify has words, which take exactly the facts that the code has."""
 
 import ast
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax import ast as ftl
-from fluent.syntax.visitor import Visitor
+from tests.words.catalogues import entries
 
 import punto
-from punto.facts import KINDS, Message
 from punto.floor import refusals
 from punto.floor.refusals import FLOOR_REFUSALS
-from punto.rules.definitions import Authority, Side
 from punto.store.finding import Finding
 from punto.verify.findings import FINDINGS, new_finding
-from punto.words import ENGLISH, FOLDER, has_part, languages, say
+from punto.words import ENGLISH, say
 
 SOURCE = Path(punto.__file__).parent
 MINE = ("floor.ftl", "verify.ftl")
-
-# A value of each kind, as the code has it.
-SAMPLES: dict[str, Any] = {
-    "amount": 125_00,
-    "area": "player-pair",
-    "authority": Authority.PIT_MANAGER,
-    "card": "KS",
-    "count": 3,
-    "message": Message("unavailable-closed"),
-    "moment": 1_790_000_000_000_000,
-    "name": "a-name",
-    "number": 7,
-    "ordinal": 2,
-    "side": Side.BANKER,
-    "text": "a text",
-}
 
 UNAVAILABLE = {
     "unavailable-closed": (),
@@ -65,56 +44,15 @@ PLACES = {
 }
 REFUSALS = {f"refusal-{kind.code}": tuple(kind.facts) for kind in FLOOR_REFUSALS.values()}
 CODES: dict[str, tuple[str, ...]] = {**FINDINGS, **PLACES, **UNAVAILABLE, **RECALLED, **REFUSALS}
-PARTS = ("way-out", "why")
-
-
-class _Variables(Visitor):
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
-        self.names.add(node.id.name)
-
-
-def catalogue(language: str, *files: str) -> dict[str, set[str]]:
-    """The messages of a language, each with the facts that it uses."""
-    messages = {}
-    for path in sorted((FOLDER / language).glob("*.ftl")):
-        if files and path.name not in files:
-            continue
-        for entry in FluentParser().parse(path.read_text("utf-8")).body:
-            if isinstance(entry, ftl.Message):
-                variables = _Variables()
-                variables.visit(entry)
-                messages[entry.id.name] = variables.names
-    return messages
-
-
-def sample(code: str) -> Message:
-    return Message(code, {name: SAMPLES[KINDS[name]] for name in CODES[code]})
-
-
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("code", CODES)
-def test_every_code_renders_with_its_facts(code: str, language: str) -> None:
-    message = sample(code)
-    parts = [None, *(part for part in PARTS if has_part(code, part, language))]
-    texts = [say(message, language, part=part) for part in parts]
-    assert all(text and "{" not in text for text in texts)
-    if code.startswith("refusal-"):
-        assert "way-out" in parts
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_fact_is_used_in_english_and_no_other_in_any_language(code: str) -> None:
-    assert catalogue(ENGLISH)[code] == set(CODES[code])
-    for language in languages():
-        assert catalogue(language)[code] <= set(CODES[code]), language
+def test_english_says_exactly_the_facts_of_a_code(code: str) -> None:
+    assert entries(ENGLISH)[code].facts == set(CODES[code])
 
 
-@pytest.mark.parametrize("language", languages())
-def test_the_catalogues_have_no_message_that_nobody_gives(language: str) -> None:
-    assert catalogue(language, *MINE).keys() <= CODES.keys()
+def test_the_catalogue_has_no_message_that_nobody_gives() -> None:
+    assert {code for code, entry in entries(ENGLISH).items() if entry.file in MINE} <= CODES.keys()
 
 
 def test_the_lists_above_are_those_of_the_code() -> None:

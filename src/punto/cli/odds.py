@@ -66,9 +66,11 @@ def odds(
             raise InputError("--player and --banker say what insurance is on; add --insurance")
         if lines and insurance:
             raise InputError("give --lines or --insurance, not both")
+        with about("--decks"):
+            full = Composition.of_decks(decks)
         with about("--removed"):
             gone = parse_cards(removed)
-            shoe = Composition.of_decks(decks).without(gone)
+            shoe = full.without(gone)
         found = exact_odds(book, shoe)
         rows = found.insurance
         lying: dict[str, list[Card]] = {}
@@ -107,9 +109,7 @@ def about(field: str) -> Iterator[None]:
     try:
         yield
     except InputError as error:
-        # The number of decks is an option of its own.
-        option = "--decks" if error.message.code == "input-decks-of-odds" else field
-        raise InputError(f"{option}: {words_of(error)}") from None
+        raise InputError(f"{field}: {words_of(error)}") from None
 
 
 def odds_as_json(

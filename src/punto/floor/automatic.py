@@ -21,7 +21,7 @@ from punto.rules.errors import Refused
 DEALER = Actor("automatic dealer", Authority.DEALER)
 # Whoever opens an automatic table that deals face down has granted beforehand what the rulebook lets Patrons ask for.
 HOUSE = Actor("the House", Authority.PIT_SUPERVISOR)
-_TO_OPEN = Step(Waiting.TO_OPEN, Message("step-to-open-bets"))  # before the first Round; nobody reads its words
+_FIRST_ROUND = Step(Waiting.TO_OPEN, Message("step-first-round"))
 
 
 class AutomaticDealer:
@@ -68,7 +68,7 @@ class AutomaticDealer:
 
     def _step(self) -> Step:
         round_ = self.room.state.round
-        return _TO_OPEN if round_ is None else next_step(round_)
+        return _FIRST_ROUND if round_ is None else next_step(round_)
 
     def _command(self, step: Step) -> tuple[TableCommand | None, int]:
         """What to do, and after how many milliseconds; nothing where it is for people to do."""

@@ -56,7 +56,7 @@ class OtherwiseWord(StrEnum):
     RETURNED = "returned"
 
 
-class _DrawnOn(StrEnum):
+class DrawnOn(StrEnum):
     """What a column of the Table of Play lists."""
 
     PLAYER_TOTAL = "player-total"
@@ -248,12 +248,12 @@ def _points(file: TomlFile, card_values: list[CardValues]) -> dict[Any, int]:
 
 def _table_of_play(section: Section) -> TableOfPlay:
     draws, stands = section.totals("player_draws"), section.totals("player_stands")
-    _complete(section, "player_draws", draws, stands, DRAWING_TOTALS, _DrawnOn.PLAYER_TOTAL)
+    _complete(section, "player_draws", draws, stands, DRAWING_TOTALS, DrawnOn.PLAYER_TOTAL)
     if section.totals("natural") != frozenset(NATURALS):
         section.fault("natural", Message("fault-naturals"))
     after_stand = section.section("banker_when_player_stands")
     banker_draws = after_stand.totals("draws")
-    _complete(after_stand, "", banker_draws, after_stand.totals("stands"), DRAWING_TOTALS, _DrawnOn.BANKER_TOTAL)
+    _complete(after_stand, "", banker_draws, after_stand.totals("stands"), DRAWING_TOTALS, DrawnOn.BANKER_TOTAL)
     stand_clause = after_stand.clause()
     to_the_rows = after_stand.totals("left_to_the_rows") if after_stand.has("left_to_the_rows") else frozenset()
     after_stand.done()
@@ -264,7 +264,7 @@ def _table_of_play(section: Section) -> TableOfPlay:
         if not rows.read(str(total)):
             continue
         draws_on[total] = row.totals("draws")
-        _complete(row, "", draws_on[total], row.totals("stands"), range(10), _DrawnOn.THIRD_CARD)
+        _complete(row, "", draws_on[total], row.totals("stands"), range(10), DrawnOn.THIRD_CARD)
         row.done()
     rows.done()
     table = TableOfPlay(
@@ -287,7 +287,7 @@ def _complete(
     draws: frozenset[int],
     stands: frozenset[int],
     every: Collection[int],
-    drawn_on: _DrawnOn,
+    drawn_on: DrawnOn,
 ) -> None:
     """Both printed columns are kept, so that one checks the other."""
     for value in sorted(draws & stands):
