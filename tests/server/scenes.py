@@ -19,7 +19,7 @@ from punto.play.commands import CloseBets, CloseInsurance
 from punto.store.location import open_to_read
 from punto.verify.chains import Verdict
 from punto.verify.journal import verify
-from punto.words import say
+from punto.words import languages, say, say_facts
 
 # Bets, insurance, options and squeezes last until somebody ends them; there is time to act between two cards.
 UNHURRIED = Timing(betting=600_000, pace=250, insurance=600_000, options=600_000, squeeze=600_000, pause=250)
@@ -92,10 +92,19 @@ def prove(where: Path | str) -> Verdict:
 
 
 async def refusal(asked: Awaitable[Any]) -> Refusal:
+    """What it is refused with, which has words in every language."""
     with pytest.raises(Refusal) as refused:
         await asked
-    assert refused.value.code
+    check_words(refused.value)
     return refused.value
+
+
+def check_words(refused: Refusal) -> None:
+    """A sentence and a way out in each language; `say_facts` raises where words or a fact are missing."""
+    assert refused.code
+    for language in languages():
+        for part in (None, "way-out"):
+            assert say_facts(f"refusal-{refused.code}", refused.facts, language, part=part)
 
 
 async def code(asked: Awaitable[Any]) -> str:

@@ -48,10 +48,15 @@ async def test_a_floor_file_is_checked_as_on_the_command_line(house: House) -> N
     good = await manager.post("/api/floor/check", text=LIVE)
     assert (good["faults"], [table["table"] for table in good["tables"]]) == ([], ["Salon", "Insured"])
     bad = await manager.post("/api/floor/check", text=LIVE.replace('chip = "5.00"', 'chip = "7.00"'))
-    assert {fault["line"] for fault in bad["faults"]} > {None} or bad["faults"][0]["line"]
-    assert "chip" in bad["faults"][0]["reason"]
+    facts = {"minimum": "25.00", "maximum": "5000.00", "chip": "7.00"}
+    assert bad["faults"] == [
+        {"line": line, "place": place, "code": "fault-limits-not-in-chips", "facts": facts}
+        for line, place in ((8, "tables[1].limits.minimum"), (16, "tables[2].limits.minimum"))
+    ]
     elsewhere = await manager.post("/api/floor/check", text=LIVE.replace('"insurance"', '"/etc/passwd.toml"'))
-    assert "cannot be looked at from here" in elsewhere["faults"][0]["reason"]
+    assert [(one["place"], one["code"], one["facts"]) for one in elsewhere["faults"]] == [
+        ("tables[2].rulebook", "fault-rulebook-files-not-read", {})
+    ]
 
 
 @floor_test(live_floor(), proved=False)

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 from tests.server.floors import QUICK, House, timed
-from tests.server.scenes import floor_test
+from tests.server.scenes import check_words, floor_test
 from tests.server.serving import Served
 from tests.server.test_role_matrix import COMMANDS
 from websockets.asyncio.client import ClientConnection, connect
@@ -114,6 +114,8 @@ class Rough:
                         told = json.loads(await there.recv())
                         if "id" in told:
                             assert ("ok" in told) != ("refused" in told)
+                            if "refused" in told:
+                                check_words(Refusal(0, told["refused"]))
                             answers.append(told)
         if len(answers) < len(frames):
             assert there.protocol.close_rcvd is not None, frames
