@@ -107,7 +107,6 @@ KINDS: dict[str, str] = {
     "irregularity": "irregularity",
     "key": "name",
     "key_path": "name",
-    "kind": "text",
     "known": "name",
     "largest": "amount",
     "layout": "name",

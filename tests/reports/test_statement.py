@@ -108,3 +108,11 @@ def test_somebody_who_is_not_there(nights: Path, empty: Path) -> None:
         of(nights, "terminal:t9")
     with pytest.raises(InputError, match="there is none"):
         of(empty, "patron:mei")
+
+
+def test_a_drawer_begins_with_cash_from_the_vault(nights: Path) -> None:
+    [drawer] = asked(nights, lambda journal: journal.balances("cash:")).keys() - {"cash:vault"}
+    found = of(nights, drawer)
+    assert found.lines[0].message == Message("movement-cage-opened")
+    assert "movement-other" not in {line.message.code for line in found.lines}
+    assert found.closing == asked(nights, lambda journal: journal.balances(drawer))[drawer]

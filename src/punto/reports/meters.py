@@ -114,10 +114,9 @@ _PLACES = {
     AccountKind.TABLE: "table",
     AccountKind.TERMINAL: "terminal",
     AccountKind.PATRON: "patron",
-    AccountKind.OWED: "owed",
 }
 _HOUSE = {VAULT: "vault", BANK: "bank", VOUCHERS: "vouchers", COMMISSION: "commission", BREAKAGE: "breakage"}
-_ORDER = ("cage", "terminal", "table", "patron", "owed", "house")
+_ORDER = ("cage", "terminal", "table", "patron", "owed-by-patron", "owed-by-terminal", "house")
 
 _MOVING = names((BetPlaced, BetWithdrawn, BetRejected, BetSettled, SettlementReversed))
 _KINDS = Playing.KINDS | _MOVING | names((VoucherIssued, VoucherRedeemed))
@@ -242,8 +241,9 @@ def _place(account: Account) -> tuple[str, str]:
     if account in _HOUSE:
         return "house", _HOUSE[account]
     kind, name = kind_of(account), owner_of(account)
-    # What a patron owes is known as "patron mei".
-    return _PLACES[kind], f"{kind_of(name).value} {owner_of(name)}" if kind is AccountKind.OWED else name
+    if kind is AccountKind.OWED:
+        return f"owed-by-{kind_of(name).value}", owner_of(name)
+    return _PLACES[kind], name
 
 
 async def meters(journal: Readable, progress: Progress = unseen) -> tuple[Meters, list[Message]]:

@@ -6,6 +6,8 @@ from msgspec import Struct
 
 from punto.cage.events import (
     BoughtIn,
+    CageClosed,
+    CageOpened,
     CashedOut,
     DebtRepaid,
     MovedFromTerminal,
@@ -36,6 +38,8 @@ _KINDS = names(
         BetSettled,
         SettlementReversed,
         BoughtIn,
+        CageOpened,
+        CageClosed,
         CashedOut,
         DebtRepaid,
         CreditsGiven,
@@ -143,6 +147,10 @@ def _message(event: Any, what: str) -> Message:
             return Message(f"movement-bet-{event.result.value}", {"area": event.area, "box": event.box})
         case SettlementReversed():
             return Message("movement-settlement-reversed", {"area": event.settled.area, "box": event.settled.box})
+        case CageOpened():
+            return Message("movement-cage-opened")
+        case CageClosed():
+            return Message("movement-cage-closed")
         case BoughtIn():
             return Message("movement-buy-in")
         case CashedOut():
@@ -161,7 +169,7 @@ def _message(event: Any, what: str) -> Message:
             return Message("movement-voucher-redeemed", {"voucher": _masked(event.number)})
         case VoucherVoided():
             return Message("movement-voucher-voided", {"voucher": _masked(event.number)})
-    return Message("movement-other", {"kind": what})
+    return Message("movement-other")  # of an event that this punto does not know
 
 
 def _masked(number: str) -> str:

@@ -500,7 +500,8 @@ console-meter-place = { $place ->
     [terminal] terminal { $name }
     [table] table { $name }
     [patron] patron { $name }
-    [owed] owed by { $name }
+    [owed-by-patron] owed by patron { $name }
+    [owed-by-terminal] owed by terminal { $name }
    *[other] House: { $name }
 }
 console-house-account = { $name ->

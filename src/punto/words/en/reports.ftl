@@ -127,6 +127,8 @@ movement-bet-won = { $area } won at { $odds }, box { $box }
 movement-bet-lost = { $area } lost, box { $box }
 movement-bet-returned = { $area } returned, box { $box }
 movement-settlement-reversed = settlement of { $area } taken back, box { $box }
+movement-cage-opened = cash from the vault
+movement-cage-closed = cash to the vault
 movement-buy-in = buy-in
 movement-cash-out = cash-out
 movement-debt-repaid = repayment
@@ -137,7 +139,7 @@ movement-from-terminal = from terminal { $terminal }, to { $patron }
 movement-voucher-issued = voucher { $voucher } issued
 movement-voucher-redeemed = voucher { $voucher } redeemed
 movement-voucher-voided = voucher { $voucher } voided
-movement-other = { $kind }
+movement-other = other movement
 
 ## Meters
 

@@ -477,7 +477,8 @@ console-meter-place = { $place ->
     [terminal] 终端机 { $name }
     [table] { $name } 台
     [patron] 客人 { $name }
-    [owed] 欠款 { $name }
+    [owed-by-patron] 客人欠款 { $name }
+    [owed-by-terminal] 终端机欠款 { $name }
    *[other] 赌场：{ $name }
 }
 console-house-account = { $name ->

@@ -124,6 +124,8 @@ movement-bet-won = { $area }赢，赔率 { $odds }，{ $box } 号位
 movement-bet-lost = { $area }输，{ $box } 号位
 movement-bet-returned = { $area }退回，{ $box } 号位
 movement-settlement-reversed = 撤销{ $area }的结算，{ $box } 号位
+movement-cage-opened = 由金库拨入
+movement-cage-closed = 交回金库
 movement-buy-in = 买入
 movement-cash-out = 兑现
 movement-debt-repaid = 还款
@@ -134,7 +136,7 @@ movement-from-terminal = 由终端机 { $terminal } 转回 { $patron }
 movement-voucher-issued = 发出凭单 { $voucher }
 movement-voucher-redeemed = 兑换凭单 { $voucher }
 movement-voucher-voided = 作废凭单 { $voucher }
-movement-other = { $kind }
+movement-other = 其他款项
 
 ## 计数
 

@@ -101,8 +101,8 @@ console-live-only = 這裏派真人賭枱的牌；其他賭枱自動派牌。
 console-deals-here = { $name } 派牌
 console-nobody-deals = 尚無莊荷
 console-take-table = 接手此枱
-console-take-table-from = { $name } 正在派此台。您接手後，此台由您負責。
-console-take-table-free = 此台尚無莊荷。接手後即可開始。
+console-take-table-from = { $name } 正在派此枱。您接手後，此枱由您負責。
+console-take-table-free = 此枱尚無莊荷。接手後即可開始。
 console-you-deal = 由您派牌
 console-automatic-table = 此枱自動派牌。
 console-next-step = 下一步
@@ -392,7 +392,7 @@ console-look-up = 查詢
 console-redeem-cash = 以現金支付
 console-redeem-to = 存入誰的帳戶
 console-redeem-into = 存入 { $patron } 的帳戶
-console-credited-to = { $amount } 已存入 { $patron } 的賬戶。
+console-credited-to = { $amount } 已存入 { $patron } 的帳戶。
 console-void-voucher = 作廢
 console-void-voucher-line = 作廢後不能再兌現。
 console-voucher = 憑單
@@ -473,11 +473,12 @@ console-significant = 重要事件
 console-place = 地點
 console-meter = 計數項
 console-meter-place = { $place ->
-    [cage] 賬房 { $name }
+    [cage] 帳房 { $name }
     [terminal] 終端機 { $name }
     [table] { $name } 枱
     [patron] 客人 { $name }
-    [owed] 欠款 { $name }
+    [owed-by-patron] 客人欠款 { $name }
+    [owed-by-terminal] 終端機欠款 { $name }
    *[other] 賭場：{ $name }
 }
 console-house-account = { $name ->

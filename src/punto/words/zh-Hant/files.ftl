@@ -125,7 +125,7 @@ input-rulebook-file-unreadable = 無法讀取規則檔「{ $path }」：{ $detai
 input-page = 第 { $line_number } 行：{ $fault }
 input-page-settings = { $faults }
 input-voucher-cap = 憑單上限必須大於零，且不超過最大金額 { $largest }
-input-cage-only-above = 須到賬房兌換的門檻必須為零或以上；零即所有憑單都須到賬房兌換
+input-cage-only-above = 須到帳房兌換的門檻必須為零或以上；零即所有憑單都須到帳房兌換
 input-days-to-expiry = 憑單有效期為 1 至 { $most } 天
 
 # ── 紀錄與密鑰 ──

@@ -124,6 +124,8 @@ movement-bet-won = { $area }贏，賠率 { $odds }，{ $box } 號位
 movement-bet-lost = { $area }輸，{ $box } 號位
 movement-bet-returned = { $area }退回，{ $box } 號位
 movement-settlement-reversed = 撤銷{ $area }的結算，{ $box } 號位
+movement-cage-opened = 由金庫撥入
+movement-cage-closed = 交回金庫
 movement-buy-in = 買入
 movement-cash-out = 兌現
 movement-debt-repaid = 還款
@@ -134,7 +136,7 @@ movement-from-terminal = 由終端機 { $terminal } 轉回 { $patron }
 movement-voucher-issued = 發出憑單 { $voucher }
 movement-voucher-redeemed = 兌換憑單 { $voucher }
 movement-voucher-voided = 作廢憑單 { $voucher }
-movement-other = { $kind }
+movement-other = 其他款項
 
 ## 計數
 

@@ -27,7 +27,7 @@ finding-noted-head-missing = 沒有所抄下的末端：結尾被截去，或是
 finding-stream-heads-differ = 流 { $streams } 的末端與紀錄不符
 finding-stray-rows = 有不屬於任何地方的紀錄、分錄或提交
 
-## 賬目
+## 帳目
 
 finding-entry-order = 分錄 { $entry } 次序不對，應為 { $expected_number }
 finding-entry-unbalanced = 分錄 { $entry } 不平衡
@@ -97,10 +97,10 @@ finding-shoe-key-missing = 牌靴 { $shoe } 以密鑰 { $key } 封存，但沒�
 finding-shoe-altered = 牌靴 { $shoe } 無法打開：封存內容被改動，或屬另一牌靴，或密鑰 { $key } 是同名的另一密鑰
 finding-shoe-order-differs = 牌靴 { $shoe } 的次序與所承諾的不同
 
-## 賬房
+## 帳房
 
-finding-cage-open = 賬房櫃枱已經開啟
-finding-cage-not-open = 賬房櫃枱沒有開啟
+finding-cage-open = 帳房櫃枱已經開啟
+finding-cage-not-open = 帳房櫃枱沒有開啟
 finding-voucher-issued = 憑單須先發出且只一次，按序號，由持有款項者支付
 finding-voucher-not-open = 憑單從未發出、面值不同，或已了結
 finding-voucher-ended = 憑單不能如此了結
