@@ -198,6 +198,11 @@ KINDS: dict[str, str] = {
 }
 
 
+def verbatim(text: str) -> Message:
+    """What somebody wrote, or a technical detail, where a message is wanted: shown as it is."""
+    return Message("input-text", {"text": text})
+
+
 def to_wire(message: Message) -> dict[str, Any]:
     return {"code": message.code, "facts": facts_to_wire(message.facts)}
 

@@ -8,6 +8,7 @@ import pytest
 from tests.words.catalogues import entries
 
 import punto
+from punto.facts import verbatim
 from punto.floor import refusals
 from punto.floor.refusals import FLOOR_REFUSALS
 from punto.store.finding import Finding
@@ -86,7 +87,7 @@ def test_the_facts_of_a_finding_are_those_declared() -> None:
     ("finding", "words"),
     [
         (Finding("finding-hash-broken", {}, 12, "table/3"), "record 12 (table/3): it is not what was recorded"),
-        (Finding("finding-unreadable", {"detail": "torn"}, 12), "record 12: it cannot be read: torn"),
+        (Finding("finding-unreadable", {"because": verbatim("torn")}, 12), "record 12: it cannot be read: torn"),
         (Finding("finding-snapshot-version", {}, None, "table/3"), "table/3: its snapshot has more than its records"),
         (Finding("finding-assets-differ"), "the journal: assets and claims differ"),
     ],

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from punto.facts import Message
+from punto.facts import Message, verbatim
 from punto.money import MoneyError, format_amount, parse_amount
 from punto.play.round import Phase, Round
 from punto.play.table import Table, TableRefused, table
@@ -26,7 +26,7 @@ class PageError(InputError):
         self.refusal = reason if isinstance(reason, Refusal) else None
         if isinstance(reason, Refusal):
             reason = Message(f"refusal-{reason.code}", reason.facts)
-        self.reason = Message("input-text", {"text": reason}) if isinstance(reason, str) else reason
+        self.reason = verbatim(reason) if isinstance(reason, str) else reason
         super().__init__(Message("input-page", {"line_number": line, "fault": self.reason}))
 
 

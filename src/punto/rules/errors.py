@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
-from punto.facts import Message
+from punto.facts import Message, verbatim
 
 
 class InputError(ValueError):
@@ -18,7 +18,7 @@ class InputError(ValueError):
 
     def __init__(self, message: Message | str) -> None:
         super().__init__(message)
-        self.message = Message("input-text", {"text": message}) if isinstance(message, str) else message
+        self.message = verbatim(message) if isinstance(message, str) else message
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 from msgspec import Struct
 
+from punto.facts import verbatim
 from punto.ledger import Account, Entry, Posting, Unbalanced
 from punto.ledger.entries import changes
 from punto.money import Cents
@@ -67,11 +68,11 @@ class ChainCheck:
         except _TooManyFindings:
             pass
         except (Unavailable, InputError) as error:
-            detail = error.reason if isinstance(error, Unavailable) else str(error)
-            self.verdict.findings.append(new_finding("finding-unreadable", detail=detail))
+            because = error.message if isinstance(error, InputError) else verbatim(error.reason)
+            self.verdict.findings.append(new_finding("finding-unreadable", because=because))
         except (TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             # Values of a kind that no journal has: whoever put them there did not go through one.
-            finding = Finding("finding-unreadable", {"detail": str(error)}, self.current)
+            finding = Finding("finding-unreadable", {"because": verbatim(str(error))}, self.current)
             self.verdict.findings.append(finding)
 
     # ── chains ───────────────────────────────────────────────────────────────────────────────────────────

@@ -7,7 +7,7 @@ from punto.store.records import Record
 
 FINDINGS: dict[str, tuple[str, ...]] = {
     # the database
-    "finding-unreadable": ("detail",),
+    "finding-unreadable": ("because",),
     "finding-database-damaged": ("detail",),
     "finding-journal-unavailable": ("detail",),
     # chains
@@ -120,7 +120,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     # before a start
     "finding-mark-missing": (),
     "finding-balances-since-mark": (),
-    "finding-rulebooks-unreadable": ("detail",),
+    "finding-rulebooks-unreadable": ("because",),
     "finding-shoe-at-two-tables": ("shoe", "tables"),
     "finding-table-unreadable": ("detail",),
     "finding-layout-balance": ("account",),

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from punto.facts import Message
+from punto.facts import Message, verbatim
 from punto.floor.past_round import adopted
 from punto.floor.table_state import TableState
 from punto.ledger import Account, is_asset, round_entries
@@ -165,7 +165,8 @@ async def check_current_state(journal: Readable, keys: Keys) -> list[Finding]:
     try:
         rulebooks = await adopted(journal)
     except (*_UNREADABLE, InputError) as error:
-        return [new_finding("finding-rulebooks-unreadable", detail=str(error))]
+        because = error.message if isinstance(error, InputError) else verbatim(str(error))
+        return [new_finding("finding-rulebooks-unreadable", because=because)]
     findings = list(_check_balances(state.balances))
     held: dict[Account, Cents] = {}
     shoes: dict[str, str] = {}

@@ -9,7 +9,7 @@ finding-in-journal = the journal: { $finding }
 
 ## The database
 
-finding-unreadable = it cannot be read: { $detail }
+finding-unreadable = it cannot be read: { $because }
 finding-database-damaged = the database finds its file damaged: { $detail }
 finding-journal-unavailable = the journal does not answer: { $detail }
 
@@ -147,7 +147,7 @@ finding-dispute-round-differs = the Round was not then what the dispute says of 
 
 finding-mark-missing = what was checked last time is not in it: its end was cut off, or it is another journal
 finding-balances-since-mark = the balances are not those of the last check and what has moved since
-finding-rulebooks-unreadable = the rulebooks cannot be read from the journal: { $detail }
+finding-rulebooks-unreadable = the rulebooks cannot be read from the journal: { $because }
 finding-shoe-at-two-tables = shoe { $shoe } is at more than one table: { $tables }
 finding-table-unreadable = the table cannot be read from its records: { $detail }
 finding-layout-balance = { $account } is not what the Round at that table says

@@ -9,7 +9,7 @@ finding-in-journal = 日志：{ $finding }
 
 ## 数据库
 
-finding-unreadable = 无法读取：{ $detail }
+finding-unreadable = 无法读取：{ $because }
 finding-database-damaged = 数据库发现其文件已损坏：{ $detail }
 finding-journal-unavailable = 日志没有回应：{ $detail }
 
@@ -141,7 +141,7 @@ finding-dispute-round-differs = 该局当时与争议所述不同
 
 finding-mark-missing = 没有上次检查过的部分：结尾被截去，或是另一本日志
 finding-balances-since-mark = 余额与上次检查加上其后变动不符
-finding-rulebooks-unreadable = 无法从日志读取规则：{ $detail }
+finding-rulebooks-unreadable = 无法从日志读取规则：{ $because }
 finding-shoe-at-two-tables = 牌靴 { $shoe } 同时在多张台：{ $tables }
 finding-table-unreadable = 无法从记录读取赌台：{ $detail }
 finding-layout-balance = { $account } 与该台本局不符

@@ -9,7 +9,7 @@ finding-in-journal = 日誌：{ $finding }
 
 ## 資料庫
 
-finding-unreadable = 無法讀取：{ $detail }
+finding-unreadable = 無法讀取：{ $because }
 finding-database-damaged = 資料庫發現其檔案已損壞：{ $detail }
 finding-journal-unavailable = 日誌沒有回應：{ $detail }
 
@@ -141,7 +141,7 @@ finding-dispute-round-differs = 該局當時與爭議所述不同
 
 finding-mark-missing = 沒有上次檢查過的部分：結尾被截去，或是另一本日誌
 finding-balances-since-mark = 結餘與上次檢查加上其後變動不符
-finding-rulebooks-unreadable = 無法從日誌讀取規則：{ $detail }
+finding-rulebooks-unreadable = 無法從日誌讀取規則：{ $because }
 finding-shoe-at-two-tables = 牌靴 { $shoe } 同時在多張枱：{ $tables }
 finding-table-unreadable = 無法從紀錄讀取賭枱：{ $detail }
 finding-layout-balance = { $account } 與該枱本局不符
