@@ -216,9 +216,9 @@ class OpenCards:
 
     def _coming(self) -> set[tuple[str, ...]]:
         """Cards not dealt yet, some in a row wherever in the shoe: nobody is told so many by chance."""
-        if (dealing := self.room.dealing) is None:
+        if (shoe := self.room.shoe) is None:
             return set()
-        left = dealing._shoe.cards[dealing._shoe.drawn :]
+        left = shoe._shoe.cards[shoe._shoe.drawn :]
         if self._left != left:
             self._left, self._runs = left, {tuple(left[n : n + _RUN]) for n in range(len(left) - _RUN + 1)}
         return self._runs
