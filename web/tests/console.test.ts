@@ -63,6 +63,7 @@ const RULES: Rules = {
   insurance: [],
   layouts: [],
   irregularities: [],
+  bets_on_behalf: true,
   clauses: {},
   settings: {
     table: "Salon",

@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import type { TableSummary } from "../../base/protocol";
 import { connection } from "../../base/session";
-import { t } from "../../base/words";
+import { nameOf, t } from "../../base/words";
 import { Link, Tag } from "../kit";
 import { useTable } from "../tables";
 
@@ -25,14 +25,14 @@ export function DealerTables() {
   );
 }
 
-function OneTable({ of: { table, title, closed } }: { of: TableSummary }) {
+function OneTable({ of: { table, titles, closed } }: { of: TableSummary }) {
   const { staff, view } = useTable(table);
   const phase = closed ? "closed" : (view?.phase ?? "waiting");
   const dealer = staff?.dealer?.name;
   return (
     <Link href={`/dealer/${encodeURIComponent(table)}`} class="c-choice" test={`dealer-table-${table}`}>
       <strong>{table}</strong>
-      <span class="c-soft">{title}</span>
+      <span class="c-soft">{nameOf(titles)}</span>
       <span>
         {closed
           ? t("console-table-closed")

@@ -1,5 +1,5 @@
 // A bet placed for a patron who asked for it (5.16), or one outside the limits that was not noticed in time.
-import type { Rules, TableView } from "../../base/protocol";
+import type { TableView } from "../../base/protocol";
 import { connection } from "../../base/session";
 import { nameOf, t } from "../../base/words";
 import { AmountField, Ask, asAmount, Check, Choice, Field, plainOptions, useFields } from "../kit";

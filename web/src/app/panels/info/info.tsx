@@ -7,7 +7,7 @@ import { Problems } from "../../../base/refusals";
 import { useLoaded } from "../../../base/requests";
 import { Sheet } from "../../../base/sheet";
 import { Ways } from "../../../base/ui";
-import { say, t } from "../../../base/words";
+import { nameOf, say, t } from "../../../base/words";
 import { CardsAndLimits } from "./cards";
 import { Odds } from "./odds";
 
@@ -43,8 +43,8 @@ export default function InfoPanel({ table, close }: { table: string; close: () =
   );
 }
 
-const rulebookLine = ({ title, version, in_force }: Rules): string =>
-  t("ui-rulebook-line", { title, version: String(version), date: day(Date.parse(in_force)) });
+const rulebookLine = ({ titles, version, in_force }: Rules): string =>
+  t("ui-rulebook-line", { title: nameOf(titles), version: String(version), date: day(Date.parse(in_force)) });
 
 function TableOfPlay({ rules }: { rules: Rules }) {
   return (
