@@ -81,13 +81,13 @@ class ExportedJournal:
                 raise InputError(Message("input-not-an-export", {"path": folder, "file": name}))
 
     async def head(self) -> Head:
-        with _place(HEAD):
+        with _place(HEAD, 1):
             [end] = self._lines(HEAD)
             return Head(end["position"], end["entry"], end["commit"], bytes.fromhex(end["hash"]))
 
     async def records(self, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
         for number, line in enumerate(self._lines(RECORDS), 1):
-            with _place(f"{RECORDS}, line {number}"):
+            with _place(RECORDS, number):
                 line["body"], line["hash"] = line["body"].encode(), bytes.fromhex(line["hash"])
                 line["entries"] = tuple(msgspec.convert(entry, Booked) for entry in line["entries"])
                 record = Record(**{_FIELDS[name]: value for name, value in line.items()})
@@ -97,7 +97,7 @@ class ExportedJournal:
 
     async def commits(self, after: int = 0) -> AsyncIterator[Commit]:
         for number, line in enumerate(self._lines(COMMITS), 1):
-            with _place(f"{COMMITS}, line {number}"):
+            with _place(COMMITS, number):
                 commit = Commit(line["number"], line["last"], bytes.fromhex(line["hash"]))
                 wanted = not after or commit.number > after
             if wanted:
@@ -190,7 +190,7 @@ class ExportedJournal:
     def _lines(self, name: str) -> Iterator[dict[str, Any]]:
         with (self.folder / name).open("rb") as file:
             for number, line in enumerate(file, 1):
-                with _place(f"{name}, line {number}"):
+                with _place(name, number):
                     fields = json.loads(line)
                     if not isinstance(fields, dict):
                         raise TypeError("not a JSON object")
@@ -198,10 +198,11 @@ class ExportedJournal:
 
 
 @contextmanager
-def _place(where: str) -> Iterator[None]:
+def _place(file: str, line_number: int) -> Iterator[None]:
     """Says where it is that something cannot be read."""
     try:
         yield
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         detail = str(error) or type(error).__name__
-        raise InputError(Message("input-file-unreadable", {"path": where, "detail": detail})) from None
+        facts = {"path": file, "line_number": line_number, "detail": detail}
+        raise InputError(Message("input-line-unreadable", facts)) from None

@@ -132,6 +132,7 @@ input-days-to-expiry = a voucher expires after 1 to { $most } days
 
 input-no-journal = there is no journal '{ $path }'; give a data folder, the SQLite file in it, a postgresql:// address or an exported folder
 input-journal-unreadable = '{ $path }' cannot be read as a journal: { $detail }
+input-line-unreadable = line { $line_number } of { $path } cannot be read: { $detail }
 input-file-unreadable = '{ $path }' cannot be read: { $detail }
 input-not-sqlite = '{ $path }' is not an SQLite file
 input-keys-no-current = the current key is not among the keys

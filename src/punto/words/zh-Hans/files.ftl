@@ -132,6 +132,7 @@ input-days-to-expiry = 凭单有效期为 1 至 { $most } 天
 
 input-no-journal = 没有记录“{ $path }”；请指定数据文件夹、其中的 SQLite 文件、postgresql:// 地址或导出的文件夹
 input-journal-unreadable = “{ $path }”无法作为记录读取：{ $detail }
+input-line-unreadable = { $path } 第 { $line_number } 行无法读取：{ $detail }
 input-file-unreadable = 无法读取“{ $path }”：{ $detail }
 input-not-sqlite = “{ $path }”不是 SQLite 文件
 input-keys-no-current = 现用密钥不在密钥之列

@@ -132,6 +132,7 @@ input-days-to-expiry = 憑單有效期為 1 至 { $most } 天
 
 input-no-journal = 沒有紀錄「{ $path }」；請指定資料夾、其中的 SQLite 檔、postgresql:// 地址或匯出的資料夾
 input-journal-unreadable = 「{ $path }」無法作為紀錄讀取：{ $detail }
+input-line-unreadable = { $path } 第 { $line_number } 行無法讀取：{ $detail }
 input-file-unreadable = 無法讀取「{ $path }」：{ $detail }
 input-not-sqlite = 「{ $path }」不是 SQLite 檔
 input-keys-no-current = 現用密鑰不在密鑰之列
