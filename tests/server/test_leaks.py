@@ -204,7 +204,7 @@ class OpenCards:
         self.looked += 1
         self.hidden += bool(down)
         if wrong := set(shown) - self.exposed:
-            told = f"{viewer} at {where} is told {wrong} in Round {self.room.state.number} while {self.exposed} lie open"
+            told = f"{viewer} at {where} is told {wrong} while {self.exposed} lie open"
             self.wire.troubles.append(f"{told}: {text[:3000]}")
         coming = self._coming()
         if any(tuple(shown[n : n + _RUN]) in coming for n in range(len(shown) - _RUN + 1)):
