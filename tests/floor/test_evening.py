@@ -214,7 +214,7 @@ def test_a_journal_that_stops_answering_while_a_table_is_read_again_leaves_the_t
         plan, clock = default_floor().tables[0], SimulatedClock(START)
         mine = TableRoom(plan, journal, KEYS, clock, lambda _, seq, events: heard.append((seq, len(events))))
         await mine.open(BOSS)
-        await mine.ask(mine.state.next_round)
+        await mine.submit(mine.state.next_round)
         other = TableRoom(plan, journal, KEYS, clock)
         await other.open(BOSS)
         await other.submit(PlaceBet(ROOM_PATRONS[1], 2, "player", 100_00))
@@ -226,10 +226,10 @@ def test_a_journal_that_stops_answering_while_a_table_is_read_again_leaves_the_t
         with monkeypatch.context() as patched:
             patched.setattr(journal, "snapshot", gone)
             with pytest.raises(Unavailable):
-                await mine.ask(PlaceBet(ROOM_PATRONS[0], 1, "banker", 100_00), "mine")
+                await mine.submit(PlaceBet(ROOM_PATRONS[0], 1, "banker", 100_00), "mine")
         assert mine.state.round is before is not None
         # And when it is back, what somebody else wrote meanwhile is heard of as well.
-        await mine.ask(PlaceBet(ROOM_PATRONS[0], 1, "banker", 100_00), "mine")
+        await mine.submit(PlaceBet(ROOM_PATRONS[0], 1, "banker", 100_00), "mine")
         assert {bet.patron for bet in mine.state.round.bets.values()} == set(ROOM_PATRONS[:2])
         assert heard[-1][0] == mine.state.version
         assert sum(count for _, count in heard) == mine.state.version

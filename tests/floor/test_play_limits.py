@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.postgres_server import own_server
 from tests.books.evening import CAGE, PATRONS, Evening, TableAtPlay
 from tests.books.house import KEYS, voided_afterwards
 from tests.floor.test_rooms import BOSS, START, in_journal
 from tests.server.floors import HASHER, PASSWORD
-from tests.store.postgres_server import own_server
 
 from punto.cage.desk import Desk
 from punto.cage.events import Terminal

@@ -187,6 +187,14 @@ class OpenCards:
         self._left: tuple[str, ...] = ()
         self._runs: set[tuple[str, ...]] = set()
         wire.look = self.look
+        self._notify = self.room.notify
+        self.room.notify = self._changed
+
+    def _changed(self) -> None:
+        """A busy machine may send nothing between the last card of a Round and the next Round: it lay open all the
+        same."""
+        self._lying()
+        self._notify()
 
     def look(self, viewer: str, where: str, text: str) -> None:
         if _CONSTANT.fullmatch(where):
