@@ -70,7 +70,7 @@ def test_an_export_of_an_export_is_the_same(database: str, tmp_path: Path) -> No
 def test_nothing_is_exported_over_anything(database: str, tmp_path: Path, there: str) -> None:
     out = tmp_path / "there"
     out.mkdir() if there == "folder" else out.write_text("mine")
-    assert "there already" in refused("export", database, "--out", str(out))
+    assert "exists already; give a folder that does not" in refused("export", database, "--out", str(out))
     assert list(out.iterdir()) == [] if there == "folder" else out.read_text() == "mine"
 
 

@@ -16,6 +16,7 @@ from tests.cli.running import answer, answer_json, in_a_process, punto
 from tests.cli.test_odds import table_rows
 
 from punto.rules.library import FILES, FOLDER, rulebook
+from punto.words import say
 
 every_book = pytest.mark.parametrize("name", FILES)
 VOID = {"meta", "br", "link", "img", "hr", "input"}
@@ -166,7 +167,7 @@ def test_every_bet_has_its_edge_at_all_permitted_decks(name: str) -> None:
 def test_every_line_is_there_with_its_clause(name: str) -> None:
     book = rulebook(name)
     lines = [
-        [book.areas[bet].english, line.odds.text, str(line.when), line.clause]
+        [book.areas[bet].english, line.odds.text, say(line.when.message), line.clause]
         for bet, lines in book.lines.items()
         for line in lines
         if line.odds

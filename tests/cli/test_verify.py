@@ -195,7 +195,7 @@ def test_an_export_with_a_line_that_is_no_json_is_told_with_the_line(folder: Pat
     result = punto("verify", str(folder))
     assert result.exit_code == 1
     assert "does NOT hold" in result.stdout
-    assert "records.jsonl, line 8 cannot be read" in result.stdout
+    assert "'records.jsonl, line 8' cannot be read" in result.stdout
 
 
 @pytest.mark.parametrize("url", ["postgresql://127.0.0.1:1/none", "postgresql://nobody@/none?host=/nowhere"])

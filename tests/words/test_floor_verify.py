@@ -11,7 +11,7 @@ import punto
 from punto.floor import refusals
 from punto.floor.refusals import FLOOR_REFUSALS
 from punto.store.finding import Finding
-from punto.verify.findings import FINDINGS, new_finding
+from punto.verify.findings import FINDINGS, cause, new_finding
 from punto.words import ENGLISH, say
 
 SOURCE = Path(punto.__file__).parent
@@ -86,7 +86,10 @@ def test_the_facts_of_a_finding_are_those_declared() -> None:
     ("finding", "words"),
     [
         (Finding("finding-hash-broken", {}, 12, "table/3"), "record 12 (table/3): it is not what was recorded"),
-        (Finding("finding-unreadable", {"detail": "torn"}, 12), "record 12: it cannot be read: torn"),
+        (
+            Finding("finding-unreadable", {"because": cause(ValueError("torn"))}, 12),
+            "record 12: it cannot be read: torn",
+        ),
         (Finding("finding-snapshot-version", {}, None, "table/3"), "table/3: its snapshot has more than its records"),
         (Finding("finding-assets-differ"), "the journal: assets and claims differ"),
     ],
