@@ -8,7 +8,6 @@ from contextlib import contextmanager
 
 from msgspec import Struct
 
-from punto.facts import verbatim
 from punto.ledger import Account, Entry, Posting, Unbalanced
 from punto.ledger.entries import changes
 from punto.money import Cents
@@ -18,7 +17,7 @@ from punto.store.finding import Finding
 from punto.store.plan import EMPTY
 from punto.store.problems import Unavailable
 from punto.store.records import Booked, Commit, Head, Record, State
-from punto.verify.findings import new_finding
+from punto.verify.findings import cause, new_finding
 
 MOST_FINDINGS = 20
 
@@ -68,11 +67,10 @@ class ChainCheck:
         except _TooManyFindings:
             pass
         except (Unavailable, InputError) as error:
-            because = error.message if isinstance(error, InputError) else verbatim(error.reason)
-            self.verdict.findings.append(new_finding("finding-unreadable", because=because))
+            self.verdict.findings.append(new_finding("finding-unreadable", because=cause(error)))
         except (TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
             # Values of a kind that no journal has: whoever put them there did not go through one.
-            finding = Finding("finding-unreadable", {"because": verbatim(str(error))}, self.current)
+            finding = Finding("finding-unreadable", {"because": cause(error)}, self.current)
             self.verdict.findings.append(finding)
 
     # ── chains ───────────────────────────────────────────────────────────────────────────────────────────

@@ -2,7 +2,11 @@
 
 from typing import Protocol
 
+from punto.facts import Message, verbatim
+from punto.money import MoneyError
+from punto.rules.errors import InputError
 from punto.store.finding import Finding
+from punto.store.problems import Unavailable
 from punto.store.records import Record
 
 FINDINGS: dict[str, tuple[str, ...]] = {
@@ -33,7 +37,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-assets-differ": (),
     # any record
     "finding-not-canonical": (),
-    "finding-does-not-follow": ("detail",),
+    "finding-does-not-follow": ("because",),
     "finding-wrong-stream": ("event",),
     "finding-snapshot-differs": ("stream",),
     "finding-amount": ("amount",),
@@ -41,7 +45,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     # the floor and its tables
     "finding-money-and-play-credits": (),
     "finding-credits-for-money": (),
-    "finding-rulebook-unreadable": ("detail",),
+    "finding-rulebook-unreadable": ("fault",),
     "finding-rulebook-differs": (),
     "finding-table-changed-in-round": (),
     "finding-wrong-round": (),
@@ -49,7 +53,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-round-number": ("number", "expected_number"),
     "finding-carried-cards": (),
     "finding-late-note": (),
-    "finding-round-does-not-replay": ("table", "number", "detail"),
+    "finding-round-does-not-replay": ("table", "number", "because"),
     "finding-round-replays-differently": ("table", "number"),
     "finding-card-not-drawn": ("card",),
     "finding-cards-not-seen": ("table",),
@@ -122,7 +126,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-balances-since-mark": (),
     "finding-rulebooks-unreadable": ("because",),
     "finding-shoe-at-two-tables": ("shoe", "tables"),
-    "finding-table-unreadable": ("detail",),
+    "finding-table-unreadable": ("because",),
     "finding-layout-balance": ("account",),
     "finding-snapshot-version": (),
     "finding-snapshot-round": ("number",),
@@ -145,3 +149,13 @@ def new_finding(code: str, record: Record | None = None, /, **facts: object) -> 
     if set(facts) != set(FINDINGS[code]):
         raise TypeError(f"{code} has the facts {FINDINGS[code]}, not {tuple(facts)}")
     return Finding(code, facts, record.position if record else None, record.stream if record else None)
+
+
+def cause(error: Exception) -> Message:
+    """What stopped the checking: in words where the error has some, otherwise as the error says it."""
+    if isinstance(error, InputError):
+        return error.message
+    if isinstance(error, MoneyError):
+        return Message(error.code, error.facts)
+    detail = error.reason if isinstance(error, Unavailable) else str(error)
+    return verbatim(detail or type(error).__name__)

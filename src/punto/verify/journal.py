@@ -14,6 +14,7 @@ from punto.store.codec import UnknownEvent, decode, encode
 from punto.store.contract import Readable
 from punto.store.records import Commit, Record, State
 from punto.verify.chains import MOST_FINDINGS, ChainCheck, Verdict
+from punto.verify.findings import cause
 from punto.verify.records import RecordCheck
 
 __all__ = ["MOST_FINDINGS", "Verdict", "verify"]
@@ -80,7 +81,7 @@ class JournalCheck(ChainCheck):
             self._book(records)
             return
         except (UnknownEvent, ValueError, AssertionError, KeyError, IndexError) as error:
-            self.report("finding-does-not-follow", records[0], detail=str(error) or type(error).__name__)
+            self.report("finding-does-not-follow", records[0], because=cause(error))
             self._book(records)
             return
         entries = [entry for of_record in expected for entry in of_record]

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from punto.facts import Message, verbatim
+from punto.facts import Message
 from punto.floor.past_round import adopted
 from punto.floor.table_state import TableState
 from punto.ledger import Account, is_asset, round_entries
@@ -39,7 +39,7 @@ from punto.store.plan import EMPTY
 from punto.store.problems import Unavailable
 from punto.store.records import Commit, Head, Record, State
 from punto.verify.chains import ChainCheck, Verdict
-from punto.verify.findings import new_finding
+from punto.verify.findings import cause, new_finding
 from punto.verify.journal import verify
 from punto.verify.shoes import cards_seen
 
@@ -165,8 +165,7 @@ async def check_current_state(journal: Readable, keys: Keys) -> list[Finding]:
     try:
         rulebooks = await adopted(journal)
     except (*_UNREADABLE, InputError) as error:
-        because = error.message if isinstance(error, InputError) else verbatim(str(error))
-        return [new_finding("finding-rulebooks-unreadable", because=because)]
+        return [new_finding("finding-rulebooks-unreadable", because=cause(error))]
     findings = list(_check_balances(state.balances))
     held: dict[Account, Cents] = {}
     shoes: dict[str, str] = {}
@@ -184,8 +183,7 @@ async def check_current_state(journal: Readable, keys: Keys) -> list[Finding]:
             if table.shoe is not None and (other := shoes.setdefault(table.shoe, name)) != name:
                 findings.append(new_finding("finding-shoe-at-two-tables", shoe=table.shoe, tables=(other, name)))
         except _UNREADABLE as error:
-            facts = {"detail": str(error) or type(error).__name__}
-            findings.append(Finding("finding-table-unreadable", facts, stream=stream))
+            findings.append(Finding("finding-table-unreadable", {"because": cause(error)}, stream=stream))
     for account, balance in state.balances.items():
         if account.startswith((stakes(""), reserve(""))) and balance != held.get(account, 0):
             findings.append(new_finding("finding-layout-balance", account=account))

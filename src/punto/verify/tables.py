@@ -15,7 +15,7 @@ from punto.rules.rulebook import Rulebook
 from punto.rules.toml_file import Faults
 from punto.store.records import Record, Snapshot
 from punto.verify.disputes import DisputeCheck
-from punto.verify.findings import Report
+from punto.verify.findings import Report, cause
 from punto.verify.shoes import ShoeCheck
 
 
@@ -34,7 +34,7 @@ class TableCheck:
         try:
             rulebook = parse_rulebook(event.source, event.rulebook)
         except Faults as faults:
-            self.report("finding-rulebook-unreadable", record, detail=str(faults.faults[0]))
+            self.report("finding-rulebook-unreadable", record, fault=faults.faults[0].in_file())
             return
         if (rulebook.id, rulebook.digest) != (event.rulebook, event.digest):
             self.report("finding-rulebook-differs", record)
@@ -101,7 +101,7 @@ class TableCheck:
         try:
             again = parse(write(state.round), state.round.table.rulebook)
         except PageError as error:
-            self.report("finding-round-does-not-replay", detail=str(error), **where)
+            self.report("finding-round-does-not-replay", because=cause(error), **where)
             return
         if again.events != state.round.events:
             self.report("finding-round-replays-differently", **where)

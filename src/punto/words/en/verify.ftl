@@ -41,7 +41,7 @@ finding-assets-differ = assets and claims differ
 ## Any record
 
 finding-not-canonical = it is not written as punto writes it
-finding-does-not-follow = it does not follow from what was before it: { $detail }
+finding-does-not-follow = it does not follow from what was before it: { $because }
 finding-wrong-stream = { $event } does not belong there
 finding-snapshot-differs = the snapshot of { $stream } is not what its records come to
 finding-amount = { $amount } is not an amount that can move
@@ -51,7 +51,7 @@ finding-lacks-authority = { $name } lacks the authority
 
 finding-money-and-play-credits = play credits and money are in one journal
 finding-credits-for-money = credits are given where money is played for
-finding-rulebook-unreadable = the rulebook cannot be read: { $detail }
+finding-rulebook-unreadable = the rulebook cannot be read: { $fault }
 finding-rulebook-differs = the rulebook is not the one it is said to be
 finding-table-changed-in-round = a table is opened and closed between Rounds
 finding-wrong-round = it is filed under another Round than the one it belongs to
@@ -59,7 +59,7 @@ finding-round-not-over = Round { $number } was not over when the next one was op
 finding-round-number = it opens Round { $number }, and { $expected_number } should be next
 finding-carried-cards = cards are carried into it that were not left over from the Round before
 finding-late-note = it is noted against a Round that was never opened, or under another clause
-finding-round-does-not-replay = Round { $number } of table { $table } does not replay: { $detail }
+finding-round-does-not-replay = Round { $number } of table { $table } does not replay: { $because }
 finding-round-replays-differently = Round { $number } of table { $table } replays to something else
 finding-card-not-drawn = { $card } was dealt and is not the card that was drawn
 finding-cards-not-seen = cards were drawn for table { $table } and not seen there
@@ -149,7 +149,7 @@ finding-mark-missing = what was checked last time is not in it: its end was cut 
 finding-balances-since-mark = the balances are not those of the last check and what has moved since
 finding-rulebooks-unreadable = the rulebooks cannot be read from the journal: { $because }
 finding-shoe-at-two-tables = shoe { $shoe } is at more than one table: { $tables }
-finding-table-unreadable = the table cannot be read from its records: { $detail }
+finding-table-unreadable = the table cannot be read from its records: { $because }
 finding-layout-balance = { $account } is not what the Round at that table says
 finding-snapshot-version = its snapshot has more than its records
 finding-snapshot-round = its snapshot says something else of Round { $number } than its records

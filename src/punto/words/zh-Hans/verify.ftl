@@ -41,7 +41,7 @@ finding-assets-differ = 资产与负债不等
 ## 任何记录
 
 finding-not-canonical = 写法与 punto 不同
-finding-does-not-follow = 不承接之前的记录：{ $detail }
+finding-does-not-follow = 不承接之前的记录：{ $because }
 finding-wrong-stream = { $event } 不属于该处
 finding-snapshot-differs = { $stream } 的快照与其记录不符
 finding-amount = { $amount } 不是可移动的金额
@@ -51,7 +51,7 @@ finding-lacks-authority = { $name } 没有权限
 
 finding-money-and-play-credits = 游戏点数与现金在同一本日志
 finding-credits-for-money = 在以现金游戏之处派发点数
-finding-rulebook-unreadable = 无法读取规则：{ $detail }
+finding-rulebook-unreadable = 无法读取规则：{ $fault }
 finding-rulebook-differs = 规则与所称的不符
 finding-table-changed-in-round = 赌台只在两局之间开关
 finding-wrong-round = 记在所属以外的另一局之下
@@ -59,7 +59,7 @@ finding-round-not-over = 开下一局时第 { $number } 局尚未结束
 finding-round-number = 开了第 { $number } 局，应为第 { $expected_number } 局
 finding-carried-cards = 带入的牌并非上一局所余
 finding-late-note = 记在从未开过的一局之下，或条款不对
-finding-round-does-not-replay = { $table } 台第 { $number } 局无法重演：{ $detail }
+finding-round-does-not-replay = { $table } 台第 { $number } 局无法重演：{ $because }
 finding-round-replays-differently = { $table } 台第 { $number } 局重演结果不同
 finding-card-not-drawn = 派出的 { $card } 不是所抽的牌
 finding-cards-not-seen = 为 { $table } 台抽出的牌没有在台上出现
@@ -143,7 +143,7 @@ finding-mark-missing = 没有上次检查过的部分：结尾被截去，或是
 finding-balances-since-mark = 余额与上次检查加上其后变动不符
 finding-rulebooks-unreadable = 无法从日志读取规则：{ $because }
 finding-shoe-at-two-tables = 牌靴 { $shoe } 同时在多张台：{ $tables }
-finding-table-unreadable = 无法从记录读取赌台：{ $detail }
+finding-table-unreadable = 无法从记录读取赌台：{ $because }
 finding-layout-balance = { $account } 与该台本局不符
 finding-snapshot-version = 快照多于其记录
 finding-snapshot-round = 快照中的第 { $number } 局与记录不符

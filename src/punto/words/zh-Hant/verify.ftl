@@ -41,7 +41,7 @@ finding-assets-differ = 資產與負債不等
 ## 任何紀錄
 
 finding-not-canonical = 寫法與 punto 不同
-finding-does-not-follow = 不承接之前的紀錄：{ $detail }
+finding-does-not-follow = 不承接之前的紀錄：{ $because }
 finding-wrong-stream = { $event } 不屬於該處
 finding-snapshot-differs = { $stream } 的快照與其紀錄不符
 finding-amount = { $amount } 不是可移動的金額
@@ -51,7 +51,7 @@ finding-lacks-authority = { $name } 沒有權限
 
 finding-money-and-play-credits = 遊戲點數與現金在同一本日誌
 finding-credits-for-money = 在以現金遊戲之處派發點數
-finding-rulebook-unreadable = 無法讀取規則：{ $detail }
+finding-rulebook-unreadable = 無法讀取規則：{ $fault }
 finding-rulebook-differs = 規則與所稱的不符
 finding-table-changed-in-round = 賭枱只在兩局之間開關
 finding-wrong-round = 記在所屬以外的另一局之下
@@ -59,7 +59,7 @@ finding-round-not-over = 開下一局時第 { $number } 局尚未結束
 finding-round-number = 開了第 { $number } 局，應為第 { $expected_number } 局
 finding-carried-cards = 帶入的牌並非上一局所餘
 finding-late-note = 記在從未開過的一局之下，或條款不對
-finding-round-does-not-replay = { $table } 枱第 { $number } 局無法重演：{ $detail }
+finding-round-does-not-replay = { $table } 枱第 { $number } 局無法重演：{ $because }
 finding-round-replays-differently = { $table } 枱第 { $number } 局重演結果不同
 finding-card-not-drawn = 派出的 { $card } 不是所抽的牌
 finding-cards-not-seen = 為 { $table } 枱抽出的牌沒有在枱上出現
@@ -143,7 +143,7 @@ finding-mark-missing = 沒有上次檢查過的部分：結尾被截去，或是
 finding-balances-since-mark = 結餘與上次檢查加上其後變動不符
 finding-rulebooks-unreadable = 無法從日誌讀取規則：{ $because }
 finding-shoe-at-two-tables = 牌靴 { $shoe } 同時在多張枱：{ $tables }
-finding-table-unreadable = 無法從紀錄讀取賭枱：{ $detail }
+finding-table-unreadable = 無法從紀錄讀取賭枱：{ $because }
 finding-layout-balance = { $account } 與該枱本局不符
 finding-snapshot-version = 快照多於其紀錄
 finding-snapshot-round = 快照中的第 { $number } 局與紀錄不符
