@@ -2005,7 +2005,6 @@ export const KINDS: Record<string, string> = {
   irregularity: "irregularity",
   key: "name",
   key_path: "name",
-  kind: "text",
   known: "name",
   largest: "amount",
   layout: "name",
