@@ -76,7 +76,7 @@ def test_lines_that_pay_and_lines_that_return(tmp_path: Path) -> None:
     text = TOP + returns + NINE + pays
     lines = read(tmp_path, text).lines["lucky-nine"]
     assert [str(line.odds) if line.odds else None for line in lines] == ["14 to 1", "0.5 to 1", None]
-    assert [str(line.when) for line in lines[1:]] == ["tie total 6", "tie total 9"]
+    assert [str(line.when) for line in lines[1:]] == ["tie_total 6", "tie_total 9"]
 
 
 @pytest.mark.parametrize("name", BOOKS)
@@ -151,22 +151,22 @@ MISTAKES = [
             "pays[1].when", "fault-when-empty"),
     mistake("no when", f'{TOP}[[pays]] # here\nodds = "14 to 1"\n', "pays[1]", "fault-missing", word="when"),
     mistake("no odds", f'{TOP}[[pays]] # here\nwhen = {{ tie_total = 9 }}\n', "pays[1]",
-            "fault-missing-value", word="odds", expected="text"),
+            "fault-missing-value", word="odds", expected_type="text"),
     mistake("odds that are none", f'{TOP}[[pays]]\nwhen = {{ tie_total = 9 }}\nodds = "14:1" # here\n',
             "pays[1].odds", "input-not-odds", text="14:1"),
     mistake("odds that pay nothing", f'{TOP}[[pays]]\nwhen = {{ tie_total = 9 }}\nodds = "0 to 1" # here\n',
             "pays[1].odds", "input-odds-of-zero"),
     mistake("odds that are a number", f'{TOP}[[pays]]\nwhen = {{ tie_total = 9 }}\nodds = 14 # here\n',
-            "pays[1].odds", "fault-wrong-type", expected="text", value="14"),
+            "pays[1].odds", "fault-wrong-type", expected_type="text", value="14"),
     mistake("an unknown game", f'bet = "lucky-nine"\ngame = "punto-banco" # here\n{NINE}', "game",
             "input-no-such-rulebook", name="punto-banco"),
     mistake("a game file that is not there", f'bet = "lucky-nine"\ngame = "no-such.toml" # here\n{NINE}', "game",
             "input-rulebook-file-unreadable"),
     mistake("a game that is no text", f'bet = "lucky-nine"\ngame = 6 # here\n{NINE}', "game",
-            "fault-wrong-type", expected="text", value="6"),
-    mistake("no game", f'bet = "lucky-nine"\n{NINE}', "file", "fault-missing-value", word="game", expected="text"),
+            "fault-wrong-type", expected_type="text", value="6"),
+    mistake("no game", f'bet = "lucky-nine"\n{NINE}', "file", "fault-missing-value", word="game", expected_type="text"),
     mistake("a bet that is no text", f'bet = 9 # here\ngame = "easy-six"\n{NINE}', "bet",
-            "fault-wrong-type", expected="text", value="9"),
+            "fault-wrong-type", expected_type="text", value="9"),
     mistake("a bet with capitals", f'bet = "Lucky-Nine" # here\ngame = "easy-six"\n{NINE}', "bet",
             "fault-not-kebab-case", value='"Lucky-Nine"'),
     mistake("a bet with spaces", f'bet = "lucky nine" # here\ngame = "easy-six"\n{NINE}', "bet",
@@ -174,18 +174,18 @@ MISTAKES = [
     mistake("a bet with a path", f'bet = "../lucky" # here\ngame = "easy-six"\n{NINE}', "bet", "fault-not-kebab-case"),
     mistake("an unknown end", f'otherwise = "kept" # here\n{GOOD}', "otherwise",
             "fault-not-one-of", value='"kept"', known=("lost", "returned")),
-    mistake("nothing that pays", TOP, "file", "fault-missing-value", word="pays", expected="tables"),
+    mistake("nothing that pays", TOP, "file", "fault-missing-value", word="pays", expected_type="tables"),
     mistake("only what returns", f'{TOP}[[returns]]\nwhen = {{ tie_total = 9 }}\n', "file",
-            "fault-missing-value", word="pays", expected="tables"),
+            "fault-missing-value", word="pays", expected_type="tables"),
     mistake("pays is empty", f'{TOP}pays = [] # here\n', "pays", "fault-empty"),
     mistake("pays is one table", f'{TOP}[pays] # here\nwhen = {{ tie_total = 9 }}\nodds = "8 to 1"\n', "pays",
-            "fault-wrong-type", expected="tables"),
+            "fault-wrong-type", expected_type="tables"),
     mistake("two lines that both apply",
             f'{GOOD}[[pays]]\nwhen = {{ winning_total = 9 }} # here\nodds = "2 to 1"\n', "pays[2].when",
-            "fault-both-apply", area="lucky-nine", place="pays[1]", player_total=9, player_cards=3, banker_cards=3),
+            "fault-both-apply", area="lucky-nine", key_path="pays[1]", player_total=9, player_cards=3, banker_cards=3),
     mistake("a line that pays and one that returns",
             f'{GOOD}[[returns]]\nwhen = {{ winner = "player" }} # here\n', "returns[1].when",
-            "fault-both-apply", area="lucky-nine", place="pays[1]"),
+            "fault-both-apply", area="lucky-nine", key_path="pays[1]"),
     mistake("two pairs that both apply",
             f'{TOP}[[pays]]\nwhen = {{ pairs = 2 }}\nodds = "80 to 1"\n'
             '[[pays]]\nwhen = { player_pair_suited = true } # here\nodds = "20 to 1"\n', "pays[2].when",
@@ -281,7 +281,7 @@ def test_a_game_with_a_fault_is_told_by_its_own_file(tmp_path: Path) -> None:
     (tmp_path / "game.toml").write_text(text.replace("fewest = 4", "fewest = 0"), encoding="utf-8")
     [fault] = faults_of(tmp_path, GOOD.replace("super-six-plus", "game.toml"))
     assert (fault.file, fault.line, fault.place) == ("lucky.toml", 2, "game")
-    check_message(fault.message, "fault-in-line", file="game.toml", place="decks.fewest")
+    check_message(fault.message, "fault-in-line", file="game.toml", key_path="decks.fewest")
     check_message(fault.message.facts["fault"], "fault-out-of-range", least=1, most=12, number=0)
 
 

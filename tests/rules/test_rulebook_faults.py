@@ -236,8 +236,8 @@ def test_a_fault_in_when(book: str, old: str, new: str, place: str, about: Messa
         ('"٨ to 1"', Message("input-not-odds", {"text": "٨ to 1"})),
         ('"8 to 0"', Message("input-odds-of-zero", {"text": "8 to 0"})),
         ('"0 to 1"', Message("input-odds-of-zero", {"text": "0 to 1"})),
-        ("8", Message("fault-wrong-type", {"expected": "text", "value": "8"})),
-        ('["8 to 1"]', Message("fault-wrong-type", {"expected": "text", "value": '["8 to 1"]'})),
+        ("8", Message("fault-wrong-type", {"expected_type": "text", "value": "8"})),
+        ('["8 to 1"]', Message("fault-wrong-type", {"expected_type": "text", "value": '["8 to 1"]'})),
     ],
 )
 def test_odds_that_cannot_be_read(odds: str, about: Message) -> None:
@@ -250,7 +250,7 @@ PAY_TABLES = [
             "insurance.rows[1].odds", "input-not-odds", text="two"),
     mistake("odds missing", PLUS, TIE_PAYS,
             TIE_PAYS.replace("[[pays]]", "[[pays]] # here").replace('odds = "8 to 1"\n', ""), "pays[3]",
-            "fault-missing-value", word="odds", expected="text"),
+            "fault-missing-value", word="odds", expected_type="text"),
     mistake("a commission that the odds do not leave", PLUS, COMMISSION, COMMISSION.replace("5%", "6%") + " # here",
             "pays[1].commission.rate", "fault-commission", odds="0.95 to 1"),
     mistake("odds that the commission does not leave", INSURANCE,
@@ -260,19 +260,19 @@ PAY_TABLES = [
     mistake("a commission without a per cent sign", PLUS, COMMISSION, COMMISSION.replace("5%", "5") + " # here",
             "pays[1].commission.rate", "input-not-a-rate", text="5"),
     mistake("a commission that is a number", PLUS, COMMISSION, COMMISSION.replace('"5%"', "0.05") + " # here",
-            "pays[1].commission.rate", "fault-wrong-type", expected="text", value="0.05"),
+            "pays[1].commission.rate", "fault-wrong-type", expected_type="text", value="0.05"),
     mistake("two lines that could both pay", PLUS, SIX_ON_THREE,
             SIX_ON_THREE.replace("banker_cards = 3", "banker_cards = [2, 3]") + " # here", "pays[7].when",
-            "fault-both-apply", area="super-six-plus", place="pays[6]", banker_total=6),
+            "fault-both-apply", area="super-six-plus", key_path="pays[6]", banker_total=6),
     mistake("two lines of totals that could both pay", EASY, "when = { tie_total = [0, 1, 2, 3, 4, 5, 7, 8, 9] }",
             "when = { tie_total = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] } # here", "pays[6].when",
-            "fault-both-apply", area="tie", place="pays[5]", player_total=6, banker_total=6),
+            "fault-both-apply", area="tie", key_path="pays[5]", player_total=6, banker_total=6),
     mistake("two lines of pairs that could both pay", EASY, PAIRS_BUT_SIXES,
             PAIRS_BUT_SIXES.replace('"7"', '"6", "7"') + " # here", "pays[10].when",
-            "fault-both-apply-on-pairs", area="banker-pair", place="pays[9]"),
+            "fault-both-apply-on-pairs", area="banker-pair", key_path="pays[9]"),
     mistake("a line that pays and one that returns", PLUS, '[[returns]]\narea = "banker"\nwhen = { winner = "tie" }',
             '[[returns]]\narea = "banker"\nwhen = { winner = ["tie", "banker"] } # here', "returns[2].when",
-            "fault-both-apply", area="banker", place="pays[1]"),
+            "fault-both-apply", area="banker", key_path="pays[1]"),
     mistake("a bet that can never win", PLUS, TIE_PAYS, "", "areas[3]", "fault-never-won", area="tie"),
     mistake("a line for a total that cannot win", RWS,
             'when = { winner = "banker", banker_total = 1 }, odds = "160 to 1", clause = "4.1.3" },',
@@ -312,9 +312,9 @@ TABLES_OF_PLAY = [
     mistake("a third card twice in one column", PLUS, ROW_OF_4, ROW_OF_4.replace("1, 8", "1, 8, 8") + " # here",
             f"{ROWS}.4.stands", "fault-number-twice", number=8),
     mistake("a third card of ten", PLUS, ROW_OF_4, ROW_OF_4.replace("8, 9]", "8, 9, 10]") + " # here",
-            f"{ROWS}.4.stands", "fault-wrong-type", expected="totals"),
+            f"{ROWS}.4.stands", "fault-wrong-type", expected_type="totals"),
     mistake("a row missing", PLUS, ROW_OF_0, f"[{ROWS}] # here\n", ROWS,
-            "fault-missing-value", word="0", expected="table"),
+            "fault-missing-value", word="0", expected_type="table"),
     mistake("a Player's total missing", PLUS, PLAYER_DRAWS, PLAYER_DRAWS.replace(", 5", "") + " # here",
             "table_of_play.player_draws", "fault-in-no-column", drawn_on="player-total", number=5),
     mistake("a Player's total in both columns", PLUS, PLAYER_DRAWS, PLAYER_DRAWS.replace("5", "5, 6") + " # here",
@@ -380,35 +380,36 @@ def test_a_clause_may_be_a_number_an_appendix_or_a_ruling(clause: str) -> None:
 # fmt: off
 MISSING_CLAUSES = [
     mistake("of a table", PLUS, SQUEEZE, '[squeeze] # here\nwho = "highest-original-bet"\nbefore_it_is = "dealt"\n',
-            "squeeze", "fault-missing-value", word="clause", expected="clause"),
+            "squeeze", "fault-missing-value", word="clause", expected_type="clause"),
     mistake("of a line", PLUS, TIE_PAYS,
             TIE_PAYS.replace("[[pays]]", "[[pays]] # here").replace('clause = "4.1.2"\n', ""), "pays[3]",
-            "fault-missing-value", word="clause", expected="clause"),
+            "fault-missing-value", word="clause", expected_type="clause"),
     mistake("of an insurance row", INSURANCE, INSURE_5, INSURE_5.replace(', clause = "4.1.3"', "") + " # here",
-            "insurance.rows[1]", "fault-missing-value", word="clause", expected="clause"),
+            "insurance.rows[1]", "fault-missing-value", word="clause", expected_type="clause"),
     mistake("of an area in a list of one line each", RWS,
             'id = "banker", english = "Banker", chinese = "庄", kind = "original", side = "banker", clause = "3.7", '
             'otherwise = { result = "lost", clause = "3.13" } },',
             'id = "banker", english = "Banker", chinese = "庄", kind = "original", side = "banker", '
             'otherwise = { result = "lost", clause = "3.13" } }, # here', "areas[2]",
-            "fault-missing-value", word="clause", expected="clause"),
+            "fault-missing-value", word="clause", expected_type="clause"),
     mistake("of a line in a list of one line each", RWS,
             '{ area = "any-tie", when = { winner = "tie" }, odds = "8 to 1", clause = "4.1.1" },',
             '{ area = "any-tie", when = { winner = "tie" }, odds = "8 to 1" }, # here', "pays[4]",
-            "fault-missing-value", word="clause", expected="clause"),
+            "fault-missing-value", word="clause", expected_type="clause"),
     mistake("of a stake returned in a list of one line each", RWS,
             '{ area = "banker", when = { winner = "tie" }, clause = "3.14" },',
             '{ area = "banker", when = { winner = "tie" } }, # here', "returns[2]",
-            "fault-missing-value", word="clause", expected="clause"),
+            "fault-missing-value", word="clause", expected_type="clause"),
     mistake("of a point of the Round", TERMINAL,
             "[clauses] # what is cited for each point of a Round; where a point is missing the text is silent\n"
             'point_total = "3.4"\n', "[clauses] # here\n", "clauses",
-            "fault-missing-value", word="point_total", expected="clause"),
+            "fault-missing-value", word="point_total", expected_type="clause"),
     mistake("of the options", PLUS, FACE_UP,
             FACE_UP.replace("ies]]", "ies]] # here").replace('options_clause = "5.9"\n', ""), "irregularities[9]",
-            "fault-missing-value", word="options_clause", expected="clause"),
+            "fault-missing-value", word="options_clause", expected_type="clause"),
     mistake("of the insurance cap", INSURANCE, '[insurance]\nclause = "3.5"\ncap = "3.5.2"',
-            '[insurance] # here\nclause = "3.5"', "insurance", "fault-missing-value", word="cap", expected="clause"),
+            '[insurance] # here\nclause = "3.5"', "insurance",
+            "fault-missing-value", word="cap", expected_type="clause"),
 ]
 # fmt: on
 
@@ -471,7 +472,7 @@ def test_a_number_out_of_range(book: str, old: str, new: str, place: str, about:
 )
 def test_a_value_of_another_type(old: str, key: str, value: str, expected: str) -> None:
     new = f"{key.rpartition('.')[2]} = {value} # here"
-    check_one_fault(PLUS, old, new, key, Message("fault-wrong-type", {"expected": expected, "value": value}))
+    check_one_fault(PLUS, old, new, key, Message("fault-wrong-type", {"expected_type": expected, "value": value}))
 
 
 @pytest.mark.parametrize("value", ["true", "1.0"])
@@ -494,7 +495,7 @@ def test_a_choice_of_another_type(old: str, key: str, value: str, known: tuple[s
 
 def test_standing_patrons_is_true_or_false() -> None:
     old = "standing_patrons = false # each Player Terminal is one patron's own (1.1.5)"
-    about = Message("fault-wrong-type", {"expected": "true-or-false", "value": '"no"'})
+    about = Message("fault-wrong-type", {"expected_type": "true-or-false", "value": '"no"'})
     check_one_fault(TERMINAL, old, 'standing_patrons = "no" # here', "standing_patrons", about)
 
 
@@ -545,7 +546,7 @@ INSURANCE_ROWS = [
     mistake("a Banker who stands on every third card", INSURANCE, INSURE_3_4,
             INSURE_3_4.replace("[4]", "[7]") + " # here", "insurance.rows[10]", "fault-never-offered"),
     mistake("a total of ten", INSURANCE, INSURE_3_4, INSURE_3_4.replace("[4]", "[4, 10]") + " # here",
-            "insurance.rows[10].banker_total", "fault-wrong-type", expected="totals"),
+            "insurance.rows[10].banker_total", "fault-wrong-type", expected_type="totals"),
     mistake("a side that is none", INSURANCE, ROW_4_INSURED,
             ROW_4_INSURED.replace('side = "player"', 'side = "tie"') + " # here", "insurance.rows[4].side",
             "fault-not-one-of", value='"tie"', known=("player", "banker")),
@@ -846,9 +847,9 @@ LANGUAGES = [
     mistake("an empty name", PLUS, TIE_AREA, TIE_AREA + 'names = { fr = "" } # here\n', "areas[3].names.fr",
             "fault-empty"),
     mistake("a name that is no text", PLUS, TIE_AREA, TIE_AREA + "names = { fr = 5 } # here\n", "areas[3].names.fr",
-            "fault-wrong-type", expected="text", value="5"),
+            "fault-wrong-type", expected_type="text", value="5"),
     mistake("names that are no table", PLUS, TIE_AREA, TIE_AREA + 'names = "Égalité" # here\n', "areas[3].names",
-            "fault-wrong-type", expected="table"),
+            "fault-wrong-type", expected_type="table"),
 ]
 # fmt: on
 

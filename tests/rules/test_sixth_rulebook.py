@@ -105,7 +105,7 @@ def test_its_page_is_read_back_under_its_own_law_only(dragon: str) -> None:
     assert parse(page, rulebook(dragon)).table.rulebook.short_name == "dragon"
     with pytest.raises(PageError) as unknown:
         parse(page)
-    check_message(unknown.value.message, "input-page", line=1)
+    check_message(unknown.value.message, "input-page", line_number=1)
     check_message(unknown.value.reason, "input-no-such-rulebook", name="demo/dragon-baccarat@1")
     with pytest.raises(PageError) as another:
         parse(page, rulebook("easy-six"))
