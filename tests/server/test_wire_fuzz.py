@@ -101,7 +101,11 @@ class Rough:
 
     def send(self, who: str, frames: list[str | bytes]) -> list[dict[str, Any]]:
         """The answers; what is not answered is asserted to have been closed for."""
-        return self.served.ask(self._send(who, frames))
+        answers: list[dict[str, Any]] = self.served.ask(self._send(who, frames))
+        for told in answers:
+            if "refused" in told:
+                check_words(Refusal(0, told["refused"]))
+        return answers
 
     async def _send(self, who: str, frames: list[str | bytes]) -> list[dict[str, Any]]:
         answers: list[dict[str, Any]] = []
@@ -114,8 +118,6 @@ class Rough:
                         told = json.loads(await there.recv())
                         if "id" in told:
                             assert ("ok" in told) != ("refused" in told)
-                            if "refused" in told:
-                                check_words(Refusal(0, told["refused"]))
                             answers.append(told)
         if len(answers) < len(frames):
             assert there.protocol.close_rcvd is not None, frames
