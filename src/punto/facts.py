@@ -90,7 +90,6 @@ KINDS: dict[str, str] = {
     "expected_type": "expected",
     "fault": "message",
     "faults": "message",
-    "field": "name",
     "file": "name",
     "filled": "message",
     "finding": "message",

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.browsing import DESKTOP, WIDE, Looking, overflow, serious_faults
-from tests.browser.consoles import MANAGER, REFUSED, SALON, Dealing, Desk, Evening
+from tests.browser.browsing import DESKTOP, WIDE, overflow, serious_faults
+from tests.browser.consoles import MANAGER, REFUSED, SALON, Dealing, Desk, Evening, expected
 from tests.server.floors import PASSWORD, House
 
 
@@ -18,11 +18,6 @@ def evening(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
     with Evening(browser, tmp_path_factory.mktemp("consoles") / "floor.db") as found:
         yield found
     assert found.looking.errors == []
-
-
-def expected(looking: Looking, *words: str) -> None:
-    """What a browser says of its own accord about a request that was refused on purpose, or a line that was cut."""
-    looking.errors[:] = [error for error in looking.errors if not any(one in error for one in words)]
 
 
 def test_a_live_table_is_opened_dealt_and_closed_from_the_keyboard_alone(evening: Evening) -> None:

@@ -113,7 +113,7 @@ class PlaceBet(_OfPlayers, frozen=True):
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         patron = patron_at(table, who)
         table.leaving.discard(patron)
-        return play.PlaceBet(patron, self.box, self.area, parse_cents("stake", self.stake))
+        return play.PlaceBet(patron, self.box, self.area, parse_cents(self.stake))
 
     def play_session(self, who: Who) -> PlaySession:
         return PlaySession(who.name, who.terminal, who.begun_at)
@@ -266,7 +266,7 @@ class PlaceBetFor(_AtTheTable, frozen=True):
             self.patron,
             self.box,
             self.area,
-            parse_cents("stake", self.stake),
+            parse_cents(self.stake),
             on_behalf_by=None if self.not_noticed else who.actor,
             not_noticed=self.not_noticed,
         )
@@ -418,13 +418,13 @@ class SetLimits(_OfThePit, frozen=True):
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         by_area = {
             area: (
-                parse_cents(f"areas.{area}.minimum", of.minimum),
-                parse_cents(f"areas.{area}.maximum", of.maximum),
+                parse_cents(of.minimum),
+                parse_cents(of.maximum),
             )
             for area, of in self.areas.items()
         }
-        differential = None if self.differential is None else parse_cents("differential", self.differential)
-        minimum, maximum = parse_cents("minimum", self.minimum), parse_cents("maximum", self.maximum)
+        differential = None if self.differential is None else parse_cents(self.differential)
+        minimum, maximum = parse_cents(self.minimum), parse_cents(self.maximum)
         return floor.SetLimits(Limits(minimum, maximum, differential, by_area), who.actor)
 
 
@@ -457,7 +457,7 @@ else:
 
 
 def _cents_or_all(amount: str | None) -> int | None:
-    return None if amount is None else parse_cents("amount", amount)
+    return None if amount is None else parse_cents(amount)
 
 
 def _placement(given: Placement) -> CardPlacement:

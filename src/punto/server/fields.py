@@ -31,11 +31,11 @@ Remark = Annotated[str, Meta(max_length=200)]
 RoundOfTable = Annotated[int, Meta(ge=1, le=2**53)]
 
 
-def parse_cents(field: str, text: str) -> Cents:
+def parse_cents(text: str) -> Cents:
     try:
         return parse_amount(text)
     except ValueError:
-        refuse("unreadable-amount", field=field, text=text)
+        refuse("unreadable-amount", text=text)
 
 
 def parse_one_card(text: str) -> Card:

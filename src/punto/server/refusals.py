@@ -17,9 +17,7 @@ _KINDS = (
     RefusalKind("malformed", "A message that cannot be decoded: no JSON, not UTF-8, nested too deeply.", ("detail",)),
     RefusalKind("invalid", "A message with a field that is missing, unknown or of the wrong kind.", ("detail",)),
     RefusalKind("unusable-input", "Something written by a person that cannot be used.", ("because",)),
-    RefusalKind(
-        "unreadable-amount", "A field for an amount with something else in it, or too much.", ("field", "text")
-    ),
+    RefusalKind("unreadable-amount", "A field for an amount with something else in it, or too much.", ("text",)),
     RefusalKind("unreadable-card", "A field for a card with something else in it.", ("text",)),
     RefusalKind("not-a-dimension", "A report by something that it cannot be divided by.", ("names",)),
     RefusalKind("not-found", "An address with nothing at it."),

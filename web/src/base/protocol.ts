@@ -1659,6 +1659,7 @@ export interface WinRow {
   table?: string;
   rulebook?: string;
   bet?: string;
+  names?: Record<string, string>;
   rounds: number;
   bets: number;
   handle_cents: number;
@@ -1989,7 +1990,6 @@ export const KINDS: Record<string, string> = {
   expected_type: "expected",
   fault: "message",
   faults: "message",
-  field: "name",
   file: "name",
   filled: "message",
   finding: "message",

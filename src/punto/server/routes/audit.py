@@ -71,6 +71,7 @@ class WinRow(Struct, frozen=True, omit_defaults=True, kw_only=True):
     table: str | None = None
     rulebook: str | None = None
     bet: str | None = None
+    names: dict[str, str] | None = None  # of the bet, by language
     rounds: int
     bets: int
     handle_cents: int
@@ -217,7 +218,15 @@ async def win(service: TheService, by: Annotated[str, QueryParameter(max_length=
     if not dimensions or any(word not in DIMENSIONS for word in dimensions):
         refuse("not-a-dimension", names=tuple(DIMENSIONS))
     found = await winnings(service.casino.journal)
-    return [msgspec.convert(group.row(), WinRow) for group in found.by(*dict.fromkeys(dimensions))]
+    rows = [group.row() for group in found.by(*dict.fromkeys(dimensions))]
+    names = _bet_names(service)
+    return [msgspec.convert(row | {"names": names.get(str(row.get("bet")))}, WinRow) for row in rows]
+
+
+def _bet_names(service: Service) -> dict[str, dict[str, str]]:
+    """Of every bet that the floor's tables offer."""
+    plans = [table.room.state.table or table.plan.table for table in service.casino.tables.values()]
+    return {area.id: dict(area.names) for plan in plans for area in plan.rulebook.areas.values()}
 
 
 @get("/api/reports/meters", opt={"roles": AUDIT})

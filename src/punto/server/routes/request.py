@@ -19,7 +19,7 @@ class AmountRequest(IdRequest, frozen=True, kw_only=True):
 
     @property
     def cents(self) -> Cents:
-        return parse_cents("amount", self.amount)
+        return parse_cents(self.amount)
 
 
 class ReasonRequest(IdRequest, frozen=True, kw_only=True):

@@ -232,7 +232,7 @@ async def limits(who: TheWho, service: TheService) -> PlayLimitsView:
 async def set_limits(data: JSONBody[PlayLimitsRequest], who: TheWho, service: TheService) -> PlayLimitsView:
     """What one may lose in a gaming day, and how long one may play. Stricter at once, looser after 24 hours."""
     await service.sessions.person(who)
-    loss = None if data.loss is None else parse_cents("loss", data.loss)
+    loss = None if data.loss is None else parse_cents(data.loss)
     await service.casino.people.set_limits(request_id(who, data), service.now, who.name, loss, data.minutes)
     return await _limits(who, service)
 

@@ -1,6 +1,7 @@
 // A voucher's ticket as the floor draws it, to be printed as it is.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { get } from "../../base/http";
+import { spoken } from "../../base/language";
 import type { Voucher } from "../../base/protocol";
 import { Sheet } from "../../base/sheet";
 import { t } from "../../base/words";
@@ -12,7 +13,7 @@ export function Ticket({ voucher, onClose }: { voucher: Voucher; onClose: () => 
   const [ready, setReady] = useState(false);
   useEffect(() => {
     let gone = false;
-    void get<string>(voucher.ticket).then((html) => {
+    void get<string>(voucher.ticket, { language: spoken.value }).then((html) => {
       if (gone || !box.current) return;
       box.current.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
       scalable(box.current.querySelector("svg"));

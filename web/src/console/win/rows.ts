@@ -1,6 +1,6 @@
 // Win and hold by table, bet, day and so on.
 import type { WinRow } from "../../base/protocol";
-import { t } from "../../base/words";
+import { nameOf, t } from "../../base/words";
 
 export type { WinRow } from "../../base/protocol";
 
@@ -14,9 +14,18 @@ export const groupsOf = (grouping: Grouping): Group[] => GROUPS.filter((group) =
 
 /** A row by what it is grouped by. */
 export const rowName = (row: WinRow): string =>
-  GROUPS.map((group) => (row.shift && group === "shift" ? t(`console-shift-${row.shift}`) : row[group]))
+  GROUPS.map((group) => groupName(row, group))
     .filter(Boolean)
     .join(" · ");
+
+function groupName(row: WinRow, group: Group): string | undefined {
+  if (group === "shift" && row.shift) return t(`console-shift-${row.shift}`);
+  if (group === "bet" && row.names) return nameOf(row.names);
+  return row[group];
+}
+
+/** As they go into a file: with ids, the same in every language. */
+export const plainRows = (rows: readonly WinRow[]): object[] => rows.map(({ names: _, ...row }) => row);
 
 export const played = (rows: readonly WinRow[]): WinRow[] => rows.filter((row) => row.handle_cents > 0);
 

@@ -4,7 +4,7 @@ import { count, money, percent } from "../../base/format";
 import { get } from "../../base/http";
 import { t } from "../../base/words";
 import { Button, Choice, type Loaded, Rows, saveCsv, useLoad } from "../kit";
-import { type Grouping, groupsOf, rowName, type WinRow } from "./rows";
+import { type Grouping, groupsOf, plainRows, rowName, type WinRow } from "./rows";
 
 export interface WinReport {
   by: Grouping;
@@ -36,7 +36,7 @@ export const WinChoice = ({ by, onBy, rows, groupings, test }: ChoiceProps) => (
       }))}
       test={`${test}-by`}
     />
-    <Button test={`${test}-csv`} disabled={!rows.data} onDo={() => saveCsv("win", rows.data ?? [])}>
+    <Button test={`${test}-csv`} disabled={!rows.data} onDo={() => saveCsv("win", plainRows(rows.data ?? []))}>
       {t("console-download")}
     </Button>
   </>

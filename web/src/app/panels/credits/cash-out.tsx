@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { day, money } from "../../../base/format";
 import { ask, get } from "../../../base/http";
+import { spoken } from "../../../base/language";
 import { amount, type Cents, cents, typed } from "../../../base/money";
 import type { Credits, Voucher } from "../../../base/protocol";
 import { Problems } from "../../../base/refusals";
@@ -20,7 +21,7 @@ export function CashOut({ credits, refresh }: { credits: Credits; refresh: () =>
   const issued = useSignal<Issued | null>(null);
   const issue = async (sum: Cents, purse: Purse) => {
     const voucher = await ask<Voucher>("/api/vouchers", { amount: amount(sum), purse });
-    issued.value = { voucher, ticket: await get<string>(voucher.ticket).catch(() => "") };
+    issued.value = { voucher, ticket: await get<string>(voucher.ticket, { language: spoken.value }).catch(() => "") };
     await refresh();
   };
   return issued.value ? <Ticket {...issued.value} /> : <CashOutForm credits={credits} issue={issue} />;
@@ -90,7 +91,7 @@ function Ticket({ voucher, ticket }: Issued) {
       <p class="quiet-line">{t("ui-expires", { date: day(voucher.expires_at) })}</p>
       <p class="quiet-line">{t("ui-voucher-keep")}</p>
       <div class="two">
-        <a class="button" href={voucher.ticket} target="_blank" rel="noopener">
+        <a class="button" href={`${voucher.ticket}?language=${spoken.value}`} target="_blank" rel="noopener">
           {t("ui-print")}
         </a>
         <button type="button" class="button" onClick={copy}>
