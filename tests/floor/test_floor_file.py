@@ -225,18 +225,18 @@ def called(name: str) -> str:
 # fmt: off
 MISTAKES = [
     # the floor
-    mistake("no name", GOOD.removeprefix(NAME), "file", "fault-missing-value", word="name", expected="text"),
+    mistake("no name", GOOD.removeprefix(NAME), "file", "fault-missing-value", word="name", expected_type="text"),
     mistake("an empty name", GOOD.replace(NAME, 'name = "" # here\n'), "name", "fault-empty"),
     mistake("a name of two lines", GOOD.replace(NAME, 'name = "a\\nb" # here\n'), "name", "fault-floor-name"),
     mistake("a name without end", GOOD.replace(NAME, f'name = "{"a" * 41}" # here\n'), "name",
             "fault-floor-name", most=40),
     mistake("an unknown word", f'city = "Macau" # here\n{GOOD}', "city",
             "fault-unknown-word", word="city", known=("cage", "guest_credits", "guests", "name", "tables")),
-    mistake("no tables", NAME, "file", "fault-missing-value", word="tables", expected="tables"),
+    mistake("no tables", NAME, "file", "fault-missing-value", word="tables", expected_type="tables"),
     mistake("tables is empty", f"{NAME}tables = [] # here\n", "tables", "fault-empty"),
     mistake("tables is one table", f'{NAME}[tables] # here\nname = "1"\n', "tables",
-            "fault-wrong-type", expected="tables"),
-    mistake("a table that is none", f"{NAME}tables = [5]\n", "tables[1]", "fault-wrong-type", expected="table"),
+            "fault-wrong-type", expected_type="tables"),
+    mistake("a table that is none", f"{NAME}tables = [5]\n", "tables[1]", "fault-wrong-type", expected_type="table"),
     # guests
     mistake("guests without credits", f"guests = true # here\n{GOOD}", "guests", "fault-guest-credits-missing"),
     mistake("guests with nothing", f'guests = true\nguest_credits = "0.00" # here\n{GOOD}', "guest_credits",
@@ -246,14 +246,14 @@ MISTAKES = [
     mistake("credits and guests are not let in", f'guests = false\nguest_credits = "10.00" # here\n{GOOD}',
             "guest_credits", "fault-no-guests"),
     mistake("guests that are no flag", f'guests = "yes" # here\nguest_credits = "10.00"\n{GOOD}', "guests",
-            "fault-wrong-type", expected="true-or-false", value='"yes"'),
+            "fault-wrong-type", expected_type="true-or-false", value='"yes"'),
     mistake("credits that are a number", f"guests = true\nguest_credits = 10 # here\n{GOOD}", "guest_credits",
-            "fault-wrong-type", expected="amount", value="10"),
+            "fault-wrong-type", expected_type="amount", value="10"),
     mistake("credits below nothing", f'guests = true\nguest_credits = "-5" # here\n{GOOD}', "guest_credits",
             "input-not-an-amount", text="-5"),
     # the cage
     mistake("a cage that is no table", f"cage = 5 # here\n{GOOD}", "cage",
-            "fault-wrong-type", expected="table", value="5"),
+            "fault-wrong-type", expected_type="table", value="5"),
     mistake("an unknown word of the cage", f"{NAME}[cage]\ncap = 5 # here\n{TABLE}{LIMITS}", "cage.cap",
             "fault-unknown-word", word="cap", known=("cage_only_above", "days_to_expiry", "voucher_cap")),
     mistake("a voucher of nothing", f'{NAME}[cage]\nvoucher_cap = "0" # here\n{TABLE}{LIMITS}', "cage.voucher_cap",
@@ -263,10 +263,10 @@ MISTAKES = [
     mistake("a voucher that is never good", f"{NAME}[cage]\ndays_to_expiry = 0 # here\n{TABLE}{LIMITS}",
             "cage.days_to_expiry", "input-days-to-expiry", most=36_500),
     mistake("days that are no number", f'{NAME}[cage]\ndays_to_expiry = "30" # here\n{TABLE}{LIMITS}',
-            "cage.days_to_expiry", "fault-wrong-type", expected="whole-number", value='"30"'),
+            "cage.days_to_expiry", "fault-wrong-type", expected_type="whole-number", value='"30"'),
     # a table's name
     mistake("a table without name", GOOD.replace("[[tables]]", "[[tables]] # here").replace('name = "Easy 1"\n', ""),
-            "tables[1]", "fault-missing-value", word="name", expected="text"),
+            "tables[1]", "fault-missing-value", word="name", expected_type="text"),
     mistake("a table with an empty name", called(""), "tables[1].name", "fault-empty"),
     mistake("a table of blanks", called("  "), "tables[1].name", "fault-empty"),
     mistake("a table with a colon", called("Easy:1"), "tables[1].name", "fault-table-name", value='"Easy:1"', most=40),
@@ -278,7 +278,7 @@ MISTAKES = [
     mistake("a table with another line", called("Easy\\n"), "tables[1].name", "fault-table-name", most=40),
     mistake("a table with a name too long", called("e" * 41), "tables[1].name", "fault-table-name", most=40),
     mistake("a table called by a number", GOOD.replace('name = "Easy 1"\n', "name = 1 # here\n"), "tables[1].name",
-            "fault-wrong-type", expected="text", value="1"),
+            "fault-wrong-type", expected_type="text", value="1"),
     mistake("two tables of one name", GOOD + OTHER.replace('name = "Easy 2"', 'name = "Easy 1" # here'),
             "tables[2].name", "fault-table-twice", table="Easy 1"),
     mistake("two tables that differ in capitals", GOOD + OTHER.replace('name = "Easy 2"', 'name = "EASY 1" # here'),
@@ -287,7 +287,7 @@ MISTAKES = [
     mistake("an unknown word of a table", f"{GOOD}seats = 9 # here\n", "tables[1].seats",
             "fault-unknown-word", word="seats"),
     mistake("no rulebook", GOOD.replace("[[tables]]", "[[tables]] # here").replace('rulebook = "easy-six"\n', ""),
-            "tables[1]", "fault-missing-value", word="rulebook", expected="text"),
+            "tables[1]", "fault-missing-value", word="rulebook", expected_type="text"),
     mistake("an empty rulebook", GOOD.replace('"easy-six"', '"" # here'), "tables[1].rulebook", "fault-empty"),
     mistake("an unknown rulebook", GOOD.replace('"easy-six"', '"easy-seven" # here'), "tables[1].rulebook",
             "input-no-such-rulebook", name="easy-seven"),
@@ -296,12 +296,12 @@ MISTAKES = [
     mistake("a rulebook file that cannot be one", GOOD.replace('"easy-six"', '"no\\u0000ne.toml" # here'),
             "tables[1].rulebook", "input-rulebook-file-unreadable"),
     mistake("a rulebook that is the floor file", GOOD.replace('"easy-six"', '"broken.toml" # here'),
-            "tables[1].rulebook", "fault-in-file", file="broken.toml", place="TOML"),
+            "tables[1].rulebook", "fault-in-file", file="broken.toml", key_path="TOML"),
     mistake("an unknown layout", f'{GOOD}layout = "Z" # here\nboxes = 500\n', "tables[1].layout",
             "fault-no-such-layout", layout="Z", known=("A", "B", "C"), rulebook="rws/easy-six@2012"),
     mistake("an empty layout", f'{GOOD}layout = "" # here\nboxes = 500\n', "tables[1].layout", "fault-empty"),
     mistake("a layout that is no text", f"{GOOD}layout = 1 # here\nboxes = 500\n", "tables[1].layout",
-            "fault-wrong-type", expected="text", value="1"),
+            "fault-wrong-type", expected_type="text", value="1"),
     mistake("boxes that the layout has not", f"{GOOD}boxes = 8 # here\n", "tables[1].boxes",
             "fault-boxes", layout="A", boxes=8, rulebook="rws/easy-six@2012", clause="2.1.1", most=9),
     mistake("no boxes", f"{GOOD}boxes = 0 # here\n", "tables[1].boxes",
@@ -309,7 +309,7 @@ MISTAKES = [
     mistake("decks that the rulebook has not", f"{GOOD}decks = 3 # here\n", "tables[1].decks",
             "fault-decks", least=4, most=8, decks=3, rulebook="rws/easy-six@2012", clause="2.2.1"),
     mistake("decks that are no number", f'{GOOD}decks = "8" # here\n', "tables[1].decks",
-            "fault-wrong-type", expected="whole-number", value='"8"'),
+            "fault-wrong-type", expected_type="whole-number", value='"8"'),
     mistake("cards that lie otherwise", f'{GOOD}cards = "open" # here\n', "tables[1].cards",
             "fault-not-one-of", value='"open"', known=("face-up", "face-down")),
     mistake("an unknown dealer", f'{GOOD}dealer = "robot" # here\n', "tables[1].dealer",
@@ -318,16 +318,16 @@ MISTAKES = [
     mistake("no chip", GOOD.replace("[[tables]]", "[[tables]] # here").replace(CHIP, ""), "tables[1]",
             "fault-missing", word="chip"),
     mistake("a chip that is a number", GOOD.replace('"5.00"', "5 # here"), "tables[1].chip",
-            "fault-wrong-type", expected="amount", value="5"),
+            "fault-wrong-type", expected_type="amount", value="5"),
     mistake("a chip that is no amount", GOOD.replace('"5.00"', '"five" # here'), "tables[1].chip",
             "input-not-an-amount", text="five"),
     mistake("a chip of nothing", GOOD.replace('"5.00"', '"0" # here'), "tables[1].chip", "fault-chip", chip=0),
     mistake("a chip on which odds do not pay", GOOD.replace('"5.00"', '"0.01" # here'), "tables[1].chip",
             "fault-chip-cents", chip=1),
     mistake("no limits", NAME + TABLE.replace("[[tables]]", "[[tables]] # here"), "tables[1]",
-            "fault-missing-value", word="limits", expected="table"),
+            "fault-missing-value", word="limits", expected_type="table"),
     mistake("limits that are no table", f"{NAME}{TABLE}limits = 5 # here\n", "tables[1].limits",
-            "fault-wrong-type", expected="table", value="5"),
+            "fault-wrong-type", expected_type="table", value="5"),
     mistake("no maximum", f'{NAME}{TABLE}limits = {{ minimum = "25.00" }} # here\n', "tables[1].limits",
             "fault-missing", word="maximum"),
     mistake("a maximum that is no amount", NAME + TABLE + limits(maximum="5k"), "tables[1].limits.maximum",
@@ -347,7 +347,7 @@ MISTAKES = [
     mistake("an unknown area", NAME + TABLE + limits(more=", super-six = { minimum = 5 }"),
             "tables[1].limits.super-six", "fault-unknown-limit", word="super-six"),
     mistake("an area that is no table", NAME + TABLE + limits(more=', tie = "5.00"'), "tables[1].limits.tie",
-            "fault-wrong-type", expected="table", value='"5.00"'),
+            "fault-wrong-type", expected_type="table", value='"5.00"'),
     mistake("an area with one limit", NAME + TABLE + limits(more=', tie = { minimum = "5.00" }'),
             "tables[1].limits.tie", "fault-missing", word="maximum"),
     mistake("an area with a word too many",
@@ -367,7 +367,7 @@ MISTAKES = [
             "tables[1].limits.differential", "fault-differential-under-minimum"),
     # timing
     mistake("timing that is no table", f"{GOOD}timing = 20 # here\n", "tables[1].timing",
-            "fault-wrong-type", expected="table", value="20"),
+            "fault-wrong-type", expected_type="table", value="20"),
     mistake("an unknown word of timing", timing("blinking = 20"), "tables[1].timing.blinking",
             "fault-unknown-word", word="blinking"),
     mistake("no time to bet", timing("betting = 0"), "tables[1].timing.betting",
@@ -387,9 +387,9 @@ MISTAKES = [
     mistake("a time that is none", timing("pace = nan"), "tables[1].timing.pace",
             "fault-seconds", least=0, most=30, value="nan"),
     mistake("a time in words", timing('pace = "1.5 s"'), "tables[1].timing.pace",
-            "fault-wrong-type", expected="seconds", value='"1.5 s"'),
+            "fault-wrong-type", expected_type="seconds", value='"1.5 s"'),
     mistake("a time that is true", timing("pace = true"), "tables[1].timing.pace",
-            "fault-wrong-type", expected="seconds"),
+            "fault-wrong-type", expected_type="seconds"),
     mistake("the time of a live table", timing("betting = 20", "live"), "tables[1].timing.betting",
             "fault-timing-of-live-table"),
     mistake("a wrong time of a live table", timing("pause = -5", "live"), "tables[1].timing.pause",
@@ -470,10 +470,10 @@ def test_every_fault_of_a_rulebook_file_is_told_with_its_own_line(tmp_path: Path
     (tmp_path / "own.toml").write_text(broken, encoding="utf-8")
     faults = faults_of(tmp_path, GOOD.replace("easy-six", "own.toml"))
     assert [(fault.file, fault.line, fault.place) for fault in faults] == [("floor.toml", 4, "tables[1].rulebook")] * 2
-    check_message(faults[0].message, "fault-in-line", file="own.toml", place="decks.fewest")
+    check_message(faults[0].message, "fault-in-line", file="own.toml", key_path="decks.fewest")
     check_message(faults[0].message.facts["fault"], "fault-out-of-range", least=1, most=12, number=0)
-    check_message(faults[1].message, "fault-in-line", file="own.toml", place="publisher")
-    check_message(faults[1].message.facts["fault"], "fault-wrong-type", expected="text", value="5")
+    check_message(faults[1].message, "fault-in-line", file="own.toml", key_path="publisher")
+    check_message(faults[1].message.facts["fault"], "fault-wrong-type", expected_type="text", value="5")
 
 
 def test_what_is_not_toml_is_told_with_its_line(tmp_path: Path) -> None:
