@@ -391,7 +391,7 @@ def last_seconds(pictures: Pictures, floor: Floor) -> None:
     page = pictures.looking.page()
     terminal = Terminal(page, floor.url).join("Easy Six").until("betting")
     terminal.chip("100")
-    page.locator('.line[data-mood="last"]').wait_for()
+    page.locator('.status[data-mood="last"]').wait_for()
     pictures.of(page, "state-last-seconds-desktop")
     terminal.until("dealing")
     pictures.of(page, "state-closed-desktop")
