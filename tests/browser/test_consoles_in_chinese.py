@@ -87,6 +87,7 @@ NAMES = {
     "Insured",
     "main",
     "Live floor",
+    "punto serve",
     "punto",
     "RWS",
     "Enter",
@@ -100,9 +101,9 @@ _SAME = re.compile(r"\b[a-z]+/[a-z-]+@\d+|\b(table|cage|person)/|\b[0-9a-f]{12,}
 
 
 def english(text: str) -> list[str]:
-    """Its English words: even a single one would be too much."""
+    """The English in it: two words or more in a row. One alone is a name or an id."""
     own = re.sub("|".join(rf"\b{re.escape(name)}\b" for name in NAMES), " ", _SAME.sub(" ", text))
-    return re.findall(r"[A-Za-z]{2,}", own)
+    return re.findall(r"[A-Za-z]{2,}(?:[ ,.;:]+[A-Za-z]{2,})+", own)
 
 
 @pytest.mark.parametrize("language", ["zh-Hans", "zh-Hant"])
