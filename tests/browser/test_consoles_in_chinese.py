@@ -96,13 +96,17 @@ NAMES = {
     "UTC",
 }
 # What is the same in every language: a rulebook's id, how a stream begins, a digest,
-# a key of a file and its place there.
-_SAME = re.compile(r"\b[a-z]+/[a-z-]+@\d+|\b(table|cage|person)/|\b[0-9a-f]{12,}\b|[“「]\w+[”」]|\b\w+\[\d+\]")
+# a key of a file and its place there, a file of the source.
+_SAME = re.compile(
+    r"\b[a-z]+/[a-z-]+@\d+|\b(table|cage|person)/|\b[0-9a-f]{12,}\b|[“「]\w+[”」]|\b\w+\[\d+\]|[\w/.-]+\.(py|toml|md)\b",
+    re.ASCII,
+)
 
 
 def english(text: str) -> list[str]:
     """The English in it: two words or more in a row. One alone is a name or an id."""
-    own = re.sub("|".join(rf"\b{re.escape(name)}\b" for name in NAMES), " ", _SAME.sub(" ", text))
+    named = "|".join(rf"\b{re.escape(name)}\b" for name in sorted(NAMES, key=len, reverse=True))
+    own = re.sub(named, " ", _SAME.sub(" ", text), flags=re.ASCII)
     return re.findall(r"[A-Za-z]{2,}(?:[ ,.;:]+[A-Za-z]{2,})+", own)
 
 
