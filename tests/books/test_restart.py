@@ -395,4 +395,4 @@ def test_a_newer_form_is_named_and_not_guessed_at(copy: Path) -> None:
     with sqlite3.connect(copy) as rows:
         rows.execute("UPDATE events SET form = 2 WHERE position = 50")
     assert found(copy).position == 50
-    assert any("schema version 2" in finding.facts.get("detail", "") for finding in verified(copy).findings)
+    assert any("schema version 2" in str(finding.facts.get("because")) for finding in verified(copy).findings)
