@@ -176,7 +176,10 @@ class TableRoom:
         # Only now: perhaps it was the same as one of these, sent twice, and has its answer.
         await self._answers.refuse([(queued, why) for place, queued, why in rejected if place <= taken])
         if taken < len(decided):
-            await self._not_taken(decided[taken][0], answers[taken])
+            answer = answers[taken]
+            if isinstance(answer, Unavailable):
+                raise answer  # for all that wait: each on its own would wait for the database in turn
+            await self._not_taken(decided[taken][0], answer)
         # What comes after it was decided, or refused, on what did not happen; after a conflict so was it, in its turn.
         return [queued for queued in group if not queued.is_answered]
 
