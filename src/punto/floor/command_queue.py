@@ -42,19 +42,22 @@ class CommandQueue:
         self._waiting: deque[QueuedCommand] = deque()
         self._arrived = asyncio.Event()
         self._worker: asyncio.Task[None] | None = None
+        self._closing = False
 
     @property
     def is_open(self) -> bool:
         return self._worker is not None
 
     def open(self) -> None:
+        self._closing = False
         self._worker = asyncio.get_running_loop().create_task(self._work())
 
     async def close(self, error: Exception) -> None:
-        """Whoever still waits gets the error."""
+        """The group at hand is handled to its end, as it may be half on disk; whoever still waits gets the error."""
         if self._worker is not None:
-            self._worker.cancel()
-            await asyncio.gather(self._worker, return_exceptions=True)
+            self._closing = True
+            self._arrived.set()
+            await asyncio.wait({self._worker})
             self._worker = None
         while self._waiting:
             self._waiting.popleft().fail(error)
@@ -64,10 +67,11 @@ class CommandQueue:
         self._arrived.set()
 
     async def _work(self) -> None:
-        while True:
+        while not self._closing:
             if not self._waiting:
                 self._arrived.clear()
                 await self._arrived.wait()
+                continue
             group = [self._waiting.popleft() for _ in range(min(len(self._waiting), _LARGEST_GROUP))]
             while group:
                 group = [queued for queued in group if not queued.is_answered]

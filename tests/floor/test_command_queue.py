@@ -1,0 +1,64 @@
+"""Every command that was taken into a table's queue gets an answer, also when the table is closed."""
+
+import asyncio
+
+from tests.store.checking import awaited
+
+from punto.floor.command_queue import CommandQueue, QueuedCommand
+from punto.floor.commands import TakeTable
+from punto.play.events import Actor, Authority
+from punto.store.problems import Unavailable
+
+CLOSED = Unavailable("the table is closed")
+
+
+def command(request_id: str) -> QueuedCommand:
+    return QueuedCommand(TakeTable(Actor("deb", Authority.DEALER)), request_id, None)
+
+
+@awaited
+async def test_what_is_being_handled_when_the_table_closes_is_handled_to_its_end() -> None:
+    begun, may_end = asyncio.Event(), asyncio.Event()
+
+    async def handle(group: list[QueuedCommand]) -> list[QueuedCommand]:
+        begun.set()
+        await may_end.wait()
+        for queued in group:
+            queued.succeed([queued.request_id])
+        return []
+
+    queue = CommandQueue(handle)
+    queue.open()
+    first, second = command("first"), command("second")
+    queue.put(first)
+    await begun.wait()
+    queue.put(second)
+    closing = asyncio.ensure_future(queue.close(CLOSED))
+    await asyncio.sleep(0)
+    third = command("third")
+    queue.put(third)
+    may_end.set()
+    async with asyncio.timeout(10):
+        await closing
+        assert await first.answer == ["first"]
+        for late in (second, third):
+            assert (await asyncio.gather(late.answer, return_exceptions=True)) == [CLOSED]
+    assert not queue.is_open
+
+
+@awaited
+async def test_a_queue_that_was_closed_opens_again() -> None:
+    async def handle(group: list[QueuedCommand]) -> list[QueuedCommand]:
+        for queued in group:
+            queued.succeed([])
+        return []
+
+    queue = CommandQueue(handle)
+    queue.open()
+    await queue.close(CLOSED)
+    queue.open()
+    asked = command("asked")
+    queue.put(asked)
+    async with asyncio.timeout(10):
+        assert await asked.answer == []
+        await queue.close(CLOSED)
