@@ -41,10 +41,14 @@ def chromium() -> Iterator[Browser]:
 class Floor:
     """`tests.server.floors.running`, for a test that is not asynchronous itself."""
 
-    def __init__(self, where: Path | str, plan: FloorPlan | None, looking: "Looking", **settings: Any) -> None:
-        """Whoever looks stops looking before the floor stops: a server that is gone is an error on a console."""
+    def __init__(
+        self, where: Path | str, plan: FloorPlan | None, looking: "Looking", seed: int = 4, **settings: Any
+    ) -> None:
+        """The same shoes each time.
+
+        Whoever looks stops looking before the floor stops: a server that is gone is an error on a console."""
         self._looking = looking
-        self._asked = (where, plan, settings)
+        self._asked = (where, plan, {"seed": seed, **settings})
         self._ready, self._stop = threading.Event(), asyncio.Event()
         self._error: BaseException | None = None
         self.loop = asyncio.new_event_loop()
