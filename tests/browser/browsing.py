@@ -105,6 +105,7 @@ class Looking:
         width, height = size
         settings = {"viewport": {"width": width, "height": height}, "has_touch": size == PHONE, **settings}
         context = self._browser.new_context(**settings)
+        context.add_init_script(_COUNTING)
         self._contexts.append(context)
         page = context.new_page()
         page.on("console", self._said)
@@ -129,6 +130,28 @@ class Looking:
     def close(self) -> None:
         while self._contexts:
             self._contexts.pop().close()
+
+
+# Counts the requests that a page waits for. "networkidle" would wait half a second each time, and a WebSocket is news.
+_COUNTING = """(() => {
+    window.requestsUnderWay = 0;
+    const asked = window.fetch;
+    window.fetch = (...given) => {
+        window.requestsUnderWay++;
+        // Not before whoever asked has had the answer, and shown it.
+        const over = () => setTimeout(() => requestAnimationFrame(() => window.requestsUnderWay--), 0);
+        const answer = asked(...given);
+        answer.then(got => got.clone().text()).then(over, over);
+        return answer;
+    };
+})()"""
+_NOTHING_UNDER_WAY = """() => new Promise(done => requestAnimationFrame(() =>
+    requestAnimationFrame(() => done(window.requestsUnderWay === 0))))"""
+
+
+def loaded(page: Page) -> None:
+    """Until everything the page asked for is there and shown."""
+    page.wait_for_function(_NOTHING_UNDER_WAY)
 
 
 _SETTLED = """async () => {

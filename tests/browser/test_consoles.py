@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.browsing import DESKTOP, WIDE, overflow, serious_faults
+from tests.browser.browsing import DESKTOP, WIDE, loaded, overflow, serious_faults
 from tests.browser.consoles import MANAGER, REFUSED, SALON, Dealing, Desk, Evening, expected
 from tests.server.floors import PASSWORD, House
 
@@ -353,7 +353,7 @@ def played(evening: Evening) -> Evening:
 
 
 def settled(page: Page) -> None:
-    page.wait_for_load_state("networkidle")
+    loaded(page)
     expect(page.get_by_text("One moment", exact=True)).to_have_count(0)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.browser.browsing import loaded
 from tests.browser.consoles import DOWN, MANAGER, SALON, STAFF, Desk, Evening, expected
 from tests.server.floors import House
 
@@ -48,7 +49,7 @@ class Reader:
         return self.read(path)
 
     def read(self, where: str) -> "Reader":
-        self.page.wait_for_load_state("networkidle")
+        loaded(self.page)
         expect(self.page.get_by_text(re.compile("^(请稍候|請稍候)"), exact=True)).to_have_count(0)
         for text in self.page.evaluate(_WRITTEN):
             if english(text):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Response, expect
-from tests.browser.browsing import DESKTOP, PHONE, WIDE, Floor, Looking, overflow, serious_faults
+from tests.browser.browsing import DESKTOP, PHONE, WIDE, Floor, Looking, loaded, overflow, serious_faults
 from tests.browser.terminal import ON, TABLES, Terminal, close_bets, floor_of
 
 
@@ -51,7 +51,7 @@ def _panels(terminal: Terminal) -> str:
         for tab in terminal.sheet(sheet).get_by_role("tab").all() or [None]:
             if tab:
                 tab.click()
-            page.wait_for_load_state("networkidle")
+            loaded(page)
             shown += terminal.sheet(sheet).inner_text()
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
@@ -149,12 +149,12 @@ def test_the_first_load_is_under_150_kb_compressed(tmp_path: Path, looking: Look
         page = looking.page()
         sizes: dict[str, int] = {}
 
-        def loaded(response: Response) -> None:
+        def measured(response: Response) -> None:
             if "/static/" in response.url or response.url.rstrip("/") == floor.url:
                 sizes[response.url] = len(gzip.compress(response.body()))
 
-        page.on("response", loaded)
+        page.on("response", measured)
         Terminal(page, floor.url).join("Easy Six").until("betting")
-        page.wait_for_load_state("networkidle")
+        loaded(page)
         assert len(sizes) > 2
         assert sum(sizes.values()) < 150_000, json.dumps(sizes, indent=1)
