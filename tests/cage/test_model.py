@@ -88,7 +88,7 @@ def purse(place: Any, patron: str | None) -> str:
 Ask = Callable[[Desk], Coroutine[Any, Any, Any]]
 
 
-@settings(max_examples=80, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck))
 class Day(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()

@@ -536,13 +536,13 @@ HEADERS = st.sampled_from(
 LINES = st.one_of(HEADERS, st.tuples(WORDS, VALUES).map(" = ".join))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(st.lists(LINES, max_size=20).map("\n".join))
 def test_no_words_make_anything_but_a_floor_or_its_faults(text: str) -> None:
     reads(text)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(st.integers(0, 200), st.sampled_from(["set", "drop", "twice"]), VALUES)
 def test_no_change_of_the_example_makes_anything_but_a_floor_or_its_faults(at: int, how: str, value: str) -> None:
     lines = [line for line in DEFAULT.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
@@ -551,7 +551,7 @@ def test_no_change_of_the_example_makes_anything_but_a_floor_or_its_faults(at: i
     reads("\n".join(lines[:at] + changed + lines[at + 1 :]))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.text())
 def test_no_text_makes_anything_but_a_floor_or_its_faults(text: str) -> None:
     reads(text)

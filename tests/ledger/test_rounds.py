@@ -31,7 +31,7 @@ from punto.shoe import new_shoe
 
 TABLE = "T1"
 CAPITAL = 10**13
-MANY = settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+MANY = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @dataclass

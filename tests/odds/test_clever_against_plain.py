@@ -30,9 +30,9 @@ from punto.rules.outcome import WORDS, Outcome
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Line
 
-MANY = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-SOME = settings(MANY, max_examples=25)
-FEW = settings(MANY, max_examples=10)
+MANY = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SOME = settings(MANY, max_examples=15)
+FEW = settings(MANY, max_examples=6)
 
 Shoe = dict[Card, int]
 FULL: Shoe = dict.fromkeys(DECK, 8)
@@ -209,7 +209,7 @@ def test_every_bet_from_any_shoe(shoe: Shoe) -> None:
         hold_bets_against(odds(book(name), composition(shoe)), book(name), dealt)
 
 
-@settings(MANY, max_examples=150)
+@settings(MANY, max_examples=60)
 @given(ANY)
 def test_deals_and_insurance_from_any_shoe(shoe: Shoe) -> None:
     plain = enumerate_by_points(shoe, compile_it=True)

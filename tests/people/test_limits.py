@@ -64,7 +64,7 @@ def loosest(limit: int | None) -> float:
         max_size=8,
     )
 )
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_nothing_looser_is_in_force_within_a_day_of_asking(asked: list[tuple[int, int | None, int | None]]) -> None:
     book, at = PersonState("person/mei"), AT
     for after, loss, minutes in asked:

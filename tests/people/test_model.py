@@ -47,7 +47,7 @@ class Naive:
         return "locked-out"
 
 
-@settings(max_examples=60, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=30, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck))
 class Day(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()

@@ -35,8 +35,8 @@ from punto.rules.definitions import Side
 from punto.rules.insurance import Window
 from punto.rules.layout import Kind
 
-ROUNDS = settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-FEWER = settings(ROUNDS, max_examples=150)
+ROUNDS = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+FEWER = settings(ROUNDS, max_examples=60)
 WINDOWS = {Window.AFTER_FOUR: AFTER_FOUR, Window.AFTER_THIRD: AFTER_THIRD}  # as the second law calls them
 
 
@@ -258,7 +258,7 @@ def expected_end(history: History, key: BetKey, hands: Outcome) -> Settled:
     return settle_insurance(WINDOWS[window], side, player if side == PLAYER else banker, odds, hands)
 
 
-@settings(ROUNDS, max_examples=500)
+@settings(ROUNDS, max_examples=200)
 @given(histories())
 def test_every_bet_is_settled_as_a_naive_account_from_the_text_has_it(history: History) -> None:
     hands = whole_round(iter(history.cards))

@@ -1083,7 +1083,7 @@ def mangled(text: str, changes: list[tuple[str, int, int, str]]) -> str:
 
 
 @given(st.sampled_from(sorted(TEXTS)), CHANGES)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_a_mangled_rulebook_is_read_or_refused_and_never_breaks_the_reader(
     book: str, changes: list[tuple[str, int, int, str]]
 ) -> None:
@@ -1098,7 +1098,7 @@ def each_inline_value(text: str) -> list[tuple[int, int]]:
 @given(
     st.sampled_from(sorted(TEXTS)), st.lists(st.tuples(st.integers(0, 10**6), st.sampled_from(ODD_VALUES)), min_size=1)
 )
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_a_rulebook_with_odd_values_anywhere_is_read_or_refused(book: str, changes: list[tuple[int, str]]) -> None:
     text = TEXTS[book]
     for where, value in changes:
