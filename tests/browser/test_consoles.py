@@ -106,7 +106,7 @@ def test_what_only_a_supervisor_may_is_not_offered_to_a_dealer_and_refused_when_
     commands = f"/api/tables/{SALON}/commands"
     limits = {"minimum": "5.00", "maximum": "10.00", "differential": "20.00"}
     by_hand: tuple[tuple[str, dict[str, Any]], ...] = (
-        (commands, {"do": "make-ruling", "table": SALON, "ruling": "void"}),
+        (commands, {"do": "make-ruling", "table": SALON, "round": number, "ruling": "void"}),
         (commands, {"do": "set-limits", "table": SALON, **limits}),
         (commands, {"do": "close-table", "table": SALON}),
         (commands, {"do": "note-late-discovery", "table": SALON, "round": number, "note": "nothing"}),
