@@ -234,6 +234,7 @@ class Terminal(asyncio.Protocol):
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.messages: list[bytes] = []  # what it says, in turn
         self.said = 0
+        self.round = b"1"  # that it bets in
         self.sent_at = 0.0
         self.waiting = False
         self.looks = 400  # at so many bytes of what it is told: the rest is counted, and costs nothing
@@ -296,6 +297,7 @@ class Terminal(asyncio.Protocol):
     def say(self) -> None:
         """The next of its messages, under an id of its own."""
         message = self.messages[self.said % len(self.messages)].replace(b"#", b"%08d" % self.said, 1)
+        message = message.replace(b"@", self.round, 1)
         self.said += 1
         self.waiting = True
         self.sent_at = time.perf_counter()
@@ -347,9 +349,19 @@ async def come(port: int, number: int, count: Count, boxes: dict[str, int]) -> T
     areas = AREAS[book]
     terminal.messages = [
         json.dumps(
-            {"do": "place-bet", "id": f"{number}-#", "table": table, "box": box, "area": area, "stake": STAKE},
+            {
+                "do": "place-bet",
+                "id": f"{number}-#",
+                "table": table,
+                "box": box,
+                "area": area,
+                "stake": STAKE,
+                "round": 0,
+            },
             separators=(",", ":"),
-        ).encode()
+        )
+        .replace('"round":0', '"round":@')
+        .encode()
         for area in (*areas[place % len(areas) :], *areas[: place % len(areas)])
     ]
     terminal.transport.write(frame(b'{"do":"watch","id":"w","table":"%b"}' % table.encode()))
@@ -504,7 +516,9 @@ class Bench:
             rng = random.Random(SEEDED)
 
             def bet(terminal: Terminal, message: bytes) -> None:
-                if b'"phase":"betting"' in message and not terminal.waiting and rng.random() < 0.5:
+                _, betting, after = message.partition(b'"phase":"betting","round":')
+                if betting and not terminal.waiting and rng.random() < 0.5:
+                    terminal.round = after.partition(b",")[0]
                     terminal.say()
 
             for one in made[: some // 2]:

@@ -20,7 +20,7 @@ from punto.facts import KINDS
 from punto.ledger.accounts import AccountKind
 from punto.people.roles import Role
 from punto.server.app import SUBJECTS
-from punto.server.commands import COMMANDS
+from punto.server.commands import COMMANDS, AboutRound
 from punto.server.events import EVENTS, wire_type
 from punto.server.messages import AboutNews, Received
 from punto.server.who import PLAYERS
@@ -197,8 +197,14 @@ def protocol() -> str:
         ),
         *found.written.values(),
         _alias("Command", commands),
-        "/** Without the id, which the connection adds. */\n"
-        'export type Unsent<C> = C extends { id: string } ? Omit<C, "id"> : never;\n',
+        "/** Commands about the Round that their sender sees; open-bets is about the one after it. */\n"
+        + _alias("AboutRound", [type_name(kind) for kind in COMMANDS if issubclass(kind, AboutRound)]),
+        "/** Without the id, which the connection adds; so it does the Round that is seen, where none is named. */\n"
+        "export type Unsent<C> = C extends AboutRound\n"
+        '  ? Omit<C, "id" | "round"> & { round?: number }\n'
+        "  : C extends { id: string }\n"
+        '    ? Omit<C, "id">\n'
+        "    : never;\n",
         _alias("AboutNews", about_news),
         _alias("TableEvent", events),
         "export type NumberedEvent = TableEvent & { seq: number };\n",
@@ -206,6 +212,12 @@ def protocol() -> str:
         endpoints,
         "/** Who may send each command. */\n"
         + _const("COMMAND_ROLES", 'Record<Command["do"], readonly Role[]>', roles),
+        "/** Which commands are about a Round. */\n"
+        + _const(
+            "ABOUT_ROUND",
+            'Record<Command["do"], boolean>',
+            (f'"{kind.name()}": {str(issubclass(kind, AboutRound)).lower()}' for kind in COMMANDS),
+        ),
         "/** The kind of each fact, by its name: how it is shown, or of which words of the catalogue it is one. */\n"
         + _const("KINDS", "Record<string, string>", (f'{_key(name)}: "{kind}"' for name, kind in KINDS.items())),
         f"export const PLAYERS: readonly Role[] = [{_quoted(PLAYERS)}];\n"

@@ -8,7 +8,8 @@
             await talk.do("place-bet", table="Easy Six", box=1, area="banker", stake="100.00")
 
 A connection that is lost is made again, with the tables watched from the last event that was seen; a command that was
-not answered is sent again under its id, so it is done once.
+not answered is sent again under its id, so it is done once. It names the Round that was seen when it was given: should
+that be over by then, it is refused.
 """
 
 import asyncio
@@ -52,6 +53,32 @@ class Closed(Exception):
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(f"{code} {reason}")
         self.code, self.reason = code, reason
+
+
+# Commands about the Round that is seen; `open-bets` is about the one after it.
+ABOUT_ROUND = frozenset(
+    {
+        "place-bet",
+        "withdraw-bet",
+        "walk-away",
+        "choose-option",
+        "request-squeeze",
+        "peel-card",
+        "open-bets",
+        "close-bets",
+        "deal-card",
+        "turn-card",
+        "close-insurance",
+        "call-time",
+        "place-bet-for",
+        "withdraw-bet-for",
+        "notice-excess",
+        "notice-under-minimum",
+        "report-irregularity",
+        "answer-squeeze",
+        "make-ruling",
+    }
+)
 
 
 def new_id() -> str:
@@ -113,12 +140,15 @@ class Client:
 
     @asynccontextmanager
     async def talk(self) -> AsyncIterator["Talk"]:
-        talk = Talk(self)
+        talk = self.new_talk()
         await talk.open()
         try:
             yield talk
         finally:
             await talk.close()
+
+    def new_talk(self) -> "Talk":
+        return Talk(self)
 
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
@@ -139,6 +169,7 @@ class Seen:
         self.table = table
         self.seq = 0
         self.view: dict[str, Any] = {}
+        self.opened = 0  # the Round that this client opened last: known before the news of it
         self.own: dict[str, Any] = {}
         self.staff: dict[str, Any] = {}
         self.roads: dict[str, Any] = {}
@@ -189,6 +220,7 @@ class Talk:
         self.tables: dict[str, Seen] = {}
         self.floor: list[dict[str, Any]] = []
         self.notices: list[dict[str, Any]] = []
+        self.alerts: list[dict[str, Any]] = []
         self.hello: dict[str, Any] = {}
         self.messages = 0
         self.changed = asyncio.Event()
@@ -292,6 +324,8 @@ class Talk:
                     future.set_exception(Refusal(409, message["refused"]))
                 else:
                     future.set_result(message["ok"])
+        elif "alert" in message:
+            self.alerts.append(message)
         elif "notice" in message:
             self.notices.append(message)
         self._notify()
@@ -301,16 +335,26 @@ class Talk:
         self.changed = asyncio.Event()
 
     async def do(self, command: str, /, **fields: Any) -> Any:
-        """A command, under an id of its own unless one is given: its answer, or Refusal."""
+        """A command, under an id of its own unless one is given, and for the Round that is seen of a table that is
+        watched: its answer, or Refusal."""
         if self._closed:
             raise self._closed
-        message = {"do": command, "id": new_id(), **fields}
+        message = {"do": command, "id": new_id(), **self._round_seen(command, fields.get("table", "")), **fields}
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting[message["id"]] = (message, answer)
         assert self._socket is not None
         with suppress(ConnectionClosed):  # it is sent when the connection is back
             await self._socket.send(json.dumps(message))
-        return await answer
+        done = await answer
+        if command == "open-bets" and (seen := self.tables.get(message["table"])) is not None:
+            seen.opened = message["round"]
+        return done
+
+    def _round_seen(self, command: str, table: str) -> dict[str, int]:
+        seen = self.tables.get(table)
+        if command not in ABOUT_ROUND or seen is None or not seen.view:
+            return {}
+        return {"round": max(seen.view["round"], seen.opened) + (command == "open-bets")}
 
     async def watch(self, table: str) -> Seen:
         seen = self.tables.setdefault(table, Seen(table))

@@ -71,6 +71,7 @@ KINDS: dict[str, str] = {
     "count": "count",
     "counted": "amount",
     "credit": "amount",
+    "current": "number",
     "dealer": "name",
     "decks": "count",
     "detail": "text",

@@ -12,6 +12,8 @@ from tests.browser.browsing import DESKTOP, WIDE, loaded, overflow, serious_faul
 from tests.browser.consoles import MANAGER, REFUSED, SALON, Dealing, Desk, Evening, expected
 from tests.server.floors import PASSWORD, House
 
+from punto.facts import Message
+
 
 @pytest.fixture(scope="module")
 def evening(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
@@ -106,7 +108,7 @@ def test_what_only_a_supervisor_may_is_not_offered_to_a_dealer_and_refused_when_
     commands = f"/api/tables/{SALON}/commands"
     limits = {"minimum": "5.00", "maximum": "10.00", "differential": "20.00"}
     by_hand: tuple[tuple[str, dict[str, Any]], ...] = (
-        (commands, {"do": "make-ruling", "table": SALON, "ruling": "void"}),
+        (commands, {"do": "make-ruling", "table": SALON, "round": number, "ruling": "void"}),
         (commands, {"do": "set-limits", "table": SALON, **limits}),
         (commands, {"do": "close-table", "table": SALON}),
         (commands, {"do": "note-late-discovery", "table": SALON, "round": number, "note": "nothing"}),
@@ -195,6 +197,52 @@ def test_a_console_loses_its_line_in_the_middle_and_goes_on(evening: Evening) ->
     assert "5.5.1" in page
     for side in ("player", "banker"):  # each card that was keyed in without a line is dealt once
         expect(dealer.at(f"hand-{side}").get_by_role("img")).to_have_count(2)
+
+
+def test_what_a_dealer_ordered_without_a_line_is_not_done_in_the_next_round(evening: Evening) -> None:
+    dealer = evening.dealing()
+    dealer.click("primary").until(waiting="for-bets")
+    number = dealer.round
+    context = dealer.page.context
+    context.set_offline(True)
+    dealer.page.evaluate("punto.drop()")
+    dealer.shows("line-lost").click("primary")  # "No more Bets", for the Round that is seen
+    dealer.shows("line-lost", "1 command is waiting to be sent.")
+
+    async def passes(house: House) -> None:
+        """Somebody voids the Round and opens the next one, at another screen of the same dealer."""
+        manager, dora = await house.manager(), await house.signed_in("dora")
+        at = f"/api/tables/{SALON}/commands"
+        await manager.ask(at, table=SALON, do="report-irregularity", irregularity="foreign-card")
+        await manager.ask(at, table=SALON, do="make-ruling", ruling="void")
+        await dora.ask(at, table=SALON, do="open-bets")
+
+    evening.ask(passes)
+    context.set_offline(False)
+    said = dealer.page.locator('.refusal[data-code="round-passed"]')
+    expect(said).to_contain_text(f"Round {number} of table {SALON} was over before this arrived")
+    dealer.until(waiting="for-bets")
+    assert dealer.round == number + 1
+    expected(evening.looking, *REFUSED)
+    evening.dealing()  # which voids what is left
+
+
+def test_a_bet_beyond_the_bank_is_told_to_the_pit_wherever_it_is(evening: Evening) -> None:
+    facts = {"table": SALON, "patron": "mei", "amount": 900_00, "area": "tie", "has": 100_00}
+
+    async def alert(house: House) -> None:
+        for _ in range(2):  # the same again is told once
+            house.floor.hub.alert(SALON, Message("flag-house-cannot-cover", facts))
+
+    pit = evening.desk("pia").open("/pit/disputes")
+    pit.shows("sign-out")
+    dealer = evening.desk("dora").open("/dealer")
+    pit.page.wait_for_function("punto")
+    evening.ask(alert)
+    pit.shows("alert", "the bank has 100 and could not cover 900")
+    expect(pit.at("alert")).to_have_count(1)
+    dealer.lacks("alert")
+    pit.click("alert-ok").lacks("alert")
 
 
 def cash(desk: Desk) -> Decimal:

@@ -3,10 +3,12 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.browsing import Floor, Looking
-from tests.browser.terminal import NO_SERVER, RESULT, Terminal, close_bets, floor_of
+from tests.browser.terminal import NO_SERVER, ON, RESULT, Terminal, close_bets, floor_of
 from tests.cli.test_serve import Served
+from tests.server import scenes
 from tests.server.floors import House
 
 LOST = '[data-notice="lost"]'
@@ -88,3 +90,50 @@ def test_a_second_tab_of_the_same_terminal_is_told(tmp_path: Path, looking: Look
         tab.goto(page.url)
         for one in (page, tab):
             expect(one.locator('[data-notice="elsewhere"]')).to_contain_text(re.compile("open in another window too"))
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        (None, "Round 1 of table Easy Six was over before this arrived, so nothing was staked and nothing changed."),
+        ("简", "Easy Six 台第 1 局已经完结，没有下注"),
+        ("繁", "Easy Six 枱第 1 局已經完結，沒有下注"),
+    ],
+    ids=["en", "zh-Hans", "zh-Hant"],
+)
+def test_a_chip_put_down_without_a_line_is_not_staked_in_the_next_round(
+    tmp_path: Path, looking: Looking, language: str | None, sentence: str
+) -> None:
+    with Floor(tmp_path / "floor.db", floor_of("Easy Six", timing=ON), looking) as floor:
+        page = looking.page()
+        page.goto(floor.url)
+        if language:
+            page.get_by_role("button", name=language).first.click()
+            expect(page.locator("html")).to_have_attribute("lang", re.compile("zh"))
+        page.locator(".table-doors .button-first").first.click()
+        terminal = Terminal(page, floor.url).until("betting")
+        page.context.set_offline(True)
+        page.evaluate("punto.drop()")
+        expect(page.locator(LOST)).to_be_visible()
+        terminal.area("banker").click()
+        expect(page.locator(".chips-own-sum[data-pending]")).to_be_visible()
+
+        async def passes(house: House) -> None:
+            await scenes.close_bets(house, "Easy Six")
+            room = house.casino.tables["Easy Six"].room
+            while room.state.number == 1 or room.state.round.phase != "betting":
+                await room.changed.wait()
+
+        floor.ask(passes)
+        page.context.set_offline(False)
+        expect(page.locator('.refusal[data-code="round-passed"]')).to_contain_text(sentence)
+        expect(page.locator(".chips-own-sum[data-pending]")).to_have_count(0)
+        expect(page.locator(".p-area .p-stack")).to_have_count(0)
+        assert terminal.phase == "betting"
+        assert terminal.credit == 10_000
+        assert floor.ask(_bets) == 0
+        looking.allow(NO_SERVER)
+
+
+async def _bets(house: House) -> int:
+    return len(house.casino.tables["Easy Six"].room.state.round.bets)

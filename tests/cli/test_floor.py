@@ -1,11 +1,18 @@
 """`punto floor check`: the tables of a floor file, or every fault of it."""
 
+import asyncio
 import json
 from pathlib import Path
 
 import pytest
 from tests.cli.running import answer, answer_json, in_a_process, punto
 from tests.scenes import BOOKS, book
+
+from punto.cage.desk import Desk
+from punto.money import format_amount
+from punto.play.events import Actor
+from punto.rules.definitions import Authority
+from punto.store.location import open_journal
 
 GOOD = """
 name = "Level 2"
@@ -85,9 +92,40 @@ def test_a_floor_file_as_json(file: Path) -> None:
                 "differential": None,
                 "areas": {"tie": {"minimum": "5.00", "maximum": "500.00"}},
             },
+            "to_cover": {"one_box": "175250.00", "all_boxes": "1577250.00"},
             "timing": None,
         }
     ]
+    assert (told["bank"], told["warnings"]) == (None, [])
+
+
+@pytest.mark.parametrize(
+    ("bank", "code", "wanted"),
+    [
+        (0, "warning-bank-one-box", "175250.00"),
+        (175_249_99, "warning-bank-one-box", "175250.00"),
+        (175_250_00, "warning-bank-all-boxes", "1577250.00"),
+        (1_577_250_00, None, None),
+    ],
+)
+def test_limits_that_the_bank_could_not_pay_are_warned_of(
+    file: Path, tmp_path: Path, bank: int, code: str | None, wanted: str | None
+) -> None:
+    data = tmp_path / "floor.db"
+
+    async def fund() -> None:
+        journal = await open_journal(str(data))
+        if bank:
+            await Desk(journal).fund_bank("bank", 1, bank, Actor("bo", Authority.SHIFT_MANAGER))
+        await journal.close()
+
+    asyncio.run(fund())
+    told = answer_json("floor", "check", str(file), "--database", str(data))
+    assert told["bank"] == format_amount(bank)
+    assert [(one["code"], one["facts"]["wanted"]) for one in told["warnings"]] == ([(code, wanted)] if code else [])
+    said = answer("floor", "check", str(file), "--database", str(data))
+    assert ("could win" in said) == bool(code)
+    assert ["Live", "1", "175250.00", "1577250.00"] in [line.split() for line in said.splitlines()]
 
 
 def test_every_fault_is_told_on_standard_error(file: Path) -> None:

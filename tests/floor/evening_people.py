@@ -20,6 +20,7 @@ from tests.second_law.table_of_play import Outcome
 from tests.server.floors import HASHER, PASSWORD
 
 from punto.cage.events import Cage, Terminal, VoucherRedeemed
+from punto.client import ABOUT_ROUND
 from punto.floor.casino import Casino
 from punto.floor.clock import SimulatedClock
 from punto.floor.floor_file import FloorPlan
@@ -215,6 +216,8 @@ class Evening:
     async def ask(self, who: Who, do: str, table: str, id_: str | None = None, **fields: Any) -> list[Any] | None:
         """As a WebSocket does with a message. None where it is refused."""
         message = {"do": do, "id": id_ or self.new_id(), "table": table, **fields}
+        if do in ABOUT_ROUND:
+            message.setdefault("round", self.casino.tables[table].room.state.number + (do == "open-bets"))
         try:
             command: Any = msgspec.convert(message, commands.Command)
             answer = await requests.submit(self.casino, who, command)

@@ -10,7 +10,8 @@ from typing import Any
 import uvicorn
 from msgspec.structs import replace
 
-from punto.client import Client
+from punto.client import ABOUT_ROUND, Client, Talk
+from punto.floor.casino import Casino
 from punto.floor.clock import Clock
 from punto.floor.floor_file import FloorPlan, Timing, default_floor, parse_floor
 from punto.people.passwords import Hasher, Parameters
@@ -65,6 +66,36 @@ def live_floor() -> FloorPlan:
     return parse_floor(LIVE, "live.toml", Path())
 
 
+class ClientHere(Client):
+    """A client that names the Round that is at the table now, where a test names none: one that waits for news first is
+    `punto.client` itself."""
+
+    def __init__(self, url: str, token: str | None, casino: Casino) -> None:
+        super().__init__(url, token)
+        self._casino = casino
+
+    async def send(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        if body and path.startswith("/api/tables/"):
+            body = {**self.round_now(str(body.get("do")), str(body.get("table"))), **body}
+        return await super().send(method, path, body)
+
+    def new_talk(self) -> Talk:
+        return _TalkHere(self)
+
+    def round_now(self, command: str, table: str) -> dict[str, int]:
+        if command not in ABOUT_ROUND:
+            return {}
+        running = self._casino.tables.get(table)
+        return {"round": (running.room.state.number if running else 0) + (command == "open-bets")}
+
+
+class _TalkHere(Talk):
+    client: ClientHere
+
+    def _round_seen(self, command: str, table: str) -> dict[str, int]:
+        return self.client.round_now(command, table)
+
+
 class House:
     """A floor that runs, and ways to come to it."""
 
@@ -78,7 +109,7 @@ class House:
         return self.floor.casino
 
     def client(self, token: str | None = None) -> Client:
-        client = Client(self.url, token)
+        client = ClientHere(self.url, token, self.casino)
         self._clients.append(client)
         return client
 

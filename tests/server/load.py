@@ -219,6 +219,7 @@ class Terminal:
 
     async def bet(self, id_: str, **fields: Any) -> None:
         """Asked until there is an answer that says whether it is taken."""
+        fields.setdefault("round", self.talk.tables[fields["table"]].view["round"])  # however often it has to be asked
         self.asked[id_] = fields
         while True:
             try:

@@ -343,7 +343,7 @@ def test_without_its_postgresql_it_says_so_and_goes_on_by_itself_when_that_is_ba
 
 async def not_available(terminal: Terminal) -> None:
     """Over HTTP; the WebSocket's own bets count what they were told."""
-    command = {"do": "place-bet", "table": "Easy", "box": 1, "area": "banker", "stake": "5.00"}
+    command = {"do": "place-bet", "table": "Easy", "box": 1, "area": "banker", "stake": "5.00", "round": 1}
     for ask in (
         lambda: terminal.client.ask("/api/tables/Easy/commands", **command),
         lambda: terminal.client.ask("/api/vouchers", amount="1.00"),

@@ -19,7 +19,7 @@ from punto.rules.definitions import Authority
 from punto.rules.limits import Limits
 from punto.server.commands import COMMANDS, kebab
 from punto.server.events import EVENTS, event_to_wire, wire_type
-from punto.server.messages import Answer, Hello, News, Notice, Sent
+from punto.server.messages import Alert, Answer, Hello, News, Notice, Sent
 from punto.server.routes.sign_in import Me
 from punto.server.staff_view import StaffView
 from punto.server.views import TableView
@@ -42,7 +42,16 @@ def _examples() -> list[dict[str, Any]]:
 
 
 def _type_of(example: dict[str, Any]) -> Any:
-    by_key = {"do": Sent, "hello": Hello, "notice": Notice, "news": News, "csrf": Me, "ok": Answer, "refused": Answer}
+    by_key = {
+        "do": Sent,
+        "hello": Hello,
+        "notice": Notice,
+        "alert": Alert,
+        "news": News,
+        "csrf": Me,
+        "ok": Answer,
+        "refused": Answer,
+    }
     by_key |= {"next": StaffView, "phase": TableView, "rulebook": Problem, "code": WireMessage}
     return next(kind for key, kind in by_key.items() if key in example)
 

@@ -235,7 +235,7 @@ async def test_nothing_is_taken_from_a_connection_after_it_is_known_to_be_out(ho
         await boss.ask(f"/api/people/{guest.me['name']}/suspend", reason="why not")
         talk.checked = 0  # the next message is looked at, and only the next
         before = await head(house)
-        bet = {"do": "place-bet", "table": "Easy Six", "box": 1, "area": "banker", "stake": "25.00"}
+        bet = {"do": "place-bet", "table": "Easy Six", "box": 1, "area": "banker", "stake": "25.00", "round": 1}
         bets = [json.dumps({**bet, "id": f"b{n}"}) for n in range(30)]
         there.transport.write(b"".join(frame(1, bet.encode()) for bet in bets))
         assert await closed_with(there) == 4401

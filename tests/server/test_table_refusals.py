@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.floor.test_cover import PROVOKED as SHORT
 from tests.floor.test_floor_refusals import FAULTS as ELSEWHERE
 from tests.server.floors import House, live_floor, slow_floor
 from tests.server.scenes import floor_test, refusal
@@ -99,6 +100,8 @@ FAULTS: list[tuple[str, dict[str, Any] | set[str], Asking]] = [
     ("not-the-dealer", {"name", "table", "dealer"}, lambda here: here.do("pit", "open-bets", table="Salon")),
     ("cards-of-the-shoe", {"table": EASY}, report_cards),
     ("in-the-middle-of-a-round", {"table": EASY, "number": 1}, not_closed_yet),
+    ("round-passed", {"table": EASY, "number": 0, "current": 1}, lambda here: here.bet(round=0)),
+    ("round-to-come", {"table": EASY, "number": 2, "current": 1}, lambda here: here.bet(round=2)),
     ("settings-not-permitted", {"reason"}, other_limits),
     (
         "nothing-late",
@@ -134,7 +137,7 @@ def test_it_is_refused_with_its_facts_and_changes_nothing(
         people = {"guest": Role.GUEST, "dealer": Role.DEALER, "pit": Role.PIT_SUPERVISOR}
         for name, role in people.items():
             here.clients[name] = client = await house.somebody(role)
-            here.talks[name] = talk = Talk(client)
+            here.talks[name] = talk = client.new_talk()
             await talk.open()
         await here.do("dealer", "take-table", table="Salon")
         for table in house.casino.tables.values():  # every automatic one has opened its bets
@@ -173,6 +176,6 @@ async def test_a_floor_for_money_admits_no_guests(house: House) -> None:
 
 
 def test_every_refusal_of_the_floor_is_provoked() -> None:
-    provoked = {code for code, *_ in [*FAULTS, *ELSEWHERE]} | set(NOT_OPEN)
+    provoked = {code for code, *_ in [*FAULTS, *ELSEWHERE]} | {*NOT_OPEN, *SHORT}
     assert provoked == set(FLOOR_REFUSALS)
     assert Authority.DEALER < Authority.PIT_SUPERVISOR

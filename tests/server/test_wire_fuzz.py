@@ -19,7 +19,7 @@ from tests.server.test_role_matrix import COMMANDS
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from punto.client import Client, Refusal, Talk
+from punto.client import ABOUT_ROUND, Client, Refusal, Talk
 from punto.floor.floor_file import FloorPlan, parse_floor
 from punto.people.roles import Role
 from punto.rules.irregularities import Irregularity, Ruling
@@ -94,7 +94,7 @@ class Rough:
         self.clients["dealer"] = await house.somebody(Role.DEALER, "deb")
         self.clients["boss"] = await house.somebody(Role.SHIFT_MANAGER, "bo")
         self.clients["cashier"] = await house.somebody(Role.CASHIER, "cas")
-        self.onlooker = Talk(await house.guest())
+        self.onlooker = (await house.guest()).new_talk()
         await self.onlooker.open()
         for table in TABLES:
             await self.onlooker.watch(table)
@@ -186,10 +186,10 @@ NASTY: list[str | bytes] = [
     '{"do":"watch","id":"w","table":"Quick","after":' + "9" * 400 + "}",
     '{"do":"watch","id":"w","table":"../Quick"}',
     '{"do":"watch","id":"w","table":"' + "x" * 61 + '"}',
-    '{"do":"place-bet","id":"b","table":"Quick","box":1e0,"area":"banker","stake":"100.00"}',
-    '{"do":"place-bet","id":"b","table":"Quick","box":true,"area":"banker","stake":"100.00"}',
-    '{"do":"place-bet","id":"b","table":"Quick","box":1,"area":"banker","stake":NaN}',
-    '{"do":"place-bet","id":"b","table":"Quick","box":1,"area":"banker","stake":"100.00","patron":"Guest 1000"}',
+    '{"do":"place-bet","id":"b","table":"Quick","round":1,"box":1e0,"area":"banker","stake":"100.00"}',
+    '{"do":"place-bet","id":"b","table":"Quick","round":1,"box":true,"area":"banker","stake":"100.00"}',
+    '{"do":"place-bet","id":"b","table":"Quick","round":1,"box":1,"area":"banker","stake":NaN}',
+    '{"do":"place-bet","id":"b","table":"Quick","round":1,"box":1,"area":"banker","stake":"100.00","patron":"G"}',
     '\ufeff{"do":"ping","id":"p"}',
     b"",
     b"\xff\xfe\xfd",
@@ -315,6 +315,8 @@ def almost(draw: st.DrawFn) -> str:
     message: dict[str, Any] = {"do": name, "id": draw(IDS), **RIGHT[name]}
     if name not in ("watch-floor", "ping"):
         message["table"] = draw(st.sampled_from(TABLES))
+    if name in ABOUT_ROUND:
+        message["round"] = draw(st.integers(0, 3))
     if name == "deal-card":
         message["card"] = draw(st.sampled_from(["AS", "7D", "10H", "KC", "4S", "9H"]))
     if name == "report-irregularity":
@@ -357,10 +359,11 @@ async def test_a_live_round_among_malformed_messages_is_dealt_to_its_end(house: 
         cards = iter(["9S", "2D", "KH", "3C"])
         for number, step in enumerate(steps):
             right = {"table": "Salon", "id": f"s{number}"} | ({"card": next(cards)} if step == "deal-card" else {})
+            right |= {} if step == "take-table" else {"round": 1}
             for wrong in ("?", json.dumps({"do": step, **right, "more": 1}), json.dumps({"do": step, "id": "x"})):
                 await rough.send(wrong)
             for other in set(steps) - {step, "take-table", "deal-card"}:
-                await rough.send(json.dumps({"do": other, "id": f"{other}{number}", "table": "Easy Six"}))
+                await rough.send(json.dumps({"do": other, "id": f"{other}{number}", "table": "Easy Six", "round": 1}))
             await dealing.do(step, **right)
             await dealing.do(step, **right)
             if step == "open-bets":

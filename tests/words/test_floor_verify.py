@@ -44,7 +44,13 @@ PLACES = {
     "finding-in-journal": ("finding",),
 }
 REFUSALS = {f"refusal-{kind.code}": tuple(kind.facts) for kind in FLOOR_REFUSALS.values()}
-CODES: dict[str, tuple[str, ...]] = {**FINDINGS, **PLACES, **UNAVAILABLE, **RECALLED, **REFUSALS}
+COVER: dict[str, tuple[str, ...]] = {
+    "cover-up-to": ("room",),
+    "cover-none": (),
+    "warning-bank-one-box": ("table", "has", "wanted"),
+    "warning-bank-all-boxes": ("table", "has", "wanted", "boxes"),
+}
+CODES: dict[str, tuple[str, ...]] = {**FINDINGS, **PLACES, **UNAVAILABLE, **RECALLED, **COVER, **REFUSALS}
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -58,7 +64,7 @@ def test_the_catalogue_has_no_message_that_nobody_gives() -> None:
 
 def test_the_lists_above_are_those_of_the_code() -> None:
     """Codes are read from the source: a new one without words fails here."""
-    code = re.compile(r"(finding|unavailable)-[a-z-]+")
+    code = re.compile(r"(finding|unavailable|cover|warning)-[a-z-]+")
     given = {
         node.value
         for folder in ("floor", "verify", "shoe", "store")
@@ -66,7 +72,7 @@ def test_the_lists_above_are_those_of_the_code() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and code.fullmatch(node.value)
     }
-    assert given == FINDINGS.keys() | PLACES.keys() | UNAVAILABLE.keys()
+    assert given == FINDINGS.keys() | PLACES.keys() | UNAVAILABLE.keys() | COVER.keys()
     recall = ast.walk(ast.parse((SOURCE / "floor" / "recall.py").read_text("utf-8")))
     reasons = {
         node.value for node in recall if isinstance(node, ast.Constant) and str(node.value).startswith("reason-")

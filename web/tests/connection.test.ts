@@ -67,12 +67,37 @@ test("a command that was not answered is sent again under its id, and answered o
   await soon();
   latest().open();
   assert.equal(connection.state.value, "open");
+  latest().tell({
+    news: "T",
+    after: 5,
+    seq: 5,
+    now: 2_000,
+    events: [],
+    view: { table: "T", phase: "betting", round: 2, waiting: "for-bets" },
+  });
   assert.deepEqual(sent("place-bet"), first);
+  assert.equal(first?.round, 1, "it is for the Round that was seen when it was given");
   assert.equal(sent("watch")?.after, 5, "news go on from the last event seen");
   latest().tell({ id: first?.id, ok: { seq: 6 } });
   assert.deepEqual(await asked, { seq: 6 });
   assert.equal(connection.unanswered.value, 0);
   assert.equal(seen.value.seq, 5);
+  connection.close();
+});
+
+test("a command names the Round that is seen, or the one that it is given for", () => {
+  const connection = new Connection(() => "ws://test/ws");
+  connection.open();
+  latest().open();
+  connection.watch("T");
+  const view = { table: "T", phase: "over", round: 7, waiting: "for-the-next-round" };
+  latest().tell({ news: "T", after: 0, seq: 5, now: 1_000, events: [], view });
+  const named = (command: Parameters<typeof connection.named>[0]) => ({ round: null, ...connection.named(command) });
+  assert.equal(named({ do: "close-bets", table: "T" }).round, 7);
+  assert.equal(named({ do: "open-bets", table: "T" }).round, 8, "the Round that is to be opened");
+  assert.equal(named({ do: "make-ruling", table: "T", ruling: "void", round: 6 }).round, 6);
+  assert.equal(named({ do: "note-late-discovery", table: "T", round: 3, note: "?" }).round, 3);
+  assert.equal(named({ do: "take-table", table: "T" }).round, null);
   connection.close();
 });
 

@@ -161,7 +161,7 @@ const reportable = (irregularity: Irregularity, more: Partial<Reportable> = {}):
 
 const HANDS: Hands = { player: ["KS", "3D"], banker: ["4H"] };
 const send = (report: Reportable, draft: Partial<Draft>, hands = HANDS) =>
-  orderOf("Salon", report, { ...EMPTY, ...draft }, hands);
+  orderOf("Salon", 7, report, { ...EMPTY, ...draft }, hands);
 
 test("what the floor offers is offered, in the dealer's words", () => {
   assert.deepEqual(offersOf([]), []);
@@ -181,6 +181,7 @@ test("a report that needs nothing can be sent as it is", () => {
   assert.deepEqual(send(report, { note: "  of another deck " }), {
     do: "report-irregularity",
     table: "Salon",
+    round: 7,
     irregularity: "foreign-card",
     note: "of another deck",
   });

@@ -7,15 +7,22 @@ from typing import Annotated, Any
 
 import typer
 
+from punto.cli.journal import reading
 from punto.cli.output import AsJson, errors, grid, plural, print_json, show
+from punto.facts import to_wire
 from punto.floor.abandoned_shoe import abandon
+from punto.floor.cover import bank_warnings
 from punto.floor.floor_file import FloorPlan, TablePlan, Timing, default_floor, read_floor
-from punto.money import format_amount
+from punto.ledger.accounts import BANK
+from punto.ledger.rounds import most_in_a_box
+from punto.money import Cents, format_amount
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.rules.errors import InputError
+from punto.store.contract import Readable
 from punto.store.location import open_journal
 from punto.store.problems import Unavailable
+from punto.words import say
 
 floor_app = typer.Typer(help="The floor: which tables there are.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -26,20 +33,35 @@ def check(
         Path | None,
         typer.Argument(metavar="FILE.toml", help="A floor file; the built-in floor if none.", show_default=False),
     ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DATA", help="The floor's data: whether its bank could pay the limits.", show_default=False
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Read a floor file: every fault at once, or the tables it lists. docs/FLOOR.md says how one is written.
 
     \b
     Example:
-      punto floor check my-floor.toml
+      punto floor check my-floor.toml --database punto-data
     """
     with errors(as_json):
         plan = default_floor() if file is None else read(file)
+        bank = None if database is None else reading(database, _bank)
+        warnings = [] if bank is None else bank_warnings(((one.name, one.table) for one in plan.tables), bank)
         if as_json:
-            print_json(_as_json(plan))
+            known = {"bank": None if bank is None else format_amount(bank), "warnings": list(map(to_wire, warnings))}
+            print_json(_as_json(plan) | known)
         else:
             _show(plan)
+            for warning in warnings:
+                print(say(warning))
+
+
+async def _bank(journal: Readable) -> Cents:
+    return (await journal.balances_of([BANK])).get(BANK, 0)
 
 
 def read(file: Path) -> FloorPlan:
@@ -84,6 +106,10 @@ def _table_as_json(plan: TablePlan) -> dict[str, Any]:
                 for area, (minimum, maximum) in limits.by_area.items()
             },
         },
+        "to_cover": {
+            "one_box": format_amount(most_in_a_box(table)),
+            "all_boxes": format_amount(most_in_a_box(table) * table.boxes),
+        },
         "timing": _seconds(plan.timing) if plan.automatic else None,
     }
 
@@ -105,6 +131,7 @@ def _show(plan: FloorPlan) -> None:
     numbers = ("boxes", "decks", "chip", "minimum", "maximum", "Differential")
     tables = grid("table", "rulebook", "dealer", "cards", "layout", *numbers, numbers=numbers)
     areas = grid("limits of an area", "", "minimum", "maximum", numbers=("minimum", "maximum"))
+    cover = grid("the bank covers", "one box", "all boxes", numbers=("one box", "all boxes"))
     words = Timing.__struct_fields__
     times = grid("seconds", *words, numbers=words)
     for one in plan.tables:
@@ -124,10 +151,12 @@ def _show(plan: FloorPlan) -> None:
         )
         for area, (minimum, maximum) in limits.by_area.items():
             areas.add_row(one.name, area, format_amount(minimum), format_amount(maximum))
+        most = most_in_a_box(table)
+        cover.add_row(one.name, format_amount(most), format_amount(most * table.boxes))
         if one.automatic:
             times.add_row(one.name, *(f"{seconds:g}" for seconds in _seconds(one.timing).values()))
     show(tables, "")
-    for part in (areas, times):
+    for part in (areas, cover, times):
         if part.row_count:
             show(part, "")
     if plan.guests:

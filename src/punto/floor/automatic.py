@@ -55,7 +55,7 @@ class AutomaticDealer:
             if not isinstance(command, AnswerSqueeze):
                 self._begun.clear()
             with suppress(Refused, FloorRefused):  # something happened at the same moment; the step is looked at again
-                await self.room.submit(command)
+                await self.room.submit(command, number=self._round_meant(command))
 
     def _end_wait(self, step: Step, alarm: Alarm) -> None:
         """Once what it waited for has come (the card is peeled, everybody has chosen), the countdown is over."""
@@ -99,6 +99,10 @@ class AutomaticDealer:
             case Waiting.FOR_OPTIONS:
                 return CallTime(DEALER), timing.options
         return None, 0
+
+    def _round_meant(self, command: TableCommand) -> int:
+        """The one that the step was looked at in; bets are opened for the next."""
+        return self.room.state.number + isinstance(command, OpenBets)
 
     def _ruled(self) -> Actor:
         assert self.room.state.round is not None

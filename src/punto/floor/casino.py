@@ -9,6 +9,7 @@ from uuid import uuid4
 from punto.cage.desk import Desk
 from punto.facts import Message
 from punto.floor.clock import Clock
+from punto.floor.cover import bank_warnings
 from punto.floor.disputes import Disputes
 from punto.floor.events import FloorOpened
 from punto.floor.floor_file import FloorPlan
@@ -17,9 +18,10 @@ from punto.floor.refusals import (
     UNAVAILABLE_CLOSED,
     UNAVAILABLE_OUT_OF_ORDER,
     UNAVAILABLE_STOPPING,
+    FloorRefused,
     refuse,
 )
-from punto.floor.room import TableRoom
+from punto.floor.room import TableRoom, Trouble
 from punto.floor.running_table import RunningTable
 from punto.floor.table_journal import OnEvents
 from punto.ledger.accounts import BANK
@@ -58,7 +60,7 @@ class Casino:
         on_events: OnEvents = lambda *_: None,
         rng: RandomBits | None = None,
         hasher: Hasher | None = None,
-        trouble: Callable[[str, Exception], None] = lambda *_: None,
+        trouble: Trouble = lambda *_: None,
     ) -> None:
         self.plan, self.journal, self.clock = plan, journal, clock
         self._trouble = trouble
@@ -68,12 +70,13 @@ class Casino:
         self.people = People(journal, hasher=hasher)
         self.disputes = Disputes(journal)
         self.tables = {
-            one.name: RunningTable(TableRoom(one, journal, keys, clock, on_events, self._rng, self.disputes))
+            one.name: RunningTable(TableRoom(one, journal, keys, clock, on_events, self._rng, self.disputes, trouble))
             for one in plan.tables
         }
         self.unavailable_reason: Message | None = UNAVAILABLE_CHECKING
         self._tasks: set[asyncio.Task[None]] = set()
         self.findings: list[Finding] = []  # of the start-up checks
+        self.warnings: list[Message] = []  # of the start: what can be played with, and should be seen to
 
     def table(self, name: str) -> RunningTable:
         if name not in self.tables:
@@ -111,6 +114,7 @@ class Casino:
         for table in self.tables.values():
             await table.room.open(by)
             await table.room.recover(by)
+        self.warnings = await self.bank_warnings()
         if begin is not None:
             await begin()
         self.unavailable_reason = None
@@ -140,6 +144,11 @@ class Casino:
     async def _fill_bank(self, by: Actor) -> None:
         if (await self.journal.balances_of([BANK])).get(BANK, 0) < _LOW:
             await self.desk.fund_bank(self.new_request_id(), self.clock.now(), _PLAY_CREDITS, by)
+
+    async def bank_warnings(self) -> list[Message]:
+        """Tables whose limits the bank, as it is now, could not pay."""
+        tables = ((name, table.room.state.table or table.plan.table) for name, table in self.tables.items())
+        return bank_warnings(tables, (await self.journal.balances_of([BANK])).get(BANK, 0))
 
     async def open_table(self, name: str, by: Actor, request_id: str | None = None) -> None:
         """As it is in the floor file; a Round that was interrupted ends or goes on as its rulebook says."""
@@ -201,8 +210,8 @@ class Casino:
             round_ = table.room.state.round
             if table.dealer and table.unavailable_reason is None and round_ and round_.phase is Phase.BETTING:
                 try:
-                    await table.room.submit(CloseBets())
-                except Refused:
+                    await table.room.submit(CloseBets(), number=round_.number)
+                except (Refused, FloorRefused):
                     pass  # the dealer has closed them at the same moment
                 except Unavailable as error:
                     self._trouble(table.plan.name, error)

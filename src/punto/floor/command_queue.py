@@ -13,10 +13,13 @@ _LARGEST_GROUP = 200
 
 
 class QueuedCommand:
-    """A command that waits, and the answer that its sender waits for: the events it led to."""
+    """A command that waits, and the answer that its sender waits for: the events it led to. `number` is the Round that
+    its sender means, where it is about one."""
 
-    def __init__(self, command: TableCommand, request_id: str, session: PlaySession | None) -> None:
-        self.command, self.request_id, self.session = command, request_id, session
+    def __init__(
+        self, command: TableCommand, request_id: str, session: PlaySession | None, number: int | None = None
+    ) -> None:
+        self.command, self.request_id, self.session, self.number = command, request_id, session, number
         self.answer: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
 
     @property

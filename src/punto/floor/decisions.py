@@ -195,6 +195,17 @@ def _alone(state: TableState, shoe: ShoeInPlay | None, request_id: str, at: Mome
     return Decision(state.transaction(request_id, at, [event]), [event], shoe)
 
 
+def check_round(state: TableState, command: TableCommand, number: int) -> None:
+    """Nothing is done in a Round that its sender did not mean: what was sent in one, and arrives in the next, is late.
+    Bets are opened for the Round after the latest."""
+    facts = {"table": state.name, "number": number, "current": state.number}
+    opens = isinstance(command, OpenBets)
+    if number < state.number or (opens and number == state.number and state.between_rounds):
+        refuse("round-passed", **facts)
+    if number > state.number + opens:
+        refuse("round-to-come", **facts)
+
+
 def table_opened(table: Table, by: Actor) -> TableOpened:
     return TableOpened(
         table.rulebook.id,

@@ -17,10 +17,10 @@ _HELD = 1_000  # in memory; older ones are looked up in the journal
 class FirstAnswers:
     def __init__(self, journal: Journal, stream: str) -> None:
         self.journal, self.stream = journal, stream
-        self._held: OrderedDict[str, tuple[TableCommand, list[Any]]] = OrderedDict()
+        self._held: OrderedDict[str, tuple[TableCommand, int | None, list[Any]]] = OrderedDict()
 
     def hold(self, queued: QueuedCommand, events: list[Any]) -> None:
-        self._held[queued.request_id] = queued.command, events
+        self._held[queued.request_id] = queued.command, queued.number, events
         if len(self._held) > _HELD:
             self._held.popitem(last=False)
 
@@ -28,8 +28,8 @@ class FirstAnswers:
         """Whether its id was used a short time ago: then it has its answer."""
         if (first := self._held.get(queued.request_id)) is None:
             return False
-        command, events = first
-        if command == queued.command:
+        command, number, events = first
+        if (command, number) == (queued.command, queued.number):
             queued.succeed(events)
         else:
             queued.fail(RequestIdUsed(queued.request_id))
@@ -37,7 +37,7 @@ class FirstAnswers:
 
     async def find(self, request_id: str) -> list[Any] | None:
         if (first := self._held.get(request_id)) is not None:
-            return first[1]
+            return first[2]
         done = await self.journal.outcome_of(request_id)
         return None if done is None else await self.read(done)
 

@@ -37,11 +37,27 @@ _KINDS = (
         "The shoe, the limits or the table itself are changed before the Round is over.",
         ("table", "number"),
     ),
+    RefusalKind(
+        "round-passed",
+        "A command for a Round that was over before it arrived: what was sent while the line was lost, perhaps.",
+        ("table", "number", "current"),
+    ),
+    RefusalKind("round-to-come", "A command for a Round that has not been opened yet.", ("table", "number", "current")),
     RefusalKind("settings-not-permitted", "Limits that the rulebook does not permit.", ("reason",)),
     RefusalKind(
         "nothing-late",
         "A late discovery is noted against the current Round, or one that was never opened.",
         ("table", "number"),
+    ),
+    RefusalKind(
+        "house-cannot-cover",
+        "A bet that the table's float and the bank could not pay, whatever comes.",
+        ("amount", "area", "table", "instead"),
+    ),
+    RefusalKind(
+        "house-cannot-pay",
+        "Anything else that takes more from the House's bank than it has.",
+        ("table", "has", "wanted"),
     ),
     # the floor
     RefusalKind(

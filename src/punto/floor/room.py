@@ -12,10 +12,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from punto.facts import Message
 from punto.floor.clock import Clock, Moment
 from punto.floor.command_queue import CommandQueue, QueuedCommand
 from punto.floor.commands import NoteLateDiscovery, TableCommand
-from punto.floor.decisions import Decision, Decisions, table_opened
+from punto.floor.cover import largest_covered
+from punto.floor.decisions import Decision, Decisions, check_round, table_opened
 from punto.floor.disputes import Disputes
 from punto.floor.events import ShoeEnded, TableClosed
 from punto.floor.first_answers import FirstAnswers
@@ -27,7 +29,7 @@ from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_journal import OnEvents, TableJournal, new_request_id
 from punto.floor.table_state import TableState
 from punto.ledger import Account, InsufficientFunds
-from punto.ledger.accounts import purse
+from punto.ledger.accounts import BANK, purse, table_float
 from punto.people.state import PERSON
 from punto.play.commands import MakeRuling, PlaceBet, ReportIrregularity
 from punto.play.events import Actor
@@ -40,6 +42,9 @@ from punto.store.contract import Answer, Journal
 from punto.store.problems import AccountMoved, Conflict, RequestIdUsed, Unavailable
 from punto.store.records import Done
 
+# Called with the table's name where something went wrong that the House has to see to.
+Trouble = Callable[[str, Exception], None]
+
 
 class TableRoom:
     def __init__(
@@ -51,12 +56,15 @@ class TableRoom:
         on_events: OnEvents = lambda *_: None,
         rng: RandomBits | None = None,
         disputes: Disputes | None = None,
+        trouble: Trouble = lambda *_: None,
     ) -> None:
         self.plan, self.journal, self.clock = plan, journal, clock
         self.closing = False  # no Round is opened after the current one
         self.keeps_seat: Callable[[str], bool] = lambda _: True
         self.changed = asyncio.Event()  # replaced after each change
         self.on_change: Callable[[], None] = lambda: None
+        self._trouble = trouble
+        self._uncovered: tuple[int, Message] | None = None  # the latest bet that the House could not cover, by Round
         self._disputes = disputes or Disputes(journal)
         self._table = TableJournal(plan, journal, keys, clock, on_events)
         self._decisions = Decisions(
@@ -78,6 +86,11 @@ class TableRoom:
     @property
     def shoe(self) -> ShoeInPlay | None:
         return self._table.shoe
+
+    @property
+    def uncovered(self) -> Message | None:
+        """The latest bet of this Round that the House could not cover, for its manager to see."""
+        return self._uncovered[1] if self._uncovered and self._uncovered[0] == self.state.number else None
 
     # ── opening and closing ──────────────────────────────────────────────────────────────────────────────
 
@@ -123,16 +136,21 @@ class TableRoom:
     # ── commands ─────────────────────────────────────────────────────────────────────────────────────────
 
     def submit(
-        self, command: TableCommand, request_id: str | None = None, session: PlaySession | None = None
+        self,
+        command: TableCommand,
+        request_id: str | None = None,
+        session: PlaySession | None = None,
+        number: int | None = None,
     ) -> "asyncio.Future[list[Any]]":
         """The events that it leads to, once they are on disk. Commands are taken in the order of the calls, whoever
         awaits the answer and when.
 
         Raises Refused and FloorRefused, and Unavailable where the journal does not answer. The same request id again
         gets the first answer. `session` says who bets, where that is not the patron of the command itself: its limits
-        on losses and on time are those that count.
+        on losses and on time are those that count. `number` is the Round that the sender means: in another one nothing
+        is done, which is decided with the command itself.
         """
-        queued = QueuedCommand(command, request_id or new_request_id(), session)
+        queued = QueuedCommand(command, request_id or new_request_id(), session, number)
         if self._queue.is_open:
             self._queue.put(queued)
         else:
@@ -158,6 +176,8 @@ class TableRoom:
             if not moved.isdisjoint(self._purses(queued)):
                 break  # what was lost is known when this is on disk
             try:
+                if queued.number is not None:
+                    check_round(state, queued.command, queued.number)
                 guards = self._check_play_limits(queued, now)
                 decision = self._decisions.decide(
                     state, shoe, queued.command, queued.request_id, self.clock.now(), guards, past
@@ -208,7 +228,7 @@ class TableRoom:
             case InsufficientFunds() if isinstance(command, PlaceBet) and answer.account == purse(command.patron):
                 queued.fail(self._not_enough_credit(command, answer))
             case InsufficientFunds():
-                queued.fail(Unavailable("the House could not cover it"))
+                await self._house_short(queued, answer)
             case RequestIdUsed():
                 queued.fail(answer)
             case Conflict() if isinstance(command, PlaceBet) and _is_about_patron(answer):
@@ -228,6 +248,22 @@ class TableRoom:
             refuse(law.id, law.clause("credit"), "not-enough-credit", amount=bet.stake, credit=short.has)
         except Refused as error:
             return error
+
+    async def _house_short(self, queued: QueuedCommand, short: InsufficientFunds) -> None:
+        """Refused, and not only its sender is told: somebody has to fund the bank."""
+        command, name = queued.command, self.state.name
+        if isinstance(command, PlaceBet):
+            accounts = await self.journal.balances_of([BANK, table_float(name)])
+            room = largest_covered(self.state, command, sum(accounts.values()))
+            instead = Message("cover-up-to", {"room": room}) if room else Message("cover-none")
+            bet = {"amount": command.stake, "area": command.area, "table": name}
+            error = refused("house-cannot-cover", **bet, instead=instead)
+            facts = bet | {"patron": command.patron, "has": short.has}
+            self._uncovered = self.state.number, Message("flag-house-cannot-cover", facts)
+        else:
+            error = refused("house-cannot-pay", table=name, has=short.has, wanted=short.wanted)
+        self._trouble(name, error)
+        queued.fail(error)
 
     async def _past_rounds(self, group: list[QueuedCommand]) -> dict[int, Round]:
         """The Rounds that late discoveries are about."""

@@ -9,6 +9,8 @@ from punto.money import Cents
 from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, Event, SettlementReversed
 from punto.play.evolve import evolve
 from punto.play.round import Bet, Phase, Round
+from punto.play.table import Table
+from punto.rules.layout import Kind
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Result
 
@@ -102,9 +104,26 @@ def most_paid(rulebook: Rulebook, bet: Bet) -> Cents:
     if bet.row is not None:
         assert rulebook.insurance is not None
         return rulebook.insurance.rows[bet.row].odds.payment(bet.stake).paid
+    return _most_paid_on(rulebook, bet.area, bet.stake)
+
+
+def _most_paid_on(rulebook: Rulebook, area: str, stake: Cents) -> Cents:
     paid = [
-        max(line.odds.payment(bet.stake).paid, bet.stake if line.commission else 0)
-        for line in rulebook.lines[bet.area]
+        max(line.odds.payment(stake).paid, stake if line.commission else 0)
+        for line in rulebook.lines[area]
         if line.odds
     ]
     return max(paid, default=0)
+
+
+def most_in_a_box(table: Table) -> Cents:
+    """What is set aside for one box where one Patron has the maximum on every area of it; and insures each Original
+    Bet, which is never paid more than that bet (R6)."""
+    book, limits = table.rulebook, table.limits
+    of_areas = sum(
+        _most_paid_on(book, area.id, limits.of(area.id)[1])
+        for area in book.areas.values()
+        if area.kind is not Kind.INSURANCE
+    )
+    insured = {row.side for row in book.insurance.rows} if book.insurance else set()
+    return of_areas + sum(limits.of(side.value)[1] for side in insured)

@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 
 from punto.floor import commands as floor
 from punto.floor.casino import Casino
+from punto.floor.decisions import check_round
 from punto.floor.play_limits import PlaySession
 from punto.floor.refusals import FloorRefused, refuse
 from punto.floor.running_table import RunningTable
@@ -34,6 +35,7 @@ from punto.server.fields import (
     Name,
     Position,
     Remark,
+    RoundMeant,
     RoundOfTable,
     parse_cards,
     parse_cents,
@@ -75,11 +77,29 @@ class TableCommand(
         """Puts it to the table, in the order in which commands come."""
         check_open(casino, table)
         self.check(table, who)
-        return table.room.submit(self.to_command(table, who), self.request_id(who), self.play_session(who))
+        command = self.to_command(table, who)
+        return table.room.submit(command, self.request_id(who), self.play_session(who), self.round_meant())
 
     def play_session(self, who: Who) -> PlaySession | None:  # a bet has one
         """Whose limits on losses and on time count."""
         return None
+
+    def round_meant(self) -> int | None:
+        """The Round that the sender means, where it is about one: in another one nothing is done."""
+        return None
+
+
+class AboutRound(TableCommand, frozen=True):
+    """About the Round that its sender sees: what arrives in another one is refused, and changes nothing."""
+
+    round: RoundMeant
+
+    def round_meant(self) -> int:
+        return self.round
+
+    def check_round(self, table: RunningTable, command: floor.TableCommand) -> None:
+        """As it is when it is decided, for what is looked at before."""
+        check_round(table.room.state, command, self.round)
 
 
 def check_open(casino: Casino, table: RunningTable) -> None:
@@ -99,7 +119,7 @@ def _check_dealer(table: RunningTable, who: Who) -> None:
 # ── of players ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class _OfPlayers(TableCommand, frozen=True):
+class _OfPlayers(AboutRound, frozen=True):
     roles = PLAYERS
 
 
@@ -112,7 +132,8 @@ class PlaceBet(_OfPlayers, frozen=True):
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         patron = patron_at(table, who)
-        table.leaving.discard(patron)
+        if self.round == table.room.state.number:  # whoever bets again stays; a bet that comes late says nothing
+            table.leaving.discard(patron)
         return play.PlaceBet(patron, self.box, self.area, parse_cents(self.stake))
 
     def play_session(self, who: Who) -> PlaySession:
@@ -137,8 +158,10 @@ class WalkAway(_OfPlayers, frozen=True):
         return play.WalkAway(patron_at(table, who))
 
 
-class LeaveSeat(_OfPlayers, frozen=True):
-    """The box is somebody else's from the next Round on."""
+class LeaveSeat(TableCommand, frozen=True):
+    """The box is somebody else's from the next Round on, whichever it is by then."""
+
+    roles = PLAYERS
 
     def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
         check_open(casino, table)
@@ -169,11 +192,13 @@ class PeelCard(_OfPlayers, frozen=True):
     position: Position
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        command = play.TurnCard(self.side, self.position)
+        self.check_round(table, command)
         round_ = table.room.state.round
         granted = round_.squeezes.get((self.side, self.position)) if round_ else None
         if granted != patron_at(table, who):
             refuse("not-yours-to-peel", side=self.side, ordinal=self.position)
-        return play.TurnCard(self.side, self.position)
+        return command
 
 
 # ── of dealers ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -190,7 +215,7 @@ class TakeTable(TableCommand, frozen=True):
         return floor.TakeTable(who.actor)
 
 
-class _Dealing(TableCommand, frozen=True):
+class _Dealing(AboutRound, frozen=True):
     """Of a live table's dealer alone: at an automatic table nobody else deals, of whatever authority."""
 
     roles = DEALERS
@@ -202,7 +227,7 @@ class _Dealing(TableCommand, frozen=True):
 
 
 class OpenBets(_Dealing, frozen=True):
-    """For the next Round."""
+    """For the next Round, which `round` names: it is opened once, whoever else opens it too."""
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return floor.OpenBets()
@@ -240,7 +265,7 @@ class CallTime(_Dealing, frozen=True):
         return play.CallTime(who.actor)
 
 
-class _AtTheTable(TableCommand, frozen=True):
+class _AtTheTable(AboutRound, frozen=True):
     """Of a live table's dealer; at an automatic table, of the pit."""
 
     roles = DEALERS
@@ -335,11 +360,9 @@ class ReportIrregularity(_AtTheTable, frozen=True):
 # ── of the pit ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class _OfThePit(TableCommand, frozen=True):
+class AnswerSqueeze(AboutRound, frozen=True):
     roles = PIT
 
-
-class AnswerSqueeze(_OfThePit, frozen=True):
     granted: bool
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
@@ -352,8 +375,10 @@ class NamedBet(Struct, frozen=True, forbid_unknown_fields=True):
     area: Name
 
 
-class MakeRuling(_OfThePit, frozen=True):
+class MakeRuling(AboutRound, frozen=True):
     """`staff.rulings` says which there are; the rulebook says whose authority it takes."""
+
+    roles = PIT
 
     ruling: Ruling
     order: Cards = ()
@@ -364,6 +389,10 @@ class MakeRuling(_OfThePit, frozen=True):
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         bets = tuple(BetNamed(bet.box, bet.patron, bet.area) for bet in self.bets)
         return play.MakeRuling(self.ruling, who.actor, parse_cards(self.order), self.new_cards, bets, self.reason)
+
+
+class _OfThePit(TableCommand, frozen=True):
+    roles = PIT
 
 
 class NoteLateDiscovery(_OfThePit, frozen=True):

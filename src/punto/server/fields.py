@@ -29,6 +29,9 @@ CardText = Annotated[
 Cards = Annotated[tuple[CardText, ...], Meta(max_length=60)]
 Remark = Annotated[str, Meta(max_length=200)]
 RoundOfTable = Annotated[int, Meta(ge=1, le=2**53)]
+RoundMeant = Annotated[
+    int, Meta(ge=0, le=2**53, description="the Round that the sender sees; 0 where the table has had none")
+]
 
 
 def parse_cents(text: str) -> Cents:

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from punto.facts import Message
 from punto.floor.casino import Casino
 from punto.ledger.accounts import purse
 from punto.money import Cents
@@ -23,9 +24,10 @@ from punto.play.events import (
 )
 from punto.server.connections import Connection, Watcher
 from punto.server.feed import Feed
+from punto.server.messages import Alert
 from punto.server.summaries import TableSummary, summary
-from punto.server.who import DEALERS, patron_at
-from punto.server.wire import encode, milliseconds
+from punto.server.who import DEALERS, PIT, patron_at
+from punto.server.wire import encode, message, milliseconds
 
 _READ_ALL_S = 1.0  # after which everybody's credits are read, since another server may have moved them
 _PAUSE_S = 0.1  # between two messages about one table
@@ -88,6 +90,13 @@ class Hub:
             for watcher in feed.watchers:
                 watcher.full = True
             self._flush_soon(feed)
+
+    def alert(self, table: str, problem: Message) -> None:
+        """To everybody of the pit and every manager who is connected, whichever table they look at."""
+        for connection in self.connections:
+            if connection.who.role in PIT and not connection.who.device:
+                connection.answer(Alert(message(problem), table))
+        self.notify(table)
 
     def _flush_soon(self, feed: Feed) -> None:
         if feed.flush is not None:

@@ -13,7 +13,7 @@ from punto.server.own_view import Own
 from punto.server.staff_view import StaffView
 from punto.server.summaries import TableSummary
 from punto.server.views import TableView
-from punto.server.wire import Milliseconds, Problem
+from punto.server.wire import Milliseconds, Problem, WireMessage
 
 
 class _Sent(Struct, frozen=True, tag_field="do", tag=kebab, forbid_unknown_fields=True, kw_only=True):
@@ -60,6 +60,13 @@ class Notice(Struct, frozen=True):
     connections: int
 
 
+class Alert(Struct, frozen=True):
+    """For the pit and managers, wherever they are: something at a table that the House has to see to."""
+
+    alert: WireMessage
+    table: str
+
+
 class FloorNews(Struct, frozen=True):
     floor: list[TableSummary]
     now: Milliseconds
@@ -92,4 +99,4 @@ class News(Struct, frozen=True, omit_defaults=True):
     staff: StaffView | None = None
 
 
-Received = Hello | Notice | FloorNews | Answer | News
+Received = Hello | Notice | Alert | FloorNews | Answer | News

@@ -21,6 +21,7 @@ class Metrics:
         self.rounds = Counter("punto_rounds", "Rounds concluded", ["table"], registry=registry)
         self.irregularities = Counter("punto_irregularities", "Irregularities reported", ["table"], registry=registry)
         self.refusals = Counter("punto_refusals", "Commands refused", ["code"], registry=registry)
+        self.not_covered = Counter("punto_bets_not_covered", "Bets beyond the bank", ["table"], registry=registry)
         self.faults = Counter("punto_faults", "Faults of ours, each in the log", registry=registry)
         self.sign_ins = Counter("punto_sign_ins", "Sign-ins", ["result"], registry=registry)
         self.answers = Histogram(

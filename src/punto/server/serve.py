@@ -17,7 +17,7 @@ import structlog
 import uvicorn
 from msgspec import Struct
 
-from punto.facts import Message
+from punto.facts import Message, facts_to_wire
 from punto.floor.casino import Casino
 from punto.floor.clock import Clock, WorldClock
 from punto.floor.floor_file import FloorPlan
@@ -25,7 +25,7 @@ from punto.people.passwords import Hasher
 from punto.people.roles import Role
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
-from punto.rules.errors import InputError
+from punto.rules.errors import HouseRefused, InputError
 from punto.server.app import make_app
 from punto.server.hub import Hub
 from punto.server.pace import Pace
@@ -72,13 +72,22 @@ class Floor:
     ) -> None:
         self.clock = clock or WorldClock()
         self._keys = keys
-        self.casino = Casino(plan, journal, keys, self.clock, self._news, rng, hasher, _trouble)
+        self.casino = Casino(plan, journal, keys, self.clock, self._news, rng, hasher, self._trouble)
         self.hub = Hub(self.casino)
         self.service = Service(self.casino, self.hub, pace)
         self.app = make_app(self.service)
 
     def _news(self, table: str, seq: int, events: Sequence[Any]) -> None:
         self.hub.happened(table, seq, events)
+
+    def _trouble(self, table: str, error: Exception) -> None:
+        if not isinstance(error, HouseRefused):
+            log.error("table in trouble", table=table, error=str(error), exc_info=error)
+            return
+        log.warning("the House is short", refused=error.code, **facts_to_wire({**error.facts, "table": table}))
+        self.service.metrics.not_covered.labels(table).inc()
+        room = self.casino.table(table).room
+        self.hub.alert(table, room.uncovered or Message(f"refusal-{error.code}", error.facts))
 
     async def start(self, progress: Callable[[int], None] = lambda _: None) -> list[Finding]:
         """What the start-up checks found; where that is anything, nothing is dealt."""
@@ -101,10 +110,6 @@ class Floor:
             await self.clock.sleep(_TIDY_MS)
             await self.casino.people.clear_expired(self.clock.now())
             await self.casino.desk.expire_vouchers(self.clock.now())
-
-
-def _trouble(table: str, error: Exception) -> None:
-    log.error("table in trouble", table=table, error=str(error), exc_info=error)
 
 
 async def serve(serving: Serving, announce: Callable[[str], None], progress: Callable[[int], None]) -> int:
@@ -159,6 +164,9 @@ async def _serve(
             log.error("start-up check", finding=say(finding.located))
         announce(say(Message("serve-findings", {"count": len(findings)})))
     else:
+        for warning in floor.casino.warnings:
+            log.warning(warning.code, **facts_to_wire(warning.facts))
+            announce(say(warning))
         log.info("open", tables=len(floor.casino.tables), play_credits=serving.floor.guests)
     tune()
     tidying = loop.create_task(floor.tidy())

@@ -66,7 +66,7 @@ class StaffView(Struct, frozen=True, omit_defaults=True):
     next: NextStep
     dealer: ActorView | None = None
     balance: dict[str, Balance] = {}  # of each box
-    flags: list[WireMessage] = []  # bets outside the limits
+    flags: list[WireMessage] = []  # bets outside the limits; one that the House could not cover
     trouble: TroubleEvent | None = None
     rulings: list[Ruling] = []
     choices: dict[str, Choice | None] = {}
@@ -95,7 +95,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         step_view(next_step(round_)),
         dealer,
         _balances(round_),
-        [message(flag) for flag in flags(round_)],
+        [message(flag) for flag in (*flags(round_), *([table.room.uncovered] if table.room.uncovered else []))],
         trouble,
         rulings,
         dict(round_.options),

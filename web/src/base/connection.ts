@@ -1,18 +1,20 @@
 // The connection to the floor: stays open; lost, it is made again and goes on where it was. A command that was not
-// answered is sent again under its id, so it is done once.
+// answered is sent again under its id, so it is done once; it names the Round that was seen when it was given.
 import { type Signal, signal } from "@preact/signals";
 import { newId, Refusal } from "./http";
-import type {
-  AboutNews,
-  Answer,
-  Command,
-  FloorNews,
-  Hello,
-  News,
-  Notice,
-  Received,
-  TableSummary,
-  Unsent,
+import {
+  ABOUT_ROUND,
+  type AboutNews,
+  type Alert,
+  type Answer,
+  type Command,
+  type FloorNews,
+  type Hello,
+  type News,
+  type Notice,
+  type Received,
+  type TableSummary,
+  type Unsent,
 } from "./protocol";
 import { type Seen, take, unseen } from "./seen";
 
@@ -34,6 +36,8 @@ export class Connection {
   /** How many screens of the same person are open; more than one is worth a word. */
   readonly screens = signal(1);
   readonly floor = signal<TableSummary[] | null>(null);
+  /** What the House has to see to, until it is put away. */
+  readonly alerts = signal<Alert[]>([]);
   /** When it was lost, by the floor's clock, and which try this is. */
   readonly lost = signal<{ since: number; tries: number } | null>(null);
   /** Commands not answered yet. */
@@ -94,6 +98,7 @@ export class Connection {
     this.unanswered.value = 0;
     this.tables.clear();
     this.floor.value = null;
+    this.alerts.value = [];
   }
 
   private heard(): void {
@@ -138,6 +143,7 @@ export class Connection {
     else if ("floor" in message) this.takeFloor(message);
     else if ("hello" in message) this.takeHello(message);
     else if ("notice" in message) this.takeNotice(message);
+    else if ("alert" in message) this.takeAlert(message);
     else this.takeAnswer(message);
   }
 
@@ -158,6 +164,12 @@ export class Connection {
 
   private takeNotice(notice: Notice): void {
     if (notice.notice === "also-open-elsewhere") this.screens.value = notice.connections ?? 2;
+  }
+
+  /** The latest of each kind at each table. */
+  private takeAlert(alert: Alert): void {
+    const others = this.alerts.peek().filter((one) => one.table !== alert.table || one.alert.code !== alert.alert.code);
+    this.alerts.value = [...others, alert];
   }
 
   private takeFloor(news: FloorNews): void {
@@ -195,9 +207,17 @@ export class Connection {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
+  /** For the Round that is seen, where a command is about one and names none: sent again after a lost connection, it is
+   * done in that Round or not at all. */
+  named(command: Unsent<Command>): Unsent<Command> {
+    if (!ABOUT_ROUND[command.do] || "round" in command) return command;
+    const round = this.tables.get(command.table)?.seen.peek().view?.round ?? 0;
+    return { ...command, round: command.do === "open-bets" ? round + 1 : round } as Unsent<Command>;
+  }
+
   /** A command: its answer, or a Refusal. */
   do(command: Unsent<Command>): Promise<{ seq?: number }> {
-    const message = { ...command, id: newId() };
+    const message = { ...this.named(command), id: newId() } as Command;
     return new Promise((done, failed) => {
       this.waiting.set(message.id, { message, done, failed });
       this.unanswered.value = this.waiting.size;

@@ -20,6 +20,7 @@ export type Facts = Record<string, Fact>;
 /** Chips down: a new bet, or more on one's own. */
 export interface PlaceBet {
   do: "place-bet";
+  round: number;
   box: number;
   area: string;
   stake: Amount;
@@ -30,6 +31,7 @@ export interface PlaceBet {
 /** Of one's own: `amount`, or all of it. */
 export interface WithdrawBet {
   do: "withdraw-bet";
+  round: number;
   box: number;
   area: string;
   amount?: Amount;
@@ -40,19 +42,14 @@ export interface WithdrawBet {
 /** Away from the table while bets lie: they are settled all the same (5.3). */
 export interface WalkAway {
   do: "walk-away";
-  id: string;
-  table: string;
-}
-
-/** The box is somebody else's from the next Round on. */
-export interface LeaveSeat {
-  do: "leave-seat";
+  round: number;
   id: string;
   table: string;
 }
 
 export interface ChooseOption {
   do: "choose-option";
+  round: number;
   choice: Choice;
   id: string;
   table: string;
@@ -62,6 +59,7 @@ export type Choice = "continue" | "return";
 
 export interface RequestSqueeze {
   do: "request-squeeze";
+  round: number;
   side: Side;
   position: number;
   banker_third_first?: boolean;
@@ -74,34 +72,31 @@ export type Side = "player" | "banker";
 /** Turns the card that one was granted to squeeze. */
 export interface PeelCard {
   do: "peel-card";
+  round: number;
   side: Side;
   position: number;
   id: string;
   table: string;
 }
 
-/** From now on one deals this live table. */
-export interface TakeTable {
-  do: "take-table";
-  id: string;
-  table: string;
-}
-
-/** For the next Round. */
+/** For the next Round, which `round` names: it is opened once, whoever else opens it too. */
 export interface OpenBets {
   do: "open-bets";
+  round: number;
   id: string;
   table: string;
 }
 
 export interface CloseBets {
   do: "close-bets";
+  round: number;
   id: string;
   table: string;
 }
 
 export interface DealCard {
   do: "deal-card";
+  round: number;
   card: Card;
   id: string;
   table: string;
@@ -109,6 +104,7 @@ export interface DealCard {
 
 export interface TurnCard {
   do: "turn-card";
+  round: number;
   side: Side;
   position: number;
   id: string;
@@ -117,6 +113,7 @@ export interface TurnCard {
 
 export interface CloseInsurance {
   do: "close-insurance";
+  round: number;
   id: string;
   table: string;
 }
@@ -124,6 +121,7 @@ export interface CloseInsurance {
 /** Patrons who have not chosen an option continue (R10). */
 export interface CallTime {
   do: "call-time";
+  round: number;
   id: string;
   table: string;
 }
@@ -131,6 +129,7 @@ export interface CallTime {
 /** A bet that a patron has asked to be placed (5.16); or one outside the limits that lay there unnoticed. */
 export interface PlaceBetFor {
   do: "place-bet-for";
+  round: number;
   patron: string;
   box: number;
   area: string;
@@ -142,6 +141,7 @@ export interface PlaceBetFor {
 
 export interface WithdrawBetFor {
   do: "withdraw-bet-for";
+  round: number;
   patron: string;
   box: number;
   area: string;
@@ -152,6 +152,7 @@ export interface WithdrawBetFor {
 
 export interface NoticeExcess {
   do: "notice-excess";
+  round: number;
   box: number;
   id: string;
   table: string;
@@ -159,6 +160,7 @@ export interface NoticeExcess {
 
 export interface NoticeUnderMinimum {
   do: "notice-under-minimum";
+  round: number;
   box: number;
   patron: string;
   area: string;
@@ -169,6 +171,7 @@ export interface NoticeUnderMinimum {
 /** `staff.reportable` of a table's news says which can be reported now, and what each needs. */
 export interface ReportIrregularity {
   do: "report-irregularity";
+  round: number;
   irregularity: Irregularity;
   cards?: Card[];
   placement?: Placement;
@@ -205,6 +208,7 @@ export interface Placement {
 
 export interface AnswerSqueeze {
   do: "answer-squeeze";
+  round: number;
   granted: boolean;
   id: string;
   table: string;
@@ -213,6 +217,7 @@ export interface AnswerSqueeze {
 /** `staff.rulings` says which there are; the rulebook says whose authority it takes. */
 export interface MakeRuling {
   do: "make-ruling";
+  round: number;
   ruling: Ruling;
   order?: Card[];
   new_cards?: boolean;
@@ -236,6 +241,20 @@ export interface NamedBet {
   box: number;
   patron: string;
   area: string;
+}
+
+/** The box is somebody else's from the next Round on, whichever it is by then. */
+export interface LeaveSeat {
+  do: "leave-seat";
+  id: string;
+  table: string;
+}
+
+/** From now on one deals this live table. */
+export interface TakeTable {
+  do: "take-table";
+  id: string;
+  table: string;
 }
 
 /** Discovered later, and noted against the Round in which it happened (5.11). */
@@ -722,6 +741,18 @@ export interface Notice {
   connections: number;
 }
 
+/** For the pit and managers, wherever they are: something at a table that the House has to see to. */
+export interface Alert {
+  alert: Message;
+  table: string;
+}
+
+/** A code of the catalogue and the facts that its words are about. */
+export interface Message {
+  code: string;
+  facts: Facts;
+}
+
 export interface FloorNews {
   floor: TableSummary[];
   now: Milliseconds;
@@ -751,12 +782,6 @@ export interface TableSummary {
 }
 
 export type Phase = "waiting" | "betting" | "dealing" | "insurance" | "ruling" | "options" | "over";
-
-/** A code of the catalogue and the facts that its words are about. */
-export interface Message {
-  code: string;
-  facts: Facts;
-}
 
 /** Something went wrong; `authority` is whose ruling the table waits for, null while patrons choose. */
 export interface Trouble {
@@ -1487,6 +1512,7 @@ export interface House {
   breakage: Amount;
   vouchers: Amount;
   floats: Record<string, Amount>;
+  warnings: Message[];
 }
 
 export interface Person {
@@ -1551,6 +1577,7 @@ export interface FloorChecked {
   floor: string | null;
   guests: boolean;
   tables: PlannedTable[];
+  warnings: Message[];
 }
 
 /** A message `fault-…`, and where in the file it is. */
@@ -1738,9 +1765,11 @@ export interface Clause {
   left_to_people: Record<string, string> | null;
 }
 
+/** `round` from a reader that keeps what it cannot send: a card is then dealt in that Round, or not at all. */
 export interface CardRead {
   id: string;
   card: Card;
+  round?: number;
 }
 
 /** Where the card went, and what the table waits for. */
@@ -1754,11 +1783,9 @@ export type Command =
   | PlaceBet
   | WithdrawBet
   | WalkAway
-  | LeaveSeat
   | ChooseOption
   | RequestSqueeze
   | PeelCard
-  | TakeTable
   | OpenBets
   | CloseBets
   | DealCard
@@ -1772,14 +1799,42 @@ export type Command =
   | ReportIrregularity
   | AnswerSqueeze
   | MakeRuling
+  | LeaveSeat
+  | TakeTable
   | NoteLateDiscovery
   | OpenTable
   | CloseTable
   | SetLimits
   | ChangeShoe;
 
-/** Without the id, which the connection adds. */
-export type Unsent<C> = C extends { id: string } ? Omit<C, "id"> : never;
+/** Commands about the Round that their sender sees; open-bets is about the one after it. */
+export type AboutRound =
+  | PlaceBet
+  | WithdrawBet
+  | WalkAway
+  | ChooseOption
+  | RequestSqueeze
+  | PeelCard
+  | OpenBets
+  | CloseBets
+  | DealCard
+  | TurnCard
+  | CloseInsurance
+  | CallTime
+  | PlaceBetFor
+  | WithdrawBetFor
+  | NoticeExcess
+  | NoticeUnderMinimum
+  | ReportIrregularity
+  | AnswerSqueeze
+  | MakeRuling;
+
+/** Without the id, which the connection adds; so it does the Round that is seen, where none is named. */
+export type Unsent<C> = C extends AboutRound
+  ? Omit<C, "id" | "round"> & { round?: number }
+  : C extends { id: string }
+    ? Omit<C, "id">
+    : never;
 
 export type AboutNews = Watch | Unwatch | WatchFloor | Ping;
 
@@ -1829,7 +1884,7 @@ export type TableEvent =
 
 export type NumberedEvent = TableEvent & { seq: number };
 
-export type Received = Hello | Notice | FloorNews | Answer | News;
+export type Received = Hello | Notice | Alert | FloorNews | Answer | News;
 
 /** What each endpoint takes and gives. */
 export interface Endpoints {
@@ -1911,11 +1966,9 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "place-bet": ["guest", "patron"],
   "withdraw-bet": ["guest", "patron"],
   "walk-away": ["guest", "patron"],
-  "leave-seat": ["guest", "patron"],
   "choose-option": ["guest", "patron"],
   "request-squeeze": ["guest", "patron"],
   "peel-card": ["guest", "patron"],
-  "take-table": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "open-bets": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "close-bets": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "deal-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
@@ -1929,11 +1982,43 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "report-irregularity": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "answer-squeeze": ["pit-supervisor", "pit-manager", "shift-manager"],
   "make-ruling": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "leave-seat": ["guest", "patron"],
+  "take-table": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "note-late-discovery": ["pit-supervisor", "pit-manager", "shift-manager"],
   "open-table": ["pit-supervisor", "pit-manager", "shift-manager"],
   "close-table": ["pit-supervisor", "pit-manager", "shift-manager"],
   "set-limits": ["pit-supervisor", "pit-manager", "shift-manager"],
   "change-shoe": ["pit-supervisor", "pit-manager", "shift-manager"],
+};
+
+/** Which commands are about a Round. */
+export const ABOUT_ROUND: Record<Command["do"], boolean> = {
+  "place-bet": true,
+  "withdraw-bet": true,
+  "walk-away": true,
+  "choose-option": true,
+  "request-squeeze": true,
+  "peel-card": true,
+  "open-bets": true,
+  "close-bets": true,
+  "deal-card": true,
+  "turn-card": true,
+  "close-insurance": true,
+  "call-time": true,
+  "place-bet-for": true,
+  "withdraw-bet-for": true,
+  "notice-excess": true,
+  "notice-under-minimum": true,
+  "report-irregularity": true,
+  "answer-squeeze": true,
+  "make-ruling": true,
+  "leave-seat": false,
+  "take-table": false,
+  "note-late-discovery": false,
+  "open-table": false,
+  "close-table": false,
+  "set-limits": false,
+  "change-shoe": false,
 };
 
 /** The kind of each fact, by its name: how it is shown, or of which words of the catalogue it is one. */
@@ -1970,6 +2055,7 @@ export const KINDS: Record<string, string> = {
   count: "count",
   counted: "amount",
   credit: "amount",
+  current: "number",
   dealer: "name",
   decks: "count",
   detail: "text",

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { ask, tablePath } from "../base/http";
 import type { CardPlacement, Command, Considered, Problem, Unsent } from "../base/protocol";
 import { problemOf } from "../base/refusals";
+import { connection } from "../base/session";
 
 export type { Considered } from "../base/protocol";
 
@@ -17,7 +18,7 @@ let deciding = 0;
 
 export function consider(order: Order): Promise<Considered> {
   if (deciding) return new Promise(() => undefined); // what comes of the decision is considered anew
-  const answer = ask<Considered>(tablePath(order.table, "/consider"), order);
+  const answer = ask<Considered>(tablePath(order.table, "/consider"), connection.named(order));
   underWay.add(answer);
   const done = () => underWay.delete(answer);
   answer.then(done, done);

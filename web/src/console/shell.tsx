@@ -4,8 +4,9 @@ import { useEffect, useState } from "preact/hooks";
 import { Logo } from "../art";
 import { announce } from "../base/announce";
 import { LANGUAGES, language } from "../base/language";
+import type { Alert } from "../base/protocol";
 import { connection, floor, me, signOut } from "../base/session";
-import { speak, t } from "../base/words";
+import { say, speak, t } from "../base/words";
 import { Button, Link, Space } from "./kit";
 import { may, SECTIONS, type Section } from "./roles";
 
@@ -41,6 +42,7 @@ export function Shell({ at, children }: { at: Section | null; children: Componen
         </Button>
       </header>
       <ConnectionNotice />
+      <Alerts />
       {children}
     </div>
   );
@@ -64,6 +66,30 @@ export function Languages() {
         </option>
       ))}
     </select>
+  );
+}
+
+/** What somebody of the House has to see to, whichever console is open. */
+function Alerts() {
+  const alerts = connection.alerts.value;
+  const latest = alerts.at(-1);
+  useEffect(() => {
+    if (latest) announce(say(latest.alert), true);
+  }, [latest]);
+  const putAway = (alert: Alert) => {
+    connection.alerts.value = alerts.filter((one) => one !== alert);
+  };
+  return (
+    <>
+      {alerts.map((one) => (
+        <div key={`${one.table} ${one.alert.code}`} class="c-lost c-alert" data-test="alert" role="status">
+          {say(one.alert)}{" "}
+          <Button kind="quiet" test="alert-ok" onDo={() => putAway(one)}>
+            {t("ui-ok")}
+          </Button>
+        </div>
+      ))}
+    </>
   );
 }
 

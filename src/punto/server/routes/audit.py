@@ -22,7 +22,7 @@ from punto.rules.clause_list import listed_clauses
 from punto.rules.definitions import Side
 from punto.rules.library import FILES
 from punto.server.commands import check_open
-from punto.server.fields import CardText, parse_one_card
+from punto.server.fields import CardText, RoundMeant, parse_one_card
 from punto.server.proof import Proof
 from punto.server.refusals import refuse
 from punto.server.routes.request import Count, IdRequest, request_id
@@ -118,7 +118,10 @@ class ClauseView(Struct, frozen=True):
 
 
 class CardRead(IdRequest, frozen=True, kw_only=True):
+    """`round` from a reader that keeps what it cannot send: a card is then dealt in that Round, or not at all."""
+
     card: CardText
+    round: RoundMeant | None = None
 
 
 class CardTaken(Struct, frozen=True):
@@ -266,7 +269,8 @@ async def card_read(data: JSONBody[CardRead], who: TheWho, service: TheService) 
     check_open(service.casino, table)
     if table.dealer is not None:
         refuse_floor("dealt-automatically", table=table.plan.name)
-    events = await table.room.submit(DealCard(parse_one_card(data.card)), request_id(who, data))
+    deal = DealCard(parse_one_card(data.card))
+    events = await table.room.submit(deal, request_id(who, data), number=data.round)
     round_ = table.room.state.round
     assert round_ is not None
     dealt = next(event for event in events if isinstance(event, CardDealt))

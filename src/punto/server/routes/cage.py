@@ -25,7 +25,7 @@ from punto.server.routes.request import (
 )
 from punto.server.service import Service, TheService, TheWho
 from punto.server.who import AUDIT, CAGE, MANAGERS, PIT
-from punto.server.wire import Milliseconds, milliseconds
+from punto.server.wire import Milliseconds, WireMessage, message, milliseconds
 
 
 class PatronAmount(AmountRequest, frozen=True, kw_only=True):
@@ -83,6 +83,7 @@ class House(Struct, frozen=True):
     breakage: Amount
     vouchers: Amount
     floats: dict[str, Amount]  # of each table
+    warnings: list[WireMessage] = []  # tables whose limits the bank could not pay
 
 
 async def _drawer(service: Service, cage: str) -> Drawer:
@@ -226,7 +227,8 @@ async def _house(service: Service) -> House:
     found = await service.casino.journal.balances_of([*accounts, *tables.values()])
     vault, bank, commission, breakage, vouchers = (format_amount(found.get(account, 0)) for account in accounts)
     floats = {name: format_amount(found.get(account, 0)) for name, account in tables.items()}
-    return House(vault, bank, commission, breakage, vouchers, floats)
+    warnings = [message(one) for one in await service.casino.bank_warnings()]
+    return House(vault, bank, commission, breakage, vouchers, floats, warnings)
 
 
 @get("/api/house", opt={"roles": MANAGERS | AUDIT})

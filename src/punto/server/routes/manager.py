@@ -8,9 +8,10 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from punto.facts import facts_to_wire
+from punto.floor.cover import bank_warnings
 from punto.floor.floor_file import TablePlan, parse_floor
 from punto.floor.refusals import refuse as refuse_floor
-from punto.ledger.accounts import cash
+from punto.ledger.accounts import BANK, cash
 from punto.money import format_amount
 from punto.play.decide import decide
 from punto.play.evolve import evolve
@@ -38,7 +39,7 @@ from punto.server.rulebook_view import (
 from punto.server.service import TheService, TheWho
 from punto.server.views import chips
 from punto.server.who import AUDIT, CAGE, DEALERS, MANAGERS
-from punto.server.wire import Chips, Facts, LimitsView, limits
+from punto.server.wire import Chips, Facts, LimitsView, WireMessage, limits, message
 
 
 class Considered(Struct, frozen=True):
@@ -84,6 +85,7 @@ class FloorChecked(Struct, frozen=True):
     floor: str | None = None
     guests: bool = False
     tables: list[PlannedTable] = []
+    warnings: list[WireMessage] = []  # tables whose limits the bank, as it is now, could not pay
 
 
 @post("/api/tables/{table:str}/consider", opt={"roles": DEALERS}, status_code=200)
@@ -95,6 +97,7 @@ async def consider(
     running = service.casino.table(table)
     data.check(running, who)
     command: Any = data.to_command(running, who)
+    data.check_round(running, command)
     round_ = running.room.state.round
     if round_ is None:
         refuse_floor("no-such-round", table=table, number=0)
@@ -118,7 +121,7 @@ def _considered(round_: Round, events: list[Any], *, face_down: bool) -> Conside
 
 
 @post("/api/floor/check", opt={"roles": MANAGERS}, status_code=200)
-async def check_floor(data: JSONBody[FloorText]) -> FloorChecked:
+async def check_floor(data: JSONBody[FloorText], service: TheService) -> FloorChecked:
     """A floor file, as `punto floor check` reads it. Rulebooks in files of their own are not looked for."""
     try:
         plan = await asyncio.to_thread(parse_floor, data.text, "floor.toml", None)
@@ -129,7 +132,10 @@ async def check_floor(data: JSONBody[FloorText]) -> FloorChecked:
                 for one in faults.faults
             ]
         )
-    return FloorChecked([], plan.name, plan.guests, [_planned(one) for one in plan.tables])
+    bank = (await service.casino.journal.balances_of([BANK])).get(BANK, 0)
+    warnings = bank_warnings(((one.name, one.table) for one in plan.tables), bank)
+    planned = [_planned(one) for one in plan.tables]
+    return FloorChecked([], plan.name, plan.guests, planned, [message(one) for one in warnings])
 
 
 def _planned(plan: TablePlan) -> PlannedTable:

@@ -11,6 +11,11 @@ unavailable-faults = the start-up checks found { $count ->
    *[other] { $count } faults
   }
 
+## What should be seen to: limits that the bank could not pay
+
+warning-bank-one-box = Table { $table }: the bank has { $has }, and one box with the maximum on every area could win { $wanted }.
+warning-bank-all-boxes = Table { $table }: the bank has { $has }, and all { $boxes } boxes with the maximum on every area could win { $wanted }.
+
 ## Refusals: the table
 
 refusal-no-such-table = There is no table "{ $table }" on this floor.
@@ -33,10 +38,21 @@ refusal-not-yours-to-peel = The { $side }'s { $ordinal } card is not yours to pe
     .way-out = Ask for a card before it is dealt, and wait until that is granted.
 refusal-in-the-middle-of-a-round = Table { $table } is in the middle of Round { $number }.
     .way-out = Wait until the Round is over.
+refusal-round-passed = Sorry: Round { $number } of table { $table } was over before this arrived, so nothing was staked and nothing changed.
+    .way-out = The latest Round there is { $current }; whatever you still want to do, do it again in that one.
+refusal-round-to-come = Round { $number } of table { $table } has not been opened yet, so nothing was staked and nothing changed.
+    .way-out = The latest Round there is { $current }; wait for the next one to open.
 refusal-settings-not-permitted = { $reason }
     .way-out = Give limits that the rulebook permits.
 refusal-nothing-late = Round { $number } of table { $table } is no earlier Round.
     .way-out = Give the number of a Round before the present one.
+
+refusal-house-cannot-cover = The House cannot cover { $amount } on { $area } at table { $table } now, so it was not taken.
+    .way-out = { $instead }
+cover-up-to = Up to { $room } can be taken there now; the manager has been told.
+cover-none = Nothing can be taken there now; the manager has been told.
+refusal-house-cannot-pay = The bank has { $has }, and this would take { $wanted } from it: nothing was done at table { $table }.
+    .way-out = A manager funds the bank; then do it again.
 
 ## Refusals: the floor
 

@@ -4,6 +4,7 @@
 
 flag-under-minimum = Box { $box }, { $patron }: { $stake } on { $area } is under the minimum of { $minimum }.
 flag-over-maximum = Box { $box }, { $patron }: { $stake } on { $area } is over the maximum of { $maximum }.
+flag-house-cannot-cover = Table { $table }: the bank has { $has } and could not cover { $amount } on { $area } by { $patron }.
 flag-over-differential = Box { $box }: the sides are { $amount } apart, over the Differential of { $differential }.
 
 ## Steps of a table

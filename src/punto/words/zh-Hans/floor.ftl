@@ -8,6 +8,11 @@ unavailable-stopping = 正在停止
 unavailable-checking = 启动检查尚未完成
 unavailable-faults = 启动检查发现 { $count } 处错误
 
+## 须留意：赌场资金无法赔付的限额
+
+warning-bank-one-box = { $table } 台：赌场资金有 { $has }，一个投注位在每一区都下最高投注额，最多可赢 { $wanted }。
+warning-bank-all-boxes = { $table } 台：赌场资金有 { $has }，全部 { $boxes } 个投注位在每一区都下最高投注额，最多可赢 { $wanted }。
+
 ## 拒绝：赌台
 
 refusal-no-such-table = 此赌场没有“{ $table }”台。
@@ -30,10 +35,21 @@ refusal-not-yours-to-peel = { $side }家第{ $ordinal }张牌不由你眯开。
     .way-out = 请在派牌前要求，并等候批准。
 refusal-in-the-middle-of-a-round = { $table } 台第 { $number } 局正在进行。
     .way-out = 请等候本局结束。
+refusal-round-passed = 不好意思，送达时{ $table } 台第 { $number } 局已经完结，没有下注，也没有任何变动。
+    .way-out = 该台最近一局是第 { $current } 局；如仍需要，请在该局重新操作。
+refusal-round-to-come = { $table } 台第 { $number } 局尚未开始，没有下注，也没有任何变动。
+    .way-out = 该台最近一局是第 { $current } 局；请等候下一局开始。
 refusal-settings-not-permitted = { $reason }
     .way-out = 请给出规则容许的限额。
 refusal-nothing-late = { $table } 台第 { $number } 局不是之前的一局。
     .way-out = 请给出本局之前的局数。
+
+refusal-house-cannot-cover = 赌场目前无法承担 { $table } 台{ $area } { $amount } 的赔付，此注未获接受。
+    .way-out = { $instead }
+cover-up-to = 该处目前最多可接受 { $room }；已通知经理。
+cover-none = 该处目前不能接受投注；已通知经理。
+refusal-house-cannot-pay = 赌场资金有 { $has }，此举需要 { $wanted }：{ $table } 台未作任何变动。
+    .way-out = 请经理补充赌场资金，然后再试。
 
 ## 拒绝：赌场
 

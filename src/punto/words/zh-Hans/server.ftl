@@ -4,6 +4,7 @@
 
 flag-under-minimum = { $box } 号位，{ $patron }：{ $area } { $stake }，低于最低投注额 { $minimum }。
 flag-over-maximum = { $box } 号位，{ $patron }：{ $area } { $stake }，高于最高投注额 { $maximum }。
+flag-house-cannot-cover = { $table } 台：赌场资金有 { $has }，无法承担 { $patron } 的{ $area } { $amount }。
 flag-over-differential = { $box } 号位：庄闲相差 { $amount }，超出差额上限 { $differential }。
 
 ## 赌台的步骤

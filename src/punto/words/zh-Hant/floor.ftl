@@ -8,6 +8,11 @@ unavailable-stopping = 正在停止
 unavailable-checking = 啟動檢查尚未完成
 unavailable-faults = 啟動檢查發現 { $count } 處錯誤
 
+## 須留意：賭場資金無法賠付的限額
+
+warning-bank-one-box = { $table } 枱：賭場資金有 { $has }，一個投注位在每一區都下最高投注額，最多可贏 { $wanted }。
+warning-bank-all-boxes = { $table } 枱：賭場資金有 { $has }，全部 { $boxes } 個投注位在每一區都下最高投注額，最多可贏 { $wanted }。
+
 ## 拒絕：賭枱
 
 refusal-no-such-table = 此賭場沒有「{ $table }」枱。
@@ -30,10 +35,21 @@ refusal-not-yours-to-peel = { $side }家第{ $ordinal }張牌不由你瞇開。
     .way-out = 請在派牌前要求，並等候批准。
 refusal-in-the-middle-of-a-round = { $table } 枱第 { $number } 局正在進行。
     .way-out = 請等候本局結束。
+refusal-round-passed = 不好意思，送達時{ $table } 枱第 { $number } 局已經完結，沒有下注，也沒有任何變動。
+    .way-out = 該枱最近一局是第 { $current } 局；如仍需要，請在該局重新操作。
+refusal-round-to-come = { $table } 枱第 { $number } 局尚未開始，沒有下注，也沒有任何變動。
+    .way-out = 該枱最近一局是第 { $current } 局；請等候下一局開始。
 refusal-settings-not-permitted = { $reason }
     .way-out = 請給出規則容許的限額。
 refusal-nothing-late = { $table } 枱第 { $number } 局不是之前的一局。
     .way-out = 請給出本局之前的局數。
+
+refusal-house-cannot-cover = 賭場目前無法承擔 { $table } 枱{ $area } { $amount } 的賠付，此注未獲接受。
+    .way-out = { $instead }
+cover-up-to = 該處目前最多可接受 { $room }；已通知經理。
+cover-none = 該處目前不能接受投注；已通知經理。
+refusal-house-cannot-pay = 賭場資金有 { $has }，此舉需要 { $wanted }：{ $table } 枱未作任何變動。
+    .way-out = 請經理補充賭場資金，然後再試。
 
 ## 拒絕：賭場
 

@@ -4,6 +4,7 @@
 
 flag-under-minimum = { $box } 號位，{ $patron }：{ $area } { $stake }，低於最低投注額 { $minimum }。
 flag-over-maximum = { $box } 號位，{ $patron }：{ $area } { $stake }，高於最高投注額 { $maximum }。
+flag-house-cannot-cover = { $table } 枱：賭場資金有 { $has }，無法承擔 { $patron } 的{ $area } { $amount }。
 flag-over-differential = { $box } 號位：莊閒相差 { $amount }，超出差額上限 { $differential }。
 
 ## 賭枱的步驟

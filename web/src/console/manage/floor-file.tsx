@@ -5,6 +5,7 @@ import { send } from "../../base/http";
 import type { FloorChecked, FloorFault, PlannedTable } from "../../base/protocol";
 import { say, t } from "../../base/words";
 import { Form, Head, Panel, Rows } from "../kit";
+import { Warnings } from "./warnings";
 
 const EXAMPLE = `name = "Level 2"
 
@@ -85,12 +86,13 @@ function FileText({ text, onText, onCheck }: FileProps) {
   );
 }
 
-function Checked({ of: { faults, floor, tables } }: { of: FloorChecked }) {
+function Checked({ of: { faults, floor, tables, warnings } }: { of: FloorChecked }) {
   const title = faults.length
     ? t("console-faults", { count: faults.length })
     : `${floor ?? ""}: ${t("console-no-fault", { count: tables.length })}`;
   return (
     <Panel title={title} tight test="floor-checked">
+      <Warnings of={warnings} />
       {faults.length ? <Faults of={faults} label={title} /> : <Tables of={tables} />}
     </Panel>
   );

@@ -4,6 +4,7 @@ import { ask, get, tablePath } from "../../base/http";
 import type { House } from "../../base/protocol";
 import { t } from "../../base/words";
 import { AmountField, Asks, asAmount, Facts, Head, Panel, Rows, Space, useFields, useLoad, Waiting } from "../kit";
+import { Warnings } from "./warnings";
 
 export function HouseMoney() {
   const house = useLoad(() => get<House>("/api/house"), []);
@@ -23,6 +24,7 @@ export function HouseMoney() {
       {house.data && (
         <>
           <Balances of={house.data} />
+          <Warnings of={house.data.warnings} />
           <Floats of={house.data.floats} onMoved={house.reload} />
         </>
       )}

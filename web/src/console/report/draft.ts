@@ -92,7 +92,7 @@ export function detailsOf({ needs, takes }: Reportable, draft: Draft, hands: Han
 }
 
 /** The report as it is sent; null as long as something is missing. */
-export function orderOf(table: string, report: Reportable, draft: Draft, hands: Hands): Order | null {
+export function orderOf(table: string, round: number, report: Reportable, draft: Draft, hands: Hands): Order | null {
   const details = detailsOf(report, draft, hands);
   const { lying } = details.placed;
   const placement = details.places ? placementOf(lying) : null;
@@ -103,6 +103,7 @@ export function orderOf(table: string, report: Reportable, draft: Draft, hands: 
   return {
     do: "report-irregularity",
     table,
+    round,
     irregularity: report.irregularity,
     ...(details.out.length ? { cards: [...details.out] } : {}),
     ...(placement ? { placement } : {}),

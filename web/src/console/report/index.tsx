@@ -1,6 +1,6 @@
 // Reporting an irregularity in the dealer's words. Only what this report needs is asked for, and what the rulebook does
 // about it is shown before it is sent.
-import { useEffect, useReducer, useRef } from "preact/hooks";
+import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import { announce } from "../../base/announce";
 import { Problems } from "../../base/refusals";
 import { connection } from "../../base/session";
@@ -16,6 +16,8 @@ import { isNaming } from "./placement";
 import { RemedyBox } from "./remedy";
 
 export function Report({ at, onClose }: { at: StaffedTable; onClose: () => void }) {
+  // It is about the Round in which it was begun, however long it takes to write.
+  const [round] = useState(at.view.round);
   const [draft, dispatch] = useReducer<Draft, Change>(reduce, EMPTY);
   const offers = offersOf(at.staff.reportable ?? []);
   const offer = offers.find((one) => one.saying === draft.saying) ?? null;
@@ -31,7 +33,7 @@ export function Report({ at, onClose }: { at: StaffedTable; onClose: () => void 
         </fieldset>
         <div class="c-report-details">
           {offer ? (
-            <Written at={at} offer={offer} draft={draft} dispatch={dispatch} onClose={onClose} />
+            <Written at={at} round={round} offer={offer} draft={draft} dispatch={dispatch} onClose={onClose} />
           ) : (
             <Empty>{t("console-choose-first")}</Empty>
           )}
@@ -65,6 +67,7 @@ const Saying = ({ offer: { saying }, chosen, first, dispatch }: SayingProps) => 
 
 interface WrittenProps {
   at: StaffedTable;
+  round: number;
   offer: Offer;
   draft: Draft;
   dispatch: (change: Change) => void;
@@ -72,10 +75,10 @@ interface WrittenProps {
 }
 
 /** The chosen report, as far as it is written. */
-function Written({ at, offer: { report }, draft, dispatch, onClose }: WrittenProps) {
+function Written({ at, round, offer: { report }, draft, dispatch, onClose }: WrittenProps) {
   const hands = { player: at.view.player ?? [], banker: at.view.banker ?? [] };
   const details = detailsOf(report, draft, hands);
-  const order = orderOf(at.table, report, draft, hands);
+  const order = orderOf(at.table, round, report, draft, hands);
   const { would, problem } = useConsidered(order, at.seq);
   const set = (changed: Partial<Draft>) => dispatch({ change: "details", details: changed });
   const keys = details.keys && !(details.places && isNaming(details.placed));

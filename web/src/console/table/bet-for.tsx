@@ -1,4 +1,5 @@
 // A bet placed for a patron who asked for it (5.16), or one outside the limits that was not noticed in time.
+import { useState } from "preact/hooks";
 import type { TableView } from "../../base/protocol";
 import { connection } from "../../base/session";
 import { nameOf, t } from "../../base/words";
@@ -11,6 +12,7 @@ const patronsAt = ({ seats = {}, bets = [] }: TableView): string[] => [
 
 export function BetFor({ at, onClose }: { at: StaffedTable; onClose: () => void }) {
   const { table, view, rules } = at;
+  const [round] = useState(view.round); // the one in which the patron asked
   const insuring = view.phase === "insurance";
   const behalf = rules.bets_on_behalf;
   const bets = rules.bets.filter((bet) => (bet.kind === "insurance") === insuring);
@@ -38,6 +40,7 @@ export function BetFor({ at, onClose }: { at: StaffedTable; onClose: () => void 
         connection.do({
           do: "place-bet-for",
           table,
+          round,
           patron: patron.trim(),
           box: Number(box),
           area,
