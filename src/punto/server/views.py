@@ -242,8 +242,13 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
 def _carried(state: TableState) -> tuple[Card, ...]:
     if state.between_rounds:
         return state.next_round.carried
-    opened = state.round.events[0] if state.round else None
-    return opened.carried if isinstance(opened, FreeRoundOpened) else ()
+    return _started_by(state.round) if state.round and state.round.free else ()
+
+
+def _started_by(free_round: Round) -> tuple[Card, ...]:
+    opened = free_round.events[0]
+    assert isinstance(opened, FreeRoundOpened)
+    return opened.carried
 
 
 def _announcement(round_: Round) -> WireMessage | None:
@@ -254,7 +259,7 @@ def _announcement(round_: Round) -> WireMessage | None:
         case Phase.BETTING:
             return message(Message("announcement-open", {"says": book.bets_open.says}))
         case _ if round_.free:
-            return message(Message("announcement-free-round"))
+            return message(Message("announcement-free-round", {"cards": _started_by(round_)}))
         case _:
             return message(Message("announcement-close", {"says": book.bets_close.says}))
 

@@ -4,7 +4,7 @@
 
 announcement-open = { $says }
 announcement-close = { $says }
-announcement-free-round = Free Round: no Bets, carried cards are dealt first
+announcement-free-round = Free Round: no Bets, carried cards are dealt first: { $cards }
 
 actor = { $name }, { $authority }
 actor-unnamed = { $authority }

@@ -4,7 +4,7 @@
 
 announcement-open = 请下注
 announcement-close = 停止投注
-announcement-free-round = 飞牌：不设投注，先派留下的牌
+announcement-free-round = 飞牌：不设投注，先派留下的牌 { $cards }
 
 actor = { $name }（{ $authority }）
 actor-unnamed = { $authority }

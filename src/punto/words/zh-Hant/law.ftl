@@ -4,7 +4,7 @@
 
 announcement-open = 請下注
 announcement-close = 停止投注
-announcement-free-round = 飛牌：不設投注，先派留下的牌
+announcement-free-round = 飛牌：不設投注，先派留下的牌 { $cards }
 
 actor = { $name }（{ $authority }）
 actor-unnamed = { $authority }
