@@ -248,7 +248,7 @@ def test_5_5_the_round_is_void_and_every_bet_comes_back(name: str, what: Irregul
 
 @every_book
 def test_5_5_a_void_round_takes_its_cards_with_it(name: str) -> None:
-    round_ = play(Round(table(book(name))), OpenBets(2, {}, parse_cards("KS 4H")), bet("mei", "banker", 10_00))
+    round_ = play(Round(table(book(name))), OpenBets(2, {}, parse_cards("KS 4H")))
     assert play(round_, happens(FOREIGN), rules(Ruling.VOID)).surplus == ()
 
 
@@ -358,7 +358,7 @@ def test_5_7_what_is_left_over_starts_the_next_round(name: str) -> None:
     round_ = play(after(name, "9S 4H"), happens(EXCESS, "KD QC 2S 2D"), rules(Ruling.RECONSTRUCT))
     assert round_.phase is Phase.OVER  # a natural 9: nobody draws
     assert round_.surplus == parse_cards("2S 2D")
-    following = play(Round(round_.table), OpenBets(2, {}, round_.surplus), CloseBets())
+    following = play(Round(round_.table), OpenBets(2, {}, round_.surplus))
     assert (following.player, following.banker) == (parse_cards("2S"), parse_cards("2D"))
 
 

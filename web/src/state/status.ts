@@ -73,7 +73,7 @@ export function statusOf(at: Situation): Status {
 
 const closed = (): Status => ({ title: t("ui-status-closed"), hint: t("ui-choose-another"), mood: "wait" });
 
-/** That a Round is dealt without Bets, with the cards that start it: this one, or the next; empty where it is not so. */
+/** That this Round or the next is dealt without Bets, with the cards that start it; empty where it is not so. */
 export const freeRound = ({ carried }: { carried?: readonly string[] }): string =>
   carried?.length ? say({ code: "announcement-free-round", facts: { cards: [...carried] } }) : "";
 
