@@ -82,6 +82,7 @@ def test_what_is_left_over_is_told_and_can_start_the_next_round() -> None:
     assert "# left over for the next Round: 2♦\n" in answer(*first)
     assert answer_json(*first)["surplus"] == ["2D"]
     following = answer("deal", "super-six-plus", "--cards", "4H 3D QC 2S 2C", "--carried", "2D")
+    assert "\nFree Round: no Bets " in following
     assert "  carried over: 2♦ " in following
     assert "  Player gets 2♦ " in following
 
