@@ -40,17 +40,25 @@ SNAPSHOT_SCHEMA_VERSION = 3
 _COMPARED = ("version", "opened", "shoe", "shoe_of_round", "cards_left", "cards_replaced", "dealer", "round")
 
 
-class TableSnapshot(Struct, frozen=True):
-    """A table between two Rounds."""
+class TableSnapshot2(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table between two Rounds, as version 2 wrote it: without a word on whether its cards have left."""
 
     opened: TableOpened | None
     shoe: str | None
     shoe_of_round: str | None
-    cards_left: bool
-    cards_replaced: bool
     dealer: Actor | None
     # The last one, which can still be taken back until the next one opens: its events as the journal has them.
     round: tuple[tuple[str, int, str], ...]
+
+
+class TableSnapshot(TableSnapshot2, frozen=True):
+    """A table between two Rounds."""
+
+    cards_left: bool
+    cards_replaced: bool
+
+
+_KEPT: dict[int, type[TableSnapshot2]] = {2: TableSnapshot2, SNAPSHOT_SCHEMA_VERSION: TableSnapshot}
 
 
 class TableState:
@@ -193,18 +201,21 @@ class TableState:
         events = [encode(event) for event in self.round.events] if self.round else []
         written = tuple((kind, schema_version, body.decode()) for kind, schema_version, body in events)
         kept = TableSnapshot(
-            self.opened, self.shoe, self.shoe_of_round, self.cards_left, self.cards_replaced, self.dealer, written
+            self.opened, self.shoe, self.shoe_of_round, self.dealer, written, self.cards_left, self.cards_replaced
         )
         return Snapshot(self.stream, self.version, SNAPSHOT_SCHEMA_VERSION, msgspec.json.encode(kept))
 
     def agrees_with(self, snapshot: Snapshot) -> bool:
-        """Whether a snapshot says what this table is, and is written as we write them."""
+        """Whether a snapshot says what this table is, and is written as we write them, or wrote them before."""
         other = TableState(self.name, self._rulebooks)
         try:
-            other.restore(snapshot)
-            written = msgspec.json.encode(msgspec.json.decode(snapshot.body, type=TableSnapshot))
+            kept = msgspec.json.decode(snapshot.body, type=_KEPT[snapshot.schema_version])
+            other._restore(snapshot.version, kept)
+            written = msgspec.json.encode(kept)
         except (ValueError, TypeError, KeyError, AttributeError):
             return False
+        known = kept if isinstance(kept, TableSnapshot) else self
+        other.cards_left, other.cards_replaced = known.cards_left, known.cards_replaced
         alike = all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
         return alike and written == snapshot.body
 
@@ -213,13 +224,16 @@ class TableState:
         if snapshot.schema_version != SNAPSHOT_SCHEMA_VERSION:
             return
         kept = msgspec.json.decode(snapshot.body, type=TableSnapshot)
+        self._restore(snapshot.version, kept)
+        self.cards_left, self.cards_replaced = kept.cards_left, kept.cards_replaced
+
+    def _restore(self, version: int, kept: TableSnapshot2) -> None:
         if kept.round:
             events = [decode(kind, schema_version, body.encode()) for kind, schema_version, body in kept.round]
             self.table = table_of(self._rulebooks(events[0].digest), events[0])
             self.apply(events)
-        self.version, self.opened, self.shoe = snapshot.version, kept.opened, kept.shoe
+        self.version, self.opened, self.shoe = version, kept.opened, kept.shoe
         self.shoe_of_round, self.dealer = kept.shoe_of_round, kept.dealer
-        self.cards_left, self.cards_replaced = kept.cards_left, kept.cards_replaced
         self.table = self._table_of(kept.opened) if kept.opened else None
 
 
