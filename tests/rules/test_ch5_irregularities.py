@@ -53,12 +53,14 @@ from punto.play.commands import (
 )
 from punto.play.events import (
     BetNamed,
+    BetPlaced,
     BetSettled,
     CardPlacement,
     CardsReconstructed,
     CardTurned,
     Choice,
     HandsLeftAsTheyLie,
+    InsuranceOffered,
     IrregularityRecorded,
     NewCardsOrdered,
     OptionChosen,
@@ -70,7 +72,7 @@ from punto.play.events import (
     TimeCalled,
 )
 from punto.play.notation import write
-from punto.play.page_reader import parse
+from punto.play.page_reader import PageError, parse
 from punto.rules.cards import Card, parse_cards
 from punto.rules.definitions import Authority, Side
 from punto.rules.irregularities import Irregularity, Ruling
@@ -360,6 +362,30 @@ def test_5_7_what_is_left_over_starts_the_next_round(name: str) -> None:
     assert round_.surplus == parse_cards("2S 2D")
     following = play(Round(round_.table), OpenBets(2, {}, round_.surplus))
     assert (following.player, following.banker) == (parse_cards("2S"), parse_cards("2D"))
+
+
+@every_book
+def test_R12_a_free_round_is_dealt_to_its_end_without_bets_insurance_or_squeeze(name: str) -> None:
+    for down in (False, True):
+        made = table(book(name), face_down=down)
+        round_ = play(Round(made), OpenBets(2, {3: "mei"}, parse_cards("KS 4H 3D")))
+        assert (round_.phase, round_.free, round_.seats) == (Phase.DEALING, True, {3: "mei"})
+        assert refusal(round_, bet("mei", "banker", 100_00)).code == "free-round"
+        assert refusal(round_, CloseBets()).code == "nothing-to-close"
+        assert refusal(round_, RequestSqueeze("mei", Side.BANKER, 2))
+        round_ = concluded(round_, "QC 2S 2D")
+        assert not any(isinstance(event, BetPlaced | InsuranceOffered | BetSettled) for event in round_.events)
+        assert parse(write(round_)).events == round_.events
+
+
+@every_book
+def test_R12_a_page_that_has_a_bet_in_a_free_round_is_refused(name: str) -> None:
+    page = write(play(Round(table(book(name))), OpenBets(2, {}, parse_cards("KS 4H"))))
+    line = next(line for line in page.splitlines() if "carried over" in line)
+    with pytest.raises(PageError):
+        parse(page.replace(line, f"{line}\n  box 3  mei           banker              100.00                 3.7"))
+    with pytest.raises(PageError):
+        parse(page.replace(f"{line}\n", ""))
 
 
 @of_2019
