@@ -1,5 +1,6 @@
 """Forgeries with every hash, number, head and balance right: found because Rounds, shoes and books do not follow."""
 
+import asyncio
 import dataclasses
 from collections.abc import Callable
 from pathlib import Path
@@ -10,26 +11,35 @@ from msgspec.structs import replace
 from tests.books.conftest import Played
 from tests.books.evening import BOSS, CAGE
 from tests.books.forger import Forger, Place
-from tests.books.house import found, verified
+from tests.books.house import KEYS, found, verified
+from tests.floor import test_sets_of_cards as sets
+from tests.floor.test_rooms import in_journal
 
 from punto.cage.events import BoughtIn, CageClosed, VoucherIssued, VoucherRedeemed
-from punto.floor.events import RulebookAdopted, ShoeEnded, ShoeStarted, TableOpened
+from punto.floor.commands import OpenBets
+from punto.floor.events import CardsChanged, RulebookAdopted, ShoeEnded, ShoeStarted, TableClosed, TableOpened
+from punto.floor.room import TableRoom
 from punto.play.events import (
     BetPlaced,
     BetsClosed,
     BetSettled,
     BetsOpened,
     CardDealt,
+    FreeRoundOpened,
     IrregularityRecorded,
     OutcomeAnnounced,
 )
+from punto.rules.cards import parse_cards
 from punto.rules.library import FILES, FOLDER
 from punto.rules.reader import parse_rulebook
 from punto.rules.settlement import Result
 from punto.shoe.events import CardsBurned, CardsDrawn, ShoeOpened, ShoeSealed
 from punto.shoe.sealed import _commitment
+from punto.store.contract import Journal
 from punto.store.finding import Finding
+from punto.store.location import open_journal
 from punto.store.records import Booked
+from punto.verify.start import check_start
 
 
 @pytest.fixture
@@ -564,3 +574,90 @@ def test_an_actor_cannot_be_told_from_a_forgery(forger: Forger, tmp_path: Path) 
     forger.change(place, by=replace(BOSS, name="somebody else"))
     path = forger.write(tmp_path / "forged.db")
     assert verified(path).findings == []
+
+
+# ── Cards of a set that has left (R12) ───────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture(scope="module")
+def carried_over(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A live table: the first Round leaves two cards over, and they start a free Round."""
+
+    async def play(journal: Journal) -> None:
+        await sets.ends(await dealt_free(await sets.with_surplus(journal)), journal)
+
+    async def dealt_free(one: TableRoom) -> TableRoom:
+        await one.submit(OpenBets())
+        await sets.dealt(one, "7H 7C")
+        return one
+
+    path = tmp_path_factory.mktemp("carried") / "evening.db"
+    in_journal(path, play)
+    return path
+
+
+def started(path: Path) -> list[Finding]:
+    async def starting() -> list[Finding]:
+        journal = await open_journal(str(path))
+        try:
+            return await check_start(journal, KEYS)
+        finally:
+            await journal.close()
+
+    return asyncio.run(starting())
+
+
+def set_changed(_: Forger, opened: TableOpened) -> list[Any]:
+    return [CardsChanged(BOSS, "worn")]
+
+
+def table_closed(_: Forger, opened: TableOpened) -> list[Any]:
+    return [TableClosed(BOSS), opened]
+
+
+def another_game(_: Forger, opened: TableOpened) -> list[Any]:
+    return [replace(opened, decks=opened.decks - 1), opened]
+
+
+@pytest.mark.parametrize("as_before", [False, True], ids=["free Round", "with bets, as before 0.6.0"])
+@pytest.mark.parametrize("change", [set_changed, table_closed, another_game], ids=lambda change: change.__name__)
+def test_R12_cards_of_a_set_that_has_left_the_table_are_found(
+    carried_over: Path, tmp_path: Path, change: Callable[[Forger, TableOpened], list[Any]], as_before: bool
+) -> None:
+    forger = Forger.reads(carried_over)
+    [free] = forger.places(FreeRoundOpened)
+    [opened] = forger.places(TableOpened)
+    stream, carried = forger[free].stream, forger.event(free).carried
+    if as_before:
+        first = forger.event(forger.places(BetsOpened)[0])
+        forger.put(free, replace(first, number=2, seats=forger.event(free).seats, carried=carried))
+        closed = forger[forger.places(BetsClosed)[0]]
+        forger.units[free[0]].insert(free[1] + 1, replace(closed, round=2, request_id=None))
+    forger.insert(free[0], *((stream, event, None) for event in change(forger, forger.event(opened))))
+    forged = forger.write(tmp_path / "forged.db")
+    fault = found(forged)
+    assert (fault.code, fault.facts) == ("finding-cards-of-old-set", {"cards": carried})
+    # 0.5.0 dealt so by itself, so it keeps no floor from starting.
+    assert started(forged) == []
+
+
+@pytest.mark.parametrize("carried", ["9S 9H", "2S", "2D 2S", "2S 2D 9S"])
+def test_R12_a_free_round_of_cards_that_were_not_left_over_is_found(
+    carried_over: Path, tmp_path: Path, carried: str
+) -> None:
+    forger = Forger.reads(carried_over)
+    [free] = forger.places(FreeRoundOpened)
+    forger.change(free, carried=parse_cards(carried))
+    assert found(forger.write(tmp_path / "forged.db")).code == "finding-carried-cards"
+
+
+def test_R12_a_free_round_that_nothing_started_and_bets_on_cards_left_over_unsaid_are_found(
+    carried_over: Path, tmp_path: Path
+) -> None:
+    forger = Forger.reads(carried_over)
+    [free] = forger.places(FreeRoundOpened)
+    forger.change(free, carried=())
+    assert found(forger.write(tmp_path / "free.db")).code == "finding-carried-cards"
+    first = forger.event(forger.places(BetsOpened)[0])
+    forger.put(free, replace(first, number=2))
+    assert found(forger.write(tmp_path / "bets.db")).code == "finding-carried-cards"

@@ -130,7 +130,7 @@ def test_no_english_sentence_is_left(evening: Evening, language: str) -> None:
     at_the_table.open("/dealer").open(f"/dealer/{SALON}")
     dealer.deal("KS")
     at_the_table.open(f"/dealer/{SALON}").reports()
-    dealer.click("report", "report-excess-card").key_in("4H").click("report-form-send").until(waiting="for-a-ruling")
+    dealer.click("report", "report-exposed-card").key_in("4H").click("report-form-send").until(waiting="for-a-ruling")
     at_the_table.open(f"/dealer/{SALON}")
     reader.open("/pit").open(f"/pit/tables/{SALON}")
     for choice in reader.page.locator('[data-test="ruling"] [data-test^="ruling-"]').all():

@@ -197,6 +197,9 @@ def report(dealer: Dealing, case: Case) -> None:
     dealer.click("report")
     expect(dealer.page.get_by_role("dialog").get_by_text(case.says, exact=True)).to_be_visible()
     dealer.click(f"report-{case.what}")
+    if case.what == "excess-card":  # named only if somebody saw it (R12)
+        expect(dealer.page.get_by_role("dialog")).to_contain_text("only if somebody saw it")
+        dealer.at("more-came-out").check()
     dealer.key_in(case.out)
     for card, where in case.moves:
         dealer.click(f"lay-{card}", f"move-{where}")
@@ -263,15 +266,49 @@ def test_5_an_irregularity_from_the_report_to_the_record(evening: Evening, name:
     page = evening.audited(case.table, number)
     assert case.clause in page
     assert (case.note or case.reason) in page
-    if case.ruling == "cannot-reconstruct":  # the card that was seen starts the next Round
-        number = evening.begin(dealer)
+    if case.ruling == "cannot-reconstruct":  # the card that was seen starts the next Round, a free one (R12)
+        dealer.shows("step-words", "free Round").click("primary").until(waiting="for-a-card")
         expect(dealer.at("hand-player").get_by_role("img", name="3 of diamonds")).to_be_visible()
         dealer.deal("4H KS 4D").until(phase="over")
-        assert evening.ends(SALON, number) == {"mei": WON, "jon": LOST}
     if case.ruling == "order":  # new cards were ordered (5.10)
         pit = evening.desk("pia")
+        dealer.until(waiting="for-new-cards").shows("step-words", "New cards were ordered").lacks("primary")
+        pit.shows("pit-course", "New cards were ordered")
         pit.click("change-shoe").fill("shoe-reason", "5.10 new cards").click("change-shoe-sheet-send")
         pit.lacks("change-shoe-sheet")
+        dealer.until(waiting="for-the-next-round").shows("primary")
+
+
+def test_R12_a_free_round_is_seen_at_the_terminal_on_the_display_and_by_the_pit(evening: Evening) -> None:
+    dealer = evening.dealing()
+    number = evening.begin(dealer)
+    dealer.deal("9S 4H").click("report", "report-exposed-card").key_in("KD QC 2S 2D")
+    dealer.click("report-form-send").until(waiting="for-a-ruling")
+    pit = evening.desk("pia").open(f"/pit/tables/{SALON}").shows("ruling")
+    pit.click("ruling-reconstruct", "rule")
+    dealer.until(phase="over")
+    terminal, display = (evening.looking.page() for _ in range(2))
+    for page, path in ((terminal, "tables"), (display, "display")):
+        Desk(page, evening.floor.url).open(f"/{path}/{SALON}")
+        page.get_by_role("textbox", name="Name").fill("mei")
+        page.get_by_role("textbox", name="Password").fill(PASSWORD)
+        page.get_by_role("dialog").get_by_role("button", name="Sign in").click()
+    expect(display.locator(".display-free")).to_contain_text("Free Round: no Bets")
+    dealer.shows("step-words", "free Round").shows("primary", "free Round").click("primary")
+    dealer.until(waiting="for-a-card").shows("free-round", "Free Round: no Bets")
+    pit.shows("free-round", "Free Round: no Bets")
+    expect(terminal.locator(".status-title")).to_contain_text("Free Round: no Bets")
+    expect(display.locator(".display-status")).to_contain_text("Free Round: no Bets")
+    for page in (display, dealer.page):
+        assert serious_faults(page) == []
+    for page in (terminal, display, dealer.page):
+        assert overflow(page) <= 0
+    dealer.deal("7H 7C").until(phase="over")
+    assert "Free Round: no Bets" in evening.audited(SALON, number + 1)
+    evening.begin(dealer)
+    dealer.deal("9S 4H KS 4D").until(phase="over")
+    for page in (terminal, display):
+        page.context.close()
 
 
 def test_5_11_a_late_discovery_is_noted_in_the_pit_and_changes_nothing(evening: Evening) -> None:

@@ -82,8 +82,19 @@ def test_what_is_left_over_is_told_and_can_start_the_next_round() -> None:
     assert "# left over for the next Round: 2♦\n" in answer(*first)
     assert answer_json(*first)["surplus"] == ["2D"]
     following = answer("deal", "super-six-plus", "--cards", "4H 3D QC 2S 2C", "--carried", "2D")
+    assert "\nFree Round: no Bets " in following
     assert "  carried over: 2♦ " in following
     assert "  Player gets 2♦ " in following
+
+
+def test_R12_a_free_round_takes_no_bets_and_nothing_happens_while_bets_are_open() -> None:
+    free = ("deal", "super-six-plus", "--cards", "4H 3D QC 2S 2C", "--carried", "2D")
+    refused = punto(*free, "--bet", "3:mei:banker:100")
+    assert (refused.exit_code, refused.stdout) == (1, "")
+    assert "free Round" in refused.stderr
+    never = punto(*free, "--incident", "while bets are open: not shuffled; void by bo (pit supervisor)")
+    assert never.exit_code == 1
+    assert "did not happen" in never.stderr
 
 
 # ── The grammar ──────────────────────────────────────────────────────────────────────────────────────────
@@ -92,6 +103,7 @@ GOOD: list[tuple[str, int | None, list[Command]]] = [
     ("after card 0: foreign card", 0, [said(Irregularity.FOREIGN_CARD)]),
     ("after card 6: foreign-card", 6, [said(Irregularity.FOREIGN_CARD)]),
     ("After Card 4:foreign card by lee", 4, [said(Irregularity.FOREIGN_CARD, by=Actor("lee", Authority.DEALER))]),
+    ("after card 2: excess card", 2, [said(Irregularity.EXCESS_OR_EXPOSED_CARD)]),  # nobody saw it (R12)
     ("while bets are open: not shuffled", None, [said(Irregularity.NOT_SHUFFLED)]),
     (
         "after the Round: late discovery note a card",
@@ -187,7 +199,7 @@ BAD: list[tuple[str, list[str]]] = [
     ("after card 2:", ["names no irregularity", "foreign-card"]),
     ("after card 2: an earthquake", ["an earthquake", "anything-else"]),
     ("after card 2: excess card XX", ["XX"]),
-    ("after card 2: excess card", ["name the card"]),
+    ("after card 2: simultaneous draw 3D", ["the cards that came out together"]),
     ("after card 2: face up at player card 4", ["at player card 2"]),
     ("after card 2: face up at the Banker", ["at player card 2"]),
     ("after card 2: wrong area found KS 4H", ["found KS 4H / 3D QC"]),

@@ -791,7 +791,9 @@ class Pit:
     async def _between_rounds(self, round_: Round) -> None:
         evening, rng, limits = self.evening, self.rng, round_.table.limits
         roll = rng.random()
-        if roll < 0.12:  # it comes to light when all is paid, and somebody has gone with it already
+        if self.table.room.state.new_cards_due and not self.table.plan.automatic:
+            await self._ask(Role.PIT_SUPERVISOR, "change-shoe", reason="new cards were ordered")
+        elif roll < 0.12:  # it comes to light when all is paid, and somebody has gone with it already
             await self._winner_leaves(round_)
             await self._ask(
                 Role.PIT_SUPERVISOR, "report-irregularity", irregularity="foreign-card", note="found in the discards"

@@ -32,6 +32,7 @@ from punto.play.events import (
     CardPlacement,
     Choice,
     Event,
+    FreeRoundOpened,
     IrregularityReported,
     NewCardsOrdered,
     OptionChosen,
@@ -202,7 +203,7 @@ def test_R12_what_is_left_over_starts_the_next_round_unless_it_was_swept(evening
         assert Counter(last.surplus) == (Counter() if swept else over)
         if following:
             opened = following[0].events[0]
-            assert isinstance(opened, BetsOpened)
+            assert isinstance(opened, FreeRoundOpened if last.surplus else BetsOpened)
             assert opened.carried == last.surplus
 
 

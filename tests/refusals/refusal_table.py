@@ -127,6 +127,10 @@ def dealing(name: str) -> Round:
     return play(betting(name), CloseBets())
 
 
+def free_round(name: str) -> Round:
+    return play(waiting(name), OpenBets(2, {3: "mei"}, parse_cards("KS 4H")))
+
+
 def over(name: str) -> Round:
     return concluded(betting(name), "KS 9H QD KC")
 
@@ -206,6 +210,9 @@ PHASE = [
     Fault("bets-closed", "a new bet", dealing, bet("mei", "player", 100_00), LATE),
     Fault("bets-closed", "an increase", dealing, bet("mei", "banker", 10_00), LATE),
     Fault("bets-closed", "in an insurance window", window, bet("mei", "tie", 10_00), {INSURANCE: "5.2"}),
+    Fault("free-round", "a bet", free_round, bet("mei", "player", 100_00), everywhere("R12")),
+    Fault("free-round", "a bet outside the limits", free_round, bet("mei", "player", 1), everywhere("R12")),
+    Fault("free-round", "insurance", free_round, bet("mei", "banker-insurance", 10_00), {INSURANCE: "R12"}),
     Fault("withdrawal-too-late", "all of it", dealing, MEI_TAKES_BACK, only(LATE, PLUS, ETG, EASY, RWS)),
     Fault(
         "withdrawal-too-late",
@@ -476,7 +483,6 @@ IRREGULAR = [
     Fault("not-late", "between cards", two_cards, happens("late-discovery"), LATE_DISCOVERY),
     Fault("no-cards-out", "excess", betting, happens("excess-or-exposed-card", "3D"), EXCESS),
     Fault("no-cards-out", "a wrong number", betting, happens("wrong-number-of-cards", "3D"), WRONG_NUMBER),
-    Fault("cards-not-named", "excess", two_cards, happens("excess-or-exposed-card"), EXCESS),
     Fault("cards-not-named", "one of two", two_cards, happens("simultaneous-draw", "3D"), TOGETHER),
     Fault("cards-not-named", "how they lie", two_cards, happens("card-in-wrong-area"), WRONG_AREA),
     Fault("lay-does-not-match", "missing", two_cards, happens("card-in-wrong-area", **lies("KS", "")), WRONG_AREA),

@@ -53,12 +53,14 @@ from punto.play.commands import (
 )
 from punto.play.events import (
     BetNamed,
+    BetPlaced,
     BetSettled,
     CardPlacement,
     CardsReconstructed,
     CardTurned,
     Choice,
     HandsLeftAsTheyLie,
+    InsuranceOffered,
     IrregularityRecorded,
     NewCardsOrdered,
     OptionChosen,
@@ -70,7 +72,7 @@ from punto.play.events import (
     TimeCalled,
 )
 from punto.play.notation import write
-from punto.play.page_reader import parse
+from punto.play.page_reader import PageError, parse
 from punto.rules.cards import Card, parse_cards
 from punto.rules.definitions import Authority, Side
 from punto.rules.irregularities import Irregularity, Ruling
@@ -248,7 +250,7 @@ def test_5_5_the_round_is_void_and_every_bet_comes_back(name: str, what: Irregul
 
 @every_book
 def test_5_5_a_void_round_takes_its_cards_with_it(name: str) -> None:
-    round_ = play(Round(table(book(name))), OpenBets(2, {}, parse_cards("KS 4H")), bet("mei", "banker", 10_00))
+    round_ = play(Round(table(book(name))), OpenBets(2, {}, parse_cards("KS 4H")))
     assert play(round_, happens(FOREIGN), rules(Ruling.VOID)).surplus == ()
 
 
@@ -358,8 +360,32 @@ def test_5_7_what_is_left_over_starts_the_next_round(name: str) -> None:
     round_ = play(after(name, "9S 4H"), happens(EXCESS, "KD QC 2S 2D"), rules(Ruling.RECONSTRUCT))
     assert round_.phase is Phase.OVER  # a natural 9: nobody draws
     assert round_.surplus == parse_cards("2S 2D")
-    following = play(Round(round_.table), OpenBets(2, {}, round_.surplus), CloseBets())
+    following = play(Round(round_.table), OpenBets(2, {}, round_.surplus))
     assert (following.player, following.banker) == (parse_cards("2S"), parse_cards("2D"))
+
+
+@every_book
+def test_R12_a_free_round_is_dealt_to_its_end_without_bets_insurance_or_squeeze(name: str) -> None:
+    for down in (False, True):
+        made = table(book(name), face_down=down)
+        round_ = play(Round(made), OpenBets(2, {3: "mei"}, parse_cards("KS 4H 3D")))
+        assert (round_.phase, round_.free, round_.seats) == (Phase.DEALING, True, {3: "mei"})
+        assert refusal(round_, bet("mei", "banker", 100_00)).code == "free-round"
+        assert refusal(round_, CloseBets()).code == "nothing-to-close"
+        assert refusal(round_, RequestSqueeze("mei", Side.BANKER, 2))
+        round_ = concluded(round_, "QC 2S 2D")
+        assert not any(isinstance(event, BetPlaced | InsuranceOffered | BetSettled) for event in round_.events)
+        assert parse(write(round_)).events == round_.events
+
+
+@every_book
+def test_R12_a_page_that_has_a_bet_in_a_free_round_is_refused(name: str) -> None:
+    page = write(play(Round(table(book(name))), OpenBets(2, {}, parse_cards("KS 4H"))))
+    line = next(line for line in page.splitlines() if "carried over" in line)
+    with pytest.raises(PageError):
+        parse(page.replace(line, f"{line}\n  box 3  mei           banker              100.00                 3.7"))
+    with pytest.raises(PageError):
+        parse(page.replace(f"{line}\n", ""))
 
 
 @of_2019

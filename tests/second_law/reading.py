@@ -21,12 +21,22 @@ class Reading(Windows):
     def go(self) -> "Reading":
         if self.line is None:
             return self
-        self.expect(self.law.opens[0], clause=self.law.opens[1])
+        free = self.line.fields == ("Free Round: no Bets",)
+        if free:
+            self.expect("Free Round: no Bets", clause="R12")
+        else:
+            self.expect(self.law.opens[0], clause=self.law.opens[1])
         self.take_seats()
         if self.line and self.line.text.startswith("carried over: "):
             self.drawn = self.line.text.removeprefix("carried over: ").split(" ")
             self.drawn_early = list(self.drawn)
             self.expect(self.line.text, clause="R12")
+        if free:
+            # R12: cards that lie open are dealt to the end of their Round, and nobody bets on them.
+            if not self.drawn_early:
+                self.wrong("nothing is carried over, so bets are opened")
+            self.open = False
+            self.forced()
         while self.line:
             if self.recorded() or self.walk_away() or self.irregularity():
                 continue
@@ -119,8 +129,12 @@ class Reading(Windows):
         out = [*self.hands[PLAYER], *self.hands[BANKER], *self.drawn_early, *cards]
         if placed and sorted([*placed[0], *placed[1], *placed[2]]) != sorted(out):
             self.wrong("these are not the cards that are out")
-        if irregularity in ("excess-or-exposed-card", "simultaneous-draw") and not cards:
+        if irregularity == "simultaneous-draw" and not cards:
             self.wrong("it does not say which cards")
+        # R12: an excess card is named, or nobody saw it and it stays face down.
+        unseen = "nobody saw it" in self.line.fields
+        if unseen != (irregularity == "excess-or-exposed-card" and not cards):
+            self.wrong("a card is named if somebody saw it")
         self.expect(*self.line.fields, clause=text.clause)
         if text.kind == GOES_ON:
             self.seen.append((irregularity, "", text.clause))

@@ -53,6 +53,19 @@ async def closing(here: Here) -> None:
         room.closing = False
 
 
+async def new_cards_ordered(here: Here) -> None:
+    salon = {"table": "Salon"}
+    await here.do("dealer", "open-bets", **salon)
+    await here.do("dealer", "close-bets", **salon)
+    for card in ("9S", "4H"):
+        await here.do("dealer", "deal-card", card=card, **salon)
+    cards = ["KS", "4D"]
+    await here.do("dealer", "report-irregularity", irregularity="simultaneous-draw", cards=cards, **salon)
+    await here.do("pit", "make-ruling", ruling="order", order=cards, new_cards=True, **salon)
+    here.head = await here.house.head()
+    await here.do("dealer", "open-bets", **salon)
+
+
 async def not_ready(here: Here) -> None:
     casino = here.house.casino
     casino.unavailable_reason = Message("unavailable-checking")
@@ -117,6 +130,11 @@ FAULTS: list[tuple[str, dict[str, Any] | set[str], Asking]] = [
     ("credits-at-the-terminal", {"credit": "50.00"}, anonymous_leaves),
     ("bets-at-the-terminal", {"table": ETG}, leaves_bets_behind),
     ("table-closing", {"table": "Salon"}, closing),
+    (
+        "new-cards-first",
+        {"table": "Salon", "clause": "5.10.2"},
+        new_cards_ordered,
+    ),  # the last: Salon waits from then on
 ]
 NOT_OPEN = ("table-not-open", "no-guests-here")
 

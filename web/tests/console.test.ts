@@ -98,6 +98,7 @@ test("the step is the one command that the table waits for", () => {
     ["for-a-squeeze-answer", "wait-for-squeeze", null],
     ["for-a-ruling", "wait-for-ruling", null],
     ["for-the-next-round", "open-next", "open-bets"],
+    ["for-new-cards", "wait-for-new-cards", null],
   ];
   for (const [waiting, kind, command] of steps) {
     const step = stepOf(standing({ waiting }), true, NOTHING);
@@ -105,6 +106,11 @@ test("the step is the one command that the table waits for", () => {
   }
   const keyed = stepOf(standing({ waiting: "for-a-card" }), true, { rank: "K", suit: "S" });
   assert.deepEqual(keyed.order, { do: "deal-card", table: "Salon", card: "KS" });
+});
+
+test("cards that lie open make the next Round a free one", () => {
+  const at = standing({ waiting: "for-the-next-round", view: { carried: ["2S"] } });
+  assert.deepEqual(stepOf(at, true, NOTHING), { kind: "open-free", order: { do: "open-bets", table: "Salon" } });
 });
 
 test("a table that is closed, closing, automatic or somebody else's has another step", () => {
@@ -196,6 +202,15 @@ test("a report waits for the cards that it needs; one that is keyed in counts", 
   assert.equal(send(report, { cards: ["2S"] }), null);
   const order = send(report, { cards: ["2S"], typed: { rank: "2", suit: "D" } });
   assert.deepEqual(order && "cards" in order && order.cards, ["2S", "2D"]);
+});
+
+test("an excess card is named only if somebody saw it, an exposed one always", () => {
+  const report = reportable("excess-or-exposed-card", { takes: { cards: true, placement: true, card: false } });
+  const unseen = send(report, { saying: "excess-card" });
+  assert.ok(unseen && !("cards" in unseen));
+  assert.equal(send(report, { saying: "exposed-card" }), null);
+  const seen = send(report, { saying: "exposed-card", cards: ["2S"] });
+  assert.deepEqual(seen && "cards" in seen && seen.cards, ["2S"]);
 });
 
 test("cards that a report may take are sent only when there are some", () => {

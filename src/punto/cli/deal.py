@@ -33,7 +33,9 @@ def deal(
     ] = None,
     bet: tables.Bets = None,
     incident: incidents.Incidents = None,
-    carried: Annotated[str, typer.Option(help="Cards left over from the Round before; they are dealt first.")] = "",
+    carried: Annotated[
+        str, typer.Option(help="Cards left over from the Round before; they start a free Round, without Bets.")
+    ] = "",
     explaining: Annotated[
         bool, typer.Option("--explain", help="Say which row and clause decided each card and bet.")
     ] = False,

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
-from punto.facts import Message
 from punto.floor.clock import Alarm, Moment
 from punto.floor.commands import ChangeShoe, DealNextCard, OpenBets, TableCommand
 from punto.floor.refusals import FloorRefused
 from punto.floor.room import TableRoom
+from punto.floor.table_step import FIRST_ROUND
 from punto.play.commands import AnswerSqueeze, CallTime, CloseBets, CloseInsurance, TurnCard
 from punto.play.course import Step, Waiting, next_step
 from punto.play.events import Actor, RulingMade
@@ -21,7 +21,6 @@ from punto.rules.errors import Refused
 DEALER = Actor("automatic dealer", Authority.DEALER)
 # Whoever opens an automatic table that deals face down has granted beforehand what the rulebook lets Patrons ask for.
 HOUSE = Actor("the House", Authority.PIT_SUPERVISOR)
-_FIRST_ROUND = Step(Waiting.TO_OPEN, Message("step-first-round"))
 
 
 class AutomaticDealer:
@@ -68,7 +67,7 @@ class AutomaticDealer:
 
     def _step(self) -> Step:
         round_ = self.room.state.round
-        return _FIRST_ROUND if round_ is None else next_step(round_)
+        return FIRST_ROUND if round_ is None else next_step(round_)
 
     def _command(self, step: Step) -> tuple[TableCommand | None, int]:
         """What to do, and after how many milliseconds; nothing where it is for people to do."""

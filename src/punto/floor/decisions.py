@@ -37,6 +37,8 @@ from punto.shoe.sealed import new_sealed_shoe
 from punto.shoe.shuffle import RandomBits
 from punto.store.records import Append, NewEvent, Transaction
 
+_EXCESS = Irregularity.EXCESS_OR_EXPOSED_CARD  # no card of a sealed shoe is out beyond those dealt, seen or not
+
 
 class Decision(Struct):
     """A transaction, and what the table is once it is on disk."""
@@ -114,7 +116,7 @@ class Decisions:
                     raise ValueError("the table has no shoe")
                 drawn = shoe.draw()
                 command = DealCard(drawn.cards[0])
-            case ReportIrregularity() if shoe is not None and command.cards:
+            case ReportIrregularity() if shoe is not None and (command.cards or command.irregularity is _EXCESS):
                 refuse("cards-of-the-shoe", table=state.name)
         after, events = state.step(command)
         of_shoe: list[Any] = [drawn] if drawn else []
@@ -134,6 +136,8 @@ class Decisions:
     def _open_bets(self, state: TableState) -> round_commands.OpenBets:
         if self._closing():
             refuse("table-closing", table=state.name)
+        if clause := state.new_cards_due:
+            refuse("new-cards-first", table=state.name, clause=clause)
         opening = state.next_round
         seats = {box: patron for box, patron in opening.seats.items() if self._keeps_seat(patron)}
         return round_commands.OpenBets(opening.number, seats, opening.carried)

@@ -30,6 +30,7 @@ from punto.play.events import (
     IrregularityRecorded,
     OptionsClosed,
     RoundConcluded,
+    RoundOpened,
     SettlementReversed,
     StakeApportioned,
     TimeCalled,
@@ -108,7 +109,7 @@ async def recall_steps(
             steps.append(replace(step, version=record.version, at=record.at, moved=moved, credits=credits_))
     last = _last_of_play(records)
     opened = end.events[0]
-    assert isinstance(opened, BetsOpened)
+    assert isinstance(opened, RoundOpened)
     return Recall(
         table,
         number,

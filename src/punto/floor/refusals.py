@@ -20,6 +20,9 @@ _KINDS = (
     RefusalKind("no-such-table", "Anything at a table that the floor does not have.", ("table", "tables")),
     RefusalKind("table-not-open", "Anything at a table that is closed, or out of order.", ("table", "because")),
     RefusalKind("table-closing", "Another Round at a table that closes after this one.", ("table",)),
+    RefusalKind(
+        "new-cards-first", "A Round is opened after new cards were ordered, with the old ones.", ("table", "clause")
+    ),
     RefusalKind("table-open-already", "A table is opened that is open.", ("table",)),
     RefusalKind("dealt-automatically", "A dealer's act at a table that deals by itself.", ("table",)),
     RefusalKind(

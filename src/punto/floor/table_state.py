@@ -8,15 +8,27 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from punto.floor.events import CardsChanged, DealerCame, ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed, TableOpened
 from punto.ledger import round_entries
 from punto.play.commands import Command, OpenBets
 from punto.play.decide import step
-from punto.play.events import Actor, BetsOpened, Event, IrregularityRecorded, RoundConcluded, SettlementReversed
+from punto.play.events import (
+    Actor,
+    BetsOpened,
+    Event,
+    FreeRoundOpened,
+    IrregularityRecorded,
+    NewCardsOrdered,
+    RoundConcluded,
+    RoundOpened,
+    SettlementReversed,
+)
 from punto.play.evolve import evolve
 from punto.play.round import Phase, Round
 from punto.play.table import Table
+from punto.rules.clause import Clause
 from punto.rules.rulebook import Rulebook
 from punto.store.codec import decode, encode
 from punto.store.records import Append, NewEvent, Record, Snapshot, Transaction
@@ -24,12 +36,12 @@ from punto.store.records import Append, NewEvent, Record, Snapshot, Transaction
 # The rulebook of a digest, as it was adopted.
 Rulebooks = Callable[[str], Rulebook]
 
-SNAPSHOT_SCHEMA_VERSION = 2
-_COMPARED = ("version", "opened", "shoe", "shoe_of_round", "dealer", "round")
+SNAPSHOT_SCHEMA_VERSION = 3
+_COMPARED = ("version", "opened", "shoe", "shoe_of_round", "cards_left", "cards_replaced", "dealer", "round")
 
 
-class TableSnapshot(Struct, frozen=True):
-    """A table between two Rounds."""
+class TableSnapshot2(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table between two Rounds, as version 2 wrote it: without a word on whether its cards have left."""
 
     opened: TableOpened | None
     shoe: str | None
@@ -37,6 +49,16 @@ class TableSnapshot(Struct, frozen=True):
     dealer: Actor | None
     # The last one, which can still be taken back until the next one opens: its events as the journal has them.
     round: tuple[tuple[str, int, str], ...]
+
+
+class TableSnapshot(TableSnapshot2, frozen=True):
+    """A table between two Rounds."""
+
+    cards_left: bool
+    cards_replaced: bool
+
+
+_KEPT: dict[int, type[TableSnapshot2]] = {2: TableSnapshot2, SNAPSHOT_SCHEMA_VERSION: TableSnapshot}
 
 
 class TableState:
@@ -49,6 +71,8 @@ class TableState:
         self.round: Round | None = None  # the latest, over or not
         self.shoe: str | None = None
         self.shoe_of_round: str | None = None  # which of its shoes the latest Round was opened with
+        self.cards_left = False  # since the latest Round: what it left over is not at the table any more (R12)
+        self.cards_replaced = False  # since the latest Round, by another set or shoe
         self.dealer: Actor | None = None  # who deals, where the dealer is live
         self._rulebooks = rulebooks
         self._number = 0
@@ -77,16 +101,19 @@ class TableState:
         return Round(self.table) if self.round is None or new else self.round
 
     @property
-    def new_cards_due(self) -> bool:
-        """Whether the latest Round ended with new cards being ordered, and the old ones are still in the shoe."""
-        ordered = self.between_rounds and self.round is not None and self.round.new_cards
-        return ordered and self.shoe is not None and self.shoe == self.shoe_of_round
+    def new_cards_due(self) -> Clause | None:
+        """The clause under which the latest Round ordered new cards, while the old ones are still in play."""
+        if not self.between_rounds or self.round is None or not self.round.new_cards or self.cards_replaced:
+            return None
+        return next(event.clause for event in reversed(self.round.events) if isinstance(event, NewCardsOrdered))
 
     @property
     def next_round(self) -> OpenBets:
-        """The command that opens it: the next number, and cards left over from the Round before (R12)."""
+        """The command that opens it: the next number, and cards left over from the Round before, unless they have left
+        the table with their set (R12)."""
         seats = self.round.seats if self.round else {}
-        return OpenBets(self._number + 1, seats, self.round.surplus if self.round else ())
+        carried = self.round.surplus if self.round and not self.cards_left else ()
+        return OpenBets(self._number + 1, seats, carried)
 
     def concludes(self, events: Sequence[Any]) -> bool:
         """Whether these events end the current Round, which they do once: a void after the end is no second one."""
@@ -105,7 +132,7 @@ class TableState:
         played = [event for event in events if isinstance(event, Event)]
         if not played:
             return [NewEvent(event) for event in events]
-        opening = played[0] if isinstance(played[0], BetsOpened) else None
+        opening = played[0] if isinstance(played[0], RoundOpened) else None
         assert self.table is not None
         before = Round(self.table) if opening or self.round is None else self.round
         entries = iter(round_entries(self.name, before, played, after))
@@ -126,32 +153,41 @@ class TableState:
         """`after` is the Round that a command's events lead to, as `step` gave it."""
         if after is not None:
             self.version += len(events)
-            if isinstance(events[0], BetsOpened):
-                self.shoe_of_round, self._number = self.shoe, events[0].number
+            if isinstance(events[0], RoundOpened):
+                self._opened(events[0])
             self.round = after
             return
         for event in events:
             self.version += 1
             match event:
                 case TableOpened():
+                    if self.opened is None or replace(self.opened, limits=event.limits, by=event.by) != event:
+                        self.cards_left = True  # another game, or another way of dealing it
                     self.opened, self.table = event, self._table_of(event)
                 case TableClosed():
                     self.opened = self.table = None
+                    self.cards_left = True
                 case ShoeStarted():
                     self.shoe = event.shoe
+                    self.cards_left = self.cards_replaced = True
                 case ShoeEnded() | ShoeAbandoned():
                     self.shoe = None
+                    self.cards_left = self.cards_replaced = True
                 case DealerCame():
                     self.dealer = event.by
                 case CardsChanged():
-                    pass
-                case BetsOpened():
+                    self.cards_left = self.cards_replaced = True
+                case BetsOpened() | FreeRoundOpened():
                     assert self.table is not None
-                    self.shoe_of_round = self.shoe
-                    self.round, self._number = evolve(Round(self.table), event), event.number
+                    self._opened(event)
+                    self.round = evolve(Round(self.table), event)
                 case _:
                     assert self.round is not None
                     self.round = evolve(self.round, event)
+
+    def _opened(self, event: RoundOpened) -> None:
+        self.shoe_of_round, self._number = self.shoe, event.number
+        self.cards_left = self.cards_replaced = False
 
     def late(self, event: Any, number: int) -> bool:
         """Whether an event is about an earlier Round: noted there, and changing nothing here (5.11, R19)."""
@@ -164,17 +200,22 @@ class TableState:
         assert self.between_rounds
         events = [encode(event) for event in self.round.events] if self.round else []
         written = tuple((kind, schema_version, body.decode()) for kind, schema_version, body in events)
-        kept = TableSnapshot(self.opened, self.shoe, self.shoe_of_round, self.dealer, written)
+        kept = TableSnapshot(
+            self.opened, self.shoe, self.shoe_of_round, self.dealer, written, self.cards_left, self.cards_replaced
+        )
         return Snapshot(self.stream, self.version, SNAPSHOT_SCHEMA_VERSION, msgspec.json.encode(kept))
 
     def agrees_with(self, snapshot: Snapshot) -> bool:
-        """Whether a snapshot says what this table is, and is written as we write them."""
+        """Whether a snapshot says what this table is, and is written as we write them, or wrote them before."""
         other = TableState(self.name, self._rulebooks)
         try:
-            other.restore(snapshot)
-            written = msgspec.json.encode(msgspec.json.decode(snapshot.body, type=TableSnapshot))
+            kept = msgspec.json.decode(snapshot.body, type=_KEPT[snapshot.schema_version])
+            other._restore(snapshot.version, kept)
+            written = msgspec.json.encode(kept)
         except (ValueError, TypeError, KeyError, AttributeError):
             return False
+        known = kept if isinstance(kept, TableSnapshot) else self
+        other.cards_left, other.cards_replaced = known.cards_left, known.cards_replaced
         alike = all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
         return alike and written == snapshot.body
 
@@ -183,16 +224,20 @@ class TableState:
         if snapshot.schema_version != SNAPSHOT_SCHEMA_VERSION:
             return
         kept = msgspec.json.decode(snapshot.body, type=TableSnapshot)
+        self._restore(snapshot.version, kept)
+        self.cards_left, self.cards_replaced = kept.cards_left, kept.cards_replaced
+
+    def _restore(self, version: int, kept: TableSnapshot2) -> None:
         if kept.round:
             events = [decode(kind, schema_version, body.encode()) for kind, schema_version, body in kept.round]
             self.table = table_of(self._rulebooks(events[0].digest), events[0])
             self.apply(events)
-        self.version, self.opened, self.shoe = snapshot.version, kept.opened, kept.shoe
+        self.version, self.opened, self.shoe = version, kept.opened, kept.shoe
         self.shoe_of_round, self.dealer = kept.shoe_of_round, kept.dealer
         self.table = self._table_of(kept.opened) if kept.opened else None
 
 
-def table_of(rulebook: Rulebook, settings: TableOpened | BetsOpened) -> Table:
+def table_of(rulebook: Rulebook, settings: TableOpened | RoundOpened) -> Table:
     """Both events have all settings of a table."""
     return Table(
         rulebook, settings.layout, settings.boxes, settings.decks, settings.chip, settings.limits, settings.face_down

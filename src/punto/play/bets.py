@@ -35,6 +35,8 @@ def place(round_: Round, command: PlaceBet) -> Sequence[Event]:
     area = book.areas.get(command.area)
     if waits(round_):
         check_not_waiting(round_, _placing(command))
+    if round_.free and round_.phase is not Phase.OVER:
+        refuse_here(round_, "R12", "free-round", act=_placing(command))
     if area is not None and area.kind is Kind.INSURANCE:
         return _place_insurance(round_, command, area)
     if round_.phase is not Phase.BETTING:

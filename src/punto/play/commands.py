@@ -10,6 +10,8 @@ from punto.rules.irregularities import Irregularity, Ruling
 
 
 class OpenBets(Struct, frozen=True):
+    """The next Round. With carried cards it is a free Round, and no bets are opened in it (R12)."""
+
     number: int = 1
     seats: dict[int, str] = {}  # box -> who sits there already
     carried: tuple[Card, ...] = ()  # cards left over from the Round before, first to be dealt in this one

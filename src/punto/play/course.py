@@ -39,6 +39,7 @@ class Waiting(StrEnum):
     FOR_A_RULING = "for-a-ruling"
     FOR_OPTIONS = "for-options"
     FOR_THE_NEXT_ROUND = "for-the-next-round"
+    FOR_NEW_CARDS = "for-new-cards"  # ordered in the last Round: its table waits for them, not the Round itself
 
 
 class Step(Struct, frozen=True):

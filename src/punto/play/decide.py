@@ -24,7 +24,7 @@ from punto.play.commands import (
     WithdrawBet,
 )
 from punto.play.course import Step, Waiting, course, next_step
-from punto.play.events import BetsOpened, CardDealt, CardTurned, Event
+from punto.play.events import BetsOpened, CardDealt, CardTurned, Event, FreeRoundOpened
 from punto.play.evolve import evolve
 from punto.play.irregularities import report, rule
 from punto.play.notices import notice_excess, notice_under_minimum
@@ -98,6 +98,30 @@ def _answer(round_: Round, command: Command) -> Sequence[Event]:
 
 
 def _open(round_: Round, command: OpenBets) -> Sequence[Event]:
+    opened = bets_opened(round_, command)
+    if not command.carried:
+        return [opened]
+    # Nobody bets on a card that can be seen.
+    return [
+        FreeRoundOpened(
+            opened.number,
+            opened.rulebook,
+            opened.digest,
+            opened.layout,
+            opened.boxes,
+            opened.decks,
+            opened.chip,
+            opened.limits,
+            opened.face_down,
+            opened.seats,
+            opened.carried,
+            "R12",
+        )
+    ]
+
+
+def bets_opened(round_: Round, command: OpenBets) -> BetsOpened:
+    """Bets opened whatever cards are carried: with some, as pages written before 0.6.0 have it."""
     table, book = round_.table, round_.table.rulebook
     if round_.phase is not Phase.WAITING:
         refuse_here(round_, book.bets_open.clause, "already-open", next=next_step(round_).message)
@@ -111,23 +135,21 @@ def _open(round_: Round, command: OpenBets) -> Sequence[Event]:
             first, second = [box for box, holder in command.seats.items() if holder == patron][:2]
             refuse_here(round_, book.clause("seated"), "seated-twice", patron=patron, box=first, other_box=second)
     check_cards(round_, command.carried)
-    return [
-        BetsOpened(
-            command.number,
-            book.id,
-            book.digest,
-            table.layout,
-            table.boxes,
-            table.decks,
-            table.chip,
-            table.limits,
-            table.face_down,
-            dict(sorted(command.seats.items())),
-            book.bets_open.says,
-            book.bets_open.clause,
-            command.carried,
-        )
-    ]
+    return BetsOpened(
+        command.number,
+        book.id,
+        book.digest,
+        table.layout,
+        table.boxes,
+        table.decks,
+        table.chip,
+        table.limits,
+        table.face_down,
+        dict(sorted(command.seats.items())),
+        book.bets_open.says,
+        book.bets_open.clause,
+        command.carried,
+    )
 
 
 def _deal(round_: Round, command: DealCard) -> Sequence[Event]:

@@ -38,7 +38,9 @@ class Choice(StrEnum):
     RETURN = "return"
 
 
-class BetsOpened(Struct, frozen=True, tag=True):
+class RoundOpened(Struct, frozen=True):
+    """The first event of a Round, with all settings it is played under."""
+
     number: int
     rulebook: str
     digest: str  # a replay in ten years uses the law of its day
@@ -49,9 +51,20 @@ class BetsOpened(Struct, frozen=True, tag=True):
     limits: Limits
     face_down: bool
     seats: dict[int, str]
+
+
+class BetsOpened(RoundOpened, frozen=True, tag=True):
     says: str
     clause: Clause
-    carried: tuple[Card, ...] = ()  # drawn in the Round before, and first to be dealt in this one (5.7, R12)
+    # Drawn in the Round before, and first to be dealt in this one. Since 0.6.0 such a Round is a free Round (R12).
+    carried: tuple[Card, ...] = ()
+
+
+class FreeRoundOpened(RoundOpened, frozen=True, tag=True):
+    """Cards left over from the Round before lie open, so the Round that they start is dealt without Bets (R12)."""
+
+    carried: tuple[Card, ...]
+    clause: Clause
 
 
 class BetPlaced(Struct, frozen=True, tag=True):
@@ -234,6 +247,11 @@ class IrregularityReported(Struct, frozen=True, tag=True):
     position: int | None = None
     note: str = ""
 
+    @property
+    def is_of_an_unseen_card(self) -> bool:
+        """An excess card that nobody saw is not named: it stays face down, and is keyed when it is turned (R12)."""
+        return self.irregularity is Irregularity.EXCESS_OR_EXPOSED_CARD and not self.cards
+
 
 class IrregularityRecorded(Struct, frozen=True, tag=True):
     """Noted against this Round; it changes nothing (5.11, 5.14)."""
@@ -334,6 +352,7 @@ class RoundConcluded(Struct, frozen=True, tag=True):
 
 Event = (
     BetsOpened
+    | FreeRoundOpened
     | BetPlaced
     | BetWithdrawn
     | BetRejected

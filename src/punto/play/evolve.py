@@ -17,6 +17,7 @@ from punto.play.events import (
     CardTurned,
     Choice,
     Event,
+    FreeRoundOpened,
     HandsLeftAsTheyLie,
     HandStood,
     InsuranceClosed,
@@ -60,6 +61,9 @@ def _changes(round_: Round, event: Event) -> dict[str, Any]:
             return _settled(round_, event)
         case BetsOpened():
             return {"phase": Phase.BETTING, "number": event.number, "seats": event.seats, "drawn_early": event.carried}
+        case FreeRoundOpened():
+            opened = {"number": event.number, "seats": event.seats, "drawn_early": event.carried}
+            return {"phase": Phase.DEALING, "free": True, **opened}
         case BetsClosed():
             return {"phase": Phase.DEALING}
         case HandStood():

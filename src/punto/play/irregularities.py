@@ -121,7 +121,8 @@ def takes_cards(what: Irregularity) -> bool:
 
 
 def least_cards(what: Irregularity) -> int:
-    return {Irregularity.EXCESS_OR_EXPOSED_CARD: 1, Irregularity.SIMULTANEOUS_DRAW: 2}.get(what, 0)
+    """An excess card is named only if somebody saw it; the others are keyed when they are turned (R12)."""
+    return 2 if what is Irregularity.SIMULTANEOUS_DRAW else 0
 
 
 def needs_placement(what: Irregularity) -> bool:
@@ -152,8 +153,8 @@ def _check_details(round_: Round, command: ReportIrregularity, remedy: Remedy) -
             refuse_here(round_, remedy.clause, "lay-does-not-match", because=because)
         return
     check_cards(round_, command.cards)
-    if len(command.cards) < (least := least_cards(what)):
-        missing = Message("missing-card" if least == 1 else "missing-cards")
+    if len(command.cards) < least_cards(what):
+        missing = Message("missing-cards")
         refuse_here(round_, remedy.clause, "cards-not-named", irregularity=what, missing=missing)
     if needs_placement(what) and command.placement is None:
         missing = Message("missing-placement")

@@ -24,6 +24,7 @@ from punto.play.events import (
     Choice,
     Event,
     ExcessNoticed,
+    FreeRoundOpened,
     HandsLeftAsTheyLie,
     HandStood,
     InsuranceClosed,
@@ -38,6 +39,7 @@ from punto.play.events import (
     OutcomeEstablished,
     PatronWalkedAway,
     PlayResumed,
+    RoundOpened,
     RoundVoided,
     RulingMade,
     SettlementReversed,
@@ -67,6 +69,8 @@ WITHDRAWN = "withdrawn"
 ASKS_TO_SQUEEZE = "asks to squeeze"
 BANKER_THIRD_FIRST = "the Banker's third card first"
 CARRIED_OVER = "carried over"
+FREE_ROUND = "Free Round: no Bets"
+NOBODY_SAW_IT = "nobody saw it"
 OVER_THE_DIFFERENTIAL = "over the Differential"
 ADVISED = "advised of the minimum"
 IRREGULARITY = "Irregularity"
@@ -140,10 +144,10 @@ def _lines(round_: Round, event: Event) -> Iterator[str]:
     match event:
         case BetsOpened():
             yield line(event.says, event.clause)
-            for box, patron in event.seats.items():
-                yield line(_who(box, patron) + IS_SEATED, round_.table.rulebook.clause("seated"))
-            if event.carried:
-                yield line(f"  {CARRIED_OVER}: {cards_text(event.carried)}", "R12")
+            yield from _opened(round_, event, event.carried)
+        case FreeRoundOpened():
+            yield line(FREE_ROUND, event.clause)
+            yield from _opened(round_, event, event.carried)
         case BetPlaced():
             yield _bet(event, format_amount(event.stake), _placed_note(round_, event))
         case BetWithdrawn():
@@ -194,6 +198,13 @@ def _lines(round_: Round, event: Event) -> Iterator[str]:
             yield from _irregular(event)
 
 
+def _opened(round_: Round, event: RoundOpened, carried: tuple[Card, ...]) -> Iterator[str]:
+    for box, patron in event.seats.items():
+        yield line(_who(box, patron) + IS_SEATED, round_.table.rulebook.clause("seated"))
+    if carried:
+        yield line(f"  {CARRIED_OVER}: {cards_text(carried)}", "R12")
+
+
 def _irregular(event: Event) -> Iterator[str]:
     match event:
         case ExcessNoticed():
@@ -237,6 +248,8 @@ def _irregular(event: Event) -> Iterator[str]:
 def _details(event: IrregularityReported) -> Iterator[str]:
     if event.cards:
         yield f"cards {cards_text(event.cards)}"
+    elif event.is_of_an_unseen_card:
+        yield NOBODY_SAW_IT
     if event.placement is not None:
         yield f"found {placement_text(event.placement)}"
     if event.side is not None and event.position is not None:

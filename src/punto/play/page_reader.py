@@ -30,8 +30,9 @@ from punto.play.commands import (
     WalkAway,
     WithdrawBet,
 )
-from punto.play.decide import can, step
+from punto.play.decide import bets_opened, can, step
 from punto.play.events import Actor, BetNamed, CardPlacement
+from punto.play.evolve import evolve
 from punto.play.page_header import PageError, read_header, reason_of
 from punto.play.round import Phase, Round
 from punto.rules.cards import Card, parse_card, parse_cards
@@ -132,7 +133,8 @@ def _play_line(round_: Round, page: list[_Line], at: int) -> tuple[Round, int]:
 
 def _open(round_: Round, page: list[_Line], at: int, number: int) -> tuple[Round, int]:
     says = round_.table.rulebook.bets_open.says
-    if page[at].text != says:
+    free = page[at].text == notation.FREE_ROUND
+    if page[at].text != says and not free:
         raise PageError(page[at].number, f'the Round begins with "{says}", not with: {page[at].text}')
     seats: dict[int, str] = {}
     at += 1
@@ -148,7 +150,11 @@ def _open(round_: Round, page: list[_Line], at: int, number: int) -> tuple[Round
     if at < len(page) and (found := _CARRIED.fullmatch(page[at].text)):
         carried = parse_cards(found.group(1))
         at += 1
-    return step(round_, OpenBets(number, seats, carried))[0], at
+    opening = OpenBets(number, seats, carried)
+    if carried and not free:
+        # Before 0.6.0 bets were taken in a Round that carried cards start; its page is still what happened then.
+        return evolve(round_, bets_opened(round_, opening)), at
+    return step(round_, opening)[0], at
 
 
 def _initial_deal(round_: Round, page: list[_Line], at: int) -> tuple[Round, int]:

@@ -21,6 +21,7 @@ from punto.play.events import (
     Choice,
     Event,
     ExcessNoticed,
+    FreeRoundOpened,
     HandsLeftAsTheyLie,
     HandStood,
     InsuranceOffered,
@@ -122,6 +123,8 @@ def _other(round_: Round, event: Event) -> Iterator[Reason]:
     match event:
         case BetsClosed():
             yield Reason(Message("reason-bets-closed"), round_.table.rulebook.clause("position_of_chips"))
+        case FreeRoundOpened():
+            yield Reason(Message("reason-free-round", {"cards": event.carried}), event.clause)
         case HandStood():
             row = round_.table.rulebook.table_of_play.message_of(event.row)
             facts = {"side": event.side, "total": event.total, "row": row}
@@ -137,6 +140,8 @@ def _other(round_: Round, event: Event) -> Iterator[Reason]:
             if event.note:
                 message = Message("reason-irregularity-noted", {**facts, "note": event.note})
             yield Reason(message, event.clause)
+            if isinstance(event, IrregularityReported) and event.is_of_an_unseen_card:
+                yield Reason(Message("reason-card-stays-face-down"), "R12")
         case RulingMade():
             facts = {"ruling": event.ruling, "by": event.by.message}
             message = Message("reason-ruling", facts)

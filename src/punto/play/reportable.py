@@ -52,6 +52,8 @@ def _reportable(round_: Round, irregularity: Irregularity, sealed_shoe: bool) ->
         return None
     if remedy.kind is RemedyKind.RECORD:
         return Reportable(remedy)
+    if sealed_shoe and irregularity is Irregularity.EXCESS_OR_EXPOSED_CARD:
+        return None
     cards = takes_cards(irregularity) and not sealed_shoe
     placement = takes_cards(irregularity) and bool(cards or round_.player or round_.banker or round_.drawn_early)
     places = places_to_name(round_, irregularity, remedy)

@@ -66,6 +66,7 @@ class Round(Struct, frozen=True):
     advised: frozenset[BetKey] = frozenset()  # bets under the minimum whose Patrons know
     voided: Clause | None = None
     new_cards: bool = False
+    free: bool = False  # started by cards that lie open, and dealt without Bets (R12)
     outcome: Outcome | None = None
     settlements: tuple[BetSettled, ...] = ()
     events: Sequence[Event] = ()  # the whole history: the Round's page is written from it

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from punto.play.events import Actor, BetsOpened, CardDealt, CardTurned, Event, HandStood
+from punto.play.events import Actor, CardDealt, CardTurned, Event, HandStood, RoundOpened
 from punto.play.round import Round
 from punto.rules.cards import Card
 from punto.rules.definitions import Side
@@ -31,4 +31,4 @@ def tells_a_hidden_card(round_: Round, event: Event) -> bool:
     """Whether an account of the event would give away a card that nobody has seen."""
     if isinstance(event, CardDealt):
         return event.face_down and bool(round_.face_down)
-    return bool(round_.face_down) and not isinstance(event, BetsOpened | CardTurned | HandStood)
+    return bool(round_.face_down) and not isinstance(event, RoundOpened | CardTurned | HandStood)

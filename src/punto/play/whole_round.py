@@ -57,7 +57,8 @@ def play_round(
     for wish in wishes:
         if wish.bet.area not in insured:
             round_ = step(round_, wish.bet)[0]
-    round_ = _happen(round_, to_come, None)
+    if not round_.free:
+        round_ = _happen(round_, to_come, None)
     if round_.phase is Phase.BETTING:
         round_ = step(round_, CloseBets())[0]
     while True:

@@ -9,8 +9,10 @@ from punto.play.events import (
     BetPlaced,
     BetSettled,
     BetsOpened,
+    FreeRoundOpened,
     InsuranceOffered,
     OutcomeAnnounced,
+    RoundOpened,
     RoundVoided,
     SettlementReversed,
 )
@@ -32,7 +34,7 @@ class Played(Struct):
     given back by a ruling or at the patron's choice took no part in it, and of a void Round nothing counts."""
 
     table: str
-    opened: BetsOpened
+    opened: RoundOpened
     at: int = 0  # when the outcome was announced: all of a Round belongs to the shift in which it ended
     has_outcome: bool = False
     ends: list[BetSettled] = []
@@ -45,7 +47,16 @@ class Playing:
     then it can be voided."""
 
     KINDS = names(
-        (BetsOpened, InsuranceOffered, BetPlaced, OutcomeAnnounced, BetSettled, SettlementReversed, RoundVoided)
+        (
+            BetsOpened,
+            FreeRoundOpened,
+            InsuranceOffered,
+            BetPlaced,
+            OutcomeAnnounced,
+            BetSettled,
+            SettlementReversed,
+            RoundVoided,
+        )
     )
 
     def __init__(self) -> None:
@@ -53,7 +64,7 @@ class Playing:
 
     def take(self, record: Record, event: Any) -> Played | None:
         """The Round before, where this opens the next."""
-        if isinstance(event, BetsOpened):
+        if isinstance(event, RoundOpened):
             before = self._rounds.get(record.stream)
             self._rounds[record.stream] = Played(record.stream.removeprefix("table/"), event)
             return before if before and before.has_outcome else None

@@ -79,6 +79,9 @@ _KINDS = (
         "A withdrawal after bets were closed, where the rulebook refuses it.",
         ("amount", "area", "announcement"),
     ),
+    RefusalKind(
+        "free-round", "A bet in a Round that cards started which lie open, and which is dealt without Bets.", ("act",)
+    ),
     RefusalKind("insurance-not-open", "An insurance bet at a moment when no insurance window is open.", ("act",)),
     RefusalKind("round-over", "Anything after the Round was concluded.", ("act",)),
     RefusalKind(

@@ -14,6 +14,7 @@ from punto.play.events import (
     BetRejected,
     BetsOpened,
     BetWithdrawn,
+    FreeRoundOpened,
     RoundConcluded,
     RoundVoided,
 )
@@ -29,6 +30,7 @@ from punto.store.records import Record
 
 _REMEMBERED = 2_000  # events of a table that need not be read from the journal
 _LOOKED_BACK = 20_000  # records of a table, for what its shoe has dealt already
+_OPENING = (BetsOpened.__name__, FreeRoundOpened.__name__)
 _BETS = (BetPlaced, BetWithdrawn, BetRejected)
 
 
@@ -84,7 +86,7 @@ class Feed:
         for record in await journal.stream(stream, max(0, self.seq - _LOOKED_BACK)):
             if record.kind in (ShoeStarted.__name__, CardsChanged.__name__):
                 rounds.clear()
-            elif record.round is not None and (record.round in rounds or record.kind == BetsOpened.__name__):
+            elif record.round is not None and (record.round in rounds or record.kind in _OPENING):
                 rounds.setdefault(record.round, []).append(record)
         for number, records in rounds.items():
             if (result := Result.of_round(replayed(records, books))) is not None:

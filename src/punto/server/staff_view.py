@@ -4,8 +4,9 @@ from msgspec import Struct
 
 from punto.facts import Message
 from punto.floor.running_table import RunningTable
+from punto.floor.table_step import table_step
 from punto.money import format_amount
-from punto.play.course import Step, Waiting, next_step, remedy_of, rulings_on
+from punto.play.course import Step, Waiting, remedy_of, rulings_on
 from punto.play.events import Choice
 from punto.play.irregularities import needs_reason
 from punto.play.reportable import Reportable, ReportNeeds, ReportTakes, reportable
@@ -81,8 +82,9 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
     state = table.room.state
     round_ = state.round
     dealer = actor(state.dealer, staff=True) if state.dealer else None
+    due = step_view(table_step(state))
     if round_ is None:
-        return StaffView(NextStep(Waiting.TO_OPEN, message(Message("step-first-round"))), dealer)
+        return StaffView(due, dealer)
     trouble, rulings, need_reason, new_cards = None, [], [], NewCards.NO
     if round_.phase is Phase.RULING and round_.irregularity is not None and cards:
         trouble = event_to_wire(round_.irregularity, staff=True)
@@ -92,7 +94,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         new_cards = remedy.new_cards
     request = round_.squeeze_asked
     return StaffView(
-        step_view(next_step(round_)),
+        due,
         dealer,
         _balances(round_),
         [message(flag) for flag in (*flags(round_), *([table.room.uncovered] if table.room.uncovered else []))],

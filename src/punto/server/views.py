@@ -8,8 +8,10 @@ from msgspec.structs import replace
 from punto.facts import Message, facts_to_wire
 from punto.floor.live_odds import offers
 from punto.floor.running_table import RunningTable
+from punto.floor.table_state import TableState
+from punto.floor.table_step import table_step
 from punto.money import format_amount
-from punto.play.course import Waiting, next_step, remedy_of
+from punto.play.course import Waiting, remedy_of
 from punto.play.events import (
     BetPlaced,
     BetRejected,
@@ -17,6 +19,7 @@ from punto.play.events import (
     BetWithdrawn,
     CardDealt,
     Event,
+    FreeRoundOpened,
     HandStood,
     InsuranceOffered,
     IrregularityReported,
@@ -34,6 +37,7 @@ from punto.play.events import (
 from punto.play.reasons import Reason, explain
 from punto.play.round import Bet, Phase, Round
 from punto.play.view import nameless, seen, tells_a_hidden_card, total_seen
+from punto.rules.cards import Card
 from punto.rules.definitions import Side, Winner
 from punto.rules.insurance import Window, insurance_area
 from punto.rules.irregularities import Irregularity
@@ -138,6 +142,8 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     closed: WireMessage | None = None  # why nothing can be done here
     shoe: ShoeView | None = None
     last: PastRound | None = None
+    free: bool = False  # this Round is a free Round: dealt without Bets
+    carried: list[CardText] = []  # cards that lie open: they start the next Round, or started this free one
 
 
 class Settings(Struct, frozen=True):
@@ -158,6 +164,7 @@ class Settings(Struct, frozen=True):
 
 _EXPLAINED = (
     CardDealt
+    | FreeRoundOpened
     | HandStood
     | InsuranceOffered
     | OutcomeAnnounced
@@ -200,7 +207,7 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
             closing=room.closing,
             closed=closed,
         )
-    step = next_step(round_)
+    step = table_step(room.state)
     return TableView(
         table.plan.name,
         round_.phase,
@@ -227,7 +234,21 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
         closed,
         shoe,
         last if round_.phase in QUIET else None,
+        round_.free,
+        list(_carried(room.state)),
     )
+
+
+def _carried(state: TableState) -> tuple[Card, ...]:
+    if state.between_rounds:
+        return state.next_round.carried
+    return _started_by(state.round) if state.round and state.round.free else ()
+
+
+def _started_by(free_round: Round) -> tuple[Card, ...]:
+    opened = free_round.events[0]
+    assert isinstance(opened, FreeRoundOpened)
+    return opened.carried
 
 
 def _announcement(round_: Round) -> WireMessage | None:
@@ -237,6 +258,8 @@ def _announcement(round_: Round) -> WireMessage | None:
             return None
         case Phase.BETTING:
             return message(Message("announcement-open", {"says": book.bets_open.says}))
+        case _ if round_.free:
+            return message(Message("announcement-free-round", {"cards": _started_by(round_)}))
         case _:
             return message(Message("announcement-close", {"says": book.bets_close.says}))
 

@@ -52,6 +52,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-round-not-over": ("number",),
     "finding-round-number": ("number", "expected_number"),
     "finding-carried-cards": (),
+    "finding-cards-of-old-set": ("cards",),
     "finding-late-note": (),
     "finding-round-does-not-replay": ("table", "number", "because"),
     "finding-round-replays-differently": ("table", "number"),

@@ -48,6 +48,9 @@ SOUND_UPTO = 2_000_000  # up to so many, the database looks through its file in 
 
 KIND, NAME = "verified", "mark"
 
+# What versions before 0.6.0 did by themselves: `punto verify` finds it, and a floor that dealt so can still start.
+_OF_EARLIER_VERSIONS = frozenset({"finding-cards-of-old-set"})
+
 Progress = Callable[[int], None]
 _UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, IndexError, AssertionError)
 
@@ -68,7 +71,8 @@ async def check_start(journal: Journal, keys: Keys, progress: Progress = lambda 
     try:
         mark = await stored_mark(journal)
         verdict = await _verdict(journal, mark, progress)
-        findings = [*verdict.findings, *await check_current_state(journal, keys)]
+        findings = [finding for finding in verdict.findings if finding.code not in _OF_EARLIER_VERSIONS]
+        findings += await check_current_state(journal, keys)
         if not findings:
             await journal.put_private(KIND, {NAME: msgspec.json.encode(Mark.of(verdict))})
     except Unavailable as error:

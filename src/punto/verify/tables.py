@@ -6,7 +6,7 @@ from typing import Any
 from punto.floor.events import RulebookAdopted, ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed, TableOpened
 from punto.floor.table_state import TableState
 from punto.ledger import Entry
-from punto.play.events import BetsOpened, IrregularityRecorded
+from punto.play.events import BetsOpened, FreeRoundOpened, IrregularityRecorded
 from punto.play.notation import write
 from punto.play.page_reader import PageError, parse
 from punto.rules.irregularities import remedy_for
@@ -52,7 +52,7 @@ class TableCheck:
                 self._noted_late(state, event, record)
             return [()] * len(events)
         for event, record in zip(events, records, strict=True):
-            if isinstance(event, BetsOpened):
+            if isinstance(event, BetsOpened | FreeRoundOpened):
                 self._round_opened(state, event, record)
             elif isinstance(event, ShoeStarted | ShoeEnded | ShoeAbandoned):
                 self._shoes.at_table(state, event, record)
@@ -73,14 +73,18 @@ class TableCheck:
             del self._snapshots[state.stream]
         return [new_event.entries for new_event in new_events]
 
-    def _round_opened(self, state: TableState, event: BetsOpened, record: Record) -> None:
+    def _round_opened(self, state: TableState, event: BetsOpened | FreeRoundOpened, record: Record) -> None:
         if not state.between_rounds:
             self.report("finding-round-not-over", record, number=state.number)
         self._replay(state)
         due = state.next_round
         if event.number != due.number:
             self.report("finding-round-number", record, number=event.number, expected_number=due.number)
-        if event.carried != due.carried:
+        if event.carried == due.carried:
+            return
+        if state.cards_left and state.round is not None and event.carried == state.round.surplus:
+            self.report("finding-cards-of-old-set", record, cards=event.carried)
+        else:
             self.report("finding-carried-cards", record)
 
     def _noted_late(self, state: TableState, event: IrregularityRecorded, record: Record) -> None:

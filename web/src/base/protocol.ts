@@ -358,6 +358,23 @@ export interface AmountRange {
   maximum: Amount;
 }
 
+/** Cards left over from the Round before lie open, so the Round that they start is dealt without Bets (R12). */
+export interface FreeRoundOpened {
+  event: "FreeRoundOpened";
+  number: number;
+  rulebook: string;
+  digest: string;
+  layout: string;
+  boxes: number;
+  decks: number;
+  chip: Amount;
+  limits: Limits;
+  face_down: boolean;
+  seats: Record<string, string>;
+  carried: Card[];
+  clause: string;
+}
+
 /** Chips put down: a new bet, or more on one that is there. */
 export interface BetPlaced {
   event: "BetPlaced";
@@ -874,6 +891,8 @@ export interface TableView {
   closed?: Message;
   shoe?: Shoe;
   last?: PastRound;
+  free?: boolean;
+  carried?: Card[];
 }
 
 export type Waiting =
@@ -885,7 +904,8 @@ export type Waiting =
   | "for-a-squeeze-answer"
   | "for-a-ruling"
   | "for-options"
-  | "for-the-next-round";
+  | "for-the-next-round"
+  | "for-new-cards";
 
 /** A bet as it lies on the layout, for all to see. */
 export interface Chips {
@@ -1840,6 +1860,7 @@ export type AboutNews = Watch | Unwatch | WatchFloor | Ping;
 
 export type TableEvent =
   | BetsOpened
+  | FreeRoundOpened
   | BetPlaced
   | BetWithdrawn
   | BetRejected

@@ -44,6 +44,8 @@ export const ofNobody = (view: TableView, seconds: number | null): Situation => 
 });
 
 const LAST_SECONDS = 5;
+/** The ruling of the House on free Rounds. */
+export const FREE_ROUND = "R12";
 // Reasons that say what a hand did by the Table of Play.
 const DECISIONS: ReadonlySet<string> = new Set(["reason-third-card", "reason-hand-stood"]);
 
@@ -70,6 +72,10 @@ export function statusOf(at: Situation): Status {
 }
 
 const closed = (): Status => ({ title: t("ui-status-closed"), hint: t("ui-choose-another"), mood: "wait" });
+
+/** That this Round or the next is dealt without Bets, with the cards that start it; empty where it is not so. */
+export const freeRound = ({ carried }: { carried?: readonly string[] }): string =>
+  carried?.length ? say({ code: "announcement-free-round", facts: { cards: [...carried] } }) : "";
 
 /** The announcement that the rulebook has the dealer make, in the reader's language. */
 const announcement = (view: TableView): string => (view.announcement ? say(view.announcement) : t("ui-status-opening"));
@@ -103,6 +109,7 @@ function dealing(at: Situation): Status {
       mood: mine ? "ask" : "dealing",
     };
   }
+  if (view.free) return { title: freeRound(view), hint: decisionOf(view), clause: FREE_ROUND, mood: "dealing" };
   const hint = at.staked > 0 ? t("ui-hint-in-play", { amount: money(at.staked) }) : t("ui-hint-no-bet");
   const dealt = (view.player?.length ?? 0) + (view.banker?.length ?? 0);
   if (dealt === 0)
@@ -111,6 +118,12 @@ function dealing(at: Situation): Status {
   if (latest && DECISIONS.has(latest.code))
     return { title: say(latest), hint: sayIfAny(latest, "why"), clause: latest.clause, mood: "dealing" };
   return { title: t("ui-status-dealing"), hint, clause: view.clause, mood: "dealing" };
+}
+
+/** What a hand did last by the Table of Play. */
+function decisionOf(view: TableView): string {
+  const latest = view.why?.at(-1);
+  return latest && DECISIONS.has(latest.code) ? say(latest) : "";
 }
 
 function insurance({ view, own }: Situation): Status {
@@ -167,6 +180,8 @@ function over(at: Situation): Status {
 }
 
 function overHint({ view, newShoe }: Situation): string {
+  if (view.waiting === "for-new-cards") return t("ui-hint-new-cards");
+  if (view.carried?.length) return freeRound(view);
   if (newShoe) return t("ui-hint-new-shoe");
   return view.closing ? t("ui-status-closing") : t("ui-hint-no-bet");
 }

@@ -4,6 +4,7 @@
 
 announcement-open = { $says }
 announcement-close = { $says }
+announcement-free-round = Free Round: no Bets, carried cards are dealt first: { $cards }
 
 actor = { $name }, { $authority }
 actor-unnamed = { $authority }
@@ -106,6 +107,8 @@ refusal-bets-closed = { $act } came after "{ $announcement }" and is refused.
     .way-out = It can be placed when the next Round opens.
 refusal-withdrawal-too-late = { $amount } on { $area } cannot be taken back after "{ $announcement }".
     .way-out = It is settled with this Round; the next Round is a new choice.
+refusal-free-round = { $act } is refused: this is a free Round, dealt without Bets.
+    .way-out = Cards that lie open are dealt first. It can be placed when bets open again.
 refusal-insurance-not-open = { $act } came when no insurance is on offer and is refused.
     .way-out = Insurance is offered after four cards and after the Player's third, where the pay table has a row.
 refusal-round-over = { $act } came after this Round was concluded and is refused.
@@ -230,7 +233,6 @@ refusal-no-cards-out = No card is dealt while bets are open, so a report of { $i
     .way-out = Announce "{ $announcement }", then report it.
 refusal-cards-not-named = A report of { $irregularity } must name { $missing }.
     .way-out = Name the cards in the order in which they came out.
-missing-card = the card that came out
 missing-cards = the cards that came out together
 missing-placement = how the cards were found
 refusal-lay-does-not-match = { $because }.
@@ -285,6 +287,8 @@ step-for-a-squeeze-answer = Answer { $patron }, who asks to squeeze the { $side 
 step-for-a-ruling = Call { $needed } or above to rule on { $irregularity }: { $rulings }.
 step-for-options = Ask { $patrons } whether to continue or to have the bets returned, or call time.
 step-for-the-next-round = This Round is over; open the next one.
+step-for-a-free-round = Announce a free Round: no Bets. { $cards } are dealt first.
+step-for-new-cards = New cards were ordered: a pit supervisor has the cards changed before the next Round opens.
 
 ## Rows of the Table of Play
 
@@ -301,6 +305,8 @@ row-recorded = { $name }
 
 ## Reasons: what happened, and why
 
+reason-free-round = Free Round, started by { $cards }
+    .why = cards left over from the Round before lie open, and nobody bets on a card that can be seen
 reason-players-first-cards = { $card } is the { $side }'s { $ordinal } card
     .why = the first and third cards of the shoe are the Player Hand
 reason-bankers-first-cards = { $card } is the { $side }'s { $ordinal } card
@@ -337,6 +343,8 @@ reason-irregularity = Irregularity: { $irregularity }
     .why = reported by { $by }
 reason-irregularity-noted = Irregularity: { $irregularity }, { $note }
     .why = reported by { $by }
+reason-card-stays-face-down = The excess card stays face down
+    .why = nobody saw it, so it is not named before it is turned
 reason-ruling = Ruling by { $by }: { $ruling }
     .why = as the rulebook has it
 reason-ruling-reasoned = Ruling by { $by }: { $ruling }

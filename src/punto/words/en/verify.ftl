@@ -58,6 +58,7 @@ finding-wrong-round = it is filed under another Round than the one it belongs to
 finding-round-not-over = Round { $number } was not over when the next one was opened
 finding-round-number = it opens Round { $number }, and { $expected_number } should be next
 finding-carried-cards = cards are carried into it that were not left over from the Round before
+finding-cards-of-old-set = it is started by { $cards } of a set that had left the table
 finding-late-note = it is noted against a Round that was never opened, or under another clause
 finding-round-does-not-replay = Round { $number } of table { $table } does not replay: { $because }
 finding-round-replays-differently = Round { $number } of table { $table } replays to something else

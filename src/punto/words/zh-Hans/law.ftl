@@ -4,6 +4,7 @@
 
 announcement-open = 请下注
 announcement-close = 停止投注
+announcement-free-round = 飞牌：不设投注，先派留下的牌 { $cards }
 
 actor = { $name }（{ $authority }）
 actor-unnamed = { $authority }
@@ -106,6 +107,8 @@ refusal-bets-closed = { $act }在“{ $announcement }”之后，不获接受。
     .way-out = 下一局开始时可投注。
 refusal-withdrawal-too-late = “{ $announcement }”之后不能取回{ $area } { $amount }。
     .way-out = 将随本局结算；下一局可重新选择。
+refusal-free-round = { $act }不获接受：本局为飞牌，不设投注。
+    .way-out = 先派已经亮出的牌；重新开始投注时可下注。
 refusal-insurance-not-open = 现在没有提供保险，{ $act }不获接受。
     .way-out = 四张牌之后及闲家第三张牌之后，赔率表有该项时提供保险。
 refusal-round-over = { $act }在本局完结之后，不获接受。
@@ -227,7 +230,6 @@ refusal-no-cards-out = 接受投注期间没有派牌，未能报告“{ $irregu
     .way-out = 请宣布“{ $announcement }”，然后报告。
 refusal-cards-not-named = 报告“{ $irregularity }”须指明{ $missing }。
     .way-out = 请按抽出次序指明各牌。
-missing-card = 抽出的牌
 missing-cards = 一起抽出的牌
 missing-placement = 发现时各牌的位置
 refusal-lay-does-not-match = { $because }。
@@ -282,6 +284,8 @@ step-for-a-squeeze-answer = { $patron } 要求眯{ $side }家第{ $ordinal }张�
 step-for-a-ruling = 请召{ $needed }或以上裁决“{ $irregularity }”：{ $rulings }。
 step-for-options = 询问 { $patrons } 继续还是退回投注，或宣布时间到。
 step-for-the-next-round = 本局结束，可开始下一局。
+step-for-a-free-round = 宣布飞牌：不设投注，先派 { $cards }。
+step-for-new-cards = 已指示更换新牌：须由区域主管换牌后才可开始下一局。
 
 ## 补牌规则各项
 
@@ -298,6 +302,8 @@ row-recorded = { $name }
 
 ## 理由：发生了什么，为什么
 
+reason-free-round = 飞牌，由 { $cards } 开始
+    .why = 上一局留下的牌已经亮出，看得见的牌不可投注
 reason-players-first-cards = { $card } 是{ $side }家第{ $ordinal }张牌
     .why = 牌靴的第一、三张牌属闲家
 reason-bankers-first-cards = { $card } 是{ $side }家第{ $ordinal }张牌
@@ -334,6 +340,8 @@ reason-irregularity = 异常：{ $irregularity }
     .why = 由 { $by } 报告
 reason-irregularity-noted = 异常：{ $irregularity }，{ $note }
     .why = 由 { $by } 报告
+reason-card-stays-face-down = 多出的牌保持牌面向下
+    .why = 没有人看见，揭开之前不指明
 reason-ruling = { $by } 裁决：{ $ruling }
     .why = 按规则处理
 reason-ruling-reasoned = { $by } 裁决：{ $ruling }

@@ -58,6 +58,7 @@ finding-wrong-round = 记在所属以外的另一局之下
 finding-round-not-over = 开下一局时第 { $number } 局尚未结束
 finding-round-number = 开了第 { $number } 局，应为第 { $expected_number } 局
 finding-carried-cards = 带入的牌并非上一局所余
+finding-cards-of-old-set = 由已离台的旧牌 { $cards } 开始
 finding-late-note = 记在从未开过的一局之下，或条款不对
 finding-round-does-not-replay = { $table } 台第 { $number } 局无法重演：{ $because }
 finding-round-replays-differently = { $table } 台第 { $number } 局重演结果不同

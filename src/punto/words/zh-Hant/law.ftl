@@ -4,6 +4,7 @@
 
 announcement-open = 請下注
 announcement-close = 停止投注
+announcement-free-round = 飛牌：不設投注，先派留下的牌 { $cards }
 
 actor = { $name }（{ $authority }）
 actor-unnamed = { $authority }
@@ -106,6 +107,8 @@ refusal-bets-closed = { $act }在「{ $announcement }」之後，不獲接受。
     .way-out = 下一局開始時可投注。
 refusal-withdrawal-too-late = 「{ $announcement }」之後不能取回{ $area } { $amount }。
     .way-out = 將隨本局結算；下一局可重新選擇。
+refusal-free-round = { $act }不獲接受：本局為飛牌，不設投注。
+    .way-out = 先派已經亮出的牌；重新開始投注時可下注。
 refusal-insurance-not-open = 現在沒有提供保險，{ $act }不獲接受。
     .way-out = 四張牌之後及閒家第三張牌之後，賠率表有該項時提供保險。
 refusal-round-over = { $act }在本局完結之後，不獲接受。
@@ -227,7 +230,6 @@ refusal-no-cards-out = 接受投注期間沒有派牌，未能報告「{ $irregu
     .way-out = 請宣布「{ $announcement }」，然後報告。
 refusal-cards-not-named = 報告「{ $irregularity }」須指明{ $missing }。
     .way-out = 請按抽出次序指明各牌。
-missing-card = 抽出的牌
 missing-cards = 一起抽出的牌
 missing-placement = 發現時各牌的位置
 refusal-lay-does-not-match = { $because }。
@@ -282,6 +284,8 @@ step-for-a-squeeze-answer = { $patron } 要求瞇{ $side }家第{ $ordinal }張�
 step-for-a-ruling = 請召{ $needed }或以上裁決「{ $irregularity }」：{ $rulings }。
 step-for-options = 詢問 { $patrons } 繼續還是退回投注，或宣布時間到。
 step-for-the-next-round = 本局結束，可開始下一局。
+step-for-a-free-round = 宣布飛牌：不設投注，先派 { $cards }。
+step-for-new-cards = 已指示更換新牌：須由區域主管換牌後才可開始下一局。
 
 ## 補牌規則各項
 
@@ -298,6 +302,8 @@ row-recorded = { $name }
 
 ## 理由：發生了什麼，為什麼
 
+reason-free-round = 飛牌，由 { $cards } 開始
+    .why = 上一局留下的牌已經亮出，看得見的牌不可投注
 reason-players-first-cards = { $card } 是{ $side }家第{ $ordinal }張牌
     .why = 牌靴的第一、三張牌屬閒家
 reason-bankers-first-cards = { $card } 是{ $side }家第{ $ordinal }張牌
@@ -334,6 +340,8 @@ reason-irregularity = 異常：{ $irregularity }
     .why = 由 { $by } 報告
 reason-irregularity-noted = 異常：{ $irregularity }，{ $note }
     .why = 由 { $by } 報告
+reason-card-stays-face-down = 多出的牌保持牌面向下
+    .why = 沒有人看見，揭開之前不指明
 reason-ruling = { $by } 裁決：{ $ruling }
     .why = 按規則處理
 reason-ruling-reasoned = { $by } 裁決：{ $ruling }

@@ -58,6 +58,7 @@ finding-wrong-round = 記在所屬以外的另一局之下
 finding-round-not-over = 開下一局時第 { $number } 局尚未結束
 finding-round-number = 開了第 { $number } 局，應為第 { $expected_number } 局
 finding-carried-cards = 帶入的牌並非上一局所餘
+finding-cards-of-old-set = 由已離枱的舊牌 { $cards } 開始
 finding-late-note = 記在從未開過的一局之下，或條款不對
 finding-round-does-not-replay = { $table } 枱第 { $number } 局無法重演：{ $because }
 finding-round-replays-differently = { $table } 枱第 { $number } 局重演結果不同

@@ -9,7 +9,7 @@ import { Lonely, Waiting } from "../../base/ui";
 import { t } from "../../base/words";
 import { shownRound } from "../../state/cards";
 import { tally } from "../../state/roads";
-import { ofNobody, statusOf } from "../../state/status";
+import { freeRound, ofNobody, statusOf } from "../../state/status";
 import { SignIn } from "../sign-in";
 
 export default function Display({ table }: { table: string }) {
@@ -81,6 +81,7 @@ function Now({ view }: { view: TableView }) {
         <Ring until={view.phase === "betting" ? (view.until ?? null) : null} now={now} total={20_000}>
           <strong>{status.title}</strong>
         </Ring>
+        {view.phase === "over" && freeRound(view) && <p class="display-free">{freeRound(view)}</p>}
       </div>
       {hand("banker")}
     </section>

@@ -11,7 +11,7 @@ import { connection } from "../../base/session";
 import { play } from "../../base/sound";
 import { t } from "../../base/words";
 import type { Desk } from "../../state/desk";
-import { ofNobody, statusOf } from "../../state/status";
+import { freeRound, ofNobody, statusOf } from "../../state/status";
 
 const LAST_SECONDS = 5;
 const TOO_MANY = 40; // events at once: coming back after a while, where only the present counts
@@ -52,6 +52,8 @@ function wordsFor(event: TableEvent, view: TableView, seen: Seen): string {
         number: String(view.round),
         seconds: secondsLeft(view.until, connection.now()) ?? 0,
       });
+    case "FreeRoundOpened":
+      return freeRound(event);
     case "BetsClosed":
       play("close");
       return t("ui-announce-closed");

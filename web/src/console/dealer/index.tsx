@@ -5,6 +5,7 @@ import { money } from "../../base/format";
 import { useShortcuts } from "../../base/keys";
 import { cardName } from "../../base/names";
 import { nameOf, say, t } from "../../base/words";
+import { FREE_ROUND, freeRound } from "../../state/status";
 import { CardPad, whole } from "../cards";
 import { Button, Clause, Facts, Head, Loading, Panel, Space, Tag } from "../kit";
 import { Report } from "../report";
@@ -53,6 +54,11 @@ function AtTable({ at }: { at: StaffedTable }) {
     >
       <TableHead at={at} mine={mine} />
       <StepBar at={at} dealing={dealing} />
+      {view.free && view.phase !== "over" && (
+        <p class="c-line" data-test="free-round">
+          {freeRound(view)} <Clause of={FREE_ROUND} />
+        </p>
+      )}
       <div class="c-dealer-grid">
         <div class="c-stack">
           <Felt at={at} dealing={dealing} />
@@ -119,7 +125,7 @@ function StepBar({ at, dealing }: { at: StaffedTable; dealing: Dealing }) {
   const { step, mine, settling, send } = dealing;
   const words = stepWords(step, at);
   const row = mine && staff.next.row ? say(staff.next.row) : "";
-  const bright = staff.next.waiting === "for-a-ruling";
+  const bright = staff.next.waiting === "for-a-ruling" || staff.next.waiting === "for-new-cards";
   useEffect(() => {
     if (!view.closed) announce(`${words.title} ${row}`);
   }, [JSON.stringify(staff.next.message), view.round]);

@@ -65,6 +65,7 @@ function buttonOf({ kind, order, turns }: Step, { staff, rules }: StaffedTable):
     case "take-table":
     case "open-bets":
     case "open-next":
+    case "open-free":
     case "key-in":
     case "close-insurance":
     case "call-time":

@@ -11,6 +11,7 @@ export type StepKind =
   | "take-table"
   | "open-bets"
   | "open-next"
+  | "open-free"
   | "close-bets"
   | "key-in"
   | "deal-card"
@@ -18,7 +19,8 @@ export type StepKind =
   | "close-insurance"
   | "call-time"
   | "wait-for-squeeze"
-  | "wait-for-ruling";
+  | "wait-for-ruling"
+  | "wait-for-new-cards";
 
 export interface Step {
   kind: StepKind;
@@ -58,7 +60,10 @@ function ownStep(at: StaffedTable, typed: Typed): Step {
     case "to-open-bets":
       return { kind: "open-bets", order: { do: "open-bets", table } };
     case "for-the-next-round":
-      return view.closing ? { kind: "closing", order: null } : { kind: "open-next", order: { do: "open-bets", table } };
+      if (view.closing) return { kind: "closing", order: null };
+      return { kind: view.carried?.length ? "open-free" : "open-next", order: { do: "open-bets", table } };
+    case "for-new-cards":
+      return { kind: view.closing ? "closing" : "wait-for-new-cards", order: null };
     case "for-bets":
       return { kind: "close-bets", order: { do: "close-bets", table } };
     case "for-a-card": {

@@ -18,10 +18,10 @@ interface Props {
 export function DetailFields({ report, details, draft, hands, onDetails }: Props) {
   return (
     <>
-      <NeedsLine report={report} />
+      <NeedsLine report={report} details={details} />
       {details.cards === "optional" && (
         <Check
-          label={t("console-more-came-out")}
+          label={draft.saying === "excess-card" ? t("console-excess-seen") : t("console-more-came-out")}
           value={draft.more}
           onValue={(more) => onDetails({ more })}
           test="more-came-out"
@@ -50,11 +50,11 @@ export function DetailFields({ report, details, draft, hands, onDetails }: Props
   );
 }
 
-function NeedsLine({ report: { needs } }: { report: Reportable }) {
+function NeedsLine({ report: { needs }, details }: Pick<Props, "report" | "details">) {
   const words =
     needs.cards > 1
       ? t("console-needs-cards-together", { count: needs.cards })
-      : needs.cards
+      : details.cards === "needed"
         ? t("console-needs-cards")
         : needs.placement
           ? t("console-needs-placement")

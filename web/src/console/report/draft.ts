@@ -74,7 +74,8 @@ export interface Details {
 const how = (needed: boolean, taken: boolean) => (needed ? "needed" : taken ? "optional" : "none");
 
 export function detailsOf({ needs, takes }: Reportable, draft: Draft, hands: Hands): Details {
-  const cards = how(needs.cards > 0, takes.cards);
+  // A card that was seen has a name; one too many that nobody saw stays face down, and has none.
+  const cards = how(needs.cards > 0 || draft.saying === "exposed-card", takes.cards);
   const placement = how(needs.placement, takes.placement);
   const keys = cards === "needed" || (cards === "optional" && draft.more);
   const keyed = whole(draft.typed);
@@ -96,7 +97,7 @@ export function orderOf(table: string, round: number, report: Reportable, draft:
   const details = detailsOf(report, draft, hands);
   const { lying } = details.placed;
   const placement = details.places ? placementOf(lying) : null;
-  if (details.out.length < report.needs.cards) return null;
+  if (details.out.length < report.needs.cards || (details.cards === "needed" && !details.out.length)) return null;
   if (details.places && !placement) return null;
   if (report.needs.placement && !isMoved(lying, hands)) return null;
   if (report.needs.card && !draft.card) return null;

@@ -20,7 +20,7 @@ export function RuledByAnother({ table }: { table: string }) {
         if (made?.by.name && made.by.name !== me.peek()?.name) {
           setRuled(made);
           announce(ruledWords(made));
-        } else if (events.some((one) => one.event === "BetsOpened")) setRuled(null);
+        } else if (events.some((one) => one.event === "BetsOpened" || one.event === "FreeRoundOpened")) setRuled(null);
       }),
     [table],
   );

@@ -1,6 +1,7 @@
 // How the Round stands, and the table's settings.
 import { money } from "../../../base/format";
 import { say, t } from "../../../base/words";
+import { FREE_ROUND, freeRound } from "../../../state/status";
 import { HandBox } from "../../cards";
 import { Clause, Facts, Panel } from "../../kit";
 import type { StaffedTable } from "../../tables";
@@ -31,6 +32,11 @@ export function Course({ at }: { at: StaffedTable }) {
       {view.voided && (
         <p class="c-result">
           <b>{t("console-would-void")}</b> <Clause of={view.voided} />
+        </p>
+      )}
+      {view.free && view.phase !== "over" && (
+        <p class="c-line" data-test="free-round">
+          {freeRound(view)} <Clause of={FREE_ROUND} />
         </p>
       )}
       <Settings at={at} />
