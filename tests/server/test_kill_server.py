@@ -110,12 +110,12 @@ def _bets_hold(found: Evidence, terminal: Terminal) -> None:
     there = 0
     for id_, asked in terminal.asked.items():
         unit = found.units.get(f"{terminal.name}/{id_}", [])
-        placed = [(record.stream, event) for record, event in unit if isinstance(event, BetPlaced)]
+        placed = [(record, event) for record, event in unit if isinstance(event, BetPlaced)]
         if id_ in terminal.taken:
-            [(stream, event)] = placed
+            [(record, event)] = placed
             stake = f"{event.stake // 100}.{event.stake % 100:02d}"
-            told = {"table": stream.removeprefix("table/"), "box": event.box, "area": event.area, "stake": stake}
-            assert told == asked
+            where = {"table": record.stream.removeprefix("table/"), "round": record.round, "box": event.box}
+            assert {**where, "area": event.area, "stake": stake} == asked
             assert event.patron == as_[asked["table"]]
         elif id_ in terminal.refused:
             assert not unit, f"{id_} is there, and was refused: {terminal.refused[id_]}"
