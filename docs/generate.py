@@ -8,13 +8,12 @@ from punto.cage.refusals import CAGE_REFUSALS
 from punto.cli import app
 from punto.floor.refusals import FLOOR_REFUSALS
 from punto.people.refusals import PEOPLE_REFUSALS
-from punto.people.roles import Role
+from punto.people.roles import ALL, DEALERS, MANAGERS, PIT, PLAYERS, SHIFT_MANAGERS, Roles, in_order
 from punto.rules.errors import REFUSALS, RefusalKind
 from punto.rules.outcome import WORDS
 from punto.server.app import SUBJECTS
 from punto.server.commands import COMMANDS
 from punto.server.refusals import SERVER_REFUSALS
-from punto.server.who import ALL, DEALERS, MANAGERS, PIT, PLAYERS, SHIFT
 from punto.words import ENGLISH, bundle
 
 DOCS = Path(__file__).parent
@@ -97,13 +96,13 @@ def protocol() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _who(roles: frozenset[Role] | None) -> str:
+def _who(roles: Roles | None) -> str:
     if roles is None:
         return "anybody"
     groups = {"everybody": ALL, "players": PLAYERS, "dealers and above": DEALERS, "pit": PIT, "managers": MANAGERS}
-    groups |= {"shift manager": SHIFT}
+    groups |= {"shift manager": SHIFT_MANAGERS}
     named = next((name for name, group in groups.items() if group == roles), None)
-    return named or ", ".join(role.value.replace("-", " ") for role in Role if role in roles)
+    return named or ", ".join(role.value.replace("-", " ") for role in in_order(roles))
 
 
 PAGES = {"PROTOCOL.md": protocol, "REFUSALS.md": refusals, "cli.md": command_line, "ADD_A_RULEBOOK.md": vocabulary}

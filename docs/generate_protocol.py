@@ -18,12 +18,11 @@ from msgspec.structs import fields
 
 from punto.facts import KINDS
 from punto.ledger.accounts import AccountKind
-from punto.people.roles import Role
+from punto.people.roles import AUDIT, CAGE, DEALERS, MANAGERS, PIT, PLAYERS, SHIFT_MANAGERS, STAFF, Roles, in_order
 from punto.server.app import SUBJECTS
 from punto.server.commands import COMMANDS
 from punto.server.events import EVENTS, wire_type
 from punto.server.messages import AboutNews, Received
-from punto.server.who import PLAYERS
 from punto.server.wire import PROTOCOL
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "base" / "protocol.ts"
@@ -208,12 +207,23 @@ def protocol() -> str:
         + _const("COMMAND_ROLES", 'Record<Command["do"], readonly Role[]>', roles),
         "/** The kind of each fact, by its name: how it is shown, or of which words of the catalogue it is one. */\n"
         + _const("KINDS", "Record<string, string>", (f'{_key(name)}: "{kind}"' for name, kind in KINDS.items())),
-        f"export const PLAYERS: readonly Role[] = [{_quoted(PLAYERS)}];\n"
-        "export const isPlayer = (role: Role): boolean => PLAYERS.includes(role);\n",
+        "/** The groups of roles that commands, endpoints and consoles are for. */\n"
+        + "".join(f"export const {name}: readonly Role[] = [{_quoted(of)}];\n" for name, of in _GROUPS.items()),
         _IDENTITY,
     ]
     return "\n".join(parts)
 
+
+_GROUPS = {
+    "PLAYERS": PLAYERS,
+    "DEALERS": DEALERS,
+    "PIT": PIT,
+    "MANAGERS": MANAGERS,
+    "SHIFT_MANAGERS": SHIFT_MANAGERS,
+    "CAGE": CAGE,
+    "AUDIT": AUDIT,
+    "STAFF": STAFF,
+}
 
 # As `punto.ledger.identity` has it.
 _IDENTITY = f"""/** Who plays: a patron under a name, or whoever is at a terminal. */
@@ -232,8 +242,8 @@ export const identity = (patron: string): Identity =>
 """
 
 
-def _quoted(roles: frozenset[Role]) -> str:
-    return ", ".join(f'"{role.value}"' for role in Role if role in roles)
+def _quoted(group: Roles) -> str:
+    return ", ".join(f'"{role.value}"' for role in in_order(group))
 
 
 if __name__ == "__main__":

@@ -33,6 +33,17 @@ ASKERS = NOBODY + PEOPLE + DEVICES + TERMINAL
 STAFF = {"d": Role.DEALER, "s": Role.PIT_SUPERVISOR, "m": Role.PIT_MANAGER, "h": Role.SHIFT_MANAGER}
 STAFF |= {"c": Role.CASHIER, "u": Role.AUDITOR}
 
+# Who belongs together in a casino; a new role is a letter above and stands in its groups here.
+PATRONS = "gp"  # who have an account
+PLAYERS = PATRONS + "a"
+MANAGERS = "mh"
+PIT = "s" + MANAGERS
+DEALERS = "d" + PIT
+CAGE = "c" + MANAGERS
+AUDIT = "u" + MANAGERS
+SHIFT = "h"
+CARD_READER = "r"
+
 MAY = {
     # coming in, and what hangs on the wall
     "POST /api/sign-in": ASKERS,
@@ -65,93 +76,93 @@ MAY = {
     "GET /api/tables/{table}/rounds/{number}/page": PEOPLE,
     "GET /api/disputes": PEOPLE,
     # one's own
-    "POST /api/password": "pdsmhcu",  # who has one
-    "GET /api/limits": "gp",
-    "PUT /api/limits": "gp",
-    "GET /api/credits": "gpa",
-    "POST /api/credits/to-terminal": "gp",  # who has an account
-    "POST /api/credits/from-terminal": "gp",
-    "POST /api/vouchers": "gpa",
-    "POST /api/vouchers/redeem": "gpa",
-    "GET /api/statement": "gpa",
-    "GET /api/vouchers/{number}/ticket": "gpacmh",
+    "POST /api/password": "p" + "".join(STAFF),  # who has one
+    "GET /api/limits": PATRONS,
+    "PUT /api/limits": PATRONS,
+    "GET /api/credits": PLAYERS,
+    "POST /api/credits/to-terminal": PATRONS,  # who has an account
+    "POST /api/credits/from-terminal": PATRONS,
+    "POST /api/vouchers": PLAYERS,
+    "POST /api/vouchers/redeem": PLAYERS,
+    "GET /api/statement": PLAYERS,
+    "GET /api/vouchers/{number}/ticket": PLAYERS + CAGE,
     # a complaint is a patron's or the pit's, and the pit's to rule on
-    "POST /api/tables/{table}/rounds/{number}/disputes": "gpasmh",
-    "POST /api/tables/{table}/rounds/{number}/disputes/{dispute_number}/ruling": "smh",
+    "POST /api/tables/{table}/rounds/{number}/disputes": PLAYERS + PIT,
+    "POST /api/tables/{table}/rounds/{number}/disputes/{dispute_number}/ruling": PIT,
     # the cage: cash is handled there, and managers answer for it
-    "GET /api/cages": "cmhu",
-    "GET /api/cages/{cage}/movements": "cmhu",
-    "POST /api/cages/{cage}/open": "mh",
-    "POST /api/cages/{cage}/close": "mh",
-    "POST /api/cages/{cage}/buy-in": "cmh",
-    "POST /api/cages/{cage}/cash-out": "cmh",
-    "POST /api/cages/{cage}/vouchers": "cmh",
-    "POST /api/cages/{cage}/redeem": "cmh",
-    "POST /api/cages/{cage}/repay": "cmh",
-    "POST /api/terminals/{terminal}/pay": "cmh",
-    "POST /api/debts/write-off": "mh",
-    "GET /api/vouchers/{number}": "csmh",
-    "POST /api/vouchers/{number}/void": "smh",
-    "GET /api/patrons/{name}/money": "csmhu",
-    "GET /api/house": "mhu",
-    "POST /api/house/fund": "mh",
-    "POST /api/tables/{table}/fill": "smh",
-    "POST /api/tables/{table}/credit": "smh",
+    "GET /api/cages": CAGE + AUDIT,
+    "GET /api/cages/{cage}/movements": CAGE + AUDIT,
+    "POST /api/cages/{cage}/open": MANAGERS,
+    "POST /api/cages/{cage}/close": MANAGERS,
+    "POST /api/cages/{cage}/buy-in": CAGE,
+    "POST /api/cages/{cage}/cash-out": CAGE,
+    "POST /api/cages/{cage}/vouchers": CAGE,
+    "POST /api/cages/{cage}/redeem": CAGE,
+    "POST /api/cages/{cage}/repay": CAGE,
+    "POST /api/terminals/{terminal}/pay": CAGE,
+    "POST /api/debts/write-off": MANAGERS,
+    "GET /api/vouchers/{number}": CAGE + PIT,
+    "POST /api/vouchers/{number}/void": PIT,
+    "GET /api/patrons/{name}/money": CAGE + PIT + AUDIT,
+    "GET /api/house": AUDIT,
+    "POST /api/house/fund": MANAGERS,
+    "POST /api/tables/{table}/fill": PIT,
+    "POST /api/tables/{table}/credit": PIT,
     # people and devices
-    "GET /api/people": "csmhu",
-    "POST /api/people": "csmh",  # whom, is asked besides
-    "POST /api/people/{name}/suspend": "mh",
-    "POST /api/people/{name}/reinstate": "mh",
-    "POST /api/people/{name}/role": "h",
-    "POST /api/people/{name}/password": "h",
-    "POST /api/people/{name}/unlock": "h",
-    "GET /api/devices": "mhu",
-    "POST /api/devices": "mh",
-    "POST /api/devices/{name}/remove": "mh",
+    "GET /api/people": CAGE + PIT + AUDIT,
+    "POST /api/people": CAGE + PIT,  # whom, is asked besides
+    "POST /api/people/{name}/suspend": MANAGERS,
+    "POST /api/people/{name}/reinstate": MANAGERS,
+    "POST /api/people/{name}/role": SHIFT,
+    "POST /api/people/{name}/password": SHIFT,
+    "POST /api/people/{name}/unlock": SHIFT,
+    "GET /api/devices": AUDIT,
+    "POST /api/devices": MANAGERS,
+    "POST /api/devices/{name}/remove": MANAGERS,
     # the pit's thinking aloud
-    "POST /api/tables/{table}/consider": "dsmh",
-    "POST /api/floor/check": "mh",
+    "POST /api/tables/{table}/consider": DEALERS,
+    "POST /api/floor/check": MANAGERS,
     # the books
-    "GET /api/journal": "mhu",
-    "POST /api/verify": "mhu",
-    "GET /api/verify": "mhu",
-    "GET /api/reports/win": "mhu",
-    "GET /api/reports/meters": "mhu",
-    "GET /api/reports/significant": "mhu",
+    "GET /api/journal": AUDIT,
+    "POST /api/verify": AUDIT,
+    "GET /api/verify": AUDIT,
+    "GET /api/reports/win": AUDIT,
+    "GET /api/reports/meters": AUDIT,
+    "GET /api/reports/significant": AUDIT,
     # a machine's
-    "POST /api/reader/card": "r",
+    "POST /api/reader/card": CARD_READER,
 }
 
 COMMANDS = {
     # a player's
-    "place-bet": ("gpa", {"box": 1, "area": "banker", "stake": "25.00"}),
-    "withdraw-bet": ("gpa", {"box": 1, "area": "banker"}),
-    "walk-away": ("gpa", {}),
-    "leave-seat": ("gpa", {}),
-    "choose-option": ("gpa", {"choice": "continue"}),
-    "request-squeeze": ("gpa", {"side": "player", "position": 3}),
-    "peel-card": ("gpa", {"side": "player", "position": 3}),
+    "place-bet": (PLAYERS, {"box": 1, "area": "banker", "stake": "25.00"}),
+    "withdraw-bet": (PLAYERS, {"box": 1, "area": "banker"}),
+    "walk-away": (PLAYERS, {}),
+    "leave-seat": (PLAYERS, {}),
+    "choose-option": (PLAYERS, {"choice": "continue"}),
+    "request-squeeze": (PLAYERS, {"side": "player", "position": 3}),
+    "peel-card": (PLAYERS, {"side": "player", "position": 3}),
     # a dealer's, and whoever stands in for one
-    "take-table": ("dsmh", {}),
-    "open-bets": ("dsmh", {}),
-    "close-bets": ("dsmh", {}),
-    "deal-card": ("dsmh", {"card": "KS"}),
-    "turn-card": ("dsmh", {"side": "player", "position": 1}),
-    "close-insurance": ("dsmh", {}),
-    "place-bet-for": ("dsmh", {"patron": "mei", "box": 1, "area": "banker", "stake": "25.00"}),
-    "withdraw-bet-for": ("dsmh", {"patron": "mei", "box": 1, "area": "banker"}),
-    "notice-excess": ("dsmh", {"box": 1}),
-    "notice-under-minimum": ("dsmh", {"box": 1, "patron": "mei", "area": "banker"}),
-    "report-irregularity": ("dsmh", {"irregularity": "interruption"}),
-    "call-time": ("dsmh", {}),
+    "take-table": (DEALERS, {}),
+    "open-bets": (DEALERS, {}),
+    "close-bets": (DEALERS, {}),
+    "deal-card": (DEALERS, {"card": "KS"}),
+    "turn-card": (DEALERS, {"side": "player", "position": 1}),
+    "close-insurance": (DEALERS, {}),
+    "place-bet-for": (DEALERS, {"patron": "mei", "box": 1, "area": "banker", "stake": "25.00"}),
+    "withdraw-bet-for": (DEALERS, {"patron": "mei", "box": 1, "area": "banker"}),
+    "notice-excess": (DEALERS, {"box": 1}),
+    "notice-under-minimum": (DEALERS, {"box": 1, "patron": "mei", "area": "banker"}),
+    "report-irregularity": (DEALERS, {"irregularity": "interruption"}),
+    "call-time": (DEALERS, {}),
     # the pit's
-    "answer-squeeze": ("smh", {"granted": True}),
-    "make-ruling": ("smh", {"ruling": "void"}),
-    "note-late-discovery": ("smh", {"round": 1, "note": "later"}),
-    "open-table": ("smh", {}),
-    "close-table": ("smh", {}),
-    "set-limits": ("smh", {"minimum": "25.00", "maximum": "100.00"}),
-    "change-shoe": ("smh", {"reason": "worn"}),
+    "answer-squeeze": (PIT, {"granted": True}),
+    "make-ruling": (PIT, {"ruling": "void"}),
+    "note-late-discovery": (PIT, {"round": 1, "note": "later"}),
+    "open-table": (PIT, {}),
+    "close-table": (PIT, {}),
+    "set-limits": (PIT, {"minimum": "25.00", "maximum": "100.00"}),
+    "change-shoe": (PIT, {"reason": "worn"}),
 }
 LISTENING = ("watch", "unwatch", "watch-floor", "ping")
 
@@ -342,7 +353,8 @@ async def test_ranks_below_do_not_act_on_those_above(house: House) -> None:
     clients = {letter: await house.somebody(STAFF[letter]) for letter in STAFF}
     await house.enrol("the auditor", Role.AUDITOR)
     await house.enrol("the dealer", Role.DEALER)
-    may_enrol = {"patron": "csmh", "dealer": "mh", "pit-supervisor": "h", "cashier": "h", "shift-manager": "h"}
+    may_enrol = {"patron": CAGE + PIT, "dealer": MANAGERS}
+    may_enrol |= {"pit-supervisor": SHIFT, "cashier": SHIFT, "shift-manager": SHIFT}
     for role, who in may_enrol.items():
         for letter in "csmh":
             name = f"{role} by {letter}"
@@ -351,7 +363,7 @@ async def test_ranks_below_do_not_act_on_those_above(house: House) -> None:
             answer = await clients[letter].http.post("/api/people", json=body, headers=headers)
             assert (answer.status_code == 201) == (letter in who), (letter, role, answer.text)
             assert (await house.casino.people.person(name) is None) == (letter not in who)
-    for name, who in {"the auditor": "h", "the dealer": "mh"}.items():
+    for name, who in {"the auditor": SHIFT, "the dealer": MANAGERS}.items():
         for letter in "mh":
             body = {"id": new_id(), "reason": "why"}
             headers = {"x-punto-csrf": clients[letter].me["csrf"]}

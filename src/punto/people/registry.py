@@ -43,7 +43,7 @@ from punto.people.limits import changed
 from punto.people.passwords import Hasher
 from punto.people.recording import Locks, Recording, hash_of
 from punto.people.refusals import refuse
-from punto.people.roles import SHIFT_MANAGERS, Role, Roles, who_enrols, who_suspends
+from punto.people.roles import SHIFT_MANAGERS, Role, Roles, in_order, who_enrols, who_suspends
 from punto.people.sessions import Session, Sessions
 from punto.people.state import MOST_FAILURES, PERSON, Device, Person, PersonState, PlayLimits
 from punto.shoe.shuffle import RandomBits, below
@@ -445,7 +445,7 @@ def _no_guest(here: PersonState) -> None:
 
 def _not_oneself(here: PersonState, by: Person | None, needed: Roles) -> None:
     if by is not None and key_of(by.name) == key_of(here.name):
-        refuse("not-to-oneself", name=here.name, roles=needed)
+        refuse("not-to-oneself", name=here.name, roles=in_order(needed))
 
 
 def _refuse_locked_out(until: int) -> NoReturn:

@@ -16,7 +16,7 @@ from punto.floor.casino import Casino
 from punto.floor.play_limits import PlaySession
 from punto.floor.refusals import FloorRefused, refuse
 from punto.floor.running_table import RunningTable
-from punto.people.roles import Role
+from punto.people.roles import DEALERS, PIT, PLAYERS, Role
 from punto.play import commands as play
 from punto.play.events import BetNamed, CardPlacement, Choice
 from punto.play.refusals import fits_on_a_line
@@ -39,7 +39,7 @@ from punto.server.fields import (
     parse_cents,
     parse_one_card,
 )
-from punto.server.who import DEALERS, PIT, PLAYERS, Who, patron_at
+from punto.server.who import Who, patron_at
 
 
 def kebab(name: str) -> str:

@@ -14,6 +14,7 @@ import msgspec
 from punto.floor.casino import Casino
 from punto.ledger.accounts import purse
 from punto.money import Cents
+from punto.people.roles import DEALERS
 from punto.play.events import (
     BetPlaced,
     BetRejected,
@@ -24,7 +25,7 @@ from punto.play.events import (
 from punto.server.connections import Connection, Watcher
 from punto.server.feed import Feed
 from punto.server.summaries import TableSummary, summary
-from punto.server.who import DEALERS, patron_at
+from punto.server.who import patron_at
 from punto.server.wire import encode, milliseconds
 
 _READ_ALL_S = 1.0  # after which everybody's credits are read, since another server may have moved them
