@@ -6,19 +6,24 @@ from typer.testing import CliRunner
 
 from punto.cage.refusals import CAGE_REFUSALS
 from punto.cli import app
+from punto.facts import Message
 from punto.floor.refusals import FLOOR_REFUSALS
 from punto.people.refusals import PEOPLE_REFUSALS
 from punto.people.roles import ALL, DEALERS, MANAGERS, PIT, PLAYERS, SHIFT_MANAGERS, Roles, in_order
 from punto.rules.errors import REFUSALS, RefusalKind
+from punto.rules.irregularities import Irregularity, NewCards, Options, remedy_for
+from punto.rules.library import rulebooks
 from punto.rules.outcome import WORDS
+from punto.rules.rulebook import Rulebook
 from punto.server.app import SUBJECTS
 from punto.server.commands import COMMANDS
 from punto.server.refusals import SERVER_REFUSALS
-from punto.words import ENGLISH, bundle
+from punto.words import ENGLISH, bundle, say
 
 DOCS = Path(__file__).parent
 WORDS_MARK = "<!-- words -->"
 COMMANDS_MARK = "<!-- commands -->"
+REMEDIES_MARK = "<!-- remedies -->"
 
 
 REFUSAL_LISTS = {
@@ -96,6 +101,38 @@ def protocol() -> str:
     return "\n".join(lines) + "\n"
 
 
+def incidents() -> str:
+    """INCIDENTS with each rulebook's remedies; rulebooks with the same ones share a column."""
+    before, _, rest = (DOCS / "INCIDENTS.md").read_text(encoding="utf-8").partition(REMEDIES_MARK)
+    after = rest.partition(REMEDIES_MARK)[2]
+    columns: dict[tuple[str, ...], list[str]] = {}
+    for book in rulebooks():
+        columns.setdefault(tuple(_remedy(book, one) for one in Irregularity), []).append(f"`{book.short_name}`")
+    lines = ["| what happened | " + " | ".join(", ".join(names) for names in columns.values()) + " |"]
+    lines += ["|---" * (len(columns) + 1) + "|"]
+    rows = zip(Irregularity, *columns, strict=True)
+    lines += [f"| `{irregularity.value}` | {' | '.join(cells)} |" for irregularity, *cells in rows]
+    table = "\n".join(lines)
+    return f"{before}{REMEDIES_MARK}\n\n{table}\n\n{REMEDIES_MARK}{after}"
+
+
+def _remedy(book: Rulebook, irregularity: Irregularity) -> str:
+    remedy = remedy_for(book.remedies, irregularity, initial_deal=True)
+    said = f"{_word('remedy', remedy.kind.value)} {remedy.clause}"
+    if remedy.only_in_initial_deal:
+        later = remedy_for(book.remedies, irregularity, initial_deal=False)
+        said = f"initial deal: {said}, later: {_word('remedy', later.kind.value)} {later.clause}"
+    if remedy.options is not Options.NEVER:
+        said += f"; options {_word('options', remedy.options.value)}"
+    if remedy.new_cards is not NewCards.NO:
+        said += f"; new cards {_word('new-cards', remedy.new_cards.value)}"
+    return said
+
+
+def _word(kind: str, value: str) -> str:
+    return say(Message(f"{kind}-{value}"))
+
+
 def _who(roles: Roles | None) -> str:
     if roles is None:
         return "anybody"
@@ -105,7 +142,13 @@ def _who(roles: Roles | None) -> str:
     return named or ", ".join(role.value.replace("-", " ") for role in in_order(roles))
 
 
-PAGES = {"PROTOCOL.md": protocol, "REFUSALS.md": refusals, "cli.md": command_line, "ADD_A_RULEBOOK.md": vocabulary}
+PAGES = {
+    "PROTOCOL.md": protocol,
+    "REFUSALS.md": refusals,
+    "cli.md": command_line,
+    "ADD_A_RULEBOOK.md": vocabulary,
+    "INCIDENTS.md": incidents,
+}
 
 if __name__ == "__main__":
     for page, write in PAGES.items():
