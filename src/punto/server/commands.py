@@ -24,7 +24,6 @@ from punto.rules.definitions import Authority, Side
 from punto.rules.errors import HouseRefused
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.limits import Limits
-from punto.rules.shared_refusals import REASON_NEEDED
 from punto.server.fields import (
     Amount,
     Box,
@@ -435,7 +434,7 @@ class ChangeShoe(_OfThePit, frozen=True):
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         if not fits_on_a_line(self.reason, 200):
-            raise HouseRefused(REASON_NEEDED)
+            raise HouseRefused("reason-needed")
         return floor.ChangeShoe(who.actor, self.reason)
 
 
