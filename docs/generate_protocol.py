@@ -6,7 +6,7 @@ Every type that a handler takes or gives, every message of the WebSocket, every 
 import inspect
 import types
 from collections.abc import Iterable, Iterator
-from datetime import date
+from datetime import date, datetime
 from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin, get_type_hints
@@ -100,8 +100,8 @@ class _Types:
         return f"({one})[]" if " | " in one and "<" not in one else f"{one}[]"
 
     def _plain(self, hint: Any, request: bool) -> str:
-        plain = {str: "string", int: "number", float: "number", bool: "boolean", date: "string", bytes: "string"}
-        plain |= {type(None): "null", Any: "unknown"}
+        plain = {str: "string", int: "number", float: "number", bool: "boolean", bytes: "string"}
+        plain |= {date: "string", datetime: "string", type(None): "null", Any: "unknown"}
         if hint in plain:
             return plain[hint]
         if isinstance(hint, type) and issubclass(hint, Enum):
