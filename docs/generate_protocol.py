@@ -6,7 +6,7 @@ Every type that a handler takes or gives, every message of the WebSocket, every 
 import inspect
 import types
 from collections.abc import Iterable, Iterator
-from datetime import date
+from datetime import date, datetime
 from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin, get_type_hints
@@ -18,12 +18,11 @@ from msgspec.structs import fields
 
 from punto.facts import KINDS
 from punto.ledger.accounts import AccountKind
-from punto.people.roles import Role
+from punto.people.roles import AUDIT, CAGE, DEALERS, MANAGERS, PIT, PLAYERS, SHIFT_MANAGERS, STAFF, Roles, in_order
 from punto.server.app import SUBJECTS
 from punto.server.commands import COMMANDS, AboutRound
 from punto.server.events import EVENTS, wire_type
 from punto.server.messages import AboutNews, Received
-from punto.server.who import PLAYERS
 from punto.server.wire import PROTOCOL
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "base" / "protocol.ts"
@@ -101,8 +100,8 @@ class _Types:
         return f"({one})[]" if " | " in one and "<" not in one else f"{one}[]"
 
     def _plain(self, hint: Any, request: bool) -> str:
-        plain = {str: "string", int: "number", float: "number", bool: "boolean", date: "string", bytes: "string"}
-        plain |= {type(None): "null", Any: "unknown"}
+        plain = {str: "string", int: "number", float: "number", bool: "boolean", bytes: "string"}
+        plain |= {date: "string", datetime: "string", type(None): "null", Any: "unknown"}
         if hint in plain:
             return plain[hint]
         if isinstance(hint, type) and issubclass(hint, Enum):
@@ -220,12 +219,23 @@ def protocol() -> str:
         ),
         "/** The kind of each fact, by its name: how it is shown, or of which words of the catalogue it is one. */\n"
         + _const("KINDS", "Record<string, string>", (f'{_key(name)}: "{kind}"' for name, kind in KINDS.items())),
-        f"export const PLAYERS: readonly Role[] = [{_quoted(PLAYERS)}];\n"
-        "export const isPlayer = (role: Role): boolean => PLAYERS.includes(role);\n",
+        "/** The groups of roles that commands, endpoints and consoles are for. */\n"
+        + "".join(f"export const {name}: readonly Role[] = [{_quoted(of)}];\n" for name, of in _GROUPS.items()),
         _IDENTITY,
     ]
     return "\n".join(parts)
 
+
+_GROUPS = {
+    "PLAYERS": PLAYERS,
+    "DEALERS": DEALERS,
+    "PIT": PIT,
+    "MANAGERS": MANAGERS,
+    "SHIFT_MANAGERS": SHIFT_MANAGERS,
+    "CAGE": CAGE,
+    "AUDIT": AUDIT,
+    "STAFF": STAFF,
+}
 
 # As `punto.ledger.identity` has it.
 _IDENTITY = f"""/** Who plays: a patron under a name, or whoever is at a terminal. */
@@ -244,8 +254,8 @@ export const identity = (patron: string): Identity =>
 """
 
 
-def _quoted(roles: frozenset[Role]) -> str:
-    return ", ".join(f'"{role.value}"' for role in Role if role in roles)
+def _quoted(group: Roles) -> str:
+    return ", ".join(f'"{role.value}"' for role in in_order(group))
 
 
 if __name__ == "__main__":

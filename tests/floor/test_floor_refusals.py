@@ -10,19 +10,18 @@ import pytest
 from tests.books.evening import Evening
 from tests.books.house import KEYS
 from tests.floor.test_disputes import DEALER, MANAGER, SUPERVISOR, played
+from tests.refusal_codes import codes_in
 
 from punto.floor.clock import A_DAY, A_MINUTE, day_began
 from punto.floor.disputes import Disputes
 from punto.floor.play_limits import check_loss, check_time
 from punto.floor.recall import recall_steps
-from punto.floor.refusals import FLOOR_REFUSALS
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.rules.errors import HouseRefused
 from punto.store.location import open_journal
 
 AT = 1_790_000_000_000_000
-FLOOR = Path(__file__).parents[2] / "src" / "punto" / "floor"
 
 
 @dataclass
@@ -140,6 +139,4 @@ def test_the_fault_is_refused_and_changes_nothing(fault: tuple[str, dict[str, An
 
 def test_every_refusal_about_past_rounds_and_limits_is_provoked() -> None:
     provoked = {code for code, _, _ in FAULTS} - {"unusable-id", "id-already-used"}  # those are the writer's
-    files = ("disputes.py", "recall.py", "play_limits.py")
-    mine = "".join((FLOOR / name).read_text(encoding="utf-8") for name in files)
-    assert provoked == {code for code in FLOOR_REFUSALS if f'"{code}"' in mine}
+    assert provoked == codes_in("floor/disputes.py", "floor/recall.py", "floor/play_limits.py")

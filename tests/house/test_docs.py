@@ -24,7 +24,7 @@ def _generator() -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize("page", ["PROTOCOL.md", "REFUSALS.md", "cli.md", "ADD_A_RULEBOOK.md"])
+@pytest.mark.parametrize("page", ["PROTOCOL.md", "REFUSALS.md", "cli.md", "ADD_A_RULEBOOK.md", "INCIDENTS.md"])
 def test_generated_pages_are_up_to_date(page: str) -> None:
     written = (ROOT / "docs" / page).read_text(encoding="utf-8")
     assert _generator().PAGES[page]() == written, "run `make docs`"

@@ -1,4 +1,4 @@
-"""The tree keeps the house's order: levels, refusals provoked, rulebooks listed, locks without addresses."""
+"""The tree keeps the house's order: levels, rulebooks listed, locks without addresses."""
 
 import json
 import re
@@ -6,9 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.refusals.refusal_table import PROVOKED
-
-from punto.rules.errors import REFUSALS
 from punto.rules.library import FILES, FOLDER, rulebooks
 
 ROOT = Path(__file__).parents[2]
@@ -18,12 +15,6 @@ def test_a_module_imports_only_from_lower_levels() -> None:
     lint = Path(sys.executable).with_name("lint-imports")
     done = subprocess.run([lint, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
-
-
-def test_every_refusal_is_provoked_by_a_test_and_raised_by_the_code() -> None:
-    code = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "src" / "punto" / "play").glob("*.py"))
-    assert set(REFUSALS) == PROVOKED
-    assert [name for name in REFUSALS if f'"{name}"' not in code] == []
 
 
 def test_every_rulebook_file_is_in_the_library_under_its_own_names() -> None:

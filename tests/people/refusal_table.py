@@ -117,8 +117,8 @@ FAULTS = [
     Fault("not-a-time", "more than a day", limits(minutes=1441), "1 to 1440 minutes"),
     Fault("reason-needed", "none", suspend("deb", reason=""), "A reason or a remark"),
     Fault("reason-needed", "two lines", suspend("deb", reason="a\nb"), "on one line"),
-    Fault("lacks-role", "a dealer enrols", enrol(by="deb"), "deb is a dealer; this is for a cashier, a pit super"),
-    Fault("lacks-role", "an auditor enrols", enrol(by="ava"), "ava is an auditor; this is for a cashier"),
+    Fault("lacks-role", "a dealer enrols", enrol(by="deb"), "deb is a dealer; this is for a pit supervisor, a pit man"),
+    Fault("lacks-role", "an auditor enrols", enrol(by="ava"), "ava is an auditor; this is for a pit supervisor"),
     Fault("lacks-role", "a patron enrols", enrol(by="Mei"), "Mei is a patron;"),
     Fault(
         "lacks-role",

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 from msgspec.structs import replace
+from tests.refusal_codes import codes_in
 from tests.refusals.refusal_table import (
     FAULTS,
     INSURANCE_LADDER,
@@ -22,11 +23,11 @@ from tests.refusals.refusal_table import (
     waiting,
 )
 from tests.scenes import BOOKS, DEALER, ETG, INSURANCE, WITH_DIFFERENTIAL, book, refusal, snapshot
+from tests.words.catalogues import refusal_entries
 
 from punto.facts import KINDS, Message
 from punto.play import PlaceBet, can, decide
-from punto.rules.definitions import Side
-from punto.rules.errors import REFUSALS, Refused, refuse
+from punto.rules.errors import Refused, refuse
 from punto.words import languages, say
 
 CASES = [
@@ -41,7 +42,7 @@ def reads_as_a_sentence(text: str) -> bool:
 
 
 def test_every_refusal_there_is_is_provoked() -> None:
-    assert set(REFUSALS) == PROVOKED
+    assert refusal_entries("law.ftl").keys() == codes_in("play") == PROVOKED
 
 
 @pytest.mark.parametrize(("fault", "name"), CASES)
@@ -93,11 +94,12 @@ def _shown_as_given(facts: Mapping[str, object], areas: Mapping[str, str]) -> It
                 yield from re.findall(r"[A-Za-z]{2,}", f"{one} {one!r}")  # what cannot be seen is shown escaped
 
 
-def test_a_refusal_takes_exactly_the_facts_it_declares() -> None:
-    with pytest.raises(TypeError, match="takes the facts box, boxes; given: box"):
-        refuse("house/x@1", "1", "no-such-box", box=1)
-    with pytest.raises(TypeError, match="given: box, boxes, side"):
-        refuse("house/x@1", "1", "no-such-box", box=1, boxes=9, side=Side.PLAYER)
+@pytest.mark.parametrize(("fault", "name"), CASES)
+def test_a_refusal_has_exactly_the_facts_that_its_words_say(fault: Fault, name: str) -> None:
+    assert refusal(fault.scene(name), fault.command).facts.keys() == refusal_entries()[fault.code].facts
+
+
+def test_a_refusal_shows_its_code_and_facts_to_developers() -> None:
     with pytest.raises(Refused) as refused:
         refuse("house/x@1", "1", "no-such-box", box=1, boxes=9)
     assert str(refused.value) == "no-such-box (box=1, boxes=9) [house/x@1 1]"
@@ -166,4 +168,4 @@ def test_R15_of_any_faults_together_the_first_in_order_is_refused(name: str) -> 
 
 def test_R15_the_refusals_are_listed_in_the_order_in_which_they_are_given() -> None:
     in_order = list(dict.fromkeys(rung.code for rung in LADDER if rung.scene is None))
-    assert [code for code in REFUSALS if code in in_order] == in_order
+    assert [code for code in refusal_entries("law.ftl") if code in in_order] == in_order

@@ -122,14 +122,14 @@ def test_4_1_3_every_insurance_row_is_paid_lost_and_returned() -> None:
         assert {end for area, window, end, odds in ends(book) if (area, window, odds) == which} == expected, row
 
 
-def test_every_kind_of_event_is_on_some_page() -> None:
+def test_every_kind_of_event_of_an_ordinary_round_is_on_some_page() -> None:
     seen: set[type] = set()
     for page in PAGES:
         try:
             seen |= {type(event) for event in parse(text_of(page)).events}
         except PageError:
             continue  # told by the test of the page itself
-    assert seen == OF_AN_ORDINARY_ROUND
+    assert seen >= OF_AN_ORDINARY_ROUND
 
 
 def test_rounds_stop_at_every_stage() -> None:

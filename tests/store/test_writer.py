@@ -6,14 +6,13 @@ import pytest
 from tests.store.checking import AT, awaited, bet, checked, hold, opened
 
 from punto.ledger import InsufficientFunds
-from punto.rules.errors import HouseRefused, RefusalKind
+from punto.rules.errors import HouseRefused
 from punto.store.contract import Journal
 from punto.store.problems import RequestIdUsed, Unavailable
 from punto.store.records import Append, NewEvent, Transaction
 from punto.store.writer import Recorded, Writer
 
 STREAM = "table/T1"
-FULL = RefusalKind("full", "The stream has as much as it takes.", ())
 
 
 async def version(journal: Journal, stream: str = STREAM) -> int:
@@ -34,7 +33,7 @@ class Bets:
             self.decided += 1
             there = await version(self.journal, self.stream)
             if there >= self.room:
-                raise HouseRefused(FULL)
+                raise HouseRefused("full")
             return [Append(self.stream, there, (NewEvent(bet(patron)),))]
 
         return await self.writer.once(request_id, at, decide, lambda done: done.events == ((self.stream, bet(patron)),))

@@ -6,7 +6,7 @@ from functools import cache
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from punto.words import files
+from punto.words import ENGLISH, files
 
 
 class _Variables(Visitor):
@@ -34,6 +34,15 @@ def _used(node: ast.BaseNode) -> set[str]:
     visitor = _Variables()
     visitor.visit(node)
     return visitor.names
+
+
+def refusal_entries(*files: str) -> dict[str, Entry]:
+    """Those of the English catalogue by their codes; of these files of it, where some are named."""
+    return {
+        id_.removeprefix("refusal-"): entry
+        for id_, entry in entries(ENGLISH).items()
+        if id_.startswith("refusal-") and (not files or entry.file in files)
+    }
 
 
 @cache

@@ -10,12 +10,12 @@ from punto.people.roles import Role
 from punto.play.events import Choice
 from punto.play.round import Phase
 from punto.rules.definitions import Authority, Side, Winner
+from punto.rules.errors import Whose
 from punto.rules.insurance import Window
 from punto.rules.irregularities import Irregularity, NewCards, Options, RemedyKind, Ruling
 from punto.rules.layout import Kind
 from punto.rules.reader import DrawnOn
 from punto.rules.settlement import Result
-from punto.rules.shared_refusals import Whose
 from punto.rules.toml_file import Expected
 from punto.server.pace import Limited
 from punto.words import say

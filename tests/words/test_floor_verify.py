@@ -5,12 +5,10 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.words.catalogues import entries
+from tests.words.catalogues import entries, refusal_entries
 
 import punto
 from punto.facts import verbatim
-from punto.floor import refusals
-from punto.floor.refusals import FLOOR_REFUSALS
 from punto.store.finding import Finding
 from punto.verify.findings import FINDINGS, new_finding
 from punto.words import ENGLISH, say
@@ -43,7 +41,7 @@ PLACES = {
     "finding-at-stream": ("stream", "finding"),
     "finding-in-journal": ("finding",),
 }
-REFUSALS = {f"refusal-{kind.code}": tuple(kind.facts) for kind in FLOOR_REFUSALS.values()}
+REFUSALS = {f"refusal-{code}": tuple(entry.facts) for code, entry in refusal_entries("floor.ftl").items()}
 COVER: dict[str, tuple[str, ...]] = {
     "cover-up-to": ("room",),
     "cover-none": (),
@@ -85,8 +83,6 @@ def test_the_facts_of_a_finding_are_those_declared() -> None:
         new_finding("finding-below-zero")
     with pytest.raises(TypeError, match="finding-cut-card"):
         new_finding("finding-cut-card", account="bank")
-    with pytest.raises(TypeError, match="loss-limit"):
-        refusals.refused("loss-limit", stake=5)
 
 
 @pytest.mark.parametrize(

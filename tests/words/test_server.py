@@ -1,14 +1,11 @@
 """The server's messages say all their facts in every language, not in English alone."""
 
 import pytest
-from tests.words.catalogues import entries
+from tests.words.catalogues import entries, refusal_entries
 
-from punto.rules.shared_refusals import ID_ALREADY_USED
-from punto.server.refusals import SERVER_REFUSALS
 from punto.words import languages
 
-# That one is shared, and not the server's to say.
-REFUSALS = {f"refusal-{kind.code}": kind.facts for kind in SERVER_REFUSALS.values() if kind is not ID_ALREADY_USED}
+REFUSALS = {f"refusal-{code}": entry.facts for code, entry in refusal_entries("server.ftl").items()}
 FLAGS = {
     "flag-under-minimum": ("box", "patron", "stake", "area", "minimum"),
     "flag-over-maximum": ("box", "patron", "stake", "area", "maximum"),

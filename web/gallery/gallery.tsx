@@ -14,7 +14,6 @@ import {
   Peel,
   Ring,
   Roads,
-  type RoadsData,
   ShoePicture,
   Stack,
   Totals,
@@ -22,6 +21,7 @@ import {
   WinRise,
 } from "../src/art";
 import { LANGUAGES } from "../src/base/language";
+import type { Roads as RoadsOfShoe } from "../src/base/protocol";
 import { useCatalogue } from "../src/base/words";
 
 declare const BOOKS: {
@@ -31,7 +31,7 @@ declare const BOOKS: {
   electronic: boolean;
   layouts: { name: string; boxes: { most: number } }[];
 }[];
-declare const ROADS: RoadsData;
+declare const ROADS: RoadsOfShoe;
 declare const CATALOGUES: Readonly<Record<string, string>>;
 
 const only = new URLSearchParams(location.search).get("only")?.split(",");

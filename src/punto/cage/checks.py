@@ -9,7 +9,7 @@ from punto.ledger.accounts import VAULT, AccountKind, is_purse, kind_of, owner_o
 from punto.play.events import Actor
 from punto.play.refusals import fits_on_a_line
 from punto.rules.definitions import Authority
-from punto.rules.shared_refusals import Whose
+from punto.rules.errors import Whose
 
 
 def check_name(whose: Whose, name: str) -> None:

@@ -18,7 +18,7 @@ from punto.play.commands import (
     ReportIrregularity,
 )
 from punto.play.events import Actor, BetNamed, CardPlacement, Choice
-from punto.play.notation import AUTHORITIES
+from punto.play.page_forms import AUTHORITIES
 from punto.play.whole_round import AFTER_THE_ROUND, Incident
 from punto.rules.cards import parse_cards
 from punto.rules.definitions import Authority, Side

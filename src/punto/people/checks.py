@@ -4,7 +4,7 @@ import unicodedata
 
 from punto.people.refusals import refuse
 from punto.play.refusals import fits_on_a_line
-from punto.rules.shared_refusals import Whose
+from punto.rules.errors import Whose
 
 GUEST = "guest "  # how the names of guests begin, and nobody else's
 _LONGEST_KEY = 120

@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 from punto.people.checks import is_name, key_of
 from punto.people.refusals import refuse
-from punto.people.roles import Roles
+from punto.people.roles import Roles, in_order
 from punto.people.state import DEVICE, PERSON, DeviceState, Person, PersonState, StreamState
 from punto.shoe.shuffle import RandomBits
 from punto.store.contract import Journal
@@ -80,7 +80,7 @@ class Recording:
         if here.suspended:
             refuse("suspended", name=here.name)
         if here.role not in allowed:
-            refuse("lacks-role", name=here.name, role=here.role, roles=allowed)
+            refuse("lacks-role", name=here.name, role=here.role, roles=in_order(allowed))
         return [] if here.stream == about else [Append(here.stream, here.version, ())]
 
     # ── chance ───────────────────────────────────────────────────────────────────────────────────────────

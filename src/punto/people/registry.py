@@ -5,12 +5,9 @@ is who acts, with the role as it is in the journal at that time; None is the com
 """
 
 import unicodedata
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from random import SystemRandom
-from typing import Literal, NoReturn
-
-import msgspec
-from msgspec.structs import replace
+from typing import Literal
 
 from punto.ledger import InsufficientFunds
 from punto.ledger.accounts import BANK
@@ -27,7 +24,6 @@ from punto.people.events import (
     CreditsGiven,
     DeviceKind,
     LimitsSet,
-    LockedOut,
     PasswordSet,
     PersonEnrolled,
     PersonEvent,
@@ -36,45 +32,34 @@ from punto.people.events import (
     RoleGiven,
     SignedIn,
     SignedOut,
-    SignInFailed,
     Unlocked,
 )
 from punto.people.limits import changed
 from punto.people.passwords import Hasher
-from punto.people.recording import Locks, Recording, hash_of
+from punto.people.recording import Recording
 from punto.people.refusals import refuse
-from punto.people.roles import SHIFT_MANAGERS, Role, Roles, who_enrols, who_suspends
+from punto.people.roles import SHIFT_MANAGERS, Role, Roles, in_order, who_enrols, who_suspends
 from punto.people.sessions import Session, Sessions
-from punto.people.state import MOST_FAILURES, PERSON, Device, Person, PersonState, PlayLimits
+from punto.people.sign_in import SignIn
+from punto.people.state import PERSON, Device, Person, PersonState, PlayLimits
 from punto.shoe.shuffle import RandomBits, below
 from punto.store.contract import Journal
 from punto.store.problems import Unavailable
 from punto.store.records import Append, Transaction
-from punto.store.request_checks import check_amount, check_reason, check_request_id
-from punto.store.writer import IsSame, Recorded
+from punto.store.request_checks import check_amount, check_reason
+from punto.store.writer import Recorded
 
-LOCKED_FOR = 15 * 60 * 1_000_000
-_A_DAY = 86_400_000_000
 _TRIES_PER_LENGTH = 30  # of a guest's number
-
-
-class _Stranger(msgspec.Struct, frozen=True):
-    """Failures under a name that nobody has: counted like anybody's, so that they tell nothing."""
-
-    failures: int = 0
-    locked_until: int = 0
-    at: int = 0
 
 
 class People:
     def __init__(self, journal: Journal, random: RandomBits | None = None, hasher: Hasher | None = None) -> None:
         self.journal = journal
         self._random = random or SystemRandom()
-        self._hasher = hasher or Hasher()
         self._records = Recording(journal, self._random)
         self._sessions = Sessions(self._records)
         self._devices = Devices(self._records)
-        self._signing_in = Locks()
+        self._sign_in = SignIn(self._records, hasher or Hasher())
 
     # ── who there is ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -104,10 +89,10 @@ class People:
             guards = await self._records.authorised(by, who_enrols(role), here.stream)
             if here.version:
                 refuse("name-taken", name=here.name)
-            await self._store_password(requested.secret, password)
+            await self._sign_in.store_password(requested.secret, password)
             return [here.write(requested), *guards]
 
-        await self._with_secret(request_id, at, name, requested, decide)
+        await self._sign_in.with_secret(request_id, at, name, requested, decide)
         return (await self._records.enrolled(name)).person
 
     async def admit_guest(self, at: int, credits: Cents) -> Person:
@@ -210,7 +195,7 @@ class People:
         """Nobody learns whether there is such a name: neither from the answer nor from how long it takes."""
         if terminal:
             check_name("terminal", terminal)
-        return (await self._prove(at, name, password, SignedIn(terminal))).person
+        return (await self._sign_in.prove(at, name, password, SignedIn(terminal))).person
 
     async def sign_out(self, at: int, token: str) -> None:
         """Ends the session and records it."""
@@ -239,115 +224,19 @@ class People:
         check_password(password)
         requested = PasswordSet(_name(by), self._records.new_secret())
         if by is not None and key_of(by.name) == key_of(name):
-            await self._change_own(request_id, at, name, password, old, requested)
+            await self._sign_in.change_own(request_id, at, name, password, old, requested)
         else:
 
             async def decide() -> list[Append]:
                 here = await self._records.enrolled(name)
                 guards = await self._records.authorised(by, SHIFT_MANAGERS, here.stream)
                 _no_guest(here)
-                await self._store_password(requested.secret, password)
+                await self._sign_in.store_password(requested.secret, password)
                 return [here.write(requested), *guards]
 
-            await self._with_secret(request_id, at, name, requested, decide)
+            await self._sign_in.with_secret(request_id, at, name, requested, decide)
         await self.end_sessions_of(name)
         return (await self._records.enrolled(name)).person
-
-    async def _change_own(
-        self, request_id: str, at: int, name: str, password: str, old: str, requested: PasswordSet
-    ) -> None:
-        check_request_id(request_id)
-        taken = False
-        before = (await self._records.person(name)).secret
-        await self._store_password(requested.secret, password)
-        try:
-            here = await self._prove(at, name, old, requested, request_id)
-            taken = here.secret == requested.secret
-        finally:
-            await self.journal.put_private("password", {before if taken else requested.secret: None})
-
-    async def _with_secret(
-        self,
-        request_id: str,
-        at: int,
-        name: str,
-        requested: PersonEnrolled | PasswordSet,
-        decide: Callable[[], Awaitable[list[Append]]],
-    ) -> None:
-        """What is stored for something that is not done after all is taken away again."""
-        before = (await self._records.person(name)).secret
-        done = None
-        try:
-            done = await self._records.writer.once(request_id, at, decide, _same_as(PERSON + key_of(name), requested))
-        finally:
-            if done is None or done.repeated:
-                await self.journal.put_private("password", {requested.secret: None})
-        if before and not done.repeated:
-            await self.journal.put_private("password", {before: None})
-
-    async def _store_password(self, secret: str, password: str) -> None:
-        if not await self.journal.get_private("password", secret):
-            await self.journal.put_private("password", {secret: await self._hasher.hash(password)})
-
-    async def _prove(
-        self, at: int, name: str, password: str, event: SignedIn | PasswordSet, request_id: str | None = None
-    ) -> PersonState:
-        """Records the event if the password is right; else the failure, and refuses. One at a time for each name, and
-        each is recorded before it is answered: so nobody has more than three tries, at however many servers at once."""
-        tried: dict[str, bool] = {}  # by what the password was compared with
-        is_same = _same_as(PERSON + key_of(name), event)
-
-        async def decide() -> Transaction | Recorded:
-            if request_id is not None and (before := await self._records.writer.first_answer(request_id, is_same)):
-                return before
-            here = await self._records.person(name)
-            if not here.secret:
-                await self._refuse_stranger(at, name, password)
-            if at < here.locked_until:
-                _refuse_locked_out(here.locked_until)
-            if here.secret not in tried:
-                tried[here.secret] = await self._is_right(here.secret, password)
-            if tried[here.secret]:
-                if here.suspended:
-                    refuse("suspended", name=here.name)
-                id_ = request_id or self._records.new_request_id("sign-in")
-                return Transaction(id_, at, (here.write(event),))
-            failure: list[PersonEvent] = [SignInFailed()]
-            if here.failures + 1 >= MOST_FAILURES:
-                failure.append(LockedOut(at + LOCKED_FOR))
-            return Transaction(self._records.new_request_id("sign-in"), at, (here.write(*failure),))
-
-        async with self._signing_in(key_of(name)):
-            recorded = await self._records.writer.write(decide)
-        match recorded.events[-1]:
-            case _, LockedOut(until=until):
-                _refuse_locked_out(until)
-            case _, SignInFailed():
-                refuse("sign-in-refused")
-        return await self._records.enrolled(name)
-
-    async def _is_right(self, secret: str, password: str) -> bool:
-        stored = (await self.journal.get_private("password", secret)).get(secret)
-        right = await self._hasher.verify(stored, password)
-        if right and stored is not None and self._hasher.is_outdated(stored):
-            await self.journal.put_private("password", {secret: await self._hasher.hash(password)})
-        return right
-
-    async def _refuse_stranger(self, at: int, name: str, password: str) -> NoReturn:
-        """Reads and writes as much as for somebody who is there."""
-        place = hash_of(key_of(name))
-        stored = (await self.journal.get_private("stranger", place)).get(place)
-        stranger = msgspec.json.decode(stored, type=_Stranger) if stored else _Stranger()
-        if at < stranger.locked_until:
-            _refuse_locked_out(stranger.locked_until)
-        await self._hasher.verify(None, password)
-        stranger = _Stranger(stranger.failures + 1, 0, at)
-        if stranger.failures >= MOST_FAILURES:
-            stranger = _Stranger(0, at + LOCKED_FOR, at)
-        await self.journal.put_private("stranger", {place: msgspec.json.encode(stranger)})
-        if stranger.locked_until:
-            _refuse_locked_out(stranger.locked_until)
-        refuse("sign-in-refused")
 
     # ── limits ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -395,9 +284,7 @@ class People:
 
     async def clear_expired(self, at: int) -> int:
         """Tidies up: sessions that are over, and failures under names that nobody has. How many sessions."""
-        for place, body in (await self.journal.get_private("stranger")).items():
-            if at - msgspec.json.decode(body, type=_Stranger).at > _A_DAY:
-                await self.journal.put_private("stranger", {place: None})
+        await self._sign_in.clear(at)
         return await self._sessions.clear(at)
 
     # ── devices ──────────────────────────────────────────────────────────────────────────────────────────
@@ -424,20 +311,6 @@ def _name(by: Person | None) -> str:
     return by.name if by else ""
 
 
-def _same_as(stream: str, requested: PersonEvent) -> IsSame:
-    """Whether it is the same request, whatever its secret was stored under."""
-
-    def is_same(recorded: Recorded) -> bool:
-        [(where, event), *more] = recorded.events
-        return not more and where == stream and type(event) is type(requested) and _bare(event) == _bare(requested)
-
-    return is_same
-
-
-def _bare(event: PersonEvent) -> PersonEvent:
-    return replace(event, secret="") if isinstance(event, PersonEnrolled | PasswordSet) else event
-
-
 def _no_guest(here: PersonState) -> None:
     if here.role is Role.GUEST:
         refuse("guests-are-admitted")
@@ -445,8 +318,4 @@ def _no_guest(here: PersonState) -> None:
 
 def _not_oneself(here: PersonState, by: Person | None, needed: Roles) -> None:
     if by is not None and key_of(by.name) == key_of(here.name):
-        refuse("not-to-oneself", name=here.name, roles=needed)
-
-
-def _refuse_locked_out(until: int) -> NoReturn:
-    refuse("locked-out", until=until)
+        refuse("not-to-oneself", name=here.name, roles=in_order(needed))

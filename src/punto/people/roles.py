@@ -1,4 +1,4 @@
-"""Roles, and which of them may do what with people and devices."""
+"""Roles, the groups of them that commands, endpoints and consoles are for, and who may do what with people."""
 
 from enum import StrEnum
 
@@ -22,7 +22,7 @@ class Role(StrEnum):
 
     @property
     def is_staff(self) -> bool:
-        return self not in (Role.GUEST, Role.PATRON)
+        return self in STAFF
 
 
 _AUTHORITY = {
@@ -32,23 +32,35 @@ _AUTHORITY = {
     Role.SHIFT_MANAGER: Authority.SHIFT_MANAGER,
 }
 
-Roles = tuple[Role, ...]
+Roles = frozenset[Role]
 
-SHIFT_MANAGERS: Roles = (Role.SHIFT_MANAGER,)
-MANAGERS: Roles = (Role.PIT_MANAGER, Role.SHIFT_MANAGER)
+PLAYERS: Roles = frozenset({Role.GUEST, Role.PATRON})
+DEALERS: Roles = frozenset(_AUTHORITY)
+PIT: Roles = DEALERS - {Role.DEALER}
+MANAGERS: Roles = frozenset({Role.PIT_MANAGER, Role.SHIFT_MANAGER})
+SHIFT_MANAGERS: Roles = frozenset({Role.SHIFT_MANAGER})
+CAGE: Roles = MANAGERS | {Role.CASHIER}
+AUDIT: Roles = MANAGERS | {Role.AUDITOR}
+ALL: Roles = frozenset(Role)
+STAFF: Roles = ALL - PLAYERS
+
+
+def in_order(roles: Roles) -> tuple[Role, ...]:
+    """As they are listed to people, and in documents."""
+    return tuple(role for role in Role if role in roles)
 
 
 def who_enrols(role: Role) -> Roles:
     """Nobody enrols a guest: guests are admitted."""
     match role:
         case Role.GUEST:
-            return ()
+            return frozenset()
         case Role.PATRON:
-            return (Role.CASHIER, Role.PIT_SUPERVISOR, *MANAGERS)
+            return PIT | {Role.CASHIER}
         case Role.DEALER:
             return MANAGERS
     return SHIFT_MANAGERS
 
 
 def who_suspends(role: Role) -> Roles:
-    return MANAGERS if role in (Role.GUEST, Role.PATRON, Role.DEALER) else SHIFT_MANAGERS
+    return MANAGERS if role in PLAYERS or role is Role.DEALER else SHIFT_MANAGERS

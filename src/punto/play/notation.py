@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from punto.money import format_amount
 from punto.play.events import (
-    Actor,
     BetPlaced,
     BetRejected,
     BetsClosed,
@@ -21,9 +20,7 @@ from punto.play.events import (
     CardPlacement,
     CardsReconstructed,
     CardTurned,
-    Choice,
     Event,
-    ExcessNoticed,
     FreeRoundOpened,
     HandsLeftAsTheyLie,
     HandStood,
@@ -31,13 +28,10 @@ from punto.play.events import (
     InsuranceOffered,
     IrregularityRecorded,
     IrregularityReported,
-    MinimumAdvised,
     NewCardsOrdered,
-    OptionChosen,
     OptionsOffered,
     OutcomeAnnounced,
     OutcomeEstablished,
-    PatronWalkedAway,
     PlayResumed,
     RoundOpened,
     RoundVoided,
@@ -45,49 +39,33 @@ from punto.play.events import (
     SettlementReversed,
     SqueezeGranted,
     SqueezeRefused,
-    SqueezeRequested,
     StakeApportioned,
-    TimeCalled,
     WithdrawalIgnored,
 )
 from punto.play.evolve import evolve
+from punto.play.page_forms import SIDES, actor_text, write_form
 from punto.play.page_header import FACE_DOWN, header
 from punto.play.round import Round
 from punto.play.view import nameless
 from punto.rules.cards import Card, pretty
 from punto.rules.clause import Clause
-from punto.rules.definitions import Authority, Side, Winner
+from punto.rules.definitions import Side, Winner
 from punto.rules.insurance import Window
 from punto.rules.settlement import Result
 
 NO_MORE_INSURANCE = "No more insurance"
 IS_SEATED = "is seated"
-WALKS_AWAY = "walks away"
 STAYS = "taken back too late, stays"
 NOT_NOTICED = "not noticed"
 WITHDRAWN = "withdrawn"
-ASKS_TO_SQUEEZE = "asks to squeeze"
-BANKER_THIRD_FIRST = "the Banker's third card first"
 CARRIED_OVER = "carried over"
 FREE_ROUND = "Free Round: no Bets"
 NOBODY_SAW_IT = "nobody saw it"
-OVER_THE_DIFFERENTIAL = "over the Differential"
-ADVISED = "advised of the minimum"
 IRREGULARITY = "Irregularity"
 RECORDED = "Recorded"
 RULING = "Ruling"
 NEW_CARDS = "new cards"
-TIME_CALLED = "time called"
-# A page is a document with a grammar of its own, written and read back in English, in these very words.
-CHOICES = {Choice.CONTINUE: "continues", Choice.RETURN: "has the bets returned"}
-SIDES = {Side.PLAYER: "Player", Side.BANKER: "Banker"}
 WINDOWS = {Window.AFTER_FOUR: "after four cards", Window.AFTER_THIRD: "after the Player's third card"}
-AUTHORITIES = {
-    Authority.DEALER: "dealer",
-    Authority.PIT_SUPERVISOR: "pit supervisor",
-    Authority.PIT_MANAGER: "pit manager",
-    Authority.SHIFT_MANAGER: "shift manager",
-}
 
 
 def write(round_: Round) -> str:
@@ -156,8 +134,6 @@ def _lines(round_: Round, event: Event) -> Iterator[str]:
             yield _bet(event, format_amount(-event.amount), "rejected")
         case WithdrawalIgnored():
             yield _bet(event, "", STAYS)
-        case PatronWalkedAway():
-            yield line(f"  {WALKS_AWAY}: {event.patron}", event.clause)
         case BetsClosed():
             yield line(event.says, event.clause)
         case StakeApportioned():
@@ -172,10 +148,6 @@ def _lines(round_: Round, event: Event) -> Iterator[str]:
             yield line(turned, event.clause, pretty(event.card) + note)
         case HandStood():
             yield line(f"  {SIDES[event.side]} stands", event.clause, str(event.total))
-        case SqueezeRequested():
-            note = f", {BANKER_THIRD_FIRST}" if event.banker_third_first else ""
-            request = f"{ASKS_TO_SQUEEZE} {SIDES[event.side]} card {event.position}{note}"
-            yield line(f"  {request}: {event.patron}", event.clause)
         case SqueezeGranted():
             yield line(f"  granted by {actor_text(event.by)}", event.clause)
         case SqueezeRefused():
@@ -207,11 +179,6 @@ def _opened(round_: Round, event: RoundOpened, carried: tuple[Card, ...]) -> Ite
 
 def _irregular(event: Event) -> Iterator[str]:
     match event:
-        case ExcessNoticed():
-            yield line(f"  {OVER_THE_DIFFERENTIAL}: box {event.box}  by {actor_text(event.by)}", event.clause)
-        case MinimumAdvised():
-            bet = _named(event.box, event.area, event.patron)
-            yield line(f"  {ADVISED}: {bet}  by {actor_text(event.by)}", event.clause)
         case IrregularityReported():
             yield line("  ".join([f"{IRREGULARITY}: {event.irregularity.value}", *_details(event)]), event.clause)
         case IrregularityRecorded():
@@ -227,10 +194,6 @@ def _irregular(event: Event) -> Iterator[str]:
         case OptionsOffered():
             how = "put right" if event.reconstructed else "as it is"
             yield line(f"Options, with the hand {how}", event.clause)
-        case OptionChosen():
-            yield line(f"  {CHOICES[event.choice]}: {event.patron}", event.clause)
-        case TimeCalled():
-            yield line(f"  {TIME_CALLED} by {actor_text(event.by)}", event.clause)
         case OutcomeEstablished():
             bets = ", ".join(f"{area} {result}" for area, result in event.bets.items())
             yield line(f"Outcome established: {bets}", event.clause)
@@ -243,6 +206,10 @@ def _irregular(event: Event) -> Iterator[str]:
             yield _bet(settled, _settled(event.settled)[0], "reversed")
         case RoundVoided():
             yield line("Void", event.clause)
+        case _:
+            if form := write_form(event):
+                text, clause = form
+                yield line(f"  {text}", clause)
 
 
 def _details(event: IrregularityReported) -> Iterator[str]:
@@ -273,11 +240,6 @@ def _terms(event: RulingMade) -> Iterator[str]:
 
 def _named(box: int, area: str, patron: str) -> str:
     return f"box {box} {area} {patron}"
-
-
-def actor_text(actor: Actor) -> str:
-    rank = AUTHORITIES[actor.authority]
-    return f"{actor.name} ({rank})" if actor.name else f"the {rank}"
 
 
 def cards_text(cards: Sequence[Card]) -> str:

@@ -13,31 +13,26 @@ from punto.money import parse_amount
 from punto.play import notation
 from punto.play.commands import (
     AnswerSqueeze,
-    CallTime,
-    ChooseOption,
     CloseBets,
     CloseInsurance,
     Command,
     DealCard,
     MakeRuling,
-    NoticeExcess,
-    NoticeUnderMinimum,
     OpenBets,
     PlaceBet,
     ReportIrregularity,
-    RequestSqueeze,
     TurnCard,
-    WalkAway,
     WithdrawBet,
 )
 from punto.play.decide import bets_opened, can, step
 from punto.play.events import Actor, BetNamed, CardPlacement
 from punto.play.evolve import evolve
+from punto.play.page_forms import SIDES, read_actor, read_form
 from punto.play.page_header import PageError, read_header, reason_of
 from punto.play.round import Phase, Round
 from punto.rules.cards import Card, parse_card, parse_cards
 from punto.rules.clause import is_clause
-from punto.rules.definitions import Authority, Side
+from punto.rules.definitions import Side
 from punto.rules.errors import InputError, Refused
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.rulebook import Rulebook
@@ -61,20 +56,13 @@ class _Line:
 _DEALT = re.compile(r"(Player|Banker)")
 _DRAWS = re.compile(r"(Player|Banker) draws (\S+)")
 _TURNED = re.compile(r"(Player|Banker) card ([1-3]) turned")
-_SQUEEZE = re.compile(
-    rf"{notation.ASKS_TO_SQUEEZE} (Player|Banker) card ([1-3])(, {notation.BANKER_THIRD_FIRST})?: (.+)"
-)
 _NAMED = re.compile(r"box ([0-9]{1,3}) (\S+) (.+)")
-_EXCESS = re.compile(rf"{notation.OVER_THE_DIFFERENTIAL}: box ([0-9]{{1,3}})")
-_ADVISED = re.compile(rf"{notation.ADVISED}: box ([0-9]{{1,3}}) (\S+) (.+)")
 _CARRIED = re.compile(rf"{notation.CARRIED_OVER}: (.+)")
 _HEADLINE = re.compile(rf"({notation.IRREGULARITY}|{notation.RECORDED}|{notation.RULING}): (\S+)")
 _AT = re.compile(r"(Player|Banker) card ([1-3])")
 _LAY = re.compile(r"Player ([^/]+) / Banker ([^/]+)(?: / beside ([^/]+))?")
-_TIME = re.compile(rf"{notation.TIME_CALLED} by (.+) \(([a-z ]+)\)")
-_WALKS_AWAY = re.compile(rf"{notation.WALKS_AWAY}: (.+)")
-_ANSWER = re.compile(r"(granted|refused) by (.+) \(([a-z ]+)\)")
-_ON_BEHALF = re.compile(r"by (.+) \(([a-z ]+)\)")
+_ANSWER = re.compile(r"(granted|refused) by (.+ \([a-z ]+\))")
+_ON_BEHALF = re.compile(r"by (.+ \([a-z ]+\))")
 _BOX = re.compile(r"box ([0-9]{1,3})")
 
 
@@ -125,8 +113,8 @@ def _play_line(round_: Round, page: list[_Line], at: int) -> tuple[Round, int]:
     line = page[at]
     if _DEALT.fullmatch(line.fields[0]):
         return _initial_deal(round_, page, at)
-    command = _announcement(round_, line) or _bet(round_, line) or _card(round_, line) or _squeeze(round_, line)
-    if command := command or _limits(line) or _irregular(line):
+    command = _announcement(round_, line) or _bet(round_, line) or _card(round_, line) or _squeeze_answer(round_, line)
+    if command := command or read_form(line.text) or _irregular(line):
         return step(round_, command)[0], at + 1
     return round_, at + 1  # a line that the law writes; `_compare` holds it against what it should be
 
@@ -182,8 +170,6 @@ def _announcement(round_: Round, line: _Line) -> Command | None:
         return CloseBets()
     if line.text == notation.NO_MORE_INSURANCE:
         return CloseInsurance()
-    if found := _WALKS_AWAY.fullmatch(line.text):
-        return WalkAway(found.group(1))
     return None
 
 
@@ -205,7 +191,7 @@ def _bet(round_: Round, line: _Line) -> Command | None:
         box,
         area,
         parse_amount(amount),
-        on_behalf_by=_actor(on_behalf.group(1), on_behalf.group(2)) if on_behalf else None,
+        on_behalf_by=read_actor(on_behalf.group(1)) if on_behalf else None,
         not_noticed=notation.NOT_NOTICED in notes,
     )
 
@@ -225,35 +211,17 @@ def _card(round_: Round, line: _Line) -> Command | None:
 def _checked(round_: Round, line: _Line, side: Side, command: DealCard) -> Command:
     after = step(round_, command)[0]
     if len(after.hand(side)) == len(round_.hand(side)):
-        raise PageError(line.number, f"{notation.SIDES[side.other]} draws this card, not {notation.SIDES[side]}")
+        raise PageError(line.number, f"{SIDES[side.other]} draws this card, not {SIDES[side]}")
     return command
 
 
-def _squeeze(round_: Round, line: _Line) -> Command | None:
-    if found := _SQUEEZE.fullmatch(line.text):
-        side, position = Side(found.group(1).lower()), int(found.group(2))
-        return RequestSqueeze(found.group(4), side, position, banker_third_first=found.group(3) is not None)
+def _squeeze_answer(round_: Round, line: _Line) -> Command | None:
     if round_.squeeze_asked and (found := _ANSWER.fullmatch(line.fields[0])):
-        return AnswerSqueeze(found.group(1) == "granted", _actor(found.group(2), found.group(3)))
-    return None
-
-
-def _limits(line: _Line) -> Command | None:
-    if not (by := _by(line)):
-        return None
-    if found := _EXCESS.fullmatch(line.fields[0]):
-        return NoticeExcess(int(found.group(1)), by)
-    if found := _ADVISED.fullmatch(line.fields[0]):
-        return NoticeUnderMinimum(int(found.group(1)), found.group(3), found.group(2), by)
+        return AnswerSqueeze(found.group(1) == "granted", read_actor(found.group(2)))
     return None
 
 
 def _irregular(line: _Line) -> Command | None:
-    for choice, words in notation.CHOICES.items():
-        if line.text.startswith(f"{words}: "):
-            return ChooseOption(line.text.removeprefix(f"{words}: "), choice)
-    if found := _TIME.fullmatch(line.text):
-        return CallTime(_actor(found.group(1), found.group(2)))
     if not (found := _HEADLINE.fullmatch(line.fields[0])):
         return None
     kind, word = found.groups()
@@ -315,15 +283,7 @@ def _bet_named(text: str) -> BetNamed:
 
 def _by(line: _Line) -> Actor | None:
     found = _ON_BEHALF.fullmatch(line.fields[-1])
-    return _actor(found.group(1), found.group(2)) if found else None
-
-
-def _actor(name: str, rank: str) -> Actor:
-    try:
-        return Actor(name, Authority.parse(rank))
-    except KeyError:
-        known = ", ".join(notation.AUTHORITIES.values())
-        raise InputError(f"{rank!r} is no rank of the House; there are {known}") from None
+    return read_actor(found.group(1)) if found else None
 
 
 def _box(line: _Line) -> int:

@@ -17,7 +17,7 @@ from punto.floor.decisions import check_round
 from punto.floor.play_limits import PlaySession
 from punto.floor.refusals import FloorRefused, refuse
 from punto.floor.running_table import RunningTable
-from punto.people.roles import Role
+from punto.people.roles import DEALERS, PIT, PLAYERS, Role
 from punto.play import commands as play
 from punto.play.events import BetNamed, CardPlacement, Choice
 from punto.play.refusals import fits_on_a_line
@@ -25,7 +25,6 @@ from punto.rules.definitions import Authority, Side
 from punto.rules.errors import HouseRefused
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.limits import Limits
-from punto.rules.shared_refusals import REASON_NEEDED
 from punto.server.fields import (
     Amount,
     Box,
@@ -41,7 +40,7 @@ from punto.server.fields import (
     parse_cents,
     parse_one_card,
 )
-from punto.server.who import DEALERS, PIT, PLAYERS, Who, patron_at
+from punto.server.who import Who, patron_at
 
 
 def kebab(name: str) -> str:
@@ -464,7 +463,7 @@ class ChangeShoe(_OfThePit, frozen=True):
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         if not fits_on_a_line(self.reason, 200):
-            raise HouseRefused(REASON_NEEDED)
+            raise HouseRefused("reason-needed")
         return floor.ChangeShoe(who.actor, self.reason)
 
 

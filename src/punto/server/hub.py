@@ -15,6 +15,7 @@ from punto.facts import Message
 from punto.floor.casino import Casino
 from punto.ledger.accounts import purse
 from punto.money import Cents
+from punto.people.roles import DEALERS, PIT
 from punto.play.events import (
     BetPlaced,
     BetRejected,
@@ -26,7 +27,7 @@ from punto.server.connections import Connection, Watcher
 from punto.server.feed import Feed
 from punto.server.messages import Alert
 from punto.server.summaries import TableSummary, summary
-from punto.server.who import DEALERS, PIT, patron_at
+from punto.server.who import patron_at
 from punto.server.wire import encode, message, milliseconds
 
 _READ_ALL_S = 1.0  # after which everybody's credits are read, since another server may have moved them

@@ -6,7 +6,7 @@ from typing import Any
 from punto.floor.casino import Casino
 from punto.floor.refusals import FloorRefused
 from punto.floor.running_table import RunningTable
-from punto.people.roles import Role
+from punto.people.roles import Roles, in_order
 from punto.rules.errors import Refused
 from punto.server.commands import TableCommand
 from punto.server.refusals import ServerRefused, refused
@@ -18,8 +18,8 @@ def check_roles(who: Who, command: TableCommand) -> None:
         raise forbidden(who, command.roles)
 
 
-def forbidden(who: Who, roles: frozenset[Role]) -> ServerRefused:
-    return refused("not-yours-to-do", role=who.role, roles=tuple(role for role in Role if role in roles))
+def forbidden(who: Who, roles: Roles) -> ServerRefused:
+    return refused("not-yours-to-do", role=who.role, roles=in_order(roles))
 
 
 def submit(casino: Casino, who: Who, command: TableCommand) -> "asyncio.Future[Any]":

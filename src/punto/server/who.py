@@ -1,10 +1,10 @@
-"""Who sends a request, and the groups of roles that may. Each command and each endpoint names one of them."""
+"""Who sends a request, and as whom they play."""
 
 from msgspec import Struct
 
 from punto.floor.running_table import RunningTable
 from punto.ledger.identity import Identity
-from punto.people.roles import Role
+from punto.people.roles import PLAYERS, Role
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
 
@@ -32,17 +32,6 @@ class Who(Struct, frozen=True):
         """As staff act. A cashier and an auditor have no authority at a table, and no rule asks for less than a
         dealer's."""
         return Actor(self.name, self.role.authority or Authority.DEALER)
-
-
-PLAYERS = frozenset({Role.GUEST, Role.PATRON})
-DEALERS = frozenset({Role.DEALER, Role.PIT_SUPERVISOR, Role.PIT_MANAGER, Role.SHIFT_MANAGER})
-PIT = DEALERS - {Role.DEALER}
-MANAGERS = frozenset({Role.PIT_MANAGER, Role.SHIFT_MANAGER})
-SHIFT = frozenset({Role.SHIFT_MANAGER})
-CAGE = frozenset({Role.CASHIER}) | MANAGERS
-AUDIT = frozenset({Role.AUDITOR}) | MANAGERS
-STAFF = DEALERS | {Role.CASHIER, Role.AUDITOR}
-ALL = PLAYERS | STAFF
 
 
 def patron_at(table: RunningTable, who: Who) -> str:

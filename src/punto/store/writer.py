@@ -18,7 +18,6 @@ from typing import Any
 from msgspec import Struct
 
 from punto.rules.errors import HouseRefused
-from punto.rules.shared_refusals import ID_ALREADY_USED
 from punto.store.codec import UnknownEvent
 from punto.store.contract import Journal
 from punto.store.problems import Conflict, RequestIdUsed, Unavailable
@@ -70,7 +69,7 @@ class Writer:
                 raise
             return before
         if done.repeated and not is_same(done):
-            raise HouseRefused(ID_ALREADY_USED, id=request_id)
+            raise HouseRefused("id-already-used", id=request_id)
         return done
 
     async def write(self, decide: Callable[[], Awaitable[Transaction | Recorded]]) -> Recorded:
@@ -99,7 +98,7 @@ class Writer:
             return None
         before = await recorded(self.journal, done)
         if not is_same(before):
-            raise HouseRefused(ID_ALREADY_USED, id=request_id)
+            raise HouseRefused("id-already-used", id=request_id)
         return before
 
 

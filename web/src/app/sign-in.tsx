@@ -36,7 +36,7 @@ export function SignIn({ then, close, first, why }: SignInProps) {
   };
   const Chosen = { guest: AsGuest, name: ByName, voucher: ByVoucher }[way.value];
   return (
-    <Sheet title={t("ui-welcome")} onClose={close} name="coming">
+    <Sheet title={t("ui-welcome")} onClose={close} name="sign-in">
       {why && <p class="form-problem">{why}</p>}
       <Ways of={ways} chosen={way.value} choose={choose} />
       <Chosen come={(how) => void come(how)} action={action} />

@@ -12,7 +12,7 @@ export { Peel, type PeelProps } from "./peel";
 export { oddsLine, printedName } from "./printed";
 export { Ring, type RingProps } from "./ring";
 export { WinRise, type WinRiseProps } from "./rise";
-export { Roads, type RoadsData, type RoadsProps } from "./roads";
+export { Roads, type RoadsProps } from "./roads";
 export { ShoePicture, type ShoePictureProps } from "./shoe";
 export { Stack, type StackProps } from "./stack";
 export { cardWords } from "./suits";

@@ -1,45 +1,11 @@
 // The five roads of a shoe, with letters beside the colours, and what the next Round would add to each.
 import type { JSX } from "preact";
+import type { BeadCell, BigCell, Colour, Roads as RoadsOfShoe, Winner, WouldAdd } from "../base/protocol";
 import { t } from "../base/words";
 import { Road } from "./road";
 
-export type Winner = "player" | "banker" | "tie";
-export type RoadColour = "red" | "blue";
-export interface BeadCell {
-  column: number;
-  row: number;
-  winner: Winner;
-  player_pair?: boolean;
-  banker_pair?: boolean;
-}
-export interface BigCell {
-  column: number;
-  row: number;
-  winner: Winner;
-  ties?: number;
-}
-export interface DerivedCell {
-  column: number;
-  row: number;
-  colour: RoadColour;
-}
-export interface WouldAdd {
-  big_eye?: RoadColour | null;
-  small?: RoadColour | null;
-  cockroach?: RoadColour | null;
-}
-/** As `roads` of the news. */
-export interface RoadsData {
-  bead: readonly BeadCell[];
-  big: readonly BigCell[];
-  big_eye: readonly DerivedCell[];
-  small: readonly DerivedCell[];
-  cockroach: readonly DerivedCell[];
-  next_marks?: { banker: WouldAdd; player: WouldAdd };
-}
-
 export interface RoadsProps {
-  roads: RoadsData;
+  roads: RoadsOfShoe;
   /** big: for the display above a table. */
   variant?: "small" | "big";
   /** Only these; all if left out. */
@@ -71,13 +37,13 @@ const big = (cell: BigCell) => (
   </g>
 );
 
-type Derived = "big_eye" | "small" | "cockroach";
-const DERIVED: readonly Derived[] = ["big_eye", "small", "cockroach"];
-const SHAPES: Record<Derived, (colour: RoadColour) => JSX.Element> = {
+type Derived = keyof WouldAdd;
+const SHAPES: Record<Derived, (colour: Colour) => JSX.Element> = {
   big_eye: (colour) => <circle r="6.4" class="p-road__ring p-road__ring--bold" data-tint={colour} />,
   small: (colour) => <circle r="7.4" class="p-road__bead" data-tint={colour} />,
   cockroach: (colour) => <path d="M-6.4 6.4 6.4-6.4" class="p-road__stroke" data-tint={colour} />,
 };
+const DERIVED = Object.keys(SHAPES) as Derived[];
 const named = (road: Derived): string => t(`road-${road}`);
 
 function Next({ who, adds }: { who: "banker" | "player"; adds: WouldAdd }) {
@@ -105,7 +71,7 @@ export function Roads({ roads, variant = "small", only }: RoadsProps) {
   const tally = winners.map((winner) => `${t(`winner-${winner}`)} ${count(winner)}`).join(t("list-separator"));
   const shows = (which: "bead" | "big" | "derived") => !only || only.includes(which);
   const derived = (road: Derived) => {
-    const coloured = (colour: RoadColour) =>
+    const coloured = (colour: Colour) =>
       `${roads[road].filter((cell) => cell.colour === colour).length} ${t(`art-mark-${colour}`)}`;
     return (
       <Road
@@ -133,13 +99,11 @@ export function Roads({ roads, variant = "small", only }: RoadsProps) {
             </span>
           ))}
         </span>
-        {roads.next_marks && (
-          <span class="p-roads__next">
-            <small>{t("art-next")}</small>
-            <Next who="banker" adds={roads.next_marks.banker} />
-            <Next who="player" adds={roads.next_marks.player} />
-          </span>
-        )}
+        <span class="p-roads__next">
+          <small>{t("art-next")}</small>
+          <Next who="banker" adds={roads.next_marks.banker} />
+          <Next who="player" adds={roads.next_marks.player} />
+        </span>
       </div>
       {shows("bead") && (
         <Road

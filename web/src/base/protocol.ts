@@ -2200,8 +2200,15 @@ export const KINDS: Record<string, string> = {
   words: "text",
 };
 
+/** The groups of roles that commands, endpoints and consoles are for. */
 export const PLAYERS: readonly Role[] = ["guest", "patron"];
-export const isPlayer = (role: Role): boolean => PLAYERS.includes(role);
+export const DEALERS: readonly Role[] = ["dealer", "pit-supervisor", "pit-manager", "shift-manager"];
+export const PIT: readonly Role[] = ["pit-supervisor", "pit-manager", "shift-manager"];
+export const MANAGERS: readonly Role[] = ["pit-manager", "shift-manager"];
+export const SHIFT_MANAGERS: readonly Role[] = ["shift-manager"];
+export const CAGE: readonly Role[] = ["pit-manager", "shift-manager", "cashier"];
+export const AUDIT: readonly Role[] = ["pit-manager", "shift-manager", "auditor"];
+export const STAFF: readonly Role[] = ["dealer", "pit-supervisor", "pit-manager", "shift-manager", "cashier", "auditor"];
 
 /** Who plays: a patron under a name, or whoever is at a terminal. */
 export interface Identity {

@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import { Connection } from "./connection";
 import { ask, get, newId, Refusal, send, useToken } from "./http";
 import type { Credits, Floor, Me } from "./protocol";
-import { identity, isPlayer } from "./protocol";
+import { identity, PLAYERS } from "./protocol";
 import { isBoolean, store, stored } from "./remembered";
 
 export const connection = new Connection();
@@ -11,7 +11,7 @@ export const me = signal<Me | null>(null);
 /** Not known yet, whether anybody is signed in. */
 export const asked = signal(false);
 export const floor = signal<Floor | null>(null);
-export const plays = computed(() => me.value !== null && isPlayer(me.value.role));
+export const plays = computed(() => me.value !== null && PLAYERS.includes(me.value.role));
 /** Without an account: the credits are this terminal's own. */
 export const nameless = computed(() => me.value !== null && identity(me.value.name).is_terminal);
 

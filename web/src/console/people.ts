@@ -4,4 +4,4 @@ import { t } from "../base/words";
 
 /** A name with its authority: Pia (pit supervisor). */
 export const nameOf = ({ name, authority }: Actor): string =>
-  name ? t("console-name-of", { name, role: t(`console-role-${authority}`) }) : t(`console-role-${authority}`);
+  name ? t("console-name-of", { name, role: t(`role-${authority}.name`) }) : t(`role-${authority}.name`);

@@ -1,45 +1,43 @@
 // Which console is for whom; the server enforces it, this only leaves out what it would refuse.
-import type { Authority, Role } from "../base/protocol";
+import {
+  AUDIT,
+  type Authority,
+  CAGE,
+  DEALERS,
+  MANAGERS,
+  PIT,
+  type Role,
+  SHIFT_MANAGERS,
+  STAFF,
+} from "../base/protocol";
 
 export type Section = "dealer" | "pit" | "cage" | "audit" | "manage";
 export const SECTIONS = ["dealer", "pit", "cage", "audit", "manage"] as const;
 
-const DEALERS: readonly Role[] = ["dealer", "pit-supervisor", "pit-manager", "shift-manager"];
-const PIT: readonly Role[] = ["pit-supervisor", "pit-manager", "shift-manager"];
-const MANAGERS: readonly Role[] = ["pit-manager", "shift-manager"];
-
 const FOR: Record<Section, readonly Role[]> = {
   dealer: DEALERS,
   pit: PIT,
-  cage: ["cashier", ...MANAGERS],
-  audit: ["auditor", ...MANAGERS],
+  cage: CAGE,
+  audit: AUDIT,
   manage: MANAGERS,
 };
-
-/** Roles that a shift manager can give. */
-export const STAFF = ["dealer", "pit-supervisor", "pit-manager", "shift-manager", "cashier", "auditor"] as const;
 
 export const may = (role: Role, section: Section): boolean => FOR[section].includes(role);
 export const inPit = (role: Role): boolean => PIT.includes(role);
 export const manages = (role: Role): boolean => MANAGERS.includes(role);
-export const isShift = (role: Role): boolean => role === "shift-manager";
-export const isStaff = (role: Role): boolean => role !== "guest" && role !== "patron";
+export const isShift = (role: Role): boolean => SHIFT_MANAGERS.includes(role);
+export const isStaff = (role: Role): boolean => STAFF.includes(role);
 
 /** From the least to the highest. */
 const AUTHORITIES: readonly Authority[] = ["dealer", "pit-supervisor", "pit-manager", "shift-manager"];
 export const hasAuthority = (role: Role, needed: Authority): boolean =>
   AUTHORITIES.slice(AUTHORITIES.indexOf(needed)).some((one) => one === role);
 
-const STARTS: Partial<Record<Role, string>> = {
-  dealer: "/dealer",
-  "pit-supervisor": "/pit",
-  "pit-manager": "/pit",
-  "shift-manager": "/pit",
-  cashier: "/cage",
-  auditor: "/audit",
+/** Where somebody of the House begins: in the pit, or else at the console they have; null for those who play. */
+export const startOf = (role: Role): string | null => {
+  const start = inPit(role) ? "pit" : SECTIONS.find((section) => may(role, section));
+  return start ? `/${start}` : null;
 };
-/** Where somebody of the House begins; null for those who play. */
-export const startOf = (role: Role): string | null => STARTS[role] ?? null;
 
 const ADDRESSES: readonly string[] = [...SECTIONS, "staff", "device"];
 /** Addresses that a console answers. */

@@ -35,7 +35,7 @@ export function Shell({ at, children }: { at: Section | null; children: Componen
         <Space />
         <Languages />
         <span class="c-bar-who">
-          {who?.name} <small>{t(`console-role-${role}`)}</small>
+          {who?.name} <small>{t(`role-${role}.name`)}</small>
         </span>
         <Button kind="quiet" test="sign-out" onDo={signOut}>
           {t("console-sign-out")}

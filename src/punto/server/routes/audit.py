@@ -11,6 +11,7 @@ from msgspec import Struct
 from punto.cage.events import VoucherIssued
 from punto.facts import facts_to_wire
 from punto.floor.refusals import refuse as refuse_floor
+from punto.people.roles import ALL, AUDIT
 from punto.play.commands import DealCard
 from punto.play.course import next_step
 from punto.play.events import CardDealt
@@ -28,7 +29,6 @@ from punto.server.refusals import refuse
 from punto.server.routes.request import Count, IdRequest, request_id
 from punto.server.service import Service, TheService, TheWho
 from punto.server.staff_view import NextStep, step_view
-from punto.server.who import ALL, AUDIT
 from punto.server.wire import Facts, Milliseconds, WireMessage, message, milliseconds
 from punto.store.records import Record
 

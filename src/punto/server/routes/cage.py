@@ -11,6 +11,7 @@ from punto.cage.place_state import PlaceState
 from punto.ledger.accounts import BANK, BREAKAGE, COMMISSION, VAULT, VOUCHERS, owed_by, patron, table_float
 from punto.ledger.accounts import terminal as terminal_account
 from punto.money import format_amount
+from punto.people.roles import AUDIT, CAGE, MANAGERS, PIT
 from punto.server.routes.money import VoucherView, voucher_view
 from punto.server.routes.request import (
     Amount,
@@ -24,7 +25,6 @@ from punto.server.routes.request import (
     request_id,
 )
 from punto.server.service import Service, TheService, TheWho
-from punto.server.who import AUDIT, CAGE, MANAGERS, PIT
 from punto.server.wire import Milliseconds, WireMessage, message, milliseconds
 
 

@@ -13,6 +13,7 @@ from punto.floor.floor_file import TablePlan, parse_floor
 from punto.floor.refusals import refuse as refuse_floor
 from punto.ledger.accounts import BANK, cash
 from punto.money import format_amount
+from punto.people.roles import AUDIT, CAGE, DEALERS, MANAGERS
 from punto.play.decide import decide
 from punto.play.evolve import evolve
 from punto.play.round import Phase, Round
@@ -38,7 +39,6 @@ from punto.server.rulebook_view import (
 )
 from punto.server.service import TheService, TheWho
 from punto.server.views import chips
-from punto.server.who import AUDIT, CAGE, DEALERS, MANAGERS
 from punto.server.wire import Chips, Facts, LimitsView, WireMessage, limits, message
 
 

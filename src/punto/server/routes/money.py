@@ -13,12 +13,13 @@ from punto.facts import facts_to_wire
 from punto.ledger.accounts import purse, terminal
 from punto.ledger.identity import Identity
 from punto.money import format_amount
+from punto.people.roles import CAGE, PLAYERS
 from punto.reports.statement import StatementLine, latest
 from punto.server.refusals import refuse
 from punto.server.routes.request import Amount, AmountRequest, Count, IdRequest, Number, PathName, request_id
 from punto.server.service import Service, TheService, TheWho
 from punto.server.ticket import ticket
-from punto.server.who import CAGE, PLAYERS, Who
+from punto.server.who import Who
 from punto.server.wire import Facts, Milliseconds, WireMessage, message, milliseconds
 from punto.words import ENGLISH, languages
 

@@ -8,11 +8,10 @@ from litestar.params import FromQuery, JSONBody
 from msgspec import Struct
 
 from punto.people.events import DeviceKind
-from punto.people.roles import Role
+from punto.people.roles import AUDIT, CAGE, MANAGERS, PIT, SHIFT_MANAGERS, Role
 from punto.people.state import Person
 from punto.server.routes.request import IdRequest, Name, Password, PathName, ReasonRequest, request_id
 from punto.server.service import Service, TheService, TheWho
-from punto.server.who import AUDIT, CAGE, MANAGERS, PIT, SHIFT
 from punto.server.wire import Milliseconds, milliseconds
 
 
@@ -85,21 +84,21 @@ async def reinstate(name: PathName, data: JSONBody[IdRequest], who: TheWho, serv
     return _view(await service.casino.people.reinstate(request_id(who, data), service.now, name, by), service.now)
 
 
-@post("/api/people/{name:str}/role", opt={"roles": SHIFT}, status_code=200)
+@post("/api/people/{name:str}/role", opt={"roles": SHIFT_MANAGERS}, status_code=200)
 async def give_role(name: PathName, data: JSONBody[RoleRequest], who: TheWho, service: TheService) -> PersonView:
     by = await service.sessions.person(who)
     found = service.casino.people
     return _view(await found.give_role(request_id(who, data), service.now, name, data.role, by), service.now)
 
 
-@post("/api/people/{name:str}/password", opt={"roles": SHIFT}, status_code=200)
+@post("/api/people/{name:str}/password", opt={"roles": SHIFT_MANAGERS}, status_code=200)
 async def set_password(name: PathName, data: JSONBody[PasswordRequest], who: TheWho, service: TheService) -> PersonView:
     by = await service.sessions.person(who)
     found = service.casino.people
     return _view(await found.set_password(request_id(who, data), service.now, name, data.password, by), service.now)
 
 
-@post("/api/people/{name:str}/unlock", opt={"roles": SHIFT}, status_code=200)
+@post("/api/people/{name:str}/unlock", opt={"roles": SHIFT_MANAGERS}, status_code=200)
 async def unlock(name: PathName, data: JSONBody[IdRequest], who: TheWho, service: TheService) -> PersonView:
     by = await service.sessions.person(who)
     return _view(await service.casino.people.unlock(request_id(who, data), service.now, name, by), service.now)

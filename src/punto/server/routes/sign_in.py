@@ -11,14 +11,14 @@ from punto.cage.events import Terminal
 from punto.ledger.identity import Identity
 from punto.money import format_amount
 from punto.people.events import DeviceKind
-from punto.people.roles import Role
+from punto.people.roles import ALL, PLAYERS, Role
 from punto.people.sessions import Session
 from punto.server.fields import parse_cents
 from punto.server.refusals import refuse
 from punto.server.routes.request import Amount, Done, IdRequest, Name, Number, Password, request_id
 from punto.server.service import Service, TheService, TheWho
 from punto.server.sessions import COOKIE, DEVICE_COOKIE, address
-from punto.server.who import ALL, PLAYERS, Who
+from punto.server.who import Who
 from punto.server.wire import Milliseconds, amount, milliseconds
 
 

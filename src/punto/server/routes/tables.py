@@ -14,6 +14,7 @@ from punto.floor.past_round import adopted, replayed
 from punto.floor.recall import Recall, RecalledStep, recall_steps
 from punto.floor.refusals import refuse
 from punto.ledger.accounts import purse
+from punto.people.roles import ALL, AUDIT, CAGE, DEALERS, PIT, PLAYERS
 from punto.play.notation import write, write_for
 from punto.play.round import Phase, Round
 from punto.roads import Roads, roads
@@ -29,7 +30,7 @@ from punto.server.service import TheService, TheWho
 from punto.server.staff_view import StaffView, staff_view
 from punto.server.summaries import TableSummary
 from punto.server.views import PastRound, Settings, TableView, past, settings, table_view
-from punto.server.who import ALL, AUDIT, CAGE, DEALERS, PIT, PLAYERS, Who, patron_at
+from punto.server.who import Who, patron_at
 from punto.server.wire import (
     AuthorityName,
     Facts,

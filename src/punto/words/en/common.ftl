@@ -15,13 +15,21 @@ authority-pit-manager = a pit manager
 authority-shift-manager = a shift manager
 
 role-guest = a guest
+    .name = guest
 role-patron = a patron
+    .name = patron
 role-dealer = a dealer
+    .name = dealer
 role-pit-supervisor = a pit supervisor
+    .name = pit supervisor
 role-pit-manager = a pit manager
+    .name = pit manager
 role-shift-manager = a shift manager
+    .name = shift manager
 role-cashier = a cashier
+    .name = cashier
 role-auditor = an auditor
+    .name = auditor
 
 result-won = won
 result-lost = lost

@@ -18,82 +18,113 @@ warning-bank-all-boxes = Table { $table }: the bank has { $has }, and all { $box
 
 ## Refusals: the table
 
+# Anything at a table that the floor does not have.
 refusal-no-such-table = There is no table "{ $table }" on this floor.
     .way-out = The tables are: { $tables }.
+# Anything at a table that is closed, or out of order.
 refusal-table-not-open = Table { $table } is not open: { $because }.
     .way-out = Choose another table, or have a pit supervisor open this one.
+# Another Round at a table that closes after this one.
 refusal-table-closing = Table { $table } closes, and no other Round is opened.
     .way-out = Choose another table, or have a pit supervisor open this one again.
+# A Round is opened after new cards were ordered, with the old ones.
 refusal-new-cards-first = New cards were ordered for table { $table } under { $clause }, and the old ones are still in play.
     .way-out = Have a pit supervisor change the cards; then open the Round.
+# A table is opened that is open.
 refusal-table-open-already = Table { $table } is open already.
     .way-out = Nothing needs to be done.
+# A dealer's act at a table that deals by itself.
 refusal-dealt-automatically = Table { $table } deals by itself.
     .way-out = Leave it to the automatic dealer; a pit supervisor can report, rule and close.
+# A dealer's act by somebody else than this table's dealer.
 refusal-not-the-dealer = { $name } is not the dealer of table { $table }: { $dealer } is.
     .way-out = Take the table first, or leave it to its dealer.
+# A dealer's act at a live table that no dealer has taken.
 refusal-no-dealer-yet = No dealer has taken table { $table } yet.
     .way-out = Take the table first.
+# A report that names cards drawn beyond those dealt, at a table whose cards come from a sealed shoe.
 refusal-cards-of-the-shoe = The shoe of table { $table } gives one card at a time, so no other card can be out.
     .way-out = Report what happened without naming further cards.
+# A card is peeled by somebody who was not granted it.
 refusal-not-yours-to-peel = The { $side }'s { $ordinal } card is not yours to peel.
     .way-out = Ask for a card before it is dealt, and wait until that is granted.
+# The shoe, the limits or the table itself are changed before the Round is over.
 refusal-in-the-middle-of-a-round = Table { $table } is in the middle of Round { $number }.
     .way-out = Wait until the Round is over.
+# A command for a Round that was over before it arrived: what was sent while the line was lost, perhaps.
 refusal-round-passed = Sorry: Round { $number } of table { $table } was over before this arrived, so nothing was staked and nothing changed.
     .way-out = The latest Round there is { $current }; whatever you still want to do, do it again in that one.
+# A command for a Round that has not been opened yet.
 refusal-round-to-come = Round { $number } of table { $table } has not been opened yet, so nothing was staked and nothing changed.
     .way-out = The latest Round there is { $current }; wait for the next one to open.
+# Limits that the rulebook does not permit.
 refusal-settings-not-permitted = { $reason }
     .way-out = Give limits that the rulebook permits.
+# A late discovery is noted against the current Round, or one that was never opened.
 refusal-nothing-late = Round { $number } of table { $table } is no earlier Round.
     .way-out = Give the number of a Round before the present one.
 
+# A bet that the table's float and the bank could not pay, whatever comes.
 refusal-house-cannot-cover = The House cannot cover { $amount } on { $area } at table { $table } now, so it was not taken.
     .way-out = { $instead }
 cover-up-to = Up to { $room } can be taken there now; the manager has been told.
 cover-none = Nothing can be taken there now; the manager has been told.
+# Anything else that takes more from the House's bank than it has.
 refusal-house-cannot-pay = The bank has { $has }, and this would take { $wanted } from it: nothing was done at table { $table }.
     .way-out = A manager funds the bank; then do it again.
 
 ## Refusals: the floor
 
+# Anything before the start-up checks have ended, after one that failed, and while the floor is stopping.
 refusal-floor-not-ready = The floor takes nothing now: { $because }.
     .way-out = Wait until it is ready; what was bet before is safe.
+# Somebody who has given no name leaves a terminal that still has credits.
 refusal-credits-at-the-terminal = There are credits of { $credit } at this terminal.
     .way-out = Cash them out to a voucher first.
+# Somebody leaves a terminal whose bets still lie on a layout, so that what they bring would be nobody's.
 refusal-bets-at-the-terminal = Bets of this terminal lie on the layout of table { $table }.
     .way-out = Take them back, or wait until the Round is over.
+# A guest asks for play credits where the floor has none.
 refusal-no-guests-here = This floor does not admit guests.
     .way-out = Sign in, or bring a voucher.
 
 ## Refusals: past Rounds and disputes
 
+# A Round is recalled or disputed that was never opened.
 refusal-no-such-round = Table { $table } has no Round { $number }.
     .way-out = Look it up in the list of the table's Rounds.
+# A Round is recalled or disputed while it is being played, or while it waits for a ruling.
 refusal-round-not-over = Round { $number } of table { $table } is not over.
     .way-out = Wait until it is over; what goes wrong meanwhile is reported to the dealer.
+# A dispute or its ruling without words, or with more than fit on a line.
 refusal-words-needed = What it is about must be said in words.
     .way-out = Give 1 to 200 visible characters on one line, with single spaces only between words.
+# A patron disputes a Round without having bet in it.
 refusal-no-bet-in-it = { $patron } had no bet in Round { $number } of table { $table }.
     .way-out = Call a pit supervisor, who can look into any Round.
+# A patron disputes the same Round twice.
 refusal-already-disputed = { $patron } has disputed Round { $number } of table { $table } already, as dispute { $dispute }.
     .way-out = Wait for its ruling; after that, a pit supervisor can have it looked into again.
+# A ruling on a dispute that was never opened.
 refusal-no-such-dispute = Round { $number } of table { $table } has no dispute { $dispute }.
     .way-out = { $count ->
         [0] It has none.
         [one] It has { $count } dispute.
        *[other] It has disputes 1 to { $count }.
     }
+# A second ruling on a dispute.
 refusal-dispute-ruled = Dispute { $dispute } on Round { $number } of table { $table } was ruled on by { $by }.
     .way-out = That ruling stands; to look into the Round again, open another dispute.
+# Anything that would be recorded of a Round while a dispute on it is open.
 refusal-round-frozen = Round { $number } of table { $table } is disputed, and nothing more is recorded of it.
     .way-out = A pit manager or above rules on the dispute first.
 
 ## Refusals: limits of patrons
 
+# A bet that could take a patron past a loss limit.
 refusal-loss-limit = { $stake } could take the loss of this gaming day, now { $lost }, past the limit of { $limit }.
     .way-out = { $room } more can still be bet; the next gaming day begins at { $next_day }.
+# A bet after the time that a patron may play.
 refusal-time-limit = The time to play, { $limit_minutes ->
     [one] { $limit_minutes } minute
    *[other] { $limit_minutes } minutes

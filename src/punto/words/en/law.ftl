@@ -28,20 +28,49 @@ value = { $value }
 values = { $values } or { $value }
 
 irregularity-foreign-card = a foreign card
+    .report = This card is not from our set
+    .happened = A card is not from the set
 irregularity-wrong-set-of-cards = a wrong set of cards
+    .report = The wrong set of cards is in use
+    .happened = The wrong set of cards is in use
 irregularity-wrong-number-of-cards = a wrong number of cards
+    .report = A hand has too many or too few cards
+    .happened = A hand has a wrong number of cards
 irregularity-not-enough-cards = not enough cards
+    .report = The shoe has run out
+    .happened = The shoe has run out
 irregularity-not-shuffled = cards not shuffled
+    .report = The shoe was not shuffled
+    .happened = The shoe was not shuffled
 irregularity-shoe-order-altered = an altered order of the shoe
+    .report = The order of the cards in the shoe was changed
+    .happened = The order of the shoe was changed
 irregularity-excess-or-exposed-card = an excess or exposed card
+    .happened = A card too many was drawn, or a card was exposed
 irregularity-card-in-wrong-area = a card in the wrong area
+    .report = A card lies in the wrong area
+    .happened = A card lay in the wrong area
 irregularity-card-to-wrong-person = a card to the wrong person
+    .report = A card was given to the wrong person
+    .happened = A card was given to the wrong person
 irregularity-dealt-face-up = a card dealt face up
+    .report = A card fell face up that should lie face down
+    .happened = A card was dealt face up
 irregularity-simultaneous-draw = cards drawn together
+    .report = Two cards came out together
+    .happened = Two cards came out together
 irregularity-interruption = an interruption
+    .report = Play was interrupted: power, alarm, the table itself
+    .happened = Play was interrupted
 irregularity-late-discovery = a late discovery
+    .report = I see only now that this Round was not right
+    .happened = Discovered late
 irregularity-inaccurate-display = an inaccurate display
+    .report = The display shows something wrong
+    .happened = The display was wrong
 irregularity-anything-else = something else
+    .report = Something else
+    .happened = Something the rulebook does not name
 
 remedy-void = void
 remedy-reconstruct = reconstruct
@@ -101,89 +130,121 @@ act-call-of-time = time to be called
 
 ## Refusals: phase
 
+# A bet or withdrawal before bets were opened.
 refusal-bets-not-open = { $act } came before bets were opened and is refused.
     .way-out = Wait until bets are open.
+# A bet, increase or insurance after its time.
 refusal-bets-closed = { $act } came after "{ $announcement }" and is refused.
     .way-out = It can be placed when the next Round opens.
+# A withdrawal after bets were closed, where the rulebook refuses it.
 refusal-withdrawal-too-late = { $amount } on { $area } cannot be taken back after "{ $announcement }".
     .way-out = It is settled with this Round; the next Round is a new choice.
+# A bet in a Round that cards started which lie open, and which is dealt without Bets.
 refusal-free-round = { $act } is refused: this is a free Round, dealt without Bets.
     .way-out = Cards that lie open are dealt first. It can be placed when bets open again.
+# An insurance bet at a moment when no insurance window is open.
 refusal-insurance-not-open = { $act } came when no insurance is on offer and is refused.
     .way-out = Insurance is offered after four cards and after the Player's third, where the pay table has a row.
+# Anything after the Round was concluded.
 refusal-round-over = { $act } came after this Round was concluded and is refused.
     .way-out = Wait for the next Round to open.
+# Anything but the answer that the Round is waiting for, after an irregularity.
 refusal-round-waits = { $act } is refused while the Round waits.
     .way-out = { $next }
 
 ## Refusals: layout
 
+# The layout has no such betting area.
 refusal-no-such-area = There is no area "{ $area }" on this layout.
     .way-out = The areas are: { $areas }.
+# A window is open, but the pay table has no row for this hand.
 refusal-insurance-not-offered = No insurance on { $side } is offered at { $player_total } to { $banker_total }.
     .way-out = On offer now: { $offers }.
 insurance-offer = { $side } at { $odds }
 
 ## Refusals: seat
 
+# The layout has no betting box of that number.
 refusal-no-such-box = There is no box { $box } at this table.
     .way-out = The boxes are numbered 1 to { $boxes }.
+# A name that is empty, too long, or has characters that a name cannot have.
 refusal-unusable-name = "{ $name }" cannot be used as the name of { $whose }.
     .way-out = Use 1 to 40 visible characters without : and /, with single spaces only between words. No name begins like a guest's, and no cage is called vault.
+# A patron would sit in two boxes at once.
 refusal-seated-twice = { $patron } cannot sit in boxes { $box } and { $other_box } at once.
     .way-out = Seat { $patron } in one of them.
+# A standing Patron bets in a box where nobody sits.
 refusal-nobody-seated = { $patron } stands at box { $box }, where nobody is seated.
     .way-out = { $instead }
 way-own-box = Bet in box { $box }, where { $patron } sits.
 way-own-or-seated-box = Bet in box { $box }, where { $patron } sits, or in a box with a seated Patron.
+# A second patron bets at a position that is one patron's own.
 refusal-position-taken = Position { $box } is { $holder }'s own.
     .way-out = Bet at a position of your own.
+# A bet that does not stand alone, without a bet on Player or Banker.
 refusal-needs-an-original-bet = A bet on { $area } needs an Original Bet in box { $box }.
     .way-out = Bet on Player or Banker in box { $box } first.
+# The Original Bet is withdrawn while a bet that needs it is still there.
 refusal-others-depend-on-it = The bet on { $area } in box { $box } needs this Original Bet.
     .way-out = Withdraw the bet on { $area } first.
+# Insurance on a hand on which the Patron has no Original Bet in that box.
 refusal-no-original-bet-to-insure = { $patron } has no bet on { $side } in box { $box } to insure.
     .way-out = Only a hand with one's own bet on it can be insured.
+# A pit employee bets for a patron where the rulebook does not provide for it.
 refusal-no-bets-on-behalf = This rulebook does not let an employee bet for a patron.
     .way-out = Let { $patron } place the bet.
 
 ## Refusals: chip multiple, minimum, maximum, Differential, credit
 
+# A stake or part of one that is zero, negative or beyond all limits.
 refusal-not-a-stake = { $amount } is not a stake.
     .way-out = Bet a multiple of { $chip }.
+# A stake that the table's smallest chip does not make up.
 refusal-not-in-chips = { $amount } is not a multiple of the smallest chip, { $chip }.
     .way-out = The nearest in chips: { $nearest }.
+# A bet, or what would be left of it, under the minimum.
 refusal-below-minimum = { $amount } on { $area } is under the minimum of { $minimum }.
     .way-out = Bet { $minimum } or more, or withdraw the bet.
+# A bet over the maximum for one bet.
 refusal-above-maximum = { $amount } on { $area } is over the maximum of { $maximum }.
     .way-out = { $room } more can still be taken.
+# An Original Bet that would take the box past the table's maximum Differential.
 refusal-over-the-differential = { $amount } on { $area } would take box { $box } past the Differential of { $differential }.
     .way-out = { $room } more on { $area } can still be taken in this box.
+# Insurance whose payout, with any earlier one, would exceed the Original Bet.
 refusal-over-the-insured-bet = Insurance of { $amount } at { $odds } could pay more than the { $stake } on { $side } that it insures.
     .way-out = { $room } more can still be taken at these odds.
+# A stake larger than the patron's credit.
 refusal-not-enough-credit = { $amount } is more than the credit of { $credit }.
     .way-out = Bet { $credit } or less, or buy credits first.
 
 ## Refusals: withdrawals
 
+# A withdrawal of a bet that is not there.
 refusal-no-such-bet = { $patron } has no bet on { $area } in box { $box }.
     .way-out = { $there }
 bet-of = { $patron }'s { $area } in box { $box }
 bets-there = There is: { $bets }.
 bets-there-none = There is no bet to name.
+# A withdrawal of more than was bet.
 refusal-more-than-the-bet = { $amount } is more than the { $stake } on { $area }.
     .way-out = Withdraw { $stake } or less.
 
 ## Refusals: the course of the Round
 
+# Bets are opened a second time.
 refusal-already-open = Bets were opened already in this Round.
     .way-out = { $next }
+# A Round is opened under a number that it cannot have.
 refusal-not-a-round-number = { $number } is not the number of a Round.
     .way-out = Rounds are numbered from 1.
+# Bets or insurance are closed when they are not open.
 refusal-nothing-to-close = There is nothing open that could be closed.
     .way-out = { $next }
+# A card at a moment when none is due.
 refusal-no-card-due = No card is due now, so { $card } cannot be dealt.
     .way-out = { $next }
+# A card that the set of cards cannot hold.
 refusal-not-in-the-set = { $card } cannot be: the set of { $decks ->
     [one] { $decks } deck
    *[other] { $decks } decks
@@ -191,13 +252,16 @@ refusal-not-in-the-set = { $card } cannot be: the set of { $decks ->
     .way-out = Check the card; if it is really there it is a foreign card.
 held-none = no such card
 held-all-out = { $count } of them, and all are on the table
+# A card is turned that is not there or is face up already.
 refusal-nothing-to-turn = { $side } card { $number } is not lying face down.
     .way-out = { $next }
+# Somebody walks away who has no bet.
 refusal-not-at-the-table = { $patron } has no bet in this Round.
     .way-out = Nothing needs to be done.
 
 ## Refusals: squeeze
 
+# A squeeze where cards are dealt face up, or where the rulebook has none.
 refusal-no-squeeze-here = This card cannot be squeezed: { $because }.
     .way-out = Play goes on as it is.
 because-rulebook-has-no-squeeze = the rulebook has no squeeze
@@ -205,36 +269,48 @@ because-dealt-face-up = cards are dealt face up
 because-three-cards-at-most = a hand has three cards at most
 because-bankers-third-never-first = the Banker's third card is never opened before the Player's
 because-only-a-third-card = only a third card is squeezed with the Banker's third first
+# A squeeze is requested while bets are open, so that the highest is not known.
 refusal-squeeze-too-early = Who may squeeze is known only when bets are closed.
     .way-out = Ask again after "{ $announcement }".
+# A squeeze of a card that is dealt or turned already.
 refusal-squeeze-too-late = The { $side }'s { $ordinal } card was { $stage } already.
     .way-out = Another card can be asked for before it is { $stage }.
+# A squeeze by somebody who does not have the highest Original Bet of those seated.
 refusal-not-entitled-to-squeeze = { $patron } may not squeeze here.
     .way-out = { $entitled }
 entitled-nobody = Nobody seated has an Original Bet.
 entitled-patron = { $patron } may, at box { $box }.
 entitled-with-a-bet = It is for those with a bet in this Round.
+# A second request while one waits for its answer.
 refusal-squeeze-waiting = { $patron }'s request to squeeze has not been answered yet.
     .way-out = A pit supervisor or above answers it first.
+# A squeeze of a card that was granted already, to anybody.
 refusal-squeeze-granted = The { $side }'s { $ordinal } card was granted already.
     .way-out = Ask for another card.
+# An answer where nobody requested a squeeze.
 refusal-no-squeeze-asked = Nobody has asked to squeeze.
     .way-out = { $next }
 
 ## Refusals: irregularities
 
+# An irregularity is reported before bets were opened.
 refusal-no-round-yet = No Round is being played in which { $irregularity } could be reported.
     .way-out = Put it right before bets are opened, or record it against the Round it happened in.
+# An irregularity is reported after its Round was concluded.
 refusal-round-stands = This Round is concluded and stands; a report of { $irregularity } changes nothing in it.
     .way-out = Record it as a late discovery.
+# A late discovery is reported in a Round that is still being played.
 refusal-not-late = This Round is not over, so nothing was discovered late.
     .way-out = Report what happened itself.
+# Something that only happens to cards is reported while bets are open.
 refusal-no-cards-out = No card is dealt while bets are open, so a report of { $irregularity } must wait.
     .way-out = Announce "{ $announcement }", then report it.
+# A report that does not say which cards came out.
 refusal-cards-not-named = A report of { $irregularity } must name { $missing }.
     .way-out = Name the cards in the order in which they came out.
 missing-cards = the cards that came out together
 missing-placement = how the cards were found
+# The cards are reported to lie in a way that does not fit what was dealt.
 refusal-lay-does-not-match = { $because }.
     .way-out = Name every card in the Player area and in the Banker area, and those drawn besides.
 because-no-cards-misplaced = No cards are drawn or misplaced in a report of { $irregularity }
@@ -242,6 +318,7 @@ because-face-up-belongs-there = A card dealt face up lies where it belongs
 because-cards-out = The cards that came out are { $cards }
 because-no-card-out = No card has come out
 because-nothing-misplaced = Every card lies where it belongs
+# A card is reported to be face up by mistake where none lies face down.
 refusal-not-dealt-face-down = { $because }.
     .way-out = Name a card that lies face down.
 because-not-about-one-card = A report of { $irregularity } is not about one card on the table
@@ -249,30 +326,41 @@ because-table-deals-face-up = Cards are dealt face up at this table
 because-card-not-named = A card is named by its hand and its position
 because-no-such-place = There is no { $side } card { $number }
 because-not-face-down = { $side } card { $number } does not lie face down
+# A ruling, a choice or a call of time where nothing waits for it.
 refusal-no-ruling-asked = Nothing waits for { $act }.
     .way-out = { $next }
+# A ruling that the rulebook does not have for this irregularity.
 refusal-not-the-remedy = The remedy for { $irregularity } is not: { $ruling }.
     .way-out = It can be: { $rulings }.
+# A ruling that names cards or bets, where it is not about them.
 refusal-ruling-says-too-much = A ruling to { $ruling } names no { $terms }.
     .way-out = Rule again without them.
+# Simultaneous cards are put in an order that is not one of them.
 refusal-order-not-named = The ruling does not put the cards that came out together in an order.
     .way-out = Name each of { $cards } once, the first to be received first.
+# A ruling that bets are returned which names none.
 refusal-bets-not-named = The ruling returns bets and names none.
     .way-out = Name the bets to be returned.
+# Cards that cannot be put right, and lie so that the Table of Play cannot go on.
 refusal-hands-cannot-be-played = Hands that lie like this cannot be played on.
     .way-out = Rule that they are put right, or that the Round is void ({ $void_clause }).
+# A ruling that does not say why, or a remark that cannot stand on a page.
 refusal-reason-needed = A reason or a remark must be written in words.
     .way-out = Give 1 to 200 visible characters on one line.
+# New cards are ordered where the rulebook does not provide for it.
 refusal-no-new-cards = New cards are not part of the remedy for { $irregularity }.
     .way-out = Rule without them; the shoe can be changed between Rounds.
+# A choice by somebody who was not offered one, or a second choice.
 refusal-not-asked = { $patron } has no choice to make: { $because }.
     .way-out = Still to answer: { $patrons }.
 because-chosen = the choice is made
 because-no-bet = no bet in this Round
+# An excess or a bet under the minimum is noticed where there is none.
 refusal-nothing-over-the-limit = { $subject } is within the limits.
     .way-out = Nothing needs to be done.
 subject-box = Box { $box }
 subject-bet = { $patron }'s { $stake } on { $area } in box { $box }
+# An act that needs a higher rank.
 refusal-lacks-authority = { $name } is { $authority }; this takes { $needed } or above.
     .way-out = Call { $needed }.
 

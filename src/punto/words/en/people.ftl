@@ -7,46 +7,63 @@ device-display = display
 actor-person = { $name }
 actor-command-line = the command line
 
+# A password that is too short, too long, or cannot be read.
 refusal-unusable-password = This cannot be used as a password.
     .way-out = Use 8 to 200 characters of any kind; several words are easy to remember.
+# A limit of time that is less than a minute or more than a day.
 refusal-not-a-time = { $minutes } is not a time that play can be limited to.
     .way-out = Give 1 to 1440 minutes, or no limit.
+# An act that needs another role.
 refusal-lacks-role = { $name } is { $role }; this is for { $roles }.
     .way-out = Call one of them: { $roles }.
+# Somebody suspends or reinstates themselves, or gives themselves a role.
 refusal-not-to-oneself = { $name } cannot do this to their own enrolment.
     .way-out = Ask somebody else of this role: { $roles }.
 
 ## People
 
+# A name that nobody is enrolled under.
 refusal-no-such-person = Nobody is enrolled as "{ $name }".
     .way-out = Look for the name in the list of people.
+# A name under which somebody is enrolled; capital letters make no difference.
 refusal-name-taken = Somebody is enrolled as { $name } already.
     .way-out = Choose another name.
+# Somebody would be enrolled as a guest or made one, or a guest would get a password or a role.
 refusal-guests-are-admitted = A guest has neither password nor another role, and nobody is made a guest.
     .way-out = Enrol a patron instead.
+# Limits of play for a member of staff.
 refusal-not-a-patron = { $name } is { $role }, and does not play here.
     .way-out = Set limits for patrons.
+# Somebody is given the role that they have.
 refusal-has-that-role = { $name } is { $role } already.
     .way-out = Nothing needs to be done.
 
 ## Signing in
 
+# A name that nobody has, or a wrong password: it is not said which.
 refusal-sign-in-refused = The name or the password is not right.
     .way-out = Try again; after three wrong passwords in a row a name is locked out for 15 minutes.
+# A sign-in after three wrong passwords in a row.
 refusal-locked-out = This name is locked out until { $until }, after three wrong passwords.
     .way-out = Try again then, or have a shift manager unlock it.
+# Somebody is unlocked who is not locked out.
 refusal-not-locked-out = { $name } is not locked out.
     .way-out = Nothing needs to be done.
+# Somebody who is suspended signs in or acts, or is suspended a second time.
 refusal-suspended = { $name } is suspended.
     .way-out = Call a shift manager, who can reinstate people.
+# Somebody is reinstated who is not suspended.
 refusal-not-suspended = { $name } is not suspended.
     .way-out = Nothing needs to be done.
 
 ## Devices
 
+# A name that no device is enrolled under.
 refusal-no-such-device = No device is enrolled as "{ $name }".
     .way-out = Look for the name in the list of devices.
+# A device is enrolled under a name that one has.
 refusal-device-enrolled = A device is enrolled as { $name } already.
     .way-out = Choose another name, or remove that device first.
+# The same request for a device's token again: it is shown once and kept nowhere.
 refusal-token-was-shown = The token of { $name } was shown when it was enrolled, and is kept nowhere.
     .way-out = Remove the device and enrol it again.

@@ -21,59 +21,82 @@ limited-vouchers = vouchers
 
 ## Refusals
 
+# A request or a WebSocket without a session, where one is needed.
 refusal-not-signed-in = Nobody is signed in here.
     .way-out = Sign in, or come in as a guest.
+# A request or a command by a role that may not send it.
 refusal-not-yours-to-do = This is not for { $role }.
     .way-out = It takes one of these: { $roles }.
+# A card reader's request by anybody else.
 refusal-card-readers-only = This is for card readers alone.
     .way-out = Send it with the token of a card reader.
+# A request that changes something without the X-Punto-CSRF token of its session.
 refusal-wrong-token = The request does not carry the token of its session.
     .way-out = Load the page again.
+# A request or a WebSocket from a page of another site.
 refusal-another-origin = The request comes from a page of another site.
     .way-out = Open the floor's own page.
+# More than anybody may send in so short a time.
 refusal-too-many = There are too many { $limited } in a short time.
     .way-out = Wait a little, then try again.
+# More commands on one WebSocket than wait for an answer at once.
 refusal-too-many-commands = { $count ->
         [one] { $count } command waits
        *[other] { $count } commands wait
     } for an answer already.
     .way-out = Wait for the answers, then try again.
+# A request with a longer body than is read.
 refusal-too-large = A request may have { $count ->
         [one] { $count } byte
        *[other] { $count } bytes
     } at the most.
     .way-out = Send less.
+# A message that cannot be decoded: no JSON, not UTF-8, nested too deeply.
 refusal-malformed = The message cannot be decoded ({ $detail }).
     .way-out = Send JSON as docs/PROTOCOL.md shows it.
+# A message with a field that is missing, unknown or of the wrong kind.
 refusal-invalid = The message is not valid ({ $detail }).
     .way-out = Correct the field and send it again.
+# Something written by a person that cannot be used.
 refusal-unusable-input = { $because }
     .way-out = Correct it and try again.
+# A field for an amount with something else in it, or too much.
 refusal-unreadable-amount = “{ $text }” is not an amount.
     .way-out = Write it like 100.00.
+# A field for a card with something else in it.
 refusal-unreadable-card = “{ $text }” is not a card.
     .way-out = Write rank and suit, like KS, 4H or 10D.
+# A report by something that it cannot be divided by.
 refusal-not-a-dimension = The report cannot be divided like that.
     .way-out = Divide it by any of these: { $names }.
+# An address with nothing at it.
 refusal-not-found = There is nothing at this address.
     .way-out = Go back to the lobby.
+# A rulebook that there is not.
 refusal-no-such-rulebook = There is no rulebook { $name }.
     .way-out = There are: { $names }.
+# A cage that there cannot be.
 refusal-no-such-cage = There is no cage { $name }.
     .way-out = Choose one from the list.
+# A ticket of a voucher that was issued to somebody else.
 refusal-not-your-voucher = No voucher with this number was issued to you.
     .way-out = Check the number, or ask at the cage.
+# A token of no terminal and no display.
 refusal-wrong-device-token = This is not the token of a terminal or a display.
     .way-out = Enrol the device, and use the token that is shown then.
+# The journal does not answer, and nothing was recorded.
 refusal-unavailable = The journal does not answer. Nothing was recorded.
     .way-out = Try again.
+# The journal stopped answering while it recorded something.
 refusal-perhaps-recorded = The journal does not answer. It is not known whether this was recorded.
     .way-out = Send it again with the same id: it is done only once.
+# Meters that do not come to the balances.
 refusal-meters-differ = { $count ->
         [one] { $count } meter does
        *[other] { $count } meters do
     } not agree with the balances.
     .way-out = Run `punto verify`, and report it.
+# A fault of the program, which is in its log.
 refusal-our-fault = Something went wrong on our side, and was logged.
     .way-out = Try again.
 

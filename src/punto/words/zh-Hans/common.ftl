@@ -15,13 +15,21 @@ authority-pit-manager = 区域经理
 authority-shift-manager = 值班经理
 
 role-guest = 访客
+    .name = 访客
 role-patron = 客人
+    .name = 客人
 role-dealer = 庄荷
+    .name = 庄荷
 role-pit-supervisor = 区域主管
+    .name = 区域主管
 role-pit-manager = 区域经理
+    .name = 区域经理
 role-shift-manager = 值班经理
+    .name = 值班经理
 role-cashier = 出纳员
+    .name = 出纳员
 role-auditor = 稽核员
+    .name = 稽核员
 
 result-won = 赢
 result-lost = 输

@@ -51,7 +51,7 @@ function lineOf({ kind, turns }: Step, { view, staff }: StaffedTable): string {
     case "wait-for-ruling":
       return view.trouble?.authority
         ? t("console-call-pit-line", {
-            happened: t(`console-happened-${view.trouble.irregularity}`),
+            happened: t(`irregularity-${view.trouble.irregularity}.happened`),
             authority: t(`authority-${view.trouble.authority}`),
           })
         : "";

@@ -1,13 +1,12 @@
 // What a manager can do about somebody: suspend, reinstate, unlock, give another role or a new password.
 import { ask } from "../../base/http";
-import type { Person, Role } from "../../base/protocol";
+import { type Person, type Role, STAFF } from "../../base/protocol";
 import { me } from "../../base/session";
 import { t } from "../../base/words";
 import { Asks, Button, Choice, PasswordField, ReasonField, useFields } from "../kit";
-import { STAFF } from "../roles";
 
 export const roleOptions = (roles: readonly Role[]): { value: Role; words: string }[] =>
-  roles.map((value) => ({ value, words: t(`console-role-${value}`) }));
+  roles.map((value) => ({ value, words: t(`role-${value}.name`) }));
 
 interface Props {
   person: Person;

@@ -2,11 +2,11 @@
 import { useState } from "preact/hooks";
 import { day, time } from "../../base/format";
 import { ask, get } from "../../base/http";
-import type { Person, Role } from "../../base/protocol";
+import { type Person, type Role, STAFF } from "../../base/protocol";
 import { me } from "../../base/session";
 import { t } from "../../base/words";
 import { Asks, Choice, Field, Head, Panel, PasswordField, Rows, Space, Tag, useFields, useLoad, Waiting } from "../kit";
-import { isShift, STAFF } from "../roles";
+import { isShift } from "../roles";
 import { PersonActions, roleOptions } from "./person-actions";
 
 export function Staff() {
@@ -39,7 +39,7 @@ export function Staff() {
             id={(one) => one.name}
             columns={[
               { head: t("console-name"), cell: (one) => <b>{one.name}</b> },
-              { head: t("console-role-word"), cell: (one) => t(`console-role-${one.role}`) },
+              { head: t("console-role-word"), cell: (one) => t(`role-${one.role}.name`) },
               { head: t("console-enrolled"), cell: (one) => day(one.enrolled_at) },
               { head: t("console-state"), cell: (one) => <State of={one} /> },
               { head: "", cell: (one) => <PersonActions person={one} shift={shift} onDone={people.reload} /> },

@@ -11,7 +11,7 @@ import { decide, useConsidered } from "../consider";
 import { Cancel, Empty, Field, Form, optional } from "../kit";
 import type { StaffedTable } from "../tables";
 import { DetailFields } from "./details";
-import { type Change, type Draft, detailsOf, EMPTY, type Offer, offersOf, orderOf, reduce } from "./draft";
+import { type Change, type Draft, detailsOf, EMPTY, type Offer, offersOf, orderOf, reduce, type Saying } from "./draft";
 import { isNaming } from "./placement";
 import { RemedyBox } from "./remedy";
 
@@ -28,7 +28,7 @@ export function Report({ at, onClose }: { at: StaffedTable; onClose: () => void 
           <legend>{t("console-what-happened")}</legend>
           {!offers.length && <Empty>{t("console-not-now-report")}</Empty>}
           {offers.map((one, i) => (
-            <Saying key={one.saying} offer={one} chosen={one === offer} first={i === 0} dispatch={dispatch} />
+            <Choice key={one.saying} offer={one} chosen={one === offer} first={i === 0} dispatch={dispatch} />
           ))}
         </fieldset>
         <div class="c-report-details">
@@ -43,14 +43,19 @@ export function Report({ at, onClose }: { at: StaffedTable; onClose: () => void 
   );
 }
 
-interface SayingProps {
+interface ChoiceProps {
   offer: Offer;
   chosen: boolean;
   first: boolean;
   dispatch: (change: Change) => void;
 }
 
-const Saying = ({ offer: { saying }, chosen, first, dispatch }: SayingProps) => (
+const wordsOf = (saying: Saying): string =>
+  saying === "excess-card" || saying === "exposed-card"
+    ? t(`console-report-${saying}`)
+    : t(`irregularity-${saying}.report`);
+
+const Choice = ({ offer: { saying }, chosen, first, dispatch }: ChoiceProps) => (
   <label class="c-radio" data-chosen={chosen || undefined}>
     <input
       type="radio"
@@ -61,7 +66,7 @@ const Saying = ({ offer: { saying }, chosen, first, dispatch }: SayingProps) => 
       data-autofocus={first || undefined}
       onChange={() => dispatch({ change: "saying", saying })}
     />
-    <span>{t(`console-report-${saying}`)}</span>
+    <span>{wordsOf(saying)}</span>
   </label>
 );
 

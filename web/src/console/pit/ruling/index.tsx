@@ -18,7 +18,7 @@ export interface RulingProps {
 export function RulingBox({ at, trouble }: RulingProps) {
   const role = me.value?.role ?? "guest";
   const needed = at.view.trouble?.authority ?? null;
-  const happened = t(`console-happened-${trouble.irregularity}`);
+  const happened = t(`irregularity-${trouble.irregularity}.happened`);
   return (
     <section class="c-ruling" data-test="ruling" aria-label={happened}>
       <header>
