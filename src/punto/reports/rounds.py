@@ -9,6 +9,7 @@ from punto.play.events import (
     BetPlaced,
     BetSettled,
     BetsOpened,
+    CardsReconstructed,
     InsuranceOffered,
     OutcomeAnnounced,
     RoundVoided,
@@ -45,7 +46,16 @@ class Playing:
     then it can be voided."""
 
     KINDS = names(
-        (BetsOpened, InsuranceOffered, BetPlaced, OutcomeAnnounced, BetSettled, SettlementReversed, RoundVoided)
+        (
+            BetsOpened,
+            InsuranceOffered,
+            BetPlaced,
+            OutcomeAnnounced,
+            BetSettled,
+            SettlementReversed,
+            CardsReconstructed,
+            RoundVoided,
+        )
     )
 
     def __init__(self) -> None:
@@ -80,4 +90,6 @@ def _happened(played: Played, record: Record, event: Any) -> None:
         case SettlementReversed():
             played.ends.remove(event.settled)
         case RoundVoided():
+            played.has_outcome = False
+        case CardsReconstructed() if event.laid:  # it goes on, to another outcome perhaps (R31)
             played.has_outcome = False

@@ -100,6 +100,11 @@ _KINDS = (
     ),
     RefusalKind("seated-twice", "A patron would sit in two boxes at once.", ("patron", "box", "other_box")),
     RefusalKind("nobody-seated", "A standing Patron bets in a box where nobody sits.", ("patron", "box", "instead")),
+    RefusalKind(
+        "seated-has-no-bet",
+        "A standing Patron bets in a box whose seated Patron has no bet in this Round.",
+        ("patron", "box", "holder"),
+    ),
     RefusalKind("position-taken", "A second patron bets at a position that is one patron's own.", ("box", "holder")),
     RefusalKind(
         "needs-an-original-bet", "A bet that does not stand alone, without a bet on Player or Banker.", ("area", "box")
@@ -184,6 +189,11 @@ _KINDS = (
     RefusalKind("cards-not-named", "A report that does not say which cards came out.", ("irregularity", "missing")),
     RefusalKind(
         "lay-does-not-match", "The cards are reported to lie in a way that does not fit what was dealt.", ("because",)
+    ),
+    RefusalKind(
+        "laid-and-insured",
+        "Cards that came out together are to be laid anew, and insurance was offered on them.",
+        ("irregularity",),
     ),
     RefusalKind(
         "not-dealt-face-down", "A card is reported to be face up by mistake where none lies face down.", ("because",)

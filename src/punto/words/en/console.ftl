@@ -192,7 +192,9 @@ console-needs-cards = Key in every card that came out beyond those on the layout
 console-needs-cards-together = Key in the cards that came out together: { $count } at least.
 console-needs-placement = Put every card where it was found.
 console-needs-card = Which card is it?
+console-needs-card-several = Tick every card that was exposed at once.
 console-more-came-out = More cards came out than are on the layout
+console-laid-already = They lie in a hand already
 console-also-misplaced = Cards are also in the wrong place
 console-move-to = Move to { $place }
 console-earlier = Earlier
@@ -346,6 +348,7 @@ console-lacks-authority = You cannot rule on this.
 console-lacks-authority-line = It needs { $authority }; you are { $role }.
 console-squeeze-asked = A patron asks to squeeze
 console-squeeze-line = { $patron } asks to squeeze the { $card }.
+console-squeeze-waives = Say it to the table first: insurance after the Player's third card is then waived for this Round.
 console-grant = Grant
 console-refuse = Refuse
 

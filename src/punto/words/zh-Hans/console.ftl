@@ -183,7 +183,9 @@ console-needs-cards = 按抽出次序输入台面以外的每一张牌。
 console-needs-cards-together = 输入一起抽出的牌：至少 { $count } 张。
 console-needs-placement = 把每张牌放到发现时的位置。
 console-needs-card = 是哪一张牌？
+console-needs-card-several = 请勾选同时露出的每张牌。
 console-more-came-out = 抽出的牌比台面多
+console-laid-already = 这些牌已派到牌区
 console-also-misplaced = 另有牌放错位置
 console-move-to = 移到{ $place }
 console-earlier = 向前
@@ -323,6 +325,7 @@ console-lacks-authority = 您不能裁决此事。
 console-lacks-authority-line = 须由{ $authority }裁决；您是{ $role }。
 console-squeeze-asked = 客人要求眯牌
 console-squeeze-line = { $patron } 要求眯{ $card }。
+console-squeeze-waives = 请先向全枱宣布：批准后，本局不设闲家第三张牌之后的保险。
 console-grant = 准许
 console-refuse = 拒绝
 

@@ -183,7 +183,9 @@ console-needs-cards = 按抽出次序輸入枱面以外的每一張牌。
 console-needs-cards-together = 輸入一起抽出的牌：至少 { $count } 張。
 console-needs-placement = 把每張牌放到發現時的位置。
 console-needs-card = 是哪一張牌？
+console-needs-card-several = 請勾選同時露出的每張牌。
 console-more-came-out = 抽出的牌比枱面多
+console-laid-already = 這些牌已派到牌區
 console-also-misplaced = 另有牌放錯位置
 console-move-to = 移到{ $place }
 console-earlier = 向前
@@ -323,6 +325,7 @@ console-lacks-authority = 您不能裁決此事。
 console-lacks-authority-line = 須由{ $authority }裁決；您是{ $role }。
 console-squeeze-asked = 客人要求瞇牌
 console-squeeze-line = { $patron } 要求瞇{ $card }。
+console-squeeze-waives = 請先向全枱宣佈：批准後，本局不設閒家第三張牌之後的保險。
 console-grant = 准許
 console-refuse = 拒絕
 
