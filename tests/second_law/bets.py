@@ -153,6 +153,7 @@ class Bets(Walk):
             return self.standing_back(box)
         if other and self.page.differential is not None and was <= self.page.differential:
             self.give_back_on(box, other, was + amount - self.page.differential)
+        return None
 
     def standing_back(self, box: int) -> None:
         """R33: without a bet of who is seated there, standing bets go back, the latest first."""

@@ -14,6 +14,7 @@ from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, NewCards, Options, Remedy, RemedyKind, Ruling
 from punto.server.events import TroubleEvent, event_to_wire
 from punto.server.fields import Amount
+from punto.server.rulebook_view import RemedyView
 from punto.server.wire import ActorView, AuthorityName, WireMessage, actor, message
 
 
@@ -34,16 +35,6 @@ class NextStep(Struct, frozen=True, omit_defaults=True):
     turn: list[Place] = []  # cards that may be turned now
     row: WireMessage | None = None  # of the Table of Play
     clause: str | None = None
-
-
-class RemedyView(Struct, frozen=True):
-    """What the rulebook does about an irregularity."""
-
-    remedy: RemedyKind
-    authority: AuthorityName
-    options: Options
-    new_cards: NewCards
-    clause: str
 
 
 class ReportableView(Struct, frozen=True, omit_defaults=True):
@@ -145,7 +136,8 @@ def _reportable(one: Reportable) -> ReportableView:
 
 
 def _remedy(remedy: Remedy) -> RemedyView:
-    return RemedyView(remedy.kind, remedy.authority.tag, remedy.options, remedy.new_cards, remedy.clause)
+    kind, authority = remedy.kind, remedy.authority.tag
+    return RemedyView(remedy.irregularity, kind, authority, remedy.options, remedy.new_cards, remedy.clause)
 
 
 def _balances(round_: Round) -> dict[str, Balance]:
