@@ -9,10 +9,10 @@ from tests.scenes import (
     EASY,
     ETG,
     INSURANCE,
+    ORDERED,
     PLUS,
     RWS,
     SUPERVISOR,
-    altered,
     bet,
     book,
     concluded,
@@ -232,13 +232,7 @@ def test_5_3_simultaneous_cards_of_the_initial_deal_void_it_though_they_lie() ->
 
 
 def test_R31_cards_on_which_insurance_was_offered_are_not_laid_anew() -> None:
-    both = altered(
-        INSURANCE,
-        '[[irregularities]]\nwhat = "foreign-card"',
-        '[[irregularities]]\nwhat = "simultaneous-draw"\nremedy = "order-by-ruling"\nclause = "5.1"\n\n'
-        '[[irregularities]]\nwhat = "foreign-card"',
-    )
-    round_ = play(Round(table(both)), OpenBets(), bet("mei", "banker", 100_00), CloseBets())
+    round_ = play(opened(ORDERED), bet("mei", "banker", 100_00), CloseBets())
     window = dealt(round_, "4S 6H KD 10C")
     assert window.phase is Phase.INSURANCE
     assert refusal(window, report(TOGETHER, "KD 10C", laid=2)).code == "laid-and-insured"

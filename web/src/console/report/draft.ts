@@ -68,7 +68,7 @@ export interface Details {
   cards: "needed" | "optional" | "none";
   placement: "needed" | "optional" | "none";
   card: boolean;
-  /** The cards dealt last that may be those that came out together, the latest last; none where it is not about that. */
+  /** The cards dealt last that may be those that came out together, the latest last. */
   layable: readonly string[];
   /** Whether cards are keyed in, and placed, for this report. */
   keys: boolean;
