@@ -35,6 +35,8 @@ WITH_DIFFERENTIAL = (PLUS, RWS)
 WITH_SQUEEZE = (PLUS, INSURANCE, RWS)
 # No rulebook that ships has a bet that needs another one; one that differs from Super Six Plus in just that.
 DEPENDENT = "super-six-plus, but a Tie bet needs an Original Bet"
+# None has both insurance and simultaneous cards in an order by ruling.
+ORDERED = "insurance, but the order of simultaneous cards is ruled on"
 
 DEALER = Actor("lee", Authority.DEALER)
 SUPERVISOR = Actor("tan", Authority.PIT_SUPERVISOR)
@@ -42,6 +44,10 @@ SUPERVISOR = Actor("tan", Authority.PIT_SUPERVISOR)
 
 @lru_cache
 def book(name: str) -> Rulebook:
+    if name == ORDERED:
+        found = '[[irregularities]]\nwhat = "foreign-card"'
+        ruled = '[[irregularities]]\nwhat = "simultaneous-draw"\nremedy = "order-by-ruling"\nclause = "5.1"\n\n'
+        return altered(INSURANCE, found, ruled + found)
     if name != DEPENDENT:
         return rulebook(name)
     return altered(PLUS, 'chinese = "和"\nkind = "side"\n', 'chinese = "和"\nkind = "side"\nstands_alone = false\n')

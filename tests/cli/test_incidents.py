@@ -19,7 +19,7 @@ from punto.play.commands import (
     NoticeUnderMinimum,
     ReportIrregularity,
 )
-from punto.play.events import Actor, BetNamed, CardPlacement, Choice
+from punto.play.events import Actor, BetNamed, CardAt, CardPlacement, Choice
 from punto.play.page_reader import parse
 from punto.play.whole_round import AFTER_THE_ROUND
 from punto.rules.cards import parse_cards
@@ -133,7 +133,17 @@ GOOD: list[tuple[str, int | None, list[Command]]] = [
     (
         "after card 2: face up at player card 1 by lee (pit manager)",
         2,
-        [said(Irregularity.DEALT_FACE_UP, by=Actor("lee", Authority.PIT_MANAGER), side=Side.PLAYER, position=1)],
+        [said(Irregularity.DEALT_FACE_UP, by=Actor("lee", Authority.PIT_MANAGER), places=(CardAt(Side.PLAYER, 1),))],
+    ),
+    (
+        "after card 2: face up at player card 1, banker card 1",
+        2,
+        [said(Irregularity.DEALT_FACE_UP, places=(CardAt(Side.PLAYER, 1), CardAt(Side.BANKER, 1)))],
+    ),
+    (
+        "after the Round: simultaneous draw 2S 7D laid 2",
+        AFTER_THE_ROUND,
+        [said(Irregularity.SIMULTANEOUS_DRAW, "2S 7D", laid=2)],
     ),
     ("while bets are open: excess in box 3 by bo (pit supervisor)", None, [NoticeExcess(3, BO)]),
     ("while bets are open: under the minimum 3:mei:banker", None, [NoticeUnderMinimum(3, "mei", "banker", DEALER)]),
@@ -225,7 +235,7 @@ BAD: list[tuple[str, list[str]]] = [
     ("after card 2: late discovery", ["not over"]),
     ("after card 6: foreign card; void by bo (pit supervisor)", ["did not happen"]),
     ("after the Round: power failure; void by bo (pit supervisor)", ["stands", "R26"]),
-    ("while bets are open: excess card 3D", ["No more Bets"]),
+    ("while bets are open: wrong number", ["No more Bets"]),
     ("while bets are open: excess in box 3", ["within the limits"]),
     ("while bets are open: under the minimum 3:mei:tie", ["within the limits"]),
     ("after card 2: power failure at player card 3", []),

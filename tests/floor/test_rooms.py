@@ -19,7 +19,7 @@ from punto.floor.floor_file import TablePlan, default_floor
 from punto.floor.past_round import past_round, tables
 from punto.floor.room import TableRoom
 from punto.play.commands import CloseBets, MakeRuling, PlaceBet, ReportIrregularity, WithdrawBet
-from punto.play.events import Actor, BetPlaced, BetSettled
+from punto.play.events import Actor, BetPlaced, BetSettled, IrregularityReported
 from punto.play.round import Phase
 from punto.rules.definitions import Authority
 from punto.rules.errors import Refused
@@ -211,6 +211,75 @@ def test_a_restart_in_the_middle_of_a_round_goes_on_with_the_same_cards(tmp_path
         dealer = AutomaticDealer(again)
         dealer.room.closing = True
         await clock.start(dealer.deal())
+        assert again.state.round.phase is Phase.OVER
+        await again.close()
+        assert (await verify(journal)).findings == []
+
+    in_journal(tmp_path / "evening.db", play)
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_5_4_a_round_stopped_while_bets_are_open_is_void_or_goes_on(tmp_path: Path, number: int) -> None:
+    """R30: it counts from "Place your Bets" (1.16)."""
+
+    async def play(journal: Journal) -> None:
+        plan, clock = default_floor().tables[number], SimulatedClock(START)
+        first = room(journal, plan, clock)
+        await first.open(BOSS)
+        await first.submit(ChangeShoe())
+        await first.submit(first.state.next_round)
+        await first.submit(PlaceBet(PATRONS[0], 1, "banker", 100_00))
+        await first.close()
+        again = room(journal, plan, clock)
+        await again.open(BOSS)
+        await again.recover(BOSS)
+        round_ = again.state.round
+        assert round_ is not None
+        assert [e.note for e in round_.events if isinstance(e, IrregularityReported)] == ["the system was stopped"]
+        balances = await journal.balances()
+        if Irregularity.INTERRUPTION in plan.table.rulebook.remedies:
+            assert round_.voided == "5.4.2"
+            assert (balances[f"patron:{PATRONS[0]}"], balances[f"stakes:{plan.name}"]) == (CREDIT, 0)
+        else:
+            assert round_.phase is Phase.BETTING  # silent: bets are still open (R9)
+            await again.submit(PlaceBet(PATRONS[1], 2, "player", 100_00))
+        await again.close()
+        assert (await verify(journal)).findings == []
+
+    in_journal(tmp_path / "evening.db", play)
+
+
+@pytest.mark.parametrize("cards", [1, 4])
+@pytest.mark.parametrize("number", range(5))
+def test_5_4_a_round_stopped_while_patrons_choose_is_void_or_concluded(tmp_path: Path, number: int, cards: int) -> None:
+    async def play(journal: Journal) -> None:
+        plan, clock = default_floor().tables[number], SimulatedClock(START)
+        if Irregularity.INTERRUPTION not in plan.table.rulebook.remedies:
+            return  # nor are there options
+        first = room(journal, plan, clock)
+        await first.open(BOSS)
+        await first.submit(ChangeShoe())
+        await first.submit(first.state.next_round)
+        await first.submit(PlaceBet(PATRONS[0], 1, "banker", 100_00))
+        await first.submit(CloseBets())
+        for _ in range(cards):
+            await first.submit(DealNextCard())
+        await first.submit(ReportIrregularity(Irregularity.WRONG_NUMBER_OF_CARDS, BOSS))
+        if first.state.round and first.state.round.resume is Phase.OVER:
+            return  # a Natural
+        await first.submit(MakeRuling(Ruling.RECONSTRUCT, BOSS))
+        assert first.state.round is not None
+        assert first.state.round.phase is Phase.OPTIONS
+        await first.close()
+        again = room(journal, plan, clock)
+        await again.open(BOSS)
+        await again.recover(BOSS)
+        assert again.state.round is not None
+        assert again.state.round.voided == ("5.4.2" if cards == 1 else None)
+        dealer = AutomaticDealer(again)
+        dealer.room.closing = True
+        await clock.start(dealer.deal())
+        assert again.state.round is not None
         assert again.state.round.phase is Phase.OVER
         await again.close()
         assert (await verify(journal)).findings == []

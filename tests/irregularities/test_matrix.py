@@ -3,6 +3,7 @@
 Each gives what the remedies of tests/second_law say, or one of the refusals stated here, and nothing else ever happens.
 """
 
+import dataclasses
 from collections.abc import Iterator
 from functools import cache
 
@@ -18,7 +19,9 @@ from tests.second_law.remedies import (
     PUT_RIGHT_OR_VOID,
     RECORDED,
     REFERRED,
+    UNLESS_ESTABLISHED,
     VOID,
+    WHILE_BETS_ARE_OPEN,
     Remedy,
     remedy,
 )
@@ -136,7 +139,7 @@ def expected(name: str, what: str, state: str) -> str:
         return "round-waits"
     if state == VOIDED or (state == OVER and what in ("interruption", "not-enough-cards", "dealt-face-up")):
         return "round-stands"
-    if what in ABOUT_CARDS and state == BETTING:
+    if what in ABOUT_CARDS - WHILE_BETS_ARE_OPEN and state == BETTING:
         return "no-cards-out"
     if what in ("card-in-wrong-area", "card-to-wrong-person") and count(round_) == 0:
         return "lay-does-not-match"
@@ -217,7 +220,10 @@ def pending(name: str, what: str) -> Iterator[tuple[str, Round, Remedy]]:
     for state in states(name):
         if expected(name, what, state) == "waits for a ruling":
             round_ = scene(name, state)
-            yield state, play(round_, report(round_, what)), remedy(book(name).id, what, count(round_))
+            told = remedy(book(name).id, what, count(round_))
+            if state == BETTING and told.options == UNLESS_ESTABLISHED:
+                told = dataclasses.replace(told, options="always", options_clause="5.12")  # R35
+            yield state, play(round_, report(round_, what)), told
 
 
 def rank_of(actor: Actor) -> str:

@@ -228,13 +228,20 @@ def dealt(round_: Round) -> int:
     return len(round_.player) + len(round_.banker)
 
 
+def happened_as(name: str, reported: IrregularityReported) -> str:
+    """R29: a card too many is an excess card, where the text has a remedy for one."""
+    too_many = reported.irregularity is Irregularity.WRONG_NUMBER_OF_CARDS and reported.cards and name in (PLUS, RWS)
+    return "excess-or-exposed-card" if too_many else reported.irregularity.value
+
+
 @EVENINGS
 @given(evenings())
 def test_R11_only_rulings_by_the_right_rank_take_effect(evening: Evening) -> None:
     for happened in evening.steps:
         if isinstance(happened.command, MakeRuling) and happened.before.irregularity:
-            what = happened.before.irregularity.irregularity
-            allowed, rank = rulings(evening.name, what.value, dealt(happened.before))
+            reported = happened.before.irregularity
+            what = happened_as(evening.name, reported)
+            allowed, rank = rulings(evening.name, what, dealt(happened.before) - reported.laid)
             may = happened.command.by.authority >= rank
             if happened.refused:
                 assert may or happened.refused.code == "lacks-authority"
@@ -309,7 +316,7 @@ def options_due(what: str, ruling: str | None, known: int, over: bool) -> bool:
         return known < 3
     if what in UNLESS_BOTH:
         return known < 3 or ruling != "reconstruct"
-    return what == "simultaneous-draw"
+    return what in ("simultaneous-draw", "wrong-number-of-cards")
 
 
 @EVENINGS
@@ -339,7 +346,9 @@ def test_5_12_everybody_with_a_bet_is_asked_exactly_when_the_text_says(evening: 
             assert established == (ruling is None and known >= 3)
         offers = [event for event in happened.events if isinstance(event, OptionsOffered)]
         patrons = tuple(dict.fromkeys(bet.patron for bet in now.bets.values()))
-        due = options_due(reported.irregularity.value, ruling, known, over) and bool(patrons)
+        if happened.before.closed_by_report:
+            known = 0  # R35: whatever is established
+        due = options_due(happened_as(evening.name, reported), ruling, known, over) and bool(patrons)
         assert [event.patrons for event in offers] == ([patrons] if due else [])
 
 

@@ -14,6 +14,7 @@ from tests.scenes import (
     EASY,
     ETG,
     INSURANCE,
+    ORDERED,
     PLUS,
     RWS,
     SUPERVISOR,
@@ -79,6 +80,7 @@ BETS = clauses("3.7", "3.3", "3.5", "3.3", "3.7")
 BOXES = clauses("2.1.1", "2.1.2", "2.2", "2.1.2", "2.1.1")
 SEATED = clauses("1.17", "R4", "1.1.5", "R4", "1.20")
 STANDING = clauses("1.18", "R4", "1.1.5", "R4", "1.21")
+STANDING_BET = {PLUS: "1.18", INSURANCE: "R33", EASY: "R33", RWS: "1.21"}
 MINIMUM = clauses("5.2", "R20", "R20", "R20", "5.2")
 MAXIMUM = clauses("3.5", "R20", "R20", "R20", "3.5")
 FOUR_CARDS = clauses("3.10", "3.4", "3.7", "3.4", "3.10")
@@ -119,8 +121,8 @@ def betting(name: str) -> Round:
 
 
 def full_box(name: str) -> Round:
-    """Mei has taken all that box 3 can hold on Banker."""
-    return play(opened(name, **settings(name)), bet("mei", "banker", 500_00))
+    """Mei has taken all that box 3 can hold on Banker; ann, seated at box 4, has no bet."""
+    return play(opened(name, {4: "ann"}, **settings(name)), bet("mei", "banker", 500_00))
 
 
 def dealing(name: str) -> Round:
@@ -257,6 +259,7 @@ SEAT = [
     ),
     Fault("seated-twice", "two boxes", waiting, OpenBets(1, {1: "mei", 3: "mei"}), SEATED),
     Fault("nobody-seated", "an empty box", betting, bet("mei", "banker", 100_00, box=4), STANDING),
+    Fault("seated-has-no-bet", "a seat that was kept", full_box, bet("jon", "player", 100_00, box=4), STANDING_BET),
     Fault("position-taken", "a terminal", betting, bet("jon", "banker", 100_00), only(STANDING, ETG)),
     Fault("needs-an-original-bet", "alone", betting, bet("ann", "tie", 10_00), {DEPENDENT: "3.7"}),
     Fault("others-depend-on-it", "all of it", needing, MEI_TAKES_BACK, {DEPENDENT: "3.7"}),
@@ -481,14 +484,17 @@ IRREGULAR = [
     Fault("round-stands", "void already", voided, happens("wrong-number-of-cards", "3D"), R26),
     Fault("not-late", "in betting", betting, happens("late-discovery"), LATE_DISCOVERY),
     Fault("not-late", "between cards", two_cards, happens("late-discovery"), LATE_DISCOVERY),
-    Fault("no-cards-out", "excess", betting, happens("excess-or-exposed-card", "3D"), EXCESS),
-    Fault("no-cards-out", "a wrong number", betting, happens("wrong-number-of-cards", "3D"), WRONG_NUMBER),
+    Fault("no-cards-out", "in a wrong area", betting, happens("card-in-wrong-area"), WRONG_AREA),
+    Fault("no-cards-out", "a wrong number", betting, happens("wrong-number-of-cards"), WRONG_NUMBER),
     Fault("cards-not-named", "one of two", two_cards, happens("simultaneous-draw", "3D"), TOGETHER),
     Fault("cards-not-named", "how they lie", two_cards, happens("card-in-wrong-area"), WRONG_AREA),
     Fault("lay-does-not-match", "missing", two_cards, happens("card-in-wrong-area", **lies("KS", "")), WRONG_AREA),
     Fault("lay-does-not-match", "not out", two_cards, happens("card-in-wrong-area", **lies("4H", "KD")), WRONG_AREA),
     Fault("lay-does-not-match", "in place", two_cards, happens("card-in-wrong-area", **lies("KS", "4H")), WRONG_AREA),
     Fault("lay-does-not-match", "no card out", dealing, happens("card-in-wrong-area", **lies("", "")), WRONG_AREA),
+    Fault("lay-does-not-match", "not the last", two_cards, happens("simultaneous-draw", "4H KS", laid=2), TOGETHER),
+    Fault("lay-does-not-match", "not together", two_cards, happens("excess-or-exposed-card", "4H", laid=1), EXCESS),
+    Fault("laid-and-insured", "a window", window, happens("simultaneous-draw", "3D KC", laid=2), {ORDERED: "5.1"}),
     Fault("lay-does-not-match", "no such matter", two_cards, happens("foreign-card", "3D"), JOKER),
     Fault(
         "lay-does-not-match",
@@ -644,7 +650,8 @@ LADDER = [
     Rung("no-such-area", BETS, {"area": "banker"}),
     Rung("no-such-box", BOXES, {"box": 2}),
     Rung("unusable-name", SEATED, {"patron": "jon"}),
-    Rung("nobody-seated", STANDING, {"box": 3}),
+    Rung("nobody-seated", STANDING, {"box": 4}),
+    Rung("seated-has-no-bet", STANDING_BET, {"box": 3}),
     Rung("position-taken", only(STANDING, ETG), {"box": 1}),
     Rung("no-bets-on-behalf", ON_BEHALF, {"on_behalf_by": None}),
     Rung("not-a-stake", everywhere("R2"), {"stake": 2_000_50}),

@@ -30,9 +30,10 @@ def test_what_the_engine_does_holds_by_the_second_reading(name: str) -> None:
 
 
 def box_with_an_unseen_excess() -> Round:
-    """mei sits at box 1; jon, standing, has 100.00 there, with a Differential of 30.00."""
+    """mei sits at box 1 and bets on the Tie; jon, standing, has 100.00 there, with a Differential of 30.00."""
     made = table(rulebook("super-six-plus"), minimum=10_00, maximum=1000_00, differential=30_00)
     round_ = step(Round(made), OpenBets(1, {1: "mei"}))[0]
+    round_ = step(round_, PlaceBet("mei", 1, "tie", 10_00))[0]
     return step(round_, PlaceBet("jon", 1, "banker", 100_00, not_noticed=True))[0]
 
 
@@ -45,4 +46,7 @@ def test_5_1_a_seated_bet_over_the_differential_by_itself_is_refused() -> None:
 def test_5_1_to_make_room_the_whole_excess_goes_back() -> None:
     round_, events = step(box_with_an_unseen_excess(), PlaceBet("mei", 1, "banker", 30_00))
     assert [event.amount for event in events if isinstance(event, BetRejected)] == [100_00]
-    assert {bet.patron: bet.stake for bet in round_.bets.values()} == {"mei": 30_00}
+    assert {(bet.patron, bet.area): bet.stake for bet in round_.bets.values()} == {
+        ("mei", "tie"): 10_00,
+        ("mei", "banker"): 30_00,
+    }

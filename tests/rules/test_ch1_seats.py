@@ -1,7 +1,22 @@
 """Chapter 1, who sits and who stands: 1.17 and 1.18 (Super Six Plus), 1.20 and 1.21 (RWS Baccarat), MBS 1.1.5, R4."""
 
 import pytest
-from tests.scenes import BOOKS, ETG, PLUS, bet, book, concluded, end_of, events_of, opened, play, refusal
+from tests.scenes import (
+    BOOKS,
+    EASY,
+    ETG,
+    INSURANCE,
+    PLUS,
+    RWS,
+    bet,
+    book,
+    concluded,
+    end_of,
+    events_of,
+    opened,
+    play,
+    refusal,
+)
 
 from punto.facts import Message
 from punto.play import CloseBets, OpenBets, PlaceBet, Round, WithdrawBet, table
@@ -64,10 +79,40 @@ def test_1_18_nobody_can_stand_at_a_box_where_nobody_sits(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", WITH_STANDING)
-def test_1_18_a_seat_given_when_bets_open_is_enough_for_others_to_stand_there(name: str) -> None:
-    round_ = play(opened(name, seats={3: "mei"}), bet("jon", "banker", 100_00))
+def test_1_18_others_stand_where_who_is_seated_has_a_bet_in_this_round(name: str) -> None:
+    kept = opened(name, seats={3: "mei"})
+    given = refusal(kept, bet("jon", "banker", 100_00))
+    assert given.code == "seated-has-no-bet"
+    assert given.facts == {"patron": "jon", "box": 3, "holder": "mei"}
+    round_ = play(kept, bet("mei", "player-pair", 10_00), bet("jon", "banker", 100_00))
     assert round_.seats == {3: "mei"}
-    assert not round_.is_seated(next(iter(round_.bets.values())))
+    assert [round_.is_seated(one) for one in round_.bets.values()] == [True, False]
+
+
+@pytest.mark.parametrize(("name", "clause"), [(PLUS, "1.18"), (RWS, "1.21"), (INSURANCE, "R33"), (EASY, "R33")])
+def test_1_18_standing_bets_go_back_when_who_is_seated_withdraws(name: str, clause: str) -> None:
+    round_ = play(
+        opened(name),
+        bet("mei", "banker", 100_00),
+        bet("mei", "player-pair", 10_00),
+        bet("jon", "banker", 50_00),
+        bet("ann", "banker-pair", 10_00),
+        bet("tom", "player", 30_00, box=1),
+    )
+    kept = play(round_, WithdrawBet("mei", 3, "banker"))
+    assert [one.patron for one in kept.bets.values()] == ["mei", "jon", "ann", "tom"]  # mei's other bet is enough
+    events = events_of(kept, WithdrawBet("mei", 3, "player-pair"))
+    assert [type(event).__name__ for event in events] == ["BetWithdrawn", "BetRejected", "BetRejected"]
+    assert [(event.patron, event.amount, event.clause) for event in events[1:]] == [
+        ("ann", 10_00, clause),
+        ("jon", 50_00, clause),
+    ]
+    after = play(kept, WithdrawBet("mei", 3, "player-pair"))
+    assert [one.patron for one in after.bets.values()] == ["tom"]
+    assert refusal(after, bet("jon", "banker", 50_00)).code == "seated-has-no-bet"
+    # Who stands withdraws alone, and a part of the bet of who is seated sends nobody back.
+    assert len(events_of(round_, WithdrawBet("jon", 3, "banker"))) == 1
+    assert len(events_of(round_, WithdrawBet("mei", 3, "banker", 50_00))) == 1
 
 
 def test_mbs_1_1_5_a_terminal_is_one_patrons_own() -> None:

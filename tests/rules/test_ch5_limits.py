@@ -236,7 +236,7 @@ def test_5_1_an_excess_of_the_seated_patron_alone_goes_back_too(name: str) -> No
 def test_5_1_a_withdrawal_within_the_differential_moves_nobody(name: str) -> None:
     round_ = box(name, bet("mei", "banker", 900_00), bet("jon", "player", 500_00))
     assert len(events_of(round_, WithdrawBet("jon", 3, "player", 400_00))) == 1
-    assert len(events_of(round_, WithdrawBet("mei", 3, "banker"))) == 1
+    assert len(events_of(round_, WithdrawBet("mei", 3, "banker", 800_00))) == 1
 
 
 @pytest.mark.parametrize("name", WITH_DIFFERENTIAL)

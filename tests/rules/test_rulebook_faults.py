@@ -161,7 +161,7 @@ UNKNOWN_WORDS = [
     mistake("an authority", PLUS, 'authority = "shift-manager"', 'authority = "croupier" # here',
             "irregularities[14].authority",
             "fault-not-one-of", value='"croupier"', known=("dealer", "pit-supervisor", "pit-manager", "shift-manager")),
-    mistake("options", PLUS, 'options = "always"', 'options = "sometimes" # here', "irregularities[10].options",
+    mistake("options", PLUS, 'options = "always"\n', 'options = "sometimes" # here\n', "irregularities[10].options",
             "fault-not-one-of", value='"sometimes"'),
     mistake("new cards", EASY, 'new_cards = "must"', 'new_cards = "yes" # here', "irregularities[1].new_cards",
             "fault-not-one-of", value='"yes"', known=("no", "may", "must")),
@@ -764,16 +764,17 @@ def test_line_numbers_are_the_same_with_the_line_ends_of_another_system() -> Non
     assert [fault.line for fault in faults_of(text)] == lines_marked(text)
 
 
+# Under the House's rulings 29 to 36; before them, they were those that journals of 0.5.0 have in their own records.
 DIGESTS = {
-    PLUS: "2cd59fdf2ff485b114489f71e68ed140f00d55670976cde239cda536af6685ab",
-    INSURANCE: "680747549789a5f9bb6f54aaca2c30bb8b95731d8c6e67388b798a0595a83297",
-    TERMINAL: "388aa01b42b667a8cf1e2ceb6d52356984601f4fc32246ffd68113da4c781583",
-    EASY: "a91525a9709c5eab0a146da76e4fb55c1bb34c4b1b4cda8507188ebab8acc2f3",
-    RWS: "e19b8a2cc073b976e6210187d03071cc5e9d5bc8741ce99cd83a41fcea9966d0",
+    PLUS: "89973acbf08bca8d25b8ba5a1e882b80f192bae39d6fc6326387c7e85a93f959",
+    INSURANCE: "d6bafafd39db262faac6293581c3c6a8f146ebed61ebcd7eeb2b8b2a34f07fa1",
+    TERMINAL: "e91bd84772e7b913cd8cd95b0460e8524b90f386aa3308c5ed1ca200b044e041",
+    EASY: "aaa75289def82348be9b6034168387c3fdfbfeb17a54ed92cb65fef9dae8d66c",
+    RWS: "89b87257dd7da01ed758de52c52c1854df4667b4c93421594b268bb359ce080f",
 }
 
 
-def test_the_digests_of_the_five_are_those_that_journals_were_written_under() -> None:
+def test_the_digests_of_the_five_are_those_that_journals_are_written_under() -> None:
     assert {name: parse_rulebook(text, name).digest for name, text in TEXTS.items()} == DIGESTS
 
 
@@ -1045,7 +1046,15 @@ def test_only_these_words_may_be_left_out() -> None:
         "excess_under_minimum walks_away position_of_chips void_returns on_behalf"
     )
     silent += " options option_continue option_reconstructed option_return"
-    assert left_out == {*silent.split(), "banker_third_first", "commission", "authority", "left_to_the_rows", "titles"}
+    assert left_out == {
+        *silent.split(),
+        "banker_third_first",
+        "commission",
+        "authority",
+        "left_to_the_rows",
+        "titles",
+        "house_rulings",
+    }
 
 
 CHANGES = st.lists(

@@ -949,7 +949,7 @@ def test_3_5_2_the_most_that_may_still_be_insured_is_the_largest_that_stays_with
 RWS_2019_REMEDIES = {
     "foreign-card": "void 5.5.1",
     "wrong-set-of-cards": "void 5.5.2",
-    "wrong-number-of-cards": "reconstruct-or-void 5.5.3",
+    "wrong-number-of-cards": "reconstruct-or-void 5.5.3 options=always:5.12",
     "not-enough-cards": "void 5.5.4",
     "not-shuffled": "void 5.5.5",
     "excess-or-exposed-card": "reconstruct 5.7 options=unless-established:5.7.1",

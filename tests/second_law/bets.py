@@ -72,6 +72,11 @@ class Bets(Walk):
             self.wrong("a standing Patron needs a seated one in the box")
         if self.page.rulebook == TERMINAL and holder != patron:
             self.wrong("the terminal is another's")
+        if holder != patron and not self.has_bet(box, holder):
+            self.wrong("who is seated there has no bet in this Round (R33)")
+
+    def has_bet(self, box: int, patron: str) -> bool:
+        return any(key[:2] == (box, patron) for key in self.bets)
 
     def placed(self, box: int, patron: str, area: str, stake: int, notes: list[str]) -> None:
         if area not in areas(self.page.rulebook):
@@ -144,8 +149,18 @@ class Bets(Walk):
         other = {"player": "banker", "banker": "player"}.get(area, "")
         was = self.side_total(box, other) - self.side_total(box, area)
         self.take(key, amount)
+        if not area.endswith("-insurance") and self.seats[box] == patron and not self.has_bet(box, patron):
+            return self.standing_back(box)
         if other and self.page.differential is not None and was <= self.page.differential:
             self.give_back_on(box, other, was + amount - self.page.differential)
+        return None
+
+    def standing_back(self, box: int) -> None:
+        """R33: without a bet of who is seated there, standing bets go back, the latest first."""
+        for key in [key for key in reversed(self.bets) if key[0] == box]:
+            back = money(-self.bets[key].stake)
+            self.expect(f"box {box}", key[1], key[2], back, "rejected", clause=self.law.standing)
+            del self.bets[key]
 
     def give_back_on(self, box: int, area: str, needed: int) -> None:
         """The latest bets go back first, and those of the seated patron after all others."""
@@ -181,7 +196,7 @@ class Bets(Walk):
             self.wrong("the withdrawal is refused, so it is not on the page")
         box, patron, area = self.box(), self.line.fields[1], self.line.fields[2]
         taken = [key for key in self.bets if key[:3] == (box, patron, area)]
-        if not taken or (taken[-1][3] and taken[-1][3] == self.window):
+        if not taken or (taken[-1][3] and taken[-1][3] == self.window and not self.drawn_early):
             self.wrong("there is nothing to take back, or it can still be taken back")
         self.expect(f"box {box}", patron, area, "taken back too late, stays", clause=self.law.stays)
         return True

@@ -146,7 +146,8 @@ class Hands(Bets):
         if first and (self.page.rulebook != INSURANCE or position != 3):
             self.wrong("the Banker's third is never first here")
         if self.page.rulebook == INSURANCE:
-            entitled = patron in {key[1] for key in self.bets}
+            # R36: out of order, only with an Original Bet on that hand.
+            entitled = any(key[1] == patron and (not first or key[2] == side.lower()) for key in self.bets)
         else:
             originals = {k: b.stake for k, b in self.bets.items() if k[2] in ("player", "banker")}
             seated = [k for k in originals if self.seats[k[0]] == k[1]]

@@ -9,10 +9,23 @@ from dataclasses import replace
 
 from tests.second_law.established import established
 from tests.second_law.hands import END, TURN
-from tests.second_law.remedies import ABOUT_CARDS, CONCLUDED_OR_VOID, GOES_ON, RECORDED, REFERRED, Remedy, remedy
+from tests.second_law.remedies import (
+    ABOUT_CARDS,
+    CONCLUDED_OR_VOID,
+    GOES_ON,
+    RECORDED,
+    REFERRED,
+    UNLESS_ESTABLISHED,
+    WHILE_BETS_ARE_OPEN,
+    Remedy,
+    remedy,
+)
 from tests.second_law.table_of_play import BANKER, PLAYER, could_be_dealt, deal, order_of
 from tests.second_law.walk import ACTOR, Key
 from tests.second_law.windows import Windows
+
+# Until the next Round opens these can still be reported (R26, R31).
+AFTER_THE_ROUND = ("wrong-number-of-cards", "excess-or-exposed-card", "simultaneous-draw", "foreign-card")
 
 Placed = tuple[list[str], list[str], list[str]]  # Player, Banker, beside
 
@@ -116,17 +129,20 @@ class Reading(Windows):
             return False
         assert self.line
         irregularity = found.group(1)
-        text = remedy(self.page.rulebook, irregularity, self.dealt)
+        cards = " ".join(self.terms("cards ")).split()
+        laid = int((self.terms("laid ") or ["0"])[0])
+        text = remedy(self.page.rulebook, irregularity, self.dealt - laid, cards_too_many=bool(cards))
         if not re.fullmatch(f"by {ACTOR}", self.line.fields[-1]) or text.kind == RECORDED:
             self.wrong("nobody reports it, or it is only recorded")
-        if self.open and irregularity in ABOUT_CARDS:
+        if self.open and irregularity in ABOUT_CARDS - WHILE_BETS_ARE_OPEN:
             self.wrong("no card is out")
-        if self.finished and (irregularity != "wrong-number-of-cards" or self.void):
+        if self.finished and (irregularity not in AFTER_THE_ROUND or self.void):
             self.wrong("a Round that was concluded stands")
-        cards = " ".join(self.terms("cards ")).split()
+        if laid and (irregularity != "simultaneous-draw" or self.lie_in_order()[-laid:] != cards[:laid]):
+            self.wrong("these are not the last cards that were dealt")
         placed = self.placed_as(self.terms("found ")[0]) if self.terms("found ") else None
-        at = re.fullmatch(r"(Player|Banker) card ([123])", (self.terms("at ") or [""])[0])
-        out = [*self.hands[PLAYER], *self.hands[BANKER], *self.drawn_early, *cards]
+        at = re.findall(r"(Player|Banker) card ([123])", ", ".join(self.terms("at ")))
+        out = [*self.hands[PLAYER], *self.hands[BANKER], *self.drawn_early, *cards[laid:]]
         if placed and sorted([*placed[0], *placed[1], *placed[2]]) != sorted(out):
             self.wrong("these are not the cards that are out")
         if irregularity == "simultaneous-draw" and not cards:
@@ -138,21 +154,27 @@ class Reading(Windows):
         self.expect(*self.line.fields, clause=text.clause)
         if text.kind == GOES_ON:
             self.seen.append((irregularity, "", text.clause))
-            self.goes_on(text, (at.group(1), int(at.group(2))) if at else None)
+            self.goes_on(text, [(side, int(position)) for side, position in at])
         elif text.kind == CONCLUDED_OR_VOID and (known := self.established()):
             self.seen.append((irregularity, "", "5.4.1"))
             self.outcome_established(known)
         else:
-            self.ruling(irregularity, text, cards, placed)
+            if self.open and irregularity in WHILE_BETS_ARE_OPEN:
+                self.close()
+                if text.options == UNLESS_ESTABLISHED:
+                    text = replace(text, options="always", options_clause="5.12")
+            self.ruling(irregularity, text, cards, placed, laid)
         return True
 
-    def goes_on(self, text: Remedy, exposed: tuple[str, int] | None) -> None:
+    def lie_in_order(self) -> list[str]:
+        return order_of(self.hands[PLAYER], self.hands[BANKER])
+
+    def goes_on(self, text: Remedy, exposed: list[tuple[str, int]]) -> None:
         self.expect("Play goes on", clause=text.clause)
-        if exposed:
-            if exposed not in self.lying:
+        for side, position in exposed:
+            if (side, position) not in self.lying:
                 self.wrong("the card does not lie face down")
-            self.lying.discard(exposed)
-            side, position = exposed
+            self.lying.discard((side, position))
             card = self.hands[side][position - 1]
             self.expect(f"{side} card {position} exposed", card, clause=text.clause)
         self.options(text, put_right=False)
@@ -178,7 +200,7 @@ class Reading(Windows):
 
     # ── ruled on ──
 
-    def ruling(self, irregularity: str, text: Remedy, cards: list[str], placed: Placed | None) -> None:
+    def ruling(self, irregularity: str, text: Remedy, cards: list[str], placed: Placed | None, laid: int = 0) -> None:
         self.waits_for = "ruling"
         while self.line and (self.recorded() or self.walk_away()):
             pass
@@ -203,7 +225,8 @@ class Reading(Windows):
         self.expect(*self.line.fields, clause=text.clause)
         self.waits_for = ""
         self.seen.append((irregularity, ruling, text.clause))
-        lie = placed or (self.hands[PLAYER], self.hands[BANKER], [*self.drawn_early, *cards])
+        beyond = cards[laid:]
+        lie = placed or (self.hands[PLAYER], self.hands[BANKER], [*self.drawn_early, *beyond])
         if ruling == "dismiss":
             return None
         if ruling == "void":
@@ -211,8 +234,10 @@ class Reading(Windows):
             if void_instead:
                 clause = remedy(self.page.rulebook, "wrong-number-of-cards", self.dealt).clause
             return self.voided(clause, text)
-        if ruling in ("reconstruct", "order") or (ruling in ("continue", "return-bets", "offer-options") and cards):
-            self.put_right(lie, order or cards, sorted(cards), text)
+        if ruling == "order" and laid:
+            self.laid_anew(lie, order, sorted(cards), laid, text)
+        elif ruling in ("reconstruct", "order") or (ruling in ("continue", "return-bets", "offer-options") and beyond):
+            self.put_right(lie, order or beyond, sorted(beyond), text)
         if ruling == "cannot-reconstruct":
             self.left(lie, text)
         for bet in named:
@@ -235,6 +260,28 @@ class Reading(Windows):
         self.expect("found", placed_text(lie), clause=text.clause)
         self.expect("corrected", placed_text(deal(self.drawn)), clause=text.clause)
 
+    def laid_anew(self, lie: Placed, order: list[str], named: list[str], laid: int, text: Remedy) -> None:
+        """R31: the last cards dealt are taken up and dealt again as ruled; what they had led to has not happened."""
+        if sorted(order) != named:
+            self.wrong("the order is not one of the cards that came out")
+        if self.finished:
+            self.reversed(text.clause)
+        stay = self.lie_in_order()[:-laid]
+        self.drawn = [*stay, *order, *self.drawn_early]
+        self.drawn_early = [*order, *self.drawn_early]
+        self.expect("found", placed_text(lie), clause=text.clause)
+        self.expect("corrected", placed_text(deal(self.drawn)), clause=text.clause)
+        player, banker, _ = deal(stay)
+        self.hands = {PLAYER: player, BANKER: banker}
+        self.lying = {(side, position) for side, position in self.lying if position <= len(self.hands[side])}
+        self.stood = self.stood & {PLAYER} if len(stay) >= 4 else set()
+        self.finished = False
+
+    def reversed(self, clause: str) -> None:
+        for box, patron, area, amount, *_ in self.settled:
+            self.expect(box, patron, area, amount, "reversed", clause=clause)
+        self.settled = []
+
     def left(self, lie: Placed, text: Remedy) -> None:
         player, banker, beside = lie
         if (player, banker) != (self.hands[PLAYER], self.hands[BANKER]):
@@ -246,8 +293,7 @@ class Reading(Windows):
         self.expect("left as they lie", placed_text(lie), clause=text.clause)
 
     def voided(self, clause: str, text: Remedy) -> None:
-        for box, patron, area, amount, *_ in self.settled:
-            self.expect(box, patron, area, amount, "reversed", clause=clause)
+        self.reversed(clause)
         self.expect("Void", clause=clause)
         self.void = self.finished = True
         self.return_bets(list(self.bets), self.law.void_returns)
@@ -277,7 +323,10 @@ class Reading(Windows):
                 if self.line is None:
                     self.waits_for = "options"
                     return
-                if not self.recorded() and not self.walk_away():
+                if self.irregularity():  # of those that can void it: 5.4 counts while patrons choose as well (R30)
+                    if self.finished or self.waits_for:
+                        return
+                elif not self.recorded() and not self.walk_away():
                     self.answer_option(asked, put_right=put_right)
         if not self.open:
             self.forced()

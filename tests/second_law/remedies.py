@@ -56,7 +56,8 @@ class Remedy:
 OF_2019 = {
     "foreign-card": Remedy(VOID, "5.5.1"),
     "wrong-set-of-cards": Remedy(VOID, "5.5.2"),
-    "wrong-number-of-cards": Remedy(PUT_RIGHT_OR_VOID, "5.5.3"),
+    # Put right, it is a dealing error that 5.5 does not describe (R29).
+    "wrong-number-of-cards": Remedy(PUT_RIGHT_OR_VOID, "5.5.3", options=ALWAYS, options_clause="5.12"),
     "not-enough-cards": Remedy(VOID, "5.5.4"),
     "not-shuffled": Remedy(VOID, "5.5.5"),
     "excess-or-exposed-card": Remedy(PUT_RIGHT, "5.7", options=UNLESS_ESTABLISHED, options_clause="5.7.1"),
@@ -101,6 +102,8 @@ ABOUT_CARDS = {
     "dealt-face-up",
     "simultaneous-draw",
 }
+# A card that is drawn too soon is out before bets are closed (R35).
+WHILE_BETS_ARE_OPEN = {"excess-or-exposed-card", "simultaneous-draw"}
 SILENT = {
     "interruption": Remedy(GOES_ON, "R9", "dealer"),
     "late-discovery": Remedy(RECORDED, "R19", "dealer"),
@@ -108,7 +111,9 @@ SILENT = {
 }
 
 
-def remedy(rulebook: str, irregularity: str, cards_dealt: int) -> Remedy:
+def remedy(rulebook: str, irregularity: str, cards_dealt: int, *, cards_too_many: bool = False) -> Remedy:
+    if cards_too_many and irregularity == "wrong-number-of-cards" and "excess-or-exposed-card" in WRITTEN[rulebook]:
+        irregularity = "excess-or-exposed-card"  # whatever it is called (R29)
     written = WRITTEN[rulebook].get(irregularity)
     if rulebook == TERMINAL and irregularity == "simultaneous-draw" and cards_dealt >= 4:
         written = None

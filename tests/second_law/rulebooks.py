@@ -21,6 +21,7 @@ class Law:
     winner: str
     tie: str
     seated: str
+    standing: str
     walks_away: str
     under_minimum: str
     under_minimum_noticed: str
@@ -38,7 +39,8 @@ class Law:
 
 
 def same(*boxes: int) -> dict[str, tuple[int, int]]:
-    return {letter: (count, count) for letter, count in zip("ABCDEFG", boxes, strict=False)}
+    """What is printed is the most; a table may have fewer (R34)."""
+    return {letter: (1, count) for letter, count in zip("ABCDEFG", boxes, strict=False)}
 
 
 LAWS = {
@@ -56,6 +58,7 @@ LAWS = {
         winner="3.13",
         tie="3.14",
         seated="1.17",
+        standing="1.18",
         walks_away="5.3",
         under_minimum="5.2.1",
         under_minimum_noticed="5.2",
@@ -79,6 +82,7 @@ LAWS = {
         winner="3.8",
         tie="3.9",
         seated="R4",
+        standing="R33",
         walks_away="R21",
         under_minimum="R20",
         under_minimum_noticed="R20",
@@ -100,6 +104,7 @@ LAWS = {
         winner="3.10",
         tie="3.10.1",
         seated="1.1.5",
+        standing="1.1.5",
         walks_away="R21",
         under_minimum="R20",
         under_minimum_noticed="R20",
@@ -119,6 +124,7 @@ LAWS = {
         winner="3.7",
         tie="3.8",
         seated="R4",
+        standing="R33",
         walks_away="R21",
         under_minimum="R20",
         under_minimum_noticed="R20",
@@ -138,6 +144,7 @@ LAWS = {
         winner="3.13",
         tie="3.14",
         seated="1.20",
+        standing="1.21",
         walks_away="5.3",
         under_minimum="5.2.1",
         under_minimum_noticed="5.2",

@@ -42,6 +42,8 @@ class Windows(Hands):
         box, (patron, area, amount, *notes) = self.box(), self.bet_fields()
         side, key = area.removesuffix("-insurance"), (box, patron, area, self.window)
         stake = self.stake(amount.removeprefix("-"))
+        if self.drawn_early:
+            self.wrong("the card that decides it lies open (R32)")
         if notes == ["withdrawn"] and area.endswith("-insurance"):
             return self.withdrawn(key, stake)
         odds = self.offers.get(side.capitalize())

@@ -173,7 +173,7 @@ def test_33_a_stop_deals_every_round_to_its_end_and_a_restart_restores_sessions_
 
 
 def test_33_a_live_round_is_there_again_after_a_restart(where: str) -> None:
-    """While bets are taken nothing is lost; in the middle of the cards it goes as the rulebook says (5.4, R9)."""
+    """While bets are taken and in the middle of the cards it goes as the rulebook says (5.4, R9, R30)."""
 
     async def play() -> None:
         async with running(where, live_floor()) as house:
@@ -194,13 +194,15 @@ def test_33_a_live_round_is_there_again_after_a_restart(where: str) -> None:
                 client.http.cookies.update(cookies)
             async with mei.talk() as talk, dealer.talk() as deals:
                 salon, insured = await talk.watch("Salon"), await talk.watch("Insured")
-                assert salon.view["phase"] == "betting"
-                assert salon.own["bets"] == [{"box": 2, "area": "banker", "stake": "100.00"}]
+                # R30: the Round began with "Place your Bets", and nothing was established.
+                assert (salon.view["phase"], salon.view["voided"]) == ("over", "5.4.2")
                 assert salon.view["seats"] == {"2": "mei"}
-                assert salon.own["credit"] == "800.00"
+                assert salon.own["credit"] == "900.00"
+                await deals.do("open-bets", table="Salon")  # still its dealer
+                await talk.do("place-bet", table="Salon", box=2, area="banker", stake="100.00")
                 # R9: the rulebook is silent, so it goes on with the cards that lie.
                 assert (insured.view["phase"], insured.view["player"]) == ("dealing", [None])
-                await deals.do("close-bets", table="Salon")  # still its dealer
+                await deals.do("close-bets", table="Salon")
                 for card in ("KS", "4H"):
                     await deals.do("deal-card", table="Salon", card=card)
                 for card in ("3D", "QC"):
@@ -221,7 +223,9 @@ def test_33_a_live_round_is_there_again_after_a_restart(where: str) -> None:
                 assert salon.own["credit"] == "900.00"
             told = await (await house.manager()).get("/api/reports/significant")
             rulings = [one["facts"] for one in told if one["code"].startswith("event-ruling")]
-            assert [(facts["by"]["facts"]["name"], facts["ruling"]) for facts in rulings] == [("punto serve", "void")]
+            assert [(facts["by"]["facts"]["name"], facts["ruling"]) for facts in rulings] == [
+                ("punto serve", "void")
+            ] * 2
 
     run(play)
     prove(where)

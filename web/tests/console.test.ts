@@ -5,7 +5,16 @@ import { NOTHING, press, type Typed, whole } from "../src/console/cards/typed";
 import { isDealer, stepOf, turnable } from "../src/console/dealer/step";
 import { csv } from "../src/console/kit/csv";
 import { keyOf, orderOf as rulingOrder, start, swapped } from "../src/console/pit/ruling/draft";
-import { type Draft, detailsOf, EMPTY, offersOf, orderOf, reduce } from "../src/console/report/draft";
+import {
+  type Draft,
+  detailsOf,
+  EMPTY,
+  offersOf,
+  orderOf,
+  reduce,
+  remedyOf,
+  toggled,
+} from "../src/console/report/draft";
 import {
   type Hands,
   isMoved,
@@ -161,7 +170,7 @@ const reportable = (irregularity: Irregularity, more: Partial<Reportable> = {}):
   new_cards: "no",
   clause: "5.7",
   needs: { cards: 0, placement: false, card: false },
-  takes: { cards: false, placement: false, card: false },
+  takes: { cards: false, placement: false, card: false, laid: false },
   ...more,
 });
 
@@ -197,7 +206,7 @@ test("a report that needs nothing can be sent as it is", () => {
 test("a report waits for the cards that it needs; one that is keyed in counts", () => {
   const report = reportable("simultaneous-draw", {
     needs: { cards: 2, placement: false, card: false },
-    takes: { cards: true, placement: true, card: false },
+    takes: { cards: true, placement: true, card: false, laid: false },
   });
   assert.equal(send(report, { cards: ["2S"] }), null);
   const order = send(report, { cards: ["2S"], typed: { rank: "2", suit: "D" } });
@@ -214,7 +223,9 @@ test("an excess card is named only if somebody saw it, an exposed one always", (
 });
 
 test("cards that a report may take are sent only when there are some", () => {
-  const report = reportable("wrong-number-of-cards", { takes: { cards: true, placement: true, card: false } });
+  const report = reportable("wrong-number-of-cards", {
+    takes: { cards: true, placement: true, card: false, laid: false },
+  });
   const without = send(report, { cards: ["2S"] });
   assert.ok(without && !("cards" in without));
   const more = send(report, { cards: ["2S"], more: true });
@@ -224,7 +235,7 @@ test("cards that a report may take are sent only when there are some", () => {
 test("a card in the wrong place is reported once it has been moved and every card has a name", () => {
   const report = reportable("card-in-wrong-area", {
     needs: { cards: 0, placement: true, card: false },
-    takes: { cards: true, placement: true, card: false },
+    takes: { cards: true, placement: true, card: false, laid: false },
   });
   assert.equal(send(report, {}), null);
   const moved = move(pick(placed(HANDS, []), 0), "banker");
@@ -259,11 +270,50 @@ test("cards of one area change their order, and nothing moves beyond its end", (
 test("a card by its place is sent where it is needed", () => {
   const report = reportable("dealt-face-up", {
     needs: { cards: 0, placement: false, card: true },
-    takes: { cards: false, placement: false, card: true },
+    takes: { cards: false, placement: false, card: true, laid: false },
   });
   assert.equal(send(report, {}), null);
-  const order = send(report, { card: { side: "player", position: 1 } });
+  const first = { side: "player", position: 1 } as const;
+  const order = send(report, { exposed: [first] });
   assert.deepEqual(order && "position" in order && [order.side, order.position], ["player", 1]);
+});
+
+test("several cards that were exposed at once are one report, and a second tick takes one out", () => {
+  const report = reportable("dealt-face-up", {
+    needs: { cards: 0, placement: false, card: true },
+    takes: { cards: false, placement: false, card: true, laid: false },
+  });
+  const first = { side: "player", position: 1 } as const;
+  const second = { side: "banker", position: 1 } as const;
+  const order = send(report, { exposed: toggled(toggled([], first), second) });
+  assert.deepEqual(order && "places" in order && order.places, [first, second]);
+  assert.ok(order && !("side" in order));
+  assert.deepEqual(toggled([first, second], first), [second]);
+});
+
+test("cards that came out together and lie already are the last ones dealt", () => {
+  const report = reportable("simultaneous-draw", {
+    needs: { cards: 2, placement: false, card: false },
+    takes: { cards: true, placement: true, card: false, laid: true },
+  });
+  assert.deepEqual(detailsOf(report, EMPTY, HANDS).layable, ["KS", "4H", "3D"]);
+  assert.equal(send(report, { laid: 1 }), null);
+  const both = send(report, { laid: 2 });
+  assert.deepEqual(both && "cards" in both && [both.cards, both.laid], [["4H", "3D"], 2]);
+  const one = send(report, { laid: 1, cards: ["QC"] });
+  assert.deepEqual(one && "cards" in one && [one.cards, one.laid], [["3D", "QC"], 1]);
+  assert.deepEqual(detailsOf(report, EMPTY, { player: ["KS", null], banker: ["4H"] }).layable, []);
+});
+
+test("with cards too many the remedy is that for an excess card", () => {
+  const excess = { ...reportable("excess-or-exposed-card"), clause: "5.7" };
+  const report = reportable("wrong-number-of-cards", {
+    clause: "5.5.3",
+    takes: { cards: true, placement: true, card: false, laid: false },
+    with_cards: excess,
+  });
+  const remedy = (draft: Partial<Draft>) => remedyOf(report, detailsOf(report, { ...EMPTY, ...draft }, HANDS)).clause;
+  assert.deepEqual([remedy({}), remedy({ more: true, cards: ["7C"] })], ["5.5.3", "5.7"]);
 });
 
 test("another choice begins the report anew, but for its note", () => {
@@ -284,6 +334,8 @@ test("a ruling says what it needs and nothing else", () => {
     clause: "5.10",
     cards: ["2S", "2D"],
     note: "",
+    places: [],
+    laid: 0,
   };
   const bets = [
     { box: 1, patron: "mei", area: "banker", stake: "100.00" },

@@ -17,7 +17,7 @@ from punto.play.commands import (
     NoticeUnderMinimum,
     ReportIrregularity,
 )
-from punto.play.events import Actor, BetNamed, CardPlacement, Choice
+from punto.play.events import Actor, BetNamed, CardAt, CardPlacement, Choice
 from punto.play.page_forms import AUTHORITIES
 from punto.play.whole_round import AFTER_THE_ROUND, Incident
 from punto.rules.cards import parse_cards
@@ -37,6 +37,7 @@ Incidents = Annotated[
 _WHEN = re.compile(r"(?:after card ([0-6])|(while bets are open)|(after the round))", re.IGNORECASE)
 _BY = re.compile(r"(.*)(?:^|\s+)by ([^()]+?)(?: \(([a-z ]+)\))?", re.IGNORECASE | re.DOTALL)
 _AT = re.compile(r"(player|banker) card ([1-3])", re.IGNORECASE)
+_LAID = re.compile(r"(.*?)\s*\blaid ([1-6])\s*", re.IGNORECASE)
 _BETS = re.compile(r"([^\s,].*?:[a-z0-9-]+)(?=[\s,]|$)")
 _CHOICES = {"returns": Choice.RETURN, "continues": Choice.CONTINUE}
 # The dealer's words for what the rulebooks call by longer names.
@@ -81,13 +82,21 @@ def _report(text: str) -> Command:
         known = ", ".join(kind.value for kind in Irregularity)
         raise InputError(f"{text!r} names no irregularity; known: {known}")
     rest = text[len(kind) :].strip()
-    side, position = None, None
+    places: tuple[CardAt, ...] = ()
     if rest.startswith("at "):
-        side, position = _place(rest.removeprefix("at "))
+        places = tuple(_place(place) for place in rest.removeprefix("at ").split(","))
         rest = ""
     cards, _, found = rest.partition("found ")
+    cards, laid = _laid(cards)
     placement = _placement(found) if found else None
-    return ReportIrregularity(_KINDS[kind], by, parse_cards(cards), placement, side, position, note.strip())
+    out = parse_cards(cards)
+    return ReportIrregularity(_KINDS[kind], by, out, placement, note=note.strip(), places=places, laid=laid)
+
+
+def _laid(cards: str) -> tuple[str, int]:
+    """How many of the cards were dealt already, where that is said."""
+    found = _LAID.fullmatch(cards)
+    return (found.group(1), int(found.group(2))) if found else (cards, 0)
 
 
 def _answer(text: str) -> Command:
@@ -128,11 +137,11 @@ def _who(text: str) -> tuple[str, Actor | None]:
         raise InputError(f"{rank!r} is no rank of the House; there are {known}") from None
 
 
-def _place(text: str) -> tuple[Side, int]:
+def _place(text: str) -> CardAt:
     found = _AT.fullmatch(text.strip())
     if not found:
         raise InputError(f"{text!r} is no card; write it like: at player card 2")
-    return Side(found.group(1).lower()), int(found.group(2))
+    return CardAt(Side(found.group(1).lower()), int(found.group(2)))
 
 
 def _placement(text: str) -> CardPlacement:

@@ -86,7 +86,9 @@ class AutomaticDealer:
             case Waiting.FOR_A_CARD:
                 return DealNextCard(), timing.pace
             case Waiting.FOR_A_SQUEEZE_ANSWER:
-                return AnswerSqueeze(True, HOUSE), 0
+                # What it waives is said to the table before it is granted (Insurance 4.1.5, R36).
+                waives = state.round is not None and state.round.waives is not None
+                return AnswerSqueeze(True, HOUSE), timing.pace if waives else 0
             case Waiting.FOR_A_CARD_TO_BE_TURNED:
                 assert step.side is not None
                 assert step.position is not None

@@ -32,6 +32,7 @@ from punto.ledger import Account, InsufficientFunds
 from punto.ledger.accounts import BANK, purse, table_float
 from punto.people.state import PERSON
 from punto.play.commands import MakeRuling, PlaceBet, ReportIrregularity
+from punto.play.decide import can
 from punto.play.events import Actor
 from punto.play.round import Phase, Round
 from punto.rules.errors import Refused, refuse
@@ -110,13 +111,15 @@ class TableRoom:
         self._queue.open()
 
     async def recover(self, by: Actor) -> None:
-        """After a stop in the middle of a Round: concluded or void, as its rulebook says (5.4), or it goes on (R9).
+        """After a stop in the middle of a Round, which begins with "Place your Bets" (1.16, R30): concluded or void, as
+        its rulebook says (5.4), or it goes on (R9). What waits for a ruling waits on.
 
         A void takes a pit supervisor or above: whoever starts the floor answers for it.
         """
-        if self._phase() not in (Phase.DEALING, Phase.INSURANCE):
+        report = ReportIrregularity(Irregularity.INTERRUPTION, by, note="the system was stopped")
+        if self.state.round is None or can(self.state.round, report) is not None:
             return
-        await self.submit(ReportIrregularity(Irregularity.INTERRUPTION, by, note="the system was stopped"))
+        await self.submit(report)
         if self._phase() is Phase.RULING:
             await self.submit(MakeRuling(Ruling.VOID, by))
 

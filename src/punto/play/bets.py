@@ -78,6 +78,8 @@ def withdraw(round_: Round, command: WithdrawBet) -> Sequence[Event]:
     area = book.areas.get(command.area)
     insurance = area is not None and area.kind is Kind.INSURANCE
     open_now = round_.phase is (Phase.INSURANCE if insurance else Phase.BETTING)
+    if insurance and round_.drawn_early and book.under_ruling(32):
+        open_now = False  # the card that decides it lies open
     act = Message("act-withdrawal", {"area": command.area})
     check_not_waiting(round_, act)
     if round_.phase in (Phase.WAITING, Phase.OVER):
@@ -107,7 +109,10 @@ def withdraw(round_: Round, command: WithdrawBet) -> Sequence[Event]:
             clause = book.areas[dependent.area].clause
             refuse_here(round_, clause, "others-depend-on-it", area=dependent.area, box=bet.box)
     withdrawn = BetWithdrawn(bet.box, bet.patron, bet.area, amount, book.clause("bet"), bet.window)
-    return [withdrawn, *_excess_after(evolve(round_, withdrawn), bet, amount)]
+    after = evolve(round_, withdrawn)
+    if book.under_ruling(33) and not insurance and round_.is_seated(bet) and not _has_bet(after, bet.box, bet.patron):
+        return [withdrawn, *_standing_back(after, bet.box)]
+    return [withdrawn, *_excess_after(after, bet, amount)]
 
 
 def close_bets(round_: Round) -> Sequence[Event]:
@@ -256,6 +261,8 @@ def _check_seat(round_: Round, box: int, patron: str) -> None:
             refuse_here(round_, book.clause("standing"), "nobody-seated", patron=patron, box=box, instead=instead)
     elif holder != patron and not book.has_standing_patrons:
         refuse_here(round_, book.clause("standing"), "position-taken", box=box, holder=holder)
+    elif holder != patron and book.under_ruling(33) and not _has_bet(round_, box, holder):
+        refuse_here(round_, _standing_clause(book), "seated-has-no-bet", patron=patron, box=box, holder=holder)
 
 
 def _check_on_behalf(round_: Round, command: PlaceBet) -> None:
@@ -346,6 +353,21 @@ def _excess_after(round_: Round, withdrawn: Bet, amount: Cents) -> list[Event]:
     if apart <= limit or apart - amount > limit:  # an excess that was there before nobody has noticed
         return []
     return rejections(round_, latest_first(round_, withdrawn.box, heavier), in_chips(apart - limit, round_.table.chip))
+
+
+def _has_bet(round_: Round, box: int, patron: str) -> bool:
+    return any((bet.box, bet.patron) == (box, patron) for bet in round_.bets.values())
+
+
+def _standing_clause(book: Rulebook) -> Clause:
+    return book.clause("standing") if book.speaks_of("standing") else "R33"
+
+
+def _standing_back(round_: Round, box: int) -> list[Event]:
+    """Who stands bets in the box of somebody seated who bets (1.17, 1.18): without such a bet theirs go back (R33)."""
+    clause = _standing_clause(round_.table.rulebook)
+    standing = [bet for bet in reversed(round_.bets.values()) if bet.box == box]
+    return [BetRejected(bet.box, bet.patron, bet.area, bet.stake, clause) for bet in standing]
 
 
 def latest_first(round_: Round, box: int, side: Side) -> list[Bet]:

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from punto.money import Cents
-from punto.play.events import Actor, BetNamed, CardPlacement, Choice
+from punto.play.events import Actor, BetNamed, CardAt, CardPlacement, Choice
 from punto.rules.cards import Card
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, Ruling
@@ -85,7 +85,8 @@ class NoticeUnderMinimum(Struct, frozen=True):
 
 
 class ReportIrregularity(Struct, frozen=True):
-    """`cards`: drawn beyond those dealt, in order. `placement`: where all lie. `side`, `position`: of one card."""
+    """`cards`: drawn beyond those dealt, in order; `laid` of them, the first, lie in a hand already. `placement`: where
+    all lie. `side`, `position`: of one card that was dealt face up; `places`: of several."""
 
     irregularity: Irregularity
     by: Actor
@@ -94,6 +95,8 @@ class ReportIrregularity(Struct, frozen=True):
     side: Side | None = None
     position: int | None = None
     note: str = ""
+    places: tuple[CardAt, ...] = ()
+    laid: int = 0
 
 
 class MakeRuling(Struct, frozen=True):

@@ -1,5 +1,6 @@
 """The course of a Round: what must happen next by itself, or which step the table is waiting for."""
 
+from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
 
@@ -19,6 +20,7 @@ from punto.play.events import (
 )
 from punto.play.reconstruct import could_be_dealt
 from punto.play.round import Bet, Phase, Round
+from punto.rules.cards import Card
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side, Winner, point_total
 from punto.rules.insurance import Window, settle_insurance
@@ -109,7 +111,9 @@ def _course(round_: Round) -> Step | list[Event]:
             return Step(Waiting.FOR_THE_NEXT_ROUND, Message("step-for-the-next-round"))
     if request := round_.squeeze_asked:
         facts = {"patron": request.patron, "side": request.side, "ordinal": request.position}
-        message = Message("step-for-a-squeeze-answer", facts)
+        # The House says what it waives before it answers (4.1.5, R36).
+        waives = round_.waives is not None
+        message = Message("step-for-a-waiving-squeeze-answer" if waives else "step-for-a-squeeze-answer", facts)
         return Step(Waiting.FOR_A_SQUEEZE_ANSWER, message, request.side, request.position, clause=request.clause)
     dealt = len(round_.player) + len(round_.banker)
     if dealt < 4:
@@ -126,14 +130,34 @@ def _betting(book: Rulebook) -> Step:
     return Step(Waiting.FOR_BETS, message, clause=book.bets_close.clause)
 
 
-def remedy_of(round_: Round, irregularity: Irregularity) -> Remedy:
-    initial_deal = len(round_.player) + len(round_.banker) < 4
-    return remedy_for(round_.table.rulebook.remedies, irregularity, initial_deal=initial_deal)
+def remedy_of(round_: Round, irregularity: Irregularity, cards: tuple[Card, ...] = (), laid: int = 0) -> Remedy:
+    """`cards` came out beyond those dealt; `laid` of them lie in a hand already, so that it happened before."""
+    book = round_.table.rulebook
+    initial_deal = len(round_.player) + len(round_.banker) - laid < 4
+    happened = what_happened(book, irregularity, cards_named=bool(cards))
+    return remedy_for(book.remedies, happened, initial_deal=initial_deal)
+
+
+def what_happened(book: Rulebook, irregularity: Irregularity, *, cards_named: bool) -> Irregularity:
+    """Not the word decides (R29): a card too many is an excess card, where the rulebook has a remedy for one."""
+    excess = Irregularity.EXCESS_OR_EXPOSED_CARD
+    if book.under_ruling(29) and irregularity is Irregularity.WRONG_NUMBER_OF_CARDS and cards_named:
+        return excess if excess in book.remedies else irregularity
+    return irregularity
+
+
+def remedy_on(round_: Round, reported: IrregularityReported) -> Remedy:
+    """Of what waits for a ruling."""
+    remedy, book = remedy_of(round_, reported.irregularity, reported.cards, reported.laid), round_.table.rulebook
+    if round_.closed_by_report and remedy.options is Options.UNLESS_ESTABLISHED:
+        # Everybody had placed bets before the card was seen, whatever it decides (R35).
+        return replace(remedy, options=Options.ALWAYS, options_clause=book.clause("options"))
+    return remedy
 
 
 def rulings_on(round_: Round, reported: IrregularityReported) -> tuple[Ruling, ...]:
     """What may be ruled on what was reported, as the Round stands."""
-    remedy = remedy_of(round_, reported.irregularity)
+    remedy = remedy_on(round_, reported)
     rulings = set(RULINGS_UNDER[remedy.kind])
     if remedy.options is not Options.BY_RULING:
         rulings.discard(Ruling.OFFER_OPTIONS)
@@ -153,7 +177,7 @@ def rulings_on(round_: Round, reported: IrregularityReported) -> tuple[Ruling, .
 def _ruling(round_: Round) -> Step:
     reported = round_.irregularity
     assert reported is not None
-    remedy = remedy_of(round_, reported.irregularity)
+    remedy = remedy_on(round_, reported)
     facts = {
         "needed": remedy.authority,
         "irregularity": reported.irregularity,

@@ -219,6 +219,13 @@ class CardPlacement(Struct, frozen=True):
     beside: tuple[Card, ...] = ()
 
 
+class CardAt(Struct, frozen=True):
+    """A card by its place in a hand."""
+
+    side: Side
+    position: int
+
+
 class ExcessNoticed(Struct, frozen=True, tag=True):
     """A box over the Differential, seen before bets are closed: the excess is rejected (5.1)."""
 
@@ -246,6 +253,20 @@ class IrregularityReported(Struct, frozen=True, tag=True):
     side: Side | None = None  # the card dealt face up
     position: int | None = None
     note: str = ""
+    places: tuple[CardAt, ...] = ()  # where several cards were dealt face up at once (5.9, R35)
+    laid: int = 0  # of `cards`, the first so many lie in a hand already: the last ones dealt (5.10, R31)
+
+    @property
+    def exposed(self) -> tuple[CardAt, ...]:
+        """The cards that were dealt face up, one or several."""
+        if self.side is None or self.position is None:
+            return self.places
+        return (CardAt(self.side, self.position),)
+
+    @property
+    def beyond(self) -> tuple[Card, ...]:
+        """The cards that are out and lie in no hand."""
+        return self.cards[self.laid :]
 
     @property
     def is_of_an_unseen_card(self) -> bool:
@@ -287,6 +308,7 @@ class CardsReconstructed(Struct, frozen=True, tag=True):
         name="ahead"
     )  # to be dealt next, and what is left over to start the next Round
     clause: Clause
+    laid: int = 0  # so many of the last cards dealt are taken up again, and are the first of `drawn_early` (R31)
 
 
 class HandsLeftAsTheyLie(Struct, frozen=True, tag=True):
@@ -336,7 +358,7 @@ class NewCardsOrdered(Struct, frozen=True, tag=True):
 
 
 class SettlementReversed(Struct, frozen=True, tag=True):
-    """A settlement taken back, because its Round is voided before the next one opened."""
+    """A settlement taken back before the next Round opened: its Round is voided, or its cards are laid anew (R31)."""
 
     settled: BetSettled
     clause: Clause

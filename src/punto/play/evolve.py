@@ -42,6 +42,7 @@ from punto.play.events import (
     TimeCalled,
 )
 from punto.play.history import grown
+from punto.play.reconstruct import as_drawn, reconstruct
 from punto.play.round import Bet, BetKey, Phase, Round
 from punto.rules.definitions import Side
 from punto.rules.outcome import Outcome
@@ -65,6 +66,8 @@ def _changes(round_: Round, event: Event) -> dict[str, Any]:
             opened = {"number": event.number, "seats": event.seats, "drawn_early": event.carried}
             return {"phase": Phase.DEALING, "free": True, **opened}
         case BetsClosed():
+            if round_.phase is Phase.RULING:
+                return {"resume": Phase.DEALING, "closed_by_report": True}
             return {"phase": Phase.DEALING}
         case HandStood():
             return {"stood": round_.stood | {event.side}}
@@ -101,9 +104,11 @@ def _after_irregularity(round_: Round, event: Event) -> dict[str, Any]:
         case IrregularityReported():
             return {"phase": Phase.RULING, "resume": round_.phase, "irregularity": event}
         case RulingMade():
-            return {"phase": round_.resume, "irregularity": None}
-        case CardsReconstructed():
+            return {"phase": round_.resume, "irregularity": None, "closed_by_report": False}
+        case CardsReconstructed(laid=0):
             return {"drawn_early": (*round_.drawn_early, *event.drawn_early)}
+        case CardsReconstructed():
+            return _taken_up(round_, event)
         case HandsLeftAsTheyLie():
             return _left(round_, event.placement)
         case OptionsOffered():
@@ -131,6 +136,23 @@ def _after_irregularity(round_: Round, event: Event) -> dict[str, Any]:
             return {"voided": event.clause, "outcome": None}
         case _:  # noted in the history, and changing nothing
             return {}
+
+
+def _taken_up(round_: Round, event: CardsReconstructed) -> dict[str, Any]:
+    """The last cards dealt are dealt again, and what followed from them has not happened (R31)."""
+    left = as_drawn(round_.player, round_.banker)[: -event.laid]
+    placement = reconstruct(round_.table.rulebook, left)
+    hands = {Side.PLAYER: placement.player, Side.BANKER: placement.banker}
+    return {
+        "phase": Phase.DEALING,
+        "player": placement.player,
+        "banker": placement.banker,
+        "drawn_early": (*event.drawn_early, *round_.drawn_early),
+        "face_down": frozenset(place for place in round_.face_down if place[1] <= len(hands[place[0]])),
+        # Whether the Player stands is decided by four cards, whether the Banker does by those that follow too.
+        "stood": round_.stood & {Side.PLAYER} if len(left) >= 4 else frozenset(),
+        "outcome": None,
+    }
 
 
 def _left(round_: Round, placement: CardPlacement) -> dict[str, Any]:

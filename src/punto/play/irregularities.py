@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from punto.facts import Message
-from punto.play.bets import depending_on, refuse_no_such_bet
+from punto.play.bets import close_bets, depending_on, refuse_no_such_bet
 from punto.play.commands import MakeRuling, ReportIrregularity
-from punto.play.course import closing, next_step, remedy_of, rulings_on
+from punto.play.course import closing, next_step, remedy_of, remedy_on, rulings_on
 from punto.play.events import (
     BetSettled,
+    CardAt,
     CardPlacement,
     CardsReconstructed,
     CardTurned,
@@ -34,7 +35,9 @@ from punto.play.round import Bet, Phase, Round
 from punto.rules.cards import Card
 from punto.rules.clause import Clause
 from punto.rules.definitions import Authority, Side
+from punto.rules.insurance import Window
 from punto.rules.irregularities import (
+    OF_CARDS_DRAWN,
     OF_CARDS_OUT,
     Irregularity,
     NewCards,
@@ -51,24 +54,30 @@ _CAN_VOID = (RemedyKind.VOID, RemedyKind.CONCLUDE_OR_VOID, RemedyKind.RECONSTRUC
 
 def report(round_: Round, command: ReportIrregularity) -> Sequence[Event]:
     """What was reported, with all that follows without a ruling."""
-    remedy = remedy_of(round_, command.irregularity)
+    remedy = remedy_of(round_, command.irregularity, command.cards, command.laid)
     check_moment(round_, command.irregularity, remedy)
     check_authority(round_, command.by, Authority.DEALER, remedy.clause)
     if command.note and not fits_on_a_line(command.note, 200):
         refuse_here(round_, remedy.clause, "reason-needed")
     if remedy.kind is RemedyKind.RECORD:
         return [IrregularityRecorded(command.irregularity, command.by, command.note, remedy.clause)]
-    _check_details(round_, command, remedy)
+    places = _places(command)
+    _check_details(round_, command, places, remedy)
+    one = places[0] if len(places) == 1 else None
     reported = IrregularityReported(
         command.irregularity,
         command.by,
         remedy.clause,
         command.cards,
         command.placement,
-        command.side,
-        command.position,
+        one.side if one else None,
+        one.position if one else None,
         command.note,
+        () if one else places,
+        command.laid,
     )
+    if round_.phase is Phase.BETTING and remedy.irregularity in OF_CARDS_DRAWN:
+        return [reported, *close_bets(round_)]  # nobody bets on a card that is out (R35)
     return [reported, *_without_ruling(evolve(round_, reported), remedy)]
 
 
@@ -77,7 +86,7 @@ def rule(round_: Round, command: MakeRuling) -> Sequence[Event]:
     reported = round_.irregularity
     if reported is None:
         refuse_here(round_, "R11", "no-ruling-asked", act=Message("act-ruling"), next=next_step(round_).message)
-    remedy = remedy_of(round_, reported.irregularity)
+    remedy = remedy_on(round_, reported)
     check_authority(round_, command.by, remedy.authority, remedy.clause)
     _check_ruling(round_, command, reported, remedy)
     ruling = RulingMade(
@@ -107,7 +116,7 @@ def check_moment(round_: Round, what: Irregularity, remedy: Remedy) -> None:
         refuse_here(round_, clause, "round-waits", act=act, next=next_step(round_).message)
     if phase is Phase.OVER and (round_.voided or what in _NOT_AFTER_THE_ROUND):
         refuse_here(round_, "R26", "round-stands", irregularity=what)
-    if phase is Phase.BETTING and what in OF_CARDS_OUT:
+    if phase is Phase.BETTING and what in OF_CARDS_OUT and remedy.irregularity not in OF_CARDS_DRAWN:
         announcement = closing(round_.table.rulebook)
         refuse_here(round_, clause, "no-cards-out", irregularity=what, announcement=announcement)
 
@@ -129,22 +138,35 @@ def needs_placement(what: Irregularity) -> bool:
     return what in (Irregularity.CARD_IN_WRONG_AREA, Irregularity.CARD_TO_WRONG_PERSON)
 
 
-def names_one_card(what: Irregularity, remedy: Remedy) -> bool:
-    """Whether it must: play goes on at once, with that card turned."""
+def takes_laid(what: Irregularity) -> bool:
+    """Whether the cards it names may lie in a hand already (R31)."""
+    return what is Irregularity.SIMULTANEOUS_DRAW
+
+
+def names_a_card(what: Irregularity, remedy: Remedy) -> bool:
+    """Whether it must: play goes on at once, with that card turned, or those."""
     return what is Irregularity.DEALT_FACE_UP and remedy.kind is RemedyKind.CONTINUE
 
 
 def places_to_name(round_: Round, what: Irregularity, remedy: Remedy) -> list[tuple[Side, int]]:
-    """The cards of which one can be named as dealt face up."""
+    """The cards that can be named as dealt face up."""
     if what is not Irregularity.DEALT_FACE_UP:
         return []
     places = [(side, position) for side in Side for position in range(1, len(round_.hand(side)) + 1)]
-    return [place for place in places if not names_one_card(what, remedy) or place in round_.face_down]
+    return [place for place in places if not names_a_card(what, remedy) or place in round_.face_down]
 
 
-def _check_details(round_: Round, command: ReportIrregularity, remedy: Remedy) -> None:
+def _places(command: ReportIrregularity) -> tuple[CardAt, ...]:
+    """The cards that are named by their places: one, or several."""
+    if command.side is None or command.position is None:
+        return command.places
+    return (CardAt(command.side, command.position), *command.places)
+
+
+def _check_details(round_: Round, command: ReportIrregularity, places: tuple[CardAt, ...], remedy: Remedy) -> None:
     what = command.irregularity
-    _check_place(round_, command, remedy)
+    _check_places(round_, command, places, remedy)
+    _check_laid(round_, command, remedy)
     if not takes_cards(what):
         if command.cards or command.placement:
             because = Message("because-no-cards-misplaced", {"irregularity": what})
@@ -152,7 +174,7 @@ def _check_details(round_: Round, command: ReportIrregularity, remedy: Remedy) -
                 because = Message("because-face-up-belongs-there")
             refuse_here(round_, remedy.clause, "lay-does-not-match", because=because)
         return
-    check_cards(round_, command.cards)
+    check_cards(round_, command.cards[command.laid :])
     if len(command.cards) < least_cards(what):
         missing = Message("missing-cards")
         refuse_here(round_, remedy.clause, "cards-not-named", irregularity=what, missing=missing)
@@ -163,30 +185,61 @@ def _check_details(round_: Round, command: ReportIrregularity, remedy: Remedy) -
         _check_placement(round_, command, command.placement, remedy)
 
 
-def _check_place(round_: Round, command: ReportIrregularity, remedy: Remedy) -> None:
-    """One card is named by hand and position, only where it was dealt face up, and only one that lies there."""
-    side, position = command.side, command.position
-    must = names_one_card(command.irregularity, remedy)
+def _check_places(round_: Round, command: ReportIrregularity, places: tuple[CardAt, ...], remedy: Remedy) -> None:
+    """Cards are named by hand and position, only where they were dealt face up, and only those that lie there."""
+    must, what = names_a_card(command.irregularity, remedy), command.irregularity
+    half = (command.side is None) != (command.position is None)
     because: Message | None = None
-    if command.irregularity is not Irregularity.DEALT_FACE_UP:
-        if side is not None or position is not None:
-            because = Message("because-not-about-one-card", {"irregularity": command.irregularity})
+    if what is not Irregularity.DEALT_FACE_UP:
+        if places or half:
+            because = Message("because-not-about-one-card", {"irregularity": what})
     elif must and not round_.table.face_down:
         because = Message("because-table-deals-face-up")
-    elif side is None or position is None:
-        if must or (side is None) != (position is None):
-            because = Message("because-card-not-named")
-    elif not 1 <= position <= len(round_.hand(side)):
-        because = Message("because-no-such-place", {"side": side, "number": position})
-    elif (side, position) not in places_to_name(round_, command.irregularity, remedy):
-        because = Message("because-not-face-down", {"side": side, "number": position})
+    elif half or (must and not places):
+        because = Message("because-card-not-named")
+    else:
+        because = _unnameable(round_, places, places_to_name(round_, what, remedy))
     if because:
         refuse_here(round_, remedy.clause, "not-dealt-face-down", because=because)
 
 
+def _unnameable(round_: Round, places: tuple[CardAt, ...], nameable: list[tuple[Side, int]]) -> Message | None:
+    for number, place in enumerate(places):
+        facts = {"side": place.side, "number": place.position}
+        if not 1 <= place.position <= len(round_.hand(place.side)):
+            return Message("because-no-such-place", facts)
+        if (place.side, place.position) not in nameable:
+            return Message("because-not-face-down", facts)
+        if place in places[:number]:
+            return Message("because-named-twice", facts)
+    return None
+
+
+def _check_laid(round_: Round, command: ReportIrregularity, remedy: Remedy) -> None:
+    """Cards that came out together and lie in a hand already are the last ones dealt, in the order in which they lie.
+    What they are is not told: they may lie face down."""
+    laid = command.laid
+    if not laid:
+        return
+    if not takes_laid(command.irregularity):
+        because = Message("because-laid-not-together", {"irregularity": command.irregularity})
+        refuse_here(round_, remedy.clause, "lay-does-not-match", because=because)
+    dealt = as_drawn(round_.player, round_.banker)
+    if not 0 < laid <= min(len(dealt), len(command.cards)) or dealt[-laid:] != command.cards[:laid]:
+        refuse_here(round_, remedy.clause, "lay-does-not-match", because=Message("because-not-the-last-dealt"))
+    if remedy.kind is RemedyKind.ORDER_BY_RULING and _insured_on(round_, len(dealt) - laid):
+        refuse_here(round_, remedy.clause, "laid-and-insured", irregularity=command.irregularity)
+
+
+def _insured_on(round_: Round, left: int) -> bool:
+    """Whether insurance was offered on cards that would be dealt anew, if so many cards stayed where they lie."""
+    offered = round_.windows_over | ({round_.window} if round_.window else set())
+    return (left < 4 and Window.AFTER_FOUR in offered) or (left < 5 and Window.AFTER_THIRD in offered)
+
+
 def _check_placement(round_: Round, command: ReportIrregularity, placement: CardPlacement, remedy: Remedy) -> None:
     """Every card that came out lies somewhere, and at least one of them is out of its place."""
-    out = Counter((*round_.player, *round_.banker, *round_.drawn_early, *command.cards))
+    out = Counter((*round_.player, *round_.banker, *round_.drawn_early, *command.cards[command.laid :]))
     lying = Counter((*placement.player, *placement.banker, *placement.beside))
     if out != lying:
         because = Message("because-no-card-out")
@@ -208,9 +261,9 @@ def _without_ruling(round_: Round, remedy: Remedy) -> list[Event]:
     if remedy.kind is not RemedyKind.CONTINUE:
         return []
     events: list[Event] = [PlayResumed(remedy.clause)]
-    if reported.side is not None and reported.position is not None:
-        card = round_.hand(reported.side)[reported.position - 1]
-        events.append(CardTurned(reported.side, reported.position, card, remedy.clause, exposed=True))
+    for place in reported.exposed:
+        card = round_.hand(place.side)[place.position - 1]
+        events.append(CardTurned(place.side, place.position, card, remedy.clause, exposed=True))
     after = round_
     for event in events:
         after = evolve(after, event)
@@ -256,35 +309,40 @@ def _carried_out(round_: Round, command: MakeRuling, reported: IrregularityRepor
         case Ruling.RECONSTRUCT:
             events = [_reconstructed(round_, reported, reported.cards, remedy.clause)]
         case Ruling.ORDER:
-            events = [_reconstructed(round_, reported, command.order, remedy.clause)]
+            if reported.laid and round_.phase is Phase.OVER:
+                events = _reversed(round_, remedy.clause)
+            events.append(_reconstructed(round_, reported, command.order, remedy.clause, reported.laid))
         case Ruling.CANNOT_RECONSTRUCT:
             events = [HandsLeftAsTheyLie(_found(round_, reported), remedy.clause)]
         case Ruling.CONTINUE | Ruling.RETURN_BETS | Ruling.OFFER_OPTIONS:
-            if reported.cards:
-                events = [_reconstructed(round_, reported, reported.cards, remedy.clause)]
+            if reported.beyond:
+                events = [_reconstructed(round_, reported, reported.beyond, remedy.clause)]
             if command.ruling is Ruling.RETURN_BETS:
                 events += [returned(bet, remedy.clause) for bet in _named_bets(round_, command)]
             if command.ruling is Ruling.OFFER_OPTIONS:
                 remedy = replace(remedy, options=Options.ALWAYS)
     events += _new_cards(command, remedy)
-    if round_.phase is Phase.OVER:
-        return events
     after = round_
     for event in events:
         after = evolve(after, event)
+    if after.phase is Phase.OVER:
+        return events
     return events + offer_options(after, remedy, reconstructed=command.ruling is Ruling.RECONSTRUCT)
 
 
 def _found(round_: Round, reported: IrregularityReported) -> CardPlacement:
-    return reported.placement or CardPlacement(round_.player, round_.banker, (*round_.drawn_early, *reported.cards))
+    return reported.placement or CardPlacement(round_.player, round_.banker, (*round_.drawn_early, *reported.beyond))
 
 
 def _reconstructed(
-    round_: Round, reported: IrregularityReported, drawn_early: tuple[Card, ...], clause: Clause
+    round_: Round, reported: IrregularityReported, drawn_early: tuple[Card, ...], clause: Clause, laid: int = 0
 ) -> CardsReconstructed:
-    drawn = (*as_drawn(round_.player, round_.banker), *round_.drawn_early, *drawn_early)
+    dealt = as_drawn(round_.player, round_.banker)
+    drawn = (*dealt, *round_.drawn_early, *drawn_early)
+    if laid:
+        drawn = (*dealt[:-laid], *drawn_early, *round_.drawn_early)
     corrected = reconstruct(round_.table.rulebook, drawn)
-    return CardsReconstructed(_found(round_, reported), corrected, drawn_early, clause)
+    return CardsReconstructed(_found(round_, reported), corrected, drawn_early, clause, laid)
 
 
 def _new_cards(command: MakeRuling, remedy: Remedy) -> list[Event]:
@@ -296,15 +354,17 @@ def _new_cards(command: MakeRuling, remedy: Remedy) -> list[Event]:
 
 def _voided(round_: Round, clause: Clause) -> list[Event]:
     """Every bet comes back, insurance included (5.15, R17); earlier Rounds stand."""
-    events: list[Event] = []
-    if round_.phase is Phase.OVER:
-        # Only what the outcome settled; a bet that was returned before took no part in it.
-        announced = next(i for i, event in enumerate(round_.events) if isinstance(event, OutcomeAnnounced))
-        settled = [event for event in round_.events[announced:] if isinstance(event, BetSettled)]
-        events = [SettlementReversed(event, clause) for event in settled]
+    events = _reversed(round_, clause) if round_.phase is Phase.OVER else []
     returns = round_.table.rulebook.clause("void_returns")
     back = [returned(bet, returns) for bet in round_.bets.values()]
     return [*events, RoundVoided(clause), *back, RoundConcluded()]
+
+
+def _reversed(round_: Round, clause: Clause) -> list[Event]:
+    """Only what the last outcome settled; a bet that was returned before took no part in it."""
+    announced = max(i for i, event in enumerate(round_.events) if isinstance(event, OutcomeAnnounced))
+    settled = [event for event in round_.events[announced:] if isinstance(event, BetSettled)]
+    return [SettlementReversed(event, clause) for event in settled]
 
 
 def _void_clause(round_: Round, remedy: Remedy) -> Clause:

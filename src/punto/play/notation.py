@@ -217,10 +217,12 @@ def _details(event: IrregularityReported) -> Iterator[str]:
         yield f"cards {cards_text(event.cards)}"
     elif event.is_of_an_unseen_card:
         yield NOBODY_SAW_IT
+    if event.laid:
+        yield f"laid {event.laid}"
     if event.placement is not None:
         yield f"found {placement_text(event.placement)}"
-    if event.side is not None and event.position is not None:
-        yield f"at {SIDES[event.side]} card {event.position}"
+    if event.exposed:
+        yield "at " + ", ".join(f"{SIDES[place.side]} card {place.position}" for place in event.exposed)
     if event.note:
         yield f"note {event.note}"
     yield f"by {actor_text(event.by)}"

@@ -25,7 +25,7 @@ from punto.play.commands import (
     WithdrawBet,
 )
 from punto.play.decide import bets_opened, can, step
-from punto.play.events import Actor, BetNamed, CardPlacement
+from punto.play.events import Actor, BetNamed, CardAt, CardPlacement
 from punto.play.evolve import evolve
 from punto.play.page_forms import SIDES, read_actor, read_form
 from punto.play.page_header import PageError, read_header, reason_of
@@ -61,6 +61,7 @@ _CARRIED = re.compile(rf"{notation.CARRIED_OVER}: (.+)")
 _HEADLINE = re.compile(rf"({notation.IRREGULARITY}|{notation.RECORDED}|{notation.RULING}): (\S+)")
 _AT = re.compile(r"(Player|Banker) card ([1-3])")
 _LAY = re.compile(r"Player ([^/]+) / Banker ([^/]+)(?: / beside ([^/]+))?")
+_LAID = re.compile(r"[1-6]")
 _ANSWER = re.compile(r"(granted|refused) by (.+ \([a-z ]+\))")
 _ON_BEHALF = re.compile(r"by (.+ \([a-z ]+\))")
 _BOX = re.compile(r"box ([0-9]{1,3})")
@@ -234,15 +235,14 @@ def _irregular(line: _Line) -> Command | None:
         order = parse_cards(terms.one("order "))
         return MakeRuling(_word(Ruling, word), by, order, new_cards, bets, terms.one("reason "))
     what = _word(Irregularity, word)
-    at = _AT.fullmatch(terms.one("at "))
     return ReportIrregularity(
         what,
         by,
         parse_cards(terms.one("cards ")),
         _placement(terms.one("found ")) if terms.one("found ") else None,
-        Side(at.group(1).lower()) if at else None,
-        int(at.group(2)) if at else None,
-        terms.one("note "),
+        note=terms.one("note "),
+        places=_places(terms.one("at ")),
+        laid=_laid(terms.one("laid ")),
     )
 
 
@@ -272,6 +272,19 @@ def _placement(text: str) -> CardPlacement:
         raise InputError(f"{text!r} cannot be read; write it like: Player K♠ 4♥ / Banker 3♦ / beside Q♣")
     player, banker, beside = (parse_cards("" if part in (None, "none") else part) for part in found.groups())
     return CardPlacement(player, banker, beside)
+
+
+def _places(text: str) -> tuple[CardAt, ...]:
+    found = [_AT.fullmatch(place) for place in text.split(", ")] if text else []
+    if None in found:
+        raise InputError(f"{text!r} is no card; write it like: at Player card 2")
+    return tuple(CardAt(Side(at.group(1).lower()), int(at.group(2))) for at in found if at)
+
+
+def _laid(text: str) -> int:
+    if text and not _LAID.fullmatch(text):
+        raise InputError(f"{text!r} cards cannot lie in the hands; write it like: laid 2")
+    return int(text or 0)
 
 
 def _bet_named(text: str) -> BetNamed:

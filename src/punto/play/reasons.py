@@ -106,6 +106,9 @@ def _bet(round_: Round, event: _OfABet) -> Iterator[Reason]:
         case BetPlaced() if event.area in ORIGINAL_BETS and round_.seats[event.box] != event.patron:
             message = Message("reason-bet-standing", {**_named(event), "holder": round_.seats[event.box]})
             yield Reason(message, round_.table.rulebook.clause("balance"))
+        case BetRejected() if event.clause in (round_.table.rulebook.clause("standing"), "R33"):
+            facts = {**_named(event), "amount": event.amount, "holder": round_.seats[event.box]}
+            yield Reason(Message("reason-standing-bet-back", facts), event.clause)
         case BetRejected():
             yield Reason(Message("reason-bet-rejected", {**_named(event), "amount": event.amount}), event.clause)
         case WithdrawalIgnored():
@@ -164,7 +167,8 @@ def _other(round_: Round, event: Event) -> Iterator[Reason]:
             yield Reason(Message("reason-excess-noticed", {"box": event.box, "by": event.by.message}), event.clause)
         case SqueezeRequested():
             facts = {"patron": event.patron, "side": event.side, "ordinal": event.position}
-            yield Reason(Message("reason-squeeze-requested", facts), event.clause)
+            code = "reason-waiving-squeeze-requested" if event.banker_third_first else "reason-squeeze-requested"
+            yield Reason(Message(code, facts), event.clause)
         case SqueezeGranted():
             yield Reason(Message("reason-squeeze-granted", {"by": event.by.message}), event.clause)
         case SqueezeRefused():

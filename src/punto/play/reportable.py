@@ -2,14 +2,15 @@
 
 from msgspec import Struct
 
-from punto.play.course import remedy_of
+from punto.play.course import remedy_of, what_happened
 from punto.play.irregularities import (
     check_moment,
     least_cards,
-    names_one_card,
+    names_a_card,
     needs_placement,
     places_to_name,
     takes_cards,
+    takes_laid,
 )
 from punto.play.round import Round
 from punto.rules.errors import Refused
@@ -25,17 +26,19 @@ class ReportNeeds(Struct, frozen=True):
 
 
 class ReportTakes(Struct, frozen=True):
-    """What a report may say; a note it always may."""
+    """What a report may say; a note it always may. `laid`: that cards it names lie in a hand already."""
 
     cards: bool = False
     placement: bool = False
     card: bool = False
+    laid: bool = False
 
 
 class Reportable(Struct, frozen=True):
     remedy: Remedy
     needs: ReportNeeds = ReportNeeds()
     takes: ReportTakes = ReportTakes()
+    with_cards: Remedy | None = None  # where naming cards makes it something else (R29)
 
 
 def reportable(round_: Round, *, sealed_shoe: bool) -> list[Reportable]:
@@ -57,7 +60,14 @@ def _reportable(round_: Round, irregularity: Irregularity, sealed_shoe: bool) ->
     cards = takes_cards(irregularity) and not sealed_shoe
     placement = takes_cards(irregularity) and bool(cards or round_.player or round_.banker or round_.drawn_early)
     places = places_to_name(round_, irregularity, remedy)
-    needs = ReportNeeds(least_cards(irregularity), needs_placement(irregularity), names_one_card(irregularity, remedy))
+    needs = ReportNeeds(least_cards(irregularity), needs_placement(irregularity), names_a_card(irregularity, remedy))
     if (needs.cards and not cards) or (needs.placement and not placement) or (needs.card and not places):
         return None
-    return Reportable(remedy, needs, ReportTakes(cards, placement, bool(places)))
+    laid = cards and takes_laid(irregularity) and bool(round_.player)
+    with_cards = _remedy_with_cards(round_, irregularity) if cards else None
+    return Reportable(remedy, needs, ReportTakes(cards, placement, bool(places), laid), with_cards)
+
+
+def _remedy_with_cards(round_: Round, irregularity: Irregularity) -> Remedy | None:
+    happened = what_happened(round_.table.rulebook, irregularity, cards_named=True)
+    return remedy_of(round_, happened) if happened is not irregularity else None

@@ -62,6 +62,7 @@ class Round(Struct, frozen=True):
     irregularity: IrregularityReported | None = None
     resume: Phase = Phase.DEALING  # where play goes on after a ruling
     resume_after_options: Phase = Phase.DEALING
+    closed_by_report: bool = False  # what waits for a ruling was reported while bets were open, and closed them (R35)
     options: dict[str, Choice | None] = {}
     advised: frozenset[BetKey] = frozenset()  # bets under the minimum whose Patrons know
     voided: Clause | None = None
@@ -76,6 +77,12 @@ class Round(Struct, frozen=True):
         """Cards that came out and were not played: they start the next Round (R12). A void Round takes its cards
         along, and new cards take the place of all."""
         return () if self.voided or self.new_cards else (*self.drawn_early, *self.set_aside)
+
+    @property
+    def waives(self) -> Window | None:
+        """The insurance that is waived, if the squeeze that somebody asks for is granted (Insurance 4.1.5)."""
+        asked = self.squeeze_asked
+        return Window.AFTER_THIRD if asked is not None and asked.banker_third_first else None
 
     def hand(self, side: Side) -> tuple[Card, ...]:
         return self.player if side is Side.PLAYER else self.banker

@@ -90,6 +90,10 @@ def _check_entitled(round_: Round, command: RequestSqueeze, squeeze: Squeeze) ->
             if highest:
                 entitled = Message("entitled-patron", {"patron": highest.patron, "box": highest.box})
             refuse_here(round_, squeeze.clause, "not-entitled-to-squeeze", patron=command.patron, entitled=entitled)
+    elif command.banker_third_first and round_.table.rulebook.under_ruling(36):
+        if not any((bet.patron, bet.area) == (command.patron, command.side) for bet in round_.bets.values()):
+            entitled = Message("entitled-on-the-hand", {"side": command.side})
+            refuse_here(round_, squeeze.clause, "not-entitled-to-squeeze", patron=command.patron, entitled=entitled)
     elif all(bet.patron != command.patron for bet in round_.bets.values()):
         entitled = Message("entitled-with-a-bet")
         refuse_here(round_, squeeze.clause, "not-entitled-to-squeeze", patron=command.patron, entitled=entitled)

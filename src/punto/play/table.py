@@ -72,14 +72,17 @@ class Table(Struct, frozen=True):
             )
 
     def _box_faults(self, layout: Layout) -> Iterator[TableFault]:
-        facts = {"layout": layout.id, "boxes": self.boxes, "rulebook": self.rulebook.id, "clause": layout.clause}
-        least, most = layout.fewest_boxes, layout.most_boxes
-        if least <= self.boxes <= most:
-            return
-        if least == most:
-            yield TableFault("boxes", Message("fault-boxes", {**facts, "most": most}))
-        else:
-            yield TableFault("boxes", Message("fault-boxes-between", {**facts, "least": least, "most": most}))
+        """What is printed is the most there can be (2.1.1); a table may have fewer (R34)."""
+        if not 1 <= self.boxes <= layout.most_boxes:
+            yield _fault(
+                "boxes",
+                "fault-boxes",
+                layout=layout.id,
+                most=layout.most_boxes,
+                boxes=self.boxes,
+                rulebook=self.rulebook.id,
+                clause=layout.clause,
+            )
 
     def _limit_faults(self) -> Iterator[TableFault]:
         limits, book = self.limits, self.rulebook

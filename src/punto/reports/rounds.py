@@ -9,6 +9,7 @@ from punto.play.events import (
     BetPlaced,
     BetSettled,
     BetsOpened,
+    CardsReconstructed,
     FreeRoundOpened,
     InsuranceOffered,
     OutcomeAnnounced,
@@ -55,6 +56,7 @@ class Playing:
             OutcomeAnnounced,
             BetSettled,
             SettlementReversed,
+            CardsReconstructed,
             RoundVoided,
         )
     )
@@ -91,4 +93,6 @@ def _happened(played: Played, record: Record, event: Any) -> None:
         case SettlementReversed():
             played.ends.remove(event.settled)
         case RoundVoided():
+            played.has_outcome = False
+        case CardsReconstructed() if event.laid:  # it goes on, to another outcome perhaps (R31)
             played.has_outcome = False

@@ -37,6 +37,8 @@ OF_CARDS_OUT = frozenset(
         Irregularity.SIMULTANEOUS_DRAW,
     }
 )
+# Of those, the ones that can happen before bets are closed: a card is drawn too soon (R35).
+OF_CARDS_DRAWN = frozenset({Irregularity.EXCESS_OR_EXPOSED_CARD, Irregularity.SIMULTANEOUS_DRAW})
 
 
 class RemedyKind(StrEnum):

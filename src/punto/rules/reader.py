@@ -125,6 +125,7 @@ def parse_rulebook(text: str, name: str) -> Rulebook:
         insurance=insurance,
         squeeze=_squeeze(top),
         remedies=_remedies(top.sections("irregularities", optional=True)),
+        house_rulings=top.number("house_rulings", 0, 99) if top.has("house_rulings") else 0,
     )
     for section in (decks, late):
         section.done()

@@ -100,10 +100,15 @@ class Rulebook:
     insurance: Insurance | None
     squeeze: Squeeze | None
     remedies: dict[Irregularity, Remedy]
+    house_rulings: int  # the last of the House's rulings that it is played under; a text adopted earlier names none
 
     def clause(self, point: str) -> Clause:
         """The clause for a point of the Round, or the ruling where this rulebook is silent."""
         return self.clauses[point]
+
+    def under_ruling(self, number: int) -> bool:
+        """Whether Rounds of this text are played under a later ruling: those of its day replay by what held then."""
+        return number <= self.house_rulings
 
     def speaks_of(self, point: str) -> bool:
         return self.clauses[point] != POINTS[point]

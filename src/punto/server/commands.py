@@ -19,7 +19,7 @@ from punto.floor.refusals import FloorRefused, refuse
 from punto.floor.running_table import RunningTable
 from punto.people.roles import DEALERS, PIT, PLAYERS, Role
 from punto.play import commands as play
-from punto.play.events import BetNamed, CardPlacement, Choice
+from punto.play.events import BetNamed, CardAt, CardPlacement, Choice
 from punto.play.refusals import fits_on_a_line
 from punto.rules.definitions import Authority, Side
 from punto.rules.errors import HouseRefused
@@ -330,8 +330,17 @@ class Placement(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     beside: Cards = ()
 
 
+class ExposedCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card by its hand and its position in it."""
+
+    side: Side
+    position: Position
+
+
 class ReportIrregularity(_AtTheTable, frozen=True):
-    """`staff.reportable` of a table's news says which can be reported now, and what each needs."""
+    """`staff.reportable` of a table's news says which can be reported now, and what each needs. One card is named by
+    `side` and `position`, several that were exposed at once by `places`. Of the `cards`, `laid` lie in a hand already:
+    the first ones named, which are the last ones dealt."""
 
     irregularity: Irregularity
     cards: Cards = ()
@@ -339,6 +348,8 @@ class ReportIrregularity(_AtTheTable, frozen=True):
     side: Side | None = None
     position: Position | None = None
     note: Remark = ""
+    places: Annotated[tuple[ExposedCard, ...], Meta(max_length=6)] = ()
+    laid: Annotated[int, Meta(ge=0, le=6)] = 0
 
     def check(self, table: RunningTable, who: Who) -> None:
         if who.role not in PIT:
@@ -353,6 +364,8 @@ class ReportIrregularity(_AtTheTable, frozen=True):
             self.side,
             self.position,
             self.note,
+            tuple(CardAt(place.side, place.position) for place in self.places),
+            self.laid,
         )
 
 

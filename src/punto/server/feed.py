@@ -14,6 +14,7 @@ from punto.play.events import (
     BetRejected,
     BetsOpened,
     BetWithdrawn,
+    CardsReconstructed,
     FreeRoundOpened,
     RoundConcluded,
     RoundVoided,
@@ -65,7 +66,7 @@ class Feed:
 
     def _result(self, event: Any) -> None:
         match event:
-            case RoundConcluded() | RoundVoided():
+            case RoundConcluded() | RoundVoided() | CardsReconstructed():  # whose cards are laid anew has no result yet
                 round_ = self.table.room.state.round
                 assert round_ is not None
                 if (result := Result.of_round(round_)) is not None:

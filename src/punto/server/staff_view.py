@@ -6,15 +6,16 @@ from punto.facts import Message
 from punto.floor.running_table import RunningTable
 from punto.floor.table_step import table_step
 from punto.money import format_amount
-from punto.play.course import Step, Waiting, remedy_of, rulings_on
+from punto.play.course import Step, Waiting, remedy_on, rulings_on
 from punto.play.events import Choice
 from punto.play.irregularities import needs_reason
 from punto.play.reportable import Reportable, ReportNeeds, ReportTakes, reportable
 from punto.play.round import Phase, Round
 from punto.rules.definitions import Side
-from punto.rules.irregularities import Irregularity, NewCards, Options, RemedyKind, Ruling
+from punto.rules.irregularities import Irregularity, NewCards, Options, Remedy, RemedyKind, Ruling
 from punto.server.events import TroubleEvent, event_to_wire
 from punto.server.fields import Amount
+from punto.server.rulebook_view import RemedyView
 from punto.server.wire import ActorView, AuthorityName, WireMessage, actor, message
 
 
@@ -37,7 +38,7 @@ class NextStep(Struct, frozen=True, omit_defaults=True):
     clause: str | None = None
 
 
-class ReportableView(Struct, frozen=True):
+class ReportableView(Struct, frozen=True, omit_defaults=True):
     """An irregularity that can be reported now, and the remedy that the rulebook has for it."""
 
     irregularity: Irregularity
@@ -48,6 +49,7 @@ class ReportableView(Struct, frozen=True):
     clause: str
     needs: ReportNeeds
     takes: ReportTakes
+    with_cards: RemedyView | None = None  # where naming cards makes it something else (R29)
 
 
 class SqueezeRequest(Struct, frozen=True):
@@ -89,7 +91,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
     if round_.phase is Phase.RULING and round_.irregularity is not None and cards:
         trouble = event_to_wire(round_.irregularity, staff=True)
         rulings = list(rulings_on(round_, round_.irregularity))
-        remedy = remedy_of(round_, round_.irregularity.irregularity)
+        remedy = remedy_on(round_, round_.irregularity)
         need_reason = [ruling for ruling in rulings if needs_reason(remedy, ruling)]
         new_cards = remedy.new_cards
     request = round_.squeeze_asked
@@ -131,7 +133,13 @@ def _reportable(one: Reportable) -> ReportableView:
         remedy.clause,
         one.needs,
         one.takes,
+        _remedy(one.with_cards) if one.with_cards else None,
     )
+
+
+def _remedy(remedy: Remedy) -> RemedyView:
+    kind, authority = remedy.kind, remedy.authority.tag
+    return RemedyView(remedy.irregularity, kind, authority, remedy.options, remedy.new_cards, remedy.clause)
 
 
 def _balances(round_: Round) -> dict[str, Balance]:

@@ -11,7 +11,7 @@ from punto.floor.running_table import RunningTable
 from punto.floor.table_state import TableState
 from punto.floor.table_step import table_step
 from punto.money import format_amount
-from punto.play.course import Waiting, remedy_of
+from punto.play.course import Waiting, remedy_on
 from punto.play.events import (
     BetPlaced,
     BetRejected,
@@ -114,6 +114,14 @@ class SqueezedCard(Struct, frozen=True):
     patron: str
 
 
+class Waived(Struct, frozen=True):
+    """Somebody asks to squeeze out of order: the insurance that is waived for this Round if it is granted (4.1.5)."""
+
+    patron: str
+    window: Window
+    clause: str
+
+
 class TableView(Struct, frozen=True, omit_defaults=True):
     """What everybody at a table can see."""
 
@@ -137,6 +145,7 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     trouble: Trouble | None = None
     choosing: int = 0  # patrons who have not answered yet
     squeezing: list[SqueezedCard] = []
+    waives: Waived | None = None
     why: list[Why] = []
     closing: bool = False
     closed: WireMessage | None = None  # why nothing can be done here
@@ -229,6 +238,7 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
         _trouble(round_),
         sum(choice is None for choice in round_.options.values()) if round_.phase is Phase.OPTIONS else 0,
         [SqueezedCard(side, position, patron) for (side, position), patron in round_.squeezes.items()],
+        _waives(round_),
         [why(reason) for reason in reasons(round_)],
         room.closing,
         closed,
@@ -270,8 +280,13 @@ def _trouble(round_: Round) -> Trouble | None:
         return None
     authority = None
     if round_.phase is Phase.RULING:
-        authority = remedy_of(round_, reported.irregularity).authority.tag
+        authority = remedy_on(round_, reported).authority.tag
     return Trouble(reported.irregularity, reported.clause, authority)
+
+
+def _waives(round_: Round) -> Waived | None:
+    asked, window = round_.squeeze_asked, round_.waives
+    return Waived(asked.patron, window, asked.clause) if asked is not None and window is not None else None
 
 
 def _offers(table: RunningTable, round_: Round) -> list[Offer]:

@@ -168,7 +168,9 @@ export interface NoticeUnderMinimum {
   table: string;
 }
 
-/** `staff.reportable` of a table's news says which can be reported now, and what each needs. */
+/** `staff.reportable` of a table's news says which can be reported now, and what each needs. One card is named by
+ * `side` and `position`, several that were exposed at once by `places`. Of the `cards`, `laid` lie in a hand already:
+ * the first ones named, which are the last ones dealt. */
 export interface ReportIrregularity {
   do: "report-irregularity";
   round: number;
@@ -178,6 +180,8 @@ export interface ReportIrregularity {
   side?: Side;
   position?: number;
   note?: string;
+  places?: ExposedCard[];
+  laid?: number;
   id: string;
   table: string;
 }
@@ -204,6 +208,12 @@ export interface Placement {
   player?: Card[];
   banker?: Card[];
   beside?: Card[];
+}
+
+/** A card by its hand and its position in it. */
+export interface ExposedCard {
+  side: Side;
+  position: number;
 }
 
 export interface AnswerSqueeze {
@@ -569,6 +579,8 @@ export interface IrregularityReported {
   side?: Side;
   position?: number;
   note: string;
+  places: CardAt[];
+  laid: number;
 }
 
 /** Where cards lie: in the Player area, in the Banker area, and beside them. */
@@ -576,6 +588,12 @@ export interface CardPlacement {
   player: Card[];
   banker: Card[];
   beside: Card[];
+}
+
+/** A card by its place in a hand. */
+export interface CardAt {
+  side: Side;
+  position: number;
 }
 
 /** Noted against this Round; it changes nothing (5.11, 5.14). */
@@ -611,6 +629,7 @@ export interface CardsReconstructed {
   corrected?: CardPlacement;
   drawn_early?: Card[];
   clause: string;
+  laid: number;
 }
 
 /** Cards that cannot be put right: the hands go on as they lie, cards beside them start the next Round. */
@@ -663,7 +682,7 @@ export interface NewCardsOrdered {
   clause: string;
 }
 
-/** A settlement taken back, because its Round is voided before the next one opened. */
+/** A settlement taken back before the next Round opened: its Round is voided, or its cards are laid anew (R31). */
 export interface SettlementReversed {
   event: "SettlementReversed";
   settled: BetSettled;
@@ -886,6 +905,7 @@ export interface TableView {
   trouble?: Trouble;
   choosing?: number;
   squeezing?: SqueezedCard[];
+  waives?: Waived;
   why?: Why[];
   closing?: boolean;
   closed?: Message;
@@ -931,6 +951,13 @@ export interface SqueezedCard {
   side: Side;
   position: number;
   patron: string;
+}
+
+/** Somebody asks to squeeze out of order: the insurance that is waived for this Round if it is granted (4.1.5). */
+export interface Waived {
+  patron: string;
+  window: InsuranceWindow;
+  clause: string;
 }
 
 /** A message of the catalogue, whose `.why` has the reason, and the clause it rests on. */
@@ -1085,6 +1112,7 @@ export interface Reportable {
   clause: string;
   needs: ReportNeeds;
   takes: ReportTakes;
+  with_cards?: Remedy;
 }
 
 export type RemedyKind =
@@ -1108,11 +1136,21 @@ export interface ReportNeeds {
   card: boolean;
 }
 
-/** What a report may say; a note it always may. */
+/** What a report may say; a note it always may. `laid`: that cards it names lie in a hand already. */
 export interface ReportTakes {
   cards: boolean;
   placement: boolean;
   card: boolean;
+  laid: boolean;
+}
+
+export interface Remedy {
+  irregularity: Irregularity;
+  remedy: RemedyKind;
+  authority: Authority;
+  options: Options;
+  new_cards: NewCards;
+  clause: string;
 }
 
 export interface SignIn {
@@ -1311,15 +1349,6 @@ export interface Layout {
 export interface Boxes {
   fewest: number;
   most: number;
-}
-
-export interface Remedy {
-  irregularity: Irregularity;
-  remedy: RemedyKind;
-  authority: Authority;
-  options: Options;
-  new_cards: NewCards;
-  clause: string;
 }
 
 /** Of one bet, exactly counted: how often it wins, and the house edge. */

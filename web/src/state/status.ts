@@ -100,6 +100,13 @@ function bettingHint(at: Situation, last: boolean): string {
 
 function dealing(at: Situation): Status {
   const { view } = at;
+  if (view.waives)
+    return {
+      title: t("ui-status-waives", { name: shownName(view.waives.patron) }),
+      hint: t("ui-hint-waives"),
+      clause: view.waives.clause,
+      mood: "wait",
+    };
   const card = peeling(view);
   if (card) {
     const mine = card.patron === at.who;

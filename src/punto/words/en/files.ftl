@@ -85,8 +85,7 @@ area-kind-insurance = insurance
 # ── A table and its limits ──
 
 fault-no-such-layout = there is no layout '{ $layout }'; there are { $known } [{ $rulebook }]
-fault-boxes = layout { $layout } has { $most } boxes, not { $boxes } [{ $rulebook } { $clause }]
-fault-boxes-between = layout { $layout } has { $least } to { $most } boxes, not { $boxes } [{ $rulebook } { $clause }]
+fault-boxes = layout { $layout } has 1 to { $most } boxes, not { $boxes } [{ $rulebook } { $clause }]
 fault-decks = this game is played with { $least } to { $most } decks, not { $decks } [{ $rulebook } { $clause }]
 fault-limits = minimum { $minimum }, maximum { $maximum }: the minimum must be above zero and not over the maximum, and the maximum not over { $largest }
 fault-limits-not-in-chips = minimum { $minimum } and maximum { $maximum } must be multiples of the chip, { $chip }

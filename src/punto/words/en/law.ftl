@@ -181,6 +181,9 @@ way-own-or-seated-box = Bet in box { $box }, where { $patron } sits, or in a box
 # A second patron bets at a position that is one patron's own.
 refusal-position-taken = Position { $box } is { $holder }'s own.
     .way-out = Bet at a position of your own.
+# A standing Patron bets in a box whose seated Patron has no bet in this Round.
+refusal-seated-has-no-bet = { $patron } stands at box { $box }, where { $holder }, who is seated, has no bet in this Round.
+    .way-out = Bet there once { $holder } has, or in another box.
 # A bet that does not stand alone, without a bet on Player or Banker.
 refusal-needs-an-original-bet = A bet on { $area } needs an Original Bet in box { $box }.
     .way-out = Bet on Player or Banker in box { $box } first.
@@ -281,6 +284,7 @@ refusal-not-entitled-to-squeeze = { $patron } may not squeeze here.
 entitled-nobody = Nobody seated has an Original Bet.
 entitled-patron = { $patron } may, at box { $box }.
 entitled-with-a-bet = It is for those with a bet in this Round.
+entitled-on-the-hand = Out of order it is for those with an Original Bet on the { $side }'s hand.
 # A second request while one waits for its answer.
 refusal-squeeze-waiting = { $patron }'s request to squeeze has not been answered yet.
     .way-out = A pit supervisor or above answers it first.
@@ -318,6 +322,11 @@ because-face-up-belongs-there = A card dealt face up lies where it belongs
 because-cards-out = The cards that came out are { $cards }
 because-no-card-out = No card has come out
 because-nothing-misplaced = Every card lies where it belongs
+because-laid-not-together = A report of { $irregularity } is not about cards that were dealt in turn
+because-not-the-last-dealt = The cards that came out together and were dealt are not the last ones dealt, in the order in which they lie
+# Cards that came out together are to be laid anew, and insurance was offered on them.
+refusal-laid-and-insured = Insurance was offered on cards that would be laid anew, so a report of { $irregularity } cannot take them up.
+    .way-out = Report it as anything else, and let a shift manager rule.
 # A card is reported to be face up by mistake where none lies face down.
 refusal-not-dealt-face-down = { $because }.
     .way-out = Name a card that lies face down.
@@ -326,6 +335,7 @@ because-table-deals-face-up = Cards are dealt face up at this table
 because-card-not-named = A card is named by its hand and its position
 because-no-such-place = There is no { $side } card { $number }
 because-not-face-down = { $side } card { $number } does not lie face down
+because-named-twice = { $side } card { $number } is named twice
 # A ruling, a choice or a call of time where nothing waits for it.
 refusal-no-ruling-asked = Nothing waits for { $act }.
     .way-out = { $next }
@@ -372,6 +382,7 @@ step-for-a-card = Deal the { $side }'s { $ordinal } card.
 step-for-a-card-to-be-turned = Turn { $places }.
 step-for-insurance = Take insurance bets, then close insurance.
 step-for-a-squeeze-answer = Answer { $patron }, who asks to squeeze the { $side }'s { $ordinal } card.
+step-for-a-waiving-squeeze-answer = Say that insurance after the Player's third card is then waived for this Round, and answer { $patron }, who asks to squeeze the { $side }'s { $ordinal } card out of order.
 step-for-a-ruling = Call { $needed } or above to rule on { $irregularity }: { $rulings }.
 step-for-options = Ask { $patrons } whether to continue or to have the bets returned, or call time.
 step-for-the-next-round = This Round is over; open the next one.
@@ -409,6 +420,8 @@ reason-bet-standing = { $patron }'s { $area } in box { $box } is taken
     .why = { $patron } stands, and takes up what { $holder }, who is seated there, leaves of the box
 reason-bet-rejected = { $patron }'s { $area } in box { $box } gets { $amount } back
     .why = it would be outside the limits; of those in a box, standing bets go back first, the latest first
+reason-standing-bet-back = { $patron }'s { $area } in box { $box } gets { $amount } back
+    .why = { $holder }, who is seated there, has withdrawn, and standing bets go back with it
 reason-withdrawal-ignored = { $patron }'s { $area } in box { $box } stays
     .why = it was taken back after bets were closed
 reason-stake-apportioned = { $patron }'s { $area } in box { $box } is in action with { $in_action } of { $stake }
@@ -453,6 +466,8 @@ reason-excess-noticed = Box { $box } is over the Differential
     .why = noticed before bets were closed by { $by }
 reason-squeeze-requested = { $patron } asks to squeeze the { $side }'s { $ordinal } card
     .why = the House may refuse
+reason-waiving-squeeze-requested = { $patron } asks to squeeze the { $side }'s { $ordinal } card, the Banker's third first
+    .why = granted, it waives insurance after the Player's third card for this Round
 reason-squeeze-granted = The squeeze is granted
     .why = by { $by }
 reason-squeeze-refused = The squeeze is refused
@@ -469,7 +484,7 @@ area-result = { $area } { $result }
 reason-round-voided = The Round is void
     .why = every bet of it is returned; earlier Rounds stand
 reason-settlement-reversed = The settlement of { $patron }'s { $area } in box { $box } is taken back
-    .why = its Round is voided
+    .why = its Round is voided, or its cards are laid anew
 reason-bet-won = { $patron }'s { $area } in box { $box }, { $stake }: won
     .why = { $line }: { $payment }
 reason-bet-won-with-breakage = { $patron }'s { $area } in box { $box }, { $stake }: won

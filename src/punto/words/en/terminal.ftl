@@ -156,6 +156,8 @@ ui-status-closing = The table closes after this Round
 ui-status-squeeze = A card is squeezed
 ui-status-your-squeeze = Your card: peel it
 ui-hint-peeling = { $name } peels a card.
+ui-status-waives = { $name } asks to squeeze out of order
+ui-hint-waives = If it is granted, insurance after the Player's third card is waived for this Round.
 ui-seconds-left =
     { $count ->
         [one] 1 second

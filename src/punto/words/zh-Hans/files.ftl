@@ -85,8 +85,7 @@ area-kind-insurance = 保险
 # ── 赌台及限额 ──
 
 fault-no-such-layout = 没有台面“{ $layout }”；现有：{ $known } [{ $rulebook }]
-fault-boxes = 台面 { $layout } 有 { $most } 个投注位，不是 { $boxes } 个 [{ $rulebook } { $clause }]
-fault-boxes-between = 台面 { $layout } 有 { $least } 至 { $most } 个投注位，不是 { $boxes } 个 [{ $rulebook } { $clause }]
+fault-boxes = 台面 { $layout } 有 1 至 { $most } 个投注位，不是 { $boxes } 个 [{ $rulebook } { $clause }]
 fault-decks = 此游戏使用 { $least } 至 { $most } 副牌，不是 { $decks } 副 [{ $rulebook } { $clause }]
 fault-limits = 最低 { $minimum }、最高 { $maximum }：最低额必须大于零且不超过最高额，最高额不可超过 { $largest }
 fault-limits-not-in-chips = 最低 { $minimum } 和最高 { $maximum } 必须是筹码 { $chip } 的倍数

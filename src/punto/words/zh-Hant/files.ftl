@@ -85,8 +85,7 @@ area-kind-insurance = 保險
 # ── 賭枱及限額 ──
 
 fault-no-such-layout = 沒有枱面「{ $layout }」；現有：{ $known } [{ $rulebook }]
-fault-boxes = 枱面 { $layout } 有 { $most } 個投注位，不是 { $boxes } 個 [{ $rulebook } { $clause }]
-fault-boxes-between = 枱面 { $layout } 有 { $least } 至 { $most } 個投注位，不是 { $boxes } 個 [{ $rulebook } { $clause }]
+fault-boxes = 枱面 { $layout } 有 1 至 { $most } 個投注位，不是 { $boxes } 個 [{ $rulebook } { $clause }]
 fault-decks = 此遊戲使用 { $least } 至 { $most } 副牌，不是 { $decks } 副 [{ $rulebook } { $clause }]
 fault-limits = 最低 { $minimum }、最高 { $maximum }：最低額必須大於零且不超過最高額，最高額不可超過 { $largest }
 fault-limits-not-in-chips = 最低 { $minimum } 和最高 { $maximum } 必須是籌碼 { $chip } 的倍數

@@ -47,7 +47,10 @@ function lineOf({ kind, turns }: Step, { view, staff }: StaffedTable): string {
     case "call-time":
       return t("console-call-time-line");
     case "wait-for-squeeze":
-      return staff.squeeze ? t("console-squeeze-waits", { patron: staff.squeeze.patron }) : "";
+      if (!staff.squeeze) return "";
+      return view.waives
+        ? `${t("console-squeeze-waits", { patron: staff.squeeze.patron })} ${t("console-squeeze-waives")}`
+        : t("console-squeeze-waits", { patron: staff.squeeze.patron });
     case "wait-for-ruling":
       return view.trouble?.authority
         ? t("console-call-pit-line", {

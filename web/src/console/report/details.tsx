@@ -1,9 +1,10 @@
 // The details that a report needs, and those that may be added to it.
+import { cardName } from "../../base/names";
 import type { Place, Reportable, Side } from "../../base/protocol";
 import { t } from "../../base/words";
 import { CardList } from "../cards";
 import { Button, Check } from "../kit";
-import type { Details, Draft } from "./draft";
+import { type Details, type Draft, toggled } from "./draft";
 import type { Hands } from "./placement";
 import { PlacementEditor } from "./placement-editor";
 
@@ -27,6 +28,9 @@ export function DetailFields({ report, details, draft, hands, onDetails }: Props
           test="more-came-out"
         />
       )}
+      {details.layable.length > 0 && (
+        <LaidAlready layable={details.layable} laid={draft.laid} onLaid={(laid) => onDetails({ laid })} />
+      )}
       {details.keys && (
         <CardList
           cards={draft.cards}
@@ -45,7 +49,13 @@ export function DetailFields({ report, details, draft, hands, onDetails }: Props
         />
       )}
       {details.places && <PlacementEditor placed={details.placed} onPlaced={(placed) => onDetails({ placed })} />}
-      {details.card && <WhichCard hands={hands} card={draft.card} onCard={(card) => onDetails({ card })} />}
+      {details.card && (
+        <WhichCards
+          hands={hands}
+          exposed={draft.exposed}
+          onCard={(card) => onDetails({ exposed: toggled(draft.exposed, card) })}
+        />
+      )}
     </>
   );
 }
@@ -62,28 +72,57 @@ function NeedsLine({ report: { needs }, details }: Pick<Props, "report" | "detai
   return words ? <p class="c-line">{words}</p> : null;
 }
 
+interface LaidProps {
+  layable: readonly string[];
+  laid: number;
+  onLaid: (laid: number) => void;
+}
+
+/** The cards dealt last: one is ticked with all that were dealt after it. */
+const LaidAlready = ({ layable, laid, onLaid }: LaidProps) => (
+  <fieldset class="c-fieldset">
+    <legend>{t("console-laid-already")}</legend>
+    <div class="c-actions">
+      {layable.map((card, i) => {
+        const count = layable.length - i;
+        return (
+          <Button
+            key={`${i} ${card}`}
+            test={`laid-${count}`}
+            pressed={count <= laid}
+            onDo={() => onLaid(laid === count ? count - 1 : count)}
+          >
+            {cardName(card)}
+          </Button>
+        );
+      })}
+    </div>
+  </fieldset>
+);
+
 const SIDES: readonly Side[] = ["player", "banker"];
 
 interface WhichProps {
   hands: Hands;
-  card: Place | null;
+  exposed: readonly Place[];
   onCard: (card: Place) => void;
 }
 
-/** One of the cards that lie face down. */
-function WhichCard({ hands, card, onCard }: WhichProps) {
+/** Those of the cards that lie face down. */
+function WhichCards({ hands, exposed, onCard }: WhichProps) {
   const down = SIDES.flatMap((side) =>
     hands[side].flatMap((one, i): Place[] => (one === null ? [{ side, position: i + 1 }] : [])),
   );
   return (
     <fieldset class="c-fieldset">
       <legend>{t("console-needs-card")}</legend>
+      {down.length > 1 && <p class="c-hint">{t("console-needs-card-several")}</p>}
       <div class="c-actions">
         {down.map((one) => (
           <Button
             key={`${one.side} ${one.position}`}
             test={`which-${one.side}-${one.position}`}
-            pressed={card?.side === one.side && card.position === one.position}
+            pressed={exposed.some((card) => card.side === one.side && card.position === one.position)}
             onDo={() => onCard(one)}
           >
             {t("console-card-at", { side: one.side, position: one.position })}

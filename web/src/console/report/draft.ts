@@ -1,5 +1,5 @@
 // A report as it is written: which of those on offer, and what it needs. Pure; the floor has the law.
-import type { Irregularity, Place, Reportable } from "../../base/protocol";
+import type { Irregularity, Place, Remedy, Reportable } from "../../base/protocol";
 import { NOTHING, type Typed, whole } from "../cards/typed";
 import type { Order } from "../consider";
 import { type Hands, isMoved, type Placed, placed, placementOf } from "./placement";
@@ -26,7 +26,10 @@ export interface Draft {
   more: boolean;
   misplaced: boolean;
   placed: Placed | null;
-  card: Place | null;
+  /** The cards that were dealt face up: several can be exposed at once. */
+  exposed: readonly Place[];
+  /** Of the cards that came out together, so many of the first lie in a hand already. */
+  laid: number;
   note: string;
 }
 
@@ -37,7 +40,8 @@ export const EMPTY: Draft = {
   more: false,
   misplaced: false,
   placed: null,
-  card: null,
+  exposed: [],
+  laid: 0,
   note: "",
 };
 
@@ -64,6 +68,8 @@ export interface Details {
   cards: "needed" | "optional" | "none";
   placement: "needed" | "optional" | "none";
   card: boolean;
+  /** The cards dealt last that may be those that came out together, the latest last. */
+  layable: readonly string[];
   /** Whether cards are keyed in, and placed, for this report. */
   keys: boolean;
   places: boolean;
@@ -79,17 +85,43 @@ export function detailsOf({ needs, takes }: Reportable, draft: Draft, hands: Han
   const placement = how(needs.placement, takes.placement);
   const keys = cards === "needed" || (cards === "optional" && draft.more);
   const keyed = whole(draft.typed);
-  const out = !keys ? [] : keyed ? [...draft.cards, keyed] : draft.cards; // one keyed in but not added yet counts too
-  const fresh = placed(hands, out);
+  const keyedIn = !keys ? [] : keyed ? [...draft.cards, keyed] : draft.cards; // one not added yet counts too
+  const layable = takes.laid ? inOrder(hands) : [];
+  const laid = draft.laid ? layable.slice(-draft.laid) : [];
+  const out = [...laid, ...keyedIn];
+  const fresh = placed(hands, keyedIn);
   return {
     cards,
     placement,
     card: takes.card,
+    layable,
     keys,
     places: placement === "needed" || (placement === "optional" && draft.misplaced),
     out,
     placed: draft.placed?.basis === fresh.basis ? draft.placed : fresh,
   };
+}
+
+/** The cards in the order in which they were dealt, as far back as they can be seen. */
+function inOrder({ player, banker }: Hands): string[] {
+  const dealt = [player[0], banker[0], player[1], banker[1], player[2], banker[2]].filter((card) => card !== undefined);
+  const hidden = dealt.lastIndexOf(null);
+  return dealt.slice(hidden + 1).filter((card) => card !== null);
+}
+
+/** The remedy of the report as it is written: with cards it may be for something else. */
+export const remedyOf = (report: Reportable, details: Details): Remedy =>
+  (details.out.length > 0 && report.with_cards) || report;
+
+/** A tick more or less. */
+export function toggled(exposed: readonly Place[], card: Place): Place[] {
+  const others = exposed.filter((one) => one.side !== card.side || one.position !== card.position);
+  return others.length < exposed.length ? others : [...exposed, card];
+}
+
+function exposedOf([first, ...others]: readonly Place[]) {
+  if (!first) return {};
+  return others.length ? { places: [first, ...others] } : { side: first.side, position: first.position };
 }
 
 /** The report as it is sent; null as long as something is missing. */
@@ -100,7 +132,7 @@ export function orderOf(table: string, round: number, report: Reportable, draft:
   if (details.out.length < report.needs.cards || (details.cards === "needed" && !details.out.length)) return null;
   if (details.places && !placement) return null;
   if (report.needs.placement && !isMoved(lying, hands)) return null;
-  if (report.needs.card && !draft.card) return null;
+  if (report.needs.card && !draft.exposed.length) return null;
   return {
     do: "report-irregularity",
     table,
@@ -108,7 +140,8 @@ export function orderOf(table: string, round: number, report: Reportable, draft:
     irregularity: report.irregularity,
     ...(details.out.length ? { cards: [...details.out] } : {}),
     ...(placement ? { placement } : {}),
-    ...(draft.card ? { side: draft.card.side, position: draft.card.position } : {}),
+    ...(draft.laid && details.layable.length ? { laid: Math.min(draft.laid, details.layable.length) } : {}),
+    ...exposedOf(draft.exposed),
     ...(draft.note.trim() ? { note: draft.note.trim() } : {}),
   };
 }

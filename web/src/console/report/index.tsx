@@ -11,7 +11,18 @@ import { decide, useConsidered } from "../consider";
 import { Cancel, Empty, Field, Form, optional } from "../kit";
 import type { StaffedTable } from "../tables";
 import { DetailFields } from "./details";
-import { type Change, type Draft, detailsOf, EMPTY, type Offer, offersOf, orderOf, reduce, type Saying } from "./draft";
+import {
+  type Change,
+  type Draft,
+  detailsOf,
+  EMPTY,
+  type Offer,
+  offersOf,
+  orderOf,
+  reduce,
+  remedyOf,
+  type Saying,
+} from "./draft";
 import { isNaming } from "./placement";
 import { RemedyBox } from "./remedy";
 
@@ -112,7 +123,7 @@ function Written({ at, round, offer: { report }, draft, dispatch, onClose }: Wri
         placeholder={t("console-note-hint")}
         test="report-note"
       />
-      <RemedyBox report={report} would={would} />
+      <RemedyBox remedy={remedyOf(report, details)} would={would} />
       <Problems problem={problem} />
     </Form>
   );

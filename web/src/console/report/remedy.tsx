@@ -1,5 +1,5 @@
 // What the rulebook does about it, and what that comes to as the Round stands.
-import type { Reportable } from "../../base/protocol";
+import type { Remedy } from "../../base/protocol";
 import { t } from "../../base/words";
 import { Minis } from "../cards";
 import { type Considered, correctedIn } from "../consider";
@@ -11,20 +11,20 @@ function clauseOf(would: Considered | null): string | null {
   return first && "clause" in first ? first.clause : null;
 }
 
-export function RemedyBox({ report, would }: { report: Reportable; would: Considered | null }) {
+export function RemedyBox({ remedy, would }: { remedy: Remedy; would: Considered | null }) {
   const corrected = would && correctedIn(would);
   return (
     <section class="c-remedy" data-test="remedy" aria-live="polite">
       <h3>{t("console-what-rulebook-does")}</h3>
       <p>
-        <b>{t(`console-remedy-${report.remedy}`)}</b>{" "}
-        {report.options !== "never" && t(`console-options-${report.options}`)}{" "}
-        <Clause of={clauseOf(would) ?? report.clause} />
+        <b>{t(`console-remedy-${remedy.remedy}`)}</b>{" "}
+        {remedy.options !== "never" && t(`console-options-${remedy.options}`)}{" "}
+        <Clause of={clauseOf(would) ?? remedy.clause} />
       </p>
       {would && (
         <p>
           {would.phase === "ruling" && (
-            <span>{t("console-who-rules", { authority: t(`authority-${report.authority}`) })} </span>
+            <span>{t("console-who-rules", { authority: t(`authority-${remedy.authority}`) })} </span>
           )}
           <b data-test="then">{t(`console-then-${would.phase}`)}</b>
         </p>

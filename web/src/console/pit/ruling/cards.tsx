@@ -13,7 +13,10 @@ export interface Found {
 }
 
 export const foundIn = (view: TableView, trouble: IrregularityReported): Found =>
-  trouble.placement ?? { player: view.player ?? [], banker: view.banker ?? [], beside: trouble.cards ?? [] };
+  trouble.placement ?? { player: view.player ?? [], banker: view.banker ?? [], beside: beyond(trouble) };
+
+/** The cards that are out and lie in no hand. */
+const beyond = (trouble: IrregularityReported): string[] => (trouble.cards ?? []).slice(trouble.laid);
 
 interface FoundProps {
   title: string;

@@ -40,7 +40,14 @@ function AtTable({ at }: { at: StaffedTable }) {
       {view.phase === "ruling" && staff.trouble && (
         <RulingBox key={`${view.round} ${staff.trouble.irregularity}`} at={at} trouble={staff.trouble} />
       )}
-      {staff.squeeze && <SqueezeRequest table={table} request={staff.squeeze} clause={staff.next.clause} />}
+      {staff.squeeze && (
+        <SqueezeRequest
+          table={table}
+          request={staff.squeeze}
+          waives={view.waives !== undefined}
+          clause={staff.next.clause}
+        />
+      )}
       <div class="c-pit-grid">
         <div class="c-stack">
           <Course at={at} />

@@ -7,10 +7,12 @@ import { Button, Clause } from "../../kit";
 interface Props {
   table: string;
   request: Request;
+  /** It is asked for out of order: what that waives is said to the table before it is answered (4.1.5). */
+  waives: boolean;
   clause?: string | null;
 }
 
-export function SqueezeRequest({ table, request: { patron, side, position }, clause }: Props) {
+export function SqueezeRequest({ table, request: { patron, side, position }, waives, clause }: Props) {
   const answer = (granted: boolean) => connection.do({ do: "answer-squeeze", table, granted });
   return (
     <section class="c-step c-step-bright" data-test="squeeze">
@@ -19,6 +21,11 @@ export function SqueezeRequest({ table, request: { patron, side, position }, cla
         <p class="c-step-why">
           {t("console-squeeze-line", { patron, card: t("console-card-at", { side, position }) })} <Clause of={clause} />
         </p>
+        {waives && (
+          <p class="c-step-why" data-test="squeeze-waives" role="alert">
+            <b>{t("console-squeeze-waives")}</b>
+          </p>
+        )}
       </div>
       <div class="c-step-do c-actions">
         <Button kind="primary" test="squeeze-grant" onDo={() => answer(true)}>
