@@ -741,6 +741,7 @@ export interface TableSummary {
   electronic: boolean;
   minimum: Amount;
   maximum: Amount;
+  differential?: Amount;
   until?: Milliseconds;
   closing?: boolean;
   closed?: Message;
