@@ -330,6 +330,14 @@ def test_R26_what_voids_a_round_can_come_to_light_after_its_last_card(name: str)
     assert {end.result.value for end in round_.settlements} == {"returned"}
 
 
+@every_book
+def test_1_21_a_round_that_is_void_has_no_result_even_where_one_was_announced(name: str) -> None:
+    over = concluded(after(name, "KS 4H 3D QC 2S"), "2D")
+    assert over.outcome is not None
+    void = play(over, happens(FOREIGN), rules(Ruling.VOID))
+    assert (void.outcome, Result.WON in {end.result for end in void.settlements}) == (None, False)
+
+
 @of_2019
 def test_5_7_a_card_too_many_after_the_last_one_starts_the_next_round(name: str) -> None:
     over = concluded(after(name, "KS 4H 3D QC 2S"), "2D")
