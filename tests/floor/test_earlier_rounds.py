@@ -1,4 +1,4 @@
-"""5.5 and its kin: whatever voids a Round, the Rounds before it keep their outcome and what was paid on it."""
+"""5.5 and its kin, at a table: what a void Round leaves of the Rounds before it, and of the cards it was dealt from."""
 
 from pathlib import Path
 from typing import Any
@@ -90,6 +90,24 @@ def test_5_5_what_is_found_a_round_later_voids_nothing_any_more(tmp_path: Path, 
         await table.submit(NoteLateDiscovery(1, "the joker was there already", BOSS))
         _, *after = await left_by(journal, table.state.name, 1)
         assert after == before
+        await table.close()
+
+    in_journal(tmp_path / "evening.db", play)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_5_1_1_a_foreign_card_makes_new_cards_due_where_the_text_has_them(tmp_path: Path, name: str) -> None:
+    async def play(journal: Journal) -> None:
+        table = room(journal, plan_of(name), SimulatedClock(START))
+        await table.open(BOSS)
+        await table.submit(ChangeShoe())
+        await bet(table)
+        await table.submit(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
+        await table.submit(MakeRuling(Ruling.VOID, BOSS))
+        assert table.state.new_cards_due == (name == "easy-six")
+        old = table.state.shoe
+        await table.submit(ChangeShoe(BOSS, "a joker was in it"))
+        assert (table.state.new_cards_due, table.state.shoe == old) == (False, False)
         await table.close()
 
     in_journal(tmp_path / "evening.db", play)

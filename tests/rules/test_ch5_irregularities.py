@@ -625,9 +625,21 @@ def test_5_12_3_all_bets_of_the_patron_come_back_and_no_others(name: str) -> Non
 
 @of_2019
 def test_5_12_who_continues_accepts_what_follows(name: str) -> None:
-    round_ = play(asked(name), ChooseOption("mei", Choice.CONTINUE), ChooseOption("jon", Choice.CONTINUE))
+    round_ = play(asked(name), ChooseOption("mei", Choice.CONTINUE))
+    assert refusal(round_, ChooseOption("mei", Choice.RETURN)).code == "not-asked"
+    round_ = play(round_, ChooseOption("jon", Choice.CONTINUE))
     given = refusal(round_, ChooseOption("mei", Choice.RETURN))
     assert given.code == "no-ruling-asked"
+
+
+@of_2019
+def test_5_12_after_an_error_that_no_clause_names_everybody_with_a_bet_may_choose(name: str) -> None:
+    waits = play(after(name, "KS 4H 3D QC"), happens(OTHER, note="a card was dealt from the wrong shoe"))
+    offer = rules(Ruling.OFFER_OPTIONS, SHIFT, reason="a dealing error")
+    (offered,) = [e for e in events_of(waits, offer) if isinstance(e, OptionsOffered)]
+    assert (offered.patrons, offered.clause) == (("mei", "jon"), "5.12")
+    round_ = play(waits, offer, ChooseOption("jon", Choice.RETURN), ChooseOption("mei", Choice.CONTINUE))
+    assert stakes(round_) == {(3, "mei", "banker"): 100_00}
 
 
 @of_2019
