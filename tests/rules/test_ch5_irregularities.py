@@ -531,6 +531,7 @@ def test_mbs_5_3_two_cards_at_once_in_the_initial_deal_are_void() -> None:
     for cards in ("", "KS", "KS 4H", "KS 4H 3D"):
         waits = play(after(ETG, cards), happens(TOGETHER, "QC 2S"))
         assert refusal(waits, rules(Ruling.ORDER, order=parse_cards("QC 2S"))).code == "not-the-remedy"
+        assert refusal(waits, rules(Ruling.RECONSTRUCT)).code == "not-the-remedy"
         assert play(waits, rules(Ruling.VOID)).voided == "5.3"
 
 
