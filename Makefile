@@ -49,6 +49,9 @@ check: setup web/node_modules/.ready ## ruff, mypy --strict, import levels; biom
 	$(BIN)/lint-imports
 	$(NPM) run check
 
+mutants: setup web browser ## break every clause in a scratch copy: do the tests that it names notice?
+	$(BIN)/python tests/house/mutants.py
+
 docs: setup ## write the generated pages of docs/ and web/src/base/protocol.ts again
 	$(BIN)/python docs/generate.py
 	$(BIN)/python docs/generate_protocol.py
@@ -74,4 +77,4 @@ lock: ## write requirements/*.txt again (needs uv)
 clean: ## remove .venv and caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
-.PHONY: help setup browser web serve test check docs bench bench-floor bench-terminal screenshots lock clean
+.PHONY: help setup browser web serve test check mutants docs bench bench-floor bench-terminal screenshots lock clean

@@ -152,6 +152,13 @@ def test_3_9_a_refused_squeeze_names_the_patron_who_may() -> None:
     assert entitled == Message("entitled-patron", {"patron": "mei", "box": 1})
 
 
+@pytest.mark.parametrize("name", WITH_SQUEEZE)
+def test_3_9_nobody_squeezes_where_cards_are_dealt_face_up(name: str) -> None:
+    bets = bet("mei", "banker", 300_00)
+    assert refusal(closed(name, bets), RequestSqueeze("mei", BANKER, 1)).code == "no-squeeze-here"
+    assert can(closed(name, bets, face_down=True), RequestSqueeze("mei", BANKER, 1)) is None
+
+
 # ── When ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -324,11 +324,9 @@ def test_R26_a_round_that_ended_is_not_interrupted_nor_short_of_cards_nor_hides_
 
 
 @every_book
-def test_5_5_a_void_round_and_a_late_discovery_leave_the_round_before_as_it_was(name: str) -> None:
+def test_5_11_nobody_rules_on_what_was_discovered_late(name: str) -> None:
     before = concluded(after(name, "KS 4H 3D QC 2S"), "2D")
-    void = play(after(name, "9S 8H"), happens(FOREIGN), rules(Ruling.VOID))
     later = play(before, happens(Irregularity.LATE_DISCOVERY, note="the joker was there already"))
-    assert {end.result.value for end in void.settlements} == {"returned"}
     assert (later.outcome, later.settlements, later.phase) == (before.outcome, before.settlements, Phase.OVER)
     assert refusal(later, rules(Ruling.VOID)).code == "no-ruling-asked"
 
@@ -340,6 +338,14 @@ def test_R26_what_voids_a_round_can_come_to_light_after_its_last_card(name: str)
     assert round_.voided
     assert each_stake_ended_once(round_)
     assert {end.result.value for end in round_.settlements} == {"returned"}
+
+
+@every_book
+def test_1_21_a_round_that_is_void_has_no_result_even_where_one_was_announced(name: str) -> None:
+    over = concluded(after(name, "KS 4H 3D QC 2S"), "2D")
+    assert over.outcome is not None
+    void = play(over, happens(FOREIGN), rules(Ruling.VOID))
+    assert (void.outcome, Result.WON in {end.result for end in void.settlements}) == (None, False)
 
 
 @of_2019
@@ -559,6 +565,7 @@ def test_mbs_5_3_two_cards_at_once_in_the_initial_deal_are_void() -> None:
     for cards in ("", "KS", "KS 4H", "KS 4H 3D"):
         waits = play(after(ETG, cards), happens(TOGETHER, "QC 2S"))
         assert refusal(waits, rules(Ruling.ORDER, order=parse_cards("QC 2S"))).code == "not-the-remedy"
+        assert refusal(waits, rules(Ruling.RECONSTRUCT)).code == "not-the-remedy"
         assert play(waits, rules(Ruling.VOID)).voided == "5.3"
 
 
@@ -653,9 +660,21 @@ def test_5_12_3_all_bets_of_the_patron_come_back_and_no_others(name: str) -> Non
 
 @of_2019
 def test_5_12_who_continues_accepts_what_follows(name: str) -> None:
-    round_ = play(asked(name), ChooseOption("mei", Choice.CONTINUE), ChooseOption("jon", Choice.CONTINUE))
+    round_ = play(asked(name), ChooseOption("mei", Choice.CONTINUE))
+    assert refusal(round_, ChooseOption("mei", Choice.RETURN)).code == "not-asked"
+    round_ = play(round_, ChooseOption("jon", Choice.CONTINUE))
     given = refusal(round_, ChooseOption("mei", Choice.RETURN))
     assert given.code == "no-ruling-asked"
+
+
+@of_2019
+def test_5_12_after_an_error_that_no_clause_names_everybody_with_a_bet_may_choose(name: str) -> None:
+    waits = play(after(name, "KS 4H 3D QC"), happens(OTHER, note="a card was dealt from the wrong shoe"))
+    offer = rules(Ruling.OFFER_OPTIONS, SHIFT, reason="a dealing error")
+    (offered,) = [e for e in events_of(waits, offer) if isinstance(e, OptionsOffered)]
+    assert (offered.patrons, offered.clause) == (("mei", "jon"), "5.12")
+    round_ = play(waits, offer, ChooseOption("jon", Choice.RETURN), ChooseOption("mei", Choice.CONTINUE))
+    assert stakes(round_) == {(3, "mei", "banker"): 100_00}
 
 
 @of_2019

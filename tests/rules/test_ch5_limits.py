@@ -304,6 +304,14 @@ def test_5_1_1_the_heavier_hand_of_the_box_plays_pro_rata(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", WITH_DIFFERENTIAL)
+@pytest.mark.parametrize(("area", "in_action"), [("player", 1_000_00), ("banker", 1_000_00), ("player-pair", 2_000_00)])
+def test_1_10_a_bet_on_either_hand_is_an_original_bet_and_no_other_is(name: str, area: str, in_action: int) -> None:
+    """Only Original Bets have a Differential."""
+    round_ = play(box(name, unseen("mei", area, 2_000_00)), CloseBets())
+    assert [b.in_action for b in round_.bets.values()] == [in_action]
+
+
+@pytest.mark.parametrize("name", WITH_DIFFERENTIAL)
 def test_5_1_1_nobody_is_brought_under_the_minimum(name: str) -> None:
     """1,000.00 of 2,000.00: half. Half of jon's 150.00 is under 100.00, so he has 100.00 and mei the other 900.00."""
     round_ = play(box(name, unseen("mei", "banker", 1_850_00), unseen("jon", "banker", 150_00)), CloseBets())

@@ -910,11 +910,12 @@ def test_3_5_insurance_cites_who_may_insure_up_to_what_and_what_a_tie_does() -> 
 def test_2_1_3_only_the_insurance_game_has_insurance_areas() -> None:
     for name in PRINTED:
         book = rulebook(name)
-        found = {id_: (area.side, area.clause) for id_, area in book.areas.items() if area.kind is Kind.INSURANCE}
+        areas = [area for area in book.areas.values() if area.kind is Kind.INSURANCE]
+        found = {area.id: (area.english, area.side, area.clause) for area in areas}
         if name == "insurance":
             assert found == {
-                "player-insurance": (Side.PLAYER, "2.1.3"),
-                "banker-insurance": (Side.BANKER, "2.1.3"),
+                "player-insurance": ("Player Insurance", Side.PLAYER, "2.1.3"),
+                "banker-insurance": ("Banker Insurance", Side.BANKER, "2.1.3"),
             }
         else:
             assert not found

@@ -8,7 +8,7 @@ from punto.roads import BigCell
 from punto.server.feed import Feed
 from punto.server.fields import Amount
 from punto.server.views import PastRound, Trouble, table_view
-from punto.server.wire import Milliseconds, WireMessage
+from punto.server.wire import Milliseconds, WireMessage, amount
 
 
 class TableSummary(Struct, frozen=True, omit_defaults=True):
@@ -25,6 +25,7 @@ class TableSummary(Struct, frozen=True, omit_defaults=True):
     electronic: bool  # played at Player Terminals, from the credits there
     minimum: Amount
     maximum: Amount
+    differential: Amount | None = None  # where the rulebook has one
     until: Milliseconds | None = None
     closing: bool = False
     closed: WireMessage | None = None
@@ -53,6 +54,7 @@ def summary(feed: Feed) -> TableSummary:
         table.is_electronic,
         format_amount(made.limits.minimum),
         format_amount(made.limits.maximum),
+        amount(made.limits.differential),
         view.until,
         table.room.closing,
         view.closed,

@@ -808,6 +808,7 @@ export interface TableSummary {
   electronic: boolean;
   minimum: Amount;
   maximum: Amount;
+  differential?: Amount;
   until?: Milliseconds;
   closing?: boolean;
   closed?: Message;

@@ -61,6 +61,7 @@ ui-watch = Watch
 ui-display = Display
 ui-limits = { $low } to { $high }
 ui-limits-word = Limits
+ui-differential-of = Differential { $amount }
 ui-seats-free =
     { $free ->
         [0] No free seat

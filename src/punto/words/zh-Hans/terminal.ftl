@@ -61,6 +61,7 @@ ui-watch = 旁观
 ui-display = 显示屏
 ui-limits = { $low } 至 { $high }
 ui-limits-word = 限额
+ui-differential-of = 差额上限 { $amount }
 ui-seats-free =
     { $free ->
         [0] 没有空位

@@ -61,6 +61,7 @@ ui-watch = 旁觀
 ui-display = 顯示屏
 ui-limits = { $low } 至 { $high }
 ui-limits-word = 限額
+ui-differential-of = 差額上限 { $amount }
 ui-seats-free =
     { $free ->
         [0] 沒有空位

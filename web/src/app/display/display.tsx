@@ -26,6 +26,12 @@ export default function Display({ table }: { table: string }) {
         <h1>{table}</h1>
         <p class="display-limits">
           <span>{t("ui-limits-word")}</span> <b class="tabular">{limitsOf(summary)}</b>
+          {summary.differential && (
+            <span class="display-differential">
+              {" · "}
+              {t("ui-differential-of", { amount: money(summary.differential) })}
+            </span>
+          )}
         </p>
         <p class="display-round tabular">{t("ui-round-no", { number: String(view.round) })}</p>
       </header>

@@ -44,7 +44,7 @@ export function Head({ desk, show }: HeadProps) {
 }
 
 function TableName({ settings, view, closing }: { settings: Settings; view: TableView; closing: boolean }) {
-  const { minimum, maximum } = settings.limits;
+  const { minimum, maximum, differential } = settings.limits;
   const now = closing ? t("ui-phase-closing") : view.round > 0 && t("ui-round-no", { number: String(view.round) });
   return (
     <div class="head-table">
@@ -52,6 +52,7 @@ function TableName({ settings, view, closing }: { settings: Settings; view: Tabl
       <p class="head-limits">
         <span class="head-word">{t("ui-limits-word")}</span>{" "}
         {t("ui-limits", { low: money(minimum), high: money(maximum) })}
+        {differential !== null && ` · ${t("ui-differential-of", { amount: money(differential) })}`}
         <span class="head-round-too" data-closing={closing ? "" : undefined}>
           {now && ` · ${now}`}
         </span>
