@@ -40,7 +40,7 @@ serve: setup web ## run a casino floor on this machine
 
 test: setup web browser ## run every test
 	$(NPM) test
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 3 --dist worksteal
 
 check: setup web/node_modules/.ready ## ruff, mypy --strict, import levels; biome and tsc for the screens
 	$(BIN)/ruff check .

@@ -214,7 +214,9 @@ test("a report waits for the cards that it needs; one that is keyed in counts", 
 });
 
 test("an excess card is named only if somebody saw it, an exposed one always", () => {
-  const report = reportable("excess-or-exposed-card", { takes: { cards: true, placement: true, card: false } });
+  const report = reportable("excess-or-exposed-card", {
+    takes: { cards: true, placement: true, card: false, laid: false },
+  });
   const unseen = send(report, { saying: "excess-card" });
   assert.ok(unseen && !("cards" in unseen));
   assert.equal(send(report, { saying: "exposed-card" }), null);
