@@ -446,7 +446,10 @@ def purses(round_: Round) -> Counter[str]:
 
 
 def extra_card_after_the_round(round_: Round) -> Round:
-    report = ReportIrregularity(Irregularity.WRONG_NUMBER_OF_CARDS, DEALER, (Card("3D"),))
+    """In a hand, which cannot be played on with it (R29)."""
+    card = Card("3D")
+    placement = CardPlacement((*round_.player, card), round_.banker, ())
+    report = ReportIrregularity(Irregularity.WRONG_NUMBER_OF_CARDS, DEALER, (card,), placement)
     return play(round_, report, MakeRuling(Ruling.VOID, SUPERVISOR))
 
 

@@ -49,23 +49,32 @@ def reportable(round_: Round, *, sealed_shoe: bool) -> list[Reportable]:
 
 def _reportable(round_: Round, irregularity: Irregularity, sealed_shoe: bool) -> Reportable | None:
     remedy = remedy_of(round_, irregularity)
-    try:
-        check_moment(round_, irregularity, remedy)
-    except Refused:
-        return None
+    cards = takes_cards(irregularity) and not sealed_shoe
+    with_cards = _remedy_with_cards(round_, irregularity) if cards else None
+    least = least_cards(irregularity)
+    if not _in_time(round_, irregularity, remedy):
+        if with_cards is None or not _in_time(round_, irregularity, with_cards):
+            return None
+        least = 1
     if remedy.kind is RemedyKind.RECORD:
         return Reportable(remedy)
     if sealed_shoe and irregularity is Irregularity.EXCESS_OR_EXPOSED_CARD:
         return None
-    cards = takes_cards(irregularity) and not sealed_shoe
     placement = takes_cards(irregularity) and bool(cards or round_.player or round_.banker or round_.drawn_early)
     places = places_to_name(round_, irregularity, remedy)
-    needs = ReportNeeds(least_cards(irregularity), needs_placement(irregularity), names_a_card(irregularity, remedy))
+    needs = ReportNeeds(least, needs_placement(irregularity), names_a_card(irregularity, remedy))
     if (needs.cards and not cards) or (needs.placement and not placement) or (needs.card and not places):
         return None
     laid = cards and takes_laid(irregularity) and bool(round_.player)
-    with_cards = _remedy_with_cards(round_, irregularity) if cards else None
     return Reportable(remedy, needs, ReportTakes(cards, placement, bool(places), laid), with_cards)
+
+
+def _in_time(round_: Round, irregularity: Irregularity, remedy: Remedy) -> bool:
+    try:
+        check_moment(round_, irregularity, remedy)
+    except Refused:
+        return False
+    return True
 
 
 def _remedy_with_cards(round_: Round, irregularity: Irregularity) -> Remedy | None:
