@@ -12,6 +12,10 @@ from punto.shoe import events as shoe_events
 SCHEMA_VERSION = 1
 _NEWER: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
+# Fields that came later: written only where they say something, so that what was written before them is still written
+# as it was.
+_ADDED = {"IrregularityReported": ("places", "laid"), "CardsReconstructed": ("laid",)}
+
 _KINDS: dict[str, type] = {}
 
 
@@ -38,6 +42,9 @@ def encode(event: Any) -> tuple[str, int, bytes]:
     kind = type(event).__name__
     if _KINDS.get(kind) is not type(event):
         raise UnknownEvent(f"{kind} is not known to the journal")
+    if added := _ADDED.get(kind):
+        fields = msgspec.to_builtins(event)
+        event = {name: value for name, value in fields.items() if value or name not in added}
     return kind, SCHEMA_VERSION, _encode(event)
 
 
