@@ -29,7 +29,7 @@ WRONG: list[tuple[list[str], list[str]]] = [
     (["deal", "easy-six", "--decks", "9"], ["9", "4 to 8", "2.2.1"]),
     (["shoe", "rws-baccarat", "--decks", "11"], ["11", "4 to 10", "2.2.1"]),
     (["deal", "easy-six", "--layout", "Z"], ["Z", "A, B, C"]),
-    (["deal", "easy-six", "--boxes", "3"], ["9", "3"]),
+    (["deal", "easy-six", "--boxes", "10"], ["1 to 9", "10"]),
     (["deal", "rws-baccarat", "--boxes", "13"], ["1 to 12", "13"]),
     (["deal", "easy-six", "--chip", "five"], ["five"]),
     (["deal", "easy-six", "--chip", "0.01"], ["1.05 to 1", "0.01"]),

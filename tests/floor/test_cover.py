@@ -126,7 +126,7 @@ def test_what_lies_in_the_tables_float_covers_bets_as_the_bank_does(tmp_path: Pa
 def test_the_flag_is_of_its_round(tmp_path: Path) -> None:
     async def play(short: Short) -> None:
         await short.what_instead("tie", 500_00)
-        await short.room.submit(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
+        await short.room.submit(ReportIrregularity(Irregularity.NOT_ENOUGH_CARDS, BOSS))
         await short.room.submit(MakeRuling(Ruling.VOID, BOSS))
         assert short.room.uncovered is not None
         await short.room.submit(OpenBets(), number=2)

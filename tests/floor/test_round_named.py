@@ -38,7 +38,7 @@ def at_a_live_table(where: Path, test: Callable[[TableRoom, Journal], Awaitable[
 
 async def over(one: TableRoom) -> None:
     """The Round at hand is void, and so over."""
-    await one.submit(ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS))
+    await one.submit(ReportIrregularity(Irregularity.NOT_ENOUGH_CARDS, BOSS))
     await one.submit(MakeRuling(Ruling.VOID, BOSS))
 
 

@@ -178,12 +178,12 @@ refusal-nobody-seated = { $patron } stands at box { $box }, where nobody is seat
     .way-out = { $instead }
 way-own-box = Bet in box { $box }, where { $patron } sits.
 way-own-or-seated-box = Bet in box { $box }, where { $patron } sits, or in a box with a seated Patron.
-# A second patron bets at a position that is one patron's own.
-refusal-position-taken = Position { $box } is { $holder }'s own.
-    .way-out = Bet at a position of your own.
 # A standing Patron bets in a box whose seated Patron has no bet in this Round.
 refusal-seated-has-no-bet = { $patron } stands at box { $box }, where { $holder }, who is seated, has no bet in this Round.
     .way-out = Bet there once { $holder } has, or in another box.
+# A second patron bets at a position that is one patron's own.
+refusal-position-taken = Position { $box } is { $holder }'s own.
+    .way-out = Bet at a position of your own.
 # A bet that does not stand alone, without a bet on Player or Banker.
 refusal-needs-an-original-bet = A bet on { $area } needs an Original Bet in box { $box }.
     .way-out = Bet on Player or Banker in box { $box } first.
