@@ -157,6 +157,7 @@ def follow(steps: Steps, served: Served, data: Path, looking: Looking) -> None:
     dealer.deal(first).until(waiting="for-a-card").keys("r")
     sheet = dealer.page.get_by_role("dialog", name=steps.said(8, "Something went wrong"))
     sheet.get_by_label(steps.said(8, "I drew one card too many")).check()
+    sheet.get_by_label(steps.said(8, "Name the card, only if somebody saw it")).check()
     dealer.key_in(" ".join(out)).shows("remedy", "5.7")
     expect(dealer.at("report-form-send")).to_be_enabled()
     button(dealer, steps.said(8, "Report it"))

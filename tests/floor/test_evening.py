@@ -124,7 +124,7 @@ def test_a_whole_evening_agrees_to_the_cent_with_a_second_bookkeeper(tmp_path: P
     assert book.refused["voucher-redeemed"]
     assert book.refused["loss-limit"]
     assert guests or seed > 2 or book.seen["owed"]
-    assert sum(1 for stake in book.told.values() if stake) >= 0.9 * PATRONS
+    assert sum(1 for stake in book.told.values() if stake) >= 0.85 * PATRONS
     for name, table in found.casino.tables.items():
         assert table.room.state.number >= 2, name
 

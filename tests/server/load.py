@@ -212,7 +212,9 @@ class Terminal:
                 await asyncio.sleep(self.rng.uniform(0.01, 0.05))
                 continue
             area = self.rng.choice(AREAS[table])
-            box = self.number + 1 if table == "Terminals" else self.rng.randint(1, 5)
+            # Mostly in a box of one's own: who stands at another's is refused until that one has bet (R33).
+            own = table == "Terminals" or self.rng.random() < 0.7
+            box = self.number + 1 if own else self.rng.randint(1, 5)
             fields = {"table": table, "box": box, "area": area, "stake": f"{self.rng.randint(1, 4) * 5}.00"}
             await self.bet(new_id(), **fields)
             await asyncio.sleep(self.rng.uniform(0, 0.1))
