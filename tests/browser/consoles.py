@@ -191,6 +191,8 @@ class Evening:
     def __exit__(self, *_: object) -> None:
         self.floor.ask(self._leave)
         self.floor.__exit__()
+        # What somebody considers while somebody else rules on it is refused.
+        expected(self.looking, "/consider: Failed to load resource: the server responded with a status of 409")
 
     async def _come(self, house: House) -> None:
         for name, role in STAFF.items():
