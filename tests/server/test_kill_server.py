@@ -267,7 +267,9 @@ def test_killed_at_any_moment_no_answer_turns_out_untrue_and_all_go_on(house: Se
         assert not any(found.balances[a] for a in found.balances if a.startswith(("stakes:", "reserve:")))
         assert any(terminal.redeemed for terminal in load.terminals)
         assert any(terminal.beaten for terminal in load.terminals)
-        assert sum(len(terminal.refused) for terminal in load.terminals) < load.taken
+        assert (
+            sum(len(terminal.refused) for terminal in load.terminals) < 2 * load.taken
+        )  # who stands often waits (R33)
 
     under_load(house, test)
 
