@@ -27,16 +27,17 @@ def given_in(*paths: str) -> Iterator[Given]:
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in GIVERS:
                     names = [keyword.arg for keyword in node.keywords]
                     facts = None if None in names else frozenset(name for name in names if name)
-                    for code in next(filter(None, map(_codes, reversed(node.args))), []):
+                    for code in next(filter(None, map(plain_codes, reversed(node.args))), []):
                         yield Given(f"{file.relative_to(SOURCE)}:{node.lineno}", code, facts)
 
 
-def _codes(node: ast.expr) -> list[str]:
+def plain_codes(node: ast.expr) -> list[str]:
+    """The codes that an expression comes to, where it is plain text or a choice between two."""
     match node:
         case ast.Constant(value=str(code)):
             return [code]
         case ast.IfExp():
-            return [*_codes(node.body), *_codes(node.orelse)]
+            return [*plain_codes(node.body), *plain_codes(node.orelse)]
     return []
 
 

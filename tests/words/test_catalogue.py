@@ -7,7 +7,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from tests.refusal_codes import codes_in, given_in
+from tests.refusal_codes import codes_in, given_in, plain_codes
 from tests.words.catalogues import Entry, entries, refusal_entries
 from tests.words.samples import ENUMERATIONS, PLAIN, sample, sample_facts, shown, word_of
 
@@ -145,17 +145,8 @@ def messages_in_source() -> Iterator[tuple[str, str, set[str] | None]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Message":
                 facts = _facts(node.args[1]) if len(node.args) > 1 else set[str]()
-                for code in _codes(node.args[0]):
+                for code in plain_codes(node.args[0]):
                     yield f"{path.relative_to(SOURCE)}:{node.lineno}", code, facts
-
-
-def _codes(node: ast.expr) -> list[str]:
-    match node:
-        case ast.Constant(value=str(code)):
-            return [code]
-        case ast.IfExp():
-            return [*_codes(node.body), *_codes(node.orelse)]
-    return []
 
 
 def _facts(node: ast.expr) -> set[str] | None:
