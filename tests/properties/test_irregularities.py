@@ -56,7 +56,7 @@ from punto.rules.cards import Card
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, Ruling
 
-EVENINGS = settings(max_examples=40, derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+EVENINGS = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 FEWER = settings(EVENINGS, max_examples=20)
 
 

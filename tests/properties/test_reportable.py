@@ -17,7 +17,7 @@ from punto.rules.cards import DECK, Card
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity
 
-EVENINGS = settings(max_examples=12, derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+EVENINGS = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 SPARE = (Card("7C"), Card("2H"))
 
 

@@ -35,7 +35,7 @@ from punto.rules.definitions import Side
 from punto.rules.insurance import Window
 from punto.rules.layout import Kind
 
-ROUNDS = settings(max_examples=120, derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+ROUNDS = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 FEWER = settings(ROUNDS, max_examples=60)
 WINDOWS = {Window.AFTER_FOUR: AFTER_FOUR, Window.AFTER_THIRD: AFTER_THIRD}  # as the second law calls them
 

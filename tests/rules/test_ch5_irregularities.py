@@ -638,6 +638,16 @@ def test_5_5_1_a_foreign_card_found_while_patrons_choose_voids_the_round(name: s
 
 
 @of_2019
+def test_5_12_asked_anew_while_they_choose_play_goes_on_where_it_would_have(name: str) -> None:
+    round_ = play(asked(name), ChooseOption("mei", Choice.CONTINUE), happens(NUMBER), rules(Ruling.RECONSTRUCT))
+    assert round_.options == {"mei": None, "jon": None}
+    for patron in ("mei", "jon"):
+        round_ = play(round_, ChooseOption(patron, Choice.CONTINUE))
+    assert round_.phase is Phase.DEALING
+    assert each_stake_ended_once(concluded(round_, "3D QC 2S 2D"))
+
+
+@of_2019
 def test_5_12_1_and_5_12_2_continue_by_whether_the_hand_was_put_right(name: str) -> None:
     for word, clause in ((Ruling.CANNOT_RECONSTRUCT, "5.12.1"), (Ruling.RECONSTRUCT, "5.12.2")):
         (chosen,) = events_of(asked(name, word), ChooseOption("mei", Choice.CONTINUE))

@@ -114,7 +114,8 @@ def _after_irregularity(round_: Round, event: Event) -> dict[str, Any]:
         case OptionsOffered():
             return {
                 "phase": Phase.OPTIONS,
-                "resume_after_options": round_.phase,
+                # Asked anew while they choose: play goes on where it would have.
+                "resume_after_options": round_.resume_after_options if round_.phase is Phase.OPTIONS else round_.phase,
                 "options": dict.fromkeys(event.patrons),
             }
         case OptionChosen():
