@@ -42,11 +42,12 @@ test: setup web browser ## run every test
 	$(NPM) test
 	$(BIN)/python -m pytest -n 3 --dist worksteal
 
-check: setup web/node_modules/.ready ## ruff, mypy --strict, import levels; biome and tsc for the screens
+check: setup web/node_modules/.ready ## ruff, mypy --strict, import levels, dependencies; biome and tsc for the screens
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python requirements/audit.py
 	$(NPM) run check
 
 mutants: setup web browser ## break every clause in a scratch copy: do the tests that it names notice?
@@ -70,11 +71,24 @@ bench-terminal: setup web browser ## from a click to another terminal's screen, 
 screenshots: setup web browser ## pictures of every screen and state, into screenshots/
 	$(BIN)/python tests/browser/screenshots.py
 
+RELEASE_TOOLS := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/release.txt
+
+audit: setup ## ask the registries for advisories on what is locked (needs a network; then note the day in requirements/audited.toml)
+	$(RELEASE_TOOLS)
+	for set in runtime dev node release; do $(BIN)/pip-audit --disable-pip --no-deps --requirement requirements/$$set.txt; done
+	$(NPM) audit
+
+sbom: setup web/node_modules/.ready ## the bill of materials of a release, CycloneDX, into dist/
+	$(RELEASE_TOOLS)
+	mkdir -p dist
+	$(BIN)/cyclonedx-py requirements --pyproject pyproject.toml --output-reproducible -o dist/punto.cdx.json requirements/runtime.txt
+	$(NPM) sbom --sbom-format cyclonedx --omit dev > ../dist/punto-web.cdx.json
+
 lock: ## write requirements/*.txt again (needs uv)
-	for set in runtime dev node; do uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
+	for set in runtime dev node release; do uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
 		--no-emit-index-url --no-emit-find-links --no-header requirements/$$set.in --output-file requirements/$$set.txt; done
 
 clean: ## remove .venv and caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
-.PHONY: help setup browser web serve test check mutants docs bench bench-floor bench-terminal screenshots lock clean
+.PHONY: help setup browser web serve test check mutants docs bench bench-floor bench-terminal screenshots audit sbom lock clean
