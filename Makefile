@@ -42,6 +42,9 @@ test: setup web browser ## run every test
 	$(NPM) test
 	$(BIN)/python -m pytest -n 3 --dist worksteal
 
+test-whole: setup web browser ## every test with every case that some of them only sample (an hour)
+	PUNTO_WHOLE=1 PUNTO_EVENINGS=10 PUNTO_KILLS=40 $(BIN)/python -m pytest -n 3 --dist worksteal
+
 check: setup web/node_modules/.ready ## ruff, mypy --strict, import levels, dependencies; biome and tsc for the screens
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -91,4 +94,4 @@ lock: ## write requirements/*.txt again (needs uv)
 clean: ## remove .venv and caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
-.PHONY: help setup browser web serve test check mutants docs bench bench-floor bench-terminal screenshots audit sbom lock clean
+.PHONY: help setup browser web serve test test-whole check mutants docs bench bench-floor bench-terminal screenshots audit sbom lock clean

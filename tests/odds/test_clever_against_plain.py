@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from tests.odds.designing import Designed, Words, line_of, with_bets
 from tests.odds.plain import enumerate_any_shoe, enumerate_by_points, enumerate_small_shoe, name_of, winner_of
+from tests.samples import examples
 from tests.scenes import BOOKS, INSURANCE, book
 from tests.second_law.cards import total, value
 from tests.second_law.enumeration import ByPoints
@@ -30,9 +31,9 @@ from punto.rules.outcome import WORDS, Outcome
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Line
 
-MANY = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-SOME = settings(MANY, max_examples=15)
-FEW = settings(MANY, max_examples=6)
+MANY = settings(max_examples=examples(12), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SOME = settings(MANY, max_examples=examples(6))
+FEW = settings(MANY, max_examples=examples(3))
 
 Shoe = dict[Card, int]
 FULL: Shoe = dict.fromkeys(DECK, 8)
@@ -209,7 +210,7 @@ def test_every_bet_from_any_shoe(shoe: Shoe) -> None:
         hold_bets_against(odds(book(name), composition(shoe)), book(name), dealt)
 
 
-@settings(MANY, max_examples=60)
+@settings(MANY, max_examples=examples(20))
 @given(ANY)
 def test_deals_and_insurance_from_any_shoe(shoe: Shoe) -> None:
     plain = enumerate_by_points(shoe, compile_it=True)
@@ -412,7 +413,7 @@ def designed_bets(draw: st.DrawFn) -> list[Designed]:
     return lines
 
 
-@settings(MANY, max_examples=30)
+@settings(MANY, max_examples=examples(10))
 @given(designed_bets(), st.one_of(SMALL, PAIRED), st.sampled_from(["lost", "returned"]))
 def test_any_bet_at_all(bet: list[Designed], shoe: Shoe, otherwise: str) -> None:
     rulebook = with_bets([bet], "easy-six", otherwise=otherwise)

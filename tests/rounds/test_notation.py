@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.rounds.random_rounds import OF_AN_ORDINARY_ROUND, random_round
+from tests.samples import one_in
 from tests.second_law.page import Wrong
 from tests.second_law.reading import second_reading
 
@@ -318,23 +319,19 @@ def start_of_block(rows: list[str], line: int) -> int:
 
 
 @pytest.mark.parametrize("name", ALTERED)
-def test_an_altered_page_is_refused_unless_it_is_another_lawful_one(name: str) -> None:
-    verdicts = [(what, line, first_line(text), second_line(text)) for what, line, text in altered(page(name))]
-    assert len(verdicts) > 60
-    assert [v for v in verdicts if (v[2] is None) != (v[3] is None)] == []
-    assert {what for what, _, line, _ in verdicts if line is None} <= {
-        *("amount", "card", "name", "word", "deleted", "doubled", "swapped"),
-    }
-
-
-@pytest.mark.parametrize("name", ALTERED)
-def test_the_first_line_that_does_not_hold_is_named(name: str) -> None:
+def test_an_altered_page_is_refused_at_its_first_line_that_does_not_hold_unless_it_is_another_lawful_one(
+    name: str,
+) -> None:
     rows, text = page(name).split("\n"), page(name)
-    for what, line, other in altered(text):
+    changes = list(altered(text))
+    assert len(changes) > 60
+    for what, line, other in one_in(3, changes):
         named, by_the_second = first_line(other), second_line(other)
-        if named is None or by_the_second is None:
-            continue
         case = f"line {line} {what}: parse names {named}, the second reading {by_the_second}\n{other}"
+        assert (named is None) == (by_the_second is None), case
+        if named is None or by_the_second is None:
+            assert what in {"amount", "card", "name", "word", "deleted", "doubled", "swapped"}, case
+            continue
         assert named <= by_the_second, case
         assert named >= start_of_block(rows, line), case
         assert what not in EXACT or named == by_the_second, case

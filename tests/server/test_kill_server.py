@@ -29,7 +29,7 @@ from punto.verify.journal import verify
 
 KILLS = int(os.environ.get("PUNTO_KILLS", "4"))
 IN_A_ROW = 2  # kills on one database
-TERMINALS = 20
+TERMINALS = 12
 AT_TERMINAL = 2_000_00
 # What everybody at a table is told, whoever it is about.
 PUBLIC = frozenset({"BetsOpened", "BetPlaced", "BetsClosed", "CardDealt", "OutcomeAnnounced", "RoundConcluded"})
@@ -220,7 +220,7 @@ def under_load(house: ServerProcess, test: Callable[[Load], Awaitable[None]], co
     asyncio.run(inside())
 
 
-async def all_go_on(load: Load, bets: int = 60) -> None:
+async def all_go_on(load: Load, bets: int = 30) -> None:
     """Every table deals another Round, and bets are taken."""
     taken, rounds = load.taken, load.rounds()
     await load.until(lambda: load.taken >= taken + bets)
