@@ -36,6 +36,7 @@ event-shoe-ended = shoe { $shoe }
 event-shoe-ended-early = shoe { $shoe }, before its last Round, by { $by }: { $reason }
     .name = shoe ended
 event-shoe-abandoned = shoe { $shoe } cannot be opened, abandoned by { $by }: { $reason }
+event-rollback-accepted = the journal goes on although what was signed up to record { $position } is in it no more, accepted by { $by }: { $reason }
     .name = shoe abandoned
 event-irregularity = { $irregularity }, reported by { $by } ({ $clause })
     .name = irregularity

@@ -33,6 +33,7 @@ event-shoe-ended = 牌靴 { $shoe }
 event-shoe-ended-early = 牌靴 { $shoe }，最后一局之前由{ $by }结束：{ $reason }
     .name = 牌靴结束
 event-shoe-abandoned = 牌靴 { $shoe } 无法公开，由{ $by }弃用：{ $reason }
+event-rollback-accepted = 签署至第 { $position } 条记录的内容已不在日志中，由{ $by }接受并继续：{ $reason }
     .name = 弃用牌靴
 event-irregularity = { $irregularity }，由{ $by }报告（{ $clause }）
     .name = 异常

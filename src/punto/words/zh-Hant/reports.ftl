@@ -33,6 +33,7 @@ event-shoe-ended = 牌靴 { $shoe }
 event-shoe-ended-early = 牌靴 { $shoe }，最後一局之前由{ $by }結束：{ $reason }
     .name = 牌靴結束
 event-shoe-abandoned = 牌靴 { $shoe } 無法公開，由{ $by }棄用：{ $reason }
+event-rollback-accepted = 簽署至第 { $position } 條紀錄的內容已不在日誌中，由{ $by }接受並繼續：{ $reason }
     .name = 棄用牌靴
 event-irregularity = { $irregularity }，由{ $by }報告（{ $clause }）
     .name = 異常
