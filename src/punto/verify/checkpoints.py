@@ -78,8 +78,8 @@ async def check_all(
     forged = [one.checkpoint for one in signed if not one.is_signed_by(keys)]
     for checkpoint in forged[:MOST_FINDINGS]:
         yield new_finding("finding-checkpoint-signature", position=checkpoint.position)
-    accepted = await given_up(journal)
     lost = await missing(journal, [one.checkpoint for one in signed if one.checkpoint not in forged])
+    accepted = await given_up(journal) if lost else []
     for checkpoint in [one for one in lost if not is_given_up(one, accepted)][:MOST_FINDINGS]:
         yield _missing_finding(checkpoint)
 
