@@ -15,11 +15,14 @@ from tests.cli.running import answer, answer_json, punto
 from tests.cli.test_serve import FLOOR, Served
 
 from punto.floor.events import RollbackAccepted
-from punto.play.events import BetPlaced
+from punto.play.events import Actor, BetPlaced
+from punto.rules.definitions import Authority
 from punto.store.checkpoint_folder import LOG_FILE, CheckpointFolder
 from punto.store.location import open_journal, open_to_read
 from punto.store.receipt import leaves, make_receipt
+from punto.store.records import Append, NewEvent, Transaction
 from punto.verify.checkpoints import check_last
+from punto.verify.journal import verify
 
 BO = ("--by", "Bo Lindqvist", "--reason", "the power failed and took the end with it")
 
@@ -164,3 +167,13 @@ def test_a_rollback_is_accepted_by_name_and_with_a_reason_or_not_at_all(tmp_path
     [accepted] = asyncio.run(records())
     assert (accepted.position, accepted.head, accepted.kept, accepted.reason) == (0, "", 0, BO[3])
     assert start_findings(tmp_path) == []
+
+    async def by_a_dealer() -> list[str]:
+        journal = await open_journal(str(tmp_path / "floor.db"))
+        event = RollbackAccepted(9, "", 0, Actor("ada", Authority.DEALER), "why not")
+        await journal.append([Transaction("t", 1, (Append("floor", 1, (NewEvent(event),)),))])
+        found = [one.code for one in (await verify(journal)).findings]
+        await journal.close()
+        return found
+
+    assert asyncio.run(by_a_dealer()) == ["finding-rollback-accepted"]
