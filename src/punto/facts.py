@@ -163,6 +163,7 @@ KINDS: dict[str, str] = {
     "second": "message",
     "shoe": "name",
     "side": "side",
+    "signed_at": "date",
     "stage": "stage",
     "stake": "amount",
     "stream": "name",

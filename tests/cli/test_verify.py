@@ -64,7 +64,8 @@ def test_a_journal_that_holds_is_said_to_hold(database: Path) -> None:
 
 def test_its_json_has_what_was_looked_at(database: Path) -> None:
     told = answer_json("verify", str(database))
-    assert list(told) == ["holds", "records", "entries", "rounds", "shoes", "head", "findings"]
+    known = ["holds", "records", "entries", "rounds", "shoes", "head", "checkpoints", "receipts", "findings"]
+    assert list(told) == known
     assert (told["holds"], told["findings"], told["shoes"]) == (True, [], 1)
     with sqlite3.connect(database) as rows:
         [[position, entry, hash_]] = rows.execute("SELECT position, entry, hash FROM journal").fetchall()

@@ -12,13 +12,15 @@ from msgspec.structs import replace
 
 from punto.client import ABOUT_ROUND, Client, Talk
 from punto.floor.casino import Casino
-from punto.floor.clock import Clock
+from punto.floor.clock import Clock, WorldClock
 from punto.floor.floor_file import FloorPlan, Timing, default_floor, parse_floor
 from punto.people.passwords import Hasher, Parameters
 from punto.people.roles import Role
+from punto.server.checkpoints import Checkpoints
 from punto.server.pace import Pace
 from punto.server.serve import MANAGER, Floor, Serving, config
 from punto.shoe.keys import Keys
+from punto.store.checkpoint_folder import CheckpointFolder
 from punto.store.location import open_journal
 
 KEYS = Keys("tests", {"tests": bytes(range(32))})
@@ -171,14 +173,22 @@ async def running(
     clock: Clock | None = None,
     port: int = 0,
     start: bool = True,
+    data: Path | None = None,
+    witness: str | None = None,
 ) -> AsyncIterator[House]:
-    """`where` is a database. The first manager is "manager" with PASSWORD. Without `start`, the test starts it."""
+    """`where` is a database. The first manager is "manager" with PASSWORD. Without `start`, the test starts it. With
+    `data`, checkpoints are signed there: at the start, and whenever the test says so."""
     journal = await open_journal(str(where))
     rng = None if seed is None else random.Random(seed)
-    floor = Floor(plan or quick_floor(), journal, KEYS, clock, pace=pace, hasher=HASHER, rng=rng)
+    plan, clock, signed = plan or quick_floor(), clock or WorldClock(), None
+    if data is not None:
+        signed = Checkpoints(journal, CheckpointFolder.open(data), plan.name, clock, witness)
+        if signed.folder.is_new:
+            await signed.begin()
+    floor = Floor(plan, journal, KEYS, clock, pace=pace, hasher=HASHER, rng=rng, checkpoints=signed)
     server = uvicorn.Server(config(floor, Serving(floor.casino.plan, str(where), Path(), port=port)))
     people = floor.casino.people
-    if await people.person(MANAGER) is None:
+    if not await floor.behind() and await people.person(MANAGER) is None:
         request_id = floor.casino.new_request_id()
         await people.enrol(request_id, floor.clock.now(), MANAGER, Role.SHIFT_MANAGER, PASSWORD, None)
     task = asyncio.create_task(server._serve())  # without signal handlers, which are the test runner's
@@ -195,6 +205,8 @@ async def running(
         server.should_exit = True
         await task
         await floor.casino.stop(patience_ms=100)
+        if signed is not None and not floor.casino.findings:
+            await signed.end()
         await journal.close()
 
 

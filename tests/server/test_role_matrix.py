@@ -67,6 +67,8 @@ MAY = {
     "GET /api/rulebooks/{name}": ASKERS,
     "GET /api/rulebooks/{name}/odds": ASKERS,
     "GET /api/clauses": ASKERS,
+    "GET /api/checkpoint": ASKERS,
+    "GET /api/checkpoints": ASKERS,
     # whoever has come in
     "GET /api/me": PEOPLE,
     "POST /api/sign-out": PEOPLE,
@@ -86,6 +88,7 @@ MAY = {
     "POST /api/vouchers": PLAYERS,
     "POST /api/vouchers/redeem": PLAYERS,
     "GET /api/statement": PLAYERS,
+    "GET /api/tables/{table}/rounds/{number}/receipts": PLAYERS,
     "GET /api/vouchers/{number}/ticket": PLAYERS + CAGE,
     # a complaint is a patron's or the pit's, and the pit's to rule on
     "POST /api/tables/{table}/rounds/{number}/disputes": PLAYERS + PIT,

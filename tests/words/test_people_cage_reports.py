@@ -22,6 +22,7 @@ from punto.facts import KINDS, Message
 from punto.floor.events import (
     DisputeOpened,
     DisputeRuled,
+    RollbackAccepted,
     RulebookAdopted,
     ShoeAbandoned,
     ShoeEnded,
@@ -129,6 +130,7 @@ RECORDS = [
     recorded(TABLE, ShoeEnded("s1")),
     recorded(TABLE, ShoeEnded("s1", LEE, "worn")),
     recorded(TABLE, ShoeAbandoned("s1", LEE, "lost")),
+    recorded("floor", RollbackAccepted(9, "5c", 4, LEE, "restored")),
     recorded(TABLE, IrregularityReported(Irregularity.FOREIGN_CARD, LEE, "5.1")),
     recorded(TABLE, IrregularityReported(Irregularity.FOREIGN_CARD, LEE, "5.1", note="a joker")),
     recorded(TABLE, IrregularityRecorded(Irregularity.LATE_DISCOVERY, LEE, "a joker", "5.11")),

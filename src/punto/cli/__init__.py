@@ -16,8 +16,10 @@ from punto.cli import (
     floor,
     odds,
     par_sheet,
+    receipt,
     replay,
     report,
+    rollback,
     rounds,
     rules,
     serve,
@@ -51,6 +53,9 @@ app.command("report")(report.report)
 app.command("export")(copies.export)
 app.command("backup")(copies.backup)
 app.command("serve")(serve.serve)
+floor.floor_app.command("checkpoint")(rollback.checkpoint)
+floor.floor_app.command("accept-rollback")(rollback.accept)
+app.add_typer(receipt.receipt_app, name="receipt")
 app.add_typer(floor.floor_app, name="floor")
 app.add_typer(staff.staff_app, name="staff")
 

@@ -28,13 +28,17 @@ def serve(
         str | None, typer.Option(metavar="URL", help="postgresql://... or an SQLite file. [default: DATA/floor.db]")
     ] = None,
     data: Annotated[
-        Path, typer.Option(metavar="DIR", help="Where the database and the keys of shoes are kept.")
+        Path, typer.Option(metavar="DIR", help="Where the database, the keys and the checkpoints are kept.")
     ] = DATA,
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8080,
     behind_proxy: Annotated[
         bool, typer.Option("--behind-proxy", help="Believe the proxy on this machine that ends TLS.")
     ] = False,
+    witness: Annotated[
+        str | None,
+        typer.Option(metavar="FILE_OR_URL", help="Who else keeps every checkpoint: a file elsewhere, or an address."),
+    ] = None,
 ) -> None:
     """Run the floor: tables that deal, terminals, consoles and the cage, over HTTP and WebSocket.
 
@@ -59,7 +63,7 @@ def serve(
             keys = keys_file(data)
         except OSError as error:
             raise InputError(f"--data: {str(data)!r} cannot be used: {error.strerror}") from None
-        serving = Serving(plan, database or str(data / DATABASE_FILE), keys, host, port, behind_proxy)
+        serving = Serving(plan, database or str(data / DATABASE_FILE), keys, host, port, behind_proxy, data, witness)
         configure_logs()
         money = "play credits only: guests are let in, and nothing can be won" if plan.guests else "for money"
         print(f"{plan.name}: {len(plan.tables)} tables, {money}", flush=True)

@@ -1,14 +1,18 @@
 """`punto verify`: proves a journal from itself alone."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from punto.cli.journal import Database, bar, reading
 from punto.cli.output import AsJson, errors, plural, print_json
+from punto.cli.receipt import PublicKeys, keys_beside, read_checkpoints, read_receipt_file
 from punto.facts import to_wire
 from punto.rules.errors import InputError
+from punto.store.checkpoint import read_public_key
 from punto.store.contract import Readable
+from punto.verify.checkpoints import check_all, check_receipts
 from punto.verify.journal import Verdict
 from punto.verify.journal import verify as prove
 from punto.words import say
@@ -19,6 +23,14 @@ def verify(
     head: Annotated[
         str | None, typer.Option(metavar="HASH", help="A head noted earlier: it must still be in the journal.")
     ] = None,
+    checkpoints: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Checkpoints that were kept: each must still be in the journal."),
+    ] = None,
+    receipt: Annotated[
+        Path | None, typer.Option(metavar="FILE.json", help="Receipts: what they prove must be in the journal.")
+    ] = None,
+    public_key: PublicKeys = None,
     as_json: AsJson = False,
 ) -> None:
     """Prove from the journal alone that chains hold, Rounds replay, shoes match their commitments and books balance.
@@ -26,17 +38,28 @@ def verify(
     Every hash is worked out anew, every Round is played again under the rulebook of its day, every entry is made again
     from its event. The first place where that does not hold is named, and the exit code is 1. Note the head that is
     printed: given back with --head at another time, it shows that nothing was cut off or written over since.
+    Checkpoints show the same for every minute, and by a signature: --public-key is what the floor shows of the key
+    (`punto floor checkpoint`), or is read beside the checkpoints.
 
     \b
     Example:
       punto verify punto-data
+      punto verify punto-data --checkpoints punto-data/checkpoints.log
     """
     with errors(as_json):
         noted = _hash(head)
+        keys = [read_public_key(text) for text in public_key or ()]
+        kept = [] if checkpoints is None else read_checkpoints(checkpoints)
+        receipts = [] if receipt is None else read_receipt_file(receipt)
+        if checkpoints is not None or receipt is not None:
+            keys = keys or keys_beside(checkpoints)
 
         async def ask(journal: Readable) -> Verdict:
             with bar("verifying", (await journal.head()).position) as progress:
-                return await prove(journal, progress, noted)
+                verdict = await prove(journal, progress, noted)
+            verdict.findings += [finding async for finding in check_all(journal, kept, keys)]
+            verdict.findings += [finding async for finding in check_receipts(journal, receipts, keys)]
+            return verdict
 
         verdict = reading(database, ask)
         if as_json:
@@ -48,6 +71,8 @@ def verify(
                     "rounds": verdict.rounds,
                     "shoes": verdict.shoes,
                     "head": verdict.head.hash.hex(),
+                    "checkpoints": len(kept),
+                    "receipts": len(receipts),
                     "findings": [
                         {
                             "position": finding.position,
@@ -61,6 +86,8 @@ def verify(
             )
         else:
             _show(verdict)
+            if verdict.holds and (kept or receipts):
+                print(f"{plural(len(kept), 'checkpoint')} and {plural(len(receipts), 'receipt')} are in it.")
         if not verdict.holds:
             raise typer.Exit(1)
 

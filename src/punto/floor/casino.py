@@ -126,7 +126,7 @@ class Casino:
         """Play credits and money are never in one journal: what was won with the one would be paid in the other."""
         records = await self.journal.stream("floor")
         opened = FloorOpened(self.plan.name, self.plan.guests)
-        last = records[-1].event if records else None
+        last = next((one.event for one in reversed(records) if one.kind == FloorOpened.__name__), None)
         if last is not None and last.play_credits != opened.play_credits:
             played = "play credits" if last.play_credits else "money"
             raise InputError(

@@ -76,6 +76,17 @@ class FloorOpened(Struct, frozen=True, tag=True):
     play_credits: bool
 
 
+class RollbackAccepted(Struct, frozen=True, tag=True):
+    """In the stream `floor`: somebody answers for it that the journal goes on although a signed checkpoint of it, and
+    what had led to that, is in it no more."""
+
+    position: int  # of the last checkpoint that was given up
+    head: str  # its hash, in hexadecimal
+    kept: int  # the position of the last checkpoint that still is in the journal; 0 where none is
+    by: Actor
+    reason: str
+
+
 class DisputeOpened(Struct, frozen=True, tag=True):
     """In the stream `dispute/TABLE/NUMBER`: from here until it is ruled on, nothing more is recorded of that Round."""
 
@@ -105,6 +116,7 @@ Event = (
     | CardsChanged
     | DealerCame
     | FloorOpened
+    | RollbackAccepted
     | DisputeOpened
     | DisputeRuled
 )

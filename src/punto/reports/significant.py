@@ -20,6 +20,7 @@ from punto.facts import Message
 from punto.floor.events import (
     DisputeOpened,
     DisputeRuled,
+    RollbackAccepted,
     RulebookAdopted,
     ShoeAbandoned,
     ShoeEnded,
@@ -67,6 +68,7 @@ _KINDS = names(
         ShoeStarted,
         ShoeEnded,
         ShoeAbandoned,
+        RollbackAccepted,
         IrregularityReported,
         IrregularityRecorded,
         RulingMade,
@@ -153,6 +155,9 @@ def _message(event: Any, record: Record) -> Message | None:
         case ShoeAbandoned():
             facts = {"shoe": event.shoe, "by": event.by.message, "reason": event.reason}
             return Message("event-shoe-abandoned", facts)
+        case RollbackAccepted():
+            facts = {"position": event.position, "by": event.by.message, "reason": event.reason}
+            return Message("event-rollback-accepted", facts)
         case IrregularityReported() | IrregularityRecorded():
             facts = {"irregularity": event.irregularity, "by": event.by.message, "clause": event.clause}
             if not event.note:

@@ -22,6 +22,9 @@ class Metrics:
         self.irregularities = Counter("punto_irregularities", "Irregularities reported", ["table"], registry=registry)
         self.refusals = Counter("punto_refusals", "Commands refused", ["code"], registry=registry)
         self.not_covered = Counter("punto_bets_not_covered", "Bets beyond the bank", ["table"], registry=registry)
+        self.checkpoints_failed = Counter(
+            "punto_checkpoints_failed", "Checkpoints not written", ["where"], registry=registry
+        )
         self.faults = Counter("punto_faults", "Faults of ours, each in the log", registry=registry)
         self.sign_ins = Counter("punto_sign_ins", "Sign-ins", ["result"], registry=registry)
         self.answers = Histogram(

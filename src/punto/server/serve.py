@@ -27,10 +27,12 @@ from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.rules.errors import HouseRefused, InputError
 from punto.server.app import make_app
+from punto.server.checkpoints import Checkpoints
 from punto.server.hub import Hub
 from punto.server.pace import Pace
 from punto.server.service import Service
 from punto.shoe.keys import Keys
+from punto.store.checkpoint_folder import CheckpointFolder
 from punto.store.contract import Journal
 from punto.store.finding import Finding
 from punto.store.location import open_journal
@@ -54,6 +56,8 @@ class Serving(Struct, frozen=True):
     host: str = "127.0.0.1"
     port: int = 8080
     behind_proxy: bool = False  # believes what a proxy on this machine says about who asks, and by which scheme
+    data: Path = Path()  # where checkpoints and the keys that sign them are kept
+    witness: str | None = None  # a file or an address that is given every checkpoint
     patience: int = 60_000  # milliseconds in which Rounds may end before the program does
 
 
@@ -69,12 +73,14 @@ class Floor:
         pace: Pace | None = None,
         hasher: Hasher | None = None,
         rng: Any = None,
+        checkpoints: Checkpoints | None = None,
     ) -> None:
         self.clock = clock or WorldClock()
         self._keys = keys
         self.casino = Casino(plan, journal, keys, self.clock, self._news, rng, hasher, self._trouble)
         self.hub = Hub(self.casino)
-        self.service = Service(self.casino, self.hub, pace)
+        self.checkpoints = checkpoints
+        self.service = Service(self.casino, self.hub, pace, checkpoints)
         self.app = make_app(self.service)
 
     def _news(self, table: str, seq: int, events: Sequence[Any]) -> None:
@@ -91,10 +97,17 @@ class Floor:
 
     async def start(self, progress: Callable[[int], None] = lambda _: None) -> list[Finding]:
         """What the start-up checks found; where that is anything, nothing is dealt."""
-        return await self.casino.start(STARTER, self._check, progress, self.hub.begin)
+        findings = await self.casino.start(STARTER, self._check, progress, self.hub.begin)
+        if not findings and self.checkpoints is not None:
+            await self.checkpoints.begin()
+        return findings
 
     async def _check(self, progress: Callable[[int], None]) -> list[Finding]:
-        return await check_start(self.casino.journal, self._keys, progress)
+        return await self.behind() or await check_start(self.casino.journal, self._keys, progress)
+
+    async def behind(self) -> list[Finding]:
+        """Where the journal lies behind a signed checkpoint, it is not what it was, and nothing is done with it."""
+        return [] if self.checkpoints is None else await self.checkpoints.check()
 
     async def first_manager(self) -> str | None:
         """On the very first start, a manager's password, to be shown once."""
@@ -117,7 +130,13 @@ async def serve(serving: Serving, announce: Callable[[str], None], progress: Cal
     listening = listen(serving.host, serving.port)
     journal = await open_journal(serving.database)
     try:
-        floor = Floor(serving.floor, journal, Keys.load(serving.keys))
+        clock = WorldClock()
+        folder = CheckpointFolder.open(serving.data)
+        announce(say(Message("serve-checkpoint-key", {"key": folder.signer.public_key})))
+        checkpoints = Checkpoints(journal, folder, serving.floor.name, clock, serving.witness)
+        if folder.is_new:
+            await checkpoints.begin()
+        floor = Floor(serving.floor, journal, Keys.load(serving.keys), clock, checkpoints=checkpoints)
         return await _serve(floor, serving, listening, announce, progress)
     finally:
         await journal.close()
@@ -146,7 +165,11 @@ async def _serve(
     announce: Callable[[str], None],
     progress: Callable[[int], None],
 ) -> int:
-    if (password := await floor.first_manager()) is not None:
+    # A journal that was emptied is no first start: who emptied it would be the manager.
+    if behind := await floor.behind():
+        for finding in behind:
+            announce(say(finding.message))
+    elif (password := await floor.first_manager()) is not None:
         announce(say(Message("serve-first-start", {"name": MANAGER, "password": password})))
     server = uvicorn.Server(config(floor, serving))
     stopping = asyncio.Event()
@@ -169,12 +192,17 @@ async def _serve(
             announce(say(warning))
         log.info("open", tables=len(floor.casino.tables), play_credits=serving.floor.guests)
     tune()
-    tidying = loop.create_task(floor.tidy())
+    working = [loop.create_task(floor.tidy())]
+    if floor.checkpoints is not None and not findings:
+        working.append(loop.create_task(floor.checkpoints.keep()))
     await asyncio.wait([loop.create_task(stopping.wait()), listening], return_when=asyncio.FIRST_COMPLETED)
     announce(say(Message("serve-stopping")))
-    tidying.cancel()
+    for work in working:
+        work.cancel()
     if not findings:
         await floor.casino.stop(serving.patience)
+        if floor.checkpoints is not None:
+            await floor.checkpoints.end()
         await asyncio.sleep(_LAST_NEWS_S)
     server.should_exit = True
     await listening

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from punto.facts import Message
@@ -55,6 +56,10 @@ class Keys:
         """What seals and opens under that key, and does not show it; nothing where there is no such key."""
         key = self._keys.get(key_id)
         return None if key is None else AESGCM(key)
+
+    def signer(self, key_id: str) -> Ed25519PrivateKey:
+        """What signs with that key, in a file of keys that sign."""
+        return Ed25519PrivateKey.from_private_bytes(self._keys[key_id])
 
     def __repr__(self) -> str:
         return f"<Keys: {len(self._keys)}, current {self._current}>"

@@ -44,6 +44,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-lacks-authority": ("name",),
     # the floor and its tables
     "finding-money-and-play-credits": (),
+    "finding-rollback-accepted": (),
     "finding-credits-for-money": (),
     "finding-rulebook-unreadable": ("fault",),
     "finding-rulebook-differs": (),
@@ -122,6 +123,12 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-dispute-round-not-over": (),
     "finding-dispute-without-bet": ("patron",),
     "finding-dispute-round-differs": (),
+    # checkpoints and receipts
+    "finding-checkpoint-missing": ("position", "signed_at"),
+    "finding-checkpoint-signature": ("position",),
+    "finding-checkpoints-gone": ("path",),
+    "finding-checkpoints-unreadable": ("because",),
+    "finding-receipt-missing": ("position", "stream"),
     # before a start
     "finding-mark-missing": (),
     "finding-balances-since-mark": (),

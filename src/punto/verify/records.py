@@ -9,12 +9,14 @@ from typing import Any, get_args
 from punto.cage.entries import entries as cage_entries
 from punto.cage.events import CageClosed
 from punto.cage.place_state import PlaceState
-from punto.floor.events import DisputeOpened, DisputeRuled, FloorOpened, RulebookAdopted
+from punto.floor.events import DisputeOpened, DisputeRuled, FloorOpened, RollbackAccepted, RulebookAdopted
 from punto.floor.events import Event as FloorEvent
 from punto.ledger import Account, Entry
 from punto.people.entries import entries as people_entries
 from punto.people.events import CreditsGiven
 from punto.play.events import Event as PlayEvent
+from punto.play.refusals import fits_on_a_line
+from punto.rules.definitions import Authority
 from punto.shoe.events import Event as ShoeEvent
 from punto.shoe.events import ShoeSealed
 from punto.store.records import Record, Snapshot, State
@@ -29,7 +31,7 @@ from punto.verify.tables import TableCheck
 
 _PEOPLE = ("person", "device")
 _DISPUTES = (DisputeOpened, DisputeRuled)
-_ELSEWHERE = (RulebookAdopted, FloorOpened, *_DISPUTES)
+_ELSEWHERE = (RulebookAdopted, FloorOpened, RollbackAccepted, *_DISPUTES)
 _AT_A_TABLE = (*get_args(PlayEvent), *(kind for kind in get_args(FloorEvent) if kind not in _ELSEWHERE))
 
 
@@ -91,6 +93,8 @@ class RecordCheck:
             self._tables.rulebook_adopted(event, record)
         elif isinstance(event, FloorOpened):
             self._floor_opened(event, record)
+        elif isinstance(event, RollbackAccepted):
+            self._rollback_accepted(event, record)
         elif isinstance(event, _DISPUTES):
             self._disputes.record(event, record)
         elif kind in _PEOPLE and belongs_to_people(record.stream, event):
@@ -107,6 +111,11 @@ class RecordCheck:
         if self._play_credits not in (None, event.play_credits):
             self.report("finding-money-and-play-credits", record)
         self._play_credits = event.play_credits
+
+    def _rollback_accepted(self, event: RollbackAccepted, record: Record) -> None:
+        by = event.by.authority >= Authority.PIT_MANAGER and fits_on_a_line(event.by.name, 40)
+        if not by or not fits_on_a_line(event.reason, 200) or not 0 <= event.kept < record.position:
+            self.report("finding-rollback-accepted", record)
 
     def emptied(self, event: Any) -> Account | None:
         """An account that must be empty after an event."""
@@ -138,7 +147,7 @@ def _belongs(stream: str, event: Any) -> bool:
         case "rulebooks":
             return isinstance(event, RulebookAdopted)
         case "floor":
-            return isinstance(event, FloorOpened)
+            return isinstance(event, FloorOpened | RollbackAccepted)
         case "dispute":
             return isinstance(event, _DISPUTES)
         case "person" | "device":

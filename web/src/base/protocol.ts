@@ -1829,6 +1829,27 @@ export interface CardTaken {
   next: NextStep;
 }
 
+export interface LastCheckpoint {
+  checkpoint: Checkpoint;
+  public_key: string;
+}
+
+/** `line` is what was signed, with its signature: docs/BOOKS.md has its form. */
+export interface Checkpoint {
+  line: string;
+  position: number;
+  head: string;
+  at: Milliseconds;
+}
+
+export interface Receipt {
+  record: string;
+  salt: string;
+  path: string[];
+  checkpoint: string;
+  public_key: string;
+}
+
 export type Command =
   | PlaceBet
   | WithdrawBet
@@ -2010,6 +2031,9 @@ export interface Endpoints {
   "GET /api/reports/significant": { request: null; answer: SignificantEvent[] };
   "GET /api/clauses": { request: null; answer: Clause[] };
   "POST /api/reader/card": { request: CardRead; answer: CardTaken };
+  "GET /api/checkpoint": { request: null; answer: LastCheckpoint };
+  "GET /api/checkpoints": { request: null; answer: Checkpoint[] };
+  "GET /api/tables/{table}/rounds/{number}/receipts": { request: null; answer: Receipt[] };
 }
 
 /** Who may send each command. */
@@ -2198,6 +2222,7 @@ export const KINDS: Record<string, string> = {
   second: "message",
   shoe: "name",
   side: "side",
+  signed_at: "date",
   stage: "stage",
   stake: "amount",
   stream: "name",

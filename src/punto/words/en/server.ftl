@@ -96,6 +96,15 @@ refusal-meters-differ = { $count ->
        *[other] { $count } meters do
     } not agree with the balances.
     .way-out = Run `punto verify`, and report it.
+# A floor that signs no checkpoints, or has signed none yet.
+refusal-no-checkpoints = Nothing of this floor's journal is signed.
+    .way-out = Ask whoever runs the floor.
+# A receipt for a bet of before anything was signed.
+refusal-no-receipt = This bet was recorded before the floor signed anything.
+    .way-out = Look at the Round's page instead.
+# A receipt for a bet that no checkpoint covers yet.
+refusal-receipt-not-yet = What was recorded of Round { $number } is not signed yet.
+    .way-out = Ask again in a few seconds.
 # A fault of the program, which is in its log.
 refusal-our-fault = Something went wrong on our side, and was logged.
     .way-out = Try again.
@@ -103,6 +112,7 @@ refusal-our-fault = Something went wrong on our side, and was logged.
 ## What `punto serve` prints
 
 serve-first-start = first start: sign in as '{ $name }' with the password { $password } (it is not shown again)
+serve-checkpoint-key = checkpoints are signed with the key whose public half is { $key }
 serve-findings = the start-up checks found { $count ->
         [one] { $count } fault
        *[other] { $count } faults

@@ -50,6 +50,7 @@ finding-lacks-authority = { $name } lacks the authority
 ## The floor and its tables
 
 finding-money-and-play-credits = play credits and money are in one journal
+finding-rollback-accepted = a journal that was rolled back is accepted by a pit manager or above, with a reason
 finding-credits-for-money = credits are given where money is played for
 finding-rulebook-unreadable = the rulebook cannot be read: { $fault }
 finding-rulebook-differs = the rulebook is not the one it is said to be
@@ -143,6 +144,14 @@ finding-dispute-ruling-authority = whoever ruled lacks the authority
 finding-dispute-round-not-over = only a Round that is over can be disputed
 finding-dispute-without-bet = { $patron } disputes a Round without a bet in it
 finding-dispute-round-differs = the Round was not then what the dispute says of it
+
+## Checkpoints and receipts
+
+finding-checkpoint-missing = the checkpoint of record { $position }, signed on { $signed_at }, is not in the journal: it was rolled back, cut off or written anew; bring the right journal back, or accept it by name (`punto floor accept-rollback`)
+finding-checkpoint-signature = the checkpoint of record { $position } is not signed with the floor's key
+finding-checkpoints-gone = there is a key that signs checkpoints, and { $path } with what it signed is gone
+finding-checkpoints-unreadable = the checkpoints cannot be read: { $because }
+finding-receipt-missing = what the receipt for record { $position } of { $stream } proves is not in the journal
 
 ## Before a start
 

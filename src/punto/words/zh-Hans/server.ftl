@@ -65,11 +65,18 @@ refusal-perhaps-recorded = 日志没有回应，不能确定是否已经记录�
     .way-out = 请以相同编号再发送一次：只会执行一次。
 refusal-meters-differ = { $count } 个计数器与余额不符。
     .way-out = 请运行 `punto verify`，并上报。
+refusal-no-checkpoints = 本场日志尚无任何签署。
+    .way-out = 请向场地管理人查询。
+refusal-no-receipt = 此注记录于本场开始签署之前。
+    .way-out = 请改看该局的记录页。
+refusal-receipt-not-yet = 第 { $number } 局的记录尚未签署。
+    .way-out = 请过几秒再试。
 refusal-our-fault = 系统出错，已记录在案。
     .way-out = 请再试一次。
 
 ## `punto serve` 所印的文字
 
 serve-first-start = 首次启动：请以“{ $name }”登录，密码为 { $password }（不再显示）
+serve-checkpoint-key = 检查点的签署公钥为 { $key }
 serve-findings = 启动检查发现 { $count } 处问题：不派牌；详情见 `punto verify`
 serve-stopping = 正在停止：不再接受投注；进行中的局派至结束

@@ -50,6 +50,7 @@ finding-lacks-authority = { $name } 没有权限
 ## 赌场与赌台
 
 finding-money-and-play-credits = 游戏点数与现金在同一本日志
+finding-rollback-accepted = 被回退的日志须由区域经理或以上说明理由才可接受
 finding-credits-for-money = 在以现金游戏之处派发点数
 finding-rulebook-unreadable = 无法读取规则：{ $fault }
 finding-rulebook-differs = 规则与所称的不符
@@ -137,6 +138,14 @@ finding-dispute-ruling-authority = 裁决者没有权限
 finding-dispute-round-not-over = 只有已结束的一局才可争议
 finding-dispute-without-bet = { $patron } 对没有投注的一局提出争议
 finding-dispute-round-differs = 该局当时与争议所述不同
+
+## 检查点与收据
+
+finding-checkpoint-missing = 第 { $position } 条记录的检查点（签署于 { $signed_at }）不在日志中：日志被回退、截去或重写；请取回正确的日志，或具名接受（`punto floor accept-rollback`）
+finding-checkpoint-signature = 第 { $position } 条记录的检查点不是以本场密钥签署
+finding-checkpoints-gone = 有签署检查点的密钥，但存放已签内容的 { $path } 已不见
+finding-checkpoints-unreadable = 无法读取检查点：{ $because }
+finding-receipt-missing = { $stream } 第 { $position } 条记录的收据所证明的内容不在日志中
 
 ## 启动之前
 

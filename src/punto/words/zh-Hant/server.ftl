@@ -65,11 +65,18 @@ refusal-perhaps-recorded = 日誌沒有回應，不能確定是否已經記錄�
     .way-out = 請以相同編號再發送一次：只會執行一次。
 refusal-meters-differ = { $count } 個計數器與結餘不符。
     .way-out = 請執行 `punto verify`，並上報。
+refusal-no-checkpoints = 本場日誌尚無任何簽署。
+    .way-out = 請向場地管理人查詢。
+refusal-no-receipt = 此注記錄於本場開始簽署之前。
+    .way-out = 請改看該局的紀錄頁。
+refusal-receipt-not-yet = 第 { $number } 局的紀錄尚未簽署。
+    .way-out = 請過幾秒再試。
 refusal-our-fault = 系統出錯，已記錄在案。
     .way-out = 請再試一次。
 
 ## `punto serve` 所印的文字
 
 serve-first-start = 首次啟動：請以「{ $name }」登入，密碼為 { $password }（不再顯示）
+serve-checkpoint-key = 檢查點的簽署公鑰為 { $key }
 serve-findings = 啟動檢查發現 { $count } 處問題：不派牌；詳情見 `punto verify`
 serve-stopping = 正在停止：不再接受投注；進行中的局派至結束

@@ -50,6 +50,7 @@ finding-lacks-authority = { $name } 沒有權限
 ## 賭場與賭枱
 
 finding-money-and-play-credits = 遊戲點數與現金在同一本日誌
+finding-rollback-accepted = 被回退的日誌須由區域經理或以上說明理由才可接受
 finding-credits-for-money = 在以現金遊戲之處派發點數
 finding-rulebook-unreadable = 無法讀取規則：{ $fault }
 finding-rulebook-differs = 規則與所稱的不符
@@ -137,6 +138,14 @@ finding-dispute-ruling-authority = 裁決者沒有權限
 finding-dispute-round-not-over = 只有已結束的一局才可爭議
 finding-dispute-without-bet = { $patron } 對沒有投注的一局提出爭議
 finding-dispute-round-differs = 該局當時與爭議所述不同
+
+## 檢查點與收據
+
+finding-checkpoint-missing = 第 { $position } 條紀錄的檢查點（簽署於 { $signed_at }）不在日誌中：日誌被回退、截去或重寫；請取回正確的日誌，或具名接受（`punto floor accept-rollback`）
+finding-checkpoint-signature = 第 { $position } 條紀錄的檢查點不是以本場密鑰簽署
+finding-checkpoints-gone = 有簽署檢查點的密鑰，但存放已簽內容的 { $path } 已不見
+finding-checkpoints-unreadable = 無法讀取檢查點：{ $because }
+finding-receipt-missing = { $stream } 第 { $position } 條紀錄的收據所證明的內容不在日誌中
 
 ## 啟動之前
 

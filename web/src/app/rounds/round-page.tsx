@@ -15,6 +15,7 @@ import { t, useAreasOf } from "../../base/words";
 import { Menu } from "../menu";
 import { Disputes } from "./disputes";
 import { Recall } from "./recall";
+import { Receipts } from "./receipts";
 
 export default function RoundPage({ table, number }: { table: string; number: number }) {
   const recall = useLoaded(() => get<RoundRecall>(tablePath(table, `/rounds/${number}`)));
@@ -29,6 +30,7 @@ export default function RoundPage({ table, number }: { table: string; number: nu
   }, []);
   if (recall.now.state === "loading") return <Waiting />;
   const { found } = recall;
+  const hasBets = found?.steps.some((step) => step.moved !== undefined) ?? false;
   return (
     <div class="round-page">
       <header class="head">
@@ -52,9 +54,8 @@ export default function RoundPage({ table, number }: { table: string; number: nu
         {found && <Recall recall={found} />}
         {found && <Facts recall={found} />}
         {page.found && <Page text={page.found} />}
-        {found && plays.value && (
-          <Disputes table={table} number={number} mayOpen={found.steps.some((step) => step.moved !== undefined)} />
-        )}
+        {hasBets && plays.value && <Receipts table={table} number={number} />}
+        {found && plays.value && <Disputes table={table} number={number} mayOpen={hasBets} />}
       </main>
     </div>
   );

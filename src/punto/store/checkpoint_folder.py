@@ -1,0 +1,63 @@
+"""Where checkpoints lie: their log, and the keys that sign them, in the data folder and never in the database."""
+
+import asyncio
+from pathlib import Path
+
+from punto.facts import Message
+from punto.rules.errors import InputError
+from punto.shoe.keys import Keys
+from punto.store.checkpoint import Checkpoint, SignedCheckpoint, Signer
+from punto.store.checkpoint_log import CheckpointLog
+from punto.store.contract import Readable
+from punto.store.merkle import root
+from punto.store.receipt import leaves
+from punto.store.records import Head
+
+KEY_FILE, LOG_FILE = "checkpoint-keys.json", "checkpoints.log"
+
+
+class CheckpointFolder:
+    """`is_new`: nothing was ever signed here."""
+
+    def __init__(self, path: Path, signer: Signer, *, is_new: bool) -> None:
+        self.path, self.signer, self.is_new = path, signer, is_new
+        self.log = CheckpointLog(path / LOG_FILE)
+
+    @classmethod
+    def open(cls, path: Path) -> "CheckpointFolder":
+        """With a key of its own from the first time on. One that is lost is not made anew: who took it away would have
+        what it signed forgotten."""
+        key, log = path / KEY_FILE, CheckpointLog(path / LOG_FILE)
+        if not key.exists() and not log.exists:
+            # An empty log before the key: where a first start was cut off, the next one sees that it was the first.
+            log.path.touch(0o600)
+        is_new = log.exists and not log.path.stat().st_size
+        if key.exists():
+            return cls(path, Signer(Keys.load(key)), is_new=is_new)
+        if not is_new:
+            raise InputError(Message("input-checkpoint-key-missing", {"path": key, "file": LOG_FILE}))
+        return cls(path, Signer(Keys.create(key)), is_new=True)
+
+    @classmethod
+    def open_anew(cls, path: Path) -> "CheckpointFolder":
+        """The same for who answers for it that a key is lost."""
+        key = path / KEY_FILE
+        signer = Signer(Keys.load(key) if key.exists() else Keys.create(key))
+        return cls(path, signer, is_new=False)
+
+    async def sign(
+        self, journal: Readable, head: Head, last: SignedCheckpoint | None, floor: str, at: int
+    ) -> SignedCheckpoint:
+        """A checkpoint of a head, after the last; on disk when it returns."""
+        # The first one has no tree: what was recorded before anything was signed may be of years.
+        since = last.checkpoint.position if last else head.position
+        key_id = self.signer.current
+        of_span = await leaves(journal, self.signer, key_id, since, head.position)
+
+        def write() -> SignedCheckpoint:
+            made = (floor, head.position, head.commit, head.hash, since, root(of_span), at, key_id)
+            signed = self.signer.sign(Checkpoint(*made))
+            self.log.append(signed.line)
+            return signed
+
+        return await asyncio.to_thread(write)

@@ -1,0 +1,333 @@
+"""Signed checkpoints on a running floor: rollback and rewriting are seen at the start, and patrons keep receipts."""
+
+import asyncio
+import json
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import httpx
+import pytest
+from cryptography.exceptions import InvalidSignature
+from tests.books.forger import Forger
+from tests.server.floors import House, running
+from tests.server.scenes import betting, floor, for_money, refusal
+from tests.store import second_receipt
+
+from punto.client import Client
+from punto.floor.events import FloorOpened
+from punto.play.events import BetPlaced
+from punto.rules.errors import InputError
+from punto.server.witness import Witness
+from punto.shoe.keys import Keys
+from punto.store.checkpoint import Signer, read_checkpoint, read_public_key
+from punto.store.checkpoint_folder import KEY_FILE, LOG_FILE, CheckpointFolder
+from punto.store.checkpoint_log import CheckpointLog
+from punto.store.contract import Journal
+from punto.store.location import open_journal, open_to_read
+from punto.store.receipt import check_receipt, read_receipts
+from punto.store.records import Append, NewEvent, Transaction
+from punto.verify.checkpoints import check_all, check_last, check_receipts
+from punto.verify.journal import verify
+
+TABLE = "Easy Six"
+
+
+def run(play: Any) -> None:
+    asyncio.run(asyncio.wait_for(play(), 60))
+
+
+async def bet(guest: Client, stake: str = "100.00", box: int = 1) -> int:
+    async with guest.talk() as talk:
+        number = await betting(talk, await talk.watch(TABLE))
+        await talk.do("place-bet", table=TABLE, box=box, area="banker", stake=stake)
+        return number
+
+
+async def sign(house: House) -> None:
+    assert house.floor.checkpoints is not None
+    await house.floor.checkpoints.sign()
+
+
+async def ready(house: House) -> bool:
+    async with httpx.AsyncClient(trust_env=False) as http:
+        return (await http.get(f"{house.url}/readyz")).status_code == 200
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    (tmp_path / "data").mkdir()
+    return tmp_path / "data"
+
+
+# ── the start ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_journal_whose_wal_was_deleted_after_a_kill_is_refused_and_nobody_is_enrolled(data: Path) -> None:
+    async def play() -> None:
+        where, nowhere = data / "floor.db", data / "no such folder" / "witness.log"
+        async with running(where, floor(TABLE), data=data, witness=str(nowhere)) as house:
+            await bet(await house.guest())
+            await sign(house)
+            killed = shutil.copytree(data, data.with_name("killed"), ignore=shutil.ignore_patterns("*-wal", "*-shm"))
+            # Nobody has waited for the witness, and it is told.
+            await house.floor.checkpoints.end()  # type: ignore[union-attr]
+            assert 'punto_checkpoints_failed_total{where="witness"}' in house.floor.service.metrics.text().decode()
+        async with running(killed / "floor.db", floor(TABLE), start=False, data=killed) as house:
+            assert [finding.code for finding in await house.floor.start()] == ["finding-checkpoint-missing"]
+            assert not await ready(house)
+            assert await house.casino.journal.streams() == {}
+        async with running(where, floor(TABLE), data=data) as house:
+            assert await ready(house)  # what was stopped as it should be starts again
+
+    run(play)
+
+
+def test_a_history_written_anew_with_every_hash_right_is_refused(data: Path) -> None:
+    where = data / "floor.db"
+
+    async def play() -> None:
+        async with running(where, floor(TABLE), data=data) as house:
+            await bet(await house.guest())
+
+    async def look() -> None:
+        journal = await open_to_read(str(where))
+        assert (await verify(journal)).holds  # from itself alone, it cannot be seen
+        folder = CheckpointFolder.open(data)
+        assert await codes(journal, folder) == ["finding-checkpoint-missing"]
+        kept = folder.log.after(-1, 99)
+        found = [finding.code async for finding in check_all(journal, kept, list(folder.signer.public_keys.values()))]
+        assert 0 < len(found) < len(kept)
+        assert set(found) == {"finding-checkpoint-missing"}
+        other = Signer(Keys("o", {"o": bytes(32)})).public_keys.values()
+        found = [finding.code async for finding in check_all(journal, kept, list(other))]
+        assert found == ["finding-checkpoint-signature"] * len(kept)
+        await journal.close()
+
+    run(play)
+    forger = Forger.reads(where)
+    [placed] = forger.places(BetPlaced)
+    forger.remove(*range(placed[0], len(forger.units)))
+    where.unlink()
+    forger.write(where, rebook=False)
+    run(look)
+
+
+async def codes(journal: Any, folder: CheckpointFolder, witness: Path | None = None) -> list[str]:
+    return [one.code for one in await check_last(journal, folder, CheckpointLog(witness) if witness else None)]
+
+
+async def happen(journal: Journal, folder: CheckpointFolder, at: int) -> None:
+    """Something is recorded, and signed."""
+    append = Append("floor", (await journal.head()).position, (NewEvent(FloorOpened("f", True)),))
+    await journal.append([Transaction(f"t{at}", at, (append,))])
+    await folder.sign(journal, await journal.head(), folder.log.last(), "f", at)
+
+
+def test_without_the_checkpoints_or_their_key_nothing_starts(data: Path) -> None:
+    async def play() -> None:
+        journal = await open_journal(str(data / "floor.db"))
+        await happen(journal, CheckpointFolder.open(data), 1)
+        folder = CheckpointFolder.open(data)
+        assert await codes(journal, folder) == []
+        lines = (data / LOG_FILE).read_text()
+        for text, code in (
+            (None, "finding-checkpoints-gone"),
+            (lines.replace("position=", "position=1"), "finding-checkpoint-signature"),
+            ("nonsense\n", "finding-checkpoints-unreadable"),
+        ):
+            (data / LOG_FILE).unlink(missing_ok=True)
+            if text is not None:
+                (data / LOG_FILE).write_text(text)
+            assert await codes(journal, CheckpointFolder.open(data)) == [code]
+        (data / KEY_FILE).unlink()
+        with pytest.raises(InputError):
+            CheckpointFolder.open(data)
+        await journal.close()
+
+    run(play)
+
+
+def test_what_a_witness_has_seen_and_the_whole_folder_has_not_is_refused(data: Path) -> None:
+    async def play() -> None:
+        journal = await open_journal(str(data / "floor.db"))
+        await happen(journal, CheckpointFolder.open(data), 1)
+        await journal.close()
+        before = shutil.copytree(data, data.with_name("before"))
+        journal, folder = await open_journal(str(data / "floor.db")), CheckpointFolder.open(data)
+        await happen(journal, folder, 2)
+        assert await codes(journal, folder, data / LOG_FILE) == []
+        await journal.close()
+        journal, folder = await open_journal(str(before / "floor.db")), CheckpointFolder.open(before)
+        assert await codes(journal, folder) == []
+        assert await codes(journal, folder, data / LOG_FILE) == ["finding-checkpoint-missing"]
+        assert await codes(journal, folder, data / "out of reach") == []
+        await journal.close()
+
+    run(play)
+
+
+# ── shown, and kept elsewhere ────────────────────────────────────────────────────────────────────────────────
+
+
+class _Keeper(BaseHTTPRequestHandler):
+    lines: list[str]
+    statuses: list[int]
+
+    def do_POST(self) -> None:
+        self.lines.append(self.rfile.read(int(self.headers["content-length"])).decode())
+        self.send_response(self.statuses.pop() if self.statuses else 204)
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def keeper(*statuses: int) -> Iterator[tuple[str, list[str]]]:
+    """An endpoint on the loopback, and what it was sent."""
+    lines: list[str] = []
+    server = HTTPServer(("127.0.0.1", 0), type("Keeper", (_Keeper,), {"lines": lines, "statuses": list(statuses)}))
+    Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/checkpoints", lines
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def test_anybody_may_ask_for_checkpoints_and_a_witness_is_sent_each(data: Path) -> None:
+    async def play(witness: str) -> None:
+        async with running(data / "floor.db", floor(TABLE), data=data, witness=witness) as house:
+            await house.guest()
+            await sign(house)
+            await sign(house)  # nothing has happened since: there is nothing to sign
+            nobody = house.client()
+            last = await nobody.get("/api/checkpoint")
+            every = await nobody.get("/api/checkpoints")
+            assert len(every) == 2
+            assert every[-1] == last["checkpoint"]
+            assert await nobody.get("/api/checkpoints", since=every[0]["position"]) == every[1:]
+            signed = read_checkpoint(last["checkpoint"]["line"])
+            assert signed is not None
+            assert signed.is_signed_by([read_public_key(last["public_key"])])
+            head = await house.casino.journal.head()
+            assert (signed.checkpoint.position, signed.checkpoint.head) == (head.position, head.hash)
+            assert signed.checkpoint.floor == house.casino.plan.name
+
+    with keeper() as (url, lines):
+        run(lambda: play(url))
+    assert lines == (data / LOG_FILE).read_text().splitlines(keepends=True)
+
+
+def test_a_witness_that_is_away_is_told_later_in_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("punto.server.witness._RETRY_S", 0.01)
+    failed: list[Exception] = []
+    with keeper(500, 404) as (url, lines):
+        witness = Witness(url, failed.append)
+        for line in ("one", "two", "three"):
+            witness.send(line)
+        while len(lines) < 5:
+            time.sleep(0.005)
+        witness.close()
+    assert lines == ["one\n", "one\n", "one\n", "two\n", "three\n"]
+    assert len(failed) == 2
+    witness = Witness(str(tmp_path / "elsewhere.log"), failed.append)
+    witness.send("one")
+    witness.send("two")
+    witness.close()
+    assert (tmp_path / "elsewhere.log").read_text() == "one\ntwo\n"
+
+
+def test_a_checkpoint_is_signed_when_it_is_time_and_not_before(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        async with running(data / "floor.db", floor(TABLE), data=data) as house:
+            signs: Any = house.floor.checkpoints
+
+            async def lines() -> int:
+                await signs.look()
+                return len((data / LOG_FILE).read_text().splitlines())
+
+            guest = await house.guest()
+            begun = await lines()
+            number = await bet(guest)
+            signs._signed_at -= 6
+            assert await lines() == begun  # a minute has not passed
+            asked = guest.get(f"/api/tables/{TABLE}/rounds/{number}/receipts")
+            assert (await refusal(asked)).code == "receipt-not-yet"
+            assert await lines() == begun + 1  # somebody waits for it
+            assert await lines() == begun + 1
+            await house.guest()
+            assert await lines() == begun + 1
+            signs._signed_at -= 61
+            assert await lines() == begun + 2
+            signs._signed_at -= 61
+            assert await lines() == begun + 2  # nothing has happened since
+            monkeypatch.setattr("punto.server.checkpoints._EVERY_S", 1e9)
+            await house.guest()
+            assert await lines() == begun + 2
+            monkeypatch.setattr("punto.server.checkpoints._MOST_RECORDS", 1)
+            assert await lines() == begun + 3
+
+    run(play)
+
+
+# ── receipts ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_patron_keeps_receipts_for_bets_of_ones_own_and_nobody_elses(data: Path) -> None:
+    async def play() -> None:
+        plan = for_money(floor(TABLE))
+        async with running(data / "floor.db", plan) as house:
+            first = await bet(await house.patron("mei"))
+        async with running(data / "floor.db", plan, data=data) as house:
+            mei, raj, ada = await house.signed_in("mei"), await house.patron("raj"), await house.patron("ada")
+            # The Round that was interrupted by the restart was void: what was recorded before is not signed.
+            assert (await refusal(mei.get(f"/api/tables/{TABLE}/rounds/{first}/receipts"))).code == "no-receipt"
+            number = await bet(mei)
+            await bet(raj, "50.00", box=2)
+            asked = f"/api/tables/{TABLE}/rounds/{number}/receipts"
+            assert (await refusal(mei.get(asked))).code == "receipt-not-yet"
+            await sign(house)
+            receipts = await mei.get(asked)
+            [event] = [json.loads(one["record"])["event"] for one in receipts]
+            assert (event["patron"], event["area"], event["stake"]) == ("mei", "banker", 100_00)
+            assert "raj" not in json.dumps(receipts)
+            assert [json.loads(one["record"])["event"]["patron"] for one in await raj.get(asked)] == ["raj"]
+            assert (await refusal(ada.get(asked))).code == "no-bet-in-it"
+            assert await mei.get(asked, since=json.loads(receipts[0]["record"])["position"]) == []
+            await checked(receipts, (await house.client().get("/api/checkpoint"))["public_key"], house)
+
+    run(play)
+
+
+async def checked(receipts: list[dict[str, Any]], key: str, house: House) -> None:
+    [receipt] = receipts
+    assert second_receipt.holds(receipt, key)
+    keys = [read_public_key(key)]
+    [read] = read_receipts(json.dumps(receipts).encode())
+    assert check_receipt(read, keys).record.stream == f"table/{TABLE}"
+    journal = house.casino.journal
+    assert [one async for one in check_receipts(journal, [read], keys)] == []
+    for forged in (
+        receipt | {"record": receipt["record"].replace("10000", "90000")},
+        receipt | {"salt": receipt["salt"][::-1]},
+        receipt | {"path": receipt["path"][1:]},
+        receipt | {"checkpoint": receipt["checkpoint"].replace("since=", "since=1")},
+        receipt | {"record": "[]"},
+        receipt | {"checkpoint": "nothing"},
+    ):
+        with pytest.raises(InputError):
+            check_receipt(read_receipts(json.dumps(forged).encode())[0], keys)
+        if forged["record"] != "[]" and forged["checkpoint"] == receipt["checkpoint"]:
+            assert not second_receipt.holds(forged | {"path": [*forged["path"], "00" * 32]}, key)
+    other = Signer(Keys("o", {"o": bytes(32)})).public_key
+    with pytest.raises(InputError):
+        check_receipt(read, [read_public_key(other)])
+    with pytest.raises(InvalidSignature):
+        second_receipt.holds(receipt, other)
