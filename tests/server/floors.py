@@ -176,7 +176,7 @@ async def running(
     journal = await open_journal(str(where))
     rng = None if seed is None else random.Random(seed)
     floor = Floor(plan or quick_floor(), journal, KEYS, clock, pace=pace, hasher=HASHER, rng=rng)
-    server = uvicorn.Server(config(floor, Serving(floor.casino.plan, str(where), Path(), port=port)))
+    server = uvicorn.Server(config(floor, Serving(floor.casino.plan, str(where), KEYS, port=port)))
     people = floor.casino.people
     if await people.person(MANAGER) is None:
         request_id = floor.casino.new_request_id()

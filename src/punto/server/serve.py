@@ -4,13 +4,11 @@ import asyncio
 import errno
 import gc
 import io
-import os
 import secrets
 import signal
 import socket
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any, TextIO, cast
 
 import structlog
@@ -32,6 +30,7 @@ from punto.server.pace import Pace
 from punto.server.service import Service
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal
+from punto.store.copy_mark import copy_mark, mark_copy
 from punto.store.finding import Finding
 from punto.store.location import open_journal
 from punto.verify.start import check_start
@@ -50,10 +49,11 @@ _LAST_NEWS_S = 0.3  # in which everybody is sent how the last Rounds ended
 class Serving(Struct, frozen=True):
     floor: FloorPlan
     database: str
-    keys: Path
+    keys: Keys
     host: str = "127.0.0.1"
     port: int = 8080
     behind_proxy: bool = False  # believes what a proxy on this machine says about who asks, and by which scheme
+    restored_by: str = ""  # who says that this is a copy, where it does not know it
     patience: int = 60_000  # milliseconds in which Rounds may end before the program does
 
 
@@ -71,7 +71,7 @@ class Floor:
         rng: Any = None,
     ) -> None:
         self.clock = clock or WorldClock()
-        self._keys = keys
+        self._keys, self.starter = keys, STARTER
         self.casino = Casino(plan, journal, keys, self.clock, self._news, rng, hasher, self._trouble)
         self.hub = Hub(self.casino)
         self.service = Service(self.casino, self.hub, pace)
@@ -91,7 +91,7 @@ class Floor:
 
     async def start(self, progress: Callable[[int], None] = lambda _: None) -> list[Finding]:
         """What the start-up checks found; where that is anything, nothing is dealt."""
-        return await self.casino.start(STARTER, self._check, progress, self.hub.begin)
+        return await self.casino.start(self.starter, self._check, progress, self.hub.begin)
 
     async def _check(self, progress: Callable[[int], None]) -> list[Finding]:
         return await check_start(self.casino.journal, self._keys, progress)
@@ -108,8 +108,16 @@ class Floor:
     async def tidy(self) -> None:
         while True:
             await self.clock.sleep(_TIDY_MS)
-            await self.casino.people.clear_expired(self.clock.now())
-            await self.casino.desk.expire_vouchers(self.clock.now())
+            await self.tidy_once()
+
+    async def tidy_once(self) -> None:
+        await self.casino.people.clear_expired(self.clock.now())
+        if doubts := self.casino.clock_warnings():
+            # A voucher that has expired is not paid; that its money goes to the bank can wait until the clock is right.
+            for warning in doubts:
+                log.warning(warning.code, **facts_to_wire(warning.facts))
+            return
+        await self.casino.desk.expire_vouchers(self.clock.now())
 
 
 async def serve(serving: Serving, announce: Callable[[str], None], progress: Callable[[int], None]) -> int:
@@ -117,7 +125,11 @@ async def serve(serving: Serving, announce: Callable[[str], None], progress: Cal
     listening = listen(serving.host, serving.port)
     journal = await open_journal(serving.database)
     try:
-        floor = Floor(serving.floor, journal, Keys.load(serving.keys))
+        if serving.restored_by and await copy_mark(journal) is None:
+            await mark_copy(journal)
+        floor = Floor(serving.floor, journal, serving.keys)
+        if serving.restored_by:
+            floor.starter = Actor(serving.restored_by, Authority.SHIFT_MANAGER)
         return await _serve(floor, serving, listening, announce, progress)
     finally:
         await journal.close()
@@ -236,13 +248,3 @@ def configure_logs() -> None:
         ],
         logger_factory=structlog.WriteLoggerFactory(file=cast(TextIO, _StandardError())),
     )
-
-
-def keys_file(data: Path) -> Path:
-    """Beside the database, for this user alone."""
-    data.mkdir(parents=True, exist_ok=True)
-    os.chmod(data, 0o700)
-    file = data / "shoe-keys.json"
-    if not file.exists():
-        Keys.create(file)
-    return file
