@@ -105,7 +105,7 @@ async def serve(what: str, database: str, terminals: int) -> None:
     journal = await open_journal(database) if what != "echo" else None
     if journal is not None:
         floor = Floor(plan(OPEN if what == "bets" else QUICK, terminals), journal, KEYS, pace=MANY_GUESTS)
-        server = uvicorn.Server(config(floor, Serving(floor.casino.plan, database, Path(), port=0)))
+        server = uvicorn.Server(config(floor, Serving(floor.casino.plan, database, KEYS, port=0)))
     else:
         server = uvicorn.Server(
             uvicorn.Config(

@@ -151,6 +151,7 @@ KINDS: dict[str, str] = {
     "purse": "message",
     "rank": "name",
     "reason": "text",
+    "recorded_at": "date",
     "result": "result",
     "role": "role",
     "roles": "role",

@@ -13,6 +13,8 @@ from punto.rules.definitions import Authority
 
 NEVER_SOLD = next(number for check in range(10) if is_right(number := f"12345123451234512{check}"))
 
+SHIFT = Actor("zoe", Authority.SHIFT_MANAGER)
+
 Asking = Callable[[House], Awaitable[object]]
 
 
@@ -36,6 +38,15 @@ async def voided(here: House) -> None:
 async def expired(here: House) -> None:
     await here.sold()
     await here.desk.expire_vouchers(AT + 31 * DAY)
+
+
+async def held(here: House) -> None:
+    await here.sold()
+    await here.desk.hold_vouchers(AT, SHIFT)
+
+
+async def release(here: House, by: Actor = SHIFT) -> object:
+    return await here.desk.release_voucher("again", AT, await last(here), by, "never paid")
 
 
 async def last(here: House) -> str:
@@ -120,6 +131,11 @@ FAULTS = [
     Fault("lacks-authority", "close", lambda here: here.desk.close_cage("new", AT, A), "a pit manager"),
     Fault("lacks-authority", "fill", lambda here: here.desk.fill_table("new", AT, "1", 1, CASHIER), "a pit sup"),
     Fault("lacks-authority", "credit", lambda here: here.desk.credit_table("new", AT, "1", 1, CASHIER), "a pit sup"),
+    Fault("lacks-authority", "release", lambda here: release(here, SUPERVISOR), "a shift manager", held),
+    Fault("voucher-before-restore", "redeem", redeem, "was started from a copy", held),
+    Fault("voucher-before-restore", "at a terminal", lambda here: redeem(here, T7), "Call a shift manager", held),
+    Fault("voucher-before-restore", "void", void, "may have been paid since", held),
+    Fault("voucher-not-held", "", release, "is not held", House.sold),
     Fault("cage-not-open", "buy-in", bought_in(cage=NEVER), "Cage C is not open."),
     Fault("cage-not-open", "cash-out", lambda here: here.desk.cash_out("new", AT, NEVER, "mei", 1), "Cage C"),
     Fault("cage-not-open", "sell", lambda here: here.desk.issue_voucher("new", AT, NEVER, 1), "Cage C"),

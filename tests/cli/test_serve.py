@@ -10,7 +10,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from tests.cli.running import punto
+from tests.cli.running import answer, answer_json, punto
 
 FLOOR = """
 name = "Two tables"
@@ -107,3 +107,24 @@ def test_what_cannot_be_served_is_refused_in_words(
     assert result.exit_code == 1
     assert words in result.stderr
     assert os.listdir(tmp_path) in ([], ["punto-data"])
+
+
+def test_a_copy_in_its_place_is_told_and_so_is_where_the_keys_lie(tmp_path: Path) -> None:
+    """Restored as docs/OPERATIONS.md says, with the keys elsewhere."""
+    (tmp_path / "floor.toml").write_text(FLOOR, encoding="utf-8")
+    data, keys = tmp_path / "data", tmp_path / "keys.json"
+    asked = ("--floor", str(tmp_path / "floor.toml"), "--data", str(data))
+    served = Served(*asked)
+    served.ready()
+    answer("backup", str(data), "--out", str(tmp_path / "copy.db"))
+    code, told, log = served.stop()
+    assert (code, "whoever copies that folder has the shoes and their keys" in told) == (0, True), log
+    (tmp_path / "copy.db").replace(data / "floor.db")
+    (data / "shoe-keys.json").rename(keys)
+    again = Served(*asked, "--keys-command", f"cat {keys}", "--restored-by", "Bo Lindqvist")
+    again.ready()
+    code, told, log = again.stop()
+    assert (code, "was started from a copy" in told, "whoever copies" in told) == (0, True, False), log
+    assert "warning-restored" in log
+    assert [one["by"] for one in answer_json("floor", "restored", str(data))] == ["Bo Lindqvist"]
+    assert answer_json("verify", str(data))["holds"]

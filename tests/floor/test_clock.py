@@ -14,6 +14,39 @@ def test_the_worlds_clock_never_goes_back(monkeypatch: pytest.MonkeyPatch) -> No
     assert [clock.now() for _ in range(4)] == [5_000, 9_000, 9_000, 9_000]
 
 
+def test_a_clock_that_leaps_is_not_followed_and_small_corrections_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    year, second = 31_536_000_000_000, 1_000_000
+    told, counted = [0], [0]
+    monkeypatch.setattr("punto.floor.clock.time.time_ns", lambda: told[0] * 1_000)
+    monkeypatch.setattr("punto.floor.clock.time.clock_gettime_ns", lambda _: counted[0] * 1_000)
+    clock, start = WorldClock(), 50 * year
+
+    def at(machine: int, passed: int) -> tuple[int, int]:
+        told[0], counted[0] = start + machine, passed
+        return clock.now() - start, clock.jump
+
+    assert at(0, 0) == (0, 0)
+    assert at(200 * second, 10 * second) == (200 * second, 0)  # put right by some minutes
+    assert at(5 * year, 20 * second) == (210 * second, 5 * year - 210 * second)  # years ahead: counted instead
+    assert at(5 * year + 10 * second, 30 * second)[0] == 220 * second
+    assert at(230 * second, 40 * second) == (230 * second, 0)  # and back: as if nothing had been
+    assert at(-year, 50 * second) == (240 * second, -year - 240 * second)
+
+
+def test_what_is_recorded_is_never_before_the_last_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    told, counted = [1_000_000], [0]
+    monkeypatch.setattr("punto.floor.clock.time.time_ns", lambda: told[0] * 1_000)
+    monkeypatch.setattr("punto.floor.clock.time.clock_gettime_ns", lambda _: counted[0] * 1_000)
+    clock = WorldClock()
+    clock.not_before(5_000_000)
+    assert clock.now() == 5_000_000
+    counted[0] += 7
+    assert clock.now() >= 5_000_000
+    clock.not_before(2_000_000_000)  # by more than is ever corrected: time passes from there
+    counted[0] += 7
+    assert (clock.now(), clock.jump != 0) == (2_000_000_007, True)
+
+
 def test_sleepers_wake_in_order_and_time_passes_only_when_all_rest() -> None:
     async def evening() -> list[tuple[str, int]]:
         clock, seen = SimulatedClock(1_000), []

@@ -186,7 +186,7 @@ async def running(
         if signed.folder.is_new:
             await signed.begin()
     floor = Floor(plan, journal, KEYS, clock, pace=pace, hasher=HASHER, rng=rng, checkpoints=signed)
-    server = uvicorn.Server(config(floor, Serving(floor.casino.plan, str(where), Path(), port=port)))
+    server = uvicorn.Server(config(floor, Serving(floor.casino.plan, str(where), KEYS, port=port)))
     people = floor.casino.people
     if not await floor.behind() and await people.person(MANAGER) is None:
         request_id = floor.casino.new_request_id()

@@ -107,6 +107,8 @@ MAY = {
     "POST /api/debts/write-off": MANAGERS,
     "GET /api/vouchers/{number}": CAGE + PIT,
     "POST /api/vouchers/{number}/void": PIT,
+    "POST /api/vouchers/{number}/release": "h",
+    "GET /api/restored": MANAGERS + CAGE + AUDIT,
     "GET /api/patrons/{name}/money": CAGE + PIT + AUDIT,
     "GET /api/house": AUDIT,
     "POST /api/house/fund": MANAGERS,

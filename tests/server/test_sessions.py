@@ -80,7 +80,7 @@ async def test_the_cookie_is_out_of_reach_of_scripts_and_of_other_sites(house: H
 
 def test_behind_our_own_proxy_the_cookie_is_for_https_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def behind(floor: Any, serving: Any) -> Any:
-        return running.config(floor, running.Serving(serving.floor, "", Path(), port=0, behind_proxy=True))
+        return running.config(floor, running.Serving(serving.floor, "", serving.keys, port=0, behind_proxy=True))
 
     monkeypatch.setattr(floors, "config", behind)
 

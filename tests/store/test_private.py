@@ -152,7 +152,7 @@ async def test_a_backup_has_it_but_for_sessions_and_an_export_has_nothing_of_it(
         for kind in ("password", "device", "session", "seen", "stranger"):
             await source.put_private(kind, {"secret-name": b"secret-body", "b": ANY_BYTES})
         await copy(source, target)
-        assert await target.private_kinds() == ["device", "password"]
+        assert await target.private_kinds() == ["copy", "device", "password"]
         assert await target.get_private("password") == await source.get_private("password")
         await export(source, tmp_path / "evening")
     for file in (tmp_path / "evening").iterdir():
@@ -194,7 +194,7 @@ def test_the_command_that_backs_up_keeps_it(tmp_path: Path) -> None:
 
     asyncio.run(make())
     answer("backup", str(tmp_path / "floor.db"), "--out", str(tmp_path / "copy.db"))
-    assert asyncio.run(get_private()) == (["password"], {"a": b"1"})
+    assert asyncio.run(get_private()) == (["copy", "password"], {"a": b"1"})
 
 
 @awaited

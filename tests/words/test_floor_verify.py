@@ -48,7 +48,12 @@ COVER: dict[str, tuple[str, ...]] = {
     "warning-bank-one-box": ("table", "has", "wanted"),
     "warning-bank-all-boxes": ("table", "has", "wanted", "boxes"),
 }
-CODES: dict[str, tuple[str, ...]] = {**FINDINGS, **PLACES, **UNAVAILABLE, **RECALLED, **COVER, **REFUSALS}
+WARNINGS: dict[str, tuple[str, ...]] = {
+    "warning-restored": ("recorded_at", "count", "amount"),
+    "warning-clock-jumped": ("minutes",),
+    "warning-clock-gap": ("recorded_at",),
+}
+CODES: dict[str, tuple[str, ...]] = {**WARNINGS, **FINDINGS, **PLACES, **UNAVAILABLE, **RECALLED, **COVER, **REFUSALS}
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -70,7 +75,7 @@ def test_the_lists_above_are_those_of_the_code() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and code.fullmatch(node.value)
     }
-    assert given == FINDINGS.keys() | PLACES.keys() | UNAVAILABLE.keys() | COVER.keys()
+    assert given == FINDINGS.keys() | PLACES.keys() | UNAVAILABLE.keys() | COVER.keys() | WARNINGS.keys()
     recall = ast.walk(ast.parse((SOURCE / "floor" / "recall.py").read_text("utf-8")))
     reasons = {
         node.value for node in recall if isinstance(node, ast.Constant) and str(node.value).startswith("reason-")

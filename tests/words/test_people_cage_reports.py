@@ -16,12 +16,15 @@ from punto.cage.events import (
     TableCredited,
     TableFilled,
     VoucherExpired,
+    VoucherReleased,
     VoucherVoided,
 )
 from punto.facts import KINDS, Message
 from punto.floor.events import (
+    CardsWithdrawn,
     DisputeOpened,
     DisputeRuled,
+    FloorRestored,
     RollbackAccepted,
     RulebookAdopted,
     ShoeAbandoned,
@@ -131,6 +134,8 @@ RECORDS = [
     recorded(TABLE, ShoeEnded("s1", LEE, "worn")),
     recorded(TABLE, ShoeAbandoned("s1", LEE, "lost")),
     recorded("floor", RollbackAccepted(9, "5c", 4, LEE, "restored")),
+    recorded(TABLE, CardsWithdrawn(LEE, "started from a copy")),
+    recorded("floor", FloorRestored("abc", 7, 1_800_000_000_000_000, 0, {}, LEE)),
     recorded(TABLE, IrregularityReported(Irregularity.FOREIGN_CARD, LEE, "5.1")),
     recorded(TABLE, IrregularityReported(Irregularity.FOREIGN_CARD, LEE, "5.1", note="a joker")),
     recorded(TABLE, IrregularityRecorded(Irregularity.LATE_DISCOVERY, LEE, "a joker", "5.11")),
@@ -150,6 +155,7 @@ RECORDS = [
     recorded("house", BankFunded(100, LEE)),
     recorded("voucher/1", VoucherExpired("123456789012345676", 100)),
     recorded("voucher/1", VoucherVoided("123456789012345676", LEE, "torn", "cash:A", 100)),
+    recorded("voucher/1", VoucherReleased("123456789012345676", 100, LEE, "never paid")),
     recorded("cage/A", CageOpened(Cage("A", LEE), 100)),
     recorded("cage/A", CageClosed(Cage("A", LEE), 100)),
     recorded("person/ida", PersonEnrolled("ida", Role.CASHIER, "Sue", "s")),

@@ -33,14 +33,16 @@ from punto.cage.events import (
     TableFilled,
     Terminal,
     VoucherExpired,
+    VoucherHeld,
     VoucherIssued,
     VoucherRedeemed,
+    VoucherReleased,
     VoucherVoided,
 )
 from punto.cage.place_state import PlaceState
 from punto.cage.refusals import refuse
 from punto.cage.settings import CageSettings
-from punto.cage.vouchers import Voucher, check_good, new_number, read_number, shown
+from punto.cage.vouchers import Voucher, check_good, is_open, new_number, read_number, shown
 from punto.ledger import Account, InsufficientFunds, is_asset
 from punto.ledger.accounts import patron as patron_account
 from punto.ledger.accounts import table_float
@@ -65,6 +67,7 @@ _FILLED_IN: dict[type, dict[str, Any]] = {
     VoucherIssued: {"number": "", "sequence": 0, "issued_at": 0, "expires_at": 0},
     VoucherRedeemed: {"amount": 0},
     VoucherVoided: {"to_account": "", "amount": 0},
+    VoucherReleased: {"amount": 0},
 }
 
 E = TypeVar("E", bound=Event)
@@ -238,7 +241,7 @@ class Desk:
                 refuse("cage-only", voucher=shown(number), amount=amount, threshold=threshold)
             here = await self._working(place)
             redeemed = replace(requested, amount=amount)
-            return [_write(_voucher(number), 1, redeemed), here.write(redeemed)]
+            return [_write(_voucher(number), voucher.version, redeemed), here.write(redeemed)]
 
         return await self._once(request_id, at, requested, decide)
 
@@ -256,7 +259,37 @@ class Desk:
             sold = is_asset(issued.from_account)
             here = await (self._working(issued.place) if sold else self._read(issued.place.stream))
             voided = replace(requested, to_account=issued.from_account, amount=issued.amount)
-            return [_write(_voucher(number), 1, voided), here.write(voided)]
+            return [_write(_voucher(number), voucher.version, voided), here.write(voided)]
+
+        return await self._once(request_id, at, requested, decide)
+
+    async def hold_vouchers(self, at: int, by: Actor) -> None:
+        """All that are good: what the journal was copied from may have paid them since."""
+        check_actor(by, Authority.SHIFT_MANAGER)
+        holding = []
+        for stream, events in (await self.journal.streams(_voucher(""))).items():
+            if is_open(events):
+                number = stream.removeprefix(_voucher(""))
+                held = VoucherHeld(number, (await self.look_up_voucher(number)).issued.amount, by)
+                request_id = f"hold {number} {below(10**17, self._random)}"
+                holding.append(Transaction(request_id, at, (_write(stream, events, held),)))
+        for answer in await self.journal.append(holding):
+            if not isinstance(answer, Done):
+                raise answer
+
+    async def release_voucher(self, request_id: str, at: int, number: str, by: Actor, reason: str) -> VoucherReleased:
+        """Held since the floor was started from a copy: somebody has made sure that it was not paid, or books that it
+        was."""
+        check_actor(by, Authority.SHIFT_MANAGER)
+        check_reason(reason)
+        number = read_number(number)
+        requested = VoucherReleased(number, 0, by, reason)
+
+        async def decide() -> list[Append]:
+            voucher = await self.look_up_voucher(number)
+            if voucher.held is None:
+                refuse("voucher-not-held", voucher=shown(number))
+            return [_write(_voucher(number), voucher.version, replace(requested, amount=voucher.issued.amount))]
 
         return await self._once(request_id, at, requested, decide)
 
@@ -264,14 +297,14 @@ class Desk:
         """Records what has expired by now. To be run every day, or whenever: a voucher expires once."""
         expiries = []
         for stream, events in (await self.journal.streams(_voucher(""))).items():
-            if events > 1:
+            if not is_open(events):
                 continue
             issued = (await self.look_up_voucher(stream.removeprefix(_voucher("")))).issued
             if now >= issued.expires_at:
                 # Nobody waits for an answer to it, so any id will do that nobody else has.
                 request_id = f"expiry {issued.number} {below(10**17, self._random)}"
                 expired = VoucherExpired(issued.number, issued.amount)
-                expiries.append((expired, Transaction(request_id, now, (_write(stream, 1, expired),))))
+                expiries.append((expired, Transaction(request_id, now, (_write(stream, events, expired),))))
         answers = await self.journal.append([transaction for _, transaction in expiries])
         for answer in answers:
             if not isinstance(answer, Done | Conflict):
@@ -284,8 +317,7 @@ class Desk:
         records = await self.journal.stream(_voucher(number))
         if not records:
             refuse("no-such-voucher", voucher=shown(number))
-        issued, *end = (record.event for record in records)
-        return Voucher(issued, end[0], records[1].at) if end else Voucher(issued)
+        return Voucher.of(records)
 
     # ── all of it ────────────────────────────────────────────────────────────────────────────────────────
 

@@ -15,8 +15,10 @@ from punto.cage.events import (
     TableFilled,
     VoucherEvent,
     VoucherExpired,
+    VoucherHeld,
     VoucherIssued,
     VoucherRedeemed,
+    VoucherReleased,
     VoucherVoided,
 )
 from punto.ledger import Account, Entry, is_asset
@@ -66,6 +68,8 @@ def moved(event: Event) -> Entry | None:
             return _moved("void", VOUCHERS, event.to_account, event.amount)
         case VoucherExpired():
             return _moved("expire", VOUCHERS, BANK, event.amount)
+        case VoucherHeld() | VoucherReleased():
+            return None
 
 
 def _moved(what: str, source: Account, target: Account, amount: Cents) -> Entry | None:

@@ -163,7 +163,24 @@ class VoucherExpired(Struct, frozen=True, tag=True):
     amount: Cents
 
 
-VoucherEvent = VoucherIssued | VoucherRedeemed | VoucherVoided | VoucherExpired
+class VoucherHeld(Struct, frozen=True, tag=True):
+    """It was good in a copy that the floor was started from, and may have been paid after the copy was made."""
+
+    number: str
+    amount: Cents
+    by: Actor
+
+
+class VoucherReleased(Struct, frozen=True, tag=True):
+    """A shift manager answers for it: it can be redeemed again."""
+
+    number: str
+    amount: Cents
+    by: Actor
+    reason: str
+
+
+VoucherEvent = VoucherIssued | VoucherRedeemed | VoucherVoided | VoucherExpired | VoucherHeld | VoucherReleased
 
 Event = (
     BankFunded
@@ -181,4 +198,6 @@ Event = (
     | VoucherRedeemed
     | VoucherVoided
     | VoucherExpired
+    | VoucherHeld
+    | VoucherReleased
 )

@@ -1,12 +1,21 @@
 """A voucher: its number, which nobody can guess and few can mistype, and what became of it."""
 
 import re
+from collections.abc import Sequence
 
 from msgspec import Struct
 
-from punto.cage.events import VoucherExpired, VoucherIssued, VoucherRedeemed, VoucherVoided
+from punto.cage.events import (
+    VoucherExpired,
+    VoucherHeld,
+    VoucherIssued,
+    VoucherRedeemed,
+    VoucherReleased,
+    VoucherVoided,
+)
 from punto.cage.refusals import refuse
 from punto.shoe.shuffle import RandomBits, below
+from punto.store.records import Record
 
 DIGITS = 18  # the last of them is the check digit
 
@@ -64,6 +73,27 @@ class Voucher(Struct, frozen=True):
     issued: VoucherIssued
     end: VoucherRedeemed | VoucherVoided | VoucherExpired | None = None
     ended_at: int = 0
+    held: VoucherHeld | None = None  # until it is released
+    version: int = 1  # of its stream
+
+    @classmethod
+    def of(cls, records: Sequence[Record]) -> "Voucher":
+        end, ended_at, held = None, 0, None
+        for record in records[1:]:
+            match event := record.event:
+                case VoucherHeld():
+                    held = event
+                case VoucherReleased():
+                    held = None
+                case _:
+                    end, ended_at = event, record.at
+        return cls(records[0].event, end, ended_at, held, len(records))
+
+
+def is_open(events: int) -> bool:
+    """Whether a voucher of which so much is recorded is good and not held: whatever follows its issue ends it or holds
+    it, and a release makes it good again."""
+    return events % 2 == 1
 
 
 def check_good(voucher: Voucher, at: int) -> None:
@@ -78,3 +108,5 @@ def check_good(voucher: Voucher, at: int) -> None:
     # Also before somebody has booked that it expired.
     if voucher.end or at >= voucher.issued.expires_at:
         refuse("voucher-expired", voucher=number, ended_at=voucher.issued.expires_at)
+    if voucher.held:
+        refuse("voucher-before-restore", voucher=number, amount=voucher.issued.amount)

@@ -2,6 +2,7 @@
 
 import asyncio
 import tempfile
+import time
 from pathlib import Path
 from typing import Annotated
 
@@ -55,7 +56,8 @@ def backup(
     out: Annotated[str, typer.Option(metavar="DATABASE", help="An SQLite file or an empty PostgreSQL database.")],
     as_json: AsJson = False,
 ) -> None:
-    """Copy a journal while it is in use, and verify the copy. The copy is a journal itself, and can take its place.
+    """Copy a journal while it is in use, and verify the copy. The copy is a journal itself, and can take its place: it
+    knows that it is a copy, and a floor that is started from it deals no card of a shoe that was in play.
 
     Bringing one back is the same command the other way round: from a copy or an exported folder into an empty database.
 
@@ -101,7 +103,7 @@ async def _copied(source: Readable, where: str) -> tuple[Head, Verdict]:
     try:
         size = (await source.head()).position
         with bar("copying", size) as progress:
-            head = await copy(source, target, progress)
+            head = await copy(source, target, progress, time.time_ns() // 1_000)
         with bar("verifying", size) as progress:
             return head, await verify(target, progress)
     finally:

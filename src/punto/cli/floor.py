@@ -7,13 +7,15 @@ from typing import Annotated, Any
 
 import typer
 
-from punto.cli.journal import reading
+from punto.cage.vouchers import Voucher
+from punto.cli.journal import Database, moment, reading
 from punto.cli.output import AsJson, errors, grid, plural, print_json, show
 from punto.facts import to_wire
 from punto.floor.abandoned_shoe import abandon
 from punto.floor.cover import bank_warnings
 from punto.floor.floor_file import FloorPlan, TablePlan, Timing, default_floor, read_floor
-from punto.ledger.accounts import BANK
+from punto.floor.restored_report import Restored, restored_reports
+from punto.ledger.accounts import BANK, purse_message
 from punto.ledger.rounds import most_in_a_box
 from punto.money import Cents, format_amount
 from punto.play.events import Actor
@@ -166,6 +168,66 @@ def _show(plan: FloorPlan) -> None:
     cap, above = format_amount(plan.cage.voucher_cap), format_amount(plan.cage.cage_only_above)
     days = plural(plan.cage.days_to_expiry, "day")
     print(f"vouchers: {cap} at most, above {above} only at a cage, for {days}")
+
+
+@floor_app.command("restored")
+def restored(database: Database, as_json: AsJson = False) -> None:
+    """List what may have been paid after the copy was made that a floor was started from: vouchers, credits.
+
+    \b
+    Example:
+      punto floor restored punto-data
+    """
+    with errors(as_json):
+        reports = reading(database, restored_reports)
+        if as_json:
+            print_json([_restored_as_json(one) for one in reports])
+            return
+        if not reports:
+            print("This floor was never started from a copy.")
+        for one in reports:
+            print(f"{moment(one.at)}  {say(one.warning)}")
+            print(f"head {one.event.head}, by {one.event.by.name}")
+            # Not by its number: whoever knows that can redeem it.
+            vouchers = grid("voucher of", "sequence", "issued", "amount", "now", numbers=("sequence", "amount"))
+            for voucher in one.vouchers:
+                issued = voucher.issued
+                told = (say(issued.place.message), str(issued.sequence), moment(issued.issued_at))
+                vouchers.add_row(*told, format_amount(issued.amount), _voucher_state(voucher))
+            credits = grid("credit of", "amount", numbers=("amount",))
+            for account, amount in one.event.credits.items():
+                credits.add_row(say(purse_message(account)), format_amount(amount))
+            for part in (vouchers, credits):
+                if part.row_count:
+                    show(part, "")
+
+
+def _restored_as_json(found: Restored) -> dict[str, Any]:
+    event = found.event
+    return {
+        "at": moment(found.at),
+        "head": event.head,
+        "recorded_at": moment(event.recorded_at),
+        "copied_at": moment(event.copied_at) if event.copied_at else None,
+        "by": event.by.name,
+        "vouchers": [
+            {
+                "place": one.issued.place.stream,
+                "sequence": one.issued.sequence,
+                "amount": format_amount(one.issued.amount),
+                "issued_at": moment(one.issued.issued_at),
+                "state": _voucher_state(one),
+            }
+            for one in found.vouchers
+        ],
+        "credits": {account: format_amount(amount) for account, amount in event.credits.items()},
+    }
+
+
+def _voucher_state(voucher: Voucher) -> str:
+    if voucher.end:
+        return type(voucher.end).__name__.removeprefix("Voucher").lower()
+    return "held" if voucher.held else "released"
 
 
 @floor_app.command("abandon-shoe")

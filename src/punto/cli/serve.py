@@ -10,11 +10,15 @@ import typer
 
 from punto.cli.floor import read
 from punto.cli.journal import bar
+from punto.cli.keys import KEYS_FILE, KeysCommand, KeysFile, load_keys, make_folder
 from punto.cli.output import errors
+from punto.facts import Message
 from punto.floor.floor_file import default_floor
+from punto.play.refusals import fits_on_a_line
 from punto.rules.errors import InputError
 from punto.store.location import DATABASE_FILE
 from punto.store.problems import Unavailable
+from punto.words import say
 
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 DATA = Path("punto-data")
@@ -32,6 +36,16 @@ def serve(
     ] = DATA,
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8080,
+    keys: KeysFile = None,
+    keys_command: KeysCommand = None,
+    restored_by: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="Start from a copy that `punto backup` did not make, or answer by name for one that it did.",
+            show_default=False,
+        ),
+    ] = "",
     behind_proxy: Annotated[
         bool, typer.Option("--behind-proxy", help="Believe the proxy on this machine that ends TLS.")
     ] = False,
@@ -49,7 +63,7 @@ def serve(
     Example:
       punto serve --floor my-floor.toml --data /var/lib/punto
     """
-    from punto.server.serve import Serving, configure_logs, keys_file  # noqa: PLC0415  # half a second, for serve alone
+    from punto.server.serve import Serving, configure_logs  # noqa: PLC0415  # half a second, for serve alone
     from punto.server.serve import serve as run  # noqa: PLC0415
 
     with errors(False):
@@ -59,14 +73,29 @@ def serve(
                 f"--host: on {host} everybody on the network could read passwords on their way; put a proxy with TLS "
                 "before it and say --behind-proxy, or stay on 127.0.0.1 (docs/OPERATIONS.md)"
             )
+        if restored_by and not fits_on_a_line(restored_by, 40):
+            raise InputError("--restored-by: say who answers for it, in 1 to 40 characters on one line")
         try:
-            keys = keys_file(data)
+            make_folder(data)
+            held = load_keys(data, keys, keys_command)
         except OSError as error:
             raise InputError(f"--data: {str(data)!r} cannot be used: {error.strerror}") from None
-        serving = Serving(plan, database or str(data / DATABASE_FILE), keys, host, port, behind_proxy, data, witness)
+        serving = Serving(
+            plan,
+            database or str(data / DATABASE_FILE),
+            held,
+            host,
+            port,
+            behind_proxy,
+            restored_by=restored_by,
+            data=data,
+            witness=witness,
+        )
         configure_logs()
         money = "play credits only: guests are let in, and nothing can be won" if plan.guests else "for money"
         print(f"{plan.name}: {len(plan.tables)} tables, {money}", flush=True)
+        if keys is None and keys_command is None:
+            print(say(Message("serve-keys-beside", {"path": data / KEYS_FILE})), flush=True)
         try:
             with bar("checking the books", 1) as progress:
                 status = _run(run(serving, lambda words: print(words, flush=True), progress))

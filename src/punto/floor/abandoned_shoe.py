@@ -7,12 +7,10 @@ from uuid import uuid4
 from punto.floor.events import ShoeAbandoned
 from punto.floor.past_round import adopted
 from punto.floor.table_state import TableState
-from punto.play.commands import MakeRuling, ReportIrregularity
+from punto.floor.voiding import void_commands
 from punto.play.events import Actor
 from punto.play.refusals import fits_on_a_line
-from punto.play.round import Phase
 from punto.rules.errors import InputError
-from punto.rules.irregularities import Irregularity, Ruling
 from punto.store.contract import Journal
 from punto.store.records import Done
 
@@ -26,12 +24,8 @@ async def abandon(journal: Journal, table: str, by: Actor, reason: str, at: int)
     state = await _read(journal, table)
     if state.shoe is None:
         raise InputError(f"table {table} has no shoe")
-    if state.round is not None and not state.between_rounds:
-        if state.round.phase is not Phase.RULING:
-            report = ReportIrregularity(Irregularity.ANYTHING_ELSE, by, note="the shoe cannot be opened any more")
-            await _record(journal, state, at, state.decide(report))
-        if state.round.phase is Phase.RULING:
-            await _record(journal, state, at, state.decide(MakeRuling(Ruling.VOID, by, reason=reason)))
+    for command in void_commands(state, by, "the shoe cannot be opened any more", reason):
+        await _record(journal, state, at, state.decide(command))
     shoe = state.shoe
     await _record(journal, state, at, [ShoeAbandoned(shoe, by, reason)])
     return shoe

@@ -8,11 +8,12 @@ from uuid import uuid4
 
 from punto.cage.desk import Desk
 from punto.facts import Message
-from punto.floor.clock import Clock
+from punto.floor.clock import A_DAY, A_MINUTE, Clock
 from punto.floor.cover import bank_warnings
 from punto.floor.disputes import Disputes
 from punto.floor.events import FloorOpened
 from punto.floor.floor_file import FloorPlan
+from punto.floor.from_copy import start_from_copy
 from punto.floor.refusals import (
     UNAVAILABLE_CHECKING,
     UNAVAILABLE_CLOSED,
@@ -21,6 +22,7 @@ from punto.floor.refusals import (
     FloorRefused,
     refuse,
 )
+from punto.floor.restored_report import restored_reports
 from punto.floor.room import TableRoom, Trouble
 from punto.floor.running_table import RunningTable
 from punto.floor.table_journal import OnEvents
@@ -36,6 +38,7 @@ from punto.rules.errors import InputError, Refused
 from punto.shoe.keys import Keys
 from punto.shoe.shuffle import RandomBits
 from punto.store.contract import Journal
+from punto.store.copy_mark import copy_mark
 from punto.store.finding import Finding
 from punto.store.problems import Unavailable
 from punto.store.records import Append, Done, NewEvent, Transaction
@@ -43,6 +46,7 @@ from punto.store.records import Append, Done, NewEvent, Transaction
 _PLAY_CREDITS = 1_000_000_000_00  # what the bank of a floor without money is given to play with, whenever it runs low
 _LOW = 10_000_000_00
 _HOUSE = Actor("the House", Authority.PIT_MANAGER)  # gives play credits, which are nobody's money
+_LONG_CLOSED = 7 * A_DAY
 _RETRY_MS = 1_000  # where the journal does not answer
 
 # Checks the journal before anything is dealt, and reports its progress by positions; handed in by whoever starts the
@@ -63,7 +67,7 @@ class Casino:
         trouble: Trouble = lambda *_: None,
     ) -> None:
         self.plan, self.journal, self.clock = plan, journal, clock
-        self._trouble = trouble
+        self._trouble, self._keys = trouble, keys
         self._rng = rng or SystemRandom()
         # Numbers of vouchers and tokens of sessions are never made with an rng that a test may have seeded.
         self.desk = Desk(journal, plan.cage)
@@ -75,6 +79,8 @@ class Casino:
         }
         self.unavailable_reason: Message | None = UNAVAILABLE_CHECKING
         self._tasks: set[asyncio.Task[None]] = set()
+        self._gap: Message | None = None  # between the last record and the clock at the start
+        self.restored = False  # started from a copy, this time
         self.findings: list[Finding] = []  # of the start-up checks
         self.warnings: list[Message] = []  # of the start: what can be played with, and should be seen to
 
@@ -102,19 +108,26 @@ class Casino:
     ) -> list[Finding]:
         """Nothing is dealt unless the check finds nothing. `begin` is called when all tables have been read, and none
         deals yet."""
-        taken = [name for name in self.tables if not await self.journal.claim(f"table/{name}")]
+        tables = dict.fromkeys(self.tables)
+        if await copy_mark(self.journal):  # all that were ever opened, also those that are not of this floor any more
+            tables |= dict.fromkeys(stream.removeprefix("table/") for stream in await self.journal.streams("table/"))
+        taken = [name for name in tables if not await self.journal.claim(f"table/{name}")]
         self.findings = [Finding("finding-table-run-elsewhere", {"table": name}) for name in taken]
         if not self.findings:
             self.findings = list(await check(progress))
         if self.findings:
             self.unavailable_reason = Message("unavailable-faults", {"count": len(self.findings)})
             return self.findings
+        await self._look_at_the_clock()
         await self._open_floor(by)
+        self.restored = await start_from_copy(
+            self.journal, self._keys, self.desk, by, self.clock.now(), money=not self.plan.guests
+        )
         await self.disputes.load()
         for table in self.tables.values():
             await table.room.open(by)
             await table.room.recover(by)
-        self.warnings = await self.bank_warnings()
+        self.warnings = await self.all_warnings()
         if begin is not None:
             await begin()
         self.unavailable_reason = None
@@ -126,7 +139,7 @@ class Casino:
         """Play credits and money are never in one journal: what was won with the one would be paid in the other."""
         records = await self.journal.stream("floor")
         opened = FloorOpened(self.plan.name, self.plan.guests)
-        last = next((one.event for one in reversed(records) if one.kind == FloorOpened.__name__), None)
+        last = next((r.event for r in reversed(records) if isinstance(r.event, FloorOpened)), None)
         if last is not None and last.play_credits != opened.play_credits:
             played = "play credits" if last.play_credits else "money"
             raise InputError(
@@ -149,6 +162,30 @@ class Casino:
         """Tables whose limits the bank, as it is now, could not pay."""
         tables = ((name, table.room.state.table or table.plan.table) for name, table in self.tables.items())
         return bank_warnings(tables, (await self.journal.balances_of([BANK])).get(BANK, 0))
+
+    async def _look_at_the_clock(self) -> None:
+        """Before it says when anything happens."""
+        head = await self.journal.head()
+        async for last in self.journal.records(head.position - 1, head.position):
+            if abs(self.clock.now() - last.at) > _LONG_CLOSED:
+                self._gap = Message("warning-clock-gap", {"recorded_at": last.at})
+            self.clock.not_before(last.at)
+
+    def clock_warnings(self) -> list[Message]:
+        """Whether the machine's clock can be believed."""
+        self.clock.now()
+        minutes = abs(self.clock.jump) // A_MINUTE
+        jumped = [Message("warning-clock-jumped", {"minutes": minutes})] if minutes else []
+        return [*jumped, *([self._gap] if self._gap else [])]
+
+    async def all_warnings(self) -> list[Message]:
+        """What can be played with, and should be seen to."""
+        return [*await self.restored_warnings(), *self.clock_warnings(), *await self.bank_warnings()]
+
+    async def restored_warnings(self) -> list[Message]:
+        """That the floor was started from a copy: in the same run, and for as long as a voucher is held."""
+        reports = await restored_reports(self.journal)
+        return [one.warning for one in reports if one.held or (self.restored and one is reports[-1])]
 
     async def open_table(self, name: str, by: Actor, request_id: str | None = None) -> None:
         """As it is in the floor file; a Round that was interrupted ends or goes on as its rulebook says."""

@@ -21,6 +21,14 @@ def day_began(at: Moment) -> Moment:
     return at - (at - DAY_BEGINS) % A_DAY
 
 
+MOST_CORRECTED: Moment = 5 * A_MINUTE  # of the machine's clock, at once
+
+
+def _counted() -> Moment:
+    """Whatever the clock is set to; a machine that sleeps is counted too, where it can be."""
+    return time.clock_gettime_ns(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)) // 1_000
+
+
 class Alarm:
     """Wakes a sleeper before the time, once."""
 
@@ -29,7 +37,16 @@ class Alarm:
 
 
 class Clock(Protocol):
+    @property
+    def jump(self) -> Moment:
+        """How far the machine's clock is from the time that has passed, where that is too far to follow it."""
+        ...
+
     def now(self) -> Moment: ...
+
+    def not_before(self, moment: Moment) -> None:
+        """Of what was recorded last: no time in the journal is before the one before it."""
+        ...
 
     async def sleep(self, milliseconds: int, alarm: Alarm | None = None) -> None: ...
 
@@ -43,14 +60,27 @@ class Clock(Protocol):
 
 
 class WorldClock:
-    """Never backwards, whatever is done to the machine's clock."""
+    """Never backwards, and never a leap ahead, whatever is done to the machine's clock: small corrections are followed,
+    and where it leaps, the time that has passed is counted instead, until it is back or the floor is started again."""
 
     def __init__(self) -> None:
-        self._last = 0
+        self.jump: Moment = 0
+        self._last: Moment = 0
+        self._set: tuple[Moment, Moment] | None = None  # what it was, and what the counter was then
 
     def now(self) -> Moment:
-        self._last = max(self._last, time.time_ns() // 1_000)
+        told, counted = time.time_ns() // 1_000, _counted()
+        if self._set is not None:
+            expected = self._set[0] + counted - self._set[1]
+            self.jump = told - expected if abs(told - expected) > MOST_CORRECTED else 0
+            told = expected if self.jump else told
+        self._set = told, counted
+        self._last = max(self._last, told)
         return self._last
+
+    def not_before(self, moment: Moment) -> None:
+        if moment > self.now():
+            self._set, self._last = (moment, _counted()), moment
 
     async def sleep(self, milliseconds: int, alarm: Alarm | None = None) -> None:
         if alarm is None:
@@ -72,6 +102,8 @@ class WorldClock:
 class SimulatedClock:
     """Time passes when everybody who was started under it sleeps or waits: then the earliest sleeper wakes."""
 
+    jump: Moment = 0
+
     def __init__(self, start: Moment) -> None:
         self._now = start
         self._busy = 0
@@ -80,6 +112,9 @@ class SimulatedClock:
 
     def now(self) -> Moment:
         return self._now
+
+    def not_before(self, moment: Moment) -> None:
+        self._now = max(self._now, moment)
 
     async def sleep(self, milliseconds: int, alarm: Alarm | None = None) -> None:
         woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()

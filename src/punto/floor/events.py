@@ -1,7 +1,8 @@
-"""What happens at a table beside its Rounds. In the streams `rulebooks` and `table/ID`."""
+"""What happens at a table beside its Rounds. In the streams `rulebooks`, `floor` and `table/ID`."""
 
 from msgspec import Struct
 
+from punto.ledger import Account
 from punto.money import Cents
 from punto.play.events import Actor
 from punto.rules.limits import Limits
@@ -63,6 +64,13 @@ class CardsChanged(Struct, frozen=True, tag=True):
     reason: str
 
 
+class CardsWithdrawn(Struct, frozen=True, tag=True):
+    """At a table without a sealed shoe: another set comes before the next Round (R12)."""
+
+    by: Actor
+    reason: str
+
+
 class DealerCame(Struct, frozen=True, tag=True):
     """Who deals a live table from here on."""
 
@@ -85,6 +93,17 @@ class RollbackAccepted(Struct, frozen=True, tag=True):
     kept: int  # the position of the last checkpoint that still is in the journal; 0 where none is
     by: Actor
     reason: str
+
+
+class FloorRestored(Struct, frozen=True, tag=True):
+    """In the stream `floor`: started from a copy. What was played and paid after it was made is not in this journal."""
+
+    head: str  # of the copy, in hexadecimal
+    position: int  # of its last record
+    recorded_at: int  # when that was recorded
+    copied_at: int  # 0 where nobody knows
+    credits: dict[Account, Cents]  # of patrons and terminals at that head: what may have been played or paid since
+    by: Actor
 
 
 class DisputeOpened(Struct, frozen=True, tag=True):
@@ -114,9 +133,11 @@ Event = (
     | ShoeEnded
     | ShoeAbandoned
     | CardsChanged
+    | CardsWithdrawn
     | DealerCame
     | FloorOpened
     | RollbackAccepted
+    | FloorRestored
     | DisputeOpened
     | DisputeRuled
 )

@@ -9,7 +9,7 @@ from punto.floor.events import RulebookAdopted
 from punto.floor.floor_file import TablePlan
 from punto.floor.past_round import adopted
 from punto.floor.shoe_in_play import ShoeInPlay
-from punto.floor.table_state import TableState
+from punto.floor.table_state import Rulebooks, TableState
 from punto.play.events import Actor
 from punto.rules.rulebook import Rulebook
 from punto.shoe.events import ShoeSealed
@@ -35,20 +35,8 @@ class TableJournal:
     async def read(self) -> None:
         """From a snapshot, and what came after it."""
         self._rulebooks.update(await adopted(self.journal))
-        state, shoe = TableState(self.plan.name, self._rulebooks.__getitem__), None
-        if snapshot := await self.journal.snapshot(state.stream):
-            state.restore(snapshot)
-        for record in await self.journal.stream(state.stream, state.version):
-            state.take(record)
-        if state.shoe is not None:
-            events = [record.event for record in await self.journal.stream(f"shoe/{state.shoe}")]
-            # Sealed again under another key, it is still the same shoe.
-            sealed = next(event for event in reversed(events) if isinstance(event, ShoeSealed))
-            shoe = ShoeInPlay(sealed, self._keys)
-            shoe.apply(*(event for event in events if not isinstance(event, ShoeSealed)))
-            shoe.version = len(events)
-        # Only now: where the journal stops answering in between, the table stays as it was.
-        self.state, self.shoe = state, shoe
+        # Only when all is read: where the journal stops answering in between, the table stays as it was.
+        self.state, self.shoe = await read_table(self.journal, self.plan.name, self._rulebooks.__getitem__, self._keys)
 
     async def read_again(self) -> bool:
         """After a conflict: somebody else wrote to this table, or we did and the answer was lost. Whether there are
@@ -79,6 +67,24 @@ class TableJournal:
             raise answer
         self.state.apply(events)
         self.on_events(self.state.name, self.state.version, events)
+
+
+async def read_table(
+    journal: Journal, name: str, rulebooks: Rulebooks, keys: Keys
+) -> tuple[TableState, ShoeInPlay | None]:
+    state, shoe = TableState(name, rulebooks), None
+    if snapshot := await journal.snapshot(state.stream):
+        state.restore(snapshot)
+    for record in await journal.stream(state.stream, state.version):
+        state.take(record)
+    if state.shoe is not None:
+        events = [record.event for record in await journal.stream(f"shoe/{state.shoe}")]
+        # Sealed again under another key, it is still the same shoe.
+        sealed = next(event for event in reversed(events) if isinstance(event, ShoeSealed))
+        shoe = ShoeInPlay(sealed, keys)
+        shoe.apply(*(event for event in events if not isinstance(event, ShoeSealed)))
+        shoe.version = len(events)
+    return state, shoe
 
 
 def new_request_id() -> str:

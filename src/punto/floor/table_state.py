@@ -10,7 +10,16 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from punto.floor.events import CardsChanged, DealerCame, ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed, TableOpened
+from punto.floor.events import (
+    CardsChanged,
+    CardsWithdrawn,
+    DealerCame,
+    ShoeAbandoned,
+    ShoeEnded,
+    ShoeStarted,
+    TableClosed,
+    TableOpened,
+)
 from punto.ledger import round_entries
 from punto.play.commands import Command, OpenBets
 from punto.play.decide import step
@@ -37,7 +46,8 @@ from punto.store.records import Append, NewEvent, Record, Snapshot, Transaction
 Rulebooks = Callable[[str], Rulebook]
 
 SNAPSHOT_SCHEMA_VERSION = 3
-_COMPARED = ("version", "opened", "shoe", "shoe_of_round", "cards_left", "cards_replaced", "dealer", "round")
+_CARDS = ("cards_left", "cards_replaced", "cards_withdrawn")
+_COMPARED = ("version", "opened", "shoe", "shoe_of_round", *_CARDS, "dealer", "round")
 
 
 class TableSnapshot2(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,11 +61,12 @@ class TableSnapshot2(Struct, frozen=True, forbid_unknown_fields=True):
     round: tuple[tuple[str, int, str], ...]
 
 
-class TableSnapshot(TableSnapshot2, frozen=True):
+class TableSnapshot(TableSnapshot2, frozen=True, omit_defaults=True):
     """A table between two Rounds."""
 
     cards_left: bool
     cards_replaced: bool
+    cards_withdrawn: bool = False
 
 
 _KEPT: dict[int, type[TableSnapshot2]] = {2: TableSnapshot2, SNAPSHOT_SCHEMA_VERSION: TableSnapshot}
@@ -73,6 +84,7 @@ class TableState:
         self.shoe_of_round: str | None = None  # which of its shoes the latest Round was opened with
         self.cards_left = False  # since the latest Round: what it left over is not at the table any more (R12)
         self.cards_replaced = False  # since the latest Round, by another set or shoe
+        self.cards_withdrawn = False  # and nothing has come in their place
         self.dealer: Actor | None = None  # who deals, where the dealer is live
         self._rulebooks = rulebooks
         self._number = 0
@@ -103,6 +115,8 @@ class TableState:
     @property
     def new_cards_due(self) -> Clause | None:
         """The clause under which the latest Round ordered new cards, while the old ones are still in play."""
+        if self.cards_withdrawn:
+            return "R12"
         if not self.between_rounds or self.round is None or not self.round.new_cards or self.cards_replaced:
             return None
         return next(event.clause for event in reversed(self.round.events) if isinstance(event, NewCardsOrdered))
@@ -169,14 +183,16 @@ class TableState:
                     self.cards_left = True
                 case ShoeStarted():
                     self.shoe = event.shoe
-                    self.cards_left = self.cards_replaced = True
+                    self._cards_came()
                 case ShoeEnded() | ShoeAbandoned():
                     self.shoe = None
                     self.cards_left = self.cards_replaced = True
                 case DealerCame():
                     self.dealer = event.by
                 case CardsChanged():
-                    self.cards_left = self.cards_replaced = True
+                    self._cards_came()
+                case CardsWithdrawn():
+                    self.cards_left = self.cards_withdrawn = True
                 case BetsOpened() | FreeRoundOpened():
                     assert self.table is not None
                     self._opened(event)
@@ -184,6 +200,10 @@ class TableState:
                 case _:
                     assert self.round is not None
                     self.round = evolve(self.round, event)
+
+    def _cards_came(self) -> None:
+        self.cards_left = self.cards_replaced = True
+        self.cards_withdrawn = False
 
     def _opened(self, event: RoundOpened) -> None:
         self.shoe_of_round, self._number = self.shoe, event.number
@@ -201,7 +221,14 @@ class TableState:
         events = [encode(event) for event in self.round.events] if self.round else []
         written = tuple((kind, schema_version, body.decode()) for kind, schema_version, body in events)
         kept = TableSnapshot(
-            self.opened, self.shoe, self.shoe_of_round, self.dealer, written, self.cards_left, self.cards_replaced
+            self.opened,
+            self.shoe,
+            self.shoe_of_round,
+            self.dealer,
+            written,
+            self.cards_left,
+            self.cards_replaced,
+            self.cards_withdrawn,
         )
         return Snapshot(self.stream, self.version, SNAPSHOT_SCHEMA_VERSION, msgspec.json.encode(kept))
 
@@ -215,7 +242,8 @@ class TableState:
         except (ValueError, TypeError, KeyError, AttributeError):
             return False
         known = kept if isinstance(kept, TableSnapshot) else self
-        other.cards_left, other.cards_replaced = known.cards_left, known.cards_replaced
+        for name in _CARDS:
+            setattr(other, name, getattr(known, name))
         alike = all(getattr(self, name) == getattr(other, name) for name in _COMPARED)
         return alike and written == snapshot.body
 
@@ -225,7 +253,8 @@ class TableState:
             return
         kept = msgspec.json.decode(snapshot.body, type=TableSnapshot)
         self._restore(snapshot.version, kept)
-        self.cards_left, self.cards_replaced = kept.cards_left, kept.cards_replaced
+        for name in _CARDS:
+            setattr(self, name, getattr(kept, name))
 
     def _restore(self, version: int, kept: TableSnapshot2) -> None:
         if kept.round:

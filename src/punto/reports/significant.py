@@ -13,13 +13,16 @@ from punto.cage.events import (
     TableCredited,
     TableFilled,
     VoucherExpired,
+    VoucherReleased,
     VoucherVoided,
 )
 from punto.cage.vouchers import shown
 from punto.facts import Message
 from punto.floor.events import (
+    CardsWithdrawn,
     DisputeOpened,
     DisputeRuled,
+    FloorRestored,
     RollbackAccepted,
     RulebookAdopted,
     ShoeAbandoned,
@@ -63,12 +66,14 @@ from punto.store.records import Record
 _KINDS = names(
     (
         RulebookAdopted,
+        FloorRestored,
         TableOpened,
         TableClosed,
         ShoeStarted,
         ShoeEnded,
         ShoeAbandoned,
         RollbackAccepted,
+        CardsWithdrawn,
         IrregularityReported,
         IrregularityRecorded,
         RulingMade,
@@ -81,6 +86,7 @@ _KINDS = names(
         DebtWrittenOff,
         VoucherExpired,
         VoucherVoided,
+        VoucherReleased,
         CageOpened,
         CageClosed,
         BankFunded,
@@ -140,6 +146,8 @@ def _message(event: Any, record: Record) -> Message | None:
         case RulebookAdopted():
             facts = {"rulebook": event.rulebook, "digest": event.digest, "by": event.by.message}
             return Message("event-rulebook-adopted", facts)
+        case FloorRestored():
+            return Message("event-floor-restored", {"recorded_at": event.recorded_at, "by": event.by.message})
         case TableOpened():
             limits = {"minimum": event.limits.minimum, "maximum": event.limits.maximum}
             facts = {"rulebook": event.rulebook, "decks": event.decks, **limits, "by": event.by.message}
@@ -158,6 +166,8 @@ def _message(event: Any, record: Record) -> Message | None:
         case RollbackAccepted():
             facts = {"position": event.position, "by": event.by.message, "reason": event.reason}
             return Message("event-rollback-accepted", facts)
+        case CardsWithdrawn():
+            return Message("event-cards-withdrawn", {"by": event.by.message, "reason": event.reason})
         case IrregularityReported() | IrregularityRecorded():
             facts = {"irregularity": event.irregularity, "by": event.by.message, "clause": event.clause}
             if not event.note:
@@ -212,6 +222,9 @@ def _message_of_cage(event: Any, record: Record) -> Message | None:
         case VoucherVoided() if of_voucher:
             facts = {"voucher": shown(event.number), "amount": event.amount}
             return Message("event-voucher-voided", {**facts, "by": event.by.message, "reason": event.reason})
+        case VoucherReleased():
+            facts = {"voucher": shown(event.number), "amount": event.amount}
+            return Message("event-voucher-released", {**facts, "by": event.by.message, "reason": event.reason})
         case CageOpened():
             return Message("event-cage-opened", {"amount": event.cash, "by": event.cage.by.message})
         case CageClosed():

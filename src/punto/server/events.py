@@ -57,6 +57,7 @@ EVENTS: tuple[type[Struct], ...] = (
     floor.ShoeEnded,
     floor.ShoeAbandoned,
     floor.CardsChanged,
+    floor.CardsWithdrawn,
     floor.DealerCame,
 )
 

@@ -4,7 +4,6 @@ import asyncio
 import errno
 import gc
 import io
-import os
 import secrets
 import signal
 import socket
@@ -34,6 +33,7 @@ from punto.server.service import Service
 from punto.shoe.keys import Keys
 from punto.store.checkpoint_folder import CheckpointFolder
 from punto.store.contract import Journal
+from punto.store.copy_mark import copy_mark, mark_copy
 from punto.store.finding import Finding
 from punto.store.location import open_journal
 from punto.verify.start import check_start
@@ -52,10 +52,11 @@ _LAST_NEWS_S = 0.3  # in which everybody is sent how the last Rounds ended
 class Serving(Struct, frozen=True):
     floor: FloorPlan
     database: str
-    keys: Path
+    keys: Keys
     host: str = "127.0.0.1"
     port: int = 8080
     behind_proxy: bool = False  # believes what a proxy on this machine says about who asks, and by which scheme
+    restored_by: str = ""  # who says that this is a copy, where it does not know it
     data: Path = Path()  # where checkpoints and the keys that sign them are kept
     witness: str | None = None  # a file or an address that is given every checkpoint
     patience: int = 60_000  # milliseconds in which Rounds may end before the program does
@@ -76,7 +77,7 @@ class Floor:
         checkpoints: Checkpoints | None = None,
     ) -> None:
         self.clock = clock or WorldClock()
-        self._keys = keys
+        self._keys, self.starter = keys, STARTER
         self.casino = Casino(plan, journal, keys, self.clock, self._news, rng, hasher, self._trouble)
         self.hub = Hub(self.casino)
         self.checkpoints = checkpoints
@@ -97,7 +98,7 @@ class Floor:
 
     async def start(self, progress: Callable[[int], None] = lambda _: None) -> list[Finding]:
         """What the start-up checks found; where that is anything, nothing is dealt."""
-        findings = await self.casino.start(STARTER, self._check, progress, self.hub.begin)
+        findings = await self.casino.start(self.starter, self._check, progress, self.hub.begin)
         if not findings and self.checkpoints is not None:
             await self.checkpoints.begin()
         return findings
@@ -121,8 +122,16 @@ class Floor:
     async def tidy(self) -> None:
         while True:
             await self.clock.sleep(_TIDY_MS)
-            await self.casino.people.clear_expired(self.clock.now())
-            await self.casino.desk.expire_vouchers(self.clock.now())
+            await self.tidy_once()
+
+    async def tidy_once(self) -> None:
+        await self.casino.people.clear_expired(self.clock.now())
+        if doubts := self.casino.clock_warnings():
+            # A voucher that has expired is not paid; that its money goes to the bank can wait until the clock is right.
+            for warning in doubts:
+                log.warning(warning.code, **facts_to_wire(warning.facts))
+            return
+        await self.casino.desk.expire_vouchers(self.clock.now())
 
 
 async def serve(serving: Serving, announce: Callable[[str], None], progress: Callable[[int], None]) -> int:
@@ -130,13 +139,17 @@ async def serve(serving: Serving, announce: Callable[[str], None], progress: Cal
     listening = listen(serving.host, serving.port)
     journal = await open_journal(serving.database)
     try:
+        if serving.restored_by and await copy_mark(journal) is None:
+            await mark_copy(journal)
         clock = WorldClock()
         folder = CheckpointFolder.open(serving.data)
         announce(say(Message("serve-checkpoint-key", {"key": folder.signer.public_key})))
         checkpoints = Checkpoints(journal, folder, serving.floor.name, clock, serving.witness)
         if folder.is_new:
             await checkpoints.begin()
-        floor = Floor(serving.floor, journal, Keys.load(serving.keys), clock, checkpoints=checkpoints)
+        floor = Floor(serving.floor, journal, serving.keys, clock, checkpoints=checkpoints)
+        if serving.restored_by:
+            floor.starter = Actor(serving.restored_by, Authority.SHIFT_MANAGER)
         return await _serve(floor, serving, listening, announce, progress)
     finally:
         await journal.close()
@@ -264,13 +277,3 @@ def configure_logs() -> None:
         ],
         logger_factory=structlog.WriteLoggerFactory(file=cast(TextIO, _StandardError())),
     )
-
-
-def keys_file(data: Path) -> Path:
-    """Beside the database, for this user alone."""
-    data.mkdir(parents=True, exist_ok=True)
-    os.chmod(data, 0o700)
-    file = data / "shoe-keys.json"
-    if not file.exists():
-        Keys.create(file)
-    return file

@@ -44,6 +44,13 @@ class LastRoundDealt(Struct, frozen=True, tag=True):
     """No other Round is dealt from this shoe."""
 
 
+class ShoeWithdrawn(Struct, frozen=True, tag=True):
+    """No more cards come from it, though there are more: the floor was started from a copy of its journal, and what was
+    dealt after the copy was made has been seen."""
+
+    head: str  # of the copy, in hexadecimal
+
+
 class ShoeOpened(Struct, frozen=True, tag=True):
     """After the last card: the order that was committed to."""
 
@@ -51,4 +58,4 @@ class ShoeOpened(Struct, frozen=True, tag=True):
     cards: tuple[Card, ...]
 
 
-Event = ShoeSealed | CardsBurned | CardsDrawn | CutCardShown | LastRoundDealt | ShoeOpened
+Event = ShoeSealed | CardsBurned | CardsDrawn | CutCardShown | LastRoundDealt | ShoeWithdrawn | ShoeOpened

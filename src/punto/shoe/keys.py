@@ -81,13 +81,18 @@ class Keys:
                     raise _refused("input-keys-owner", path=path)
                 if about.st_mode & (stat.S_IRWXG | stat.S_IRWXO):
                     raise _refused("input-keys-open", path=path)
-                keys = _read(file.read())
+                return cls.read(file.read(), path)
         except FileNotFoundError:
             raise _refused("input-keys-missing", path=path) from None
         except IsADirectoryError:
             raise _refused("input-keys-not-a-file", path=path) from None
         except OSError as error:
             raise _refused("input-keys-unreadable", path=path, detail=error.strerror) from None
+
+    @classmethod
+    def read(cls, data: bytes, path: str | Path) -> "Keys":
+        """From the text of a key file; `path` says where it came from."""
+        keys = _read(data)
         if keys is None:  # said out here, so that no error goes along that has the text of the file in it
             raise _refused("input-keys-malformed", path=path, number=KEY_BYTES)
         return keys

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from punto.ledger import Account
 from punto.money import Cents
 from punto.store.contract import PASSING, Journal, Readable
+from punto.store.copy_mark import mark_copy
 from punto.store.plan import Plan
 from punto.store.problems import Unavailable
 from punto.store.records import Commit, Head, Record
@@ -14,8 +15,10 @@ from punto.store.records import Commit, Head, Record
 _RECORDS_AT_ONCE = 5_000
 
 
-async def copy(source: Readable, target: Journal, progress: Callable[[int], None] = lambda _: None) -> Head:
-    """As much as there is when it begins; what is written meanwhile is not in it."""
+async def copy(
+    source: Readable, target: Journal, progress: Callable[[int], None] = lambda _: None, at: int = 0
+) -> Head:
+    """As much as there is when it begins; what is written meanwhile is not in it. Marked as a copy made at `at`."""
     if (await target.head()).position:
         raise Unavailable("a journal can only be copied into an empty one")
     balances: dict[Account, Cents] = {}
@@ -43,6 +46,7 @@ async def copy(source: Readable, target: Journal, progress: Callable[[int], None
     after = await _private(source)
     for kind in before | after:
         await target.put_private(kind, before.get(kind, {}) | after.get(kind, {}))
+    await mark_copy(target, at)
     return made.head
 
 

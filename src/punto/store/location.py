@@ -26,7 +26,11 @@ async def open_journal(where: str) -> Journal:
         if is_export(path):
             raise InputError(Message("input-export-is-only-read", {"path": where}))
         path /= DATABASE_FILE
+    path = path.resolve()  # one file has one lock and one write-ahead log, whatever links lead to it
     _check(path)
+    if path.is_file() and (count := path.stat().st_nlink) > 1:
+        # Under another name it has another log: two servers would write over each other, and neither would know.
+        raise InputError(Message("input-journal-linked", {"path": where, "count": count}))
     return SqliteJournal(path)
 
 

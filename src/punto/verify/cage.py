@@ -17,8 +17,10 @@ from punto.cage.events import (
     TableCredited,
     TableFilled,
     VoucherEvent,
+    VoucherHeld,
     VoucherIssued,
     VoucherRedeemed,
+    VoucherReleased,
     VoucherVoided,
 )
 from punto.ledger import Account, is_asset
@@ -54,6 +56,7 @@ class CageCheck:
         self._open_cages: set[str] = set()
         self._vouchers: dict[str, VoucherIssued | None] = {}  # None when it has ended
         self._sequences: dict[str, int] = {}  # of vouchers, by place
+        self._held: set[str] = set()  # vouchers
 
     def record(self, event: Any, record: Record) -> None:
         amount = getattr(event, "amount", None)
@@ -89,6 +92,13 @@ class CageCheck:
             self._vouchers[event.number] = event
             return
         issued = self._vouchers.get(event.number)
+        held = event.number in self._held
+        if isinstance(event, VoucherHeld | VoucherReleased):
+            # In turn, and only while it is good.
+            if issued is None or event.amount != issued.amount or held != isinstance(event, VoucherReleased):
+                self.report("finding-voucher-not-open", record)
+            (self._held.add if isinstance(event, VoucherHeld) else self._held.discard)(event.number)
+            return
         self._vouchers[event.number] = None
         if issued is None or event.amount != issued.amount:
             self.report("finding-voucher-not-open", record)
@@ -100,7 +110,7 @@ class CageCheck:
                 good = event.to_account == issued.from_account
             case _:
                 good = record.at >= issued.expires_at
-        if not good:
+        if not good or held:
             self.report("finding-voucher-ended", record)
 
     def check_both_streams(self, records: Sequence[Record], events: Sequence[Any]) -> None:
@@ -123,6 +133,8 @@ def _authority(event: Any) -> tuple[Actor | None, Authority]:
             return event.cage.by, Authority.PIT_MANAGER
         case TableFilled() | TableCredited() | VoucherVoided():
             return event.by, Authority.PIT_SUPERVISOR
+        case VoucherHeld() | VoucherReleased():
+            return event.by, Authority.SHIFT_MANAGER
     return None, Authority.DEALER
 
 

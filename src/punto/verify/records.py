@@ -9,7 +9,14 @@ from typing import Any, get_args
 from punto.cage.entries import entries as cage_entries
 from punto.cage.events import CageClosed
 from punto.cage.place_state import PlaceState
-from punto.floor.events import DisputeOpened, DisputeRuled, FloorOpened, RollbackAccepted, RulebookAdopted
+from punto.floor.events import (
+    DisputeOpened,
+    DisputeRuled,
+    FloorOpened,
+    FloorRestored,
+    RollbackAccepted,
+    RulebookAdopted,
+)
 from punto.floor.events import Event as FloorEvent
 from punto.ledger import Account, Entry
 from punto.people.entries import entries as people_entries
@@ -31,7 +38,7 @@ from punto.verify.tables import TableCheck
 
 _PEOPLE = ("person", "device")
 _DISPUTES = (DisputeOpened, DisputeRuled)
-_ELSEWHERE = (RulebookAdopted, FloorOpened, RollbackAccepted, *_DISPUTES)
+_ELSEWHERE = (RulebookAdopted, FloorOpened, FloorRestored, RollbackAccepted, *_DISPUTES)
 _AT_A_TABLE = (*get_args(PlayEvent), *(kind for kind in get_args(FloorEvent) if kind not in _ELSEWHERE))
 
 
@@ -95,6 +102,10 @@ class RecordCheck:
             self._floor_opened(event, record)
         elif isinstance(event, RollbackAccepted):
             self._rollback_accepted(event, record)
+        elif isinstance(event, FloorRestored):
+            if not 0 < event.position < record.position or event.by.authority < Authority.SHIFT_MANAGER:
+                self.report("finding-floor-restored", record)
+            self._tables.check_nothing_in_play(record)
         elif isinstance(event, _DISPUTES):
             self._disputes.record(event, record)
         elif kind in _PEOPLE and belongs_to_people(record.stream, event):
@@ -147,7 +158,7 @@ def _belongs(stream: str, event: Any) -> bool:
         case "rulebooks":
             return isinstance(event, RulebookAdopted)
         case "floor":
-            return isinstance(event, FloorOpened | RollbackAccepted)
+            return isinstance(event, FloorOpened | FloorRestored | RollbackAccepted)
         case "dispute":
             return isinstance(event, _DISPUTES)
         case "person" | "device":

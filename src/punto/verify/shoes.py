@@ -12,7 +12,15 @@ from punto.play.events import CardDealt, IrregularityReported
 from punto.rules.cards import Card
 from punto.rules.definitions import Authority
 from punto.shoe.burn import is_burned_by_rule
-from punto.shoe.events import CardsBurned, CardsDrawn, CutCardShown, LastRoundDealt, ShoeOpened, ShoeSealed
+from punto.shoe.events import (
+    CardsBurned,
+    CardsDrawn,
+    CutCardShown,
+    LastRoundDealt,
+    ShoeOpened,
+    ShoeSealed,
+    ShoeWithdrawn,
+)
 from punto.shoe.sealed import check_draws, check_opening
 from punto.store.records import Record
 from punto.verify.findings import Report
@@ -27,6 +35,11 @@ class _Shoe(Struct):
     rounds_left_recorded: int | None = None
     opened: ShoeOpened | None = None
     table: str | None = None  # where its cards are dealt
+    withdrawn: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        return self.withdrawn or self.rounds_left_recorded == 0
 
 
 class ShoeCheck:
@@ -58,7 +71,7 @@ class ShoeCheck:
                     self.report("finding-burn", record)
                 shoe.burned, shoe.place = event, 1 + event.unseen
             case CardsDrawn():
-                if shoe.burned is None or event.first != shoe.place or shoe.rounds_left_recorded == 0:
+                if shoe.burned is None or event.first != shoe.place or shoe.is_over:
                     self.report("finding-not-the-next-card", record)
                 shoe.drawn.append(event)
                 shoe.place = event.first + len(event.cards)
@@ -68,6 +81,8 @@ class ShoeCheck:
                 shoe.rounds_left_recorded = 1
             case LastRoundDealt():
                 shoe.rounds_left_recorded = 0
+            case ShoeWithdrawn():
+                shoe.withdrawn = True
             case ShoeOpened():
                 self._check_opened(shoe, event, record)
 

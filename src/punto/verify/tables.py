@@ -73,6 +73,12 @@ class TableCheck:
             del self._snapshots[state.stream]
         return [new_event.entries for new_event in new_events]
 
+    def check_nothing_in_play(self, record: Record) -> None:
+        """Where the floor was started from a copy, no Round goes on and no shoe is dealt from."""
+        for state in self._states.values():
+            if not state.between_rounds or state.shoe is not None:
+                self.report("finding-floor-restored", record)
+
     def _round_opened(self, state: TableState, event: BetsOpened | FreeRoundOpened, record: Record) -> None:
         if not state.between_rounds:
             self.report("finding-round-not-over", record, number=state.number)

@@ -746,6 +746,13 @@ export interface CardsChanged {
   reason: string;
 }
 
+/** At a table without a sealed shoe: another set comes before the next Round (R12). */
+export interface CardsWithdrawn {
+  event: "CardsWithdrawn";
+  by: Actor;
+  reason: string;
+}
+
 /** Who deals a live table from here on. */
 export interface DealerCame {
   event: "DealerCame";
@@ -1525,7 +1532,7 @@ export interface Redemption {
 
 export interface VoucherState {
   voucher: Voucher;
-  state: "good" | "expired" | "redeemed" | "voided";
+  state: "good" | "held" | "expired" | "redeemed" | "voided";
   place?: VoucherPlace;
   ended_at?: Milliseconds;
 }
@@ -1553,6 +1560,25 @@ export interface WriteOff {
 export interface ReasonRequest {
   id: string;
   reason: string;
+}
+
+/** What was recorded after `recorded_at` and before `at` is not in these books, and may have been paid. */
+export interface Restored {
+  at: Milliseconds;
+  head: string;
+  recorded_at: Milliseconds;
+  by: Actor;
+  held: HeldVoucher[];
+  credits: Record<string, Amount>;
+  warning: Message;
+}
+
+/** By where it was issued and its sequence there, not by its number: whoever knows that can redeem it. */
+export interface HeldVoucher {
+  place: Message;
+  sequence: number;
+  amount: Amount;
+  issued_at: Milliseconds;
 }
 
 export interface House {
@@ -1952,6 +1978,7 @@ export type TableEvent =
   | ShoeEnded
   | ShoeAbandoned
   | CardsChanged
+  | CardsWithdrawn
   | DealerCame;
 
 export type NumberedEvent = TableEvent & { seq: number };
@@ -2001,6 +2028,8 @@ export interface Endpoints {
   "POST /api/debts/write-off": { request: WriteOff; answer: PatronMoney };
   "GET /api/vouchers/{number}": { request: null; answer: VoucherState };
   "POST /api/vouchers/{number}/void": { request: ReasonRequest; answer: VoucherState };
+  "POST /api/vouchers/{number}/release": { request: ReasonRequest; answer: VoucherState };
+  "GET /api/restored": { request: null; answer: Restored[] };
   "GET /api/patrons/{name}/money": { request: null; answer: PatronMoney };
   "POST /api/terminals/{terminal}/pay": { request: IdRequest; answer: Voucher };
   "GET /api/house": { request: null; answer: House };
@@ -2210,6 +2239,7 @@ export const KINDS: Record<string, string> = {
   purse: "message",
   rank: "name",
   reason: "text",
+  recorded_at: "date",
   result: "result",
   role: "role",
   roles: "role",

@@ -8,10 +8,11 @@ from msgspec import Struct
 
 from punto.cage.events import Cage, Terminal, VoucherExpired, VoucherRedeemed
 from punto.cage.place_state import PlaceState
+from punto.floor.restored_report import Restored, restored_reports
 from punto.ledger.accounts import BANK, BREAKAGE, COMMISSION, VAULT, VOUCHERS, owed_by, patron, table_float
 from punto.ledger.accounts import terminal as terminal_account
 from punto.money import format_amount
-from punto.people.roles import AUDIT, CAGE, MANAGERS, PIT
+from punto.people.roles import AUDIT, CAGE, MANAGERS, PIT, SHIFT_MANAGERS
 from punto.server.routes.money import VoucherView, voucher_view
 from punto.server.routes.request import (
     Amount,
@@ -25,7 +26,7 @@ from punto.server.routes.request import (
     request_id,
 )
 from punto.server.service import Service, TheService, TheWho
-from punto.server.wire import Milliseconds, WireMessage, message, milliseconds
+from punto.server.wire import ActorView, Milliseconds, WireMessage, actor, message, milliseconds
 
 
 class PatronAmount(AmountRequest, frozen=True, kw_only=True):
@@ -71,9 +72,30 @@ class VoucherPlace(Struct, frozen=True):
 
 class VoucherState(Struct, frozen=True, omit_defaults=True):
     voucher: VoucherView
-    state: Literal["good", "expired", "redeemed", "voided"]
+    state: Literal["good", "held", "expired", "redeemed", "voided"]  # held: good in a copy, perhaps paid since
     place: VoucherPlace | None = None
     ended_at: Milliseconds | None = None
+
+
+class HeldVoucher(Struct, frozen=True):
+    """By where it was issued and its sequence there, not by its number: whoever knows that can redeem it."""
+
+    place: WireMessage
+    sequence: int
+    amount: Amount
+    issued_at: Milliseconds
+
+
+class RestoredView(Struct, frozen=True):
+    """What was recorded after `recorded_at` and before `at` is not in these books, and may have been paid."""
+
+    at: Milliseconds
+    head: str
+    recorded_at: Milliseconds
+    by: ActorView
+    held: list[HeldVoucher]  # vouchers that were good then, and nobody has released
+    credits: dict[str, Amount]  # of patrons and terminals then
+    warning: WireMessage
 
 
 class House(Struct, frozen=True):
@@ -83,7 +105,9 @@ class House(Struct, frozen=True):
     breakage: Amount
     vouchers: Amount
     floats: dict[str, Amount]  # of each table
-    warnings: list[WireMessage] = []  # tables whose limits the bank could not pay
+    warnings: list[
+        WireMessage
+    ] = []  # a start from a copy, a clock that leapt, tables whose limits the bank could not pay
 
 
 async def _drawer(service: Service, cage: str) -> Drawer:
@@ -182,7 +206,8 @@ async def _state(service: Service, number: str) -> VoucherState:
     issued = voucher_view(voucher.issued)
     match voucher.end:
         case None:
-            return VoucherState(issued, "expired" if service.now >= voucher.issued.expires_at else "good")
+            good: Literal["held", "good"] = "held" if voucher.held else "good"
+            return VoucherState(issued, "expired" if service.now >= voucher.issued.expires_at else good)
         case VoucherRedeemed(place=place):
             kind: Literal["cage", "terminal"] = "cage" if isinstance(place, Cage) else "terminal"
             where = VoucherPlace(kind, place.name)
@@ -206,6 +231,40 @@ async def void(number: PathName, data: JSONBody[ReasonRequest], who: TheWho, ser
     return await _state(service, number)
 
 
+@post("/api/vouchers/{number:str}/release", opt={"roles": SHIFT_MANAGERS}, status_code=200)
+async def release(number: PathName, data: JSONBody[ReasonRequest], who: TheWho, service: TheService) -> VoucherState:
+    """Held since the floor was started from a copy: by a shift manager, who has made sure that it was not paid."""
+    await service.casino.desk.release_voucher(request_id(who, data), service.now, number, who.actor, data.reason)
+    return await _state(service, number)
+
+
+@get("/api/restored", opt={"roles": MANAGERS | CAGE | AUDIT})
+async def restored(service: TheService) -> list[RestoredView]:
+    """Each time the floor was started from a copy, with what may have been paid since the copy was made."""
+    return [_restored(one) for one in await restored_reports(service.casino.journal)]
+
+
+def _restored(found: Restored) -> RestoredView:
+    event = found.event
+    return RestoredView(
+        milliseconds(found.at),
+        event.head,
+        milliseconds(event.recorded_at),
+        actor(event.by, staff=True),
+        [
+            HeldVoucher(
+                message(one.issued.place.message),
+                one.issued.sequence,
+                format_amount(one.issued.amount),
+                milliseconds(one.issued.issued_at),
+            )
+            for one in found.held
+        ],
+        {account: format_amount(amount) for account, amount in event.credits.items()},
+        message(found.warning),
+    )
+
+
 @get("/api/patrons/{name:str}/money", opt={"roles": CAGE | PIT | AUDIT})
 async def patron_money(name: PathName, service: TheService) -> PatronMoney:
     await service.check_enrolled_patron(name)
@@ -227,7 +286,7 @@ async def _house(service: Service) -> House:
     found = await service.casino.journal.balances_of([*accounts, *tables.values()])
     vault, bank, commission, breakage, vouchers = (format_amount(found.get(account, 0)) for account in accounts)
     floats = {name: format_amount(found.get(account, 0)) for name, account in tables.items()}
-    warnings = [message(one) for one in await service.casino.bank_warnings()]
+    warnings = [message(one) for one in await service.casino.all_warnings()]
     return House(vault, bank, commission, breakage, vouchers, floats, warnings)
 
 
@@ -269,6 +328,8 @@ HANDLERS = (
     write_off,
     voucher,
     void,
+    release,
+    restored,
     patron_money,
     pay_terminal,
     house,

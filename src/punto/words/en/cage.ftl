@@ -73,6 +73,12 @@ refusal-voucher-voided = Voucher { $voucher } was voided by { $authority } on { 
 # A voucher after its expiry.
 refusal-voucher-expired = Voucher { $voucher } expired on { $ended_at }.
     .way-out = It has no value any more; a cage can tell when it was issued.
+# A voucher that was good in a copy which the floor was started from, and may have been paid since.
+refusal-voucher-before-restore = Voucher { $voucher } for { $amount } is held: this floor was started from a copy, and it may have been paid since the copy was made.
+    .way-out = Call a shift manager, who releases it once it is certain that it was not paid.
+# A voucher is released that is not held.
+refusal-voucher-not-held = Voucher { $voucher } is not held.
+    .way-out = Look it up: if it is good it can be redeemed as it is.
 # A voucher above the cage-only threshold, at a terminal.
 refusal-cage-only = Voucher { $voucher } is for { $amount }; a terminal takes vouchers up to { $threshold }.
     .way-out = Redeem it at a cage.

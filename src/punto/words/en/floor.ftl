@@ -15,6 +15,14 @@ unavailable-faults = the start-up checks found { $count ->
 
 warning-bank-one-box = Table { $table }: the bank has { $has }, and one box with the maximum on every area could win { $wanted }.
 warning-bank-all-boxes = Table { $table }: the bank has { $has }, and all { $boxes } boxes with the maximum on every area could win { $wanted }.
+## What should be seen to: a start from a copy, and the machine's clock
+
+warning-restored = This floor was started from a copy whose last record is of { $recorded_at }. What was played and paid after that is not in these books: every shoe was ended, Rounds at hand are void, and { $count ->
+    [one] { $count } voucher
+   *[other] { $count } vouchers
+  } worth { $amount } held until a shift manager releases each. `punto floor restored` has the list.
+warning-clock-jumped = The machine's clock is { $minutes } minutes away from the time that has passed, and the floor does not follow it. Set the clock; if it is right, start the floor again.
+warning-clock-gap = The last record is of { $recorded_at }, more than a week from what the machine's clock says. If the floor was not closed for so long, stop it and set the clock: times in the journal never go back.
 
 ## Refusals: the table
 

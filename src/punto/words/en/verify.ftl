@@ -61,6 +61,7 @@ finding-round-number = it opens Round { $number }, and { $expected_number } shou
 finding-carried-cards = cards are carried into it that were not left over from the Round before
 finding-cards-of-old-set = it is started by { $cards } of a set that had left the table
 finding-late-note = it is noted against a Round that was never opened, or under another clause
+finding-floor-restored = the floor was started from a copy, and a Round or a shoe of before was still in play, or nobody with the authority answers for it
 finding-round-does-not-replay = Round { $number } of table { $table } does not replay: { $because }
 finding-round-replays-differently = Round { $number } of table { $table } replays to something else
 finding-card-not-drawn = { $card } was dealt and is not the card that was drawn

@@ -12,6 +12,11 @@ unavailable-faults = 启动检查发现 { $count } 处错误
 
 warning-bank-one-box = { $table } 台：赌场资金有 { $has }，一个投注位在每一区都下最高投注额，最多可赢 { $wanted }。
 warning-bank-all-boxes = { $table } 台：赌场资金有 { $has }，全部 { $boxes } 个投注位在每一区都下最高投注额，最多可赢 { $wanted }。
+## 须留意：由备份启动，以及机器时钟
+
+warning-restored = 系统由备份启动，备份最后一笔记录为 { $recorded_at }。其后的牌局与付款不在此账内：各牌靴已结束，进行中的局作废，{ $count } 张凭单（合计 { $amount }）暂停兑现，须由值班经理逐张放行。清单见 `punto floor restored`。
+warning-clock-jumped = 机器时钟与实际经过的时间相差 { $minutes } 分钟，系统不予采用。请校准时钟；若时钟正确，请重新启动系统。
+warning-clock-gap = 最后一笔记录为 { $recorded_at }，与机器时钟相差超过一周。若赌场并未停业这么久，请停止系统并校准时钟：账上的时间不会倒退。
 
 ## 拒绝：赌台
 

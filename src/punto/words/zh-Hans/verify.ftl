@@ -61,6 +61,7 @@ finding-round-number = 开了第 { $number } 局，应为第 { $expected_number 
 finding-carried-cards = 带入的牌并非上一局所余
 finding-cards-of-old-set = 由已离台的旧牌 { $cards } 开始
 finding-late-note = 记在从未开过的一局之下，或条款不对
+finding-floor-restored = 系统由备份启动，但先前的局或牌靴仍在进行，或无有权者负责
 finding-round-does-not-replay = { $table } 台第 { $number } 局无法重演：{ $because }
 finding-round-replays-differently = { $table } 台第 { $number } 局重演结果不同
 finding-card-not-drawn = 派出的 { $card } 不是所抽的牌

@@ -12,6 +12,11 @@ unavailable-faults = 啟動檢查發現 { $count } 處錯誤
 
 warning-bank-one-box = { $table } 枱：賭場資金有 { $has }，一個投注位在每一區都下最高投注額，最多可贏 { $wanted }。
 warning-bank-all-boxes = { $table } 枱：賭場資金有 { $has }，全部 { $boxes } 個投注位在每一區都下最高投注額，最多可贏 { $wanted }。
+## 須留意：由備份啟動，以及機器時鐘
+
+warning-restored = 系統由備份啟動，備份最後一筆記錄為 { $recorded_at }。其後的牌局與付款不在此帳內：各牌靴已結束，進行中的局作廢，{ $count } 張憑單（合計 { $amount }）暫停兌現，須由值班經理逐張放行。清單見 `punto floor restored`。
+warning-clock-jumped = 機器時鐘與實際經過的時間相差 { $minutes } 分鐘，系統不予採用。請校準時鐘；若時鐘正確，請重新啟動系統。
+warning-clock-gap = 最後一筆記錄為 { $recorded_at }，與機器時鐘相差超過一週。若賭場並未停業這麼久，請停止系統並校準時鐘：帳上的時間不會倒退。
 
 ## 拒絕：賭枱
 

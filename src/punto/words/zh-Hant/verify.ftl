@@ -61,6 +61,7 @@ finding-round-number = 開了第 { $number } 局，應為第 { $expected_number 
 finding-carried-cards = 帶入的牌並非上一局所餘
 finding-cards-of-old-set = 由已離枱的舊牌 { $cards } 開始
 finding-late-note = 記在從未開過的一局之下，或條款不對
+finding-floor-restored = 系統由備份啟動，但先前的局或牌靴仍在進行，或無有權者負責
 finding-round-does-not-replay = { $table } 枱第 { $number } 局無法重演：{ $because }
 finding-round-replays-differently = { $table } 枱第 { $number } 局重演結果不同
 finding-card-not-drawn = 派出的 { $card } 不是所抽的牌

@@ -6,7 +6,7 @@ import type { VoucherState } from "../../base/protocol";
 import { me } from "../../base/session";
 import { say, t } from "../../base/words";
 import { Asks, Button, Facts, Field, Form, optional, Panel, ReasonField, Tag, useFields } from "../kit";
-import { inPit } from "../roles";
+import { inPit, isShift } from "../roles";
 import { drawerPath } from ".";
 import type { Counting } from "./counter";
 
@@ -75,6 +75,9 @@ export function Redeem({ cage, onDone, onTicket }: Counting & { cage: string }) 
               </div>
             </>
           )}
+          {found.state === "held" && isShift(me.value?.role ?? "guest") && (
+            <ReleaseVoucher number={digits} onReleased={(state) => form.set({ found: state })} />
+          )}
         </div>
       )}
     </Panel>
@@ -111,6 +114,23 @@ function VoidVoucher({ number, onVoid }: { number: string; onVoid: (state: Vouch
       onSend={async () => onVoid(await ask<VoucherState>(voucherPath(number, "/void"), { reason }))}
     >
       <ReasonField {...form.bind("reason")} test="void-reason" autofocus />
+    </Asks>
+  );
+}
+
+function ReleaseVoucher({ number, onReleased }: { number: string; onReleased: (state: VoucherState) => void }) {
+  const form = useFields({ reason: "" });
+  const reason = form.value.reason.trim();
+  return (
+    <Asks
+      button={t("console-release-voucher")}
+      kind="quiet"
+      line={t("console-release-voucher-line")}
+      test="release-voucher"
+      disabled={!reason}
+      onSend={async () => onReleased(await ask<VoucherState>(voucherPath(number, "/release"), { reason }))}
+    >
+      <ReasonField {...form.bind("reason")} test="release-reason" autofocus />
     </Asks>
   );
 }
