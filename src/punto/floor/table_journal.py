@@ -1,5 +1,6 @@
 """A table in the journal: read when it opens, its rulebook adopted, its own events recorded."""
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import uuid4
@@ -31,6 +32,7 @@ class TableJournal:
         self._rulebooks: dict[str, Rulebook] = {}
         self.state = TableState(plan.name, self._rulebooks.__getitem__)
         self.shoe: ShoeInPlay | None = None
+        self.snapshot_version = 0  # where the next reader begins
 
     async def read(self) -> None:
         """From a snapshot, and what came after it."""
@@ -47,6 +49,7 @@ class TableJournal:
             shoe = ShoeInPlay(sealed, self._keys)
             shoe.apply(*(event for event in events if not isinstance(event, ShoeSealed)))
             shoe.version = len(events)
+        self.snapshot_version = snapshot.version if snapshot else 0
         # Only now: where the journal stops answering in between, the table stays as it was.
         self.state, self.shoe = state, shoe
 
@@ -59,6 +62,11 @@ class TableJournal:
         if missed:
             self.on_events(self.state.name, self.state.version, [record.event for record in missed])
         return bool(missed)
+
+    async def put_snapshot(self) -> None:
+        """Between two Rounds. It is made in a thread, since the Round that is over may be a long one."""
+        await self.journal.put_snapshot(await asyncio.to_thread(self.state.snapshot))
+        self.snapshot_version = self.state.version
 
     async def adopt_rulebook(self, by: Actor) -> None:
         rulebook = self.plan.table.rulebook

@@ -3,13 +3,14 @@
 It touches no database: what is to be recorded comes out as a `Transaction`, and `apply` is called once that is on disk.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from punto.floor.changes import counted
 from punto.floor.events import CardsChanged, DealerCame, ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed, TableOpened
 from punto.ledger import round_entries
 from punto.play.commands import Command, OpenBets
@@ -74,6 +75,7 @@ class TableState:
         self.cards_left = False  # since the latest Round: what it left over is not at the table any more (R12)
         self.cards_replaced = False  # since the latest Round, by another set or shoe
         self.dealer: Actor | None = None  # who deals, where the dealer is live
+        self.changes: Mapping[str, int] = {}  # that each patron has made in this Round
         self._rulebooks = rulebooks
         self._number = 0
 
@@ -156,6 +158,7 @@ class TableState:
             if isinstance(events[0], RoundOpened):
                 self._opened(events[0])
             self.round = after
+            self.changes = counted(self.changes, events)
             return
         for event in events:
             self.version += 1
@@ -184,10 +187,12 @@ class TableState:
                 case _:
                     assert self.round is not None
                     self.round = evolve(self.round, event)
+                    self.changes = counted(self.changes, (event,))
 
     def _opened(self, event: RoundOpened) -> None:
         self.shoe_of_round, self._number = self.shoe, event.number
         self.cards_left = self.cards_replaced = False
+        self.changes = {}
 
     def late(self, event: Any, number: int) -> bool:
         """Whether an event is about an earlier Round: noted there, and changing nothing here (5.11, R19)."""

@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO, cast
 
@@ -34,7 +35,8 @@ from punto.shoe.keys import Keys
 from punto.store.contract import Journal
 from punto.store.finding import Finding
 from punto.store.location import open_journal
-from punto.verify.start import check_start
+from punto.store.problems import Unavailable
+from punto.verify.start import check_as_it_grows, check_start, store_mark
 from punto.words import say
 
 log = structlog.get_logger("punto")
@@ -44,6 +46,7 @@ MANAGER = "manager"
 STARTER = Actor("punto serve", Authority.SHIFT_MANAGER)
 _LONGEST_MESSAGE = 32 * 1024
 _TIDY_MS = 3_600_000
+_MARK_MS = 60_000
 _LAST_NEWS_S = 0.3  # in which everybody is sent how the last Rounds ended
 
 
@@ -111,6 +114,21 @@ class Floor:
             await self.casino.people.clear_expired(self.clock.now())
             await self.casino.desk.expire_vouchers(self.clock.now())
 
+    async def mark(self) -> None:
+        """How far the journal is good is checked as it grows, so that the next start need not go back far. What is
+        found is the next start's to act on: nobody is sent home in the middle of a Round."""
+        while True:
+            await self.clock.sleep(_MARK_MS)
+            with suppress(Unavailable):
+                verdict = await self.service.checkers.read("mark", check_as_it_grows, long=True)
+                if verdict is None:
+                    continue
+                for finding in verdict.findings:
+                    log.error("check as it grows", finding=say(finding.located))
+                if not verdict.holds:
+                    return
+                await store_mark(self.casino.journal, verdict)
+
 
 async def serve(serving: Serving, announce: Callable[[str], None], progress: Callable[[int], None]) -> int:
     """Until SIGINT or SIGTERM; the exit status."""
@@ -169,10 +187,11 @@ async def _serve(
             announce(say(warning))
         log.info("open", tables=len(floor.casino.tables), play_credits=serving.floor.guests)
     tune()
-    tidying = loop.create_task(floor.tidy())
+    working = [loop.create_task(floor.tidy()), loop.create_task(floor.mark())]
     await asyncio.wait([loop.create_task(stopping.wait()), listening], return_when=asyncio.FIRST_COMPLETED)
     announce(say(Message("serve-stopping")))
-    tidying.cancel()
+    for task in working:
+        task.cancel()
     if not findings:
         await floor.casino.stop(serving.patience)
         await asyncio.sleep(_LAST_NEWS_S)

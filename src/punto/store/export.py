@@ -148,6 +148,10 @@ class ExportedJournal:
                     self._rounds.setdefault((record.stream, record.round), []).append(record)
         return self._rounds.get((stream, number), [])
 
+    async def round_span(self, stream: str, number: int) -> tuple[int, int] | None:
+        records = await self.round(stream, number)
+        return (records[0].position, records[-1].position) if records else None
+
     async def rounds(self, stream: str) -> list[tuple[int, int]]:
         found: dict[int, int] = {}
         async for record in self.records():
@@ -174,6 +178,12 @@ class ExportedJournal:
             if whose == account and booked.number > after
         ]
         return found[:limit]
+
+    async def latest_lines(self, account: Account, count: int) -> list[Line]:
+        return (await self.lines(account))[-count:]
+
+    async def lines_between(self, account: Account, first: int, last: int) -> list[Line]:
+        return [line for line in await self.lines(account) if first <= line.position <= last]
 
     async def snapshot(self, stream: str) -> Snapshot | None:  # noqa: ARG002  # an export has none
         return None

@@ -330,6 +330,9 @@ class PostgresJournal(Reading):
         except _ERRORS as error:
             raise Unavailable(_reason(error)) from None
 
+    async def another_reader(self) -> "PostgresJournal":
+        return await PostgresJournal.open(self.url, to_read=True)
+
     async def integrity_error(self) -> str | None:
         return None  # a server looks after its files itself
 

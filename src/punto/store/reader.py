@@ -57,6 +57,11 @@ class Reading(ABC):
     async def round(self, stream: str, number: int) -> list[Record]:
         return await self._records("WHERE stream = ?1 AND round = ?2 ORDER BY position", stream, number)
 
+    async def round_span(self, stream: str, number: int) -> tuple[int, int] | None:
+        query = "SELECT min(position), max(position) FROM events WHERE stream = ?1 AND round = ?2"
+        [(first, last)] = await self._rows(query, stream, number)
+        return None if first is None else (first, last)
+
     async def rounds(self, stream: str) -> list[tuple[int, int]]:
         first = "SELECT min(position) AS position FROM events WHERE stream = ?1 AND round IS NOT NULL GROUP BY round"
         query = f"SELECT e.round, e.at FROM ({first}) f JOIN events e ON e.position = f.position ORDER BY e.round"
@@ -112,6 +117,20 @@ class Reading(ABC):
             "WHERE account = ?1 AND entry > ?2 ORDER BY entry, line LIMIT ?3"
         )
         return [Line(*row) for row in await self._rows(query, account, after, _at_most(limit))]
+
+    async def latest_lines(self, account: Account, count: int) -> list[Line]:
+        query = (
+            "SELECT entry, position, what, amount FROM postings "
+            "WHERE account = ?1 ORDER BY entry DESC, line DESC LIMIT ?2"
+        )
+        return [Line(*row) for row in reversed(await self._rows(query, account, count))]
+
+    async def lines_between(self, account: Account, first: int, last: int) -> list[Line]:
+        query = (
+            "SELECT entry, position, what, amount FROM postings "
+            "WHERE account = ?1 AND position >= ?2 AND position <= ?3 ORDER BY entry, line"
+        )
+        return [Line(*row) for row in await self._rows(query, account, first, last)]
 
     async def snapshot(self, stream: str) -> Snapshot | None:
         rows = await self._rows("SELECT stream, version, form, body FROM snapshots WHERE stream = ?1", stream)

@@ -255,6 +255,9 @@ class SqliteJournal(Reading):
 
         return await self._read(ask)
 
+    async def another_reader(self) -> "SqliteJournal":
+        return SqliteJournal(self.path, to_read=True)
+
     async def integrity_error(self) -> str | None:
         [first, *_] = await self._rows("PRAGMA integrity_check(1)")
         return None if first[0] == "ok" else str(first[0])

@@ -7,7 +7,6 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from punto.cage.events import Cage, Terminal, VoucherExpired, VoucherRedeemed
-from punto.cage.place_state import PlaceState
 from punto.ledger.accounts import BANK, BREAKAGE, COMMISSION, VAULT, VOUCHERS, owed_by, patron, table_float
 from punto.ledger.accounts import terminal as terminal_account
 from punto.money import format_amount
@@ -87,9 +86,7 @@ class House(Struct, frozen=True):
 
 
 async def _drawer(service: Service, cage: str) -> Drawer:
-    state = PlaceState(f"cage/{cage}")
-    for record in await service.casino.journal.stream(state.name):
-        state.take(record)
+    state = await service.casino.desk.cage(cage)
     return Drawer(cage, state.open, format_amount(state.drawer), state.sequence)
 
 

@@ -178,11 +178,11 @@ def _known(name: str) -> str:
 
 
 @get("/api/cages/{cage:str}/movements", opt={"roles": CAGE | AUDIT})
-async def drawer_movements(cage: PathName, service: TheService, limit: Count = 100) -> list[Movement]:
+async def drawer_movements(cage: PathName, who: TheWho, service: TheService, limit: Count = 100) -> list[Movement]:
     """What came into a drawer and went out of it, the latest last."""
     if ":" in cage or cage == "vault":
         refuse("no-such-cage", name=cage)
-    _, lines = await latest(service.casino.journal, cash(cage), limit)
+    _, lines = await service.readers.read(who.asker, lambda journal: latest(journal, cash(cage), limit))
     return [movement(line) for line in lines]
 
 
