@@ -22,6 +22,10 @@ class Readable(Protocol):
         """The records of a stream after so many."""
         ...
 
+    async def stream_without(self, name: str, kinds: Sequence[str], after: int = 0) -> list[Record]:
+        """The records of a stream after so many, but for those of some kinds."""
+        ...
+
     async def streams(self, prefix: str = "") -> dict[str, int]:
         """Each stream whose name begins so, and how many records it has."""
         ...

@@ -140,6 +140,9 @@ class ExportedJournal:
         found = [record async for record in self.records() if record.stream == name and record.version > after]
         return found[:limit]
 
+    async def stream_without(self, name: str, kinds: Sequence[str], after: int = 0) -> list[Record]:
+        return [record for record in await self.stream(name, after) if record.kind not in kinds]
+
     async def round(self, stream: str, number: int) -> list[Record]:
         if self._rounds is None:
             self._rounds = {}

@@ -80,6 +80,7 @@ class PostgresJournal(Reading):
     POSTINGS_AMONG = "position = ANY(?1)"
     ACCOUNTS_AMONG = "account = ANY(?1)"
     REQUEST_IDS_AMONG = "cause = ANY(?1)"
+    KINDS_AMONG = "kind = ANY(?1)"
 
     def __init__(self, url: str, pool: "asyncpg.Pool[Any]") -> None:
         self.url = url

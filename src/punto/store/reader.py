@@ -28,6 +28,7 @@ class Reading(ABC):
     POSTINGS_AMONG: ClassVar[str]  # a condition on `position`, for a list of them in ?1
     ACCOUNTS_AMONG: ClassVar[str]  # the same, on `account`
     REQUEST_IDS_AMONG: ClassVar[str]  # the same, on `cause`
+    KINDS_AMONG: ClassVar[str]  # the same, on `kind`
 
     @abstractmethod
     async def _rows(self, query: str, *terms: object) -> list[Any]: ...
@@ -49,6 +50,10 @@ class Reading(ABC):
     async def stream(self, name: str, after: int = 0, limit: int | None = None) -> list[Record]:
         where = "WHERE stream = ?1 AND version > ?2 ORDER BY version LIMIT ?3"
         return await self._records(where, name, after, _at_most(limit))
+
+    async def stream_without(self, name: str, kinds: Sequence[str], after: int = 0) -> list[Record]:
+        where = f"WHERE stream = ?2 AND version > ?3 AND NOT {self.KINDS_AMONG} ORDER BY version"
+        return await self._records(where, self._listed(list(kinds)), name, after)
 
     async def streams(self, prefix: str = "") -> dict[str, int]:
         query = "SELECT stream, version FROM streams WHERE stream >= ?1 AND stream < ?2 ORDER BY stream"

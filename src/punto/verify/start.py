@@ -46,7 +46,7 @@ from punto.verify.journal import verify
 from punto.verify.shoes import cards_seen
 
 WHOLE_UPTO = 50_000  # records
-MARK_EVERY = 50_000  # records, while the floor runs
+MARK_EVERY = 25_000  # records, while the floor runs
 SOUND_UPTO = 2_000_000  # up to so many, the database looks through its file in some seconds
 
 KIND, NAME = "verified", "mark"
