@@ -217,8 +217,7 @@ class Hub:
         parts = [
             b'{"news":',
             encode(feed.table.plan.name),
-            b',"after":%d,"seq":%d,"now":%d,"events":'
-            % (watcher.after, feed.seq, milliseconds(self.casino.clock.now())),
+            b',"after":%d,"seq":%d,"now":%d,"events":' % (watcher.after, feed.seq, now),
             events,
         ]
         if more or watcher.full:

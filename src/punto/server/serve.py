@@ -47,6 +47,7 @@ STARTER = Actor("punto serve", Authority.SHIFT_MANAGER)
 _LONGEST_MESSAGE = 32 * 1024
 _TIDY_MS = 3_600_000
 _MARK_MS = 60_000
+_COLLECT = (50_000, 20, 20)  # seldom
 _LAST_NEWS_S = 0.3  # in which everybody is sent how the last Rounds ended
 
 
@@ -176,6 +177,7 @@ async def _serve(
     while not server.started and not listening.done():
         await asyncio.sleep(0.01)
     announce(f"http://{serving.host}:{socket_.getsockname()[1]}/")
+    gc.set_threshold(*_COLLECT)  # the start itself reads tens of thousands of records
     findings = await floor.start(progress)
     if findings:
         for finding in findings:
@@ -207,7 +209,7 @@ def tune() -> None:
     # the rulebooks and connections again and again: 490 µs a bet with it, 293 without (a run each).
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+    gc.set_threshold(*_COLLECT)
     # The journal's thread asks for the interpreter after each statement, and waits this long where others are busy.
     # Five rows written beside a busy thread took 17 to 25 ms with the 5 ms it is by itself, and 2 to 3 with this.
     sys.setswitchinterval(0.0005)

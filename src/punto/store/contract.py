@@ -34,8 +34,8 @@ class Readable(Protocol):
         """Everything but the records, all of one moment even while somebody writes."""
         ...
 
-    async def integrity_error(self) -> str | None:
-        """What the database itself finds wrong with its file, if it can look."""
+    async def integrity_error(self, *, quick: bool = False) -> str | None:
+        """What the database itself finds wrong with its file, if it can look; `quick` is without its indexes."""
         ...
 
     async def rounds(self, stream: str) -> list[tuple[int, int]]:

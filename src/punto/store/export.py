@@ -118,7 +118,7 @@ class ExportedJournal:
         commits = len([commit async for commit in self.commits()])
         return State(await self.head(), streams, balances, {}, (records, postings, commits))
 
-    async def integrity_error(self) -> str | None:
+    async def integrity_error(self, *, quick: bool = False) -> str | None:  # noqa: ARG002  # it has no indexes
         """What a database would not take in the first place: an id that is there twice."""
         seen: set[str] = set()
         async for record in self.records():

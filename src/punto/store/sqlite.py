@@ -259,8 +259,8 @@ class SqliteJournal(Reading):
     async def another_reader(self) -> "SqliteJournal":
         return SqliteJournal(self.path, to_read=True)
 
-    async def integrity_error(self) -> str | None:
-        [first, *_] = await self._rows("PRAGMA integrity_check(1)")
+    async def integrity_error(self, *, quick: bool = False) -> str | None:
+        [first, *_] = await self._rows(f"PRAGMA {'quick' if quick else 'integrity'}_check(1)")
         return None if first[0] == "ok" else str(first[0])
 
 
