@@ -1,6 +1,5 @@
 """Tables and Rounds: what there is, what happened, commands as over the WebSocket, disputes."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Hashable
 from typing import Annotated, Any, cast
 
@@ -19,6 +18,7 @@ from punto.people.roles import ALL, AUDIT, CAGE, DEALERS, PIT, PLAYERS
 from punto.play.notation import write, write_for
 from punto.play.round import Phase, Round
 from punto.roads import Roads, roads
+from punto.rules.rulebook import Rulebook
 from punto.server import requests
 from punto.server.commands import Command, PlaceBet
 from punto.server.events import TableEvent, event_to_wire
@@ -186,7 +186,16 @@ async def odds_of(table: PathName, service: TheService) -> list[BetOdds]:
     """Of every bet at this table, exactly counted: how often it wins, and the house edge."""
     running = service.casino.table(table)
     made = running.room.state.table or running.plan.table
-    return await asyncio.to_thread(exact_odds, made.rulebook, made.decks)
+    return await odds_beside_play(service, made.rulebook, made.decks)
+
+
+async def odds_beside_play(service: Service, book: Rulebook, decks: int) -> list[BetOdds]:
+    """One after the other, whoever asks: counted once, they are there for all."""
+
+    async def count(_: Readable) -> list[BetOdds]:
+        return exact_odds(book, decks)
+
+    return await service.readers.read("odds", count)
 
 
 @post("/api/tables/{table:str}/commands", opt={"roles": ALL}, status_code=200)
