@@ -65,6 +65,9 @@ bench: setup ## measure: prints figures beside a yardstick of the same run
 	$(BIN)/python benchmarks/odds.py
 	$(BIN)/python benchmarks/journal.py
 
+bench-restart: setup ## how long a floor takes to start again with a million records (some minutes to fill them)
+	$(BIN)/python benchmarks/restart.py
+
 bench-floor: setup ## a thousand terminals on ten tables, beside a bare echo and a bare store (three minutes)
 	$(BIN)/python benchmarks/floor.py
 
@@ -94,4 +97,4 @@ lock: ## write requirements/*.txt again (needs uv)
 clean: ## remove .venv and caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
-.PHONY: help setup browser web serve test test-whole check mutants docs bench bench-floor bench-terminal screenshots audit sbom lock clean
+.PHONY: help setup browser web serve test test-whole check mutants docs bench bench-restart bench-floor bench-terminal screenshots audit sbom lock clean

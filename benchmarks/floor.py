@@ -36,6 +36,7 @@ from litestar.exceptions import WebSocketDisconnect
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+from punto.floor import changes
 from punto.floor.floor_file import FloorPlan, Timing, parse_floor
 from punto.ledger import Entry, Posting
 from punto.ledger.accounts import BANK, VAULT, patron, reserve, stakes, table_float
@@ -124,6 +125,7 @@ async def serve(what: str, database: str, terminals: int) -> None:
     if floor is not None:
         assert await floor.start() == []
     tune()
+    changes.MOST_CHANGES = 10**9  # one Round lasts as long as bets are counted, and they are the same patrons' bets
 
     tell({"port": server.servers[0].sockets[0].getsockname()[1]})
     loop = asyncio.get_running_loop()

@@ -25,7 +25,7 @@ from websockets.asyncio.client import connect
 from punto.client import Client, Seen, Talk
 from punto.floor.floor_file import Timing, default_floor
 from punto.people.roles import Role
-from punto.server import feed, hub
+from punto.server import feed
 
 TABLE = "Easy Six"
 BET = {"table": TABLE, "box": 1, "area": "banker", "stake": "25.00"}
@@ -79,13 +79,9 @@ async def test_a_hundred_bets_in_a_burst_are_few_messages(house: House) -> None:
             await one.__aexit__(None, None, None)
 
 
-@pytest.mark.parametrize("remembered", [2_000, 4], ids=["from memory", "from the journal"])
-def test_33_with_a_connection_lost_again_and_again_every_event_comes_once_and_in_order(
-    where: str, remembered: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_33_with_a_connection_lost_again_and_again_every_event_comes_once_and_in_order(where: str) -> None:
     """One client keeps its connection, another loses it at random; both have seen the same."""
-    monkeypatch.setattr(feed, "_REMEMBERED", remembered)
-    rng = random.Random(remembered)
+    rng = random.Random(2_000)
     timing = Timing(betting=60, pace=3, insurance=30, options=30, squeeze=30, pause=10)
 
     async def play(house: House) -> None:
@@ -301,8 +297,7 @@ def test_the_lobby_shows_all_tables_and_what_happens_there(tmp_path: Path) -> No
 
 
 def test_14_news_of_long_ago_are_the_last_thousand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(feed, "_REMEMBERED", 5)
-    monkeypatch.setattr(hub, "_MOST_MISSED", 20)
+    monkeypatch.setattr(feed, "_REMEMBERED", 20)
 
     async def play(house: House) -> None:
         guest = await house.guest()

@@ -333,6 +333,10 @@ class Desk:
             refuse_insufficient_funds(short)
         return event
 
+    async def cage(self, name: str) -> PlaceState:
+        """As it is now; one that was never opened is closed and empty."""
+        return await self._read(f"cage/{name}")
+
     async def _working(self, place: Place) -> PlaceState:
         """A place where something can be done: a cage must be open."""
         here = await self._read(place.stream)

@@ -10,7 +10,9 @@ disputed is what the dealer and the pit supervisor decided. A ruling is words: m
 where that is still possible, otherwise at the cage), and is recorded there.
 """
 
+import asyncio
 import hashlib
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -22,6 +24,7 @@ from punto.play.notation import write
 from punto.play.refusals import fits_on_a_line
 from punto.play.round import Phase, Round
 from punto.rules.definitions import Authority
+from punto.rules.rulebook import Rulebook
 from punto.store.contract import Journal
 from punto.store.records import Append, NewEvent, Record
 from punto.store.writer import Recorded, Writer
@@ -133,7 +136,8 @@ class Disputes:
             records = await self.journal.round(f"table/{table}", number) if 0 < number < 2**63 else []
             if not records:
                 refuse("no-such-round", table=table, number=number)
-            round_ = replayed(records, await adopted(self.journal))
+            # In a thread, since the Round may be a long one and others are being dealt.
+            round_, digest = await asyncio.to_thread(_with_digest, records, await adopted(self.journal))
             if round_.phase is not Phase.OVER:
                 refuse("round-not-over", table=table, number=number)
             if by is None:
@@ -144,8 +148,7 @@ class Disputes:
                     dispute = before.opened.dispute
                     refuse("already-disputed", patron=patron, table=table, number=number, dispute=dispute)
             next_ = len(state.disputes) + 1
-            last, digest = records[-1].version, page_digest(round_)
-            event = DisputeOpened(next_, table, number, patron, words, last, digest, by)
+            event = DisputeOpened(next_, table, number, patron, words, records[-1].version, digest, by)
             return [state.append(event), table_unchanged]
 
         def is_same(recorded: Recorded) -> bool:
@@ -192,6 +195,11 @@ def stream_of(table: str, number: int) -> str:
 
 def page_digest(round_: Round) -> str:
     return hashlib.sha256(write(round_).encode()).hexdigest()
+
+
+def _with_digest(records: Sequence[Record], rulebooks: dict[str, Rulebook]) -> tuple[Round, str]:
+    round_ = replayed(records, rulebooks)
+    return round_, page_digest(round_)
 
 
 def had_a_bet(round_: Round, patron: str) -> bool:

@@ -36,7 +36,7 @@ async def start_from_copy(journal: Journal, keys: Keys, desk: Desk, by: Actor, a
     if mark.position:
         rulebooks = await adopted(journal)
         for stream in await journal.streams("table/"):
-            state, shoe = await read_table(journal, stream.removeprefix("table/"), rulebooks.__getitem__, keys)
+            state, shoe, _ = await read_table(journal, stream.removeprefix("table/"), rulebooks.__getitem__, keys)
             await _Leaving(journal, state, shoe, by, at).leave(mark.head)
         await desk.hold_vouchers(at, by)
         await _record_restored(journal, mark, by, at, money=money)

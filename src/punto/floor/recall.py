@@ -6,7 +6,9 @@ turned (a Round voided while they lay face down) stay hidden to all but staff. A
 recalled.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -44,7 +46,7 @@ from punto.rules.clause import Clause
 from punto.rules.definitions import Side
 from punto.rules.rulebook import Rulebook
 from punto.store.contract import Readable
-from punto.store.records import Record
+from punto.store.records import Line, Record
 
 LABEL = "recall"
 
@@ -100,12 +102,13 @@ async def recall_steps(
     if end.phase is not Phase.OVER:
         refuse("round-not-over", table=table, number=number)
     account = purse(patron) if patron is not None else None
+    money = await _Purse.read(journal, account, records) if account else None
     steps = []
     for record, event, of_event in zip(records, end.events, _steps(end, patron, staff=staff), strict=True):
-        money = await _money(journal, account, record, event) if account else (None, None)
+        change = money.at(record, event) if money else (None, None)
         for place, step in enumerate(of_event, 1 - len(of_event)):
             # Where one record makes several steps, its money moves with the last of them.
-            moved, credits_ = money if place == 0 else (None, None)
+            moved, credits_ = change if place == 0 else (None, None)
             steps.append(replace(step, version=record.version, at=record.at, moved=moved, credits=credits_))
     last = _last_of_play(records)
     opened = end.events[0]
@@ -120,20 +123,36 @@ async def recall_steps(
         end.voided is not None,
         tuple(steps),
         account,
-        await journal.balance_before(account, records[0].position) if account else None,
-        await journal.balance_before(account, last.position + 1) if account else None,
+        money.before if money else None,
+        money.after(last) if money else None,
     )
 
 
-async def _money(
-    journal: Readable, account: Account, record: Record, event: Event
-) -> tuple[Cents | None, Cents | None]:
-    moved = [amount for booked in record.entries for whose, amount in booked.postings if whose == account]
-    # Of a lost bet nothing comes back and nothing moves; but its owner looks for its end.
-    if not moved and not (isinstance(event, BetSettled) and purse(event.patron) == account):
-        return None, None
-    # Read each time: the same purse may have been used elsewhere between two steps.
-    return sum(moved), await journal.balance_before(account, record.position + 1)
+class _Purse:
+    """One purse while a Round was played: read once, since somebody may have moved a lot in it, here and elsewhere."""
+
+    def __init__(self, account: Account, before: Cents, lines: Sequence[Line]) -> None:
+        self.account, self.before = account, before
+        self._positions = [line.position for line in lines]
+        self._balances = list(accumulate((line.amount for line in lines), initial=before))
+
+    @classmethod
+    async def read(cls, journal: Readable, account: Account, records: Sequence[Record]) -> "_Purse":
+        first, last = records[0].position, records[-1].position
+        return cls(
+            account, await journal.balance_before(account, first), await journal.lines_between(account, first, last)
+        )
+
+    def after(self, record: Record) -> Cents:
+        return self._balances[bisect_right(self._positions, record.position)]
+
+    def at(self, record: Record, event: Event) -> tuple[Cents | None, Cents | None]:
+        """What a record moved in it, and what was then there."""
+        moved = [amount for booked in record.entries for whose, amount in booked.postings if whose == self.account]
+        # Of a lost bet nothing comes back and nothing moves; but its owner looks for its end.
+        if not moved and not (isinstance(event, BetSettled) and purse(event.patron) == self.account):
+            return None, None
+        return sum(moved), self.after(record)
 
 
 def _last_of_play(records: Sequence[Record]) -> Record:

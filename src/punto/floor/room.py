@@ -7,12 +7,14 @@ journal refuses one (the patron's credit went elsewhere meanwhile), those after 
 import asyncio
 import copy
 from collections.abc import Callable
+from contextlib import suppress
 from random import SystemRandom
 from typing import Any
 
 from msgspec.structs import replace
 
 from punto.facts import Message
+from punto.floor.changes import check_changes
 from punto.floor.clock import Clock, Moment
 from punto.floor.command_queue import CommandQueue, QueuedCommand
 from punto.floor.commands import NoteLateDiscovery, TableCommand
@@ -42,6 +44,8 @@ from punto.shoe.shuffle import RandomBits
 from punto.store.contract import Answer, Journal
 from punto.store.problems import AccountMoved, Conflict, RequestIdUsed, Unavailable
 from punto.store.records import Done
+
+_SNAPSHOT_EVERY = 2_000  # records of a table
 
 # Called with the table's name where something went wrong that the House has to see to.
 Trouble = Callable[[str, Exception], None]
@@ -134,7 +138,7 @@ class TableRoom:
         if by is not None and self.state.between_rounds:
             await self._table.record([TableClosed(by)], request_id=request_id)
         if self.state.between_rounds:
-            await self.journal.put_snapshot(self.state.snapshot())
+            await self._table.put_snapshot()
 
     # ── commands ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -185,6 +189,8 @@ class TableRoom:
                 decision = self._decisions.decide(
                     state, shoe, queued.command, queued.request_id, self.clock.now(), guards, past
                 )
+                # After the law, whose refusals come in an order of their own (R15).
+                check_changes(state.changes, state.name, state.round, queued.command)
             except (Refused, FloorRefused) as error:
                 rejected.append((len(decided), queued, error))
             except Exception as error:  # a fault of ours: its sender gets it, and the table goes on
@@ -196,6 +202,7 @@ class TableRoom:
                 moved.update(_moved(decision) if self._play_limits.has_meters else ())
         answers = await self.journal.append([decision.transaction for _, decision in decided])
         taken = self._apply(decided, answers)
+        await self._snapshot_in_time()
         # Only now: perhaps it was the same as one of these, sent twice, and has its answer.
         await self._answers.refuse([(queued, why) for place, queued, why in rejected if place <= taken])
         if taken < len(decided):
@@ -221,6 +228,12 @@ class TableRoom:
         if taken:
             self.notify()
         return taken
+
+    async def _snapshot_in_time(self) -> None:
+        """Between two Rounds, whenever enough has come: after a power cut no more than that is read again."""
+        if self.state.between_rounds and self.state.version >= self._table.snapshot_version + _SNAPSHOT_EVERY:
+            with suppress(Unavailable):  # whoever is to be answered has been; it is taken after the next Round
+                await self._table.put_snapshot()
 
     async def _not_taken(self, queued: QueuedCommand, answer: Answer) -> None:
         """Answered, unless it is to be decided again."""

@@ -1,5 +1,6 @@
 """A table in the journal: read when it opens, its rulebook adopted, its own events recorded."""
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import uuid4
@@ -31,12 +32,15 @@ class TableJournal:
         self._rulebooks: dict[str, Rulebook] = {}
         self.state = TableState(plan.name, self._rulebooks.__getitem__)
         self.shoe: ShoeInPlay | None = None
+        self.snapshot_version = 0  # where the next reader begins
 
     async def read(self) -> None:
         """From a snapshot, and what came after it."""
         self._rulebooks.update(await adopted(self.journal))
         # Only when all is read: where the journal stops answering in between, the table stays as it was.
-        self.state, self.shoe = await read_table(self.journal, self.plan.name, self._rulebooks.__getitem__, self._keys)
+        self.state, self.shoe, self.snapshot_version = await read_table(
+            self.journal, self.plan.name, self._rulebooks.__getitem__, self._keys
+        )
 
     async def read_again(self) -> bool:
         """After a conflict: somebody else wrote to this table, or we did and the answer was lost. Whether there are
@@ -47,6 +51,11 @@ class TableJournal:
         if missed:
             self.on_events(self.state.name, self.state.version, [record.event for record in missed])
         return bool(missed)
+
+    async def put_snapshot(self) -> None:
+        """Between two Rounds. It is made in a thread, since the Round that is over may be a long one."""
+        await self.journal.put_snapshot(await asyncio.to_thread(self.state.snapshot))
+        self.snapshot_version = self.state.version
 
     async def adopt_rulebook(self, by: Actor) -> None:
         rulebook = self.plan.table.rulebook
@@ -71,7 +80,8 @@ class TableJournal:
 
 async def read_table(
     journal: Journal, name: str, rulebooks: Rulebooks, keys: Keys
-) -> tuple[TableState, ShoeInPlay | None]:
+) -> tuple[TableState, ShoeInPlay | None, int]:
+    """The table, the shoe in play, and the version that its snapshot was of."""
     state, shoe = TableState(name, rulebooks), None
     if snapshot := await journal.snapshot(state.stream):
         state.restore(snapshot)
@@ -84,7 +94,7 @@ async def read_table(
         shoe = ShoeInPlay(sealed, keys)
         shoe.apply(*(event for event in events if not isinstance(event, ShoeSealed)))
         shoe.version = len(events)
-    return state, shoe
+    return state, shoe, snapshot.version if snapshot else 0
 
 
 def new_request_id() -> str:

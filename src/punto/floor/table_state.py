@@ -3,13 +3,14 @@
 It touches no database: what is to be recorded comes out as a `Transaction`, and `apply` is called once that is on disk.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from punto.floor.changes import counted
 from punto.floor.events import (
     CardsChanged,
     CardsWithdrawn,
@@ -86,6 +87,7 @@ class TableState:
         self.cards_replaced = False  # since the latest Round, by another set or shoe
         self.cards_withdrawn = False  # and nothing has come in their place
         self.dealer: Actor | None = None  # who deals, where the dealer is live
+        self.changes: Mapping[str, int] = {}  # that each patron has made in this Round
         self._rulebooks = rulebooks
         self._number = 0
 
@@ -170,6 +172,7 @@ class TableState:
             if isinstance(events[0], RoundOpened):
                 self._opened(events[0])
             self.round = after
+            self.changes = counted(self.changes, events)
             return
         for event in events:
             self.version += 1
@@ -200,6 +203,7 @@ class TableState:
                 case _:
                     assert self.round is not None
                     self.round = evolve(self.round, event)
+                    self.changes = counted(self.changes, (event,))
 
     def _cards_came(self) -> None:
         self.cards_left = self.cards_replaced = True
@@ -208,6 +212,7 @@ class TableState:
     def _opened(self, event: RoundOpened) -> None:
         self.shoe_of_round, self._number = self.shoe, event.number
         self.cards_left = self.cards_replaced = False
+        self.changes = {}
 
     def late(self, event: Any, number: int) -> bool:
         """Whether an event is about an earlier Round: noted there, and changing nothing here (5.11, R19)."""

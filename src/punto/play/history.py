@@ -20,9 +20,10 @@ class History(Sequence[Event]):
 
     def then(self, event: Event) -> "History":
         kept = self._kept
-        if len(kept) > self._count:  # another one went on from here already
-            kept = kept[: self._count]
-        kept.append(event)
+        if len(kept) == self._count:
+            kept.append(event)
+        elif kept[self._count] is not event:  # another one went on from here already, and otherwise
+            kept = [*islice(kept, self._count), event]
         longer = History.__new__(History)
         longer._kept, longer._count = kept, self._count + 1
         return longer
@@ -33,13 +34,17 @@ class History(Sequence[Event]):
     def __iter__(self) -> Iterator[Event]:
         return islice(self._kept, self._count)
 
+    def __reversed__(self) -> Iterator[Event]:
+        """From the end, without a copy: the latest of a kind is looked for in long Rounds."""
+        return (self._kept[at] for at in range(self._count - 1, -1, -1))
+
     @overload
     def __getitem__(self, place: int) -> Event: ...
     @overload
     def __getitem__(self, place: slice) -> tuple[Event, ...]: ...
     def __getitem__(self, place: int | slice) -> Event | tuple[Event, ...]:
         if isinstance(place, slice):
-            return tuple(self)[place]
+            return tuple(self._kept[at] for at in range(self._count)[place])
         return self._kept[range(self._count)[place]]
 
     def __eq__(self, other: object) -> bool:

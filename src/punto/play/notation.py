@@ -98,15 +98,15 @@ def body(round_: Round, wanted: Callable[[Event], bool] = lambda _: True) -> Ite
     then = Round(round_.table)  # the Round as it stood when each thing happened
     initial: list[CardDealt] = []
     for event in round_.events:
+        before, then = then, evolve(then, event)
         if not wanted(event):
-            pass
-        elif isinstance(event, CardDealt) and event.row is None and not event.drawn_before:
+            continue
+        if isinstance(event, CardDealt) and event.row is None and not event.drawn_before:
             initial.append(event)
         else:
-            yield from _initial_deal(then, initial)
+            yield from _initial_deal(before, initial)
             initial = []
-            yield from _lines(evolve(then, event), event)
-        then = evolve(then, event)
+            yield from _lines(then, event)
     yield from _initial_deal(then, initial)
 
 
@@ -305,4 +305,4 @@ def line(text: str, clause: Clause, result: str = "") -> str:
 
 def _columns(text: str) -> int:
     """How wide a text stands on a screen: a Chinese character takes two columns."""
-    return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
+    return len(text) if text.isascii() else sum(2 if east_asian_width(char) in "WF" else 1 for char in text)

@@ -102,7 +102,7 @@ async def statement(
 
 async def latest(journal: Readable, account: Account, count: int) -> tuple[Cents, list[StatementLine]]:
     """The balance before, and the last movements of an account: read from its own lines, not from everything."""
-    lines = (await journal.lines(account))[-count:]
+    lines = await journal.latest_lines(account, count)
     if not lines:
         return 0, []
     opening = balance = await journal.balance_before(account, lines[0].position)

@@ -16,12 +16,10 @@ class Watcher:
 
     __slots__ = (
         "after",
-        "begin",
         "connection",
         "credit",
         "feed",
         "full",
-        "missed",
         "own",
         "patron",
         "purse",
@@ -31,8 +29,6 @@ class Watcher:
     def __init__(self, connection: "Connection", feed: Feed, patron: str) -> None:
         self.connection, self.feed, self.patron = connection, feed, patron
         self.after = feed.seq  # the last event it was sent
-        self.begin: int | None = None  # the event before the first of `missed`
-        self.missed: list[dict[str, Any]] = []  # events read from the journal
         self.purse = purse(patron) if connection.who.is_player else None
         self.own: bytes | None = None  # as it was last sent, and the credit in it
         self.credit: Cents = 0

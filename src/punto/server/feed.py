@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from punto.floor.events import CardsChanged, ShoeStarted
@@ -12,12 +12,16 @@ from punto.money import Cents
 from punto.play.events import (
     BetPlaced,
     BetRejected,
+    BetSettled,
     BetsOpened,
     BetWithdrawn,
     CardsReconstructed,
     FreeRoundOpened,
+    MinimumAdvised,
     RoundConcluded,
     RoundVoided,
+    SettlementReversed,
+    StakeApportioned,
 )
 from punto.roads import BigCell, Result, roads
 from punto.server.events import numbered
@@ -25,14 +29,33 @@ from punto.server.own_view import OwnPast, by_patron, ended, own
 from punto.server.staff_view import staff_view
 from punto.server.views import PastRound, past, table_view
 from punto.server.wire import encode
-from punto.store.codec import decode
 from punto.store.contract import Readable
 from punto.store.records import Record
 
-_REMEMBERED = 2_000  # events of a table that need not be read from the journal
+_REMEMBERED = 1_000  # events of a table; what went before is in the Rounds' own records
+_MOST_MADE = 8  # of what was encoded for watchers who have seen as much as each other
 _LOOKED_BACK = 20_000  # records of a table, for what its shoe has dealt already
 _OPENING = (BetsOpened.__name__, FreeRoundOpened.__name__)
 _BETS = (BetPlaced, BetWithdrawn, BetRejected)
+# Hundreds in a Round, and none of them changes its result.
+_OF_BETS = tuple(kind.__name__ for kind in (*_BETS, BetSettled, SettlementReversed, StakeApportioned, MinimumAdvised))
+
+
+class _Remembered:
+    """An event and its number, encoded once for staff and once for others: whoever comes back is sent what is there."""
+
+    __slots__ = ("_wire", "event", "seq")
+
+    def __init__(self, seq: int, event: Any) -> None:
+        self.seq, self.event = seq, event
+        self._wire: dict[bool, bytes] = {}
+
+    def wire(self, *, staff: bool, face_down: bool) -> bytes:
+        """Empty where it is not for them."""
+        if (made := self._wire.get(staff)) is None:
+            [*found] = numbered([(self.seq, self.event)], staff=staff, face_down=face_down)
+            made = self._wire[staff] = encode(found[0]) if found else b""
+        return made
 
 
 class Feed:
@@ -41,7 +64,7 @@ class Feed:
     def __init__(self, table: RunningTable) -> None:
         self.table = table
         self.seq = table.room.state.version
-        self.events: deque[tuple[int, Any]] = deque(maxlen=_REMEMBERED)
+        self.events: deque[_Remembered] = deque(maxlen=_REMEMBERED)
         self.watchers: set[Any] = set()  # the hub's
         self.last: PastRound | None = past(table.room.state.round)
         self._ended: dict[str, OwnPast] = ended(table.room.state.round) if self.last else {}
@@ -59,7 +82,7 @@ class Feed:
 
     def take(self, seq: int, events: Sequence[Any]) -> None:
         for number, event in enumerate(events, start=seq - len(events) + 1):
-            self.events.append((number, event))
+            self.events.append(_Remembered(number, event))
             self._result(event)
         self.seq = seq
         self.invalidate()
@@ -81,10 +104,12 @@ class Feed:
         self._roads = self._big = None
 
     async def load(self, journal: Readable) -> None:
-        """What was dealt from this shoe before the server started."""
+        """What happened last, and what was dealt from this shoe, before the server started."""
         stream, books = self.table.room.state.stream, await adopted(journal)
+        for record in await journal.stream(stream, max(0, self.seq - _REMEMBERED)):
+            self.events.append(_Remembered(record.version, record.event))
         rounds: dict[int, list[Record]] = {}
-        for record in await journal.stream(stream, max(0, self.seq - _LOOKED_BACK)):
+        for record in await journal.stream_without(stream, _OF_BETS, max(0, self.seq - _LOOKED_BACK)):
             if record.kind in (ShoeStarted.__name__, CardsChanged.__name__):
                 rounds.clear()
             elif record.round is not None and (record.round in rounds or record.kind in _OPENING):
@@ -111,28 +136,28 @@ class Feed:
         if (over := past(self.table.room.state.round)) is not None:
             self.last, self._ended = over, ended(self.table.room.state.round)
 
-    def remembers(self, after: int) -> bool:
-        return after >= self.seq - len(self.events)
+    @property
+    def begins(self) -> int:
+        """The event before the first that is remembered."""
+        return self.seq - len(self.events)
 
     def since(self, after: int, staff: bool) -> tuple[bytes, bool, set[str]]:
         """The events, encoded; whether more than bets changed; and where not, whose bets."""
         if (made := self._made.get((after, staff))) is None:
-            new = [(seq, event) for seq, event in _tail(self.events, self.seq - after) if seq > after]
-            more = not all(isinstance(event, _BETS) for _, event in new)
-            whose = set() if more else {event.patron for _, event in new}
-            made = self._made[after, staff] = encode(self._sent(new, staff)), more, whose
+            new = [one for one in _tail(self.events, self.seq - after) if one.seq > after]
+            more = not all(isinstance(one.event, _BETS) for one in new)
+            whose = set() if more else {one.event.patron for one in new}
+            face_down = self.table.plan.table.face_down
+            sent = [wire for one in new if (wire := one.wire(staff=staff, face_down=face_down))]
+            if len(self._made) >= _MOST_MADE:
+                self._made.clear()
+            made = self._made[after, staff] = b"[%b]" % b",".join(sent), more, whose
         return made
 
     def view(self) -> bytes:
         if self._view is None:
             self._view = encode(table_view(self.table, self.last))
         return self._view
-
-    def _sent(self, new: Iterable[tuple[int, Any]], staff: bool) -> list[dict[str, Any]]:
-        return numbered(new, staff=staff, face_down=self.table.plan.table.face_down)
-
-    def from_journal(self, records: Iterable[Record], staff: bool) -> list[dict[str, Any]]:
-        return self._sent([(r.version, decode(r.kind, r.schema_version, r.body)) for r in records], staff)
 
     def own(self, patron: str, credit: Cents) -> bytes:
         round_ = self.table.room.state.round
@@ -149,6 +174,6 @@ class Feed:
         return self._staff[cards]
 
 
-def _tail(events: deque[tuple[int, Any]], count: int) -> list[tuple[int, Any]]:
+def _tail(events: deque[_Remembered], count: int) -> list[_Remembered]:
     count = min(count, len(events))
     return [events[i] for i in range(len(events) - count, len(events))]

@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
-import msgspec
-
 from punto.facts import Message
 from punto.floor.casino import Casino
 from punto.ledger.accounts import purse
@@ -26,6 +24,7 @@ from punto.play.events import (
 from punto.server.connections import Connection, Watcher
 from punto.server.feed import Feed
 from punto.server.messages import Alert
+from punto.server.pace import Buckets
 from punto.server.summaries import TableSummary, summary
 from punto.server.who import patron_at
 from punto.server.wire import encode, message, milliseconds
@@ -35,7 +34,8 @@ _PAUSE_S = 0.1  # between two messages about one table
 _MESSAGE_S = 0.00005  # that one takes to make and send: estimated from a profile, not measured as it runs
 _FIRST_PAUSE_S = 0.005  # what follows at once, such as the next countdown, goes along
 _FLOOR_PAUSE_S = 1.0
-_MOST_MISSED = 1_000  # events that a connection missed; what went before is in the Rounds' own records
+_FEW = 100  # events that may be asked for again at any time
+_CATCH_UPS = (10, 0.5)  # of one person that are longer: so many at once, and so many a second from then on
 
 
 def _purses(events: Iterable[Any]) -> Iterable[str]:
@@ -58,6 +58,7 @@ class Hub:
         self._moved: set[str] = set()  # purses that money went from or to since they were read
         self._floor: asyncio.TimerHandle | None = None
         self._glance: tuple[float, bytes] | None = None
+        self._catch_ups = Buckets(*_CATCH_UPS)
 
     async def begin(self) -> None:
         """When the tables have been read, and before anything is dealt. All feeds are there at once: whoever is let in
@@ -174,31 +175,21 @@ class Hub:
             self.unwatch(connection, name)
 
     async def watch(self, connection: Connection, table: str, after: int | None) -> None:
-        """From now on; with `after`, what came since that event comes first, without gap or repeat."""
+        """From now on; with `after`, what came since that event comes first, without gap or repeat: as far back as is
+        remembered, and none of it for who asks for much again and again. The news says where its events begin."""
         running = self.casino.table(table)
         feed = self.feeds[table]
         self.unwatch(connection, table)
         watcher = Watcher(connection, feed, patron_at(running, connection.who))
-        if after is not None and after < feed.seq:
-            watcher.after = after
-            await self.catch_up(watcher)
+        if after is not None and (
+            feed.seq - _FEW <= after < feed.seq or self._catch_ups.take("/".join(connection.person))
+        ):
+            watcher.after = min(after, feed.seq)
         if watcher.purse is not None:
             await self.read_credits({watcher.purse})
         connection.watching[table] = watcher
         feed.watchers.add(watcher)
         connection.news(watcher)
-
-    async def catch_up(self, watcher: Watcher) -> None:
-        """Of one that has fallen so far behind that it is not remembered: what was missed is read from the journal."""
-        feed, staff = watcher.feed, watcher.connection.who.role.is_staff
-        while not feed.remembers(watcher.after):
-            upto, after = feed.seq, max(watcher.after, feed.seq - _MOST_MISSED)
-            if watcher.begin is None or after > watcher.after:
-                watcher.begin, watcher.missed = after, []
-            # What is on disk and not sent yet comes as news does.
-            records = await self.casino.journal.stream(feed.table.room.state.stream, after, upto - after)
-            watcher.missed += feed.from_journal(records, staff)
-            watcher.after, watcher.full = upto, True
 
     def unwatch(self, connection: Connection, table: str) -> None:
         if (watcher := connection.watching.pop(table, None)) is not None:
@@ -209,6 +200,8 @@ class Hub:
         """What this connection has not seen yet of this table; None where there is nothing."""
         feed, who = watcher.feed, watcher.connection.who
         staff = who.role.is_staff
+        if watcher.after < feed.begins:  # it has fallen further behind than is remembered
+            watcher.after, watcher.full = feed.begins, True
         events, more, whose = feed.since(watcher.after, staff)
         mine = watcher.own
         if watcher.purse is not None:
@@ -220,14 +213,11 @@ class Hub:
         if watcher.after == feed.seq and not watcher.full and mine == watcher.own:
             return None
         watcher.own = mine
-        after = watcher.after if watcher.begin is None else watcher.begin
-        if watcher.missed:
-            whole = [*watcher.missed, *msgspec.json.decode(events)]
-            events, watcher.missed = encode(whole), []
+        now = milliseconds(self.casino.clock.now())
         parts = [
             b'{"news":',
             encode(feed.table.plan.name),
-            b',"after":%d,"seq":%d,"now":%d,"events":' % (after, feed.seq, milliseconds(self.casino.clock.now())),
+            b',"after":%d,"seq":%d,"now":%d,"events":' % (watcher.after, feed.seq, now),
             events,
         ]
         if more or watcher.full:
@@ -240,7 +230,7 @@ class Hub:
         elif staff:
             parts += [b',"staff":', feed.staff(cards=who.role in DEALERS)]
         parts.append(b"}")
-        watcher.after, watcher.begin, watcher.full = feed.seq, None, False
+        watcher.after, watcher.full = feed.seq, False
         return b"".join(parts)
 
     def glance(self) -> bytes:

@@ -34,6 +34,7 @@ _STATUS = {
     "not-a-dimension": 400,
     "too-many": 429,
     "too-many-commands": 429,
+    "reading-busy": 503,
     "floor-not-ready": 503,
     "unavailable": 503,
     "perhaps-recorded": 503,

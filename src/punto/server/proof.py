@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from punto.facts import facts_to_wire
 from punto.floor.casino import Casino
+from punto.server.readers import Readers
 from punto.server.wire import Facts, Milliseconds, milliseconds
 from punto.store.finding import Finding
 from punto.verify.journal import verify
@@ -39,8 +40,8 @@ class Proof(Struct, frozen=True):
 
 
 class Proving:
-    def __init__(self, casino: Casino) -> None:
-        self._casino = casino
+    def __init__(self, casino: Casino, readers: Readers) -> None:
+        self._casino, self._readers = casino, readers
         self.proof = Proof(False, 0, 0)
         self._task: asyncio.Task[None] | None = None
 
@@ -52,15 +53,14 @@ class Proving:
         return self.proof
 
     async def _run(self) -> None:
-        journal = self._casino.journal
-        of = (await journal.head()).position
+        of = (await self._casino.journal.head()).position
         self.proof = Proof(True, 0, of)
 
         def progress(position: int) -> None:
             if position % 500 == 0:
                 self.proof = Proof(True, position, of)
 
-        verdict = await verify(journal, progress)
+        verdict = await self._readers.read("proof", lambda journal: verify(journal, progress), long=True)
         self.proof = Proof(
             False,
             verdict.records,

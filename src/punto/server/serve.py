@@ -9,6 +9,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO, cast
 
@@ -36,7 +37,8 @@ from punto.store.contract import Journal
 from punto.store.copy_mark import copy_mark, mark_copy
 from punto.store.finding import Finding
 from punto.store.location import open_journal
-from punto.verify.start import check_start
+from punto.store.problems import Unavailable
+from punto.verify.start import check_as_it_grows, check_start, store_mark
 from punto.words import say
 
 log = structlog.get_logger("punto")
@@ -46,6 +48,8 @@ MANAGER = "manager"
 STARTER = Actor("punto serve", Authority.SHIFT_MANAGER)
 _LONGEST_MESSAGE = 32 * 1024
 _TIDY_MS = 3_600_000
+_MARK_MS = 60_000
+_COLLECT = (50_000, 20, 20)  # seldom
 _LAST_NEWS_S = 0.3  # in which everybody is sent how the last Rounds ended
 
 
@@ -133,6 +137,21 @@ class Floor:
             return
         await self.casino.desk.expire_vouchers(self.clock.now())
 
+    async def mark(self) -> None:
+        """How far the journal is good is checked as it grows, so that the next start need not go back far. What is
+        found is the next start's to act on: nobody is sent home in the middle of a Round."""
+        while True:
+            await self.clock.sleep(_MARK_MS)
+            with suppress(Unavailable):
+                verdict = await self.service.checkers.read("mark", check_as_it_grows, long=True)
+                if verdict is None:
+                    continue
+                for finding in verdict.findings:
+                    log.error("check as it grows", finding=say(finding.located))
+                if not verdict.holds:
+                    return
+                await store_mark(self.casino.journal, verdict)
+
 
 async def serve(serving: Serving, announce: Callable[[str], None], progress: Callable[[int], None]) -> int:
     """Until SIGINT or SIGTERM; the exit status."""
@@ -194,6 +213,7 @@ async def _serve(
     while not server.started and not listening.done():
         await asyncio.sleep(0.01)
     announce(f"http://{serving.host}:{socket_.getsockname()[1]}/")
+    gc.set_threshold(*_COLLECT)  # the start itself reads tens of thousands of records
     findings = await floor.start(progress)
     if findings:
         for finding in findings:
@@ -205,7 +225,7 @@ async def _serve(
             announce(say(warning))
         log.info("open", tables=len(floor.casino.tables), play_credits=serving.floor.guests)
     tune()
-    working = [loop.create_task(floor.tidy())]
+    working = [loop.create_task(floor.tidy()), loop.create_task(floor.mark())]
     if floor.checkpoints is not None and not findings:
         working.append(loop.create_task(floor.checkpoints.keep()))
     await asyncio.wait([loop.create_task(stopping.wait()), listening], return_when=asyncio.FIRST_COMPLETED)
@@ -229,7 +249,7 @@ def tune() -> None:
     # the rulebooks and connections again and again: 490 µs a bet with it, 293 without (a run each).
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+    gc.set_threshold(*_COLLECT)
     # The journal's thread asks for the interpreter after each statement, and waits this long where others are busy.
     # Five rows written beside a busy thread took 17 to 25 ms with the 5 ms it is by itself, and 2 to 3 with this.
     sys.setswitchinterval(0.0005)

@@ -11,6 +11,7 @@ from punto.server.hub import Hub
 from punto.server.metrics import Metrics
 from punto.server.pace import Pace, PaceKeeper
 from punto.server.proof import Proving
+from punto.server.readers import Kept, Readers
 from punto.server.sessions import Sessions
 from punto.server.sweeper import Sweeper
 from punto.server.terminals import Terminals
@@ -26,7 +27,10 @@ class Service:
         self.metrics = Metrics(casino, hub)
         self.sessions, self.terminals = Sessions(casino), Terminals(casino)
         self.sweeper = Sweeper(self.sessions, self.metrics)
-        self.proving = Proving(casino)
+        self.readers, self.kept = Readers(casino.journal), Kept()
+        # One at a time, for as long as it takes: it goes through the whole journal.
+        self.checkers = Readers(casino.journal, at_once=1, patience=None)
+        self.proving = Proving(casino, self.checkers)
         self.checkpoints = checkpoints
         if checkpoints is not None:
             checkpoints.failed = lambda where: self.metrics.checkpoints_failed.labels(where).inc()

@@ -118,10 +118,6 @@ class Talk:
             while connection.due:
                 watcher = next(iter(connection.due))
                 del connection.due[watcher]
-                if not watcher.feed.remembers(watcher.after):
-                    await self.hub.catch_up(watcher)
-                    if watcher not in watcher.feed.watchers:
-                        continue  # it stopped watching, or began anew, in the meantime
                 if (message := self.hub.message(watcher)) is not None:
                     await send(message)
             if self.closing and not connection.answers:

@@ -22,6 +22,10 @@ class Readable(Protocol):
         """The records of a stream after so many."""
         ...
 
+    async def stream_without(self, name: str, kinds: Sequence[str], after: int = 0) -> list[Record]:
+        """The records of a stream after so many, but for those of some kinds."""
+        ...
+
     async def streams(self, prefix: str = "") -> dict[str, int]:
         """Each stream whose name begins so, and how many records it has."""
         ...
@@ -30,8 +34,8 @@ class Readable(Protocol):
         """Everything but the records, all of one moment even while somebody writes."""
         ...
 
-    async def integrity_error(self) -> str | None:
-        """What the database itself finds wrong with its file, if it can look."""
+    async def integrity_error(self, *, quick: bool = False) -> str | None:
+        """What the database itself finds wrong with its file, if it can look; `quick` is without its indexes."""
         ...
 
     async def rounds(self, stream: str) -> list[tuple[int, int]]:
@@ -39,6 +43,10 @@ class Readable(Protocol):
         ...
 
     async def round(self, stream: str, number: int) -> list[Record]: ...
+
+    async def round_span(self, stream: str, number: int) -> tuple[int, int] | None:
+        """The positions of the first and the last record of a Round, without reading it."""
+        ...
 
     def records(self, after: int = 0, upto: int | None = None) -> AsyncIterator[Record]:
         """All records in order, some at a time."""
@@ -62,6 +70,14 @@ class Readable(Protocol):
         """What moved in an account, after an entry of that number."""
         ...
 
+    async def latest_lines(self, account: Account, count: int) -> list[Line]:
+        """The last so many that moved in an account, in order."""
+        ...
+
+    async def lines_between(self, account: Account, first: int, last: int) -> list[Line]:
+        """What moved in an account from one record to another, both included."""
+        ...
+
     async def snapshot(self, stream: str) -> Snapshot | None: ...
 
     async def get_private(self, kind: str, name: str | None = None) -> dict[str, bytes]:
@@ -76,6 +92,10 @@ class Readable(Protocol):
 
 
 class Journal(Readable, Protocol):
+    async def another_reader(self) -> Readable:
+        """Of the same journal, for another thread with a loop of its own; to be closed there."""
+        ...
+
     async def outcome_of(self, request_id: str) -> Done | None:
         """What came of a request, where it is in the journal already."""
         ...

@@ -118,7 +118,7 @@ class ExportedJournal:
         commits = len([commit async for commit in self.commits()])
         return State(await self.head(), streams, balances, {}, (records, postings, commits))
 
-    async def integrity_error(self) -> str | None:
+    async def integrity_error(self, *, quick: bool = False) -> str | None:  # noqa: ARG002  # it has no indexes
         """What a database would not take in the first place: an id that is there twice."""
         seen: set[str] = set()
         async for record in self.records():
@@ -140,6 +140,9 @@ class ExportedJournal:
         found = [record async for record in self.records() if record.stream == name and record.version > after]
         return found[:limit]
 
+    async def stream_without(self, name: str, kinds: Sequence[str], after: int = 0) -> list[Record]:
+        return [record for record in await self.stream(name, after) if record.kind not in kinds]
+
     async def round(self, stream: str, number: int) -> list[Record]:
         if self._rounds is None:
             self._rounds = {}
@@ -147,6 +150,10 @@ class ExportedJournal:
                 if record.round is not None:
                     self._rounds.setdefault((record.stream, record.round), []).append(record)
         return self._rounds.get((stream, number), [])
+
+    async def round_span(self, stream: str, number: int) -> tuple[int, int] | None:
+        records = await self.round(stream, number)
+        return (records[0].position, records[-1].position) if records else None
 
     async def rounds(self, stream: str) -> list[tuple[int, int]]:
         found: dict[int, int] = {}
@@ -174,6 +181,12 @@ class ExportedJournal:
             if whose == account and booked.number > after
         ]
         return found[:limit]
+
+    async def latest_lines(self, account: Account, count: int) -> list[Line]:
+        return (await self.lines(account))[-count:]
+
+    async def lines_between(self, account: Account, first: int, last: int) -> list[Line]:
+        return [line for line in await self.lines(account) if first <= line.position <= last]
 
     async def snapshot(self, stream: str) -> Snapshot | None:  # noqa: ARG002  # an export has none
         return None

@@ -80,6 +80,7 @@ class PostgresJournal(Reading):
     POSTINGS_AMONG = "position = ANY(?1)"
     ACCOUNTS_AMONG = "account = ANY(?1)"
     REQUEST_IDS_AMONG = "cause = ANY(?1)"
+    KINDS_AMONG = "kind = ANY(?1)"
 
     def __init__(self, url: str, pool: "asyncpg.Pool[Any]") -> None:
         self.url = url
@@ -330,7 +331,10 @@ class PostgresJournal(Reading):
         except _ERRORS as error:
             raise Unavailable(_reason(error)) from None
 
-    async def integrity_error(self) -> str | None:
+    async def another_reader(self) -> "PostgresJournal":
+        return await PostgresJournal.open(self.url, to_read=True)
+
+    async def integrity_error(self, *, quick: bool = False) -> str | None:  # noqa: ARG002  # either way
         return None  # a server looks after its files itself
 
 

@@ -28,6 +28,7 @@ class Reading(ABC):
     POSTINGS_AMONG: ClassVar[str]  # a condition on `position`, for a list of them in ?1
     ACCOUNTS_AMONG: ClassVar[str]  # the same, on `account`
     REQUEST_IDS_AMONG: ClassVar[str]  # the same, on `cause`
+    KINDS_AMONG: ClassVar[str]  # the same, on `kind`
 
     @abstractmethod
     async def _rows(self, query: str, *terms: object) -> list[Any]: ...
@@ -50,12 +51,21 @@ class Reading(ABC):
         where = "WHERE stream = ?1 AND version > ?2 ORDER BY version LIMIT ?3"
         return await self._records(where, name, after, _at_most(limit))
 
+    async def stream_without(self, name: str, kinds: Sequence[str], after: int = 0) -> list[Record]:
+        where = f"WHERE stream = ?2 AND version > ?3 AND NOT {self.KINDS_AMONG} ORDER BY version"
+        return await self._records(where, self._listed(list(kinds)), name, after)
+
     async def streams(self, prefix: str = "") -> dict[str, int]:
         query = "SELECT stream, version FROM streams WHERE stream >= ?1 AND stream < ?2 ORDER BY stream"
         return dict(await self._rows(query, prefix, prefix + _LAST))
 
     async def round(self, stream: str, number: int) -> list[Record]:
         return await self._records("WHERE stream = ?1 AND round = ?2 ORDER BY position", stream, number)
+
+    async def round_span(self, stream: str, number: int) -> tuple[int, int] | None:
+        query = "SELECT min(position), max(position) FROM events WHERE stream = ?1 AND round = ?2"
+        [(first, last)] = await self._rows(query, stream, number)
+        return None if first is None else (first, last)
 
     async def rounds(self, stream: str) -> list[tuple[int, int]]:
         first = "SELECT min(position) AS position FROM events WHERE stream = ?1 AND round IS NOT NULL GROUP BY round"
@@ -112,6 +122,20 @@ class Reading(ABC):
             "WHERE account = ?1 AND entry > ?2 ORDER BY entry, line LIMIT ?3"
         )
         return [Line(*row) for row in await self._rows(query, account, after, _at_most(limit))]
+
+    async def latest_lines(self, account: Account, count: int) -> list[Line]:
+        query = (
+            "SELECT entry, position, what, amount FROM postings "
+            "WHERE account = ?1 ORDER BY entry DESC, line DESC LIMIT ?2"
+        )
+        return [Line(*row) for row in reversed(await self._rows(query, account, count))]
+
+    async def lines_between(self, account: Account, first: int, last: int) -> list[Line]:
+        query = (
+            "SELECT entry, position, what, amount FROM postings "
+            "WHERE account = ?1 AND position >= ?2 AND position <= ?3 ORDER BY entry, line"
+        )
+        return [Line(*row) for row in await self._rows(query, account, first, last)]
 
     async def snapshot(self, stream: str) -> Snapshot | None:
         rows = await self._rows("SELECT stream, version, form, body FROM snapshots WHERE stream = ?1", stream)

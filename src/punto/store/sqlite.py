@@ -34,6 +34,7 @@ class SqliteJournal(Reading):
     POSTINGS_AMONG = "position IN (SELECT value FROM json_each(?1))"
     ACCOUNTS_AMONG = "account IN (SELECT value FROM json_each(?1))"
     REQUEST_IDS_AMONG = "cause IN (SELECT value FROM json_each(?1))"
+    KINDS_AMONG = "kind IN (SELECT value FROM json_each(?1))"
 
     def __init__(self, path: Path, *, to_read: bool = False) -> None:
         """Opens it, or makes it where there is none. To be read, it may lie where nothing can be written."""
@@ -255,8 +256,11 @@ class SqliteJournal(Reading):
 
         return await self._read(ask)
 
-    async def integrity_error(self) -> str | None:
-        [first, *_] = await self._rows("PRAGMA integrity_check(1)")
+    async def another_reader(self) -> "SqliteJournal":
+        return SqliteJournal(self.path, to_read=True)
+
+    async def integrity_error(self, *, quick: bool = False) -> str | None:
+        [first, *_] = await self._rows(f"PRAGMA {'quick' if quick else 'integrity'}_check(1)")
         return None if first[0] == "ok" else str(first[0])
 
 

@@ -30,6 +30,7 @@ from punto.server.routes.request import Count, IdRequest, request_id
 from punto.server.service import Service, TheService, TheWho
 from punto.server.staff_view import NextStep, step_view
 from punto.server.wire import Facts, Milliseconds, WireMessage, message, milliseconds
+from punto.store.contract import Readable
 from punto.store.records import Record
 
 WITHHELD = "withheld"  # in place of a good voucher's number: whoever knows it has its money
@@ -142,9 +143,8 @@ async def _withheld(service: Service) -> int | None:
     for table in service.casino.tables.values():
         state = table.room.state
         if state.table is not None and state.table.face_down and not state.between_rounds:
-            records = await service.casino.journal.round(state.stream, state.number)
-            if records:
-                found.append(records[0].position - 1)
+            span = await service.casino.journal.round_span(state.stream, state.number)
+            found += [span[0] - 1] if span else []
     return min(found, default=None)
 
 
@@ -163,19 +163,21 @@ def _body(record: Record, good: set[str]) -> dict[str, Any]:
 
 @get("/api/journal", opt={"roles": AUDIT})
 async def journal(
+    who: TheWho,
     service: TheService,
     after: Annotated[int, QueryParameter(ge=0, le=2**53)] = 0,
     limit: Count = 100,
     stream: Annotated[str | None, QueryParameter(max_length=100)] = None,
 ) -> JournalPage:
     """Records in order; with `stream`, of one stream, and then `after` is a number in it."""
-    readable = service.casino.journal
-    head = (await readable.head()).position
-    if stream is not None:
-        records = await readable.stream(stream, after, limit)
-    else:
-        upto = min(after + limit, head)
-        records = [record async for record in readable.records(after, upto)]
+
+    async def read(readable: Readable) -> tuple[int, list[Record]]:
+        head = (await readable.head()).position
+        if stream is not None:
+            return head, await readable.stream(stream, after, limit)
+        return head, [record async for record in readable.records(after, min(after + limit, head))]
+
+    head, records = await service.readers.read(who.asker, read)
     # After it was read: a Round that began meanwhile is none of it.
     withheld = await _withheld(service)
     good = {number for number in map(_voucher, records) if number and await _is_good(service, number)}
@@ -215,13 +217,18 @@ async def verify_progress(service: TheService) -> Proof:
 
 
 @get("/api/reports/win", opt={"roles": AUDIT})
-async def win(service: TheService, by: Annotated[str, QueryParameter(max_length=100)] = "table,bet") -> list[WinRow]:
+async def win(
+    who: TheWho, service: TheService, by: Annotated[str, QueryParameter(max_length=100)] = "table,bet"
+) -> list[WinRow]:
     """What the House won, beside what theory says."""
     dimensions = [word.strip() for word in by.split(",") if word.strip()]
     if not dimensions or any(word not in DIMENSIONS for word in dimensions):
         refuse("not-a-dimension", names=tuple(DIMENSIONS))
-    found = await winnings(service.casino.journal)
-    rows = [group.row() for group in found.by(*dict.fromkeys(dimensions))]
+
+    async def read(readable: Readable) -> list[dict[str, Any]]:
+        return [group.row() for group in (await winnings(readable)).by(*dict.fromkeys(dimensions))]
+
+    rows = await service.readers.read(who.asker, read, long=True)
     names = _bet_names(service)
     return [msgspec.convert(row | {"names": names.get(str(row.get("bet")))}, WinRow) for row in rows]
 
@@ -233,17 +240,18 @@ def _bet_names(service: Service) -> dict[str, dict[str, str]]:
 
 
 @get("/api/reports/meters", opt={"roles": AUDIT})
-async def meter_report(service: TheService) -> list[MeterRow]:
-    found, differences = await meters(service.casino.journal)
+async def meter_report(who: TheWho, service: TheService) -> list[MeterRow]:
+    found, differences = await service.readers.read(who.asker, meters, long=True)
     if differences:
         refuse("meters-differ", count=len(differences))
     return [msgspec.convert(row, MeterRow) for row in found.rows()]
 
 
 @get("/api/reports/significant", opt={"roles": AUDIT})
-async def significant_events(service: TheService, limit: Count = 100) -> list[SignificantEvent]:
+async def significant_events(who: TheWho, service: TheService, limit: Count = 100) -> list[SignificantEvent]:
     """The latest significant events: sign-ins, rulings, configuration, faults."""
-    return [_significant(one) for one in (await significant(service.casino.journal))[-limit:]]
+    found = await service.readers.read(who.asker, significant, long=True)
+    return [_significant(one) for one in found[-limit:]]
 
 
 def _significant(one: Significant) -> SignificantEvent:

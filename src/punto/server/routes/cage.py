@@ -7,7 +7,6 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from punto.cage.events import Cage, Terminal, VoucherExpired, VoucherRedeemed
-from punto.cage.place_state import PlaceState
 from punto.floor.restored_report import Restored, restored_reports
 from punto.ledger.accounts import BANK, BREAKAGE, COMMISSION, VAULT, VOUCHERS, owed_by, patron, table_float
 from punto.ledger.accounts import terminal as terminal_account
@@ -111,9 +110,7 @@ class House(Struct, frozen=True):
 
 
 async def _drawer(service: Service, cage: str) -> Drawer:
-    state = PlaceState(f"cage/{cage}")
-    for record in await service.casino.journal.stream(state.name):
-        state.take(record)
+    state = await service.casino.desk.cage(cage)
     return Drawer(cage, state.open, format_amount(state.drawer), state.sequence)
 
 

@@ -29,11 +29,11 @@ from punto.server.fields import Amount, CardText
 from punto.server.refusals import refuse
 from punto.server.routes.money import Movement, movement
 from punto.server.routes.request import Count, PathName
+from punto.server.routes.tables import odds_beside_play
 from punto.server.rulebook_view import (
     BetOdds,
     RulebookSummary,
     RulebookView,
-    exact_odds,
     rulebook_summary,
     rulebook_view,
 )
@@ -166,9 +166,11 @@ async def one_rulebook(name: PathName) -> RulebookView:
 
 
 @get("/api/rulebooks/{name:str}/odds", opt={"roles": None})
-async def rulebook_odds(name: PathName, decks: Annotated[int, QueryParameter(ge=1, le=12)] = 8) -> list[BetOdds]:
+async def rulebook_odds(
+    name: PathName, service: TheService, decks: Annotated[int, QueryParameter(ge=1, le=12)] = 8
+) -> list[BetOdds]:
     """Of every bet, exactly counted."""
-    return await asyncio.to_thread(exact_odds, rulebook(_known(name)), decks)
+    return await odds_beside_play(service, rulebook(_known(name)), decks)
 
 
 def _known(name: str) -> str:
@@ -178,11 +180,11 @@ def _known(name: str) -> str:
 
 
 @get("/api/cages/{cage:str}/movements", opt={"roles": CAGE | AUDIT})
-async def drawer_movements(cage: PathName, service: TheService, limit: Count = 100) -> list[Movement]:
+async def drawer_movements(cage: PathName, who: TheWho, service: TheService, limit: Count = 100) -> list[Movement]:
     """What came into a drawer and went out of it, the latest last."""
     if ":" in cage or cage == "vault":
         refuse("no-such-cage", name=cage)
-    _, lines = await latest(service.casino.journal, cash(cage), limit)
+    _, lines = await service.readers.read(who.asker, lambda journal: latest(journal, cash(cage), limit))
     return [movement(line) for line in lines]
 
 

@@ -170,7 +170,7 @@ async def statement(
 ) -> StatementView:
     """The latest movements of one's own account, or of this terminal's credits."""
     account = purse(who.name) if of == "account" else terminal(who.terminal)
-    opening, lines = await latest(service.casino.journal, account, limit)
+    opening, lines = await service.readers.read(who.asker, lambda journal: latest(journal, account, limit))
     return StatementView(
         account,
         format_amount(opening),

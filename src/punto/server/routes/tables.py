@@ -1,9 +1,9 @@
 """Tables and Rounds: what there is, what happened, commands as over the WebSocket, disputes."""
 
-import asyncio
-from typing import Annotated, Any
+from collections.abc import Awaitable, Callable, Hashable
+from typing import Annotated, Any, cast
 
-from litestar import get, post
+from litestar import Response, get, post
 from litestar.enums import MediaType
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from msgspec import Struct
@@ -18,6 +18,7 @@ from punto.people.roles import ALL, AUDIT, CAGE, DEALERS, PIT, PLAYERS
 from punto.play.notation import write, write_for
 from punto.play.round import Phase, Round
 from punto.roads import Roads, roads
+from punto.rules.rulebook import Rulebook
 from punto.server import requests
 from punto.server.commands import Command, PlaceBet
 from punto.server.events import TableEvent, event_to_wire
@@ -26,7 +27,7 @@ from punto.server.own_view import Own, by_patron, own
 from punto.server.routes.request import Count, IdRequest, Name, PathName, Remark, RoundNumber, request_id
 from punto.server.rulebook_view import BetOdds, Rules, exact_odds
 from punto.server.rulebook_view import rules as rules_of
-from punto.server.service import TheService, TheWho
+from punto.server.service import Service, TheService, TheWho
 from punto.server.staff_view import StaffView, staff_view
 from punto.server.summaries import TableSummary
 from punto.server.views import PastRound, Settings, TableView, past, settings, table_view
@@ -37,9 +38,11 @@ from punto.server.wire import (
     Milliseconds,
     WireMessage,
     amount,
+    encode,
     message,
     milliseconds,
 )
+from punto.store.contract import Readable
 
 
 class Floor(Struct, frozen=True):
@@ -183,7 +186,16 @@ async def odds_of(table: PathName, service: TheService) -> list[BetOdds]:
     """Of every bet at this table, exactly counted: how often it wins, and the house edge."""
     running = service.casino.table(table)
     made = running.room.state.table or running.plan.table
-    return await asyncio.to_thread(exact_odds, made.rulebook, made.decks)
+    return await odds_beside_play(service, made.rulebook, made.decks)
+
+
+async def odds_beside_play(service: Service, book: Rulebook, decks: int) -> list[BetOdds]:
+    """One after the other, whoever asks: counted once, they are there for all."""
+
+    async def count(_: Readable) -> list[BetOdds]:
+        return exact_odds(book, decks)
+
+    return await service.readers.read("odds", count)
 
 
 @post("/api/tables/{table:str}/commands", opt={"roles": ALL}, status_code=200)
@@ -211,16 +223,19 @@ async def rounds(
 ) -> list[RoundLine]:
     """The latest Rounds, the last first."""
     running = service.casino.table(table)
-    books = await adopted(service.casino.journal)
-    last = running.room.state.number
+    stream, last = running.room.state.stream, running.room.state.number
     end = min(last + 1, before) if before is not None else last + 1
-    found = []
-    for number in range(end - 1, max(0, end - 1 - limit), -1):
-        records = await service.casino.journal.round(running.room.state.stream, number)
-        if records:
-            round_ = replayed(records, books)
-            found.append(_line(round_, records[0].at, None if who.role.is_staff else patron_at(running, who)))
-    return found
+    patron = None if who.role.is_staff else patron_at(running, who)
+
+    async def read(journal: Readable) -> list[RoundLine]:
+        books = await adopted(journal)
+        found = []
+        for number in range(end - 1, max(0, end - 1 - limit), -1):
+            if records := await journal.round(stream, number):
+                found.append(_line(replayed(records, books), records[0].at, patron))
+        return found
+
+    return await service.readers.read(who.asker, read)
 
 
 def _line(round_: Round, at: int, patron: str | None) -> RoundLine:
@@ -243,14 +258,19 @@ async def recall(
     who: TheWho,
     service: TheService,
     patron: Annotated[str | None, QueryParameter(max_length=60)] = None,
-) -> RoundRecall:
+) -> Response[RoundRecall]:
     """Step by step, with one's own credits before and after. The pit, the cage and auditors may ask for anybody's."""
     running = service.casino.table(table)
     staff = who.role.is_staff
     asked_for = patron if who.role in CAGE | PIT | AUDIT else None
     whose = asked_for if staff else patron_at(running, who)
-    found = await recall_steps(service.casino.journal, table, number, whose, staff=staff)
-    return _recall_view(found)
+
+    async def make(journal: Readable) -> bytes:
+        return encode(_recall_view(await recall_steps(journal, table, number, whose, staff=staff)))
+
+    made = await _of_round(service, who, table, number, ("recall", whose, staff), make)
+    # It is what it says, encoded already: thousands of steps are not encoded on the loop that deals.
+    return Response(cast(RoundRecall, made), media_type=MediaType.JSON)
 
 
 def _recall_view(found: Recall) -> RoundRecall:
@@ -288,14 +308,35 @@ def _step(step: RecalledStep) -> RecallStep:
 async def page(table: PathName, number: RoundNumber, who: TheWho, service: TheService) -> str:
     """The Round's page. Staff see the whole record; patrons see of others' money only what lay on the layout."""
     running = service.casino.table(table)
-    journal = service.casino.journal
-    records = await journal.round(running.room.state.stream, number)
-    if not records:
-        refuse("no-such-round", table=table, number=number)
-    round_ = replayed(records, await adopted(journal))
-    if round_.phase is not Phase.OVER:
-        refuse("round-not-over", table=table, number=number)
-    return write(round_) if who.role.is_staff else write_for(round_, patron_at(running, who))
+    patron = None if who.role.is_staff else patron_at(running, who)
+
+    async def make(journal: Readable) -> bytes:
+        records = await journal.round(f"table/{table}", number)
+        if not records:
+            refuse("no-such-round", table=table, number=number)
+        round_ = replayed(records, await adopted(journal))
+        if round_.phase is not Phase.OVER:
+            refuse("round-not-over", table=table, number=number)
+        return (write(round_) if patron is None else write_for(round_, patron)).encode()
+
+    return (await _of_round(service, who, table, number, ("page", patron), make)).decode()
+
+
+async def _of_round(
+    service: Service,
+    who: Who,
+    table: str,
+    number: int,
+    what: tuple[Hashable, ...],
+    make: Callable[[Readable], Awaitable[bytes]],
+) -> bytes:
+    """Made beside the play, and kept: under the last record of its Round, so that it is made anew where one came."""
+
+    async def read(journal: Readable) -> bytes:
+        key = (table, number, await journal.round_span(f"table/{table}", number), *what)
+        return service.kept.get(key) or service.kept.put(key, await make(journal))
+
+    return await service.readers.read(who.asker, read)
 
 
 # ── disputes ─────────────────────────────────────────────────────────────────────────────────────────────────

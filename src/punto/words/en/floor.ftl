@@ -62,6 +62,9 @@ refusal-in-the-middle-of-a-round = Table { $table } is in the middle of Round { 
 # A command for a Round that was over before it arrived: what was sent while the line was lost, perhaps.
 refusal-round-passed = Sorry: Round { $number } of table { $table } was over before this arrived, so nothing was staked and nothing changed.
     .way-out = The latest Round there is { $current }; whatever you still want to do, do it again in that one.
+# More changes of one patron in one Round than anybody makes by hand.
+refusal-too-many-changes = Your bets in Round { $number } of table { $table } were changed { $count } times, and that is as often as they can be. They stay as they are.
+    .way-out = Until bets are closed, a bet can still be taken back whole; the next Round begins anew.
 # A command for a Round that has not been opened yet.
 refusal-round-to-come = Round { $number } of table { $table } has not been opened yet, so nothing was staked and nothing changed.
     .way-out = The latest Round there is { $current }; wait for the next one to open.

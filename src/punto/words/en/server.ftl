@@ -39,6 +39,9 @@ refusal-another-origin = The request comes from a page of another site.
 # More than anybody may send in so short a time.
 refusal-too-many = There are too many { $limited } in a short time.
     .way-out = Wait a little, then try again.
+# Pages and reports are read beside the play, a few at a time; so many wait already that this one would not be read soon.
+refusal-reading-busy = So much is being read at the moment that this was not begun.
+    .way-out = Play goes on; ask again in a little while.
 # More commands on one WebSocket than wait for an answer at once.
 refusal-too-many-commands = { $count ->
         [one] { $count } command waits
