@@ -16,6 +16,7 @@ from punto.floor.clock import Clock
 from punto.floor.floor_file import FloorPlan, Timing, default_floor, parse_floor
 from punto.people.passwords import Hasher, Parameters
 from punto.people.roles import Role
+from punto.server.doorkeeper import Bounds
 from punto.server.pace import Pace
 from punto.server.serve import MANAGER, Floor, Serving, config
 from punto.shoe.keys import Keys
@@ -25,6 +26,7 @@ KEYS = Keys("tests", {"tests": bytes(range(32))})
 QUICK = Timing(betting=400, pace=5, insurance=300, options=400, squeeze=300, pause=100)
 SLOW = Timing(betting=600_000, pace=5, insurance=600_000, options=600_000, squeeze=600_000, pause=50)
 NO_HURRY = Pace((10_000, 10_000), (10_000, 10_000), (100_000, 100_000), (100_000, 100_000), 1_000)
+ROOMY = Bounds(frames=(100_000, 100_000), octets=(10**8, 10**8), requests=(100_000, 100_000), sockets=10_000)
 PASSWORD = "correct horse battery"
 HASHER = Hasher(Parameters(memory_kib=8, passes=1))
 
@@ -171,12 +173,15 @@ async def running(
     clock: Clock | None = None,
     port: int = 0,
     start: bool = True,
+    bounds: Bounds = ROOMY,
+    behind_proxy: bool = False,
 ) -> AsyncIterator[House]:
     """`where` is a database. The first manager is "manager" with PASSWORD. Without `start`, the test starts it."""
     journal = await open_journal(str(where))
     rng = None if seed is None else random.Random(seed)
-    floor = Floor(plan or quick_floor(), journal, KEYS, clock, pace=pace, hasher=HASHER, rng=rng)
-    server = uvicorn.Server(config(floor, Serving(floor.casino.plan, str(where), Path(), port=port)))
+    floor = Floor(plan or quick_floor(), journal, KEYS, clock, pace=pace, hasher=HASHER, rng=rng, bounds=bounds)
+    serving = Serving(floor.casino.plan, str(where), Path(), port=port, behind_proxy=behind_proxy)
+    server = uvicorn.Server(config(floor, serving))
     people = floor.casino.people
     if await people.person(MANAGER) is None:
         request_id = floor.casino.new_request_id()

@@ -13,6 +13,7 @@ from punto.cli.journal import bar
 from punto.cli.output import errors
 from punto.floor.floor_file import default_floor
 from punto.rules.errors import InputError
+from punto.server.pace import SOCKETS_PER_ADDRESS
 from punto.store.location import DATABASE_FILE
 from punto.store.problems import Unavailable
 
@@ -35,6 +36,9 @@ def serve(
     behind_proxy: Annotated[
         bool, typer.Option("--behind-proxy", help="Believe the proxy on this machine that ends TLS.")
     ] = False,
+    sockets_per_address: Annotated[
+        int, typer.Option(min=1, help="Where many come from behind one address, more.")
+    ] = SOCKETS_PER_ADDRESS,
 ) -> None:
     """Run the floor: tables that deal, terminals, consoles and the cage, over HTTP and WebSocket.
 
@@ -59,7 +63,9 @@ def serve(
             keys = keys_file(data)
         except OSError as error:
             raise InputError(f"--data: {str(data)!r} cannot be used: {error.strerror}") from None
-        serving = Serving(plan, database or str(data / DATABASE_FILE), keys, host, port, behind_proxy)
+        serving = Serving(
+            plan, database or str(data / DATABASE_FILE), keys, host, port, behind_proxy, sockets_per_address
+        )
         configure_logs()
         money = "play credits only: guests are let in, and nothing can be won" if plan.guests else "for money"
         print(f"{plan.name}: {len(plan.tables)} tables, {money}", flush=True)

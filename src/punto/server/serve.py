@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, TextIO, cast
 
@@ -27,9 +28,11 @@ from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.rules.errors import HouseRefused, InputError
 from punto.server.app import make_app
+from punto.server.doorkeeper import PROXY, Bounds, raise_descriptors
 from punto.server.hub import Hub
-from punto.server.pace import Pace
+from punto.server.pace import SOCKETS_PER_ADDRESS, Pace
 from punto.server.service import Service
+from punto.server.transport import LimitedHttp, LimitedWebSocket
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal
 from punto.store.finding import Finding
@@ -54,6 +57,7 @@ class Serving(Struct, frozen=True):
     host: str = "127.0.0.1"
     port: int = 8080
     behind_proxy: bool = False  # believes what a proxy on this machine says about who asks, and by which scheme
+    sockets_per_address: int = SOCKETS_PER_ADDRESS
     patience: int = 60_000  # milliseconds in which Rounds may end before the program does
 
 
@@ -69,12 +73,13 @@ class Floor:
         pace: Pace | None = None,
         hasher: Hasher | None = None,
         rng: Any = None,
+        bounds: Bounds | None = None,
     ) -> None:
         self.clock = clock or WorldClock()
         self._keys = keys
         self.casino = Casino(plan, journal, keys, self.clock, self._news, rng, hasher, self._trouble)
         self.hub = Hub(self.casino)
-        self.service = Service(self.casino, self.hub, pace)
+        self.service = Service(self.casino, self.hub, pace, bounds)
         self.app = make_app(self.service)
 
     def _news(self, table: str, seq: int, events: Sequence[Any]) -> None:
@@ -117,7 +122,10 @@ async def serve(serving: Serving, announce: Callable[[str], None], progress: Cal
     listening = listen(serving.host, serving.port)
     journal = await open_journal(serving.database)
     try:
-        floor = Floor(serving.floor, journal, Keys.load(serving.keys))
+        bounds = Bounds(sockets=serving.sockets_per_address)
+        floor = Floor(serving.floor, journal, Keys.load(serving.keys), bounds=bounds)
+        descriptors, floor.service.doorkeeper.most = raise_descriptors()
+        log.info("descriptors", limit=descriptors, sockets=floor.service.doorkeeper.most)
         return await _serve(floor, serving, listening, announce, progress)
     finally:
         await journal.close()
@@ -195,18 +203,24 @@ def tune() -> None:
 
 
 def config(floor: Floor, serving: Serving) -> uvicorn.Config:
+    doorkeeper = floor.service.doorkeeper
+    doorkeeper.behind_proxy = serving.behind_proxy
     return uvicorn.Config(
         floor.app,
         host=serving.host,
         port=serving.port,
         loop="none",
-        ws="websockets-sansio",
+        http=cast(Any, partial(LimitedHttp, doorkeeper)),
+        ws=cast(Any, partial(LimitedWebSocket, doorkeeper)),
+        ws_ping_interval=doorkeeper.bounds.sign_of_life_s,
+        ws_ping_timeout=doorkeeper.bounds.sign_of_life_s,
+        timeout_keep_alive=doorkeeper.bounds.idle_s,
         ws_max_size=_LONGEST_MESSAGE,
         ws_per_message_deflate=False,
         log_config=None,
         access_log=False,
         proxy_headers=serving.behind_proxy,
-        forwarded_allow_ips="127.0.0.1" if serving.behind_proxy else None,
+        forwarded_allow_ips=PROXY if serving.behind_proxy else None,
         server_header=False,
         lifespan="on",
         timeout_graceful_shutdown=5,

@@ -5,6 +5,7 @@ from litestar.di import NamedDependency
 from punto.floor.casino import Casino
 from punto.floor.refusals import UNAVAILABLE_CHECKING, refuse
 from punto.people.refusals import refuse as refuse_person
+from punto.server.doorkeeper import Bounds, Doorkeeper
 from punto.server.feed import Feed
 from punto.server.hub import Hub
 from punto.server.metrics import Metrics
@@ -17,13 +18,15 @@ from punto.server.who import Who
 
 
 class Service:
-    def __init__(self, casino: Casino, hub: Hub, pace: Pace | None = None) -> None:
+    def __init__(self, casino: Casino, hub: Hub, pace: Pace | None = None, bounds: Bounds | None = None) -> None:
         self.casino, self.hub = casino, hub
         self.pace = PaceKeeper(pace or Pace())
         self.metrics = Metrics(casino, hub)
         self.sessions, self.terminals = Sessions(casino), Terminals(casino)
         self.sweeper = Sweeper(self.sessions, self.metrics)
         self.proving = Proving(casino)
+        closed = self.metrics.sockets_closed
+        self.doorkeeper = Doorkeeper(bounds or Bounds(), lambda limit: closed.labels(limit).inc())
 
     @property
     def now(self) -> int:

@@ -14,7 +14,7 @@ step-first-round = Open bets for the first Round.
 ## Of what there can be too many
 
 limited-requests = requests
-limited-messages = messages
+limited-connections = connections
 limited-sign-ins = sign-ins
 limited-guests = guests
 limited-vouchers = vouchers
@@ -39,12 +39,6 @@ refusal-another-origin = The request comes from a page of another site.
 # More than anybody may send in so short a time.
 refusal-too-many = There are too many { $limited } in a short time.
     .way-out = Wait a little, then try again.
-# More commands on one WebSocket than wait for an answer at once.
-refusal-too-many-commands = { $count ->
-        [one] { $count } command waits
-       *[other] { $count } commands wait
-    } for an answer already.
-    .way-out = Wait for the answers, then try again.
 # A request with a longer body than is read.
 refusal-too-large = A request may have { $count ->
         [one] { $count } byte

@@ -14,7 +14,7 @@ step-first-round = 開始第一局的投注。
 ## 過多的事物
 
 limited-requests = 請求
-limited-messages = 訊息
+limited-connections = 連線
 limited-sign-ins = 登入
 limited-guests = 訪客
 limited-vouchers = 憑單
@@ -33,8 +33,6 @@ refusal-another-origin = 請求來自其他網站的頁面。
     .way-out = 請開啟本場的頁面。
 refusal-too-many = 短時間內{ $limited }過多。
     .way-out = 請稍候再試。
-refusal-too-many-commands = 已有 { $count } 項指令等候答覆。
-    .way-out = 請待收到答覆後再試。
 refusal-too-large = 一個請求最多 { $count } 位元組。
     .way-out = 請減少內容。
 refusal-malformed = 訊息無法解碼（{ $detail }）。
