@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.server.floors import NO_HURRY, PASSWORD, House, in_house, live_floor, slow_floor, timed
 from tests.server.scenes import floor_test
-from tests.server.test_sessions import closed_with, guests, socket
+from tests.server.test_sessions import guests, socket
 
 from punto.client import Closed, Refusal
 from punto.floor.events import TableClosed, TableOpened
@@ -58,20 +58,6 @@ async def test_sign_ins_guests_and_vouchers_are_not_for_trying_out(house: House)
         assert [answer.status_code for answer in found].count(429) >= 5
     await asyncio.sleep(0.4)
     await house.signed_in("mei")
-
-
-@floor_test(slow_floor(), pace=FEW, proved=False)
-async def test_too_many_messages_are_refused_and_in_the_end_the_connection_is_closed(house: House) -> None:
-    guest, other = await house.guest(), await house.guest()
-    async with other.talk() as talk:
-        async with socket(house, {"cookie": guest.cookie()}) as there:
-            for number in range(60):
-                await there.send(json.dumps({"do": "ping", "id": f"p{number}"}))
-            assert await closed_with(there) == 4400
-        async with socket(house, {"cookie": guest.cookie()}) as again:  # and can come back
-            await again.send(json.dumps({"do": "ping", "id": "p"}))
-            assert "hello" in json.loads(await again.recv())
-        await talk.do("ping")
 
 
 @floor_test(slow_floor(), pace=FEW, proved=False)

@@ -28,7 +28,7 @@ class LimitedHttp(HttpToolsProtocol):
         self._doorkeeper, self._bounds = doorkeeper, doorkeeper.bounds
         self._unparsed = bytearray()
         self._read = 0  # bytes of the head, or of the body
-        self._in_body = self._upgraded = False
+        self._in_body = self._is_done = False
         self._head_since: float | None = self.loop.time()  # None while a request is being answered
         self._body_since = 0.0
 
@@ -42,6 +42,7 @@ class LimitedHttp(HttpToolsProtocol):
         if not self._doorkeeper.enter(transport, self, self._peer):
             self._doorkeeper.closed(Limited.CONNECTIONS.value)
             self._answer(429, _too_many(Limited.CONNECTIONS))
+            transport.close()  # at once: it is sockets that there are too many of
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._unparsed.clear()
@@ -53,7 +54,8 @@ class LimitedHttp(HttpToolsProtocol):
             if self.flow.read_paused or self._unparsed:
                 self._body_since = now  # it is we who do not read
             return "body" if now - self._body_since > self._bounds.body_s else None
-        if self._head_since is not None and now - self._head_since > self._bounds.head_s:
+        is_idle = self.cycle is not None and not self._read  # which ends by a clock of its own
+        if not is_idle and self._head_since is not None and now - self._head_since > self._bounds.head_s:
             return "head"
         return None
 
@@ -76,7 +78,7 @@ class LimitedHttp(HttpToolsProtocol):
             elif not self._in_body and self._read > self._bounds.head:
                 self._doorkeeper.closed("head")
                 self._answer(431, encode(problem("too-large", {"count": self._bounds.head})))
-        if self._upgraded or self.transport.is_closing():
+        if self._is_done or self.transport.is_closing():
             unparsed.clear()
         elif unparsed:
             self.transport.pause_reading()
@@ -84,7 +86,7 @@ class LimitedHttp(HttpToolsProtocol):
             self.transport.resume_reading()
 
     def _takes_more(self) -> bool:
-        if self._upgraded or self.flow.read_paused or self.transport.is_closing():
+        if self._is_done or self.flow.read_paused or self.transport.is_closing():
             return False
         return len(self.pipeline) < _MOST_PIPELINED
 
@@ -109,14 +111,18 @@ class LimitedHttp(HttpToolsProtocol):
             self.parse_soon()
 
     def handle_websocket_upgrade(self) -> None:
-        self._upgraded = True
+        self._is_done = True
         super().handle_websocket_upgrade()
 
     def _answer(self, status: int, body: bytes) -> None:
-        """Without anybody being asked, and nothing more is taken."""
+        """Without anybody being asked, and nothing more is taken. What lies in the socket unread would take the answer
+        with it if the socket were closed at once."""
         head = b"content-type: application/json\r\nconnection: close\r\ncontent-length: %d\r\n\r\n" % len(body)
+        self._is_done = True
+        self.transport.pause_reading()
         self.transport.write(STATUS_LINE[status] + head + body)
-        self.transport.close()
+        self.transport.write_eof()
+        self.loop.call_later(self._bounds.closing_s, self.transport.abort)
 
 
 class _Flow(FlowControl):
@@ -213,8 +219,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self._parse()  # the peer's own close may lie there
 
     def _show_out(self, limit: str) -> None:
-        """Says why, if that can be said, and reads nothing more. What lies in the socket unread would take the close
-        frame with it if the socket were closed at once."""
+        """Says why, if that can be said, and reads nothing more; closed a little later, as an answer is above."""
         if self._is_out:
             return
         self._is_out = True
