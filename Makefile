@@ -64,6 +64,9 @@ bench: setup ## measure: prints figures beside a yardstick of the same run
 bench-floor: setup ## a thousand terminals on ten tables, beside a bare echo and a bare store (three minutes)
 	$(BIN)/python benchmarks/floor.py
 
+bench-abuse: setup ## how long a bet is answered in while one client floods, churns and asks without end (two minutes)
+	$(BIN)/python benchmarks/abuse.py
+
 bench-terminal: setup web browser ## from a click to another terminal's screen, with 200 terminals at the table
 	$(BIN)/python tests/browser/click_to_screen.py
 
@@ -77,4 +80,4 @@ lock: ## write requirements/*.txt again (needs uv)
 clean: ## remove .venv and caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
-.PHONY: help setup browser web serve test check mutants docs bench bench-floor bench-terminal screenshots lock clean
+.PHONY: help setup browser web serve test check mutants docs bench bench-floor bench-abuse bench-terminal screenshots lock clean

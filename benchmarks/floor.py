@@ -260,7 +260,10 @@ class Terminal(asyncio.Protocol):
             end = got.find(b"\r\n\r\n")
             if end < 0:
                 return
-            assert got.startswith(b"HTTP/1.1 101"), bytes(got[:200])
+            if not got.startswith(b"HTTP/1.1 101"):
+                self.ready.set_exception(ConnectionRefusedError(bytes(got[:200])))
+                self.transport.close()
+                return
             del got[: end + 4]
             self._open = True
             self.ready.set_result(None)
