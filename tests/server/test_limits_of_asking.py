@@ -15,7 +15,7 @@ from punto.floor.events import TableClosed, TableOpened
 from punto.floor.floor_file import Timing, parse_floor
 from punto.people.roles import Role
 from punto.server.pace import Pace
-from punto.server.sockets import _MOST_UNREAD, Talk
+from punto.server.sockets import MOST_UNREAD, Talk
 from punto.verify.journal import verify
 
 FEW = Pace(sign_ins=(5, 20.0), guests=(4, 20.0), requests=(40, 10.0), commands=(20, 100.0), connections=3)
@@ -114,7 +114,7 @@ def test_who_does_not_read_answers_is_not_asked_for_more(tmp_path: Path, monkeyp
                 await there.send(json.dumps({"do": "ping", "id": f"p{number}"}))
             await asyncio.sleep(0.3)
             [connection] = house.floor.hub.connections
-            assert 0 < len(connection.answers) <= _MOST_UNREAD + 1
+            assert 0 < len(connection.answers) <= MOST_UNREAD + 1
             go_on.set()
             async with asyncio.timeout(20):
                 told = [json.loads(await there.recv()) for _ in range(2_001)]

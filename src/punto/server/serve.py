@@ -45,7 +45,7 @@ log = structlog.get_logger("punto")
 MANAGER = "manager"
 # Whoever starts the program answers for what it does at start: a void after an interruption, a table opened.
 STARTER = Actor("punto serve", Authority.SHIFT_MANAGER)
-_LONGEST_MESSAGE = 32 * 1024
+LONGEST_MESSAGE = 32 * 1024
 _TIDY_MS = 3_600_000
 _LAST_NEWS_S = 0.3  # in which everybody is sent how the last Rounds ended
 
@@ -215,7 +215,7 @@ def config(floor: Floor, serving: Serving) -> uvicorn.Config:
         ws_ping_interval=doorkeeper.bounds.sign_of_life_s,
         ws_ping_timeout=doorkeeper.bounds.sign_of_life_s,
         timeout_keep_alive=doorkeeper.bounds.idle_s,
-        ws_max_size=_LONGEST_MESSAGE,
+        ws_max_size=LONGEST_MESSAGE,
         ws_per_message_deflate=False,
         log_config=None,
         access_log=False,

@@ -27,7 +27,7 @@ from punto.server.wire import PROTOCOL, milliseconds
 log = structlog.get_logger("punto.socket")
 
 MOST_WAITING = 64  # commands of one connection that are not answered yet; until they are, nothing more is taken
-_MOST_UNREAD = 256  # answers; until they are read, nothing more is taken
+MOST_UNREAD = 256  # answers; until they are read, nothing more is taken
 MOST_MALFORMED = 20  # messages, and then the connection is closed
 _PAUSE_S = 0.02  # between two looks at whether there is room for more
 _CHECK_S = 1.0  # between two looks at whether the session still holds
@@ -161,7 +161,7 @@ class Talk:
         """Whoever sends faster than he may is slowed down, not refused or thrown out: his commands may have come all at
         once because the floor was slow. Until there is room nothing is read, and his own socket fills."""
         while self.writer and not self.writer.done():
-            if len(self.connection.answers) > _MOST_UNREAD or self.waiting >= MOST_WAITING:
+            if len(self.connection.answers) > MOST_UNREAD or self.waiting >= MOST_WAITING:
                 await asyncio.sleep(_PAUSE_S)
             elif self.pace.take(""):
                 return
