@@ -139,6 +139,7 @@ def _limits() -> list[str]:
     rows = [
         ("requests of one session, or of an address without one", burst(pace.requests), f"{refused} (`requests`)"),
         ("requests from one address", burst(bounds.requests), f"{refused}, and the connection is closed"),
+        ("requests from one address, at the same time", f"{bounds.turns}", "what follows waits its turn"),
         ("attempts to sign in from one address", burst(pace.sign_ins), f"{refused} (`sign-ins`)"),
         ("vouchers that one person asks for", burst(pace.sign_ins), f"{refused} (`vouchers`)"),
         ("guests from one address", burst(pace.guests), f"{refused} (`guests`)"),
@@ -158,6 +159,11 @@ def _limits() -> list[str]:
             "bytes on one WebSocket",
             f"{kib(bounds.octets[0])} at once, {kib(bounds.octets[1])} a second from then on",
             closes,
+        ),
+        (
+            "WebSockets of one session closed as `too-fast`",
+            burst(bounds.floods),
+            "the next is closed with 4429 `too-many-connections`",
         ),
         ("a ping of the server", f"every {bounds.sign_of_life_s:g} s, answered in as many", "closed with 1011"),
         (

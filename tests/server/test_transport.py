@@ -49,8 +49,7 @@ def raw(there: ClientConnection) -> asyncio.Transport:
 
 @floor_test(PLAN, proved=False, **AS_OUTSIDE)
 async def test_a_flood_of_frames_is_shut_out_before_it_is_parsed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    guest, other = await house.guest(), await house.guest()
-    parsed = 0
+    other, parsed = await house.guest(), 0
     handle = WebSocketsSansIOProtocol.handle_events
 
     def counted(self: Any) -> None:
@@ -60,7 +59,7 @@ async def test_a_flood_of_frames_is_shut_out_before_it_is_parsed(house: House, m
 
     monkeypatch.setattr(WebSocketsSansIOProtocol, "handle_events", counted)
     for what, flood in FLOODS.items():
-        parsed = 0
+        guest, parsed = await house.guest(), 0
         async with socket(house, {"cookie": guest.cookie()}) as there:
             raw(there).write(flood)
             assert await closed_with(there, SOON) == 4429, what
@@ -71,8 +70,15 @@ async def test_a_flood_of_frames_is_shut_out_before_it_is_parsed(house: House, m
     assert closed_for(house, "fragments") == 1
     assert closed_for(house, "octets") == 1
     await bet(house, other)
-    async with socket(house, {"cookie": guest.cookie()}) as again:  # and can come back
-        assert "hello" in json.loads(await again.recv())
+    for reason in ("too-fast", "too-fast", "too-many-connections"):  # he may come back, but not for ever
+        async with socket(house, {"cookie": guest.cookie()}) as again:
+            with suppress(RuntimeError):  # it is closed by now
+                raw(again).write(FLOODS["pings"])
+            assert await closed_with(again, SOON) == 4429
+            assert again.protocol.close_rcvd is not None
+            assert again.protocol.close_rcvd.reason == reason
+    async with socket(house, {"cookie": other.cookie()}) as there:
+        assert "hello" in json.loads(await there.recv())
 
 
 @floor_test(PLAN, proved=False, bounds=Bounds(frames=(10**6, 1.0), octets=(10**8, 1.0), unread=200_000))

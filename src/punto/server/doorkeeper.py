@@ -5,11 +5,13 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Protocol
+from weakref import WeakValueDictionary
 
 from msgspec import Struct
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 from punto.server.pace import SOCKETS_PER_ADDRESS, Buckets, Burst, Limited
+from punto.server.sessions import COOKIE
 
 PROXY = "127.0.0.1"  # the only one that is believed about where somebody comes from
 _LOOK_S = 0.5
@@ -23,6 +25,7 @@ class Bounds(Struct, frozen=True):
     frames: Burst = (200, 100.0)  # of one WebSocket, of whatever kind
     octets: Burst = (128 * 1024, 64.0 * 1024)  # bytes of one WebSocket
     fragments: int = 64  # of one message
+    floods: Burst = (3, 0.1)  # WebSockets of one session that are closed for one
     unread: int = 1024 * 1024  # bytes of answers to pings that wait to be read
     unread_s: float = 30.0  # in which a peer reads something of what waits
     sign_of_life_s: float = 20.0  # between two pings of ours, and to the answer
@@ -33,6 +36,7 @@ class Bounds(Struct, frozen=True):
     idle_s: int = 5  # between two requests
     closing_s: float = 5.0
     requests: Burst = (1_000, 500.0)  # from one address, WebSockets to be opened among them
+    turns: int = 8  # requests from one address that are seen to at once
     sockets: int = SOCKETS_PER_ADDRESS
 
 
@@ -48,6 +52,7 @@ class Entry:
         self.holder = holder
         self.address: str | None = None  # not known yet, behind a proxy
         self.refused: Limited | None = None
+        self.session = ""  # of a WebSocket: what it says who it is by
         self.unread = 0
         self.unread_since = self.closing_since = now
 
@@ -63,7 +68,8 @@ class Doorkeeper:
         self.entries: dict[asyncio.Transport, Entry] = {}
         self._proxies = _TrustedHosts(PROXY)
         self._sockets: Counter[str] = Counter()
-        self._requests = Buckets(*bounds.requests)
+        self._requests, self._floods = Buckets(*bounds.requests), Buckets(*bounds.floods)
+        self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._looking: asyncio.TimerHandle | None = None
 
     def enter(self, transport: asyncio.Transport, holder: Held, peer: str) -> bool:
@@ -81,6 +87,28 @@ class Doorkeeper:
         entry = self.entries[transport]
         entry.holder = holder
         return entry.refused
+
+    def opens(self, transport: asyncio.Transport, headers: Iterable[tuple[bytes, bytes]]) -> None:
+        """A WebSocket begins. Who was thrown out for a flood comes back, but not again and again at once."""
+        entry = self.entries[transport]
+        entry.session = _session(headers) or entry.address or ""
+        if entry.session and self._floods.is_empty(entry.session):
+            entry.refused = Limited.CONNECTIONS
+            self.closed("floods")
+
+    def flooded(self, transport: asyncio.Transport, limit: str) -> None:
+        self.closed(limit)
+        if session := self.entries[transport].session:
+            self._floods.take(session)
+
+    def turn(self, transport: asyncio.Transport) -> asyncio.Semaphore | None:
+        """Whatever an address asks for all at once is seen to a few at a time: others come in between."""
+        address = self.entries[transport].address
+        if not address:
+            return None
+        if (found := self._turns.get(address)) is None:
+            self._turns[address] = found = asyncio.Semaphore(self.bounds.turns)
+        return found
 
     def leave(self, transport: asyncio.Transport) -> None:
         if (entry := self.entries.pop(transport, None)) is not None:
@@ -102,10 +130,13 @@ class Doorkeeper:
         return entry.refused
 
     def _comes_from(self, entry: Entry, address: str | None) -> None:
-        entry.address = address
+        """One that is refused is not counted."""
+        if address and self._sockets[address] >= self.bounds.sockets:
+            entry.address, entry.refused = None, Limited.CONNECTIONS
+            return
+        entry.address, entry.refused = address, None
         if address:
             self._sockets[address] += 1
-            entry.refused = Limited.CONNECTIONS if self._sockets[address] > self.bounds.sockets else None
 
     def _goes(self, entry: Entry) -> None:
         if entry.address:
@@ -135,6 +166,18 @@ class Doorkeeper:
         if now - entry.unread_since > self.bounds.unread_s:
             return "unread"
         return entry.holder.overdue(now)
+
+
+def _session(headers: Iterable[tuple[bytes, bytes]]) -> str:
+    """Its token; whose it is, and whether it is anybody's, is not asked here."""
+    for name, value in headers:
+        if name == b"authorization":
+            return value.decode("latin1")
+        if name == b"cookie":
+            for one in value.split(b";"):
+                if one.strip().startswith(COOKIE.encode() + b"="):
+                    return one.strip().decode("latin1")
+    return ""
 
 
 def raise_descriptors() -> tuple[int, int]:

@@ -49,6 +49,10 @@ class Buckets:
             self._left.popitem(last=False)
         return taken
 
+    def is_empty(self, name: str) -> bool:
+        left, then = self._left.get(name, (float(self.burst), 0.0))
+        return left + (time.monotonic() - then) * self.rate < 1
+
     def wait_s(self, name: str) -> float:
         """Until there is one again, as of when somebody last asked."""
         left, _ = self._left.get(name, (float(self.burst), 0.0))

@@ -46,6 +46,7 @@ MANAGER = "manager"
 # Whoever starts the program answers for what it does at start: a void after an interruption, a table opened.
 STARTER = Actor("punto serve", Authority.SHIFT_MANAGER)
 LONGEST_MESSAGE = 32 * 1024
+_BACKLOG = 128  # sockets that are let in at once, while all others wait
 _TIDY_MS = 3_600_000
 _LAST_NEWS_S = 0.3  # in which everybody is sent how the last Rounds ended
 
@@ -214,6 +215,7 @@ def config(floor: Floor, serving: Serving) -> uvicorn.Config:
         ws=cast(Any, partial(LimitedWebSocket, doorkeeper)),
         ws_ping_interval=doorkeeper.bounds.sign_of_life_s,
         ws_ping_timeout=doorkeeper.bounds.sign_of_life_s,
+        backlog=_BACKLOG,
         timeout_keep_alive=doorkeeper.bounds.idle_s,
         ws_max_size=LONGEST_MESSAGE,
         ws_per_message_deflate=False,

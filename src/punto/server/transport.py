@@ -4,14 +4,16 @@ A flood is stopped before it is parsed: what was read is fed to the parser in sm
 what came before was taken, or is thrown away with its sender.
 """
 
-from asyncio import BaseTransport, Transport
+from asyncio import BaseTransport, Semaphore, Transport
 from typing import Any
 
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 from punto.server.doorkeeper import Doorkeeper
 from punto.server.pace import Buckets, Limited
@@ -37,12 +39,15 @@ class LimitedHttp(HttpToolsProtocol):
         return self.client[0] if self.client else ""
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        self.transport, self.client = transport, get_remote_addr(transport)
+        if not self._doorkeeper.enter(transport, self, self._peer):
+            # At once, and with nothing made for it: it is sockets that there are too many of.
+            self._doorkeeper.closed(Limited.CONNECTIONS.value)
+            transport.write(_answer(429, _too_many(Limited.CONNECTIONS)))
+            transport.close()
+            return
         super().connection_made(transport)
         self.flow = _Flow(transport, self)
-        if not self._doorkeeper.enter(transport, self, self._peer):
-            self._doorkeeper.closed(Limited.CONNECTIONS.value)
-            self._answer(429, _too_many(Limited.CONNECTIONS))
-            transport.close()  # at once: it is sockets that there are too many of
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._unparsed.clear()
@@ -77,7 +82,7 @@ class LimitedHttp(HttpToolsProtocol):
                 self.transport.abort()
             elif not self._in_body and self._read > self._bounds.head:
                 self._doorkeeper.closed("head")
-                self._answer(431, encode(problem("too-large", {"count": self._bounds.head})))
+                self._refuse(431, encode(problem("too-large", {"count": self._bounds.head})))
         if self._is_done or self.transport.is_closing():
             unparsed.clear()
         elif unparsed:
@@ -97,7 +102,12 @@ class LimitedHttp(HttpToolsProtocol):
         self._read, self._in_body = 0, True
         self._head_since, self._body_since = None, self.loop.time()
         refused = self._doorkeeper.asked(self.transport, self._peer, self.headers)
-        self.app = self.config.loaded_app if refused is None else _Refusing(refused)
+        if refused is not None:
+            self.app = _Refusing(refused)
+        elif (turn := self._doorkeeper.turn(self.transport)) is not None:
+            self.app = _InTurn(self.config.loaded_app, turn)
+        else:
+            self.app = self.config.loaded_app
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
@@ -112,15 +122,15 @@ class LimitedHttp(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._is_done = True
+        self._doorkeeper.opens(self.transport, self.headers)
         super().handle_websocket_upgrade()
 
-    def _answer(self, status: int, body: bytes) -> None:
+    def _refuse(self, status: int, body: bytes) -> None:
         """Without anybody being asked, and nothing more is taken. What lies in the socket unread would take the answer
         with it if the socket were closed at once."""
-        head = b"content-type: application/json\r\nconnection: close\r\ncontent-length: %d\r\n\r\n" % len(body)
         self._is_done = True
         self.transport.pause_reading()
-        self.transport.write(STATUS_LINE[status] + head + body)
+        self.transport.write(_answer(status, body))
         self.transport.write_eof()
         self.loop.call_later(self._bounds.closing_s, self.transport.abort)
 
@@ -145,13 +155,13 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self._frames, self._octets = Buckets(*self._bounds.frames), Buckets(*self._bounds.octets)
         self._unparsed = bytearray()
         self._is_out = False
+        self._refused: Limited | None = None
+        self.close_timeout = self._bounds.closing_s
         self._since = self.loop.time()
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        refused = self._doorkeeper.pass_on(self.transport, self)
-        if refused is not None:
-            self.app = _Refusing(refused)
+        self._refused = self._doorkeeper.pass_on(self.transport, self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._unparsed.clear()
@@ -192,6 +202,13 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             return
         super().handle_events()
 
+    def handle_connect(self, event: Request) -> None:
+        if self._refused is not None:
+            self.app = _Refusing(self._refused)
+            self._is_out = True
+            self.transport.pause_reading()
+        super().handle_connect(event)
+
     def handle_cont(self, event: Frame) -> None:
         super().handle_cont(event)
         if len(self.frames) > self._bounds.fragments:
@@ -215,8 +232,11 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         await super().send(message)
-        if message["type"] == "websocket.close" and not self._is_out:
-            self._parse()  # the peer's own close may lie there
+        if message["type"] == "websocket.close" and not self.transport.is_closing():
+            if self._is_out:
+                self.transport.write_eof()
+            else:
+                self._parse()  # the peer's own close may lie there
 
     def _show_out(self, limit: str) -> None:
         """Says why, if that can be said, and reads nothing more; closed a little later, as an answer is above."""
@@ -224,7 +244,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             return
         self._is_out = True
         self._unparsed.clear()
-        self._doorkeeper.closed(limit)
+        self._doorkeeper.flooded(self.transport, limit)
         try:
             self.conn.send_close(TOO_MANY, "too-fast")
         except InvalidState:  # it is being closed as it is
@@ -238,8 +258,22 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(self._bounds.closing_s, self.transport.abort)
 
 
+def _answer(status: int, body: bytes) -> bytes:
+    head = b"content-type: application/json\r\nconnection: close\r\ncontent-length: %d\r\n\r\n" % len(body)
+    return STATUS_LINE[status] + head + body
+
+
 def _too_many(limited: Limited) -> bytes:
     return encode(problem("too-many", {"limited": limited}))
+
+
+class _InTurn:
+    def __init__(self, app: Any, turn: Semaphore) -> None:
+        self._app, self._turn = app, turn
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        async with self._turn:
+            await self._app(scope, receive, send)
 
 
 class _Refusing:
