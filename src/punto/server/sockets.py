@@ -158,8 +158,8 @@ class Talk:
             await self._until_there_is_room()
 
     async def _until_there_is_room(self) -> None:
-        """Whoever sends faster than he may is slowed down, not refused or thrown out: his commands may have come all at
-        once because the floor was slow. Until there is room nothing is read, and his own socket fills."""
+        """Whoever sends too fast is slowed down, not refused or thrown out: the commands may have come all at once
+        because the floor was slow. Until there is room nothing is read, and the sender's own socket fills."""
         while self.writer and not self.writer.done():
             if len(self.connection.answers) > MOST_UNREAD or self.waiting >= MOST_WAITING:
                 await asyncio.sleep(_PAUSE_S)
