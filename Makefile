@@ -71,6 +71,9 @@ bench-restart: setup ## how long a floor takes to start again with a million rec
 bench-floor: setup ## a thousand terminals on ten tables, beside a bare echo and a bare store (three minutes)
 	$(BIN)/python benchmarks/floor.py
 
+bench-abuse: setup ## how long a bet is answered in while one client floods, churns and asks without end (two minutes)
+	$(BIN)/python benchmarks/abuse.py
+
 bench-terminal: setup web browser ## from a click to another terminal's screen, with 200 terminals at the table
 	$(BIN)/python tests/browser/click_to_screen.py
 
@@ -97,4 +100,4 @@ lock: ## write requirements/*.txt again (needs uv)
 clean: ## remove .venv and caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
-.PHONY: help setup browser web serve test test-whole check mutants docs bench bench-restart bench-floor bench-terminal screenshots audit sbom lock clean
+.PHONY: help setup browser web serve test test-whole check mutants docs bench bench-restart bench-floor bench-abuse bench-terminal screenshots audit sbom lock clean

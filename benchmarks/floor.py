@@ -41,6 +41,7 @@ from punto.floor.floor_file import FloorPlan, Timing, parse_floor
 from punto.ledger import Entry, Posting
 from punto.ledger.accounts import BANK, VAULT, patron, reserve, stakes, table_float
 from punto.play.events import BetPlaced
+from punto.server.doorkeeper import Bounds
 from punto.server.pace import Pace
 from punto.server.serve import Floor, Serving, config, tune
 from punto.shoe.keys import Keys
@@ -52,6 +53,7 @@ SEEDED = 6  # the load is the same each time
 KEYS = Keys("bench", {"bench": bytes(range(32))})
 # All thousand come from one address, which outside would be too many; what one of them may ask is as it is outside.
 MANY_GUESTS = Pace(guests=(10**6, 10**6), requests=(10**6, 10**6))
+FROM_ONE_ADDRESS = Bounds(sockets=10**6, requests=(10**6, 10**6))
 OPEN = Timing(betting=3_600_000, pause=0)
 QUICK = Timing(betting=100, pace=0, insurance=10, pause=0)
 AREAS = {
@@ -105,7 +107,9 @@ async def serve(what: str, database: str, terminals: int) -> None:
     floor = None
     journal = await open_journal(database) if what != "echo" else None
     if journal is not None:
-        floor = Floor(plan(OPEN if what == "bets" else QUICK, terminals), journal, KEYS, pace=MANY_GUESTS)
+        floor = Floor(
+            plan(OPEN if what == "bets" else QUICK, terminals), journal, KEYS, pace=MANY_GUESTS, bounds=FROM_ONE_ADDRESS
+        )
         server = uvicorn.Server(config(floor, Serving(floor.casino.plan, database, KEYS, port=0)))
     else:
         server = uvicorn.Server(
@@ -258,7 +262,10 @@ class Terminal(asyncio.Protocol):
             end = got.find(b"\r\n\r\n")
             if end < 0:
                 return
-            assert got.startswith(b"HTTP/1.1 101"), bytes(got[:200])
+            if not got.startswith(b"HTTP/1.1 101"):
+                self.ready.set_exception(ConnectionRefusedError(bytes(got[:200])))
+                self.transport.close()
+                return
             del got[: end + 4]
             self._open = True
             self.ready.set_result(None)

@@ -7,19 +7,25 @@ from typer.testing import CliRunner
 
 from punto.cli import app
 from punto.facts import KINDS, Message
-from punto.people.roles import ALL, DEALERS, MANAGERS, PIT, PLAYERS, SHIFT_MANAGERS, Roles, in_order
+from punto.people.roles import ALL, DEALERS, MANAGERS, PIT, PLAYERS, SHIFT_MANAGERS, Role, Roles, in_order
 from punto.rules.irregularities import Irregularity, NewCards, Options, remedy_for
 from punto.rules.library import rulebooks
 from punto.rules.outcome import WORDS
 from punto.rules.rulebook import Rulebook
-from punto.server.app import SUBJECTS
+from punto.server.app import LARGEST_BODY, SUBJECTS
 from punto.server.commands import COMMANDS
+from punto.server.doorkeeper import Bounds
+from punto.server.pace import Burst, Pace
+from punto.server.serve import LONGEST_MESSAGE
+from punto.server.sockets import MOST_MALFORMED, MOST_UNREAD, MOST_WAITING
 from punto.words import ENGLISH, FOLDER, bundle, say
 
 DOCS = Path(__file__).parent
 WORDS_MARK = "<!-- words -->"
 COMMANDS_MARK = "<!-- commands -->"
 REMEDIES_MARK = "<!-- remedies -->"
+LIMITS_MARK = "<!-- limits -->"
+ROLES_MARK = "<!-- roles -->"
 
 
 # The parts of the catalogue with refusals, in the order of the page.
@@ -89,6 +95,7 @@ def vocabulary() -> str:
 def protocol() -> str:
     """PROTOCOL with who may do what, from the classes and handlers that the server itself reads."""
     before = (DOCS / "PROTOCOL.md").read_text(encoding="utf-8").partition(COMMANDS_MARK)[0]
+    before = _between(LIMITS_MARK, _limits(), _between(ROLES_MARK, _roles(), before))
     lines = [f"{before}{COMMANDS_MARK}", "", "| command | fields | who |", "|---|---|---|"]
     for kind in COMMANDS:
         fields = [field for field in kind.__struct_fields__ if field not in ("id", "table")]
@@ -102,6 +109,70 @@ def protocol() -> str:
             who = "card readers" if handler.opt.get("device") else _who(handler.opt["roles"])
             lines.append(f"| `{method} {path.replace(':str', '').replace(':int', '')}` | {does} | {who} |")
     return "\n".join(lines) + "\n"
+
+
+def _between(mark: str, lines: list[str], page: str) -> str:
+    before, _, rest = page.partition(mark)
+    return "\n".join([before + mark, "", *lines, "", mark]) + rest.partition(mark)[2]
+
+
+def _roles() -> list[str]:
+    groups = {"players": PLAYERS, "dealers and above": DEALERS, "pit": PIT, "managers": MANAGERS}
+    lines = ["| role | among |", "|---|---|"]
+    for role in Role:
+        among = [name for name, of in groups.items() if role in of]
+        lines.append(f"| `{role.value}` | {', '.join(['everybody', *among])} |")
+    return lines
+
+
+def _limits() -> list[str]:
+    """Every number from where the server itself has it."""
+    pace, bounds = Pace(), Bounds()
+
+    def burst(of: Burst, what: str = "") -> str:
+        return f"{of[0]:,}{what} at once, {of[1]:,g}{what} a second from then on"
+
+    def kib(count: float) -> str:
+        return f"{count / 1024:,g} KiB"
+
+    closes, refused = "closed with 4429 `too-fast`", "429 `too-many`"
+    rows = [
+        ("requests of one session, or of an address without one", burst(pace.requests), f"{refused} (`requests`)"),
+        ("requests from one address", burst(bounds.requests), f"{refused}, and the connection is closed"),
+        ("requests from one address, at the same time", f"{bounds.turns}", "what follows waits its turn"),
+        ("attempts to sign in from one address", burst(pace.sign_ins), f"{refused} (`sign-ins`)"),
+        ("vouchers that one person asks for", burst(pace.sign_ins), f"{refused} (`vouchers`)"),
+        ("guests from one address", burst(pace.guests), f"{refused} (`guests`)"),
+        ("sockets from one address", f"{bounds.sockets}", f"{refused} (`connections`), or 4429 `too-many-connections`"),
+        ("sockets in all", "the descriptors there are, less 256", f"{refused} (`connections`)"),
+        ("WebSockets of one person", f"{pace.connections}", "closed with 4429 `too-many-connections`"),
+        ("a request's head", f"{kib(bounds.head)} in {bounds.head_s:g} s", "431 `too-large`; too late, closed"),
+        ("a request's body", f"{kib(LARGEST_BODY)} in {bounds.body_s:g} s", "413 `too-large`; too late, closed"),
+        ("a connection between two requests", f"{bounds.idle_s} s", "closed"),
+        ("messages on one WebSocket", burst(pace.commands), "what follows is read later, in its order"),
+        ("commands on one WebSocket that wait for an answer", f"{MOST_WAITING}", "what follows is read later"),
+        ("answers on one WebSocket that wait to be read", f"{MOST_UNREAD}", "what follows is read later"),
+        ("messages that are malformed", f"{MOST_MALFORMED}", "closed with 4400 `too-many-malformed`"),
+        ("one message", f"{kib(LONGEST_MESSAGE)}, {bounds.fragments} fragments", f"closed with 1009, or {closes}"),
+        ("frames of any kind on one WebSocket", burst(bounds.frames), closes),
+        (
+            "bytes on one WebSocket",
+            f"{kib(bounds.octets[0])} at once, {kib(bounds.octets[1])} a second from then on",
+            closes,
+        ),
+        (
+            "WebSockets of one session closed as `too-fast`",
+            burst(bounds.floods),
+            "the next is closed with 4429 `too-many-connections`",
+        ),
+        ("a ping of the server", f"every {bounds.sign_of_life_s:g} s, answered in as many", "closed with 1011"),
+        (
+            "output that a peer does not read",
+            f"{bounds.unread_s:g} s, or {kib(bounds.unread)} of answers to pings",
+            "closed without a word",
+        ),
+    ]
+    return ["| what | how much | beyond it |", "|---|---|---|", *(f"| {' | '.join(row)} |" for row in rows)]
 
 
 def incidents() -> str:

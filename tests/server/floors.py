@@ -17,6 +17,7 @@ from punto.floor.floor_file import FloorPlan, Timing, default_floor, parse_floor
 from punto.people.passwords import Hasher, Parameters
 from punto.people.roles import Role
 from punto.server.checkpoints import Checkpoints
+from punto.server.doorkeeper import Bounds
 from punto.server.pace import Pace
 from punto.server.serve import MANAGER, Floor, Serving, config
 from punto.shoe.keys import Keys
@@ -27,6 +28,7 @@ KEYS = Keys("tests", {"tests": bytes(range(32))})
 QUICK = Timing(betting=400, pace=5, insurance=300, options=400, squeeze=300, pause=100)
 SLOW = Timing(betting=600_000, pace=5, insurance=600_000, options=600_000, squeeze=600_000, pause=50)
 NO_HURRY = Pace((10_000, 10_000), (10_000, 10_000), (100_000, 100_000), (100_000, 100_000), 1_000)
+ROOMY = Bounds(frames=(100_000, 100_000), octets=(10**8, 10**8), requests=(100_000, 100_000), sockets=10_000)
 PASSWORD = "correct horse battery"
 HASHER = Hasher(Parameters(memory_kib=8, passes=1))
 
@@ -175,6 +177,8 @@ async def running(
     start: bool = True,
     data: Path | None = None,
     witness: str | None = None,
+    bounds: Bounds = ROOMY,
+    behind_proxy: bool = False,
 ) -> AsyncIterator[House]:
     """`where` is a database. The first manager is "manager" with PASSWORD. Without `start`, the test starts it. With
     `data`, checkpoints are signed there: at the start, and whenever the test says so."""
@@ -185,8 +189,9 @@ async def running(
         signed = Checkpoints(journal, CheckpointFolder.open(data), plan.name, clock, witness)
         if signed.folder.is_new:
             await signed.begin()
-    floor = Floor(plan, journal, KEYS, clock, pace=pace, hasher=HASHER, rng=rng, checkpoints=signed)
-    server = uvicorn.Server(config(floor, Serving(floor.casino.plan, str(where), KEYS, port=port)))
+    floor = Floor(plan, journal, KEYS, clock, pace=pace, hasher=HASHER, rng=rng, checkpoints=signed, bounds=bounds)
+    serving = Serving(floor.casino.plan, str(where), KEYS, port=port, behind_proxy=behind_proxy)
+    server = uvicorn.Server(config(floor, serving))
     people = floor.casino.people
     if not await floor.behind() and await people.person(MANAGER) is None:
         request_id = floor.casino.new_request_id()

@@ -21,6 +21,7 @@ from punto.server.commands import COMMANDS, kebab
 from punto.server.events import EVENTS, event_to_wire, wire_type
 from punto.server.messages import Alert, Answer, Hello, News, Notice, Sent
 from punto.server.routes.sign_in import Me
+from punto.server.routes.tables import CommandDone
 from punto.server.staff_view import StaffView
 from punto.server.views import TableView
 from punto.server.wire import Problem, WireMessage, encode
@@ -48,6 +49,7 @@ def _type_of(example: dict[str, Any]) -> Any:
         "notice": Notice,
         "alert": Alert,
         "news": News,
+        "events": CommandDone,
         "csrf": Me,
         "ok": Answer,
         "refused": Answer,

@@ -16,6 +16,7 @@ from punto.facts import Message
 from punto.floor.floor_file import default_floor
 from punto.play.refusals import fits_on_a_line
 from punto.rules.errors import InputError
+from punto.server.pace import SOCKETS_PER_ADDRESS
 from punto.store.location import DATABASE_FILE
 from punto.store.problems import Unavailable
 from punto.words import say
@@ -49,6 +50,9 @@ def serve(
     behind_proxy: Annotated[
         bool, typer.Option("--behind-proxy", help="Believe the proxy on this machine that ends TLS.")
     ] = False,
+    sockets_per_address: Annotated[
+        int, typer.Option(min=1, help="Where many come from behind one address, more.")
+    ] = SOCKETS_PER_ADDRESS,
     witness: Annotated[
         str | None,
         typer.Option(metavar="FILE_OR_URL", help="Who else keeps every checkpoint: a file elsewhere, or an address."),
@@ -87,6 +91,7 @@ def serve(
             host,
             port,
             behind_proxy,
+            sockets_per_address,
             restored_by=restored_by,
             data=data,
             witness=witness,

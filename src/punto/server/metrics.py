@@ -27,6 +27,9 @@ class Metrics:
         )
         self.faults = Counter("punto_faults", "Faults of ours, each in the log", registry=registry)
         self.sign_ins = Counter("punto_sign_ins", "Sign-ins", ["result"], registry=registry)
+        self.sockets_closed = Counter(
+            "punto_sockets_closed", "Sockets refused or closed, beyond a limit", ["limit"], registry=registry
+        )
         self.answers = Histogram(
             "punto_answer_seconds", "From a command to its answer", buckets=_SECONDS, registry=registry
         )

@@ -9,6 +9,7 @@ from msgspec import Struct
 from punto.server.refusals import refuse
 
 _MOST_REMEMBERED = 10_000
+SOCKETS_PER_ADDRESS = 256
 
 Burst = tuple[int, float]  # as many at once, and so many a second from then on
 
@@ -20,7 +21,7 @@ class Limited(StrEnum):
     VOUCHERS = "vouchers"
     GUESTS = "guests"
     REQUESTS = "requests"
-    MESSAGES = "messages"
+    CONNECTIONS = "connections"
 
 
 class Pace(Struct, frozen=True):
@@ -38,15 +39,24 @@ class Buckets:
         self.burst, self.rate = burst, rate
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, name: str) -> bool:
+    def take(self, name: str, count: int = 1) -> bool:
         now = time.monotonic()
         left, then = self._left.pop(name, (float(self.burst), now))
         left = min(self.burst, left + (now - then) * self.rate)
-        taken = left >= 1
-        self._left[name] = (left - 1 if taken else left, now)
+        taken = left >= count
+        self._left[name] = (left - count if taken else left, now)
         if len(self._left) > _MOST_REMEMBERED:
             self._left.popitem(last=False)
         return taken
+
+    def is_empty(self, name: str) -> bool:
+        left, then = self._left.get(name, (float(self.burst), 0.0))
+        return left + (time.monotonic() - then) * self.rate < 1
+
+    def wait_s(self, name: str) -> float:
+        """Until there is one again, as of when somebody last asked."""
+        left, _ = self._left.get(name, (float(self.burst), 0.0))
+        return max(0.0, 1 - left) / self.rate
 
 
 class PaceKeeper:

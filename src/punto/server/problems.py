@@ -33,7 +33,6 @@ _STATUS = {
     "unreadable-card": 400,
     "not-a-dimension": 400,
     "too-many": 429,
-    "too-many-commands": 429,
     "reading-busy": 503,
     "floor-not-ready": 503,
     "unavailable": 503,

@@ -10,6 +10,7 @@ import socket
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, TextIO, cast
 
@@ -28,9 +29,11 @@ from punto.rules.definitions import Authority
 from punto.rules.errors import HouseRefused, InputError
 from punto.server.app import make_app
 from punto.server.checkpoints import Checkpoints
+from punto.server.doorkeeper import PROXY, Bounds, raise_descriptors
 from punto.server.hub import Hub
-from punto.server.pace import Pace
+from punto.server.pace import SOCKETS_PER_ADDRESS, Pace
 from punto.server.service import Service
+from punto.server.transport import LimitedHttp, LimitedWebSocket
 from punto.shoe.keys import Keys
 from punto.store.checkpoint_folder import CheckpointFolder
 from punto.store.contract import Journal
@@ -46,7 +49,8 @@ log = structlog.get_logger("punto")
 MANAGER = "manager"
 # Whoever starts the program answers for what it does at start: a void after an interruption, a table opened.
 STARTER = Actor("punto serve", Authority.SHIFT_MANAGER)
-_LONGEST_MESSAGE = 32 * 1024
+LONGEST_MESSAGE = 32 * 1024
+_BACKLOG = 128  # sockets that are let in at once, while all others wait
 _TIDY_MS = 3_600_000
 _MARK_MS = 60_000
 _COLLECT = (50_000, 20, 20)  # seldom
@@ -60,6 +64,7 @@ class Serving(Struct, frozen=True):
     host: str = "127.0.0.1"
     port: int = 8080
     behind_proxy: bool = False  # believes what a proxy on this machine says about who asks, and by which scheme
+    sockets_per_address: int = SOCKETS_PER_ADDRESS
     restored_by: str = ""  # who says that this is a copy, where it does not know it
     data: Path = Path()  # where checkpoints and the keys that sign them are kept
     witness: str | None = None  # a file or an address that is given every checkpoint
@@ -79,13 +84,14 @@ class Floor:
         hasher: Hasher | None = None,
         rng: Any = None,
         checkpoints: Checkpoints | None = None,
+        bounds: Bounds | None = None,
     ) -> None:
         self.clock = clock or WorldClock()
         self._keys, self.starter = keys, STARTER
         self.casino = Casino(plan, journal, keys, self.clock, self._news, rng, hasher, self._trouble)
         self.hub = Hub(self.casino)
         self.checkpoints = checkpoints
-        self.service = Service(self.casino, self.hub, pace, checkpoints)
+        self.service = Service(self.casino, self.hub, pace, bounds, checkpoints)
         self.app = make_app(self.service)
 
     def _news(self, table: str, seq: int, events: Sequence[Any]) -> None:
@@ -166,9 +172,12 @@ async def serve(serving: Serving, announce: Callable[[str], None], progress: Cal
         checkpoints = Checkpoints(journal, folder, serving.floor.name, clock, serving.witness)
         if folder.is_new:
             await checkpoints.begin()
-        floor = Floor(serving.floor, journal, serving.keys, clock, checkpoints=checkpoints)
+        bounds = Bounds(sockets=serving.sockets_per_address)
+        floor = Floor(serving.floor, journal, serving.keys, clock, checkpoints=checkpoints, bounds=bounds)
         if serving.restored_by:
             floor.starter = Actor(serving.restored_by, Authority.SHIFT_MANAGER)
+        descriptors, floor.service.doorkeeper.most = raise_descriptors()
+        log.info("descriptors", limit=descriptors, sockets=floor.service.doorkeeper.most)
         return await _serve(floor, serving, listening, announce, progress)
     finally:
         await journal.close()
@@ -256,18 +265,25 @@ def tune() -> None:
 
 
 def config(floor: Floor, serving: Serving) -> uvicorn.Config:
+    doorkeeper = floor.service.doorkeeper
+    doorkeeper.behind_proxy = serving.behind_proxy
     return uvicorn.Config(
         floor.app,
         host=serving.host,
         port=serving.port,
         loop="none",
-        ws="websockets-sansio",
-        ws_max_size=_LONGEST_MESSAGE,
+        http=cast(Any, partial(LimitedHttp, doorkeeper)),
+        ws=cast(Any, partial(LimitedWebSocket, doorkeeper)),
+        ws_ping_interval=doorkeeper.bounds.sign_of_life_s,
+        ws_ping_timeout=doorkeeper.bounds.sign_of_life_s,
+        backlog=_BACKLOG,
+        timeout_keep_alive=doorkeeper.bounds.idle_s,
+        ws_max_size=LONGEST_MESSAGE,
         ws_per_message_deflate=False,
         log_config=None,
         access_log=False,
         proxy_headers=serving.behind_proxy,
-        forwarded_allow_ips="127.0.0.1" if serving.behind_proxy else None,
+        forwarded_allow_ips=PROXY if serving.behind_proxy else None,
         server_header=False,
         lifespan="on",
         timeout_graceful_shutdown=5,

@@ -6,6 +6,7 @@ from punto.floor.casino import Casino
 from punto.floor.refusals import UNAVAILABLE_CHECKING, refuse
 from punto.people.refusals import refuse as refuse_person
 from punto.server.checkpoints import Checkpoints
+from punto.server.doorkeeper import Bounds, Doorkeeper
 from punto.server.feed import Feed
 from punto.server.hub import Hub
 from punto.server.metrics import Metrics
@@ -20,7 +21,12 @@ from punto.server.who import Who
 
 class Service:
     def __init__(
-        self, casino: Casino, hub: Hub, pace: Pace | None = None, checkpoints: Checkpoints | None = None
+        self,
+        casino: Casino,
+        hub: Hub,
+        pace: Pace | None = None,
+        bounds: Bounds | None = None,
+        checkpoints: Checkpoints | None = None,
     ) -> None:
         self.casino, self.hub = casino, hub
         self.pace = PaceKeeper(pace or Pace())
@@ -34,6 +40,8 @@ class Service:
         self.checkpoints = checkpoints
         if checkpoints is not None:
             checkpoints.failed = lambda where: self.metrics.checkpoints_failed.labels(where).inc()
+        closed = self.metrics.sockets_closed
+        self.doorkeeper = Doorkeeper(bounds or Bounds(), lambda limit: closed.labels(limit).inc())
 
     @property
     def now(self) -> int:

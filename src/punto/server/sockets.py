@@ -16,21 +16,22 @@ from punto.server import requests
 from punto.server.commands import PlaceBet, TableCommand
 from punto.server.connections import Connection
 from punto.server.messages import AboutNews, Answer, Hello, Notice, Ok, Ping, Sent, Unwatch, Watch, WatchFloor
-from punto.server.pace import Buckets, Limited
+from punto.server.pace import Buckets
 from punto.server.problems import OUR_FAULT, problem_of
-from punto.server.refusals import ServerRefused, refuse
 from punto.server.service import Service, TheService
 from punto.server.sessions import is_same_origin
+from punto.server.transport import TOO_MANY
 from punto.server.who import Who
 from punto.server.wire import PROTOCOL, milliseconds
 
 log = structlog.get_logger("punto.socket")
 
-_MOST_WAITING = 64  # commands of one connection that are not answered yet
-_MOST_UNREAD = 256  # answers; until they are read, nothing more is taken
-_MOST_MALFORMED = 20  # messages, and then the connection is closed
+MOST_WAITING = 64  # commands of one connection that are not answered yet; until they are, nothing more is taken
+MOST_UNREAD = 256  # answers; until they are read, nothing more is taken
+MOST_MALFORMED = 20  # messages, and then the connection is closed
+_PAUSE_S = 0.02  # between two looks at whether there is room for more
 _CHECK_S = 1.0  # between two looks at whether the session still holds
-MALFORMED, SIGNED_OUT, ORIGIN, TOO_MANY, STOPPING, FAULT = 4400, 4401, 4403, 4429, 1001, 1011
+MALFORMED, SIGNED_OUT, ORIGIN, STOPPING, FAULT = 4400, 4401, 4403, 1001, 1011
 
 _decode = msgspec.json.Decoder(Sent).decode
 
@@ -150,14 +151,22 @@ class Talk:
             if self.closing is None:  # what comes after that is not taken any more
                 text = got.get("text")
                 await self._take(text if text is not None else (got.get("bytes") or b""))
-            while len(self.connection.answers) > _MOST_UNREAD and self.writer and not self.writer.done():
-                await asyncio.sleep(0.05)
+            await self._until_there_is_room()
+
+    async def _until_there_is_room(self) -> None:
+        """Whoever sends too fast is slowed down, not refused or thrown out: the commands may have come all at once
+        because the floor was slow. Until there is room nothing is read, and the sender's own socket fills."""
+        while self.writer and not self.writer.done():
+            if len(self.connection.answers) > MOST_UNREAD or self.waiting >= MOST_WAITING:
+                await asyncio.sleep(_PAUSE_S)
+            elif self.pace.take(""):
+                return
+            else:
+                await asyncio.sleep(self.pace.wait_s(""))
 
     async def _take(self, text: str | bytes) -> None:
         id_ = None
         try:
-            if not self.pace.take(""):
-                refuse("too-many", limited=Limited.MESSAGES)
             message = _decode(text)
             id_ = message.id
             if not await self._is_signed_in(acts=not isinstance(message, Ping)):
@@ -171,7 +180,7 @@ class Talk:
             self._failed(id_ or _id_in(text), error)
             if _is_malformed(error):
                 self.malformed += 1
-                if self.malformed >= _MOST_MALFORMED:
+                if self.malformed >= MOST_MALFORMED:
                     self.close(MALFORMED, "too-many-malformed")
 
     async def _is_signed_in(self, *, acts: bool) -> bool:
@@ -201,8 +210,6 @@ class Talk:
         self.connection.answer(Answer(message.id, Ok(now=milliseconds(self.casino.clock.now()))))
 
     def _submit(self, command: TableCommand) -> None:
-        if self.waiting >= _MOST_WAITING:
-            refuse("too-many-commands", count=_MOST_WAITING)
         done = self.service.metrics.timer()
         answer = requests.submit(self.casino, self.who, command)
         self.waiting += 1
@@ -237,9 +244,6 @@ class Talk:
 
 
 def _is_malformed(error: Exception) -> bool:
-    """Whoever floods is treated alike."""
-    if isinstance(error, ServerRefused):
-        return error.code in ("too-many", "too-many-commands")
     return isinstance(error, msgspec.MsgspecError | RecursionError | UnicodeError)
 
 

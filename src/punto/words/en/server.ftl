@@ -14,7 +14,7 @@ step-first-round = Open bets for the first Round.
 ## Of what there can be too many
 
 limited-requests = requests
-limited-messages = messages
+limited-connections = connections
 limited-sign-ins = sign-ins
 limited-guests = guests
 limited-vouchers = vouchers
@@ -42,12 +42,6 @@ refusal-too-many = There are too many { $limited } in a short time.
 # Pages and reports are read beside the play, a few at a time; so many wait already that this one would not be read soon.
 refusal-reading-busy = So much is being read at the moment that this was not begun.
     .way-out = Play goes on; ask again in a little while.
-# More commands on one WebSocket than wait for an answer at once.
-refusal-too-many-commands = { $count ->
-        [one] { $count } command waits
-       *[other] { $count } commands wait
-    } for an answer already.
-    .way-out = Wait for the answers, then try again.
 # A request with a longer body than is read.
 refusal-too-large = A request may have { $count ->
         [one] { $count } byte

@@ -14,7 +14,7 @@ step-first-round = 开始第一局的投注。
 ## 过多的事物
 
 limited-requests = 请求
-limited-messages = 消息
+limited-connections = 连接
 limited-sign-ins = 登录
 limited-guests = 访客
 limited-vouchers = 凭单
@@ -35,8 +35,6 @@ refusal-too-many = 短时间内{ $limited }过多。
     .way-out = 请稍候再试。
 refusal-reading-busy = 目前查阅的资料太多，此项尚未开始。
     .way-out = 牌局照常进行；请稍后再查。
-refusal-too-many-commands = 已有 { $count } 项指令等候答复。
-    .way-out = 请待收到答复后再试。
 refusal-too-large = 一个请求最多 { $count } 字节。
     .way-out = 请减少内容。
 refusal-malformed = 消息无法解码（{ $detail }）。

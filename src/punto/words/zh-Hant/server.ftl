@@ -14,7 +14,7 @@ step-first-round = 開始第一局的投注。
 ## 過多的事物
 
 limited-requests = 請求
-limited-messages = 訊息
+limited-connections = 連線
 limited-sign-ins = 登入
 limited-guests = 訪客
 limited-vouchers = 憑單
@@ -35,8 +35,6 @@ refusal-too-many = 短時間內{ $limited }過多。
     .way-out = 請稍候再試。
 refusal-reading-busy = 目前查閱的資料太多，此項尚未開始。
     .way-out = 牌局照常進行；請稍後再查。
-refusal-too-many-commands = 已有 { $count } 項指令等候答覆。
-    .way-out = 請待收到答覆後再試。
 refusal-too-large = 一個請求最多 { $count } 位元組。
     .way-out = 請減少內容。
 refusal-malformed = 訊息無法解碼（{ $detail }）。

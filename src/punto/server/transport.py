@@ -1,0 +1,294 @@
+"""HTTP and WebSocket as uvicorn speaks them, with a limit to what a peer can make us do before anybody is asked.
+
+A flood is stopped before it is parsed: what was read is fed to the parser in small parts, and the rest waits until
+what came before was taken, or is thrown away with its sender.
+"""
+
+from asyncio import BaseTransport, Semaphore, Transport
+from typing import Any
+
+from uvicorn.protocols.http.flow_control import FlowControl
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.utils import get_remote_addr
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
+from websockets.frames import Frame
+from websockets.http11 import Request
+
+from punto.server.doorkeeper import Doorkeeper
+from punto.server.pace import Buckets, Limited
+from punto.server.wire import encode, problem
+
+TOO_MANY = 4429
+_PART = 512  # bytes that are parsed at once: 85 empty frames, two milliseconds
+_MOST_PIPELINED = 32  # requests of one socket that wait for the one before them
+
+
+class LimitedHttp(HttpToolsProtocol):
+    def __init__(self, doorkeeper: Doorkeeper, **given: Any) -> None:
+        super().__init__(**given)
+        self._doorkeeper, self._bounds = doorkeeper, doorkeeper.bounds
+        self._unparsed = bytearray()
+        self._read = 0  # bytes of the head, or of the body
+        self._in_body = self._is_done = False
+        self._head_since: float | None = self.loop.time()  # None while a request is being answered
+        self._body_since = 0.0
+
+    @property
+    def _peer(self) -> str:
+        return self.client[0] if self.client else ""
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        self.transport, self.client = transport, get_remote_addr(transport)
+        if not self._doorkeeper.enter(transport, self, self._peer):
+            # At once, and with nothing made for it: it is sockets that there are too many of.
+            self._doorkeeper.closed(Limited.CONNECTIONS.value)
+            transport.write(_answer(429, _too_many(Limited.CONNECTIONS)))
+            transport.close()
+            return
+        super().connection_made(transport)
+        self.flow = _Flow(transport, self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._unparsed.clear()
+        self._doorkeeper.leave(self.transport)
+        super().connection_lost(exc)
+
+    def overdue(self, now: float) -> str | None:
+        if self._in_body:
+            if self.flow.read_paused or self._unparsed:
+                self._body_since = now  # it is we who do not read
+            return "body" if now - self._body_since > self._bounds.body_s else None
+        is_idle = self.cycle is not None and not self._read  # which ends by a clock of its own
+        if not is_idle and self._head_since is not None and now - self._head_since > self._bounds.head_s:
+            return "head"
+        return None
+
+    # ── in parts ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def data_received(self, data: bytes) -> None:
+        self._unparsed += data
+        self.parse()
+
+    def parse(self) -> None:
+        unparsed = self._unparsed
+        while unparsed and self._takes_more():
+            part = bytes(unparsed[:_PART])
+            del unparsed[:_PART]
+            self._read += len(part)
+            super().data_received(part)
+            if self._in_body and self._read > self._bounds.body:
+                self._doorkeeper.closed("body")
+                self.transport.abort()
+            elif not self._in_body and self._read > self._bounds.head:
+                self._doorkeeper.closed("head")
+                self._refuse(431, encode(problem("too-large", {"count": self._bounds.head})))
+        if self._is_done or self.transport.is_closing():
+            unparsed.clear()
+        elif unparsed:
+            self.transport.pause_reading()
+        elif not self.flow.read_paused:
+            self.transport.resume_reading()
+
+    def _takes_more(self) -> bool:
+        if self._is_done or self.flow.read_paused or self.transport.is_closing():
+            return False
+        return len(self.pipeline) < _MOST_PIPELINED
+
+    def parse_soon(self) -> None:
+        self.loop.call_soon(self.parse)
+
+    def on_headers_complete(self) -> None:
+        self._read, self._in_body = 0, True
+        self._head_since, self._body_since = None, self.loop.time()
+        refused = self._doorkeeper.asked(self.transport, self._peer, self.headers)
+        if refused is not None:
+            self.app = _Refusing(refused)
+        elif (turn := self._doorkeeper.turn(self.transport)) is not None:
+            self.app = _InTurn(self.config.loaded_app, turn)
+        else:
+            self.app = self.config.loaded_app
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._read, self._in_body = 0, False
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        self._head_since = self.loop.time() if self.cycle.response_complete else None  # the last that was asked
+        super().on_response_complete()
+        if self._unparsed:
+            self.parse_soon()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._is_done = True
+        self._doorkeeper.opens(self.transport, self.headers)
+        super().handle_websocket_upgrade()
+
+    def _refuse(self, status: int, body: bytes) -> None:
+        """Without anybody being asked, and nothing more is taken. What lies in the socket unread would take the answer
+        with it if the socket were closed at once."""
+        self._is_done = True
+        self.transport.pause_reading()
+        self.transport.write(_answer(status, body))
+        self.transport.write_eof()
+        self.loop.call_later(self._bounds.closing_s, self.transport.abort)
+
+
+class _Flow(FlowControl):
+    """Reads on only when what was read before has been parsed."""
+
+    def __init__(self, transport: Transport, http: LimitedHttp) -> None:
+        super().__init__(transport)
+        self._http = http
+
+    def resume_reading(self) -> None:
+        if self.read_paused:
+            self.read_paused = False
+            self._http.parse_soon()
+
+
+class LimitedWebSocket(WebSocketsSansIOProtocol):
+    def __init__(self, doorkeeper: Doorkeeper, **given: Any) -> None:
+        super().__init__(**given)
+        self._doorkeeper, self._bounds = doorkeeper, doorkeeper.bounds
+        self._frames, self._octets = Buckets(*self._bounds.frames), Buckets(*self._bounds.octets)
+        self._unparsed = bytearray()
+        self._is_out = False
+        self._refused: Limited | None = None
+        self.close_timeout = self._bounds.closing_s
+        self._since = self.loop.time()
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self._refused = self._doorkeeper.pass_on(self.transport, self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._unparsed.clear()
+        self._doorkeeper.leave(self.transport)
+        super().connection_lost(exc)
+
+    def overdue(self, now: float) -> str | None:
+        return None if self.handshake_complete or now - self._since < self._bounds.head_s else "head"
+
+    # ── in parts ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def data_received(self, data: bytes) -> None:
+        if self._is_out:
+            return
+        self._unparsed += data
+        self._parse()
+
+    def _parse(self) -> None:
+        unparsed = self._unparsed
+        while unparsed and not self.read_paused and not self.transport.is_closing():
+            # The request that opens it was read and measured before it came here.
+            part = bytes(unparsed[:_PART]) if self.handshake_initiated else bytes(unparsed)
+            del unparsed[: len(part)]
+            if not self._octets.take("", len(part)):
+                self._show_out("octets")
+                return
+            super().data_received(part)
+            if self._is_out:
+                return
+        if self.transport.is_closing():
+            unparsed.clear()
+        elif not self.read_paused:
+            self.transport.resume_reading()
+
+    def handle_events(self) -> None:
+        if not self._frames.take("", len(self.conn.events)):
+            self._show_out("frames")
+            return
+        super().handle_events()
+
+    def handle_connect(self, event: Request) -> None:
+        if self._refused is not None:
+            self.app = _Refusing(self._refused)
+            self._is_out = True
+            self.transport.pause_reading()
+        super().handle_connect(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        super().handle_cont(event)
+        if len(self.frames) > self._bounds.fragments:
+            self._show_out("fragments")
+
+    def handle_ping(self) -> None:
+        if self._is_out:
+            return
+        super().handle_ping()
+        if self.transport.get_write_buffer_size() > self._bounds.unread:
+            self._doorkeeper.closed("unread")
+            self.transport.abort()
+
+    async def receive(self) -> Any:
+        """As the one it replaces, but that what was read before is parsed before more is read."""
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty() and not self._is_out:
+            self.read_paused = False
+            self._parse()
+        return message
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.close" and not self.transport.is_closing():
+            if self._is_out:
+                self.transport.write_eof()
+            else:
+                self._parse()  # the peer's own close may lie there
+
+    def _show_out(self, limit: str) -> None:
+        """Says why, if that can be said, and reads nothing more; closed a little later, as an answer is above."""
+        if self._is_out:
+            return
+        self._is_out = True
+        self._unparsed.clear()
+        self._doorkeeper.flooded(self.transport, limit)
+        try:
+            self.conn.send_close(TOO_MANY, "too-fast")
+        except InvalidState:  # it is being closed as it is
+            self.transport.abort()
+            return
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_MANY, "reason": "too-fast"})
+        self.close_sent = self.read_paused = True
+        self.transport.pause_reading()
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write_eof()
+        self.close_timer = self.loop.call_later(self._bounds.closing_s, self.transport.abort)
+
+
+def _answer(status: int, body: bytes) -> bytes:
+    head = b"content-type: application/json\r\nconnection: close\r\ncontent-length: %d\r\n\r\n" % len(body)
+    return STATUS_LINE[status] + head + body
+
+
+def _too_many(limited: Limited) -> bytes:
+    return encode(problem("too-many", {"limited": limited}))
+
+
+class _InTurn:
+    def __init__(self, app: Any, turn: Semaphore) -> None:
+        self._app, self._turn = app, turn
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        async with self._turn:
+            await self._app(scope, receive, send)
+
+
+class _Refusing:
+    """Instead of the application: a request is refused; a WebSocket is opened and closed with the reason."""
+
+    def __init__(self, limited: Limited) -> None:
+        self._limited = limited
+
+    async def __call__(self, scope: Any, _receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.close", "code": TOO_MANY, "reason": f"too-many-{self._limited.value}"})
+            return
+        body = _too_many(self._limited)
+        length = (b"content-length", str(len(body)).encode())
+        headers = [(b"content-type", b"application/json"), (b"connection", b"close"), length]
+        await send({"type": "http.response.start", "status": 429, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
