@@ -109,6 +109,7 @@ class Floor:
         while True:
             await self.clock.sleep(_TIDY_MS)
             await self.casino.people.clear_expired(self.clock.now())
+            await self.service.terminals.tidy()
             await self.casino.desk.expire_vouchers(self.clock.now())
 
 
