@@ -12,7 +12,7 @@ _ALIKE = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTI
 # They take no room, or leave a blank, and yet count as letters or signs.
 _BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u3164\uffa0\u2800\u034f")
 
-# What is drawn like a Latin letter, as capitals and small ones: Cyrillic, Greek, Armenian, Latin of other shapes, digits.
+# What is drawn like a Latin letter, capitals and small ones: Cyrillic, Greek, Armenian, Latin of other shapes, digits.
 _DRAWN_LIKE = {
     **dict(zip("АВЕЅІЈКМНОРСТХУԚԜҮ", "ABESIJKMHOPCTXYQWY", strict=True)),
     **dict(zip("авеѕіјкмнорстхуԛԝүԁһӏѵ", "abesijkmhopctxyqwydhlv", strict=True)),

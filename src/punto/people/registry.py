@@ -234,6 +234,7 @@ class People:
 
     async def unlock(self, request_id: str, at: int, name: str, by: Person | None) -> Person:
         """Nobody waits any more who tries a password for this name."""
+
         def check(here: PersonState) -> None:
             if at >= here.tries.longest(at):
                 refuse("not-locked-out", name=here.name)

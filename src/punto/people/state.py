@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from typing import Any, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from punto.money import Cents
 from punto.people.entries import entries
@@ -22,6 +23,7 @@ from punto.people.events import (
     PersonSuspended,
     RoleGiven,
     SignedIn,
+    SignedOut,
     SignInFailed,
     Unlocked,
 )
@@ -68,6 +70,15 @@ class Device(Struct, frozen=True):
     enrolled_at: int
 
 
+class Sitting(Struct, frozen=True):
+    """From a sign-in to the sign-out, if there was one before the next sign-in."""
+
+    began_at: int
+    position: int  # of its record in the journal
+    terminal: str
+    ended_at: int | None = None
+
+
 class StreamState(ABC):
     """As far as its stream was read."""
 
@@ -76,10 +87,12 @@ class StreamState(ABC):
     def __init__(self, stream: str) -> None:
         self.stream = stream
         self.version = 0
+        self.position = 0  # in the journal, of the last record
 
     def take(self, record: Record) -> None:
         if record.version <= self.version:  # somebody else read it at the same time
             return
+        self.position = record.position
         if record.kind in self.KINDS:
             self.happened(record.event, record.at)
         else:
@@ -106,6 +119,7 @@ class PersonState(StreamState):
         self.limits = PlayLimits()
         self._terminals: dict[str, int] = {}  # by name, when this person last signed in there
         self._own: dict[str, int] = {}  # by mark of a place, likewise
+        self.sittings: list[Sitting] = []  # of the last days; never changed, only replaced
 
     def happened(self, event: PersonEvent, at: int) -> None:
         self.version += 1
@@ -126,9 +140,13 @@ class PersonState(StreamState):
                 self.tries = self.tries.succeeded(event.places or ("",))
                 self._own = {mark: then for mark, then in self._own.items() if at - then < _OWN_FOR}
                 self._own |= dict.fromkeys(event.places, at)
+                recent = [one for one in self.sittings if at - one.began_at < _REMEMBERED]
+                self.sittings = [*recent, Sitting(at, self.position, event.terminal)]
                 if event.terminal:
                     self._terminals = {name: then for name, then in self._terminals.items() if at - then < _REMEMBERED}
                     self._terminals[event.terminal] = at
+            case SignedOut() if self.sittings and self.sittings[-1].ended_at is None:
+                self.sittings = [*self.sittings[:-1], replace(self.sittings[-1], ended_at=at)]
             case SignInFailed():
                 self.tries = self.tries.failed(event.place, self.owns(event.place, at), at)
             case LockedOut():

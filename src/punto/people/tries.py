@@ -1,9 +1,9 @@
 """How often a password may be tried: wrong ones slow down where they come from, and a name as a whole.
 
 Whoever sees a name can try passwords for it, so that must not keep its owner out. From one place (a browser, or an
-address) the third wrong password in a row brings a wait, and each further one a longer wait; it is of that place and that
-name alone. From all places together ten are free, and then the name waits too: but not where its owner has signed in
-before. No wait is longer than a quarter of an hour.
+address) the third wrong password in a row brings a wait, and each further one a longer wait, of that place and name
+alone. From all places together ten are free, and then the name waits too: but not where its owner has signed in before.
+No wait is longer than a quarter of an hour.
 """
 
 from msgspec import Struct

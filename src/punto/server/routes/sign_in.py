@@ -106,9 +106,7 @@ async def _arrive(
 def _browser_cookie(value: str, secure: bool) -> Cookie:
     """By which this browser is known the next time; no script reads it, and it opens nothing."""
     path, year = "/", 365 * 86_400
-    return Cookie(
-        BROWSER_COOKIE, value=value, httponly=True, samesite="strict", secure=secure, path=path, max_age=year
-    )
+    return Cookie(BROWSER_COOKIE, value=value, httponly=True, samesite="strict", secure=secure, path=path, max_age=year)
 
 
 async def _begin(
