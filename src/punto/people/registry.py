@@ -97,7 +97,7 @@ class People:
             if here.version:
                 refuse("name-taken", name=here.name)
             if (other := await self._looking_like(name)) is not None:
-                refuse("name-looks-like", name=name, other=other)
+                refuse("name-looks-like", name=name, holder=other)
             await self._sign_in.store_password(requested.secret, password)
             return [here.write(requested), *guards]
 
@@ -110,10 +110,11 @@ class People:
         for stream in streams.keys() - self._likenesses.keys():
             key = stream.removeprefix(PERSON)
             if not key.startswith(GUEST):
-                found = (await self._records.person(key)).name
-                self._likenesses[stream] = likeness(found), found
-        wanted = likeness(name)
-        return next((other for look, other in self._likenesses.values() if look == wanted), None)
+                enrolled = (await self._records.person(key)).name
+                self._likenesses[stream] = likeness(enrolled), enrolled
+        wanted, own = likeness(name), PERSON + key_of(name)
+        found = (other for stream, (look, other) in self._likenesses.items() if look == wanted and stream != own)
+        return next(found, None)
 
     async def admit_guest(self, at: int, credits: Cents) -> Person:
         """Under a number that nobody has, with credits to play with."""

@@ -4,9 +4,11 @@ Until 0.5.0 a buy-in took a name in any spelling: what was booked so is in the j
 is moved.
 """
 
+from typing import Any
+
 from msgspec import Struct
 
-from punto.ledger.accounts import AccountKind, owner_of
+from punto.ledger.accounts import Account, AccountKind, kind_of, owner_of, patron
 from punto.money import Cents
 from punto.people.checks import is_name, key_of
 from punto.people.state import PERSON, PersonState
@@ -30,10 +32,10 @@ async def stray_accounts(journal: Readable) -> list[Stray]:
     return found
 
 
-async def unclaimed(journal: Readable) -> list[dict[str, object]]:
+async def unclaimed(journal: Readable) -> list[dict[str, Any]]:
     """As rows of COLUMNS."""
     terminals = await journal.balances(AccountKind.TERMINAL.prefix)
-    rows: list[dict[str, object]] = [
+    rows: list[dict[str, Any]] = [
         {"kind": AccountKind.TERMINAL.value, "name": owner_of(account), "amount_cents": amount, "patron": None}
         for account, amount in sorted(terminals.items())
         if amount
@@ -42,6 +44,13 @@ async def unclaimed(journal: Readable) -> list[dict[str, object]]:
         row = {"kind": AccountKind.PATRON.value, "name": one.account, "amount_cents": one.amount, "patron": one.patron}
         rows.append(row)
     return rows
+
+
+async def account_named(journal: Readable, account: Account) -> Account:
+    """A patron's account by the name in any spelling; that very one, where there is one."""
+    if kind_of(account) is not AccountKind.PATRON or account in await journal.balances_of([account]):
+        return account
+    return patron(await _enrolled(journal, owner_of(account)) or owner_of(account))
 
 
 async def _enrolled(journal: Readable, name: str) -> str | None:

@@ -286,6 +286,12 @@ class PlaceBetFor(_AtTheTable, frozen=True):
     stake: Amount
     not_noticed: bool = False
 
+    def check(self, table: RunningTable, who: Who) -> None:
+        """At a live table the dealer sees for whom a bet is placed, signed in or not; elsewhere nobody does."""
+        super().check(table, who)
+        if table.dealer is not None and not table.present(self.patron):
+            refuse("patron-not-here", patron=self.patron, table=table.plan.name)
+
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.PlaceBet(
             self.patron,
