@@ -16,7 +16,7 @@ from punto.facts import Message
 from punto.money import format_amount
 from punto.reports.winnings import winnings
 
-KINDS = (("win",), ("meters",), ("statement", "--patron", "mei"), ("events",))
+KINDS = (("win",), ("meters",), ("statement", "--patron", "mei"), ("events",), ("unclaimed",))
 
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind[0])
 

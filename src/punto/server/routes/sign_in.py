@@ -71,7 +71,7 @@ class PlayLimitsView(Struct, frozen=True):
 
 class PlayLimitsRequest(IdRequest, frozen=True, kw_only=True):
     loss: Amount | None = None  # in a gaming day
-    minutes: int | None = None  # of one session
+    minutes: int | None = None  # likewise
 
 
 async def me(service: Service, token: str) -> Me:
@@ -254,7 +254,7 @@ async def limits(who: TheWho, service: TheService) -> PlayLimitsView:
 
 @put("/api/limits", opt={"roles": PLAYERS})
 async def set_limits(data: JSONBody[PlayLimitsRequest], who: TheWho, service: TheService) -> PlayLimitsView:
-    """What one may lose in a gaming day, and how long one may play. Stricter at once, looser after 24 hours."""
+    """What one may lose in a gaming day, and how long one may play in it. Stricter at once, looser after 24 hours."""
     await service.sessions.person(who)
     loss = None if data.loss is None else parse_cents(data.loss)
     await service.casino.people.set_limits(request_id(who, data), service.now, who.name, loss, data.minutes)
