@@ -87,6 +87,8 @@ async def test_guesses_from_many_addresses_get_slower_and_no_wait_is_for_good(sq
         person = await here.people.person("deb")
         assert person is not None
         assert person.locked_until <= at + 15 * MINUTE
+        with refused("locked-out"):
+            await here.people.sign_in(at, "deb", "one more", "", ("address of another",))
         await here.people.unlock("u", at, "deb", None)
         await here.people.sign_in(at, "deb", password_of("deb"), "", ("address elsewhere",))
 
