@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import time
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from tests.cli.running import answer, answer_json, punto
 
 from punto.people.registry import People
 from punto.people.roles import Role
+from punto.rules.errors import HouseRefused
 from punto.store.location import open_journal
 
 AT = 1_790_000_000_000_000
@@ -75,3 +77,21 @@ def test_a_short_password_is_refused(database: str) -> None:
     result = punto("staff", "add", database, "mei", "--role", "dealer", "--password-stdin", given="short\n")
     assert result.exit_code == 1
     assert "8 to 200 characters" in result.stderr
+
+
+def test_a_name_is_unlocked_while_others_try_passwords_for_it(database: str) -> None:
+    told = answer_json("staff", "add", database, "boss", "--role", "shift-manager")
+
+    async def guess() -> None:
+        journal = await open_journal(database)
+        try:
+            for n in range(10):
+                with pytest.raises(HouseRefused):
+                    await People(journal).sign_in(time.time_ns() // 1_000, "boss", "wrong", "", (f"address {n}",))
+        finally:
+            await journal.close()
+
+    asyncio.run(guess())
+    assert answer("staff", "unlock", database, "BOSS") == "boss may sign in at once.\n"
+    assert "not locked out" in punto("staff", "unlock", database, "boss").stderr
+    assert told["password"]

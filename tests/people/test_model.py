@@ -20,6 +20,9 @@ ROLES = st.sampled_from([Role.DEALER, Role.PATRON, Role.CASHIER])
 TIMES = st.sampled_from([0, SECOND, 20 * SECOND, MINUTE, 10 * MINUTE, 16 * MINUTE, 31 * MINUTE, 11 * HOUR, 13 * HOUR])
 
 
+PLACES = st.sampled_from(["here", "there"])
+
+
 class Naive:
     """One person, or nobody, as people think of it."""
 
@@ -27,24 +30,53 @@ class Naive:
         self.name = name
         self.role = STAFF.get("Mei" if name == "mei" else name)
         self.password = password_of(name)
-        self.failures = self.locked_until = self.tried_at = 0
+        self.tried_at = 0
         self.suspended = False
+        self.own: set[str] = set()
+        self.forget()
 
-    def tried(self, at: int, password: str) -> str | None:
+    def forget(self) -> None:
+        self.failures = self.lock_outs = self.locked_until = 0
+        self.wrong: dict[str, list[int]] = {}
+
+    def waits(self, place: str) -> int:
+        wrong = self.wrong.get(place, [])
+        until = wrong[-1] + self.longer(len(wrong) - 3) if len(wrong) >= 3 else 0
+        return until if place in self.own else max(until, self.locked_until)
+
+    @property
+    def slowed_until(self) -> int:
+        own, self.own = self.own, set(self.wrong)
+        longest = max([self.locked_until, *(self.waits(place) for place in self.wrong)])
+        self.own = own
+        return longest
+
+    def longer(self, times: int) -> int:
+        return int(min(30 * SECOND * 2**times, 15 * MINUTE))
+
+    def tried(self, at: int, password: str, place: str = "here") -> str | None:
         """The code of the refusal, if there is one."""
-        if at < self.locked_until:
+        if self.wrong.get(place) and at - self.wrong[place][-1] >= 24 * HOUR:
+            del self.wrong[place]
+        if at < self.waits(place):
             return "locked-out"
         if self.role is not None and password == self.password:
             if self.suspended:
                 return "suspended"
-            self.failures = 0
+            self.failures = self.lock_outs = 0
+            self.wrong.pop(place, None)
+            self.own.add(place)
             return None
-        self.failures += 1
+        self.wrong.setdefault(place, []).append(at)
         self.tried_at = at
-        if self.failures < 3:
-            return "sign-in-refused"
-        self.failures, self.locked_until = 0, at + 15 * MINUTE
-        return "locked-out"
+        if at - self.locked_until >= 24 * HOUR:
+            self.lock_outs = 0
+        if place not in self.own:
+            self.failures += 1
+            if self.failures >= 10 or self.lock_outs:
+                self.locked_until = at + self.longer(self.lock_outs)
+                self.failures, self.lock_outs = 0, self.lock_outs + 1
+        return "locked-out" if at < self.waits(place) else "sign-in-refused"
 
 
 @settings(max_examples=30, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck))
@@ -88,11 +120,12 @@ class Day(RuleBasedStateMachine):
 
     # ── signing in ───────────────────────────────────────────────────────────────────────────────────────
 
-    @rule(name=NAMES, right=st.booleans(), server=SERVERS)
-    def sign_in(self, name: str, right: bool, server: int) -> None:
+    @rule(name=NAMES, right=st.booleans(), server=SERVERS, place=PLACES)
+    def sign_in(self, name: str, right: bool, server: int, place: str) -> None:
         who = self.whoever(name)
         password = who.password if right else "wrong password"
-        found = self.expect(who.tried(self.at, password), self.servers[server].sign_in(self.at, name, password))
+        asked = self.servers[server].sign_in(self.at, name, password, "", (place,))
+        found = self.expect(who.tried(self.at, password, place), asked)
         if found:
             assert (found.name.casefold(), found.role) == (who.name, who.role)
 
@@ -103,7 +136,7 @@ class Day(RuleBasedStateMachine):
             return  # nobody's failures are counted by each server as it comes to it
 
         async def guess() -> list[Any]:
-            asked = [self.servers[n % 2].sign_in(self.at, name, f"wrong {n}") for n in range(guesses)]
+            asked = [self.servers[n % 2].sign_in(self.at, name, f"wrong {n}", "", ("here",)) for n in range(guesses)]
             return await asyncio.gather(*asked, return_exceptions=True)
 
         codes = sorted(answer.code for answer in self.run(guess()))
@@ -112,10 +145,10 @@ class Day(RuleBasedStateMachine):
     @rule(name=st.sampled_from(["deb", "mei", "lee"]), server=SERVERS)
     def unlock(self, name: str, server: int) -> None:
         who = self.whoever(name)
-        code = None if self.at < who.locked_until else "not-locked-out"
+        code = None if self.at < who.slowed_until else "not-locked-out"
         self.expect(code, self.servers[server].unlock(self.house.id(), self.at, name, self.house.sue))
         if code is None:
-            who.failures = who.locked_until = 0
+            who.forget()
 
     # ── what others do to them ───────────────────────────────────────────────────────────────────────────
 
@@ -133,7 +166,8 @@ class Day(RuleBasedStateMachine):
     def set_password(self, name: str, server: int) -> None:
         who = self.whoever(name)
         self.passwords += 1
-        who.password, who.failures = f"password number {self.passwords}", 0
+        who.password, who.own = f"password number {self.passwords}", set()
+        who.forget()
         people = self.servers[server]
         self.run(people.set_password(self.house.id(), self.at, name, who.password, self.house.sue))
         self.end_of(who)
@@ -199,7 +233,7 @@ class Day(RuleBasedStateMachine):
         self.run(self.servers[server].clear_expired(self.at))
         nobody = self.naive["nobody"]
         if self.at - nobody.tried_at > 24 * HOUR:  # forgotten then
-            nobody.failures = 0
+            nobody.forget()
 
     @rule(passed=TIMES)
     def time_passes(self, passed: int) -> None:
@@ -215,7 +249,7 @@ class Day(RuleBasedStateMachine):
                 assert found is None
             else:
                 assert (found.role, found.suspended) == (who.role, who.suspended)
-                assert max(found.locked_until, self.at) == max(who.locked_until, self.at)
+                assert max(found.locked_until, self.at) == max(who.slowed_until, self.at)
 
 
 TestDay = Day.TestCase

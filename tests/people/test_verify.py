@@ -50,7 +50,8 @@ def enrolled(name: str = "new", role: Role = Role.PATRON, by: str = "Sue", secre
 
 
 GUEST = PersonEnrolled("Guest 4821", Role.GUEST, "", "")
-FAILED = [SignInFailed()] * 3
+FAILED = [SignInFailed()] * 3  # until 0.5.0
+TEN = [SignInFailed(f"place {n}") for n in range(10)]
 
 GOOD: dict[str, tuple[str, list[Event]]] = {
     "a patron by a cashier": ("person/new", [enrolled(by="ida")]),
@@ -63,6 +64,15 @@ GOOD: dict[str, tuple[str, list[Event]]] = {
     "by a manager": ("person/deb", [PasswordSet("Sue", "s")]),
     "signed in and out": ("person/deb", [SignedIn("T1"), SignedOut(), SignInFailed(), SignInFailed(), SignedIn("")]),
     "locked out": ("person/deb", [*FAILED, LockedOut(AT + MINUTE), Unlocked("Sue"), SignedIn("")]),
+    "locked out by strangers": (
+        "person/deb",
+        [SignedIn("", ("own",)), *TEN, LockedOut(AT + MINUTE), SignInFailed("own"), SignedIn("", ("own", "x"))],
+    ),
+    "unlocked at one place": ("person/deb", [*[SignInFailed("p")] * 3, Unlocked("Sue"), SignedIn("", ("p",))]),
+    "one's own password while others are locked out": (
+        "person/deb",
+        [*TEN, LockedOut(AT + 1), PasswordSet("deb", "s")],
+    ),
     "limits": ("person/mei", [LimitsSet(5, None, AT), LimitsSet(5, 9, AT), LimitsSet(None, None, AT + DAY)]),
     "a device": ("device/t1", [T1, DeviceRemoved("Sue"), T1]),
 }
@@ -108,13 +118,14 @@ BAD: dict[str, tuple[str, list[Event]]] = {
     "a password suspended": ("person/deb", [PersonSuspended("Sue", "x"), PasswordSet("deb", "s")]),
     "another's password": ("person/deb", [PasswordSet("pat", "s")]),
     "no password": ("person/deb", [PasswordSet("deb", "")]),
-    "a fourth try": ("person/deb", [*FAILED, SignInFailed()]),
-    "a fourth try that is right": ("person/deb", [*FAILED, SignedIn("")]),
+    "a fourth try": ("person/deb", [*[SignInFailed("p")] * 3, SignInFailed("p")]),
+    "a fourth try that is right": ("person/deb", [*[SignInFailed("p")] * 3, SignedIn("", ("p",))]),
+    "an eleventh try": ("person/deb", [*TEN, SignInFailed("elsewhere")]),
+    "an eleventh try that is right": ("person/deb", [*TEN, SignedIn("", ("elsewhere",))]),
     "locked out too soon": ("person/deb", [SignInFailed(), SignInFailed(), LockedOut(AT + MINUTE)]),
     "locked out for no time": ("person/deb", [*FAILED, LockedOut(AT)]),
     "signs in locked out": ("person/deb", [*FAILED, LockedOut(AT + MINUTE), SignedIn("")]),
     "tries locked out": ("person/deb", [*FAILED, LockedOut(AT + MINUTE), SignInFailed()]),
-    "a password locked out": ("person/deb", [*FAILED, LockedOut(AT + MINUTE), PasswordSet("deb", "s")]),
     "unlocked by a pit manager": ("person/deb", [*FAILED, LockedOut(AT + MINUTE), Unlocked("pat")]),
     "unlocked and never locked": ("person/deb", [Unlocked("Sue")]),
     "looser at once": ("person/mei", [LimitsSet(5, 5, AT), LimitsSet(5, 6, AT)]),

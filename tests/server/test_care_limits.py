@@ -7,8 +7,8 @@ from typing import Any
 from tests.server.floors import House, live_floor
 from tests.server.scenes import betting, cents, close_bets, code, ended, evening, floor, floor_test, for_money, refusal
 
-from punto.client import Refusal
-from punto.floor.clock import WorldClock
+from punto.client import Client, Refusal
+from punto.floor.clock import A_DAY, WorldClock, day_began
 from punto.people.roles import Role
 
 HERE, THERE, TERMINAL = "Easy Six", "Insurance", "Super Six ETG"
@@ -143,3 +143,50 @@ async def test_35_a_dealer_who_bets_for_a_patron_does_not_pass_the_limit_either(
         table: Any = await mei.get("/api/tables/Salon")
         assert table["own"]["bets"] == [{"box": 1, "area": "banker", "stake": "50.00"}]
         assert table["view"]["phase"] == "dealing"
+
+
+def test_35_neither_another_sign_in_nor_a_restart_begins_the_limits_anew(tmp_path: Path) -> None:
+    clock = Forward()
+    minute = 60_000_000
+
+    def bet_at(client: Client, stake: str = "25.00") -> Any:
+        bet = {"do": "place-bet", "table": HERE, "box": 1, "area": "tie", "stake": stake}
+        return client.ask(f"/api/tables/{HERE}/commands", **bet)
+
+    async def play(house: House) -> None:
+        clock.ahead_us += day_began(clock.now()) + A_DAY - clock.now()  # a whole gaming day is ahead
+        mei = await house.patron("mei")
+        await mei.send("PUT", "/api/limits", {"id": "t", "minutes": 60, "loss": "100.00"})
+        async with mei.talk() as talk:
+            seen = await talk.watch(HERE)
+            number = await betting(talk, seen)
+            clock.ahead_us += 40 * minute
+            await bet_at(mei)
+            clock.ahead_us += 30 * minute  # her browser is closed meanwhile, and her cookie lost
+            again = await house.signed_in("mei")
+            await bet_at(again)
+            clock.ahead_us += 19 * minute
+            await bet_at(again)
+            clock.ahead_us += 2 * minute
+            refused = await refusal(bet_at(again))
+            assert (refused.code, refused.facts["limit_minutes"]) == ("time-limit", 60)
+            third = await house.signed_in("mei")  # a minute is left since her last bet
+            clock.ahead_us += minute
+            assert await code(bet_at(third)) == "time-limit"
+            await close_bets(house, HERE)
+            await ended(talk, seen, number)
+
+    async def after_a_restart(house: House) -> None:
+        mei = await house.signed_in("mei")
+        async with mei.talk() as talk:
+            seen = await talk.watch(HERE)
+            await betting(talk, seen)
+            clock.ahead_us += minute
+            assert await code(bet_at(mei)) == "time-limit"
+            clock.ahead_us += A_DAY
+            # On another day there is time, and what was lost yesterday is no matter.
+            await bet_at(await house.signed_in("mei"), "100.00")
+            assert await code(bet_at(await house.signed_in("mei"))) == "loss-limit"
+
+    evening(tmp_path / "floor.db", play, for_money(floor(HERE)), clock=clock)
+    evening(tmp_path / "floor.db", after_a_restart, for_money(floor(HERE)), clock=clock)

@@ -283,7 +283,7 @@ async def test_a_device_that_is_removed_is_out(house: House) -> None:
 
 
 @floor_test(slow_floor(), proved=False)
-async def test_three_wrong_passwords_lock_a_name_however_many_try_at_once(house: House) -> None:
+async def test_three_wrong_passwords_bring_a_wait_however_many_try_at_once(house: House) -> None:
     for name in ("mei", "jon"):
         await house.enrol(name, Role.PATRON)
 
@@ -299,7 +299,6 @@ async def test_three_wrong_passwords_lock_a_name_however_many_try_at_once(house:
     assert await guess("MEI", PASSWORD) == (401, "locked-out")
     kinds = [record.kind for record in await house.casino.journal.stream("person/mei")]
     assert kinds.count("SignInFailed") == 3
-    assert kinds.count("LockedOut") == 1
     # A name that nobody has answers the same, and others sign in.
     told = [await guess("nobody of this name", "guess") for _ in range(4)]
     assert [code for _, code in told] == ["sign-in-refused"] * 2 + ["locked-out"] * 2

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tests.floor.test_cover import PROVOKED as SHORT
 from tests.floor.test_floor_refusals import FAULTS as ELSEWHERE
 from tests.server.floors import House, live_floor, slow_floor
-from tests.server.scenes import floor_test, refusal
+from tests.server.scenes import anonymous, at_terminal, floor_test, new_device, refusal
 from tests.server.serving import Served
 from tests.words.catalogues import refusal_entries
 
@@ -103,6 +103,22 @@ def other_limits(here: Here) -> Awaitable[object]:
     return here.do("pit", "set-limits", table="Salon", minimum="7.00", maximum="50.00", differential="50.00")
 
 
+async def comes_to_what_was_left(here: Here) -> None:
+    token = await new_device(here.house, "T1", "terminal")
+    voucher, other = [await here.clients["guest"].ask("/api/vouchers", amount="50.00") for _ in range(2)]
+    await anonymous(here.house, voucher["number"], token)
+    here.head = await here.house.head()
+    await at_terminal(here.house, token).voucher_in(other["number"])
+
+
+async def pays_what_a_patron_brought(here: Here) -> None:
+    guest = here.clients["guest"]
+    await guest.ask("/api/credits/to-terminal", amount="50.00")
+    manager = await here.house.manager()
+    here.head = await here.house.head()
+    await manager.ask(f"/api/terminals/{guest.me['terminal']}/pay")
+
+
 # Each with its facts, or with the names of those that are not the same each time.
 FAULTS: list[tuple[str, dict[str, Any] | set[str], Asking]] = [
     ("no-such-table", {"table": "Nowhere", "tables": TABLES}, lambda here: here.bet("Nowhere")),
@@ -129,6 +145,15 @@ FAULTS: list[tuple[str, dict[str, Any] | set[str], Asking]] = [
     ("floor-not-ready", {"because": {"code": "unavailable-checking", "facts": {}}}, not_ready),
     ("credits-at-the-terminal", {"credit": "50.00"}, anonymous_leaves),
     ("bets-at-the-terminal", {"table": ETG}, leaves_bets_behind),
+    ("credits-left-here", {"terminal": "T1", "credit": "50.00"}, comes_to_what_was_left),
+    ("credits-of-a-patron", {"terminal", "patron"}, pays_what_a_patron_brought),
+    (
+        "patron-not-here",
+        {"patron": "somebody", "table": EASY},
+        lambda here: here.do(
+            "pit", "place-bet-for", table=EASY, patron="somebody", box=1, area="banker", stake="25.00"
+        ),
+    ),
     ("table-closing", {"table": "Salon"}, closing),
     (
         "new-cards-first",

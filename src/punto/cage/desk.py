@@ -152,6 +152,37 @@ class Desk:
     async def cash_out(self, request_id: str, at: int, cage: Cage, patron: str, amount: Cents) -> CashedOut:
         return await self._over_the_counter(request_id, at, CashedOut(cage, patron, amount))
 
+    async def correct_account(
+        self, request_id: str, at: int, cage: Cage, account: str, patron: str
+    ) -> tuple[CashedOut, BoughtIn]:
+        """All that is under a wrong name, to a patron: paid out and bought in again, in one."""
+        check_place(cage)
+        check_actor(cage.by, Authority.PIT_MANAGER)
+        check_name("patron", account)
+        check_name("patron", patron)
+
+        async def decide() -> list[Append]:
+            purse = patron_account(account)
+            amount = (await self.journal.balances_of([purse])).get(purse, 0)
+            check_amount(amount)
+            here = await self._working(cage)
+            moved = CashedOut(cage, account, amount), BoughtIn(cage, patron, amount)
+            return [Append(here.name, here.version, tuple(NewEvent(one, entries(here.name, one)) for one in moved))]
+
+        def is_same(recorded: Recorded) -> bool:
+            events = [event for _, event in recorded.events]
+            return [(type(one), getattr(one, "patron", "")) for one in events] == [
+                (CashedOut, account),
+                (BoughtIn, patron),
+            ]
+
+        try:
+            done = await self._writer.once(request_id, at, decide, is_same)
+        except InsufficientFunds as short:
+            refuse_insufficient_funds(short)
+        [(_, out), (_, in_)] = done.events
+        return out, in_
+
     async def _over_the_counter(self, request_id: str, at: int, requested: E) -> E:
         assert isinstance(requested, BoughtIn | CashedOut | DebtRepaid)
         check_place(requested.cage)

@@ -1,4 +1,4 @@
-"""`punto report`: win against theory, meters, statements and significant events, from a journal."""
+"""`punto report`: win against theory, meters, statements, significant events and unclaimed money, from a journal."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import redirect_stdout
@@ -36,12 +36,14 @@ from punto.reports.files import write_parquet
 from punto.reports.significant import Significant
 from punto.reports.source import Progress
 from punto.reports.statement import Statement
+from punto.reports.unclaimed import COLUMNS as UNCLAIMED_COLUMNS
+from punto.reports.unclaimed import account_named, unclaimed
 from punto.reports.winnings import DIMENSIONS, FIGURES, winnings
 from punto.rules.errors import InputError
 from punto.store.contract import Readable
 from punto.words import say
 
-KINDS = ("win", "meters", "statement", "events")
+KINDS = ("win", "meters", "statement", "events", "unclaimed")
 ENDINGS = (".parquet", ".csv", ".json")
 
 # The columns of files, and of --csv and --json. What is said in words has its code in the last column.
@@ -72,6 +74,11 @@ _WIN_NOTES = (
     "many standard deviations the win is above theory. Days begin at 06:00 UTC.",
 )
 
+_UNCLAIMED_NOTES = (
+    "Credits at terminals go back to who brought them; where nobody gave a name, a manager has them paid out. Money",
+    "under a name that nobody is enrolled by is moved to a patron at a cage.",
+)
+
 
 def report(
     database: Database,
@@ -93,7 +100,8 @@ def report(
     as_csv: AsCsv = False,
     as_markdown: AsMarkdown = False,
 ) -> None:
-    """Report from a journal: what was won against theory, meters, a patron's statement, significant events.
+    """Report from a journal: what was won against theory, meters, a patron's statement, significant events, money that
+    nobody comes to by themselves.
 
     Days and shifts are UTC. A gaming day begins at 06:00; its shifts are day (06:00 to 14:00), swing (14:00 to 22:00)
     and grave (22:00 to 06:00). All of a Round belongs to the shift in which it ended.
@@ -162,9 +170,12 @@ async def _make(journal: Readable, wanted: _Wanted, progress: Progress) -> _Made
             notes = () if findings else ("All meters together come to the balances of the books.",)
             return _Made(meters_report.COLUMNS, rows, None, notes, findings)
         case "statement":
-            statement = await statement_report.statement(journal, wanted.account, wanted.period, progress)
+            account = await account_named(journal, wanted.account)
+            statement = await statement_report.statement(journal, account, wanted.period, progress)
             owed = (f"Besides, {format_amount(statement.owed)} is owed to the House.",) if statement.owed else ()
             return _Made(STATEMENT_COLUMNS, _statement_rows(statement), None, owed)
+        case "unclaimed":
+            return _Made(UNCLAIMED_COLUMNS, await unclaimed(journal), None, _UNCLAIMED_NOTES)
         case _:
             events = await significant_report.significant(journal, wanted.period, progress)
             return _Made(EVENT_COLUMNS, [_event_row(event) for event in events])

@@ -88,6 +88,27 @@ def add(
                 print(f"Password, shown this once: {password}")
 
 
+@staff_app.command("unlock")
+def unlock(
+    database: Database,
+    name: Annotated[str, typer.Argument(help="Whose name, in any spelling.")],
+    as_json: AsJson = False,
+) -> None:
+    """Let somebody sign in at once who waits after wrong passwords, whoever sent them.
+
+    \b
+    Example:
+      punto staff unlock punto-data manager
+    """
+    with errors(as_json):
+        request_id = f"staff-unlock-{secrets.token_hex(8)}"
+        person = _in_registry(database, lambda people: people.unlock(request_id, _now(), name, None))
+        if as_json:
+            print_json({"name": person.name, "role": person.role.value})
+        else:
+            print(f"{person.name} may sign in at once.")
+
+
 @staff_app.command("list")
 def everybody(database: Database, as_json: AsJson = False) -> None:
     """List staff and devices.

@@ -5,6 +5,9 @@ tables together; money brought in or taken out is no part of it. Stakes on a lay
 settled, so that no outcome can take anybody past a limit. A stake belongs to the day on which it was placed, and what
 comes of it to the day on which it is settled.
 
+Time is that of the session, and of those before it in the gaming day: neither a restart nor another sign-in begins it
+anew. A bet that staff place is of no session, and is refused once those of the day have taken the time.
+
 Decisions. A bet is decided on what the journal says of the patron's limits and purses, and its transaction carries
 guards: that the limits are still those that were read, and that no money has moved in the purses since. Where another
 table or another server was faster the journal refuses it, and it is decided again. A patron without limits costs a
@@ -15,10 +18,12 @@ from collections import OrderedDict
 from collections.abc import Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from punto.cage.events import MovedFromTerminal, MovedToTerminal
 from punto.floor.clock import A_DAY, A_MINUTE, Moment, day_began
 from punto.floor.refusals import refuse
+from punto.floor.time_at_play import played_before
 from punto.ledger.accounts import Account, purse, terminal
 from punto.ledger.identity import Identity
 from punto.money import Cents
@@ -78,18 +83,24 @@ class LossMeter:
 class PlayLimitCheck:
     """`read` before a group of bets is decided, then `check` each of them, both at the same moment."""
 
-    def __init__(self, journal: Readable) -> None:
-        self.journal = journal
+    def __init__(self, journal: Readable, electronic: bool = False) -> None:
+        """`electronic`: bets are made from terminals there, and nobody else names one."""
+        self.journal, self._electronic = journal, electronic
         self._people: OrderedDict[str, PersonState] = OrderedDict()
         self._meters: dict[str, dict[Account, LossMeter]] = {}  # by person with a loss limit
         self._day: tuple[Moment, int] = (-1, 0)  # and the last entry before it
+        # By person with a time limit and session: how long before it, as of which events and which day.
+        self._played: dict[str, dict[Moment | None, tuple[tuple[int, Moment], Moment]]] = {}
 
     async def read(self, bets: Iterable[tuple[PlaceBet, PlaySession | None]], now: Moment) -> None:
         for bet, session in bets:
             if (stream := _stream(bet, session)) is None:
                 continue
             person = self._people.get(stream) or await self._read_person(stream)
-            if person.limits.at(now).loss is None:
+            limits = person.limits.at(now)
+            if limits.minutes is not None:
+                await self._read_time(person, session, now)
+            if limits.loss is None:
                 self._meters.pop(stream, None)
             else:
                 await self._read_purses(person, bet, session, now)
@@ -107,15 +118,18 @@ class PlayLimitCheck:
     def check(self, bet: PlaceBet, session: PlaySession | None, now: Moment) -> Guards:
         """Refuses a bet beyond a limit; otherwise what must still be so when it is written."""
         if (stream := _stream(bet, session)) is None:
+            if _is_by_staff(bet) and not self._electronic:
+                refuse_person("no-such-person", name=bet.patron)
             return Guards()
         person = self._people[stream]
-        if not person.version and (bet.on_behalf_by is not None or bet.not_noticed):
-            refuse_person("no-such-person", name=bet.patron)  # staff may have mistyped the name
+        if _is_by_staff(bet):
+            _check_patron(person, bet.patron)
         limits = person.limits.at(now)
         unchanged = Append(person.stream, person.version, ())
-        begun_at = session.begun_at if session is not None else None
-        if limits.minutes is not None and begun_at is not None:
-            check_time(limits.minutes, begun_at, now)
+        if limits.minutes is not None:
+            begun_at = session.begun_at if session is not None else None
+            _, played = self._played[stream][begun_at]
+            check_time(limits.minutes, (now if begun_at is None else begun_at) - played, now)
         if limits.loss is None:
             return Guards((unchanged,))
         meters = self._meters[stream]
@@ -123,11 +137,18 @@ class PlayLimitCheck:
         check_loss(limits.loss, bet.stake, purse(bet.patron), lost, day_began(now))
         return Guards((unchanged,), tuple(meter.guard for meter in meters.values()))
 
+    def spelled(self, bet: PlaceBet, session: PlaySession | None) -> PlaceBet:
+        """What staff place is in the patron's name as it was enrolled, however they spelled it."""
+        stream = _stream(bet, session) if _is_by_staff(bet) else None
+        person = self._people.get(stream) if stream is not None else None
+        return replace(bet, patron=person.name) if person is not None and person.version else bet
+
     def forget(self, bet: PlaceBet, session: PlaySession | None) -> None:
         """After a conflict: everything about the patron is read again."""
         if (stream := _stream(bet, session)) is not None:
             self._people.pop(stream, None)
             self._meters.pop(stream, None)
+            self._played.pop(stream, None)
 
     async def _read_person(self, stream: str) -> PersonState:
         person = PersonState(stream)
@@ -137,13 +158,26 @@ class PlayLimitCheck:
         if len(self._people) > _MOST_HELD:
             dropped, _ = self._people.popitem(last=False)
             self._meters.pop(dropped, None)
+            self._played.pop(dropped, None)
         return person
 
-    async def _read_purses(self, person: PersonState, bet: PlaceBet, session: PlaySession | None, now: Moment) -> None:
-        """The person's own account, and the terminals that they have played at."""
+    async def _read_time(self, person: PersonState, session: PlaySession | None, now: Moment) -> None:
+        """Again only where somebody has signed in or out since, or another day has begun."""
+        begun_at = session.begun_at if session is not None else None
+        day, last_entry = await self._read_day(now)
+        as_of, known = (person.version, day), self._played.setdefault(person.stream, {})
+        if begun_at is None or begun_at not in known or known[begun_at][0] != as_of:
+            known[begun_at] = as_of, await played_before(self.journal, person, begun_at, day, last_entry)
+
+    async def _read_day(self, now: Moment) -> tuple[Moment, int]:
         day = day_began(now)
         if self._day[0] != day:
             self._day = day, await _last_entry_before(self.journal, day)
+        return self._day
+
+    async def _read_purses(self, person: PersonState, bet: PlaceBet, session: PlaySession | None, now: Moment) -> None:
+        """The person's own account, and the terminals that they have played at."""
+        day, _ = await self._read_day(now)
         meters = self._meters[person.stream] = {
             account: meter for account, meter in self._meters.get(person.stream, {}).items() if meter.day == day
         }
@@ -157,6 +191,18 @@ class PlayLimitCheck:
                     meters[account] = LossMeter(account, *self._day)
                 await meters[account].refresh(self.journal)
             accounts = {terminal(name) for one in meters.values() for name in one.terminals} - meters.keys()
+
+
+def _is_by_staff(bet: PlaceBet) -> bool:
+    return bet.on_behalf_by is not None or bet.not_noticed
+
+
+def _check_patron(person: PersonState, name: str) -> None:
+    """Staff may have mistyped the name; and they bet for nobody who could not."""
+    if not person.version or person.role.is_staff:
+        refuse_person("no-such-person", name=name)
+    if person.suspended:
+        refuse_person("suspended", name=person.name)
 
 
 def check_time(minutes: int, begun_at: Moment, now: Moment) -> None:

@@ -82,7 +82,7 @@ class TableRoom:
         )
         self._queue = CommandQueue(self._handle)
         self._answers = FirstAnswers(journal, self.state.stream)
-        self._play_limits = PlayLimitCheck(journal)
+        self._play_limits = PlayLimitCheck(journal, not plan.table.rulebook.has_standing_patrons)
 
     @property
     def state(self) -> TableState:
@@ -293,6 +293,9 @@ class TableRoom:
         bets = [(one.command, one.session) for one in group if isinstance(one.command, PlaceBet)]
         if bets:
             await self._play_limits.read(bets, now)
+        for one in group:
+            if isinstance(one.command, PlaceBet):
+                one.command = self._play_limits.spelled(one.command, one.session)
 
     def _purses(self, queued: QueuedCommand) -> frozenset[Account]:
         if not isinstance(queued.command, PlaceBet):

@@ -2,6 +2,7 @@
 
 import unicodedata
 
+from punto.people.likeness import is_plain, likeness
 from punto.people.refusals import refuse
 from punto.play.refusals import fits_on_a_line
 from punto.rules.errors import Whose
@@ -27,6 +28,13 @@ def is_name(name: str) -> bool:
 def check_name(whose: Whose, name: str) -> None:
     if not is_name(name) or f"{key_of(name)} ".startswith(GUEST):
         refuse("unusable-name", name=name, whose=whose)
+
+
+def check_new_name(name: str) -> None:
+    """Of somebody to be enrolled: stricter than for names that there are."""
+    check_name("person", name)
+    if not is_plain(name) or f"{likeness(name)} ".startswith(GUEST):
+        refuse("deceptive-name", name=name)
 
 
 def check_password(password: str) -> None:

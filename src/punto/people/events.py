@@ -52,15 +52,22 @@ class PasswordSet(Struct, frozen=True, tag=True):
 
 
 class SignedIn(Struct, frozen=True, tag=True):
+    """`places` are this person's own from now on: marks of the browser and of the address (see `tries`), of which
+    nobody learns either from the journal."""
+
     terminal: str  # empty where it was at none of the House's
+    places: tuple[str, ...] = ()
 
 
 class SignInFailed(Struct, frozen=True, tag=True):
-    """The password was wrong."""
+    """The password was wrong. `place` is the mark of where it came from."""
+
+    place: str = ""
 
 
 class LockedOut(Struct, frozen=True, tag=True):
-    """After three in a row; nobody signs in under this name before then."""
+    """After many in a row; before then nobody signs in under this name but where its owner has before. Until 0.5.0 it
+    was after three, and for everybody."""
 
     until: int
 

@@ -16,6 +16,7 @@ from punto.people.checks import (
     GUEST,
     check_minutes,
     check_name,
+    check_new_name,
     check_password,
     key_of,
 )
@@ -34,6 +35,7 @@ from punto.people.events import (
     SignedOut,
     Unlocked,
 )
+from punto.people.likeness import likeness
 from punto.people.limits import changed
 from punto.people.passwords import Hasher
 from punto.people.recording import Recording
@@ -60,12 +62,17 @@ class People:
         self._sessions = Sessions(self._records)
         self._devices = Devices(self._records)
         self._sign_in = SignIn(self._records, hasher or Hasher())
+        self._likenesses: dict[str, tuple[str, str]] = {}  # by stream: how a name looks, and the name
 
     # ── who there is ─────────────────────────────────────────────────────────────────────────────────────
 
     async def person(self, name: str) -> Person | None:
         found = await self._records.person(name)
         return found.person if found.version else None
+
+    async def enrolled_name(self, name: str) -> str:
+        """As it was enrolled, of whichever spelling; refused where nobody has it."""
+        return (await self._records.enrolled(name)).name
 
     async def everybody(self, kind: Literal["staff", "patrons", "guests"]) -> list[Person]:
         """By name. Guests are many, and read only when they are wanted."""
@@ -77,7 +84,7 @@ class People:
 
     async def enrol(self, request_id: str, at: int, name: str, role: Role, password: str, by: Person | None) -> Person:
         """Repeated under the same id, the password is the one of the first time."""
-        check_name("person", name)
+        check_new_name(name)
         check_password(password)
         if role is Role.GUEST:
             refuse("guests-are-admitted")
@@ -89,11 +96,25 @@ class People:
             guards = await self._records.authorised(by, who_enrols(role), here.stream)
             if here.version:
                 refuse("name-taken", name=here.name)
+            if (other := await self._looking_like(name)) is not None:
+                refuse("name-looks-like", name=name, holder=other)
             await self._sign_in.store_password(requested.secret, password)
             return [here.write(requested), *guards]
 
         await self._sign_in.with_secret(request_id, at, name, requested, decide)
         return (await self._records.enrolled(name)).person
+
+    async def _looking_like(self, name: str) -> str | None:
+        """Who has a name that can be taken for this one. Guests have theirs from the House."""
+        streams = await self.journal.streams(PERSON)
+        for stream in streams.keys() - self._likenesses.keys():
+            key = stream.removeprefix(PERSON)
+            if not key.startswith(GUEST):
+                enrolled = (await self._records.person(key)).name
+                self._likenesses[stream] = likeness(enrolled), enrolled
+        wanted, own = likeness(name), PERSON + key_of(name)
+        found = (other for stream, (look, other) in self._likenesses.items() if look == wanted and stream != own)
+        return next(found, None)
 
     async def admit_guest(self, at: int, credits: Cents) -> Person:
         """Under a number that nobody has, with credits to play with."""
@@ -191,11 +212,14 @@ class People:
 
     # ── passwords and signing in ─────────────────────────────────────────────────────────────────────────
 
-    async def sign_in(self, at: int, name: str, password: str, terminal: str = "") -> Person:
-        """Nobody learns whether there is such a name: neither from the answer nor from how long it takes."""
+    async def sign_in(
+        self, at: int, name: str, password: str, terminal: str = "", places: tuple[str, ...] = ()
+    ) -> Person:
+        """Nobody learns whether there is such a name: neither from the answer nor from how long it takes. `places` is
+        where it comes from, the surest first."""
         if terminal:
             check_name("terminal", terminal)
-        return (await self._sign_in.prove(at, name, password, SignedIn(terminal))).person
+        return (await self._sign_in.prove(at, name, password, SignedIn(terminal), places)).person
 
     async def sign_out(self, at: int, token: str) -> None:
         """Ends the session and records it."""
@@ -210,8 +234,10 @@ class People:
         await self._records.writer.write(decide)
 
     async def unlock(self, request_id: str, at: int, name: str, by: Person | None) -> Person:
+        """Nobody waits any more who tries a password for this name."""
+
         def check(here: PersonState) -> None:
-            if at >= here.locked_until:
+            if at >= here.tries.longest(at):
                 refuse("not-locked-out", name=here.name)
 
         await self._about(request_id, at, name, by, Unlocked(_name(by)), lambda _: SHIFT_MANAGERS, check)
@@ -281,6 +307,17 @@ class People:
 
     async def end_sessions_of(self, name: str) -> None:
         await self._sessions.end_of(name)
+
+    async def end_sessions_at(self, terminal: str) -> None:
+        await self._sessions.end_at(terminal)
+
+    async def present(self, at: int) -> set[tuple[str, str]]:
+        """Where whoever has a session is: a terminal and a name, as an Identity has it."""
+        return await self._sessions.present(at)
+
+    async def terminals_of(self, name: str, since: int) -> list[str]:
+        """Where somebody signed in since a moment of the last days."""
+        return (await self._records.enrolled(name)).terminals_since(since)
 
     async def clear_expired(self, at: int) -> int:
         """Tidies up: sessions that are over, and failures under names that nobody has. How many sessions."""

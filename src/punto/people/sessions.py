@@ -121,21 +121,32 @@ class Sessions:
 
     async def clear(self, at: int) -> int:
         """Takes away what is over, and says how many."""
-        seen = await self._journal.get_private("seen")
-        stored = {place: _read(body) for place, body in (await self._journal.get_private("session")).items()}
-        over = []
-        for place, one in stored.items():
-            last = max(one.session.seen, int(seen.get(place, b"0")))
-            if place in self._held:
-                last = max(last, self._held[place].session.seen)
-            if replace(one.session, seen=last).is_over(at - _SLACK):
-                over.append(place)
-                self._held.pop(place, None)
+        stored, seen = await self._all()
+        over = [place for place, one in stored.items() if one.is_over(at - _SLACK)]
+        for place in over:
+            self._held.pop(place, None)
         await self._journal.put_private("session", dict.fromkeys(over))
-        await self._journal.put_private("seen", dict.fromkeys([*over, *(seen.keys() - stored.keys())]))
+        await self._journal.put_private("seen", dict.fromkeys([*over, *(seen - stored.keys())]))
         for place in [place for place, held in self._held.items() if held.session.is_over(at)]:
             del self._held[place]
         return len(over)
+
+    async def present(self, at: int) -> set[tuple[str, str]]:
+        """The terminals and names of all sessions that are not over."""
+        stored, _ = await self._all()
+        return {(one.terminal, one.name) for one in stored.values() if not one.is_over(at - _SLACK)}
+
+    async def _all(self) -> tuple[dict[str, Session], set[str]]:
+        """Every session as it was last seen by whichever server; and of which it is known when."""
+        seen = await self._journal.get_private("seen")
+        found = {}
+        for place, body in (await self._journal.get_private("session")).items():
+            session = _read(body).session
+            last = max(session.seen, int(seen.get(place, b"0")))
+            if place in self._held:
+                last = max(last, self._held[place].session.seen)
+            found[place] = replace(session, seen=last)
+        return found, set(seen)
 
     # ── beside the journal ───────────────────────────────────────────────────────────────────────────────
 

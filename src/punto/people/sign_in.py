@@ -1,6 +1,8 @@
-"""Signing in: a password proven, failures counted, names locked out; and passwords stored and changed."""
+"""Signing in: a password proven, failures counted, whoever tries too often slowed down; and passwords stored and
+changed."""
 
 from collections.abc import Awaitable, Callable
+from hashlib import sha256
 from typing import NoReturn
 
 import msgspec
@@ -11,20 +13,19 @@ from punto.people.events import LockedOut, PasswordSet, PersonEnrolled, PersonEv
 from punto.people.passwords import Hasher
 from punto.people.recording import Locks, Recording, hash_of
 from punto.people.refusals import refuse
-from punto.people.state import MOST_FAILURES, PERSON, PersonState
+from punto.people.state import PERSON, PersonState
+from punto.people.tries import SESSION, Tries
 from punto.store.records import Append, Transaction
 from punto.store.request_checks import check_request_id
 from punto.store.writer import IsSame, Recorded
 
-LOCKED_FOR = 15 * 60 * 1_000_000
 _A_DAY = 86_400_000_000
 
 
 class _Stranger(msgspec.Struct, frozen=True):
     """Failures under a name that nobody has: counted like anybody's, so that they tell nothing."""
 
-    failures: int = 0
-    locked_until: int = 0
+    tries: Tries = Tries()
     at: int = 0
 
 
@@ -41,7 +42,7 @@ class SignIn:
         before = (await self._records.person(name)).secret
         await self.store_password(requested.secret, password)
         try:
-            here = await self.prove(at, name, old, requested, request_id)
+            here = await self.prove(at, name, old, requested, (SESSION,), request_id)
             taken = here.secret == requested.secret
         finally:
             await self._journal.put_private("password", {before if taken else requested.secret: None})
@@ -70,10 +71,19 @@ class SignIn:
             await self._journal.put_private("password", {secret: await self._hasher.hash(password)})
 
     async def prove(
-        self, at: int, name: str, password: str, event: SignedIn | PasswordSet, request_id: str | None = None
+        self,
+        at: int,
+        name: str,
+        password: str,
+        event: SignedIn | PasswordSet,
+        places: tuple[str, ...],
+        request_id: str | None = None,
     ) -> PersonState:
         """Records the event if the password is right; else the failure, and refuses. One at a time for each name, and
-        each is recorded before it is answered: so nobody has more than three tries, at however many servers at once."""
+        each is recorded before it is answered: so nobody has more tries than are free, at however many servers at once.
+
+        `places` is where it comes from, the surest first: a browser, an address. It counts as the first that is the
+        person's own, else as the last."""
         tried: dict[str, bool] = {}  # by what the password was compared with
         is_same = _same_as(PERSON + key_of(name), event)
 
@@ -82,57 +92,59 @@ class SignIn:
                 return before
             here = await self._records.person(name)
             if not here.secret:
-                await self._refuse_stranger(at, name, password)
-            if at < here.locked_until:
-                _refuse_locked_out(here.locked_until)
+                await self._refuse_stranger(at, name, password, places)
+            stored = (await self._journal.get_private("password", here.secret)).get(here.secret)
+            marks = [place if place == SESSION else _mark(stored, place) for place in places]
+            place = next((mark for mark in marks if here.owns(mark, at)), marks[-1] if marks else "")
+            own = here.owns(place, at)
+            _check_waits(here.tries, place, own, at)
             if here.secret not in tried:
-                tried[here.secret] = await self._is_right(here.secret, password)
+                tried[here.secret] = await self._is_right(here.secret, stored, password)
             if tried[here.secret]:
                 if here.suspended:
                     refuse("suspended", name=here.name)
                 id_ = request_id or self._records.new_request_id("sign-in")
-                return Transaction(id_, at, (here.write(event),))
-            failure: list[PersonEvent] = [SignInFailed()]
-            if here.failures + 1 >= MOST_FAILURES:
-                failure.append(LockedOut(at + LOCKED_FOR))
+                done = replace(event, places=tuple(marks)) if isinstance(event, SignedIn) else event
+                return Transaction(id_, at, (here.write(done),))
+            failure: list[PersonEvent] = [SignInFailed(place)]
+            if (until := here.tries.failed(place, own, at).locks(own, at)) is not None:
+                failure.append(LockedOut(until))
             return Transaction(self._records.new_request_id("sign-in"), at, (here.write(*failure),))
 
         async with self._locks(key_of(name)):
             recorded = await self._records.writer.write(decide)
-        match recorded.events[-1]:
-            case _, LockedOut(until=until):
-                _refuse_locked_out(until)
-            case _, SignInFailed():
-                refuse("sign-in-refused")
-        return await self._records.enrolled(name)
+        failed = [event for _, event in recorded.events if isinstance(event, SignInFailed)]
+        here = await self._records.enrolled(name)
+        if failed:
+            _check_waits(here.tries, failed[0].place, here.owns(failed[0].place, at), at)
+            refuse("sign-in-refused")
+        return here
 
-    async def _is_right(self, secret: str, password: str) -> bool:
-        stored = (await self._journal.get_private("password", secret)).get(secret)
+    async def _is_right(self, secret: str, stored: bytes | None, password: str) -> bool:
         right = await self._hasher.verify(stored, password)
         if right and stored is not None and self._hasher.is_outdated(stored):
             await self._journal.put_private("password", {secret: await self._hasher.hash(password)})
         return right
 
-    async def _refuse_stranger(self, at: int, name: str, password: str) -> NoReturn:
+    async def _refuse_stranger(self, at: int, name: str, password: str, places: tuple[str, ...]) -> NoReturn:
         """Reads and writes as much as for somebody who is there."""
-        place = hash_of(key_of(name))
-        stored = (await self._journal.get_private("stranger", place)).get(place)
-        stranger = msgspec.json.decode(stored, type=_Stranger) if stored else _Stranger()
-        if at < stranger.locked_until:
-            _refuse_locked_out(stranger.locked_until)
+        where = hash_of(key_of(name))
+        stored = (await self._journal.get_private("stranger", where)).get(where)
+        tries = _read_stranger(stored).tries if stored else Tries()
+        place = _mark(None, places[-1]) if places else ""
+        _check_waits(tries, place, False, at)
         await self._hasher.verify(None, password)
-        stranger = _Stranger(stranger.failures + 1, 0, at)
-        if stranger.failures >= MOST_FAILURES:
-            stranger = _Stranger(0, at + LOCKED_FOR, at)
-        await self._journal.put_private("stranger", {place: msgspec.json.encode(stranger)})
-        if stranger.locked_until:
-            _refuse_locked_out(stranger.locked_until)
+        tries = tries.failed(place, False, at)
+        if (until := tries.locks(False, at)) is not None:
+            tries = tries.locked(until, at)
+        await self._journal.put_private("stranger", {where: msgspec.json.encode(_Stranger(tries, at))})
+        _check_waits(tries, place, False, at)
         refuse("sign-in-refused")
 
     async def clear(self, at: int) -> None:
         """Forgets failures under names that nobody has, after a day."""
         for place, body in (await self._journal.get_private("stranger")).items():
-            if at - msgspec.json.decode(body, type=_Stranger).at > _A_DAY:
+            if at - _read_stranger(body).at > _A_DAY:
                 await self._journal.put_private("stranger", {place: None})
 
 
@@ -150,5 +162,15 @@ def _bare(event: PersonEvent) -> PersonEvent:
     return replace(event, secret="") if isinstance(event, PersonEnrolled | PasswordSet) else event
 
 
-def _refuse_locked_out(until: int) -> NoReturn:
-    refuse("locked-out", until=until)
+def _read_stranger(body: bytes) -> _Stranger:
+    return msgspec.json.decode(body, type=_Stranger)
+
+
+def _mark(stored: bytes | None, place: str) -> str:
+    """A place as the journal has it: made with the stored password, so that nobody learns an address by trying all."""
+    return sha256(b"%s %s" % (stored or b"", place.encode("utf-8", "surrogatepass"))).hexdigest()[:16]
+
+
+def _check_waits(tries: Tries, place: str, own: bool, at: int) -> None:
+    if at < (until := tries.waits(place, own, at)):
+        refuse("locked-out", until=until)

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from typing import Any, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from punto.money import Cents
 from punto.people.entries import entries
@@ -22,16 +23,19 @@ from punto.people.events import (
     PersonSuspended,
     RoleGiven,
     SignedIn,
+    SignedOut,
     SignInFailed,
     Unlocked,
 )
 from punto.people.roles import Role
+from punto.people.tries import SESSION, Tries
 from punto.play.events import Actor
 from punto.store.records import Append, NewEvent, Record
 
 PERSON, DEVICE = "person/", "device/"
-MOST_FAILURES = 3  # in a row, and then a name is locked out
-_REMEMBERED = 3 * 86_400_000_000  # for so long the terminals of a person are
+_A_DAY = 86_400_000_000
+_REMEMBERED = 3 * _A_DAY  # for so long the terminals of a person are
+_OWN_FOR = 90 * _A_DAY  # for so long a place is a person's own, since they last signed in there
 
 
 class Person(Struct, frozen=True):
@@ -39,7 +43,7 @@ class Person(Struct, frozen=True):
     role: Role
     enrolled_at: int
     suspended: bool = False
-    locked_until: int = 0
+    locked_until: int = 0  # the latest moment that anybody waits for who tries a password
 
     @property
     def actor(self) -> Actor | None:
@@ -66,6 +70,15 @@ class Device(Struct, frozen=True):
     enrolled_at: int
 
 
+class Sitting(Struct, frozen=True):
+    """From a sign-in to the sign-out, if there was one before the next sign-in."""
+
+    began_at: int
+    position: int  # of its record in the journal
+    terminal: str
+    ended_at: int | None = None
+
+
 class StreamState(ABC):
     """As far as its stream was read."""
 
@@ -74,10 +87,12 @@ class StreamState(ABC):
     def __init__(self, stream: str) -> None:
         self.stream = stream
         self.version = 0
+        self.position = 0  # in the journal, of the last record
 
     def take(self, record: Record) -> None:
         if record.version <= self.version:  # somebody else read it at the same time
             return
+        self.position = record.position
         if record.kind in self.KINDS:
             self.happened(record.event, record.at)
         else:
@@ -97,14 +112,18 @@ class PersonState(StreamState):
         super().__init__(stream)
         self.name = self.secret = ""
         self.role = Role.GUEST
-        self.enrolled_at = self.failures = self.locked_until = 0
+        self.enrolled_at = self.read_to = 0  # `read_to`: the moment of the last event
+        self.tries = Tries()
         self.suspended = False
         self.epoch = 0  # the version at which all sessions from before ended
         self.limits = PlayLimits()
         self._terminals: dict[str, int] = {}  # by name, when this person last signed in there
+        self._own: dict[str, int] = {}  # by mark of a place, likewise
+        self.sittings: list[Sitting] = []  # of the last days; never changed, only replaced
 
     def happened(self, event: PersonEvent, at: int) -> None:
         self.version += 1
+        self.read_to = at
         match event:
             case PersonEnrolled():
                 self.name, self.role, self.secret, self.enrolled_at = event.name, event.role, event.secret, at
@@ -115,18 +134,25 @@ class PersonState(StreamState):
             case PersonReinstated():
                 self.suspended = False
             case PasswordSet():
-                self.secret, self.epoch, self.failures = event.secret, self.version, 0
+                # Marks are made with the password: those of the old one are never met again.
+                self.secret, self.epoch, self.tries, self._own = event.secret, self.version, Tries(), {}
             case SignedIn():
-                self.failures = 0
+                self.tries = self.tries.succeeded(event.places or ("",))
+                self._own = {mark: then for mark, then in self._own.items() if at - then < _OWN_FOR}
+                self._own |= dict.fromkeys(event.places, at)
+                recent = [one for one in self.sittings if at - one.began_at < _REMEMBERED]
+                self.sittings = [*recent, Sitting(at, self.position, event.terminal)]
                 if event.terminal:
                     self._terminals = {name: then for name, then in self._terminals.items() if at - then < _REMEMBERED}
                     self._terminals[event.terminal] = at
+            case SignedOut() if self.sittings and self.sittings[-1].ended_at is None:
+                self.sittings = [*self.sittings[:-1], replace(self.sittings[-1], ended_at=at)]
             case SignInFailed():
-                self.failures += 1
+                self.tries = self.tries.failed(event.place, self.owns(event.place, at), at)
             case LockedOut():
-                self.failures, self.locked_until = 0, event.until
+                self.tries = self.tries.locked(event.until, at)
             case Unlocked():
-                self.failures = self.locked_until = 0
+                self.tries = Tries()
             case LimitsSet() if event.from_when <= at:
                 self.limits = PlayLimits(event.loss, event.minutes)
             case LimitsSet():
@@ -137,9 +163,14 @@ class PersonState(StreamState):
         """Where this person signed in since a moment of the last days."""
         return [name for name, then in self._terminals.items() if then >= at]
 
+    def owns(self, place: str, at: int) -> bool:
+        """Whether this person signed in there before, or is."""
+        return place == SESSION or (place in self._own and at - self._own[place] < _OWN_FOR)
+
     @property
     def person(self) -> Person:
-        return Person(self.name, self.role, self.enrolled_at, self.suspended, self.locked_until)
+        waits = self.tries.longest(self.read_to)
+        return Person(self.name, self.role, self.enrolled_at, self.suspended, waits)
 
 
 class DeviceState(StreamState):

@@ -17,6 +17,7 @@ from punto.floor.decisions import check_round
 from punto.floor.play_limits import PlaySession
 from punto.floor.refusals import FloorRefused, refuse
 from punto.floor.running_table import RunningTable
+from punto.people.checks import key_of
 from punto.people.roles import DEALERS, PIT, PLAYERS, Role
 from punto.play import commands as play
 from punto.play.events import BetNamed, CardAt, CardPlacement, Choice
@@ -285,6 +286,12 @@ class PlaceBetFor(_AtTheTable, frozen=True):
     stake: Amount
     not_noticed: bool = False
 
+    def check(self, table: RunningTable, who: Who) -> None:
+        """At a live table the dealer sees for whom a bet is placed, signed in or not; elsewhere nobody does."""
+        super().check(table, who)
+        if table.dealer is not None and not table.present(self.patron):
+            refuse("patron-not-here", patron=self.patron, table=table.plan.name)
+
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.PlaceBet(
             self.patron,
@@ -303,7 +310,7 @@ class WithdrawBetFor(_AtTheTable, frozen=True):
     amount: Amount | None = None
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
-        return play.WithdrawBet(self.patron, self.box, self.area, _cents_or_all(self.amount))
+        return play.WithdrawBet(_spelled(table, self.patron), self.box, self.area, _cents_or_all(self.amount))
 
 
 class NoticeExcess(_AtTheTable, frozen=True):
@@ -319,7 +326,7 @@ class NoticeUnderMinimum(_AtTheTable, frozen=True):
     area: Name
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
-        return play.NoticeUnderMinimum(self.box, self.patron, self.area, who.actor)
+        return play.NoticeUnderMinimum(self.box, _spelled(table, self.patron), self.area, who.actor)
 
 
 class Placement(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -399,7 +406,7 @@ class MakeRuling(AboutRound, frozen=True):
     reason: Remark = ""
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
-        bets = tuple(BetNamed(bet.box, bet.patron, bet.area) for bet in self.bets)
+        bets = tuple(BetNamed(bet.box, _spelled(table, bet.patron), bet.area) for bet in self.bets)
         return play.MakeRuling(self.ruling, who.actor, parse_cards(self.order), self.new_cards, bets, self.reason)
 
 
@@ -499,6 +506,14 @@ else:
 
 def _cents_or_all(amount: str | None) -> int | None:
     return None if amount is None else parse_cents(amount)
+
+
+def _spelled(table: RunningTable, patron: str) -> str:
+    """Of whoever has a bet at the table under this name, as it was enrolled."""
+    round_ = table.room.state.round
+    key = key_of(patron)
+    bettors = (bet.patron for bet in round_.bets.values()) if round_ else ()
+    return next((name for name in bettors if key_of(name) == key), patron)
 
 
 def _placement(given: Placement) -> CardPlacement:

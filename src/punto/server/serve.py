@@ -136,6 +136,7 @@ class Floor:
 
     async def tidy_once(self) -> None:
         await self.casino.people.clear_expired(self.clock.now())
+        await self.service.terminals.tidy()
         if doubts := self.casino.clock_warnings():
             # A voucher that has expired is not paid; that its money goes to the bank can wait until the clock is right.
             for warning in doubts:

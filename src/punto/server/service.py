@@ -4,6 +4,7 @@ from litestar.di import NamedDependency
 
 from punto.floor.casino import Casino
 from punto.floor.refusals import UNAVAILABLE_CHECKING, refuse
+from punto.ledger.identity import Identity
 from punto.people.refusals import refuse as refuse_person
 from punto.server.checkpoints import Checkpoints
 from punto.server.doorkeeper import Bounds, Doorkeeper
@@ -54,11 +55,18 @@ class Service:
             refuse("floor-not-ready", because=self.casino.unavailable_reason or UNAVAILABLE_CHECKING)
         return found
 
-    async def check_enrolled_patron(self, name: str) -> None:
-        """Money goes to nobody whom nobody knows."""
+    async def enrolled_patron(self, name: str) -> str:
+        """A patron's name as it was enrolled, of whichever spelling: money goes to nobody whom nobody knows."""
         found = await self.casino.people.person(name)
         if found is None or found.role.is_staff:
             refuse_person("no-such-person", name=name)
+        return found.name
+
+    async def player_at(self, table: str, name: str) -> str:
+        """Who plays at a table, by the name that somebody of the House gave: at the electronic game, a terminal."""
+        if Identity.parse(name).is_terminal and self.casino.table(table).is_electronic:
+            return name
+        return await self.enrolled_patron(name)
 
 
 # As handlers ask for them.

@@ -14,11 +14,13 @@ from punto.people.roles import Role
 from punto.people.sessions import Session
 from punto.people.state import Person
 from punto.server.refusals import refuse
+from punto.server.terminals import BROWSER
 from punto.server.who import Who
 from punto.shoe.shuffle import below
 
 COOKIE = "punto"
 DEVICE_COOKIE = "punto_device"
+BROWSER_COOKIE = "punto_browser"  # by chance, and for long: by it a browser is known where somebody signed in before
 CSRF = "x-punto-csrf"
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -67,7 +69,7 @@ class Sessions:
             if device is not None and device.kind is DeviceKind.TERMINAL:
                 return device.name
         random = SystemRandom()
-        return "web-" + "".join(_LETTERS[below(len(_LETTERS), random)] for _ in range(10))
+        return BROWSER + "".join(_LETTERS[below(len(_LETTERS), random)] for _ in range(10))
 
     async def check_csrf(self, connection: AnyConnection) -> None:
         """What changes something must carry the session's own token, which no other site can read."""

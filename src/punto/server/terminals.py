@@ -1,9 +1,33 @@
-"""Credits and bets at a terminal, when whoever played there leaves it."""
+"""Credits and bets at a terminal, when whoever played there leaves it, or is gone: they belong to who brought them.
 
+Who is at a terminal is stored beside the journal when a session begins there, and outlasts the session: a cookie can be
+lost while credits lie there. They go back to that person's account when somebody else comes to the terminal, when the
+person signs in elsewhere, and when the session has ended. Where nobody has given a name, the pit has them paid out.
+"""
+
+from msgspec import Struct
+
+from punto.cage.events import MovedFromTerminal, MovedToTerminal
 from punto.floor.casino import Casino
 from punto.floor.refusals import refuse
+from punto.ledger.accounts import AccountKind, owner_of
 from punto.ledger.identity import Identity
+from punto.money import Cents
+from punto.people.sessions import Session
 from punto.server.who import Who
+
+BROWSER = "web-"  # how the name of a browser's own terminal begins
+_KIND = "at-terminal"
+_DAYS = 3 * 86_400_000_000  # for so long the terminals of a person are remembered
+
+
+class Left(Struct, frozen=True):
+    """Credits at a terminal."""
+
+    terminal: str
+    amount: Cents
+    patron: str | None  # who brought them, where somebody has given a name
+    is_present: bool  # signed in there now
 
 
 class Terminals:
@@ -12,22 +36,110 @@ class Terminals:
 
     def check_no_bets(self, terminal: str) -> None:
         """What bets bring comes to the terminal, where whoever made them should still be."""
+        if (table := self._table_with_bets(terminal)) is not None:
+            refuse("bets-at-the-terminal", table=table)
+
+    def _table_with_bets(self, terminal: str) -> str | None:
         player = str(Identity.of_terminal(terminal))
         for name, table in self._casino.tables.items():
             round_ = table.room.state.round
             if round_ is None or table.room.state.between_rounds:
                 continue
             if any(bet.patron == player for bet in round_.bets.values()):
-                refuse("bets-at-the-terminal", table=name)
+                return name
+        return None
 
     async def leave(self, who: Who) -> None:
         """Credits go back to the account of whoever signed in; without a name, they are cashed out first."""
         self.check_no_bets(who.terminal)
         player = Identity.of_terminal(who.terminal)
-        left = (await self._casino.journal.balances_of([player.purse])).get(player.purse, 0)
-        if not left:
-            return
-        if who.name == str(player):
+        left = await self._credits(who.terminal)
+        if left and who.name == str(player):
             refuse("credits-at-the-terminal", credit=left)
+        if left:
+            await self._bring_back(who.terminal, who.name, left)
+        await self._casino.journal.put_private(_KIND, {who.terminal: None})
+
+    async def arrive(self, session: Session | None, name: str, terminal: str, *, plays: bool) -> None:
+        """Somebody comes to a terminal: what another one left there is none of theirs. `session` is the one that the
+        browser still knows; who came with a voucher and now says a name stays with those credits."""
+        nobody = str(Identity.of_terminal(terminal))
+        if session is not None and (session.terminal, session.name) == (terminal, nobody):
+            return
+        left, holder = await self._credits(terminal), await self._holder(terminal)
+        if holder == name != nobody:
+            return
+        if holder is not None and holder != nobody:
+            self.check_no_bets(terminal)
+            if left:
+                await self._bring_back(terminal, holder, left)
+        elif plays:
+            self.check_no_bets(terminal)
+            if left:
+                refuse("credits-left-here", credit=left, terminal=terminal)
+
+    async def begun(self, name: str, terminal: str) -> None:
+        """A player's session began there."""
+        await self._casino.journal.put_private(_KIND, {terminal: name.encode()})
+
+    async def bring_back_all(self, name: str, here: str) -> None:
+        """Somebody has signed in at another place: what lies at a browser of theirs, or where they are no longer."""
+        now = self._casino.clock.now()
+        there = [one for one in await self._casino.people.terminals_of(name, now - _DAYS) if one != here]
+        live = None
+        for terminal in there:
+            left = await self._credits(terminal)
+            if not left or await self._holder(terminal) != name or self._table_with_bets(terminal):
+                continue
+            if not terminal.startswith(BROWSER):
+                live = live if live is not None else await self._casino.people.present(now)
+                if (terminal, name) in live:
+                    continue
+            await self._bring_back(terminal, name, left)
+
+    async def left(self) -> list[Left]:
+        """All credits at terminals, and whose they are."""
+        balances = await self._casino.journal.balances(AccountKind.TERMINAL.prefix)
+        live = await self._casino.people.present(self._casino.clock.now())
+        found = []
+        for account, amount in sorted(balances.items()):
+            if amount:
+                terminal = owner_of(account)
+                holder = await self._holder(terminal)
+                patron = None if holder is None or Identity.parse(holder).is_terminal else holder
+                found.append(Left(terminal, amount, patron, (terminal, holder or account) in live))
+        return found
+
+    async def tidy(self) -> None:
+        """Where a session has ended, credits go back; and who was at a terminal that has none is forgotten."""
+        for one in await self.left():
+            if one.patron is not None and not one.is_present and not self._table_with_bets(one.terminal):
+                await self._bring_back(one.terminal, one.patron, one.amount)
+        kept = {one.terminal for one in await self.left()}
+        kept |= {terminal for terminal, _ in await self._casino.people.present(self._casino.clock.now())}
+        stored = await self._casino.journal.get_private(_KIND)
+        await self._casino.journal.put_private(_KIND, dict.fromkeys(stored.keys() - kept))
+
+    async def check_nobodys(self, terminal: str) -> None:
+        """What a patron brought goes back to that patron, and is paid to nobody else."""
+        holder = await self._holder(terminal)
+        if holder is not None and not Identity.parse(holder).is_terminal:
+            refuse("credits-of-a-patron", terminal=terminal, patron=holder)
+
+    async def _credits(self, terminal: str) -> Cents:
+        account = Identity.of_terminal(terminal).purse
+        return (await self._casino.journal.balances_of([account])).get(account, 0)
+
+    async def _holder(self, terminal: str) -> str | None:
+        """Who was last at a terminal, as an Identity has it. In a journal without what lay beside it, who last moved
+        credits there or away."""
+        stored = await self._casino.journal.get_private(_KIND, terminal)
+        if terminal in stored:
+            return stored[terminal].decode()
+        records = await self._casino.journal.stream(f"terminal/{terminal}")
+        last = records[-1].event if records else None
+        return last.patron if isinstance(last, MovedToTerminal | MovedFromTerminal) else None
+
+    async def _bring_back(self, terminal: str, patron: str, amount: Cents) -> None:
         request_id, now = self._casino.new_request_id(), self._casino.clock.now()
-        await self._casino.desk.from_terminal(request_id, now, who.terminal, who.name, left)
+        await self._casino.desk.from_terminal(request_id, now, terminal, patron, amount)

@@ -23,10 +23,12 @@ from punto.people.events import (
 )
 from punto.people.limits import may_follow
 from punto.people.roles import MANAGERS, SHIFT_MANAGERS, Role, Roles, who_enrols, who_suspends
-from punto.people.state import DEVICE, MOST_FAILURES, PERSON, DeviceState, PersonState
+from punto.people.state import DEVICE, PERSON, DeviceState, PersonState
+from punto.people.tries import MOST_FAILURES
 from punto.store.records import Record
 from punto.verify.findings import Report
 
+_MOST_BEFORE = 3  # failures in a row that locked a name until 0.5.0
 _A_GUEST = re.compile(r"Guest [1-9][0-9]{3,5}")
 
 
@@ -73,7 +75,7 @@ class PeopleCheck:
 
     def _code(self, here: PersonState, event: PersonEvent, record: Record) -> tuple[str | None, Roles | None]:
         """What cannot be so, if anything; else the roles that it takes."""
-        if here.failures >= MOST_FAILURES and not isinstance(event, LockedOut):
+        if here.tries.failures >= MOST_FAILURES and not isinstance(event, LockedOut):
             return "finding-lock-out-missing", None
         is_guest = here.role is Role.GUEST
         allowed: Roles | None = None
@@ -99,19 +101,20 @@ class PeopleCheck:
                     return "finding-suspension", None
                 allowed = who_suspends(here.role)
             case PasswordSet():
-                if is_guest or not event.secret or (event.by == here.name and self._is_shut(here, record)):
+                if is_guest or not event.secret or (event.by == here.name and here.suspended):
                     return "finding-password-set", None
                 allowed = None if event.by == here.name else SHIFT_MANAGERS
             case SignedIn() | SignInFailed():
-                if is_guest or record.at < here.locked_until:
+                if is_guest or _is_shut(here, event, record.at):
                     return "finding-signed-in", None
                 if isinstance(event, SignedIn) and here.suspended:
                     return "finding-signed-in-suspended", None
             case LockedOut():
-                if here.failures != MOST_FAILURES or event.until <= record.at:
+                enough = here.tries.failures in (_MOST_BEFORE, MOST_FAILURES) or here.tries.lock_outs
+                if not enough or not here.tries.failures or event.until <= record.at:
                     return "finding-locked-out", None
             case Unlocked():
-                if record.at >= here.locked_until:
+                if record.at >= here.tries.longest(record.at):
                     return "finding-unlocked", None
                 allowed = SHIFT_MANAGERS
             case LimitsSet():
@@ -119,12 +122,17 @@ class PeopleCheck:
                     return "finding-limits-set", None
         return None, allowed
 
-    def _is_shut(self, here: PersonState, record: Record) -> bool:
-        return here.suspended or record.at < here.locked_until
-
     def _may(self, by: str, allowed: Roles) -> bool:
         """As far as the records tell: the command line may everything."""
         if not by:
             return True
         who = self._people.get(PERSON + key_of(by))
         return who is not None and who.version > 0 and not who.suspended and who.role in allowed
+
+
+def _is_shut(here: PersonState, event: SignedIn | SignInFailed, at: int) -> bool:
+    """Whether nobody could try from there at that moment. Before 0.6.0 it was not recorded where somebody tried."""
+    places = event.places if isinstance(event, SignedIn) else (event.place,) if event.place else ()
+    if not places:
+        return at < here.tries.locked_until
+    return all(at < here.tries.waits(place, here.owns(place, at), at) for place in places)

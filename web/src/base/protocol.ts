@@ -1591,6 +1591,32 @@ export interface House {
   warnings: Message[];
 }
 
+export interface Unclaimed {
+  terminals: CreditsLeft[];
+  accounts: StrayAccount[];
+}
+
+/** Credits at a terminal; `patron` brought them, or nobody has given a name there. */
+export interface CreditsLeft {
+  terminal: string;
+  credit: Amount;
+  patron: string | null;
+  present: boolean;
+}
+
+/** Money under a name that nobody is enrolled by; `patron` is who has the same name in another spelling. */
+export interface StrayAccount {
+  account: string;
+  credit: Amount;
+  patron: string | null;
+}
+
+export interface Correction {
+  id: string;
+  account: string;
+  patron: string;
+}
+
 export interface Person {
   name: string;
   role: Role;
@@ -2031,11 +2057,13 @@ export interface Endpoints {
   "POST /api/vouchers/{number}/release": { request: ReasonRequest; answer: VoucherState };
   "GET /api/restored": { request: null; answer: Restored[] };
   "GET /api/patrons/{name}/money": { request: null; answer: PatronMoney };
-  "POST /api/terminals/{terminal}/pay": { request: IdRequest; answer: Voucher };
   "GET /api/house": { request: null; answer: House };
   "POST /api/house/fund": { request: AmountRequest; answer: House };
   "POST /api/tables/{table}/fill": { request: AmountRequest; answer: Done };
   "POST /api/tables/{table}/credit": { request: AmountRequest; answer: Done };
+  "GET /api/unclaimed": { request: null; answer: Unclaimed };
+  "POST /api/cages/{cage}/correct-account": { request: Correction; answer: Unclaimed };
+  "POST /api/terminals/{terminal}/pay": { request: IdRequest; answer: Voucher };
   "GET /api/people": { request: null; answer: Person[] };
   "POST /api/people": { request: Enrolment; answer: Person };
   "POST /api/people/{name}/suspend": { request: ReasonRequest; answer: Person };

@@ -6,10 +6,9 @@ from litestar import get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
-from punto.cage.events import Cage, Terminal, VoucherExpired, VoucherRedeemed
+from punto.cage.events import Cage, VoucherExpired, VoucherRedeemed
 from punto.floor.restored_report import Restored, restored_reports
 from punto.ledger.accounts import BANK, BREAKAGE, COMMISSION, VAULT, VOUCHERS, owed_by, patron, table_float
-from punto.ledger.accounts import terminal as terminal_account
 from punto.money import format_amount
 from punto.people.roles import AUDIT, CAGE, MANAGERS, PIT, SHIFT_MANAGERS
 from punto.server.routes.money import VoucherView, voucher_view
@@ -145,17 +144,16 @@ async def close_cage(cage: PathName, data: JSONBody[IdRequest], who: TheWho, ser
 async def buy_in(cage: PathName, data: JSONBody[PatronAmount], who: TheWho, service: TheService) -> PatronMoney:
     """Cash into a patron's account."""
     service.casino.check_ready()
-    await service.check_enrolled_patron(data.patron)
-    await service.casino.desk.buy_in(request_id(who, data), service.now, Cage(cage, who.actor), data.patron, data.cents)
-    return await _patron(service, data.patron)
+    patron = await service.enrolled_patron(data.patron)
+    await service.casino.desk.buy_in(request_id(who, data), service.now, Cage(cage, who.actor), patron, data.cents)
+    return await _patron(service, patron)
 
 
 @post("/api/cages/{cage:str}/cash-out", opt={"roles": CAGE}, status_code=200)
 async def cash_out(cage: PathName, data: JSONBody[PatronAmount], who: TheWho, service: TheService) -> PatronMoney:
-    await service.casino.desk.cash_out(
-        request_id(who, data), service.now, Cage(cage, who.actor), data.patron, data.cents
-    )
-    return await _patron(service, data.patron)
+    patron = await service.casino.people.enrolled_name(data.patron)
+    await service.casino.desk.cash_out(request_id(who, data), service.now, Cage(cage, who.actor), patron, data.cents)
+    return await _patron(service, patron)
 
 
 @post("/api/cages/{cage:str}/vouchers", opt={"roles": CAGE})
@@ -163,9 +161,10 @@ async def sell(cage: PathName, data: JSONBody[Sale], who: TheWho, service: TheSe
     """A voucher for cash, or from a patron's account."""
     service.casino.check_ready()
     place = Cage(cage, who.actor)
-    issued = await service.casino.desk.issue_voucher(request_id(who, data), service.now, place, data.cents, data.patron)
-    if data.patron:
-        await _patron(service, data.patron)
+    patron = await service.enrolled_patron(data.patron) if data.patron else None
+    issued = await service.casino.desk.issue_voucher(request_id(who, data), service.now, place, data.cents, patron)
+    if patron:
+        await _patron(service, patron)
     return voucher_view(issued)
 
 
@@ -173,12 +172,11 @@ async def sell(cage: PathName, data: JSONBody[Sale], who: TheWho, service: TheSe
 async def redeem(cage: PathName, data: JSONBody[Redemption], who: TheWho, service: TheService) -> VoucherState:
     """For cash, or into a patron's account. Whoever is first."""
     place = Cage(cage, who.actor)
-    if data.patron:
-        await service.check_enrolled_patron(data.patron)
+    patron = await service.enrolled_patron(data.patron) if data.patron else None
     desk = service.casino.desk
-    await desk.redeem_voucher(request_id(who, data), service.now, place, data.number, data.patron)
-    if data.patron:
-        await _patron(service, data.patron)
+    await desk.redeem_voucher(request_id(who, data), service.now, place, data.number, patron)
+    if patron:
+        await _patron(service, patron)
     return await _state(service, data.number)
 
 
@@ -186,16 +184,16 @@ async def redeem(cage: PathName, data: JSONBody[Redemption], who: TheWho, servic
 async def repay(cage: PathName, data: JSONBody[Repayment], who: TheWho, service: TheService) -> PatronMoney:
     """Of what a voided Round left a patron owing."""
     place = Cage(cage, who.actor)
-    desk = service.casino.desk
-    await desk.repay_debt(request_id(who, data), service.now, place, data.patron, data.cents, in_cash=data.in_cash)
-    return await _patron(service, data.patron)
+    patron, desk = await service.casino.people.enrolled_name(data.patron), service.casino.desk
+    await desk.repay_debt(request_id(who, data), service.now, place, patron, data.cents, in_cash=data.in_cash)
+    return await _patron(service, patron)
 
 
 @post("/api/debts/write-off", opt={"roles": MANAGERS}, status_code=200)
 async def write_off(data: JSONBody[WriteOff], who: TheWho, service: TheService) -> PatronMoney:
-    desk = service.casino.desk
-    await desk.write_off_debt(request_id(who, data), service.now, data.patron, data.cents, who.actor, data.reason)
-    return await _patron(service, data.patron)
+    patron, desk = await service.casino.people.enrolled_name(data.patron), service.casino.desk
+    await desk.write_off_debt(request_id(who, data), service.now, patron, data.cents, who.actor, data.reason)
+    return await _patron(service, patron)
 
 
 async def _state(service: Service, number: str) -> VoucherState:
@@ -264,17 +262,7 @@ def _restored(found: Restored) -> RestoredView:
 
 @get("/api/patrons/{name:str}/money", opt={"roles": CAGE | PIT | AUDIT})
 async def patron_money(name: PathName, service: TheService) -> PatronMoney:
-    await service.check_enrolled_patron(name)
-    return await _patron(service, name)
-
-
-@post("/api/terminals/{terminal:str}/pay", opt={"roles": CAGE})
-async def pay_terminal(terminal: PathName, data: JSONBody[IdRequest], who: TheWho, service: TheService) -> VoucherView:
-    """Credits that were left at a terminal, to a voucher for whoever they belong to."""
-    account = terminal_account(terminal)
-    left = (await service.casino.journal.balances_of([account])).get(account, 0)
-    desk = service.casino.desk
-    return voucher_view(await desk.issue_voucher(request_id(who, data), service.now, Terminal(terminal), left))
+    return await _patron(service, await service.enrolled_patron(name))
 
 
 async def _house(service: Service) -> House:
@@ -328,7 +316,6 @@ HANDLERS = (
     release,
     restored,
     patron_money,
-    pay_terminal,
     house,
     fund,
     fill,

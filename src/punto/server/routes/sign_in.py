@@ -1,5 +1,6 @@
 """Coming in and going out: guests, patrons, vouchers, staff; who one is, and one's own limits."""
 
+import secrets
 from typing import Any
 
 from litestar import Request, Response, get, post, put
@@ -17,7 +18,8 @@ from punto.server.fields import parse_cents
 from punto.server.refusals import refuse
 from punto.server.routes.request import Amount, Done, IdRequest, Name, Number, Password, request_id
 from punto.server.service import Service, TheService, TheWho
-from punto.server.sessions import COOKIE, DEVICE_COOKIE, address
+from punto.server.sessions import BROWSER_COOKIE, COOKIE, DEVICE_COOKIE, address
+from punto.server.terminals import BROWSER
 from punto.server.who import Who
 from punto.server.wire import Milliseconds, amount, milliseconds
 
@@ -69,7 +71,7 @@ class PlayLimitsView(Struct, frozen=True):
 
 class PlayLimitsRequest(IdRequest, frozen=True, kw_only=True):
     loss: Amount | None = None  # in a gaming day
-    minutes: int | None = None  # of one session
+    minutes: int | None = None  # likewise
 
 
 async def me(service: Service, token: str) -> Me:
@@ -90,22 +92,40 @@ async def me(service: Service, token: str) -> Me:
     )
 
 
-async def _leave(service: Service, request: Request[Any, Any, Any], name: str, terminal: str) -> None:
-    """Whoever was signed in here before takes along what credits were at the terminal."""
+async def _arrive(
+    service: Service, request: Request[Any, Any, Any], name: str, terminal: str, role: Role = Role.GUEST
+) -> None:
+    """Whoever was signed in here before takes along what credits were at the terminal, be they known to this browser or
+    not; and who comes has what lies elsewhere."""
     session = await service.sessions.session(request)
     if session is not None and _leaves(session, name, terminal):
         await service.terminals.leave(Who(session.name, session.role, session.terminal))
+    await service.terminals.arrive(session, name, terminal, plays=role in PLAYERS)
 
 
-async def _begin(service: Service, request: Request[Any, Any, Any], name: str, terminal: str) -> Response[Me]:
+def _browser_cookie(value: str, secure: bool) -> Cookie:
+    """By which this browser is known the next time; no script reads it, and it opens nothing."""
+    path, year = "/", 365 * 86_400
+    return Cookie(BROWSER_COOKIE, value=value, httponly=True, samesite="strict", secure=secure, path=path, max_age=year)
+
+
+async def _begin(
+    service: Service, request: Request[Any, Any, Any], name: str, terminal: str, known: str = ""
+) -> Response[Me]:
     """Whoever was signed in here before is so no more."""
     if old := request.cookies.get(COOKIE):
         await service.casino.people.sign_out(service.now, old)
+    if not terminal.startswith(BROWSER):
+        await service.casino.people.end_sessions_at(terminal)  # nobody else is at it, whatever cookie they have
     token = await service.casino.people.open_session(service.now, name, terminal)
-    cookie = Cookie(
-        COOKIE, value=token, httponly=True, samesite="strict", secure=request.url.scheme == "https", path="/"
-    )
-    return Response(await me(service, token), cookies=[cookie])
+    found = await me(service, token)
+    if found.role in PLAYERS:
+        await service.terminals.begun(name, terminal)
+    secure = request.url.scheme == "https"
+    cookies = [Cookie(COOKIE, value=token, httponly=True, samesite="strict", secure=secure, path="/")]
+    if known and not request.cookies.get(BROWSER_COOKIE):
+        cookies.append(_browser_cookie(known, secure))
+    return Response(found, cookies=cookies)
 
 
 def _leaves(session: Session, name: str, terminal: str) -> bool:
@@ -131,18 +151,22 @@ async def _check_nothing_left(service: Service, request: Request[Any, Any, Any],
 
 @post("/api/sign-in", opt={"roles": None, "csrf": False}, status_code=200)
 async def sign_in(data: JSONBody[SignIn], request: Request[Any, Any, Any], service: TheService) -> Response[Me]:
-    """With name and password. After three wrong ones a name is locked out for a quarter of an hour."""
+    """With name and password. Wrong ones slow down whoever sends them, and not where one has signed in before."""
     service.pace.sign_in(address(request))
     terminal = await service.sessions.terminal(request)
     await _check_nothing_left(service, request, terminal)
+    browser = request.cookies.get(BROWSER_COOKIE) or secrets.token_urlsafe(16)
+    from_ = (f"browser {browser}", f"address {address(request)}")
     try:
-        person = await service.casino.people.sign_in(service.now, data.name, data.password, terminal)
+        person = await service.casino.people.sign_in(service.now, data.name, data.password, terminal, from_)
     except Exception:
         service.metrics.sign_ins.labels("refused").inc()
         raise
     service.metrics.sign_ins.labels("taken").inc()
-    await _leave(service, request, person.name, terminal)
-    return await _begin(service, request, person.name, terminal)
+    await _arrive(service, request, person.name, terminal, person.role)
+    if person.role in PLAYERS:
+        await service.terminals.bring_back_all(person.name, terminal)
+    return await _begin(service, request, person.name, terminal, browser)
 
 
 @post("/api/guest", opt={"roles": None, "csrf": False}, status_code=200)
@@ -152,7 +176,7 @@ async def guest(request: Request[Any, Any, Any], service: TheService) -> Respons
     terminal = await service.sessions.terminal(request)
     await _check_nothing_left(service, request, terminal)
     person = await service.casino.admit_guest()
-    await _leave(service, request, person.name, terminal)
+    await _arrive(service, request, person.name, terminal)
     return await _begin(service, request, person.name, terminal)
 
 
@@ -167,7 +191,7 @@ async def voucher_in(data: JSONBody[ByVoucher], request: Request[Any, Any, Any],
     else:
         terminal = await service.sessions.terminal(request)
     name = str(Identity.of_terminal(terminal))
-    await _leave(service, request, name, terminal)  # before there are other credits beside
+    await _arrive(service, request, name, terminal)  # before there are other credits beside
     await service.casino.desk.redeem_voucher(f"{name}/{data.id}", service.now, Terminal(terminal), data.number)
     return await _begin(service, request, name, terminal)
 
@@ -230,7 +254,7 @@ async def limits(who: TheWho, service: TheService) -> PlayLimitsView:
 
 @put("/api/limits", opt={"roles": PLAYERS})
 async def set_limits(data: JSONBody[PlayLimitsRequest], who: TheWho, service: TheService) -> PlayLimitsView:
-    """What one may lose in a gaming day, and how long one may play. Stricter at once, looser after 24 hours."""
+    """What one may lose in a gaming day, and how long one may play in it. Stricter at once, looser after 24 hours."""
     await service.sessions.person(who)
     loss = None if data.loss is None else parse_cents(data.loss)
     await service.casino.people.set_limits(request_id(who, data), service.now, who.name, loss, data.minutes)

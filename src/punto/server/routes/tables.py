@@ -262,7 +262,7 @@ async def recall(
     """Step by step, with one's own credits before and after. The pit, the cage and auditors may ask for anybody's."""
     running = service.casino.table(table)
     staff = who.role.is_staff
-    asked_for = patron if who.role in CAGE | PIT | AUDIT else None
+    asked_for = await service.player_at(table, patron) if patron and who.role in CAGE | PIT | AUDIT else None
     whose = asked_for if staff else patron_at(running, who)
 
     async def make(journal: Readable) -> bytes:
@@ -353,7 +353,8 @@ async def dispute(
         patron = patron_at(running, who)
         await disputes.open(request_id(who, data), service.now, table, number, patron, data.words)
     else:
-        await disputes.open(request_id(who, data), service.now, table, number, data.patron, data.words, who.actor)
+        for_ = await service.player_at(table, data.patron) if data.patron else None
+        await disputes.open(request_id(who, data), service.now, table, number, for_, data.words, who.actor)
     return [_dispute_view(one) for one in disputes.on(table, number) if _may_see(running, who, one)]
 
 

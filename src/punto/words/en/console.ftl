@@ -415,8 +415,13 @@ console-write-off = Write off
 console-movements = Movements
 console-no-movements = No movements yet.
 console-balance = Balance
-console-pay-terminal = Pay out a terminal
-console-pay-terminal-line = Credits left at a terminal, to a voucher for whoever they belong to.
+console-unclaimed = Left at terminals
+console-pay-terminal = Pay out
+console-pay-terminal-line = Credits go back to who brought them. Where nobody gave a name, a manager pays them out to a voucher.
+console-present = signed in there
+console-stray-accounts = Under no enrolled name
+console-move-account = Move to { $name }
+console-account-moved = What was under { $account } is now in the account of { $name }.
 console-terminal = Terminal
 console-in-drawer = In the drawer
 

@@ -95,6 +95,15 @@ refusal-credits-at-the-terminal = There are credits of { $credit } at this termi
 # Somebody leaves a terminal whose bets still lie on a layout, so that what they bring would be nobody's.
 refusal-bets-at-the-terminal = Bets of this terminal lie on the layout of table { $table }.
     .way-out = Take them back, or wait until the Round is over.
+# Somebody comes to a terminal where somebody else has left credits without a name.
+refusal-credits-left-here = Somebody has left credits of { $credit } at terminal { $terminal }.
+    .way-out = Use another terminal, or call a manager, who has them paid out.
+# Credits at a terminal would be paid to whoever asks, and it is known which patron brought them.
+refusal-credits-of-a-patron = The credits at terminal { $terminal } are those of { $patron }.
+    .way-out = They go back to the account of { $patron } at their next sign-in, or when their session there has ended.
+# A bet for a patron who is not at an automatic table.
+refusal-patron-not-here = { $patron } is not at table { $table }.
+    .way-out = At a table that deals by itself a bet is placed only for who is there, by the name as it was enrolled.
 # A guest asks for play credits where the floor has none.
 refusal-no-guests-here = This floor does not admit guests.
     .way-out = Sign in, or bring a voucher.
@@ -140,7 +149,7 @@ refusal-time-limit = The time to play, { $limit_minutes ->
     [one] { $limit_minutes } minute
    *[other] { $limit_minutes } minutes
   }, was up at { $time_up_at }.
-    .way-out = What lies on the layout is settled all the same; take a rest, and begin again after it.
+    .way-out = What lies on the layout is settled all the same; take a rest, and begin again with the next gaming day.
 
 ## Steps of a recall that need no reason
 

@@ -28,6 +28,12 @@ refusal-no-such-person = Nobody is enrolled as "{ $name }".
 # A name under which somebody is enrolled; capital letters make no difference.
 refusal-name-taken = Somebody is enrolled as { $name } already.
     .way-out = Choose another name.
+# A new name with letters of several scripts that look alike, with what cannot be seen, or that looks like a guest's.
+refusal-deceptive-name = "{ $name }" could be taken for another name.
+    .way-out = Write it with the letters of one script, without marks that cannot be seen, and not like the name of a guest.
+# A new name that looks like somebody's who is enrolled.
+refusal-name-looks-like = "{ $name }" could be taken for { $holder }, who is enrolled already.
+    .way-out = Choose a name that nobody confuses with { $holder }.
 # Somebody would be enrolled as a guest or made one, or a guest would get a password or a role.
 refusal-guests-are-admitted = A guest has neither password nor another role, and nobody is made a guest.
     .way-out = Enrol a patron instead.
@@ -42,11 +48,11 @@ refusal-has-that-role = { $name } is { $role } already.
 
 # A name that nobody has, or a wrong password: it is not said which.
 refusal-sign-in-refused = The name or the password is not right.
-    .way-out = Try again; after three wrong passwords in a row a name is locked out for 15 minutes.
-# A sign-in after three wrong passwords in a row.
-refusal-locked-out = This name is locked out until { $until }, after three wrong passwords.
-    .way-out = Try again then, or have a shift manager unlock it.
-# Somebody is unlocked who is not locked out.
+    .way-out = Try again; after three wrong passwords in a row there is a wait before the next.
+# A sign-in after three wrong passwords in a row from one place, or after ten from places where this name never signed in.
+refusal-locked-out = After too many wrong passwords, none is tried for this name from here until { $until }.
+    .way-out = Try again then, sign in where you have before, or have a shift manager unlock the name.
+# Somebody is unlocked under whose name nobody waits.
 refusal-not-locked-out = { $name } is not locked out.
     .way-out = Nothing needs to be done.
 # Somebody who is suspended signs in or acts, or is suspended a second time.

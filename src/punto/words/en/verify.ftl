@@ -119,17 +119,17 @@ finding-voucher-streams-differ = a voucher's record is not the same where it was
 
 finding-person-enrolled = somebody is enrolled first, and once
 finding-device-enrolled = a device is enrolled before anything else, and removed before it is enrolled again
-finding-lock-out-missing = after three failures in a row a name is locked out
+finding-lock-out-missing = after ten failures in a row from strange places a name is locked out
 finding-guest-enrolled = a guest has a number, no password, and was enrolled by nobody
 finding-person-name = nobody can be enrolled under that name, or without a password
 finding-credits-given = credits are given to a guest, once, on admission
 finding-role-given = nobody becomes a guest or stops being one, or gives themselves a role
 finding-suspension = somebody is suspended and reinstated in turn, by somebody else
-finding-password-set = a guest has no password, and nobody sets one while suspended or locked out
-finding-signed-in = nobody signs in as a guest, or while locked out
+finding-password-set = a guest has no password, and nobody sets one while suspended
+finding-signed-in = nobody signs in as a guest, or from where a name waits after wrong passwords
 finding-signed-in-suspended = nobody signs in while suspended
-finding-locked-out = a name is locked out after three failures in a row
-finding-unlocked = only a name that is locked out is unlocked
+finding-locked-out = a name is locked out after ten failures in a row (until 0.5.0, three)
+finding-unlocked = only a name that waits after wrong passwords is unlocked
 finding-limits-set = limits are of patrons, and looser ones count a day later
 
 ## Disputes

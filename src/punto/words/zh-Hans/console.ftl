@@ -392,8 +392,13 @@ console-write-off = 注销欠款
 console-movements = 收支
 console-no-movements = 尚无收支。
 console-balance = 结余
-console-pay-terminal = 支付终端机余额
-console-pay-terminal-line = 终端机留下的余额，以凭单支付给物主。
+console-unclaimed = 终端机留下的点数
+console-pay-terminal = 支付
+console-pay-terminal-line = 点数会退回带来的客人；没有登录姓名的，由经理以凭单支付。
+console-present = 正在该机登录
+console-stray-accounts = 未登记名称下的款项
+console-move-account = 转给 { $name }
+console-account-moved = { $account } 名下的款项已转入 { $name } 的账户。
 console-terminal = 终端机
 console-in-drawer = 钱箱内
 

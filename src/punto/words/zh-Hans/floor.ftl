@@ -68,6 +68,12 @@ refusal-credits-at-the-terminal = 此机尚有点数 { $credit }。
     .way-out = 请先兑出为凭单。
 refusal-bets-at-the-terminal = 此机在 { $table } 台尚有投注。
     .way-out = 请取回投注，或等候本局结束。
+refusal-credits-left-here = 有人在终端机 { $terminal } 留下点数 { $credit }。
+    .way-out = 请使用另一台终端机，或请经理安排支付。
+refusal-credits-of-a-patron = 终端机 { $terminal } 的点数属于 { $patron }。
+    .way-out = { $patron } 下次登录，或其在该机的登录结束时，点数会退回其账户。
+refusal-patron-not-here = { $patron } 不在 { $table } 台。
+    .way-out = 自动发牌的台只可为在台的客人代为投注，并须用登记的名称。
 refusal-no-guests-here = 此赌场不接待访客。
     .way-out = 请登入，或使用凭单。
 
@@ -95,7 +101,7 @@ refusal-round-frozen = { $table } 台第 { $number } 局有争议，不再记录
 refusal-loss-limit = { $stake } 可能使本博彩日的输额（现为 { $lost }）超过上限 { $limit }。
     .way-out = 最多可再投注 { $room }；下一个博彩日于 { $next_day } 开始。
 refusal-time-limit = 可玩时间 { $limit_minutes } 分钟已于 { $time_up_at } 届满。
-    .way-out = 台上的投注照常结算；请休息，之后再开始。
+    .way-out = 台上的投注照常结算；请休息，下一个博彩日再开始。
 
 ## 重温中无须理由的步骤
 

@@ -22,6 +22,10 @@ refusal-no-such-person = 没有登记名为“{ $name }”的人员。
     .way-out = 请在人员名单中查找。
 refusal-name-taken = 已有人登记为 { $name }。
     .way-out = 请选择另一名称。
+refusal-deceptive-name = “{ $name }”可能被误认为其他名称。
+    .way-out = 请只用一种文字的字母，不含看不见的符号，也不要与访客名称相似。
+refusal-name-looks-like = “{ $name }”可能被误认为已登记的 { $holder }。
+    .way-out = 请选择不会与 { $holder } 混淆的名称。
 refusal-guests-are-admitted = 访客没有密码，不能更改身份，也不能把人设为访客。
     .way-out = 请改为登记客人。
 refusal-not-a-patron = { $name } 是{ $role }，不在此游戏。
@@ -32,9 +36,9 @@ refusal-has-that-role = { $name } 已经是{ $role }。
 ## 登录
 
 refusal-sign-in-refused = 姓名或密码不正确。
-    .way-out = 请再试；连续三次错误密码会锁定 15 分钟。
-refusal-locked-out = 密码错误三次，此名称锁定至 { $until }。
-    .way-out = 届时再试，或请值班经理解锁。
+    .way-out = 请再试；连续三次错误密码后须等待才可再试。
+refusal-locked-out = 密码错误次数过多，{ $until } 前不能在此再试此名称。
+    .way-out = 届时再试，或在曾登录的装置登录，或请值班经理解锁。
 refusal-not-locked-out = { $name } 没有被锁定。
     .way-out = 无须处理。
 refusal-suspended = { $name } 已停用。

@@ -113,17 +113,17 @@ finding-voucher-streams-differ = 凭单在使用处与其本身流中的记录�
 
 finding-person-enrolled = 人员须先登记，且只一次
 finding-device-enrolled = 设备须先登记，移除后才可再登记
-finding-lock-out-missing = 连续失败三次后，该名字须被锁定
+finding-lock-out-missing = 在陌生地点连续失败十次后，该名字须被锁定
 finding-guest-enrolled = 访客有编号、没有密码，也无人登记
 finding-person-name = 不能以该名字登记，也不能没有密码
 finding-credits-given = 点数只在访客进场时派发一次
 finding-role-given = 不能成为访客或不再是访客，也不能给自己职务
 finding-suspension = 停用与恢复须交替，且由他人作出
-finding-password-set = 访客没有密码；停用或锁定期间不能设密码
-finding-signed-in = 不能以访客登入，锁定期间也不能登入
+finding-password-set = 访客没有密码；停用期间不能设密码
+finding-signed-in = 不能以访客登入；密码错误后须等待处也不能登入
 finding-signed-in-suspended = 停用期间不能登入
-finding-locked-out = 连续失败三次才锁定名字
-finding-unlocked = 只有被锁定的名字才可解锁
+finding-locked-out = 连续失败十次（0.5.0 及以前为三次）才锁定名字
+finding-unlocked = 只有因密码错误须等待的名字才可解锁
 finding-limits-set = 限额属客人所有，放宽须一日后生效
 
 ## 争议

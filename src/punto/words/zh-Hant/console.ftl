@@ -392,8 +392,13 @@ console-write-off = 註銷欠款
 console-movements = 收支
 console-no-movements = 尚無收支。
 console-balance = 結餘
-console-pay-terminal = 支付終端機餘額
-console-pay-terminal-line = 終端機留下的餘額，以憑單支付給物主。
+console-unclaimed = 終端機留下的點數
+console-pay-terminal = 支付
+console-pay-terminal-line = 點數會退回帶來的客人；沒有登入姓名的，由經理以憑單支付。
+console-present = 正在該機登入
+console-stray-accounts = 未登記名稱下的款項
+console-move-account = 轉給 { $name }
+console-account-moved = { $account } 名下的款項已轉入 { $name } 的賬戶。
 console-terminal = 終端機
 console-in-drawer = 錢箱內
 

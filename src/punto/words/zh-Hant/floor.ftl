@@ -68,6 +68,12 @@ refusal-credits-at-the-terminal = 此機尚有點數 { $credit }。
     .way-out = 請先兌出為憑單。
 refusal-bets-at-the-terminal = 此機在 { $table } 枱尚有投注。
     .way-out = 請取回投注，或等候本局結束。
+refusal-credits-left-here = 有人在終端機 { $terminal } 留下點數 { $credit }。
+    .way-out = 請使用另一部終端機，或請經理安排支付。
+refusal-credits-of-a-patron = 終端機 { $terminal } 的點數屬於 { $patron }。
+    .way-out = { $patron } 下次登入，或其在該機的登入結束時，點數會退回其賬戶。
+refusal-patron-not-here = { $patron } 不在 { $table } 枱。
+    .way-out = 自動發牌的枱只可為在枱的客人代為投注，並須用登記的名稱。
 refusal-no-guests-here = 此賭場不接待訪客。
     .way-out = 請登入，或使用憑單。
 
@@ -95,7 +101,7 @@ refusal-round-frozen = { $table } 枱第 { $number } 局有爭議，不再記錄
 refusal-loss-limit = { $stake } 可能使本博彩日的輸額（現為 { $lost }）超過上限 { $limit }。
     .way-out = 最多可再投注 { $room }；下一個博彩日於 { $next_day } 開始。
 refusal-time-limit = 可玩時間 { $limit_minutes } 分鐘已於 { $time_up_at } 屆滿。
-    .way-out = 枱上的投注照常結算；請休息，之後再開始。
+    .way-out = 枱上的投注照常結算；請休息，下一個博彩日再開始。
 
 ## 重溫中無須理由的步驟
 

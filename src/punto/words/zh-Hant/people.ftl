@@ -22,6 +22,10 @@ refusal-no-such-person = 沒有登記名為「{ $name }」的人員。
     .way-out = 請在人員名單中查找。
 refusal-name-taken = 已有人登記為 { $name }。
     .way-out = 請選擇另一名稱。
+refusal-deceptive-name = 「{ $name }」可能被誤認為其他名稱。
+    .way-out = 請只用一種文字的字母，不含看不見的符號，也不要與訪客名稱相似。
+refusal-name-looks-like = 「{ $name }」可能被誤認為已登記的 { $holder }。
+    .way-out = 請選擇不會與 { $holder } 混淆的名稱。
 refusal-guests-are-admitted = 訪客沒有密碼，不能更改身份，也不能把人設為訪客。
     .way-out = 請改為登記客人。
 refusal-not-a-patron = { $name } 是{ $role }，不在此遊戲。
@@ -32,9 +36,9 @@ refusal-has-that-role = { $name } 已經是{ $role }。
 ## 登入
 
 refusal-sign-in-refused = 姓名或密碼不正確。
-    .way-out = 請再試；連續三次錯誤密碼會鎖定 15 分鐘。
-refusal-locked-out = 密碼錯誤三次，此名稱鎖定至 { $until }。
-    .way-out = 屆時再試，或請值班經理解鎖。
+    .way-out = 請再試；連續三次錯誤密碼後須等待才可再試。
+refusal-locked-out = 密碼錯誤次數過多，{ $until } 前不能在此再試此名稱。
+    .way-out = 屆時再試，或在曾登入的裝置登入，或請值班經理解鎖。
 refusal-not-locked-out = { $name } 沒有被鎖定。
     .way-out = 無須處理。
 refusal-suspended = { $name } 已停用。

@@ -113,17 +113,17 @@ finding-voucher-streams-differ = 憑單在使用處與其本身流中的紀錄�
 
 finding-person-enrolled = 人員須先登記，且只一次
 finding-device-enrolled = 裝置須先登記，移除後才可再登記
-finding-lock-out-missing = 連續失敗三次後，該名字須被鎖定
+finding-lock-out-missing = 在陌生地點連續失敗十次後，該名字須被鎖定
 finding-guest-enrolled = 訪客有編號、沒有密碼，也無人登記
 finding-person-name = 不能以該名字登記，也不能沒有密碼
 finding-credits-given = 點數只在訪客進場時派發一次
 finding-role-given = 不能成為訪客或不再是訪客，也不能給自己職務
 finding-suspension = 停用與恢復須交替，且由他人作出
-finding-password-set = 訪客沒有密碼；停用或鎖定期間不能設密碼
-finding-signed-in = 不能以訪客登入，鎖定期間也不能登入
+finding-password-set = 訪客沒有密碼；停用期間不能設密碼
+finding-signed-in = 不能以訪客登入；密碼錯誤後須等待處也不能登入
 finding-signed-in-suspended = 停用期間不能登入
-finding-locked-out = 連續失敗三次才鎖定名字
-finding-unlocked = 只有被鎖定的名字才可解鎖
+finding-locked-out = 連續失敗十次（0.5.0 及以前為三次）才鎖定名字
+finding-unlocked = 只有因密碼錯誤須等待的名字才可解鎖
 finding-limits-set = 限額屬客人所有，放寬須一日後生效
 
 ## 爭議

@@ -1,4 +1,4 @@
-// Over the counter: a voucher is sold or redeemed, and a terminal is paid out.
+// Over the counter: a voucher is sold or redeemed, and what was left is paid out.
 import { useState } from "preact/hooks";
 import { announce } from "../../base/announce";
 import { money } from "../../base/format";
@@ -9,6 +9,7 @@ import { AmountField, asAmount, Button, Field, Form, Panel, useFields } from "..
 import { type AtDrawer, drawerPath } from ".";
 import { Redeem } from "./redeem";
 import { Ticket } from "./ticket";
+import { UnclaimedMoney } from "./unclaimed";
 
 export interface Counting {
   /** What was just done, in words; a voucher that was made has a ticket. */
@@ -49,7 +50,7 @@ export function Counter({ drawer, reload }: AtDrawer) {
         <Redeem cage={drawer.cage} {...counting} />
         <div class="c-stack">
           <Sell cage={drawer.cage} {...counting} />
-          <PayTerminal {...counting} />
+          <UnclaimedMoney cage={drawer.cage} {...counting} />
         </div>
       </div>
       {ticket && <Ticket voucher={ticket} onClose={() => setTicket(null)} />}
@@ -79,25 +80,6 @@ function Sell({ cage, onDone, onTicket }: Counting & { cage: string }) {
           <AmountField {...form.bind("amount")} test="sell-amount" />
           <Field {...form.bind("patron")} label={t("console-from-account")} test="sell-patron" />
         </div>
-      </Form>
-    </Panel>
-  );
-}
-
-function PayTerminal({ onDone, onTicket }: Counting) {
-  const form = useFields({ terminal: "" });
-  const terminal = form.value.terminal.trim();
-  const pay = async () => {
-    const voucher = await ask<Voucher>(`/api/terminals/${encodeURIComponent(terminal)}/pay`);
-    onDone(voucherWords(voucher), voucher);
-    onTicket(voucher);
-    form.reset();
-  };
-  return (
-    <Panel title={t("console-pay-terminal")} test="pay-terminal">
-      <p class="c-line">{t("console-pay-terminal-line")}</p>
-      <Form action={t("console-pay-terminal")} quiet test="pay-terminal-form" disabled={!terminal} onSend={pay}>
-        <Field {...form.bind("terminal")} label={t("console-terminal")} test="terminal-name" />
       </Form>
     </Panel>
   );
