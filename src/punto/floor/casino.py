@@ -9,6 +9,7 @@ from uuid import uuid4
 from punto.cage.desk import Desk
 from punto.facts import Message
 from punto.floor.clock import Clock
+from punto.floor.considering import Considerations
 from punto.floor.cover import bank_warnings
 from punto.floor.disputes import Disputes
 from punto.floor.events import FloorOpened
@@ -69,6 +70,7 @@ class Casino:
         self.desk = Desk(journal, plan.cage)
         self.people = People(journal, hasher=hasher)
         self.disputes = Disputes(journal)
+        self.considerations = Considerations(journal)
         self.tables = {
             one.name: RunningTable(TableRoom(one, journal, keys, clock, on_events, self._rng, self.disputes, trouble))
             for one in plan.tables

@@ -4,6 +4,8 @@ from msgspec import Struct
 
 from punto.money import Cents
 from punto.play.events import Actor
+from punto.rules.cards import Card
+from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.limits import Limits
 
 
@@ -95,6 +97,19 @@ class DisputeRuled(Struct, frozen=True, tag=True):
     by: Actor
 
 
+class Considered(Struct, frozen=True, tag=True):
+    """In the stream `considered/TABLE`: what somebody asked about a Round in which cards lay face down."""
+
+    table: str
+    round: int
+    by: Actor
+    irregularity: Irregularity | None  # of a report
+    ruling: Ruling | None
+    cards: tuple[Card, ...]  # that were named
+    refused: str  # with which code, if it was
+    in_earnest: bool  # it was to be done, not only considered
+
+
 Event = (
     RulebookAdopted
     | TableOpened
@@ -107,4 +122,5 @@ Event = (
     | FloorOpened
     | DisputeOpened
     | DisputeRuled
+    | Considered
 )

@@ -18,6 +18,7 @@ from punto.cage.events import (
 from punto.cage.vouchers import shown
 from punto.facts import Message
 from punto.floor.events import (
+    Considered,
     DisputeOpened,
     DisputeRuled,
     RulebookAdopted,
@@ -84,6 +85,7 @@ _KINDS = names(
         BankFunded,
         DisputeOpened,
         DisputeRuled,
+        Considered,
         PersonEnrolled,
         RoleGiven,
         PersonSuspended,
@@ -186,7 +188,19 @@ def _message(event: Any, record: Record) -> Message | None:
         case DisputeRuled():
             facts = {"dispute": event.dispute, "by": event.by.message, "words": event.words}
             return Message("event-dispute-ruled", facts)
+        case Considered():
+            return _considered(event)
     return _message_of_cage(event, record) or _message_of_people(event)
+
+
+def _considered(event: Considered) -> Message:
+    """How many cards were named, not which: the Round may not be over."""
+    facts = {"by": event.by.message, "count": len(event.cards)}
+    if event.irregularity is not None:
+        code = "event-report-refused-face-down" if event.in_earnest else "event-report-considered"
+        return Message(code, {**facts, "irregularity": event.irregularity})
+    code = "event-ruling-refused-face-down" if event.in_earnest else "event-ruling-considered"
+    return Message(code, {**facts, "ruling": event.ruling})
 
 
 def _message_of_cage(event: Any, record: Record) -> Message | None:

@@ -129,7 +129,7 @@ class Feed:
         return self._view
 
     def _sent(self, new: Iterable[tuple[int, Any]], staff: bool) -> list[dict[str, Any]]:
-        return numbered(new, staff=staff, face_down=self.table.plan.table.face_down)
+        return numbered(new, staff=staff, face_down=self.table.deals_face_down)
 
     def from_journal(self, records: Iterable[Record], staff: bool) -> list[dict[str, Any]]:
         return self._sent([(r.version, decode(r.kind, r.schema_version, r.body)) for r in records], staff)

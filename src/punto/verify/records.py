@@ -9,7 +9,7 @@ from typing import Any, get_args
 from punto.cage.entries import entries as cage_entries
 from punto.cage.events import CageClosed
 from punto.cage.place_state import PlaceState
-from punto.floor.events import DisputeOpened, DisputeRuled, FloorOpened, RulebookAdopted
+from punto.floor.events import Considered, DisputeOpened, DisputeRuled, FloorOpened, RulebookAdopted
 from punto.floor.events import Event as FloorEvent
 from punto.ledger import Account, Entry
 from punto.people.entries import entries as people_entries
@@ -29,7 +29,7 @@ from punto.verify.tables import TableCheck
 
 _PEOPLE = ("person", "device")
 _DISPUTES = (DisputeOpened, DisputeRuled)
-_ELSEWHERE = (RulebookAdopted, FloorOpened, *_DISPUTES)
+_ELSEWHERE = (RulebookAdopted, FloorOpened, Considered, *_DISPUTES)
 _AT_A_TABLE = (*get_args(PlayEvent), *(kind for kind in get_args(FloorEvent) if kind not in _ELSEWHERE))
 
 
@@ -93,6 +93,8 @@ class RecordCheck:
             self._floor_opened(event, record)
         elif isinstance(event, _DISPUTES):
             self._disputes.record(event, record)
+        elif isinstance(event, Considered):
+            pass  # it changes nothing
         elif kind in _PEOPLE and belongs_to_people(record.stream, event):
             self._people.record(event, record)
             if isinstance(event, CreditsGiven) and self._play_credits is False:
@@ -141,6 +143,8 @@ def _belongs(stream: str, event: Any) -> bool:
             return isinstance(event, FloorOpened)
         case "dispute":
             return isinstance(event, _DISPUTES)
+        case "considered":
+            return isinstance(event, Considered) and event.table == name
         case "person" | "device":
             return belongs_to_people(stream, event)
     return belongs_to_cage(stream, event)

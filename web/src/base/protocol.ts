@@ -1607,7 +1607,8 @@ export interface DeviceRequest {
   table?: string;
 }
 
-/** What would happen, of which nothing is recorded. */
+/** What would happen, of which nothing is done. Where `face_down`, cards lie face down: what follows from them is
+ * left out, and it is recorded who asked. */
 export interface Considered {
   phase: Phase;
   events: TableEvent[];
@@ -1615,6 +1616,7 @@ export interface Considered {
   banker: (Card | null)[];
   bets: Chips[];
   ends: BetSettled[];
+  face_down: boolean;
 }
 
 export interface FloorText {

@@ -196,7 +196,7 @@ async def command(table: PathName, data: JSONBody[Command], who: TheWho, service
     running = service.casino.table(table)
     if not isinstance(data, PlaceBet):
         service.hub.notify(table)
-    face_down = running.plan.table.face_down
+    face_down = running.deals_face_down
     mine = [event_to_wire(event, staff=who.role.is_staff, face_down=face_down) for event in events or []]
     return CommandDone(running.room.state.version, [event for event in mine if event])
 
