@@ -97,6 +97,29 @@ class DisputeRuled(Struct, frozen=True, tag=True):
     by: Actor
 
 
+class LimitsOrdered(Struct, frozen=True, tag=True):
+    """In the stream `orders/TABLE`, as the two that follow. `plan` is the digest of what the floor file said of the
+    table then: once that is another one, the order is not in force any more."""
+
+    limits: Limits
+    by: Actor
+    plan: str
+
+
+class ClosingOrdered(Struct, frozen=True, tag=True):
+    """The table is closed after the Round at hand, and stays closed."""
+
+    by: Actor
+    plan: str
+
+
+class OpeningOrdered(Struct, frozen=True, tag=True):
+    """The table is opened as it is in the floor file: earlier orders are over."""
+
+    by: Actor
+    plan: str
+
+
 class Considered(Struct, frozen=True, tag=True):
     """In the stream `considered/TABLE`: what somebody asked about a Round in which cards lay face down."""
 
@@ -122,5 +145,8 @@ Event = (
     | FloorOpened
     | DisputeOpened
     | DisputeRuled
+    | LimitsOrdered
+    | ClosingOrdered
+    | OpeningOrdered
     | Considered
 )

@@ -18,6 +18,7 @@ from punto.cage.events import (
 from punto.cage.vouchers import shown
 from punto.facts import Message
 from punto.floor.events import (
+    ClosingOrdered,
     Considered,
     DisputeOpened,
     DisputeRuled,
@@ -85,6 +86,7 @@ _KINDS = names(
         BankFunded,
         DisputeOpened,
         DisputeRuled,
+        ClosingOrdered,
         Considered,
         PersonEnrolled,
         RoleGiven,
@@ -188,6 +190,8 @@ def _message(event: Any, record: Record) -> Message | None:
         case DisputeRuled():
             facts = {"dispute": event.dispute, "by": event.by.message, "words": event.words}
             return Message("event-dispute-ruled", facts)
+        case ClosingOrdered():
+            return Message("event-closing-ordered", {"by": event.by.message})
         case Considered():
             return _considered(event)
     return _message_of_cage(event, record) or _message_of_people(event)

@@ -15,7 +15,7 @@ from punto.floor import commands as floor
 from punto.floor.casino import Casino
 from punto.floor.decisions import check_round
 from punto.floor.play_limits import PlaySession
-from punto.floor.refusals import FloorRefused, refuse
+from punto.floor.refusals import refuse
 from punto.floor.running_table import RunningTable
 from punto.people.roles import DEALERS, PIT, PLAYERS, Role
 from punto.play import commands as play
@@ -423,24 +423,20 @@ class OpenTable(_OfThePit, frozen=True):
         return asyncio.ensure_future(self._open(casino, table, who))
 
     async def _open(self, casino: Casino, table: RunningTable, who: Who) -> list[Any]:
-        try:
-            await casino.open_table(table.plan.name, who.actor, self.request_id(who))
-        except FloorRefused as refused:
-            if (first := await table.room.first_answer(self.request_id(who))) is None:
-                raise refused
-            return first
+        await casino.open_table(table.plan.name, who.actor, self.request_id(who))
         return []
 
 
 class CloseTable(_OfThePit, frozen=True):
-    """After the Round at hand. The answer comes at once; everybody at the table sees that it is closing."""
+    """After the Round at hand. The answer comes when the order is on disk: the table stays closed, after a restart too,
+    until it is opened again. Everybody at the table sees that it is closing."""
 
     def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
-        table.check_available()
-        if not table.room.closing:
-            table.room.closing = True
-            casino.in_background(casino.close_table(table.plan.name, who.actor, self.request_id(who)))
-        return _done()
+        return asyncio.ensure_future(self._close(casino, table, who))
+
+    async def _close(self, casino: Casino, table: RunningTable, who: Who) -> list[Any]:
+        await casino.order_closing(table.plan.name, who.actor, self.request_id(who))
+        return []
 
 
 class AreaLimits(Struct, frozen=True, forbid_unknown_fields=True):
@@ -449,7 +445,8 @@ class AreaLimits(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetLimits(_OfThePit, frozen=True):
-    """Between two Rounds; `areas` for those with limits of their own."""
+    """Between two Rounds; `areas` for those with limits of their own. They hold after a restart too, until the floor
+    file is changed for this table."""
 
     minimum: Amount
     maximum: Amount

@@ -9,7 +9,16 @@ from typing import Any, get_args
 from punto.cage.entries import entries as cage_entries
 from punto.cage.events import CageClosed
 from punto.cage.place_state import PlaceState
-from punto.floor.events import Considered, DisputeOpened, DisputeRuled, FloorOpened, RulebookAdopted
+from punto.floor.events import (
+    ClosingOrdered,
+    Considered,
+    DisputeOpened,
+    DisputeRuled,
+    FloorOpened,
+    LimitsOrdered,
+    OpeningOrdered,
+    RulebookAdopted,
+)
 from punto.floor.events import Event as FloorEvent
 from punto.ledger import Account, Entry
 from punto.people.entries import entries as people_entries
@@ -29,7 +38,8 @@ from punto.verify.tables import TableCheck
 
 _PEOPLE = ("person", "device")
 _DISPUTES = (DisputeOpened, DisputeRuled)
-_ELSEWHERE = (RulebookAdopted, FloorOpened, Considered, *_DISPUTES)
+_ORDERS = (LimitsOrdered, ClosingOrdered, OpeningOrdered)
+_ELSEWHERE = (RulebookAdopted, FloorOpened, Considered, *_DISPUTES, *_ORDERS)
 _AT_A_TABLE = (*get_args(PlayEvent), *(kind for kind in get_args(FloorEvent) if kind not in _ELSEWHERE))
 
 
@@ -93,8 +103,8 @@ class RecordCheck:
             self._floor_opened(event, record)
         elif isinstance(event, _DISPUTES):
             self._disputes.record(event, record)
-        elif isinstance(event, Considered):
-            pass  # it changes nothing
+        elif isinstance(event, (Considered, *_ORDERS)):
+            pass  # nothing else in the journal follows from it
         elif kind in _PEOPLE and belongs_to_people(record.stream, event):
             self._people.record(event, record)
             if isinstance(event, CreditsGiven) and self._play_credits is False:
@@ -143,6 +153,8 @@ def _belongs(stream: str, event: Any) -> bool:
             return isinstance(event, FloorOpened)
         case "dispute":
             return isinstance(event, _DISPUTES)
+        case "orders":
+            return isinstance(event, _ORDERS)
         case "considered":
             return isinstance(event, Considered) and event.table == name
         case "person" | "device":

@@ -282,14 +282,16 @@ export interface OpenTable {
   table: string;
 }
 
-/** After the Round at hand. The answer comes at once; everybody at the table sees that it is closing. */
+/** After the Round at hand. The answer comes when the order is on disk: the table stays closed, after a restart too,
+ * until it is opened again. Everybody at the table sees that it is closing. */
 export interface CloseTable {
   do: "close-table";
   id: string;
   table: string;
 }
 
-/** Between two Rounds; `areas` for those with limits of their own. */
+/** Between two Rounds; `areas` for those with limits of their own. They hold after a restart too, until the floor
+ * file is changed for this table. */
 export interface SetLimits {
   do: "set-limits";
   minimum: Amount;
@@ -1999,6 +2001,7 @@ export interface Endpoints {
   "POST /api/devices": { request: DeviceRequest; answer: Device };
   "POST /api/devices/{name}/remove": { request: IdRequest; answer: Device[] };
   "POST /api/tables/{table}/consider": { request: ReportIrregularity | MakeRuling; answer: Considered };
+  "GET /api/orders": { request: null; answer: Message[] };
   "POST /api/floor/check": { request: FloorText; answer: FloorChecked };
   "GET /api/rulebooks": { request: null; answer: RulebookSummary[] };
   "GET /api/rulebooks/{name}": { request: null; answer: Rulebook };

@@ -13,7 +13,7 @@ from punto.floor.floor_file import TablePlan, parse_floor
 from punto.floor.refusals import refuse as refuse_floor
 from punto.ledger.accounts import BANK, cash
 from punto.money import format_amount
-from punto.people.roles import AUDIT, CAGE, DEALERS, MANAGERS
+from punto.people.roles import AUDIT, CAGE, DEALERS, MANAGERS, PIT
 from punto.reports.statement import latest
 from punto.rules.library import FILES, rulebook
 from punto.rules.toml_file import Faults
@@ -88,6 +88,13 @@ async def consider(
     return await considered(service.casino.considerations, service.now, table, round_, command)
 
 
+@get("/api/orders", opt={"roles": PIT | AUDIT})
+async def orders(service: TheService) -> list[WireMessage]:
+    """Messages `order-…`: what the pit has ordered, and is in force over the floor file; or was, before it changed."""
+    tables = service.casino.tables.values()
+    return [message(order) for table in tables for order in table.room.orders.messages()]
+
+
 @post("/api/floor/check", opt={"roles": MANAGERS}, status_code=200)
 async def check_floor(data: JSONBody[FloorText], service: TheService) -> FloorChecked:
     """A floor file, as `punto floor check` reads it. Rulebooks in files of their own are not looked for."""
@@ -154,4 +161,4 @@ async def drawer_movements(cage: PathName, service: TheService, limit: Count = 1
     return [movement(line) for line in lines]
 
 
-HANDLERS = (consider, check_floor, rulebooks, one_rulebook, rulebook_odds, drawer_movements)
+HANDLERS = (consider, orders, check_floor, rulebooks, one_rulebook, rulebook_odds, drawer_movements)

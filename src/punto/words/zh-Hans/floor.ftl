@@ -104,3 +104,9 @@ reason-insurance-closed = 停止保险投注
 reason-time-called-for-nobody = { $by } 宣布时间到
     .why = 各人均已答复
 reason-round-over = 本局结束
+
+## 开场时仍有效的巡场指令
+
+order-limits = { $table } 台：{ $by }所定限额 { $minimum } 至 { $maximum } 有效，优先于场地文件
+order-closed = { $table } 台：按{ $by }的指令关闭
+order-lapsed = { $table } 台：场地文件中本台设定已改，先前的指令不再有效
