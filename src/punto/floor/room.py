@@ -170,9 +170,9 @@ class TableRoom:
             queued.fail(refused("table-not-open", table=self.plan.name, because=UNAVAILABLE_CLOSED))
         return queued.answer
 
-    async def first_answer(self, request_id: str) -> list[Any] | None:
-        """What a request led to, where it was made and done before."""
-        return await self._answers.find(request_id)
+    async def first_answer(self, request_id: str, command: TableCommand, number: int | None) -> list[Any] | None:
+        """What a request led to, where it was made and done before. Raises RequestIdUsed where its id was another's."""
+        return await self._answers.find(request_id, command, number)
 
     async def _handle(self, group: list[QueuedCommand]) -> list[QueuedCommand]:
         """Decides and appends; gives back those that have to be decided again."""
@@ -239,7 +239,7 @@ class TableRoom:
         command = queued.command
         match answer:
             case Done():  # a request that was done before
-                queued.succeed(await self._answers.read(answer))
+                await self._answers.answer(queued, answer)
             case InsufficientFunds() if isinstance(command, PlaceBet) and answer.account == purse(command.patron):
                 queued.fail(self._not_enough_credit(command, answer))
             case InsufficientFunds():

@@ -190,14 +190,15 @@ class PeelCard(_OfPlayers, frozen=True):
     side: Side
     position: Position
 
-    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
-        command = play.TurnCard(self.side, self.position)
-        self.check_round(table, command)
+    def check(self, table: RunningTable, who: Who) -> None:
+        self.check_round(table, self.to_command(table, who))
         round_ = table.room.state.round
         granted = round_.squeezes.get((self.side, self.position)) if round_ else None
         if granted != patron_at(table, who):
             refuse("not-yours-to-peel", side=self.side, ordinal=self.position)
-        return command
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.TurnCard(self.side, self.position)
 
 
 # ── of dealers ───────────────────────────────────────────────────────────────────────────────────────────────

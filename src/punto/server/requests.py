@@ -8,7 +8,7 @@ from punto.floor.considering import Attempt
 from punto.floor.refusals import FloorRefused
 from punto.floor.running_table import RunningTable
 from punto.people.roles import Roles, in_order
-from punto.rules.errors import Refused
+from punto.rules.errors import HouseRefused, Refused
 from punto.server.commands import MakeRuling, ReportIrregularity, TableCommand
 from punto.server.refusals import ServerRefused, refused
 from punto.server.who import Who
@@ -41,7 +41,11 @@ async def _first_answer(
     table: RunningTable, who: Who, command: TableCommand, error: Refused | FloorRefused
 ) -> list[Any]:
     """What was done already is not refused because it cannot be done twice: it gets the first answer."""
-    if (first := await table.room.first_answer(command.request_id(who))) is None:
+    try:
+        made = command.to_command(table, who)
+    except (Refused, HouseRefused, NotImplementedError):  # what the table would not take was never done
+        raise error from None
+    if (first := await table.room.first_answer(command.request_id(who), made, command.round_meant())) is None:
         raise error
     return first
 
