@@ -862,6 +862,7 @@ export interface Answer {
 
 export interface Ok {
   seq?: number;
+  outcome?: Message;
   now?: Milliseconds;
 }
 
@@ -1371,9 +1372,11 @@ export interface OddsLine {
   chance: number;
 }
 
+/** `outcome`: it was recorded, but not done as it was asked for. */
 export interface CommandDone {
   seq: number;
   events: TableEvent[];
+  outcome?: Message;
 }
 
 /** One Round in a list. */
