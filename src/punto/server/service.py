@@ -10,6 +10,7 @@ from punto.server.hub import Hub
 from punto.server.metrics import Metrics
 from punto.server.pace import Pace, PaceKeeper
 from punto.server.proof import Proving
+from punto.server.readiness import Readiness
 from punto.server.sessions import Sessions
 from punto.server.sweeper import Sweeper
 from punto.server.terminals import Terminals
@@ -20,7 +21,8 @@ class Service:
     def __init__(self, casino: Casino, hub: Hub, pace: Pace | None = None) -> None:
         self.casino, self.hub = casino, hub
         self.pace = PaceKeeper(pace or Pace())
-        self.metrics = Metrics(casino, hub)
+        self.readiness = Readiness(casino)
+        self.metrics = Metrics(casino, hub, self.readiness)
         self.sessions, self.terminals = Sessions(casino), Terminals(casino)
         self.sweeper = Sweeper(self.sessions, self.metrics)
         self.proving = Proving(casino)

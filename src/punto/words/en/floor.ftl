@@ -5,6 +5,7 @@
 unavailable-closed = it is closed
 unavailable-out-of-order = it is out of order
 unavailable-stopping = it is being stopped
+unavailable-journal = the journal takes nothing: the disk is full, or the database does not answer
 unavailable-checking = the start-up checks have not ended
 unavailable-faults = the start-up checks found { $count ->
     [one] { $count } fault

@@ -5,6 +5,7 @@
 unavailable-closed = 已关闭
 unavailable-out-of-order = 发生故障
 unavailable-stopping = 正在停止
+unavailable-journal = 日志无法写入：磁盘已满，或数据库没有回应
 unavailable-checking = 启动检查尚未完成
 unavailable-faults = 启动检查发现 { $count } 处错误
 

@@ -5,6 +5,7 @@
 unavailable-closed = 已關閉
 unavailable-out-of-order = 發生故障
 unavailable-stopping = 正在停止
+unavailable-journal = 日誌無法寫入：磁碟已滿，或資料庫沒有回應
 unavailable-checking = 啟動檢查尚未完成
 unavailable-faults = 啟動檢查發現 { $count } 處錯誤
 
