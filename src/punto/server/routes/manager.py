@@ -75,8 +75,9 @@ class FloorChecked(Struct, frozen=True):
 async def consider(
     table: PathName, data: JSONBody[ReportIrregularity | MakeRuling], who: TheWho, service: TheService
 ) -> Considered:
-    """What a report or a ruling would lead to as the Round stands: nothing is done. While cards lie face down it tells
-    nothing of them, and who asked what is recorded, as a significant event."""
+    """What a report or a ruling would lead to as the Round stands: nothing is done, and no face-down card is told.
+
+    While one lies face down, what follows from the cards is left out, and who asked what is a significant event."""
     requests.check_roles(who, data)
     running = service.casino.table(table)
     data.check(running, who)
@@ -90,7 +91,7 @@ async def consider(
 
 @get("/api/orders", opt={"roles": PIT | AUDIT})
 async def orders(service: TheService) -> list[WireMessage]:
-    """Messages `order-…`: what the pit has ordered, and is in force over the floor file; or was, before it changed."""
+    """Messages `order-…`: what the pit has ordered, in force over the floor file, or lapsed since it was changed."""
     tables = service.casino.tables.values()
     return [message(order) for table in tables for order in table.room.orders.messages()]
 
