@@ -21,6 +21,7 @@ UNAVAILABLE = {
     "unavailable-out-of-order": (),
     "unavailable-stopping": (),
     "unavailable-checking": (),
+    "unavailable-journal": (),
     "unavailable-faults": ("count",),
 }
 RECALLED = {
@@ -48,7 +49,12 @@ COVER: dict[str, tuple[str, ...]] = {
     "warning-bank-one-box": ("table", "has", "wanted"),
     "warning-bank-all-boxes": ("table", "has", "wanted", "boxes"),
 }
-CODES: dict[str, tuple[str, ...]] = {**FINDINGS, **PLACES, **UNAVAILABLE, **RECALLED, **COVER, **REFUSALS}
+ORDERS = {
+    "order-limits": ("table", "minimum", "maximum", "by"),
+    "order-closed": ("table", "by"),
+    "order-lapsed": ("table",),
+}
+CODES: dict[str, tuple[str, ...]] = {**FINDINGS, **PLACES, **UNAVAILABLE, **RECALLED, **COVER, **ORDERS, **REFUSALS}
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -62,7 +68,7 @@ def test_the_catalogue_has_no_message_that_nobody_gives() -> None:
 
 def test_the_lists_above_are_those_of_the_code() -> None:
     """Codes are read from the source: a new one without words fails here."""
-    code = re.compile(r"(finding|unavailable|cover|warning)-[a-z-]+")
+    code = re.compile(r"(finding|unavailable|cover|warning|order)-[a-z-]+")
     given = {
         node.value
         for folder in ("floor", "verify", "shoe", "store")
@@ -70,7 +76,7 @@ def test_the_lists_above_are_those_of_the_code() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and code.fullmatch(node.value)
     }
-    assert given == FINDINGS.keys() | PLACES.keys() | UNAVAILABLE.keys() | COVER.keys()
+    assert given == FINDINGS.keys() | PLACES.keys() | UNAVAILABLE.keys() | COVER.keys() | ORDERS.keys()
     recall = ast.walk(ast.parse((SOURCE / "floor" / "recall.py").read_text("utf-8")))
     reasons = {
         node.value for node in recall if isinstance(node, ast.Constant) and str(node.value).startswith("reason-")

@@ -199,12 +199,16 @@ def _message(event: Any, record: Record) -> Message | None:
 
 def _considered(event: Considered) -> Message:
     """How many cards were named, not which: the Round may not be over."""
-    facts = {"by": event.by.message, "count": len(event.cards)}
+    facts: dict[str, Any] = {"by": event.by.message, "count": len(event.cards)}
     if event.irregularity is not None:
-        code = "event-report-refused-face-down" if event.in_earnest else "event-report-considered"
-        return Message(code, {**facts, "irregularity": event.irregularity})
-    code = "event-ruling-refused-face-down" if event.in_earnest else "event-ruling-considered"
-    return Message(code, {**facts, "ruling": event.ruling})
+        facts["irregularity"] = event.irregularity
+        if event.in_earnest:
+            return Message("event-report-refused-face-down", facts)
+        return Message("event-report-considered", facts)
+    facts["ruling"] = event.ruling
+    if event.in_earnest:
+        return Message("event-ruling-refused-face-down", facts)
+    return Message("event-ruling-considered", facts)
 
 
 def _message_of_cage(event: Any, record: Record) -> Message | None:

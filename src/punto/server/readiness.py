@@ -5,8 +5,8 @@ import asyncio
 
 from punto.facts import Message
 from punto.floor.casino import Casino
+from punto.floor.refusals import UNAVAILABLE_JOURNAL
 
-UNAVAILABLE_JOURNAL = Message("unavailable-journal")
 _FRESH_S = 1.0
 _PATIENCE_S = 2.0  # a bet that takes as long is no bet
 _ROOM = 16_384  # more than a bet needs, so that a disk is found full before it is

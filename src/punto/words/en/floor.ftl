@@ -152,7 +152,3 @@ reason-round-over = The Round is over
 order-limits = { $table }: limits { $minimum } to { $maximum }, ordered by { $by }, are in force over the floor file
 order-closed = { $table }: closed by order of { $by }
 order-lapsed = { $table }: orders of the pit are not in force any more, since the floor file was changed for this table
-
-## What came of a command, where it is not what was asked for
-
-outcome-withdrawal-ignored = Too late: { $patron }'s { $area } in box { $box } stays, and wins or loses as it lies ({ $clause }).

@@ -111,7 +111,3 @@ reason-round-over = 本局结束
 order-limits = { $table } 台：{ $by }所定限额 { $minimum } 至 { $maximum } 有效，优先于场地文件
 order-closed = { $table } 台：按{ $by }的指令关闭
 order-lapsed = { $table } 台：场地文件中本台设定已改，先前的指令不再有效
-
-## 指令的结果与所求不同
-
-outcome-withdrawal-ignored = 太迟：{ $patron } 的{ $area }（{ $box } 号位）维持，照常输赢（{ $clause }）。

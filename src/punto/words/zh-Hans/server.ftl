@@ -73,3 +73,7 @@ refusal-our-fault = 系统出错，已记录在案。
 serve-first-start = 首次启动：请以“{ $name }”登录，密码为 { $password }（不再显示）
 serve-findings = 启动检查发现 { $count } 处问题：不派牌；详情见 `punto verify`
 serve-stopping = 正在停止：不再接受投注；进行中的局派至结束
+
+## 指令的结果与所求不同
+
+outcome-withdrawal-ignored = 太迟：{ $patron } 的{ $area }（{ $box } 号位）维持，照常输赢（{ $clause }）。

@@ -111,7 +111,3 @@ reason-round-over = 本局結束
 order-limits = { $table } 枱：{ $by }所定限額 { $minimum } 至 { $maximum } 有效，優先於場地檔案
 order-closed = { $table } 枱：按{ $by }的指令關閉
 order-lapsed = { $table } 枱：場地檔案中本枱設定已改，先前的指令不再有效
-
-## 指令的結果與所求不同
-
-outcome-withdrawal-ignored = 太遲：{ $patron } 的{ $area }（{ $box } 號位）維持，照常輸贏（{ $clause }）。

@@ -73,3 +73,7 @@ refusal-our-fault = 系統出錯，已記錄在案。
 serve-first-start = 首次啟動：請以「{ $name }」登入，密碼為 { $password }（不再顯示）
 serve-findings = 啟動檢查發現 { $count } 處問題：不派牌；詳情見 `punto verify`
 serve-stopping = 正在停止：不再接受投注；進行中的局派至結束
+
+## 指令的結果與所求不同
+
+outcome-withdrawal-ignored = 太遲：{ $patron } 的{ $area }（{ $box } 號位）維持，照常輸贏（{ $clause }）。
