@@ -401,7 +401,11 @@ async def _consider(everybody: dict[str, Client]) -> None:
                 "note": "what if",
             }
             headers = {"x-punto-csrf": everybody[name].me["csrf"]}
-            await everybody[name].http.post("/api/tables/Table/consider", json=told, headers=headers)
+            guess = {"placement": {"player": ["3H"], "banker": ["KS"]}}
+            exposed = {"side": "player", "position": 1}
+            for more in ({}, guess, exposed):
+                asked = told | {"round": 1} | more
+                await everybody[name].http.post("/api/tables/Table/consider", json=asked, headers=headers)
 
 
 @floor_test(floor_of("insurance", "live", "face-down"), proved=False)

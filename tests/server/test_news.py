@@ -125,6 +125,7 @@ def test_33_a_command_under_its_id_is_done_once_over_every_way_and_after_a_resta
             async with guest.talk() as talk:
                 seen = await talk.watch(TABLE)
                 await betting(talk, seen)
+                first = seen.view["round"]
                 for _ in range(3):
                     await talk.do("place-bet", **BET, id="one")
                     await posted(guest, **BET, id="one")
@@ -150,9 +151,13 @@ def test_33_a_command_under_its_id_is_done_once_over_every_way_and_after_a_resta
             async with guest.talk() as talk:
                 seen = await talk.watch(TABLE)
                 await betting(talk, seen, 1)
-                for id_ in ("one", "back", "two"):
-                    assert (await talk.do("place-bet", **BET, id=id_))["seq"]
-                await posted(guest, **BET, id="two")
+                for id_ in ("one", "two"):
+                    assert (await talk.do("place-bet", **BET, id=id_, round=first))["seq"]
+                await posted(guest, **BET, id="two", round=first)
+                # In another Round it is another bet, and under the id of a take-back something else.
+                for id_, number in (("two", first + 1), ("back", first), ("back", first + 1)):
+                    used = await refusal(talk.do("place-bet", **BET, id=id_, round=number))
+                    assert used.code == "id-already-used"
                 assert seen.own.get("bets", []) == []
                 assert seen.view.get("bets", []) == []
                 await guest.post("/api/credits/to-terminal", **amounts)

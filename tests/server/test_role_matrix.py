@@ -129,6 +129,7 @@ MAY = {
     "POST /api/devices/{name}/remove": MANAGERS,
     # the pit's thinking aloud
     "POST /api/tables/{table}/consider": DEALERS,
+    "GET /api/orders": PIT + AUDIT,
     "POST /api/floor/check": MANAGERS,
     # the books
     "GET /api/journal": AUDIT,

@@ -21,6 +21,7 @@ UNAVAILABLE = {
     "unavailable-out-of-order": (),
     "unavailable-stopping": (),
     "unavailable-checking": (),
+    "unavailable-journal": (),
     "unavailable-faults": ("count",),
 }
 RECALLED = {
@@ -53,7 +54,21 @@ WARNINGS: dict[str, tuple[str, ...]] = {
     "warning-clock-jumped": ("minutes",),
     "warning-clock-gap": ("recorded_at",),
 }
-CODES: dict[str, tuple[str, ...]] = {**WARNINGS, **FINDINGS, **PLACES, **UNAVAILABLE, **RECALLED, **COVER, **REFUSALS}
+ORDERS = {
+    "order-limits": ("table", "minimum", "maximum", "by"),
+    "order-closed": ("table", "by"),
+    "order-lapsed": ("table",),
+}
+CODES: dict[str, tuple[str, ...]] = {
+    **WARNINGS,
+    **FINDINGS,
+    **PLACES,
+    **UNAVAILABLE,
+    **RECALLED,
+    **COVER,
+    **ORDERS,
+    **REFUSALS,
+}
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -67,7 +82,7 @@ def test_the_catalogue_has_no_message_that_nobody_gives() -> None:
 
 def test_the_lists_above_are_those_of_the_code() -> None:
     """Codes are read from the source: a new one without words fails here."""
-    code = re.compile(r"(finding|unavailable|cover|warning)-[a-z-]+")
+    code = re.compile(r"(finding|unavailable|cover|warning|order)-[a-z-]+")
     given = {
         node.value
         for folder in ("floor", "verify", "shoe", "store")
@@ -75,7 +90,8 @@ def test_the_lists_above_are_those_of_the_code() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and code.fullmatch(node.value)
     }
-    assert given == FINDINGS.keys() | PLACES.keys() | UNAVAILABLE.keys() | COVER.keys() | WARNINGS.keys()
+    ours = (FINDINGS, PLACES, UNAVAILABLE, COVER, WARNINGS, ORDERS)
+    assert given == {code for codes in ours for code in codes}
     recall = ast.walk(ast.parse((SOURCE / "floor" / "recall.py").read_text("utf-8")))
     reasons = {
         node.value for node in recall if isinstance(node, ast.Constant) and str(node.value).startswith("reason-")

@@ -22,6 +22,8 @@ from punto.cage.events import (
 from punto.facts import KINDS, Message
 from punto.floor.events import (
     CardsWithdrawn,
+    ClosingOrdered,
+    Considered,
     DisputeOpened,
     DisputeRuled,
     FloorRestored,
@@ -145,6 +147,11 @@ RECORDS = [
     recorded(TABLE, RoundVoided("5.1")),
     recorded(TABLE, SettlementReversed(BET, "5.1")),
     recorded(TABLE, BetPlaced(1, "mei", "banker", 100, "3.4", on_behalf_by=LEE)),
+    recorded("orders/1", ClosingOrdered(LEE, "abc")),
+    recorded("considered/1", Considered("1", 7, LEE, Irregularity.FOREIGN_CARD, None, (), "", False)),
+    recorded("considered/1", Considered("1", 7, LEE, Irregularity.FOREIGN_CARD, None, (), "reason-needed", True)),
+    recorded("considered/1", Considered("1", 7, LEE, None, Ruling.VOID, (), "", False)),
+    recorded("considered/1", Considered("1", 7, LEE, None, Ruling.VOID, (), "reason-needed", True)),
     recorded("dispute/1/7", DisputeOpened(1, "1", 7, "mei", "not so", 9, "abc")),
     recorded("dispute/1/7", DisputeOpened(1, "1", 7, "mei", "not so", 9, "abc", LEE)),
     recorded("dispute/1/7", DisputeOpened(1, "1", 7, None, "not so", 9, "abc", LEE)),

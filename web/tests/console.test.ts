@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Irregularity, Message, Reportable, Rules, StaffView, TableView, Waiting } from "../src/base/protocol";
 import { NOTHING, press, type Typed, whole } from "../src/console/cards/typed";
 import { isDealer, stepOf, turnable } from "../src/console/dealer/step";
-import { csv } from "../src/console/kit/csv";
+import { cell, csv } from "../src/console/kit/csv";
 import { keyOf, orderOf as rulingOrder, start, swapped } from "../src/console/pit/ruling/draft";
 import {
   type Draft,
@@ -395,4 +395,7 @@ test("an authority includes those below it", () => {
 test("a file for spreadsheets has no formula in it", () => {
   const text = csv([{ name: "=1+1", amount: -5, note: 'a "quoted", one' }, { name: "mei" }]);
   assert.equal(text, 'name,amount,note\r\n"\'=1+1",-5,"a ""quoted"", one"\r\nmei,,\r\n');
+  for (const begun of ["=", "+", "-", "@", "\t", "\r"])
+    assert.ok(cell(`${begun}cmd|' /C calc'!A0`).startsWith(`"'${begun}`));
+  assert.deepEqual(["-5.00", "+1.2%", "-1,000.00"].map(cell), ["-5.00", "+1.2%", '"-1,000.00"']);
 });

@@ -24,6 +24,7 @@ from punto.store.problems import Unavailable
 from punto.words import say
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+_BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\n")
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print comma-separated values for a spreadsheet.")]
 AsMarkdown = Annotated[bool, typer.Option("--markdown", help="Print a Markdown table.")]
 RulebookName = Annotated[
@@ -45,12 +46,26 @@ def print_rows(rows: Sequence[dict[str, Any]], *, as_csv: bool, columns: Sequenc
     if as_csv:
         writer = csv.DictWriter(sys.stdout, columns, lineterminator="\n")
         writer.writeheader()
-        writer.writerows(rows)
+        writer.writerows({name: as_text(value) for name, value in row.items()} for row in rows)
         return
     print(f"| {' | '.join(columns)} |")
     print(f"|{'---|' * len(columns)}")
     for row in rows:
         print(f"| {' | '.join(_cell(value) for value in row.values())} |")
+
+
+def as_text(value: Any) -> Any:
+    """What somebody wrote, so that no spreadsheet takes it for a formula; numbers stay numbers."""
+    if not isinstance(value, str):
+        return value
+    text = value.replace("\r", "\n")  # which is quoted, and so no row is broken
+    return f"'{text}" if text.startswith(_BEGINS_A_FORMULA) and not _is_number(text) else text
+
+
+def _is_number(text: str) -> bool:
+    """An amount below zero, or a percentage: plain digits, and nothing to work out."""
+    digits = text[1:].removesuffix("%").replace(".", "", 1).replace(",", "")
+    return text[0] in "+-" and digits.isascii() and digits.isdigit()
 
 
 def _cell(value: Any) -> str:

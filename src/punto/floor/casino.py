@@ -9,9 +9,10 @@ from uuid import uuid4
 from punto.cage.desk import Desk
 from punto.facts import Message
 from punto.floor.clock import A_DAY, A_MINUTE, Clock
+from punto.floor.considering import Considerations
 from punto.floor.cover import bank_warnings
 from punto.floor.disputes import Disputes
-from punto.floor.events import FloorOpened
+from punto.floor.events import ClosingOrdered, FloorOpened, OpeningOrdered
 from punto.floor.floor_file import FloorPlan
 from punto.floor.from_copy import start_from_copy
 from punto.floor.refusals import (
@@ -73,6 +74,7 @@ class Casino:
         self.desk = Desk(journal, plan.cage)
         self.people = People(journal, hasher=hasher)
         self.disputes = Disputes(journal)
+        self.considerations = Considerations(journal)
         self.tables = {
             one.name: RunningTable(TableRoom(one, journal, keys, clock, on_events, self._rng, self.disputes, trouble))
             for one in plan.tables
@@ -83,6 +85,7 @@ class Casino:
         self.restored = False  # started from a copy, this time
         self.findings: list[Finding] = []  # of the start-up checks
         self.warnings: list[Message] = []  # of the start: what can be played with, and should be seen to
+        self.orders: list[Message] = []  # of the pit, in force at the start
 
     def table(self, name: str) -> RunningTable:
         if name not in self.tables:
@@ -124,16 +127,24 @@ class Casino:
             self.journal, self._keys, self.desk, by, self.clock.now(), money=not self.plan.guests
         )
         await self.disputes.load()
-        for table in self.tables.values():
-            await table.room.open(by)
-            await table.room.recover(by)
+        opened = [table for table in self.tables.values() if await self._open(table, by)]
+        self.orders = [order for table in self.tables.values() for order in table.room.orders.messages()]
         self.warnings = await self.all_warnings()
         if begin is not None:
             await begin()
         self.unavailable_reason = None
-        for table in self.tables.values():
+        for table in opened:
             self._deal(table)
+            if closing := table.room.orders.closing:  # ordered in a Round that did not end before the stop
+                self._begin_closing(table, closing.by)
         return []
+
+    async def _open(self, table: RunningTable, by: Actor) -> bool:
+        if not await table.room.open(by):
+            return False
+        await table.room.recover(by)
+        table.room.closing = table.room.orders.closing is not None
+        return True
 
     async def _open_floor(self, by: Actor) -> None:
         """Play credits and money are never in one journal: what was won with the one would be paid in the other."""
@@ -190,11 +201,18 @@ class Casino:
     async def open_table(self, name: str, by: Actor, request_id: str | None = None) -> None:
         """As it is in the floor file; a Round that was interrupted ends or goes on as its rulebook says."""
         table = self.table(name)
-        async with table.changing:
+
+        def check() -> None:
             if table.unavailable_reason is None:
                 refuse("table-open-already", table=name)
-            await table.room.open(by, request_id)
-            await table.room.recover(by)
+
+        async with table.changing:
+            orders = table.room.orders
+            order = OpeningOrdered(by, orders.plan)
+            given = await orders.give(request_id or self.new_request_id(), self.clock.now(), order, check)
+            if given.repeated and (orders.closing or table.unavailable_reason is None):
+                return  # it was opened then, and perhaps closed since
+            await self._open(table, by)
             self._deal(table)
 
     def _deal(self, table: RunningTable) -> None:
@@ -220,7 +238,21 @@ class Casino:
 
     # ── stopping ─────────────────────────────────────────────────────────────────────────────────────────
 
-    async def close_table(self, name: str, by: Actor | None = None, request_id: str | None = None) -> None:
+    async def order_closing(self, name: str, by: Actor, request_id: str) -> None:
+        """After the current Round, and for good: answered when the order is on disk, which a stop in between does not
+        undo."""
+        table = self.table(name)
+        orders = table.room.orders
+        order = ClosingOrdered(by, orders.plan)
+        given = await orders.give(request_id, self.clock.now(), order, table.check_available)
+        if not given.repeated and not table.room.closing:
+            self._begin_closing(table, by)
+
+    def _begin_closing(self, table: RunningTable, by: Actor) -> None:
+        table.room.closing = True
+        self.in_background(self.close_table(table.plan.name, by))
+
+    async def close_table(self, name: str, by: Actor | None = None) -> None:
         """After the current Round, which everybody at the table is notified of; with a name, it is closed for good."""
         table = self.table(name)
         table.check_available()
@@ -235,7 +267,7 @@ class Casino:
                     await table.room.changed.wait()
         async with table.changing:
             table.unavailable_reason = UNAVAILABLE_CLOSED
-            await table.room.close(by, request_id)
+            await table.room.close(by)
 
     async def stop(self, patience_ms: int = 60_000) -> None:
         """No new bets; Rounds are dealt to their end, as far as they need nobody else and there is time. A Round that

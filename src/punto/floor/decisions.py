@@ -19,8 +19,9 @@ from punto.floor.commands import (
     TakeTable,
 )
 from punto.floor.disputes import Disputes
-from punto.floor.events import CardsChanged, DealerCame, ShoeEnded, ShoeStarted, TableOpened
+from punto.floor.events import CardsChanged, DealerCame, LimitsOrdered, ShoeEnded, ShoeStarted, TableOpened
 from punto.floor.floor_file import TablePlan
+from punto.floor.orders import Orders
 from punto.floor.play_limits import Guards
 from punto.floor.refusals import refuse
 from punto.floor.shoe_in_play import ShoeInPlay
@@ -48,6 +49,7 @@ class Decision(Struct):
     shoe: ShoeInPlay | None
     is_late: bool = False  # about an earlier Round
     round: Round | None = None  # that the events lead to, where a command of the Round did
+    order: LimitsOrdered | None = None  # recorded with it
 
     def apply(self, state: TableState) -> None:
         if self.is_late:
@@ -67,8 +69,9 @@ class Decisions:
         disputes: Disputes,
         closing: Callable[[], bool],
         keeps_seat: Callable[[str], bool],
+        orders: Orders,
     ) -> None:
-        self.plan = plan
+        self.plan, self._orders = plan, orders
         self._keys, self._rng, self._disputes = keys, rng, disputes
         self._closing, self._keeps_seat = closing, keeps_seat
 
@@ -93,7 +96,10 @@ class Decisions:
                 return _alone(state, shoe, request_id, at, DealerCame(command.by))
             case SetLimits():
                 self._check_between_rounds(state)
-                return _alone(state, shoe, request_id, at, table_opened(self._with_limits(state, command), command.by))
+                opened = table_opened(self._with_limits(state, command), command.by)
+                order = LimitsOrdered(command.limits, command.by, self._orders.plan)
+                transaction = state.transaction(request_id, at, [opened], [self._orders.append(order)])
+                return Decision(transaction, [opened], shoe, order=order)
             case NoteLateDiscovery():
                 return self._late_discovery(state, shoe, command, request_id, at, past)
         return self._round(state, shoe, command, request_id, at, guards)

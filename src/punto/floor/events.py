@@ -5,6 +5,8 @@ from msgspec import Struct
 from punto.ledger import Account
 from punto.money import Cents
 from punto.play.events import Actor
+from punto.rules.cards import Card
+from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.limits import Limits
 
 
@@ -125,6 +127,42 @@ class DisputeRuled(Struct, frozen=True, tag=True):
     by: Actor
 
 
+class LimitsOrdered(Struct, frozen=True, tag=True):
+    """In the stream `orders/TABLE`, as the two that follow. `plan` is the digest of what the floor file said of the
+    table then: once that is another one, the order is not in force any more."""
+
+    limits: Limits
+    by: Actor
+    plan: str
+
+
+class ClosingOrdered(Struct, frozen=True, tag=True):
+    """The table is closed after the Round at hand, and stays closed."""
+
+    by: Actor
+    plan: str
+
+
+class OpeningOrdered(Struct, frozen=True, tag=True):
+    """The table is opened as it is in the floor file: earlier orders are over."""
+
+    by: Actor
+    plan: str
+
+
+class Considered(Struct, frozen=True, tag=True):
+    """In the stream `considered/TABLE`: what somebody asked about a Round in which cards lay face down."""
+
+    table: str
+    round: int
+    by: Actor
+    irregularity: Irregularity | None  # of a report
+    ruling: Ruling | None
+    cards: tuple[Card, ...]  # that were named
+    refused: str  # with which code, if it was
+    in_earnest: bool  # it was to be done, not only considered
+
+
 Event = (
     RulebookAdopted
     | TableOpened
@@ -140,4 +178,8 @@ Event = (
     | FloorRestored
     | DisputeOpened
     | DisputeRuled
+    | LimitsOrdered
+    | ClosingOrdered
+    | OpeningOrdered
+    | Considered
 )

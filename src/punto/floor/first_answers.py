@@ -6,10 +6,10 @@ from typing import Any
 
 from punto.floor.command_queue import QueuedCommand
 from punto.floor.commands import TableCommand
+from punto.floor.same_request import is_answer_to
 from punto.store.contract import Journal
 from punto.store.problems import RequestIdUsed
 from punto.store.records import Done
-from punto.store.writer import recorded
 
 _HELD = 1_000  # in memory; older ones are looked up in the journal
 
@@ -35,14 +35,28 @@ class FirstAnswers:
             queued.fail(RequestIdUsed(queued.request_id))
         return True
 
-    async def find(self, request_id: str) -> list[Any] | None:
+    async def find(self, request_id: str, command: TableCommand, number: int | None) -> list[Any] | None:
+        """What the same request led to, where it was done before. Raises RequestIdUsed where that was another one."""
         if (first := self._held.get(request_id)) is not None:
+            if first[:2] != (command, number):
+                raise RequestIdUsed(request_id)
             return first[2]
         done = await self.journal.outcome_of(request_id)
-        return None if done is None else await self.read(done)
+        return None if done is None else await self._read(done, request_id, command, number)
 
-    async def read(self, done: Done) -> list[Any]:
-        return (await recorded(self.journal, done)).in_stream(self.stream)
+    async def answer(self, queued: QueuedCommand, done: Done) -> None:
+        """The first answer, unless the id was another request's: that was done, and this was not."""
+        try:
+            queued.succeed(await self._read(done, queued.request_id, queued.command, queued.number))
+        except RequestIdUsed as used:
+            queued.fail(used)
+
+    async def _read(self, done: Done, request_id: str, command: TableCommand, number: int | None) -> list[Any]:
+        records = [record async for record in self.journal.records(done.first - 1, done.last)]
+        here = [(record.event, record.round) for record in records if record.stream == self.stream]
+        if not is_answer_to(command, number, here):
+            raise RequestIdUsed(request_id)
+        return [event for event, _ in here]
 
     async def refuse(self, refused: "Sequence[tuple[QueuedCommand, Exception]]") -> None:
         """Refuses each, unless it was done before and only the answer was lost. All are looked up at once, since at
@@ -54,4 +68,4 @@ class FirstAnswers:
             if (before := done.get(queued.request_id)) is None:
                 queued.fail(error)
             else:
-                queued.succeed(await self.read(before))
+                await self.answer(queued, before)

@@ -24,6 +24,7 @@ from punto.floor.disputes import Disputes
 from punto.floor.events import ShoeEnded, TableClosed
 from punto.floor.first_answers import FirstAnswers
 from punto.floor.floor_file import TablePlan
+from punto.floor.orders import Orders
 from punto.floor.past_round import past_round
 from punto.floor.play_limits import Guards, PlayLimitCheck, PlaySession
 from punto.floor.refusals import UNAVAILABLE_CLOSED, FloorRefused, refused
@@ -71,6 +72,7 @@ class TableRoom:
         self._trouble = trouble
         self._uncovered: tuple[int, Message] | None = None  # the latest bet that the House could not cover, by Round
         self._disputes = disputes or Disputes(journal)
+        self.orders = Orders(plan, journal)
         self._table = TableJournal(plan, journal, keys, clock, on_events)
         self._decisions = Decisions(
             plan,
@@ -79,6 +81,7 @@ class TableRoom:
             self._disputes,
             lambda: self.closing,
             lambda patron: self.keeps_seat(patron),  # noqa: PLW0108  # whoever runs the table sets it later
+            self.orders,
         )
         self._queue = CommandQueue(self._handle)
         self._answers = FirstAnswers(journal, self.state.stream)
@@ -99,13 +102,19 @@ class TableRoom:
 
     # ── opening and closing ──────────────────────────────────────────────────────────────────────────────
 
-    async def open(self, by: Actor, request_id: str | None = None) -> None:
-        """As the journal has it, under the settings of the plan."""
+    async def open(self, by: Actor) -> bool:
+        """As the journal has it, under the settings of the plan and what the pit has ordered since. Whether it is open:
+        not where it was closed by order."""
         await self._table.read()
+        await self.orders.load()
         await self._table.adopt_rulebook(by)
-        opened = table_opened(self.plan.table, by)
+        if self.orders.closing and self.state.opened is None:
+            return False
+        ordered = self.orders.limits
+        settings = replace(self.plan.table, limits=ordered.limits) if ordered else self.plan.table
+        opened = table_opened(settings, by)
         if self.state.between_rounds and (self.state.opened is None or replace(self.state.opened, by=by) != opened):
-            await self._table.record([opened], request_id=request_id)
+            await self._table.record([opened])
         if self.shoe is not None and not self.plan.automatic and self.state.between_rounds:
             # From now on its cards come from a dealer's hand.
             ended = ShoeEnded(self.shoe.sealed.shoe, by, "the table is dealt by hand from now on")
@@ -113,6 +122,7 @@ class TableRoom:
             self._table.shoe = None
         self.closing = False
         self._queue.open()
+        return True
 
     async def recover(self, by: Actor) -> None:
         """After a stop in the middle of a Round, which begins with "Place your Bets" (1.16, R30): concluded or void, as
@@ -130,13 +140,13 @@ class TableRoom:
     def _phase(self) -> Phase:
         return self.state.round.phase if self.state.round else Phase.WAITING
 
-    async def close(self, by: Actor | None = None, request_id: str | None = None) -> None:
+    async def close(self, by: Actor | None = None) -> None:
         """With somebody's name, the table is closed for good; otherwise only this server leaves it."""
         if not self._queue.is_open:
             return  # it was never opened, so its state is not ours to write
         await self._queue.close(Unavailable("the table is closed"))
         if by is not None and self.state.between_rounds:
-            await self._table.record([TableClosed(by)], request_id=request_id)
+            await self._table.record([TableClosed(by)])
         if self.state.between_rounds:
             await self._table.put_snapshot()
 
@@ -164,9 +174,9 @@ class TableRoom:
             queued.fail(refused("table-not-open", table=self.plan.name, because=UNAVAILABLE_CLOSED))
         return queued.answer
 
-    async def first_answer(self, request_id: str) -> list[Any] | None:
-        """What a request led to, where it was made and done before."""
-        return await self._answers.find(request_id)
+    async def first_answer(self, request_id: str, command: TableCommand, number: int | None) -> list[Any] | None:
+        """What a request led to, where it was made and done before. Raises RequestIdUsed where its id was another's."""
+        return await self._answers.find(request_id, command, number)
 
     async def _handle(self, group: list[QueuedCommand]) -> list[QueuedCommand]:
         """Decides and appends; gives back those that have to be decided again."""
@@ -221,6 +231,8 @@ class TableRoom:
                 break
             decision.apply(self.state)
             self._table.shoe = decision.shoe
+            if decision.order:
+                self.orders.apply(decision.order)
             self._answers.hold(queued, decision.events)
             queued.succeed(decision.events)
             self._table.on_events(self.state.name, self.state.version, decision.events)
@@ -240,7 +252,7 @@ class TableRoom:
         command = queued.command
         match answer:
             case Done():  # a request that was done before
-                queued.succeed(await self._answers.read(answer))
+                await self._answers.answer(queued, answer)
             case InsufficientFunds() if isinstance(command, PlaceBet) and answer.account == purse(command.patron):
                 queued.fail(self._not_enough_credit(command, answer))
             case InsufficientFunds():
@@ -251,6 +263,7 @@ class TableRoom:
                 # Other limits, or money moved at another table or on another server: it is decided again.
                 self._play_limits.forget(command, queued.session)
             case Conflict():
+                await self.orders.load()
                 if await self._table.read_again():
                     self.notify()
                 number = command.number if isinstance(command, NoteLateDiscovery) else self.state.number

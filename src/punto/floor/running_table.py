@@ -29,6 +29,12 @@ class RunningTable:
         return not self.plan.table.rulebook.has_standing_patrons
 
     @property
+    def deals_face_down(self) -> bool:
+        """Now, or in the latest Round, which may have begun under an earlier floor file."""
+        round_ = self.room.state.round
+        return self.plan.table.face_down or (round_ is not None and round_.table.face_down)
+
+    @property
     def until(self) -> Moment | None:
         """When the automatic dealer takes its next step."""
         return self.dealer.until if self.dealer else None

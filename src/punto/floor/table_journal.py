@@ -68,9 +68,9 @@ class TableJournal:
                 raise answer
             self._rulebooks.update(await adopted(self.journal))  # by us, or by another table at the same time
 
-    async def record(self, events: list[Any], others: Sequence[Append] = (), request_id: str | None = None) -> None:
+    async def record(self, events: list[Any], others: Sequence[Append] = ()) -> None:
         """Events of the table itself, while it takes no commands."""
-        transaction = self.state.transaction(request_id or new_request_id(), self.clock.now(), events, others)
+        transaction = self.state.transaction(new_request_id(), self.clock.now(), events, others)
         [answer] = await self.journal.append([transaction])
         if not isinstance(answer, Done):
             raise answer

@@ -1,5 +1,5 @@
-"""Passwords are stored as argon2id hashes. Hashing is slow on purpose: it runs in a thread, one after the other, and who
-would wait long for a turn is sent away."""
+"""Passwords are stored as argon2id hashes. Hashing is slow on purpose: it runs in a thread, one after the other, and
+who would wait long for a turn is sent away."""
 
 import asyncio
 import unicodedata

@@ -238,16 +238,20 @@ def _insured_on(round_: Round, left: int) -> bool:
 
 
 def _check_placement(round_: Round, command: ReportIrregularity, placement: CardPlacement, remedy: Remedy) -> None:
-    """Every card that came out lies somewhere, and at least one of them is out of its place."""
+    """Every card that came out lies somewhere, and at least one of them is out of its place. While cards lie face down,
+    a refusal says neither what they are nor whether they were guessed."""
     out = Counter((*round_.player, *round_.banker, *round_.drawn_early, *command.cards[command.laid :]))
     lying = Counter((*placement.player, *placement.banker, *placement.beside))
+    hands, dealt = (placement.player, placement.banker), (round_.player, round_.banker)
+    because: Message | None = None
     if out != lying:
-        because = Message("because-no-card-out")
-        if out:
-            because = Message("because-cards-out", {"cards": tuple(out.elements())})
+        because = Message("because-cards-out", {"cards": tuple(out.elements())})
+        because = because if out else Message("because-no-card-out")
+    elif needs_placement(command.irregularity) and hands == dealt:
+        because = Message("because-nothing-misplaced")
+    if because:
+        because = Message("because-cards-face-down") if round_.face_down else because
         refuse_here(round_, remedy.clause, "lay-does-not-match", because=because)
-    if needs_placement(command.irregularity) and (placement.player, placement.banker) == (round_.player, round_.banker):
-        refuse_here(round_, remedy.clause, "lay-does-not-match", because=Message("because-nothing-misplaced"))
 
 
 def _without_ruling(round_: Round, remedy: Remedy) -> list[Event]:

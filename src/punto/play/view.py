@@ -1,11 +1,48 @@
-"""What can be seen of a Round: a card that lies face down is a back, and a hand with one has no total yet."""
+"""What can be seen of a Round: a card that lies face down is a back, and a hand with one has no total yet. What anybody
+may be told while one lies is decided here."""
+
+from collections.abc import Sequence
+from itertools import takewhile
 
 from msgspec.structs import replace
 
-from punto.play.events import Actor, CardDealt, CardTurned, Event, HandStood, RoundOpened
+from punto.play.events import (
+    Actor,
+    BetRejected,
+    BetsClosed,
+    BetSettled,
+    CardDealt,
+    CardTurned,
+    Event,
+    HandStood,
+    IrregularityRecorded,
+    IrregularityReported,
+    NewCardsOrdered,
+    PlayResumed,
+    RoundConcluded,
+    RoundOpened,
+    RoundVoided,
+    RulingMade,
+    StakeApportioned,
+)
 from punto.play.round import Round
 from punto.rules.cards import Card
 from punto.rules.definitions import Side
+from punto.rules.settlement import Result
+
+# Who said what, and what becomes of bets whatever the cards are.
+_OF_NO_CARD = (
+    IrregularityReported,
+    IrregularityRecorded,
+    RulingMade,
+    PlayResumed,
+    BetsClosed,
+    BetRejected,
+    StakeApportioned,
+    NewCardsOrdered,
+    RoundVoided,
+    RoundConcluded,
+)
 
 
 def seen(round_: Round, side: Side) -> tuple[Card | None, ...]:
@@ -32,3 +69,13 @@ def tells_a_hidden_card(round_: Round, event: Event) -> bool:
     if isinstance(event, CardDealt):
         return event.face_down and bool(round_.face_down)
     return bool(round_.face_down) and not isinstance(event, RoundOpened | CardTurned | HandStood)
+
+
+def foreseeable(round_: Round, events: Sequence[Event]) -> list[Event]:
+    """Of what would happen, all that nobody has to look under a card for: while one lies face down, it ends before the
+    first event that follows from the cards."""
+    return list(takewhile(_follows_from_no_card, events)) if round_.face_down else list(events)
+
+
+def _follows_from_no_card(event: Event) -> bool:
+    return isinstance(event, _OF_NO_CARD) or (isinstance(event, BetSettled) and event.result is Result.RETURNED)

@@ -20,6 +20,8 @@ from punto.cage.vouchers import shown
 from punto.facts import Message
 from punto.floor.events import (
     CardsWithdrawn,
+    ClosingOrdered,
+    Considered,
     DisputeOpened,
     DisputeRuled,
     FloorRestored,
@@ -92,6 +94,8 @@ _KINDS = names(
         BankFunded,
         DisputeOpened,
         DisputeRuled,
+        ClosingOrdered,
+        Considered,
         PersonEnrolled,
         RoleGiven,
         PersonSuspended,
@@ -201,7 +205,25 @@ def _message(event: Any, record: Record) -> Message | None:
         case DisputeRuled():
             facts = {"dispute": event.dispute, "by": event.by.message, "words": event.words}
             return Message("event-dispute-ruled", facts)
+        case ClosingOrdered():
+            return Message("event-closing-ordered", {"by": event.by.message})
+        case Considered():
+            return _considered(event)
     return _message_of_cage(event, record) or _message_of_people(event)
+
+
+def _considered(event: Considered) -> Message:
+    """How many cards were named, not which: the Round may not be over."""
+    facts: dict[str, Any] = {"by": event.by.message, "count": len(event.cards)}
+    if event.irregularity is not None:
+        facts["irregularity"] = event.irregularity
+        if event.in_earnest:
+            return Message("event-report-refused-face-down", facts)
+        return Message("event-report-considered", facts)
+    facts["ruling"] = event.ruling
+    if event.in_earnest:
+        return Message("event-ruling-refused-face-down", facts)
+    return Message("event-ruling-considered", facts)
 
 
 def _message_of_cage(event: Any, record: Record) -> Message | None:

@@ -94,13 +94,14 @@ def make_app(service: Service) -> Litestar:
         responses={503: ResponseSpec(str, media_type=MediaType.TEXT)},
     )
     async def readyz() -> Response[str]:
-        """The floor takes bets; otherwise 503, and the code of why. What faults there are is in the log: they name
-        people and amounts, and this is for anybody."""
-        reason = service.casino.unavailable_reason
+        """The floor takes bets, and what it takes is written to disk; otherwise 503, and the code of why. What faults
+        there are is in the log: they name people and amounts, and this is for anybody."""
+        reason = await service.readiness.check()
         return Response(f"{reason.code if reason else 'ready'}\n", status_code=503 if reason else 200)
 
     @get("/metrics", opt={"roles": None}, media_type="text/plain; version=0.0.4; charset=utf-8")
     async def metrics() -> bytes:
+        await service.readiness.check()
         return service.metrics.text()
 
     def refused(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

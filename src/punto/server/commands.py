@@ -15,7 +15,7 @@ from punto.floor import commands as floor
 from punto.floor.casino import Casino
 from punto.floor.decisions import check_round
 from punto.floor.play_limits import PlaySession
-from punto.floor.refusals import FloorRefused, refuse
+from punto.floor.refusals import refuse
 from punto.floor.running_table import RunningTable
 from punto.people.checks import key_of
 from punto.people.roles import DEALERS, PIT, PLAYERS, Role
@@ -191,14 +191,15 @@ class PeelCard(_OfPlayers, frozen=True):
     side: Side
     position: Position
 
-    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
-        command = play.TurnCard(self.side, self.position)
-        self.check_round(table, command)
+    def check(self, table: RunningTable, who: Who) -> None:
+        self.check_round(table, self.to_command(table, who))
         round_ = table.room.state.round
         granted = round_.squeezes.get((self.side, self.position)) if round_ else None
         if granted != patron_at(table, who):
             refuse("not-yours-to-peel", side=self.side, ordinal=self.position)
-        return command
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.TurnCard(self.side, self.position)
 
 
 # ── of dealers ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -430,24 +431,20 @@ class OpenTable(_OfThePit, frozen=True):
         return asyncio.ensure_future(self._open(casino, table, who))
 
     async def _open(self, casino: Casino, table: RunningTable, who: Who) -> list[Any]:
-        try:
-            await casino.open_table(table.plan.name, who.actor, self.request_id(who))
-        except FloorRefused as refused:
-            if (first := await table.room.first_answer(self.request_id(who))) is None:
-                raise refused
-            return first
+        await casino.open_table(table.plan.name, who.actor, self.request_id(who))
         return []
 
 
 class CloseTable(_OfThePit, frozen=True):
-    """After the Round at hand. The answer comes at once; everybody at the table sees that it is closing."""
+    """After the Round at hand. The answer comes when the order is on disk: the table stays closed, after a restart too,
+    until it is opened again. Everybody at the table sees that it is closing."""
 
     def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
-        table.check_available()
-        if not table.room.closing:
-            table.room.closing = True
-            casino.in_background(casino.close_table(table.plan.name, who.actor, self.request_id(who)))
-        return _done()
+        return asyncio.ensure_future(self._close(casino, table, who))
+
+    async def _close(self, casino: Casino, table: RunningTable, who: Who) -> list[Any]:
+        await casino.order_closing(table.plan.name, who.actor, self.request_id(who))
+        return []
 
 
 class AreaLimits(Struct, frozen=True, forbid_unknown_fields=True):
@@ -456,7 +453,8 @@ class AreaLimits(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetLimits(_OfThePit, frozen=True):
-    """Between two Rounds; `areas` for those with limits of their own."""
+    """Between two Rounds; `areas` for those with limits of their own. They hold after a restart too, until the floor
+    file is changed for this table."""
 
     minimum: Amount
     maximum: Amount

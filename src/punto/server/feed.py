@@ -147,7 +147,7 @@ class Feed:
             new = [one for one in _tail(self.events, self.seq - after) if one.seq > after]
             more = not all(isinstance(one.event, _BETS) for one in new)
             whose = set() if more else {one.event.patron for one in new}
-            face_down = self.table.plan.table.face_down
+            face_down = self.table.deals_face_down
             sent = [wire for one in new if (wire := one.wire(staff=staff, face_down=face_down))]
             if len(self._made) >= _MOST_MADE:
                 self._made.clear()

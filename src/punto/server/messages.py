@@ -74,6 +74,7 @@ class FloorNews(Struct, frozen=True):
 
 class Ok(Struct, frozen=True, omit_defaults=True):
     seq: int | None = None  # of a command: the number of the table's last event by now
+    outcome: WireMessage | None = None  # of a command that was recorded, but not done as it was asked for
     now: Milliseconds | None = None
 
 

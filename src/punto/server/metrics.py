@@ -10,12 +10,13 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from punto.floor.casino import Casino
 from punto.play.events import BetPlaced, IrregularityReported, RoundConcluded
 from punto.server.hub import Hub
+from punto.server.readiness import Readiness
 
 _SECONDS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 
 class Metrics:
-    def __init__(self, casino: Casino, hub: Hub) -> None:
+    def __init__(self, casino: Casino, hub: Hub, readiness: Readiness) -> None:
         self.registry = registry = CollectorRegistry()
         self.bets = Counter("punto_bets", "Bets accepted, on disk", ["table"], registry=registry)
         self.rounds = Counter("punto_rounds", "Rounds concluded", ["table"], registry=registry)
@@ -35,8 +36,8 @@ class Metrics:
         )
         connections = Gauge("punto_connections", "WebSockets open", registry=registry)
         connections.set_function(lambda: len(hub.connections))
-        ready = Gauge("punto_ready", "1 when the floor takes bets", registry=registry)
-        ready.set_function(lambda: 0 if casino.unavailable_reason else 1)
+        ready = Gauge("punto_ready", "1 when the floor takes bets and the journal writes them", registry=registry)
+        ready.set_function(lambda: 0 if readiness.reason else 1)
         tables = Gauge("punto_tables_open", "Tables open", registry=registry)
         tables.set_function(lambda: sum(not table.unavailable_reason for table in casino.tables.values()))
         self._bets_at = cache(self.bets.labels)  # looked up once for each table, not for each bet

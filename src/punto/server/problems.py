@@ -58,7 +58,7 @@ def problem_of(error: BaseException) -> tuple[int, Problem] | None:
 def _as_refused(error: BaseException) -> HouseRefused | None:
     match error:
         case RequestIdUsed():
-            return refused("id-already-used", id=str(error))
+            return refused("id-already-used", id=error.request_id)
         case Unavailable():
             return refused("perhaps-recorded" if error.perhaps_recorded else "unavailable")
         case InputError():

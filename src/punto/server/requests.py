@@ -4,11 +4,12 @@ import asyncio
 from typing import Any
 
 from punto.floor.casino import Casino
+from punto.floor.considering import Attempt
 from punto.floor.refusals import FloorRefused
 from punto.floor.running_table import RunningTable
 from punto.people.roles import Roles, in_order
-from punto.rules.errors import Refused
-from punto.server.commands import TableCommand
+from punto.rules.errors import HouseRefused, Refused
+from punto.server.commands import MakeRuling, ReportIrregularity, TableCommand
 from punto.server.refusals import ServerRefused, refused
 from punto.server.who import Who
 
@@ -27,6 +28,10 @@ def submit(casino: Casino, who: Who, command: TableCommand) -> "asyncio.Future[A
     check_roles(who, command)
     table = casino.table(command.table)
     try:
+        if isinstance(command, ReportIrregularity | MakeRuling):
+            made: Any = command.to_command(table, who)
+            attempt = Attempt.at(command.table, table.room.state.round, made)
+            return _traced(casino, attempt, command.submit(casino, table, who))
         return command.submit(casino, table, who)
     except (Refused, FloorRefused) as error:
         return asyncio.ensure_future(_first_answer(table, who, command, error))
@@ -36,6 +41,26 @@ async def _first_answer(
     table: RunningTable, who: Who, command: TableCommand, error: Refused | FloorRefused
 ) -> list[Any]:
     """What was done already is not refused because it cannot be done twice: it gets the first answer."""
-    if (first := await table.room.first_answer(command.request_id(who))) is None:
+    try:
+        made = command.to_command(table, who)
+    except (Refused, HouseRefused, NotImplementedError):  # what the table would not take was never done
+        raise error from None
+    if (first := await table.room.first_answer(command.request_id(who), made, command.round_meant())) is None:
         raise error
     return first
+
+
+def _traced(casino: Casino, attempt: Attempt | None, answer: "asyncio.Future[Any]") -> "asyncio.Future[Any]":
+    """Whoever names cards while others lie face down, and is refused, may have guessed: it is recorded first."""
+    if attempt is None or not attempt.cards:
+        return answer
+
+    async def traced() -> Any:
+        try:
+            return await answer
+        except Refused as refused:
+            event = attempt.event(refused=refused.refusal.code, in_earnest=True)
+            await casino.considerations.record(casino.clock.now(), event)
+            raise
+
+    return asyncio.ensure_future(traced())

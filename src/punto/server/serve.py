@@ -233,6 +233,9 @@ async def _serve(
         for warning in floor.casino.warnings:
             log.warning(warning.code, **facts_to_wire(warning.facts))
             announce(say(warning))
+        for order in floor.casino.orders:
+            log.info(order.code, **facts_to_wire(order.facts))
+            announce(say(order))
         log.info("open", tables=len(floor.casino.tables), play_credits=serving.floor.guests)
     tune()
     working = [loop.create_task(floor.tidy()), loop.create_task(floor.mark())]

@@ -14,6 +14,7 @@ from punto.server.metrics import Metrics
 from punto.server.pace import Pace, PaceKeeper
 from punto.server.proof import Proving
 from punto.server.readers import Kept, Readers
+from punto.server.readiness import Readiness
 from punto.server.sessions import Sessions
 from punto.server.sweeper import Sweeper
 from punto.server.terminals import Terminals
@@ -31,7 +32,8 @@ class Service:
     ) -> None:
         self.casino, self.hub = casino, hub
         self.pace = PaceKeeper(pace or Pace())
-        self.metrics = Metrics(casino, hub)
+        self.readiness = Readiness(casino)
+        self.metrics = Metrics(casino, hub, self.readiness)
         self.sessions, self.terminals = Sessions(casino), Terminals(casino)
         self.sweeper = Sweeper(self.sessions, self.metrics)
         self.readers, self.kept = Readers(casino.journal), Kept()

@@ -16,6 +16,7 @@ from punto.server import requests
 from punto.server.commands import PlaceBet, TableCommand
 from punto.server.connections import Connection
 from punto.server.messages import AboutNews, Answer, Hello, Notice, Ok, Ping, Sent, Unwatch, Watch, WatchFloor
+from punto.server.outcomes import outcome_of
 from punto.server.pace import Buckets
 from punto.server.problems import OUR_FAULT, problem_of
 from punto.server.service import Service, TheService
@@ -23,6 +24,7 @@ from punto.server.sessions import is_same_origin
 from punto.server.transport import TOO_MANY
 from punto.server.who import Who
 from punto.server.wire import PROTOCOL, milliseconds
+from punto.server.wire import message as wire_message
 
 log = structlog.get_logger("punto.socket")
 
@@ -222,10 +224,11 @@ class Talk:
             if (error := future.exception()) is not None:
                 self._failed(command.id, error)
             else:
-                self.connection.answer(
-                    b'{"id":"%b","ok":{"seq":%d}}'
-                    % (command.id.encode(), self.casino.tables[command.table].room.state.version)
-                )
+                seq = self.casino.tables[command.table].room.state.version
+                if outcome := outcome_of(future.result() or ()):
+                    self.connection.answer(Answer(command.id, Ok(seq, wire_message(outcome))))
+                else:
+                    self.connection.answer(b'{"id":"%b","ok":{"seq":%d}}' % (command.id.encode(), seq))
                 if not isinstance(command, PlaceBet):
                     self.hub.notify(command.table)
 

@@ -90,6 +90,8 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
     trouble, rulings, need_reason, new_cards = None, [], [], NewCards.NO
     if round_.phase is Phase.RULING and round_.irregularity is not None and cards:
         trouble = event_to_wire(round_.irregularity, staff=True)
+        if round_.face_down and trouble:
+            trouble.pop("placement", None)  # it names every card, and only those that were reported are to be ruled on
         rulings = list(rulings_on(round_, round_.irregularity))
         remedy = remedy_on(round_, round_.irregularity)
         need_reason = [ruling for ruling in rulings if needs_reason(remedy, ruling)]

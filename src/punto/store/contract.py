@@ -12,7 +12,7 @@ from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, Stat
 Answer = Done | Conflict | InsufficientFunds | RequestIdUsed | Unavailable
 
 # Kinds of private things that nobody needs back when a copy takes a journal's place.
-PASSING = frozenset({"session", "seen", "stranger"})
+PASSING = frozenset({"session", "seen", "stranger", "probe"})
 
 
 class Readable(Protocol):

@@ -10,10 +10,14 @@ from punto.cage.entries import entries as cage_entries
 from punto.cage.events import CageClosed
 from punto.cage.place_state import PlaceState
 from punto.floor.events import (
+    ClosingOrdered,
+    Considered,
     DisputeOpened,
     DisputeRuled,
     FloorOpened,
     FloorRestored,
+    LimitsOrdered,
+    OpeningOrdered,
     RollbackAccepted,
     RulebookAdopted,
 )
@@ -38,7 +42,8 @@ from punto.verify.tables import TableCheck
 
 _PEOPLE = ("person", "device")
 _DISPUTES = (DisputeOpened, DisputeRuled)
-_ELSEWHERE = (RulebookAdopted, FloorOpened, FloorRestored, RollbackAccepted, *_DISPUTES)
+_ORDERS = (LimitsOrdered, ClosingOrdered, OpeningOrdered)
+_ELSEWHERE = (RulebookAdopted, FloorOpened, FloorRestored, RollbackAccepted, Considered, *_DISPUTES, *_ORDERS)
 _AT_A_TABLE = (*get_args(PlayEvent), *(kind for kind in get_args(FloorEvent) if kind not in _ELSEWHERE))
 
 
@@ -108,6 +113,8 @@ class RecordCheck:
             self._tables.check_nothing_in_play(record)
         elif isinstance(event, _DISPUTES):
             self._disputes.record(event, record)
+        elif isinstance(event, (Considered, *_ORDERS)):
+            pass  # nothing else in the journal follows from it
         elif kind in _PEOPLE and belongs_to_people(record.stream, event):
             self._people.record(event, record)
             if isinstance(event, CreditsGiven) and self._play_credits is False:
@@ -161,6 +168,10 @@ def _belongs(stream: str, event: Any) -> bool:
             return isinstance(event, FloorOpened | FloorRestored | RollbackAccepted)
         case "dispute":
             return isinstance(event, _DISPUTES)
+        case "orders":
+            return isinstance(event, _ORDERS)
+        case "considered":
+            return isinstance(event, Considered) and event.table == name
         case "person" | "device":
             return belongs_to_people(stream, event)
     return belongs_to_cage(stream, event)

@@ -12,6 +12,7 @@ import {
   type Hello,
   type News,
   type Notice,
+  type Ok,
   type Received,
   type TableSummary,
   type Unsent,
@@ -22,7 +23,7 @@ export type ConnectionState = "closed" | "connecting" | "open" | "lost" | "signe
 
 interface Waiting {
   message: Command;
-  done: (ok: { seq?: number }) => void;
+  done: (ok: Ok) => void;
   failed: (error: unknown) => void;
 }
 
@@ -216,7 +217,7 @@ export class Connection {
   }
 
   /** A command: its answer, or a Refusal. */
-  do(command: Unsent<Command>): Promise<{ seq?: number }> {
+  do(command: Unsent<Command>): Promise<Ok> {
     const message = { ...this.named(command), id: newId() } as Command;
     return new Promise((done, failed) => {
       this.waiting.set(message.id, { message, done, failed });

@@ -282,14 +282,16 @@ export interface OpenTable {
   table: string;
 }
 
-/** After the Round at hand. The answer comes at once; everybody at the table sees that it is closing. */
+/** After the Round at hand. The answer comes when the order is on disk: the table stays closed, after a restart too,
+ * until it is opened again. Everybody at the table sees that it is closing. */
 export interface CloseTable {
   do: "close-table";
   id: string;
   table: string;
 }
 
-/** Between two Rounds; `areas` for those with limits of their own. */
+/** Between two Rounds; `areas` for those with limits of their own. They hold after a restart too, until the floor
+ * file is changed for this table. */
 export interface SetLimits {
   do: "set-limits";
   minimum: Amount;
@@ -867,6 +869,7 @@ export interface Answer {
 
 export interface Ok {
   seq?: number;
+  outcome?: Message;
   now?: Milliseconds;
 }
 
@@ -1376,9 +1379,11 @@ export interface OddsLine {
   chance: number;
 }
 
+/** `outcome`: it was recorded, but not done as it was asked for. */
 export interface CommandDone {
   seq: number;
   events: TableEvent[];
+  outcome?: Message;
 }
 
 /** One Round in a list. */
@@ -1659,7 +1664,8 @@ export interface DeviceRequest {
   table?: string;
 }
 
-/** What would happen, of which nothing is recorded. */
+/** What would happen, of which nothing is done. Where `face_down`, cards lie face down: what follows from them is
+ * left out, and it is recorded who asked. */
 export interface Considered {
   phase: Phase;
   events: TableEvent[];
@@ -1667,6 +1673,7 @@ export interface Considered {
   banker: (Card | null)[];
   bets: Chips[];
   ends: BetSettled[];
+  face_down: boolean;
 }
 
 export interface FloorText {
@@ -2075,6 +2082,7 @@ export interface Endpoints {
   "POST /api/devices": { request: DeviceRequest; answer: Device };
   "POST /api/devices/{name}/remove": { request: IdRequest; answer: Device[] };
   "POST /api/tables/{table}/consider": { request: ReportIrregularity | MakeRuling; answer: Considered };
+  "GET /api/orders": { request: null; answer: Message[] };
   "POST /api/floor/check": { request: FloorText; answer: FloorChecked };
   "GET /api/rulebooks": { request: null; answer: RulebookSummary[] };
   "GET /api/rulebooks/{name}": { request: null; answer: Rulebook };

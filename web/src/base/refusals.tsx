@@ -4,8 +4,8 @@ import { createPortal } from "preact/compat";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { layer } from "./layers";
 import { problemOf, sentenceOf, wayOutOf } from "./problem";
-import type { Problem } from "./protocol";
-import { t } from "./words";
+import type { Message, Problem } from "./protocol";
+import { say, t } from "./words";
 
 export { problemOf };
 
@@ -64,6 +64,9 @@ export function refuse(error: unknown, at: Place | null = finger()): void {
 export const explain = (sentence: string, wayOut = "", clause?: string, at: Place | null = finger()): void => {
   shown.value = { key: ++keys, what: { code: "here", sentence, wayOut, clause }, at };
 };
+
+/** What came of a command that was taken, but not done as it was asked for. */
+export const tell = (outcome: Message, at: Place | null = finger()): void => explain(say(outcome), "", undefined, at);
 
 export const dismiss = (): void => {
   shown.value = null;

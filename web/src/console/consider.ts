@@ -1,4 +1,4 @@
-// What a report or a ruling would lead to: asked of the floor, which records nothing.
+// What a report or a ruling would lead to: asked of the floor, which does nothing yet.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask, tablePath } from "../base/http";
 import type { CardPlacement, Command, Considered, Problem, Unsent } from "../base/protocol";

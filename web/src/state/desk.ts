@@ -3,8 +3,8 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { get, newId, Refusal, tablePath } from "../base/http";
 import { amount, type Cents, cents } from "../base/money";
-import type { Command, Problem, Rules, Side, Unsent } from "../base/protocol";
-import { explain, finger, type Place, refuse } from "../base/refusals";
+import type { Command, Ok, Problem, Rules, Side, Unsent } from "../base/protocol";
+import { explain, finger, type Place, refuse, tell } from "../base/refusals";
 import { store, stored } from "../base/remembered";
 import type { Seen } from "../base/seen";
 import { connection, me } from "../base/session";
@@ -122,7 +122,7 @@ export class Desk {
     }
   }
 
-  private send(command: Unsent<Command>): Promise<{ seq?: number }> {
+  private send(command: Unsent<Command>): Promise<Ok> {
     return connection.do(command);
   }
 
@@ -144,11 +144,17 @@ export class Desk {
     const sum = amount(stake.cents);
     this.moves.value = [...this.moves.peek(), move];
     try {
-      const { seq } = await this.send(
+      const { seq, outcome } = await this.send(
         kind === "place-bet"
           ? { do: kind, table: this.table, box, area, stake: sum }
           : { do: kind, table: this.table, box, area, amount: sum },
       );
+      if (outcome) {
+        // Taken, but not done: the chips lie where they lay.
+        this.moves.value = bets.refused(this.moves.peek(), move.id);
+        tell(outcome, at);
+        return false;
+      }
       const seen = this.seen.peek().seq;
       this.moves.value = bets.settled(bets.answered(this.moves.peek(), move.id, seq ?? seen), seen);
       return true;

@@ -13,19 +13,14 @@ from punto.floor.floor_file import TablePlan, parse_floor
 from punto.floor.refusals import refuse as refuse_floor
 from punto.ledger.accounts import BANK, cash
 from punto.money import format_amount
-from punto.people.roles import AUDIT, CAGE, DEALERS, MANAGERS
-from punto.play.decide import decide
-from punto.play.evolve import evolve
-from punto.play.round import Phase, Round
-from punto.play.view import seen
+from punto.people.roles import AUDIT, CAGE, DEALERS, MANAGERS, PIT
 from punto.reports.statement import latest
-from punto.rules.definitions import Side
 from punto.rules.library import FILES, rulebook
 from punto.rules.toml_file import Faults
 from punto.server import requests
 from punto.server.commands import MakeRuling, ReportIrregularity
-from punto.server.events import SettledEvent, TableEvent, event_to_wire
-from punto.server.fields import Amount, CardText
+from punto.server.considering import Considered, considered
+from punto.server.fields import Amount
 from punto.server.refusals import refuse
 from punto.server.routes.money import Movement, movement
 from punto.server.routes.request import Count, PathName
@@ -38,19 +33,7 @@ from punto.server.rulebook_view import (
     rulebook_view,
 )
 from punto.server.service import TheService, TheWho
-from punto.server.views import chips
-from punto.server.wire import Chips, Facts, LimitsView, WireMessage, limits, message
-
-
-class Considered(Struct, frozen=True):
-    """What would happen, of which nothing is recorded."""
-
-    phase: Phase
-    events: list[TableEvent]
-    player: list[CardText | None]  # null for a card that would still lie face down
-    banker: list[CardText | None]
-    bets: list[Chips]  # that would still lie
-    ends: list[SettledEvent]  # bets that would end by it
+from punto.server.wire import Facts, LimitsView, WireMessage, limits, message
 
 
 class FloorText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,7 +75,9 @@ class FloorChecked(Struct, frozen=True):
 async def consider(
     table: PathName, data: JSONBody[ReportIrregularity | MakeRuling], who: TheWho, service: TheService
 ) -> Considered:
-    """What a report or a ruling would lead to as the Round stands: nothing is recorded."""
+    """What a report or a ruling would lead to as the Round stands: nothing is done, and no face-down card is told.
+
+    While one lies face down, what follows from the cards is left out, and who asked what is a significant event."""
     requests.check_roles(who, data)
     running = service.casino.table(table)
     data.check(running, who)
@@ -101,23 +86,14 @@ async def consider(
     round_ = running.room.state.round
     if round_ is None:
         refuse_floor("no-such-round", table=table, number=0)
-    # Whoever rules on cards has to see them; who only thinks of reporting something has not.
-    return _considered(round_, decide(round_, command), face_down=isinstance(data, ReportIrregularity))
+    return await considered(service.casino.considerations, service.now, table, round_, command)
 
 
-def _considered(round_: Round, events: list[Any], *, face_down: bool) -> Considered:
-    face_down = face_down and round_.table.face_down
-    before = len(round_.settlements)
-    for event in events:
-        round_ = evolve(round_, event)
-    return Considered(
-        round_.phase,
-        [sent for event in events if (sent := event_to_wire(event, staff=True, face_down=face_down))],
-        list(seen(round_, Side.PLAYER)),
-        list(seen(round_, Side.BANKER)),
-        [chips(bet) for bet in round_.bets.values()],
-        [sent for end in round_.settlements[before:] if (sent := event_to_wire(end, staff=True))],
-    )
+@get("/api/orders", opt={"roles": PIT | AUDIT})
+async def orders(service: TheService) -> list[WireMessage]:
+    """Messages `order-…`: what the pit has ordered, in force over the floor file, or lapsed since it was changed."""
+    tables = service.casino.tables.values()
+    return [message(order) for table in tables for order in table.room.orders.messages()]
 
 
 @post("/api/floor/check", opt={"roles": MANAGERS}, status_code=200)
@@ -188,4 +164,4 @@ async def drawer_movements(cage: PathName, who: TheWho, service: TheService, lim
     return [movement(line) for line in lines]
 
 
-HANDLERS = (consider, check_floor, rulebooks, one_rulebook, rulebook_odds, drawer_movements)
+HANDLERS = (consider, orders, check_floor, rulebooks, one_rulebook, rulebook_odds, drawer_movements)

@@ -23,6 +23,7 @@ from punto.server import requests
 from punto.server.commands import Command, PlaceBet
 from punto.server.events import TableEvent, event_to_wire
 from punto.server.fields import Amount, CardText
+from punto.server.outcomes import outcome_of
 from punto.server.own_view import Own, by_patron, own
 from punto.server.routes.request import Count, IdRequest, Name, PathName, Remark, RoundNumber, request_id
 from punto.server.rulebook_view import BetOdds, Rules, exact_odds
@@ -67,9 +68,12 @@ class TableAnswer(Struct, frozen=True, omit_defaults=True):
     staff: StaffView | None = None
 
 
-class CommandDone(Struct, frozen=True):
+class CommandDone(Struct, frozen=True, omit_defaults=True):
+    """`outcome`: it was recorded, but not done as it was asked for."""
+
     seq: int
     events: list[TableEvent]
+    outcome: WireMessage | None = None
 
 
 class RoundLine(Struct, frozen=True):
@@ -208,9 +212,11 @@ async def command(table: PathName, data: JSONBody[Command], who: TheWho, service
     running = service.casino.table(table)
     if not isinstance(data, PlaceBet):
         service.hub.notify(table)
-    face_down = running.plan.table.face_down
+    face_down = running.deals_face_down
     mine = [event_to_wire(event, staff=who.role.is_staff, face_down=face_down) for event in events or []]
-    return CommandDone(running.room.state.version, [event for event in mine if event])
+    outcome = outcome_of(events or ())
+    told = message(outcome) if outcome else None
+    return CommandDone(running.room.state.version, [event for event in mine if event], told)
 
 
 @get("/api/tables/{table:str}/rounds", opt={"roles": ALL})

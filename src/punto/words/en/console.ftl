@@ -300,6 +300,7 @@ console-would-dealing = Play continues.
 console-would-insurance = Play continues.
 console-would-over = The Round stays over.
 console-would-betting = Bets stay open.
+console-would-follow-from-face-down = What follows depends on cards that lie face down.
 console-would-waiting = The table waits.
 console-rule = Rule
 console-rule-so = Rule: { $ruling }

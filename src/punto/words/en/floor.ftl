@@ -5,6 +5,7 @@
 unavailable-closed = it is closed
 unavailable-out-of-order = it is out of order
 unavailable-stopping = it is being stopped
+unavailable-journal = the journal takes nothing: the disk is full, or the database does not answer
 unavailable-checking = the start-up checks have not ended
 unavailable-faults = the start-up checks found { $count ->
     [one] { $count } fault
@@ -165,3 +166,9 @@ reason-insurance-closed = No more insurance
 reason-time-called-for-nobody = Time is called by { $by }
     .why = everybody had answered
 reason-round-over = The Round is over
+
+## Orders of the pit that are in force when a floor starts
+
+order-limits = { $table }: limits { $minimum } to { $maximum }, ordered by { $by }, are in force over the floor file
+order-closed = { $table }: closed by order of { $by }
+order-lapsed = { $table }: orders of the pit are not in force any more, since the floor file was changed for this table

@@ -320,6 +320,7 @@ refusal-lay-does-not-match = { $because }.
 because-no-cards-misplaced = No cards are drawn or misplaced in a report of { $irregularity }
 because-face-up-belongs-there = A card dealt face up lies where it belongs
 because-cards-out = The cards that came out are { $cards }
+because-cards-face-down = Some cards lie face down, and the cards named are not all that came out, or none of them is misplaced
 because-no-card-out = No card has come out
 because-nothing-misplaced = Every card lies where it belongs
 because-laid-not-together = A report of { $irregularity } is not about cards that were dealt in turn

@@ -116,3 +116,7 @@ serve-findings = the start-up checks found { $count ->
        *[other] { $count } faults
     }: nothing is dealt; `punto verify` tells more
 serve-stopping = stopping: no new bets; Rounds are dealt to their end
+
+## What came of a command, where it is not what was asked for
+
+outcome-withdrawal-ignored = Too late: { $patron }'s { $area } in box { $box } stays, and wins or loses as it lies ({ $clause }).

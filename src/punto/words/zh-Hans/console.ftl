@@ -277,6 +277,7 @@ console-would-dealing = 游戏继续。
 console-would-insurance = 游戏继续。
 console-would-over = 本局维持结束。
 console-would-betting = 投注继续开放。
+console-would-follow-from-face-down = 之后如何，取决于仍面朝下的牌。
 console-would-waiting = 赌台等候。
 console-rule = 裁决
 console-rule-so = 裁决：{ $ruling }

@@ -5,6 +5,7 @@
 unavailable-closed = 已关闭
 unavailable-out-of-order = 发生故障
 unavailable-stopping = 正在停止
+unavailable-journal = 日志无法写入：磁盘已满，或数据库没有回应
 unavailable-checking = 启动检查尚未完成
 unavailable-faults = 启动检查发现 { $count } 处错误
 
@@ -117,3 +118,9 @@ reason-insurance-closed = 停止保险投注
 reason-time-called-for-nobody = { $by } 宣布时间到
     .why = 各人均已答复
 reason-round-over = 本局结束
+
+## 开场时仍有效的巡场指令
+
+order-limits = { $table } 台：{ $by }所定限额 { $minimum } 至 { $maximum } 有效，优先于场地文件
+order-closed = { $table } 台：按{ $by }的指令关闭
+order-lapsed = { $table } 台：场地文件中本台设定已改，先前的指令不再有效

@@ -269,6 +269,7 @@ refusal-lay-does-not-match = { $because }。
 because-no-cards-misplaced = “{ $irregularity }”不涉及多抽或放错的牌
 because-face-up-belongs-there = 面朝上派出的牌位置没有错
 because-cards-out = 已抽出的牌是 { $cards }
+because-cards-face-down = 有牌仍面朝下；所列的牌与已抽出的牌不符，或没有牌放错位置
 because-no-card-out = 尚未抽出任何牌
 because-nothing-misplaced = 每张牌都在应在的位置
 because-laid-not-together = “{ $irregularity }”的报告不涉及已依次派出的牌

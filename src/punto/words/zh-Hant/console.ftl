@@ -277,6 +277,7 @@ console-would-dealing = 遊戲繼續。
 console-would-insurance = 遊戲繼續。
 console-would-over = 本局維持結束。
 console-would-betting = 投注繼續開放。
+console-would-follow-from-face-down = 之後如何，取決於仍面朝下的牌。
 console-would-waiting = 賭枱等候。
 console-rule = 裁決
 console-rule-so = 裁決：{ $ruling }

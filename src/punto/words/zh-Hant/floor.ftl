@@ -5,6 +5,7 @@
 unavailable-closed = 已關閉
 unavailable-out-of-order = 發生故障
 unavailable-stopping = 正在停止
+unavailable-journal = 日誌無法寫入：磁碟已滿，或資料庫沒有回應
 unavailable-checking = 啟動檢查尚未完成
 unavailable-faults = 啟動檢查發現 { $count } 處錯誤
 
@@ -117,3 +118,9 @@ reason-insurance-closed = 停止保險投注
 reason-time-called-for-nobody = { $by } 宣布時間到
     .why = 各人均已答覆
 reason-round-over = 本局結束
+
+## 開場時仍有效的巡場指令
+
+order-limits = { $table } 枱：{ $by }所定限額 { $minimum } 至 { $maximum } 有效，優先於場地檔案
+order-closed = { $table } 枱：按{ $by }的指令關閉
+order-lapsed = { $table } 枱：場地檔案中本枱設定已改，先前的指令不再有效

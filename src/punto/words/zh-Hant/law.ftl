@@ -269,6 +269,7 @@ refusal-lay-does-not-match = { $because }。
 because-no-cards-misplaced = 「{ $irregularity }」不涉及多抽或放錯的牌
 because-face-up-belongs-there = 面朝上派出的牌位置沒有錯
 because-cards-out = 已抽出的牌是 { $cards }
+because-cards-face-down = 有牌仍面朝下；所列的牌與已抽出的牌不符，或沒有牌放錯位置
 because-no-card-out = 尚未抽出任何牌
 because-nothing-misplaced = 每張牌都在應在的位置
 because-laid-not-together = 「{ $irregularity }」的報告不涉及已依次派出的牌

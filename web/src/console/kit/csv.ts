@@ -1,13 +1,14 @@
 // Rows as a file that spreadsheets open.
 
-const FORMULA = /^[=+\-@]/;
+const FORMULA = /^[=+\-@\t\r\n]/;
+const NUMBER = /^[+-][\d.,]+%?$/;
 
 /** A cell as CSV has it. What a spreadsheet would take for a formula is marked as text. */
 export function cell(value: unknown): string {
   const text = plain(value);
-  const risky = FORMULA.test(text) && Number.isNaN(Number(text));
+  const risky = FORMULA.test(text) && !NUMBER.test(text);
   if (risky) return quoted(`'${text}`);
-  return /[",\n]/.test(text) ? quoted(text) : text;
+  return /[",\r\n]/.test(text) ? quoted(text) : text;
 }
 
 function plain(value: unknown): string {

@@ -3,6 +3,7 @@ import { money } from "../../base/format";
 import { cents } from "../../base/money";
 import { areaName } from "../../base/names";
 import type { Chips } from "../../base/protocol";
+import { tell } from "../../base/refusals";
 import { connection } from "../../base/session";
 import { say, t } from "../../base/words";
 import { Asks, Button, Empty, Panel, Space, Tag, type Tone } from "../kit";
@@ -120,7 +121,11 @@ function BetActions({ bet, at, under }: Pick<BetProps, "bet" | "at"> & { under: 
         kind="quiet"
         test="take-off"
         line={t("console-take-off-line", { patron, stake: money(bet.stake), area: name })}
-        onSend={() => connection.do({ do: "withdraw-bet-for", table, patron, box, area })}
+        onSend={() =>
+          connection
+            .do({ do: "withdraw-bet-for", table, patron, box, area })
+            .then(({ outcome }) => outcome && tell(outcome))
+        }
       />
     </span>
   );

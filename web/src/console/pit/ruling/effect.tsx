@@ -46,6 +46,7 @@ function Course({ would }: { would: Considered }) {
         </span>
       );
   }
+  if (would.face_down) return <span>{t("console-would-follow-from-face-down")}</span>;
   return <span>{t(`console-would-${would.phase}`)}</span>;
 }
 

@@ -1,0 +1,61 @@
+"""Whether what was recorded under a request id is what is asked for now: the same act of the same person, in the same
+Round. The journal keeps events, not commands, so a command is known by the event that it leads to."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from punto.floor import commands as floor_commands
+from punto.floor.commands import NoteLateDiscovery, TableCommand
+from punto.floor.events import CardsChanged, DealerCame, ShoeStarted, TableOpened
+from punto.play import commands, events
+from punto.play.commands import AnswerSqueeze, ReportIrregularity
+
+_LEADS_TO: dict[type, tuple[type, ...]] = {
+    commands.OpenBets: (events.RoundOpened,),
+    commands.PlaceBet: (events.BetPlaced,),
+    commands.WithdrawBet: (events.BetWithdrawn, events.WithdrawalIgnored),
+    commands.WalkAway: (events.PatronWalkedAway,),
+    commands.CloseBets: (events.BetsClosed,),
+    commands.DealCard: (events.CardDealt,),
+    commands.TurnCard: (events.CardTurned,),
+    commands.RequestSqueeze: (events.SqueezeRequested,),
+    commands.AnswerSqueeze: (events.SqueezeGranted, events.SqueezeRefused),
+    commands.CloseInsurance: (events.InsuranceClosed,),
+    commands.NoticeExcess: (events.ExcessNoticed,),
+    commands.NoticeUnderMinimum: (events.MinimumAdvised,),
+    commands.ReportIrregularity: (events.IrregularityReported, events.IrregularityRecorded),
+    commands.MakeRuling: (events.RulingMade,),
+    commands.ChooseOption: (events.OptionChosen,),
+    commands.CallTime: (events.TimeCalled,),
+    floor_commands.OpenBets: (events.RoundOpened,),
+    floor_commands.DealNextCard: (events.CardDealt,),
+    floor_commands.ChangeShoe: (CardsChanged, ShoeStarted),
+    floor_commands.TakeTable: (DealerCame,),
+    floor_commands.SetLimits: (TableOpened,),
+    floor_commands.NoteLateDiscovery: (events.IrregularityRecorded,),
+}
+# A card that is named by its place is recorded in one of two ways.
+_PLACES = frozenset({"side", "position", "places"})
+
+
+def is_answer_to(command: TableCommand, number: int | None, recorded: Sequence[tuple[Any, int | None]]) -> bool:
+    """`number` is the Round that is meant, where one is; what was recorded, each event with its Round."""
+    if isinstance(command, NoteLateDiscovery):
+        number = command.number
+    return any(number in (None, round_) and _is_of(command, event) for event, round_ in recorded)
+
+
+def _is_of(command: TableCommand, event: Any) -> bool:
+    expected = _LEADS_TO[type(command)]
+    if isinstance(command, AnswerSqueeze):
+        expected = (events.SqueezeGranted if command.granted else events.SqueezeRefused,)
+    if not issubclass(type(event), expected):
+        return False
+    left_out = _PLACES if isinstance(command, ReportIrregularity) else frozenset()
+    shared = (set(command.__struct_fields__) & set(event.__struct_fields__)) - left_out
+    return all(_agree(getattr(command, name), getattr(event, name)) for name in shared)
+
+
+def _agree(asked: Any, recorded: Any) -> bool:
+    """None is whatever there was: all of a bet."""
+    return asked is None or asked == recorded

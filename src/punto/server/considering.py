@@ -1,0 +1,62 @@
+"""What a report or a ruling would lead to as the Round stands. What follows from a card that lies face down is not
+told, and who asked while one lay is recorded."""
+
+from msgspec import Struct
+
+from punto.floor.considering import Attempt, Considerations
+from punto.play.commands import MakeRuling, ReportIrregularity
+from punto.play.decide import decide
+from punto.play.evolve import evolve
+from punto.play.round import Phase, Round
+from punto.play.view import foreseeable, seen
+from punto.rules.definitions import Side
+from punto.rules.errors import Refused
+from punto.server.events import SettledEvent, TableEvent, event_to_wire
+from punto.server.fields import CardText
+from punto.server.views import chips
+from punto.server.wire import Chips
+
+
+class Considered(Struct, frozen=True):
+    """What would happen, of which nothing is done. Where `face_down`, cards lie face down: what follows from them is
+    left out, and it is recorded who asked."""
+
+    phase: Phase
+    events: list[TableEvent]
+    player: list[CardText | None]  # null for a card that lies face down
+    banker: list[CardText | None]
+    bets: list[Chips]  # that would still lie
+    ends: list[SettledEvent]  # bets that would end by it
+    face_down: bool
+
+
+async def considered(
+    trace: Considerations, at: int, table: str, round_: Round, command: ReportIrregularity | MakeRuling
+) -> Considered:
+    """Raises Refused, which is recorded as well."""
+    attempt = Attempt.at(table, round_, command)
+    try:
+        answer = would_be(round_, command)
+    except Refused as refused:
+        if attempt:
+            await trace.record(at, attempt.event(refused=refused.refusal.code))
+        raise
+    if attempt:
+        await trace.record(at, attempt.event())
+    return answer
+
+
+def would_be(round_: Round, command: ReportIrregularity | MakeRuling) -> Considered:
+    events = foreseeable(round_, decide(round_, command))
+    face_down, before = bool(round_.face_down), len(round_.settlements)
+    for event in events:
+        round_ = evolve(round_, event)
+    return Considered(
+        round_.phase,
+        [sent for event in events if (sent := event_to_wire(event, staff=True, face_down=face_down))],
+        list(seen(round_, Side.PLAYER)),
+        list(seen(round_, Side.BANKER)),
+        [chips(bet) for bet in round_.bets.values()],
+        [sent for end in round_.settlements[before:] if (sent := event_to_wire(end, staff=True))],
+        face_down,
+    )

@@ -1,0 +1,16 @@
+"""What came of a command that was taken, where that is not what its sender asked for: an answer says what happened."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from punto.facts import Message
+from punto.play.events import WithdrawalIgnored
+
+
+def outcome_of(events: Iterable[Any]) -> Message | None:
+    """None where it was done as it was asked for."""
+    for event in events:
+        if isinstance(event, WithdrawalIgnored):
+            facts = {"patron": event.patron, "area": event.area, "box": event.box, "clause": event.clause}
+            return Message("outcome-withdrawal-ignored", facts)
+    return None
