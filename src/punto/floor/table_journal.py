@@ -7,6 +7,7 @@ from uuid import uuid4
 from punto.floor.clock import Clock
 from punto.floor.events import RulebookAdopted
 from punto.floor.floor_file import TablePlan
+from punto.floor.next_shoe import NextShoe
 from punto.floor.past_round import adopted
 from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_state import TableState
@@ -44,9 +45,12 @@ class TableJournal:
             events = [record.event for record in await self.journal.stream(f"shoe/{state.shoe}")]
             # Sealed again under another key, it is still the same shoe.
             sealed = next(event for event in reversed(events) if isinstance(event, ShoeSealed))
-            shoe = ShoeInPlay(sealed, self._keys)
+            shoe = ShoeInPlay(sealed, self._keys, NextShoe.of_events(events))
             shoe.apply(*(event for event in events if not isinstance(event, ShoeSealed)))
             shoe.version = len(events)
+        if shoe is not None and state.next_shoe is not None:
+            records = await self.journal.stream(f"shoe/{state.next_shoe}")
+            shoe.next = NextShoe.of_events([record.event for record in records])
         # Only now: where the journal stops answering in between, the table stays as it was.
         self.state, self.shoe = state, shoe
 

@@ -4,6 +4,7 @@ from litestar.di import NamedDependency
 
 from punto.floor.casino import Casino
 from punto.floor.refusals import UNAVAILABLE_CHECKING, refuse
+from punto.floor.shoe_record import ShoeRecords
 from punto.people.refusals import refuse as refuse_person
 from punto.server.feed import Feed
 from punto.server.hub import Hub
@@ -24,6 +25,7 @@ class Service:
         self.sessions, self.terminals = Sessions(casino), Terminals(casino)
         self.sweeper = Sweeper(self.sessions, self.metrics)
         self.proving = Proving(casino)
+        self.shoes = ShoeRecords(casino.journal)
 
     @property
     def now(self) -> int:

@@ -14,7 +14,12 @@ _NEWER: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
 # Fields that came later: written only where they say something, so that what was written before them is still written
 # as it was.
-_ADDED = {"IrregularityReported": ("places", "laid"), "CardsReconstructed": ("laid",)}
+_ADDED = {
+    "IrregularityReported": ("places", "laid"),
+    "CardsReconstructed": ("laid",),
+    "ShoeOpened": ("seed",),
+    "ShoeStarted": ("next_shoe",),
+}
 
 _KINDS: dict[str, type] = {}
 

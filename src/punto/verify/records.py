@@ -16,7 +16,7 @@ from punto.people.entries import entries as people_entries
 from punto.people.events import CreditsGiven
 from punto.play.events import Event as PlayEvent
 from punto.shoe.events import Event as ShoeEvent
-from punto.shoe.events import ShoeSealed
+from punto.shoe.events import SeedCommitted, ShoeSealed
 from punto.store.records import Record, Snapshot, State
 from punto.verify.cage import CageCheck
 from punto.verify.cage import belongs as belongs_to_cage
@@ -134,7 +134,9 @@ def _belongs(stream: str, event: Any) -> bool:
         case "table":
             return isinstance(event, _AT_A_TABLE)
         case "shoe":
-            return isinstance(event, ShoeEvent) and (not isinstance(event, ShoeSealed) or event.shoe == name)
+            return isinstance(event, ShoeEvent) and (
+                not isinstance(event, SeedCommitted | ShoeSealed) or event.shoe == name
+            )
         case "rulebooks":
             return isinstance(event, RulebookAdopted)
         case "floor":
