@@ -12,7 +12,9 @@ from msgspec.structs import replace
 from tests.server.floors import House, timed
 from tests.server.scenes import close_bets, evening, floor
 from tests.shoe.test_seed import script
+from typer.testing import CliRunner
 
+from punto.cli import app
 from punto.client import Client
 from punto.floor.commands import OpenBets
 from punto.floor.floor_file import FloorPlan, Timing
@@ -97,6 +99,8 @@ def test_a_shoe_is_checked_by_who_contributed_to_it_with_nothing_but_the_script(
     evening(where, begin, asking())
     evening(where, go_on, asking())  # after a restart: seed and contributions are as they were
     shoe, noted = found["shoe"], found["noted"]
+    printed = CliRunner().invoke(app, ["opening", str(where), shoe["shoe"], "--json"])
+    assert json.loads(printed.stdout) == shoe  # the same from the journal
     assert [draw["round"] for draw in shoe["draws"]] == [2, 3]
     assert [sorted(draw["cards"]) for draw in shoe["draws"]] == [sorted(cards) for cards in found["seen"]]
     terms = ("--commitment", found["commitment"], "--seed-commitment", noted["seed_commitment"])
