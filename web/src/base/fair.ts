@@ -50,7 +50,8 @@ export function sha256(data: Uint8Array): Uint8Array {
 }
 
 export const hex = (bytes: Uint8Array): string => [...bytes].map((one) => one.toString(16).padStart(2, "0")).join("");
-const unhex = (text: string): Uint8Array => Uint8Array.from(text.match(/../g) ?? [], (two) => Number.parseInt(two, 16));
+const unhex = (text: string): Uint8Array =>
+  Uint8Array.from({ length: text.length / 2 }, (_, at) => Number.parseInt(text.slice(2 * at, 2 * at + 2), 16));
 
 type Part = string | number | Uint8Array;
 
