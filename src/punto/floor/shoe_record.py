@@ -7,10 +7,18 @@ from msgspec import Struct
 
 from punto.floor.next_shoe import NextShoe
 from punto.rules.cards import Card
-from punto.shoe.events import CardsBurned, CardsDrawn, ShoeOpened, ShoeSealed
+from punto.shoe.events import (
+    CardsBurned,
+    CardsDrawn,
+    RandomnessContributed,
+    SeedCommitted,
+    ShoeOpened,
+    ShoeSealed,
+)
 from punto.store.contract import Readable
 
 _HELD = 200
+_WITHOUT_CARDS = {kind.__name__ for kind in (SeedCommitted, RandomnessContributed, ShoeSealed)}
 
 
 class Draw(Struct, frozen=True):
@@ -70,19 +78,21 @@ async def shoe_record(journal: Readable, name: str) -> ShoeRecord | None:
     records = await journal.stream(f"shoe/{name}")
     if not records:
         return None
-    events = [record.event for record in records]
-    sealed = next((event for event in events if isinstance(event, ShoeSealed)), None)
-    # The time of the first sealing: under another key later it is still the same shoe.
-    sealed_at = next((record.at for record in records if record.kind == ShoeSealed.__name__), None)
     dealt = [record.round for record in records if record.kind == CardsDrawn.__name__ and record.round is not None]
+    # A card of a shoe that is not opened is not even looked at.
+    is_opened = records[-1].kind == ShoeOpened.__name__
+    events = [(record, record.event) for record in records if is_opened or record.kind in _WITHOUT_CARDS]
+    # The first sealing: under another key later it is still the same shoe.
+    sealings = ((event, record.at) for record, event in events if isinstance(event, ShoeSealed))
+    sealed, sealed_at = next(sealings, (None, None))
+    announced = NextShoe.of_events([event for _, event in events])
     rounds = (dealt[0], dealt[-1]) if dealt else None
-    last = events[-1]
     opening = None
-    if isinstance(last, ShoeOpened):
-        burned = next((event for event in events if isinstance(event, CardsBurned)), None)
-        drawn = ((r.round, event) for r, event in zip(records, events, strict=True) if isinstance(event, CardsDrawn))
-        opening = Opening(records[-1].at, last, burned, _by_round(drawn))
-    return ShoeRecord(name, NextShoe.of_events(events), sealed, sealed_at, rounds, opening)
+    if is_opened:
+        burned = next((event for _, event in events if isinstance(event, CardsBurned)), None)
+        drawn = ((record.round, event) for record, event in events if isinstance(event, CardsDrawn))
+        opening = Opening(records[-1].at, events[-1][1], burned, _by_round(drawn))
+    return ShoeRecord(name, announced, sealed, sealed_at, rounds, opening)
 
 
 def _by_round(drawn: Iterable[tuple[int | None, CardsDrawn]]) -> tuple[Draw, ...]:

@@ -15,7 +15,7 @@ export function RoadsPanel({ desk, show, bare }: RoadsProps) {
   const roads = desk.seen.value.roads;
   const shoe = desk.view.value?.shoe;
   const check = shoe && (
-    <button type="button" class="link" onClick={() => show("shoes")}>
+    <button type="button" class="panel-check" onClick={() => show("shoes")}>
       {t("ui-shoes")}
     </button>
   );
