@@ -231,7 +231,8 @@ MISTAKES = [
     mistake("a name without end", GOOD.replace(NAME, f'name = "{"a" * 41}" # here\n'), "name",
             "fault-floor-name", most=40),
     mistake("an unknown word", f'city = "Macau" # here\n{GOOD}', "city",
-            "fault-unknown-word", word="city", known=("cage", "guest_credits", "guests", "name", "tables")),
+            "fault-unknown-word", word="city",
+            known=("cage", "guest_credits", "guests", "name", "patron_randomness", "tables")),
     mistake("no tables", NAME, "file", "fault-missing-value", word="tables", expected_type="tables"),
     mistake("tables is empty", f"{NAME}tables = [] # here\n", "tables", "fault-empty"),
     mistake("tables is one table", f'{NAME}[tables] # here\nname = "1"\n', "tables",
@@ -392,6 +393,8 @@ MISTAKES = [
             "fault-wrong-type", expected_type="seconds"),
     mistake("the time of a live table", timing("betting = 20", "live"), "tables[1].timing.betting",
             "fault-timing-of-live-table"),
+    mistake("randomness of a live table", f'{GOOD}dealer = "live"\npatron_randomness = true # here\n',
+            "tables[1].patron_randomness", "fault-randomness-of-live-table"),
     mistake("a wrong time of a live table", timing("pause = -5", "live"), "tables[1].timing.pause",
             "fault-timing-of-live-table"),
 ]
@@ -555,3 +558,18 @@ def test_no_change_of_the_example_makes_anything_but_a_floor_or_its_faults(at: i
 @given(st.text())
 def test_no_text_makes_anything_but_a_floor_or_its_faults(text: str) -> None:
     reads(text)
+
+
+def test_patrons_contribute_where_the_floor_or_the_table_asks_for_it(tmp_path: Path) -> None:
+    def asked(floor: str, *tables: str) -> list[bool]:
+        text = (
+            NAME
+            + floor
+            + "".join(f"{TABLE.replace('Easy 1', f'Easy {n}')}{LIMITS}{more}" for n, more in enumerate(tables))
+        )
+        return [one.patron_randomness for one in parse_floor(text, "floor.toml", tmp_path).tables]
+
+    yes, no = "patron_randomness = true\n", "patron_randomness = false\n"
+    assert asked("", "", yes) == [False, True]
+    assert asked(yes, "", no, 'dealer = "live"\n') == [True, False, False]
+    assert not any(one.patron_randomness for one in default_floor().tables)

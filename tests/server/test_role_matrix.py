@@ -63,6 +63,8 @@ MAY = {
     "GET /api/floor": ASKERS,
     "GET /api/tables/{table}/rules": ASKERS,
     "GET /api/tables/{table}/odds": ASKERS,
+    "GET /api/tables/{table}/shoes": ASKERS,  # whoever doubts a shoe may check it
+    "GET /api/tables/{table}/shoes/{shoe}": ASKERS,
     "GET /api/rulebooks": ASKERS,
     "GET /api/rulebooks/{name}": ASKERS,
     "GET /api/rulebooks/{name}/odds": ASKERS,
@@ -146,6 +148,7 @@ COMMANDS = {
     "withdraw-bet": (PLAYERS, {"round": 1, "box": 1, "area": "banker"}),
     "walk-away": (PLAYERS, {"round": 1}),
     "leave-seat": (PLAYERS, {}),
+    "contribute-randomness": (PLAYERS, {"shoe": "none", "text": "x"}),
     "choose-option": (PLAYERS, {"round": 1, "choice": "continue"}),
     "request-squeeze": (PLAYERS, {"round": 1, "side": "player", "position": 3}),
     "peel-card": (PLAYERS, {"round": 1, "side": "player", "position": 3}),

@@ -23,8 +23,9 @@ TABLES = ["Super Six Plus", "Insurance", "Super Six ETG", "Easy Six", "RWS Bacca
 
 
 def mixed_floor() -> FloorPlan:
-    """Automatic tables whose bets stay open, for play credits; and two live ones."""
-    return replace(slow_floor(), tables=(*slow_floor().tables, *live_floor().tables))
+    """Automatic tables whose bets stay open, for play credits, one of which takes contributions; and two live ones."""
+    automatic = (replace(one, patron_randomness=one.name == EASY) for one in slow_floor().tables)
+    return replace(slow_floor(), tables=(*automatic, *live_floor().tables))
 
 
 class Here:
@@ -99,6 +100,30 @@ def report_cards(here: Here) -> Awaitable[object]:
     return here.do("pit", "report-irregularity", table=EASY, irregularity="excess-or-exposed-card", cards=["4H"])
 
 
+async def contribute(here: Here, text: str, table: str = EASY) -> None:
+    shoe = here.house.casino.tables[EASY].room.shoe.next.name
+    await here.do("guest", "contribute-randomness", table=table, shoe=shoe, text=text)
+
+
+async def contribute_twice(here: Here) -> None:
+    await contribute(here, "once")
+    here.head = await here.house.head()
+    await contribute(here, "twice")
+
+
+async def late_contribution(here: Here) -> None:
+    shoe = here.house.casino.tables[EASY].room.shoe.sealed.shoe
+    await here.do("guest", "contribute-randomness", table=EASY, shoe=shoe, text="late")
+
+
+async def unknown_shoe(here: Here) -> None:
+    await here.clients["guest"].get(f"/api/tables/{EASY}/shoes/{EASY}-0")
+
+
+async def after_unknown_shoe(here: Here) -> None:
+    await here.clients["guest"].get(f"/api/tables/{EASY}/shoes", before=f"{ETG}-0")
+
+
 def other_limits(here: Here) -> Awaitable[object]:
     return here.do("pit", "set-limits", table="Salon", minimum="7.00", maximum="50.00", differential="50.00")
 
@@ -132,6 +157,15 @@ FAULTS: list[tuple[str, dict[str, Any] | set[str], Asking]] = [
     ("round-passed", {"table": EASY, "number": 0, "current": 1}, lambda here: here.bet(round=0)),
     ("round-to-come", {"table": EASY, "number": 2, "current": 1}, lambda here: here.bet(round=2)),
     ("settings-not-permitted", {"reason"}, other_limits),
+    ("no-randomness-taken", {"table": "Salon"}, lambda here: contribute(here, "x", "Salon")),
+    ("no-randomness-taken", {"table": ETG}, lambda here: contribute(here, "x", ETG)),
+    ("not-the-next-shoe", {"table", "shoe"}, late_contribution),
+    ("unusable-contribution", {"most": 64}, lambda here: contribute(here, "")),
+    ("unusable-contribution", {"most": 64}, lambda here: contribute(here, "a\nb")),
+    ("unusable-contribution", {"most": 64}, lambda here: contribute(here, "\u724c" * 22)),
+    ("contributed-already", {"patron", "shoe"}, contribute_twice),
+    ("no-such-shoe", {"table": EASY, "shoe": f"{EASY}-0"}, unknown_shoe),
+    ("no-such-shoe", {"table": EASY, "shoe": f"{ETG}-0"}, after_unknown_shoe),
     (
         "nothing-late",
         {"table": EASY, "number": 1},

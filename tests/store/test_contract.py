@@ -388,6 +388,8 @@ async def test_streams_and_balances_by_how_their_names_begin(journal_url: str) -
         for prefix in ["", "a", "a%", "a_", "é", "B", "nothing", "A"]:
             found = sorted(name for name in names if name.startswith(prefix))
             assert list(await journal.streams(prefix)) == found
+            begun = [name for name, _ in await journal.begun(prefix)]
+            assert begun == [name for name in reversed(names) if name.startswith(prefix)]
             balances = await journal.balances(f"patron:{prefix}")
             assert list(balances.items()) == [(f"patron:{name}", 5) for name in found]
         assert await journal.balances("cash") == {"cash:vault": 45}

@@ -15,6 +15,7 @@ from punto.cli import (
     design,
     floor,
     odds,
+    opening,
     par_sheet,
     receipt,
     replay,
@@ -49,6 +50,7 @@ app.command("design")(design.design)
 app.command("verify")(verify.verify)
 app.command("rounds")(rounds.rounds)
 app.command("round")(rounds.round_)
+app.command("opening")(opening.opening)
 app.command("report")(report.report)
 app.command("export")(copies.export)
 app.command("backup")(copies.backup)

@@ -23,6 +23,14 @@ class ChangeShoe(Struct, frozen=True):
     reason: str = ""
 
 
+class ContributeRandomness(Struct, frozen=True):
+    """Contribute to the order of the shoe that is announced as the next, once for each Patron."""
+
+    patron: str
+    shoe: str
+    text: str
+
+
 class TakeTable(Struct, frozen=True):
     """Begin to deal a live table."""
 
@@ -44,4 +52,13 @@ class NoteLateDiscovery(Struct, frozen=True):
     by: Actor
 
 
-TableCommand = RoundCommand | OpenBets | DealNextCard | ChangeShoe | TakeTable | SetLimits | NoteLateDiscovery
+TableCommand = (
+    RoundCommand
+    | OpenBets
+    | DealNextCard
+    | ChangeShoe
+    | ContributeRandomness
+    | TakeTable
+    | SetLimits
+    | NoteLateDiscovery
+)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from punto.floor.clock import Moment
 from punto.floor.commands import (
     ChangeShoe,
+    ContributeRandomness,
     DealNextCard,
     NoteLateDiscovery,
     OpenBets,
@@ -21,6 +22,7 @@ from punto.floor.commands import (
 from punto.floor.disputes import Disputes
 from punto.floor.events import CardsChanged, DealerCame, LimitsOrdered, ShoeEnded, ShoeStarted, TableOpened
 from punto.floor.floor_file import TablePlan
+from punto.floor.next_shoe import NextShoe
 from punto.floor.orders import Orders
 from punto.floor.play_limits import Guards
 from punto.floor.refusals import refuse
@@ -33,8 +35,10 @@ from punto.play.events import Actor, IrregularityRecorded
 from punto.play.round import Round
 from punto.play.table import Table, TableRefused
 from punto.rules.irregularities import Irregularity
+from punto.shoe.events import RandomnessContributed
 from punto.shoe.keys import Keys
 from punto.shoe.sealed import new_sealed_shoe
+from punto.shoe.seed import LONGEST_CONTRIBUTION, SEED_BYTES, commit_seed, is_contribution
 from punto.shoe.shuffle import RandomBits
 from punto.store.records import Append, NewEvent, Transaction
 
@@ -92,6 +96,8 @@ class Decisions:
                 return _alone(state, shoe, request_id, at, CardsChanged(by, command.reason))
             case ChangeShoe():
                 return self._new_shoe(state, shoe, command, request_id, at)
+            case ContributeRandomness():
+                return _contribution(state, shoe, command, request_id, at)
             case TakeTable():
                 return _alone(state, shoe, request_id, at, DealerCame(command.by))
             case SetLimits():
@@ -128,7 +134,7 @@ class Decisions:
         of_shoe: list[Any] = [drawn] if drawn else []
         if shoe is not None and state.concludes(events):
             of_shoe += shoe.round_over(drawn)
-        others = [shoe.append(*of_shoe)] if shoe and of_shoe else []
+        others = [shoe.append(*of_shoe, round=state.number)] if shoe and of_shoe else []
         if state.between_rounds and not isinstance(command, round_commands.OpenBets):
             others.append(self._not_disputed(state, state.number))
         transaction = state.transaction(request_id, at, events, (*others, *guards.appends), after)
@@ -186,11 +192,19 @@ class Decisions:
     ) -> Decision:
         assert state.table is not None
         self._check_between_rounds(state)
-        sealed = new_sealed_shoe(f"{state.name}-{uuid4().hex[:12]}", state.table.decks, self._keys, random=self._rng)
-        shoe = ShoeInPlay(sealed, self._keys)
+        announced = old.next if old is not None else None
+        if announced is None:
+            sealed = new_sealed_shoe(_shoe_name(state), state.table.decks, self._keys, random=self._rng)
+        else:
+            sealed = announced.seal(state.table.decks, self._keys)
+        shoe = ShoeInPlay(sealed, self._keys, announced)
         burned = shoe.burn()
-        events: list[Any] = [ShoeStarted(sealed.shoe)]
-        others = [Append(shoe.stream, 0, (NewEvent(sealed), NewEvent(burned)))]
+        others = [Append(shoe.stream, shoe.version - 1, (NewEvent(sealed), NewEvent(burned)))]
+        if self.plan.patron_randomness:
+            seed = self._rng.getrandbits(8 * SEED_BYTES).to_bytes(SEED_BYTES, "big")
+            shoe.next = NextShoe(commit_seed(_shoe_name(state), seed, self._keys))
+            others.append(Append(f"shoe/{shoe.next.name}", 0, (NewEvent(shoe.next.committed),)))
+        events: list[Any] = [ShoeStarted(sealed.shoe, shoe.next.name if shoe.next else None)]
         if old is not None:
             early = not old.is_over
             ended = ShoeEnded(old.sealed.shoe, command.by if early else None, command.reason if early else "")
@@ -198,6 +212,29 @@ class Decisions:
             others.append(old.append(old.open()))
         shoe.apply(burned)
         return Decision(state.transaction(request_id, at, events, others), events, shoe)
+
+
+def _shoe_name(state: TableState) -> str:
+    return f"{state.name}-{uuid4().hex[:12]}"
+
+
+def _contribution(
+    state: TableState, shoe: ShoeInPlay | None, command: ContributeRandomness, request_id: str, at: Moment
+) -> Decision:
+    if shoe is None or shoe.next is None:
+        refuse("no-randomness-taken", table=state.name)
+    if command.shoe != shoe.next.name:
+        refuse("not-the-next-shoe", table=state.name, shoe=command.shoe)
+    if not is_contribution(command.text):
+        refuse("unusable-contribution", most=LONGEST_CONTRIBUTION)
+    if shoe.next.has(command.patron):
+        refuse("contributed-already", patron=command.patron, shoe=command.shoe)
+    event = RandomnessContributed(command.patron, command.text)
+    transaction = Transaction(request_id, at, (shoe.next.append(event),))
+    shoe = copy.copy(shoe)
+    assert shoe.next is not None
+    shoe.next = shoe.next.contributed(event)
+    return Decision(transaction, [], shoe)
 
 
 def _alone(state: TableState, shoe: ShoeInPlay | None, request_id: str, at: Moment, event: Any) -> Decision:

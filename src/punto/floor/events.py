@@ -38,9 +38,11 @@ class TableClosed(Struct, frozen=True, tag=True):
 
 
 class ShoeStarted(Struct, frozen=True, tag=True):
-    """From here cards come from this shoe, which was sealed before."""
+    """From here cards come from this shoe, which was sealed before. Where Patrons contribute to the order, the shoe
+    after it is announced at the same time."""
 
     shoe: str
+    next_shoe: str | None = None
 
 
 class ShoeEnded(Struct, frozen=True, tag=True):

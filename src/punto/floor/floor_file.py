@@ -69,6 +69,7 @@ class TablePlan(Struct, frozen=True):
     rulebook_source: str  # the whole text, since it is recorded when the rulebook is adopted
     automatic: bool  # or a live dealer
     timing: Timing  # of no use where the dealer is live
+    patron_randomness: bool = False  # Patrons contribute to the order of its shoes
 
 
 class FloorPlan(Struct, frozen=True):
@@ -97,9 +98,10 @@ def parse_floor(text: str, name: str, folder: Path | None) -> FloorPlan:
         top.fault("name", Message("fault-floor-name", {"most": _LONGEST_NAME}))
     guests, guest_credits = _guests(top)
     cage = _cage(top)
+    patron_randomness = top.flag("patron_randomness", False)
     plans, taken = [], set[str]()
     for section in top.sections("tables"):
-        plans.append(_table_plan(section, folder))
+        plans.append(_table_plan(section, folder, patron_randomness))
         called = plans[-1][0]
         if called and called.casefold() in taken:
             section.fault("name", Message("fault-table-twice", {"table": quotable(called)}))
@@ -147,17 +149,20 @@ def _cage(top: Section) -> CageSettings:
     return CageSettings(**given)
 
 
-def _table_plan(section: Section, folder: Path | None) -> tuple[str, TablePlan | None]:
-    """The name too, since it is taken even where the rest cannot be read."""
+def _table_plan(section: Section, folder: Path | None, patron_randomness: bool) -> tuple[str, TablePlan | None]:
+    """The name too, since it is taken even where the rest cannot be read. `patron_randomness` is the floor's own."""
     name = section.text("name")
     if section.read("name") and name.strip() and (len(name) > _LONGEST_NAME or not _TABLE_NAME.fullmatch(name)):
         section.fault("name", Message("fault-table-name", {"value": as_written(name), "most": _LONGEST_NAME}))
     automatic = section.choice("dealer", _Dealer, _Dealer.AUTOMATIC) is _Dealer.AUTOMATIC
     timing = _timing(section, automatic)
+    patron_randomness = section.flag("patron_randomness", patron_randomness and automatic)
+    if patron_randomness and not automatic:
+        section.fault("patron_randomness", Message("fault-randomness-of-live-table"))
     found = _rulebook(section, folder)
     made = _table(section, found[0] if found else None)
     section.done()
-    return name, TablePlan(name, made, found[1], automatic, timing) if found and made else None
+    return name, TablePlan(name, made, found[1], automatic, timing, patron_randomness) if found and made else None
 
 
 def _timing(table: Section, automatic: bool) -> Timing:

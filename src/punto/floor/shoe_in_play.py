@@ -1,5 +1,6 @@
 """The sealed shoe at a table: unsealed in memory only, and each card recorded before it is seen."""
 
+from punto.floor.next_shoe import NextShoe
 from punto.rules.cards import Card
 from punto.shoe import Shoe, ShoeEmpty, burn
 from punto.shoe.events import (
@@ -8,20 +9,25 @@ from punto.shoe.events import (
     CutCardShown,
     Event,
     LastRoundDealt,
+    SeedCommitted,
     ShoeOpened,
     ShoeSealed,
 )
 from punto.shoe.keys import Keys
 from punto.shoe.sealed import opened, unseal
+from punto.shoe.seed import unseal_seed
 from punto.store.records import Append, NewEvent
 
 
 class ShoeInPlay:
     """The one place where cards not dealt yet can be read. They are not in its repr, and nothing of it is sent."""
 
-    def __init__(self, sealed: ShoeSealed, keys: Keys) -> None:
-        """From a shoe that was recorded as sealed; after a restart, `apply` what was recorded since."""
-        self.sealed, self.version = sealed, 1
+    def __init__(self, sealed: ShoeSealed, keys: Keys, announced: NextShoe | None = None) -> None:
+        """From a shoe that was recorded as sealed, and perhaps as the next one before; after a restart, `apply` what
+        was recorded since."""
+        self.sealed, self.version = sealed, 1 + (announced.version if announced else 0)
+        self.next: NextShoe | None = None  # where Patrons contribute to its order
+        self._seed: SeedCommitted | None = announced.committed if announced else None
         self.stream = f"shoe/{sealed.shoe}"
         self.seen: tuple[Card, ...] = ()  # all that came out of it and could be seen
         self._keys = keys
@@ -62,10 +68,11 @@ class ShoeInPlay:
         return [CutCardShown()] if left < self.sealed.behind_cut else []
 
     def open(self) -> ShoeOpened:
-        return opened(self.sealed, self._keys)
+        return opened(self.sealed, self._keys, unseal_seed(self._seed, self._keys) if self._seed else b"")
 
-    def append(self, *events: Event) -> Append:
-        return Append(self.stream, self.version, tuple(NewEvent(event) for event in events))
+    def append(self, *events: Event, round: int | None = None) -> Append:
+        """`round` is the Round that they belong to, if they do."""
+        return Append(self.stream, self.version, tuple(NewEvent(event, round=round) for event in events))
 
     def apply(self, *events: Event) -> None:
         """Events that are in the journal."""

@@ -8,6 +8,7 @@ from uuid import uuid4
 from punto.floor.clock import Clock
 from punto.floor.events import RulebookAdopted
 from punto.floor.floor_file import TablePlan
+from punto.floor.next_shoe import NextShoe
 from punto.floor.past_round import adopted
 from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_state import Rulebooks, TableState
@@ -91,9 +92,11 @@ async def read_table(
         events = [record.event for record in await journal.stream(f"shoe/{state.shoe}")]
         # Sealed again under another key, it is still the same shoe.
         sealed = next(event for event in reversed(events) if isinstance(event, ShoeSealed))
-        shoe = ShoeInPlay(sealed, keys)
+        shoe = ShoeInPlay(sealed, keys, NextShoe.of_events(events))
         shoe.apply(*(event for event in events if not isinstance(event, ShoeSealed)))
         shoe.version = len(events)
+    if shoe is not None and state.next_shoe is not None:
+        shoe.next = NextShoe.of_events([record.event for record in await journal.stream(f"shoe/{state.next_shoe}")])
     return state, shoe, snapshot.version if snapshot else 0
 
 

@@ -48,7 +48,7 @@ Rulebooks = Callable[[str], Rulebook]
 
 SNAPSHOT_SCHEMA_VERSION = 3
 _CARDS = ("cards_left", "cards_replaced", "cards_withdrawn")
-_COMPARED = ("version", "opened", "shoe", "shoe_of_round", *_CARDS, "dealer", "round")
+_COMPARED = ("version", "opened", "shoe", "next_shoe", "shoe_of_round", *_CARDS, "dealer", "round")
 
 
 class TableSnapshot2(Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,6 +68,7 @@ class TableSnapshot(TableSnapshot2, frozen=True, omit_defaults=True):
     cards_left: bool
     cards_replaced: bool
     cards_withdrawn: bool = False
+    next_shoe: str | None = None
 
 
 _KEPT: dict[int, type[TableSnapshot2]] = {2: TableSnapshot2, SNAPSHOT_SCHEMA_VERSION: TableSnapshot}
@@ -82,6 +83,7 @@ class TableState:
         self.table: Table | None = None
         self.round: Round | None = None  # the latest, over or not
         self.shoe: str | None = None
+        self.next_shoe: str | None = None  # announced with it, and gone with it where another one comes instead
         self.shoe_of_round: str | None = None  # which of its shoes the latest Round was opened with
         self.cards_left = False  # since the latest Round: what it left over is not at the table any more (R12)
         self.cards_replaced = False  # since the latest Round, by another set or shoe
@@ -185,10 +187,10 @@ class TableState:
                     self.opened = self.table = None
                     self.cards_left = True
                 case ShoeStarted():
-                    self.shoe = event.shoe
+                    self.shoe, self.next_shoe = event.shoe, event.next_shoe
                     self._cards_came()
                 case ShoeEnded() | ShoeAbandoned():
-                    self.shoe = None
+                    self.shoe = self.next_shoe = None
                     self.cards_left = self.cards_replaced = True
                 case DealerCame():
                     self.dealer = event.by
@@ -234,6 +236,7 @@ class TableState:
             self.cards_left,
             self.cards_replaced,
             self.cards_withdrawn,
+            self.next_shoe,
         )
         return Snapshot(self.stream, self.version, SNAPSHOT_SCHEMA_VERSION, msgspec.json.encode(kept))
 
@@ -268,6 +271,7 @@ class TableState:
             self.apply(events)
         self.version, self.opened, self.shoe = version, kept.opened, kept.shoe
         self.shoe_of_round, self.dealer = kept.shoe_of_round, kept.dealer
+        self.next_shoe = kept.next_shoe if isinstance(kept, TableSnapshot) else None
         self.table = self._table_of(kept.opened) if kept.opened else None
 
 

@@ -169,6 +169,18 @@ class LeaveSeat(TableCommand, frozen=True):
         return _done()
 
 
+class ContributeRandomness(TableCommand, frozen=True):
+    """To the order of the shoe that is announced as the next: up to 64 bytes of text in UTF-8, once for each shoe."""
+
+    roles = PLAYERS
+
+    shoe: Name
+    text: Annotated[str, Meta(max_length=64)]
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return floor.ContributeRandomness(patron_at(table, who), self.shoe, self.text)
+
+
 class ChooseOption(_OfPlayers, frozen=True):
     choice: Choice
 

@@ -4,6 +4,7 @@ from litestar.di import NamedDependency
 
 from punto.floor.casino import Casino
 from punto.floor.refusals import UNAVAILABLE_CHECKING, refuse
+from punto.floor.shoe_record import ShoeRecords
 from punto.ledger.identity import Identity
 from punto.people.refusals import refuse as refuse_person
 from punto.server.checkpoints import Checkpoints
@@ -40,6 +41,7 @@ class Service:
         # One at a time, for as long as it takes: it goes through the whole journal.
         self.checkers = Readers(casino.journal, at_once=1, patience=None)
         self.proving = Proving(casino, self.checkers)
+        self.shoes = ShoeRecords(casino.journal)
         self.checkpoints = checkpoints
         if checkpoints is not None:
             checkpoints.failed = lambda where: self.metrics.checkpoints_failed.labels(where).inc()

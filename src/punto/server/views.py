@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from punto.facts import Message, facts_to_wire
 from punto.floor.live_odds import offers
 from punto.floor.running_table import RunningTable
+from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_state import TableState
 from punto.floor.table_step import table_step
 from punto.money import format_amount
@@ -100,10 +101,19 @@ class PastRound(Struct, frozen=True, omit_defaults=True):
     voided: str | None = None  # by which clause
 
 
-class ShoeView(Struct, frozen=True):
+class NextShoeView(Struct, frozen=True):
+    """Announced, its seed committed to: Patrons contribute to its order until it is sealed."""
+
+    name: str
+    seed_commitment: str
+    contributions: int
+
+
+class ShoeView(Struct, frozen=True, omit_defaults=True):
     name: str
     commitment: str
     left: int
+    next: NextShoeView | None = None
 
 
 class SqueezedCard(Struct, frozen=True):
@@ -198,11 +208,18 @@ _OF_BETS = (
 QUIET = (Phase.WAITING, Phase.BETTING)
 
 
+def _shoe_view(shoe: ShoeInPlay) -> ShoeView:
+    announced = None
+    if (coming := shoe.next) is not None:
+        announced = NextShoeView(coming.name, coming.committed.commitment, len(coming.contributions))
+    return ShoeView(shoe.sealed.shoe, shoe.sealed.commitment, shoe.left, announced)
+
+
 def table_view(table: RunningTable, last: PastRound | None) -> TableView:
     """The table as everybody sees it."""
     room = table.room
     round_ = room.state.round
-    shoe = ShoeView(room.shoe.sealed.shoe, room.shoe.sealed.commitment, room.shoe.left) if room.shoe else None
+    shoe = _shoe_view(room.shoe) if room.shoe else None
     until = milliseconds(table.until) if table.until is not None else None
     closed = message(table.unavailable_reason) if table.unavailable_reason else None
     if round_ is None:

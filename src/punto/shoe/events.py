@@ -7,6 +7,22 @@ from punto.rules.cards import Card
 R14 = "R14"  # the ruling of the House that a burn follows where its record names no other
 
 
+class SeedCommitted(Struct, frozen=True, tag=True):
+    """Announced as the next shoe of its table, before any Patron contributes to its order (`seed.py`)."""
+
+    shoe: str
+    commitment: str  # SHA-256 over the seed, in hexadecimal
+    key: str  # as for an order
+    sealed: str  # the seed, encrypted and authenticated, in base64
+
+
+class RandomnessContributed(Struct, frozen=True, tag=True):
+    """By a Patron, to the order of a shoe whose seed is committed to and that is not sealed yet."""
+
+    patron: str
+    text: str
+
+
 class ShoeSealed(Struct, frozen=True, tag=True):
     """Shuffled, and committed to before the first card: the order cannot be changed any more, nor read."""
 
@@ -56,6 +72,17 @@ class ShoeOpened(Struct, frozen=True, tag=True):
 
     salt: str
     cards: tuple[Card, ...]
+    seed: str = ""  # where one was committed to, in hexadecimal
 
 
-Event = ShoeSealed | CardsBurned | CardsDrawn | CutCardShown | LastRoundDealt | ShoeWithdrawn | ShoeOpened
+Event = (
+    SeedCommitted
+    | RandomnessContributed
+    | ShoeSealed
+    | CardsBurned
+    | CardsDrawn
+    | CutCardShown
+    | LastRoundDealt
+    | ShoeWithdrawn
+    | ShoeOpened
+)

@@ -95,10 +95,10 @@ def unseal(sealed: ShoeSealed, keys: Keys) -> tuple[tuple[Card, ...], bytes]:
     return cards, salt
 
 
-def opened(sealed: ShoeSealed, keys: Keys) -> ShoeOpened:
-    """For all to see, so only after the last card."""
+def opened(sealed: ShoeSealed, keys: Keys, seed: bytes = b"") -> ShoeOpened:
+    """For all to see, so only after the last card; with the seed, where its order was made from one (`seed.py`)."""
     cards, salt = unseal(sealed, keys)
-    return ShoeOpened(salt.hex(), cards)
+    return ShoeOpened(salt.hex(), cards, seed.hex())
 
 
 def _encrypted(
@@ -113,11 +113,11 @@ def _encrypted(
 
 def _bound(sealed: ShoeSealed) -> bytes:
     """What is authenticated along with the order, so that it opens for this shoe and no other."""
-    return _parts(_SEALED, sealed.shoe, sealed.decks, sealed.behind_cut, sealed.commitment, sealed.key)
+    return parts(_SEALED, sealed.shoe, sealed.decks, sealed.behind_cut, sealed.commitment, sealed.key)
 
 
 def _commitment(shoe_id: str, decks: int, behind_cut: int, salt: bytes, cards: Sequence[Card]) -> str:
-    return hashlib.sha256(_parts(_COMMITMENT, shoe_id, decks, behind_cut, salt, _in_bytes(cards))).hexdigest()
+    return hashlib.sha256(parts(_COMMITMENT, shoe_id, decks, behind_cut, salt, _in_bytes(cards))).hexdigest()
 
 
 def _in_bytes(cards: Sequence[Card]) -> bytes:
@@ -125,7 +125,7 @@ def _in_bytes(cards: Sequence[Card]) -> bytes:
     return bytes(_BYTE[card] for card in cards)
 
 
-def _parts(*parts: str | int | bytes) -> bytes:
+def parts(*parts: str | int | bytes) -> bytes:
     """Each with its length, so that none runs into the next."""
     said = [part if isinstance(part, bytes) else str(part).encode("utf-8", "surrogatepass") for part in parts]
     return b"".join(len(part).to_bytes(8, "big") + part for part in said)

@@ -19,6 +19,8 @@ _ADDED = {
     "CardsReconstructed": ("laid",),
     "SignedIn": ("places",),
     "SignInFailed": ("place",),
+    "ShoeOpened": ("seed",),
+    "ShoeStarted": ("next_shoe",),
 }
 
 _KINDS: dict[str, type] = {}

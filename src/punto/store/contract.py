@@ -30,6 +30,10 @@ class Readable(Protocol):
         """Each stream whose name begins so, and how many records it has."""
         ...
 
+    async def begun(self, prefix: str) -> list[tuple[str, int]]:
+        """Each stream whose name begins so, and the position of its first record, the latest first."""
+        ...
+
     async def state(self) -> State:
         """Everything but the records, all of one moment even while somebody writes."""
         ...

@@ -132,6 +132,14 @@ class ExportedJournal:
         found = (await self.state()).streams
         return {stream: version for stream, (version, _) in sorted(found.items()) if stream.startswith(prefix)}
 
+    async def begun(self, prefix: str) -> list[tuple[str, int]]:
+        found = [
+            (record.stream, record.position)
+            async for record in self.records()
+            if record.version == 1 and record.stream.startswith(prefix)
+        ]
+        return found[::-1]
+
     async def balances(self, prefix: str = "") -> dict[Account, Cents]:
         found = (await self.state()).balances
         return {account: balance for account, balance in sorted(found.items()) if account.startswith(prefix)}

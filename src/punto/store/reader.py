@@ -59,6 +59,13 @@ class Reading(ABC):
         query = "SELECT stream, version FROM streams WHERE stream >= ?1 AND stream < ?2 ORDER BY stream"
         return dict(await self._rows(query, prefix, prefix + _LAST))
 
+    async def begun(self, prefix: str) -> list[tuple[str, int]]:
+        query = (
+            "SELECT s.stream, e.position FROM streams s JOIN events e ON e.stream = s.stream AND e.version = 1 "
+            "WHERE s.stream >= ?1 AND s.stream < ?2 ORDER BY e.position DESC"
+        )
+        return [(stream, position) for stream, position in await self._rows(query, prefix, prefix + _LAST)]
+
     async def round(self, stream: str, number: int) -> list[Record]:
         return await self._records("WHERE stream = ?1 AND round = ?2 ORDER BY position", stream, number)
 

@@ -70,6 +70,9 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-shoe-opened-already": (),
     "finding-shoe-not-sealed": (),
     "finding-shoe-sealed-differently": (),
+    "finding-seed-committed": (),
+    "finding-contribution": (),
+    "finding-next-shoe": (),
     "finding-burn": (),
     "finding-not-the-next-card": (),
     # an opened shoe (punto.shoe.sealed)
@@ -90,6 +93,8 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-shoe-key-missing": ("shoe", "key"),
     "finding-shoe-altered": ("shoe", "key"),
     "finding-shoe-order-differs": ("shoe",),
+    "finding-shoe-seed": (),
+    "finding-shoe-seed-order": (),
     # the cage
     "finding-cage-open": (),
     "finding-cage-not-open": (),

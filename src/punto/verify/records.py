@@ -29,7 +29,7 @@ from punto.play.events import Event as PlayEvent
 from punto.play.refusals import fits_on_a_line
 from punto.rules.definitions import Authority
 from punto.shoe.events import Event as ShoeEvent
-from punto.shoe.events import ShoeSealed
+from punto.shoe.events import SeedCommitted, ShoeSealed
 from punto.store.records import Record, Snapshot, State
 from punto.verify.cage import CageCheck
 from punto.verify.cage import belongs as belongs_to_cage
@@ -161,7 +161,9 @@ def _belongs(stream: str, event: Any) -> bool:
         case "table":
             return isinstance(event, _AT_A_TABLE)
         case "shoe":
-            return isinstance(event, ShoeEvent) and (not isinstance(event, ShoeSealed) or event.shoe == name)
+            return isinstance(event, ShoeEvent) and (
+                not isinstance(event, SeedCommitted | ShoeSealed) or event.shoe == name
+            )
         case "rulebooks":
             return isinstance(event, RulebookAdopted)
         case "floor":

@@ -17,16 +17,21 @@ from punto.shoe.events import (
     CardsDrawn,
     CutCardShown,
     LastRoundDealt,
+    RandomnessContributed,
+    SeedCommitted,
     ShoeOpened,
     ShoeSealed,
     ShoeWithdrawn,
 )
 from punto.shoe.sealed import check_draws, check_opening
+from punto.shoe.seed import check_seed, is_contribution
 from punto.store.records import Record
 from punto.verify.findings import Report
 
 
 class _Shoe(Struct):
+    committed: SeedCommitted | None = None
+    contributions: dict[str, str] = {}  # text by Patron, in order
     sealed: ShoeSealed | None = None
     burned: CardsBurned | None = None
     drawn: list[CardsDrawn] = []
@@ -49,14 +54,18 @@ class ShoeCheck:
         self._shoes: dict[str, _Shoe] = {}
         self._started: set[str] = set()
         self._ended: set[str] = set()
-        self._unseen: dict[str, list[Card]] = {}  # by table: drawn from its shoe, and not yet seen there
+        # By table: drawn from its shoe in a Round, and not yet seen there.
+        self._unseen: dict[str, list[tuple[Card, int | None]]] = {}
 
     # ── in its own stream ────────────────────────────────────────────────────────────────────────────────
 
     def record(self, name: str, event: Any, record: Record) -> None:
-        shoe = self._shoes.setdefault(name, _Shoe(drawn=[]))
+        shoe = self._shoes.setdefault(name, _Shoe())
         if shoe.opened is not None:
             self.report("finding-shoe-opened-already", record)
+        if isinstance(event, SeedCommitted | RandomnessContributed):
+            self._before_sealed(shoe, event, record)
+            return
         if shoe.sealed is None and not isinstance(event, ShoeSealed):
             self.report("finding-shoe-not-sealed", record)
             return
@@ -76,7 +85,7 @@ class ShoeCheck:
                 shoe.drawn.append(event)
                 shoe.place = event.first + len(event.cards)
                 if shoe.table is not None:
-                    self._unseen[shoe.table].extend(event.cards)
+                    self._unseen[shoe.table].extend((card, record.round) for card in event.cards)
             case CutCardShown():
                 shoe.rounds_left_recorded = 1
             case LastRoundDealt():
@@ -86,16 +95,29 @@ class ShoeCheck:
             case ShoeOpened():
                 self._check_opened(shoe, event, record)
 
+    def _before_sealed(self, shoe: _Shoe, event: SeedCommitted | RandomnessContributed, record: Record) -> None:
+        """The seed first, once; then contributions, one of each Patron; and none of it once the order is made."""
+        if isinstance(event, SeedCommitted):
+            if shoe.committed is not None or shoe.sealed is not None:
+                self.report("finding-seed-committed", record)
+            shoe.committed = event
+            return
+        in_time = shoe.committed is not None and shoe.sealed is None
+        if not in_time or event.patron in shoe.contributions or not is_contribution(event.text):
+            self.report("finding-contribution", record)
+        shoe.contributions[event.patron] = event.text
+
     def _check_opened(self, shoe: _Shoe, event: ShoeOpened, record: Record) -> None:
         self.opened += 1
         shoe.opened = event
         assert shoe.sealed is not None
         messages = check_opening(shoe.sealed, event)
+        messages += check_seed(shoe.committed, tuple(shoe.contributions.values()), shoe.sealed, event)
         if shoe.burned is not None:
             messages += check_draws(event, shoe.burned, shoe.drawn)
         for message in messages:
             self.report(message.code, record, **message.facts)
-        shoe.drawn = []
+        shoe.drawn, shoe.contributions = [], {}
 
     # ── at its table ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -121,10 +143,21 @@ class ShoeCheck:
             self.report("finding-shoe-started", record)
         if state.shoe is not None and state.shoe not in self._ended:
             self.report("finding-shoe-before-not-ended", record)
+        self._check_announced(state, event, shoe, record)
         self._started.add(event.shoe)
         self._take_away(state, None)
         self._unseen[state.name] = []
         shoe.table = state.name
+
+    def _check_announced(self, state: TableState, event: ShoeStarted, shoe: _Shoe, record: Record) -> None:
+        """Patrons contributed to the shoe that was announced: it comes next, and none that was not announced does."""
+        due = state.next_shoe
+        if due != (event.shoe if due is not None or shoe.committed is not None else None):
+            self.report("finding-next-shoe", record)
+        if event.next_shoe is not None:
+            coming = self._shoes.get(event.next_shoe, _Shoe())
+            if coming.committed is None or coming.sealed is not None:
+                self.report("finding-next-shoe", record)
 
     def _take_away(self, state: TableState, ended: str | None) -> None:
         """No more cards come to the table from the shoe that was there."""
@@ -140,8 +173,11 @@ class ShoeCheck:
             return  # its cards come from a dealer's hand
         for event in events:
             for card in cards_seen(event):
-                if not waiting or waiting.pop(0) != card:
+                drawn, number = waiting.pop(0) if waiting else (None, None)
+                if drawn != card:
                     self.report("finding-card-not-drawn", record, card=card)
+                elif number not in (None, state.number):
+                    self.report("finding-wrong-round", record)
         if state.shoe is None:
             del self._unseen[state.name]  # from here on, a dealer's hand
 

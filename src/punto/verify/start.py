@@ -20,6 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from punto.facts import Message
+from punto.floor.next_shoe import NextShoe
 from punto.floor.past_round import adopted
 from punto.floor.table_state import TableState
 from punto.ledger import Account, is_asset, round_entries
@@ -33,6 +34,7 @@ from punto.shoe.burn import is_burned_by_rule
 from punto.shoe.events import CardsBurned, CardsDrawn, ShoeOpened, ShoeSealed
 from punto.shoe.keys import Keys
 from punto.shoe.sealed import CannotUnseal, check_draws, check_opening, opened
+from punto.shoe.seed import check_seed, unseal_seed
 from punto.store.chain import START
 from punto.store.codec import decode
 from punto.store.contract import Journal, Readable
@@ -248,7 +250,22 @@ async def _check_table(journal: Readable, state: State, table: TableState, keys:
     if table.shoe is not None:
         records = await _stream(journal, state, f"shoe/{table.shoe}")
         messages += _check_shoe(table, [decode(r.kind, r.schema_version, r.body) for r in records], keys)
+    if table.next_shoe is not None:
+        records = await _stream(journal, state, f"shoe/{table.next_shoe}")
+        messages += _check_next_shoe([decode(r.kind, r.schema_version, r.body) for r in records], keys)
     return messages
+
+
+def _check_next_shoe(events: list[Any], keys: Keys) -> Iterator[Message]:
+    """Its seed can be read when the shoe is to be sealed, and it was not sealed before its turn."""
+    announced = NextShoe.of_events(events)
+    if announced is None or any(isinstance(event, ShoeSealed) for event in events):
+        yield Message("finding-next-shoe")
+        return
+    try:
+        unseal_seed(announced.committed, keys)
+    except CannotUnseal as error:
+        yield error.message
 
 
 def _check_shoe(table: TableState, events: list[Any], keys: Keys) -> Iterator[Message]:
@@ -260,13 +277,16 @@ def _check_shoe(table: TableState, events: list[Any], keys: Keys) -> Iterator[Me
         return
     if any(isinstance(event, ShoeOpened) for event in events):
         yield Message("finding-shoe-in-play-opened", shoe)
+    announced = NextShoe.of_events(events)
     try:
-        order = opened(sealed, keys)
+        order = opened(sealed, keys, unseal_seed(announced.committed, keys) if announced else b"")
     except CannotUnseal as error:
         yield error.message
         return
     if check_opening(sealed, order):
         yield Message("finding-shoe-in-play-set", shoe)
+    if announced is not None:
+        yield from check_seed(announced.committed, announced.texts, sealed, order)
     drawn = [event for event in events if isinstance(event, CardsDrawn)]
     burned = next((event for event in events if isinstance(event, CardsBurned)), None)
     if (drawn and burned is None) or (

@@ -95,6 +95,7 @@ function itemsOf({ table, show, seats }: MenuProps): Item[] {
     items.push(
       ["info", t("ui-info"), () => show("info")],
       ["history", t("ui-history"), () => show("history")],
+      ["eye", t("ui-shoes"), () => show("shoes")],
       ["credits", t("ui-credits"), () => show("credits")],
     );
   items.push(

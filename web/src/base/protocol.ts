@@ -260,6 +260,15 @@ export interface LeaveSeat {
   table: string;
 }
 
+/** To the order of the shoe that is announced as the next: up to 64 bytes of text in UTF-8, once for each shoe. */
+export interface ContributeRandomness {
+  do: "contribute-randomness";
+  shoe: string;
+  text: string;
+  id: string;
+  table: string;
+}
+
 /** From now on one deals this live table. */
 export interface TakeTable {
   do: "take-table";
@@ -719,10 +728,12 @@ export interface TableClosed {
   by: Actor;
 }
 
-/** From here cards come from this shoe, which was sealed before. */
+/** From here cards come from this shoe, which was sealed before. Where Patrons contribute to the order, the shoe
+ * after it is announced at the same time. */
 export interface ShoeStarted {
   event: "ShoeStarted";
   shoe: string;
+  next_shoe?: string;
 }
 
 /** No more cards come from it, and it is opened for everybody to see. Before its last Round, somebody says why. */
@@ -982,6 +993,14 @@ export interface Shoe {
   name: string;
   commitment: string;
   left: number;
+  next?: NextShoe;
+}
+
+/** Announced, its seed committed to: Patrons contribute to its order until it is sealed. */
+export interface NextShoe {
+  name: string;
+  seed_commitment: string;
+  contributions: number;
 }
 
 export interface Roads {
@@ -1447,6 +1466,51 @@ export interface Dispute {
 export interface RulingRequest {
   id: string;
   words: string;
+}
+
+/** A shoe in the list. One that is announced has no order yet; one in play shows its commitment and no card. */
+export interface ShoeLine {
+  shoe: string;
+  decks?: number;
+  behind_cut?: number;
+  commitment?: string;
+  sealed_at?: Milliseconds;
+  opened_at?: Milliseconds;
+  first_round?: number;
+  last_round?: number;
+  seed_commitment?: string;
+}
+
+/** All there is to check it by; `docs/FAIR.md` says how. From `salt` on only once it was opened. */
+export interface ShoeOpening {
+  shoe: string;
+  decks?: number;
+  behind_cut?: number;
+  commitment?: string;
+  sealed_at?: Milliseconds;
+  opened_at?: Milliseconds;
+  first_round?: number;
+  last_round?: number;
+  seed_commitment?: string;
+  contributions?: string[];
+  salt?: string;
+  order?: Card[];
+  seed?: string;
+  burned?: Burn;
+  draws?: Draw[];
+}
+
+/** The first card, which was exposed, and how many went unseen after it. */
+export interface Burn {
+  exposed: Card;
+  unseen: number;
+}
+
+/** Cards of one Round; `first` is the place of the first of them in the order, from 0. */
+export interface Draw {
+  round: number | null;
+  first: number;
+  cards: Card[];
 }
 
 /** `account` is by name; `terminal` is at this terminal, where the electronic game is played from. */
@@ -1930,6 +1994,7 @@ export type Command =
   | AnswerSqueeze
   | MakeRuling
   | LeaveSeat
+  | ContributeRandomness
   | TakeTable
   | NoteLateDiscovery
   | OpenTable
@@ -2043,6 +2108,8 @@ export interface Endpoints {
     request: RulingRequest;
     answer: Dispute[];
   };
+  "GET /api/tables/{table}/shoes": { request: null; answer: ShoeLine[] };
+  "GET /api/tables/{table}/shoes/{shoe}": { request: null; answer: ShoeOpening };
   "GET /api/credits": { request: null; answer: Credits };
   "POST /api/credits/to-terminal": { request: AmountRequest; answer: Credits };
   "POST /api/credits/from-terminal": { request: AmountRequest; answer: Credits };
@@ -2123,6 +2190,7 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "answer-squeeze": ["pit-supervisor", "pit-manager", "shift-manager"],
   "make-ruling": ["pit-supervisor", "pit-manager", "shift-manager"],
   "leave-seat": ["guest", "patron"],
+  "contribute-randomness": ["guest", "patron"],
   "take-table": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "note-late-discovery": ["pit-supervisor", "pit-manager", "shift-manager"],
   "open-table": ["pit-supervisor", "pit-manager", "shift-manager"],
@@ -2153,6 +2221,7 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "answer-squeeze": true,
   "make-ruling": true,
   "leave-seat": false,
+  "contribute-randomness": false,
   "take-table": false,
   "note-late-discovery": false,
   "open-table": false,

@@ -7,10 +7,11 @@ import type { Command, Ok, Problem, Rules, Side, Unsent } from "../base/protocol
 import { explain, finger, type Place, refuse, tell } from "../base/refusals";
 import { store, stored } from "../base/remembered";
 import type { Seen } from "../base/seen";
-import { connection, me } from "../base/session";
+import { connection, me, plays } from "../base/session";
 import { play } from "../base/sound";
 import { t, useAreasOf } from "../base/words";
 import * as bets from "./bets";
+import { ShoeNotes } from "./shoe-notes";
 
 const isStakes = (value: unknown): value is bets.Stake[] =>
   Array.isArray(value) && value.every((one) => typeof one?.cents === "number" && typeof one.area === "string");
@@ -31,6 +32,8 @@ export class Desk {
   readonly before = signal<bets.Stake[]>([]);
   /** A limit of one's own that a bet would have passed. */
   readonly limit = signal<Problem | null>(null);
+  /** What this browser noted of the table's shoes. */
+  readonly shoes: ShoeNotes;
   /** Why the table could not be shown. */
   readonly problem = signal<unknown>(null);
 
@@ -77,8 +80,10 @@ export class Desk {
 
   private readonly stops: (() => void)[] = [];
   private round = 0;
+  private contributing = "";
 
   constructor(readonly table: string) {
+    this.shoes = new ShoeNotes(table);
     const watched = connection.watch(table);
     this.seen = watched.seen;
     this.before.value = stored(`before.${table}`, [], isStakes, session);
@@ -111,6 +116,8 @@ export class Desk {
     const still = bets.settled(this.moves.peek(), seq);
     if (still.length !== this.moves.peek().length) this.moves.value = still;
     if (!view) return;
+    this.shoes.follow(view, connection.now());
+    this.contributeBySelf();
     if (view.round !== this.round) {
       this.round = view.round;
       this.done.value = [];
@@ -120,6 +127,28 @@ export class Desk {
       this.before.value = lies;
       store(`before.${this.table}`, lies, session);
     }
+  }
+
+  /** To the next shoe: once for each patron, so what was contributed from elsewhere counts as done. */
+  async contribute(shoe: string, text: string): Promise<void> {
+    this.contributing = shoe;
+    try {
+      await this.send({ do: "contribute-randomness", table: this.table, shoe, text });
+      this.shoes.contributed(shoe, this.who.peek(), text);
+    } catch (error) {
+      if (!(error instanceof Refusal && error.problem.code === "contributed-already")) throw error;
+      this.shoes.contributed(shoe, this.who.peek(), "");
+    }
+  }
+
+  /** Half a shoe is left to type words of one's own; after that this screen contributes its random ones. */
+  private contributeBySelf(): void {
+    const shoe = this.view.value?.shoe;
+    const settings = this.rules.value?.settings;
+    if (!shoe?.next || !settings || !plays.value || shoe.left > 26 * settings.decks) return;
+    const note = this.shoes.all.peek()[shoe.next.name];
+    if (!note?.draft || note.by === this.who.peek() || this.contributing === shoe.next.name) return;
+    void this.contribute(shoe.next.name, note.draft).catch(() => undefined); // nothing depends on it
   }
 
   private send(command: Unsent<Command>): Promise<Ok> {

@@ -54,6 +54,21 @@ refusal-no-dealer-yet = No dealer has taken table { $table } yet.
 # A report that names cards drawn beyond those dealt, at a table whose cards come from a sealed shoe.
 refusal-cards-of-the-shoe = The shoe of table { $table } gives one card at a time, so no other card can be out.
     .way-out = Report what happened without naming further cards.
+# Something is contributed to the order of a shoe where none is announced.
+refusal-no-randomness-taken = Nothing can be contributed at table { $table } now: no shoe is announced there.
+    .way-out = Where Patrons contribute, the table shows which shoe comes next.
+# Something is contributed to a shoe that is in play already, or to one of another table.
+refusal-not-the-next-shoe = Shoe { $shoe } is not the one that comes next at table { $table }.
+    .way-out = Contribute to the shoe that is announced now.
+# A contribution that is empty, too long or cannot be shown.
+refusal-unusable-contribution = This text cannot be contributed.
+    .way-out = Give 1 to { $most } bytes of text that can be shown on one line.
+# A Patron contributes to one shoe twice.
+refusal-contributed-already = { $patron } has contributed to shoe { $shoe } already.
+    .way-out = It counts; contribute again when the next shoe is announced.
+# A shoe is looked up that this table never had.
+refusal-no-such-shoe = Table { $table } has no shoe { $shoe }.
+    .way-out = Look it up in the list of the table's shoes.
 # A card is peeled by somebody who was not granted it.
 refusal-not-yours-to-peel = The { $side }'s { $ordinal } card is not yours to peel.
     .way-out = Ask for a card before it is dealt, and wait until that is granted.

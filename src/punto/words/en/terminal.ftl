@@ -222,6 +222,52 @@ ui-credits = Credits
 ui-shoe = Shoe
 ui-cards-left = { $number } cards left
 ui-sealed = Sealed before the first card as
+ui-shoes = Check the shoes
+ui-shoes-line = Every shoe is shuffled and sealed before its first card. This screen works out by itself whether the cards that came are those that were sealed.
+ui-shoe-in-play = Shoe in play
+ui-shoe-noted = Noted by this screen: { $time }.
+ui-shoe-opened-later = It is opened for all to check after its last card.
+ui-shoe-next = Next shoe
+ui-seed-sealed = The House's seed is sealed as
+ui-shoe-next-line = Its order is made from that seed and from what Patrons contribute: { $count ->
+    [0] nothing so far.
+    [one] one contribution so far.
+   *[other] { $count } contributions so far.
+  } Where you type nothing, this screen contributes for you in the second half of the shoe.
+ui-shoe-words = Your own words or numbers
+ui-shoe-contribute = Contribute
+ui-shoe-contributed = You have contributed
+ui-shoes-opened = Opened shoes
+ui-shoe-none = No shoe of this table has been opened yet.
+ui-shoe-rounds = Rounds { $first } to { $last }
+ui-shoe-no-round = No Round
+ui-check-shoe = Check this shoe
+ui-step-set = The order has { $count ->
+    [one] one full deck
+   *[other] { $count } full decks
+  }, no card more or less.
+ui-step-sealed = Order and salt give the commitment.
+ui-step-noted = It is the commitment that this screen noted while the shoe was in play.
+ui-step-seed = The House's seed gives its commitment.
+ui-step-seed-order = The seed and { $count ->
+    [one] one contribution
+   *[other] { $count } contributions
+  } give this very order.
+ui-step-seed-noted = It is the seed's commitment that this screen noted before you contributed.
+ui-step-own = Your contribution is among them.
+ui-step-draws = { $count ->
+    [one] The card dealt is that of the order.
+   *[other] The { $count } cards dealt are those of the order, one after the other.
+  }
+ui-step-seen = The cards that this screen saw in { $count ->
+    [one] one Round
+   *[other] { $count } Rounds
+  } are those of the record.
+ui-step-holds = holds
+ui-step-wrong = does not hold
+ui-step-not-seen = this screen was not there
+ui-shoe-good = Everything that this screen can check holds.
+ui-shoe-bad = Something does not hold. Note the shoe's name and call a pit supervisor.
 
 ## Rules and odds
 

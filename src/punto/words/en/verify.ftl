@@ -78,6 +78,9 @@ finding-cut-card = after the cut card has shown, one more Round is dealt and the
 finding-shoe-opened-already = the shoe was opened already, and nothing can come from it any more
 finding-shoe-not-sealed = the shoe was never sealed
 finding-shoe-sealed-differently = the shoe was committed to before, as another one
+finding-seed-committed = the seed of a shoe is committed to once, before it is sealed
+finding-contribution = a Patron contributes once, after the seed was committed to and before the shoe is sealed, in 1 to 64 bytes
+finding-next-shoe = the shoe that was announced with its seed comes next, and it is not sealed before
 finding-burn = cards are burned once, as many as the recorded rule says
 finding-not-the-next-card = it is not the next card of the shoe, or its last Round was dealt
 
@@ -105,6 +108,8 @@ finding-shoe-draw-differs = { $card } was drawn at place { $card_place }, but th
 finding-shoe-key-missing = shoe { $shoe } is sealed under key { $key }, which is not among the keys
 finding-shoe-altered = shoe { $shoe } cannot be opened: what was sealed has been altered, or sealed for another shoe, or key { $key } is another key of that name
 finding-shoe-order-differs = shoe { $shoe } holds another order than the one committed to
+finding-shoe-seed = the seed is not the one that was committed to
+finding-shoe-seed-order = the order is not the one that the seed and the contributions make
 
 ## The cage
 

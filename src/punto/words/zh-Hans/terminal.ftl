@@ -208,6 +208,39 @@ ui-credits = 点数
 ui-shoe = 牌靴
 ui-cards-left = 剩 { $number } 张牌
 ui-sealed = 第一张牌之前已封存为
+ui-shoes = 核对牌靴
+ui-shoes-line = 每靴牌在第一张牌之前洗好并封存。此屏幕自行计算，核对所发的牌是否就是所封存的牌。
+ui-shoe-in-play = 使用中的牌靴
+ui-shoe-noted = 此屏幕记下的时间：{ $time }。
+ui-shoe-opened-later = 最后一张牌之后公开，供所有人核对。
+ui-shoe-next = 下一靴
+ui-seed-sealed = 赌场的种子已封存为
+ui-shoe-next-line = 次序由该种子和客人提供的内容得出：{ $count ->
+    [0] 暂时没有。
+   *[other] 至今 { $count } 份。
+  }您若不输入，此屏幕会在这靴牌的后半代您提供。
+ui-shoe-words = 您自己的文字或数字
+ui-shoe-contribute = 提供
+ui-shoe-contributed = 您已提供
+ui-shoes-opened = 已公开的牌靴
+ui-shoe-none = 本台还没有公开的牌靴。
+ui-shoe-rounds = 第 { $first } 至 { $last } 局
+ui-shoe-no-round = 没有牌局
+ui-check-shoe = 核对这靴牌
+ui-step-set = 次序是完整的 { $count } 副牌，不多不少。
+ui-step-sealed = 次序和盐值得出承诺值。
+ui-step-noted = 与此屏幕在使用期间记下的承诺值相同。
+ui-step-seed = 赌场的种子得出其承诺值。
+ui-step-seed-order = 种子和 { $count } 份内容得出的正是这个次序。
+ui-step-seed-noted = 与此屏幕在您提供之前记下的种子承诺值相同。
+ui-step-own = 您提供的内容在其中。
+ui-step-draws = 所发的 { $count } 张牌依次就是次序中的牌。
+ui-step-seen = 此屏幕在 { $count } 局中所见的牌与记录相同。
+ui-step-holds = 相符
+ui-step-wrong = 不符
+ui-step-not-seen = 此屏幕当时不在
+ui-shoe-good = 此屏幕能核对的全部相符。
+ui-shoe-bad = 有不符之处。请记下牌靴名称，并通知区域主管。
 
 ## Rules and odds
 

@@ -78,6 +78,9 @@ finding-cut-card = 切牌出现后再派一局，牌靴即告结束
 finding-shoe-opened-already = 牌靴已公开，不能再出牌
 finding-shoe-not-sealed = 牌靴从未封存
 finding-shoe-sealed-differently = 牌靴之前承诺的是另一副次序
+finding-seed-committed = 种子只承诺一次，且在封存牌靴之前
+finding-contribution = 每位客人只提供一次，在承诺种子之后、封存牌靴之前，1 至 64 个字节
+finding-next-shoe = 连同种子预告的牌靴须是下一靴，且之前不封存
 finding-burn = 只销牌一次，张数按所记规则
 finding-not-the-next-card = 不是牌靴的下一张牌，或最后一局已派完
 
@@ -99,6 +102,8 @@ finding-shoe-draw-differs = 在第 { $card_place } 位抽出 { $card }，但次�
 finding-shoe-key-missing = 牌靴 { $shoe } 以密钥 { $key } 封存，但没有该密钥
 finding-shoe-altered = 牌靴 { $shoe } 无法打开：封存内容被改动，或属另一牌靴，或密钥 { $key } 是同名的另一密钥
 finding-shoe-order-differs = 牌靴 { $shoe } 的次序与所承诺的不同
+finding-shoe-seed = 种子不是所承诺的那一个
+finding-shoe-seed-order = 次序不是由种子和所提供的内容得出的
 
 ## 账房
 

@@ -208,6 +208,39 @@ ui-credits = 點數
 ui-shoe = 牌靴
 ui-cards-left = 剩 { $number } 張牌
 ui-sealed = 第一張牌之前已封存為
+ui-shoes = 核對牌靴
+ui-shoes-line = 每靴牌在第一張牌之前洗好並封存。此螢幕自行計算，核對所發的牌是否就是所封存的牌。
+ui-shoe-in-play = 使用中的牌靴
+ui-shoe-noted = 此螢幕記下的時間：{ $time }。
+ui-shoe-opened-later = 最後一張牌之後公開，供所有人核對。
+ui-shoe-next = 下一靴
+ui-seed-sealed = 賭場的種子已封存為
+ui-shoe-next-line = 次序由該種子和客人提供的內容得出：{ $count ->
+    [0] 暫時沒有。
+   *[other] 至今 { $count } 份。
+  }您若不輸入，此螢幕會在這靴牌的後半代您提供。
+ui-shoe-words = 您自己的文字或數字
+ui-shoe-contribute = 提供
+ui-shoe-contributed = 您已提供
+ui-shoes-opened = 已公開的牌靴
+ui-shoe-none = 本枱還沒有公開的牌靴。
+ui-shoe-rounds = 第 { $first } 至 { $last } 局
+ui-shoe-no-round = 沒有牌局
+ui-check-shoe = 核對這靴牌
+ui-step-set = 次序是完整的 { $count } 副牌，不多不少。
+ui-step-sealed = 次序和鹽值得出承諾值。
+ui-step-noted = 與此螢幕在使用期間記下的承諾值相同。
+ui-step-seed = 賭場的種子得出其承諾值。
+ui-step-seed-order = 種子和 { $count } 份內容得出的正是這個次序。
+ui-step-seed-noted = 與此螢幕在您提供之前記下的種子承諾值相同。
+ui-step-own = 您提供的內容在其中。
+ui-step-draws = 所發的 { $count } 張牌依次就是次序中的牌。
+ui-step-seen = 此螢幕在 { $count } 局中所見的牌與記錄相同。
+ui-step-holds = 相符
+ui-step-wrong = 不符
+ui-step-not-seen = 此螢幕當時不在
+ui-shoe-good = 此螢幕能核對的全部相符。
+ui-shoe-bad = 有不符之處。請記下牌靴名稱，並通知區域主管。
 
 ## Rules and odds
 

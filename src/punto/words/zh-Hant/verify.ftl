@@ -78,6 +78,9 @@ finding-cut-card = 切牌出現後再派一局，牌靴即告結束
 finding-shoe-opened-already = 牌靴已公開，不能再出牌
 finding-shoe-not-sealed = 牌靴從未封存
 finding-shoe-sealed-differently = 牌靴之前承諾的是另一副次序
+finding-seed-committed = 種子只承諾一次，且在封存牌靴之前
+finding-contribution = 每位客人只提供一次，在承諾種子之後、封存牌靴之前，1 至 64 個位元組
+finding-next-shoe = 連同種子預告的牌靴須是下一靴，且之前不封存
 finding-burn = 只銷牌一次，張數按所記規則
 finding-not-the-next-card = 不是牌靴的下一張牌，或最後一局已派完
 
@@ -99,6 +102,8 @@ finding-shoe-draw-differs = 在第 { $card_place } 位抽出 { $card }，但次�
 finding-shoe-key-missing = 牌靴 { $shoe } 以密鑰 { $key } 封存，但沒有該密鑰
 finding-shoe-altered = 牌靴 { $shoe } 無法打開：封存內容被改動，或屬另一牌靴，或密鑰 { $key } 是同名的另一密鑰
 finding-shoe-order-differs = 牌靴 { $shoe } 的次序與所承諾的不同
+finding-shoe-seed = 種子不是所承諾的那一個
+finding-shoe-seed-order = 次序不是由種子和所提供的內容得出的
 
 ## 帳房
 

@@ -10,11 +10,19 @@ import { WhyPanel } from "./why-panel";
 
 const InfoPanel = lazy(() => import("../panels/info/info"));
 const HistoryPanel = lazy(() => import("../panels/history"));
+const ShoesPanel = lazy(() => import("../panels/shoes"));
 const CreditsPanel = lazy(() => import("../panels/credits/credits"));
 
-export type PanelName = "why" | "roads" | "info" | "history" | "credits" | "seats" | "buy" | null;
+export type PanelName = "why" | "roads" | "info" | "history" | "shoes" | "credits" | "seats" | "buy" | null;
 
-export function Panels({ desk, panel, close }: { desk: Desk; panel: PanelName; close: () => void }) {
+interface PanelsProps {
+  desk: Desk;
+  panel: PanelName;
+  show: (panel: PanelName) => void;
+}
+
+export function Panels({ desk, panel, show }: PanelsProps) {
+  const close = () => show(null);
   return (
     <>
       <BuyFirst desk={desk} open={panel === "buy"} close={close} />
@@ -25,13 +33,14 @@ export function Panels({ desk, panel, close }: { desk: Desk; panel: PanelName; c
       )}
       {panel === "roads" && (
         <Sheet title={t("ui-roads")} onClose={close} name="roads">
-          <RoadsPanel desk={desk} bare />
+          <RoadsPanel desk={desk} show={show} bare />
         </Sheet>
       )}
       {panel === "seats" && <Seats desk={desk} close={close} />}
       <Suspense fallback={null}>
         {panel === "info" && <InfoPanel table={desk.table} close={close} />}
         {panel === "history" && <HistoryPanel table={desk.table} close={close} />}
+        {panel === "shoes" && <ShoesPanel desk={desk} close={close} />}
         {panel === "credits" && <CreditsPanel electronic={desk.electronic.value} close={close} />}
       </Suspense>
     </>

@@ -52,7 +52,7 @@ export function Terminal({ table, watching }: { table: string; watching: boolean
       {beside.value && (
         <aside class="beside">
           <WhyPanel desk={desk} />
-          <RoadsPanel desk={desk} />
+          <RoadsPanel desk={desk} show={show} />
         </aside>
       )}
       <footer class="rail">
@@ -64,7 +64,7 @@ export function Terminal({ table, watching }: { table: string; watching: boolean
       <Insurance desk={desk} />
       <Options desk={desk} />
       <LimitReached desk={desk} />
-      <Panels desk={desk} panel={panel.value} close={() => show(null)} />
+      <Panels desk={desk} panel={panel.value} show={show} />
     </div>
   );
 }

@@ -1,0 +1,143 @@
+// The shoes of a table, checked by this browser itself; and where Patrons contribute to the next, one's own words.
+import { useSignal } from "@preact/signals";
+import { check, type Step } from "../../base/fair";
+import { moment } from "../../base/format";
+import { get, tablePath } from "../../base/http";
+import type { NextShoe, ShoeLine, ShoeOpening } from "../../base/protocol";
+import { Problems } from "../../base/refusals";
+import { useAction, useFields, useLoaded } from "../../base/requests";
+import { plays } from "../../base/session";
+import { Sheet } from "../../base/sheet";
+import { Form } from "../../base/ui";
+import { t } from "../../base/words";
+import type { Desk } from "../../state/desk";
+
+export default function ShoesPanel({ desk, close }: { desk: Desk; close: () => void }) {
+  const shoe = desk.view.value?.shoe;
+  const lines = useLoaded(() => get<ShoeLine[]>(tablePath(desk.table, "/shoes")), [shoe?.name]);
+  const opened = lines.found?.filter((line) => line.opened_at !== undefined);
+  const at = shoe && desk.shoes.all.value[shoe.name]?.at;
+  return (
+    <Sheet title={t("ui-shoes")} onClose={close} wide name="shoes">
+      <p class="quiet-line">{t("ui-shoes-line")}</p>
+      {shoe && (
+        <section class="shoe-now">
+          <h3>{t("ui-shoe-in-play")}</h3>
+          <p>
+            {t("ui-sealed")} <code>{shoe.commitment}</code>
+          </p>
+          <p class="quiet-line">
+            {at !== undefined && t("ui-shoe-noted", { time: moment(at) })} {t("ui-shoe-opened-later")}
+          </p>
+        </section>
+      )}
+      {shoe?.next && <Next desk={desk} next={shoe.next} />}
+      <h3>{t("ui-shoes-opened")}</h3>
+      <Problems problem={lines.problem} />
+      {opened?.length === 0 && <p class="quiet-line">{t("ui-shoe-none")}</p>}
+      <ul class="shoes">
+        {opened?.map((line) => (
+          <Opened key={line.shoe} desk={desk} line={line} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function Next({ desk, next }: { desk: Desk; next: NextShoe }) {
+  const note = desk.shoes.all.value[next.name];
+  const mine = note?.by === desk.who.value ? note.text : undefined;
+  const { values, field } = useFields({ text: note?.draft ?? "" });
+  const action = useAction();
+  return (
+    <section class="shoe-now" data-next={next.name}>
+      <h3>{t("ui-shoe-next")}</h3>
+      <p>
+        {t("ui-seed-sealed")} <code>{next.seed_commitment}</code>
+      </p>
+      <p class="quiet-line">{t("ui-shoe-next-line", { count: next.contributions })}</p>
+      {mine !== undefined && (
+        <p role="status">
+          {t("ui-shoe-contributed")} <code>{mine}</code>
+        </p>
+      )}
+      {mine === undefined && plays.value && (
+        <Form run={() => void action.run(() => desk.contribute(next.name, values.value.text))}>
+          <label>
+            <span>{t("ui-shoe-words")}</span>
+            <input maxLength={64} required {...field("text")} />
+          </label>
+          <Problems problem={action.problem} />
+          <button type="submit" class="button" disabled={action.busy}>
+            {t("ui-shoe-contribute")}
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function Opened({ desk, line }: { desk: Desk; line: ShoeLine }) {
+  const steps = useSignal<readonly Step[] | null>(null);
+  const action = useAction();
+  const note = desk.shoes.all.value[line.shoe];
+  const run = async () => {
+    const shoe = await get<ShoeOpening>(tablePath(desk.table, `/shoes/${encodeURIComponent(line.shoe)}`));
+    steps.value = check(shoe, note);
+  };
+  const rounds =
+    line.first_round === undefined || line.last_round === undefined
+      ? t("ui-shoe-no-round")
+      : t("ui-shoe-rounds", { first: String(line.first_round), last: String(line.last_round) });
+  return (
+    <li data-shoe={line.shoe}>
+      <p>
+        <b>{rounds}</b> <code>{line.shoe}</code>
+      </p>
+      <Problems problem={action.problem} />
+      <button type="button" class="button" disabled={action.busy} onClick={() => void action.run(run)}>
+        {t("ui-check-shoe")}
+      </button>
+      {steps.value && <Steps steps={steps.value} text={note?.text ?? ""} />}
+    </li>
+  );
+}
+
+function Steps({ steps, text }: { steps: readonly Step[]; text: string }) {
+  const holds = steps.every((step) => step.holds !== false);
+  return (
+    <>
+      <ol class="shoe-steps">
+        {steps.map((step) => (
+          <li key={step.name} data-step={step.name} data-holds={String(step.holds)}>
+            <span aria-hidden="true">{step.holds === null ? "–" : step.holds ? "✓" : "✗"}</span>{" "}
+            <span>
+              {wordsOf(step)} {step.name === "own" && text && <code>{text}</code>}{" "}
+              <small>
+                {step.holds === null ? t("ui-step-not-seen") : step.holds ? t("ui-step-holds") : t("ui-step-wrong")}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p class={holds ? "form-good" : "form-problem"} role="status">
+        {holds ? t("ui-shoe-good") : t("ui-shoe-bad")}
+      </p>
+    </>
+  );
+}
+
+function wordsOf({ name, count }: Step): string {
+  switch (name) {
+    case "set":
+      return t("ui-step-set", { count });
+    case "seed-order":
+      return t("ui-step-seed-order", { count });
+    case "draws":
+      return t("ui-step-draws", { count });
+    case "seen":
+      return t("ui-step-seen", { count });
+    default:
+      return t(`ui-step-${name}`);
+  }
+}

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import vectors from "../../tests/shoe/fair_vectors.json";
+import { check, hex, type Noted, orderOfSeed, seedCommitment, sha256 } from "../src/base/fair";
+import type { ShoeOpening, TableView } from "../src/base/protocol";
+import { noted } from "../src/state/shoe-notes";
+
+test("our SHA-256 is SHA-256", () => {
+  for (const { text, sha256: wanted } of vectors.sha256)
+    assert.equal(hex(sha256(new TextEncoder().encode(text))), wanted, text);
+});
+
+test("the order of seed and contributions is the one that Python makes", () => {
+  for (const { shoe, decks, seed, contributions, seed_commitment, order } of vectors.orders) {
+    assert.equal(orderOfSeed(shoe, decks, seed, contributions).join(" "), order);
+    assert.equal(seedCommitment(shoe, seed), seed_commitment);
+  }
+});
+
+const opened: ShoeOpening = vectors.opening;
+const seen: Noted = {
+  commitment: vectors.opening.commitment,
+  seed: vectors.opening.seed_commitment,
+  text: "mei",
+  rounds: { "7": vectors.opening.draws[0]?.cards ?? [], "8": [] },
+};
+const wrong = (shoe: ShoeOpening, notes: Noted | undefined = seen) =>
+  check(shoe, notes).flatMap((step) => (step.holds === false ? [step.name] : []));
+
+test("a shoe as it was dealt holds in every step, and what was not noted is said to be so", () => {
+  assert.deepEqual(
+    check(opened, seen).map((step) => step.holds),
+    Array.from({ length: 9 }, () => true),
+  );
+  const unknown = check(opened, undefined).filter((step) => step.holds === null);
+  assert.deepEqual(
+    unknown.map((step) => step.name),
+    ["noted", "seed-noted", "own", "seen"],
+  );
+});
+
+test("whatever was altered is found in its step", () => {
+  const order = [...(opened.order ?? [])];
+  const [first = "", ...rest] = order;
+  const draws = opened.draws ?? [];
+  assert.deepEqual(wrong({ ...opened, order: [...rest, first] }), ["sealed", "seed-order", "draws"]);
+  assert.deepEqual(wrong({ ...opened, order: order.slice(1) }), ["set", "sealed", "seed-order", "draws"]);
+  assert.deepEqual(wrong({ ...opened, salt: "00".repeat(32) }), ["sealed"]);
+  assert.deepEqual(wrong({ ...opened, seed: "00".repeat(32) }), ["seed", "seed-order"]);
+  assert.deepEqual(wrong({ ...opened, contributions: ["jon"] }), ["seed-order", "own"]);
+  assert.deepEqual(wrong({ ...opened, draws: draws.slice(1) }), ["draws", "seen"]);
+  assert.deepEqual(wrong(opened, { ...seen, commitment: "another" }), ["noted"]);
+  assert.deepEqual(wrong(opened, { ...seen, rounds: { "7": ["1X"] } }), ["seen"]);
+});
+
+const look = (shoe: string, round: number, phase: TableView["phase"], ...cards: string[]): TableView => ({
+  table: "T",
+  phase,
+  round,
+  waiting: "for-bets",
+  player: cards,
+  shoe: {
+    name: shoe,
+    commitment: `of ${shoe}`,
+    left: 400,
+    next: { name: `${shoe}+`, seed_commitment: "s", contributions: 0 },
+  },
+});
+
+test("cards are noted for the shoe that their Round was opened with, also when the next one has come", () => {
+  let notes = noted({}, look("a", 1, "betting"), 5, () => "draft");
+  notes = noted(notes, look("a", 1, "dealing", "KS"), 6);
+  notes = noted(notes, look("a+", 1, "over", "KS", "4H"), 7, () => "another");
+  assert.deepEqual(notes.a, { commitment: "of a", at: 5, rounds: { "1": ["KS", "4H"] } });
+  assert.deepEqual(notes["a+"], { seed: "s", draft: "draft", commitment: "of a+", at: 7, rounds: {} });
+  assert.equal(noted(notes, look("a+", 1, "over", "KS", "4H"), 8), notes);
+});
