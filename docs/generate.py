@@ -138,12 +138,16 @@ def _limits() -> list[str]:
     closes, refused = "closed with 4429 `too-fast`", "429 `too-many`"
     rows = [
         ("requests of one session, or of an address without one", burst(pace.requests), f"{refused} (`requests`)"),
+        ("such requests at the same time", f"{bounds.turns}", "what follows waits its turn"),
         ("requests from one address", burst(bounds.requests), f"{refused}, and the connection is closed"),
-        ("requests from one address, at the same time", f"{bounds.turns}", "what follows waits its turn"),
         ("attempts to sign in from one address", burst(pace.sign_ins), f"{refused} (`sign-ins`)"),
         ("vouchers that one person asks for", burst(pace.sign_ins), f"{refused} (`vouchers`)"),
         ("guests from one address", burst(pace.guests), f"{refused} (`guests`)"),
-        ("sockets from one address", f"{bounds.sockets}", f"{refused} (`connections`), or 4429 `too-many-connections`"),
+        (
+            "sockets from one address",
+            f"{bounds.sockets}",
+            f"one that asked for nothing makes room; else {refused} (`connections`), or 4429 `too-many-connections`",
+        ),
         ("sockets in all", "the descriptors there are, less 256", f"{refused} (`connections`)"),
         ("WebSockets of one person", f"{pace.connections}", "closed with 4429 `too-many-connections`"),
         ("a request's head", f"{kib(bounds.head)} in {bounds.head_s:g} s", "431 `too-large`; too late, closed"),

@@ -121,6 +121,7 @@ def test_a_copy_in_its_place_is_told_and_so_is_where_the_keys_lie(tmp_path: Path
     assert (code, "whoever copies that folder has the shoes and their keys" in told) == (0, True), log
     (tmp_path / "copy.db").replace(data / "floor.db")
     (data / "shoe-keys.json").rename(keys)
+    answer("floor", "accept-rollback", str(data), "--by", "Bo Lindqvist", "--reason", "restored from a copy")
     again = Served(*asked, "--keys-command", f"cat {keys}", "--restored-by", "Bo Lindqvist")
     again.ready()
     code, told, log = again.stop()

@@ -155,7 +155,7 @@ async def viewers(house: House, wire: Wire) -> dict[str, Client]:
         asker = await come(house, letter, "Table")
         client = house.client(asker.headers.get("authorization", "").removeprefix("Bearer ") or None)
         if "cookie" in asker.headers:
-            client.http.cookies.set("punto", asker.headers["cookie"].removeprefix("punto="))
+            client.http.cookies.set("punto", asker.headers["cookie"].partition(";")[0].removeprefix("punto="))
             client.me = {"csrf": asker.headers["x-punto-csrf"]}
         found[name] = wire.of(client, name)
     return found

@@ -20,6 +20,7 @@ from punto.rules.limits import Limits
 from punto.server.commands import COMMANDS, kebab
 from punto.server.events import EVENTS, event_to_wire, wire_type
 from punto.server.messages import Alert, Answer, Hello, News, Notice, Sent
+from punto.server.routes.checkpoints import LastCheckpoint
 from punto.server.routes.sign_in import Me
 from punto.server.routes.tables import CommandDone
 from punto.server.staff_view import StaffView
@@ -54,7 +55,13 @@ def _type_of(example: dict[str, Any]) -> Any:
         "ok": Answer,
         "refused": Answer,
     }
-    by_key |= {"next": StaffView, "phase": TableView, "rulebook": Problem, "code": WireMessage}
+    by_key |= {
+        "checkpoint": LastCheckpoint,
+        "next": StaffView,
+        "phase": TableView,
+        "rulebook": Problem,
+        "code": WireMessage,
+    }
     return next(kind for key, kind in by_key.items() if key in example)
 
 

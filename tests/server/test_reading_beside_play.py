@@ -117,7 +117,9 @@ def test_a_reading_that_cannot_begin_is_refused_and_the_others_are_read(tmp_path
         await waiting(found, readers._MOST_OF_ONE)
         with pytest.raises(ServerRefused, match="reading-busy"):
             await found.read("jon", gate.of("too many"))
-        many.pop().cancel()  # whoever hangs up is not read for
+        gone = many.pop()  # whoever hangs up is not read for
+        gone.cancel()
+        await asyncio.wait([gone])
         gate.open.set()
         await asyncio.gather(first, *many)
         assert gate.read == ["first", *["many"] * (readers._MOST_OF_ONE - 1)]

@@ -128,6 +128,7 @@ async def told(house: House, said: bytes = b"", after: bytes = b"") -> bytes:
     return got
 
 
+ASKED = b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"
 HEAD = b"POST /api/sign-in HTTP/1.1\r\nHost: here\r\n"
 SHORT = Bounds(head_s=0.2, body_s=0.2, sign_of_life_s=0.3, idle_s=1, closing_s=0.2, body=100_000)
 
@@ -192,19 +193,36 @@ async def test_requests_that_come_all_at_once_are_parsed_as_they_are_answered(ho
 @floor_test(PLAN, proved=False, bounds=Bounds(sockets=5, requests=(30, 0.001)))
 async def test_an_address_has_so_many_sockets_and_asks_so_often(house: House) -> None:
     port = int(house.url.rpartition(":")[2])
-    silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
+    talking = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
+    for reader, writer in talking:
+        writer.write(ASKED)
+        assert (await reader.read(65_536)).startswith(b"HTTP/1.1 200 ")
     answer = await told(house)
     assert answer.startswith(b"HTTP/1.1 429 ")
     refused = {"code": "too-many", "facts": {"limited": Limited.CONNECTIONS.value}}
     assert json.loads(answer.partition(b"\r\n\r\n")[2]) == refused
-    for _, writer in silent:
+    for _, writer in talking:
         writer.close()
         await writer.wait_closed()
     guest = house.client()
-    found = [await guest.http.get("/healthz") for _ in range(31)]
-    assert [one.status_code for one in found] == [200] * 30 + [429]
+    found = [await guest.http.get("/healthz") for _ in range(26)]
+    assert [one.status_code for one in found] == [200] * 25 + [429]
     assert found[-1].json() == {"code": "too-many", "facts": {"limited": "requests"}}
     assert (closed_for(house, "connections"), closed_for(house, "requests")) == (1, 1)
+
+
+@floor_test(PLAN, proved=False, bounds=Bounds(sockets=5, turns=2))
+async def test_sockets_that_say_nothing_and_requests_that_do_not_end_keep_nobody_out(house: House) -> None:
+    port = int(house.url.rpartition(":")[2])
+    silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
+    half = HEAD + b"Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
+    for _, writer in silent[2:]:
+        writer.write(half)
+    answer = await told(house, ASKED.replace(b"here\r\n", b"here\r\nConnection: close\r\n"))
+    assert answer.startswith(b"HTTP/1.1 200 ")
+    assert (await silent[0][0].read(), closed_for(house, "silent")) == (b"", 1)
+    for _, writer in silent:
+        writer.close()
 
 
 @floor_test(PLAN, proved=False, bounds=Bounds(sockets=2), behind_proxy=True)

@@ -63,8 +63,8 @@ def as_text(value: Any) -> Any:
 
 
 def _is_number(text: str) -> bool:
-    """An amount below zero, or a percentage: plain digits, and nothing to work out."""
-    digits = text[1:].removesuffix("%").replace(".", "", 1).replace(",", "")
+    """An amount below zero, a percentage or a fraction: plain digits, and nothing to work out."""
+    digits = text[1:].removesuffix("%").replace(".", "", 1).replace("/", "", 1).replace(",", "")
     return text[0] in "+-" and digits.isascii() and digits.isdigit()
 
 

@@ -36,7 +36,7 @@ class Bounds(Struct, frozen=True):
     idle_s: int = 5  # between two requests
     closing_s: float = 5.0
     requests: Burst = (1_000, 500.0)  # from one address, WebSockets to be opened among them
-    turns: int = 8  # requests from one address that are seen to at once
+    turns: int = 8  # requests of one session, or of an address without one, that are seen to at once
     sockets: int = SOCKETS_PER_ADDRESS
 
 
@@ -68,6 +68,7 @@ class Doorkeeper:
         self.entries: dict[asyncio.Transport, Entry] = {}
         self._proxies = _TrustedHosts(PROXY)
         self._sockets: Counter[str] = Counter()
+        self._silent: dict[str, dict[asyncio.Transport, None]] = {}  # by address: who has not asked for anything yet
         self._requests, self._floods = Buckets(*bounds.requests), Buckets(*bounds.floods)
         self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._looking: asyncio.TimerHandle | None = None
@@ -80,6 +81,8 @@ class Doorkeeper:
             self._looking = loop.call_later(_LOOK_S, self._look, loop)
         if not (self.behind_proxy and peer in self._proxies):
             self._comes_from(entry, peer)
+            if entry.address:
+                self._silent.setdefault(entry.address, {})[transport] = None
         return len(self.entries) <= self.most and entry.refused is None
 
     def pass_on(self, transport: asyncio.Transport, holder: Held) -> Limited | None:
@@ -101,22 +104,24 @@ class Doorkeeper:
         if session := self.entries[transport].session:
             self._floods.take(session)
 
-    def turn(self, transport: asyncio.Transport) -> asyncio.Semaphore | None:
-        """Whatever an address asks for all at once is seen to a few at a time: others come in between."""
-        address = self.entries[transport].address
-        if not address:
+    def turn(self, transport: asyncio.Transport, headers: Iterable[tuple[bytes, bytes]]) -> asyncio.Semaphore | None:
+        """Whatever somebody asks for all at once is seen to a few at a time: others come in between."""
+        whose = _session(headers) or self.entries[transport].address
+        if not whose:
             return None
-        if (found := self._turns.get(address)) is None:
-            self._turns[address] = found = asyncio.Semaphore(self.bounds.turns)
+        if (found := self._turns.get(whose)) is None:
+            self._turns[whose] = found = asyncio.Semaphore(self.bounds.turns)
         return found
 
     def leave(self, transport: asyncio.Transport) -> None:
         if (entry := self.entries.pop(transport, None)) is not None:
+            self._speaks(transport, entry)
             self._goes(entry)
 
     def asked(self, transport: asyncio.Transport, peer: str, headers: Iterable[tuple[bytes, bytes]]) -> Limited | None:
         """A request begins, from whomever its headers say; what it is refused for."""
         entry = self.entries[transport]
+        self._speaks(transport, entry)
         if self.behind_proxy and peer in self._proxies:
             said = b", ".join(value for name, value in headers if name == b"x-forwarded-for").decode("latin1")
             found = self._proxies.get_trusted_client_address(said)[0] if said else None
@@ -130,13 +135,29 @@ class Doorkeeper:
         return entry.refused
 
     def _comes_from(self, entry: Entry, address: str | None) -> None:
-        """One that is refused is not counted."""
-        if address and self._sockets[address] >= self.bounds.sockets:
+        """One that is refused is not counted. Where an address has no room, whoever has been there longest and has not
+        asked for anything makes some: sockets that are opened and left so keep nobody else out."""
+        if address and self._sockets[address] >= self.bounds.sockets and not self._makes_room(address):
             entry.address, entry.refused = None, Limited.CONNECTIONS
             return
         entry.address, entry.refused = address, None
         if address:
             self._sockets[address] += 1
+
+    def _makes_room(self, address: str) -> bool:
+        if not (silent := self._silent.get(address)):
+            return False
+        transport = next(iter(silent))
+        self.closed("silent")
+        self.leave(transport)
+        transport.abort()
+        return True
+
+    def _speaks(self, transport: asyncio.Transport, entry: Entry) -> None:
+        silent = self._silent.get(entry.address or "", {})
+        silent.pop(transport, None)
+        if not silent:
+            self._silent.pop(entry.address or "", None)
 
     def _goes(self, entry: Entry) -> None:
         if entry.address:

@@ -5,6 +5,7 @@ what came before was taken, or is thrown away with its sender.
 """
 
 from asyncio import BaseTransport, Semaphore, Transport
+from collections import deque
 from typing import Any
 
 from uvicorn.protocols.http.flow_control import FlowControl
@@ -21,6 +22,7 @@ from punto.server.wire import encode, problem
 
 TOO_MANY = 4429
 _PART = 512  # bytes that are parsed at once: 85 empty frames, two milliseconds
+_KEPT_BODY = 64 * 1024  # bytes of a body that wait for its turn; what is longer is refused by its application
 _MOST_PIPELINED = 32  # requests of one socket that wait for the one before them
 
 
@@ -104,7 +106,7 @@ class LimitedHttp(HttpToolsProtocol):
         refused = self._doorkeeper.asked(self.transport, self._peer, self.headers)
         if refused is not None:
             self.app = _Refusing(refused)
-        elif (turn := self._doorkeeper.turn(self.transport)) is not None:
+        elif (turn := self._doorkeeper.turn(self.transport, self.headers)) is not None:
             self.app = _InTurn(self.config.loaded_app, turn)
         else:
             self.app = self.config.loaded_app
@@ -268,12 +270,24 @@ def _too_many(limited: Limited) -> bytes:
 
 
 class _InTurn:
+    """Whose request has come whole: one that is still on its way keeps nobody's turn."""
+
     def __init__(self, app: Any, turn: Semaphore) -> None:
         self._app, self._turn = app, turn
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        come: deque[Any] = deque()
+        size, more = 0, True
+        while more and size <= _KEPT_BODY:
+            come.append(await receive())
+            size += len(come[-1].get("body", b""))
+            more = come[-1].get("more_body", False)
+
+        async def again() -> Any:
+            return come.popleft() if come else await receive()
+
         async with self._turn:
-            await self._app(scope, receive, send)
+            await self._app(scope, again, send)
 
 
 class _Refusing:
