@@ -12,6 +12,10 @@ from punto.store.problems import Unavailable
 CLOSED = Unavailable("the table is closed")
 
 
+def no_fault(error: Exception) -> None:
+    raise AssertionError from error
+
+
 def command(request_id: str) -> QueuedCommand:
     return QueuedCommand(TakeTable(Actor("deb", Authority.DEALER)), request_id, None)
 
@@ -27,7 +31,7 @@ async def test_what_is_being_handled_when_the_table_closes_is_handled_to_its_end
             queued.succeed([queued.request_id])
         return []
 
-    queue = CommandQueue(handle)
+    queue = CommandQueue(handle, no_fault)
     queue.open()
     first, second = command("first"), command("second")
     queue.put(first)
@@ -53,7 +57,7 @@ async def test_a_queue_that_was_closed_opens_again() -> None:
             queued.succeed([])
         return []
 
-    queue = CommandQueue(handle)
+    queue = CommandQueue(handle, no_fault)
     queue.open()
     await queue.close(CLOSED)
     queue.open()
@@ -62,3 +66,24 @@ async def test_a_queue_that_was_closed_opens_again() -> None:
     async with asyncio.timeout(10):
         assert await asked.answer == []
         await queue.close(CLOSED)
+
+
+@awaited
+async def test_a_fault_of_ours_is_told_and_the_next_command_is_handled() -> None:
+    async def handle(group: list[QueuedCommand]) -> list[QueuedCommand]:
+        if group[0].request_id == "faulty":
+            raise KeyError("of ours")
+        for queued in group:
+            queued.succeed([])
+        return []
+
+    told: list[Exception] = []
+    queue = CommandQueue(handle, told.append)
+    queue.open()
+    for asked in (command("faulty"), command("good")):
+        queue.put(asked)
+        async with asyncio.timeout(10):
+            [answer] = await asyncio.gather(asked.answer, return_exceptions=True)
+        assert isinstance(answer, Unavailable if asked.request_id == "faulty" else list)
+    assert [type(error) for error in told] == [KeyError]
+    await queue.close(CLOSED)

@@ -26,11 +26,11 @@ def test_no_voucher_expires_by_a_clock_that_leapt(tmp_path: Path) -> None:
         assert await floor.start() == []
         assert floor.casino.clock_warnings() == []
         clock.jump, clock._now = 400 * A_DAY, START + 400 * A_DAY
-        await floor.tidy_once()
+        await floor.tidy()
         assert (await Desk(journal).look_up_voucher(number)).end is None
         assert [one.code for one in floor.casino.clock_warnings()] == ["warning-clock-jumped"]
         clock.jump = 0
-        await floor.tidy_once()
+        await floor.tidy()
         assert (await Desk(journal).look_up_voucher(number)).end is not None
         await journal.close()
 

@@ -88,6 +88,36 @@ def test_a_journal_whose_wal_was_deleted_after_a_kill_is_refused_and_nobody_is_e
     run(play)
 
 
+def test_while_its_start_is_refused_nothing_is_paid_bought_or_changed(data: Path) -> None:
+    """What was rolled back does not know what it has paid since."""
+
+    async def play() -> None:
+        where, copy = data / "floor.db", data.with_name("copy.db")
+        async with running(where, for_money(floor(TABLE)), data=data) as house:
+            await (await house.manager()).ask("/api/house/fund", amount="1000.00")
+        shutil.copyfile(where, copy)
+        async with running(where, for_money(floor(TABLE)), data=data) as house:
+            await (await house.manager()).ask("/api/house/fund", amount="1000.00")
+        shutil.copyfile(copy, where)
+        async with running(where, for_money(floor(TABLE)), start=False, data=data) as house:
+            for started in (False, True):  # nor while it is being checked
+                if started:
+                    assert [finding.code for finding in await house.floor.start()] == ["finding-checkpoint-missing"]
+                manager = await house.manager()  # who comes to look
+                await manager.get("/api/people")
+                head = await house.casino.journal.head()
+                for path, fields in (
+                    ("/api/house/fund", {"amount": "1.00"}),
+                    ("/api/cages/main/open", {"amount": "1.00"}),
+                    ("/api/people", {"name": "eve", "role": "patron", "password": "a long one, 99"}),
+                    ("/api/vouchers/000000000000000000/release", {"reason": "why not"}),
+                ):
+                    assert (await refusal(manager.ask(path, **fields))).code == "floor-not-ready", path
+                assert await house.casino.journal.head() == head
+
+    run(play)
+
+
 def test_a_history_written_anew_with_every_hash_right_is_refused(data: Path) -> None:
     where = data / "floor.db"
 

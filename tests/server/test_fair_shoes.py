@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from tests.server.floors import House, timed
-from tests.server.scenes import close_bets, evening, floor
+from tests.server.scenes import close_bets, evening, floor, refusal
 from tests.shoe.test_seed import script
 from typer.testing import CliRunner
 
@@ -71,7 +71,12 @@ def test_a_shoe_is_checked_by_who_contributed_to_it_with_nothing_but_the_script(
         found["noted"] = view["next"]
         assert view["next"]["contributions"] == 0
         for client, text in ((mei, "mei's own words"), (jon, "隨機")):
-            await command(client, "contribute-randomness", shoe=view["next"]["name"], text=text)
+            for _ in range(2):  # the same id again has the first answer, held or from the journal
+                given = {"shoe": view["next"]["name"], "text": text, "id": "mine"}
+                await command(client, "contribute-randomness", **given)
+                house.casino.tables[TABLE].room._answers._held.clear()
+        other = {"shoe": view["next"]["name"], "text": "other words", "id": "mine"}
+        assert (await refusal(command(mei, "contribute-randomness", **other))).code == "id-already-used"
         coming, playing = await stranger.get(f"/api/tables/{TABLE}/shoes")
         assert coming == {"shoe": view["next"]["name"], "seed_commitment": view["next"]["seed_commitment"]}
         assert (playing["shoe"], playing["commitment"]) == (view["name"], view["commitment"])

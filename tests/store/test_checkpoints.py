@@ -15,7 +15,7 @@ from punto.store.checkpoint import Checkpoint, Signer, read_checkpoint
 from punto.store.checkpoint_folder import KEY_FILE, LOG_FILE, CheckpointFolder
 from punto.store.checkpoint_log import CheckpointLog
 from punto.store.codec import encode
-from punto.store.merkle import leaf_hash, path, root, root_by_path
+from punto.store.merkle import leaf_hash, levels, path, root, root_by_path
 from punto.store.receipt import record_text
 from punto.store.records import Record
 
@@ -38,7 +38,7 @@ def test_a_tree_is_that_of_rfc_6962_and_each_leaf_has_a_path_to_its_root_alone(s
     leaves = [leaf_hash(bytes([number])) for number in range(size)]
     assert root(leaves) == second_receipt.tree(leaves)
     for at, leaf in enumerate(leaves):
-        hashes = path(leaves, at)
+        hashes = path(levels(leaves), at)
         assert len(hashes) <= (size - 1).bit_length()
         assert root_by_path(leaf, at, size, hashes) == root(leaves)
         for other in range(-1, size + 1):

@@ -18,6 +18,7 @@ from punto.floor.from_copy import start_from_copy
 from punto.floor.refusals import (
     UNAVAILABLE_CHECKING,
     UNAVAILABLE_CLOSED,
+    UNAVAILABLE_FAULTS,
     UNAVAILABLE_OUT_OF_ORDER,
     UNAVAILABLE_STOPPING,
     FloorRefused,
@@ -97,6 +98,13 @@ class Casino:
         if self.unavailable_reason is not None:
             refuse("floor-not-ready", because=self.unavailable_reason)
 
+    def check_books(self) -> None:
+        """Nothing is written to a journal that is being checked, or that was found not to hold: what may have been
+        rolled back has paid what it does not know of."""
+        reason = self.unavailable_reason
+        if reason is not None and reason.code in (UNAVAILABLE_CHECKING.code, UNAVAILABLE_FAULTS):
+            refuse("floor-not-ready", because=reason)
+
     def new_request_id(self) -> str:
         return f"house-{uuid4().hex}"
 
@@ -119,7 +127,7 @@ class Casino:
         if not self.findings:
             self.findings = list(await check(progress))
         if self.findings:
-            self.unavailable_reason = Message("unavailable-faults", {"count": len(self.findings)})
+            self.unavailable_reason = Message(UNAVAILABLE_FAULTS, {"count": len(self.findings)})
             return self.findings
         await self._look_at_the_clock()
         await self._open_floor(by)

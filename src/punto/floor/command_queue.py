@@ -40,8 +40,9 @@ Handle = Callable[[list[QueuedCommand]], Awaitable[list[QueuedCommand]]]
 
 
 class CommandQueue:
-    def __init__(self, handle: Handle) -> None:
-        self._handle = handle
+    def __init__(self, handle: Handle, fault: Callable[[Exception], None]) -> None:
+        """`fault` is told what is no answer of the journal, but a fault of ours."""
+        self._handle, self._fault = handle, fault
         self._waiting: deque[QueuedCommand] = deque()
         self._arrived = asyncio.Event()
         self._worker: asyncio.Task[None] | None = None
@@ -82,6 +83,8 @@ class CommandQueue:
                     group = await self._handle(group)
                 except Exception as error:  # their senders get it, and the next group is handled
                     problem = error if isinstance(error, Unavailable) else Unavailable(str(error) or repr(error))
+                    if problem is not error:
+                        self._fault(error)
                     for queued in group:
                         queued.fail(problem)
                     group = []

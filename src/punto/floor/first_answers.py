@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from punto.floor.command_queue import QueuedCommand
-from punto.floor.commands import TableCommand
+from punto.floor.commands import ContributeRandomness, TableCommand
 from punto.floor.same_request import is_answer_to
 from punto.store.contract import Journal
 from punto.store.problems import RequestIdUsed
@@ -53,10 +53,13 @@ class FirstAnswers:
 
     async def _read(self, done: Done, request_id: str, command: TableCommand, number: int | None) -> list[Any]:
         records = [record async for record in self.journal.records(done.first - 1, done.last)]
-        here = [(record.event, record.round) for record in records if record.stream == self.stream]
-        if not is_answer_to(command, number, here):
+        here = [record for record in records if record.stream == self.stream]
+        # What is contributed stands in the stream of the shoe, and nothing at the table.
+        where = f"shoe/{command.shoe}" if isinstance(command, ContributeRandomness) else self.stream
+        of_command = [record for record in records if record.stream == where]
+        if not is_answer_to(command, number, [(record.event, record.round) for record in of_command]):
             raise RequestIdUsed(request_id)
-        return [event for event, _ in here]
+        return [record.event for record in here]
 
     async def refuse(self, refused: "Sequence[tuple[QueuedCommand, Exception]]") -> None:
         """Refuses each, unless it was done before and only the answer was lost. All are looked up at once, since at

@@ -10,6 +10,7 @@ UNAVAILABLE_CLOSED = Message("unavailable-closed")
 UNAVAILABLE_OUT_OF_ORDER = Message("unavailable-out-of-order")
 UNAVAILABLE_STOPPING = Message("unavailable-stopping")
 UNAVAILABLE_CHECKING = Message("unavailable-checking")
+UNAVAILABLE_FAULTS = "unavailable-faults"  # with how many
 UNAVAILABLE_JOURNAL = Message("unavailable-journal")
 
 

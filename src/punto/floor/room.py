@@ -8,6 +8,7 @@ import asyncio
 import copy
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from random import SystemRandom
 from typing import Any
 
@@ -83,7 +84,7 @@ class TableRoom:
             lambda patron: self.keeps_seat(patron),  # noqa: PLW0108  # whoever runs the table sets it later
             self.orders,
         )
-        self._queue = CommandQueue(self._handle)
+        self._queue = CommandQueue(self._handle, partial(trouble, plan.name))
         self._answers = FirstAnswers(journal, self.state.stream)
         self._play_limits = PlayLimitCheck(journal, not plan.table.rulebook.has_standing_patrons)
 

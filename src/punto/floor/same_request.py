@@ -9,6 +9,7 @@ from punto.floor.commands import NoteLateDiscovery, TableCommand
 from punto.floor.events import CardsChanged, DealerCame, ShoeStarted, TableOpened
 from punto.play import commands, events
 from punto.play.commands import AnswerSqueeze, ReportIrregularity
+from punto.shoe.events import RandomnessContributed
 
 _LEADS_TO: dict[type, tuple[type, ...]] = {
     commands.OpenBets: (events.RoundOpened,),
@@ -33,6 +34,7 @@ _LEADS_TO: dict[type, tuple[type, ...]] = {
     floor_commands.TakeTable: (DealerCame,),
     floor_commands.SetLimits: (TableOpened,),
     floor_commands.NoteLateDiscovery: (events.IrregularityRecorded,),
+    floor_commands.ContributeRandomness: (RandomnessContributed,),
 }
 # A card that is named by its place is recorded in one of two ways.
 _PLACES = frozenset({"side", "position", "places"})

@@ -54,19 +54,18 @@ def is_of_table(table: str, shoe: str) -> bool:
 class ShoeRecords:
     """The latest openings are held: they never change, and anybody may ask for them."""
 
-    def __init__(self, journal: Readable) -> None:
-        self._journal = journal
+    def __init__(self) -> None:
         self._opened: OrderedDict[str, ShoeRecord] = OrderedDict()
 
-    async def names(self, table: str) -> list[str]:
+    async def names(self, journal: Readable, table: str) -> list[str]:
         """Of a table's shoes, the latest first: one that is announced before the one in play."""
-        found = [stream.removeprefix("shoe/") for stream, _ in await self._journal.begun(f"shoe/{table}-")]
+        found = [stream.removeprefix("shoe/") for stream, _ in await journal.begun(f"shoe/{table}-")]
         return [name for name in found if is_of_table(table, name)]
 
-    async def find(self, name: str) -> ShoeRecord | None:
+    async def find(self, journal: Readable, name: str) -> ShoeRecord | None:
         if (held := self._opened.get(name)) is not None:
             return held
-        found = await shoe_record(self._journal, name)
+        found = await shoe_record(journal, name)
         if found is not None and found.opening is not None:
             self._opened[name] = found
             if len(self._opened) > _HELD:

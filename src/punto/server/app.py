@@ -29,6 +29,7 @@ from punto.server.wire import PROTOCOL, Problem, problem
 log = structlog.get_logger("punto.http")
 
 LARGEST_BODY = 64 * 1024
+_READING = ("GET", "HEAD", "OPTIONS")
 SUBJECTS = (sign_in, tables, shoes, money, cage, unclaimed, people, manager, audit, checkpoints)
 # Nothing is loaded from elsewhere, framed, or run that is not ours.
 _HEADERS = {
@@ -64,13 +65,16 @@ def make_app(service: Service) -> Litestar:
         return who
 
     async def guard(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
-        """Who sends it comes from the session; which roles may stands beside each handler."""
-        if connection.scope["type"] is ScopeType.WEBSOCKET:
+        """Who sends it comes from the session; which roles may stands beside each handler. While the books are being
+        checked, or do not hold, nothing is taken but what is `unchecked`: to come in, to look, and to leave."""
+        if connection.scope["type"] == ScopeType.WEBSOCKET:
             return  # it speaks for itself, since a browser sees no status of a handshake
         roles = handler.opt.get("roles")
         who = await service.sessions.who(connection)
         service.pace.request(who.asker if who else address(connection))
         check_origin(connection)
+        if connection.scope["method"] not in _READING and not handler.opt.get("unchecked"):
+            service.casino.check_books()
         if roles is None:
             if handler.opt.get("csrf", True):
                 await service.sessions.check_csrf(connection)

@@ -17,10 +17,10 @@ from punto.server.refusals import refuse
 from punto.server.witness import Witness
 from punto.store.checkpoint import Checkpoint, SignedCheckpoint
 from punto.store.checkpoint_folder import CheckpointFolder
-from punto.store.contract import Journal
+from punto.store.contract import Journal, Readable
 from punto.store.finding import Finding
 from punto.store.problems import Unavailable
-from punto.store.receipt import Receipt, leaves, make_receipt
+from punto.store.receipt import Receipt, make_receipt, tree
 from punto.store.records import Record
 from punto.verify.checkpoints import check_last
 
@@ -29,7 +29,7 @@ log = structlog.get_logger("punto.checkpoints")
 _LOOK_MS = 1_000
 _EVERY_S, _WANTED_S = 60.0, 5.0
 _MOST_RECORDS = 1_000
-_SPANS_KEPT = 8  # whose leaves are kept for the next receipt
+_SPANS_KEPT = 8  # whose trees are kept for the next receipt
 _MOST_SHOWN = 200
 # What is recorded of one's own bets.
 _OF_A_BET = {kind.__name__ for kind in (BetPlaced, BetWithdrawn, BetSettled)}
@@ -47,7 +47,7 @@ class Checkpoints:
         self._signed_at = 0.0  # on the loop's clock, which nobody sets
         self._wanted = False
         self._signing = asyncio.Lock()
-        self._spans: OrderedDict[int, list[bytes]] = OrderedDict()
+        self._spans: OrderedDict[int, list[list[bytes]]] = OrderedDict()
 
     @property
     def public_key(self) -> str:
@@ -70,7 +70,7 @@ class Checkpoints:
             await self._clock.sleep(_LOOK_MS)
             try:
                 await self.look()
-            except (Unavailable, OSError) as error:
+            except Exception as error:
                 self._not_written("file", error)
 
     async def _try_to_sign(self) -> None:
@@ -118,9 +118,9 @@ class Checkpoints:
     async def after(self, position: int) -> list[SignedCheckpoint]:
         return await asyncio.to_thread(self.folder.log.after, position, _MOST_SHOWN)
 
-    async def receipts(self, stream: str, table: str, number: int, patron: str, since: int = 0) -> list[Receipt]:
+    async def receipts(self, journal: Readable, table: str, number: int, patron: str, since: int = 0) -> list[Receipt]:
         """For what is recorded of somebody's bets in a Round after a position, the first of it first."""
-        records = await self._journal.round(stream, number)
+        records = await journal.round(f"table/{table}", number)
         own = [one for one in records if one.kind in _OF_A_BET and one.event.patron == patron]
         if not own:
             raise FloorRefused("no-bet-in-it", patron=patron, table=table, number=number)
@@ -129,7 +129,7 @@ class Checkpoints:
         for record in [one for one in own if one.position > since][:_MOST_SHOWN]:
             if signed is None or signed.checkpoint.position < record.position:
                 signed = await self._covering(record)
-            of_span = await self._leaves(signed.checkpoint)
+            of_span = await self._tree(journal, signed.checkpoint)
             found.append(make_receipt(record, signed, of_span, self.folder.signer))
         return found
 
@@ -143,10 +143,10 @@ class Checkpoints:
             refuse("no-receipt")
         return found[0]
 
-    async def _leaves(self, checkpoint: Checkpoint) -> list[bytes]:
+    async def _tree(self, journal: Readable, checkpoint: Checkpoint) -> list[list[bytes]]:
         if (found := self._spans.get(checkpoint.position)) is None:
             span = (checkpoint.key, checkpoint.since, checkpoint.position)
-            found = self._spans[checkpoint.position] = await leaves(self._journal, self.folder.signer, *span)
+            found = self._spans[checkpoint.position] = await tree(journal, self.folder.signer, *span)
             if len(self._spans) > _SPANS_KEPT:
                 self._spans.popitem(last=False)
         return found

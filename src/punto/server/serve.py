@@ -8,8 +8,7 @@ import secrets
 import signal
 import socket
 import sys
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, TextIO, cast
@@ -88,6 +87,7 @@ class Floor:
     ) -> None:
         self.clock = clock or WorldClock()
         self._keys, self.starter = keys, STARTER
+        self._found_as_it_grew = False
         self.casino = Casino(plan, journal, keys, self.clock, self._news, rng, hasher, self._trouble)
         self.hub = Hub(self.casino)
         self.checkpoints = checkpoints
@@ -99,6 +99,8 @@ class Floor:
 
     def _trouble(self, table: str, error: Exception) -> None:
         if not isinstance(error, HouseRefused):
+            if not isinstance(error, Unavailable):
+                self.service.metrics.faults.inc()
             log.error("table in trouble", table=table, error=str(error), exc_info=error)
             return
         log.warning("the House is short", refused=error.code, **facts_to_wire({**error.facts, "table": table}))
@@ -129,12 +131,19 @@ class Floor:
         await people.enrol(self.casino.new_request_id(), self.clock.now(), MANAGER, Role.SHIFT_MANAGER, password, None)
         return password
 
-    async def tidy(self) -> None:
+    async def again_and_again(self, every: int, work: Callable[[], Awaitable[None]]) -> None:
+        """Beside the play, whatever came of it the last time."""
         while True:
-            await self.clock.sleep(_TIDY_MS)
-            await self.tidy_once()
+            await self.clock.sleep(every)
+            try:
+                await work()
+            except Unavailable as error:
+                log.warning("not done", work=work.__name__, error=error.reason)
+            except Exception as error:
+                self.service.metrics.faults.inc()
+                log.error("fault", work=work.__name__, exc_info=error)
 
-    async def tidy_once(self) -> None:
+    async def tidy(self) -> None:
         await self.casino.people.clear_expired(self.clock.now())
         await self.service.terminals.tidy()
         if doubts := self.casino.clock_warnings():
@@ -147,17 +156,15 @@ class Floor:
     async def mark(self) -> None:
         """How far the journal is good is checked as it grows, so that the next start need not go back far. What is
         found is the next start's to act on: nobody is sent home in the middle of a Round."""
-        while True:
-            await self.clock.sleep(_MARK_MS)
-            with suppress(Unavailable):
-                verdict = await self.service.checkers.read("mark", check_as_it_grows, long=True)
-                if verdict is None:
-                    continue
-                for finding in verdict.findings:
-                    log.error("check as it grows", finding=say(finding.located))
-                if not verdict.holds:
-                    return
-                await store_mark(self.casino.journal, verdict)
+        if self._found_as_it_grew or not (
+            verdict := await self.service.checkers.read("mark", check_as_it_grows, long=True)
+        ):
+            return
+        for finding in verdict.findings:
+            log.error("check as it grows", finding=say(finding.located))
+        self._found_as_it_grew = not verdict.holds
+        if verdict.holds:
+            await store_mark(self.casino.journal, verdict)
 
 
 async def serve(serving: Serving, announce: Callable[[str], None], progress: Callable[[int], None]) -> int:
@@ -238,9 +245,12 @@ async def _serve(
             announce(say(order))
         log.info("open", tables=len(floor.casino.tables), play_credits=serving.floor.guests)
     tune()
-    working = [loop.create_task(floor.tidy()), loop.create_task(floor.mark())]
-    if floor.checkpoints is not None and not findings:
-        working.append(loop.create_task(floor.checkpoints.keep()))
+    working = []
+    if not findings:
+        working += [loop.create_task(floor.again_and_again(_TIDY_MS, floor.tidy))]
+        working += [loop.create_task(floor.again_and_again(_MARK_MS, floor.mark))]
+        if floor.checkpoints is not None:
+            working.append(loop.create_task(floor.checkpoints.keep()))
     await asyncio.wait([loop.create_task(stopping.wait()), listening], return_when=asyncio.FIRST_COMPLETED)
     announce(say(Message("serve-stopping")))
     for work in working:

@@ -41,7 +41,7 @@ class Service:
         # One at a time, for as long as it takes: it goes through the whole journal.
         self.checkers = Readers(casino.journal, at_once=1, patience=None)
         self.proving = Proving(casino, self.checkers)
-        self.shoes = ShoeRecords(casino.journal)
+        self.shoes = ShoeRecords()
         self.checkpoints = checkpoints
         if checkpoints is not None:
             checkpoints.failed = lambda where: self.metrics.checkpoints_failed.labels(where).inc()

@@ -141,5 +141,6 @@ class Terminals:
         return last.patron if isinstance(last, MovedToTerminal | MovedFromTerminal) else None
 
     async def _bring_back(self, terminal: str, patron: str, amount: Cents) -> None:
+        self._casino.check_books()
         request_id, now = self._casino.new_request_id(), self._casino.clock.now()
         await self._casino.desk.from_terminal(request_id, now, terminal, patron, amount)

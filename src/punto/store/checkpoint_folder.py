@@ -9,8 +9,7 @@ from punto.shoe.keys import Keys
 from punto.store.checkpoint import Checkpoint, SignedCheckpoint, Signer
 from punto.store.checkpoint_log import CheckpointLog
 from punto.store.contract import Readable
-from punto.store.merkle import root
-from punto.store.receipt import leaves
+from punto.store.receipt import tree
 from punto.store.records import Head
 
 KEY_FILE, LOG_FILE = "checkpoint-keys.json", "checkpoints.log"
@@ -52,10 +51,10 @@ class CheckpointFolder:
         # The first one has no tree: what was recorded before anything was signed may be of years.
         since = last.checkpoint.position if last else head.position
         key_id = self.signer.current
-        of_span = await leaves(journal, self.signer, key_id, since, head.position)
+        *_, [root] = await tree(journal, self.signer, key_id, since, head.position)
 
         def write() -> SignedCheckpoint:
-            made = (floor, head.position, head.commit, head.hash, since, root(of_span), at, key_id)
+            made = (floor, head.position, head.commit, head.hash, since, root, at, key_id)
             signed = self.signer.sign(Checkpoint(*made))
             self.log.append(signed.line)
             return signed

@@ -1,7 +1,7 @@
 """The Merkle tree of RFC 6962 over SHA-256: a short path of hashes shows that one leaf is among many."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 
 def leaf_hash(data: bytes) -> bytes:
@@ -12,24 +12,27 @@ def _node(left: bytes, right: bytes) -> bytes:
     return hashlib.sha256(b"\x01" + left + right).digest()
 
 
+def levels(leaves: Sequence[bytes]) -> list[list[bytes]]:
+    """Of the hashes of leaves, in order, from the bottom up to the root; of none, the hash of nothing is the root."""
+    built = [list(leaves) or [hashlib.sha256().digest()]]
+    while len(built[-1]) > 1:
+        built.append(_above(built[-1]))
+    return built
+
+
 def root(leaves: Sequence[bytes]) -> bytes:
-    """Of the hashes of leaves, in order; of none, the hash of nothing."""
-    if not leaves:
-        return hashlib.sha256().digest()
-    level = list(leaves)
-    while len(level) > 1:
-        level = _above(level)
-    return level[0]
+    return levels(leaves)[-1][0]
 
 
-def path(leaves: Sequence[bytes], index: int) -> list[bytes]:
+def path(built: Sequence[Sequence[bytes]], index: int) -> list[bytes]:
     """What is hashed with a leaf, from the bottom up, until the root is there."""
-    found, level = [], list(leaves)
-    while len(level) > 1:
-        if (beside := index ^ 1) < len(level):
-            found.append(level[beside])
-        level, index = _above(level), index // 2
-    return found
+    return [level[at ^ 1] for level, at in zip(built, _places(index), strict=False) if at ^ 1 < len(level)]
+
+
+def _places(index: int) -> Iterator[int]:
+    while True:
+        yield index
+        index //= 2
 
 
 def _above(level: list[bytes]) -> list[bytes]:

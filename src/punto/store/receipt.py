@@ -5,6 +5,7 @@ happened. The names of staff are left out of it, as patrons see none, and so is 
 could try out what the record before it says.
 """
 
+import asyncio
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -18,7 +19,7 @@ from punto.rules.errors import InputError
 from punto.store.checkpoint import Checkpoint, SignedCheckpoint, Signer, public_key_text, read_checkpoint
 from punto.store.codec import encode
 from punto.store.contract import Readable
-from punto.store.merkle import leaf_hash, path, root_by_path
+from punto.store.merkle import leaf_hash, levels, path, root_by_path
 from punto.store.records import Record
 
 _encode = msgspec.json.Encoder().encode
@@ -59,16 +60,21 @@ def record_text(record: Record) -> str:
     return _encode(RecordText(*at, msgspec.Raw(body))).decode()
 
 
-async def leaves(journal: Readable, signer: Signer, key_id: str, since: int, position: int) -> list[bytes]:
-    """Of the records after `since`, up to `position`."""
-    return [
-        leaf_hash(signer.salt(key_id, record.position) + record_text(record).encode())
-        async for record in journal.records(since, position)
-    ]
+async def tree(journal: Readable, signer: Signer, key_id: str, since: int, position: int) -> list[list[bytes]]:
+    """Of the records after `since`, up to `position`: a thousand of them take some hundredths of a second."""
+    records = [record async for record in journal.records(since, position)]
+
+    def build() -> list[list[bytes]]:
+        salted = (signer.salt(key_id, record.position) + record_text(record).encode() for record in records)
+        return levels([leaf_hash(text) for text in salted])
+
+    return await asyncio.to_thread(build)
 
 
-def make_receipt(record: Record, signed: SignedCheckpoint, of_span: Sequence[bytes], signer: Signer) -> Receipt:
-    """`of_span` are the leaves of that checkpoint."""
+def make_receipt(
+    record: Record, signed: SignedCheckpoint, of_span: Sequence[Sequence[bytes]], signer: Signer
+) -> Receipt:
+    """`of_span` is the tree of that checkpoint."""
     key_id = signed.checkpoint.key
     return Receipt(
         record_text(record),

@@ -69,9 +69,8 @@ async def receipts(
 ) -> list[Receipt]:
     """One for each record of one's own bets in that Round (placed, withdrawn, settled) after a position, at most 200.
     docs/BOOKS.md shows how one is checked, without this server."""
-    running = service.casino.table(table)
-    whose = patron_at(running, who)
-    return await _checkpoints(service).receipts(running.room.state.stream, table, number, whose, since)
+    whose, signed = patron_at(service.casino.table(table), who), _checkpoints(service)
+    return await service.readers.read(who.asker, lambda journal: signed.receipts(journal, table, number, whose, since))
 
 
 HANDLERS = (checkpoint, checkpoints, receipts)

@@ -149,7 +149,7 @@ async def _check_nothing_left(service: Service, request: Request[Any, Any, Any],
         await service.terminals.leave(Who(session.name, session.role, session.terminal))
 
 
-@post("/api/sign-in", opt={"roles": None, "csrf": False}, status_code=200)
+@post("/api/sign-in", opt={"roles": None, "csrf": False, "unchecked": True}, status_code=200)
 async def sign_in(data: JSONBody[SignIn], request: Request[Any, Any, Any], service: TheService) -> Response[Me]:
     """With name and password. Wrong ones slow down whoever sends them, and not where one has signed in before."""
     service.pace.sign_in(address(request))
@@ -163,6 +163,8 @@ async def sign_in(data: JSONBody[SignIn], request: Request[Any, Any, Any], servi
         service.metrics.sign_ins.labels("refused").inc()
         raise
     service.metrics.sign_ins.labels("taken").inc()
+    if person.role in PLAYERS:
+        service.casino.check_books()
     await _arrive(service, request, person.name, terminal, person.role)
     if person.role in PLAYERS:
         await service.terminals.bring_back_all(person.name, terminal)
@@ -196,7 +198,7 @@ async def voucher_in(data: JSONBody[ByVoucher], request: Request[Any, Any, Any],
     return await _begin(service, request, name, terminal)
 
 
-@post("/api/device", opt={"roles": None, "csrf": False}, status_code=200)
+@post("/api/device", opt={"roles": None, "csrf": False, "unchecked": True}, status_code=200)
 async def this_device(
     data: JSONBody[DeviceToken], request: Request[Any, Any, Any], service: TheService
 ) -> Response[Done]:
@@ -222,7 +224,7 @@ async def who_am_i(request: Request[Any, Any, Any], service: TheService) -> Me:
     return await me(service, request.cookies.get(COOKIE, ""))
 
 
-@post("/api/sign-out", opt={"roles": ALL}, status_code=200)
+@post("/api/sign-out", opt={"roles": ALL, "unchecked": True}, status_code=200)
 async def sign_out(request: Request[Any, Any, Any], who: TheWho, service: TheService) -> Response[Done]:
     """Credits at this terminal go back to the patron's account; without a name, they are cashed out first."""
     if who.role in PLAYERS:

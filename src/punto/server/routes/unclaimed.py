@@ -44,7 +44,7 @@ class Correction(IdRequest, frozen=True, kw_only=True):
 
 async def _unclaimed(service: Service) -> Unclaimed:
     left = await service.terminals.left()
-    stray = await stray_accounts(service.casino.journal)
+    stray = await service.readers.read("unclaimed", stray_accounts)
     return Unclaimed(
         [CreditsLeft(one.terminal, format_amount(one.amount), one.patron, one.is_present) for one in left],
         [StrayAccount(one.account, format_amount(one.amount), one.patron) for one in stray],
