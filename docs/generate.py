@@ -105,7 +105,7 @@ def protocol() -> str:
     for subject in SUBJECTS:
         for handler in subject.HANDLERS:
             method, path = min(handler.http_methods), min(handler.paths)
-            does = (handler.fn.__doc__ or "").strip().partition("\n")[0]
+            does = " ".join((handler.fn.__doc__ or "").split()).partition(". ")[0].removesuffix(".") + "."
             who = "card readers" if handler.opt.get("device") else _who(handler.opt["roles"])
             lines.append(f"| `{method} {path.replace(':str', '').replace(':int', '')}` | {does} | {who} |")
     return "\n".join(lines) + "\n"

@@ -1039,6 +1039,18 @@ def test_an_odd_value_for_any_word_is_read_or_refused_and_refused_if_its_type_is
         assert not (read and type(tomllib.loads(f"{word} = {value}")[word]) not in either), value
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["a" + ".a" * 29_000 + " = 1", "[x" + ".'a'" * 29_000 + "]", "a = {b" + " . b" * 20_000 + " = 1}"],
+    ids=["key", "table", "inline"],
+)
+def test_a_key_of_very_many_parts_is_refused_before_it_is_parsed(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tomllib, "loads", lambda _: pytest.fail("it was parsed"))
+    with pytest.raises(Faults) as refused:
+        parse_rulebook(text, "deep.toml")
+    assert [fault.message.code for fault in refused.value.faults] == ["fault-too-deep"]
+
+
 def test_only_these_words_may_be_left_out() -> None:
     left_out = {
         word for book, number, word in kinds_of_lines(INSURANCE, PLUS) if read_or_refused(with_line(book, number, None))

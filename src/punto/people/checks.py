@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from punto.people.likeness import is_plain, likeness
+from punto.people.likeness import is_plain, likenesses
 from punto.people.refusals import refuse
 from punto.play.refusals import fits_on_a_line
 from punto.rules.errors import Whose
@@ -33,7 +33,7 @@ def check_name(whose: Whose, name: str) -> None:
 def check_new_name(name: str) -> None:
     """Of somebody to be enrolled: stricter than for names that there are."""
     check_name("person", name)
-    if not is_plain(name) or f"{likeness(name)} ".startswith(GUEST):
+    if not is_plain(name) or any(f"{one} ".startswith(GUEST) for one in likenesses(name)):
         refuse("deceptive-name", name=name)
 
 

@@ -1,4 +1,4 @@
-"""Names that look alike: what no new name may be made of, and the likeness by which two names are taken for each other.
+"""Names that look alike: what no new name may be made of, and the likenesses by which two are taken for each other.
 
 A rule and a short table of our own, for the scripts whose letters are drawn alike; it only ever keeps a name from being
 enrolled beside another. Who is enrolled already stays so.
@@ -32,11 +32,21 @@ def is_plain(name: str) -> bool:
     return len(scripts & _ALIKE) <= 1 and not _BLANK.intersection(composed) and not _has_loose_mark(composed)
 
 
-def likeness(name: str) -> str:
-    """The same for two names that can be taken for each other when they are read."""
+def likenesses(name: str) -> frozenset[str]:
+    """Two names can be taken for each other where they have one of these in common: as they are written, where a
+    capital I is a small l, and as the same name in other letters, where it is an i."""
     wide = unicodedata.normalize("NFKC", name)
-    drawn = "".join(_DRAWN_LIKE.get(letter, letter) for letter in wide)
-    return drawn.replace(_CAPITAL_I, "l").casefold().replace("rn", "m").replace("vv", "w")
+    drawn = "".join(_drawn(letter) for letter in wide)
+    return frozenset(_folded(drawn.replace(_CAPITAL_I, one)) for one in "li")
+
+
+def _folded(drawn: str) -> str:
+    return drawn.casefold().replace("\u0307", "").replace("rn", "m").replace("vv", "w")
+
+
+def _drawn(letter: str) -> str:
+    small_capital = unicodedata.name(letter, "").removeprefix("LATIN LETTER SMALL CAPITAL ")
+    return small_capital if len(small_capital) == 1 else _DRAWN_LIKE.get(letter, letter)
 
 
 def _script(letter: str) -> str:

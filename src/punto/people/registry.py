@@ -35,7 +35,7 @@ from punto.people.events import (
     SignedOut,
     Unlocked,
 )
-from punto.people.likeness import likeness
+from punto.people.likeness import likenesses
 from punto.people.limits import changed
 from punto.people.passwords import Hasher
 from punto.people.recording import Recording
@@ -62,7 +62,7 @@ class People:
         self._sessions = Sessions(self._records)
         self._devices = Devices(self._records)
         self._sign_in = SignIn(self._records, hasher or Hasher())
-        self._likenesses: dict[str, tuple[str, str]] = {}  # by stream: how a name looks, and the name
+        self._likenesses: dict[str, tuple[frozenset[str], str]] = {}  # by stream: how a name looks, and the name
 
     # ── who there is ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -111,9 +111,9 @@ class People:
             key = stream.removeprefix(PERSON)
             if not key.startswith(GUEST):
                 enrolled = (await self._records.person(key)).name
-                self._likenesses[stream] = likeness(enrolled), enrolled
-        wanted, own = likeness(name), PERSON + key_of(name)
-        found = (other for stream, (look, other) in self._likenesses.items() if look == wanted and stream != own)
+                self._likenesses[stream] = likenesses(enrolled), enrolled
+        wanted, own = likenesses(name), PERSON + key_of(name)
+        found = (other for stream, (looks, other) in self._likenesses.items() if looks & wanted and stream != own)
         return next(found, None)
 
     async def admit_guest(self, at: int, credits: Cents) -> Person:

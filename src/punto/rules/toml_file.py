@@ -17,6 +17,7 @@ T = TypeVar("T")
 
 _HEADER = re.compile(r"\s*(\[\[?)\s*([A-Za-z0-9_.-]+)\s*\]\]?\s*(?:#.*)?")
 _KEY = re.compile(r"\s*([A-Za-z0-9_-]+)\s*=")
+_DEEPEST = 20  # tables within tables
 _LONGEST_PLACE = 200
 
 
@@ -72,6 +73,7 @@ class TomlFile:
 
     def __post_init__(self) -> None:
         try:
+            _check_keys(self.text)
             self.data: dict[str, Any] = tomllib.loads(self.text)
             _check_size(self.data)
         except tomllib.TOMLDecodeError as error:
@@ -240,10 +242,20 @@ def as_written(value: Any) -> str:
 
 
 def _check_size(value: Any, depth: int = 0) -> None:
-    if depth > 20 or (isinstance(value, int) and abs(value) > 10**18):
+    if depth > _DEEPEST or (isinstance(value, int) and abs(value) > 10**18):
         raise ValueError
     for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
         _check_size(part, depth + 1)
+
+
+def _check_keys(text: str) -> None:
+    """Before it is parsed, which takes time and room by the square of how many parts a dotted key has."""
+    for line in text.splitlines():
+        parts = 0
+        for part in line.split("."):
+            parts = parts + 1 if part.strip().strip("\"'").replace("-", "").replace("_", "").isalnum() else 0
+            if parts > _DEEPEST:
+                raise ValueError
 
 
 def _line_of_each_place(text: str) -> dict[str, int]:

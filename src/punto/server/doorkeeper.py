@@ -195,9 +195,10 @@ def _session(headers: Iterable[tuple[bytes, bytes]]) -> str:
         if name == b"authorization":
             return value.decode("latin1")
         if name == b"cookie":
-            for one in value.split(b";"):
-                if one.strip().startswith(COOKIE.encode() + b"="):
-                    return one.strip().decode("latin1")
+            given = [one.strip().partition(b"=") for one in value.split(b";")]
+            tokens = [token.strip(b'"').decode("latin1") for key, _, token in given if key == COOKIE.encode()]
+            if tokens:
+                return tokens[-1]  # the one that counts
     return ""
 
 

@@ -113,6 +113,8 @@ def read_receipts(data: bytes) -> list[Receipt]:
         found = msgspec.json.decode(data, type=Receipt | list[Receipt])
     except ValueError as error:
         raise _refused("input-receipt-malformed", detail=str(error)) from None
+    if found == []:
+        raise _refused("input-receipt-malformed", detail="[]")
     return found if isinstance(found, list) else [found]
 
 
