@@ -156,7 +156,7 @@ FAULTS: list[tuple[str, dict[str, Any] | set[str], Asking]] = [
     ("in-the-middle-of-a-round", {"table": EASY, "number": 1}, not_closed_yet),
     ("round-passed", {"table": EASY, "number": 0, "current": 1}, lambda here: here.bet(round=0)),
     ("round-to-come", {"table": EASY, "number": 2, "current": 1}, lambda here: here.bet(round=2)),
-    ("settings-not-permitted", {"reason"}, other_limits),
+    ("settings-not-permitted", {"because"}, other_limits),
     ("no-randomness-taken", {"table": "Salon"}, lambda here: contribute(here, "x", "Salon")),
     ("no-randomness-taken", {"table": ETG}, lambda here: contribute(here, "x", ETG)),
     ("not-the-next-shoe", {"table", "shoe"}, late_contribution),

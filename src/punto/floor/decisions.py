@@ -162,7 +162,7 @@ class Decisions:
         try:
             return replace(state.table or self.plan.table, limits=command.limits)
         except TableRefused as refused:
-            refuse("settings-not-permitted", reason=str(refused))
+            refuse("settings-not-permitted", because=refused.faults[0].message)
 
     def _late_discovery(
         self,

@@ -84,3 +84,8 @@ function moved(bets: readonly Chips[], event: BetPlaced | BetWithdrawn | BetReje
   if (stake <= 0) return rest;
   return [...rest, { box, patron, area, stake: amount(stake), ...(window ? { window } : {}) }];
 }
+
+/** Events after which the rules, with the table's own settings, are no longer what they were. */
+const OF_THE_TABLE: readonly string[] = ["TableOpened", "TableClosed", "DealerCame", "CardsChanged"];
+
+export const changesRules = (news: News): boolean => news.events.some(({ event }) => OF_THE_TABLE.includes(event));

@@ -3,7 +3,7 @@ import { type Signal, signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { get, tablePath } from "../base/http";
 import type { BetSettled, Rules, StaffView, TableView } from "../base/protocol";
-import { type Seen, unseen } from "../base/seen";
+import { changesRules, type Seen, unseen } from "../base/seen";
 import { connection } from "../base/session";
 import { useAreasOf } from "../base/words";
 
@@ -41,11 +41,8 @@ async function loadRules(table: string): Promise<void> {
   }
 }
 
-/** Events after which the rules, with the table's own settings, are no longer what they were. */
-const OF_THE_TABLE: readonly string[] = ["TableOpened", "TableClosed", "DealerCame", "CardsChanged"];
-
 connection.onNews((table, news, seen) => {
-  if (rules.has(table) && news.events.some(({ event }) => OF_THE_TABLE.includes(event))) void loadRules(table);
+  if (rules.has(table) && changesRules(news)) void loadRules(table);
   const bets = news.events.flatMap((one) => (one.event === "BetSettled" ? [one] : []));
   if (!bets.length) return;
   // What the last Round paid stays in sight until the next one pays.

@@ -6,7 +6,7 @@ import { amount, type Cents, cents } from "../base/money";
 import type { Command, Ok, Problem, Rules, Side, Unsent } from "../base/protocol";
 import { explain, finger, type Place, refuse, tell } from "../base/refusals";
 import { store, stored } from "../base/remembered";
-import type { Seen } from "../base/seen";
+import { changesRules, type Seen } from "../base/seen";
 import { connection, me, plays } from "../base/session";
 import { play } from "../base/sound";
 import { t, useAreasOf } from "../base/words";
@@ -89,6 +89,9 @@ export class Desk {
     this.before.value = stored(`before.${table}`, [], isStakes, session);
     this.stops.push(
       watched.stop,
+      connection.onNews((where, news) => {
+        if (where === table && changesRules(news)) void this.load();
+      }),
       effect(() => this.follow()),
     );
     void this.load();
@@ -100,7 +103,7 @@ export class Desk {
       const rules = await get<Rules>(tablePath(this.table, "/rules"));
       this.rules.value = rules;
       useAreasOf(rules.bets);
-      this.chip.value = bets.firstChip(this.rack.value, cents(rules.settings.limits.minimum));
+      this.chip.value ||= bets.firstChip(this.rack.value, cents(rules.settings.limits.minimum));
     } catch (error) {
       this.problem.value = error;
     }
@@ -131,7 +134,6 @@ export class Desk {
 
   /** To the next shoe: once for each patron, so what was contributed from elsewhere counts as done. */
   async contribute(shoe: string, text: string): Promise<void> {
-    this.contributing = shoe;
     try {
       await this.send({ do: "contribute-randomness", table: this.table, shoe, text });
       this.shoes.contributed(shoe, this.who.peek(), text);
@@ -148,6 +150,7 @@ export class Desk {
     if (!shoe?.next || !settings || !plays.value || shoe.left > 26 * settings.decks) return;
     const note = this.shoes.all.peek()[shoe.next.name];
     if (!note?.draft || note.by === this.who.peek() || this.contributing === shoe.next.name) return;
+    this.contributing = shoe.next.name; // once, whatever comes of it
     void this.contribute(shoe.next.name, note.draft).catch(() => undefined); // nothing depends on it
   }
 

@@ -85,7 +85,7 @@ refusal-too-many-changes = Your bets in Round { $number } of table { $table } we
 refusal-round-to-come = Round { $number } of table { $table } has not been opened yet, so nothing was staked and nothing changed.
     .way-out = The latest Round there is { $current }; wait for the next one to open.
 # Limits that the rulebook does not permit.
-refusal-settings-not-permitted = { $reason }
+refusal-settings-not-permitted = { $because }
     .way-out = Give limits that the rulebook permits.
 # A late discovery is noted against the current Round, or one that was never opened.
 refusal-nothing-late = Round { $number } of table { $table } is no earlier Round.

@@ -4,7 +4,8 @@ import { Hand, Ring, Roads } from "../../art";
 import { secondsLeft, useFastNow } from "../../base/clock";
 import { money } from "../../base/format";
 import type { Roads as RoadsOfShoe, Side, TableSummary, TableView } from "../../base/protocol";
-import { comeAsGuest, connection, floor, me } from "../../base/session";
+import { changesRules } from "../../base/seen";
+import { comeAsGuest, connection, floor, lookAtFloor, me } from "../../base/session";
 import { Lonely, Waiting } from "../../base/ui";
 import { t } from "../../base/words";
 import { shownRound } from "../../state/cards";
@@ -60,6 +61,14 @@ function useWatched(table: string) {
   const who = connection.hello.value?.hello;
   const watched = useMemo(() => connection.watch(table), [table, who, me.value?.name]);
   useEffect(() => watched.stop, [watched]);
+  // Limits are of the table as it is now (3.4).
+  useEffect(
+    () =>
+      connection.onNews((where, news) => {
+        if (where === table && changesRules(news)) lookAtFloor().catch(() => undefined);
+      }),
+    [table],
+  );
   return watched;
 }
 

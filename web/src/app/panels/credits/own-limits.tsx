@@ -19,8 +19,11 @@ export function OwnLimits() {
   const save = async () => {
     const { loss, minutes } = values.value;
     const most = loss.trim() ? typed(loss) : null;
-    if (loss.trim() && most === null) return;
-    const wanted = { loss: most && amount(most), minutes: minutes.trim() ? Number(minutes) : null };
+    // What is no amount is refused by who reads it, in words.
+    const wanted = {
+      loss: most === null ? loss.trim() || null : amount(most),
+      minutes: minutes.trim() ? Number(minutes) : null,
+    };
     await action.run(
       async () => limits.put(show(await ask<PlayLimits>("/api/limits", wanted, "PUT"))),
       t("ui-limits-set"),
