@@ -95,8 +95,8 @@ def check(shoe: dict, noted: str | None, noted_seed: str | None, own: list[str])
 def check_seed(shoe: dict, given: list[str], noted: str | None) -> list[tuple[bool, str]]:
     promised, seed = shoe.get("seed_commitment") or "", shoe.get("seed") or ""
     steps = [(bool(promised and seed) and seed_commitment(shoe) == promised, "the seed gives its commitment")]
-    made = order_of_seed(shoe["shoe"], shoe["decks"], bytes.fromhex(seed), given)
-    steps.append((bool(seed) and made == shoe["order"], f"the seed and {len(given)} contributions give this very order"))
+    made = order_of_seed(shoe["shoe"], shoe["decks"], bytes.fromhex(seed), given) if seed else None
+    steps.append((made == shoe["order"], f"the seed and {len(given)} contributions give this very order"))
     if noted:
         right = noted.lower() == promised
         steps.append((right, "it is the seed's commitment that you noted before you contributed"))
