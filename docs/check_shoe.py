@@ -71,25 +71,35 @@ def check(shoe: dict, noted: str | None, noted_seed: str | None, own: list[str])
     )
     if noted:
         steps.append((noted.lower() == shoe["commitment"], "it is the commitment that you noted before the first card"))
-    if shoe.get("seed_commitment"):
-        seed, given = shoe.get("seed") or "", shoe.get("contributions", [])
-        steps.append((bool(seed) and seed_commitment(shoe) == shoe["seed_commitment"], "the seed gives its commitment"))
-        made = order_of_seed(shoe["shoe"], decks, bytes.fromhex(seed), given)
-        steps.append((made == order, f"the seed and {len(given)} contributions give this very order"))
-        if noted_seed:
-            right = noted_seed.lower() == shoe["seed_commitment"]
-            steps.append((right, "it is the seed's commitment that you noted before you contributed"))
-    steps += [(text in shoe.get("contributions", []), f"your contribution is among them: {text}") for text in own]
-    burned = shoe.get("burned")
-    if burned:
-        right = burned["exposed"] == order[0] and burned["unseen"] == burn_of(order[0])
-        steps.append((right, f"the first card, {order[0]}, was exposed, and {burn_of(order[0])} more were burned"))
-    place = 1 + burned["unseen"] if burned else 0
+    given = shoe.get("contributions") or []
+    texts = isinstance(given, list) and all(isinstance(text, str) for text in given)
+    if not texts:
+        steps.append((False, "the contributions are a list of texts"))
+        given = []
+    # Whoever noted a seed's commitment or contributed was promised an order of the seed: it cannot be left out now.
+    if shoe.get("seed_commitment") or shoe.get("seed") or given or noted_seed or own:
+        steps += check_seed(shoe, given, noted_seed)
+    steps += [(text in given, f"your contribution is among them: {text}") for text in own]
+    burned = shoe.get("burned") or {}
+    right = burned.get("exposed") == order[0] and burned.get("unseen") == burn_of(order[0])
+    steps.append((right, f"the first card, {order[0]}, was exposed, and {burn_of(order[0])} more were burned"))
+    place = 1 + burn_of(order[0])
     in_order = True
     for draw in shoe.get("draws", []):
         in_order = in_order and draw["first"] == place and draw["cards"] == order[place : place + len(draw["cards"])]
         place += len(draw["cards"])
     steps.append((in_order, f"the cards dealt are those of the order, one after the other, up to place {place}"))
+    return steps
+
+
+def check_seed(shoe: dict, given: list[str], noted: str | None) -> list[tuple[bool, str]]:
+    promised, seed = shoe.get("seed_commitment") or "", shoe.get("seed") or ""
+    steps = [(bool(promised and seed) and seed_commitment(shoe) == promised, "the seed gives its commitment")]
+    made = order_of_seed(shoe["shoe"], shoe["decks"], bytes.fromhex(seed), given) if seed else None
+    steps.append((made == shoe["order"], f"the seed and {len(given)} contributions give this very order"))
+    if noted:
+        right = noted.lower() == promised
+        steps.append((right, "it is the seed's commitment that you noted before you contributed"))
     return steps
 
 

@@ -18,7 +18,9 @@ from punto.play import Round
 from punto.play.commands import MakeRuling, ReportIrregularity
 from punto.play.course import next_step
 from punto.play.events import CardPlacement
+from punto.play.reconstruct import as_drawn
 from punto.play.reportable import reportable
+from punto.play.view import seen
 from punto.rules.cards import DECK, Card
 from punto.rules.definitions import Side
 from punto.rules.errors import Refused
@@ -99,8 +101,41 @@ def check(happened: Happened, shoe: list[Card]) -> None:
             for side in Side:
                 places = [place for place in round_.face_down if place[0] is side]
                 assert all(getattr(answer, side.value)[position - 1] is None for _, position in places)
+    check_guesses(round_)
     for text in told:
         assert not [card for card in down if card in text], (down, text)
+
+
+def check_guesses(round_: Round) -> None:
+    """Each of 52 guesses of one card, all others named rightly, is told the same."""
+    side, place = min(round_.face_down)
+    right = round_.hand(side)[place - 1]
+    told: dict[Irregularity, dict[Card, object]] = {}
+    for what in (Irregularity.CARD_IN_WRONG_AREA, Irregularity.SIMULTANEOUS_DRAW, Irregularity.EXCESS_OR_EXPOSED_CARD):
+        for guess in DECK:
+            hands = {one: list(round_.hand(one)) for one in Side}
+            hands[side][place - 1] = guess
+            found = CardPlacement(tuple(hands[Side.BANKER]), tuple(hands[Side.PLAYER]), round_.drawn_early)
+            last = as_drawn(tuple(hands[Side.PLAYER]), tuple(hands[Side.BANKER]))[-2:]
+            asked = ReportIrregularity(what, BOSS, (), found)
+            if what is Irregularity.SIMULTANEOUS_DRAW:
+                asked = ReportIrregularity(what, BOSS, last, laid=len(last))
+            if what is Irregularity.EXCESS_OR_EXPOSED_CARD:
+                asked = ReportIrregularity(what, BOSS, (guess,) * round_.table.decks)
+            told.setdefault(what, {})[guess] = _told(round_, asked)
+    for what, answers in told.items():
+        unlike = {guess for guess in DECK if answers[guess] != answers[right]}
+        if what is Irregularity.EXCESS_OR_EXPOSED_CARD:  # more than the set has, with those that lie open
+            unlike -= {*seen(round_, Side.PLAYER), *seen(round_, Side.BANKER), *round_.drawn_early, *round_.set_aside}
+        assert not unlike, (what, right, answers)
+
+
+def _told(round_: Round, asked: ReportIrregularity) -> object:
+    try:
+        answer = would_be(round_, asked)
+    except Refused as refused:
+        return refused.refusal.code
+    return answer.phase, [one["event"] for one in answer.events], answer.player, answer.banker
 
 
 def given_by(happened: Happened) -> set[Card]:

@@ -138,3 +138,41 @@ def test_a_contribution_is_up_to_64_bytes_that_can_be_shown() -> None:
     good, bad = ("x", "牌" * 21, "x" * 64, "my own words"), ("", "牌" * 22, "x" * 65, "a\nb", "\0")
     assert all(map(is_contribution, good))
     assert not any(map(is_contribution, bad))
+
+
+def wrong_in(shoe: dict[str, Any], noted_seed: str | None = None, *own: str) -> list[str]:
+    return [what.split(":")[0] for holds, what in script().check(shoe, None, noted_seed, list(own)) if not holds]
+
+
+def test_a_seed_that_was_promised_cannot_be_left_out_of_the_opening() -> None:
+    shoe, among = VECTORS["opening"], "your contribution is among them"
+    noted = shoe["seed_commitment"]
+    assert wrong_in(shoe, noted, "mei", "jon") == []
+    seed, made = "the seed gives its commitment", "the seed and {} contributions give this very order"
+    without = {name: value for name, value in shoe.items() if name not in ("seed_commitment", "seed")}
+    noted_too = "it is the seed's commitment that you noted before you contributed"
+    assert wrong_in(without, noted, "mei") == [seed, made.format(2), noted_too]
+    assert wrong_in(without) == [seed, made.format(2)]
+    del without["contributions"]
+    assert wrong_in(without, None, "mei") == [seed, made.format(0), among]
+    assert wrong_in(without) == []  # the first shoe of a table has none
+
+
+def test_contributions_are_a_list_of_texts() -> None:
+    text = "xxmy own wordsyy"
+    order = script().order_of_seed("T-1", 8, SEED, text)
+    forged = {"shoe": "T-1", "decks": 8, "behind_cut": 14, "salt": "00" * 32, "order": order, "seed": SEED.hex()}
+    forged |= {"contributions": text, "burned": {"exposed": order[0], "unseen": script().burn_of(order[0])}}
+    forged |= {"commitment": script().commitment(forged), "seed_commitment": script().seed_commitment(forged)}
+    found = wrong_in(forged, None, "my own words")
+    assert {"the contributions are a list of texts", "your contribution is among them"} <= set(found)
+
+
+def test_what_was_burned_is_what_the_first_card_says_and_cannot_be_left_out() -> None:
+    shoe = VECTORS["opening"]
+    burned = ["the first card, 7S, was exposed, and 7 more were burned"]
+    for said in (None, {"exposed": "7S", "unseen": 3}, {"exposed": "6S", "unseen": 7}):
+        assert wrong_in({**shoe, "burned": said}) == burned
+    dealt = [{"round": 7, "first": 0, "cards": shoe["order"][:4]}]
+    without = {name: value for name, value in shoe.items() if name != "burned"}
+    assert len(wrong_in({**without, "draws": dealt})) == 2

@@ -49,8 +49,30 @@ test("whatever was altered is found in its step", () => {
   assert.deepEqual(wrong({ ...opened, seed: "00".repeat(32) }), ["seed", "seed-order"]);
   assert.deepEqual(wrong({ ...opened, contributions: ["jon"] }), ["seed-order", "own"]);
   assert.deepEqual(wrong({ ...opened, draws: draws.slice(1) }), ["draws", "seen"]);
+  assert.deepEqual(wrong({ ...opened, burned: { exposed: order[0] ?? "", unseen: 3 } }), ["draws"]);
+  const { burned: _, ...unburned } = opened;
+  assert.deepEqual(wrong({ ...unburned, draws: [{ round: 7, first: 0, cards: order.slice(0, 5) }] }), [
+    "draws",
+    "seen",
+  ]);
   assert.deepEqual(wrong(opened, { ...seen, commitment: "another" }), ["noted"]);
   assert.deepEqual(wrong(opened, { ...seen, rounds: { "7": ["1X"] } }), ["seen"]);
+});
+
+test("a seed that was promised cannot be left out of the opening", () => {
+  const { seed_commitment: _, seed: __, contributions, ...without } = opened;
+  const forged = { ...without, contributions: contributions ?? [] };
+  assert.deepEqual(wrong(forged), ["seed", "seed-order", "seed-noted"]);
+  assert.deepEqual(wrong(without), ["seed", "seed-order", "seed-noted", "own"]);
+  assert.deepEqual(wrong(forged, { rounds: {} }), ["seed", "seed-order"]);
+  assert.deepEqual(wrong(without, { rounds: {} }), []); // the first shoe of a table has none
+});
+
+test("contributions are a list of texts: a text is not among the parts of another", () => {
+  const text = "xmeix";
+  const order = orderOfSeed(opened.shoe, opened.decks ?? 0, opened.seed ?? "", [...text]);
+  const forged = { ...opened, order, contributions: text as unknown as string[] };
+  assert.ok(["seed-order", "own"].every((name) => wrong(forged).some((one) => one === name)));
 });
 
 const look = (shoe: string, round: number, phase: TableView["phase"], ...cards: string[]): TableView => ({

@@ -152,6 +152,8 @@ class Casino:
             return False
         await table.room.recover(by)
         table.room.closing = table.room.orders.closing is not None
+        if (round_ := table.room.state.round) is not None and round_.face_down:
+            await self.considerations.load(table.plan.name, round_.number)
         return True
 
     async def _open_floor(self, by: Actor) -> None:

@@ -32,6 +32,7 @@ from punto.play.options import established, offer_options, returned
 from punto.play.reconstruct import as_drawn, reconstruct
 from punto.play.refusals import check_authority, check_cards, fits_on_a_line, refuse_here
 from punto.play.round import Bet, Phase, Round
+from punto.play.view import BACK
 from punto.rules.cards import Card
 from punto.rules.clause import Clause
 from punto.rules.definitions import Authority, Side
@@ -54,13 +55,23 @@ _CAN_VOID = (RemedyKind.VOID, RemedyKind.CONCLUDE_OR_VOID, RemedyKind.RECONSTRUC
 
 def report(round_: Round, command: ReportIrregularity) -> Sequence[Event]:
     """What was reported, with all that follows without a ruling."""
+    said, remedy = said_by(round_, command)
+    if isinstance(said, IrregularityRecorded):
+        return [said]
+    if round_.phase is Phase.BETTING and remedy.irregularity in OF_CARDS_DRAWN:
+        return [said, *close_bets(round_)]  # nobody bets on a card that is out (R35)
+    return [said, *_without_ruling(evolve(round_, said), remedy)]
+
+
+def said_by(round_: Round, command: ReportIrregularity) -> tuple[IrregularityReported | IrregularityRecorded, Remedy]:
+    """The report itself, once it is found to fit the cards of the Round, and its remedy. A back fits any card."""
     remedy = remedy_of(round_, command.irregularity, command.cards, command.laid)
     check_moment(round_, command.irregularity, remedy)
     check_authority(round_, command.by, Authority.DEALER, remedy.clause)
     if command.note and not fits_on_a_line(command.note, 200):
         refuse_here(round_, remedy.clause, "reason-needed")
     if remedy.kind is RemedyKind.RECORD:
-        return [IrregularityRecorded(command.irregularity, command.by, command.note, remedy.clause)]
+        return IrregularityRecorded(command.irregularity, command.by, command.note, remedy.clause), remedy
     places = _places(command)
     _check_details(round_, command, places, remedy)
     one = places[0] if len(places) == 1 else None
@@ -76,9 +87,7 @@ def report(round_: Round, command: ReportIrregularity) -> Sequence[Event]:
         () if one else places,
         command.laid,
     )
-    if round_.phase is Phase.BETTING and remedy.irregularity in OF_CARDS_DRAWN:
-        return [reported, *close_bets(round_)]  # nobody bets on a card that is out (R35)
-    return [reported, *_without_ruling(evolve(round_, reported), remedy)]
+    return reported, remedy
 
 
 def rule(round_: Round, command: MakeRuling) -> Sequence[Event]:
@@ -225,7 +234,10 @@ def _check_laid(round_: Round, command: ReportIrregularity, remedy: Remedy) -> N
         because = Message("because-laid-not-together", {"irregularity": command.irregularity})
         refuse_here(round_, remedy.clause, "lay-does-not-match", because=because)
     dealt = as_drawn(round_.player, round_.banker)
-    if not 0 < laid <= min(len(dealt), len(command.cards)) or dealt[-laid:] != command.cards[:laid]:
+    fits = 0 < laid <= min(len(dealt), len(command.cards)) and all(
+        card in (BACK, named) for card, named in zip(dealt[-laid:], command.cards[:laid], strict=True)
+    )
+    if not fits:
         refuse_here(round_, remedy.clause, "lay-does-not-match", because=Message("because-not-the-last-dealt"))
     if remedy.kind is RemedyKind.ORDER_BY_RULING and _insured_on(round_, len(dealt) - laid):
         refuse_here(round_, remedy.clause, "laid-and-insured", irregularity=command.irregularity)
@@ -244,7 +256,8 @@ def _check_placement(round_: Round, command: ReportIrregularity, placement: Card
     lying = Counter((*placement.player, *placement.banker, *placement.beside))
     hands, dealt = (placement.player, placement.banker), (round_.player, round_.banker)
     because: Message | None = None
-    if out != lying:
+    backs = out.pop(BACK, 0)
+    if not out <= lying or out.total() + backs != lying.total():
         because = Message("because-cards-out", {"cards": tuple(out.elements())})
         because = because if out else Message("because-no-card-out")
     elif needs_placement(command.irregularity) and hands == dealt:

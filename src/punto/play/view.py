@@ -44,6 +44,8 @@ _OF_NO_CARD = (
     RoundConcluded,
 )
 
+BACK = Card("")  # stands for a card that lies face down, where nobody may look under it
+
 
 def seen(round_: Round, side: Side) -> tuple[Card | None, ...]:
     """The cards of a hand; None for one that lies face down."""
@@ -51,6 +53,12 @@ def seen(round_: Round, side: Side) -> tuple[Card | None, ...]:
         None if (side, position) in round_.face_down else card
         for position, card in enumerate(round_.hand(side), start=1)
     )
+
+
+def as_it_lies(round_: Round) -> Round:
+    """The Round with a back for each card that lies face down: nothing that is found from it follows from one."""
+    player, banker = (tuple(card or BACK for card in seen(round_, side)) for side in (Side.PLAYER, Side.BANKER))
+    return replace(round_, player=player, banker=banker)
 
 
 def total_seen(round_: Round, side: Side) -> int | None:

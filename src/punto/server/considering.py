@@ -5,10 +5,10 @@ from msgspec import Struct
 
 from punto.floor.considering import Attempt, Considerations
 from punto.play.commands import MakeRuling, ReportIrregularity
-from punto.play.decide import decide
 from punto.play.evolve import evolve
+from punto.play.foresight import foreseen
 from punto.play.round import Phase, Round
-from punto.play.view import foreseeable, seen
+from punto.play.view import seen
 from punto.rules.definitions import Side
 from punto.rules.errors import Refused
 from punto.server.events import SettledEvent, TableEvent, event_to_wire
@@ -47,7 +47,7 @@ async def considered(
 
 
 def would_be(round_: Round, command: ReportIrregularity | MakeRuling) -> Considered:
-    events = foreseeable(round_, decide(round_, command))
+    events = foreseen(round_, command)
     face_down, before = bool(round_.face_down), len(round_.settlements)
     for event in events:
         round_ = evolve(round_, event)

@@ -27,14 +27,16 @@ def submit(casino: Casino, who: Who, command: TableCommand) -> "asyncio.Future[A
     """Puts it to the table, in the order in which commands come. What is wrong with it is raised at once."""
     check_roles(who, command)
     table = casino.table(command.table)
+    attempt: Attempt | None = None
     try:
         if isinstance(command, ReportIrregularity | MakeRuling):
             made: Any = command.to_command(table, who)
-            attempt = Attempt.at(command.table, table.room.state.round, made)
-            return _traced(casino, attempt, command.submit(casino, table, who))
-        return command.submit(casino, table, who)
+            if attempt := Attempt.at(command.table, table.room.state.round, made):
+                casino.considerations.count(attempt)
+        answer = command.submit(casino, table, who)
     except (Refused, FloorRefused) as error:
-        return asyncio.ensure_future(_first_answer(table, who, command, error))
+        answer = asyncio.ensure_future(_first_answer(table, who, command, error))
+    return _traced(casino, attempt, answer)
 
 
 async def _first_answer(
@@ -57,10 +59,20 @@ def _traced(casino: Casino, attempt: Attempt | None, answer: "asyncio.Future[Any
 
     async def traced() -> Any:
         try:
-            return await answer
+            done = await answer
         except Refused as refused:
-            event = attempt.event(refused=refused.refusal.code, in_earnest=True)
-            await casino.considerations.record(casino.clock.now(), event)
+            await _record(casino, attempt, refused.refusal.code)
             raise
+        except FloorRefused as refused:
+            if refused.code == "named-too-often":
+                await _record(casino, attempt, refused.code)
+            casino.considerations.take_back(attempt)
+            raise
+        casino.considerations.take_back(attempt)
+        return done
 
     return asyncio.ensure_future(traced())
+
+
+async def _record(casino: Casino, attempt: Attempt, code: str) -> None:
+    await casino.considerations.record(casino.clock.now(), attempt.event(refused=code, in_earnest=True))

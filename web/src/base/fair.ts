@@ -99,6 +99,12 @@ function commitment({ shoe, decks = 0, behind_cut = 0, salt = "", order = [] }: 
   return hex(hashOf("punto shoe commitment 1", shoe, decks, behind_cut, unhex(salt), cards));
 }
 
+/** How many cards go unseen after the first one, which is exposed. */
+function burnOf(card: string): number {
+  const rank = card.slice(0, -1);
+  return rank === "A" ? 1 : Number(rank) || 10;
+}
+
 /** What this browser wrote down itself while it was at the table. */
 export interface Noted {
   /** Before any card of it was seen here. */
@@ -120,7 +126,9 @@ export interface Step {
 
 /** Step by step, of a shoe that was opened. */
 export function check(shoe: ShoeOpening, noted: Noted | undefined): Step[] {
-  const { order = [], decks = 0, contributions = [], seed = "", draws = [] } = shoe;
+  const { order = [], decks = 0, seed = "", draws = [] } = shoe;
+  // It came from elsewhere: a text in place of the list would hold every part of itself.
+  const contributions: readonly string[] = Array.isArray(shoe.contributions) ? shoe.contributions : [];
   const steps: Step[] = [];
   const step = (name: StepName, holds: boolean | null, count = 0) => steps.push({ name, holds, count });
   const same = (found: string | undefined, wanted: string | undefined) => (found ? found === wanted : null);
@@ -128,15 +136,17 @@ export function check(shoe: ShoeOpening, noted: Noted | undefined): Step[] {
   step("set", full, decks);
   step("sealed", commitment(shoe) === shoe.commitment);
   step("noted", same(noted?.commitment, shoe.commitment));
-  if (shoe.seed_commitment) {
-    step("seed", seedCommitment(shoe.shoe, seed) === shoe.seed_commitment);
-    const made = full && orderOfSeed(shoe.shoe, decks, seed, contributions).join() === order.join();
+  // Who noted a seed's commitment or contributed was promised an order of the seed: it cannot be left out now.
+  if (shoe.seed_commitment || seed || shoe.contributions?.length || noted?.seed || noted?.text) {
+    step("seed", seed !== "" && seedCommitment(shoe.shoe, seed) === shoe.seed_commitment);
+    const made = full && seed !== "" && orderOfSeed(shoe.shoe, decks, seed, contributions).join() === order.join();
     step("seed-order", made, contributions.length);
     step("seed-noted", same(noted?.seed, shoe.seed_commitment));
     step("own", noted?.text ? contributions.includes(noted.text) : null);
   }
-  let place = shoe.burned ? 1 + shoe.burned.unseen : 0;
-  let right = shoe.burned?.exposed === order[0];
+  const first = order[0] ?? "";
+  let place = 1 + burnOf(first);
+  let right = shoe.burned?.exposed === first && shoe.burned.unseen === burnOf(first);
   for (const { first, cards } of draws) {
     right &&= first === place && cards.every((card, n) => card === order[first + n]);
     place += cards.length;

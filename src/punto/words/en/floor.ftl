@@ -123,6 +123,12 @@ refusal-patron-not-here = { $patron } is not at table { $table }.
 # A guest asks for play credits where the floor has none.
 refusal-no-guests-here = This floor does not admit guests.
     .way-out = Sign in, or bring a voucher.
+# Somebody reports cards by name again, after some reports that did not fit, while cards of the Round lie face down.
+refusal-named-too-often = { $count ->
+    [one] One report of yours
+   *[other] { $count } reports of yours
+  } named cards that do not fit in Round { $number } of table { $table }, in which cards lie face down: no more are taken.
+    .way-out = Turn the cards first; or report that something else happened, without naming cards, and the pit rules on it.
 
 ## Refusals: past Rounds and disputes
 

@@ -87,6 +87,8 @@ refusal-patron-not-here = { $patron } 不在 { $table } 台。
     .way-out = 自动发牌的台只可为在台的客人代为投注，并须用登记的名称。
 refusal-no-guests-here = 此赌场不接待访客。
     .way-out = 请登入，或使用凭单。
+refusal-named-too-often = { $table } 台第 { $number } 局仍有牌面朝下，您已有 { $count } 次报告所报的牌不符，不再接受。
+    .way-out = 请先翻牌；或以“其他情况”报告，不报牌名，由巡场裁定。
 
 ## 拒绝：过往各局与争议
 

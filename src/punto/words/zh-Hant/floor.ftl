@@ -87,6 +87,8 @@ refusal-patron-not-here = { $patron } 不在 { $table } 枱。
     .way-out = 自動發牌的枱只可為在枱的客人代為投注，並須用登記的名稱。
 refusal-no-guests-here = 此賭場不接待訪客。
     .way-out = 請登入，或使用憑單。
+refusal-named-too-often = { $table } 枱第 { $number } 局仍有牌面朝下，您已有 { $count } 次報告所報的牌不符，不再接受。
+    .way-out = 請先翻牌；或以「其他情況」報告，不報牌名，由巡場裁定。
 
 ## 拒絕：過往各局與爭議
 
