@@ -202,6 +202,27 @@ def test_what_a_witness_has_seen_and_the_whole_folder_has_not_is_refused(data: P
     run(play)
 
 
+def test_an_emptied_log_beside_its_key_is_no_first_start_and_a_witness_is_always_asked(data: Path) -> None:
+    async def play() -> None:
+        witness = data.with_name("witness.log")
+        journal, folder = await open_journal(str(data / "floor.db")), CheckpointFolder.open(data)
+        # A first start that was cut off before anything was signed, or recorded, is the first one still.
+        assert await codes(journal, CheckpointFolder.open(data), witness) == []
+        await happen(journal, folder, 1)
+        shutil.copyfile(data / LOG_FILE, witness)
+        (data / LOG_FILE).write_bytes(b"")
+        for asked in (None, witness):
+            assert await codes(journal, CheckpointFolder.open(data), asked) == ["finding-checkpoints-gone"]
+        empty = await open_journal(str(data / "empty.db"))
+        assert await codes(empty, CheckpointFolder.open(data), witness) == ["finding-checkpoint-missing"]
+        (data / KEY_FILE).unlink()  # what another key has signed was seen all the same
+        assert await codes(empty, CheckpointFolder.open(data), witness) == ["finding-checkpoint-missing"]
+        await empty.close()
+        await journal.close()
+
+    run(play)
+
+
 # ── shown, and kept elsewhere ────────────────────────────────────────────────────────────────────────────────
 
 

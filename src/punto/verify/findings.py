@@ -134,6 +134,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-checkpoint-signature": ("position",),
     "finding-checkpoints-gone": ("path",),
     "finding-checkpoints-unreadable": ("because",),
+    "finding-end-lost": (),
     "finding-receipt-missing": ("position", "stream"),
     # before a start
     "finding-mark-missing": (),

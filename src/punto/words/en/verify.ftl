@@ -157,6 +157,7 @@ finding-checkpoint-missing = the checkpoint of record { $position }, signed on {
 finding-checkpoint-signature = the checkpoint of record { $position } is not signed with the floor's key
 finding-checkpoints-gone = there is a key that signs checkpoints, and { $path } with what it signed is gone
 finding-checkpoints-unreadable = the checkpoints cannot be read: { $because }
+finding-end-lost = the floor was not stopped, and the -wal beside its database, with what was recorded last, is gone or empty; bring it back, or accept it by name (`punto floor accept-rollback`)
 finding-receipt-missing = what the receipt for record { $position } of { $stream } proves is not in the journal
 
 ## Before a start

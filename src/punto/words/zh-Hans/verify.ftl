@@ -151,6 +151,7 @@ finding-checkpoint-missing = 第 { $position } 条记录的检查点（签署于
 finding-checkpoint-signature = 第 { $position } 条记录的检查点不是以本场密钥签署
 finding-checkpoints-gone = 有签署检查点的密钥，但存放已签内容的 { $path } 已不见
 finding-checkpoints-unreadable = 无法读取检查点：{ $because }
+finding-end-lost = 本场上次未正常停止，而数据库旁存放最后记录的 -wal 已不见或为空；请取回，或具名接受（`punto floor accept-rollback`）
 finding-receipt-missing = { $stream } 第 { $position } 条记录的收据所证明的内容不在日志中
 
 ## 启动之前
