@@ -84,6 +84,7 @@ class Checkpoints:
         hidden = await self.first_hidden()
         self._shown = await asyncio.to_thread(log_.last, hidden)
         if hidden is not None:
+            self._held = deque(one for one in self._held if one.checkpoint.position < hidden)
             self._held.extend(await asyncio.to_thread(log_.after, hidden - 1, _MOST_HELD))
         self._begun = True
         await self._try_to_sign()
