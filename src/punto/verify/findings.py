@@ -64,6 +64,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-shoe-changed-in-round": (),
     "finding-shoe-ended": (),
     "finding-shoe-abandoned": (),
+    "finding-shoe-dropped": (),
     "finding-shoe-started": (),
     "finding-shoe-before-not-ended": (),
     "finding-cut-card": (),

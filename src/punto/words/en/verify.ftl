@@ -72,6 +72,7 @@ finding-cards-not-seen = cards were drawn for table { $table } and not seen ther
 finding-shoe-changed-in-round = a shoe is changed between Rounds
 finding-shoe-ended = a shoe ends after its last Round, or somebody gives a reason, and it is opened then
 finding-shoe-abandoned = a shoe is abandoned by a pit manager or above, with a reason
+finding-shoe-dropped = a shoe that was dropped is dropped by name and with a reason, after it was announced, and nothing more comes of it
 finding-shoe-started = a shoe is sealed before it comes to a table, and comes to one, once
 finding-shoe-before-not-ended = the shoe before it was not ended
 finding-cut-card = after the cut card has shown, one more Round is dealt and the shoe is over

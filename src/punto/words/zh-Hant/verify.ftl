@@ -72,6 +72,7 @@ finding-cards-not-seen = 為 { $table } 枱抽出的牌沒有在枱上出現
 finding-shoe-changed-in-round = 牌靴只在兩局之間更換
 finding-shoe-ended = 牌靴在最後一局之後或經說明理由才結束，並即公開
 finding-shoe-abandoned = 牌靴須由區域經理或以上說明理由才可棄用
+finding-shoe-dropped = 作廢的牌靴須在公佈之後、具名並說明原因作廢，其後不再有任何紀錄
 finding-shoe-started = 牌靴先封存，再到一張枱，且只一次
 finding-shoe-before-not-ended = 之前的牌靴尚未結束
 finding-cut-card = 切牌出現後再派一局，牌靴即告結束
