@@ -456,7 +456,7 @@ def test_the_last_rounds_are_signed_as_they_end_and_what_the_last_request_did_is
             if words.startswith("http://"):
                 asyncio.get_running_loop().call_later(0.3, os.kill, os.getpid(), signal.SIGTERM)
 
-        serving = Serving(floor(TABLE), str(data / "floor.db"), KEYS, port=0, data=data)
+        serving = Serving(floor(TABLE), str(data / "floor.db"), KEYS, port=0, data=data, patience=100)
         assert await serve(serving, announce, lambda _: None) == 0
         journal, found = await open_to_read(str(data / "floor.db")), CheckpointLog(data / LOG_FILE).last()
         assert found is not None
