@@ -19,7 +19,7 @@ from punto.play.events import Actor, BetPlaced
 from punto.rules.definitions import Authority
 from punto.store.checkpoint_folder import LOG_FILE, CheckpointFolder
 from punto.store.location import open_journal, open_to_read
-from punto.store.receipt import leaves, make_receipt
+from punto.store.receipt import make_receipt, tree
 from punto.store.records import Append, NewEvent, Transaction
 from punto.verify.checkpoints import check_last
 from punto.verify.journal import verify
@@ -98,7 +98,7 @@ def signed(tmp_path_factory: pytest.TempPathFactory) -> Path:
             await folder.sign(journal, head, folder.log.last(), "Salon Riche", 1_790_000_000_000_000)
         [last] = folder.log.after(whole.position - 1, 1)
         span = last.checkpoint
-        of_span = await leaves(journal, folder.signer, span.key, span.since, span.position)
+        of_span = await tree(journal, folder.signer, span.key, span.since, span.position)
         async for record in journal.records(span.since):
             if record.kind == BetPlaced.__name__:
                 made = make_receipt(record, last, of_span, folder.signer)

@@ -7,29 +7,35 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.cli.running import answer, answer_json
 from tests.floor.test_rooms import BOSS, KEYS, START, funded
 
 from punto.cage.desk import Desk
 from punto.cage.events import Cage
+from punto.floor.abandoned_shoe import abandon
 from punto.floor.casino import Casino
 from punto.floor.clock import A_MINUTE, SimulatedClock
-from punto.floor.commands import ChangeShoe, DealNextCard, OpenBets, TakeTable
+from punto.floor.commands import ChangeShoe, ContributeRandomness, DealNextCard, OpenBets, TakeTable
 from punto.floor.events import CardsWithdrawn, FloorRestored
 from punto.floor.floor_file import parse_floor
+from punto.floor.from_copy import start_from_copy
 from punto.floor.past_round import past_round
 from punto.floor.refusals import FloorRefused
 from punto.floor.room import TableRoom
+from punto.floor.shoe_record import shoe_record
 from punto.play.commands import CloseBets, DealCard, MakeRuling, PlaceBet, ReportIrregularity
 from punto.play.events import Actor
 from punto.play.round import Phase
 from punto.rules.definitions import Authority
 from punto.rules.errors import HouseRefused
 from punto.rules.irregularities import Irregularity, Ruling
-from punto.shoe.events import CardsDrawn, ShoeOpened, ShoeWithdrawn
+from punto.server.shoe_view import shoe_opening
+from punto.shoe.events import CardsDrawn, RandomnessContributed, ShoeOpened, ShoeWithdrawn
 from punto.store.contract import Journal
 from punto.store.copy_mark import copy_mark, mark_copy
 from punto.store.location import open_journal
+from punto.store.records import Append, NewEvent, Transaction
 from punto.verify.journal import verify
 from punto.verify.start import check_start
 
@@ -271,3 +277,52 @@ def test_5_17_whatever_a_round_waits_for_it_is_void_without_another_card(tmp_pat
 
     in_copy(tmp_path / "floor.db", left)
     in_copy(tmp_path / "floor.db", restored)
+
+
+@pytest.mark.parametrize("way", ["restored", "abandoned"])
+def test_r12_an_announced_shoe_that_does_not_come_is_said_to_be_dropped_why_and_by_whom(
+    tmp_path: Path, way: str
+) -> None:
+    """A start from a copy would be a way to draw an announced order again, unseen."""
+    path, plan = tmp_path / "floor.db", replace(PLAN.tables[0], patron_randomness=True)
+
+    async def announced(journal: Journal) -> tuple[str, str]:
+        await funded(journal)
+        table = TableRoom(plan, journal, KEYS, SimulatedClock(START), rng=random.Random(5))
+        await table.open(BOSS)
+        await table.submit(ChangeShoe())
+        assert table.shoe is not None
+        assert table.shoe.next is not None
+        shoe, coming = table.shoe.sealed.shoe, table.shoe.next.name
+        await table.submit(ContributeRandomness(PATRON, coming, "mine"))
+        await table.close()
+        if way == "restored":
+            await mark_copy(journal)
+        return shoe, coming
+
+    async def gone(journal: Journal) -> None:
+        if way == "restored":
+            await start_from_copy(journal, KEYS, Desk(journal), BOSS, START + A_MINUTE, money=True)
+        else:
+            await abandon(journal, "Auto", BOSS, "the key is lost", START + A_MINUTE)
+        [*_, last] = await journal.stream(f"shoe/{coming}")
+        assert (last.event.because, last.event.by) == (way, BOSS.name)
+        assert last.event.reason
+        line, old = [await shoe_record(journal, name) for name in (coming, shoe)]
+        assert line is not None
+        assert old is not None
+        assert (line.dropped, line.dropped_at) == (way, START + A_MINUTE)
+        shown = shoe_opening(line)
+        assert (shown.dropped, shown.contributions, shown.order) == (way, ["mine"], [])
+        assert (old.dropped, old.ended_early) == ((None, True) if way == "restored" else (way, False))
+        assert (await verify(journal)).findings == []
+
+    async def forged(journal: Journal) -> list[str]:
+        """And without a word it is a finding."""
+        append = Append(f"shoe/{coming}", 3, (NewEvent(RandomnessContributed("eve", "late")),))
+        await journal.append([Transaction("late", START + 2 * A_MINUTE, (append,))])
+        return [one.code for one in (await verify(journal)).findings]
+
+    shoe, coming = in_copy(path, announced)
+    in_copy(path, gone)
+    assert in_copy(path, forged) == ["finding-shoe-dropped"]

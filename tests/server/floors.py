@@ -187,8 +187,6 @@ async def running(
     plan, clock, signed = plan or quick_floor(), clock or WorldClock(), None
     if data is not None:
         signed = Checkpoints(journal, CheckpointFolder.open(data), plan.name, clock, witness)
-        if signed.folder.is_new:
-            await signed.begin()
     floor = Floor(plan, journal, KEYS, clock, pace=pace, hasher=HASHER, rng=rng, checkpoints=signed, bounds=bounds)
     serving = Serving(floor.casino.plan, str(where), KEYS, port=port, behind_proxy=behind_proxy)
     server = uvicorn.Server(config(floor, serving))

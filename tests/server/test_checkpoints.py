@@ -2,7 +2,10 @@
 
 import asyncio
 import json
+import os
 import shutil
+import signal
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,16 +16,21 @@ from typing import Any
 
 import httpx
 import pytest
+import uvicorn
 from cryptography.exceptions import InvalidSignature
 from tests.books.forger import Forger
-from tests.server.floors import House, running
+from tests.server.floors import KEYS, House, live_floor, running
 from tests.server.scenes import betting, floor, for_money, refusal
 from tests.store import second_receipt
 
 from punto.client import Client
+from punto.floor.casino import Casino
 from punto.floor.events import FloorOpened
-from punto.play.events import BetPlaced
+from punto.people.roles import Role
+from punto.play.events import Actor, BetPlaced
+from punto.rules.definitions import Authority
 from punto.rules.errors import InputError
+from punto.server.serve import Serving, serve
 from punto.server.witness import Witness
 from punto.shoe.keys import Keys
 from punto.store.checkpoint import Signer, read_checkpoint, read_public_key
@@ -36,6 +44,7 @@ from punto.verify.checkpoints import check_all, check_last, check_receipts
 from punto.verify.journal import verify
 
 TABLE = "Easy Six"
+BY = Actor("Bo Lindqvist", Authority.SHIFT_MANAGER)
 
 
 def run(play: Any) -> None:
@@ -202,6 +211,27 @@ def test_what_a_witness_has_seen_and_the_whole_folder_has_not_is_refused(data: P
     run(play)
 
 
+def test_an_emptied_log_beside_its_key_is_no_first_start_and_a_witness_is_always_asked(data: Path) -> None:
+    async def play() -> None:
+        witness = data.with_name("witness.log")
+        journal, folder = await open_journal(str(data / "floor.db")), CheckpointFolder.open(data)
+        # A first start that was cut off before anything was signed, or recorded, is the first one still.
+        assert await codes(journal, CheckpointFolder.open(data), witness) == []
+        await happen(journal, folder, 1)
+        shutil.copyfile(data / LOG_FILE, witness)
+        (data / LOG_FILE).write_bytes(b"")
+        for asked in (None, witness):
+            assert await codes(journal, CheckpointFolder.open(data), asked) == ["finding-checkpoints-gone"]
+        empty = await open_journal(str(data / "empty.db"))
+        assert await codes(empty, CheckpointFolder.open(data), witness) == ["finding-checkpoint-missing"]
+        (data / KEY_FILE).unlink()  # what another key has signed was seen all the same
+        assert await codes(empty, CheckpointFolder.open(data), witness) == ["finding-checkpoint-missing"]
+        await empty.close()
+        await journal.close()
+
+    run(play)
+
+
 # ── shown, and kept elsewhere ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -303,6 +333,163 @@ def test_a_checkpoint_is_signed_when_it_is_time_and_not_before(data: Path, monke
             assert await lines() == begun + 2
             monkeypatch.setattr("punto.server.checkpoints._MOST_RECORDS", 1)
             assert await lines() == begun + 3
+
+    run(play)
+
+
+def test_what_the_cage_has_paid_is_signed_at_the_next_look_and_found_missing_even_before(data: Path) -> None:
+    async def play() -> None:
+        plan = for_money(floor(TABLE))
+        async with running(data / "floor.db", plan, data=data) as house:
+            signs: Any = house.floor.checkpoints
+
+            async def is_signed() -> bool:
+                await signs.look()
+                return bool(signs.folder.log.last().checkpoint.position == await house.head())
+
+            mei = await house.patron("mei")
+            assert await is_signed()
+            voucher = await mei.ask("/api/vouchers", amount="200.00")
+            assert await is_signed()
+            await bet(mei)
+            assert not await is_signed()  # in its minute, as ever
+            await mei.ask("/api/vouchers/redeem", number=voucher["number"])
+            killed = shutil.copytree(data, data.with_name("killed"), ignore=shutil.ignore_patterns("*-wal", "*-shm"))
+            assert await is_signed()
+        # What was in no -wal any more when it was signed last, the checkpoints cannot miss.
+        (killed / LOG_FILE).write_text("".join((killed / LOG_FILE).read_text().splitlines(keepends=True)[:1]))
+        async with running(killed / "floor.db", plan, start=False, data=killed) as house:
+            assert [finding.code for finding in await house.floor.start()] == ["finding-end-lost"]
+            assert not await ready(house)
+
+    run(play)
+
+
+def test_no_checkpoint_is_shown_over_a_card_that_lies_face_down_until_its_round_is_over(data: Path) -> None:
+    """A head is a hash of all records, so that one of 52 cards would be found by trying."""
+    witness = data.with_name("witness.log")
+
+    async def shown(house: House) -> list[str]:
+        nobody = house.client()
+        found = [one["line"] for one in await nobody.get("/api/checkpoints")]
+        assert (await nobody.get("/api/checkpoint"))["checkpoint"]["line"] == found[-1]
+        return found
+
+    async def play() -> None:
+        kept = dict[str, Any]()
+        async with running(data / "floor.db", live_floor(), data=data, witness=str(witness)) as house:
+            mei, dealer = await house.patron("mei"), await house.somebody(Role.DEALER, "lee")
+            await dealer.ask("/api/tables/Insured/commands", do="take-table", table="Insured")
+            for do in ("open-bets", "close-bets"):
+                await command(dealer, do)
+                if do == "open-bets":
+                    bets = {"box": 2, "area": "player", "stake": "100.00"}
+                    await mei.ask("/api/tables/Insured/commands", do="place-bet", table="Insured", **bets)
+            await sign(house)
+            before = await shown(house)
+            assert before == log_lines()
+            await command(dealer, "deal-card", card="KS")
+            await sign(house)
+            await command(dealer, "deal-card", card="4H")
+            await sign(house)
+            assert await shown(house) == before
+            assert log_lines()[:-2] == before  # signed all the same, for the next start
+            asked = mei.get("/api/tables/Insured/rounds/1/receipts")
+            assert len(await asked) == 1  # of the bet, signed before
+            kept.update(dealer.http.cookies)
+        async with running(data / "floor.db", live_floor(), data=data, witness=str(witness)) as house:
+            assert await shown(house) == before  # after a restart, too
+            dealer = house.client()
+            dealer.http.cookies.update(kept)
+            dealer.me = await dealer.get("/api/me")
+            for card in ("9D", "QC"):
+                await command(dealer, "deal-card", card=card)
+            for side, position in (("banker", 1), ("banker", 2), ("player", 1), ("player", 2)):
+                await command(dealer, "turn-card", side=side, position=position)
+            room = house.casino.tables["Insured"].room
+            assert room.state.round.phase.value == "over"
+            await house.floor.checkpoints.look()  # type: ignore[union-attr]
+            assert await shown(house) == log_lines()
+
+    async def command(client: Client, do: str, **fields: Any) -> None:
+        await client.ask("/api/tables/Insured/commands", do=do, table="Insured", **fields)
+
+    def log_lines() -> list[str]:
+        return (data / LOG_FILE).read_text().splitlines()[1:]  # the first is of an empty journal
+
+    run(play)
+    assert witness.read_text().splitlines()[1:] == log_lines()
+
+
+# ── the stop ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_last_rounds_are_signed_as_they_end_and_what_the_last_request_did_is_too(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("punto.server.checkpoints._LOOK_MS", 1)
+    monkeypatch.setattr("punto.server.checkpoints._EVERY_S", 0.0)
+    monkeypatch.setattr("punto.server.serve._LAST_NEWS_S", 0.0)
+    stopped, last = Casino.stop, uvicorn.Server.shutdown
+    casinos: list[Casino] = []
+
+    async def fund(casino: Casino) -> int:
+        await casino.desk.fund_bank(casino.new_request_id(), casino.clock.now(), 100, BY)
+        return (await casino.journal.head()).position
+
+    async def slow_stop(casino: Casino, patience_ms: int = 0) -> None:
+        casinos.append(casino)
+        await stopped(casino, patience_ms)
+        position = await fund(casino)
+        while not CheckpointLog(data / LOG_FILE).after(position - 1, 1):  # signed while the last Rounds end
+            await asyncio.sleep(0.001)
+
+    async def shutdown(server: uvicorn.Server, sockets: Any = None) -> None:
+        await fund(casinos[0])
+        await last(server, sockets)
+
+    monkeypatch.setattr(Casino, "stop", slow_stop)
+    monkeypatch.setattr(uvicorn.Server, "shutdown", shutdown)
+
+    async def play() -> None:
+        def announce(words: str) -> None:
+            if words.startswith("http://"):
+                asyncio.get_running_loop().call_later(0.3, os.kill, os.getpid(), signal.SIGTERM)
+
+        serving = Serving(floor(TABLE), str(data / "floor.db"), KEYS, port=0, data=data, patience=100)
+        assert await serve(serving, announce, lambda _: None) == 0
+        journal, found = await open_to_read(str(data / "floor.db")), CheckpointLog(data / LOG_FILE).last()
+        assert found is not None
+        assert found.checkpoint.position == (await journal.head()).position
+        await journal.close()
+
+    run(play)
+
+
+def test_who_is_cancelled_while_it_is_written_leaves_no_writer_behind(data: Path) -> None:
+    async def play() -> None:
+        async with running(data / "floor.db", floor(TABLE), data=data) as house:
+            signs, log = house.floor.checkpoints, house.floor.checkpoints.folder.log  # type: ignore[union-attr]
+            assert signs is not None
+            begun, go_on, append = threading.Event(), threading.Event(), log.append
+
+            def slowly(line: str) -> None:
+                begun.set()
+                go_on.wait(10)
+                append(line)
+
+            log.append = slowly  # type: ignore[method-assign]
+            await house.guest()
+            keeping = asyncio.ensure_future(signs.sign())
+            await asyncio.to_thread(begun.wait)
+            keeping.cancel()
+            await asyncio.gather(keeping, return_exceptions=True)
+            last = asyncio.ensure_future(signs.sign())
+            await asyncio.sleep(0.01)
+            go_on.set()
+            await last
+            positions = [one.checkpoint.position for one in log.after(-1, 99)]
+            assert positions == sorted(set(positions))
 
     run(play)
 

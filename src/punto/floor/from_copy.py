@@ -1,9 +1,10 @@
 """A floor started from a copy of its journal: what was played after the copy was made is not in it, and everybody may
 have seen it.
 
-Every Round at hand is void and every shoe ends, so that no card comes out a second time; live tables take new cards
-first. Vouchers that were good in the copy are held until a shift manager releases them. What may have been paid since
-is recorded for the manager (`restored_report.py`). Stopped in the middle, it is done again at the next start.
+Every Round at hand is void and every shoe ends, the one that is announced as the next included, so that no card comes
+out a second time; live tables take new cards first. Vouchers that were good in the copy are held until a shift manager
+releases them. What may have been paid since is recorded for the manager (`restored_report.py`). Stopped in the middle,
+it is done again at the next start.
 """
 
 from collections.abc import Sequence
@@ -18,7 +19,7 @@ from punto.floor.table_state import TableState
 from punto.floor.voiding import void_commands
 from punto.ledger.accounts import is_purse
 from punto.play.events import Actor
-from punto.shoe.events import ShoeWithdrawn
+from punto.shoe.events import Dropped, ShoeDropped, ShoeWithdrawn
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal
 from punto.store.copy_mark import CopyMark, copy_mark, unmark_copy
@@ -61,7 +62,10 @@ class _Leaving:
                 shoe.apply(*of_shoe)
         if shoe is not None:
             ended = ShoeEnded(shoe.sealed.shoe, self.by, REASON)
-            await self._record([ended], [shoe.append(ShoeWithdrawn(head), shoe.open())])
+            of_shoes = [shoe.append(ShoeWithdrawn(head), shoe.open())]
+            if shoe.next is not None:  # its order, too, may have been dealt since
+                of_shoes.append(shoe.next.append(ShoeDropped(Dropped.RESTORED, self.by.name, REASON)))
+            await self._record([ended], of_shoes)
         elif state.round is not None and not state.cards_withdrawn:
             await self._record([CardsWithdrawn(self.by, REASON)])
 

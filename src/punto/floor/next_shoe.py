@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from punto.shoe import Shoe
-from punto.shoe.events import RandomnessContributed, SeedCommitted, ShoeSealed
+from punto.shoe.events import RandomnessContributed, SeedCommitted, ShoeDropped, ShoeSealed
 from punto.shoe.keys import Keys
 from punto.shoe.sealed import seal
 from punto.shoe.seed import order_from, unseal_seed
@@ -44,7 +44,7 @@ class NextShoe(Struct, frozen=True):
     def version(self) -> int:
         return 1 + len(self.contributions)
 
-    def append(self, *events: RandomnessContributed) -> Append:
+    def append(self, *events: RandomnessContributed | ShoeDropped) -> Append:
         return Append(f"shoe/{self.name}", self.version, tuple(NewEvent(event) for event in events))
 
     def seal(self, decks: int, keys: Keys) -> ShoeSealed:

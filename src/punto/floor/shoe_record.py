@@ -10,15 +10,18 @@ from punto.rules.cards import Card
 from punto.shoe.events import (
     CardsBurned,
     CardsDrawn,
+    Dropped,
+    LastRoundDealt,
     RandomnessContributed,
     SeedCommitted,
+    ShoeDropped,
     ShoeOpened,
     ShoeSealed,
 )
 from punto.store.contract import Readable
 
 _HELD = 200
-_WITHOUT_CARDS = {kind.__name__ for kind in (SeedCommitted, RandomnessContributed, ShoeSealed)}
+_WITHOUT_CARDS = {kind.__name__ for kind in (SeedCommitted, RandomnessContributed, ShoeSealed, ShoeDropped)}
 
 
 class Draw(Struct, frozen=True):
@@ -43,6 +46,9 @@ class ShoeRecord(Struct, frozen=True):
     sealed_at: int | None = None
     rounds: tuple[int, int] | None = None  # the first and last that were dealt from it
     opening: Opening | None = None
+    dropped: Dropped | None = None
+    dropped_at: int | None = None
+    ended_early: bool = False
 
 
 def is_of_table(table: str, shoe: str) -> bool:
@@ -91,7 +97,10 @@ async def shoe_record(journal: Readable, name: str) -> ShoeRecord | None:
         burned = next((event for _, event in events if isinstance(event, CardsBurned)), None)
         drawn = ((record.round, event) for record, event in events if isinstance(event, CardsDrawn))
         opening = Opening(records[-1].at, events[-1][1], burned, _by_round(drawn))
-    return ShoeRecord(name, announced, sealed, sealed_at, rounds, opening)
+    drops = ((event.because, record.at) for record, event in events if isinstance(event, ShoeDropped))
+    ended_early = is_opened and all(record.kind != LastRoundDealt.__name__ for record in records)
+    dropped, dropped_at = next(drops, (None, None))
+    return ShoeRecord(name, announced, sealed, sealed_at, rounds, opening, dropped, dropped_at, ended_early)
 
 
 def _by_round(drawn: Iterable[tuple[int | None, CardsDrawn]]) -> tuple[Draw, ...]:

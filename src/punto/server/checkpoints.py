@@ -1,12 +1,13 @@
 """Signs where the journal is, again and again while the floor runs, and shows it; makes receipts from it.
 
 A checkpoint is signed at the start and at the stop, every minute in which anything was recorded, sooner once a thousand
-records have come (so that the tree under one stays small), and within seconds where somebody waits for a receipt.
+records have come (so that the tree under one stays small), within seconds where somebody waits for a receipt, and
+within a second of what the cage has paid, taken or promised: nobody is paid twice by a journal that forgot it.
 """
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable
 
 import structlog
 
@@ -22,7 +23,7 @@ from punto.store.finding import Finding
 from punto.store.problems import Unavailable
 from punto.store.receipt import Receipt, make_receipt, tree
 from punto.store.records import Record
-from punto.verify.checkpoints import check_last
+from punto.verify.checkpoints import check_end, check_last
 
 log = structlog.get_logger("punto.checkpoints")
 
@@ -31,8 +32,13 @@ _EVERY_S, _WANTED_S = 60.0, 5.0
 _MOST_RECORDS = 1_000
 _SPANS_KEPT = 8  # whose trees are kept for the next receipt
 _MOST_SHOWN = 200
+_MOST_HELD = 10_000  # of before a restart, which a Round went through
 # What is recorded of one's own bets.
 _OF_A_BET = {kind.__name__ for kind in (BetPlaced, BetWithdrawn, BetSettled)}
+
+
+async def _nothing_hidden() -> int | None:
+    return None
 
 
 class Checkpoints:
@@ -46,7 +52,14 @@ class Checkpoints:
         self._last: SignedCheckpoint | None = None
         self._signed_at = 0.0  # on the loop's clock, which nobody sets
         self._wanted = False
+        self._moved = self._moved_signed = 0  # how often money has changed hands, and how often of that is signed
+        # From which record on a card may lie face down; who starts the floor knows.
+        self.first_hidden: Callable[[], Awaitable[int | None]] = _nothing_hidden
+        self._begun = False
+        self._shown: SignedCheckpoint | None = None
+        self._held: deque[SignedCheckpoint] = deque()
         self._signing = asyncio.Lock()
+        self._work: asyncio.Future[None] | None = None
         self._spans: OrderedDict[int, list[list[bytes]]] = OrderedDict()
 
     @property
@@ -56,12 +69,24 @@ class Checkpoints:
     # ── signing ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def check(self) -> list[Finding]:
-        """Whether the journal lies behind what was signed last."""
-        return await check_last(self._journal, self.folder, self._witness.file if self._witness else None)
+        """Whether the journal lies behind what was signed last. Where nothing was ever signed, and rightly so, that is
+        done before anything is recorded: from then on an empty log is a finding."""
+        findings = await check_last(self._journal, self.folder, self._witness.file if self._witness else None)
+        findings = findings or check_end(self._journal)
+        if not findings and await asyncio.to_thread(self.folder.log.last) is None:
+            await self._try_to_sign()
+        return findings
 
     async def begin(self) -> None:
-        """At the start; and before anything else where nothing was ever signed, so that an empty log is a finding."""
-        self._last = await asyncio.to_thread(self.folder.log.last)
+        """At the start, once the tables are read: from here on checkpoints are shown."""
+        log_ = self.folder.log
+        self._last = await asyncio.to_thread(log_.last)
+        hidden = await self.first_hidden()
+        self._shown = await asyncio.to_thread(log_.last, hidden)
+        if hidden is not None:
+            self._held = deque(one for one in self._held if one.checkpoint.position < hidden)
+            self._held.extend(await asyncio.to_thread(log_.after, hidden - 1, _MOST_HELD))
+        self._begun = True
         await self._try_to_sign()
 
     async def keep(self) -> None:
@@ -79,29 +104,54 @@ class Checkpoints:
         except (Unavailable, OSError) as error:
             self._not_written("file", error)
 
+    def money_moved(self) -> None:
+        """At the cage, a terminal or between the two: signed at the next look."""
+        self._moved += 1
+
     async def look(self) -> None:
-        """Signs where it is time to."""
+        """Signs where it is time to, and shows what was held back."""
         head = await self._journal.head()
         new = head.position - (self._last.checkpoint.position if self._last else 0)
         waited = asyncio.get_running_loop().time() - self._signed_at
-        if new and (waited >= (_WANTED_S if self._wanted else _EVERY_S) or new >= _MOST_RECORDS):
+        patience = _WANTED_S if self._wanted else _EVERY_S
+        if new and (self._moved != self._moved_signed or waited >= patience or new >= _MOST_RECORDS):
             await self.sign()
+        elif self._held:
+            async with self._signing:
+                await self._show()
 
     async def sign(self) -> None:
-        """Where nothing was recorded since the last, there is nothing to sign."""
+        """Where nothing was recorded since the last, there is nothing to sign. Whoever is cancelled meanwhile does not
+        leave it half done, with a thread that writes beside the next one."""
+        self._work = asyncio.ensure_future(self._sign())
+        await asyncio.shield(self._work)
+
+    async def _sign(self) -> None:
         async with self._signing:
+            moved = self._moved  # before the head: what comes later may not be in it
             head = await self._journal.head()
-            if self._last is not None and self._last.checkpoint.position == head.position:
-                return
-            signed = await self.folder.sign(self._journal, head, self._last, self._floor, self._clock.now())
-            self._last, self._wanted = signed, False
-            self._signed_at = asyncio.get_running_loop().time()
-        log.info("checkpoint", line=signed.line)
-        if self._witness is not None:
-            self._witness.send(signed.line)
+            if self._last is None or self._last.checkpoint.position != head.position:
+                signed = await self.folder.sign(self._journal, head, self._last, self._floor, self._clock.now())
+                self._last, self._wanted = signed, False
+                self._signed_at = asyncio.get_running_loop().time()
+                self._held.append(signed)
+            self._moved_signed = moved
+            await self._show()
+
+    async def _show(self) -> None:
+        """To everybody, in order. A head is a hash over all records: who knows the others could guess from two of them
+        a card that lies face down in between, so those wait until its Round is over."""
+        if not self._begun or not self._held:
+            return
+        hidden = await self.first_hidden()
+        while self._held and (hidden is None or self._held[0].checkpoint.position < hidden):
+            self._shown = self._held.popleft()
+            log.info("checkpoint", line=self._shown.line)
+            if self._witness is not None:
+                self._witness.send(self._shown.line)
 
     async def end(self) -> None:
-        """At the stop."""
+        """At the stop, when nobody can have anything recorded any more."""
         await self._try_to_sign()
         if self._witness is not None:
             await asyncio.to_thread(self._witness.close)
@@ -112,11 +162,13 @@ class Checkpoints:
 
     # ── showing ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def last(self) -> SignedCheckpoint | None:
-        return self._last or await asyncio.to_thread(self.folder.log.last)
+    def last(self) -> SignedCheckpoint | None:
+        """That anybody may see."""
+        return self._shown
 
-    async def after(self, position: int) -> list[SignedCheckpoint]:
-        return await asyncio.to_thread(self.folder.log.after, position, _MOST_SHOWN)
+    async def after(self, position: int, most: int = _MOST_SHOWN) -> list[SignedCheckpoint]:
+        found = await asyncio.to_thread(self.folder.log.after, position, most)
+        return [one for one in found if self._shown and one.checkpoint.position <= self._shown.checkpoint.position]
 
     async def receipts(self, journal: Readable, table: str, number: int, patron: str, since: int = 0) -> list[Receipt]:
         """For what is recorded of somebody's bets in a Round after a position, the first of it first."""
@@ -135,7 +187,7 @@ class Checkpoints:
 
     async def _covering(self, record: Record) -> SignedCheckpoint:
         """The first checkpoint that is signed over it."""
-        found = await asyncio.to_thread(self.folder.log.after, record.position - 1, 1)
+        found = await self.after(record.position - 1, 1)
         if not found:
             self._wanted = True  # signed for who asks, too, though not more often than every few seconds
             refuse("receipt-not-yet", number=record.round)

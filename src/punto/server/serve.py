@@ -29,6 +29,7 @@ from punto.rules.errors import HouseRefused, InputError
 from punto.server.app import make_app
 from punto.server.checkpoints import Checkpoints
 from punto.server.doorkeeper import PROXY, Bounds, raise_descriptors
+from punto.server.hidden_cards import first_hidden
 from punto.server.hub import Hub
 from punto.server.pace import SOCKETS_PER_ADDRESS, Pace
 from punto.server.service import Service
@@ -91,6 +92,8 @@ class Floor:
         self.casino = Casino(plan, journal, keys, self.clock, self._news, rng, hasher, self._trouble)
         self.hub = Hub(self.casino)
         self.checkpoints = checkpoints
+        if checkpoints is not None:
+            checkpoints.first_hidden = partial(first_hidden, self.casino)
         self.service = Service(self.casino, self.hub, pace, bounds, checkpoints)
         self.app = make_app(self.service)
 
@@ -178,8 +181,6 @@ async def serve(serving: Serving, announce: Callable[[str], None], progress: Cal
         folder = CheckpointFolder.open(serving.data)
         announce(say(Message("serve-checkpoint-key", {"key": folder.signer.public_key})))
         checkpoints = Checkpoints(journal, folder, serving.floor.name, clock, serving.witness)
-        if folder.is_new:
-            await checkpoints.begin()
         bounds = Bounds(sockets=serving.sockets_per_address)
         floor = Floor(serving.floor, journal, serving.keys, clock, checkpoints=checkpoints, bounds=bounds)
         if serving.restored_by:
@@ -253,15 +254,16 @@ async def _serve(
             working.append(loop.create_task(floor.checkpoints.keep()))
     await asyncio.wait([loop.create_task(stopping.wait()), listening], return_when=asyncio.FIRST_COMPLETED)
     announce(say(Message("serve-stopping")))
+    if not findings:
+        await floor.casino.stop(serving.patience)  # the last Rounds, signed as all others
+        await asyncio.sleep(_LAST_NEWS_S)
     for work in working:
         work.cancel()
-    if not findings:
-        await floor.casino.stop(serving.patience)
-        if floor.checkpoints is not None:
-            await floor.checkpoints.end()
-        await asyncio.sleep(_LAST_NEWS_S)
+    await asyncio.gather(*working, return_exceptions=True)
     server.should_exit = True
     await listening
+    if not findings and floor.checkpoints is not None:
+        await floor.checkpoints.end()
     log.info("stopped")
     return 0
 

@@ -45,6 +45,7 @@ class Service:
         self.checkpoints = checkpoints
         if checkpoints is not None:
             checkpoints.failed = lambda where: self.metrics.checkpoints_failed.labels(where).inc()
+            casino.desk.recorded = checkpoints.money_moved
         closed = self.metrics.sockets_closed
         self.doorkeeper = Doorkeeper(bounds or Bounds(), lambda limit: closed.labels(limit).inc())
 

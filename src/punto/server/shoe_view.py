@@ -7,6 +7,7 @@ from msgspec import Struct
 from punto.floor.shoe_record import ShoeRecord
 from punto.server.fields import CardText
 from punto.server.wire import Milliseconds, milliseconds
+from punto.shoe.events import Dropped
 
 
 class BurnView(Struct, frozen=True):
@@ -36,6 +37,9 @@ class ShoeLine(Struct, frozen=True, omit_defaults=True, kw_only=True):
     first_round: int | None = None  # that was dealt from it
     last_round: int | None = None
     seed_commitment: str | None = None  # where Patrons contribute to the order
+    dropped: Dropped | None = None  # it was announced, or in play, and is never opened
+    dropped_at: Milliseconds | None = None
+    ended_early: bool = False  # by the House, before its cut card
 
 
 class ShoeOpening(ShoeLine, frozen=True, omit_defaults=True, kw_only=True):
@@ -60,7 +64,9 @@ def _line(found: ShoeRecord) -> dict[str, Any]:
     if found.rounds:
         fields |= {"first_round": found.rounds[0], "last_round": found.rounds[1]}
     if opening:
-        fields |= {"opened_at": milliseconds(opening.opened_at)}
+        fields |= {"opened_at": milliseconds(opening.opened_at), "ended_early": found.ended_early}
+    if found.dropped and found.dropped_at is not None:
+        fields |= {"dropped": found.dropped, "dropped_at": milliseconds(found.dropped_at)}
     return fields
 
 

@@ -1,5 +1,7 @@
 """What becomes of a sealed shoe. In the stream `shoe/ID`."""
 
+from enum import StrEnum
+
 from msgspec import Struct
 
 from punto.rules.cards import Card
@@ -67,6 +69,21 @@ class ShoeWithdrawn(Struct, frozen=True, tag=True):
     head: str  # of the copy, in hexadecimal
 
 
+class Dropped(StrEnum):
+    """Why a shoe was."""
+
+    RESTORED = "restored"  # the floor was started from a copy
+    ABANDONED = "abandoned"  # a key was lost
+
+
+class ShoeDropped(Struct, frozen=True, tag=True):
+    """Announced as the next one, perhaps contributed to, and never sealed; or sealed, and never opened."""
+
+    because: Dropped
+    by: str  # who answers for it
+    reason: str
+
+
 class ShoeOpened(Struct, frozen=True, tag=True):
     """After the last card: the order that was committed to."""
 
@@ -84,5 +101,6 @@ Event = (
     | CutCardShown
     | LastRoundDealt
     | ShoeWithdrawn
+    | ShoeDropped
     | ShoeOpened
 )

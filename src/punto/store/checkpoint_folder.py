@@ -16,7 +16,7 @@ KEY_FILE, LOG_FILE = "checkpoint-keys.json", "checkpoints.log"
 
 
 class CheckpointFolder:
-    """`is_new`: nothing was ever signed here."""
+    """`is_new`: its key was made just now, so that nothing was ever signed here."""
 
     def __init__(self, path: Path, signer: Signer, *, is_new: bool) -> None:
         self.path, self.signer, self.is_new = path, signer, is_new
@@ -30,10 +30,9 @@ class CheckpointFolder:
         if not key.exists() and not log.exists:
             # An empty log before the key: where a first start was cut off, the next one sees that it was the first.
             log.path.touch(0o600)
-        is_new = log.exists and not log.path.stat().st_size
         if key.exists():
-            return cls(path, Signer(Keys.load(key)), is_new=is_new)
-        if not is_new:
+            return cls(path, Signer(Keys.load(key)), is_new=False)
+        if log.path.stat().st_size:
             raise InputError(Message("input-checkpoint-key-missing", {"path": key, "file": LOG_FILE}))
         return cls(path, Signer(Keys.create(key)), is_new=True)
 

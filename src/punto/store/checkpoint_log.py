@@ -5,6 +5,7 @@ It grows for years: the last line is read from its end, and others are found by 
 
 import os
 from pathlib import Path
+from typing import BinaryIO
 
 from punto.facts import Message
 from punto.rules.errors import InputError
@@ -21,14 +22,15 @@ class CheckpointLog:
     def exists(self) -> bool:
         return self.path.exists()
 
-    def last(self) -> SignedCheckpoint | None:
-        """None where there is none yet. A line that was only half written when the power failed is no line."""
+    def last(self, before: int | None = None) -> SignedCheckpoint | None:
+        """None where there is none yet. A line that was only half written when the power failed is no line. With
+        `before`, the last of an earlier position than that."""
         if not self.exists:
             return None
         with self.path.open("rb") as file:
-            end = file.seek(0, os.SEEK_END)
+            end = file.seek(0, os.SEEK_END) if before is None else self._start_after(file, before - 1)
             begin = file.seek(max(0, end - 2 * _LONGEST))
-            *lines, _ = file.read().split(b"\n")
+            *lines, _ = file.read(end - begin).split(b"\n")
         if not lines and begin:
             raise self._malformed()
         return self._read(lines[-1]) if lines else None
@@ -38,26 +40,33 @@ class CheckpointLog:
         if not self.exists:
             return []
         with self.path.open("rb") as file:
-            low, high = 0, file.seek(0, os.SEEK_END)
-            # All that begins before `low` is too early; of what follows there, no more than two lines are.
-            while low < high:
-                middle = (low + high) // 2
-                file.seek(middle)
-                if middle:
-                    file.readline(_LONGEST)
-                start = file.tell()
-                line = file.readline(_LONGEST)
-                if not line.endswith(b"\n") or self._read(line[:-1]).checkpoint.position > position:
-                    high = middle
-                else:
-                    low = start + len(line)
-            file.seek(low)
+            file.seek(self._start_after(file, position))
             found: list[SignedCheckpoint] = []
             while len(found) < most and (line := file.readline(_LONGEST)).endswith(b"\n"):
-                read = self._read(line[:-1])
-                if read.checkpoint.position > position:
-                    found.append(read)
+                found.append(self._read(line[:-1]))
             return found
+
+    def _start_after(self, file: BinaryIO, position: int) -> int:
+        """Where the first line with a higher position begins."""
+        low, high = 0, file.seek(0, os.SEEK_END)
+        # All that begins before `low` is too early; of what follows there, no more than two lines are.
+        while low < high:
+            middle = (low + high) // 2
+            file.seek(middle)
+            if middle:
+                file.readline(_LONGEST)
+            start = file.tell()
+            line = file.readline(_LONGEST)
+            if not line.endswith(b"\n") or self._read(line[:-1]).checkpoint.position > position:
+                high = middle
+            else:
+                low = start + len(line)
+        file.seek(low)
+        while (line := file.readline(_LONGEST)).endswith(b"\n"):
+            if self._read(line[:-1]).checkpoint.position > position:
+                break
+            low += len(line)
+        return low
 
     def append(self, line: str) -> None:
         """On disk when it returns."""

@@ -116,6 +116,15 @@ class Journal(Readable, Protocol):
         """Whether this is ours alone from now on, until it is closed: two servers do not run one table."""
         ...
 
+    @property
+    def lost_its_end(self) -> bool:
+        """It was not closed the last time, and what had been recorded last is not there any more."""
+        ...
+
+    async def accept_lost_end(self) -> None:
+        """Somebody answers for it, and has that recorded."""
+        ...
+
     async def put_snapshot(self, snapshot: Snapshot) -> None: ...
 
     async def put_private(self, kind: str, changes: Mapping[str, bytes | None]) -> None:

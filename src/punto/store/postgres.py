@@ -132,6 +132,14 @@ class PostgresJournal(Reading):
         self._claimed += [name] if taken else []
         return taken
 
+    @property
+    def lost_its_end(self) -> bool:
+        """What it has acknowledged is the database's own to keep."""
+        return False
+
+    async def accept_lost_end(self) -> None:
+        """There is none."""
+
     async def _claim_again(self) -> None:
         """Where somebody else was faster, nothing is ours to write until they are gone."""
         claims = await asyncpg.connect(self.url, timeout=_PATIENCE)

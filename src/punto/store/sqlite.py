@@ -23,6 +23,7 @@ from punto.store.plan import Known, Plan, Ready, check_writable, plan, ready
 from punto.store.problems import Unavailable
 from punto.store.reader import HEAD, LAST_OF_TRANSACTION, RECORD, SIZES, Reading, rows_of_postings
 from punto.store.records import Done, Head, Snapshot, State, Transaction
+from punto.store.running_mark import RunningMark
 
 T = TypeVar("T")
 
@@ -49,8 +50,11 @@ class SqliteJournal(Reading):
         self._claim: int | None = None  # a file that we hold a lock on
         self._file: tuple[int, int] | None = None  # which file the writer has open
         self._thread = threading.Thread(target=self._write_until_closed, name="journal", daemon=True)
+        self._mark: RunningMark | None = None
         if not to_read:
+            self._mark = _marked(path)
             _make(path)
+            self._mark.settle()
             self._open_writer()
             self._thread.start()
 
@@ -76,6 +80,14 @@ class SqliteJournal(Reading):
                 return False
             self._claim = handle
         return True
+
+    @property
+    def lost_its_end(self) -> bool:
+        return self._mark is not None and self._mark.is_lost
+
+    async def accept_lost_end(self) -> None:
+        if self._mark is not None:
+            await asyncio.to_thread(self._mark.accept)
 
     async def put_private(self, kind: str, changes: Mapping[str, bytes | None]) -> None:
         check_writable([kind, *changes])
@@ -138,6 +150,8 @@ class SqliteJournal(Reading):
                 _answer(jobs, self._write(jobs))
         if self._writer:
             self._writer.close()
+        if self._mark:
+            self._mark.settle()
 
     def _write(self, jobs: "list[_Job]") -> list[Answer]:
         """The answers to all transactions of the jobs and to all other jobs, in order."""
@@ -190,6 +204,8 @@ class SqliteJournal(Reading):
             _write_rows(writer, taken)
             made.head = taken.head
         writer.execute("COMMIT")
+        if self._mark:
+            self._mark.set()
         self._known.wrote(made)
         if any(job.plans for job in others):
             self._known = Known()  # what was taken over is not what was known
@@ -214,6 +230,8 @@ class SqliteJournal(Reading):
                     with suppress(sqlite3.Error):
                         connection.close()
             self._reader = self._writer = None
+        if self._mark:
+            self._mark.settle()
 
     # ── reading ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -301,6 +319,13 @@ def _tell(answered: list[tuple[_Job, list[Answer]]]) -> None:
     for job, own in answered:
         if not job.answered.done():
             job.answered.set_result(own)
+
+
+def _marked(path: Path) -> RunningMark:
+    try:
+        return RunningMark(path)
+    except OSError as error:
+        raise Unavailable(str(error)) from None
 
 
 def _make(path: Path) -> None:

@@ -10,7 +10,7 @@ from punto.store.chain import START
 from punto.store.checkpoint import Checkpoint, SignedCheckpoint
 from punto.store.checkpoint_folder import CheckpointFolder
 from punto.store.checkpoint_log import CheckpointLog
-from punto.store.contract import Readable
+from punto.store.contract import Journal, Readable
 from punto.store.finding import Finding
 from punto.store.receipt import Receipt, check_receipt, record_text
 from punto.store.records import Commit
@@ -47,21 +47,34 @@ def is_given_up(checkpoint: Checkpoint, accepted: Sequence[tuple[RollbackAccepte
 async def check_last(journal: Readable, folder: CheckpointFolder, witness: CheckpointLog | None) -> list[Finding]:
     """Before a start: whether the journal lies behind what was signed last, here or at a witness whose file can be
     read. What is missing here is a finding whatever the journal says: who accepts that also signs anew."""
-    if folder.is_new:
-        return []
     try:
         last = folder.log.last()
     except (InputError, OSError) as error:
         return [new_finding("finding-checkpoints-unreadable", because=cause(error))]
+    noted = None if witness is None else _noted(witness)
     if last is None:
-        return [new_finding("finding-checkpoints-gone", path=folder.log.path)]
+        # Whoever signed it: here, nothing was ever signed, and there somebody has seen more than there is.
+        lost = await missing(journal, [noted.checkpoint] if noted else [])
+        if not lost and not folder.is_new and not await _is_cut_off_first_start(journal, folder):
+            return [new_finding("finding-checkpoints-gone", path=folder.log.path)]
+        return [_missing_finding(one) for one in lost]
     if not folder.signer.signed(last):
         return [new_finding("finding-checkpoint-signature", position=last.checkpoint.position)]
     lost = await missing(journal, [last.checkpoint])
-    if not lost and witness is not None and (noted := _noted(witness)) is not None and folder.signer.signed(noted):
+    if not lost and noted is not None and folder.signer.signed(noted):
         accepted = await given_up(journal)
         lost = [one for one in await missing(journal, [noted.checkpoint]) if not is_given_up(one, accepted)]
     return [_missing_finding(one) for one in lost]
+
+
+def check_end(journal: Journal) -> list[Finding]:
+    """What was recorded since the last checkpoint is in no signature yet: that it is gone, only the journal knows."""
+    return [new_finding("finding-end-lost")] if journal.lost_its_end else []
+
+
+async def _is_cut_off_first_start(journal: Readable, folder: CheckpointFolder) -> bool:
+    """The key is made before anything is signed with it, and that before anything is recorded."""
+    return folder.log.exists and not (await journal.head()).position
 
 
 def _noted(witness: CheckpointLog) -> SignedCheckpoint | None:

@@ -64,6 +64,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-shoe-changed-in-round": (),
     "finding-shoe-ended": (),
     "finding-shoe-abandoned": (),
+    "finding-shoe-dropped": (),
     "finding-shoe-started": (),
     "finding-shoe-before-not-ended": (),
     "finding-cut-card": (),
@@ -134,6 +135,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-checkpoint-signature": ("position",),
     "finding-checkpoints-gone": ("path",),
     "finding-checkpoints-unreadable": ("because",),
+    "finding-end-lost": (),
     "finding-receipt-missing": ("position", "stream"),
     # before a start
     "finding-mark-missing": (),

@@ -19,6 +19,7 @@ from punto.shoe.events import (
     LastRoundDealt,
     RandomnessContributed,
     SeedCommitted,
+    ShoeDropped,
     ShoeOpened,
     ShoeSealed,
     ShoeWithdrawn,
@@ -41,6 +42,7 @@ class _Shoe(Struct):
     opened: ShoeOpened | None = None
     table: str | None = None  # where its cards are dealt
     withdrawn: bool = False
+    dropped: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -63,6 +65,14 @@ class ShoeCheck:
         shoe = self._shoes.setdefault(name, _Shoe())
         if shoe.opened is not None:
             self.report("finding-shoe-opened-already", record)
+        if shoe.dropped:
+            self.report("finding-shoe-dropped", record)
+        if isinstance(event, ShoeDropped):
+            is_known = shoe.committed is not None or shoe.sealed is not None
+            if not is_known or not event.by or not event.reason:
+                self.report("finding-shoe-dropped", record)
+            shoe.dropped = True
+            return
         if isinstance(event, SeedCommitted | RandomnessContributed):
             self._before_sealed(shoe, event, record)
             return
@@ -132,11 +142,14 @@ class ShoeCheck:
             is_over = shoe.rounds_left_recorded == 0
             if state.shoe != event.shoe or shoe.opened is None or not (is_over or explained):
                 self.report("finding-shoe-ended", record)
+            if shoe.withdrawn:
+                self._check_dropped(state, record)
             self._take_away(state, event.shoe)
             return
         if isinstance(event, ShoeAbandoned):
             if state.shoe != event.shoe or event.by.authority < Authority.PIT_MANAGER or not event.reason:
                 self.report("finding-shoe-abandoned", record)
+            self._check_dropped(state, record)
             self._take_away(state, event.shoe)
             return
         if shoe.sealed is None or shoe.drawn or shoe.opened or event.shoe in self._started:
@@ -158,6 +171,11 @@ class ShoeCheck:
             coming = self._shoes.get(event.next_shoe, _Shoe())
             if coming.committed is None or coming.sealed is not None:
                 self.report("finding-next-shoe", record)
+
+    def _check_dropped(self, state: TableState, record: Record) -> None:
+        """The shoe that was announced, and does not come, is said to be dropped."""
+        if state.next_shoe is not None and not self._shoes.get(state.next_shoe, _Shoe()).dropped:
+            self.report("finding-next-shoe", record)
 
     def _take_away(self, state: TableState, ended: str | None) -> None:
         """No more cards come to the table from the shoe that was there."""

@@ -1479,7 +1479,12 @@ export interface ShoeLine {
   first_round?: number;
   last_round?: number;
   seed_commitment?: string;
+  dropped?: Dropped;
+  dropped_at?: Milliseconds;
+  ended_early?: boolean;
 }
+
+export type Dropped = "restored" | "abandoned";
 
 /** All there is to check it by; `docs/FAIR.md` says how. From `salt` on only once it was opened. */
 export interface ShoeOpening {
@@ -1492,6 +1497,9 @@ export interface ShoeOpening {
   first_round?: number;
   last_round?: number;
   seed_commitment?: string;
+  dropped?: Dropped;
+  dropped_at?: Milliseconds;
+  ended_early?: boolean;
   contributions?: string[];
   salt?: string;
   order?: Card[];

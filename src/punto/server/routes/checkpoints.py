@@ -46,7 +46,7 @@ def _checkpoints(service: Service) -> Checkpoints:
 async def checkpoint(service: TheService) -> LastCheckpoint:
     """The last signed checkpoint of the journal: whoever keeps it can show later that nothing before it was changed."""
     found = _checkpoints(service)
-    if (last := await found.last()) is None:
+    if (last := found.last()) is None:
         refuse("no-checkpoints")
     return LastCheckpoint(_view(last), found.public_key)
 

@@ -72,6 +72,7 @@ finding-cards-not-seen = cards were drawn for table { $table } and not seen ther
 finding-shoe-changed-in-round = a shoe is changed between Rounds
 finding-shoe-ended = a shoe ends after its last Round, or somebody gives a reason, and it is opened then
 finding-shoe-abandoned = a shoe is abandoned by a pit manager or above, with a reason
+finding-shoe-dropped = a shoe that was dropped is dropped by name and with a reason, after it was announced, and nothing more comes of it
 finding-shoe-started = a shoe is sealed before it comes to a table, and comes to one, once
 finding-shoe-before-not-ended = the shoe before it was not ended
 finding-cut-card = after the cut card has shown, one more Round is dealt and the shoe is over
@@ -157,6 +158,7 @@ finding-checkpoint-missing = the checkpoint of record { $position }, signed on {
 finding-checkpoint-signature = the checkpoint of record { $position } is not signed with the floor's key
 finding-checkpoints-gone = there is a key that signs checkpoints, and { $path } with what it signed is gone
 finding-checkpoints-unreadable = the checkpoints cannot be read: { $because }
+finding-end-lost = the floor was not stopped, and the -wal beside its database, with what was recorded last, is gone or empty; bring it back, or accept it by name (`punto floor accept-rollback`)
 finding-receipt-missing = what the receipt for record { $position } of { $stream } proves is not in the journal
 
 ## Before a start

@@ -72,6 +72,7 @@ finding-cards-not-seen = 为 { $table } 台抽出的牌没有在台上出现
 finding-shoe-changed-in-round = 牌靴只在两局之间更换
 finding-shoe-ended = 牌靴在最后一局之后或经说明理由才结束，并即公开
 finding-shoe-abandoned = 牌靴须由区域经理或以上说明理由才可弃用
+finding-shoe-dropped = 作废的牌靴须在公布之后、具名并说明原因作废，其后不再有任何记录
 finding-shoe-started = 牌靴先封存，再到一张台，且只一次
 finding-shoe-before-not-ended = 之前的牌靴尚未结束
 finding-cut-card = 切牌出现后再派一局，牌靴即告结束
@@ -151,6 +152,7 @@ finding-checkpoint-missing = 第 { $position } 条记录的检查点（签署于
 finding-checkpoint-signature = 第 { $position } 条记录的检查点不是以本场密钥签署
 finding-checkpoints-gone = 有签署检查点的密钥，但存放已签内容的 { $path } 已不见
 finding-checkpoints-unreadable = 无法读取检查点：{ $because }
+finding-end-lost = 本场上次未正常停止，而数据库旁存放最后记录的 -wal 已不见或为空；请取回，或具名接受（`punto floor accept-rollback`）
 finding-receipt-missing = { $stream } 第 { $position } 条记录的收据所证明的内容不在日志中
 
 ## 启动之前

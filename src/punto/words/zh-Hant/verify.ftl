@@ -72,6 +72,7 @@ finding-cards-not-seen = 為 { $table } 枱抽出的牌沒有在枱上出現
 finding-shoe-changed-in-round = 牌靴只在兩局之間更換
 finding-shoe-ended = 牌靴在最後一局之後或經說明理由才結束，並即公開
 finding-shoe-abandoned = 牌靴須由區域經理或以上說明理由才可棄用
+finding-shoe-dropped = 作廢的牌靴須在公佈之後、具名並說明原因作廢，其後不再有任何紀錄
 finding-shoe-started = 牌靴先封存，再到一張枱，且只一次
 finding-shoe-before-not-ended = 之前的牌靴尚未結束
 finding-cut-card = 切牌出現後再派一局，牌靴即告結束
@@ -151,6 +152,7 @@ finding-checkpoint-missing = 第 { $position } 條紀錄的檢查點（簽署於
 finding-checkpoint-signature = 第 { $position } 條紀錄的檢查點不是以本場密鑰簽署
 finding-checkpoints-gone = 有簽署檢查點的密鑰，但存放已簽內容的 { $path } 已不見
 finding-checkpoints-unreadable = 無法讀取檢查點：{ $because }
+finding-end-lost = 本場上次未正常停止，而資料庫旁存放最後紀錄的 -wal 已不見或為空；請取回，或具名接受（`punto floor accept-rollback`）
 finding-receipt-missing = { $stream } 第 { $position } 條紀錄的收據所證明的內容不在日誌中
 
 ## 啟動之前
