@@ -31,7 +31,7 @@ from punto.rules.outcome import WORDS, Outcome
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Line
 
-MANY = settings(max_examples=examples(12), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+MANY = settings(max_examples=examples(6), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 SOME = settings(MANY, max_examples=examples(6))
 FEW = settings(MANY, max_examples=examples(3))
 
@@ -210,7 +210,7 @@ def test_every_bet_from_any_shoe(shoe: Shoe) -> None:
         hold_bets_against(odds(book(name), composition(shoe)), book(name), dealt)
 
 
-@settings(MANY, max_examples=examples(20))
+@settings(MANY, max_examples=examples(10))
 @given(ANY)
 def test_deals_and_insurance_from_any_shoe(shoe: Shoe) -> None:
     plain = enumerate_by_points(shoe, compile_it=True)

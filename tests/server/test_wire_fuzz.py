@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
+from tests.samples import examples
 from tests.server.floors import QUICK, House, timed
 from tests.server.scenes import check_words, floor_test
 from tests.server.serving import Served
@@ -65,7 +66,7 @@ TABLES = ["Quick", "Down", "Terminals", "Salon", "Low"]
 CLOSES = {4400, 4401, 4403, 4429, 1002, 1007, 1009}
 PATIENCE = 10
 SETTINGS = settings(
-    max_examples=120,
+    max_examples=examples(40),
     derandomize=True,
     database=None,
     deadline=None,
