@@ -251,7 +251,7 @@ async def test_who_does_not_read_harms_nobody(house: House) -> None:
             async for text in socket:
                 told = json.loads(text)
                 answers += "id" in told
-                seqs += [event["seq"] for event in told.get("events", ())][-1:]
+                seqs += [told["seq"]] if "news" in told else []  # of the view, where there are too many events to tell
                 if answers == 600 and seqs and seqs[-1] >= seen.seq:
                     break
             assert seqs[-1] >= seen.seq
