@@ -1,6 +1,6 @@
 """Killed at any moment, under load: what was acknowledged is there, nothing is there twice, chains and books hold.
 
-`PUNTO_KILLS=200` kills so many times instead of 20.
+`PUNTO_KILLS=200` kills so many times instead of 10.
 """
 
 import os
@@ -23,7 +23,7 @@ from punto.store.codec import encode
 from punto.store.records import Record
 
 ROOT = Path(__file__).parents[2]
-KILLS = int(os.environ.get("PUNTO_KILLS", "20"))
+KILLS = int(os.environ.get("PUNTO_KILLS", "10"))
 IN_A_ROW = 5  # kills on one database
 PATIENCE = 30  # seconds; a writer that says nothing for so long never will
 
