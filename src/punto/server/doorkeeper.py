@@ -38,6 +38,7 @@ class Bounds(Struct, frozen=True):
     requests: Burst = (1_000, 500.0)  # from one address, WebSockets to be opened among them
     turns: int = 8  # requests of one session, or of an address without one, that are seen to at once
     sockets: int = SOCKETS_PER_ADDRESS
+    silent_s: float = 1.0  # after which a socket on which nothing was asked may have to make room
 
 
 class Held(Protocol):
@@ -68,7 +69,7 @@ class Doorkeeper:
         self.entries: dict[asyncio.Transport, Entry] = {}
         self._proxies = _TrustedHosts(PROXY)
         self._sockets: Counter[str] = Counter()
-        self._silent: dict[str, dict[asyncio.Transport, None]] = {}  # by address: who has not asked for anything yet
+        self._silent: dict[str, dict[asyncio.Transport, float]] = {}  # by address: who has not asked for anything yet
         self._requests, self._floods = Buckets(*bounds.requests), Buckets(*bounds.floods)
         self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._looking: asyncio.TimerHandle | None = None
@@ -82,7 +83,7 @@ class Doorkeeper:
         if not (self.behind_proxy and peer in self._proxies):
             self._comes_from(entry, peer)
             if entry.address:
-                self._silent.setdefault(entry.address, {})[transport] = None
+                self._silent.setdefault(entry.address, {})[transport] = loop.time()
         return len(self.entries) <= self.most and entry.refused is None
 
     def pass_on(self, transport: asyncio.Transport, holder: Held) -> Limited | None:
@@ -147,7 +148,9 @@ class Doorkeeper:
     def _makes_room(self, address: str) -> bool:
         if not (silent := self._silent.get(address)):
             return False
-        transport = next(iter(silent))
+        transport, since = next(iter(silent.items()))
+        if asyncio.get_running_loop().time() - since < self.bounds.silent_s:
+            return False  # it may be about to ask
         self.closed("silent")
         self.leave(transport)
         transport.abort()
