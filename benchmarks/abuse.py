@@ -64,7 +64,10 @@ class Attacker:
         self.done[what] = self.done.get(what, 0) + by
 
     async def begin(self) -> None:
-        _, self.cookie = await post(self.port, "/api/guest")
+        """Those that flooded before may still fill the door for a moment."""
+        while not self.cookie:
+            with suppress(OSError):
+                _, self.cookie = await post(self.port, "/api/guest")
 
     async def opened(self) -> Terminal:
         return await connect(self.port, Count(), self.cookie)
