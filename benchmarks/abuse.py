@@ -66,8 +66,9 @@ class Attacker:
     async def begin(self) -> None:
         """Those that flooded before may still fill the door for a moment."""
         while not self.cookie:
-            with suppress(OSError):
+            with suppress(OSError, AssertionError):
                 _, self.cookie = await post(self.port, "/api/guest")
+            await asyncio.sleep(0.1)
 
     async def opened(self) -> Terminal:
         return await connect(self.port, Count(), self.cookie)
