@@ -48,7 +48,8 @@ def floor_file() -> str:
     """A table for each part, whose bets stay open, so that no part is slower for what went before."""
     text = 'name = "Abuse"\nguests = true\nguest_credits = "1000000.00"\n'
     text += TABLE.format(name=CHURNED, betting=FIRST_ROUND_S)
-    return text + "".join(TABLE.format(name=f"Quiet {number}", betting=600) for number in range(len(ATTACKS) + 2))
+    quiet = range(len(ATTACKS) + 3)  # one to warm up
+    return text + "".join(TABLE.format(name=f"Quiet {number}", betting=600) for number in quiet)
 
 
 # ── the one who does it ──────────────────────────────────────────────────────────────────────────────────────
@@ -163,13 +164,25 @@ class Attacker:
         await asyncio.Event().wait()
 
     async def pages(self) -> None:
-        async def one() -> None:
+        await self.read(f"/api/tables/{CHURNED}/rounds/1/page")
+
+    async def proofs(self) -> None:
+        about = f"/api/tables/{CHURNED}"
+        await self.read(
+            f"{about}/rounds/1/receipts", f"{about}/shoes", f"{about}/rounds", "/api/statement", "/api/floor"
+        )
+
+    async def read(self, *paths: str) -> None:
+        """As fast as they are answered."""
+
+        async def one(number: int) -> None:
             while True:
-                status, size = await get(self.port, f"/api/tables/{CHURNED}/rounds/1/page", self.cookie)
+                status, size = await get(self.port, paths[number % len(paths)], self.cookie)
                 self.count(f"answered {status}")
                 self.done["bytes"] = max(self.done.get("bytes", 0), size)
+                number += 1
 
-        await asyncio.gather(*(one() for _ in range(READERS)))
+        await asyncio.gather(*(one(number) for number in range(READERS)))
 
     async def sign_ins(self) -> None:
         async def one(number: int) -> None:
@@ -202,6 +215,7 @@ ATTACKS: dict[str, tuple[str, Callable[[Attacker], Awaitable[None]]]] = {
     "half-open": (f"{HALF_OPEN:,} half-open sockets", Attacker.half_open),
     "watch": ("`watch` from zero over and over", Attacker.watch),
     "pages": (f"{READERS} readers of the longest page", Attacker.pages),
+    "proofs": (f"{READERS} readers of receipts, shoes, statement", Attacker.proofs),
     "sign-ins": (f"{SIGN_INS} attempts to sign in", Attacker.sign_ins),
 }
 
@@ -323,7 +337,7 @@ async def measure(asked: argparse.Namespace, progress: Progress) -> dict[str, An
             terminal = await connect(server.port, Count(), cookie)
             begun = time.perf_counter()
             wanted = [name for name in ATTACKS if name in asked.only.split(",")]
-            for number, name in enumerate(["quiet", *wanted, "quiet again"]):
+            for number, name in enumerate(["warming up", "quiet", *wanted, "quiet again"]):
                 if name == "pages":
                     await asyncio.sleep(max(0.0, begun + FIRST_ROUND_S + 3 - time.perf_counter()))
                 quiet = Quiet(terminal, f"Quiet {number}")
@@ -333,6 +347,7 @@ async def measure(asked: argparse.Namespace, progress: Progress) -> dict[str, An
                     await quiet.bet(asked.seconds, tick)
                     busy = round((server.cpu_s() - used) / (time.perf_counter() - start), 2)
                 found[name] = {**times(quiet.took), "busy": busy, "refused": quiet.refused, "did": did}
+    del found["warming up"]
     quietest = max(found["quiet"]["p99 ms"], found["quiet again"]["p99 ms"])
     for part in found.values():
         part["ratio"] = round(part["p99 ms"] / quietest, 1)

@@ -136,10 +136,11 @@ def _limits() -> list[str]:
         return f"{count / 1024:,g} KiB"
 
     closes, refused = "closed with 4429 `too-fast`", "429 `too-many`"
+    late = f"after {pace.refused_after_s:g} s, {refused} (`requests`)"
     rows = [
-        ("requests of one session, or of an address without one", burst(pace.requests), f"{refused} (`requests`)"),
+        ("requests of one person, or of an address without a session", burst(pace.requests), late),
         ("such requests at the same time", f"{bounds.turns}", "what follows waits its turn"),
-        ("requests from one address", burst(bounds.requests), f"{refused}, and the connection is closed"),
+        ("requests from one address", burst(bounds.requests), f"{late}, and the connection is closed"),
         ("attempts to sign in from one address", burst(pace.sign_ins), f"{refused} (`sign-ins`)"),
         ("vouchers that one person asks for", burst(pace.sign_ins), f"{refused} (`vouchers`)"),
         ("guests from one address", burst(pace.guests), f"{refused} (`guests`)"),
@@ -153,7 +154,7 @@ def _limits() -> list[str]:
         ("a request's head", f"{kib(bounds.head)} in {bounds.head_s:g} s", "431 `too-large`; too late, closed"),
         ("a request's body", f"{kib(LARGEST_BODY)} in {bounds.body_s:g} s", "413 `too-large`; too late, closed"),
         ("a connection between two requests", f"{bounds.idle_s} s", "closed"),
-        ("messages on one WebSocket", burst(pace.commands), "what follows is read later, in its order"),
+        ("messages of one person, on all WebSockets", burst(pace.commands), "what follows is read later, in its order"),
         ("commands on one WebSocket that wait for an answer", f"{MOST_WAITING}", "what follows is read later"),
         ("answers on one WebSocket that wait to be read", f"{MOST_UNREAD}", "what follows is read later"),
         ("messages that are malformed", f"{MOST_MALFORMED}", "closed with 4400 `too-many-malformed`"),

@@ -28,7 +28,7 @@ KEYS = Keys("tests", {"tests": bytes(range(32))})
 QUICK = Timing(betting=400, pace=5, insurance=300, options=400, squeeze=300, pause=100)
 SLOW = Timing(betting=600_000, pace=5, insurance=600_000, options=600_000, squeeze=600_000, pause=50)
 NO_HURRY = Pace((10_000, 10_000), (10_000, 10_000), (100_000, 100_000), (100_000, 100_000), 1_000)
-ROOMY = Bounds(frames=(100_000, 100_000), octets=(10**8, 10**8), requests=(100_000, 100_000), sockets=10_000)
+ROOMY = Bounds((100_000, 100_000), (10**8, 10**8), requests=(100_000, 100_000), sockets=10_000, refused_after_s=0.01)
 PASSWORD = "correct horse battery"
 HASHER = Hasher(Parameters(memory_kib=8, passes=1))
 

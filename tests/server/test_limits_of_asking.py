@@ -18,7 +18,7 @@ from punto.server.pace import Pace
 from punto.server.sockets import MOST_UNREAD, Talk
 from punto.verify.journal import verify
 
-FEW = Pace(sign_ins=(5, 20.0), guests=(4, 20.0), requests=(40, 10.0), commands=(20, 100.0), connections=3)
+FEW = Pace((5, 20.0), (4, 20.0), requests=(40, 10.0), commands=(20, 100.0), connections=3, refused_after_s=0.02)
 
 
 @floor_test(slow_floor(), pace=FEW, proved=False)
@@ -33,6 +33,19 @@ async def test_too_many_requests_are_refused_for_a_while_and_nobody_else_is(hous
     assert (await two.get("/api/me"))["name"] == two.me["name"]
     await asyncio.sleep(0.5)
     assert (await one.get("/api/me"))["name"] == one.me["name"]
+
+
+@floor_test(slow_floor(), pace=Pace(requests=(5, 0.001), refused_after_s=3600), proved=False)
+async def test_who_asks_again_and_again_waits_for_the_refusal_and_nobody_else_does(house: House) -> None:
+    """A refusal at once would be asked for a thousand times a second."""
+    one, two = await house.guest(), await house.guest()
+    asked = [asyncio.create_task(one.http.get("/api/me")) for _ in range(30)]
+    done, waiting = await asyncio.wait(asked, timeout=1)
+    assert len(done) <= 5
+    assert {answer.result().status_code for answer in done} == {200}
+    assert (await two.get("/api/me"))["name"] == two.me["name"]
+    for task in waiting:
+        task.cancel()
 
 
 @floor_test(slow_floor(), pace=FEW, proved=False)

@@ -190,7 +190,7 @@ async def test_requests_that_come_all_at_once_are_parsed_as_they_are_answered(ho
 # ── how many ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@floor_test(PLAN, proved=False, bounds=Bounds(sockets=5, requests=(30, 0.001)))
+@floor_test(PLAN, proved=False, bounds=Bounds(sockets=5, requests=(30, 0.001), refused_after_s=0.01))
 async def test_an_address_has_so_many_sockets_and_asks_so_often(house: House) -> None:
     port = int(house.url.rpartition(":")[2])
     talking = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
@@ -211,7 +211,7 @@ async def test_an_address_has_so_many_sockets_and_asks_so_often(house: House) ->
     assert (closed_for(house, "connections"), closed_for(house, "requests")) == (1, 1)
 
 
-@floor_test(PLAN, proved=False, bounds=Bounds(sockets=5, turns=2, silent_s=0))
+@floor_test(PLAN, proved=False, bounds=Bounds(sockets=5, turns=2, silent_s=0, refused_after_s=0.01))
 async def test_sockets_that_say_nothing_and_requests_that_do_not_end_keep_nobody_out(house: House) -> None:
     port = int(house.url.rpartition(":")[2])
     silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
@@ -225,7 +225,7 @@ async def test_sockets_that_say_nothing_and_requests_that_do_not_end_keep_nobody
         writer.close()
 
 
-@floor_test(PLAN, proved=False, bounds=Bounds(sockets=2), behind_proxy=True)
+@floor_test(PLAN, proved=False, bounds=Bounds(sockets=2, refused_after_s=0.01), behind_proxy=True)
 async def test_behind_a_proxy_the_address_is_the_one_that_it_names(house: House) -> None:
     guest = await house.guest()
 

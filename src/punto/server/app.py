@@ -71,7 +71,7 @@ def make_app(service: Service) -> Litestar:
             return  # it speaks for itself, since a browser sees no status of a handshake
         roles = handler.opt.get("roles")
         who = await service.sessions.who(connection)
-        service.pace.request(who.asker if who else address(connection))
+        await service.pace.request(who.asker if who else address(connection))
         check_origin(connection)
         if connection.scope["method"] not in _READING and not handler.opt.get("unchecked"):
             service.casino.check_books()

@@ -39,6 +39,7 @@ class Bounds(Struct, frozen=True):
     turns: int = 8  # requests of one session, or of an address without one, that are seen to at once
     sockets: int = SOCKETS_PER_ADDRESS
     silent_s: float = 1.0  # after which a socket on which nothing was asked may have to make room
+    refused_after_s: float = 1.0  # who is told at once comes again at once
 
 
 class Held(Protocol):
@@ -73,6 +74,7 @@ class Doorkeeper:
         self._requests, self._floods = Buckets(*bounds.requests), Buckets(*bounds.floods)
         self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._looking: asyncio.TimerHandle | None = None
+        self._turned_away = 0  # and not told yet
 
     def enter(self, transport: asyncio.Transport, holder: Held, peer: str) -> bool:
         """Whether there is room for one more."""
@@ -85,6 +87,21 @@ class Doorkeeper:
             if entry.address:
                 self._silent.setdefault(entry.address, {})[transport] = loop.time()
         return len(self.entries) <= self.most and entry.refused is None
+
+    def turn_away(self, transport: asyncio.Transport, answer: bytes) -> None:
+        """With an answer, and nothing made for it. Those who wait for it take room too: of that, a small part."""
+        self.closed(Limited.CONNECTIONS.value)
+        if self._turned_away >= self.most // 8:
+            _close(transport, answer)
+            return
+        self._turned_away += 1
+        transport.pause_reading()
+
+        def tell() -> None:
+            self._turned_away -= 1
+            _close(transport, answer)
+
+        asyncio.get_running_loop().call_later(self.bounds.refused_after_s, tell)
 
     def pass_on(self, transport: asyncio.Transport, holder: Held) -> Limited | None:
         """To a WebSocket; what it is refused for."""
@@ -190,6 +207,12 @@ class Doorkeeper:
         if now - entry.unread_since > self.bounds.unread_s:
             return "unread"
         return entry.holder.overdue(now)
+
+
+def _close(transport: asyncio.Transport, answer: bytes) -> None:
+    if not transport.is_closing():
+        transport.write(answer)
+        transport.close()
 
 
 def _session(headers: Iterable[tuple[bytes, bytes]]) -> str:

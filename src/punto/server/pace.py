@@ -1,5 +1,6 @@
 """How often anybody may send something: so much at once, and so much a second from then on."""
 
+import asyncio
 import time
 from collections import OrderedDict
 from enum import StrEnum
@@ -27,9 +28,10 @@ class Limited(StrEnum):
 class Pace(Struct, frozen=True):
     sign_ins: Burst = (20, 0.5)  # from one address
     guests: Burst = (60, 1.0)  # from one address
-    requests: Burst = (200, 50.0)  # of one session, or of an address without one
-    commands: Burst = (100, 50.0)  # on one WebSocket
+    requests: Burst = (200, 50.0)  # of one person, or of an address without a session
+    commands: Burst = (100, 50.0)  # of one person, on all WebSockets
     connections: int = 20  # WebSockets of one person
+    refused_after_s: float = 1.0  # one request too many: who asks again at once costs less than who is answered
 
 
 class Buckets:
@@ -66,6 +68,7 @@ class PaceKeeper:
         self.pace = pace
         self._sign_ins, self._guests = Buckets(*pace.sign_ins), Buckets(*pace.guests)
         self._requests = Buckets(*pace.requests)
+        self.commands = Buckets(*pace.commands)
 
     def sign_in(self, address: str) -> None:
         _check(self._sign_ins, address, Limited.SIGN_INS)
@@ -77,8 +80,10 @@ class PaceKeeper:
     def guest(self, address: str) -> None:
         _check(self._guests, address, Limited.GUESTS)
 
-    def request(self, sender: str) -> None:
-        _check(self._requests, sender, Limited.REQUESTS)
+    async def request(self, sender: str) -> None:
+        if not self._requests.take(sender):
+            await asyncio.sleep(self.pace.refused_after_s)
+            refuse("too-many", limited=Limited.REQUESTS)
 
 
 def _check(buckets: Buckets, name: str, limited: Limited) -> None:

@@ -17,7 +17,6 @@ from punto.server.commands import PlaceBet, TableCommand
 from punto.server.connections import Connection
 from punto.server.messages import AboutNews, Answer, Hello, Notice, Ok, Ping, Sent, Unwatch, Watch, WatchFloor
 from punto.server.outcomes import outcome_of
-from punto.server.pace import Buckets
 from punto.server.problems import OUR_FAULT, problem_of
 from punto.server.service import Service, TheService
 from punto.server.sessions import is_same_origin
@@ -68,7 +67,7 @@ class Talk:
         self.connection = Connection(who)
         self.waiting = 0
         self.malformed = 0
-        self.pace = Buckets(*service.pace.pace.commands)
+        self.pace = service.pace.commands
         self.closing: tuple[int, str] | None = None
         self.checked = asyncio.get_running_loop().time()
         self.writer: asyncio.Task[None] | None = None
@@ -161,10 +160,10 @@ class Talk:
         while self.writer and not self.writer.done():
             if len(self.connection.answers) > MOST_UNREAD or self.waiting >= MOST_WAITING:
                 await asyncio.sleep(_PAUSE_S)
-            elif self.pace.take(""):
+            elif self.pace.take(self.who.asker):
                 return
             else:
-                await asyncio.sleep(self.pace.wait_s(""))
+                await asyncio.sleep(self.pace.wait_s(self.who.asker))
 
     async def _take(self, text: str | bytes) -> None:
         id_ = None

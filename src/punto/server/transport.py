@@ -4,7 +4,7 @@ A flood is stopped before it is parsed: what was read is fed to the parser in sm
 what came before was taken, or is thrown away with its sender.
 """
 
-from asyncio import BaseTransport, Semaphore, Transport
+from asyncio import BaseTransport, Semaphore, Transport, sleep
 from collections import deque
 from typing import Any
 
@@ -43,10 +43,7 @@ class LimitedHttp(HttpToolsProtocol):
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         self.transport, self.client = transport, get_remote_addr(transport)
         if not self._doorkeeper.enter(transport, self, self._peer):
-            # At once, and with nothing made for it: it is sockets that there are too many of.
-            self._doorkeeper.closed(Limited.CONNECTIONS.value)
-            transport.write(_answer(429, _too_many(Limited.CONNECTIONS)))
-            transport.close()
+            self._doorkeeper.turn_away(transport, _answer(429, _too_many(Limited.CONNECTIONS)))
             return
         super().connection_made(transport)
         self.flow = _Flow(transport, self)
@@ -105,7 +102,7 @@ class LimitedHttp(HttpToolsProtocol):
         self._head_since, self._body_since = None, self.loop.time()
         refused = self._doorkeeper.asked(self.transport, self._peer, self.headers)
         if refused is not None:
-            self.app = _Refusing(refused)
+            self.app = _Refusing(refused, self._bounds.refused_after_s)
         elif (turn := self._doorkeeper.turn(self.transport, self.headers)) is not None:
             self.app = _InTurn(self.config.loaded_app, turn)
         else:
@@ -206,7 +203,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         if self._refused is not None:
-            self.app = _Refusing(self._refused)
+            self.app = _Refusing(self._refused, self._bounds.refused_after_s)
             self._is_out = True
             self.transport.pause_reading()
         super().handle_connect(event)
@@ -293,10 +290,11 @@ class _InTurn:
 class _Refusing:
     """Instead of the application: a request is refused; a WebSocket is opened and closed with the reason."""
 
-    def __init__(self, limited: Limited) -> None:
-        self._limited = limited
+    def __init__(self, limited: Limited, after_s: float) -> None:
+        self._limited, self._after_s = limited, after_s
 
     async def __call__(self, scope: Any, _receive: Any, send: Any) -> None:
+        await sleep(self._after_s)
         if scope["type"] == "websocket":
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": TOO_MANY, "reason": f"too-many-{self._limited.value}"})
