@@ -9,7 +9,7 @@ from tests.books.test_written_past_the_desk import after, write
 from punto.cage.desk import Desk
 from punto.cage.entries import entries
 from punto.cage.events import VoucherHeld, VoucherRedeemed, VoucherReleased
-from punto.floor.events import FloorRestored
+from punto.floor.events import ClosingOrdered, FloorRestored
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.shoe.events import ShoeWithdrawn
@@ -72,3 +72,12 @@ def test_a_held_voucher_is_released_before_it_is_paid(tmp_path: Path, way: str, 
             await evening.done(Transaction(evening.request_id(), evening.at, tuple(writes)))
 
     assert [one.code for one in after(tmp_path, written).findings] == ([code] if code else [])
+
+
+@pytest.mark.parametrize("by", [Actor("deb", Authority.DEALER), Actor("pat", Authority.PIT_SUPERVISOR)])
+def test_an_order_by_less_than_the_pit_is_found(tmp_path: Path, by: Actor) -> None:
+    async def ordered(evening: Evening, _: TableAtPlay) -> None:
+        await write(evening.journal, evening.at, ("orders/1", ClosingOrdered(by, "abc")))
+
+    codes = [one.code for one in after(tmp_path, ordered).findings]
+    assert codes == (["finding-lacks-authority"] if by.authority is Authority.DEALER else [])

@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection
 
 from punto.client import Client
 from punto.server.doorkeeper import Bounds, raise_descriptors
-from punto.server.pace import Limited, Pace
+from punto.server.pace import Limited, Pace, place_of
 from punto.server.sockets import MOST_WAITING
 
 SOON = 10.0  # seconds, for what happens within about one
@@ -262,6 +262,26 @@ async def test_there_are_no_more_sockets_than_descriptors(house: House) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     house.floor.service.doorkeeper.most = 0
     assert (await told(house)).startswith(b"HTTP/1.1 429 ")
+
+
+def test_a_household_with_a_network_of_its_own_is_one_place() -> None:
+    places = [
+        "2001:db8:1:2::1",
+        "2001:db8:1:2:ffff::9",
+        "2001:db8:1:3::1",
+        "::ffff:10.0.0.7",
+        "10.0.0.7",
+        "fe80::1%eth0",
+    ]
+    assert [place_of(address) for address in places] == [
+        "2001:db8:1:2::/64",
+        "2001:db8:1:2::/64",
+        "2001:db8:1:3::/64",
+        "10.0.0.7",
+        "10.0.0.7",
+        "fe80::/64",
+    ]
+    assert place_of("unknown:x") == "unknown:x"
 
 
 # ── commands ─────────────────────────────────────────────────────────────────────────────────────────────────

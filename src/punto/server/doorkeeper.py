@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 from msgspec import Struct
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 
-from punto.server.pace import SOCKETS_PER_ADDRESS, Buckets, Burst, Limited
+from punto.server.pace import SOCKETS_PER_ADDRESS, Buckets, Burst, Limited, place_of
 from punto.server.sessions import COOKIE
 
 PROXY = "127.0.0.1"  # the only one that is believed about where somebody comes from
@@ -83,7 +83,7 @@ class Doorkeeper:
         if self._looking is None:
             self._looking = loop.call_later(_LOOK_S, self._look, loop)
         if not (self.behind_proxy and peer in self._proxies):
-            self._comes_from(entry, peer)
+            self._comes_from(entry, place_of(peer))
             if entry.address:
                 self._silent.setdefault(entry.address, {})[transport] = loop.time()
         return len(self.entries) <= self.most and entry.refused is None
@@ -142,7 +142,7 @@ class Doorkeeper:
         self._speaks(transport, entry)
         if self.behind_proxy and peer in self._proxies:
             said = b", ".join(value for name, value in headers if name == b"x-forwarded-for").decode("latin1")
-            found = self._proxies.get_trusted_client_address(said)[0] if said else None
+            found = place_of(self._proxies.get_trusted_client_address(said)[0]) if said else None
             if found != entry.address:
                 self._goes(entry)
                 self._comes_from(entry, found)

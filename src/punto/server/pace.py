@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from enum import StrEnum
+from ipaddress import IPv6Address, IPv6Network
 
 from msgspec import Struct
 
@@ -13,6 +14,17 @@ _MOST_REMEMBERED = 10_000
 SOCKETS_PER_ADDRESS = 256
 
 Burst = tuple[int, float]  # as many at once, and so many a second from then on
+
+
+def place_of(address: str) -> str:
+    """An address; of IPv6 the network, of which one household has all addresses."""
+    if ":" not in address:
+        return address
+    try:
+        found = IPv6Address(address.partition("%")[0])
+        return str(found.ipv4_mapped or IPv6Network((found.packed, 64), strict=False))
+    except ValueError:  # what a proxy says, which need not be one
+        return address
 
 
 class Limited(StrEnum):

@@ -13,6 +13,7 @@ from punto.people.events import DeviceKind
 from punto.people.roles import Role
 from punto.people.sessions import Session
 from punto.people.state import Person
+from punto.server.pace import place_of
 from punto.server.refusals import refuse
 from punto.server.terminals import BROWSER
 from punto.server.who import Who
@@ -101,7 +102,7 @@ def is_same_origin(connection: AnyConnection) -> bool:
 
 
 def address(connection: AnyConnection) -> str:
-    return connection.client.host if connection.client else "?"
+    return place_of(connection.client.host) if connection.client else "?"
 
 
 def _bearer(headers: Mapping[str, str]) -> str | None:

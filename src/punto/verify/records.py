@@ -113,8 +113,11 @@ class RecordCheck:
             self._tables.check_nothing_in_play(record)
         elif isinstance(event, _DISPUTES):
             self._disputes.record(event, record)
-        elif isinstance(event, (Considered, *_ORDERS)):
+        elif isinstance(event, Considered):
             pass  # nothing else in the journal follows from it
+        elif isinstance(event, _ORDERS):
+            if event.by.authority < Authority.PIT_SUPERVISOR:
+                self.report("finding-lacks-authority", record, name=event.by.name)
         elif kind in _PEOPLE and belongs_to_people(record.stream, event):
             self._people.record(event, record)
             if isinstance(event, CreditsGiven) and self._play_credits is False:
