@@ -31,8 +31,8 @@ from punto.rules.outcome import WORDS, Outcome
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Line
 
-MANY = settings(max_examples=examples(6), deadline=None, suppress_health_check=[HealthCheck.too_slow])
-SOME = settings(MANY, max_examples=examples(6))
+MANY = settings(max_examples=examples(4), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SOME = settings(MANY, max_examples=examples(4))
 FEW = settings(MANY, max_examples=examples(3))
 
 Shoe = dict[Card, int]
@@ -210,7 +210,7 @@ def test_every_bet_from_any_shoe(shoe: Shoe) -> None:
         hold_bets_against(odds(book(name), composition(shoe)), book(name), dealt)
 
 
-@settings(MANY, max_examples=examples(10))
+@settings(MANY, max_examples=examples(5))
 @given(ANY)
 def test_deals_and_insurance_from_any_shoe(shoe: Shoe) -> None:
     plain = enumerate_by_points(shoe, compile_it=True)
@@ -413,7 +413,7 @@ def designed_bets(draw: st.DrawFn) -> list[Designed]:
     return lines
 
 
-@settings(MANY, max_examples=examples(10))
+@settings(MANY, max_examples=examples(5))
 @given(designed_bets(), st.one_of(SMALL, PAIRED), st.sampled_from(["lost", "returned"]))
 def test_any_bet_at_all(bet: list[Designed], shoe: Shoe, otherwise: str) -> None:
     rulebook = with_bets([bet], "easy-six", otherwise=otherwise)

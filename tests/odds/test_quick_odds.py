@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.odds.designing import Designed, with_bets
+from tests.samples import examples
 from tests.scenes import BOOKS, EASY, ETG, INSURANCE, PLUS, book
 
 from punto.odds import Composition, odds
@@ -21,8 +22,8 @@ from punto.rules.errors import InputError
 from punto.rules.rulebook import Rulebook
 
 CLOSE = 1e-12
-MANY = settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-FEW = settings(MANY, max_examples=6)
+MANY = settings(max_examples=examples(25), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+FEW = settings(MANY, max_examples=examples(3))
 
 # Each of these looks at something that no shipped bet looks at: both pairs, or pairs and totals at once.
 ONE_PAIR_AND_TOTALS = [

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from msgspec.structs import replace
 from tests.properties.evenings import BOSS, Evening, as_one_should, cards_out, evenings, returned_whole, rulings
 from tests.properties.histories import Happened
+from tests.samples import examples
 from tests.scenes import DEALER, EASY, PLUS, RWS, SUPERVISOR, bet, closed, concluded, opened, play
 from tests.scenes import dealt as cards_dealt
 from tests.second_law.cards import total
@@ -56,8 +57,8 @@ from punto.rules.cards import Card
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, Ruling
 
-EVENINGS = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-FEWER = settings(EVENINGS, max_examples=20)
+EVENINGS = settings(max_examples=examples(20), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+FEWER = settings(EVENINGS, max_examples=examples(10))
 
 
 # ── Money ────────────────────────────────────────────────────────────────────────────────────────────────

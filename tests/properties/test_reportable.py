@@ -6,6 +6,7 @@ from itertools import product
 from hypothesis import HealthCheck, given, settings
 from tests.properties.evenings import BOSS, Evening, evenings
 from tests.properties.histories import History, histories
+from tests.samples import examples
 from tests.scenes import INSURANCE, book
 
 from punto.play import Round, can, table
@@ -17,7 +18,7 @@ from punto.rules.cards import DECK, Card
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity
 
-EVENINGS = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+EVENINGS = settings(max_examples=examples(6), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 SPARE = (Card("7C"), Card("2H"))
 
 

@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from tests.properties.histories import SEATED, History, histories
+from tests.samples import examples
 from tests.scenes import BOOKS, ETG, INSURANCE, WITH_DIFFERENTIAL, book, concluded
 from tests.second_law.insurance import AFTER_FOUR, AFTER_THIRD, offers, settle_insurance
 from tests.second_law.money import breakage, in_action, paid, ratio
@@ -35,8 +36,8 @@ from punto.rules.definitions import Side
 from punto.rules.insurance import Window
 from punto.rules.layout import Kind
 
-ROUNDS = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-FEWER = settings(ROUNDS, max_examples=60)
+ROUNDS = settings(max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+FEWER = settings(ROUNDS, max_examples=examples(20))
 WINDOWS = {Window.AFTER_FOUR: AFTER_FOUR, Window.AFTER_THIRD: AFTER_THIRD}  # as the second law calls them
 
 
@@ -258,7 +259,7 @@ def expected_end(history: History, key: BetKey, hands: Outcome) -> Settled:
     return settle_insurance(WINDOWS[window], side, player if side == PLAYER else banker, odds, hands)
 
 
-@settings(ROUNDS, max_examples=200)
+@settings(ROUNDS, max_examples=examples(60))
 @given(histories())
 def test_every_bet_is_settled_as_a_naive_account_from_the_text_has_it(history: History) -> None:
     hands = whole_round(iter(history.cards))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.rounds.random_rounds import OF_AN_ORDINARY_ROUND, random_round
-from tests.samples import one_in
+from tests.samples import examples, one_in
 from tests.second_law.page import Wrong
 from tests.second_law.reading import second_reading
 
@@ -99,14 +99,14 @@ def is_lawful(name: str) -> bool:
 lawful_names = st.text(min_size=1, max_size=40).filter(is_lawful)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 @given(st.integers(0, 10**9))
 def test_a_round_is_read_back_as_it_was_written(seed: int) -> None:
     round_ = random_round(Random(seed), ["mei", "jon", "ana"])
     assert parse(write(round_)) == round_
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(st.integers(0, 10**9))
 def test_names_that_look_like_words_of_the_page_are_only_names(seed: int) -> None:
     chance = Random(seed)
@@ -114,7 +114,7 @@ def test_names_that_look_like_words_of_the_page_are_only_names(seed: int) -> Non
     assert parse(write(round_)) == round_
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 @given(st.lists(lawful_names, min_size=3, max_size=3), st.integers(0, 10**9))
 def test_any_name_that_may_stand_on_a_page_comes_back(names: list[str], seed: int) -> None:
     round_ = random_round(Random(seed), names)
@@ -472,20 +472,20 @@ def only_refused(text: str) -> None:
         assert parse(write(found)) == found
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 @given(st.lists(garbage, max_size=8))
 def test_garbage_is_refused_and_never_breaks_the_reader(rows: list[str]) -> None:
     only_refused("\n".join(rows))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 @given(st.sampled_from(HEADS), st.lists(garbage, max_size=8), st.booleans())
 def test_garbage_under_a_good_head_is_refused_too(head: str, rows: list[str], opened: bool) -> None:
     start = "Place your bets, please  3.1\n" if "insurance" in head else "Place your Bets, please  3.3\n"
     only_refused(f"{head}\n{start if opened else ''}" + "\n".join(rows))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(st.sampled_from(ALTERED), st.integers(0, 10**6), st.lists(garbage, min_size=1, max_size=3))
 def test_garbage_in_the_middle_of_a_good_page_is_refused_too(name: str, at: int, rows: list[str]) -> None:
     lines = page(name).split("\n")

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from tests.rounds.random_rounds import random_round
+from tests.samples import examples
 from tests.second_law.page import Wrong
 from tests.second_law.reading import second_reading
 
@@ -17,7 +18,7 @@ from punto.rules.library import FILES, rulebook
 @pytest.mark.parametrize("name", FILES)
 def test_what_the_engine_does_holds_by_the_second_reading(name: str) -> None:
     wrong = {}
-    for seed in range(400):
+    for seed in range(examples(150)):
         text = write(random_round(Random(seed), ["mei", "jon", "ana"], rulebook(name)))
         try:
             second_reading(re.sub(r"^digest .*\n", "", text, flags=re.MULTILINE))

@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from tests.samples import WHOLE
+from tests.samples import WHOLE, examples
 from tests.server.floors import PASSWORD, House, live_floor, slow_floor
 from tests.server.serving import Served
 
@@ -34,7 +34,7 @@ CHECKS = [
 ]
 # A fixed seed and so many examples of each operation: the same requests in every run.
 SETTINGS = hypothesis.settings(
-    max_examples=4,
+    max_examples=examples(2),
     derandomize=True,
     database=None,
     deadline=None,
