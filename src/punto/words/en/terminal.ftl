@@ -241,6 +241,12 @@ ui-shoes-opened = Opened shoes
 ui-shoe-none = No shoe of this table has been opened yet.
 ui-shoe-rounds = Rounds { $first } to { $last }
 ui-shoe-no-round = No Round
+ui-shoe-ended-early = The House ended it before its cut card.
+ui-shoes-dropped = Never opened
+ui-shoe-dropped-restored = Withdrawn on { $time }: the floor was started from a copy, so its cards might have been known.
+ui-shoe-dropped-abandoned = Given up on { $time }: its key was lost.
+ui-public-key = The floor's public key
+ui-public-key-line = Note it elsewhere: receipts are checked with it, and so is that nothing in the history was changed.
 ui-check-shoe = Check this shoe
 ui-step-set = The order has { $count ->
     [one] one full deck

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { check, type Step } from "../../base/fair";
 import { moment } from "../../base/format";
 import { get, tablePath } from "../../base/http";
-import type { NextShoe, ShoeLine, ShoeOpening } from "../../base/protocol";
+import type { LastCheckpoint, NextShoe, ShoeLine, ShoeOpening } from "../../base/protocol";
 import { Problems } from "../../base/refusals";
 import { useAction, useFields, useLoaded } from "../../base/requests";
 import { plays } from "../../base/session";
@@ -15,7 +15,9 @@ import type { Desk } from "../../state/desk";
 export default function ShoesPanel({ desk, close }: { desk: Desk; close: () => void }) {
   const shoe = desk.view.value?.shoe;
   const lines = useLoaded(() => get<ShoeLine[]>(tablePath(desk.table, "/shoes")), [shoe?.name]);
+  const signed = useLoaded(() => get<LastCheckpoint>("/api/checkpoint"), []);
   const opened = lines.found?.filter((line) => line.opened_at !== undefined);
+  const dropped = lines.found?.filter((line) => line.dropped !== undefined) ?? [];
   const at = shoe && desk.shoes.all.value[shoe.name]?.at;
   return (
     <Sheet title={t("ui-shoes")} onClose={close} wide name="shoes">
@@ -40,6 +42,21 @@ export default function ShoesPanel({ desk, close }: { desk: Desk; close: () => v
           <Opened key={line.shoe} desk={desk} line={line} />
         ))}
       </ul>
+      {dropped.length > 0 && <h3>{t("ui-shoes-dropped")}</h3>}
+      <ul class="shoes">
+        {dropped.map((line) => (
+          <Dropped key={line.shoe} line={line} />
+        ))}
+      </ul>
+      {signed.found && (
+        <section class="shoe-now" data-test="public-key">
+          <h3>{t("ui-public-key")}</h3>
+          <p>
+            <code>{signed.found.public_key}</code>
+          </p>
+          <p class="quiet-line">{t("ui-public-key-line")}</p>
+        </section>
+      )}
     </Sheet>
   );
 }
@@ -77,6 +94,17 @@ function Next({ desk, next }: { desk: Desk; next: NextShoe }) {
   );
 }
 
+function Dropped({ line }: { line: ShoeLine }) {
+  const time = moment(line.dropped_at ?? 0);
+  return (
+    <li data-shoe={line.shoe} data-dropped={line.dropped}>
+      <p>
+        <code>{line.shoe}</code> {line.dropped && t(`ui-shoe-dropped-${line.dropped}`, { time })}
+      </p>
+    </li>
+  );
+}
+
 function Opened({ desk, line }: { desk: Desk; line: ShoeLine }) {
   const steps = useSignal<readonly Step[] | null>(null);
   const action = useAction();
@@ -92,7 +120,7 @@ function Opened({ desk, line }: { desk: Desk; line: ShoeLine }) {
   return (
     <li data-shoe={line.shoe}>
       <p>
-        <b>{rounds}</b> <code>{line.shoe}</code>
+        <b>{rounds}</b> <code>{line.shoe}</code> {line.ended_early && t("ui-shoe-ended-early")}
       </p>
       <Problems problem={action.problem} />
       <button type="button" class="button" disabled={action.busy} onClick={() => void action.run(run)}>
