@@ -278,9 +278,9 @@ def _conclusion(round_: Round) -> Step | list[Event]:
 
 def _to_confirm(outcome: Outcome) -> Message:
     if outcome.winner is Winner.TIE:
-        return Message("step-to-confirm-a-tie", {"total": outcome.player_total})
+        return Message("step-for-confirmation-of-a-tie", {"total": outcome.player_total})
     totals = {"player_total": outcome.player_total, "banker_total": outcome.banker_total}
-    return Message("step-to-confirm-a-winner", {"winner": outcome.winner, **totals})
+    return Message("step-for-confirmation", {"winner": outcome.winner, **totals})
 
 
 def _settled(round_: Round, outcome: Outcome, bet: Bet) -> BetSettled:

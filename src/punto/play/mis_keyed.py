@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from punto.facts import Message
 from punto.play.commands import ConfirmResult, CorrectCard, TakeBackCard
-from punto.play.correction import insured_on, is_worth_the_same, places
+from punto.play.correction import Place, insured_on, is_worth_the_same, places
 from punto.play.course import Waiting, next_step
 from punto.play.events import CardCorrected, CardDealt, CardTakenBack, Event, ResultConfirmed
 from punto.play.irregularities import reversed_settlements
 from punto.play.options import returned
-from punto.play.refusals import check_authority, check_cards, check_not_waiting, refuse_here
+from punto.play.refusals import check_authority, check_cards, check_not_waiting, refuse_here, waits
 from punto.play.round import Phase, Round
 from punto.rules.definitions import Authority
 
@@ -31,33 +31,41 @@ def take_back_card(round_: Round, command: TakeBackCard) -> Sequence[Event]:
     check_not_waiting(round_, Message("act-take-back"))
     if round_.phase is Phase.OVER:
         refuse_here(round_, _R37, "result-settled")
-    place = (command.side, command.position)
-    lying = places(round_)
-    if not lying or not _was_keyed(round_):
+    place, last = (command.side, command.position), _last_keyed(round_)
+    if last is None:
         refuse_here(round_, _R37, "nothing-to-take-back", next=next_step(round_).message)
-    if place != lying[-1]:
-        side, position = lying[-1]
-        refuse_here(round_, _R37, "not-the-last-card", side=side, ordinal=position)
+    if place != last:
+        refuse_here(round_, _R37, "not-the-last-card", side=last[0], ordinal=last[1])
     check_authority(round_, command.by, Authority.DEALER, _R37)
     card = round_.hand(command.side)[-1]
     back = [returned(bet, _R37) for bet in insured_on(round_, place)]
     return [CardTakenBack(command.side, command.position, card, command.by, _R37), *back]
 
 
-def _was_keyed(round_: Round) -> bool:
-    """Whether the last card came when it was due. One that was out before is in a report, or in an earlier Round; and
+def to_take_back(round_: Round) -> Place | None:
+    """The card that a dealer can take back now."""
+    return None if round_.phase is Phase.OVER or waits(round_) else _last_keyed(round_)
+
+
+def is_correctable(round_: Round) -> bool:
+    """Whether a pit supervisor can correct a card now."""
+    return bool(places(round_)) and not (waits(round_) or round_.voided or round_.face_down)
+
+
+def _last_keyed(round_: Round) -> Place | None:
+    """The last card, if it came when it was due. One that was out before is in a report, or in an earlier Round; and
     where such cards are left over, the next one would be taken from them."""
     if round_.drawn_early:
-        return False
+        return None
     undone = 0
     for event in reversed(round_.events):
         if isinstance(event, CardTakenBack):
             undone += 1
         elif isinstance(event, CardDealt):
             if not undone:
-                return not event.drawn_before
+                return None if event.drawn_before else places(round_)[-1]
             undone -= 1
-    return False
+    return None
 
 
 def correct_card(round_: Round, command: CorrectCard) -> Sequence[Event]:

@@ -1164,6 +1164,8 @@ export interface StaffView {
   reportable?: Reportable[];
   need_reason?: Ruling[];
   new_cards?: NewCards;
+  take_back?: Place;
+  correctable?: boolean;
 }
 
 /** What the table waits for, as a message that a dealer can follow. */
