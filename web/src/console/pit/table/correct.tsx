@@ -1,10 +1,10 @@
 // A card was keyed wrongly: the pit points at it, keys the one that lies there, and sees what would change (R37).
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../../base/announce";
 import { money } from "../../../base/format";
 import { areaName } from "../../../base/names";
 import type { Place, Rules } from "../../../base/protocol";
-import { Problems } from "../../../base/refusals";
+import { Problems, refuse } from "../../../base/refusals";
 import { connection } from "../../../base/session";
 import { Sheet } from "../../../base/sheet";
 import { shownCard, t } from "../../../base/words";
@@ -61,11 +61,12 @@ export function Correct({ at, place: { side, position }, onClose }: Props) {
   const { would, problem } = useConsidered(order, at.seq);
   useCardKeys({ typed, onTyped, active: true, inDialog: true });
   const send = async () => {
-    if (!order) return;
+    if (!order || !would) return;
     await decide(() => connection.do(order));
     announce(t("console-corrected"));
     onClose();
   };
+  useEnter(send);
   return (
     <Sheet
       title={t("console-correct-it", { card: t("console-card-at", { side, position }) })}
@@ -86,6 +87,21 @@ export function Correct({ at, place: { side, position }, onClose }: Props) {
       </Form>
     </Sheet>
   );
+}
+
+/** Enter corrects it, wherever the focus is: the hands are on the keys of the card. */
+function useEnter(send: () => Promise<void>): void {
+  const now = useRef(send);
+  now.current = send;
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || event.repeat) return;
+      event.preventDefault();
+      now.current().catch(refuse);
+    };
+    addEventListener("keydown", key, { capture: true });
+    return () => removeEventListener("keydown", key, { capture: true });
+  }, []);
 }
 
 const MOST = 8;
