@@ -189,6 +189,7 @@ KINDS: dict[str, str] = {
     "void_clause": "clause",
     "voucher": "text",
     "wanted": "amount",
+    "was": "card",
     "which": "message",
     "whose": "whose",
     "window": "window",

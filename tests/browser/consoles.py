@@ -1,5 +1,6 @@
 """The staff at their screens, as a test uses them: who sits where, and a live table with two patrons at it."""
 
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -110,9 +111,15 @@ class Desk:
 
 
 class Dealing(Desk):
-    """The dealer's console at a table."""
+    """The dealer's console at a table. A result is confirmed as soon as it is there, unless a test is about that."""
+
+    confirms = True
 
     def until(self, **attributes: str) -> "Dealing":
+        if attributes.get("phase") == "over":
+            ended = re.compile("for-confirmation|for-the-next-round|for-new-cards")
+            expect(self.at("dealer")).to_have_attribute("data-waiting", ended)
+            self.confirm()
         for name, value in attributes.items():
             expect(self.at("dealer")).to_have_attribute(f"data-{name}", value)
         return self
@@ -145,6 +152,14 @@ class Dealing(Desk):
             expect(self.at("primary")).to_be_enabled()
             self.keys("Enter")
             expect(self.at("dealer")).not_to_have_attribute("data-seq", before)
+            self.confirm()
+        return self
+
+    def confirm(self) -> "Dealing":
+        if self.confirms and self.at("dealer").get_attribute("data-waiting") == "for-confirmation":
+            before = self.seq
+            self.keys("Enter")
+            expect(self.at("dealer")).not_to_have_attribute("data-seq", before)
         return self
 
     def key_in(self, cards: str) -> "Dealing":
@@ -168,7 +183,7 @@ class Dealing(Desk):
         before = self.seq
         card.click()
         expect(self.at("dealer")).not_to_have_attribute("data-seq", before)
-        return self
+        return self.confirm()
 
 
 class Evening:

@@ -84,6 +84,35 @@ def test_5_1_5_2_and_5_16_bets_the_dealer_handles_and_flags_before_the_close(eve
     dealer.click("primary").deal("9S 4H KS 4D").until(phase="over").shows("payouts", "take 100")
 
 
+def test_r37_a_card_keyed_wrongly_is_taken_back_with_one_key_and_corrected_by_the_pit_that_points_at_it(
+    evening: Evening,
+) -> None:
+    dealer = evening.dealing()
+    number = evening.begin(dealer)
+    dealer.confirms = False
+    dealer.deal("KS 4H 9D").shows("take-back", "9♦").keys("Backspace").until(waiting="for-a-card")
+    dealer.shows("step-words", "Player's second").deal("3D QC 2S 9D").until(waiting="for-confirmation")
+    dealer.shows("to-confirm", "5 : 3").keys("Backspace").until(waiting="for-a-card").deal("2D")
+    dealer.shows("to-confirm", "5 : 6").shows("step-words", "Confirm the result").lacks("payouts")
+    dealer.confirms = True
+    dealer.keys("Enter").until(phase="over").shows("payouts", "pay 95")
+    assert evening.ends(SALON, number) == {"mei": ("won", "95.00"), "jon": ("lost", "-100.00")}
+
+    pit = evening.desk("pia").open(f"/pit/tables/{SALON}")
+    pit.click("pit-report").click("report-inaccurate-display").shows("cards-prevail", "The cards prevail")
+    pit.page.locator('[data-test="cards-prevail"] [data-test="correct-player-2"]').click()
+    pit.keys("8", "d").shows("correct-effect", "8 : 4").shows("correct-effect", "jon").keys("Enter").lacks(
+        "correct-form"
+    )
+    pit.shows("corrected", "8♦").shows("corrected", "not 3♦")
+    dealer.shows("corrected", "8♦").shows("result", "8 : 4").until(phase="over")
+    page = evening.audited(SALON, number)
+    assert "corrected: Player card 2 is 8♦, keyed as 3♦  by pia (pit supervisor)" in page
+    expect_ends = {"mei": ("lost", "-100.00"), "jon": ("won", "100.00")}
+    evening.ask(lambda _: evening.talks["mei"].until(lambda: evening.seen["mei", SALON].own["net"] == "-100.00"))
+    assert evening.ends(SALON, number) == expect_ends
+
+
 def test_a_patron_asks_to_squeeze_and_the_pit_answers(evening: Evening) -> None:
     dealer = evening.dealing("Down")
     evening.begin(dealer, "Down")

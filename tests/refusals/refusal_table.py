@@ -48,10 +48,13 @@ from punto.play import (
 from punto.play.commands import (
     CallTime,
     ChooseOption,
+    ConfirmResult,
+    CorrectCard,
     MakeRuling,
     NoticeExcess,
     NoticeUnderMinimum,
     ReportIrregularity,
+    TakeBackCard,
 )
 from punto.play.events import BetNamed, CardPlacement, Choice
 from punto.rules.cards import Card, parse_cards
@@ -614,7 +617,53 @@ IRREGULAR = [
     ),
 ]
 
-FAULTS = [*PHASE, *LAYOUT, *SEAT, *AMOUNT, *COURSE, *SQUEEZING, *IRREGULAR]
+# ── Cards keyed wrongly ──────────────────────────────────────────────────────────────────────────────────
+
+
+def to_confirm(name: str) -> Round:
+    round_ = play(opened(name, **settings(name), result_confirmed=True), bet("mei", "banker", 300_00), CloseBets())
+    return dealt(round_, "KS 9H QD KC")
+
+
+def carried_card(name: str) -> Round:
+    return play(waiting(name), OpenBets(2, carried=parse_cards("KS")))
+
+
+def none_left(name: str) -> Round:
+    return play(dealt(dealing(name), "KS"), TakeBackCard(Side.PLAYER, 1, DEALER))
+
+
+def backs(name: str) -> Round:
+    return dealt(play(opened(name, face_down=True), CloseBets()), "KS 4H 8D QC")
+
+
+def all_kings_out(name: str) -> Round:
+    return dealt(four_kings(name), "2H")
+
+
+LAST = TakeBackCard(Side.BANKER, 2, DEALER)
+PLAYERS_FIRST_IS_A_QUEEN = CorrectCard(Side.PLAYER, 1, Card("QS"), SUPERVISOR)
+MIS_KEYED = [
+    Fault("nothing-to-confirm", "a card is due", dealing, ConfirmResult(DEALER), everywhere("R37")),
+    Fault("nothing-to-confirm", "settled", over, ConfirmResult(DEALER), everywhere("R37")),
+    Fault("unusable-name", "of who confirms", to_confirm, ConfirmResult(Actor("", Authority.DEALER)), SEATED),
+    Fault("round-waits", "a card taken back", joker_found, LAST, JOKER),
+    Fault("result-settled", "by the dealer", over, LAST, everywhere("R37")),
+    Fault("nothing-to-take-back", "no card", dealing, LAST, everywhere("R37")),
+    Fault("nothing-to-take-back", "a carried card", carried_card, LAST, everywhere("R37")),
+    Fault("nothing-to-take-back", "the only one", none_left, LAST, everywhere("R37")),
+    Fault("not-the-last-card", "the first", four_kings, TakeBackCard(Side.PLAYER, 1, DEALER), everywhere("R37")),
+    Fault("round-waits", "a correction", joker_found, PLAYERS_FIRST_IS_A_QUEEN, JOKER),
+    Fault("lacks-authority", "to correct", over, CorrectCard(Side.PLAYER, 1, Card("QS"), DEALER), everywhere("R37")),
+    Fault("void-not-corrected", "a void Round", voided, PLAYERS_FIRST_IS_A_QUEEN, everywhere("R37")),
+    Fault("no-card-there", "a third", over, CorrectCard(Side.PLAYER, 3, Card("QS"), SUPERVISOR), everywhere("R37")),
+    Fault("turned-before-corrected", "backs", backs, PLAYERS_FIRST_IS_A_QUEEN, everywhere("R37")),
+    Fault("card-lies-there", "keyed so", over, CorrectCard(Side.PLAYER, 1, Card("KS"), SUPERVISOR), everywhere("R37")),
+    Fault(
+        "not-in-the-set", "corrected", all_kings_out, CorrectCard(Side.PLAYER, 3, Card("KS"), SUPERVISOR), FOREIGN_CARD
+    ),
+]
+FAULTS = [*PHASE, *LAYOUT, *SEAT, *AMOUNT, *COURSE, *SQUEEZING, *IRREGULAR, *MIS_KEYED]
 
 # ── A bet with every fault, each row mending the one above it (R15) ──────────────────────────────────────
 

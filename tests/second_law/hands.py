@@ -76,6 +76,8 @@ class Hands(Bets):
             self.wrong(f"there is no other {card} in {self.page.decks} decks")
         self.hands[side].append(card)
         self.drawn.append(card)
+        self.keyed.append(True)
+        self.confirmed = False
         if self.page.face_down:
             self.lying.add((side, len(self.hands[side])))
 
@@ -96,6 +98,7 @@ class Hands(Bets):
         clause, row = self.row(side) if self.dealt >= 4 else (self.law.deal, "")
         card = self.drawn_early.pop(0)
         self.hands[side].append(card)
+        self.keyed.append(False)
         self.expect(f"{side} gets {card}", str(total(self.hands[side])), clause=clause)
         self.course.append(row)
 

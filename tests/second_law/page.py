@@ -36,6 +36,7 @@ class Page:
     limits: dict[str, tuple[int, int]] = field(default_factory=lambda: {"": (100, 1_000_000_00)})
     differential: int | None = None
     face_down: bool = False
+    confirmed: bool = False  # the result, before it is settled
     lines: list[Line] = field(default_factory=list)
     length: int = 0
 
@@ -87,6 +88,10 @@ def _head(page: Page, key: str, text: str) -> None:
             if text != "face down":
                 raise ValueError(text)
             page.face_down = True
+        case "result":
+            if text != "confirmed":
+                raise ValueError(text)
+            page.confirmed = True
         case "limits":
             area, colon, rest = text.partition(": ")
             parts = dict(part.split(" ") for part in (rest if colon else text).split(", "))

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from tests.second_law.established import established
 from tests.second_law.hands import END, TURN
+from tests.second_law.mis_keyed import MisKeyed
 from tests.second_law.remedies import (
     ABOUT_CARDS,
     CONCLUDED_OR_VOID,
@@ -22,7 +23,6 @@ from tests.second_law.remedies import (
 )
 from tests.second_law.table_of_play import BANKER, PLAYER, could_be_dealt, deal, order_of
 from tests.second_law.walk import ACTOR, Key
-from tests.second_law.windows import Windows
 
 # Until the next Round opens these can still be reported (R26, R31).
 AFTER_THE_ROUND = ("wrong-number-of-cards", "excess-or-exposed-card", "simultaneous-draw", "foreign-card")
@@ -30,7 +30,7 @@ AFTER_THE_ROUND = ("wrong-number-of-cards", "excess-or-exposed-card", "simultane
 Placed = tuple[list[str], list[str], list[str]]  # Player, Banker, beside
 
 
-class Reading(Windows):
+class Reading(MisKeyed):
     def go(self) -> "Reading":
         if self.line is None:
             return self
@@ -52,6 +52,9 @@ class Reading(Windows):
             self.forced()
         while self.line:
             if self.recorded() or self.walk_away() or self.irregularity():
+                continue
+            if self.corrects():
+                self.forced()
                 continue
             if self.finished:
                 self.wrong("the Round is over")
@@ -75,7 +78,7 @@ class Reading(Windows):
 
     def while_played(self) -> None:
         assert self.line
-        if self.stays() or self.ask() or self.answer():
+        if self.stays() or self.ask() or self.answer() or self.takes_back() or self.confirms():
             return self.forced()
         if self.window and self.line.fields != ("No more insurance",):
             return self.insured()
@@ -96,7 +99,7 @@ class Reading(Windows):
                 self.who_stands()
             to = self.due()
             if to == END:
-                return self.result()
+                return self.result() if self.is_settled_now else None
             if to == TURN or not self.drawn_early:
                 return None
             self.early_card(to)
@@ -275,7 +278,8 @@ class Reading(Windows):
         self.hands = {PLAYER: player, BANKER: banker}
         self.lying = {(side, position) for side, position in self.lying if position <= len(self.hands[side])}
         self.stood = self.stood & {PLAYER} if len(stay) >= 4 else set()
-        self.finished = False
+        self.keyed = self.keyed[: len(stay)]
+        self.finished = self.confirmed = False
 
     def reversed(self, clause: str) -> None:
         for box, patron, area, amount, *_ in self.settled:

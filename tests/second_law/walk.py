@@ -34,6 +34,7 @@ class Walk:
         self.lying: set[tuple[str, int]] = set()
         self.drawn: list[str] = []  # every card in the order in which it came out
         self.drawn_early: list[str] = []
+        self.keyed: list[bool] = []  # of each card in the hands: whether it came when it was due
         self.aside: list[str] = []
         self.stood: set[str] = set()
         self.new_cards = False
@@ -47,6 +48,7 @@ class Walk:
         self.offers: dict[str, str] = {}
         # the end
         self.waits_for = ""  # a ruling, or patrons' choices
+        self.confirmed = False
         self.finished = False
         self.void = False
         self.settled: list[tuple[str, ...]] = []

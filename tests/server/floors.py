@@ -16,6 +16,8 @@ from punto.floor.clock import Clock, WorldClock
 from punto.floor.floor_file import FloorPlan, Timing, default_floor, parse_floor
 from punto.people.passwords import Hasher, Parameters
 from punto.people.roles import Role
+from punto.play.commands import ConfirmResult
+from punto.play.course import Waiting, next_step
 from punto.server.checkpoints import Checkpoints
 from punto.server.doorkeeper import Bounds
 from punto.server.pace import Pace
@@ -72,7 +74,9 @@ def live_floor() -> FloorPlan:
 
 class ClientHere(Client):
     """A client that names the Round that is at the table now, where a test names none: one that waits for news first is
-    `punto.client` itself."""
+    `punto.client` itself. A result that it brings about is confirmed at once, unless a test is about that."""
+
+    confirms = True
 
     def __init__(self, url: str, token: str | None, casino: Casino) -> None:
         super().__init__(url, token)
@@ -86,6 +90,14 @@ class ClientHere(Client):
     def new_talk(self) -> Talk:
         return _TalkHere(self)
 
+    async def confirm(self, table: str) -> None:
+        """By the dealer, whoever has brought the Round to its end."""
+        if not self.confirms or table not in self._casino.tables:
+            return
+        room = self._casino.tables[table].room
+        if room.state.round is not None and next_step(room.state.round).waiting is Waiting.FOR_CONFIRMATION:
+            await room.submit(ConfirmResult(room.state.dealer))
+
     def round_now(self, command: str, table: str) -> dict[str, int]:
         if command not in ABOUT_ROUND:
             return {}
@@ -95,6 +107,11 @@ class ClientHere(Client):
 
 class _TalkHere(Talk):
     client: ClientHere
+
+    async def do(self, command: str, /, **fields: Any) -> Any:
+        done = await super().do(command, **fields)
+        await self.client.confirm(str(fields.get("table", "")))
+        return done
 
     def _round_seen(self, command: str, table: str) -> dict[str, int]:
         return self.client.round_now(command, table)

@@ -191,7 +191,8 @@ async def test_a_card_reader_deals_at_its_own_table_and_nowhere_else(house: Hous
             assert await code(talk.do("deal-card", table=TABLE, card="3D")) == "not-yours-to-do"
         for card in ("3D", "QC", "2S", "2D"):
             answer = await read(reader, card)
-        assert answer["next"]["waiting"] == "for-the-next-round"
+        assert answer["next"]["waiting"] == "for-confirmation"
+        await table.do("dealer", "confirm-result")
         assert (await table.end("mei"))[2] == "95.00"
         async with display.talk() as talk:  # a display shows what everybody sees
             seen = await talk.watch(TABLE)

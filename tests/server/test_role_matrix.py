@@ -165,8 +165,11 @@ COMMANDS = {
     "notice-under-minimum": (DEALERS, {"round": 1, "box": 1, "patron": "mei", "area": "banker"}),
     "report-irregularity": (DEALERS, {"round": 1, "irregularity": "interruption"}),
     "call-time": (DEALERS, {"round": 1}),
+    "confirm-result": (DEALERS, {"round": 1}),
+    "take-back-card": (DEALERS, {"round": 1, "side": "player", "position": 1}),
     # the pit's
     "answer-squeeze": (PIT, {"round": 1, "granted": True}),
+    "correct-card": (PIT, {"round": 1, "side": "player", "position": 1, "card": "KS"}),
     "make-ruling": (PIT, {"round": 1, "ruling": "void"}),
     "note-late-discovery": (PIT, {"round": 1, "note": "later"}),
     "open-table": (PIT, {}),

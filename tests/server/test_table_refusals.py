@@ -153,6 +153,11 @@ FAULTS: list[tuple[str, dict[str, Any] | set[str], Asking]] = [
     ("no-dealer-yet", {"table": "Insured"}, lambda here: here.do("dealer", "open-bets", table="Insured")),
     ("not-the-dealer", {"name", "table", "dealer"}, lambda here: here.do("pit", "open-bets", table="Salon")),
     ("cards-of-the-shoe", {"table": EASY}, report_cards),
+    (
+        "cards-not-keyed",
+        {"table": EASY},
+        lambda here: here.do("pit", "correct-card", table=EASY, side="player", position=1, card="KS"),
+    ),
     ("in-the-middle-of-a-round", {"table": EASY, "number": 1}, not_closed_yet),
     ("round-passed", {"table": EASY, "number": 0, "current": 1}, lambda here: here.bet(round=0)),
     ("round-to-come", {"table": EASY, "number": 2, "current": 1}, lambda here: here.bet(round=2)),

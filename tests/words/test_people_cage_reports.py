@@ -56,6 +56,8 @@ from punto.play.events import (
     Actor,
     BetPlaced,
     BetSettled,
+    CardCorrected,
+    CardTakenBack,
     IrregularityRecorded,
     IrregularityReported,
     NewCardsOrdered,
@@ -66,7 +68,8 @@ from punto.play.events import (
 from punto.reports.locations import location
 from punto.reports.meters import MeterName
 from punto.reports.significant import messages_of
-from punto.rules.definitions import Authority
+from punto.rules.cards import Card
+from punto.rules.definitions import Authority, Side
 from punto.rules.errors import HouseRefused
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.limits import Limits
@@ -89,6 +92,10 @@ WORDS = {
     "authority": (Authority.PIT_MANAGER, "a pit manager"),
     "device": (DeviceKind.CARD_READER, "card reader"),
     "irregularity": (Irregularity.FOREIGN_CARD, "foreign card"),
+    "ordinal": (2, "second"),
+    "side": (Side.BANKER, "Banker"),
+    "card": ("9H", "9♥"),
+    "was": ("6H", "6♥"),
     "needed": (Authority.SHIFT_MANAGER, "a shift manager"),
     "result": (Result.WON, "won"),
     "role": (Role.AUDITOR, "an auditor"),
@@ -141,6 +148,8 @@ RECORDS = [
     recorded(TABLE, IrregularityReported(Irregularity.FOREIGN_CARD, LEE, "5.1")),
     recorded(TABLE, IrregularityReported(Irregularity.FOREIGN_CARD, LEE, "5.1", note="a joker")),
     recorded(TABLE, IrregularityRecorded(Irregularity.LATE_DISCOVERY, LEE, "a joker", "5.11")),
+    recorded(TABLE, CardTakenBack(Side.PLAYER, 2, Card("9H"), LEE, "R37")),
+    recorded(TABLE, CardCorrected(Side.PLAYER, 2, Card("9H"), Card("6H"), LEE, "R37")),
     recorded(TABLE, RulingMade(Ruling.VOID, LEE, "5.1")),
     recorded(TABLE, RulingMade(Ruling.VOID, LEE, "5.1", reason="a joker")),
     recorded(TABLE, NewCardsOrdered("5.1")),

@@ -32,10 +32,11 @@ import { flagOf, isApart } from "../src/console/table/flags";
 const typed = (keys: string): string | null =>
   whole([...keys].reduce<Typed>((now, key) => press(now, key) ?? now, NOTHING));
 
-test("a card is keyed in by rank, then suit; ten is 1, 0, T or both digits", () => {
+test("a card is keyed in by rank, then suit; A and 1 are the Ace, 0, T and both digits the Ten", () => {
   assert.equal(typed("KS"), "KS");
   assert.equal(typed("ks"), "KS");
-  for (const ten of ["1h", "0h", "th", "10h"]) assert.equal(typed(ten), "10H");
+  for (const ace of ["ah", "1h", "Ah"]) assert.equal(typed(ace), "AH");
+  for (const ten of ["0h", "th", "10h"]) assert.equal(typed(ten), "10H");
   assert.equal(typed("s"), null);
   assert.equal(typed("k"), null);
 });
@@ -45,6 +46,7 @@ test("a half-typed card is taken back, and a new rank begins anew", () => {
   assert.deepEqual(press({ rank: "K", suit: "S" }, "Backspace"), { rank: "K", suit: null });
   assert.deepEqual(press({ rank: "K", suit: null }, "Backspace"), NOTHING);
   assert.equal(press(NOTHING, "x"), null);
+  assert.equal(press(NOTHING, "Backspace"), null); // the dealer takes back the card before
 });
 
 // ── the dealer's step ──

@@ -29,7 +29,7 @@ from punto.floor.refusals import refuse
 from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_state import TableState
 from punto.play import commands as round_commands
-from punto.play.commands import DealCard, ReportIrregularity
+from punto.play.commands import CorrectCard, DealCard, ReportIrregularity, TakeBackCard
 from punto.play.decide import decide
 from punto.play.events import Actor, IrregularityRecorded
 from punto.play.round import Round
@@ -130,6 +130,8 @@ class Decisions:
                 command = DealCard(drawn.cards[0])
             case ReportIrregularity() if shoe is not None and (command.cards or command.irregularity is _EXCESS):
                 refuse("cards-of-the-shoe", table=state.name)
+            case TakeBackCard() | CorrectCard() if shoe is not None:
+                refuse("cards-not-keyed", table=state.name)
         after, events = state.step(command)
         of_shoe: list[Any] = [drawn] if drawn else []
         if shoe is not None and state.concludes(events):
@@ -264,4 +266,5 @@ def table_opened(table: Table, by: Actor) -> TableOpened:
         table.limits,
         table.face_down,
         by,
+        table.result_confirmed,
     )

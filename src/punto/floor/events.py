@@ -19,8 +19,8 @@ class RulebookAdopted(Struct, frozen=True, tag=True):
     by: Actor
 
 
-class TableOpened(Struct, frozen=True, tag=True):
-    """The settings of a table, from now on."""
+class TableOpened(Struct, frozen=True, tag=True, omit_defaults=True):
+    """The settings of a table, from now on. In snapshots too: what came later is written where it says something."""
 
     rulebook: str
     digest: str
@@ -31,6 +31,7 @@ class TableOpened(Struct, frozen=True, tag=True):
     limits: Limits
     face_down: bool
     by: Actor
+    result_confirmed: bool = False  # since 0.6.0 at a live table: nothing is settled before its dealer confirms (R37)
 
 
 class TableClosed(Struct, frozen=True, tag=True):

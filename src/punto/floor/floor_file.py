@@ -160,7 +160,7 @@ def _table_plan(section: Section, folder: Path | None, patron_randomness: bool) 
     if patron_randomness and not automatic:
         section.fault("patron_randomness", Message("fault-randomness-of-live-table"))
     found = _rulebook(section, folder)
-    made = _table(section, found[0] if found else None)
+    made = _table(section, found[0] if found else None, result_confirmed=not automatic)
     section.done()
     return name, TablePlan(name, made, found[1], automatic, timing, patron_randomness) if found and made else None
 
@@ -216,7 +216,7 @@ def _rulebook(section: Section, folder: Path | None) -> tuple[Rulebook, str] | N
     return None
 
 
-def _table(section: Section, book: Rulebook | None) -> Table | None:
+def _table(section: Section, book: Rulebook | None, *, result_confirmed: bool) -> Table | None:
     """As the rulebook permits it. What could not be read is not judged, and all the rest still is."""
     layout = section.text("layout") if section.has("layout") else ""
     boxes = _number_if(section, "boxes", 999)
@@ -234,6 +234,7 @@ def _table(section: Section, book: Rulebook | None) -> Table | None:
             boxes=boxes if layout or not section.has("layout") else None,
             decks=decks,
             face_down=face_down,
+            result_confirmed=result_confirmed,
             **(money if money_is_read else {}),
         )
     except TableRefused as refused:

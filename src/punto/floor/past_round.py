@@ -6,7 +6,7 @@ from functools import lru_cache
 from punto.facts import Message
 from punto.floor.events import RulebookAdopted
 from punto.floor.table_state import table_of
-from punto.play.events import RoundOpened
+from punto.play.events import BetsOpened, FreeRoundOpened
 from punto.play.evolve import evolve
 from punto.play.round import Round
 from punto.rules.errors import InputError
@@ -42,7 +42,7 @@ def replayed(records: Sequence[Record], rulebooks: dict[str, Rulebook]) -> Round
     """The Round that these records are all there is of."""
     events = [record.event for record in records]
     opened = events[0]
-    assert isinstance(opened, RoundOpened)
+    assert isinstance(opened, BetsOpened | FreeRoundOpened)
     if opened.digest not in rulebooks:
         facts = {"number": opened.number, "rulebook": opened.rulebook}
         raise InputError(Message("input-rulebook-not-adopted", facts))

@@ -23,8 +23,10 @@ from punto.play.events import (
     BetSettled,
     BetsOpened,
     BetWithdrawn,
+    CardCorrected,
     CardDealt,
     CardsReconstructed,
+    CardTakenBack,
     CardTurned,
     Event,
     HandsLeftAsTheyLie,
@@ -202,7 +204,7 @@ def _reasons(then: Round, event: Event, *, hidden: bool) -> list[Reason]:
             case CardDealt(face_down=True):
                 facts = {"side": event.side, "ordinal": len(then.hand(event.side))}
                 return [Reason(Message("reason-card-dealt-face-down", facts), event.clause)]
-            case CardsReconstructed() | HandsLeftAsTheyLie():
+            case CardsReconstructed() | HandsLeftAsTheyLie() | CardTakenBack() | CardCorrected():
                 return [Reason(Message("reason-cards-looked-at"), event.clause)]
     return explained(then, event) or _without_reason(event)
 

@@ -180,7 +180,7 @@ class TableState:
             self.version += 1
             match event:
                 case TableOpened():
-                    if self.opened is None or replace(self.opened, limits=event.limits, by=event.by) != event:
+                    if self.opened is None or not _is_same_game(self.opened, event):
                         self.cards_left = True  # another game, or another way of dealing it
                     self.opened, self.table = event, self._table_of(event)
                 case TableClosed():
@@ -275,10 +275,22 @@ class TableState:
         self.table = self._table_of(kept.opened) if kept.opened else None
 
 
-def table_of(rulebook: Rulebook, settings: TableOpened | RoundOpened) -> Table:
+def _is_same_game(before: TableOpened, now: TableOpened) -> bool:
+    """Whether cards left over stay at the table (R12): other limits, or a result that is confirmed, change none."""
+    return replace(before, limits=now.limits, by=now.by, result_confirmed=now.result_confirmed) == now
+
+
+def table_of(rulebook: Rulebook, settings: TableOpened | BetsOpened | FreeRoundOpened) -> Table:
     """Both events have all settings of a table."""
     return Table(
-        rulebook, settings.layout, settings.boxes, settings.decks, settings.chip, settings.limits, settings.face_down
+        rulebook,
+        settings.layout,
+        settings.boxes,
+        settings.decks,
+        settings.chip,
+        settings.limits,
+        settings.face_down,
+        settings.result_confirmed,
     )
 
 

@@ -72,6 +72,29 @@ class CloseInsurance(Struct, frozen=True):
     pass
 
 
+class ConfirmResult(Struct, frozen=True):
+    """The result is as the cards on the table say, and is settled."""
+
+    by: Actor
+
+
+class TakeBackCard(Struct, frozen=True):
+    """The last card was keyed wrongly: it is keyed anew (R37). Named by its place: sent twice, it takes back one."""
+
+    side: Side
+    position: int
+    by: Actor
+
+
+class CorrectCard(Struct, frozen=True):
+    """Another card lies there than was keyed (R37): `card`."""
+
+    side: Side
+    position: int
+    card: Card
+    by: Actor
+
+
 class NoticeExcess(Struct, frozen=True):
     box: int
     by: Actor
@@ -128,6 +151,9 @@ Command = (
     | RequestSqueeze
     | AnswerSqueeze
     | CloseInsurance
+    | ConfirmResult
+    | TakeBackCard
+    | CorrectCard
     | NoticeExcess
     | NoticeUnderMinimum
     | ReportIrregularity

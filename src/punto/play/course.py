@@ -37,6 +37,7 @@ class Waiting(StrEnum):
     FOR_A_CARD = "for-a-card"
     FOR_A_CARD_TO_BE_TURNED = "for-a-card-to-be-turned"
     FOR_INSURANCE = "for-insurance"
+    FOR_CONFIRMATION = "for-confirmation"
     FOR_A_SQUEEZE_ANSWER = "for-a-squeeze-answer"
     FOR_A_RULING = "for-a-ruling"
     FOR_OPTIONS = "for-options"
@@ -265,12 +266,21 @@ def _offer(round_: Round, window: Window, player_total: int, banker_total: int) 
     return InsuranceOffered(window, player_total, banker_total, numbers, insurance.clause)
 
 
-def _conclusion(round_: Round) -> list[Event]:
+def _conclusion(round_: Round) -> Step | list[Event]:
     book = round_.table.rulebook
     outcome = Outcome.of_hands(round_.player, round_.banker, book.points)
+    if round_.table.result_confirmed and not round_.confirmed:
+        return Step(Waiting.FOR_CONFIRMATION, _to_confirm(outcome), clause="R37")
     clause = book.clause("tie" if outcome.winner is Winner.TIE else "winner")
     announced = OutcomeAnnounced(outcome.winner, outcome.player_total, outcome.banker_total, clause)
     return [announced, *(_settled(round_, outcome, bet) for bet in round_.bets.values()), RoundConcluded()]
+
+
+def _to_confirm(outcome: Outcome) -> Message:
+    if outcome.winner is Winner.TIE:
+        return Message("step-for-confirmation-of-a-tie", {"total": outcome.player_total})
+    totals = {"player_total": outcome.player_total, "banker_total": outcome.banker_total}
+    return Message("step-for-confirmation", {"winner": outcome.winner, **totals})
 
 
 def _settled(round_: Round, outcome: Outcome, bet: Bet) -> BetSettled:

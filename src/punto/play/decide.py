@@ -11,6 +11,8 @@ from punto.play.commands import (
     CloseBets,
     CloseInsurance,
     Command,
+    ConfirmResult,
+    CorrectCard,
     DealCard,
     MakeRuling,
     NoticeExcess,
@@ -19,6 +21,7 @@ from punto.play.commands import (
     PlaceBet,
     ReportIrregularity,
     RequestSqueeze,
+    TakeBackCard,
     TurnCard,
     WalkAway,
     WithdrawBet,
@@ -27,6 +30,7 @@ from punto.play.course import Step, Waiting, course, next_step
 from punto.play.events import BetsOpened, CardDealt, CardTurned, Event, FreeRoundOpened
 from punto.play.evolve import evolve
 from punto.play.irregularities import report, rule
+from punto.play.mis_keyed import confirm_result, correct_card, take_back_card
 from punto.play.notices import notice_excess, notice_under_minimum
 from punto.play.options import call_time, choose_option
 from punto.play.refusals import check_cards, check_name, check_not_over, check_not_waiting, refuse_here
@@ -77,6 +81,12 @@ def _answer(round_: Round, command: Command) -> Sequence[Event]:
             return _turn(round_, command)
         case CloseInsurance():
             return close_insurance(round_)
+        case ConfirmResult():
+            return confirm_result(round_, command)
+        case TakeBackCard():
+            return take_back_card(round_, command)
+        case CorrectCard():
+            return correct_card(round_, command)
         case RequestSqueeze():
             return request_squeeze(round_, command)
         case AnswerSqueeze():
@@ -116,6 +126,7 @@ def _open(round_: Round, command: OpenBets) -> Sequence[Event]:
             opened.seats,
             opened.carried,
             "R12",
+            opened.result_confirmed,
         )
     ]
 
@@ -149,6 +160,7 @@ def bets_opened(round_: Round, command: OpenBets) -> BetsOpened:
         book.bets_open.says,
         book.bets_open.clause,
         command.carried,
+        table.result_confirmed,
     )
 
 

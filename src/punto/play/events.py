@@ -58,6 +58,7 @@ class BetsOpened(RoundOpened, frozen=True, tag=True):
     clause: Clause
     # Drawn in the Round before, and first to be dealt in this one. Since 0.6.0 such a Round is a free Round (R12).
     carried: tuple[Card, ...] = ()
+    result_confirmed: bool = False  # nothing is settled before the dealer confirms the result (R37)
 
 
 class FreeRoundOpened(RoundOpened, frozen=True, tag=True):
@@ -65,6 +66,7 @@ class FreeRoundOpened(RoundOpened, frozen=True, tag=True):
 
     carried: tuple[Card, ...]
     clause: Clause
+    result_confirmed: bool = False
 
 
 class BetPlaced(Struct, frozen=True, tag=True):
@@ -184,6 +186,34 @@ class InsuranceOffered(Struct, frozen=True, tag=True):
 
 class InsuranceClosed(Struct, frozen=True, tag=True):
     window: Window
+    clause: Clause
+
+
+class ResultConfirmed(Struct, frozen=True, tag=True):
+    """By the dealer, who sees the cards: now it is announced and settled."""
+
+    by: Actor
+    clause: Clause
+
+
+class CardTakenBack(Struct, frozen=True, tag=True):
+    """The last card, which was keyed wrongly: what followed from it has not happened (R37)."""
+
+    side: Side
+    position: int
+    card: Card
+    by: Actor
+    clause: Clause
+
+
+class CardCorrected(Struct, frozen=True, tag=True):
+    """A card was keyed wrongly, and another one lies there: the Round is played anew with it (R37)."""
+
+    side: Side
+    position: int
+    was: Card
+    card: Card
+    by: Actor
     clause: Clause
 
 
@@ -358,7 +388,8 @@ class NewCardsOrdered(Struct, frozen=True, tag=True):
 
 
 class SettlementReversed(Struct, frozen=True, tag=True):
-    """A settlement taken back before the next Round opened: its Round is voided, or its cards are laid anew (R31)."""
+    """A settlement taken back before the next Round opened: its Round is voided, its cards are laid anew (R31), or one
+    was keyed wrongly (R37)."""
 
     settled: BetSettled
     clause: Clause
@@ -390,6 +421,9 @@ Event = (
     | SqueezeRefused
     | InsuranceOffered
     | InsuranceClosed
+    | ResultConfirmed
+    | CardTakenBack
+    | CardCorrected
     | OutcomeAnnounced
     | BetSettled
     | ExcessNoticed

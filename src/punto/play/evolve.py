@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from punto.play.correction import corrected, taken_back
 from punto.play.events import (
     BetPlaced,
     BetRejected,
@@ -11,9 +12,11 @@ from punto.play.events import (
     BetSettled,
     BetsOpened,
     BetWithdrawn,
+    CardCorrected,
     CardDealt,
     CardPlacement,
     CardsReconstructed,
+    CardTakenBack,
     CardTurned,
     Choice,
     Event,
@@ -31,6 +34,7 @@ from punto.play.events import (
     OutcomeAnnounced,
     OutcomeEstablished,
     PlayResumed,
+    ResultConfirmed,
     RoundConcluded,
     RoundVoided,
     RulingMade,
@@ -75,6 +79,12 @@ def _changes(round_: Round, event: Event) -> dict[str, Any]:
             return {"outcome": Outcome.of_hands(round_.player, round_.banker, round_.table.rulebook.points)}
         case RoundConcluded():
             return {"phase": Phase.OVER}
+        case ResultConfirmed():
+            return {"confirmed": True}
+        case CardTakenBack():
+            return taken_back(round_, event)
+        case CardCorrected():
+            return corrected(round_, event)
         case BetWithdrawn():
             return _less(round_, (event.box, event.patron, event.area, event.window), event.amount)
         case BetRejected():
@@ -153,6 +163,7 @@ def _taken_up(round_: Round, event: CardsReconstructed) -> dict[str, Any]:
         # Whether the Player stands is decided by four cards, whether the Banker does by those that follow too.
         "stood": round_.stood & {Side.PLAYER} if len(left) >= 4 else frozenset(),
         "outcome": None,
+        "confirmed": False,
     }
 
 
@@ -206,6 +217,8 @@ def _dealt(round_: Round, event: CardDealt) -> dict[str, Any]:
     changes: dict[str, Any] = {"player" if event.side is Side.PLAYER else "banker": hand}
     if event.drawn_before:
         changes["drawn_early"] = round_.drawn_early[1:]
+    else:
+        changes["confirmed"] = False  # it is keyed after a correction, and may be wrong itself
     if event.face_down:
         changes["face_down"] = round_.face_down | {(event.side, len(hand))}
     return changes

@@ -1,7 +1,7 @@
-"""What a report or a ruling would lead to, found from cards that lie open: what somebody names is compared with no card
-that lies face down, so that every guess is told the same."""
+"""What a report, a ruling or a correction would lead to, found from cards that lie open: what somebody names is
+compared with no card that lies face down, so that every guess is told the same."""
 
-from punto.play.commands import MakeRuling, ReportIrregularity
+from punto.play.commands import CorrectCard, MakeRuling, ReportIrregularity
 from punto.play.decide import decide
 from punto.play.events import Event, PlayResumed
 from punto.play.irregularities import said_by
@@ -10,9 +10,9 @@ from punto.play.view import as_it_lies, foreseeable
 from punto.rules.irregularities import RemedyKind
 
 
-def foreseen(round_: Round, command: ReportIrregularity | MakeRuling) -> list[Event]:
+def foreseen(round_: Round, command: ReportIrregularity | MakeRuling | CorrectCard) -> list[Event]:
     """Raises Refused where what lies open is enough to say so."""
-    if isinstance(command, MakeRuling) or not round_.face_down:
+    if isinstance(command, MakeRuling | CorrectCard) or not round_.face_down:
         return foreseeable(round_, decide(round_, command))
     said, remedy = said_by(as_it_lies(round_), command)
     return [said, PlayResumed(remedy.clause)] if remedy.kind is RemedyKind.CONTINUE else [said]

@@ -327,7 +327,7 @@ def _carried_out(round_: Round, command: MakeRuling, reported: IrregularityRepor
             events = [_reconstructed(round_, reported, reported.cards, remedy.clause)]
         case Ruling.ORDER:
             if reported.laid and round_.phase is Phase.OVER:
-                events = _reversed(round_, remedy.clause)
+                events = reversed_settlements(round_, remedy.clause)
             events.append(_reconstructed(round_, reported, command.order, remedy.clause, reported.laid))
         case Ruling.CANNOT_RECONSTRUCT:
             events = [HandsLeftAsTheyLie(_found(round_, reported), remedy.clause)]
@@ -371,13 +371,13 @@ def _new_cards(command: MakeRuling, remedy: Remedy) -> list[Event]:
 
 def _voided(round_: Round, clause: Clause) -> list[Event]:
     """Every bet comes back, insurance included (5.15, R17); earlier Rounds stand."""
-    events = _reversed(round_, clause) if round_.phase is Phase.OVER else []
+    events = reversed_settlements(round_, clause) if round_.phase is Phase.OVER else []
     returns = round_.table.rulebook.clause("void_returns")
     back = [returned(bet, returns) for bet in round_.bets.values()]
     return [*events, RoundVoided(clause), *back, RoundConcluded()]
 
 
-def _reversed(round_: Round, clause: Clause) -> list[Event]:
+def reversed_settlements(round_: Round, clause: Clause) -> list[Event]:
     """Only what the last outcome settled; a bet that was returned before took no part in it."""
     announced = max(i for i, event in enumerate(round_.events) if isinstance(event, OutcomeAnnounced))
     settled = [event for event in round_.events[announced:] if isinstance(event, BetSettled)]

@@ -1,7 +1,7 @@
 """Lines of a page that say what one person did: one form for each, by which it is written and read back.
 
 What stands in braces is a field of the event that the line records and, by the same name, of the command that
-brought it.
+brought it, unless it follows from the Round.
 """
 
 import re
@@ -16,22 +16,29 @@ from punto.play.commands import (
     CallTime,
     ChooseOption,
     Command,
+    ConfirmResult,
+    CorrectCard,
     NoticeExcess,
     NoticeUnderMinimum,
     RequestSqueeze,
+    TakeBackCard,
     WalkAway,
 )
 from punto.play.events import (
     Actor,
+    CardCorrected,
+    CardTakenBack,
     Choice,
     Event,
     ExcessNoticed,
     MinimumAdvised,
     OptionChosen,
     PatronWalkedAway,
+    ResultConfirmed,
     SqueezeRequested,
     TimeCalled,
 )
+from punto.rules.cards import parse_card, pretty
 from punto.rules.clause import Clause
 from punto.rules.definitions import Authority, Side
 from punto.rules.errors import InputError
@@ -78,12 +85,14 @@ _FIELDS = {
     "side": _Field("|".join(SIDES.values()), lambda text: Side(text.lower()), SIDES.__getitem__),
     "position": _Field(r"[1-3]", int),
     "banker_third_first": _Field(f"(?:{BANKER_THIRD_FIRST})?", bool, lambda first: BANKER_THIRD_FIRST if first else ""),
+    "card": _Field(r"\S+", parse_card, pretty),
+    "was": _Field(r"\S+", parse_card, pretty),
     "choice": _Field("|".join(CHOICES.values()), _CHOICES.__getitem__, CHOICES.__getitem__),
 }
 
 
 class _Form:
-    def __init__(self, event: type[Struct], command: Callable[..., Command], text: str) -> None:
+    def __init__(self, event: type[Struct], command: type[Command], text: str) -> None:
         self.event, self.command, self.text = event, command, text
         self.fields = [name for _, name, _, _ in Formatter().parse(text) if name]
         groups = {name: f"(?P<{name}>{_FIELDS[name].pattern})" for name in self.fields}
@@ -95,7 +104,10 @@ class _Form:
 
     def read(self, text: str) -> Command | None:
         found = self.pattern.fullmatch(text)
-        return self.command(**{name: _FIELDS[name].read(found[name]) for name in self.fields}) if found else None
+        if not found:
+            return None
+        told = [name for name in self.fields if name in self.command.__struct_fields__]
+        return self.command(**{name: _FIELDS[name].read(found[name]) for name in told})
 
 
 _FORMS = (
@@ -103,6 +115,9 @@ _FORMS = (
     _Form(SqueezeRequested, RequestSqueeze, "asks to squeeze {side} card {position}{banker_third_first}: {patron}"),
     _Form(ExcessNoticed, NoticeExcess, "over the Differential: box {box}  by {by}"),
     _Form(MinimumAdvised, NoticeUnderMinimum, "advised of the minimum: box {box} {area} {patron}  by {by}"),
+    _Form(ResultConfirmed, ConfirmResult, "confirmed by {by}"),
+    _Form(CardTakenBack, TakeBackCard, "taken back: {side} card {position}, keyed as {card}  by {by}"),
+    _Form(CardCorrected, CorrectCard, "corrected: {side} card {position} is {card}, keyed as {was}  by {by}"),
     _Form(OptionChosen, ChooseOption, "{choice}: {patron}"),
     _Form(TimeCalled, CallTime, "time called by {by}"),
 )

@@ -12,7 +12,8 @@ from punto.rules.library import shipped
 from punto.rules.rulebook import Rulebook
 
 FACE_DOWN = "face down"
-_KEYS = ("rulebook", "digest", "round", "layout", "decks", "chip", "limits", "cards")
+CONFIRMED = "confirmed"
+_KEYS = ("rulebook", "digest", "round", "layout", "decks", "chip", "limits", "cards", "result")
 
 _LAYOUT = re.compile(r"(\S+), ([0-9]{1,3}) boxes")
 _LIMITS = re.compile(r"(?:(\S+): )?minimum (\S+), maximum (\S+?)(?:, Differential (\S+))?")
@@ -52,6 +53,8 @@ def header(round_: Round) -> list[str]:
     ]
     if table.face_down:
         lines.append(("cards", FACE_DOWN))
+    if table.result_confirmed:
+        lines.append(("result", CONFIRMED))
     return [f"{key:<10}{value}" for key, value in lines]
 
 
@@ -135,6 +138,10 @@ def _setting(key: str, value: str, settings: dict[str, object], by_area: dict[st
         if value != FACE_DOWN:
             raise InputError(f"cards are dealt {FACE_DOWN}, or the line is left out; not {value!r}")
         settings["face_down"] = True
+    elif key == "result":
+        if value != CONFIRMED:
+            raise InputError(f"the result is {CONFIRMED}, or the line is left out; not {value!r}")
+        settings["result_confirmed"] = True
     else:
         found = _matched(_LIMITS, value, "minimum 10.00, maximum 5000.00, Differential 10000.00")
         area, minimum, maximum, differential = found.groups()

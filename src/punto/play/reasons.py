@@ -15,9 +15,11 @@ from punto.play.events import (
     BetRejected,
     BetsClosed,
     BetSettled,
+    CardCorrected,
     CardDealt,
     CardPlacement,
     CardsReconstructed,
+    CardTakenBack,
     Choice,
     Event,
     ExcessNoticed,
@@ -35,6 +37,7 @@ from punto.play.events import (
     OutcomeEstablished,
     PatronWalkedAway,
     PlayResumed,
+    ResultConfirmed,
     RoundVoided,
     RulingMade,
     SettlementReversed,
@@ -137,6 +140,14 @@ def _other(round_: Round, event: Event) -> Iterator[Reason]:
             yield Reason(Message("reason-insurance-offered", {"window": event.window, **totals}), event.clause)
         case OutcomeAnnounced():
             yield Reason(_outcome(event), event.clause)
+        case ResultConfirmed():
+            yield Reason(Message("reason-result-confirmed", {"by": event.by.message}), event.clause)
+        case CardTakenBack():
+            facts = {"side": event.side, "ordinal": event.position, "card": event.card, "by": event.by.message}
+            yield Reason(Message("reason-card-taken-back", facts), event.clause)
+        case CardCorrected():
+            facts = {"side": event.side, "ordinal": event.position, "card": event.card, "by": event.by.message}
+            yield Reason(Message("reason-card-corrected", {**facts, "was": event.was}), event.clause)
         case IrregularityReported() | IrregularityRecorded():
             facts = {"irregularity": event.irregularity, "by": event.by.message}
             message = Message("reason-irregularity", facts)

@@ -68,6 +68,7 @@ class Round(Struct, frozen=True):
     voided: Clause | None = None
     new_cards: bool = False
     free: bool = False  # started by cards that lie open, and dealt without Bets (R12)
+    confirmed: bool = False  # the result, by the dealer, since the last card was keyed
     outcome: Outcome | None = None
     settlements: tuple[BetSettled, ...] = ()
     events: Sequence[Event] = ()  # the whole history: the Round's page is written from it

@@ -39,6 +39,7 @@ class Table(Struct, frozen=True):
     chip: Cents
     limits: Limits
     face_down: bool = False
+    result_confirmed: bool = False  # nothing is settled before the dealer confirms the result (R37)
 
     def __post_init__(self) -> None:
         """No table can be made that its rulebook does not permit."""
@@ -142,6 +143,7 @@ def table(
     differential: Cents | None = None,
     limits_by_area: dict[str, tuple[Cents, Cents]] | None = None,
     face_down: bool = False,
+    result_confirmed: bool = False,
 ) -> Table:
     """A table with what is not given chosen plainly: the first layout, all its boxes, eight decks, wide limits."""
     layout = layout if layout is not None else next(iter(rulebook.layouts))
@@ -152,4 +154,4 @@ def table(
     limits = Limits(minimum, maximum, differential, limits_by_area or {})
     if decks is None:
         decks = max(rulebook.fewest_decks, min(8, rulebook.most_decks))
-    return Table(rulebook, layout, boxes, decks, chip, limits, face_down)
+    return Table(rulebook, layout, boxes, decks, chip, limits, face_down, result_confirmed)

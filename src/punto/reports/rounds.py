@@ -9,6 +9,7 @@ from punto.play.events import (
     BetPlaced,
     BetSettled,
     BetsOpened,
+    CardCorrected,
     CardsReconstructed,
     FreeRoundOpened,
     InsuranceOffered,
@@ -57,6 +58,7 @@ class Playing:
             BetSettled,
             SettlementReversed,
             CardsReconstructed,
+            CardCorrected,
             RoundVoided,
         )
     )
@@ -93,6 +95,8 @@ def _happened(played: Played, record: Record, event: Any) -> None:
         case SettlementReversed():
             played.ends.remove(event.settled)
         case RoundVoided():
+            played.has_outcome = False
+        case CardCorrected():  # it is played anew (R37)
             played.has_outcome = False
         case CardsReconstructed() if event.laid:  # it goes on, to another outcome perhaps (R31)
             played.has_outcome = False

@@ -52,6 +52,8 @@ from punto.people.roles import Role
 from punto.play.events import (
     Actor,
     BetPlaced,
+    CardCorrected,
+    CardTakenBack,
     IrregularityRecorded,
     IrregularityReported,
     NewCardsOrdered,
@@ -78,6 +80,8 @@ _KINDS = names(
         CardsWithdrawn,
         IrregularityReported,
         IrregularityRecorded,
+        CardTakenBack,
+        CardCorrected,
         RulingMade,
         NewCardsOrdered,
         RoundVoided,
@@ -177,6 +181,12 @@ def _message(event: Any, record: Record) -> Message | None:
             if not event.note:
                 return Message("event-irregularity", facts)
             return Message("event-irregularity-noted", {**facts, "note": event.note})
+        case CardTakenBack():
+            facts = {"by": event.by.message, "side": event.side, "ordinal": event.position, "card": event.card}
+            return Message("event-card-taken-back", facts)
+        case CardCorrected():
+            facts = {"by": event.by.message, "side": event.side, "ordinal": event.position, "card": event.card}
+            return Message("event-card-corrected", {**facts, "was": event.was})
         case RulingMade():
             facts = {"by": event.by.message, "ruling": event.ruling, "clause": event.clause}
             if not event.reason:

@@ -271,6 +271,24 @@ class CloseInsurance(_Dealing, frozen=True):
         return play.CloseInsurance()
 
 
+class ConfirmResult(_Dealing, frozen=True):
+    """The result is as the cards on the table say: it is settled now, and not with the last card."""
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.ConfirmResult(who.actor)
+
+
+class TakeBackCard(_Dealing, frozen=True):
+    """The last card, keyed wrongly, until the result is confirmed; it is keyed anew. Named by its place, so that a key
+    pressed twice takes back one card."""
+
+    side: Side
+    position: Position
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.TakeBackCard(self.side, self.position, who.actor)
+
+
 class CallTime(_Dealing, frozen=True):
     """Patrons who have not chosen an option continue (R10)."""
 
@@ -399,6 +417,19 @@ class AnswerSqueeze(AboutRound, frozen=True):
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.AnswerSqueeze(self.granted, who.actor)
+
+
+class CorrectCard(AboutRound, frozen=True):
+    """Another card lies there than was keyed: `card`. Until the next Round opens; this one is played anew with it."""
+
+    roles = PIT
+
+    side: Side
+    position: Position
+    card: CardText
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.CorrectCard(self.side, self.position, parse_one_card(self.card), who.actor)
 
 
 class NamedBet(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,10 +1,11 @@
-"""What a report or a ruling would lead to as the Round stands. What follows from a card that lies face down is not
-told, and who asked while one lay is recorded."""
+"""What a report, a ruling or a correction would lead to as the Round stands. What follows from a card that lies face
+down is not told, and who asked while one lay is recorded."""
 
 from msgspec import Struct
 
 from punto.floor.considering import Attempt, Considerations
-from punto.play.commands import MakeRuling, ReportIrregularity
+from punto.play.commands import CorrectCard, MakeRuling, ReportIrregularity
+from punto.play.events import BetSettled
 from punto.play.evolve import evolve
 from punto.play.foresight import foreseen
 from punto.play.round import Phase, Round
@@ -31,10 +32,11 @@ class Considered(Struct, frozen=True):
 
 
 async def considered(
-    trace: Considerations, at: int, table: str, round_: Round, command: ReportIrregularity | MakeRuling
+    trace: Considerations, at: int, table: str, round_: Round, command: ReportIrregularity | MakeRuling | CorrectCard
 ) -> Considered:
     """Raises Refused, which is recorded as well."""
-    attempt = Attempt.at(table, round_, command)
+    # No card is corrected while one lies face down, whatever it is.
+    attempt = None if isinstance(command, CorrectCard) else Attempt.at(table, round_, command)
     try:
         answer = would_be(round_, command)
     except Refused as refused:
@@ -46,9 +48,10 @@ async def considered(
     return answer
 
 
-def would_be(round_: Round, command: ReportIrregularity | MakeRuling) -> Considered:
+def would_be(round_: Round, command: ReportIrregularity | MakeRuling | CorrectCard) -> Considered:
     events = foreseen(round_, command)
-    face_down, before = bool(round_.face_down), len(round_.settlements)
+    face_down = bool(round_.face_down)
+    ends = [event for event in events if isinstance(event, BetSettled)]
     for event in events:
         round_ = evolve(round_, event)
     return Considered(
@@ -57,6 +60,6 @@ def would_be(round_: Round, command: ReportIrregularity | MakeRuling) -> Conside
         list(seen(round_, Side.PLAYER)),
         list(seen(round_, Side.BANKER)),
         [chips(bet) for bet in round_.bets.values()],
-        [sent for end in round_.settlements[before:] if (sent := event_to_wire(end, staff=True))],
+        [sent for end in ends if (sent := event_to_wire(end, staff=True))],
         face_down,
     )

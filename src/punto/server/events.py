@@ -20,8 +20,10 @@ from punto.play.events import (
     BetRejected,
     BetSettled,
     BetWithdrawn,
+    CardCorrected,
     CardDealt,
     CardsReconstructed,
+    CardTakenBack,
     HandsLeftAsTheyLie,
     HandStood,
     IrregularityReported,
@@ -39,8 +41,15 @@ MONEY = frozenset(
     {"stake", "amount", "in_action", "paid", "breakage", "commission", "chip", "minimum", "maximum", "differential"}
 )
 # What says where cards lie that nobody has turned yet.
-_LIE = frozenset({"cards", "placement", "order", "found", "corrected", "drawn_early"})
-_SHOWS_CARDS = (IrregularityReported, RulingMade, CardsReconstructed, HandsLeftAsTheyLie)
+_LIE = frozenset({"cards", "placement", "order", "found", "corrected", "drawn_early", "card", "was"})
+_SHOWS_CARDS = (
+    IrregularityReported,
+    RulingMade,
+    CardsReconstructed,
+    HandsLeftAsTheyLie,
+    CardTakenBack,
+    CardCorrected,
+)
 # Rows of the Table of Play and of a pay table: `why` in the view says which applied.
 _LEFT_OUT: dict[type, frozenset[str]] = {
     BetPlaced: frozenset({"row", "not_noticed"}),

@@ -15,6 +15,7 @@ from punto.play.events import (
     BetSettled,
     BetsOpened,
     BetWithdrawn,
+    CardCorrected,
     CardsReconstructed,
     FreeRoundOpened,
     MinimumAdvised,
@@ -89,7 +90,8 @@ class Feed:
 
     def _result(self, event: Any) -> None:
         match event:
-            case RoundConcluded() | RoundVoided() | CardsReconstructed():  # whose cards are laid anew has no result yet
+            # Whose cards are laid anew, or corrected, has no result until it is concluded again.
+            case RoundConcluded() | RoundVoided() | CardsReconstructed() | CardCorrected():
                 round_ = self.table.room.state.round
                 assert round_ is not None
                 if (result := Result.of_round(round_)) is not None:

@@ -9,6 +9,7 @@ from punto.money import format_amount
 from punto.play.course import Step, Waiting, remedy_on, rulings_on
 from punto.play.events import Choice
 from punto.play.irregularities import needs_reason
+from punto.play.mis_keyed import is_correctable, to_take_back
 from punto.play.reportable import Reportable, ReportNeeds, ReportTakes, reportable
 from punto.play.round import Phase, Round
 from punto.rules.definitions import Side
@@ -77,6 +78,8 @@ class StaffView(Struct, frozen=True, omit_defaults=True):
     reportable: list[ReportableView] = []
     need_reason: list[Ruling] = []  # those of `rulings` that take a reason in words
     new_cards: NewCards = NewCards.NO  # whether a ruling may order new cards for the next Round
+    take_back: Place | None = None  # the card that its dealer can take back: the last one keyed (R37)
+    correctable: bool = False  # whether a pit supervisor can correct a card of the Round (R37)
 
 
 def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
@@ -96,7 +99,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         remedy = remedy_on(round_, round_.irregularity)
         need_reason = [ruling for ruling in rulings if needs_reason(remedy, ruling)]
         new_cards = remedy.new_cards
-    request = round_.squeeze_asked
+    request, sealed = round_.squeeze_asked, table.room.shoe is not None
     return StaffView(
         due,
         dealer,
@@ -106,9 +109,11 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         rulings,
         dict(round_.options),
         SqueezeRequest(request.patron, request.side, request.position) if request else None,
-        [_reportable(one) for one in reportable(round_, sealed_shoe=table.room.shoe is not None)],
+        [_reportable(one) for one in reportable(round_, sealed_shoe=sealed)],
         need_reason,
         new_cards,
+        Place(*last) if not sealed and (last := to_take_back(round_)) else None,
+        not sealed and is_correctable(round_),
     )
 
 

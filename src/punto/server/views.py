@@ -18,7 +18,9 @@ from punto.play.events import (
     BetRejected,
     BetSettled,
     BetWithdrawn,
+    CardCorrected,
     CardDealt,
+    CardTakenBack,
     Event,
     FreeRoundOpened,
     HandStood,
@@ -183,6 +185,8 @@ class Settings(Struct, frozen=True):
 
 _EXPLAINED = (
     CardDealt
+    | CardTakenBack
+    | CardCorrected
     | FreeRoundOpened
     | HandStood
     | InsuranceOffered

@@ -15,6 +15,8 @@ _NEWER: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
 # Fields that came later: written only where they say something, so that what was written before them is still written
 # as it was.
 _ADDED = {
+    "BetsOpened": ("result_confirmed",),
+    "FreeRoundOpened": ("result_confirmed",),
     "IrregularityReported": ("places", "laid"),
     "CardsReconstructed": ("laid",),
     "SignedIn": ("places",),

@@ -118,6 +118,25 @@ export interface CloseInsurance {
   table: string;
 }
 
+/** The result is as the cards on the table say: it is settled now, and not with the last card. */
+export interface ConfirmResult {
+  do: "confirm-result";
+  round: number;
+  id: string;
+  table: string;
+}
+
+/** The last card, keyed wrongly, until the result is confirmed; it is keyed anew. Named by its place, so that a key
+ * pressed twice takes back one card. */
+export interface TakeBackCard {
+  do: "take-back-card";
+  round: number;
+  side: Side;
+  position: number;
+  id: string;
+  table: string;
+}
+
 /** Patrons who have not chosen an option continue (R10). */
 export interface CallTime {
   do: "call-time";
@@ -220,6 +239,17 @@ export interface AnswerSqueeze {
   do: "answer-squeeze";
   round: number;
   granted: boolean;
+  id: string;
+  table: string;
+}
+
+/** Another card lies there than was keyed: `card`. Until the next Round opens; this one is played anew with it. */
+export interface CorrectCard {
+  do: "correct-card";
+  round: number;
+  side: Side;
+  position: number;
+  card: Card;
   id: string;
   table: string;
 }
@@ -364,6 +394,7 @@ export interface BetsOpened {
   says: string;
   clause: string;
   carried: Card[];
+  result_confirmed: boolean;
 }
 
 /** Of a table: what may be bet on an area, and by how much the two sides of a box may differ. */
@@ -394,6 +425,7 @@ export interface FreeRoundOpened {
   seats: Record<string, string>;
   carried: Card[];
   clause: string;
+  result_confirmed: boolean;
 }
 
 /** Chips put down: a new bet, or more on one that is there. */
@@ -530,6 +562,34 @@ export interface InsuranceOffered {
 export interface InsuranceClosed {
   event: "InsuranceClosed";
   window: InsuranceWindow;
+  clause: string;
+}
+
+/** By the dealer, who sees the cards: now it is announced and settled. */
+export interface ResultConfirmed {
+  event: "ResultConfirmed";
+  by: Actor;
+  clause: string;
+}
+
+/** The last card, which was keyed wrongly: what followed from it has not happened (R37). */
+export interface CardTakenBack {
+  event: "CardTakenBack";
+  side: Side;
+  position: number;
+  card?: Card;
+  by: Actor;
+  clause: string;
+}
+
+/** A card was keyed wrongly, and another one lies there: the Round is played anew with it (R37). */
+export interface CardCorrected {
+  event: "CardCorrected";
+  side: Side;
+  position: number;
+  was?: Card;
+  card?: Card;
+  by: Actor;
   clause: string;
 }
 
@@ -693,7 +753,8 @@ export interface NewCardsOrdered {
   clause: string;
 }
 
-/** A settlement taken back before the next Round opened: its Round is voided, or its cards are laid anew (R31). */
+/** A settlement taken back before the next Round opened: its Round is voided, its cards are laid anew (R31), or one
+ * was keyed wrongly (R37). */
 export interface SettlementReversed {
   event: "SettlementReversed";
   settled: BetSettled;
@@ -709,7 +770,7 @@ export interface RoundConcluded {
   event: "RoundConcluded";
 }
 
-/** The settings of a table, from now on. */
+/** The settings of a table, from now on. In snapshots too: what came later is written where it says something. */
 export interface TableOpened {
   event: "TableOpened";
   rulebook: string;
@@ -721,6 +782,7 @@ export interface TableOpened {
   limits: Limits;
   face_down: boolean;
   by: Actor;
+  result_confirmed: boolean;
 }
 
 export interface TableClosed {
@@ -943,6 +1005,7 @@ export type Waiting =
   | "for-a-card"
   | "for-a-card-to-be-turned"
   | "for-insurance"
+  | "for-confirmation"
   | "for-a-squeeze-answer"
   | "for-a-ruling"
   | "for-options"
@@ -1101,6 +1164,8 @@ export interface StaffView {
   reportable?: Reportable[];
   need_reason?: Ruling[];
   new_cards?: NewCards;
+  take_back?: Place;
+  correctable?: boolean;
 }
 
 /** What the table waits for, as a message that a dealer can follow. */
@@ -1993,6 +2058,8 @@ export type Command =
   | DealCard
   | TurnCard
   | CloseInsurance
+  | ConfirmResult
+  | TakeBackCard
   | CallTime
   | PlaceBetFor
   | WithdrawBetFor
@@ -2000,6 +2067,7 @@ export type Command =
   | NoticeUnderMinimum
   | ReportIrregularity
   | AnswerSqueeze
+  | CorrectCard
   | MakeRuling
   | LeaveSeat
   | ContributeRandomness
@@ -2023,6 +2091,8 @@ export type AboutRound =
   | DealCard
   | TurnCard
   | CloseInsurance
+  | ConfirmResult
+  | TakeBackCard
   | CallTime
   | PlaceBetFor
   | WithdrawBetFor
@@ -2030,6 +2100,7 @@ export type AboutRound =
   | NoticeUnderMinimum
   | ReportIrregularity
   | AnswerSqueeze
+  | CorrectCard
   | MakeRuling;
 
 /** Without the id, which the connection adds; so it does the Round that is seen, where none is named. */
@@ -2059,6 +2130,9 @@ export type TableEvent =
   | SqueezeRefused
   | InsuranceOffered
   | InsuranceClosed
+  | ResultConfirmed
+  | CardTakenBack
+  | CardCorrected
   | OutcomeAnnounced
   | BetSettled
   | ExcessNoticed
@@ -2156,7 +2230,7 @@ export interface Endpoints {
   "GET /api/devices": { request: null; answer: Device[] };
   "POST /api/devices": { request: DeviceRequest; answer: Device };
   "POST /api/devices/{name}/remove": { request: IdRequest; answer: Device[] };
-  "POST /api/tables/{table}/consider": { request: ReportIrregularity | MakeRuling; answer: Considered };
+  "POST /api/tables/{table}/consider": { request: ReportIrregularity | MakeRuling | CorrectCard; answer: Considered };
   "GET /api/orders": { request: null; answer: Message[] };
   "POST /api/floor/check": { request: FloorText; answer: FloorChecked };
   "GET /api/rulebooks": { request: null; answer: RulebookSummary[] };
@@ -2189,6 +2263,8 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "deal-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "turn-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "close-insurance": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "confirm-result": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "take-back-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "call-time": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "place-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "withdraw-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
@@ -2196,6 +2272,7 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "notice-under-minimum": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "report-irregularity": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "answer-squeeze": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "correct-card": ["pit-supervisor", "pit-manager", "shift-manager"],
   "make-ruling": ["pit-supervisor", "pit-manager", "shift-manager"],
   "leave-seat": ["guest", "patron"],
   "contribute-randomness": ["guest", "patron"],
@@ -2220,6 +2297,8 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "deal-card": true,
   "turn-card": true,
   "close-insurance": true,
+  "confirm-result": true,
+  "take-back-card": true,
   "call-time": true,
   "place-bet-for": true,
   "withdraw-bet-for": true,
@@ -2227,6 +2306,7 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "notice-under-minimum": true,
   "report-irregularity": true,
   "answer-squeeze": true,
+  "correct-card": true,
   "make-ruling": true,
   "leave-seat": false,
   "contribute-randomness": false,
@@ -2390,6 +2470,7 @@ export const KINDS: Record<string, string> = {
   void_clause: "clause",
   voucher: "text",
   wanted: "amount",
+  was: "card",
   which: "message",
   whose: "whose",
   window: "window",

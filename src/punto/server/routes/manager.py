@@ -18,7 +18,7 @@ from punto.reports.statement import latest
 from punto.rules.library import FILES, rulebook
 from punto.rules.toml_file import Faults
 from punto.server import requests
-from punto.server.commands import MakeRuling, ReportIrregularity
+from punto.server.commands import CorrectCard, MakeRuling, ReportIrregularity
 from punto.server.considering import Considered, considered
 from punto.server.fields import Amount
 from punto.server.refusals import refuse
@@ -73,9 +73,9 @@ class FloorChecked(Struct, frozen=True):
 
 @post("/api/tables/{table:str}/consider", opt={"roles": DEALERS}, status_code=200)
 async def consider(
-    table: PathName, data: JSONBody[ReportIrregularity | MakeRuling], who: TheWho, service: TheService
+    table: PathName, data: JSONBody[ReportIrregularity | MakeRuling | CorrectCard], who: TheWho, service: TheService
 ) -> Considered:
-    """What a report or a ruling would lead to as the Round stands: nothing is done, and no face-down card is told.
+    """What a report, ruling or correction would lead to as the Round stands: nothing is done, no face-down card told.
 
     While one lies face down, what follows from the cards is left out, and who asked what is a significant event."""
     requests.check_roles(who, data)

@@ -54,6 +54,9 @@ refusal-no-dealer-yet = No dealer has taken table { $table } yet.
 # A report that names cards drawn beyond those dealt, at a table whose cards come from a sealed shoe.
 refusal-cards-of-the-shoe = The shoe of table { $table } gives one card at a time, so no other card can be out.
     .way-out = Report what happened without naming further cards.
+# A card is taken back or corrected at a table whose cards come from a sealed shoe.
+refusal-cards-not-keyed = The cards of table { $table } come from its sealed shoe: nobody keys them, so none is keyed wrongly.
+    .way-out = If something else is wrong, report it.
 # Something is contributed to the order of a shoe where none is announced.
 refusal-no-randomness-taken = Nothing can be contributed at table { $table } now: no shoe is announced there.
     .way-out = Where Patrons contribute, the table shows which shoe comes next.

@@ -120,6 +120,8 @@ act-bet = { $amount } on { $area }
 act-withdrawal = Taking back a bet on { $area }
 act-walking-away = { $patron }'s leaving
 act-turn = Turning a card
+act-take-back = Taking back a card
+act-correct = Correcting a card
 act-notice = Noticing a bet outside the limits
 act-squeeze-request = { $patron }'s request to squeeze
 act-squeeze-answer = An answer to a request to squeeze
@@ -295,6 +297,33 @@ refusal-squeeze-granted = The { $side }'s { $ordinal } card was granted already.
 refusal-no-squeeze-asked = Nobody has asked to squeeze.
     .way-out = { $next }
 
+## Refusals: cards keyed wrongly
+
+# A result is confirmed while the table waits for something else.
+refusal-nothing-to-confirm = There is no result to confirm now.
+    .way-out = { $next }
+# A dealer takes back a card after the result was confirmed and settled.
+refusal-result-settled = The result of this Round is confirmed and settled, so no card is taken back.
+    .way-out = A pit supervisor or above corrects the card that was keyed wrongly.
+# A card is taken back where none was keyed, or where the last one was out before it was due.
+refusal-nothing-to-take-back = There is no card that was keyed last and could be taken back.
+    .way-out = { $next } A card of this Round that was keyed wrongly is corrected by a pit supervisor or above.
+# A card is taken back that is not the last one.
+refusal-not-the-last-card = The last card is the { $side }'s { $ordinal }; only that one is taken back.
+    .way-out = Take back that one first, or have a pit supervisor correct the card.
+# A card of a void Round is corrected.
+refusal-void-not-corrected = Round { $number } is void: its cards decide nothing, and none of them is corrected.
+    .way-out = Open the next Round.
+# A card is corrected where none lies.
+refusal-no-card-there = No { $ordinal } card lies in the { $side }'s hand.
+    .way-out = Point at a card that lies there.
+# A card is corrected while cards lie face down.
+refusal-turned-before-corrected = Cards lie face down, and none is corrected before they are turned.
+    .way-out = Turn them first.
+# The card that is said to lie there was keyed.
+refusal-card-lies-there = The { $side }'s { $ordinal } card is { $card } already.
+    .way-out = Key the card that lies on the table.
+
 ## Refusals: irregularities
 
 # An irregularity is reported before bets were opened.
@@ -382,6 +411,8 @@ step-for-bets = Take bets, then announce "{ $announcement }".
 step-for-a-card = Deal the { $side }'s { $ordinal } card.
 step-for-a-card-to-be-turned = Turn { $places }.
 step-for-insurance = Take insurance bets, then close insurance.
+step-for-confirmation = Confirm the result: { $winner } wins, Player { $player_total }, Banker { $banker_total }.
+step-for-confirmation-of-a-tie = Confirm the result: Tie, both hands have { $total }.
 step-for-a-squeeze-answer = Answer { $patron }, who asks to squeeze the { $side }'s { $ordinal } card.
 step-for-a-waiving-squeeze-answer = Say that insurance after the Player's third card is then waived for this Round, and answer { $patron }, who asks to squeeze the { $side }'s { $ordinal } card out of order.
 step-for-a-ruling = Call { $needed } or above to rule on { $irregularity }: { $rulings }.
@@ -437,6 +468,12 @@ reason-hand-stood = { $side } stands on { $total }
     .why = { $row }
 reason-insurance-offered = Insurance is offered { $window }
     .why = the insurance pay table has a row for Player { $player_total }, Banker { $banker_total }, and a card is still to come
+reason-result-confirmed = The result is confirmed
+    .why = { $by } compared it with the cards on the table
+reason-card-taken-back = The { $side }'s { $ordinal } card was not { $card }
+    .why = { $by } keyed it wrongly and takes it back; the card on the table is the truth
+reason-card-corrected = The { $side }'s { $ordinal } card is { $card }, not { $was }
+    .why = it was keyed wrongly; { $by } corrects it, and the Round is played anew with the card on the table
 reason-tie = Tie
     .why = both hands have { $total }
 reason-winner = { $winner } wins
@@ -485,7 +522,7 @@ area-result = { $area } { $result }
 reason-round-voided = The Round is void
     .why = every bet of it is returned; earlier Rounds stand
 reason-settlement-reversed = The settlement of { $patron }'s { $area } in box { $box } is taken back
-    .why = its Round is voided, or its cards are laid anew
+    .why = its Round is voided, its cards are laid anew, or one of them was keyed wrongly
 reason-bet-won = { $patron }'s { $area } in box { $box }, { $stake }: won
     .why = { $line }: { $payment }
 reason-bet-won-with-breakage = { $patron }'s { $area } in box { $box }, { $stake }: won

@@ -120,6 +120,8 @@ act-bet = { $area } { $amount }
 act-withdrawal = 取回{ $area }投注
 act-walking-away = { $patron } 离开
 act-turn = 翻牌
+act-take-back = 撤回一张牌
+act-correct = 更正一张牌
 act-notice = 指出超出限额的投注
 act-squeeze-request = { $patron } 的眯牌要求
 act-squeeze-answer = 对眯牌要求的答复
@@ -250,6 +252,25 @@ refusal-squeeze-granted = { $side }家第{ $ordinal }张牌已获准眯牌。
 refusal-no-squeeze-asked = 没有人要求眯牌。
     .way-out = { $next }
 
+## 拒绝：输错的牌
+
+refusal-nothing-to-confirm = 现在没有结果可确认。
+    .way-out = { $next }
+refusal-result-settled = 本局结果已确认并结算，不能再撤回牌。
+    .way-out = 请召区域主管或以上更正输错的牌。
+refusal-nothing-to-take-back = 没有刚输入而可撤回的牌。
+    .way-out = { $next }本局输错的牌由区域主管或以上更正。
+refusal-not-the-last-card = 最后一张是{ $side }家第{ $ordinal }张牌，只可撤回这一张。
+    .way-out = 请先撤回这一张，或召区域主管更正。
+refusal-void-not-corrected = 第 { $number } 局已作废，其牌不作数，无须更正。
+    .way-out = 请开始下一局。
+refusal-no-card-there = { $side }家没有第{ $ordinal }张牌。
+    .way-out = 请指明枱上的一张牌。
+refusal-turned-before-corrected = 尚有暗牌，翻开之前不作更正。
+    .way-out = 请先翻牌。
+refusal-card-lies-there = { $side }家第{ $ordinal }张牌本来就是 { $card }。
+    .way-out = 请输入枱上的那张牌。
+
 ## 拒绝：异常
 
 refusal-no-round-yet = 没有进行中的一局可报告“{ $irregularity }”。
@@ -318,6 +339,8 @@ step-for-bets = 接受投注，然后宣布“{ $announcement }”。
 step-for-a-card = 派{ $side }家第{ $ordinal }张牌。
 step-for-a-card-to-be-turned = 翻开{ $places }。
 step-for-insurance = 接受保险投注，然后结束保险投注。
+step-for-confirmation = 确认结果：{ $winner }赢，闲 { $player_total } 点，庄 { $banker_total } 点。
+step-for-confirmation-of-a-tie = 确认结果：和，双方 { $total } 点。
 step-for-a-squeeze-answer = { $patron } 要求眯{ $side }家第{ $ordinal }张牌，请答复。
 step-for-a-waiving-squeeze-answer = 请先向全枱宣布：批准后，本局不设闲家第三张牌之后的保险；然后答复 { $patron } 不按次序眯{ $side }家第{ $ordinal }张牌的要求。
 step-for-a-ruling = 请召{ $needed }或以上裁决“{ $irregularity }”：{ $rulings }。
@@ -373,6 +396,12 @@ reason-hand-stood = { $side }家 { $total } 点停牌
     .why = { $row }
 reason-insurance-offered = { $window }提供保险
     .why = 保险赔率表有闲 { $player_total } 点、庄 { $banker_total } 点一项，且尚有牌未派
+reason-result-confirmed = 结果已确认
+    .why = { $by } 已与枱上的牌核对
+reason-card-taken-back = { $side }家第{ $ordinal }张牌不是 { $card }
+    .why = { $by } 输错，已撤回；以枱上的牌为准
+reason-card-corrected = { $side }家第{ $ordinal }张牌是 { $card }，不是 { $was }
+    .why = 牌输错了；由 { $by } 更正，本局按枱上的牌重新计算
 reason-tie = 和
     .why = 双方同为 { $total } 点
 reason-winner = { $winner }赢
@@ -421,7 +450,7 @@ area-result = { $area }{ $result }
 reason-round-voided = 本局作废
     .why = 本局投注全部退回；之前各局不变
 reason-settlement-reversed = 收回 { $patron } 的{ $area }（{ $box } 号位）的结算
-    .why = 该局作废，或牌须重派
+    .why = 该局作废、牌须重派，或有牌输错
 reason-bet-won = { $patron } 的{ $area }（{ $box } 号位）{ $stake }：赢
     .why = { $line }：{ $payment }
 reason-bet-won-with-breakage = { $patron } 的{ $area }（{ $box } 号位）{ $stake }：赢

@@ -120,6 +120,8 @@ act-bet = { $area } { $amount }
 act-withdrawal = 取回{ $area }投注
 act-walking-away = { $patron } 離開
 act-turn = 翻牌
+act-take-back = 撤回一張牌
+act-correct = 更正一張牌
 act-notice = 指出超出限額的投注
 act-squeeze-request = { $patron } 的瞇牌要求
 act-squeeze-answer = 對瞇牌要求的答覆
@@ -250,6 +252,25 @@ refusal-squeeze-granted = { $side }家第{ $ordinal }張牌已獲准瞇牌。
 refusal-no-squeeze-asked = 沒有人要求瞇牌。
     .way-out = { $next }
 
+## 拒絕：輸錯的牌
+
+refusal-nothing-to-confirm = 現在沒有結果可確認。
+    .way-out = { $next }
+refusal-result-settled = 本局結果已確認並結算，不能再撤回牌。
+    .way-out = 請召區域主管或以上更正輸錯的牌。
+refusal-nothing-to-take-back = 沒有剛輸入而可撤回的牌。
+    .way-out = { $next }本局輸錯的牌由區域主管或以上更正。
+refusal-not-the-last-card = 最後一張是{ $side }家第{ $ordinal }張牌，只可撤回這一張。
+    .way-out = 請先撤回這一張，或召區域主管更正。
+refusal-void-not-corrected = 第 { $number } 局已作廢，其牌不作數，無須更正。
+    .way-out = 請開始下一局。
+refusal-no-card-there = { $side }家沒有第{ $ordinal }張牌。
+    .way-out = 請指明枱上的一張牌。
+refusal-turned-before-corrected = 尚有暗牌，翻開之前不作更正。
+    .way-out = 請先翻牌。
+refusal-card-lies-there = { $side }家第{ $ordinal }張牌本來就是 { $card }。
+    .way-out = 請輸入枱上的那張牌。
+
 ## 拒絕：異常
 
 refusal-no-round-yet = 沒有進行中的一局可報告「{ $irregularity }」。
@@ -318,6 +339,8 @@ step-for-bets = 接受投注，然後宣布「{ $announcement }」。
 step-for-a-card = 派{ $side }家第{ $ordinal }張牌。
 step-for-a-card-to-be-turned = 翻開{ $places }。
 step-for-insurance = 接受保險投注，然後結束保險投注。
+step-for-confirmation = 確認結果：{ $winner }贏，閒 { $player_total } 點，莊 { $banker_total } 點。
+step-for-confirmation-of-a-tie = 確認結果：和，雙方 { $total } 點。
 step-for-a-squeeze-answer = { $patron } 要求瞇{ $side }家第{ $ordinal }張牌，請答覆。
 step-for-a-waiving-squeeze-answer = 請先向全枱宣佈：批准後，本局不設閒家第三張牌之後的保險；然後答覆 { $patron } 不按次序瞇{ $side }家第{ $ordinal }張牌的要求。
 step-for-a-ruling = 請召{ $needed }或以上裁決「{ $irregularity }」：{ $rulings }。
@@ -373,6 +396,12 @@ reason-hand-stood = { $side }家 { $total } 點停牌
     .why = { $row }
 reason-insurance-offered = { $window }提供保險
     .why = 保險賠率表有閒 { $player_total } 點、莊 { $banker_total } 點一項，且尚有牌未派
+reason-result-confirmed = 結果已確認
+    .why = { $by } 已與枱上的牌核對
+reason-card-taken-back = { $side }家第{ $ordinal }張牌不是 { $card }
+    .why = { $by } 輸錯，已撤回；以枱上的牌為準
+reason-card-corrected = { $side }家第{ $ordinal }張牌是 { $card }，不是 { $was }
+    .why = 牌輸錯了；由 { $by } 更正，本局按枱上的牌重新計算
 reason-tie = 和
     .why = 雙方同為 { $total } 點
 reason-winner = { $winner }贏
@@ -421,7 +450,7 @@ area-result = { $area }{ $result }
 reason-round-voided = 本局作廢
     .why = 本局投注全部退回；之前各局不變
 reason-settlement-reversed = 收回 { $patron } 的{ $area }（{ $box } 號位）的結算
-    .why = 該局作廢，或牌須重派
+    .why = 該局作廢、牌須重派，或有牌輸錯
 reason-bet-won = { $patron } 的{ $area }（{ $box } 號位）{ $stake }：贏
     .why = { $line }：{ $payment }
 reason-bet-won-with-breakage = { $patron } 的{ $area }（{ $box } 號位）{ $stake }：贏

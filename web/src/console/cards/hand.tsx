@@ -58,9 +58,11 @@ export interface HandProps {
   size?: number;
   /** Which cards can be turned by touching them. */
   turn?: { positions: readonly number[]; onTurn: (position: number) => void };
+  /** Which can be corrected by pointing at them. */
+  correct?: { positions: readonly number[]; onCorrect: (position: number) => void };
 }
 
-export function HandBox({ side, cards, total, won, dim, next, size, turn }: HandProps) {
+export function HandBox({ side, cards, total, won, dim, next, size, turn, correct }: HandProps) {
   const places = Math.max(2, cards.length, next?.position ?? 0);
   return (
     <div
@@ -81,7 +83,7 @@ export function HandBox({ side, cards, total, won, dim, next, size, turn }: Hand
           return (
             <Place key={position} waits={waits} size={size}>
               {card !== undefined ? (
-                <TurnableCard side={side} position={position} card={card} turn={turn} />
+                <TouchableCard side={side} position={position} card={card} turn={turn} correct={correct} />
               ) : (
                 waits && <Preview typed={next.typed} />
               )}
@@ -99,19 +101,35 @@ const Place = ({ waits, size, children }: { waits: boolean; size?: number; child
   </span>
 );
 
-type TurnableProps = Pick<HandProps, "side" | "turn"> & { position: number; card: Shown };
+type TouchableProps = Pick<HandProps, "side" | "turn" | "correct"> & { position: number; card: Shown };
 
-function TurnableCard({ side, position, card, turn }: TurnableProps) {
-  if (!turn?.positions.includes(position)) return <Card card={card} size="fluid" />;
-  return (
-    <button
-      type="button"
-      class="c-turn"
-      data-test={`turn-${side}-${position}`}
-      aria-label={t("console-turn-it", { card: t("console-card-at", { side, position }) })}
-      onClick={() => turn.onTurn(position)}
-    >
-      <Card card={card} size="fluid" />
-    </button>
-  );
+function TouchableCard({ side, position, card, turn, correct }: TouchableProps) {
+  const at = t("console-card-at", { side, position });
+  const face = <Card card={card} size="fluid" />;
+  if (turn?.positions.includes(position))
+    return (
+      <button
+        type="button"
+        class="c-turn"
+        data-test={`turn-${side}-${position}`}
+        aria-label={t("console-turn-it", { card: at })}
+        onClick={() => turn.onTurn(position)}
+      >
+        {face}
+      </button>
+    );
+  if (correct?.positions.includes(position))
+    return (
+      <button
+        type="button"
+        class="c-turn c-correct"
+        data-test={`correct-${side}-${position}`}
+        aria-label={t("console-correct-it", { card: at })}
+        title={t("console-correct-it", { card: at })}
+        onClick={() => correct.onCorrect(position)}
+      >
+        {face}
+      </button>
+    );
+  return face;
 }

@@ -12,7 +12,7 @@ export const whole = (typed: Typed): string | null => (typed.rank && typed.suit 
 
 const KEY_RANKS: Readonly<Record<string, string>> = {
   a: "A",
-  "1": "10",
+  "1": "A",
   t: "10",
   "0": "10",
   j: "J",
@@ -29,12 +29,9 @@ export const back = (typed: Typed): Typed => (typed.suit ? { rank: typed.rank, s
 export function press(typed: Typed, key: string): Typed | null {
   const low = key.toLowerCase();
   const rank = KEY_RANKS[low];
-  if (rank) {
-    // "1" then "0" is one ten, as it is written.
-    if (low === "0" && typed.rank === "10" && !typed.suit) return typed;
-    return { rank, suit: null };
-  }
+  if (rank) return { rank, suit: null }; // "1" is an Ace, and with "0" after it a Ten, as it is written
   const suit = KEY_SUITS[low];
   if (suit) return typed.rank ? { rank: typed.rank, suit } : typed;
-  return key === "Backspace" || key === "Delete" ? back(typed) : null;
+  // With nothing typed it is not about this card: the dealer takes back the one before.
+  return (key === "Backspace" || key === "Delete") && typed.rank ? back(typed) : null;
 }

@@ -7,6 +7,7 @@ import { NOTHING, type Typed, useCardKeys, withModifier } from "../cards";
 import type { Order } from "../consider";
 import type { StaffedTable } from "../tables";
 import { isDealer, type Step, stepOf } from "./step";
+import { takeBackOf, useTakeBackKey } from "./take-back";
 
 export interface Dealing {
   mine: boolean;
@@ -63,6 +64,7 @@ export function useDealing(at: StaffedTable): Dealing {
     if (step.order?.do === "deal-card") void send(step.order);
   }, [settling]);
   useStepKeys(step, send);
+  useTakeBackKey(mine ? takeBackOf(at) : null, typed, send);
   return { mine, step, typed, onTyped, wantsCard, settling, send };
 }
 

@@ -1,8 +1,9 @@
 // The two hands before the dealer, with the result; while bets are taken, those of the last Round.
-import type { Side, TableView } from "../../base/protocol";
+import type { Side, TableView, Winner } from "../../base/protocol";
 import { t } from "../../base/words";
 import { HandBox } from "../cards";
 import { Clause, Tag } from "../kit";
+import { Corrected } from "../table/corrected";
 import type { StaffedTable } from "../tables";
 import type { Dealing } from "./dealing";
 import { turnable } from "./step";
@@ -19,6 +20,8 @@ export function Felt({ at, dealing }: { at: StaffedTable; dealing: Dealing }) {
         <FeltHand side="banker" at={at} dealing={dealing} />
       </div>
       <Result view={at.view} />
+      <ToConfirm at={at} />
+      <Corrected view={at.view} />
     </section>
   );
 }
@@ -42,6 +45,20 @@ function FeltHand({ side, at, dealing }: { side: Side; at: StaffedTable; dealing
       }}
       next={wantsCard && next.side === side ? { position: next.position ?? 1, typed } : null}
     />
+  );
+}
+
+/** The result as it will be settled, large enough to be compared with the cards on the table. */
+function ToConfirm({ at: { view, staff } }: { at: StaffedTable }) {
+  if (staff.next.waiting !== "for-confirmation") return null;
+  const { winner = "tie" } = staff.next.message.facts as { winner?: Winner };
+  return (
+    <p class="c-result c-result-big" data-test="to-confirm">
+      <Tag tone={winner}>{t(`winner-${winner}`)}</Tag>
+      <b>
+        {view.player_total} : {view.banker_total}
+      </b>
+    </p>
   );
 }
 

@@ -19,6 +19,7 @@ import { type StaffedTable, useStaffedTable } from "../tables";
 import { type Dealing, useDealing } from "./dealing";
 import { Felt, lastRound } from "./felt";
 import { stepWords } from "./step-words";
+import { TakeBack } from "./take-back";
 
 export { DealerTables } from "./tables";
 
@@ -145,7 +146,8 @@ function StepBar({ at, dealing }: { at: StaffedTable; dealing: Dealing }) {
           <Clause of={mine ? staff.next.clause : null} />
         </p>
       </div>
-      <div class="c-step-do">
+      <div class="c-step-do c-actions">
+        <TakeBack at={at} dealing={dealing} />
         {words.button && (
           <Button
             kind={bright ? "plain" : "primary"}

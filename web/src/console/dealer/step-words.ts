@@ -44,6 +44,8 @@ function lineOf({ kind, turns }: Step, { view, staff }: StaffedTable): string {
         : t("console-take-table-free");
     case "turn-card":
       return turns?.squeezedBy ? t("console-peeled-by", { patron: turns.squeezedBy }) : "";
+    case "confirm-result":
+      return t("console-confirm-result-line");
     case "call-time":
       return t("console-call-time-line");
     case "wait-for-squeeze":
@@ -71,6 +73,7 @@ function buttonOf({ kind, order, turns }: Step, { staff, rules }: StaffedTable):
     case "open-free":
     case "key-in":
     case "close-insurance":
+    case "confirm-result":
     case "call-time":
       return t(`console-${kind}`);
     case "close-bets": {

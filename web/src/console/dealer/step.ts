@@ -17,6 +17,7 @@ export type StepKind =
   | "deal-card"
   | "turn-card"
   | "close-insurance"
+  | "confirm-result"
   | "call-time"
   | "wait-for-squeeze"
   | "wait-for-ruling"
@@ -77,6 +78,8 @@ function ownStep(at: StaffedTable, typed: Typed): Step {
     }
     case "for-insurance":
       return { kind: "close-insurance", order: { do: "close-insurance", table } };
+    case "for-confirmation":
+      return { kind: "confirm-result", order: { do: "confirm-result", table } };
     case "for-options":
       return { kind: "call-time", order: { do: "call-time", table } };
     case "for-a-squeeze-answer":

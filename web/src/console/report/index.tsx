@@ -2,6 +2,7 @@
 // about it is shown before it is sent.
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import { announce } from "../../base/announce";
+import type { Place } from "../../base/protocol";
 import { Problems } from "../../base/refusals";
 import { connection } from "../../base/session";
 import { Sheet } from "../../base/sheet";
@@ -10,6 +11,7 @@ import { isTyping, useCardKeys } from "../cards";
 import { decide, useConsidered } from "../consider";
 import { Cancel, Empty, Field, Form, optional } from "../kit";
 import type { StaffedTable } from "../tables";
+import { CardsPrevail } from "./cards-prevail";
 import { DetailFields } from "./details";
 import {
   type Change,
@@ -26,7 +28,14 @@ import {
 import { isNaming } from "./placement";
 import { RemedyBox } from "./remedy";
 
-export function Report({ at, onClose }: { at: StaffedTable; onClose: () => void }) {
+interface ReportProps {
+  at: StaffedTable;
+  onClose: () => void;
+  /** Of the pit, which corrects a card by pointing at it. */
+  onCorrect?: (place: Place) => void;
+}
+
+export function Report({ at, onClose, onCorrect }: ReportProps) {
   // It is about the Round in which it was begun, however long it takes to write.
   const [round] = useState(at.view.round);
   const [draft, dispatch] = useReducer<Draft, Change>(reduce, EMPTY);
@@ -44,7 +53,10 @@ export function Report({ at, onClose }: { at: StaffedTable; onClose: () => void 
         </fieldset>
         <div class="c-report-details">
           {offer ? (
-            <Written at={at} round={round} offer={offer} draft={draft} dispatch={dispatch} onClose={onClose} />
+            <>
+              {offer.saying === "inaccurate-display" && <CardsPrevail at={at} onCorrect={onCorrect} />}
+              <Written at={at} round={round} offer={offer} draft={draft} dispatch={dispatch} onClose={onClose} />
+            </>
           ) : (
             <Empty>{t("console-choose-first")}</Empty>
           )}

@@ -1,33 +1,28 @@
 // How the Round stands, and the table's settings.
 import { money } from "../../../base/format";
+import type { Place } from "../../../base/protocol";
 import { say, t } from "../../../base/words";
 import { FREE_ROUND, freeRound } from "../../../state/status";
-import { HandBox } from "../../cards";
 import { Clause, Facts, Panel } from "../../kit";
+import { Corrected } from "../../table/corrected";
 import type { StaffedTable } from "../../tables";
+import { CorrectableHands } from "./correct";
 
 function titleOf({ view, staff }: StaffedTable): string {
   if (view.closed) return t("console-table-closed");
   return view.phase === "ruling" ? t("console-ruling-title") : say(staff.next.message);
 }
 
-export function Course({ at }: { at: StaffedTable }) {
+export function Course({ at, onCorrect }: { at: StaffedTable; onCorrect: (place: Place) => void }) {
   const { view, staff } = at;
   return (
     <Panel title={titleOf(at)} aside={<Clause of={staff.next.clause} />} test="pit-course">
       {view.phase !== "ruling" && (
-        <div class="c-hands">
-          {(["player", "banker"] as const).map((side) => (
-            <HandBox
-              key={side}
-              side={side}
-              cards={view[side] ?? []}
-              total={view[`${side}_total`]}
-              won={view.outcome?.winner === side}
-              size={72}
-            />
-          ))}
-        </div>
+        <>
+          <CorrectableHands at={at} onCorrect={onCorrect} />
+          {staff.correctable && <p class="c-hint">{t("console-correct-hint")}</p>}
+          <Corrected view={view} />
+        </>
       )}
       {view.voided && (
         <p class="c-result">

@@ -1,7 +1,7 @@
 // One table as the pit has it: what waits for a decision first, then its course, its layout, and what can be done here.
 import { useState } from "preact/hooks";
 import { get, tablePath } from "../../../base/http";
-import type { RoundLine } from "../../../base/protocol";
+import type { Place, RoundLine } from "../../../base/protocol";
 import { me } from "../../../base/session";
 import { nameOf, t } from "../../../base/words";
 import { Link, Loading, Panel, Space, Tag, useLoad } from "../../kit";
@@ -17,6 +17,7 @@ import { type StaffedTable, useStaffedTable } from "../../tables";
 import { RulingBox } from "../ruling";
 import { RuledByAnother } from "../ruling/by-another";
 import { Actions } from "./actions";
+import { Correct } from "./correct";
 import { Course } from "./course";
 import { SqueezeRequest } from "./squeeze";
 
@@ -26,12 +27,13 @@ export function PitTable({ table }: { table: string }) {
 }
 
 /** What is open over the table: a report, or a Round's page. */
-type Sheet = { is: "report" } | { is: "page"; round: number } | null;
+type Sheet = { is: "report" } | { is: "page"; round: number } | { is: "correct"; place: Place } | null;
 
 function AtTable({ at }: { at: StaffedTable }) {
   const { table, view, staff, rules } = at;
   const [sheet, setSheet] = useState<Sheet>(null);
   const close = () => setSheet(null);
+  const correct = (place: Place) => setSheet({ is: "correct", place });
   const showPage = (round: number) => setSheet({ is: "page", round });
   return (
     <>
@@ -50,7 +52,7 @@ function AtTable({ at }: { at: StaffedTable }) {
       )}
       <div class="c-pit-grid">
         <div class="c-stack">
-          <Course at={at} />
+          <Course at={at} onCorrect={correct} />
           {view.phase === "options" && <Choices choices={staff.choices ?? {}} />}
           {view.phase === "over" && (
             <Payouts table={table} rules={rules} round={view.round} onPage={() => showPage(view.round)} />
@@ -65,7 +67,8 @@ function AtTable({ at }: { at: StaffedTable }) {
           </Panel>
         </div>
       </div>
-      {sheet?.is === "report" && <Report at={at} onClose={close} />}
+      {sheet?.is === "report" && <Report at={at} onClose={close} onCorrect={correct} />}
+      {sheet?.is === "correct" && <Correct at={at} place={sheet.place} onClose={close} />}
       {sheet?.is === "page" && <RoundPage table={table} round={sheet.round} onClose={close} />}
     </>
   );

@@ -1,0 +1,96 @@
+"""The lines of a page about cards that were keyed wrongly, and about the result that the dealer confirms (R37)."""
+
+import re
+
+from tests.second_law.cards import CARD, value
+from tests.second_law.hands import ABOVE_DEALER, END
+from tests.second_law.insurance import AFTER_FOUR, AFTER_THIRD
+from tests.second_law.table_of_play import BANKER, PLAYER, deal, order_of
+from tests.second_law.walk import ACTOR, Key
+from tests.second_law.windows import Windows
+
+TAKEN_BACK = re.compile(rf"taken back: (Player|Banker) card ([123]), keyed as (\S+)  by {ACTOR}")
+CORRECTED = re.compile(rf"corrected: (Player|Banker) card ([123]) is (\S+), keyed as (\S+)  by {ACTOR}")
+
+
+class MisKeyed(Windows):
+    def return_bets(self, keys: list[Key], clause: str) -> None:
+        raise NotImplementedError
+
+    def reversed(self, clause: str) -> None:
+        raise NotImplementedError
+
+    @property
+    def is_settled_now(self) -> bool:
+        return self.confirmed or not self.page.confirmed
+
+    def confirms(self) -> bool:
+        if not self.line or not re.fullmatch(f"confirmed by {ACTOR}", self.line.text):
+            return False
+        if not self.page.confirmed or self.due() != END or self.window or self.asked:
+            self.wrong("there is no result to confirm")
+        self.expect(self.line.text, clause="R37")
+        self.confirmed = True
+        return True
+
+    def takes_back(self) -> bool:
+        found = self.line and TAKEN_BACK.fullmatch(self.line.text)
+        if not found:
+            return False
+        side, position = found.group(1), int(found.group(2))
+        player, banker = len(self.hands[PLAYER]), len(self.hands[BANKER])
+        banker_was_last = banker == 3 or (player < 3 and player == banker)
+        last = (BANKER, banker) if banker_was_last else (PLAYER, player)
+        if not self.dealt or (side, position) != last or self.hands[side][-1] != found.group(3):
+            self.wrong("this is not the last card")
+        if self.drawn_early or not self.keyed[-1]:
+            self.wrong("it was not keyed, or another one is out already")
+        self.expect(*self.line.fields if self.line else (), clause="R37")
+        self.hands[side].pop()
+        self.drawn.pop()
+        self.keyed.pop()
+        self.lying.discard(last)
+        self.stood = self.stood & {PLAYER} if self.dealt >= 4 else set()
+        self.undo(
+            ({AFTER_FOUR} if self.dealt < 4 else set()) | ({AFTER_THIRD} if len(self.hands[PLAYER]) < 3 else set())
+        )
+        return True
+
+    def corrects(self) -> bool:
+        found = self.line and CORRECTED.fullmatch(self.line.text)
+        if not found:
+            return False
+        side, at, card, was = found.group(1), int(found.group(2)) - 1, found.group(3), found.group(4)
+        if self.open or self.void or self.lying or found.group(6) not in ABOVE_DEALER:
+            self.wrong("nothing can be corrected now, or not by this one")
+        if self.hands[side][at : at + 1] != [was] or card == was or not CARD.fullmatch(card):
+            self.wrong("this is not the card that was keyed, or no other one")
+        self.expect(*self.line.fields if self.line else (), clause="R37")
+        if self.finished:
+            self.reversed("R37")
+        self.finished = False
+        self.hands[side][at] = card
+        lie = order_of(self.hands[PLAYER], self.hands[BANKER])
+        self.drawn = [*lie, *self.drawn_early]
+        if value(was) == value(card):
+            return True  # who draws, and what was insured, is as it was
+        # Cards that came because of this one are dealt again where they belong now.
+        stay = 4 if at < 2 else 5 if side == PLAYER else 6
+        out = len(self.drawn)
+        self.drawn_early = [*lie[stay:], *self.drawn_early]
+        self.keyed = self.keyed[:stay]
+        player, banker, _ = deal(lie[:stay])
+        self.hands = {PLAYER: player, BANKER: banker}
+        self.stood = self.stood & {PLAYER} if at == 2 else set()
+        undone = {AFTER_FOUR, AFTER_THIRD} if at < 2 else {AFTER_THIRD} if side == PLAYER else set()
+        self.undo(undone)
+        # Nobody insures against a card that can be seen.
+        self.windows_over |= undone & (({AFTER_FOUR} if out > 4 else set()) | ({AFTER_THIRD} if out > 5 else set()))
+        return True
+
+    def undo(self, windows: set[str]) -> None:
+        """Insurance that was offered on what has not happened: its bets go back."""
+        self.windows_over -= windows
+        self.window = "" if self.window in windows else self.window
+        if back := [key for key in self.bets if key[3] in windows]:
+            self.return_bets(back, "R37")

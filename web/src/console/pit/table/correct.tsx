@@ -1,0 +1,139 @@
+// A card was keyed wrongly: the pit points at it, keys the one that lies there, and sees what would change (R37).
+import { useEffect, useRef, useState } from "preact/hooks";
+import { announce } from "../../../base/announce";
+import { money } from "../../../base/format";
+import { areaName } from "../../../base/names";
+import type { Place, Rules } from "../../../base/protocol";
+import { Problems, refuse } from "../../../base/refusals";
+import { connection } from "../../../base/session";
+import { Sheet } from "../../../base/sheet";
+import { shownCard, t } from "../../../base/words";
+import { CardPad, HandBox, NOTHING, type Typed, useCardKeys, Versus, whole } from "../../cards";
+import { type Considered, decide, type Order, useConsidered } from "../../consider";
+import { Cancel, Form, Tag } from "../../kit";
+import type { StaffedTable } from "../../tables";
+
+const SIDES = ["player", "banker"] as const;
+
+/** The two hands, each card to be pointed at where it can be corrected. */
+export function CorrectableHands({
+  at: { view, staff },
+  onCorrect,
+}: {
+  at: StaffedTable;
+  onCorrect: (place: Place) => void;
+}) {
+  return (
+    <div class="c-hands">
+      {SIDES.map((side) => {
+        const cards = view[side] ?? [];
+        return (
+          <HandBox
+            key={side}
+            side={side}
+            cards={cards}
+            total={view[`${side}_total`]}
+            won={view.outcome?.winner === side}
+            size={72}
+            correct={{
+              positions: staff.correctable ? cards.map((_, i) => i + 1) : [],
+              onCorrect: (position) => onCorrect({ side, position }),
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface Props {
+  at: StaffedTable;
+  place: Place;
+  onClose: () => void;
+}
+
+export function Correct({ at, place: { side, position }, onClose }: Props) {
+  const [round] = useState(at.view.round); // the one whose card was pointed at
+  const [typed, onTyped] = useState<Typed>(NOTHING);
+  const card = whole(typed);
+  const was = at.view[side]?.[position - 1];
+  const order: Order | null = card ? { do: "correct-card", table: at.table, round, side, position, card } : null;
+  const { would, problem } = useConsidered(order, at.seq);
+  useCardKeys({ typed, onTyped, active: true, inDialog: true });
+  const send = async () => {
+    if (!order || !would) return;
+    await decide(() => connection.do(order));
+    announce(t("console-corrected"));
+    onClose();
+  };
+  useEnter(send);
+  return (
+    <Sheet
+      title={t("console-correct-it", { card: t("console-card-at", { side, position }) })}
+      onClose={onClose}
+      name="correct"
+    >
+      <Form
+        action={card ? t("console-correct-to", { card: shownCard(card) }) : t("console-key-in")}
+        test="correct-form"
+        disabled={!order || problem !== null || would === null}
+        onSend={send}
+        extra={<Cancel onClose={onClose} />}
+      >
+        <p class="c-soft">{t("console-correct-line", { card: was ? shownCard(was) : "" })}</p>
+        <CardPad typed={typed} onTyped={onTyped} small />
+        {would && <Effect would={would} rules={at.rules} />}
+        <Problems problem={problem} />
+      </Form>
+    </Sheet>
+  );
+}
+
+/** Enter corrects it, wherever the focus is: the hands are on the keys of the card. */
+function useEnter(send: () => Promise<void>): void {
+  const now = useRef(send);
+  now.current = send;
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || event.repeat) return;
+      event.preventDefault();
+      now.current().catch(refuse);
+    };
+    addEventListener("keydown", key, { capture: true });
+    return () => removeEventListener("keydown", key, { capture: true });
+  }, []);
+}
+
+const MOST = 8;
+
+function Effect({ would, rules }: { would: Considered; rules: Rules }) {
+  const outcome = would.events.filter((one) => one.event === "OutcomeAnnounced").pop();
+  const reversed = would.events.some((one) => one.event === "SettlementReversed");
+  return (
+    <div class="c-effect" data-test="correct-effect">
+      <Versus player={would.player} banker={would.banker} />
+      {outcome?.event === "OutcomeAnnounced" ? (
+        <span>
+          <Tag tone={outcome.winner}>{t(`winner-${outcome.winner}`)}</Tag>{" "}
+          <b>
+            {outcome.player_total} : {outcome.banker_total}
+          </b>
+        </span>
+      ) : (
+        <span>{t(`console-would-${would.phase}`)}</span>
+      )}
+      {reversed && <span>{t("console-payouts-reversed")}</span>}
+      {would.ends.length > 0 && (
+        <ul>
+          {would.ends.slice(0, MOST).map((end, i) => (
+            <li key={`${i} ${end.box} ${end.patron} ${end.area}`}>
+              {end.patron}, {areaName(rules, end.area)} {money(end.stake)}:{" "}
+              {t(`console-result-${end.result}`, { amount: money(end.result === "won" ? end.paid : end.stake) })}
+            </li>
+          ))}
+          {would.ends.length > MOST && <li>…</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
