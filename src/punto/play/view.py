@@ -26,7 +26,7 @@ from punto.play.events import (
     StakeApportioned,
 )
 from punto.play.round import Round
-from punto.rules.cards import Card
+from punto.rules.cards import BACK, Card
 from punto.rules.definitions import Side
 from punto.rules.settlement import Result
 
@@ -43,8 +43,6 @@ _OF_NO_CARD = (
     RoundVoided,
     RoundConcluded,
 )
-
-BACK = Card("")  # stands for a card that lies face down, where nobody may look under it
 
 
 def seen(round_: Round, side: Side) -> tuple[Card | None, ...]:
