@@ -53,6 +53,13 @@ def seen(round_: Round, side: Side) -> tuple[Card | None, ...]:
     )
 
 
+def backs(round_: Round) -> list[tuple[Side, int]]:
+    """The places of cards that nobody knows, not even the House."""
+    return [
+        (side, position) for side in Side for position, card in enumerate(round_.hand(side), start=1) if card == BACK
+    ]
+
+
 def as_it_lies(round_: Round) -> Round:
     """The Round with a back for each card that lies face down: nothing that is found from it follows from one."""
     player, banker = (tuple(card or BACK for card in seen(round_, side)) for side in (Side.PLAYER, Side.BANKER))

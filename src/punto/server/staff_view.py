@@ -11,6 +11,7 @@ from punto.play.events import Choice
 from punto.play.irregularities import needs_reason
 from punto.play.reportable import Reportable, ReportNeeds, ReportTakes, reportable
 from punto.play.round import Phase, Round
+from punto.play.view import backs
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, NewCards, Options, Remedy, RemedyKind, Ruling
 from punto.server.events import TroubleEvent, event_to_wire
@@ -77,6 +78,7 @@ class StaffView(Struct, frozen=True, omit_defaults=True):
     reportable: list[ReportableView] = []
     need_reason: list[Ruling] = []  # those of `rulings` that take a reason in words
     new_cards: NewCards = NewCards.NO  # whether a ruling may order new cards for the next Round
+    backs: list[Place] = []  # cards that lie face down and that nobody knows: whoever turns one keys it in
 
 
 def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
@@ -109,6 +111,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         [_reportable(one) for one in reportable(round_, sealed_shoe=table.room.shoe is not None)],
         need_reason,
         new_cards,
+        [Place(side, position) for side, position in backs(round_)],
     )
 
 

@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parent
 ENGLISH = "en"
 
 # What is not a card of the deck, since somebody mistyped it, is shown as it came.
-_CARDS: dict[str, str] = {BACK: "?"} | {card: pretty(card) for card in DECK}
+_CARDS: dict[str, str] = {BACK: "?", **{card: pretty(card) for card in DECK}}
 
 # The name of a betting area, by its id: a rulebook's own, or the id itself.
 AreaNames = Mapping[str, str]

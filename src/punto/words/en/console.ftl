@@ -114,6 +114,18 @@ console-open-free = Open the free Round
 console-announce = Announce “{ $announcement }”
 console-deal-to = Deal { $card } to { $side }
 console-turn-it = Turn the { $card }
+console-lay-cards = Deal { $count } cards face down, to Player and Banker in turn.
+console-lay-down = Face down.
+console-lay-backs = { $count ->
+    [one] The card lies face down
+   *[other] { $count } cards lie face down
+}
+console-lay-one = Only one lies there
+console-turn-and-key = Turn the { $card } and key it in.
+console-turn-as = Turn the { $place }: { $card }
+console-turn-another = Choose another card to turn
+console-turn-hint = Rank, then suit. Enter turns the card; arrow keys choose another.
+console-peeled-by-hand = { $patron } squeezes this card. Key it in when it is shown.
 console-peeled-by = { $patron } is squeezing this card. Turn it only if asked to.
 console-close-insurance = Close insurance
 console-call-time = Call time

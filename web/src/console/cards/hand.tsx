@@ -54,13 +54,15 @@ export interface HandProps {
   dim?: boolean;
   /** Where the next card goes, and what is typed for it. */
   next?: { position: number; typed: Typed } | null;
+  /** The back that is keyed in as it is turned, and what is typed for it. */
+  naming?: { position: number; typed: Typed } | null;
   /** In pixels; without it, as large as the screen has room for. */
   size?: number;
   /** Which cards can be turned by touching them. */
   turn?: { positions: readonly number[]; onTurn: (position: number) => void };
 }
 
-export function HandBox({ side, cards, total, won, dim, next, size, turn }: HandProps) {
+export function HandBox({ side, cards, total, won, dim, next, naming, size, turn }: HandProps) {
   const places = Math.max(2, cards.length, next?.position ?? 0);
   return (
     <div
@@ -79,8 +81,10 @@ export function HandBox({ side, cards, total, won, dim, next, size, turn }: Hand
           const card = cards[i];
           const waits = next?.position === position && card === undefined;
           return (
-            <Place key={position} waits={waits} size={size}>
-              {card !== undefined ? (
+            <Place key={position} waits={waits || naming?.position === position} size={size}>
+              {naming?.position === position && naming.typed.rank ? (
+                <Preview typed={naming.typed} />
+              ) : card !== undefined ? (
                 <TurnableCard side={side} position={position} card={card} turn={turn} />
               ) : (
                 waits && <Preview typed={next.typed} />
