@@ -140,7 +140,9 @@ class Reading(Windows):
             self.wrong("no card is out")
         if self.finished and (irregularity not in AFTER_THE_ROUND or self.void):
             self.wrong("a Round that was concluded stands")
-        last = [named if card == BACK else card for card, named in zip(self.lie_in_order()[-laid:], cards, strict=False)]
+        last = [
+            named if card == BACK else card for card, named in zip(self.lie_in_order()[-laid:], cards, strict=False)
+        ]
         if laid and (irregularity != "simultaneous-draw" or last != cards[:laid]):
             self.wrong("these are not the last cards that were dealt")
         placed = self.placed_as(self.terms("found ")[0]) if self.terms("found ") else None

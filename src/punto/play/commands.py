@@ -91,8 +91,8 @@ class NoticeUnderMinimum(Struct, frozen=True):
 
 class ReportIrregularity(Struct, frozen=True):
     """`cards`: drawn beyond those dealt, in order; `laid` of them, the first, lie in a hand already. `placement`: where
-    all lie. `side`, `position`: of one card that was dealt face up; `places`: of several; `cards` are then those of them
-    that were dealt as backs."""
+    all lie. `side`, `position`: of one card that was dealt face up; `places`: of several. `cards` are then those of
+    them that were laid as backs."""
 
     irregularity: Irregularity
     by: Actor

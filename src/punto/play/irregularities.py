@@ -223,9 +223,7 @@ def _unnameable(round_: Round, places: tuple[CardAt, ...], nameable: list[tuple[
     return None
 
 
-def _names_backs(
-    round_: Round, command: ReportIrregularity, places: tuple[CardAt, ...], remedy: Remedy
-) -> bool:
+def _names_backs(round_: Round, command: ReportIrregularity, places: tuple[CardAt, ...], remedy: Remedy) -> bool:
     """Whether its cards are those that lie as backs in the places it names: what was dealt face up is keyed at once."""
     if not names_a_card(command.irregularity, remedy):
         return False

@@ -121,6 +121,7 @@ console-lay-backs = { $count ->
    *[other] { $count } cards lie face down
 }
 console-lay-one = Only one lies there
+console-lay-hint = Enter lays what is due face down. Key in a card only if you know it already.
 console-turn-and-key = Turn the { $card } and key it in.
 console-turn-as = Turn the { $place }: { $card }
 console-turn-another = Choose another card to turn

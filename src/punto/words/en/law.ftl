@@ -424,6 +424,7 @@ reason-players-first-cards = { $card } is the { $side }'s { $ordinal } card
     .why = the first and third cards of the shoe are the Player Hand
 reason-bankers-first-cards = { $card } is the { $side }'s { $ordinal } card
     .why = the second and fourth cards of the shoe are the Banker Hand
+reason-card-dealt-face-down = The { $side }'s { $ordinal } card is dealt face down
 reason-third-card = { $card } is the { $side }'s { $ordinal } card
     .why = { $row }
 reason-bet-not-noticed = { $patron }'s { $area } in box { $box } stays at { $stake }

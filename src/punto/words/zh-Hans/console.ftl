@@ -109,6 +109,7 @@ console-lay-cards = 向闲、庄轮流派 { $count } 张暗牌。
 console-lay-down = 面朝下。
 console-lay-backs = 已派 { $count } 张暗牌
 console-lay-one = 只派了一张
+console-lay-hint = Enter 记录已派的暗牌；已知牌面时才输入。
 console-turn-and-key = 翻开{ $card }并输入牌面。
 console-turn-as = 翻开{ $place }：{ $card }
 console-turn-another = 选择翻开另一张牌

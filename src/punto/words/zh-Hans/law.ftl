@@ -356,6 +356,7 @@ reason-players-first-cards = { $card } 是{ $side }家第{ $ordinal }张牌
     .why = 牌靴的第一、三张牌属闲家
 reason-bankers-first-cards = { $card } 是{ $side }家第{ $ordinal }张牌
     .why = 牌靴的第二、四张牌属庄家
+reason-card-dealt-face-down = { $side }家第{ $ordinal }张牌面朝下派出
 reason-third-card = { $card } 是{ $side }家第{ $ordinal }张牌
     .why = { $row }
 reason-bet-not-noticed = { $patron } 的{ $area }（{ $box } 号位）维持 { $stake }

@@ -109,6 +109,7 @@ console-lay-cards = 向閒、莊輪流派 { $count } 張暗牌。
 console-lay-down = 面朝下。
 console-lay-backs = 已派 { $count } 張暗牌
 console-lay-one = 只派了一張
+console-lay-hint = Enter 記錄已派的暗牌；已知牌面時才輸入。
 console-turn-and-key = 翻開{ $card }並輸入牌面。
 console-turn-as = 翻開{ $place }：{ $card }
 console-turn-another = 選擇翻開另一張牌

@@ -356,6 +356,7 @@ reason-players-first-cards = { $card } 是{ $side }家第{ $ordinal }張牌
     .why = 牌靴的第一、三張牌屬閒家
 reason-bankers-first-cards = { $card } 是{ $side }家第{ $ordinal }張牌
     .why = 牌靴的第二、四張牌屬莊家
+reason-card-dealt-face-down = { $side }家第{ $ordinal }張牌面朝下派出
 reason-third-card = { $card } 是{ $side }家第{ $ordinal }張牌
     .why = { $row }
 reason-bet-not-noticed = { $patron } 的{ $area }（{ $box } 號位）維持 { $stake }

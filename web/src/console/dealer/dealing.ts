@@ -39,7 +39,7 @@ export function useDealing(at: StaffedTable): Dealing {
   const [chosen, choose] = useState<Place | null>(null);
   const step = stepOf(at, mine, typed, chosen);
   const settling = sending.busy || at.seq < sending.after;
-  const wantsCard = WANT_CARD.includes(step.kind) || isNamed(step) || (settling && step.kind === "lay-backs");
+  const wantsCard = WANT_CARD.includes(step.kind) || isNamed(step);
   // A quick dealer keys the next card in before the last one is answered; it follows when the table is ready for it.
   const eager = useRef(false);
 
@@ -83,7 +83,7 @@ export function useDealing(at: StaffedTable): Dealing {
   return { mine, step, typed, onTyped, wantsCard, choose, settling, send };
 }
 
-const WANT_CARD: readonly Step["kind"][] = ["key-in", "deal-card", "key-turn"];
+const WANT_CARD: readonly Step["kind"][] = ["key-in", "deal-card", "lay-backs", "key-turn"];
 export const hasCard = (order: Order): boolean =>
   (order.do === "deal-card" || order.do === "turn-card") && order.card !== undefined;
 /** A card that was keyed in as it is turned, and can still be keyed otherwise. */

@@ -18,7 +18,7 @@ import { WhyList } from "../table/why";
 import { type StaffedTable, useStaffedTable } from "../tables";
 import { type Dealing, hasCard, useDealing } from "./dealing";
 import { Felt, lastRound } from "./felt";
-import { stepWords } from "./step-words";
+import { keyHint, stepWords } from "./step-words";
 
 export { DealerTables } from "./tables";
 
@@ -62,7 +62,7 @@ function AtTable({ at }: { at: StaffedTable }) {
       <div class="c-dealer-grid">
         <div class="c-stack">
           <Felt at={at} dealing={dealing} />
-          {dealing.wantsCard && <KeyIn dealing={dealing} turns={dealing.step.turns !== undefined} />}
+          {dealing.wantsCard && <KeyIn dealing={dealing} hint={keyHint(dealing.step)} />}
           {view.phase === "options" && <Choices choices={staff.choices ?? {}} />}
           {view.phase === "insurance" && <Offers view={view} rules={rules} />}
           {paid > 0 && <Payouts table={table} rules={rules} round={paid} onPage={() => setSheet("page")} />}
@@ -168,13 +168,13 @@ function StepBar({ at, dealing }: { at: StaffedTable; dealing: Dealing }) {
   );
 }
 
-function KeyIn({ dealing: { typed, onTyped }, turns }: { dealing: Dealing; turns: boolean }) {
+function KeyIn({ dealing: { typed, onTyped }, hint }: { dealing: Dealing; hint: string }) {
   const card = whole(typed);
   return (
     <section class="c-panel c-padbox" aria-label={t("console-key-in")}>
       <CardPad typed={typed} onTyped={onTyped} />
       <p class="c-hint" aria-live="polite">
-        {card ? cardName(card) : t(turns ? "console-turn-hint" : "console-deal-hint")}
+        {card ? cardName(card) : hint}
       </p>
     </section>
   );

@@ -16,6 +16,12 @@ export const stepWords = (step: Step, at: StaffedTable): StepWords => ({
   button: buttonOf(step, at),
 });
 
+/** What the keys of a card do now. */
+export function keyHint({ kind, turns }: Step): string {
+  if (turns) return t("console-turn-hint");
+  return t(kind === "lay-backs" ? "console-lay-hint" : "console-deal-hint");
+}
+
 const cardAt = ({ side, position }: Place): string => t("console-card-at", { side, position });
 
 function titleOf({ kind, order, turns, times = 1 }: Step, { staff }: StaffedTable): string {

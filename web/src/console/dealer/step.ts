@@ -57,7 +57,8 @@ function ownStep(at: StaffedTable, typed: Typed, chosen: Place | null): Step {
     case "for-bets":
       return { kind: "close-bets", order: { do: "close-bets", table } };
     case "for-a-card": {
-      if (rules.settings.face_down) return layBacks(at);
+      // Where backs are laid a card is keyed in only by a dealer who knows it already.
+      if (rules.settings.face_down && !typed.rank) return layBacks(at);
       const card = whole(typed);
       return card ? { kind: "deal-card", order: { do: "deal-card", table, card } } : { kind: "key-in", order: null };
     }
