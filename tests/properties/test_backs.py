@@ -1,5 +1,6 @@
 """Face-down Rounds by hand: cards are laid as backs and named when they are turned, and nothing else comes of it."""
 
+from functools import reduce
 from random import Random
 
 import msgspec
@@ -16,12 +17,14 @@ from punto.play.commands import AnswerSqueeze, DealCard, PlaceBet, RequestSqueez
 from punto.play.course import Step, Waiting
 from punto.play.decide import can
 from punto.play.events import CardTurned
+from punto.play.evolve import evolve
 from punto.play.notation import write
 from punto.play.page_reader import parse
 from punto.play.reasons import explain
 from punto.rules.cards import BACK, DECK, Card
 from punto.rules.definitions import Side
 from punto.rules.insurance import insurance_area
+from punto.store.codec import decode, encode
 
 
 class ByHand:
@@ -93,6 +96,10 @@ class ByHand:
         told = msgspec.json.encode([*self.by_hand.events, self.by_hand.player, self.by_hand.banker]).decode()
         assert not [card for card in hidden if f'"{card}"' in told]
         explain(self.by_hand)
+        stored = [decode(*encode(event)) for event in self.by_hand.events]
+        assert (
+            reduce(evolve, stored, Round(self.by_hand.table)) == self.by_hand
+        )
         assert parse(write(self.by_hand), self.by_hand.table.rulebook).events == self.by_hand.events
 
 

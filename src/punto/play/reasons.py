@@ -94,8 +94,11 @@ def _card(then: Round, event: CardDealt) -> Reason:
 
 def card_laid(then: Round, event: CardDealt) -> Reason:
     """Of a card that nobody may know, or does."""
-    facts = {"side": event.side, "ordinal": len(then.hand(event.side))}
-    return Reason(Message("reason-card-dealt-face-down", facts), event.clause)
+    facts: dict[str, Any] = {"side": event.side, "ordinal": len(then.hand(event.side))}
+    if event.row is None:
+        return Reason(Message("reason-card-dealt-face-down", facts), event.clause)
+    row = then.table.rulebook.table_of_play.message_of(event.row)
+    return Reason(Message("reason-third-card-face-down", {**facts, "row": row}), event.clause)
 
 
 _OfABet = BetPlaced | BetRejected | BetSettled | StakeApportioned | WithdrawalIgnored | MinimumAdvised
