@@ -97,9 +97,7 @@ class ByHand:
         assert not [card for card in hidden if f'"{card}"' in told]
         explain(self.by_hand)
         stored = [decode(*encode(event)) for event in self.by_hand.events]
-        assert (
-            reduce(evolve, stored, Round(self.by_hand.table)) == self.by_hand
-        )
+        assert reduce(evolve, stored, Round(self.by_hand.table)) == self.by_hand
         assert parse(write(self.by_hand), self.by_hand.table.rulebook).events == self.by_hand.events
 
 
