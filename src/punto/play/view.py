@@ -80,7 +80,7 @@ def nameless(event: Event) -> Event:
 def tells_a_hidden_card(round_: Round, event: Event) -> bool:
     """Whether an account of the event would give away a card that nobody has seen."""
     if isinstance(event, CardDealt):
-        return event.face_down and bool(round_.face_down)
+        return event.face_down and event.card != BACK and bool(round_.face_down)
     return bool(round_.face_down) and not isinstance(event, RoundOpened | CardTurned | HandStood)
 
 

@@ -181,6 +181,7 @@ console-what-happened = What happened?
 console-report-excess-card = I drew one card too many
 console-report-exposed-card = A card fell face up or was seen before its time
 console-needs-cards = Key in every card that came out beyond those on the layout, in the order it came out.
+console-needs-exposed = Key in each card that is ticked, in the order of the ticks.
 console-needs-cards-together = Key in the cards that came out together: { $count } at least.
 console-needs-placement = Put every card where it was found.
 console-needs-card = Which card is it?

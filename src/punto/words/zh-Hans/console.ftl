@@ -169,6 +169,7 @@ console-what-happened = 发生了什么事？
 console-report-excess-card = 我多抽了一张牌
 console-report-exposed-card = 牌掉落翻面，或过早被看见
 console-needs-cards = 按抽出次序输入台面以外的每一张牌。
+console-needs-exposed = 按勾选次序输入每张牌。
 console-needs-cards-together = 输入一起抽出的牌：至少 { $count } 张。
 console-needs-placement = 把每张牌放到发现时的位置。
 console-needs-card = 是哪一张牌？

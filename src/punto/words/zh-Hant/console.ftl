@@ -169,6 +169,7 @@ console-what-happened = 發生了甚麼事？
 console-report-excess-card = 我多抽了一張牌
 console-report-exposed-card = 牌掉落翻面，或過早被看見
 console-needs-cards = 按抽出次序輸入枱面以外的每一張牌。
+console-needs-exposed = 按勾選次序輸入每張牌。
 console-needs-cards-together = 輸入一起抽出的牌：至少 { $count } 張。
 console-needs-placement = 把每張牌放到發現時的位置。
 console-needs-card = 是哪一張牌？
