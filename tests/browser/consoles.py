@@ -162,6 +162,21 @@ class Dealing(Desk):
             expect(self.at("dealer")).not_to_have_attribute("data-seq", before)
         return self
 
+    def lay(self) -> "Dealing":
+        """Enter: what is due lies face down."""
+        self.until(waiting="for-a-card")
+        self.keys("Enter")
+        return self.until(waiting="for-a-card-to-be-turned")
+
+    def turn(self, cards: str) -> "Dealing":
+        """Each back that is marked, as it is turned: rank, suit, Enter."""
+        for card in cards.split():
+            self.until(waiting="for-a-card-to-be-turned").shows("step-words", "key it in")
+            before = self.seq
+            self.keys("t" if card[:-1] == "10" else card[0].lower(), card[-1].lower(), "Enter")
+            expect(self.at("dealer")).not_to_have_attribute("data-seq", before)
+        return self
+
     def key_in(self, cards: str) -> "Dealing":
         """Onto the list of a report, with fingers on the pad and without."""
         for n, card in enumerate(cards.split()):

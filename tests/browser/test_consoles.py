@@ -128,6 +128,25 @@ def test_a_patron_asks_to_squeeze_and_the_pit_answers(evening: Evening) -> None:
     dealer.turned(dealer.at("turn-player-2")).turn_all().until(phase="over").shows("result", "8 : 4")
 
 
+def test_r13_a_face_down_round_is_dealt_by_hand_with_a_squeeze_and_both_windows(evening: Evening) -> None:
+    dealer = evening.dealing("Insured")
+    evening.begin(dealer, "Insured")
+    evening.patron("jon", "request-squeeze", "Insured", side="player", position=2)
+    pit = evening.desk("pia").open("/pit/tables/Insured")
+    pit.shows("squeeze", "jon asks to squeeze").click("squeeze-grant")
+    dealer.until(waiting="for-a-card").shows("step-words", "4 cards face down").lay()
+    # The Player's first card is marked; arrows and a click choose another, and the one that jon squeezes comes last.
+    dealer.shows("step-words", "Player's first card").keys("ArrowRight").shows("step-words", "Banker's first card")
+    dealer.click("turn-banker-2").shows("step-words", "Banker's second card").turn("KC")
+    dealer.shows("step-words", "Player's first card").turn("2S 4H").shows("step", "jon squeezes").turn("3D")
+    dealer.until(waiting="for-insurance")
+    evening.patron("jon", "place-bet", "Insured", box=2, area="player-insurance", stake="5.00")
+    dealer.keys("Enter").lay().turn("2D").until(waiting="for-insurance")
+    evening.patron("jon", "place-bet", "Insured", box=2, area="player-insurance", stake="20.00")
+    dealer.keys("Enter").lay().turn("4D").until(phase="over").shows("result", "7 : 8")
+    dealer.shows("payouts", "pay 95").shows("payouts", "pay 10").shows("payouts", "pay 80")
+
+
 def test_what_only_a_supervisor_may_is_not_offered_to_a_dealer_and_refused_when_made_by_hand(evening: Evening) -> None:
     dealer = evening.dealing()
     number = evening.begin(dealer)

@@ -189,6 +189,10 @@ def first_card_turned(name: str) -> Round:
     return turned(dealt(face_down(name), "KS 4H QD KC"))
 
 
+def backs_laid(name: str) -> Round:
+    return play(face_down(name), DealCard(), DealCard())
+
+
 def players_third_open(name: str) -> Round:
     """Player 0 draws an 8 in the open; the Banker's third card is still to come on 2."""
     return turned(dealt(face_down(name), "KS 2H QD KC 8S"))
@@ -346,6 +350,20 @@ COURSE = [
     Fault("nothing-to-turn", "face up", four_kings, TurnCard(Side.BANKER, 2), FOUR_CARDS),
     Fault("nothing-to-turn", "no such place", four_kings, TurnCard(Side.BANKER, 4), FOUR_CARDS),
     Fault("nothing-to-turn", "twice", first_card_turned, TurnCard(Side.BANKER, 1), only(FOUR_CARDS, *WITH_SQUEEZE)),
+    Fault("no-back-due", "in betting", betting, DealCard(), CLOSING),
+    Fault("no-back-due", "cards lie face down", all_four_lying, DealCard(), only(FOUR_CARDS, PLUS, INSURANCE, RWS)),
+    Fault("no-backs-here", "face up", dealing, DealCard(), FOUR_CARDS),
+    Fault("card-not-keyed", "a back", backs_laid, TurnCard(Side.PLAYER, 1), only(FOUR_CARDS, *WITH_SQUEEZE)),
+    Fault(
+        "not-in-the-set", "a back", backs_laid, TurnCard(Side.PLAYER, 1, Card("1S")), only(FOREIGN_CARD, *WITH_SQUEEZE)
+    ),
+    Fault(
+        "card-known",
+        "keyed again",
+        all_four_lying,
+        TurnCard(Side.PLAYER, 1, Card("KS")),
+        only(FOUR_CARDS, PLUS, INSURANCE, RWS),
+    ),
     Fault("not-at-the-table", "no bet", betting, WalkAway("ann"), WALKS_AWAY),
 ]
 
@@ -490,6 +508,13 @@ IRREGULAR = [
     Fault("no-cards-out", "in a wrong area", betting, happens("card-in-wrong-area"), WRONG_AREA),
     Fault("no-cards-out", "a wrong number", betting, happens("wrong-number-of-cards"), WRONG_NUMBER),
     Fault("cards-not-named", "one of two", two_cards, happens("simultaneous-draw", "3D"), TOGETHER),
+    Fault(
+        "cards-not-named",
+        "a back dealt face up",
+        backs_laid,
+        happens("dealt-face-up", side=Side.BANKER, position=1),
+        dict.fromkeys(OF_2019, "5.9"),
+    ),
     Fault("cards-not-named", "how they lie", two_cards, happens("card-in-wrong-area"), WRONG_AREA),
     Fault("lay-does-not-match", "missing", two_cards, happens("card-in-wrong-area", **lies("KS", "")), WRONG_AREA),
     Fault("lay-does-not-match", "not out", two_cards, happens("card-in-wrong-area", **lies("4H", "KD")), WRONG_AREA),

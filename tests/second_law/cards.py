@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 VALUES = {"A": 1, "10": 10, "J": 0, "Q": 0, "K": 0} | {str(n): n for n in range(2, 10)}
+BACK = "back"  # a card that nobody knows before it is turned
 CARD = re.compile(r"(10|[2-9AJQK])([♠♥♦♣])")  # as it stands on a page
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import product
 from random import Random
 
-from tests.second_law.cards import RANKS, pair, total, value
+from tests.second_law.cards import BACK, RANKS, pair, total, value
 from tests.second_law.payouts import areas, settle
 from tests.second_law.table_of_play import Outcome, Totals, ending
 
@@ -25,12 +25,12 @@ def established(rulebook: str, cards: Sequence[str]) -> dict[str, str]:
 
 def decided(rulebook: str, cards: Sequence[str]) -> dict[str, str]:
     """Those, and the bets that are returned whatever comes."""
-    return _decided(rulebook, tuple(card[:-1] for card in cards))
+    return _decided(rulebook, tuple(BACK if card == BACK else card[:-1] for card in cards))
 
 
 @cache
 def _decided(rulebook: str, ranks: tuple[str, ...]) -> dict[str, str]:
-    return unanimous(rulebook, outcomes([rank + "S" for rank in ranks]))
+    return unanimous(rulebook, outcomes([BACK if rank == BACK else rank + "S" for rank in ranks]))
 
 
 def unanimous(rulebook: str, ends: Iterable[Outcome]) -> dict[str, str]:
@@ -51,7 +51,7 @@ def unanimous(rulebook: str, ends: Iterable[Outcome]) -> dict[str, str]:
 
 def outcomes(cards: Sequence[str]) -> Iterator[Outcome]:
     """One for each end that can still come and that a bet could tell from another."""
-    later = [value(card) for card in cards[4:]] + [None] * 2
+    later = [None if card == BACK else value(card) for card in cards[4:]] + [None] * 2
     both = list(product(firsts(tuple(cards[0:4:2])), firsts(tuple(cards[1:4:2]))))
     Random(0).shuffle(both)  # so that ends which differ soon meet
     for (player, player_cards), (banker, banker_cards) in both:
@@ -65,7 +65,8 @@ def outcomes(cards: Sequence[str]) -> Iterator[Outcome]:
 def firsts(known: tuple[str, ...]) -> tuple[First, ...]:
     """What the first two cards of a hand may be, by total and pair."""
     found: dict[tuple[int, str | None], First] = {}
-    for first, second in product(*([card[:-1]] for card in known), *([RANKS] * (2 - len(known)))):
+    ranks = [RANKS if card == BACK else [card[:-1]] for card in known]
+    for first, second in product(*ranks, *([RANKS] * (2 - len(known)))):
         cards = (first + "S", second + "H")
         found.setdefault((total(cards), pair(cards)), (total(cards), cards))
     return tuple(found.values())

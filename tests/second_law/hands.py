@@ -3,9 +3,9 @@
 import re
 
 from tests.second_law.bets import Bets
-from tests.second_law.cards import CARD, total, value
+from tests.second_law.cards import BACK, CARD, total, value
 from tests.second_law.rulebooks import INSURANCE
-from tests.second_law.table_of_play import BANKER, PLAYER, PRINTED, natural, next_hand
+from tests.second_law.table_of_play import BANKER, PLAYER, PRINTED, natural, next_hand, order_of
 from tests.second_law.walk import ACTOR
 
 ABOVE_DEALER = ("pit supervisor", "pit manager", "shift manager")
@@ -19,9 +19,13 @@ class Hands(Bets):
     def due(self) -> str:
         """The hand that the next card goes to; or that a card must be turned first; or the end."""
         first_four_lie = self.dealt >= 4 and any(position < 3 for _, position in self.lying)
-        to = next_hand([value(card) for card in self.hands[PLAYER]], [value(card) for card in self.hands[BANKER]])
         if first_four_lie:
             return TURN
+        if self.dealt < 4:
+            return PLAYER if self.dealt % 2 == 0 else BANKER
+        # While the Player's third lies unknown, any will do: the Banker draws unseen only where each makes it draw.
+        values = [[0 if card == BACK else value(card) for card in self.hands[side]] for side in (PLAYER, BANKER)]
+        to = next_hand(*values)
         if (PLAYER, 3) in self.lying:  # opened before the Banker draws, unless the Banker's was let first (4.1.5)
             drawn_unseen = to == BANKER and self.banker_first and self.two_card_totals()[1] < 3
             return BANKER if drawn_unseen else TURN
@@ -70,16 +74,30 @@ class Hands(Bets):
             self.wrong("a hand has one line, until something comes between two cards")
 
     def card(self, side: str, card: str) -> None:
-        if not CARD.fullmatch(card):
+        if card != BACK and not CARD.fullmatch(card):
             self.wrong(f"{card} is not a card")
-        if [*self.hands[PLAYER], *self.hands[BANKER]].count(card) == self.page.decks:
-            self.wrong(f"there is no other {card} in {self.page.decks} decks")
+        if card == BACK and not self.page.face_down:
+            self.wrong("cards are dealt face up")
+        self.one_more(card)
         self.hands[side].append(card)
         self.drawn.append(card)
         self.keyed.append(True)
         self.confirmed = False
         if self.page.face_down:
             self.lying.add((side, len(self.hands[side])))
+
+    def one_more(self, card: str) -> None:
+        if card != BACK and [*self.hands[PLAYER], *self.hands[BANKER]].count(card) == self.page.decks:
+            self.wrong(f"there is no other {card} in {self.page.decks} decks")
+
+    def named(self, side: str, position: int, card: str) -> None:
+        """What was a back is this card from here on."""
+        if not CARD.fullmatch(card):
+            self.wrong(f"{card} is not a card")
+        self.one_more(card)
+        self.hands[side][position - 1] = card
+        # Among the cards in the order in which they came out, it is the back of the same place.
+        self.drawn[: self.dealt] = order_of(self.hands[PLAYER], self.hands[BANKER])
 
     def shown_total(self, side: str) -> str:
         return "face down" if self.page.face_down else str(total(self.hands[side]))
@@ -99,7 +117,8 @@ class Hands(Bets):
         card = self.drawn_early.pop(0)
         self.hands[side].append(card)
         self.keyed.append(False)
-        self.expect(f"{side} gets {card}", str(total(self.hands[side])), clause=clause)
+        shown = "face down" if BACK in self.hands[side] else str(total(self.hands[side]))
+        self.expect(f"{side} gets {card}", shown, clause=clause)
         self.course.append(row)
 
     def who_stands(self) -> None:
@@ -127,6 +146,8 @@ class Hands(Bets):
             self.wrong("no such card lies face down")
         where = found.group(1), int(found.group(2))
         self.lying.discard(where)
+        if self.hands[where[0]][where[1] - 1] == BACK and self.line and len(self.line.fields) > 1:
+            self.named(*where, self.line.fields[1])
         card = self.hands[where[0]][where[1] - 1]
         squeezer = self.squeezers.get(where)
         shown = [found.group(0), card, *([f"squeezed by {squeezer}"] if squeezer else [])]

@@ -5,8 +5,10 @@ bets, cards and insurance in the modules it builds on.
 """
 
 import re
+from collections import Counter
 from dataclasses import replace
 
+from tests.second_law.cards import BACK
 from tests.second_law.established import established
 from tests.second_law.hands import END, TURN
 from tests.second_law.mis_keyed import MisKeyed
@@ -141,13 +143,21 @@ class Reading(MisKeyed):
             self.wrong("no card is out")
         if self.finished and (irregularity not in AFTER_THE_ROUND or self.void):
             self.wrong("a Round that was concluded stands")
-        if laid and (irregularity != "simultaneous-draw" or self.lie_in_order()[-laid:] != cards[:laid]):
+        last = [
+            named if card == BACK else card for card, named in zip(self.lie_in_order()[-laid:], cards, strict=False)
+        ]
+        if laid and (irregularity != "simultaneous-draw" or last != cards[:laid]):
             self.wrong("these are not the last cards that were dealt")
         placed = self.placed_as(self.terms("found ")[0]) if self.terms("found ") else None
         at = re.findall(r"(Player|Banker) card ([123])", ", ".join(self.terms("at ")))
         out = [*self.hands[PLAYER], *self.hands[BANKER], *self.drawn_early, *cards[laid:]]
-        if placed and sorted([*placed[0], *placed[1], *placed[2]]) != sorted(out):
-            self.wrong("these are not the cards that are out")
+        if irregularity == "dealt-face-up":
+            out = out[: len(out) - len(cards)]  # they lie in the hands, as backs
+        if placed:
+            # What lies as a back may be named as any card, or left unnamed where it lies in a hand.
+            known, found = Counter(card for card in out if card != BACK), Counter([*placed[0], *placed[1], *placed[2]])
+            if known - found or found.total() != len(out) or BACK in placed[2]:
+                self.wrong("these are not the cards that are out")
         if irregularity == "simultaneous-draw" and not cards:
             self.wrong("it does not say which cards")
         # R12: an excess card is named, or nobody saw it and it stays face down.
@@ -157,7 +167,7 @@ class Reading(MisKeyed):
         self.expect(*self.line.fields, clause=text.clause)
         if text.kind == GOES_ON:
             self.seen.append((irregularity, "", text.clause))
-            self.goes_on(text, [(side, int(position)) for side, position in at])
+            self.goes_on(text, [(side, int(position)) for side, position in at], cards)
         elif text.kind == CONCLUDED_OR_VOID and (known := self.established()):
             self.seen.append((irregularity, "", "5.4.1"))
             self.outcome_established(known)
@@ -172,14 +182,18 @@ class Reading(MisKeyed):
     def lie_in_order(self) -> list[str]:
         return order_of(self.hands[PLAYER], self.hands[BANKER])
 
-    def goes_on(self, text: Remedy, exposed: list[tuple[str, int]]) -> None:
+    def goes_on(self, text: Remedy, exposed: list[tuple[str, int]], cards: list[str]) -> None:
         self.expect("Play goes on", clause=text.clause)
         for side, position in exposed:
             if (side, position) not in self.lying:
                 self.wrong("the card does not lie face down")
             self.lying.discard((side, position))
+            if self.hands[side][position - 1] == BACK:
+                self.named(side, position, cards.pop(0) if cards else "")
             card = self.hands[side][position - 1]
             self.expect(f"{side} card {position} exposed", card, clause=text.clause)
+        if cards:
+            self.wrong("only what lies as a back is named")
         self.options(text, put_right=False)
 
     def established(self) -> dict[str, str]:
@@ -289,7 +303,9 @@ class Reading(MisKeyed):
     def left(self, lie: Placed, text: Remedy) -> None:
         player, banker, beside = lie
         if (player, banker) != (self.hands[PLAYER], self.hands[BANKER]):
-            self.stood, self.lying = set(), set()
+            backs = [(PLAYER, player), (BANKER, banker)]
+            self.stood = set()
+            self.lying = {(side, n) for side, hand in backs for n, card in enumerate(hand, 1) if card == BACK}
         self.hands = {PLAYER: list(player), BANKER: list(banker)}
         self.drawn = order_of(player, banker)
         self.aside += beside

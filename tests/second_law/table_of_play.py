@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TypeVar
 
-from tests.second_law.cards import total, value
+from tests.second_law.cards import BACK, total, value
 
 PLAYER, BANKER, TIE = "Player", "Banker", "Tie"
 Card = TypeVar("Card", bound=str)
@@ -57,12 +57,24 @@ def deal(cards: Sequence[Card]) -> tuple[list[Card], list[Card], list[Card]]:
     """Player, Banker, and what is left over, of cards in the order in which they came out; they may be too few."""
     left = iter(cards)
     player, banker = list[Card](), list[Card]()
-    while to := next_hand(list(map(value, player)), list(map(value, banker))):
+    while to := _next(player, banker):
         card = next(left, None)
         if card is None:
             break
         (player if to == PLAYER else banker).append(card)
     return player, banker, list(left)
+
+
+def _next(player: Sequence[Card], banker: Sequence[Card]) -> str | None:
+    """None too where it depends on a card that nobody knows."""
+    players, bankers = ([0 if card == BACK else value(card) for card in hand] for hand in (player, banker))
+    if len(player) + len(banker) < 4:
+        return next_hand(players, bankers)
+    if BACK in (*player[:2], *banker[:2]):
+        return None
+    thirds = range(10) if BACK in player else players[2:3] or [None]
+    to = {next_hand([*players[:2], *([] if third is None else [third])], bankers) for third in thirds}
+    return to.pop() if len(to) == 1 else None
 
 
 def whole_round(cards: Iterator[Card]) -> tuple[list[Card], list[Card]]:

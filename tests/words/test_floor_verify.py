@@ -30,7 +30,6 @@ RECALLED = {
     "reason-card-turned": ("side", "ordinal", "card"),
     "reason-card-squeezed": ("side", "ordinal", "card", "patron"),
     "reason-card-exposed": ("side", "ordinal", "card"),
-    "reason-card-dealt-face-down": ("side", "ordinal"),
     "reason-cards-looked-at": (),
     "reason-insurance-closed": (),
     "reason-time-called-for-nobody": ("by",),

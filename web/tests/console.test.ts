@@ -1,8 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Irregularity, Message, Reportable, Rules, StaffView, TableView, Waiting } from "../src/base/protocol";
+import type {
+  Irregularity,
+  Message,
+  Place,
+  Reportable,
+  Rules,
+  StaffView,
+  TableView,
+  Waiting,
+} from "../src/base/protocol";
 import { NOTHING, press, type Typed, whole } from "../src/console/cards/typed";
-import { isDealer, stepOf, turnable } from "../src/console/dealer/step";
+import { another, turnable } from "../src/console/dealer/backs";
+import { isDealer, stepOf } from "../src/console/dealer/step";
 import { cell, csv } from "../src/console/kit/csv";
 import { keyOf, orderOf as rulingOrder, start, swapped } from "../src/console/pit/ruling/draft";
 import {
@@ -155,6 +165,35 @@ test("the floor says which cards may be turned; those that a patron squeezes com
   assert.deepEqual(stepOf(at, true, NOTHING).order, { do: "turn-card", table: "Salon", side: "banker", position: 1 });
 });
 
+test("a hand lays backs: four with one key, then each by itself", () => {
+  const face_down = { ...RULES, settings: { ...RULES.settings, face_down: true } };
+  const laid = (player: null[], banker: null[]) =>
+    stepOf({ ...standing({ waiting: "for-a-card", view: { player, banker } }), rules: face_down }, true, NOTHING);
+  assert.deepEqual(laid([], []), { kind: "lay-backs", order: { do: "deal-card", table: "Salon" }, times: 4 });
+  assert.equal(laid([null], []).times, 3);
+  assert.equal(laid([null, null], [null, null]).times, 1);
+});
+
+test("a card that nobody knows is keyed in as it is turned, the Player's first unless another is chosen", () => {
+  const turn: Place[] = [
+    { side: "banker", position: 1 },
+    { side: "player", position: 1 },
+    { side: "player", position: 2 },
+  ];
+  const message = { code: "step-for-a-card-to-be-turned", facts: {} };
+  const next = { waiting: "for-a-card-to-be-turned" as const, message, turn };
+  const at = standing({ waiting: next.waiting, staff: { next, backs: turn.slice(0, 2) } });
+  const keyed = { rank: "K", suit: "S" };
+  assert.equal(stepOf(at, true, NOTHING).kind, "key-turn");
+  const order = { do: "turn-card", table: "Salon" };
+  assert.deepEqual(stepOf(at, true, keyed).order, { ...order, ...turn[1], card: "KS" });
+  assert.deepEqual(stepOf(at, true, keyed, turn[0]).order, { ...order, ...turn[0], card: "KS" });
+  assert.deepEqual(stepOf(at, true, keyed, turn[2]).order, { ...order, ...turn[2] }); // a reader has told what it is
+  const first = stepOf(at, true, NOTHING).turns;
+  assert.equal(another(at, first, 1)?.position, 2);
+  assert.equal(another(at, first, -1)?.side, "banker");
+});
+
 test("whoever took the table deals it", () => {
   const at = standing({ staff: { next: standing({}).staff.next, dealer: { name: "dora", authority: "dealer" } } });
   assert.ok(isDealer(at, "dora"));
@@ -254,18 +293,31 @@ test("a card in the wrong place is reported once it has been moved and every car
 });
 
 test("a card that lies face down is picked and named", () => {
-  const start = pick(placed({ player: [null], banker: [] }, []), 0);
+  const hands = { player: [null], banker: [] };
+  const start = pick(placed(hands, []), 0);
   assert.ok(isNaming(start));
   const half = name(start, { rank: "K", suit: null });
-  assert.equal(placementOf(half.lying), null);
+  assert.equal(placementOf(half.lying, hands), null);
   const named = name(half, { rank: "K", suit: "S" });
   assert.ok(!isNaming(named));
-  assert.deepEqual(placementOf(named.lying), { player: ["KS"], banker: [], beside: [] });
+  assert.deepEqual(placementOf(named.lying, hands), { player: ["KS"], banker: [], beside: [] });
+});
+
+test("a back that nobody knows is moved as it lies, and named where it is put beside", () => {
+  const backs: Place[] = [
+    { side: "player", position: 1 },
+    { side: "banker", position: 1 },
+  ];
+  const hands = { player: [null], banker: [null], backs };
+  const moved = move(pick(placed(hands, []), 0), "banker");
+  assert.deepEqual(placementOf(moved.lying, hands), { player: [], banker: [null, null], beside: [] });
+  assert.equal(placementOf(move(moved, "beside").lying, hands), null);
+  assert.equal(placementOf(moved.lying, { ...hands, backs: backs.slice(1) }), null);
 });
 
 test("cards of one area change their order, and nothing moves beyond its end", () => {
   const start = pick(placed(HANDS, ["2C"]), 0);
-  assert.deepEqual(placementOf(shift(start, 1).lying)?.player, ["3D", "KS"]);
+  assert.deepEqual(placementOf(shift(start, 1).lying, HANDS)?.player, ["3D", "KS"]);
   assert.deepEqual(shift(start, -1), start);
   assert.ok(!isMoved(start.lying, HANDS));
   assert.ok(isMoved(shift(start, 1).lying, HANDS));

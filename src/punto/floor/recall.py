@@ -40,10 +40,10 @@ from punto.play.events import (
     TimeCalled,
 )
 from punto.play.evolve import evolve
-from punto.play.reasons import Reason, explained
+from punto.play.reasons import Reason, card_laid, explained
 from punto.play.round import Phase, Round
 from punto.play.view import nameless
-from punto.rules.cards import Card
+from punto.rules.cards import BACK, Card
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side
 from punto.rules.rulebook import Rulebook
@@ -56,7 +56,7 @@ LABEL = "recall"
 class ShownCard(Struct, frozen=True):
     """A card as it lay after a step."""
 
-    card: Card | None  # None where it was never turned, and whoever looks may not know it
+    card: Card | None  # None where nobody knew it yet, or it was never turned and whoever looks may not know it
     face_down: bool = False
 
 
@@ -192,7 +192,7 @@ def _shown(then: Round, end: Round, side: Side, *, hidden: bool) -> tuple[ShownC
     found = []
     for position, card in enumerate(then.hand(side), 1):
         down = (side, position) in then.face_down
-        unknown = hidden and down and (side, position) in end.face_down
+        unknown = card == BACK or (hidden and down and (side, position) in end.face_down)
         found.append(ShownCard(None if unknown else card, down))
     return tuple(found)
 
@@ -202,8 +202,7 @@ def _reasons(then: Round, event: Event, *, hidden: bool) -> list[Reason]:
         # In a Round that ended with cards face down, no step names a card before it was turned.
         match event:
             case CardDealt(face_down=True):
-                facts = {"side": event.side, "ordinal": len(then.hand(event.side))}
-                return [Reason(Message("reason-card-dealt-face-down", facts), event.clause)]
+                return [card_laid(then, event)]
             case CardsReconstructed() | HandsLeftAsTheyLie() | CardTakenBack() | CardCorrected():
                 return [Reason(Message("reason-cards-looked-at"), event.clause)]
     return explained(then, event) or _without_reason(event)

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from punto.money import Cents
 from punto.play.events import Actor, BetNamed, CardAt, CardPlacement, Choice
-from punto.rules.cards import Card
+from punto.rules.cards import BACK, Card
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, Ruling
 
@@ -46,12 +46,17 @@ class CloseBets(Struct, frozen=True):
 
 
 class DealCard(Struct, frozen=True):
-    card: Card
+    """A back, where the table deals face down and nobody has seen the card."""
+
+    card: Card = BACK
 
 
 class TurnCard(Struct, frozen=True):
+    """`card` names what was dealt as a back, and nothing else."""
+
     side: Side
     position: int
+    card: Card | None = None
 
 
 class RequestSqueeze(Struct, frozen=True):
@@ -109,7 +114,8 @@ class NoticeUnderMinimum(Struct, frozen=True):
 
 class ReportIrregularity(Struct, frozen=True):
     """`cards`: drawn beyond those dealt, in order; `laid` of them, the first, lie in a hand already. `placement`: where
-    all lie. `side`, `position`: of one card that was dealt face up; `places`: of several."""
+    all lie. `side`, `position`: of one card that was dealt face up; `places`: of several. `cards` are then those of
+    them that were laid as backs."""
 
     irregularity: Irregularity
     by: Actor

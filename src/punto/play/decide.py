@@ -1,6 +1,7 @@
 """What a command leads to: events, or a refusal that changes nothing. No clock, no randomness, no database."""
 
 from collections.abc import Sequence
+from typing import NoReturn
 
 from punto.facts import Message
 from punto.play.bets import close_bets, close_insurance, place, walk_away, withdraw
@@ -36,6 +37,7 @@ from punto.play.options import call_time, choose_option
 from punto.play.refusals import check_cards, check_name, check_not_over, check_not_waiting, refuse_here
 from punto.play.round import Phase, Round
 from punto.play.squeeze import answer_squeeze, request_squeeze
+from punto.rules.cards import BACK, Card
 from punto.rules.errors import Refusal, Refused
 
 
@@ -168,11 +170,21 @@ def _deal(round_: Round, command: DealCard) -> Sequence[Event]:
     book = round_.table.rulebook
     due = next_step(round_)
     if due.waiting is not Waiting.FOR_A_CARD:
-        refuse_here(round_, due.clause or book.clause("winner"), "no-card-due", card=command.card, next=due.message)
-    check_cards(round_, (command.card,))
+        _refuse_card(round_, command, due)
+    if command.card != BACK:
+        check_cards(round_, (command.card,))
+    elif not round_.table.face_down:
+        refuse_here(round_, book.clause("initial_deal"), "no-backs-here")
     assert due.side is not None
     assert due.clause is not None
     return [CardDealt(due.side, command.card, due.clause, due.row_name, round_.table.face_down)]
+
+
+def _refuse_card(round_: Round, command: DealCard, due: Step) -> NoReturn:
+    clause = due.clause or round_.table.rulebook.clause("winner")
+    if command.card == BACK:
+        refuse_here(round_, clause, "no-back-due", next=due.message)
+    refuse_here(round_, clause, "no-card-due", card=command.card, next=due.message)
 
 
 def _turn(round_: Round, command: TurnCard) -> Sequence[Event]:
@@ -185,9 +197,23 @@ def _turn(round_: Round, command: TurnCard) -> Sequence[Event]:
     if where not in round_.face_down:
         facts = {"side": command.side, "number": command.position, "next": next_step(round_).message}
         refuse_here(round_, clause, "nothing-to-turn", **facts)
-    card = round_.hand(command.side)[command.position - 1]
+    card = _card_turned(round_, command)
     squeezer = round_.squeezes.get(where)
     squeeze = round_.table.rulebook.squeeze
     if squeezer and squeeze:
         clause = squeeze.clause
     return [CardTurned(command.side, command.position, card, clause, squeezer)]
+
+
+def _card_turned(round_: Round, command: TurnCard) -> Card:
+    """A back is named by whoever turns it; what is known already, nobody names again."""
+    card, clause = round_.hand(command.side)[command.position - 1], round_.table.rulebook.clause("initial_deal")
+    facts = {"side": command.side, "ordinal": command.position}
+    if card != BACK:
+        if command.card is not None:
+            refuse_here(round_, clause, "card-known", **facts)
+        return card
+    if command.card is None:
+        refuse_here(round_, clause, "card-not-keyed", **facts)
+    check_cards(round_, (command.card,))
+    return command.card

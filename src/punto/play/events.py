@@ -135,7 +135,7 @@ class StakeApportioned(Struct, frozen=True, tag=True):
 
 class CardDealt(Struct, frozen=True, tag=True):
     side: Side
-    card: Card
+    card: Card  # a back, where a dealer's hand laid it face down: whoever turns it names it
     clause: Clause
     row: str | None = None  # of the Table of Play, for a third card
     face_down: bool = False
@@ -278,7 +278,8 @@ class IrregularityReported(Struct, frozen=True, tag=True):
     irregularity: Irregularity = field(name="what")
     by: Actor
     clause: Clause
-    cards: tuple[Card, ...] = ()  # drawn beyond those dealt, in the order in which they came out
+    # Drawn beyond those dealt, in the order in which they came out; or dealt face up where backs are laid (5.9).
+    cards: tuple[Card, ...] = ()
     placement: CardPlacement | None = field(default=None, name="lay")  # as the cards were found
     side: Side | None = None  # the card dealt face up
     position: int | None = None

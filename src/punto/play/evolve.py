@@ -48,6 +48,7 @@ from punto.play.events import (
 from punto.play.history import grown
 from punto.play.reconstruct import as_drawn, reconstruct
 from punto.play.round import Bet, BetKey, Phase, Round
+from punto.rules.cards import BACK, Card
 from punto.rules.definitions import Side
 from punto.rules.outcome import Outcome
 
@@ -93,7 +94,7 @@ def _changes(round_: Round, event: Event) -> dict[str, Any]:
             key = (event.box, event.patron, event.area, None)
             return {"bets": {**round_.bets, key: replace(round_.bets[key], in_action=event.in_action)}}
         case CardTurned():
-            return {"face_down": round_.face_down - {(event.side, event.position)}}
+            return _turned(round_, event)
         case InsuranceOffered():
             return {"phase": Phase.INSURANCE, "window": event.window, "offered": event.rows}
         case InsuranceClosed():
@@ -170,14 +171,18 @@ def _taken_up(round_: Round, event: CardsReconstructed) -> dict[str, Any]:
 def _left(round_: Round, placement: CardPlacement) -> dict[str, Any]:
     changes: dict[str, Any] = {"drawn_early": (), "set_aside": (*round_.set_aside, *placement.beside)}
     if (placement.player, placement.banker) != (round_.player, round_.banker):
-        # The report has named every card, so none of them is hidden any more; who stands is decided anew.
+        # What the report has named is not hidden any more; who stands is decided anew.
         changes |= {
             "player": placement.player,
             "banker": placement.banker,
-            "face_down": frozenset(),
+            "face_down": frozenset(_backs(Side.PLAYER, placement.player) | _backs(Side.BANKER, placement.banker)),
             "stood": frozenset(),
         }
     return changes
+
+
+def _backs(side: Side, hand: tuple[Card, ...]) -> set[tuple[Side, int]]:
+    return {(side, position) for position, card in enumerate(hand, 1) if card == BACK}
 
 
 def _placed(round_: Round, event: BetPlaced) -> dict[str, Any]:
@@ -221,6 +226,14 @@ def _dealt(round_: Round, event: CardDealt) -> dict[str, Any]:
         changes["confirmed"] = False  # it is keyed after a correction, and may be wrong itself
     if event.face_down:
         changes["face_down"] = round_.face_down | {(event.side, len(hand))}
+    return changes
+
+
+def _turned(round_: Round, event: CardTurned) -> dict[str, Any]:
+    changes: dict[str, Any] = {"face_down": round_.face_down - {(event.side, event.position)}}
+    hand, at = round_.hand(event.side), event.position - 1
+    if hand[at] == BACK:
+        changes[event.side.value] = (*hand[:at], event.card, *hand[at + 1 :])
     return changes
 
 

@@ -32,8 +32,7 @@ from punto.play.options import established, offer_options, returned
 from punto.play.reconstruct import as_drawn, reconstruct
 from punto.play.refusals import check_authority, check_cards, fits_on_a_line, refuse_here
 from punto.play.round import Bet, Phase, Round
-from punto.play.view import BACK
-from punto.rules.cards import Card
+from punto.rules.cards import BACK, Card
 from punto.rules.clause import Clause
 from punto.rules.definitions import Authority, Side
 from punto.rules.insurance import Window
@@ -177,13 +176,13 @@ def _check_details(round_: Round, command: ReportIrregularity, places: tuple[Car
     _check_places(round_, command, places, remedy)
     _check_laid(round_, command, remedy)
     if not takes_cards(what):
-        if command.cards or command.placement:
+        if command.placement or (command.cards and not _names_backs(round_, command, places, remedy)):
             because = Message("because-no-cards-misplaced", {"irregularity": what})
             if what is Irregularity.DEALT_FACE_UP:
                 because = Message("because-face-up-belongs-there")
             refuse_here(round_, remedy.clause, "lay-does-not-match", because=because)
         return
-    check_cards(round_, command.cards[command.laid :])
+    check_cards(round_, _named_now(round_, command))
     if len(command.cards) < least_cards(what):
         missing = Message("missing-cards")
         refuse_here(round_, remedy.clause, "cards-not-named", irregularity=what, missing=missing)
@@ -224,6 +223,21 @@ def _unnameable(round_: Round, places: tuple[CardAt, ...], nameable: list[tuple[
     return None
 
 
+def _names_backs(round_: Round, command: ReportIrregularity, places: tuple[CardAt, ...], remedy: Remedy) -> bool:
+    """Whether its cards are those that lie as backs in the places it names: what was dealt face up is keyed at once."""
+    if not names_a_card(command.irregularity, remedy):
+        return False
+    check_cards(round_, command.cards)
+    return len(command.cards) == sum(round_.hand(place.side)[place.position - 1] == BACK for place in places)
+
+
+def _named_now(round_: Round, command: ReportIrregularity) -> tuple[Card, ...]:
+    """The cards that no table knew before this report: those beyond the hands, and those of them that lie as backs."""
+    dealt = as_drawn(round_.player, round_.banker)[-command.laid :] if command.laid else ()
+    backs = (named for named, lies in zip(command.cards, dealt, strict=False) if lies == BACK)
+    return (*backs, *command.cards[command.laid :])
+
+
 def _check_laid(round_: Round, command: ReportIrregularity, remedy: Remedy) -> None:
     """Cards that came out together and lie in a hand already are the last ones dealt, in the order in which they lie.
     What they are is not told: they may lie face down."""
@@ -256,8 +270,9 @@ def _check_placement(round_: Round, command: ReportIrregularity, placement: Card
     lying = Counter((*placement.player, *placement.banker, *placement.beside))
     hands, dealt = (placement.player, placement.banker), (round_.player, round_.banker)
     because: Message | None = None
-    backs = out.pop(BACK, 0)
-    if not out <= lying or out.total() + backs != lying.total():
+    backs, not_named = out.pop(BACK, 0), lying.pop(BACK, 0)
+    fits = out <= lying and out.total() + backs == lying.total() + not_named
+    if not fits or BACK in placement.beside:
         because = Message("because-cards-out", {"cards": tuple(out.elements())})
         because = because if out else Message("because-no-card-out")
     elif needs_placement(command.irregularity) and hands == dealt:
@@ -265,6 +280,7 @@ def _check_placement(round_: Round, command: ReportIrregularity, placement: Card
     if because:
         because = Message("because-cards-face-down") if round_.face_down else because
         refuse_here(round_, remedy.clause, "lay-does-not-match", because=because)
+    check_cards(round_, tuple((lying - out).elements()))
 
 
 def _without_ruling(round_: Round, remedy: Remedy) -> list[Event]:
@@ -277,14 +293,27 @@ def _without_ruling(round_: Round, remedy: Remedy) -> list[Event]:
         return [OutcomeEstablished(known, remedy.conclude_clause)] if known else []
     if remedy.kind is not RemedyKind.CONTINUE:
         return []
-    events: list[Event] = [PlayResumed(remedy.clause)]
-    for place in reported.exposed:
-        card = round_.hand(place.side)[place.position - 1]
-        events.append(CardTurned(place.side, place.position, card, remedy.clause, exposed=True))
+    events: list[Event] = [PlayResumed(remedy.clause), *_exposed(round_, reported, remedy)]
     after = round_
     for event in events:
         after = evolve(after, event)
     return events + offer_options(after, remedy, reconstructed=False)
+
+
+def _exposed(round_: Round, reported: IrregularityReported, remedy: Remedy) -> list[CardTurned]:
+    """The cards that were dealt face up; everybody sees them, so a back among them is named by the report."""
+    named, turned = list(reported.cards), []
+    for place in reported.exposed:
+        card = round_.hand(place.side)[place.position - 1]
+        if card == BACK:
+            if not named:
+                missing = Message("missing-exposed-cards")
+                refuse_here(
+                    round_, remedy.clause, "cards-not-named", irregularity=reported.irregularity, missing=missing
+                )
+            card = named.pop(0)
+        turned.append(CardTurned(place.side, place.position, card, remedy.clause, exposed=True))
+    return turned
 
 
 def needs_reason(remedy: Remedy, ruling: Ruling) -> bool:

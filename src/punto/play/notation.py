@@ -47,7 +47,7 @@ from punto.play.page_forms import SIDES, actor_text, write_form
 from punto.play.page_header import FACE_DOWN, header
 from punto.play.round import Round
 from punto.play.view import nameless
-from punto.rules.cards import Card, pretty
+from punto.rules.cards import BACK, Card, pretty
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side, Winner
 from punto.rules.insurance import Window
@@ -61,6 +61,7 @@ WITHDRAWN = "withdrawn"
 CARRIED_OVER = "carried over"
 FREE_ROUND = "Free Round: no Bets"
 NOBODY_SAW_IT = "nobody saw it"
+A_BACK = "back"  # in the place of a card: whoever turns it names it
 IRREGULARITY = "Irregularity"
 RECORDED = "Recorded"
 RULING = "Ruling"
@@ -114,7 +115,7 @@ def _initial_deal(round_: Round, dealt: Sequence[CardDealt]) -> Iterator[str]:
     for side in Side:
         cards = [event for event in dealt if event.side is side]
         if cards:
-            total = FACE_DOWN if cards[0].face_down else str(round_.total(side))
+            total = FACE_DOWN if cards[0].face_down else _total(round_, side)
             yield line(f"  {SIDES[side]}  {cards_text([event.card for event in cards])}", cards[0].clause, total)
 
 
@@ -139,9 +140,9 @@ def _lines(round_: Round, event: Event) -> Iterator[str]:
         case StakeApportioned():
             yield _bet(event, format_amount(event.in_action), f"of {format_amount(event.stake)} in action")
         case CardDealt():
-            total = FACE_DOWN if event.face_down else str(round_.total(event.side))
+            total = FACE_DOWN if event.face_down else _total(round_, event.side)
             verb = "gets" if event.drawn_before else "draws"
-            yield line(f"  {SIDES[event.side]} {verb} {pretty(event.card)}", event.clause, total)
+            yield line(f"  {SIDES[event.side]} {verb} {cards_text([event.card])}", event.clause, total)
         case CardTurned():
             turned = f"  {SIDES[event.side]} card {event.position} {'exposed' if event.exposed else 'turned'}"
             note = f"  squeezed by {event.squeezed_by}" if event.squeezed_by else ""
@@ -245,7 +246,11 @@ def _named(box: int, area: str, patron: str) -> str:
 
 
 def cards_text(cards: Sequence[Card]) -> str:
-    return " ".join(pretty(card) for card in cards)
+    return " ".join(A_BACK if card == BACK else pretty(card) for card in cards)
+
+
+def _total(round_: Round, side: Side) -> str:
+    return FACE_DOWN if BACK in round_.hand(side) else str(round_.total(side))
 
 
 def placement_text(placement: CardPlacement) -> str:

@@ -30,7 +30,7 @@ from punto.play.evolve import evolve
 from punto.play.page_forms import SIDES, read_actor, read_form
 from punto.play.page_header import PageError, read_header, reason_of
 from punto.play.round import Phase, Round
-from punto.rules.cards import Card, parse_card, parse_cards
+from punto.rules.cards import BACK, Card, parse_card, parse_cards
 from punto.rules.clause import is_clause
 from punto.rules.definitions import Side
 from punto.rules.errors import InputError, Refused
@@ -150,7 +150,7 @@ def _initial_deal(round_: Round, page: list[_Line], at: int) -> tuple[Round, int
     start, cards = at, {side: list[Card]() for side in Side}
     while at < len(page) and (found := _DEALT.fullmatch(page[at].fields[0])) and len(page[at].fields) > 1:
         try:
-            cards[Side(found.group(1).lower())] += parse_cards(page[at].fields[1])
+            cards[Side(found.group(1).lower())] += _cards(page[at].fields[1])
         except InputError as error:
             raise PageError(page[at].number, reason_of(error)) from None
         at += 1
@@ -203,10 +203,26 @@ def _is_the_laws(note: str) -> bool:
 
 def _card(round_: Round, line: _Line) -> Command | None:
     if found := _DRAWS.fullmatch(line.fields[0]):
-        return _checked(round_, line, Side(found.group(1).lower()), DealCard(parse_card(found.group(2))))
+        return _checked(round_, line, Side(found.group(1).lower()), DealCard(_card_or_back(found.group(2))))
     if found := _TURNED.fullmatch(line.fields[0]):
-        return TurnCard(Side(found.group(1).lower()), int(found.group(2)))
+        return _turn(round_, line, Side(found.group(1).lower()), int(found.group(2)))
     return None
+
+
+def _turn(round_: Round, line: _Line, side: Side, position: int) -> Command:
+    """A back has its name from the line that turns it."""
+    lies = round_.hand(side)[position - 1 : position]
+    named = parse_card(line.fields[1]) if lies == (BACK,) and len(line.fields) > 1 else None
+    return TurnCard(side, position, named)
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    """Cards that may be backs."""
+    return tuple(_card_or_back(word) for word in text.replace(",", " ").split())
+
+
+def _card_or_back(word: str) -> Card:
+    return BACK if word == notation.A_BACK else parse_card(word)
 
 
 def _checked(round_: Round, line: _Line, side: Side, command: DealCard) -> Command:
@@ -270,7 +286,7 @@ def _placement(text: str) -> CardPlacement:
     found = _LAY.fullmatch(text)
     if not found:
         raise InputError(f"{text!r} cannot be read; write it like: Player K♠ 4♥ / Banker 3♦ / beside Q♣")
-    player, banker, beside = (parse_cards("" if part in (None, "none") else part) for part in found.groups())
+    player, banker, beside = (_cards("" if part in (None, "none") else part) for part in found.groups())
     return CardPlacement(player, banker, beside)
 
 

@@ -50,7 +50,7 @@ from punto.play.events import (
 )
 from punto.play.evolve import evolve
 from punto.play.round import Round
-from punto.rules.cards import Card
+from punto.rules.cards import BACK, Card
 from punto.rules.clause import Clause
 from punto.rules.definitions import ORIGINAL_BETS, Side, Winner
 from punto.rules.insurance import Window
@@ -85,12 +85,23 @@ def explained(then: Round, event: Event) -> list[Reason]:
 
 
 def _card(then: Round, event: CardDealt) -> Reason:
+    if event.card == BACK:
+        return card_laid(then, event)
     facts = {"card": event.card, "side": event.side, "ordinal": len(then.hand(event.side))}
     if event.row is None:
         code = "reason-players-first-cards" if event.side is Side.PLAYER else "reason-bankers-first-cards"
         return Reason(Message(code, facts), event.clause)
     row = then.table.rulebook.table_of_play.message_of(event.row)
     return Reason(Message("reason-third-card", {**facts, "row": row}), event.clause)
+
+
+def card_laid(then: Round, event: CardDealt) -> Reason:
+    """Of a card that nobody may know, or does."""
+    facts: dict[str, Any] = {"side": event.side, "ordinal": len(then.hand(event.side))}
+    if event.row is None:
+        return Reason(Message("reason-card-dealt-face-down", facts), event.clause)
+    row = then.table.rulebook.table_of_play.message_of(event.row)
+    return Reason(Message("reason-third-card-face-down", {**facts, "row": row}), event.clause)
 
 
 _OfABet = BetPlaced | BetRejected | BetSettled | StakeApportioned | WithdrawalIgnored | MinimumAdvised

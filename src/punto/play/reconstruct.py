@@ -1,24 +1,27 @@
 """Cards put back in their intended order (1.15): what the hands should be, given the order in which cards came out."""
 
 from punto.play.events import CardPlacement
-from punto.rules.cards import Card
+from punto.rules.cards import BACK, Card
 from punto.rules.definitions import point_total
 from punto.rules.rulebook import Rulebook
 
 
 def reconstruct(book: Rulebook, drawn: tuple[Card, ...]) -> CardPlacement:
-    """A correct deal of these cards in this order, as far as they go; those left over lie beside the hands."""
+    """A correct deal of these cards in this order, as far as they go; those left over lie beside the hands. Where a
+    back decides who draws, nobody can say yet."""
     player, banker = drawn[0:4:2], drawn[1:4:2]
     rest = drawn[4:]
-    if len(drawn) < 4:
-        return CardPlacement(player, banker)
+    if len(drawn) < 4 or BACK in drawn[:4]:
+        return CardPlacement(player, banker, rest)
     table = book.table_of_play
     totals = point_total(player, book.points), point_total(banker, book.points)
     third = None
     if table.player(*totals).draws:
         if not rest:
             return CardPlacement(player, banker)
-        player, third, rest = (*player, rest[0]), book.points[rest[0]], rest[1:]
+        if rest[0] == BACK and not table.banker_draws_whatever(totals[1]):
+            return CardPlacement((*player, BACK), banker, rest[1:])
+        player, third, rest = (*player, rest[0]), book.points.get(rest[0], 0), rest[1:]  # any will do for a back
     if rest and table.banker(*totals, third).draws:
         banker, rest = (*banker, rest[0]), rest[1:]
     return CardPlacement(player, banker, rest)

@@ -26,7 +26,7 @@ from punto.play.events import (
     StakeApportioned,
 )
 from punto.play.round import Round
-from punto.rules.cards import Card
+from punto.rules.cards import BACK, Card
 from punto.rules.definitions import Side
 from punto.rules.settlement import Result
 
@@ -44,8 +44,6 @@ _OF_NO_CARD = (
     RoundConcluded,
 )
 
-BACK = Card("")  # stands for a card that lies face down, where nobody may look under it
-
 
 def seen(round_: Round, side: Side) -> tuple[Card | None, ...]:
     """The cards of a hand; None for one that lies face down."""
@@ -53,6 +51,13 @@ def seen(round_: Round, side: Side) -> tuple[Card | None, ...]:
         None if (side, position) in round_.face_down else card
         for position, card in enumerate(round_.hand(side), start=1)
     )
+
+
+def backs(round_: Round) -> list[tuple[Side, int]]:
+    """The places of cards that nobody knows, not even the House."""
+    return [
+        (side, position) for side in Side for position, card in enumerate(round_.hand(side), start=1) if card == BACK
+    ]
 
 
 def as_it_lies(round_: Round) -> Round:
@@ -75,7 +80,7 @@ def nameless(event: Event) -> Event:
 def tells_a_hidden_card(round_: Round, event: Event) -> bool:
     """Whether an account of the event would give away a card that nobody has seen."""
     if isinstance(event, CardDealt):
-        return event.face_down and bool(round_.face_down)
+        return event.face_down and event.card != BACK and bool(round_.face_down)
     return bool(round_.face_down) and not isinstance(event, RoundOpened | CardTurned | HandStood)
 
 

@@ -13,6 +13,7 @@ Card = NewType("Card", str)
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = ("S", "H", "D", "C")
 PICTURES = ("J", "Q", "K")
+BACK = Card("")  # stands for a card that lies face down, and that nobody knows or may look under
 DECK: tuple[Card, ...] = tuple(Card(rank + suit) for suit in SUITS for rank in RANKS)
 
 _SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}

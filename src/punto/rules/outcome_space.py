@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 
-from punto.rules.cards import RANKS, Card, rank
+from punto.rules.cards import BACK, RANKS, Card, rank
 from punto.rules.definitions import pair_rank, point_total
 from punto.rules.outcome import WORDS, Condition, Outcome, Value, winner_of
 from punto.rules.rulebook import Rulebook
@@ -31,8 +31,7 @@ def _outcomes(
     book: Rulebook, player: tuple[Card, ...], banker: tuple[Card, ...], pairs: bool, totals: bool
 ) -> tuple[Outcome, ...]:
     found: dict[Outcome, None] = {}
-    player_third = book.points[player[2]] if len(player) > 2 else None
-    banker_third = book.points[banker[2]] if len(banker) > 2 else None
+    player_third, banker_third = _third(book, player), _third(book, banker)
     player_firsts, banker_firsts = (dict.fromkeys(_firsts(book, hand, pairs)) for hand in (player, banker))
     for player_total, player_pair, player_suited in player_firsts:
         for banker_total, banker_pair, banker_suited in banker_firsts:
@@ -118,13 +117,18 @@ def decided(book: Rulebook, player: tuple[Card, ...], banker: tuple[Card, ...]) 
     return known
 
 
+def _third(book: Rulebook, hand: tuple[Card, ...]) -> int | None:
+    """None where it lies face down or is still to come: it can be any."""
+    return book.points[hand[2]] if len(hand) > 2 and hand[2] != BACK else None
+
+
 def _firsts(book: Rulebook, hand: tuple[Card, ...], pairs: bool) -> Iterator[First]:
-    if len(hand) >= 2:
-        first_two = hand[:2]
+    first_two = tuple(card for card in hand[:2] if card != BACK)
+    if len(first_two) == 2:
         made = pair_rank(first_two) if pairs else None
         yield point_total(first_two, book.points), made, made is not None and first_two[0] == first_two[1]
         return
-    for first in {rank(hand[0])} if hand else RANKS:
+    for first in {rank(first_two[0])} if first_two else RANKS:
         for second in RANKS:
             total = (book.points[Card(first + "S")] + book.points[Card(second + "S")]) % 10
             if first != second or not pairs:

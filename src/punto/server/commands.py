@@ -30,6 +30,7 @@ from punto.server.fields import (
     Amount,
     Box,
     Cards,
+    CardsOrBacks,
     CardText,
     Id,
     Name,
@@ -37,6 +38,7 @@ from punto.server.fields import (
     Remark,
     RoundMeant,
     RoundOfTable,
+    card_or_back,
     parse_cards,
     parse_cents,
     parse_one_card,
@@ -252,18 +254,23 @@ class CloseBets(_Dealing, frozen=True):
 
 
 class DealCard(_Dealing, frozen=True):
-    card: CardText
+    """Without `card` it is laid face down and nobody knows it, at a table that deals so."""
+
+    card: CardText | None = None
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
-        return play.DealCard(parse_one_card(self.card))
+        return play.DealCard(card_or_back(self.card))
 
 
 class TurnCard(_Dealing, frozen=True):
+    """`card` is what it shows, where nobody knew it: `staff.backs` lists those."""
+
     side: Side
     position: Position
+    card: CardText | None = None
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
-        return play.TurnCard(self.side, self.position)
+        return play.TurnCard(self.side, self.position, None if self.card is None else parse_one_card(self.card))
 
 
 class CloseInsurance(_Dealing, frozen=True):
@@ -361,10 +368,10 @@ class NoticeUnderMinimum(_AtTheTable, frozen=True):
 
 
 class Placement(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Where cards lie: in the Player area, in the Banker area, and beside them."""
+    """Where cards lie: in the Player area, in the Banker area, and beside them; null for a back that nobody knows."""
 
-    player: Cards = ()
-    banker: Cards = ()
+    player: CardsOrBacks = ()
+    banker: CardsOrBacks = ()
     beside: Cards = ()
 
 
@@ -558,7 +565,8 @@ def _spelled(table: RunningTable, patron: str) -> str:
 
 
 def _placement(given: Placement) -> CardPlacement:
-    return CardPlacement(parse_cards(given.player), parse_cards(given.banker), parse_cards(given.beside))
+    player, banker = (tuple(card_or_back(card) for card in hand) for hand in (given.player, given.banker))
+    return CardPlacement(player, banker, parse_cards(given.beside))
 
 
 def _done() -> "asyncio.Future[Any]":

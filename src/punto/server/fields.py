@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from punto.money import Cents, parse_amount
-from punto.rules.cards import Card, parse_card
+from punto.rules.cards import BACK, Card, parse_card
 from punto.server.refusals import refuse
 
 Id = Annotated[
@@ -27,6 +27,7 @@ CardText = Annotated[
     str, Meta(max_length=3, description="rank and suit, such as KS or 10H", extra={"type_name": "Card"})
 ]
 Cards = Annotated[tuple[CardText, ...], Meta(max_length=60)]
+CardsOrBacks = Annotated[tuple[CardText | None, ...], Meta(max_length=60)]
 Remark = Annotated[str, Meta(max_length=200)]
 RoundOfTable = Annotated[int, Meta(ge=1, le=2**53)]
 RoundMeant = Annotated[
@@ -46,6 +47,10 @@ def parse_one_card(text: str) -> Card:
         return parse_card(text)
     except ValueError:
         refuse("unreadable-card", text=text)
+
+
+def card_or_back(text: str | None) -> Card:
+    return BACK if text is None else parse_one_card(text)
 
 
 def parse_cards(texts: tuple[str, ...]) -> tuple[Card, ...]:

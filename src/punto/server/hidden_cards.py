@@ -3,6 +3,7 @@
 from punto.floor.casino import Casino
 from punto.play.events import CardDealt
 from punto.play.round import Phase, Round
+from punto.rules.cards import BACK
 from punto.store.contract import Readable
 
 _DEALT = CardDealt.__name__
@@ -30,4 +31,9 @@ def _rounds_at_hand(round_: Round | None) -> tuple[int, ...]:
 
 async def _first_in(journal: Readable, stream: str, number: int) -> int | None:
     records = await journal.round(stream, number)
-    return next((one.position for one in records if one.kind == _DEALT and one.event.face_down), None)
+    return next((one.position for one in records if one.kind == _DEALT and _is_hidden(one.event)), None)
+
+
+def _is_hidden(event: CardDealt) -> bool:
+    """A back is no card: nothing of it can be guessed from a hash."""
+    return event.face_down and event.card != BACK

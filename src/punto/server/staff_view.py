@@ -12,6 +12,7 @@ from punto.play.irregularities import needs_reason
 from punto.play.mis_keyed import is_correctable, to_take_back
 from punto.play.reportable import Reportable, ReportNeeds, ReportTakes, reportable
 from punto.play.round import Phase, Round
+from punto.play.view import backs
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, NewCards, Options, Remedy, RemedyKind, Ruling
 from punto.server.events import TroubleEvent, event_to_wire
@@ -80,6 +81,7 @@ class StaffView(Struct, frozen=True, omit_defaults=True):
     new_cards: NewCards = NewCards.NO  # whether a ruling may order new cards for the next Round
     take_back: Place | None = None  # the card that its dealer can take back: the last one keyed (R37)
     correctable: bool = False  # whether a pit supervisor can correct a card of the Round (R37)
+    backs: list[Place] = []  # cards that lie face down and that nobody knows: whoever turns one keys it in
 
 
 def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
@@ -114,6 +116,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         new_cards,
         Place(*last) if not sealed and (last := to_take_back(round_)) else None,
         not sealed and is_correctable(round_),
+        [Place(side, position) for side, position in backs(round_)],
     )
 
 

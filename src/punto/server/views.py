@@ -39,7 +39,7 @@ from punto.play.events import (
 )
 from punto.play.reasons import Reason, explain
 from punto.play.round import Bet, Phase, Round
-from punto.play.view import nameless, seen, tells_a_hidden_card, total_seen
+from punto.play.view import backs, nameless, seen, tells_a_hidden_card, total_seen
 from punto.rules.cards import Card
 from punto.rules.definitions import Side, Winner
 from punto.rules.insurance import Window, insurance_area
@@ -118,12 +118,13 @@ class ShoeView(Struct, frozen=True, omit_defaults=True):
     next: NextShoeView | None = None
 
 
-class SqueezedCard(Struct, frozen=True):
-    """A card that a patron was granted to squeeze."""
+class SqueezedCard(Struct, frozen=True, omit_defaults=True):
+    """A card that a patron was granted to squeeze; `by_hand` where it lies as a back, and is peeled on the table."""
 
     side: Side
     position: int
     patron: str
+    by_hand: bool = False
 
 
 class Waived(Struct, frozen=True):
@@ -237,7 +238,7 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
             closing=room.closing,
             closed=closed,
         )
-    step = table_step(room.state)
+    step, by_hand = table_step(room.state), backs(round_)
     return TableView(
         table.plan.name,
         round_.phase,
@@ -258,7 +259,7 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
         round_.voided,
         _trouble(round_),
         sum(choice is None for choice in round_.options.values()) if round_.phase is Phase.OPTIONS else 0,
-        [SqueezedCard(side, position, patron) for (side, position), patron in round_.squeezes.items()],
+        [SqueezedCard(*place, patron, place in by_hand) for place, patron in round_.squeezes.items()],
         _waives(round_),
         [why(reason) for reason in reasons(round_)],
         room.closing,

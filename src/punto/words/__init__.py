@@ -14,13 +14,13 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from punto.facts import KINDS, Message, facts_to_wire
-from punto.rules.cards import DECK, pretty
+from punto.rules.cards import BACK, DECK, pretty
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
 
 # What is not a card of the deck, since somebody mistyped it, is shown as it came.
-_CARDS: dict[str, str] = {card: pretty(card) for card in DECK}
+_CARDS: dict[str, str] = {BACK: "?", **{card: pretty(card) for card in DECK}}
 
 # The name of a betting area, by its id: a rulebook's own, or the id itself.
 AreaNames = Mapping[str, str]

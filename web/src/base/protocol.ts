@@ -94,19 +94,22 @@ export interface CloseBets {
   table: string;
 }
 
+/** Without `card` it is laid face down and nobody knows it, at a table that deals so. */
 export interface DealCard {
   do: "deal-card";
   round: number;
-  card: Card;
+  card?: Card;
   id: string;
   table: string;
 }
 
+/** `card` is what it shows, where nobody knew it: `staff.backs` lists those. */
 export interface TurnCard {
   do: "turn-card";
   round: number;
   side: Side;
   position: number;
+  card?: Card;
   id: string;
   table: string;
 }
@@ -222,10 +225,10 @@ export type Irregularity =
   | "inaccurate-display"
   | "anything-else";
 
-/** Where cards lie: in the Player area, in the Banker area, and beside them. */
+/** Where cards lie: in the Player area, in the Banker area, and beside them; null for a back that nobody knows. */
 export interface Placement {
-  player?: Card[];
-  banker?: Card[];
+  player?: (Card | null)[];
+  banker?: (Card | null)[];
   beside?: Card[];
 }
 
@@ -1031,11 +1034,12 @@ export interface Offer {
   percent: string;
 }
 
-/** A card that a patron was granted to squeeze. */
+/** A card that a patron was granted to squeeze; `by_hand` where it lies as a back, and is peeled on the table. */
 export interface SqueezedCard {
   side: Side;
   position: number;
   patron: string;
+  by_hand?: boolean;
 }
 
 /** Somebody asks to squeeze out of order: the insurance that is waived for this Round if it is granted (4.1.5). */
@@ -1166,6 +1170,7 @@ export interface StaffView {
   new_cards?: NewCards;
   take_back?: Place;
   correctable?: boolean;
+  backs?: Place[];
 }
 
 /** What the table waits for, as a message that a dealer can follow. */

@@ -120,7 +120,8 @@ export function shownName(patron: string): string {
 }
 
 const SUITS: Readonly<Record<string, string>> = { S: "♠", H: "♥", D: "♦", C: "♣" };
-export const shownCard = (card: string): string => card.slice(0, -1) + (SUITS[card.slice(-1)] ?? "");
+/** A back, which has no text, is a question mark. */
+export const shownCard = (card: string): string => card.slice(0, -1) + (SUITS[card.slice(-1)] ?? "") || "?";
 
 /** Odds are written as `1 to 2` on the wire: what is won, to what is staked. */
 export function shownOdds(odds: string): string {

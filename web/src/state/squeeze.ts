@@ -19,8 +19,9 @@ export function squeezed(view: TableView): Squeezed[] {
 /** The card that somebody is to peel now. */
 export const peeling = (view: TableView): Squeezed | undefined => squeezed(view).find((one) => one.card === null);
 
-/** The cards I was granted that lie. */
-export const granted = (view: TableView, who: string): Squeezed[] => squeezed(view).filter((one) => one.patron === who);
+/** The cards I was granted that lie, and that are not peeled by hand on the table. */
+export const granted = (view: TableView, who: string): Squeezed[] =>
+  squeezed(view).filter((one) => one.patron === who && !one.by_hand);
 
 const MOST_OFFERED = 4;
 

@@ -114,6 +114,19 @@ console-open-free = Open the free Round
 console-announce = Announce “{ $announcement }”
 console-deal-to = Deal { $card } to { $side }
 console-turn-it = Turn the { $card }
+console-lay-cards = Deal { $count } cards face down, to Player and Banker in turn.
+console-lay-down = Face down.
+console-lay-backs = { $count ->
+    [one] The card lies face down
+   *[other] { $count } cards lie face down
+}
+console-lay-one = Only one lies there
+console-lay-hint = Enter lays what is due face down. Key in a card only if you know it already.
+console-turn-and-key = Turn the { $card } and key it in.
+console-turn-as = Turn the { $place }: { $card }
+console-turn-another = Choose another card to turn
+console-turn-hint = Rank, then suit. Enter turns the card; arrow keys choose another.
+console-peeled-by-hand = { $patron } squeezes this card. Key it in when it is shown.
 console-peeled-by = { $patron } is squeezing this card. Turn it only if asked to.
 console-confirm-result = Confirm and settle
 console-confirm-result-line = Compare it with the cards on the table. It is settled when it is confirmed.
@@ -182,6 +195,7 @@ console-what-happened = What happened?
 console-report-excess-card = I drew one card too many
 console-report-exposed-card = A card fell face up or was seen before its time
 console-needs-cards = Key in every card that came out beyond those on the layout, in the order it came out.
+console-needs-exposed = Key in each card that is ticked, in the order of the ticks.
 console-needs-cards-together = Key in the cards that came out together: { $count } at least.
 console-needs-placement = Put every card where it was found.
 console-needs-card = Which card is it?

@@ -183,7 +183,6 @@ reason-bet-withdrawn = { $patron } takes { $amount } back from { $area } in box 
 reason-card-turned = The { $side }'s { $ordinal } card is turned: { $card }
 reason-card-squeezed = The { $side }'s { $ordinal } card is squeezed by { $patron }: { $card }
 reason-card-exposed = The { $side }'s { $ordinal } card is exposed: { $card }
-reason-card-dealt-face-down = The { $side }'s { $ordinal } card is dealt face down
 reason-cards-looked-at = The cards are looked at
     .why = as the ruling says
 reason-insurance-closed = No more insurance

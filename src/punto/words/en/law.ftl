@@ -249,6 +249,12 @@ refusal-nothing-to-close = There is nothing open that could be closed.
 # A card at a moment when none is due.
 refusal-no-card-due = No card is due now, so { $card } cannot be dealt.
     .way-out = { $next }
+# A back at a moment when no card is due.
+refusal-no-back-due = No card is due now, so none can be laid face down.
+    .way-out = { $next }
+# A back at a table that deals face up.
+refusal-no-backs-here = Cards are dealt face up at this table.
+    .way-out = Key in the card.
 # A card that the set of cards cannot hold.
 refusal-not-in-the-set = { $card } cannot be: the set of { $decks ->
     [one] { $decks } deck
@@ -260,6 +266,12 @@ held-all-out = { $count } of them, and all are on the table
 # A card is turned that is not there or is face up already.
 refusal-nothing-to-turn = { $side } card { $number } is not lying face down.
     .way-out = { $next }
+# A card that nobody knows is turned, and not named.
+refusal-card-not-keyed = Nobody knows the { $side }'s { $ordinal } card yet.
+    .way-out = The dealer keys it in when it is turned.
+# A card that is known already, as from a card reader, is named by whoever turns it.
+refusal-card-known = The { $side }'s { $ordinal } card is known already.
+    .way-out = Turn it without keying it in.
 # Somebody walks away who has no bet.
 refusal-not-at-the-table = { $patron } has no bet in this Round.
     .way-out = Nothing needs to be done.
@@ -342,6 +354,7 @@ refusal-no-cards-out = No card is dealt while bets are open, so a report of { $i
 refusal-cards-not-named = A report of { $irregularity } must name { $missing }.
     .way-out = Name the cards in the order in which they came out.
 missing-cards = the cards that came out together
+missing-exposed-cards = each card that was dealt face up
 missing-placement = how the cards were found
 # The cards are reported to lie in a way that does not fit what was dealt.
 refusal-lay-does-not-match = { $because }.
@@ -442,6 +455,10 @@ reason-players-first-cards = { $card } is the { $side }'s { $ordinal } card
     .why = the first and third cards of the shoe are the Player Hand
 reason-bankers-first-cards = { $card } is the { $side }'s { $ordinal } card
     .why = the second and fourth cards of the shoe are the Banker Hand
+reason-card-dealt-face-down = The { $side }'s { $ordinal } card is dealt face down
+    .why = the first four cards of the shoe go to Player and Banker in turn
+reason-third-card-face-down = The { $side }'s { $ordinal } card is dealt face down
+    .why = { $row }
 reason-third-card = { $card } is the { $side }'s { $ordinal } card
     .why = { $row }
 reason-bet-not-noticed = { $patron }'s { $area } in box { $box } stays at { $stake }

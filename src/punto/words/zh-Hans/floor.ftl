@@ -125,7 +125,6 @@ reason-bet-withdrawn = { $patron } 从 { $box } 号位的{ $area }取回 { $amou
 reason-card-turned = { $side }家第{ $ordinal }张牌翻开：{ $card }
 reason-card-squeezed = { $side }家第{ $ordinal }张牌由 { $patron } 眯开：{ $card }
 reason-card-exposed = { $side }家第{ $ordinal }张牌外露：{ $card }
-reason-card-dealt-face-down = { $side }家第{ $ordinal }张牌面朝下派出
 reason-cards-looked-at = 查看各牌
     .why = 按裁决处理
 reason-insurance-closed = 停止保险投注

@@ -125,7 +125,6 @@ reason-bet-withdrawn = { $patron } 從 { $box } 號位的{ $area }取回 { $amou
 reason-card-turned = { $side }家第{ $ordinal }張牌翻開：{ $card }
 reason-card-squeezed = { $side }家第{ $ordinal }張牌由 { $patron } 瞇開：{ $card }
 reason-card-exposed = { $side }家第{ $ordinal }張牌外露：{ $card }
-reason-card-dealt-face-down = { $side }家第{ $ordinal }張牌面朝下派出
 reason-cards-looked-at = 查看各牌
     .why = 按裁決處理
 reason-insurance-closed = 停止保險投注

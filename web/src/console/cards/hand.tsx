@@ -54,6 +54,8 @@ export interface HandProps {
   dim?: boolean;
   /** Where the next card goes, and what is typed for it. */
   next?: { position: number; typed: Typed } | null;
+  /** The back that is keyed in as it is turned, and what is typed for it. */
+  naming?: { position: number; typed: Typed } | null;
   /** In pixels; without it, as large as the screen has room for. */
   size?: number;
   /** Which cards can be turned by touching them. */
@@ -62,7 +64,7 @@ export interface HandProps {
   correct?: { positions: readonly number[]; onCorrect: (position: number) => void };
 }
 
-export function HandBox({ side, cards, total, won, dim, next, size, turn, correct }: HandProps) {
+export function HandBox({ side, cards, total, won, dim, next, naming, size, turn, correct }: HandProps) {
   const places = Math.max(2, cards.length, next?.position ?? 0);
   return (
     <div
@@ -81,8 +83,10 @@ export function HandBox({ side, cards, total, won, dim, next, size, turn, correc
           const card = cards[i];
           const waits = next?.position === position && card === undefined;
           return (
-            <Place key={position} waits={waits} size={size}>
-              {card !== undefined ? (
+            <Place key={position} waits={waits || naming?.position === position} size={size}>
+              {naming?.position === position && naming.typed.rank ? (
+                <Preview typed={naming.typed} />
+              ) : card !== undefined ? (
                 <TouchableCard side={side} position={position} card={card} turn={turn} correct={correct} />
               ) : (
                 waits && <Preview typed={next.typed} />

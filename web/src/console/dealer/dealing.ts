@@ -1,11 +1,15 @@
 // Taking the step: with the button, with Enter or Space, and by keying cards in faster than they are answered.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useShortcuts } from "../../base/keys";
 import { dialogOpen } from "../../base/layers";
+import type { Place } from "../../base/protocol";
 import { refuse } from "../../base/refusals";
 import { connection, me } from "../../base/session";
+import { t } from "../../base/words";
 import { NOTHING, type Typed, useCardKeys, withModifier } from "../cards";
 import type { Order } from "../consider";
 import type { StaffedTable } from "../tables";
+import { another } from "./backs";
 import { isDealer, type Step, stepOf } from "./step";
 import { takeBackOf, useTakeBackKey } from "./take-back";
 
@@ -16,9 +20,12 @@ export interface Dealing {
   onTyped: (typed: Typed) => void;
   /** Whether the table waits for a card that is keyed in here. */
   wantsCard: boolean;
+  /** Another card to be turned than the next one. */
+  choose: (place: Place | null) => void;
   /** A command is under way, or its news has not arrived. */
   settling: boolean;
-  send: (order: Order) => Promise<void>;
+  /** `times`: where one key stands for several cards. */
+  send: (order: Order, times?: number) => Promise<void>;
 }
 
 interface Sending {
@@ -30,26 +37,29 @@ export function useDealing(at: StaffedTable): Dealing {
   const [typed, onTyped] = useState<Typed>(NOTHING);
   const [sending, setSending] = useState<Sending>({ busy: false, after: -1 });
   const mine = isDealer(at, me.value?.name);
-  const step = stepOf(at, mine, typed);
-  const wantsCard = step.kind === "key-in" || step.kind === "deal-card";
+  const [chosen, choose] = useState<Place | null>(null);
+  const step = stepOf(at, mine, typed, chosen);
   const settling = sending.busy || at.seq < sending.after;
+  const wantsCard = WANT_CARD.includes(step.kind) || isNamed(step);
   // A quick dealer keys the next card in before the last one is answered; it follows when the table is ready for it.
   const eager = useRef(false);
 
-  const send = async (order: Order) => {
+  const send = async (order: Order, times = 1) => {
     if (settling) {
-      eager.current = order.do === "deal-card";
+      eager.current = hasCard(order);
       return;
     }
     eager.current = false;
     setSending((before) => ({ ...before, busy: true }));
     onTyped(NOTHING);
     try {
-      const done = await connection.do(order);
+      let done = await connection.do(order);
+      for (let laid = 1; laid < times; laid++) done = await connection.do(order);
       setSending((before) => ({ busy: false, after: done.seq ?? before.after }));
+      choose(null);
     } catch (error) {
       setSending((before) => ({ ...before, busy: false }));
-      if (order.do === "deal-card") onTyped((now) => (now.rank ? now : typed));
+      if (hasCard(order)) onTyped((now) => (now.rank ? now : typed));
       refuse(error);
     }
   };
@@ -61,33 +71,46 @@ export function useDealing(at: StaffedTable): Dealing {
   useEffect(() => {
     if (settling || !eager.current) return;
     eager.current = false;
-    if (step.order?.do === "deal-card") void send(step.order);
+    if (step.order && hasCard(step.order)) void send(step.order);
   }, [settling]);
   useStepKeys(step, send);
   useTakeBackKey(mine ? takeBackOf(at) : null, typed, send);
-  return { mine, step, typed, onTyped, wantsCard, settling, send };
+  useShortcuts(
+    (["ArrowLeft", "ArrowRight"] as const).map((key) => ({
+      keys: [key],
+      words: t("console-turn-another"),
+      run: () => step.turns && choose(another(at, step.turns, key === "ArrowLeft" ? -1 : 1)),
+    })),
+  );
+  return { mine, step, typed, onTyped, wantsCard, choose, settling, send };
 }
+
+const WANT_CARD: readonly Step["kind"][] = ["key-in", "deal-card", "lay-backs", "key-turn"];
+export const hasCard = (order: Order): boolean =>
+  (order.do === "deal-card" || order.do === "turn-card") && order.card !== undefined;
+/** A card that was keyed in as it is turned, and can still be keyed otherwise. */
+const isNamed = ({ kind, order }: Step): boolean => kind === "turn-card" && order !== null && hasCard(order);
 
 const TAKES_ENTER = "button,a,input,select,textarea,summary";
 const TAKES_TEXT = "input,select,textarea";
 
 /** Enter and Space take the step, unless something else has the focus and wants them itself. A card that is keyed in is
  * dealt by Enter even then: a button pressed before still has the focus, and nobody means it. */
-function useStepKeys(step: Step, send: (order: Order) => Promise<void>): void {
+function useStepKeys(step: Step, send: Dealing["send"]): void {
   const now = useRef({ step, send });
   now.current = { step, send };
   // As soon as the step is shown: fingers are quicker than effects.
   useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       if ((event.key !== "Enter" && event.key !== " ") || event.repeat || withModifier(event) || dialogOpen()) return;
-      const { order, kind } = now.current.step;
+      const { order, times } = now.current.step;
       const focus = event.target instanceof Element ? event.target : null;
       const inPad = focus?.closest(".c-pad");
       if (inPad && !order) return;
-      const keyedIn = event.key === "Enter" && kind === "deal-card";
+      const keyedIn = event.key === "Enter" && order !== null && hasCard(order);
       if (!inPad && focus?.closest(keyedIn ? TAKES_TEXT : TAKES_ENTER)) return;
       event.preventDefault();
-      if (order) void now.current.send(order);
+      if (order) void now.current.send(order, times);
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);

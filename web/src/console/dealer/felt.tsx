@@ -5,8 +5,8 @@ import { HandBox } from "../cards";
 import { Clause, Tag } from "../kit";
 import { Corrected } from "../table/corrected";
 import type { StaffedTable } from "../tables";
+import { isBack, turnable } from "./backs";
 import type { Dealing } from "./dealing";
-import { turnable } from "./step";
 
 /** The Round before, in view until the next one is dealt. */
 export const lastRound = (view: TableView) =>
@@ -28,7 +28,7 @@ export function Felt({ at, dealing }: { at: StaffedTable; dealing: Dealing }) {
 
 function FeltHand({ side, at, dealing }: { side: Side; at: StaffedTable; dealing: Dealing }) {
   const { view, staff, table } = at;
-  const { mine, wantsCard, typed, send } = dealing;
+  const { mine, wantsCard, typed, step, send, choose } = dealing;
   const last = lastRound(view);
   const next = staff.next;
   const turns = mine && !view.closed ? turnable(at).filter((one) => one.side === side) : [];
@@ -41,8 +41,12 @@ function FeltHand({ side, at, dealing }: { side: Side; at: StaffedTable; dealing
       dim={last !== null}
       turn={{
         positions: turns.map((one) => one.position),
-        onTurn: (position) => void send({ do: "turn-card", table, side, position }),
+        onTurn: (position) =>
+          isBack(at, { side, position })
+            ? choose({ side, position })
+            : void send({ do: "turn-card", table, side, position }),
       }}
+      naming={wantsCard && step.turns?.side === side ? { position: step.turns.position, typed } : null}
       next={wantsCard && next.side === side ? { position: next.position ?? 1, typed } : null}
     />
   );

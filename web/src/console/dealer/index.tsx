@@ -16,9 +16,9 @@ import { Payouts } from "../table/payouts";
 import { RoundPage } from "../table/round-page";
 import { WhyList } from "../table/why";
 import { type StaffedTable, useStaffedTable } from "../tables";
-import { type Dealing, useDealing } from "./dealing";
+import { type Dealing, hasCard, useDealing } from "./dealing";
 import { Felt, lastRound } from "./felt";
-import { stepWords } from "./step-words";
+import { keyHint, stepWords } from "./step-words";
 import { TakeBack } from "./take-back";
 
 export { DealerTables } from "./tables";
@@ -63,7 +63,7 @@ function AtTable({ at }: { at: StaffedTable }) {
       <div class="c-dealer-grid">
         <div class="c-stack">
           <Felt at={at} dealing={dealing} />
-          {dealing.wantsCard && <KeyIn dealing={dealing} />}
+          {dealing.wantsCard && <KeyIn dealing={dealing} hint={keyHint(dealing.step)} />}
           {view.phase === "options" && <Choices choices={staff.choices ?? {}} />}
           {view.phase === "insurance" && <Offers view={view} rules={rules} />}
           {paid > 0 && <Payouts table={table} rules={rules} round={paid} onPage={() => setSheet("page")} />}
@@ -153,11 +153,16 @@ function StepBar({ at, dealing }: { at: StaffedTable; dealing: Dealing }) {
             kind={bright ? "plain" : "primary"}
             class="c-big"
             test="primary"
-            disabled={!step.order || (settling && step.kind !== "deal-card")}
-            onDo={() => step.order && send(step.order)}
+            disabled={!step.order || (settling && !hasCard(step.order))}
+            onDo={() => step.order && send(step.order, step.times)}
             hint={step.order ? "↵" : undefined}
           >
             {words.button}
+          </Button>
+        )}
+        {step.order && (step.times ?? 1) > 1 && (
+          <Button kind="quiet" test="lay-one" disabled={settling} onDo={() => step.order && send(step.order)}>
+            {t("console-lay-one")}
           </Button>
         )}
       </div>
@@ -165,13 +170,13 @@ function StepBar({ at, dealing }: { at: StaffedTable; dealing: Dealing }) {
   );
 }
 
-function KeyIn({ dealing: { typed, onTyped } }: { dealing: Dealing }) {
+function KeyIn({ dealing: { typed, onTyped }, hint }: { dealing: Dealing; hint: string }) {
   const card = whole(typed);
   return (
     <section class="c-panel c-padbox" aria-label={t("console-key-in")}>
       <CardPad typed={typed} onTyped={onTyped} />
       <p class="c-hint" aria-live="polite">
-        {card ? cardName(card) : t("console-deal-hint")}
+        {card ? cardName(card) : hint}
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 // The words of the dealer's step: what it is, what else to know, and what the button says.
+import type { Place } from "../../base/protocol";
 import { say, shownCard, t } from "../../base/words";
 import type { StaffedTable } from "../tables";
 import type { Step } from "./step";
@@ -15,8 +16,26 @@ export const stepWords = (step: Step, at: StaffedTable): StepWords => ({
   button: buttonOf(step, at),
 });
 
-function titleOf({ kind }: Step, { staff }: StaffedTable): string {
+/** What the keys of a card do now. */
+export function keyHint({ kind, turns }: Step): string {
+  if (turns) return t("console-turn-hint");
+  return t(kind === "lay-backs" ? "console-lay-hint" : "console-deal-hint");
+}
+
+const cardAt = ({ side, position }: Place): string => t("console-card-at", { side, position });
+
+function titleOf({ kind, order, turns, times = 1 }: Step, { staff }: StaffedTable): string {
   switch (kind) {
+    case "lay-backs":
+      return times > 1
+        ? t("console-lay-cards", { count: times })
+        : `${say(staff.next.message)} ${t("console-lay-down")}`;
+    case "key-turn":
+      return turns ? t("console-turn-and-key", { card: cardAt(turns) }) : say(staff.next.message);
+    case "turn-card":
+      return turns && order?.do === "turn-card" && order.card
+        ? t("console-turn-and-key", { card: cardAt(turns) })
+        : say(staff.next.message);
     case "closed":
       return t("console-table-closed");
     case "closing":
@@ -32,7 +51,7 @@ function titleOf({ kind }: Step, { staff }: StaffedTable): string {
   }
 }
 
-function lineOf({ kind, turns }: Step, { view, staff }: StaffedTable): string {
+function lineOf({ kind, order, turns }: Step, { view, staff }: StaffedTable): string {
   switch (kind) {
     case "closed":
       return view.closed && view.closed.code !== "unavailable-closed"
@@ -42,8 +61,12 @@ function lineOf({ kind, turns }: Step, { view, staff }: StaffedTable): string {
       return staff.dealer?.name
         ? t("console-take-table-from", { name: staff.dealer.name })
         : t("console-take-table-free");
+    case "key-turn":
+      return turns?.squeezedBy ? t("console-peeled-by-hand", { patron: turns.squeezedBy }) : "";
     case "turn-card":
-      return turns?.squeezedBy ? t("console-peeled-by", { patron: turns.squeezedBy }) : "";
+      return turns?.squeezedBy && !(order?.do === "turn-card" && order.card)
+        ? t("console-peeled-by", { patron: turns.squeezedBy })
+        : "";
     case "confirm-result":
       return t("console-confirm-result-line");
     case "call-time":
@@ -65,7 +88,7 @@ function lineOf({ kind, turns }: Step, { view, staff }: StaffedTable): string {
   }
 }
 
-function buttonOf({ kind, order, turns }: Step, { staff, rules }: StaffedTable): string {
+function buttonOf({ kind, order, turns, times = 1 }: Step, { staff, rules }: StaffedTable): string {
   switch (kind) {
     case "take-table":
     case "open-bets":
@@ -81,13 +104,18 @@ function buttonOf({ kind, order, turns }: Step, { staff, rules }: StaffedTable):
       return t("console-announce", { announcement });
     }
     case "deal-card":
-      return order?.do === "deal-card" && staff.next.side
+      return order?.do === "deal-card" && order.card && staff.next.side
         ? t("console-deal-to", { card: shownCard(order.card), side: t(`side-${staff.next.side}`) })
         : "";
+    case "lay-backs":
+      return t("console-lay-backs", { count: times });
+    case "key-turn":
+      return t("console-key-in");
     case "turn-card":
-      return turns
-        ? t("console-turn-it", { card: t("console-card-at", { side: turns.side, position: turns.position }) })
-        : "";
+      if (!turns) return "";
+      return order?.do === "turn-card" && order.card
+        ? t("console-turn-as", { place: cardAt(turns), card: shownCard(order.card) })
+        : t("console-turn-it", { card: cardAt(turns) });
     default:
       return "";
   }

@@ -3,6 +3,7 @@ import type { Place } from "../../base/protocol";
 import { type Typed, whole } from "../cards/typed";
 import type { Order } from "../consider";
 import type { StaffedTable } from "../tables";
+import { layBacks, type Turnable, turnNext } from "./backs";
 
 export type StepKind =
   | "closed"
@@ -15,6 +16,8 @@ export type StepKind =
   | "close-bets"
   | "key-in"
   | "deal-card"
+  | "lay-backs"
+  | "key-turn"
   | "turn-card"
   | "close-insurance"
   | "confirm-result"
@@ -27,36 +30,23 @@ export interface Step {
   kind: StepKind;
   order: Order | null;
   turns?: Turnable;
-}
-
-export interface Turnable extends Place {
-  /** A patron who was granted to squeeze it. */
-  squeezedBy: string | null;
-}
-
-/** The cards that may be turned now; those that a patron squeezes come last. */
-export function turnable({ view, staff }: Pick<StaffedTable, "view" | "staff">): Turnable[] {
-  const all = (staff.next.turn ?? []).map(({ side, position }) => ({
-    side,
-    position,
-    squeezedBy: view.squeezing?.find((one) => one.side === side && one.position === position)?.patron ?? null,
-  }));
-  return [...all.filter((one) => !one.squeezedBy), ...all.filter((one) => one.squeezedBy)];
+  /** How often the order is sent, where one key stands for several cards. */
+  times?: number;
 }
 
 export const isDealer = ({ staff }: Pick<StaffedTable, "staff">, name: string | undefined): boolean =>
   staff.dealer?.name !== undefined && staff.dealer.name === name;
 
-export function stepOf(at: StaffedTable, mine: boolean, typed: Typed): Step {
+export function stepOf(at: StaffedTable, mine: boolean, typed: Typed, chosen: Place | null = null): Step {
   const { table, view, rules } = at;
   if (view.closed) return { kind: "closed", order: null };
   if (rules.settings.automatic) return { kind: "automatic", order: null };
   if (!mine) return { kind: "take-table", order: { do: "take-table", table } };
-  return ownStep(at, typed);
+  return ownStep(at, typed, chosen);
 }
 
-function ownStep(at: StaffedTable, typed: Typed): Step {
-  const { table, view, staff } = at;
+function ownStep(at: StaffedTable, typed: Typed, chosen: Place | null): Step {
+  const { table, view, staff, rules } = at;
   switch (staff.next.waiting) {
     case "to-open-bets":
       return { kind: "open-bets", order: { do: "open-bets", table } };
@@ -68,14 +58,13 @@ function ownStep(at: StaffedTable, typed: Typed): Step {
     case "for-bets":
       return { kind: "close-bets", order: { do: "close-bets", table } };
     case "for-a-card": {
+      // Where backs are laid a card is keyed in only by a dealer who knows it already.
+      if (rules.settings.face_down && !typed.rank) return layBacks(at);
       const card = whole(typed);
       return card ? { kind: "deal-card", order: { do: "deal-card", table, card } } : { kind: "key-in", order: null };
     }
-    case "for-a-card-to-be-turned": {
-      const turns = turnable(at)[0];
-      const order: Order | null = turns ? { do: "turn-card", table, side: turns.side, position: turns.position } : null;
-      return { kind: "turn-card", order, turns };
-    }
+    case "for-a-card-to-be-turned":
+      return turnNext(at, typed, chosen);
     case "for-insurance":
       return { kind: "close-insurance", order: { do: "close-insurance", table } };
     case "for-confirmation":

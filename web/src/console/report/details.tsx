@@ -19,6 +19,13 @@ interface Props {
 export function DetailFields({ report, details, draft, hands, onDetails }: Props) {
   return (
     <>
+      {details.card && (
+        <WhichCards
+          hands={hands}
+          exposed={draft.exposed}
+          onCard={(card) => onDetails({ exposed: toggled(draft.exposed, card) })}
+        />
+      )}
       <NeedsLine report={report} details={details} />
       {details.cards === "optional" && (
         <Check
@@ -49,13 +56,6 @@ export function DetailFields({ report, details, draft, hands, onDetails }: Props
         />
       )}
       {details.places && <PlacementEditor placed={details.placed} onPlaced={(placed) => onDetails({ placed })} />}
-      {details.card && (
-        <WhichCards
-          hands={hands}
-          exposed={draft.exposed}
-          onCard={(card) => onDetails({ exposed: toggled(draft.exposed, card) })}
-        />
-      )}
     </>
   );
 }
@@ -65,7 +65,7 @@ function NeedsLine({ report: { needs }, details }: Pick<Props, "report" | "detai
     needs.cards > 1
       ? t("console-needs-cards-together", { count: needs.cards })
       : details.cards === "needed"
-        ? t("console-needs-cards")
+        ? t(needs.card ? "console-needs-exposed" : "console-needs-cards")
         : needs.placement
           ? t("console-needs-placement")
           : "";

@@ -81,7 +81,7 @@ const how = (needed: boolean, taken: boolean) => (needed ? "needed" : taken ? "o
 
 export function detailsOf({ needs, takes }: Reportable, draft: Draft, hands: Hands): Details {
   // A card that was seen has a name; one too many that nobody saw stays face down, and has none.
-  const cards = how(needs.cards > 0 || draft.saying === "exposed-card", takes.cards);
+  const cards = how(needs.cards > 0 || draft.saying === "exposed-card" || exposedBacks(draft, hands) > 0, takes.cards);
   const placement = how(needs.placement, takes.placement);
   const keys = cards === "needed" || (cards === "optional" && draft.more);
   const keyed = whole(draft.typed);
@@ -101,6 +101,10 @@ export function detailsOf({ needs, takes }: Reportable, draft: Draft, hands: Han
     placed: draft.placed?.basis === fresh.basis ? draft.placed : fresh,
   };
 }
+
+/** So many of the cards that were dealt face up lie as backs: each is keyed in, in the order of the ticks. */
+const exposedBacks = ({ exposed }: Draft, { backs = [] }: Hands): number =>
+  exposed.filter((one) => backs.some((back) => back.side === one.side && back.position === one.position)).length;
 
 /** The cards in the order in which they were dealt, as far back as they can be seen. */
 function inOrder({ player, banker }: Hands): string[] {
@@ -128,11 +132,12 @@ function exposedOf([first, ...others]: readonly Place[]) {
 export function orderOf(table: string, round: number, report: Reportable, draft: Draft, hands: Hands): Order | null {
   const details = detailsOf(report, draft, hands);
   const { lying } = details.placed;
-  const placement = details.places ? placementOf(lying) : null;
+  const placement = details.places ? placementOf(lying, hands) : null;
   if (details.out.length < report.needs.cards || (details.cards === "needed" && !details.out.length)) return null;
   if (details.places && !placement) return null;
   if (report.needs.placement && !isMoved(lying, hands)) return null;
   if (report.needs.card && !draft.exposed.length) return null;
+  if (report.needs.card && details.out.length !== exposedBacks(draft, hands)) return null;
   return {
     do: "report-irregularity",
     table,

@@ -104,7 +104,7 @@ interface WrittenProps {
 
 /** The chosen report, as far as it is written. */
 function Written({ at, round, offer: { report }, draft, dispatch, onClose }: WrittenProps) {
-  const hands = { player: at.view.player ?? [], banker: at.view.banker ?? [] };
+  const hands = { player: at.view.player ?? [], banker: at.view.banker ?? [], backs: at.staff.backs ?? [] };
   const details = detailsOf(report, draft, hands);
   const order = orderOf(at.table, round, report, draft, hands);
   const { would, problem } = useConsidered(order, at.seq);

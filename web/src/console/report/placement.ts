@@ -1,5 +1,5 @@
 // Where cards were found: in the Player area, in the Banker area, or beside them. Pure.
-import type { CardPlacement } from "../../base/protocol";
+import type { Place, Placement } from "../../base/protocol";
 import type { Shown } from "../cards";
 import { NOTHING, type Typed, whole } from "../cards/typed";
 
@@ -14,6 +14,8 @@ export interface Lying {
 export interface Hands {
   player: readonly Shown[];
   banker: readonly Shown[];
+  /** Of those that lie face down, the ones that nobody knows. */
+  backs?: readonly Place[];
 }
 
 /** The cards as somebody puts them where they were found. */
@@ -74,11 +76,14 @@ export function shift(now: Placed, by: -1 | 1): Placed {
   return { ...now, lying: lying.map((card, i) => (i === picked ? other : i === to ? one : card)), picked: to };
 }
 
-/** As it is reported; null as long as a card has no name. */
-export function placementOf(lying: readonly Lying[]): CardPlacement | null {
-  if (lying.some((one) => one.card === null)) return null;
-  const named = (where: Where) => in_(lying, where).map((card) => card ?? "");
-  return { player: named("player"), banker: named("banker"), beside: named("beside") };
+/** As it is reported; null as long as a card has no name. Where nobody knows any card that lies face down, a back is
+ * moved as it lies; beside the hands it is named. */
+export function placementOf(lying: readonly Lying[], { player, banker, backs = [] }: Hands): Placement | null {
+  const hidden = [...player, ...banker].filter((card) => card === null).length;
+  const mayStay = ({ where }: Lying) => where !== "beside" && hidden === backs.length;
+  if (lying.some((one) => one.card === null && !mayStay(one))) return null;
+  const beside = in_(lying, "beside").flatMap((card) => card ?? []);
+  return { player: [...in_(lying, "player")], banker: [...in_(lying, "banker")], beside };
 }
 
 /** Whether anything lies otherwise than on the layout. */
