@@ -59,6 +59,9 @@ _SECONDS = {
     "pause": (0, 600),
 }
 
+# Of these a live dealer is to keep: the least before time is called for who has not chosen.
+_LIVE_SECONDS = ("options",)
+
 # Of a whole table; what else stands beside them is an area, with a minimum and maximum of its own.
 _LIMITS = ("minimum", "maximum", "differential")
 
@@ -68,7 +71,7 @@ class TablePlan(Struct, frozen=True):
     table: Table
     rulebook_source: str  # the whole text, since it is recorded when the rulebook is adopted
     automatic: bool  # or a live dealer
-    timing: Timing  # of no use where the dealer is live
+    timing: Timing  # where the dealer is live, only `options` is of use
     patron_randomness: bool = False  # Patrons contribute to the order of its shoes
 
 
@@ -173,7 +176,7 @@ def _timing(table: Section, automatic: bool) -> Timing:
     for word, (least, most) in _SECONDS.items():
         if not section.has(word):
             continue
-        if not automatic:
+        if not automatic and word not in _LIVE_SECONDS:
             section.fault(word, Message("fault-timing-of-live-table"))
         elif (milliseconds := _seconds(section, word, least, most)) is not None:
             given[word] = milliseconds

@@ -36,6 +36,7 @@ from punto.rules.clause import Clause
 from punto.rules.definitions import Authority, Side
 from punto.rules.errors import InputError
 
+RECORDED_BY = "recorded by"  # of the House, for a Patron without a terminal (R39)
 BANKER_THIRD_FIRST = ", the Banker's third card first"
 # A page is a document with a grammar of its own, written and read back in English, in these very words.
 CHOICES = {Choice.CONTINUE: "continues", Choice.RETURN: "has the bets returned"}
@@ -71,13 +72,18 @@ class _Field:
 
 
 _FIELDS = {
-    "patron": _Field(r".+"),
+    "patron": _Field(r".+?"),  # no name has two spaces in it, by which what follows is parted
     "area": _Field(r"\S+"),
     "box": _Field(r"[0-9]{1,3}", int),
     "by": _Field(r".+ \([a-z ]+\)", read_actor, actor_text),
     "side": _Field("|".join(SIDES.values()), lambda text: Side(text.lower()), SIDES.__getitem__),
     "position": _Field(r"[1-3]", int),
     "banker_third_first": _Field(f"(?:{BANKER_THIRD_FIRST})?", bool, lambda first: BANKER_THIRD_FIRST if first else ""),
+    "recorded_by": _Field(
+        rf"(?:  {RECORDED_BY} .+ \([a-z ]+\))?",
+        lambda text: read_actor(text.removeprefix(f"  {RECORDED_BY} ")) if text else None,
+        lambda by: f"  {RECORDED_BY} {actor_text(by)}" if by else "",
+    ),
     "choice": _Field("|".join(CHOICES.values()), _CHOICES.__getitem__, CHOICES.__getitem__),
 }
 
@@ -99,11 +105,15 @@ class _Form:
 
 
 _FORMS = (
-    _Form(PatronWalkedAway, WalkAway, "walks away: {patron}"),
-    _Form(SqueezeRequested, RequestSqueeze, "asks to squeeze {side} card {position}{banker_third_first}: {patron}"),
+    _Form(PatronWalkedAway, WalkAway, "walks away: {patron}{recorded_by}"),
+    _Form(
+        SqueezeRequested,
+        RequestSqueeze,
+        "asks to squeeze {side} card {position}{banker_third_first}: {patron}{recorded_by}",
+    ),
     _Form(ExcessNoticed, NoticeExcess, "over the Differential: box {box}  by {by}"),
     _Form(MinimumAdvised, NoticeUnderMinimum, "advised of the minimum: box {box} {area} {patron}  by {by}"),
-    _Form(OptionChosen, ChooseOption, "{choice}: {patron}"),
+    _Form(OptionChosen, ChooseOption, "{choice}: {patron}{recorded_by}"),
     _Form(TimeCalled, CallTime, "time called by {by}"),
 )
 _BY_EVENT = {form.event: form for form in _FORMS}

@@ -6,7 +6,7 @@ from punto.facts import Message
 from punto.play.commands import AnswerSqueeze, RequestSqueeze
 from punto.play.course import closing, next_step
 from punto.play.events import Event, SqueezeGranted, SqueezeRefused, SqueezeRequested
-from punto.play.refusals import check_authority, check_not_over, check_not_waiting, refuse_here
+from punto.play.refusals import check_authority, check_not_over, check_not_waiting, check_recorder, refuse_here
 from punto.play.round import Bet, Phase, Round
 from punto.rules.definitions import ORIGINAL_BETS, Authority, Side
 from punto.rules.rulebook import Squeeze
@@ -25,9 +25,11 @@ def request_squeeze(round_: Round, command: RequestSqueeze) -> Sequence[Event]:
     _check_in_time(round_, command, squeeze)
     _check_entitled(round_, command, squeeze)
     _check_not_granted(round_, command, squeeze)
+    check_recorder(round_, command.recorded_by)
     clause = squeeze.banker_third_first_clause if command.banker_third_first else squeeze.clause
     assert clause is not None
-    return [SqueezeRequested(command.patron, command.side, command.position, command.banker_third_first, clause)]
+    asked = (command.patron, command.side, command.position, command.banker_third_first)
+    return [SqueezeRequested(*asked, clause, command.recorded_by)]
 
 
 def answer_squeeze(round_: Round, command: AnswerSqueeze) -> Sequence[Event]:

@@ -290,10 +290,20 @@ class _AtTheTable(AboutRound, frozen=True):
             refuse("dealt-automatically", table=table.plan.name)
 
 
-class PlaceBetFor(_AtTheTable, frozen=True):
-    """A bet that a patron has asked to be placed (5.16); or one outside the limits that lay there unnoticed."""
+class _ForPatron(_AtTheTable, frozen=True):
+    """Of a live table's dealer, or of the pit: what a Patron without a terminal decides, by voice (R39)."""
 
     patron: Name
+
+    def check(self, table: RunningTable, who: Who) -> None:
+        if who.role not in PIT:
+            super().check(table, who)
+
+
+class PlaceBetFor(_ForPatron, frozen=True):
+    """A bet that a patron has asked to be placed (5.16), or has put down in chips; or, once bets are closed and by a
+    pit supervisor or above, one outside the limits that lay there and was not noticed (R40)."""
+
     box: Box
     area: Name
     stake: Amount
@@ -306,24 +316,64 @@ class PlaceBetFor(_AtTheTable, frozen=True):
             refuse("patron-not-here", patron=self.patron, table=table.plan.name)
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        # 5.16 where the text has it. Where it has not, a live table's Patrons put their chips down themselves (R39).
+        in_chips = table.dealer is None and not table.is_electronic
+        provided_for = table.plan.table.rulebook.speaks_of("on_behalf") or not in_chips
+        behalf = provided_for and not self.not_noticed
         return play.PlaceBet(
             self.patron,
             self.box,
             self.area,
             parse_cents(self.stake),
-            on_behalf_by=None if self.not_noticed else who.actor,
+            on_behalf_by=who.actor if behalf else None,
             not_noticed=self.not_noticed,
+            recorded_by=None if behalf else who.actor,
         )
 
 
-class WithdrawBetFor(_AtTheTable, frozen=True):
-    patron: Name
+class WithdrawBetFor(_ForPatron, frozen=True):
     box: Box
     area: Name
     amount: Amount | None = None
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
-        return play.WithdrawBet(_spelled(table, self.patron), self.box, self.area, _cents_or_all(self.amount))
+        patron, amount = _spelled(table, self.patron), _cents_or_all(self.amount)
+        return play.WithdrawBet(patron, self.box, self.area, amount, who.actor)
+
+
+class _ByVoice(_ForPatron, frozen=True):
+    """At an automatic table everybody has a terminal."""
+
+    def check(self, table: RunningTable, who: Who) -> None:
+        if table.dealer is not None:
+            refuse("dealt-automatically", table=table.plan.name)
+        super().check(table, who)
+
+
+class ChooseOptionFor(_ByVoice, frozen=True):
+    """What a Patron without a terminal chooses (5.12)."""
+
+    choice: Choice
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.ChooseOption(_spelled(table, self.patron), self.choice, who.actor)
+
+
+class RequestSqueezeFor(_ByVoice, frozen=True):
+    side: Side
+    position: Position
+    banker_third_first: bool = False
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        patron = _spelled(table, self.patron)
+        return play.RequestSqueeze(patron, self.side, self.position, self.banker_third_first, who.actor)
+
+
+class WalkAwayFor(_ByVoice, frozen=True):
+    """Seen to leave while bets lie (5.3)."""
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.WalkAway(_spelled(table, self.patron), who.actor)
 
 
 class NoticeExcess(_AtTheTable, frozen=True):

@@ -86,6 +86,8 @@ def event_to_wire(event: Any, *, staff: bool = False, face_down: bool = False) -
                 found["window"] = event.window.value
             if isinstance(event, BetPlaced) and event.on_behalf_by:
                 found["on_behalf_by"] = msgspec.to_builtins(actor(event.on_behalf_by, staff=staff))
+            if not isinstance(event, BetRejected) and event.recorded_by:
+                found["recorded_by"] = msgspec.to_builtins(actor(event.recorded_by, staff=staff))
             return found
         case BetSettled() | SettlementReversed() | StakeApportioned() if not staff:
             return None

@@ -16,7 +16,7 @@ from punto.rules.irregularities import Irregularity, NewCards, Options, Remedy, 
 from punto.server.events import TroubleEvent, event_to_wire
 from punto.server.fields import Amount
 from punto.server.rulebook_view import RemedyView
-from punto.server.wire import ActorView, AuthorityName, WireMessage, actor, message
+from punto.server.wire import ActorView, AuthorityName, Milliseconds, WireMessage, actor, message, milliseconds
 
 
 class Place(Struct, frozen=True):
@@ -65,6 +65,14 @@ class Balance(Struct, frozen=True):
     player: Amount
 
 
+class Chooser(Struct, frozen=True):
+    """A Patron who is offered the options of 5.12, with the boxes of their bets; `choice` is null until one is made."""
+
+    patron: str
+    boxes: list[int]
+    choice: Choice | None
+
+
 class StaffView(Struct, frozen=True, omit_defaults=True):
     next: NextStep
     dealer: ActorView | None = None
@@ -77,6 +85,8 @@ class StaffView(Struct, frozen=True, omit_defaults=True):
     reportable: list[ReportableView] = []
     need_reason: list[Ruling] = []  # those of `rulings` that take a reason in words
     new_cards: NewCards = NewCards.NO  # whether a ruling may order new cards for the next Round
+    choosers: list[Chooser] = []  # box by box
+    time_from: Milliseconds | None = None  # when time may be called for those who have not chosen
 
 
 def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
@@ -96,7 +106,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         remedy = remedy_on(round_, round_.irregularity)
         need_reason = [ruling for ruling in rulings if needs_reason(remedy, ruling)]
         new_cards = remedy.new_cards
-    request = round_.squeeze_asked
+    request, over_at = round_.squeeze_asked, table.room.choosing_time.over_at(round_)
     return StaffView(
         due,
         dealer,
@@ -109,7 +119,22 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         [_reportable(one) for one in reportable(round_, sealed_shoe=table.room.shoe is not None)],
         need_reason,
         new_cards,
+        _choosers(round_),
+        milliseconds(over_at) if over_at is not None else None,
     )
+
+
+def _choosers(round_: Round) -> list[Chooser]:
+    if round_.phase is not Phase.OPTIONS:
+        return []
+    # Who has had the bets returned has none any more.
+    theirs = [(bet.patron, bet.box) for bet in round_.bets.values()]
+    theirs += [(end.patron, end.box) for end in round_.settlements]
+    found = [
+        Chooser(patron, sorted({box for name, box in theirs if name == patron}), choice)
+        for patron, choice in round_.options.items()
+    ]
+    return sorted(found, key=lambda one: one.boxes)
 
 
 def step_view(step: Step) -> NextStep:

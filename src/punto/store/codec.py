@@ -15,6 +15,12 @@ _NEWER: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
 # Fields that came later: written only where they say something, so that what was written before them is still written
 # as it was.
 _ADDED = {
+    "BetPlaced": ("recorded_by",),
+    "BetWithdrawn": ("recorded_by",),
+    "WithdrawalIgnored": ("recorded_by",),
+    "PatronWalkedAway": ("recorded_by",),
+    "SqueezeRequested": ("recorded_by",),
+    "OptionChosen": ("recorded_by",),
     "IrregularityReported": ("places", "laid"),
     "CardsReconstructed": ("laid",),
     "SignedIn": ("places",),

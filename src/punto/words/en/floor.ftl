@@ -117,6 +117,12 @@ refusal-credits-left-here = Somebody has left credits of { $credit } at terminal
 # Credits at a terminal would be paid to whoever asks, and it is known which patron brought them.
 refusal-credits-of-a-patron = The credits at terminal { $terminal } are those of { $patron }.
     .way-out = They go back to the account of { $patron } at their next sign-in, or when their session there has ended.
+# Time is called before Patrons have had the least time to choose.
+refusal-time-not-yet = Time cannot be called yet: { $patrons } may still choose for { $seconds ->
+        [one] 1 more second
+       *[other] { $seconds } more seconds
+    }.
+    .way-out = Record what each patron chooses, or call time when they have had their time.
 # A bet for a patron who is not at an automatic table.
 refusal-patron-not-here = { $patron } is not at table { $table }.
     .way-out = At a table that deals by itself a bet is placed only for who is there, by the name as it was enrolled.

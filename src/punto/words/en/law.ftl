@@ -196,6 +196,9 @@ refusal-no-original-bet-to-insure = { $patron } has no bet on { $side } in box {
 # A pit employee bets for a patron where the rulebook does not provide for it.
 refusal-no-bets-on-behalf = This rulebook does not let an employee bet for a patron.
     .way-out = Let { $patron } place the bet.
+# A bet outside the limits is recorded as not noticed before bets are closed.
+refusal-unnoticed-while-open = A bet past the limits is not recorded as unnoticed while bets are open.
+    .way-out = Within the limits it can be placed now. After { $announcement }, a pit supervisor or above records what was not noticed.
 
 ## Refusals: chip multiple, minimum, maximum, Differential, credit
 
@@ -457,6 +460,8 @@ reason-hands-left = { $found } stays
     .why = the cards cannot be put right
 reason-continues = { $patron } continues
     .why = everybody with a bet may choose
+reason-recorded = Recorded by { $by } for { $patron }
+    .why = whoever of the House keys what a patron without a terminal does is named
 reason-has-bets-returned = { $patron } has the bets of this Round returned
     .why = everybody with a bet may choose
 reason-new-cards = New cards come into play

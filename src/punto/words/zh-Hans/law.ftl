@@ -177,6 +177,8 @@ refusal-no-original-bet-to-insure = { $patron } 在 { $box } 号位没有{ $side
     .way-out = 只能为自己投注的一方买保险。
 refusal-no-bets-on-behalf = 按此规则，员工不能代客投注。
     .way-out = 请由 { $patron } 自行投注。
+refusal-unnoticed-while-open = 投注未停止时，不可把超出限额的投注记作未被发现。
+    .way-out = 限额之内现在可以投注；{ $announcement } 之后，由区域主管或以上人员记录未被发现的投注。
 
 ## 拒绝：筹码、最低、最高、差额、点数
 
@@ -393,6 +395,8 @@ reason-hands-left = 维持“{ $found }”
     .why = 牌无法还原
 reason-continues = { $patron } 继续
     .why = 有投注者可选择
+reason-recorded = 由 { $by } 为 { $patron } 记录
+    .why = 代没有终端机的客人输入者，均留名记录
 reason-has-bets-returned = { $patron } 取回本局投注
     .why = 有投注者可选择
 reason-new-cards = 换上新牌

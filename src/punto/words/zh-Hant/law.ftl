@@ -177,6 +177,8 @@ refusal-no-original-bet-to-insure = { $patron } 在 { $box } 號位沒有{ $side
     .way-out = 只能為自己投注的一方買保險。
 refusal-no-bets-on-behalf = 按此規則，員工不能代客投注。
     .way-out = 請由 { $patron } 自行投注。
+refusal-unnoticed-while-open = 投注未停止時，不可把超出限額的投注記作未被發現。
+    .way-out = 限額之內現在可以投注；{ $announcement } 之後，由區域主管或以上人員記錄未被發現的投注。
 
 ## 拒絕：籌碼、最低、最高、差額、點數
 
@@ -393,6 +395,8 @@ reason-hands-left = 維持「{ $found }」
     .why = 牌無法還原
 reason-continues = { $patron } 繼續
     .why = 有投注者可選擇
+reason-recorded = 由 { $by } 為 { $patron } 記錄
+    .why = 代沒有終端機的客人輸入者，均留名記錄
 reason-has-bets-returned = { $patron } 取回本局投注
     .why = 有投注者可選擇
 reason-new-cards = 換上新牌
