@@ -75,7 +75,7 @@ class Reading(Windows):
 
     def while_played(self) -> None:
         assert self.line
-        if self.stays() or self.ask() or self.answer():
+        if self.stays() or self.unnoticed() or self.ask() or self.answer():
             return self.forced()
         if self.window and self.line.fields != ("No more insurance",):
             return self.insured()

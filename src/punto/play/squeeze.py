@@ -39,7 +39,9 @@ def answer_squeeze(round_: Round, command: AnswerSqueeze) -> Sequence[Event]:
     request = round_.squeeze_asked
     if request is None:
         refuse_here(round_, "R13", "no-squeeze-asked", next=next_step(round_).message)
-    check_authority(round_, command.by, Authority.PIT_SUPERVISOR, "R11")
+    # Out of order it waives insurance for the whole table (Insurance 4.1.5); otherwise it is the dealer's to answer.
+    needed = Authority.PIT_SUPERVISOR if request.banker_third_first else Authority.DEALER
+    check_authority(round_, command.by, needed, "R11")
     if command.granted:
         return [SqueezeGranted(command.by, request.clause)]
     return [SqueezeRefused(command.by, request.clause)]

@@ -442,10 +442,14 @@ class ReportIrregularity(_AtTheTable, frozen=True):
 # ── of the pit ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class AnswerSqueeze(AboutRound, frozen=True):
-    roles = PIT
+class AnswerSqueeze(_AtTheTable, frozen=True):
+    """At a live table of its dealer or the pit; out of order, where it waives insurance, of the pit (R13, R36)."""
 
     granted: bool
+
+    def check(self, table: RunningTable, who: Who) -> None:
+        if who.role not in PIT:
+            super().check(table, who)
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.AnswerSqueeze(self.granted, who.actor)

@@ -126,7 +126,8 @@ export interface CallTime {
   table: string;
 }
 
-/** A bet that a patron has asked to be placed (5.16); or one outside the limits that lay there unnoticed. */
+/** A bet that a patron has asked to be placed (5.16), or has put down in chips; or, once bets are closed and by a
+ * pit supervisor or above, one outside the limits that lay there and was not noticed (R40). */
 export interface PlaceBetFor {
   do: "place-bet-for";
   round: number;
@@ -146,6 +147,36 @@ export interface WithdrawBetFor {
   box: number;
   area: string;
   amount?: Amount;
+  id: string;
+  table: string;
+}
+
+/** What a Patron without a terminal chooses (5.12). */
+export interface ChooseOptionFor {
+  do: "choose-option-for";
+  round: number;
+  patron: string;
+  choice: Choice;
+  id: string;
+  table: string;
+}
+
+export interface RequestSqueezeFor {
+  do: "request-squeeze-for";
+  round: number;
+  patron: string;
+  side: Side;
+  position: number;
+  banker_third_first?: boolean;
+  id: string;
+  table: string;
+}
+
+/** Seen to leave while bets lie (5.3). */
+export interface WalkAwayFor {
+  do: "walk-away-for";
+  round: number;
+  patron: string;
   id: string;
   table: string;
 }
@@ -216,6 +247,7 @@ export interface ExposedCard {
   position: number;
 }
 
+/** At a live table of its dealer or the pit; out of order, where it waives insurance, of the pit (R13, R36). */
 export interface AnswerSqueeze {
   do: "answer-squeeze";
   round: number;
@@ -406,6 +438,7 @@ export interface BetPlaced {
   clause: string;
   window?: InsuranceWindow;
   on_behalf_by?: Actor;
+  recorded_by?: Actor;
 }
 
 export type InsuranceWindow = "after-four-cards" | "after-players-third-card";
@@ -426,6 +459,7 @@ export interface BetWithdrawn {
   amount: Amount;
   clause: string;
   window?: InsuranceWindow;
+  recorded_by?: Actor;
 }
 
 /** Given back by the House, to make room under the Differential. */
@@ -446,12 +480,14 @@ export interface WithdrawalIgnored {
   area: string;
   clause: string;
   window?: InsuranceWindow;
+  recorded_by?: Actor;
 }
 
 export interface PatronWalkedAway {
   event: "PatronWalkedAway";
   patron: string;
   clause: string;
+  recorded_by?: Actor;
 }
 
 export interface BetsClosed {
@@ -504,6 +540,7 @@ export interface SqueezeRequested {
   position: number;
   banker_third_first: boolean;
   clause: string;
+  recorded_by?: Actor;
 }
 
 export interface SqueezeGranted {
@@ -662,6 +699,7 @@ export interface OptionChosen {
   patron: string;
   choice: Choice;
   clause: string;
+  recorded_by?: Actor;
 }
 
 /** Who has not answered continues (R10). */
@@ -1101,6 +1139,8 @@ export interface StaffView {
   reportable?: Reportable[];
   need_reason?: Ruling[];
   new_cards?: NewCards;
+  choosers?: Chooser[];
+  time_from?: Milliseconds;
 }
 
 /** What the table waits for, as a message that a dealer can follow. */
@@ -1181,6 +1221,13 @@ export interface Remedy {
   options: Options;
   new_cards: NewCards;
   clause: string;
+}
+
+/** A Patron who is offered the options of 5.12, with the boxes of their bets; `choice` is null until one is made. */
+export interface Chooser {
+  patron: string;
+  boxes: number[];
+  choice: Choice | null;
 }
 
 export interface SignIn {
@@ -1996,6 +2043,9 @@ export type Command =
   | CallTime
   | PlaceBetFor
   | WithdrawBetFor
+  | ChooseOptionFor
+  | RequestSqueezeFor
+  | WalkAwayFor
   | NoticeExcess
   | NoticeUnderMinimum
   | ReportIrregularity
@@ -2026,6 +2076,9 @@ export type AboutRound =
   | CallTime
   | PlaceBetFor
   | WithdrawBetFor
+  | ChooseOptionFor
+  | RequestSqueezeFor
+  | WalkAwayFor
   | NoticeExcess
   | NoticeUnderMinimum
   | ReportIrregularity
@@ -2192,10 +2245,13 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "call-time": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "place-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "withdraw-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "choose-option-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "request-squeeze-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "walk-away-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "notice-excess": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "notice-under-minimum": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "report-irregularity": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
-  "answer-squeeze": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "answer-squeeze": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "make-ruling": ["pit-supervisor", "pit-manager", "shift-manager"],
   "leave-seat": ["guest", "patron"],
   "contribute-randomness": ["guest", "patron"],
@@ -2223,6 +2279,9 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "call-time": true,
   "place-bet-for": true,
   "withdraw-bet-for": true,
+  "choose-option-for": true,
+  "request-squeeze-for": true,
+  "walk-away-for": true,
   "notice-excess": true,
   "notice-under-minimum": true,
   "report-irregularity": true,
@@ -2363,6 +2422,7 @@ export const KINDS: Record<string, string> = {
   rulings: "ruling",
   says: "text",
   second: "message",
+  seconds: "count",
   shoe: "name",
   side: "side",
   signed_at: "date",

@@ -128,6 +128,11 @@ console-choice-continue = continues
 console-choice-return = bets returned
 console-choice-open = not yet
 console-choices = Patrons choose
+console-choose-line = Record what a patron chooses: the box, then C or R.
+console-choose-box = Choose a box
+console-choose-continue = Continue
+console-choose-return = Bets back
+console-call-time-in = Call time in { $seconds } s
 
 ## Layout
 
@@ -144,9 +149,8 @@ console-place-for = Place a bet for a patron
 console-place-for-short = Bet for a patron
 console-place-for-line = As the patron asked. It is recorded under your name.
 console-record-unnoticed = Record an unnoticed bet
-console-record-unnoticed-line = Under this rulebook patrons place their own bets. Recorded here is one that is already on the layout, outside the limits, and was not noticed in time.
+console-record-unnoticed-line = A bet that lies there past the limits and was not noticed before bets were closed. It wins or loses as the rulebook says; your name is put to it.
 console-record-it = Record the bet
-console-not-noticed = It is already on the layout, outside the limits, and was not noticed in time
 console-place-it = Place the bet
 console-placed = Placed
 console-payouts = Pay and take

@@ -119,6 +119,11 @@ console-choice-continue = 继续
 console-choice-return = 退回投注
 console-choice-open = 未答复
 console-choices = 客人选择
+console-choose-line = 记录客人的选择：先按位号，再按 C 或 R。
+console-choose-box = 选位
+console-choose-continue = 继续
+console-choose-return = 退回投注
+console-call-time-in = { $seconds } 秒后可宣布时间到
 
 ## Layout
 
@@ -135,9 +140,8 @@ console-place-for = 代客投注
 console-place-for-short = 代客投注
 console-place-for-line = 按客人要求代为投注，以您的名义记录。
 console-record-unnoticed = 记录未被察觉的投注
-console-record-unnoticed-line = 按此规则，客人须自行投注。这里只记录已在台面、超出限额而未及时察觉的投注。
+console-record-unnoticed-line = 已在台面、超出限额而停止投注前未被发现的投注。按规则计算输赢，并记录您的姓名。
 console-record-it = 记录投注
-console-not-noticed = 投注已在台面，超出限额，未及时察觉
 console-place-it = 投注
 console-placed = 已投注
 console-payouts = 赔付与收取

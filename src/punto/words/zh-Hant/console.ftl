@@ -119,6 +119,11 @@ console-choice-continue = 繼續
 console-choice-return = 退回投注
 console-choice-open = 未答覆
 console-choices = 客人選擇
+console-choose-line = 記錄客人的選擇：先按位號，再按 C 或 R。
+console-choose-box = 選位
+console-choose-continue = 繼續
+console-choose-return = 退回投注
+console-call-time-in = { $seconds } 秒後可宣佈時間到
 
 ## Layout
 
@@ -135,9 +140,8 @@ console-place-for = 代客投注
 console-place-for-short = 代客投注
 console-place-for-line = 按客人要求代為投注，以您的名義記錄。
 console-record-unnoticed = 記錄未被察覺的投注
-console-record-unnoticed-line = 按此規則，客人須自行投注。這裏只記錄已在枱面、超出限額而未及時察覺的投注。
+console-record-unnoticed-line = 已在枱面、超出限額而停止投注前未被發現的投注。按規則計算輸贏，並記錄您的姓名。
 console-record-it = 記錄投注
-console-not-noticed = 投注已在枱面，超出限額，未及時察覺
 console-place-it = 投注
 console-placed = 已投注
 console-payouts = 賠付與收取

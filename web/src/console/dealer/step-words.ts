@@ -44,13 +44,16 @@ function lineOf({ kind, turns }: Step, { view, staff }: StaffedTable): string {
         : t("console-take-table-free");
     case "turn-card":
       return turns?.squeezedBy ? t("console-peeled-by", { patron: turns.squeezedBy }) : "";
-    case "call-time":
+    case "wait-for-options":
       return t("console-call-time-line");
     case "wait-for-squeeze":
       if (!staff.squeeze) return "";
       return view.waives
         ? `${t("console-squeeze-waits", { patron: staff.squeeze.patron })} ${t("console-squeeze-waives")}`
-        : t("console-squeeze-waits", { patron: staff.squeeze.patron });
+        : t("console-squeeze-line", {
+            patron: staff.squeeze.patron,
+            card: t("console-card-at", { side: staff.squeeze.side, position: staff.squeeze.position }),
+          });
     case "wait-for-ruling":
       return view.trouble?.authority
         ? t("console-call-pit-line", {
@@ -71,7 +74,6 @@ function buttonOf({ kind, order, turns }: Step, { staff, rules }: StaffedTable):
     case "open-free":
     case "key-in":
     case "close-insurance":
-    case "call-time":
       return t(`console-${kind}`);
     case "close-bets": {
       const announcement = say({ code: "announcement-close", facts: { says: rules.announcements.close.says } });

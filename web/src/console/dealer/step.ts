@@ -17,7 +17,7 @@ export type StepKind =
   | "deal-card"
   | "turn-card"
   | "close-insurance"
-  | "call-time"
+  | "wait-for-options"
   | "wait-for-squeeze"
   | "wait-for-ruling"
   | "wait-for-new-cards";
@@ -78,7 +78,7 @@ function ownStep(at: StaffedTable, typed: Typed): Step {
     case "for-insurance":
       return { kind: "close-insurance", order: { do: "close-insurance", table } };
     case "for-options":
-      return { kind: "call-time", order: { do: "call-time", table } };
+      return { kind: "wait-for-options", order: null };
     case "for-a-squeeze-answer":
       return { kind: "wait-for-squeeze", order: null };
     case "for-a-ruling":

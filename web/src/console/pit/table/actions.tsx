@@ -3,6 +3,7 @@ import { connection } from "../../../base/session";
 import { t } from "../../../base/words";
 import { AmountField, Asks, asAmount, Button, Field, ReasonField, useFields } from "../../kit";
 import { betweenRounds, type StaffedTable } from "../../tables";
+import { Unnoticed } from "./unnoticed";
 
 export function Actions({ at, onReport }: { at: StaffedTable; onReport: () => void }) {
   const { table, view, staff } = at;
@@ -20,6 +21,7 @@ export function Actions({ at, onReport }: { at: StaffedTable; onReport: () => vo
           <SetLimits at={at} />
           <ChangeShoe at={at} />
           <NoteLate at={at} />
+          <Unnoticed at={at} />
           <Asks
             button={t("console-close-table")}
             line={t("console-close-table-line")}

@@ -7,8 +7,8 @@ import { nameOf, t } from "../../../base/words";
 import { Link, Loading, Panel, Space, Tag, useLoad } from "../../kit";
 import { Report } from "../../report";
 import { may } from "../../roles";
+import { Choosing } from "../../table/choosing";
 import { Layout } from "../../table/layout";
-import { Choices } from "../../table/panels";
 import { Payouts } from "../../table/payouts";
 import { RoundPage } from "../../table/round-page";
 import { RoundRows } from "../../table/round-rows";
@@ -51,7 +51,9 @@ function AtTable({ at }: { at: StaffedTable }) {
       <div class="c-pit-grid">
         <div class="c-stack">
           <Course at={at} />
-          {view.phase === "options" && <Choices choices={staff.choices ?? {}} />}
+          {view.phase === "options" && (
+            <Choosing at={at} records={!rules.settings.automatic && !view.closed} callsTime={false} />
+          )}
           {view.phase === "over" && (
             <Payouts table={table} rules={rules} round={view.round} onPage={() => showPage(view.round)} />
           )}
