@@ -9,8 +9,8 @@ from tests.second_law.table_of_play import BANKER, PLAYER
 
 # What Patrons do: bet, take back, choose, ask to squeeze, walk away.
 OF_PATRON = r"box |continues: |has the bets returned: |asks to squeeze |walks away: "
-ABOVE_DEALER = ("pit supervisor", "pit manager", "shift manager")
-ACTOR = r"(.+) \((dealer|pit supervisor|pit manager|shift manager)\)"
+ABOVE_DEALER = ("pit supervisor", "pit manager", "shift manager", "system")
+ACTOR = r"(.+) \((dealer|pit supervisor|pit manager|shift manager|system)\)"
 
 
 @dataclass

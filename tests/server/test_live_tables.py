@@ -448,7 +448,8 @@ async def test_5_1_5_2_and_5_16_bets_placed_for_a_patron_and_bets_outside_the_li
     poor = {"patron": "mei", "box": 1, "area": "tie", "stake": "1000.00"}
     assert await code(table.do("dealer", "place-bet-for", **poor)) == "not-enough-credit"
     stranger = {**poor, "patron": "nobody", "box": 3, "stake": "50.00"}
-    assert await code(table.do("dealer", "place-bet-for", **stranger)) == "no-such-person"
+    assert await code(table.do("dealer", "place-bet-for", **stranger)) == "patron-not-checked-in"
+    await table.do("pit", "check-in-patron", patron="rich")
     await table.do("dealer", "withdraw-bet-for", patron="mei", box=1, area="banker", amount="50.00")
     # 5.2: under the minimum, and noticed in time.
     room = house.casino.table(TABLE).room  # as it could be recorded before R40

@@ -4,11 +4,12 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
+from msgspec.structs import replace
 from tests.server.floors import House, live_floor, timed
 from tests.server.scenes import code, floor_test, refusal
 
 from punto.client import Seen, Talk
-from punto.floor.floor_file import FloorPlan, Timing
+from punto.floor.floor_file import FloorPlan, Timing, parse_floor
 from punto.people.roles import Role
 
 FOUR = ("ann", "bob", "cho", "dee")
@@ -51,6 +52,8 @@ async def live(house: House, table: str) -> AsyncIterator[Live]:
             made.talks[who] = await stack.enter_async_context(client.talk())
             made.seen[who] = await made.talks[who].watch(table)
         await made.do("dealer", "take-table")
+        for name in FOUR:
+            await made.do("pit", "check-in-patron", patron=name)
         yield made
 
 
@@ -150,3 +153,38 @@ async def test_R40_a_dealer_alone_cannot_place_a_bet_past_the_limits(house: Hous
         await table.do("pit", "place-bet-for", **past, not_noticed=True)
         placed = (await table.events("BetPlaced", 2))[-1]
         assert (placed["stake"], placed["clause"], placed["recorded_by"]["name"]) == ("10000.00", "R20", "pia")
+
+
+def in_pairs() -> FloorPlan:
+    plan = live_floor()
+    return replace(plan, tables=tuple(replace(one, four_eyes=True) for one in plan.tables))
+
+
+@floor_test(in_pairs())
+async def test_four_eyes_who_dealt_or_reported_does_not_rule(house: House) -> None:
+    async with live(house, "Salon") as table, AsyncExitStack() as stack:
+        for name in ("per", "pam"):
+            client = await house.somebody(Role.PIT_SUPERVISOR, name)
+            table.talks[name] = await stack.enter_async_context(client.talk())
+        await table.do("dealer", "open-bets")
+        await table.do("per", "take-table")  # relieved in the middle of the Round
+        await table.do("per", "close-bets")
+        await table.do("pam", "report-irregularity", irregularity="foreign-card")
+        for name in ("per", "pam"):
+            refused = await refusal(table.do(name, "make-ruling", ruling="void"))
+            assert (refused.code, refused.facts) == ("four-eyes", {"name": name, "table": "Salon", "number": 1})
+        await table.do("pit", "make-ruling", ruling="void")
+
+
+def test_the_floor_file_asks_for_four_eyes_for_all_tables_or_one() -> None:
+    table = """[[tables]]
+name = "T%d"
+rulebook = "easy-six"
+chip = "10.00"
+limits = { minimum = "10.00", maximum = "100.00" }
+"""
+    text = 'name = "F"\nfour_eyes = true\n' + table % 1 + table % 2 + "four_eyes = false\n"
+    assert [one.four_eyes for one in parse_floor(text, "floor.toml", None).tables] == [True, False]
+    live_table = table % 1 + 'dealer = "live"\ntiming = { options = 45 }\n'
+    [plan] = parse_floor(f'name = "F"\n{live_table}', "floor.toml", None).tables
+    assert plan.timing.options == 45_000

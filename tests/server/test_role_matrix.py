@@ -172,6 +172,8 @@ COMMANDS = {
     # the pit's
     "make-ruling": (PIT, {"round": 1, "ruling": "void"}),
     "note-late-discovery": (PIT, {"round": 1, "note": "later"}),
+    "check-in-patron": (PIT, {"patron": "Nobody"}),
+    "check-out-patron": (PIT, {"patron": "Nobody"}),
     "open-table": (PIT, {}),
     "close-table": (PIT, {}),
     "set-limits": (PIT, {"minimum": "25.00", "maximum": "100.00"}),

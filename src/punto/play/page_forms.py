@@ -47,6 +47,7 @@ AUTHORITIES = {
     Authority.PIT_SUPERVISOR: "pit supervisor",
     Authority.PIT_MANAGER: "pit manager",
     Authority.SHIFT_MANAGER: "shift manager",
+    Authority.SYSTEM: "system",
 }
 
 

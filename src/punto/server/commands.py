@@ -310,10 +310,14 @@ class PlaceBetFor(_ForPatron, frozen=True):
     not_noticed: bool = False
 
     def check(self, table: RunningTable, who: Who) -> None:
-        """At a live table the dealer sees for whom a bet is placed, signed in or not; elsewhere nobody does."""
+        """From somebody's account only where they are: at the table with a terminal, or checked in there by the pit."""
         super().check(table, who)
-        if table.dealer is not None and not table.present(self.patron):
+        if table.present(self.patron):
+            return
+        if table.dealer is not None:
             refuse("patron-not-here", patron=self.patron, table=table.plan.name)
+        if not table.room.check_ins.is_here(self.patron, table.room.clock.now()):
+            refuse("patron-not-checked-in", patron=self.patron, table=table.plan.name)
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         # 5.16 where the text has it. Where it has not, a live table's Patrons put their chips down themselves (R39).
@@ -489,6 +493,40 @@ class NoteLateDiscovery(_OfThePit, frozen=True):
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return floor.NoteLateDiscovery(self.round, self.note, who.actor)
+
+
+class CheckInPatron(_OfThePit, frozen=True):
+    """The pit sees that a Patron without a terminal is at this live table: bets may be placed from their account."""
+
+    patron: Name
+
+    def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
+        check_open(casino, table)
+        if table.dealer is not None:
+            refuse("dealt-automatically", table=table.plan.name)
+        return asyncio.ensure_future(self._record(casino, table, who))
+
+    async def _record(self, casino: Casino, table: RunningTable, who: Who) -> list[Any]:
+        asked = self.request_id(who), casino.clock.now(), self.patron, who.actor
+        await table.room.check_ins.check_in(*asked)
+        table.room.notify()
+        return []
+
+
+class CheckOutPatron(_OfThePit, frozen=True):
+    """No more bets are placed from the Patron's account by staff."""
+
+    patron: Name
+
+    def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
+        casino.check_ready()
+        return asyncio.ensure_future(self._record(casino, table, who))
+
+    async def _record(self, casino: Casino, table: RunningTable, who: Who) -> list[Any]:
+        asked = self.request_id(who), casino.clock.now(), self.patron, who.actor
+        await table.room.check_ins.check_out(*asked)
+        table.room.notify()
+        return []
 
 
 class OpenTable(_OfThePit, frozen=True):

@@ -86,6 +86,7 @@ class StaffView(Struct, frozen=True, omit_defaults=True):
     need_reason: list[Ruling] = []  # those of `rulings` that take a reason in words
     new_cards: NewCards = NewCards.NO  # whether a ruling may order new cards for the next Round
     choosers: list[Chooser] = []  # box by box
+    checked_in: list[str] = []  # Patrons without a terminal, whom the pit has seen here
     time_from: Milliseconds | None = None  # when time may be called for those who have not chosen
 
 
@@ -95,8 +96,9 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
     round_ = state.round
     dealer = actor(state.dealer, staff=True) if state.dealer else None
     due = step_view(table_step(state))
+    here = table.room.check_ins.here(table.room.clock.now())
     if round_ is None:
-        return StaffView(due, dealer)
+        return StaffView(due, dealer, checked_in=here)
     trouble, rulings, need_reason, new_cards = None, [], [], NewCards.NO
     if round_.phase is Phase.RULING and round_.irregularity is not None and cards:
         trouble = event_to_wire(round_.irregularity, staff=True)
@@ -120,6 +122,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         need_reason,
         new_cards,
         _choosers(round_),
+        here,
         milliseconds(over_at) if over_at is not None else None,
     )
 

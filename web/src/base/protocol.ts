@@ -317,6 +317,22 @@ export interface NoteLateDiscovery {
   table: string;
 }
 
+/** The pit sees that a Patron without a terminal is at this live table: bets may be placed from their account. */
+export interface CheckInPatron {
+  do: "check-in-patron";
+  patron: string;
+  id: string;
+  table: string;
+}
+
+/** No more bets are placed from the Patron's account by staff. */
+export interface CheckOutPatron {
+  do: "check-out-patron";
+  patron: string;
+  id: string;
+  table: string;
+}
+
 export interface OpenTable {
   do: "open-table";
   id: string;
@@ -449,7 +465,7 @@ export interface Actor {
   name?: string;
 }
 
-export type Authority = "dealer" | "pit-supervisor" | "pit-manager" | "shift-manager";
+export type Authority = "dealer" | "pit-supervisor" | "pit-manager" | "shift-manager" | "system";
 
 export interface BetWithdrawn {
   event: "BetWithdrawn";
@@ -874,6 +890,7 @@ export interface TableSummary {
   results?: string;
   big?: BigCell[];
   last?: PastRound;
+  squeeze?: boolean;
 }
 
 export type Phase = "waiting" | "betting" | "dealing" | "insurance" | "ruling" | "options" | "over";
@@ -1140,6 +1157,7 @@ export interface StaffView {
   need_reason?: Ruling[];
   new_cards?: NewCards;
   choosers?: Chooser[];
+  checked_in?: string[];
   time_from?: Milliseconds;
 }
 
@@ -2055,6 +2073,8 @@ export type Command =
   | ContributeRandomness
   | TakeTable
   | NoteLateDiscovery
+  | CheckInPatron
+  | CheckOutPatron
   | OpenTable
   | CloseTable
   | SetLimits
@@ -2257,6 +2277,8 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "contribute-randomness": ["guest", "patron"],
   "take-table": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "note-late-discovery": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "check-in-patron": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "check-out-patron": ["pit-supervisor", "pit-manager", "shift-manager"],
   "open-table": ["pit-supervisor", "pit-manager", "shift-manager"],
   "close-table": ["pit-supervisor", "pit-manager", "shift-manager"],
   "set-limits": ["pit-supervisor", "pit-manager", "shift-manager"],
@@ -2291,6 +2313,8 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "contribute-randomness": false,
   "take-table": false,
   "note-late-discovery": false,
+  "check-in-patron": false,
+  "check-out-patron": false,
   "open-table": false,
   "close-table": false,
   "set-limits": false,

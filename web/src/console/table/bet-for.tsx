@@ -1,13 +1,12 @@
 // A bet placed for a patron who asked for it (5.16), or who put it down in chips and has no terminal (R39).
 import { useState } from "preact/hooks";
-import type { TableView } from "../../base/protocol";
 import { connection } from "../../base/session";
 import { nameOf, t } from "../../base/words";
 import { AmountField, Ask, asAmount, Choice, Field, plainOptions, useFields } from "../kit";
 import type { StaffedTable } from "../tables";
 
-const patronsAt = ({ seats = {}, bets = [] }: TableView): string[] => [
-  ...new Set([...Object.values(seats), ...bets.map((bet) => bet.patron)]),
+const patronsAt = ({ view: { seats = {}, bets = [] }, staff: { checked_in = [] } }: StaffedTable): string[] => [
+  ...new Set([...Object.values(seats), ...bets.map((bet) => bet.patron), ...checked_in]),
 ];
 
 export function BetFor({ at, onClose }: { at: StaffedTable; onClose: () => void }) {
@@ -15,7 +14,7 @@ export function BetFor({ at, onClose }: { at: StaffedTable; onClose: () => void 
   const [round] = useState(view.round); // the one in which the patron asked
   const insuring = view.phase === "insurance";
   const bets = rules.bets.filter((bet) => (bet.kind === "insurance") === insuring);
-  const known = patronsAt(view);
+  const known = patronsAt(at);
   const first = known[0] ?? "";
   const form = useFields({
     patron: first,

@@ -17,6 +17,7 @@ import { type StaffedTable, useStaffedTable } from "../../tables";
 import { RulingBox } from "../ruling";
 import { RuledByAnother } from "../ruling/by-another";
 import { Actions } from "./actions";
+import { CheckIns } from "./check-ins";
 import { Course } from "./course";
 import { SqueezeRequest } from "./squeeze";
 
@@ -59,6 +60,7 @@ function AtTable({ at }: { at: StaffedTable }) {
           )}
           <Actions at={at} onReport={() => setSheet({ is: "report" })} />
           <RecentRounds at={at} onPage={showPage} />
+          {!rules.settings.automatic && <CheckIns at={at} />}
         </div>
         <div class="c-stack">
           <Layout at={at} mine={false} />
