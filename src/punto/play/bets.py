@@ -49,8 +49,9 @@ def place(round_: Round, command: PlaceBet) -> Sequence[Event]:
     _check_unnoticed(round_, command)
     if not area.stands_alone and not _originals(round_, command.box, command.patron):
         refuse_here(round_, area.clause, "needs-an-original-bet", area=area.id, box=command.box)
-    _check_chips(round_, command.stake)
     already = round_.bets.get((command.box, command.patron, area.id, None))
+    least = round_.table.limits.of(area.id)[0] - (already.stake if already else 0)
+    _check_chips(round_, command.stake, least=0 if command.not_noticed else least)
     stake = command.stake + (already.stake if already else 0)
     if stake > LARGEST_AMOUNT:
         _refuse_stake(round_, stake)
@@ -300,13 +301,14 @@ def _check_unnoticed(round_: Round, command: PlaceBet) -> None:
     check_authority(round_, command.recorded_by, Authority.PIT_SUPERVISOR, "R40")
 
 
-def _check_chips(round_: Round, amount: Cents) -> None:
+def _check_chips(round_: Round, amount: Cents, least: Cents = 0) -> None:
+    """`least`: what has to be bet at the least, so that nothing below it is offered instead."""
     chip = round_.table.chip
     if not 0 < amount <= LARGEST_AMOUNT:
         _refuse_stake(round_, amount)
     if amount % chip:
         lower = amount // chip * chip
-        nearest = [near for near in (lower, lower + chip) if near]
+        nearest = [near for near in (lower, lower + chip) if near >= max(least, chip)] or [in_chips(least, chip)]
         clause = round_.table.rulebook.clause("chip")
         refuse_here(round_, clause, "not-in-chips", amount=amount, chip=chip, nearest=nearest)
 

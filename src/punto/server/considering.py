@@ -5,6 +5,7 @@ from msgspec import Struct
 
 from punto.floor.considering import Attempt, Considerations
 from punto.play.commands import MakeRuling, ReportIrregularity
+from punto.play.events import BetSettled
 from punto.play.evolve import evolve
 from punto.play.foresight import foreseen
 from punto.play.round import Phase, Round
@@ -28,6 +29,7 @@ class Considered(Struct, frozen=True):
     bets: list[Chips]  # that would still lie
     ends: list[SettledEvent]  # bets that would end by it
     face_down: bool
+    bets_closed: bool = False  # by the report, while they were open: they are not opened again in this Round (R35)
 
 
 async def considered(
@@ -48,7 +50,7 @@ async def considered(
 
 def would_be(round_: Round, command: ReportIrregularity | MakeRuling) -> Considered:
     events = foreseen(round_, command)
-    face_down, before = bool(round_.face_down), len(round_.settlements)
+    face_down, bets_closed = bool(round_.face_down), round_.closed_by_report
     for event in events:
         round_ = evolve(round_, event)
     return Considered(
@@ -57,6 +59,7 @@ def would_be(round_: Round, command: ReportIrregularity | MakeRuling) -> Conside
         list(seen(round_, Side.PLAYER)),
         list(seen(round_, Side.BANKER)),
         [chips(bet) for bet in round_.bets.values()],
-        [sent for end in round_.settlements[before:] if (sent := event_to_wire(end, staff=True))],
+        [sent for end in events if isinstance(end, BetSettled) and (sent := event_to_wire(end, staff=True))],
         face_down,
+        bets_closed,
     )

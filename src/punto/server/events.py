@@ -24,11 +24,13 @@ from punto.play.events import (
     CardsReconstructed,
     HandsLeftAsTheyLie,
     HandStood,
+    IrregularityRecorded,
     IrregularityReported,
     RulingMade,
     SettlementReversed,
     StakeApportioned,
 )
+from punto.play.view import STAFF_NOTES
 from punto.rules.cards import Card
 from punto.rules.limits import Limits
 from punto.server.fields import Amount, CardText
@@ -94,6 +96,8 @@ def event_to_wire(event: Any, *, staff: bool = False, face_down: bool = False) -
     found = _plain(event, staff)
     if isinstance(event, CardDealt) and event.face_down:
         found["card"] = None
+    if not staff and isinstance(event, IrregularityReported | IrregularityRecorded | RulingMade):
+        found |= {name: "" for name in STAFF_NOTES if name in found}
     if face_down and isinstance(event, _SHOWS_CARDS):
         found = {name: value for name, value in found.items() if name not in _LIE}
     return found

@@ -990,6 +990,8 @@ export interface TableView {
   last?: PastRound;
   free?: boolean;
   carried?: Card[];
+  beside?: Card[];
+  continue_clause?: string;
 }
 
 export type Waiting =
@@ -1811,6 +1813,7 @@ export interface Considered {
   bets: Chips[];
   ends: BetSettled[];
   face_down: boolean;
+  bets_closed: boolean;
 }
 
 export interface FloorText {

@@ -31,7 +31,7 @@ irregularity-foreign-card = a foreign card
     .report = This card is not from our set
     .happened = A card is not from the set
 irregularity-wrong-set-of-cards = a wrong set of cards
-    .report = The wrong set of cards is in use
+    .report = The set in the shoe is wrong: cards are missing, too many, or another set
     .happened = The wrong set of cards is in use
 irregularity-wrong-number-of-cards = a wrong number of cards
     .report = A hand has too many or too few cards
@@ -54,7 +54,7 @@ irregularity-card-to-wrong-person = a card to the wrong person
     .report = A card was given to the wrong person
     .happened = A card was given to the wrong person
 irregularity-dealt-face-up = a card dealt face up
-    .report = A card fell face up that should lie face down
+    .report = A card of a hand was dealt face up, though this table deals face down
     .happened = A card was dealt face up
 irregularity-simultaneous-draw = cards drawn together
     .report = Two cards came out together
@@ -207,7 +207,7 @@ refusal-not-a-stake = { $amount } is not a stake.
     .way-out = Bet a multiple of { $chip }.
 # A stake that the table's smallest chip does not make up.
 refusal-not-in-chips = { $amount } is not a multiple of the smallest chip, { $chip }.
-    .way-out = The nearest in chips: { $nearest }.
+    .way-out = Bets that can be made of chips: { $nearest }.
 # A bet, or what would be left of it, under the minimum.
 refusal-below-minimum = { $amount } on { $area } is under the minimum of { $minimum }.
     .way-out = Bet { $minimum } or more, or withdraw the bet.
@@ -390,7 +390,7 @@ step-for-a-waiving-squeeze-answer = Say that insurance after the Player's third 
 step-for-a-ruling = Call { $needed } or above to rule on { $irregularity }: { $rulings }.
 step-for-options = Ask { $patrons } whether to continue or to have the bets returned, or call time.
 step-for-the-next-round = This Round is over; open the next one.
-step-for-a-free-round = Announce a free Round: no Bets. { $cards } are dealt first.
+step-for-a-free-round = Announce a free Round: no Bets. Dealt first: { $cards }.
 step-for-new-cards = New cards were ordered: a pit supervisor has the cards changed before the next Round opens.
 
 ## Rows of the Table of Play

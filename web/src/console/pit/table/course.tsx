@@ -2,7 +2,7 @@
 import { money } from "../../../base/format";
 import { say, t } from "../../../base/words";
 import { FREE_ROUND, freeRound } from "../../../state/status";
-import { HandBox } from "../../cards";
+import { HandBox, Minis } from "../../cards";
 import { Clause, Facts, Panel } from "../../kit";
 import type { StaffedTable } from "../../tables";
 
@@ -28,6 +28,11 @@ export function Course({ at }: { at: StaffedTable }) {
             />
           ))}
         </div>
+      )}
+      {(view.beside?.length ?? 0) > 0 && (
+        <p class="c-beside" data-test="beside">
+          {t("console-beside")}: <Minis cards={view.beside ?? []} />
+        </p>
       )}
       {view.voided && (
         <p class="c-result">
