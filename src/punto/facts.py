@@ -162,6 +162,7 @@ KINDS: dict[str, str] = {
     "rulings": "ruling",
     "says": "text",
     "second": "message",
+    "seconds": "count",
     "shoe": "name",
     "side": "side",
     "signed_at": "date",

@@ -26,6 +26,7 @@ from punto.floor.clock import SimulatedClock
 from punto.floor.floor_file import FloorPlan
 from punto.floor.running_table import RunningTable
 from punto.people.roles import Role
+from punto.play.commands import PlaceBet
 from punto.play.course import Waiting, next_step, rulings_on
 from punto.play.events import (
     Actor,
@@ -653,7 +654,7 @@ class Dealer:
                 await clock.sleep(6_000)
                 await self._ask("close-insurance")
             case Waiting.FOR_OPTIONS:
-                await clock.sleep(8_000)
+                await clock.sleep(self.table.plan.timing.options)
                 await self._ask("call-time")
             case _:
                 await clock.sleep(1_000)  # for the pit
@@ -674,16 +675,17 @@ class Dealer:
         ):
             # More than the box may hold, and it is seen in time or it is not.
             box, patron = max(seated, key=lambda one: self.evening.state.purses[purse(one[1])])
-            fields = {"patron": patron, "box": box, "area": "player", "stake": text(limits.differential + 50 * chip)}
-            if await self._ask("place-bet-for", not_noticed=True, **fields) and self.rare("ExcessNoticed", 1.0, 1):
+            over = PlaceBet(patron, box, "player", limits.differential + 50 * chip, not_noticed=True)
+            if await self._unseen(over) and self.rare("ExcessNoticed", 1.0, 1):
                 await self._ask("notice-excess", box=box)
         elif roll < 0.3 and seated:
             box, patron = rng.choice(seated)
             low, high = limits.of("player")
             stake = rng.choice((low, low, max(chip, low // 2), max(chip, low // 2), high + chip))
             area = rng.choice(("player", "banker", "player-pair"))
-            fields = {"patron": patron, "box": box, "area": area, "stake": text(stake)}
-            if await self._ask("place-bet-for", not_noticed=stake != low, **fields) and self.rare(
+            if stake == low:
+                await self._ask("place-bet-for", patron=patron, box=box, area=area, stake=text(stake))
+            elif await self._unseen(PlaceBet(patron, box, area, stake, not_noticed=True)) and self.rare(
                 "MinimumAdvised", 1.0, 2
             ):
                 await self._ask("notice-under-minimum", box=box, patron=patron, area=area)
@@ -695,6 +697,14 @@ class Dealer:
         elif roll < 0.6:
             under = trouble.minimum()
             await self._ask("notice-under-minimum", box=under.box, patron=under.patron, area=under.area)
+
+    async def _unseen(self, bet: PlaceBet) -> list[Any] | None:
+        """Outside the limits while bets are open, as a dealer could record it before R40."""
+        answer = await self.evening.desk(self.table.room.submit(bet))
+        for event in answer or []:
+            if isinstance(event, BetPlaced):
+                self.evening.state.answered[purse(event.patron)] += event.stake
+        return answer
 
     def rare(self, what: str, chance: float, often: int) -> bool:
         """Whether to bring it about, so that no evening is without it."""

@@ -232,7 +232,7 @@ MISTAKES = [
             "fault-floor-name", most=40),
     mistake("an unknown word", f'city = "Macau" # here\n{GOOD}', "city",
             "fault-unknown-word", word="city",
-            known=("cage", "guest_credits", "guests", "name", "patron_randomness", "tables")),
+            known=("cage", "four_eyes", "guest_credits", "guests", "name", "patron_randomness", "tables")),
     mistake("no tables", NAME, "file", "fault-missing-value", word="tables", expected_type="tables"),
     mistake("tables is empty", f"{NAME}tables = [] # here\n", "tables", "fault-empty"),
     mistake("tables is one table", f'{NAME}[tables] # here\nname = "1"\n', "tables",

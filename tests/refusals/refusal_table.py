@@ -38,6 +38,7 @@ from punto.play import (
     Command,
     DealCard,
     OpenBets,
+    PlaceBet,
     RequestSqueeze,
     Round,
     TurnCard,
@@ -202,8 +203,16 @@ def asked(name: str) -> Round:
     return play(face_down(name), RequestSqueeze("mei", Side.PLAYER, 1))
 
 
+def asked_out_of_order(name: str) -> Round:
+    return play(face_down(name), BANKERS_THIRD_FIRST)
+
+
 def granted(name: str) -> Round:
     return play(asked(name), AnswerSqueeze(True, SUPERVISOR))
+
+
+def unnoticed(stake: int, by: Actor = SUPERVISOR) -> PlaceBet:
+    return PlaceBet("mei", 3, "banker", stake, not_noticed=True, recorded_by=by)
 
 
 # ── Faults of a bet or a withdrawal ──────────────────────────────────────────────────────────────────────
@@ -218,6 +227,10 @@ PHASE = [
     Fault("bets-not-open", "insurance", waiting, bet("mei", "banker-insurance", 10_00), {INSURANCE: "3.1"}),
     Fault("bets-closed", "a new bet", dealing, bet("mei", "player", 100_00), LATE),
     Fault("bets-closed", "an increase", dealing, bet("mei", "banker", 10_00), LATE),
+    Fault("bets-closed", "recorded, inside the limits", dealing, unnoticed(100_00), LATE),
+    Fault("unnoticed-while-open", "by the pit", betting, unnoticed(1_00), everywhere("R40")),
+    Fault("unnoticed-while-open", "by a dealer", betting, unnoticed(1_00, DEALER), everywhere("R40")),
+    Fault("lacks-authority", "a dealer alone", dealing, unnoticed(1_00, DEALER), everywhere("R40")),
     Fault("bets-closed", "in an insurance window", window, bet("mei", "tie", 10_00), {INSURANCE: "5.2"}),
     Fault("free-round", "a bet", free_round, bet("mei", "player", 100_00), everywhere("R12")),
     Fault("free-round", "a bet outside the limits", free_round, bet("mei", "player", 1), everywhere("R12")),
@@ -402,8 +415,8 @@ SQUEEZING = [
     Fault("squeeze-waiting", "two requests", asked, RequestSqueeze("mei", Side.PLAYER, 2), SQUEEZE),
     Fault("squeeze-granted", "to oneself", granted, PLAYERS_FIRST, SQUEEZE),
     Fault("no-squeeze-asked", "nobody asked", dealing, AnswerSqueeze(True, SUPERVISOR), everywhere("R13")),
-    Fault("lacks-authority", "to grant", asked, AnswerSqueeze(True, DEALER), dict.fromkeys(WITH_SQUEEZE, "R11")),
-    Fault("lacks-authority", "to refuse", asked, AnswerSqueeze(False, DEALER), dict.fromkeys(WITH_SQUEEZE, "R11")),
+    Fault("lacks-authority", "to grant", asked_out_of_order, AnswerSqueeze(True, DEALER), {INSURANCE: "R11"}),
+    Fault("lacks-authority", "to refuse", asked_out_of_order, AnswerSqueeze(False, DEALER), {INSURANCE: "R11"}),
     Fault(
         "unusable-name",
         "of who answers",

@@ -5,7 +5,7 @@ import re
 from tests.second_law.money import cents, in_action, money
 from tests.second_law.payouts import areas
 from tests.second_law.rulebooks import TERMINAL
-from tests.second_law.walk import ACTOR, Bet, Key, Walk
+from tests.second_law.walk import ABOVE_DEALER, ACTOR, Bet, Key, Walk
 
 BOX = re.compile(r"box ([1-9][0-9]*)")
 
@@ -53,6 +53,19 @@ class Bets(Walk):
             self.wrong("it passes the Differential of the box")
         return self.placed(box, patron, area, stake, notes)
 
+    def unnoticed(self) -> bool:
+        """R40: past the limits, and come to light after bets are closed: a pit supervisor or above records it."""
+        assert self.line
+        if self.line.fields[-1] != "not noticed":
+            return False
+        if self.recorder not in ABOVE_DEALER:
+            self.wrong("bets are closed, and nobody in the pit recorded it")
+        box, (patron, area, amount, *notes) = self.box(), self.bet_fields()
+        self.check_seat(box, patron)
+        self.placed(box, patron, area, self.stake(amount), notes)
+        self.pro_rata(only=box)
+        return True
+
     def bet_fields(self) -> tuple[str, ...]:
         assert self.line
         if len(self.line.fields) < 4:
@@ -93,6 +106,8 @@ class Bets(Walk):
         low, high = self.page.limits_of(area)
         excess = self.excess(box, area, stake) > 0
         outside = whole < low or whole > high or excess
+        if "not noticed" in notes and self.open and self.recorder:
+            self.wrong("what is recorded while bets are open keeps within the limits (R40)")
         if outside != ("not noticed" in notes):
             self.wrong("it is outside the limits, or said to be and is not")
         if outside:
@@ -244,10 +259,10 @@ class Bets(Walk):
         self.pro_rata()
         self.open = False
 
-    def pro_rata(self) -> None:
+    def pro_rata(self, only: int = 0) -> None:
         if self.page.differential is None:
             return
-        for box in sorted({key[0] for key in self.bets}):
+        for box in sorted({key[0] for key in self.bets if only in (0, key[0])}):
             heavy, light = self.heavier_first(box)
             room = self.side_total(box, light) + self.page.differential
             if self.side_total(box, heavy) <= room:

@@ -6,9 +6,8 @@ from tests.second_law.bets import Bets
 from tests.second_law.cards import BACK, CARD, total, value
 from tests.second_law.rulebooks import INSURANCE
 from tests.second_law.table_of_play import BANKER, PLAYER, PRINTED, natural, next_hand, order_of
-from tests.second_law.walk import ACTOR
+from tests.second_law.walk import ABOVE_DEALER, ACTOR
 
-ABOVE_DEALER = ("pit supervisor", "pit manager", "shift manager")
 TURN, END = "turn", "end"
 
 
@@ -186,7 +185,8 @@ class Hands(Bets):
         found = self.line and re.fullmatch(f"(granted|refused) by {ACTOR}", self.line.text)
         if not found:
             return False
-        if not self.asked or found.group(3) not in ABOVE_DEALER:
+        # Out of order it waives insurance for everybody: not a dealer's to grant (R36).
+        if not self.asked or (self.asked[3] and found.group(3) not in ABOVE_DEALER):
             self.wrong("nothing was requested, or the one who answers may not")
         self.expect(found.group(0), clause=self.law.squeeze)
         patron, side, position, first = self.asked

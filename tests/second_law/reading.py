@@ -80,7 +80,7 @@ class Reading(MisKeyed):
 
     def while_played(self) -> None:
         assert self.line
-        if self.stays() or self.ask() or self.answer() or self.takes_back() or self.confirms():
+        if self.stays() or self.unnoticed() or self.ask() or self.answer() or self.takes_back() or self.confirms():
             return self.forced()
         if self.window and self.line.fields != ("No more insurance",):
             return self.insured()

@@ -1,12 +1,16 @@
 """A walk along the lines of a page: where it stands, and all that it knows of the Round so far."""
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import NoReturn
 
 from tests.second_law.page import Line, Wrong, read
 from tests.second_law.table_of_play import BANKER, PLAYER
 
-ACTOR = r"(.+) \((dealer|pit supervisor|pit manager|shift manager)\)"
+# What Patrons do: bet, take back, choose, ask to squeeze, walk away.
+OF_PATRON = r"box |continues: |has the bets returned: |asks to squeeze |walks away: "
+ABOVE_DEALER = ("pit supervisor", "pit manager", "shift manager", "system")
+ACTOR = r"(.+) \((dealer|pit supervisor|pit manager|shift manager|system)\)"
 
 
 @dataclass
@@ -60,7 +64,17 @@ class Walk:
 
     @property
     def line(self) -> Line | None:
-        return self.page.lines[self.at] if self.at < len(self.page.lines) else None
+        """Without whoever of the House recorded it for a Patron, where that can be (R39)."""
+        line = self.page.lines[self.at] if self.at < len(self.page.lines) else None
+        return replace(line, fields=line.fields[:-1]) if line and self.recorder else line
+
+    @property
+    def recorder(self) -> str:
+        """The rank of who recorded this line for a Patron; empty where it was the Patron."""
+        fields = self.page.lines[self.at].fields if self.at < len(self.page.lines) else ()
+        found = re.fullmatch(f"recorded by {ACTOR}", fields[-1]) if len(fields) > 1 else None
+        of_patron = fields and re.match(OF_PATRON, fields[0])
+        return found.group(2) if found and of_patron and fields[-2] != "rejected" else ""
 
     @property
     def dealt(self) -> int:

@@ -133,7 +133,8 @@ def test_35_a_time_limit_ends_play_and_what_lies_is_settled(tmp_path: Path) -> N
 async def test_35_a_dealer_who_bets_for_a_patron_does_not_pass_the_limit_either(house: House) -> None:
     mei, dealer = await house.patron("mei"), await house.somebody(Role.DEALER)
     await mei.send("PUT", "/api/limits", {"id": "l", "loss": "50.00"})
-    async with dealer.talk() as talk:
+    async with dealer.talk() as talk, mei.talk() as there:
+        await there.watch("Salon")
         for step in ("take-table", "open-bets"):
             await talk.do(step, table="Salon")
         bet = {"table": "Salon", "patron": "mei", "box": 1, "area": "banker"}

@@ -14,6 +14,7 @@ from tests.server.scenes import cents, code, evening, face_down, floor_test, new
 from punto.client import Client, Seen, Talk
 from punto.floor.floor_file import FloorPlan
 from punto.people.roles import Role
+from punto.play.commands import PlaceBet
 
 TABLE = "Salon"
 
@@ -205,15 +206,17 @@ async def test_a_card_reader_deals_at_its_own_table_and_nowhere_else(house: Hous
 
 
 @salon_test(down=True)
-async def test_r13_a_squeeze_at_a_live_table_is_for_the_pit_to_grant(table: Salon) -> None:
+async def test_r13_a_squeeze_at_a_live_table_is_for_its_dealer_or_the_pit_to_grant(table: Salon) -> None:
     await table.round()
-    for granted, position in ((False, 2), (True, 1)):
+    other = await table.house.somebody(Role.DEALER, "other")
+    for who, granted, position in (("dealer", False, 2), ("pit", True, 1)):
         await table.do("mei", "request-squeeze", side="banker", position=position)
         asked = {"patron": "mei", "side": "banker", "position": position}
         await table.until("pit", lambda seen, asked=asked: seen.staff.get("squeeze") == asked)
         assert await code(table.do("dealer", "deal-card", card="KS")) == "no-card-due"
-        assert await code(table.do("dealer", "answer-squeeze", granted=True)) == "not-yours-to-do"
-        await table.do("pit", "answer-squeeze", granted=granted)
+        answer = {"do": "answer-squeeze", "table": TABLE, "granted": True}
+        assert await code(other.ask(f"/api/tables/{TABLE}/commands", **answer)) == "not-the-dealer"
+        await table.do(who, "answer-squeeze", granted=granted)
     assert await code(table.do("pit", "answer-squeeze", granted=True)) == "no-squeeze-asked"
     await table.dealt("KS", "4H", "8D", "QC")
     await table.until("jon", lambda seen: seen.view.get("banker") == [None, None])
@@ -446,10 +449,12 @@ async def test_5_1_5_2_and_5_16_bets_placed_for_a_patron_and_bets_outside_the_li
     poor = {"patron": "mei", "box": 1, "area": "tie", "stake": "1000.00"}
     assert await code(table.do("dealer", "place-bet-for", **poor)) == "not-enough-credit"
     stranger = {**poor, "patron": "nobody", "box": 3, "stake": "50.00"}
-    assert await code(table.do("dealer", "place-bet-for", **stranger)) == "no-such-person"
+    assert await code(table.do("dealer", "place-bet-for", **stranger)) == "patron-not-checked-in"
+    await table.do("pit", "check-in-patron", patron="rich")
     await table.do("dealer", "withdraw-bet-for", patron="mei", box=1, area="banker", amount="50.00")
     # 5.2: under the minimum, and noticed in time.
-    await table.do("dealer", "place-bet-for", patron="jon", box=2, area="player", stake="5.00", not_noticed=True)
+    room = house.casino.table(TABLE).room  # as it could be recorded before R40
+    await room.submit(PlaceBet("jon", 2, "player", 5_00, not_noticed=True))
     await table.until("dealer", lambda seen: codes(seen.staff.get("flags")) == ["flag-under-minimum"])
     fine = {"box": 1, "patron": "mei", "area": "banker"}
     assert await code(table.do("dealer", "notice-under-minimum", **fine)) == "nothing-over-the-limit"
@@ -457,7 +462,7 @@ async def test_5_1_5_2_and_5_16_bets_placed_for_a_patron_and_bets_outside_the_li
     # 5.1: over the Differential, and noticed in time.
     over = {"patron": "rich", "box": 4, "area": "banker"}
     await table.do("dealer", "place-bet-for", **over, stake="5000.00")
-    await table.do("dealer", "place-bet-for", **over, stake="5005.00", not_noticed=True)
+    await room.submit(PlaceBet("rich", 4, "banker", 5_005_00, not_noticed=True))
     await table.until("dealer", lambda seen: "flag-over-differential" in codes(seen.staff.get("flags")))
     assert await code(table.do("dealer", "notice-excess", box=1)) == "nothing-over-the-limit"
     await table.do("dealer", "notice-excess", box=4)

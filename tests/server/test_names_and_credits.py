@@ -81,17 +81,22 @@ async def test_5_16_a_dealer_bets_for_who_is_enrolled_in_whichever_spelling_and_
     manager = await house.manager()
     await manager.ask("/api/people/sam/suspend", reason="x")
     dealer = await house.somebody(Role.DEALER)
-    async with dealer.talk() as talk:
+    async with dealer.talk() as talk, manager.talk() as pit:
         await talk.do("take-table", table="Salon")
         await talk.do("open-bets", table="Salon")
         bet = {"table": "Salon", "box": 1, "area": "banker", "stake": "100.00"}
         told = {}
         for name in ("ghost", "cas", "sam", "terminal:T1", "\u0435ve"):
-            told[name] = await code(talk.do("place-bet-for", **bet, patron=name))
+            told[name] = await code(pit.do("check-in-patron", table="Salon", patron=name))
+            assert await code(talk.do("place-bet-for", **bet, patron=name)) == "patron-not-checked-in"
         nobody = "no-such-person"
         expected = {"ghost": nobody, "cas": nobody, "sam": "suspended", "terminal:T1": nobody, "\u0435ve": nobody}
         assert told == expected
+        assert await code(talk.do("place-bet-for", **bet, patron="EVE")) == "patron-not-checked-in"
+        await pit.do("check-in-patron", table="Salon", patron="Eve")
         await talk.do("place-bet-for", **bet, patron="EVE")
+        await pit.do("check-out-patron", table="Salon", patron="eve")
+        assert await code(talk.do("place-bet-for", **bet, patron="EVE")) == "patron-not-checked-in"
         await talk.do("withdraw-bet-for", table="Salon", box=1, area="banker", patron="Eve", amount="50.00")
         lying = [(one.patron, one.stake) for one in house.casino.table("Salon").room.state.round.bets.values()]
         assert lying == [("eve", 50_00)]

@@ -20,7 +20,12 @@ def counted(changes: Mapping[str, int], events: Sequence[Any]) -> Mapping[str, i
     """How often each patron has changed something, after these events too. Never changed in place."""
     for event in events:
         match event:
-            case BetPlaced(on_behalf_by=None) | BetWithdrawn() | WithdrawalIgnored() | PatronWalkedAway():
+            case (
+                BetPlaced(on_behalf_by=None, recorded_by=None)
+                | BetWithdrawn(recorded_by=None)
+                | WithdrawalIgnored(recorded_by=None)
+                | PatronWalkedAway(recorded_by=None)
+            ):
                 changes = {**changes, event.patron: changes.get(event.patron, 0) + 1}
     return changes
 
@@ -32,7 +37,7 @@ def check_changes(changes: Mapping[str, int], table: str, round_: Round | None, 
         return
     if changes.get(command.patron, 0) < MOST_CHANGES:
         return
-    if isinstance(command, PlaceBet) and command.on_behalf_by is not None:
+    if command.recorded_by is not None or (isinstance(command, PlaceBet) and command.on_behalf_by is not None):
         return
     if isinstance(command, WithdrawBet) and _takes_all_back(round_, command):
         return

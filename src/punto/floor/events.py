@@ -146,6 +146,19 @@ class ClosingOrdered(Struct, frozen=True, tag=True):
     plan: str
 
 
+class PatronCheckedIn(Struct, frozen=True, tag=True):
+    """In the stream `check-ins/TABLE`, as the one that follows. The pit has seen that a Patron without a terminal is at
+    the table: staff may bet from the Patron's account there."""
+
+    patron: str
+    by: Actor
+
+
+class PatronCheckedOut(Struct, frozen=True, tag=True):
+    patron: str
+    by: Actor
+
+
 class OpeningOrdered(Struct, frozen=True, tag=True):
     """The table is opened as it is in the floor file: earlier orders are over."""
 
@@ -185,4 +198,6 @@ Event = (
     | ClosingOrdered
     | OpeningOrdered
     | Considered
+    | PatronCheckedIn
+    | PatronCheckedOut
 )

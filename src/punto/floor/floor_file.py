@@ -59,6 +59,9 @@ _SECONDS = {
     "pause": (0, 600),
 }
 
+# Of these a live dealer is to keep: the least before time is called for who has not chosen.
+_LIVE_SECONDS = ("options",)
+
 # Of a whole table; what else stands beside them is an area, with a minimum and maximum of its own.
 _LIMITS = ("minimum", "maximum", "differential")
 
@@ -68,8 +71,9 @@ class TablePlan(Struct, frozen=True):
     table: Table
     rulebook_source: str  # the whole text, since it is recorded when the rulebook is adopted
     automatic: bool  # or a live dealer
-    timing: Timing  # of no use where the dealer is live
+    timing: Timing  # where the dealer is live, only `options` is of use
     patron_randomness: bool = False  # Patrons contribute to the order of its shoes
+    four_eyes: bool = False  # who dealt a Round, or reported what went wrong in it, does not rule on it
 
 
 class FloorPlan(Struct, frozen=True):
@@ -99,9 +103,10 @@ def parse_floor(text: str, name: str, folder: Path | None) -> FloorPlan:
     guests, guest_credits = _guests(top)
     cage = _cage(top)
     patron_randomness = top.flag("patron_randomness", False)
+    four_eyes = top.flag("four_eyes", False)
     plans, taken = [], set[str]()
     for section in top.sections("tables"):
-        plans.append(_table_plan(section, folder, patron_randomness))
+        plans.append(_table_plan(section, folder, patron_randomness, four_eyes))
         called = plans[-1][0]
         if called and called.casefold() in taken:
             section.fault("name", Message("fault-table-twice", {"table": quotable(called)}))
@@ -149,8 +154,11 @@ def _cage(top: Section) -> CageSettings:
     return CageSettings(**given)
 
 
-def _table_plan(section: Section, folder: Path | None, patron_randomness: bool) -> tuple[str, TablePlan | None]:
-    """The name too, since it is taken even where the rest cannot be read. `patron_randomness` is the floor's own."""
+def _table_plan(
+    section: Section, folder: Path | None, patron_randomness: bool, four_eyes: bool
+) -> tuple[str, TablePlan | None]:
+    """The name too, since it is taken even where the rest cannot be read. `patron_randomness` and `four_eyes` are the
+    floor's own."""
     name = section.text("name")
     if section.read("name") and name.strip() and (len(name) > _LONGEST_NAME or not _TABLE_NAME.fullmatch(name)):
         section.fault("name", Message("fault-table-name", {"value": as_written(name), "most": _LONGEST_NAME}))
@@ -159,10 +167,13 @@ def _table_plan(section: Section, folder: Path | None, patron_randomness: bool) 
     patron_randomness = section.flag("patron_randomness", patron_randomness and automatic)
     if patron_randomness and not automatic:
         section.fault("patron_randomness", Message("fault-randomness-of-live-table"))
+    four_eyes = section.flag("four_eyes", four_eyes)
     found = _rulebook(section, folder)
     made = _table(section, found[0] if found else None, result_confirmed=not automatic)
     section.done()
-    return name, TablePlan(name, made, found[1], automatic, timing, patron_randomness) if found and made else None
+    if not found or not made:
+        return name, None
+    return name, TablePlan(name, made, found[1], automatic, timing, patron_randomness, four_eyes)
 
 
 def _timing(table: Section, automatic: bool) -> Timing:
@@ -173,7 +184,7 @@ def _timing(table: Section, automatic: bool) -> Timing:
     for word, (least, most) in _SECONDS.items():
         if not section.has(word):
             continue
-        if not automatic:
+        if not automatic and word not in _LIVE_SECONDS:
             section.fault(word, Message("fault-timing-of-live-table"))
         elif (milliseconds := _seconds(section, word, least, most)) is not None:
             given[word] = milliseconds

@@ -194,7 +194,7 @@ class PlayLimitCheck:
 
 
 def _is_by_staff(bet: PlaceBet) -> bool:
-    return bet.on_behalf_by is not None or bet.not_noticed
+    return bet.on_behalf_by is not None or bet.recorded_by is not None or bet.not_noticed
 
 
 def _check_patron(person: PersonState, name: str) -> None:

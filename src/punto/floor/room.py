@@ -16,6 +16,8 @@ from msgspec.structs import replace
 
 from punto.facts import Message
 from punto.floor.changes import check_changes
+from punto.floor.check_ins import CheckIns
+from punto.floor.choosing_time import ChoosingTime
 from punto.floor.clock import Clock, Moment
 from punto.floor.command_queue import CommandQueue, QueuedCommand
 from punto.floor.commands import NoteLateDiscovery, TableCommand
@@ -25,6 +27,7 @@ from punto.floor.disputes import Disputes
 from punto.floor.events import ShoeEnded, TableClosed
 from punto.floor.first_answers import FirstAnswers
 from punto.floor.floor_file import TablePlan
+from punto.floor.four_eyes import check_four_eyes
 from punto.floor.orders import Orders
 from punto.floor.past_round import past_round
 from punto.floor.play_limits import Guards, PlayLimitCheck, PlaySession
@@ -74,6 +77,8 @@ class TableRoom:
         self._uncovered: tuple[int, Message] | None = None  # the latest bet that the House could not cover, by Round
         self._disputes = disputes or Disputes(journal)
         self.orders = Orders(plan, journal)
+        self.choosing_time = ChoosingTime(plan)
+        self.check_ins = CheckIns(plan.name, journal)
         self._table = TableJournal(plan, journal, keys, clock, on_events)
         self._decisions = Decisions(
             plan,
@@ -108,6 +113,7 @@ class TableRoom:
         not where it was closed by order."""
         await self._table.read()
         await self.orders.load()
+        await self.check_ins.load()
         await self._table.adopt_rulebook(by)
         if self.orders.closing and self.state.opened is None:
             return False
@@ -122,6 +128,7 @@ class TableRoom:
             await self._table.record([ended], [self.shoe.append(self.shoe.open())])
             self._table.shoe = None
         self.closing = False
+        self.choosing_time.note(self.state.round, self.clock.now())
         self._queue.open()
         return True
 
@@ -202,6 +209,8 @@ class TableRoom:
                 )
                 # After the law, whose refusals come in an order of their own (R15).
                 check_changes(state.changes, state.name, state.round, queued.command)
+                self.choosing_time.check(state.round, queued.command, now)
+                check_four_eyes(self.plan, state.round, state.dealers, queued.command)
             except (Refused, FloorRefused) as error:
                 rejected.append((len(decided), queued, error))
             except Exception as error:  # a fault of ours: its sender gets it, and the table goes on
@@ -232,6 +241,7 @@ class TableRoom:
                 break
             decision.apply(self.state)
             self._table.shoe = decision.shoe
+            self.choosing_time.note(self.state.round, decision.transaction.at)
             if decision.order:
                 self.orders.apply(decision.order)
             self._answers.hold(queued, decision.events)

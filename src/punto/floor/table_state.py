@@ -89,6 +89,7 @@ class TableState:
         self.cards_replaced = False  # since the latest Round, by another set or shoe
         self.cards_withdrawn = False  # and nothing has come in their place
         self.dealer: Actor | None = None  # who deals, where the dealer is live
+        self.dealers: frozenset[str] = frozenset()  # all who have dealt in the latest Round
         self.changes: Mapping[str, int] = {}  # that each patron has made in this Round
         self._rulebooks = rulebooks
         self._number = 0
@@ -194,6 +195,7 @@ class TableState:
                     self.cards_left = self.cards_replaced = True
                 case DealerCame():
                     self.dealer = event.by
+                    self.dealers |= {event.by.name}
                 case CardsChanged():
                     self._cards_came()
                 case CardsWithdrawn():
@@ -215,6 +217,7 @@ class TableState:
         self.shoe_of_round, self._number = self.shoe, event.number
         self.cards_left = self.cards_replaced = False
         self.changes = {}
+        self.dealers = frozenset({self.dealer.name} if self.dealer else ())
 
     def late(self, event: Any, number: int) -> bool:
         """Whether an event is about an earlier Round: noted there, and changing nothing here (5.11, R19)."""
@@ -271,6 +274,7 @@ class TableState:
             self.apply(events)
         self.version, self.opened, self.shoe = version, kept.opened, kept.shoe
         self.shoe_of_round, self.dealer = kept.shoe_of_round, kept.dealer
+        self.dealers = frozenset({kept.dealer.name} if kept.dealer else ())
         self.next_shoe = kept.next_shoe if isinstance(kept, TableSnapshot) else None
         self.table = self._table_of(kept.opened) if kept.opened else None
 

@@ -20,10 +20,10 @@ from punto.play.events import (
     WithdrawalIgnored,
 )
 from punto.play.evolve import evolve
-from punto.play.refusals import check_name, check_not_waiting, refuse_here, waits
+from punto.play.refusals import check_authority, check_name, check_not_waiting, check_recorder, refuse_here, waits
 from punto.play.round import Bet, Phase, Round
 from punto.rules.clause import Clause
-from punto.rules.definitions import ORIGINAL_BETS, Side
+from punto.rules.definitions import ORIGINAL_BETS, Authority, Side
 from punto.rules.insurance import InsuranceRow, insurance_area, room_under_cap
 from punto.rules.layout import Area, Kind
 from punto.rules.limits import pro_rata
@@ -39,16 +39,19 @@ def place(round_: Round, command: PlaceBet) -> Sequence[Event]:
         refuse_here(round_, "R12", "free-round", act=_placing(command))
     if area is not None and area.kind is Kind.INSURANCE:
         return _place_insurance(round_, command, area)
-    if round_.phase is not Phase.BETTING:
+    after_close = command.not_noticed and command.recorded_by is not None and _is_played(round_)
+    if round_.phase is not Phase.BETTING and not after_close:
         _refuse_phase(round_, _placing(command))
     if area is None:
         refuse_here(round_, book.clause("bet"), "no-such-area", area=command.area, areas=_bettable(book))
     _check_seat(round_, command.box, command.patron)
     _check_on_behalf(round_, command)
+    _check_unnoticed(round_, command)
     if not area.stands_alone and not _originals(round_, command.box, command.patron):
         refuse_here(round_, area.clause, "needs-an-original-bet", area=area.id, box=command.box)
-    _check_chips(round_, command.stake)
     already = round_.bets.get((command.box, command.patron, area.id, None))
+    least = round_.table.limits.of(area.id)[0] - (already.stake if already else 0)
+    _check_chips(round_, command.stake, least=0 if command.not_noticed else least)
     stake = command.stake + (already.stake if already else 0)
     if stake > LARGEST_AMOUNT:
         _refuse_stake(round_, stake)
@@ -56,6 +59,8 @@ def place(round_: Round, command: PlaceBet) -> Sequence[Event]:
     not_noticed = None
     if command.not_noticed:
         not_noticed = _outside_limits(round_, command, area, stake)
+        if after_close and not_noticed is None:
+            _refuse_phase(round_, _placing(command))  # inside the limits it is only late (5.6)
     else:
         _check_limits(round_, area, stake, stake - command.stake)
         rejected = _make_room(round_, command, area)
@@ -69,7 +74,10 @@ def place(round_: Round, command: PlaceBet) -> Sequence[Event]:
         on_behalf_by=command.on_behalf_by,
         # A bet inside the limits is an ordinary one, however it was put down.
         not_noticed=not_noticed is not None,
+        recorded_by=command.recorded_by,
     )
+    if after_close:
+        return [placed, *_apportioned_anew(evolve(round_, placed), command.box)]
     return [*rejected, placed]
 
 
@@ -84,6 +92,7 @@ def withdraw(round_: Round, command: WithdrawBet) -> Sequence[Event]:
     check_not_waiting(round_, act)
     if round_.phase in (Phase.WAITING, Phase.OVER):
         _refuse_phase(round_, act)
+    check_recorder(round_, command.recorded_by)
     named = (command.box, command.patron, command.area)
     bets = [bet for bet in round_.bets.values() if (bet.box, bet.patron, bet.area) == named]
     bet = bets[-1] if bets else None
@@ -93,7 +102,7 @@ def withdraw(round_: Round, command: WithdrawBet) -> Sequence[Event]:
     if not open_now or bet.window is not round_.window:
         clause = book.clause("late_withdrawal")
         if book.late_withdrawal_stands:
-            return [WithdrawalIgnored(bet.box, bet.patron, bet.area, clause, bet.window)]
+            return [WithdrawalIgnored(bet.box, bet.patron, bet.area, clause, bet.window, command.recorded_by)]
         facts = {"amount": bet.stake, "area": bet.area, "announcement": closing(book)}
         refuse_here(round_, clause, "withdrawal-too-late", **facts)
     amount = bet.stake if command.amount is None else command.amount
@@ -108,7 +117,8 @@ def withdraw(round_: Round, command: WithdrawBet) -> Sequence[Event]:
         for dependent in _dependents(round_, bet.box, bet.patron):
             clause = book.areas[dependent.area].clause
             refuse_here(round_, clause, "others-depend-on-it", area=dependent.area, box=bet.box)
-    withdrawn = BetWithdrawn(bet.box, bet.patron, bet.area, amount, book.clause("bet"), bet.window)
+    of_bet = (bet.box, bet.patron, bet.area)
+    withdrawn = BetWithdrawn(*of_bet, amount, book.clause("bet"), bet.window, command.recorded_by)
     after = evolve(round_, withdrawn)
     if book.under_ruling(33) and not insurance and round_.is_seated(bet) and not _has_bet(after, bet.box, bet.patron):
         return [withdrawn, *_standing_back(after, bet.box)]
@@ -148,7 +158,8 @@ def walk_away(round_: Round, command: WalkAway) -> Sequence[Event]:
         _refuse_phase(round_, Message("act-walking-away", {"patron": command.patron}))
     if all(bet.patron != command.patron for bet in round_.bets.values()):
         refuse_here(round_, clause, "not-at-the-table", patron=command.patron)
-    return [PatronWalkedAway(command.patron, clause)]
+    check_recorder(round_, command.recorded_by)
+    return [PatronWalkedAway(command.patron, clause, command.recorded_by)]
 
 
 def _place_insurance(round_: Round, command: PlaceBet, area: Area) -> Sequence[Event]:
@@ -204,6 +215,7 @@ def _place_insurance(round_: Round, command: PlaceBet, area: Area) -> Sequence[E
             round_.window,
             offers[0],
             on_behalf_by=command.on_behalf_by,
+            recorded_by=command.recorded_by,
         )
     ]
 
@@ -271,15 +283,32 @@ def _check_on_behalf(round_: Round, command: PlaceBet) -> None:
         if not book.speaks_of("on_behalf"):
             refuse_here(round_, book.clause("on_behalf"), "no-bets-on-behalf", patron=command.patron)
         check_name(round_, command.on_behalf_by.name)
+    check_recorder(round_, command.recorded_by)
 
 
-def _check_chips(round_: Round, amount: Cents) -> None:
+def _is_played(round_: Round) -> bool:
+    """Between "No more Bets" and the result: an excess that nobody noticed comes to light (5.1.1, 5.2.1)."""
+    return round_.phase in (Phase.DEALING, Phase.INSURANCE) and round_.outcome is None
+
+
+def _check_unnoticed(round_: Round, command: PlaceBet) -> None:
+    """What nobody noticed is recorded once bets are closed, by a pit supervisor or above (R40). Records from before
+    that ruling name nobody, and were made while bets were open."""
+    if not command.not_noticed or command.recorded_by is None:
+        return
+    if round_.phase is Phase.BETTING:
+        refuse_here(round_, "R40", "unnoticed-while-open", announcement=closing(round_.table.rulebook))
+    check_authority(round_, command.recorded_by, Authority.PIT_SUPERVISOR, "R40")
+
+
+def _check_chips(round_: Round, amount: Cents, least: Cents = 0) -> None:
+    """`least`: what has to be bet at the least, so that nothing below it is offered instead."""
     chip = round_.table.chip
     if not 0 < amount <= LARGEST_AMOUNT:
         _refuse_stake(round_, amount)
     if amount % chip:
         lower = amount // chip * chip
-        nearest = [near for near in (lower, lower + chip) if near]
+        nearest = [near for near in (lower, lower + chip) if near >= max(least, chip)] or [in_chips(least, chip)]
         clause = round_.table.rulebook.clause("chip")
         refuse_here(round_, clause, "not-in-chips", amount=amount, chip=chip, nearest=nearest)
 
@@ -430,6 +459,21 @@ def _apportioned(round_: Round, box: int) -> list[Event]:
         for bet, part in zip(bets, parts, strict=True)
         if part < bet.stake or bet.stake < minimum
     ]
+
+
+def _apportioned_anew(round_: Round, box: int) -> list[Event]:
+    """After a bet that came to light: the parts of the whole box in action, where they are others than before."""
+    book = round_.table.rulebook
+    if not book.speaks_of("excess_not_noticed"):
+        return []
+    events = _apportioned(round_, box)
+    named = {(event.patron, event.area) for event in events if isinstance(event, StakeApportioned)}
+    whole = [
+        StakeApportioned(box, bet.patron, bet.area, bet.stake, bet.stake, book.clause("excess_not_noticed"))
+        for bet in round_.bets.values()
+        if bet.box == box and bet.in_action != bet.stake and (bet.patron, bet.area) not in named
+    ]
+    return [*events, *whole]
 
 
 def on_side(round_: Round, box: int, side: Side) -> list[Bet]:

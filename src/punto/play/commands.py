@@ -19,7 +19,8 @@ class OpenBets(Struct, frozen=True):
 
 class PlaceBet(Struct, frozen=True):
     """Chips down on an area: a new bet, or more on one's own. `credit` is what the patron has left to bet with, None
-    where the chips themselves are on the layout. `not_noticed` records a bet that lies outside the limits unseen."""
+    where the chips themselves are on the layout. `not_noticed` records a bet that lies outside the limits unseen.
+    `on_behalf_by` places it at the Patron's request (5.16); `recorded_by` keys what the Patron put down (R39, R40)."""
 
     patron: str
     box: int
@@ -28,6 +29,7 @@ class PlaceBet(Struct, frozen=True):
     credit: Cents | None = None
     on_behalf_by: Actor | None = None
     not_noticed: bool = False
+    recorded_by: Actor | None = None
 
 
 class WithdrawBet(Struct, frozen=True):
@@ -35,10 +37,12 @@ class WithdrawBet(Struct, frozen=True):
     box: int
     area: str
     amount: Cents | None = None  # None: all of it
+    recorded_by: Actor | None = None
 
 
 class WalkAway(Struct, frozen=True):
     patron: str
+    recorded_by: Actor | None = None
 
 
 class CloseBets(Struct, frozen=True):
@@ -66,6 +70,7 @@ class RequestSqueeze(Struct, frozen=True):
     side: Side
     position: int
     banker_third_first: bool = False
+    recorded_by: Actor | None = None
 
 
 class AnswerSqueeze(Struct, frozen=True):
@@ -138,8 +143,11 @@ class MakeRuling(Struct, frozen=True):
 
 
 class ChooseOption(Struct, frozen=True):
+    """`recorded_by`: of the House, for a Patron who has no terminal to choose at (R39)."""
+
     patron: str
     choice: Choice
+    recorded_by: Actor | None = None
 
 
 class CallTime(Struct, frozen=True):

@@ -81,6 +81,7 @@ class BetPlaced(Struct, frozen=True, tag=True):
     row: int | None = None  # of the insurance pay table
     on_behalf_by: Actor | None = None
     not_noticed: bool = False  # outside the limits, and nobody saw it (5.1.1, 5.2.1)
+    recorded_by: Actor | None = None  # of the House, who keyed what the Patron put down (R39, R40)
 
 
 class BetWithdrawn(Struct, frozen=True, tag=True):
@@ -90,6 +91,7 @@ class BetWithdrawn(Struct, frozen=True, tag=True):
     amount: Cents
     clause: Clause
     window: Window | None = None
+    recorded_by: Actor | None = None
 
 
 class BetRejected(Struct, frozen=True, tag=True):
@@ -110,11 +112,13 @@ class WithdrawalIgnored(Struct, frozen=True, tag=True):
     area: str
     clause: Clause
     window: Window | None = None
+    recorded_by: Actor | None = None
 
 
 class PatronWalkedAway(Struct, frozen=True, tag=True):
     patron: str
     clause: Clause
+    recorded_by: Actor | None = None
 
 
 class BetsClosed(Struct, frozen=True, tag=True):
@@ -164,6 +168,7 @@ class SqueezeRequested(Struct, frozen=True, tag=True):
     position: int
     banker_third_first: bool
     clause: Clause
+    recorded_by: Actor | None = None
 
 
 class SqueezeGranted(Struct, frozen=True, tag=True):
@@ -359,6 +364,7 @@ class OptionChosen(Struct, frozen=True, tag=True):
     patron: str
     choice: Choice
     clause: Clause
+    recorded_by: Actor | None = None
 
 
 class TimeCalled(Struct, frozen=True, tag=True):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from punto.money import format_amount
 from punto.play.events import (
+    Actor,
     BetPlaced,
     BetRejected,
     BetsClosed,
@@ -43,7 +44,7 @@ from punto.play.events import (
     WithdrawalIgnored,
 )
 from punto.play.evolve import evolve
-from punto.play.page_forms import SIDES, actor_text, write_form
+from punto.play.page_forms import RECORDED_BY, SIDES, actor_text, write_form
 from punto.play.page_header import FACE_DOWN, header
 from punto.play.round import Round
 from punto.play.view import nameless
@@ -130,11 +131,11 @@ def _lines(round_: Round, event: Event) -> Iterator[str]:
         case BetPlaced():
             yield _bet(event, format_amount(event.stake), _placed_note(round_, event))
         case BetWithdrawn():
-            yield _bet(event, format_amount(-event.amount), WITHDRAWN)
+            yield _bet(event, format_amount(-event.amount), WITHDRAWN + _recorded(event.recorded_by))
         case BetRejected():
             yield _bet(event, format_amount(-event.amount), "rejected")
         case WithdrawalIgnored():
-            yield _bet(event, "", STAYS)
+            yield _bet(event, "", STAYS + _recorded(event.recorded_by))
         case BetsClosed():
             yield line(event.says, event.clause)
         case StakeApportioned():
@@ -283,7 +284,12 @@ def _placed_note(round_: Round, event: BetPlaced) -> str:
         notes.append(f"by {actor_text(event.on_behalf_by)}")
     if event.not_noticed:
         notes.append(NOT_NOTICED)
-    return "  ".join(notes)
+    return "  ".join(notes) + _recorded(event.recorded_by, first=not notes)
+
+
+def _recorded(by: Actor | None, *, first: bool = False) -> str:
+    """Who of the House keyed it, where that was not the Patron (R39); `first` of the notes on its line."""
+    return f"{'' if first else '  '}{RECORDED_BY} {actor_text(by)}" if by else ""
 
 
 _OfABet = BetPlaced | BetWithdrawn | BetRejected | WithdrawalIgnored | StakeApportioned | BetSettled

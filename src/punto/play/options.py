@@ -7,7 +7,7 @@ from punto.play.commands import CallTime, ChooseOption
 from punto.play.course import next_step
 from punto.play.events import BetSettled, Choice, Event, OptionChosen, OptionsOffered, TimeCalled
 from punto.play.reconstruct import as_drawn, reconstruct
-from punto.play.refusals import check_authority, refuse_here
+from punto.play.refusals import check_authority, check_recorder, refuse_here
 from punto.play.round import Bet, Phase, Round
 from punto.rules.clause import Clause
 from punto.rules.definitions import Authority
@@ -44,16 +44,17 @@ def choose_option(round_: Round, command: ChooseOption) -> Sequence[Event]:
         because = Message("because-chosen" if command.patron in round_.options else "because-no-bet")
         facts = {"patron": command.patron, "because": because, "patrons": waited_for}
         refuse_here(round_, book.clause("options"), "not-asked", **facts)
+    check_recorder(round_, command.recorded_by)
     if command.choice is Choice.RETURN:
         clause = book.clause("option_return")
         theirs = [bet for bet in round_.bets.values() if bet.patron == command.patron]
         return [
-            OptionChosen(command.patron, command.choice, clause),
+            OptionChosen(command.patron, command.choice, clause, command.recorded_by),
             *(returned(bet, clause) for bet in theirs),
         ]
     offered = next(event for event in reversed(round_.events) if isinstance(event, OptionsOffered))
     clause = book.clause("option_reconstructed" if offered.reconstructed else "option_continue")
-    return [OptionChosen(command.patron, command.choice, clause)]
+    return [OptionChosen(command.patron, command.choice, clause, command.recorded_by)]
 
 
 def call_time(round_: Round, command: CallTime) -> Sequence[Event]:

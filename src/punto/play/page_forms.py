@@ -43,6 +43,7 @@ from punto.rules.clause import Clause
 from punto.rules.definitions import Authority, Side
 from punto.rules.errors import InputError
 
+RECORDED_BY = "recorded by"  # of the House, for a Patron without a terminal (R39)
 BANKER_THIRD_FIRST = ", the Banker's third card first"
 # A page is a document with a grammar of its own, written and read back in English, in these very words.
 CHOICES = {Choice.CONTINUE: "continues", Choice.RETURN: "has the bets returned"}
@@ -53,6 +54,7 @@ AUTHORITIES = {
     Authority.PIT_SUPERVISOR: "pit supervisor",
     Authority.PIT_MANAGER: "pit manager",
     Authority.SHIFT_MANAGER: "shift manager",
+    Authority.SYSTEM: "system",
 }
 
 
@@ -78,7 +80,7 @@ class _Field:
 
 
 _FIELDS = {
-    "patron": _Field(r".+"),
+    "patron": _Field(r".+?"),  # no name has two spaces in it, by which what follows is parted
     "area": _Field(r"\S+"),
     "box": _Field(r"[0-9]{1,3}", int),
     "by": _Field(r".+ \([a-z ]+\)", read_actor, actor_text),
@@ -87,6 +89,11 @@ _FIELDS = {
     "banker_third_first": _Field(f"(?:{BANKER_THIRD_FIRST})?", bool, lambda first: BANKER_THIRD_FIRST if first else ""),
     "card": _Field(r"\S+", parse_card, pretty),
     "was": _Field(r"\S+", parse_card, pretty),
+    "recorded_by": _Field(
+        rf"(?:  {RECORDED_BY} .+ \([a-z ]+\))?",
+        lambda text: read_actor(text.removeprefix(f"  {RECORDED_BY} ")) if text else None,
+        lambda by: f"  {RECORDED_BY} {actor_text(by)}" if by else "",
+    ),
     "choice": _Field("|".join(CHOICES.values()), _CHOICES.__getitem__, CHOICES.__getitem__),
 }
 
@@ -111,14 +118,18 @@ class _Form:
 
 
 _FORMS = (
-    _Form(PatronWalkedAway, WalkAway, "walks away: {patron}"),
-    _Form(SqueezeRequested, RequestSqueeze, "asks to squeeze {side} card {position}{banker_third_first}: {patron}"),
+    _Form(PatronWalkedAway, WalkAway, "walks away: {patron}{recorded_by}"),
+    _Form(
+        SqueezeRequested,
+        RequestSqueeze,
+        "asks to squeeze {side} card {position}{banker_third_first}: {patron}{recorded_by}",
+    ),
     _Form(ExcessNoticed, NoticeExcess, "over the Differential: box {box}  by {by}"),
     _Form(MinimumAdvised, NoticeUnderMinimum, "advised of the minimum: box {box} {area} {patron}  by {by}"),
     _Form(ResultConfirmed, ConfirmResult, "confirmed by {by}"),
     _Form(CardTakenBack, TakeBackCard, "taken back: {side} card {position}, keyed as {card}  by {by}"),
     _Form(CardCorrected, CorrectCard, "corrected: {side} card {position} is {card}, keyed as {was}  by {by}"),
-    _Form(OptionChosen, ChooseOption, "{choice}: {patron}"),
+    _Form(OptionChosen, ChooseOption, "{choice}: {patron}{recorded_by}"),
     _Form(TimeCalled, CallTime, "time called by {by}"),
 )
 _BY_EVENT = {form.event: form for form in _FORMS}

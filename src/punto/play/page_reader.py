@@ -27,7 +27,7 @@ from punto.play.commands import (
 from punto.play.decide import bets_opened, can, step
 from punto.play.events import Actor, BetNamed, CardAt, CardPlacement
 from punto.play.evolve import evolve
-from punto.play.page_forms import SIDES, read_actor, read_form
+from punto.play.page_forms import RECORDED_BY, SIDES, read_actor, read_form
 from punto.play.page_header import PageError, read_header, reason_of
 from punto.play.round import Phase, Round
 from punto.rules.cards import BACK, Card, parse_card, parse_cards
@@ -64,6 +64,7 @@ _LAY = re.compile(r"Player ([^/]+) / Banker ([^/]+)(?: / beside ([^/]+))?")
 _LAID = re.compile(r"[1-6]")
 _ANSWER = re.compile(r"(granted|refused) by (.+ \([a-z ]+\))")
 _ON_BEHALF = re.compile(r"by (.+ \([a-z ]+\))")
+_RECORDED = re.compile(rf"{RECORDED_BY} (.+ \([a-z ]+\))")
 _BOX = re.compile(r"box ([0-9]{1,3})")
 
 
@@ -180,11 +181,15 @@ def _bet(round_: Round, line: _Line) -> Command | None:
     if len(line.fields) < 4:
         raise PageError(line.number, "a bet is: box, patron, area, amount")
     box, (patron, area, amount, *notes) = _box(line), line.fields[1:]
+    recorded = next((found for note in notes if (found := _RECORDED.fullmatch(note))), None)
+    recorded_by = read_actor(recorded.group(1)) if recorded else None
     if amount == notation.STAYS:
-        return WithdrawBet(patron, box, area)
+        return WithdrawBet(patron, box, area, recorded_by=recorded_by)
     if notes and notes[0] == notation.WITHDRAWN:
-        return WithdrawBet(patron, box, area, parse_amount(amount.removeprefix("-")))
-    if round_.phase not in (Phase.BETTING, Phase.INSURANCE) or (notes and _is_the_laws(notes[0])):
+        return WithdrawBet(patron, box, area, parse_amount(amount.removeprefix("-")), recorded_by)
+    if notes and _is_the_laws(notes[0]):
+        return None
+    if round_.phase not in (Phase.BETTING, Phase.INSURANCE) and notation.NOT_NOTICED not in notes:
         return None
     on_behalf = next((found for note in notes if (found := _ON_BEHALF.fullmatch(note))), None)
     return PlaceBet(
@@ -194,6 +199,7 @@ def _bet(round_: Round, line: _Line) -> Command | None:
         parse_amount(amount),
         on_behalf_by=read_actor(on_behalf.group(1)) if on_behalf else None,
         not_noticed=notation.NOT_NOTICED in notes,
+        recorded_by=recorded_by,
     )
 
 

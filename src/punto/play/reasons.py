@@ -11,10 +11,12 @@ from msgspec import Struct
 from punto.facts import Message
 from punto.money import odds
 from punto.play.events import (
+    Actor,
     BetPlaced,
     BetRejected,
     BetsClosed,
     BetSettled,
+    BetWithdrawn,
     CardCorrected,
     CardDealt,
     CardPlacement,
@@ -74,6 +76,25 @@ def explain(round_: Round, wanted: Callable[[Event], bool] = lambda _: True) -> 
 
 def explained(then: Round, event: Event) -> list[Reason]:
     """Of one event, and the Round just after it; nothing where it needs no reason."""
+    return [*_explained(then, event), *_recorded(event)]
+
+
+def _recorded(event: Event) -> Iterator[Reason]:
+    """Who of the House keyed what a Patron did (R39), or what nobody had noticed (R40)."""
+    match event:
+        case (
+            BetPlaced(recorded_by=Actor() as by)
+            | BetWithdrawn(recorded_by=Actor() as by)
+            | WithdrawalIgnored(recorded_by=Actor() as by)
+            | PatronWalkedAway(recorded_by=Actor() as by)
+            | SqueezeRequested(recorded_by=Actor() as by)
+            | OptionChosen(recorded_by=Actor() as by)
+        ):
+            ruling = "R40" if isinstance(event, BetPlaced) and event.not_noticed else "R39"
+            yield Reason(Message("reason-recorded", {"patron": event.patron, "by": by.message}), ruling)
+
+
+def _explained(then: Round, event: Event) -> list[Reason]:
     match event:
         case CardDealt():
             return [_card(then, event)]

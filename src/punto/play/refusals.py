@@ -33,6 +33,12 @@ def check_authority(round_: Round, actor: Actor, needed: Authority, clause: Clau
         refuse_here(round_, clause, "lacks-authority", **facts)
 
 
+def check_recorder(round_: Round, by: Actor | None) -> None:
+    """Whoever of the House records what a Patron without a terminal does is named with it (R39)."""
+    if by is not None:
+        check_authority(round_, by, Authority.DEALER, "R39")
+
+
 def waits(round_: Round) -> bool:
     """After an irregularity nothing goes on before it is ruled on and everybody has chosen."""
     return round_.phase in (Phase.RULING, Phase.OPTIONS)

@@ -6,7 +6,7 @@ from punto.facts import Message
 from punto.play.commands import AnswerSqueeze, RequestSqueeze
 from punto.play.course import closing, next_step
 from punto.play.events import Event, SqueezeGranted, SqueezeRefused, SqueezeRequested
-from punto.play.refusals import check_authority, check_not_over, check_not_waiting, refuse_here
+from punto.play.refusals import check_authority, check_not_over, check_not_waiting, check_recorder, refuse_here
 from punto.play.round import Bet, Phase, Round
 from punto.rules.definitions import ORIGINAL_BETS, Authority, Side
 from punto.rules.rulebook import Squeeze
@@ -25,9 +25,11 @@ def request_squeeze(round_: Round, command: RequestSqueeze) -> Sequence[Event]:
     _check_in_time(round_, command, squeeze)
     _check_entitled(round_, command, squeeze)
     _check_not_granted(round_, command, squeeze)
+    check_recorder(round_, command.recorded_by)
     clause = squeeze.banker_third_first_clause if command.banker_third_first else squeeze.clause
     assert clause is not None
-    return [SqueezeRequested(command.patron, command.side, command.position, command.banker_third_first, clause)]
+    asked = (command.patron, command.side, command.position, command.banker_third_first)
+    return [SqueezeRequested(*asked, clause, command.recorded_by)]
 
 
 def answer_squeeze(round_: Round, command: AnswerSqueeze) -> Sequence[Event]:
@@ -37,7 +39,9 @@ def answer_squeeze(round_: Round, command: AnswerSqueeze) -> Sequence[Event]:
     request = round_.squeeze_asked
     if request is None:
         refuse_here(round_, "R13", "no-squeeze-asked", next=next_step(round_).message)
-    check_authority(round_, command.by, Authority.PIT_SUPERVISOR, "R11")
+    # Out of order it waives insurance for the whole table (Insurance 4.1.5); otherwise it is the dealer's to answer.
+    needed = Authority.PIT_SUPERVISOR if request.banker_third_first else Authority.DEALER
+    check_authority(round_, command.by, needed, "R11")
     if command.granted:
         return [SqueezeGranted(command.by, request.clause)]
     return [SqueezeRefused(command.by, request.clause)]

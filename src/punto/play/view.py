@@ -3,6 +3,7 @@ may be told while one lies is decided here."""
 
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -44,6 +45,8 @@ _OF_NO_CARD = (
     RoundConcluded,
 )
 
+STAFF_NOTES = ("note", "reason")  # in their own words, and for their own eyes
+
 
 def seen(round_: Round, side: Side) -> tuple[Card | None, ...]:
     """The cards of a hand; None for one that lies face down."""
@@ -71,10 +74,11 @@ def total_seen(round_: Round, side: Side) -> int | None:
 
 
 def nameless(event: Event) -> Event:
-    """As patrons see it: of the staff who acted, the authority alone."""
-    given = ((name, getattr(event, name)) for name in event.__struct_fields__)
-    ranks = {name: Actor("", actor.authority) for name, actor in given if isinstance(actor, Actor)}
-    return replace(event, **ranks) if ranks else event
+    """As patrons see it: of the staff who acted, the authority alone, and nothing of what they noted."""
+    given = {name: getattr(event, name) for name in event.__struct_fields__}
+    shown: dict[str, Any] = {name: Actor("", by.authority) for name, by in given.items() if isinstance(by, Actor)}
+    shown |= {name: "" for name in STAFF_NOTES if given.get(name)}
+    return replace(event, **shown) if shown else event
 
 
 def tells_a_hidden_card(round_: Round, event: Event) -> bool:

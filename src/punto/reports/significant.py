@@ -25,6 +25,8 @@ from punto.floor.events import (
     DisputeOpened,
     DisputeRuled,
     FloorRestored,
+    PatronCheckedIn,
+    PatronCheckedOut,
     RollbackAccepted,
     RulebookAdopted,
     ShoeAbandoned,
@@ -99,6 +101,8 @@ _KINDS = names(
         DisputeOpened,
         DisputeRuled,
         ClosingOrdered,
+        PatronCheckedIn,
+        PatronCheckedOut,
         Considered,
         PersonEnrolled,
         RoleGiven,
@@ -215,6 +219,10 @@ def _message(event: Any, record: Record) -> Message | None:
         case DisputeRuled():
             facts = {"dispute": event.dispute, "by": event.by.message, "words": event.words}
             return Message("event-dispute-ruled", facts)
+        case PatronCheckedIn():
+            return Message("event-patron-checked-in", {"patron": event.patron, "by": event.by.message})
+        case PatronCheckedOut():
+            return Message("event-patron-checked-out", {"patron": event.patron, "by": event.by.message})
         case ClosingOrdered():
             return Message("event-closing-ordered", {"by": event.by.message})
         case Considered():

@@ -34,6 +34,7 @@ class Authority(IntEnum):
     PIT_SUPERVISOR = 2
     PIT_MANAGER = 3
     SHIFT_MANAGER = 4
+    SYSTEM = 5  # nobody's rank: what the computer does by itself, by the rulebook, when it starts
 
     @property
     def tag(self) -> str:

@@ -311,7 +311,13 @@ def _areas(sections: list[Section], file: TomlFile) -> dict[str, Area]:
             id=section.text("id"),
             english=english,
             chinese=chinese,
-            names={"en": english, "zh-Hant": chinese, "zh-Hans": simplified(given.get("zh-Hant", chinese)), **given},
+            # The layouts print 庄 even beside traditional characters; screens say 莊 there as everywhere.
+            names={
+                "en": english,
+                "zh-Hant": chinese.replace("庄", "莊"),
+                "zh-Hans": simplified(given.get("zh-Hant", chinese)),
+                **given,
+            },
             kind=kind,
             clause=section.clause(),
             side=side,

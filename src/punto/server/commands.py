@@ -315,40 +315,94 @@ class _AtTheTable(AboutRound, frozen=True):
             refuse("dealt-automatically", table=table.plan.name)
 
 
-class PlaceBetFor(_AtTheTable, frozen=True):
-    """A bet that a patron has asked to be placed (5.16); or one outside the limits that lay there unnoticed."""
+class _ForPatron(_AtTheTable, frozen=True):
+    """Of a live table's dealer, or of the pit: what a Patron without a terminal decides, by voice (R39)."""
 
     patron: Name
+
+    def check(self, table: RunningTable, who: Who) -> None:
+        if who.role not in PIT:
+            super().check(table, who)
+
+
+class PlaceBetFor(_ForPatron, frozen=True):
+    """A bet that a patron has asked to be placed (5.16), or has put down in chips; or, once bets are closed and by a
+    pit supervisor or above, one outside the limits that lay there and was not noticed (R40)."""
+
     box: Box
     area: Name
     stake: Amount
     not_noticed: bool = False
 
     def check(self, table: RunningTable, who: Who) -> None:
-        """At a live table the dealer sees for whom a bet is placed, signed in or not; elsewhere nobody does."""
+        """From somebody's account only where they are: at the table with a terminal, or checked in there by the pit."""
         super().check(table, who)
-        if table.dealer is not None and not table.present(self.patron):
+        if table.present(self.patron):
+            return
+        if table.dealer is not None:
             refuse("patron-not-here", patron=self.patron, table=table.plan.name)
+        if not table.room.check_ins.is_here(self.patron, table.room.clock.now()):
+            refuse("patron-not-checked-in", patron=self.patron, table=table.plan.name)
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        # 5.16 where the text has it. Where it has not, a live table's Patrons put their chips down themselves (R39).
+        in_chips = table.dealer is None and not table.is_electronic
+        provided_for = table.plan.table.rulebook.speaks_of("on_behalf") or not in_chips
+        behalf = provided_for and not self.not_noticed
         return play.PlaceBet(
             self.patron,
             self.box,
             self.area,
             parse_cents(self.stake),
-            on_behalf_by=None if self.not_noticed else who.actor,
+            on_behalf_by=who.actor if behalf else None,
             not_noticed=self.not_noticed,
+            recorded_by=None if behalf else who.actor,
         )
 
 
-class WithdrawBetFor(_AtTheTable, frozen=True):
-    patron: Name
+class WithdrawBetFor(_ForPatron, frozen=True):
     box: Box
     area: Name
     amount: Amount | None = None
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
-        return play.WithdrawBet(_spelled(table, self.patron), self.box, self.area, _cents_or_all(self.amount))
+        patron, amount = _spelled(table, self.patron), _cents_or_all(self.amount)
+        return play.WithdrawBet(patron, self.box, self.area, amount, who.actor)
+
+
+class _ByVoice(_ForPatron, frozen=True):
+    """At an automatic table everybody has a terminal."""
+
+    def check(self, table: RunningTable, who: Who) -> None:
+        if table.dealer is not None:
+            refuse("dealt-automatically", table=table.plan.name)
+        super().check(table, who)
+
+
+class ChooseOptionFor(_ByVoice, frozen=True):
+    """What a Patron without a terminal chooses (5.12)."""
+
+    choice: Choice
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.ChooseOption(_spelled(table, self.patron), self.choice, who.actor)
+
+
+class RequestSqueezeFor(_ByVoice, frozen=True):
+    side: Side
+    position: Position
+    banker_third_first: bool = False
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        patron = _spelled(table, self.patron)
+        return play.RequestSqueeze(patron, self.side, self.position, self.banker_third_first, who.actor)
+
+
+class WalkAwayFor(_ByVoice, frozen=True):
+    """Seen to leave while bets lie (5.3)."""
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return play.WalkAway(_spelled(table, self.patron), who.actor)
 
 
 class NoticeExcess(_AtTheTable, frozen=True):
@@ -417,10 +471,14 @@ class ReportIrregularity(_AtTheTable, frozen=True):
 # ── of the pit ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class AnswerSqueeze(AboutRound, frozen=True):
-    roles = PIT
+class AnswerSqueeze(_AtTheTable, frozen=True):
+    """At a live table of its dealer or the pit; out of order, where it waives insurance, of the pit (R13, R36)."""
 
     granted: bool
+
+    def check(self, table: RunningTable, who: Who) -> None:
+        if who.role not in PIT:
+            super().check(table, who)
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.AnswerSqueeze(self.granted, who.actor)
@@ -473,6 +531,40 @@ class NoteLateDiscovery(_OfThePit, frozen=True):
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return floor.NoteLateDiscovery(self.round, self.note, who.actor)
+
+
+class CheckInPatron(_OfThePit, frozen=True):
+    """The pit sees that a Patron without a terminal is at this live table: bets may be placed from their account."""
+
+    patron: Name
+
+    def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
+        check_open(casino, table)
+        if table.dealer is not None:
+            refuse("dealt-automatically", table=table.plan.name)
+        return asyncio.ensure_future(self._record(casino, table, who))
+
+    async def _record(self, casino: Casino, table: RunningTable, who: Who) -> list[Any]:
+        asked = self.request_id(who), casino.clock.now(), self.patron, who.actor
+        await table.room.check_ins.check_in(*asked)
+        table.room.notify()
+        return []
+
+
+class CheckOutPatron(_OfThePit, frozen=True):
+    """No more bets are placed from the Patron's account by staff."""
+
+    patron: Name
+
+    def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
+        casino.check_ready()
+        return asyncio.ensure_future(self._record(casino, table, who))
+
+    async def _record(self, casino: Casino, table: RunningTable, who: Who) -> list[Any]:
+        asked = self.request_id(who), casino.clock.now(), self.patron, who.actor
+        await table.room.check_ins.check_out(*asked)
+        table.room.notify()
+        return []
 
 
 class OpenTable(_OfThePit, frozen=True):

@@ -29,6 +29,7 @@ class Considered(Struct, frozen=True):
     bets: list[Chips]  # that would still lie
     ends: list[SettledEvent]  # bets that would end by it
     face_down: bool
+    bets_closed: bool = False  # by the report, while they were open: they are not opened again in this Round (R35)
 
 
 async def considered(
@@ -50,8 +51,7 @@ async def considered(
 
 def would_be(round_: Round, command: ReportIrregularity | MakeRuling | CorrectCard) -> Considered:
     events = foreseen(round_, command)
-    face_down = bool(round_.face_down)
-    ends = [event for event in events if isinstance(event, BetSettled)]
+    face_down, bets_closed = bool(round_.face_down), round_.closed_by_report
     for event in events:
         round_ = evolve(round_, event)
     return Considered(
@@ -60,6 +60,7 @@ def would_be(round_: Round, command: ReportIrregularity | MakeRuling | CorrectCa
         list(seen(round_, Side.PLAYER)),
         list(seen(round_, Side.BANKER)),
         [chips(bet) for bet in round_.bets.values()],
-        [sent for end in ends if (sent := event_to_wire(end, staff=True))],
+        [sent for end in events if isinstance(end, BetSettled) and (sent := event_to_wire(end, staff=True))],
         face_down,
+        bets_closed,
     )

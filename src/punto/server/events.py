@@ -26,11 +26,13 @@ from punto.play.events import (
     CardTakenBack,
     HandsLeftAsTheyLie,
     HandStood,
+    IrregularityRecorded,
     IrregularityReported,
     RulingMade,
     SettlementReversed,
     StakeApportioned,
 )
+from punto.play.view import STAFF_NOTES
 from punto.rules.cards import Card
 from punto.rules.limits import Limits
 from punto.server.fields import Amount, CardText
@@ -95,12 +97,16 @@ def event_to_wire(event: Any, *, staff: bool = False, face_down: bool = False) -
                 found["window"] = event.window.value
             if isinstance(event, BetPlaced) and event.on_behalf_by:
                 found["on_behalf_by"] = msgspec.to_builtins(actor(event.on_behalf_by, staff=staff))
+            if not isinstance(event, BetRejected) and event.recorded_by:
+                found["recorded_by"] = msgspec.to_builtins(actor(event.recorded_by, staff=staff))
             return found
         case BetSettled() | SettlementReversed() | StakeApportioned() if not staff:
             return None
     found = _plain(event, staff)
     if isinstance(event, CardDealt) and event.face_down:
         found["card"] = None
+    if not staff and isinstance(event, IrregularityReported | IrregularityRecorded | RulingMade):
+        found |= {name: "" for name in STAFF_NOTES if name in found}
     if face_down and isinstance(event, _SHOWS_CARDS):
         found = {name: value for name, value in found.items() if name not in _LIE}
     return found

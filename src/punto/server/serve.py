@@ -48,7 +48,7 @@ log = structlog.get_logger("punto")
 
 MANAGER = "manager"
 # Whoever starts the program answers for what it does at start: a void after an interruption, a table opened.
-STARTER = Actor("punto serve", Authority.SHIFT_MANAGER)
+STARTER = Actor("punto serve", Authority.SYSTEM)
 LONGEST_MESSAGE = 32 * 1024
 _BACKLOG = 128  # sockets that are let in at once, while all others wait
 _TIDY_MS = 3_600_000

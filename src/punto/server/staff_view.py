@@ -18,7 +18,7 @@ from punto.rules.irregularities import Irregularity, NewCards, Options, Remedy, 
 from punto.server.events import TroubleEvent, event_to_wire
 from punto.server.fields import Amount
 from punto.server.rulebook_view import RemedyView
-from punto.server.wire import ActorView, AuthorityName, WireMessage, actor, message
+from punto.server.wire import ActorView, AuthorityName, Milliseconds, WireMessage, actor, message, milliseconds
 
 
 class Place(Struct, frozen=True):
@@ -67,6 +67,14 @@ class Balance(Struct, frozen=True):
     player: Amount
 
 
+class Chooser(Struct, frozen=True):
+    """A Patron who is offered the options of 5.12, with the boxes of their bets; `choice` is null until one is made."""
+
+    patron: str
+    boxes: list[int]
+    choice: Choice | None
+
+
 class StaffView(Struct, frozen=True, omit_defaults=True):
     next: NextStep
     dealer: ActorView | None = None
@@ -82,6 +90,9 @@ class StaffView(Struct, frozen=True, omit_defaults=True):
     take_back: Place | None = None  # the card that its dealer can take back: the last one keyed (R37)
     correctable: bool = False  # whether a pit supervisor can correct a card of the Round (R37)
     backs: list[Place] = []  # cards that lie face down and that nobody knows: whoever turns one keys it in
+    choosers: list[Chooser] = []  # box by box
+    checked_in: list[str] = []  # Patrons without a terminal, whom the pit has seen here
+    time_from: Milliseconds | None = None  # when time may be called for those who have not chosen
 
 
 def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
@@ -90,8 +101,9 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
     round_ = state.round
     dealer = actor(state.dealer, staff=True) if state.dealer else None
     due = step_view(table_step(state))
+    here = table.room.check_ins.here(table.room.clock.now())
     if round_ is None:
-        return StaffView(due, dealer)
+        return StaffView(due, dealer, checked_in=here)
     trouble, rulings, need_reason, new_cards = None, [], [], NewCards.NO
     if round_.phase is Phase.RULING and round_.irregularity is not None and cards:
         trouble = event_to_wire(round_.irregularity, staff=True)
@@ -102,6 +114,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         need_reason = [ruling for ruling in rulings if needs_reason(remedy, ruling)]
         new_cards = remedy.new_cards
     request, sealed = round_.squeeze_asked, table.room.shoe is not None
+    over_at = table.room.choosing_time.over_at(round_)
     return StaffView(
         due,
         dealer,
@@ -117,7 +130,23 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         Place(*last) if not sealed and (last := to_take_back(round_)) else None,
         not sealed and is_correctable(round_),
         [Place(side, position) for side, position in backs(round_)],
+        _choosers(round_),
+        here,
+        milliseconds(over_at) if over_at is not None else None,
     )
+
+
+def _choosers(round_: Round) -> list[Chooser]:
+    if round_.phase is not Phase.OPTIONS:
+        return []
+    # Who has had the bets returned has none any more.
+    theirs = [(bet.patron, bet.box) for bet in round_.bets.values()]
+    theirs += [(end.patron, end.box) for end in round_.settlements]
+    found = [
+        Chooser(patron, sorted({box for name, box in theirs if name == patron}), choice)
+        for patron, choice in round_.options.items()
+    ]
+    return sorted(found, key=lambda one: one.boxes)
 
 
 def step_view(step: Step) -> NextStep:

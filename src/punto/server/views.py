@@ -166,6 +166,10 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     last: PastRound | None = None
     free: bool = False  # this Round is a free Round: dealt without Bets
     carried: list[CardText] = []  # cards that lie open: they start the next Round, or started this free one
+    beside: list[
+        CardText
+    ] = []  # open beside the hands: those to be dealt next first, then what is left for the next Round
+    continue_clause: str | None = None  # under which Patrons who choose go on: with the hand as it is, or put right
 
 
 class Settings(Struct, frozen=True):
@@ -268,7 +272,26 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
         last if round_.phase in QUIET else None,
         round_.free,
         list(_carried(room.state)),
+        list(_beside(round_)),
+        _continue_clause(round_),
     )
+
+
+def _beside(round_: Round) -> tuple[Card, ...]:
+    """As people at the felt see them before they choose."""
+    if round_.phase is Phase.OVER or round_.free:
+        return ()  # they are carried then
+    reported = round_.irregularity if round_.phase is Phase.RULING else None
+    # What was reported while cards lie face down may be one of those.
+    named = reported.beyond if reported and not round_.face_down else ()
+    return (*round_.drawn_early, *named, *round_.set_aside)
+
+
+def _continue_clause(round_: Round) -> str | None:
+    if round_.phase is not Phase.OPTIONS:
+        return None
+    offered = next(event for event in reversed(round_.events) if isinstance(event, OptionsOffered))
+    return round_.table.rulebook.clause("option_reconstructed" if offered.reconstructed else "option_continue")
 
 
 def _carried(state: TableState) -> tuple[Card, ...]:

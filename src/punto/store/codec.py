@@ -17,6 +17,12 @@ _NEWER: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
 _ADDED = {
     "BetsOpened": ("result_confirmed",),
     "FreeRoundOpened": ("result_confirmed",),
+    "BetPlaced": ("recorded_by",),
+    "BetWithdrawn": ("recorded_by",),
+    "WithdrawalIgnored": ("recorded_by",),
+    "PatronWalkedAway": ("recorded_by",),
+    "SqueezeRequested": ("recorded_by",),
+    "OptionChosen": ("recorded_by",),
     "IrregularityReported": ("places", "laid"),
     "CardsReconstructed": ("laid",),
     "SignedIn": ("places",),

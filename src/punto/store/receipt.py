@@ -14,7 +14,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from punto.facts import Message
-from punto.play.events import BetPlaced
+from punto.play.events import (
+    BetPlaced,
+    BetWithdrawn,
+    OptionChosen,
+    PatronWalkedAway,
+    SqueezeRequested,
+    WithdrawalIgnored,
+)
 from punto.rules.errors import InputError
 from punto.store.checkpoint import Checkpoint, SignedCheckpoint, Signer, public_key_text, read_checkpoint
 from punto.store.codec import encode
@@ -23,6 +30,12 @@ from punto.store.merkle import leaf_hash, levels, path, root_by_path
 from punto.store.records import Record
 
 _encode = msgspec.json.Encoder().encode
+
+# What staff may have keyed for a Patron.
+_BY_STAFF = frozenset(
+    kind.__name__
+    for kind in (BetPlaced, BetWithdrawn, WithdrawalIgnored, PatronWalkedAway, SqueezeRequested, OptionChosen)
+)
 
 
 class RecordText(Struct, frozen=True):
@@ -54,8 +67,10 @@ class Proved(Struct, frozen=True):
 
 def record_text(record: Record) -> str:
     body = record.body
-    if record.kind == BetPlaced.__name__ and (by := record.event.on_behalf_by) is not None:
-        _, _, body = encode(replace(record.event, on_behalf_by=replace(by, name="")))
+    if record.kind in _BY_STAFF:
+        given = {name: getattr(record.event, name, None) for name in ("on_behalf_by", "recorded_by")}
+        if nameless := {name: replace(by, name="") for name, by in given.items() if by is not None}:
+            _, _, body = encode(replace(record.event, **nameless))
     at = (record.position, record.stream, record.version, record.at, record.round, record.kind)
     return _encode(RecordText(*at, msgspec.Raw(body))).decode()
 

@@ -18,6 +18,8 @@ from punto.floor.events import (
     FloorRestored,
     LimitsOrdered,
     OpeningOrdered,
+    PatronCheckedIn,
+    PatronCheckedOut,
     RollbackAccepted,
     RulebookAdopted,
 )
@@ -43,7 +45,9 @@ from punto.verify.tables import TableCheck
 _PEOPLE = ("person", "device")
 _DISPUTES = (DisputeOpened, DisputeRuled)
 _ORDERS = (LimitsOrdered, ClosingOrdered, OpeningOrdered)
-_ELSEWHERE = (RulebookAdopted, FloorOpened, FloorRestored, RollbackAccepted, Considered, *_DISPUTES, *_ORDERS)
+_CHECK_INS = (PatronCheckedIn, PatronCheckedOut)
+_OF_ITSELF = (Considered, *_CHECK_INS)
+_ELSEWHERE = (RulebookAdopted, FloorOpened, FloorRestored, RollbackAccepted, *_DISPUTES, *_ORDERS, *_OF_ITSELF)
 _AT_A_TABLE = (*get_args(PlayEvent), *(kind for kind in get_args(FloorEvent) if kind not in _ELSEWHERE))
 
 
@@ -113,7 +117,7 @@ class RecordCheck:
             self._tables.check_nothing_in_play(record)
         elif isinstance(event, _DISPUTES):
             self._disputes.record(event, record)
-        elif isinstance(event, Considered):
+        elif isinstance(event, _OF_ITSELF):
             pass  # nothing else in the journal follows from it
         elif isinstance(event, _ORDERS):
             if event.by.authority < Authority.PIT_SUPERVISOR:
@@ -175,6 +179,8 @@ def _belongs(stream: str, event: Any) -> bool:
             return isinstance(event, _DISPUTES)
         case "orders":
             return isinstance(event, _ORDERS)
+        case "check-ins":
+            return isinstance(event, _CHECK_INS) and event.by.authority >= Authority.PIT_SUPERVISOR
         case "considered":
             return isinstance(event, Considered) and event.table == name
         case "person" | "device":

@@ -148,7 +148,8 @@ export interface CallTime {
   table: string;
 }
 
-/** A bet that a patron has asked to be placed (5.16); or one outside the limits that lay there unnoticed. */
+/** A bet that a patron has asked to be placed (5.16), or has put down in chips; or, once bets are closed and by a
+ * pit supervisor or above, one outside the limits that lay there and was not noticed (R40). */
 export interface PlaceBetFor {
   do: "place-bet-for";
   round: number;
@@ -168,6 +169,36 @@ export interface WithdrawBetFor {
   box: number;
   area: string;
   amount?: Amount;
+  id: string;
+  table: string;
+}
+
+/** What a Patron without a terminal chooses (5.12). */
+export interface ChooseOptionFor {
+  do: "choose-option-for";
+  round: number;
+  patron: string;
+  choice: Choice;
+  id: string;
+  table: string;
+}
+
+export interface RequestSqueezeFor {
+  do: "request-squeeze-for";
+  round: number;
+  patron: string;
+  side: Side;
+  position: number;
+  banker_third_first?: boolean;
+  id: string;
+  table: string;
+}
+
+/** Seen to leave while bets lie (5.3). */
+export interface WalkAwayFor {
+  do: "walk-away-for";
+  round: number;
+  patron: string;
   id: string;
   table: string;
 }
@@ -238,6 +269,7 @@ export interface ExposedCard {
   position: number;
 }
 
+/** At a live table of its dealer or the pit; out of order, where it waives insurance, of the pit (R13, R36). */
 export interface AnswerSqueeze {
   do: "answer-squeeze";
   round: number;
@@ -314,6 +346,22 @@ export interface NoteLateDiscovery {
   do: "note-late-discovery";
   round: number;
   note: string;
+  id: string;
+  table: string;
+}
+
+/** The pit sees that a Patron without a terminal is at this live table: bets may be placed from their account. */
+export interface CheckInPatron {
+  do: "check-in-patron";
+  patron: string;
+  id: string;
+  table: string;
+}
+
+/** No more bets are placed from the Patron's account by staff. */
+export interface CheckOutPatron {
+  do: "check-out-patron";
+  patron: string;
   id: string;
   table: string;
 }
@@ -441,6 +489,7 @@ export interface BetPlaced {
   clause: string;
   window?: InsuranceWindow;
   on_behalf_by?: Actor;
+  recorded_by?: Actor;
 }
 
 export type InsuranceWindow = "after-four-cards" | "after-players-third-card";
@@ -451,7 +500,7 @@ export interface Actor {
   name?: string;
 }
 
-export type Authority = "dealer" | "pit-supervisor" | "pit-manager" | "shift-manager";
+export type Authority = "dealer" | "pit-supervisor" | "pit-manager" | "shift-manager" | "system";
 
 export interface BetWithdrawn {
   event: "BetWithdrawn";
@@ -461,6 +510,7 @@ export interface BetWithdrawn {
   amount: Amount;
   clause: string;
   window?: InsuranceWindow;
+  recorded_by?: Actor;
 }
 
 /** Given back by the House, to make room under the Differential. */
@@ -481,12 +531,14 @@ export interface WithdrawalIgnored {
   area: string;
   clause: string;
   window?: InsuranceWindow;
+  recorded_by?: Actor;
 }
 
 export interface PatronWalkedAway {
   event: "PatronWalkedAway";
   patron: string;
   clause: string;
+  recorded_by?: Actor;
 }
 
 export interface BetsClosed {
@@ -539,6 +591,7 @@ export interface SqueezeRequested {
   position: number;
   banker_third_first: boolean;
   clause: string;
+  recorded_by?: Actor;
 }
 
 export interface SqueezeGranted {
@@ -725,6 +778,7 @@ export interface OptionChosen {
   patron: string;
   choice: Choice;
   clause: string;
+  recorded_by?: Actor;
 }
 
 /** Who has not answered continues (R10). */
@@ -901,6 +955,7 @@ export interface TableSummary {
   results?: string;
   big?: BigCell[];
   last?: PastRound;
+  squeeze?: boolean;
 }
 
 export type Phase = "waiting" | "betting" | "dealing" | "insurance" | "ruling" | "options" | "over";
@@ -1000,6 +1055,8 @@ export interface TableView {
   last?: PastRound;
   free?: boolean;
   carried?: Card[];
+  beside?: Card[];
+  continue_clause?: string;
 }
 
 export type Waiting =
@@ -1171,6 +1228,9 @@ export interface StaffView {
   take_back?: Place;
   correctable?: boolean;
   backs?: Place[];
+  choosers?: Chooser[];
+  checked_in?: string[];
+  time_from?: Milliseconds;
 }
 
 /** What the table waits for, as a message that a dealer can follow. */
@@ -1251,6 +1311,13 @@ export interface Remedy {
   options: Options;
   new_cards: NewCards;
   clause: string;
+}
+
+/** A Patron who is offered the options of 5.12, with the boxes of their bets; `choice` is null until one is made. */
+export interface Chooser {
+  patron: string;
+  boxes: number[];
+  choice: Choice | null;
 }
 
 export interface SignIn {
@@ -1816,6 +1883,7 @@ export interface Considered {
   bets: Chips[];
   ends: BetSettled[];
   face_down: boolean;
+  bets_closed: boolean;
 }
 
 export interface FloorText {
@@ -2068,6 +2136,9 @@ export type Command =
   | CallTime
   | PlaceBetFor
   | WithdrawBetFor
+  | ChooseOptionFor
+  | RequestSqueezeFor
+  | WalkAwayFor
   | NoticeExcess
   | NoticeUnderMinimum
   | ReportIrregularity
@@ -2078,6 +2149,8 @@ export type Command =
   | ContributeRandomness
   | TakeTable
   | NoteLateDiscovery
+  | CheckInPatron
+  | CheckOutPatron
   | OpenTable
   | CloseTable
   | SetLimits
@@ -2101,6 +2174,9 @@ export type AboutRound =
   | CallTime
   | PlaceBetFor
   | WithdrawBetFor
+  | ChooseOptionFor
+  | RequestSqueezeFor
+  | WalkAwayFor
   | NoticeExcess
   | NoticeUnderMinimum
   | ReportIrregularity
@@ -2273,16 +2349,21 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "call-time": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "place-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "withdraw-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "choose-option-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "request-squeeze-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "walk-away-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "notice-excess": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "notice-under-minimum": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "report-irregularity": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
-  "answer-squeeze": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "answer-squeeze": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "correct-card": ["pit-supervisor", "pit-manager", "shift-manager"],
   "make-ruling": ["pit-supervisor", "pit-manager", "shift-manager"],
   "leave-seat": ["guest", "patron"],
   "contribute-randomness": ["guest", "patron"],
   "take-table": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "note-late-discovery": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "check-in-patron": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "check-out-patron": ["pit-supervisor", "pit-manager", "shift-manager"],
   "open-table": ["pit-supervisor", "pit-manager", "shift-manager"],
   "close-table": ["pit-supervisor", "pit-manager", "shift-manager"],
   "set-limits": ["pit-supervisor", "pit-manager", "shift-manager"],
@@ -2307,6 +2388,9 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "call-time": true,
   "place-bet-for": true,
   "withdraw-bet-for": true,
+  "choose-option-for": true,
+  "request-squeeze-for": true,
+  "walk-away-for": true,
   "notice-excess": true,
   "notice-under-minimum": true,
   "report-irregularity": true,
@@ -2317,6 +2401,8 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "contribute-randomness": false,
   "take-table": false,
   "note-late-discovery": false,
+  "check-in-patron": false,
+  "check-out-patron": false,
   "open-table": false,
   "close-table": false,
   "set-limits": false,
@@ -2448,6 +2534,7 @@ export const KINDS: Record<string, string> = {
   rulings: "ruling",
   says: "text",
   second: "message",
+  seconds: "count",
   shoe: "name",
   side: "side",
   signed_at: "date",

@@ -3,5 +3,7 @@ import type { Actor } from "../base/protocol";
 import { t } from "../base/words";
 
 /** A name with its authority: Pia (pit supervisor). */
-export const nameOf = ({ name, authority }: Actor): string =>
-  name ? t("console-name-of", { name, role: t(`role-${authority}.name`) }) : t(`role-${authority}.name`);
+export const nameOf = ({ name, authority }: Actor): string => {
+  const role = authority === "system" ? t("authority-system") : t(`role-${authority}.name`);
+  return name ? t("console-name-of", { name, role }) : role;
+};

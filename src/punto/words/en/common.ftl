@@ -13,6 +13,7 @@ authority-dealer = a dealer
 authority-pit-supervisor = a pit supervisor
 authority-pit-manager = a pit manager
 authority-shift-manager = a shift manager
+authority-system = the system
 
 role-guest = a guest
     .name = guest

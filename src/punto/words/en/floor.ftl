@@ -120,6 +120,18 @@ refusal-credits-left-here = Somebody has left credits of { $credit } at terminal
 # Credits at a terminal would be paid to whoever asks, and it is known which patron brought them.
 refusal-credits-of-a-patron = The credits at terminal { $terminal } are those of { $patron }.
     .way-out = They go back to the account of { $patron } at their next sign-in, or when their session there has ended.
+# Four eyes are asked for, and who would rule has dealt the Round or reported what went wrong.
+refusal-four-eyes = At table { $table } two people see to a ruling: { $name } dealt Round { $number }, or reported what went wrong in it.
+    .way-out = Call another pit supervisor to rule.
+# Time is called before Patrons have had the least time to choose.
+refusal-time-not-yet = Time cannot be called yet: { $patrons } may still choose for { $seconds ->
+        [one] 1 more second
+       *[other] { $seconds } more seconds
+    }.
+    .way-out = Record what each patron chooses, or call time when they have had their time.
+# Staff bet from the account of a patron who is neither signed in at the live table nor checked in there.
+refusal-patron-not-checked-in = { $patron } is not known to be at table { $table }: no bet is placed from the account.
+    .way-out = { $patron } signs in at a terminal of this table, or a pit supervisor checks { $patron } in here.
 # A bet for a patron who is not at an automatic table.
 refusal-patron-not-here = { $patron } is not at table { $table }.
     .way-out = At a table that deals by itself a bet is placed only for who is there, by the name as it was enrolled.

@@ -31,7 +31,7 @@ irregularity-foreign-card = a foreign card
     .report = This card is not from our set
     .happened = A card is not from the set
 irregularity-wrong-set-of-cards = a wrong set of cards
-    .report = The wrong set of cards is in use
+    .report = The set in the shoe is wrong: cards are missing, too many, or another set
     .happened = The wrong set of cards is in use
 irregularity-wrong-number-of-cards = a wrong number of cards
     .report = A hand has too many or too few cards
@@ -54,7 +54,7 @@ irregularity-card-to-wrong-person = a card to the wrong person
     .report = A card was given to the wrong person
     .happened = A card was given to the wrong person
 irregularity-dealt-face-up = a card dealt face up
-    .report = A card fell face up that should lie face down
+    .report = A card of a hand was dealt face up, though this table deals face down
     .happened = A card was dealt face up
 irregularity-simultaneous-draw = cards drawn together
     .report = Two cards came out together
@@ -198,6 +198,9 @@ refusal-no-original-bet-to-insure = { $patron } has no bet on { $side } in box {
 # A pit employee bets for a patron where the rulebook does not provide for it.
 refusal-no-bets-on-behalf = This rulebook does not let an employee bet for a patron.
     .way-out = Let { $patron } place the bet.
+# A bet outside the limits is recorded as not noticed before bets are closed.
+refusal-unnoticed-while-open = A bet past the limits is not recorded as unnoticed while bets are open.
+    .way-out = Within the limits it can be placed now. After { $announcement }, a pit supervisor or above records what was not noticed.
 
 ## Refusals: chip multiple, minimum, maximum, Differential, credit
 
@@ -206,7 +209,7 @@ refusal-not-a-stake = { $amount } is not a stake.
     .way-out = Bet a multiple of { $chip }.
 # A stake that the table's smallest chip does not make up.
 refusal-not-in-chips = { $amount } is not a multiple of the smallest chip, { $chip }.
-    .way-out = The nearest in chips: { $nearest }.
+    .way-out = Bets that can be made of chips: { $nearest }.
 # A bet, or what would be left of it, under the minimum.
 refusal-below-minimum = { $amount } on { $area } is under the minimum of { $minimum }.
     .way-out = Bet { $minimum } or more, or withdraw the bet.
@@ -431,7 +434,7 @@ step-for-a-waiving-squeeze-answer = Say that insurance after the Player's third 
 step-for-a-ruling = Call { $needed } or above to rule on { $irregularity }: { $rulings }.
 step-for-options = Ask { $patrons } whether to continue or to have the bets returned, or call time.
 step-for-the-next-round = This Round is over; open the next one.
-step-for-a-free-round = Announce a free Round: no Bets. { $cards } are dealt first.
+step-for-a-free-round = Announce a free Round: no Bets. Dealt first: { $cards }.
 step-for-new-cards = New cards were ordered: a pit supervisor has the cards changed before the next Round opens.
 
 ## Rows of the Table of Play
@@ -511,6 +514,8 @@ reason-hands-left = { $found } stays
     .why = the cards cannot be put right
 reason-continues = { $patron } continues
     .why = everybody with a bet may choose
+reason-recorded = Recorded by { $by } for { $patron }
+    .why = whoever of the House keys what a patron without a terminal does is named
 reason-has-bets-returned = { $patron } has the bets of this Round returned
     .why = everybody with a bet may choose
 reason-new-cards = New cards come into play

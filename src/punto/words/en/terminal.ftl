@@ -383,6 +383,7 @@ ui-most = Most
 ## Options
 
 ui-options-title = Please choose
+ui-beside = Open beside the hands
 ui-options-what = Something went wrong in the dealing and was put right by the rulebook. You may go on with this Round, or have all your bets of it returned.
 ui-option-continue = Go on with this Round
 ui-option-return = Have my bets returned

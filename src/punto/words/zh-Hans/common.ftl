@@ -13,6 +13,7 @@ authority-dealer = 庄荷
 authority-pit-supervisor = 区域主管
 authority-pit-manager = 区域经理
 authority-shift-manager = 值班经理
+authority-system = 系统
 
 role-guest = 访客
     .name = 访客

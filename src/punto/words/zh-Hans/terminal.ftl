@@ -352,6 +352,7 @@ ui-most = 最多
 ## Options
 
 ui-options-title = 请选择
+ui-beside = 两手以外的明牌
 ui-options-what = 派牌出现差错，已按规则更正。您可以继续这一局，或取回本局的全部投注。
 ui-option-continue = 继续这一局
 ui-option-return = 取回我的投注

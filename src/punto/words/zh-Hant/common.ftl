@@ -13,6 +13,7 @@ authority-dealer = 莊荷
 authority-pit-supervisor = 區域主管
 authority-pit-manager = 區域經理
 authority-shift-manager = 值班經理
+authority-system = 系統
 
 role-guest = 訪客
     .name = 訪客

@@ -352,6 +352,7 @@ ui-most = 最多
 ## Options
 
 ui-options-title = 請選擇
+ui-beside = 兩手以外的明牌
 ui-options-what = 派牌出現差錯，已按規則更正。您可以繼續這一局，或取回本局的全部投注。
 ui-option-continue = 繼續這一局
 ui-option-return = 取回我的投注

@@ -12,6 +12,7 @@ import { shownRound } from "../../state/cards";
 import { tally } from "../../state/roads";
 import { freeRound, ofNobody, statusOf } from "../../state/status";
 import { SignIn } from "../sign-in";
+import { Beside } from "../terminal/beside";
 
 export default function Display({ table }: { table: string }) {
   const watched = useWatched(table);
@@ -96,6 +97,7 @@ function Now({ view }: { view: TableView }) {
         <Ring until={view.phase === "betting" ? (view.until ?? null) : null} now={now} total={20_000}>
           <strong>{status.title}</strong>
         </Ring>
+        <Beside view={view} />
         {view.phase === "over" && freeRound(view) && <p class="display-free">{freeRound(view)}</p>}
       </div>
       {hand("banker")}

@@ -5,6 +5,7 @@ import type { Choice, TableView } from "../../base/protocol";
 import { Sheet } from "../../base/sheet";
 import { say, sayIfAny, t } from "../../base/words";
 import type { Desk } from "../../state/desk";
+import { Beside } from "./beside";
 
 const LATEST = 3; // reasons that are shown
 
@@ -26,6 +27,7 @@ function Choices({ desk, view }: { desk: Desk; view: TableView }) {
         </Ring>
       )}
       <p>{t("ui-options-what")}</p>
+      <Beside view={view} />
       <ul class="options-why">
         {(view.why ?? []).slice(-LATEST).map((one, at) => (
           <li key={at}>
@@ -35,7 +37,7 @@ function Choices({ desk, view }: { desk: Desk; view: TableView }) {
       </ul>
       <div class="options">
         <button type="button" class="button button-first" data-autofocus onClick={() => choose("continue")}>
-          {t("ui-option-continue")} {clauses.option_continue && <small class="clause">{clauses.option_continue}</small>}
+          {t("ui-option-continue")} {view.continue_clause && <small class="clause">{view.continue_clause}</small>}
         </button>
         <button type="button" class="button" onClick={() => choose("return")}>
           {t("ui-option-return")} {clauses.option_return && <small class="clause">{clauses.option_return}</small>}

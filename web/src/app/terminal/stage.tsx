@@ -10,6 +10,7 @@ import { t } from "../../base/words";
 import { type ShownRound, shownRound } from "../../state/cards";
 import type { Desk } from "../../state/desk";
 import { statusOf } from "../../state/status";
+import { Beside } from "./beside";
 
 export function Stage({ desk }: { desk: Desk }) {
   const view = desk.view.value;
@@ -27,6 +28,7 @@ export function Stage({ desk }: { desk: Desk }) {
       <StageHand side="banker" shown={shown} />
       <StatusLine desk={desk} view={view} rules={rules} />
       {shown.past && <LastRound desk={desk} shown={shown} />}
+      <Beside view={view} />
     </section>
   );
 }

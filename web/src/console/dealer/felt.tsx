@@ -1,7 +1,7 @@
 // The two hands before the dealer, with the result; while bets are taken, those of the last Round.
 import type { Side, TableView, Winner } from "../../base/protocol";
 import { t } from "../../base/words";
-import { HandBox } from "../cards";
+import { HandBox, Minis } from "../cards";
 import { Clause, Tag } from "../kit";
 import { Corrected } from "../table/corrected";
 import type { StaffedTable } from "../tables";
@@ -19,6 +19,11 @@ export function Felt({ at, dealing }: { at: StaffedTable; dealing: Dealing }) {
         <FeltHand side="player" at={at} dealing={dealing} />
         <FeltHand side="banker" at={at} dealing={dealing} />
       </div>
+      {(at.view.beside?.length ?? 0) > 0 && (
+        <p class="c-beside" data-test="beside">
+          {t("console-beside")}: <Minis cards={at.view.beside ?? []} />
+        </p>
+      )}
       <Result view={at.view} />
       <ToConfirm at={at} />
       <Corrected view={at.view} />

@@ -10,14 +10,16 @@ import { CardPad, whole } from "../cards";
 import { Button, Clause, Facts, Head, Loading, Panel, Space, Tag } from "../kit";
 import { Report } from "../report";
 import { BetFor } from "../table/bet-for";
+import { Choosing } from "../table/choosing";
 import { Layout } from "../table/layout";
-import { Choices, Offers } from "../table/panels";
+import { Offers } from "../table/panels";
 import { Payouts } from "../table/payouts";
 import { RoundPage } from "../table/round-page";
 import { WhyList } from "../table/why";
 import { type StaffedTable, useStaffedTable } from "../tables";
 import { type Dealing, hasCard, useDealing } from "./dealing";
 import { Felt, lastRound } from "./felt";
+import { SqueezeAnswer } from "./squeeze-answer";
 import { keyHint, stepWords } from "./step-words";
 import { TakeBack } from "./take-back";
 
@@ -37,12 +39,14 @@ function AtTable({ at }: { at: StaffedTable }) {
   const { mine } = dealing;
   const last = lastRound(view);
   const canReport = mine && !view.closed && view.phase !== "waiting";
-  const canBet =
-    mine && !view.closed && (view.phase === "betting" || (view.phase === "insurance" && rules.bets_on_behalf));
+  const canBet = mine && !view.closed && (view.phase === "betting" || view.phase === "insurance");
+  const choosing = view.phase === "options"; // R is then what a Patron chooses
   const paid = view.phase === "over" ? view.round : (last?.number ?? 0);
   useShortcuts([
     { keys: ["b", "B"], words: t("console-place-for"), run: () => canBet && setSheet("bet") },
-    { keys: ["r", "R"], words: t("console-something-wrong"), run: () => canReport && setSheet("report") },
+    ...(choosing
+      ? []
+      : [{ keys: ["r", "R"], words: t("console-something-wrong"), run: () => canReport && setSheet("report") }]),
   ]);
   return (
     <main
@@ -64,17 +68,18 @@ function AtTable({ at }: { at: StaffedTable }) {
         <div class="c-stack">
           <Felt at={at} dealing={dealing} />
           {dealing.wantsCard && <KeyIn dealing={dealing} hint={keyHint(dealing.step)} />}
-          {view.phase === "options" && <Choices choices={staff.choices ?? {}} />}
+          {choosing && <Choosing at={at} records={mine && !view.closed} callsTime={mine && !view.closed} />}
+          {staff.squeeze && mine && <SqueezeAnswer at={at} request={staff.squeeze} />}
           {view.phase === "insurance" && <Offers view={view} rules={rules} />}
           {paid > 0 && <Payouts table={table} rules={rules} round={paid} onPage={() => setSheet("page")} />}
           <div class="c-actions">
             {canBet && (
               <Button test="bet-for" onDo={() => setSheet("bet")} hint="B">
-                {rules.bets_on_behalf ? t("console-place-for-short") : t("console-record-unnoticed")}
+                {t("console-place-for-short")}
               </Button>
             )}
             {canReport && (
-              <Button test="report" onDo={() => setSheet("report")} hint="R">
+              <Button test="report" onDo={() => setSheet("report")} hint={choosing ? undefined : "R"}>
                 {t("console-something-wrong")}
               </Button>
             )}

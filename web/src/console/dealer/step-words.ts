@@ -69,13 +69,16 @@ function lineOf({ kind, order, turns }: Step, { view, staff }: StaffedTable): st
         : "";
     case "confirm-result":
       return t("console-confirm-result-line");
-    case "call-time":
+    case "wait-for-options":
       return t("console-call-time-line");
     case "wait-for-squeeze":
       if (!staff.squeeze) return "";
       return view.waives
         ? `${t("console-squeeze-waits", { patron: staff.squeeze.patron })} ${t("console-squeeze-waives")}`
-        : t("console-squeeze-waits", { patron: staff.squeeze.patron });
+        : t("console-squeeze-line", {
+            patron: staff.squeeze.patron,
+            card: t("console-card-at", { side: staff.squeeze.side, position: staff.squeeze.position }),
+          });
     case "wait-for-ruling":
       return view.trouble?.authority
         ? t("console-call-pit-line", {
@@ -97,7 +100,6 @@ function buttonOf({ kind, order, turns, times = 1 }: Step, { staff, rules }: Sta
     case "key-in":
     case "close-insurance":
     case "confirm-result":
-    case "call-time":
       return t(`console-${kind}`);
     case "close-bets": {
       const announcement = say({ code: "announcement-close", facts: { says: rules.announcements.close.says } });

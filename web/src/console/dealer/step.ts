@@ -21,7 +21,7 @@ export type StepKind =
   | "turn-card"
   | "close-insurance"
   | "confirm-result"
-  | "call-time"
+  | "wait-for-options"
   | "wait-for-squeeze"
   | "wait-for-ruling"
   | "wait-for-new-cards";
@@ -70,7 +70,7 @@ function ownStep(at: StaffedTable, typed: Typed, chosen: Place | null): Step {
     case "for-confirmation":
       return { kind: "confirm-result", order: { do: "confirm-result", table } };
     case "for-options":
-      return { kind: "call-time", order: { do: "call-time", table } };
+      return { kind: "wait-for-options", order: null };
     case "for-a-squeeze-answer":
       return { kind: "wait-for-squeeze", order: null };
     case "for-a-ruling":

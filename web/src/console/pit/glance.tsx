@@ -15,17 +15,20 @@ const href = (table: string) => `/pit/tables/${encodeURIComponent(table)}`;
 /** Whose ruling a table waits for. */
 const rulingBy = (table: TableSummary): Authority | null => (table.closed ? null : (table.trouble?.authority ?? null));
 const waitsForRuling = (table: TableSummary): boolean => rulingBy(table) !== null;
+/** A ruling, or a request to squeeze that nobody has answered. */
+const waitsForDecision = (table: TableSummary): boolean =>
+  waitsForRuling(table) || (!table.closed && table.squeeze === true);
 
 export function Glance() {
   const tables = connection.floor.value;
-  const waiting = (tables ?? []).filter(waitsForRuling).length;
+  const waiting = (tables ?? []).filter(waitsForDecision).length;
   const before = useRef(0);
   useEffect(() => {
     if (waiting > before.current) announce(t("console-decisions", { count: waiting }), true);
     before.current = waiting;
   }, [waiting]);
   if (!tables) return <Loading />;
-  const rows = [...tables].sort((a, b) => Number(waitsForRuling(b)) - Number(waitsForRuling(a)));
+  const rows = [...tables].sort((a, b) => Number(waitsForDecision(b)) - Number(waitsForDecision(a)));
   return (
     <>
       <Head title={t("console-at-a-glance")}>
@@ -40,7 +43,7 @@ export function Glance() {
           </thead>
           <tbody>
             {rows.map((table) => {
-              const Line = table.automatic && !waitsForRuling(table) ? Row : CloseRow;
+              const Line = table.automatic && !waitsForDecision(table) ? Row : CloseRow;
               return <Line key={table.table} table={table} />;
             })}
           </tbody>

@@ -1,37 +1,34 @@
-// A bet placed for a patron who asked for it (5.16), or one outside the limits that was not noticed in time.
+// A bet placed for a patron who asked for it (5.16), or who put it down in chips and has no terminal (R39).
 import { useState } from "preact/hooks";
-import type { TableView } from "../../base/protocol";
 import { connection } from "../../base/session";
 import { nameOf, t } from "../../base/words";
-import { AmountField, Ask, asAmount, Check, Choice, Field, plainOptions, useFields } from "../kit";
+import { AmountField, Ask, asAmount, Choice, Field, plainOptions, useFields } from "../kit";
 import type { StaffedTable } from "../tables";
 
-const patronsAt = ({ seats = {}, bets = [] }: TableView): string[] => [
-  ...new Set([...Object.values(seats), ...bets.map((bet) => bet.patron)]),
+const patronsAt = ({ view: { seats = {}, bets = [] }, staff: { checked_in = [] } }: StaffedTable): string[] => [
+  ...new Set([...Object.values(seats), ...bets.map((bet) => bet.patron), ...checked_in]),
 ];
 
 export function BetFor({ at, onClose }: { at: StaffedTable; onClose: () => void }) {
   const { table, view, rules } = at;
   const [round] = useState(view.round); // the one in which the patron asked
   const insuring = view.phase === "insurance";
-  const behalf = rules.bets_on_behalf;
   const bets = rules.bets.filter((bet) => (bet.kind === "insurance") === insuring);
-  const known = patronsAt(view);
+  const known = patronsAt(at);
   const first = known[0] ?? "";
   const form = useFields({
     patron: first,
     box: Object.entries(view.seats ?? {}).find(([, patron]) => patron === first)?.[0] ?? "1",
     area: bets[0]?.area ?? "",
     stake: "",
-    unnoticed: !behalf,
   });
-  const { patron, box, area, stake, unnoticed } = form.value;
+  const { patron, box, area, stake } = form.value;
   const boxes = Array.from({ length: rules.settings.boxes }, (_, i) => String(i + 1));
   return (
     <Ask
-      title={behalf ? t("console-place-for") : t("console-record-unnoticed")}
-      line={behalf ? t("console-place-for-line") : t("console-record-unnoticed-line")}
-      action={behalf ? t("console-place-it") : t("console-record-it")}
+      title={t("console-place-for")}
+      line={t("console-place-for-line")}
+      action={t("console-place-it")}
       test="bet-for-sheet"
       onClose={onClose}
       said={t("console-placed")}
@@ -45,7 +42,6 @@ export function BetFor({ at, onClose }: { at: StaffedTable; onClose: () => void 
           box: Number(box),
           area,
           stake: asAmount(stake),
-          not_noticed: unnoticed,
         })
       }
     >
@@ -66,9 +62,6 @@ export function BetFor({ at, onClose }: { at: StaffedTable; onClose: () => void 
         />
         <AmountField {...form.bind("stake")} label={t("console-stake")} test="bet-for-stake" />
       </div>
-      {!insuring && behalf && (
-        <Check {...form.bind("unnoticed")} label={t("console-not-noticed")} test="bet-for-unseen" />
-      )}
     </Ask>
   );
 }

@@ -25,6 +25,7 @@ export function Effect({ thought, rules, cards }: Props) {
     <span class="c-effect">
       {cards && !voided && would.player.length > 0 && <Versus player={would.player} banker={would.banker} />}
       <Course would={would} />
+      {would.bets_closed && !voided && <span>{t("console-would-bets-closed")}</span>}
       <Returned would={would} rules={rules} />
       {!voided && <span class="c-soft">{t("console-bets-stay", { count: would.bets.length })}</span>}
     </span>
@@ -47,6 +48,7 @@ function Course({ would }: { would: Considered }) {
       );
   }
   if (would.face_down) return <span>{t("console-would-follow-from-face-down")}</span>;
+  if (would.events.some((one) => one.event === "RoundConcluded")) return <span>{t("console-would-end")}</span>;
   return <span>{t(`console-would-${would.phase}`)}</span>;
 }
 

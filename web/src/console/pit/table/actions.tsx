@@ -1,8 +1,11 @@
 // What the pit can do at a table: report, change limits or the shoe, note a late discovery, open and close.
+import { Refusal } from "../../../base/http";
+import { refuse, tell } from "../../../base/refusals";
 import { connection } from "../../../base/session";
 import { t } from "../../../base/words";
 import { AmountField, Asks, asAmount, Button, Field, ReasonField, useFields } from "../../kit";
 import { betweenRounds, type StaffedTable } from "../../tables";
+import { Unnoticed } from "./unnoticed";
 
 export function Actions({ at, onReport }: { at: StaffedTable; onReport: () => void }) {
   const { table, view, staff } = at;
@@ -20,6 +23,7 @@ export function Actions({ at, onReport }: { at: StaffedTable; onReport: () => vo
           <SetLimits at={at} />
           <ChangeShoe at={at} />
           <NoteLate at={at} />
+          <Unnoticed at={at} />
           <Asks
             button={t("console-close-table")}
             line={t("console-close-table-line")}
@@ -37,6 +41,21 @@ export function Actions({ at, onReport }: { at: StaffedTable; onReport: () => vo
 /** What is done between two Rounds waits for the end of the one in progress. */
 const isBetween = ({ view }: StaffedTable): boolean => view.phase === "waiting" || view.phase === "over";
 
+/** In the background: the sheet does not wait for the Round. Where the table is closed first, that is said. */
+async function whenOver(table: string, send: () => Promise<unknown>): Promise<void> {
+  tell({ code: "console-limits-wait", facts: {} });
+  await betweenRounds(table);
+  try {
+    await send();
+  } catch (error) {
+    if (error instanceof Refusal && CLOSED.includes(error.problem.code))
+      tell({ code: "console-limits-dropped", facts: {} });
+    else refuse(error);
+  }
+}
+
+const CLOSED: readonly string[] = ["table-not-open", "table-closing"];
+
 function SetLimits({ at }: { at: StaffedTable }) {
   const { table, rules } = at;
   const now = rules.settings.limits;
@@ -47,16 +66,20 @@ function SetLimits({ at }: { at: StaffedTable }) {
       button={t("console-change-limits")}
       line={isBetween(at) ? t("console-change-limits-line") : t("console-when-over")}
       test="set-limits"
-      onSend={async () => {
-        await betweenRounds(table);
-        await connection.do({
-          do: "set-limits",
-          table,
-          minimum: asAmount(minimum),
-          maximum: asAmount(maximum),
-          ...(now.differential ? { differential: asAmount(differential) } : {}),
-          areas: now.areas,
-        });
+      said={isBetween(at) ? undefined : t("console-limits-wait")}
+      onSend={() => {
+        const send = () =>
+          connection.do({
+            do: "set-limits",
+            table,
+            minimum: asAmount(minimum),
+            maximum: asAmount(maximum),
+            ...(now.differential ? { differential: asAmount(differential) } : {}),
+            areas: now.areas,
+          });
+        if (isBetween(at)) return send();
+        void whenOver(table, send);
+        return undefined;
       }}
     >
       <div class="c-two">

@@ -3,6 +3,7 @@ import { money } from "../../../base/format";
 import type { Place } from "../../../base/protocol";
 import { say, t } from "../../../base/words";
 import { FREE_ROUND, freeRound } from "../../../state/status";
+import { Minis } from "../../cards";
 import { Clause, Facts, Panel } from "../../kit";
 import { Corrected } from "../../table/corrected";
 import type { StaffedTable } from "../../tables";
@@ -23,6 +24,11 @@ export function Course({ at, onCorrect }: { at: StaffedTable; onCorrect: (place:
           {staff.correctable && <p class="c-hint">{t("console-correct-hint")}</p>}
           <Corrected view={view} />
         </>
+      )}
+      {(view.beside?.length ?? 0) > 0 && (
+        <p class="c-beside" data-test="beside">
+          {t("console-beside")}: <Minis cards={view.beside ?? []} />
+        </p>
       )}
       {view.voided && (
         <p class="c-result">

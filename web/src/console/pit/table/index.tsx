@@ -7,8 +7,8 @@ import { nameOf, t } from "../../../base/words";
 import { Link, Loading, Panel, Space, Tag, useLoad } from "../../kit";
 import { Report } from "../../report";
 import { may } from "../../roles";
+import { Choosing } from "../../table/choosing";
 import { Layout } from "../../table/layout";
-import { Choices } from "../../table/panels";
 import { Payouts } from "../../table/payouts";
 import { RoundPage } from "../../table/round-page";
 import { RoundRows } from "../../table/round-rows";
@@ -17,6 +17,7 @@ import { type StaffedTable, useStaffedTable } from "../../tables";
 import { RulingBox } from "../ruling";
 import { RuledByAnother } from "../ruling/by-another";
 import { Actions } from "./actions";
+import { CheckIns } from "./check-ins";
 import { Correct } from "./correct";
 import { Course } from "./course";
 import { SqueezeRequest } from "./squeeze";
@@ -53,12 +54,15 @@ function AtTable({ at }: { at: StaffedTable }) {
       <div class="c-pit-grid">
         <div class="c-stack">
           <Course at={at} onCorrect={correct} />
-          {view.phase === "options" && <Choices choices={staff.choices ?? {}} />}
+          {view.phase === "options" && (
+            <Choosing at={at} records={!rules.settings.automatic && !view.closed} callsTime={false} />
+          )}
           {view.phase === "over" && (
             <Payouts table={table} rules={rules} round={view.round} onPage={() => showPage(view.round)} />
           )}
           <Actions at={at} onReport={() => setSheet({ is: "report" })} />
           <RecentRounds at={at} onPage={showPage} />
+          {!rules.settings.automatic && <CheckIns at={at} />}
         </div>
         <div class="c-stack">
           <Layout at={at} mine={false} />
