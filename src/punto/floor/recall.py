@@ -26,6 +26,7 @@ from punto.play.events import (
     CardDealt,
     CardsReconstructed,
     CardTurned,
+    DealerRelieved,
     Event,
     HandsLeftAsTheyLie,
     InsuranceClosed,
@@ -226,6 +227,8 @@ def _without_reason(event: Event) -> list[Reason]:
             return [Reason(Message("reason-time-called-for-nobody", {"by": event.by.message}), event.clause)]
         case RoundConcluded():
             return [Reason(Message("reason-round-over"), "")]
+        case DealerRelieved():
+            return [Reason(Message("reason-dealer-relieved", {"by": event.by.message}), "")]
         case OptionsClosed():
             return []
     raise AssertionError(f"{type(event).__name__} has no message")

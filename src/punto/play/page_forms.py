@@ -18,12 +18,14 @@ from punto.play.commands import (
     Command,
     NoticeExcess,
     NoticeUnderMinimum,
+    RelieveDealer,
     RequestSqueeze,
     WalkAway,
 )
 from punto.play.events import (
     Actor,
     Choice,
+    DealerRelieved,
     Event,
     ExcessNoticed,
     MinimumAdvised,
@@ -91,7 +93,7 @@ class _Form:
 
     def write(self, event: Any) -> tuple[str, Clause]:
         texts = {name: _FIELDS[name].write(getattr(event, name)) for name in self.fields}
-        return self.text.format(**texts), event.clause
+        return self.text.format(**texts), getattr(event, "clause", "")
 
     def read(self, text: str) -> Command | None:
         found = self.pattern.fullmatch(text)
@@ -104,6 +106,7 @@ _FORMS = (
     _Form(ExcessNoticed, NoticeExcess, "over the Differential: box {box}  by {by}"),
     _Form(MinimumAdvised, NoticeUnderMinimum, "advised of the minimum: box {box} {area} {patron}  by {by}"),
     _Form(OptionChosen, ChooseOption, "{choice}: {patron}"),
+    _Form(DealerRelieved, RelieveDealer, "dealt from here by {by}"),
     _Form(TimeCalled, CallTime, "time called by {by}"),
 )
 _BY_EVENT = {form.event: form for form in _FORMS}

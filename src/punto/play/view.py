@@ -3,6 +3,7 @@ may be told while one lies is decided here."""
 
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -17,6 +18,7 @@ from punto.play.events import (
     HandStood,
     IrregularityRecorded,
     IrregularityReported,
+    LiveDeal,
     NewCardsOrdered,
     PlayResumed,
     RoundConcluded,
@@ -68,8 +70,17 @@ def total_seen(round_: Round, side: Side) -> int | None:
 def nameless(event: Event) -> Event:
     """As patrons see it: of the staff who acted, the authority alone."""
     given = ((name, getattr(event, name)) for name in event.__struct_fields__)
-    ranks = {name: Actor("", actor.authority) for name, actor in given if isinstance(actor, Actor)}
+    ranks = {name: shown for name, value in given if (shown := _nameless(value)) is not value}
     return replace(event, **ranks) if ranks else event
+
+
+def _nameless(value: Any) -> Any:
+    match value:
+        case Actor():
+            return Actor("", value.authority)
+        case LiveDeal():
+            return replace(value, dealer=_nameless(value.dealer))
+    return value
 
 
 def tells_a_hidden_card(round_: Round, event: Event) -> bool:

@@ -70,6 +70,7 @@ class Hub:
             table.present = self._is_watched_by(feed)
             if table.dealer:
                 table.dealer.on_countdown = partial(self.notify, name)
+            table.countdown.on_start = partial(self.notify, name)
         self.feeds = feeds
 
     def _is_watched_by(self, feed: Feed) -> Callable[[str], bool]:

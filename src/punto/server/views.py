@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from punto.facts import Message, facts_to_wire
+from punto.floor.events import Preparation
 from punto.floor.live_odds import offers
 from punto.floor.running_table import RunningTable
 from punto.floor.shoe_in_play import ShoeInPlay
@@ -116,6 +117,18 @@ class ShoeView(Struct, frozen=True, omit_defaults=True):
     next: NextShoeView | None = None
 
 
+class HandShoeView(Struct, frozen=True, omit_defaults=True):
+    """The shoe that a live dealer deals from, where shoes are recorded."""
+
+    shoe: str
+    set_id: str
+    round: int = 0  # how many Rounds were opened from it
+    prepare: Preparation | None = None  # what is done next with its cards
+    is_ready: bool = False  # every step is done, and the burn
+    cut_card: bool = False  # it has come
+    last_round: bool = False  # this Round, or the one that comes, is the last from it
+
+
 class SqueezedCard(Struct, frozen=True):
     """A card that a patron was granted to squeeze."""
 
@@ -163,6 +176,7 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     last: PastRound | None = None
     free: bool = False  # this Round is a free Round: dealt without Bets
     carried: list[CardText] = []  # cards that lie open: they start the next Round, or started this free one
+    hand_shoe: HandShoeView | None = None  # where a live table records its shoes
 
 
 class Settings(Struct, frozen=True):
@@ -227,11 +241,12 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
             table.plan.name,
             Phase.WAITING,
             0,
-            Waiting.TO_OPEN,
+            table_step(room.state).waiting,
             until=until,
             shoe=shoe,
             closing=room.closing,
             closed=closed,
+            hand_shoe=_hand_shoe(room.state),
         )
     step = table_step(room.state)
     return TableView(
@@ -263,7 +278,16 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
         last if round_.phase in QUIET else None,
         round_.free,
         list(_carried(room.state)),
+        _hand_shoe(room.state),
     )
+
+
+def _hand_shoe(state: TableState) -> HandShoeView | None:
+    if (hand := state.hand_shoe) is None:
+        return None
+    to_come = hand.rounds_to_come
+    last = to_come == (1 if state.between_rounds else 0)
+    return HandShoeView(hand.shoe, hand.set_id, hand.rounds, hand.next_step, hand.is_ready, to_come is not None, last)
 
 
 def _carried(state: TableState) -> tuple[Card, ...]:

@@ -21,6 +21,10 @@ _ADDED = {
     "SignInFailed": ("place",),
     "ShoeOpened": ("seed",),
     "ShoeStarted": ("next_shoe",),
+    "BetsOpened": ("live",),
+    "FreeRoundOpened": ("live",),
+    "TableOpened": ("prepare_cards",),
+    "CardsChanged": ("set_id", "shoe"),
 }
 
 _KINDS: dict[str, type] = {}
