@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import NoReturn
 
-from tests.second_law.page import Line, Wrong, read
+from tests.second_law.page import ACTOR, Line, Wrong, read
 from tests.second_law.table_of_play import BANKER, PLAYER
 
-ACTOR = r"(.+) \((dealer|pit supervisor|pit manager|shift manager)\)"
+__all__ = ["ACTOR", "Bet", "Key", "Walk"]
 
 
 @dataclass

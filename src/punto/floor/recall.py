@@ -28,6 +28,7 @@ from punto.play.events import (
     CardTurned,
     DealerRelieved,
     Event,
+    FreeRoundOpened,
     HandsLeftAsTheyLie,
     InsuranceClosed,
     IrregularityRecorded,
@@ -205,7 +206,17 @@ def _reasons(then: Round, event: Event, *, hidden: bool) -> list[Reason]:
                 return [Reason(Message("reason-card-dealt-face-down", facts), event.clause)]
             case CardsReconstructed() | HandsLeftAsTheyLie():
                 return [Reason(Message("reason-cards-looked-at"), event.clause)]
-    return explained(then, event) or _without_reason(event)
+    return [*(explained(then, event) or _without_reason(event)), *_dealt_by(event)]
+
+
+def _dealt_by(event: Event) -> list[Reason]:
+    """By whom a Round is dealt, and from which shoe, where it is dealt by hand."""
+    if not isinstance(event, BetsOpened | FreeRoundOpened) or (live := event.live) is None:
+        return []
+    if not live.number:
+        return [Reason(Message("reason-dealer", {"by": live.dealer.message}), "")]
+    facts = {"by": live.dealer.message, "shoe": live.shoe, "id": live.set_id, "number": live.number}
+    return [Reason(Message("reason-dealer-and-shoe", facts), "")]
 
 
 def _without_reason(event: Event) -> list[Reason]:

@@ -20,6 +20,7 @@ class RunningTable:
         self.countdown = Countdown(room)
         self.unavailable_reason: Message | None = UNAVAILABLE_CLOSED
         self.changing = asyncio.Lock()  # opened and closed one after the other, whoever does it
+        self.console_lost_at: Moment | None = None  # since when its dealer's console is gone
         self.task: asyncio.Task[None] | None = None  # of the automatic dealer
         self.leaving: set[str] = set()  # patrons who give up their seats
         self.present: Callable[[str], bool] = lambda _: True  # whether a patron is still at the table

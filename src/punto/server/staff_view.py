@@ -16,7 +16,7 @@ from punto.rules.irregularities import Irregularity, NewCards, Options, Remedy, 
 from punto.server.events import TroubleEvent, event_to_wire
 from punto.server.fields import Amount
 from punto.server.rulebook_view import RemedyView
-from punto.server.wire import ActorView, AuthorityName, WireMessage, actor, message
+from punto.server.wire import ActorView, AuthorityName, Milliseconds, WireMessage, actor, message, milliseconds
 
 
 class Place(Struct, frozen=True):
@@ -77,6 +77,7 @@ class StaffView(Struct, frozen=True, omit_defaults=True):
     reportable: list[ReportableView] = []
     need_reason: list[Ruling] = []  # those of `rulings` that take a reason in words
     new_cards: NewCards = NewCards.NO  # whether a ruling may order new cards for the next Round
+    console_lost_at: Milliseconds | None = None  # since when the dealer's console is gone
 
 
 def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
@@ -85,8 +86,9 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
     round_ = state.round
     dealer = actor(state.dealer, staff=True) if state.dealer else None
     due = step_view(table_step(state))
+    console_lost_at = None if table.console_lost_at is None else milliseconds(table.console_lost_at)
     if round_ is None:
-        return StaffView(due, dealer)
+        return StaffView(due, dealer, console_lost_at=console_lost_at)
     trouble, rulings, need_reason, new_cards = None, [], [], NewCards.NO
     if round_.phase is Phase.RULING and round_.irregularity is not None and cards:
         trouble = event_to_wire(round_.irregularity, staff=True)
@@ -109,6 +111,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         [_reportable(one) for one in reportable(round_, sealed_shoe=table.room.shoe is not None)],
         need_reason,
         new_cards,
+        console_lost_at,
     )
 
 

@@ -1200,6 +1200,7 @@ export interface StaffView {
   reportable?: Reportable[];
   need_reason?: Ruling[];
   new_cards?: NewCards;
+  console_lost_at?: Milliseconds;
 }
 
 /** What the table waits for, as a message that a dealer can follow. */
@@ -1335,6 +1336,12 @@ export interface PlayLimitsRequest {
   id: string;
   loss?: Amount;
   minutes?: number;
+}
+
+export interface Relief {
+  id: string;
+  name: string;
+  password: string;
 }
 
 export interface Floor {
@@ -2211,6 +2218,7 @@ export interface Endpoints {
   "POST /api/password": { request: NewPassword; answer: Done };
   "GET /api/limits": { request: null; answer: PlayLimits };
   "PUT /api/limits": { request: PlayLimitsRequest; answer: PlayLimits };
+  "POST /api/tables/{table}/relieve": { request: Relief; answer: Me };
   "GET /api/floor": { request: null; answer: Floor };
   "GET /api/tables/{table}": { request: null; answer: TableAnswer };
   "GET /api/tables/{table}/rules": { request: null; answer: Rules };
@@ -2437,6 +2445,7 @@ export const KINDS: Record<string, string> = {
   line_number: "number",
   location: "message",
   lost: "amount",
+  lost_at: "moment",
   maximum: "amount",
   minimum: "amount",
   minutes: "number",

@@ -218,6 +218,8 @@ reason-cards-looked-at = The cards are looked at
 reason-insurance-closed = No more insurance
 reason-time-called-for-nobody = Time is called by { $by }
     .why = everybody had answered
+reason-dealer = Dealt by { $by }
+reason-dealer-and-shoe = Dealt by { $by }: Round { $number } of shoe { $shoe }, cards { $id }
 reason-dealer-relieved = { $by } deals from here
 reason-round-over = The Round is over
 

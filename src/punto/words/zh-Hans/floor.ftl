@@ -149,6 +149,8 @@ reason-cards-looked-at = 查看各牌
 reason-insurance-closed = 停止保险投注
 reason-time-called-for-nobody = { $by } 宣布时间到
     .why = 各人均已答复
+reason-dealer = 由{ $by }派牌
+reason-dealer-and-shoe = 由{ $by }派牌：牌靴 { $shoe } 第 { $number } 局，牌 { $id }
 reason-dealer-relieved = 由此起由{ $by }派牌
 reason-round-over = 本局结束
 
