@@ -6,7 +6,7 @@ import { connection, me } from "../../base/session";
 import { NOTHING, type Typed, useCardKeys, withModifier } from "../cards";
 import type { Order } from "../consider";
 import type { StaffedTable } from "../tables";
-import { isDealer, type Step, stepOf } from "./step";
+import { isDealer, type Step, type StepKind, stepOf } from "./step";
 
 export interface Dealing {
   mine: boolean;
@@ -20,17 +20,20 @@ export interface Dealing {
   send: (order: Order) => Promise<void>;
 }
 
+/** Steps for which a card is keyed in. */
+const KEYED: readonly StepKind[] = ["key-in", "deal-card", "burn-key-in", "burn"];
+
 interface Sending {
   busy: boolean;
   after: number; // the event that the answer came with
 }
 
-export function useDealing(at: StaffedTable): Dealing {
+export function useDealing(at: StaffedTable, bringCards: () => void): Dealing {
   const [typed, onTyped] = useState<Typed>(NOTHING);
   const [sending, setSending] = useState<Sending>({ busy: false, after: -1 });
   const mine = isDealer(at, me.value?.name);
   const step = stepOf(at, mine, typed);
-  const wantsCard = step.kind === "key-in" || step.kind === "deal-card";
+  const wantsCard = KEYED.includes(step.kind);
   const settling = sending.busy || at.seq < sending.after;
   // A quick dealer keys the next card in before the last one is answered; it follows when the table is ready for it.
   const eager = useRef(false);
@@ -62,7 +65,7 @@ export function useDealing(at: StaffedTable): Dealing {
     eager.current = false;
     if (step.order?.do === "deal-card") void send(step.order);
   }, [settling]);
-  useStepKeys(step, send);
+  useStepKeys(step, send, bringCards);
   return { mine, step, typed, onTyped, wantsCard, settling, send };
 }
 
@@ -71,9 +74,9 @@ const TAKES_TEXT = "input,select,textarea";
 
 /** Enter and Space take the step, unless something else has the focus and wants them itself. A card that is keyed in is
  * dealt by Enter even then: a button pressed before still has the focus, and nobody means it. */
-function useStepKeys(step: Step, send: (order: Order) => Promise<void>): void {
-  const now = useRef({ step, send });
-  now.current = { step, send };
+function useStepKeys(step: Step, send: (order: Order) => Promise<void>, bringCards: () => void): void {
+  const now = useRef({ step, send, bringCards });
+  now.current = { step, send, bringCards };
   // As soon as the step is shown: fingers are quicker than effects.
   useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
@@ -82,10 +85,11 @@ function useStepKeys(step: Step, send: (order: Order) => Promise<void>): void {
       const focus = event.target instanceof Element ? event.target : null;
       const inPad = focus?.closest(".c-pad");
       if (inPad && !order) return;
-      const keyedIn = event.key === "Enter" && kind === "deal-card";
+      const keyedIn = event.key === "Enter" && (kind === "deal-card" || kind === "burn");
       if (!inPad && focus?.closest(keyedIn ? TAKES_TEXT : TAKES_ENTER)) return;
       event.preventDefault();
       if (order) void now.current.send(order);
+      else if (kind === "bring-cards") now.current.bringCards();
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);

@@ -39,6 +39,11 @@ export function Course({ at }: { at: StaffedTable }) {
           {freeRound(view)} <Clause of={FREE_ROUND} />
         </p>
       )}
+      {staff.console_lost_at !== undefined && (
+        <p class="c-line c-strong" data-test="console-gone">
+          {t("console-gone", { lost_at: staff.console_lost_at })}
+        </p>
+      )}
       <Settings at={at} />
     </Panel>
   );
@@ -50,11 +55,19 @@ function Settings({ at: { view, staff, rules } }: { at: StaffedTable }) {
   return (
     <Facts
       of={[
-        [t("console-round"), view.round || "–"],
+        [
+          t("console-round"),
+          view.hand_shoe?.round
+            ? `${view.round} · ${t("console-of-shoe", { number: String(view.hand_shoe.round) })}`
+            : view.round || "–",
+        ],
         [t("console-state"), t(`console-phase-${view.closed ? "closed" : view.phase}`)],
         [t("console-dealer"), dealer],
         [t("console-limits"), `${money(limits.minimum)}–${money(limits.maximum)}`],
         limits.differential ? [t("console-differential"), money(limits.differential)] : null,
+        view.hand_shoe
+          ? [t("console-shoe"), t("console-shoe-and-cards", { shoe: view.hand_shoe.shoe, id: view.hand_shoe.set_id })]
+          : null,
         view.shoe ? [t("console-shoe"), t("console-shoe-left", { count: view.shoe.left })] : null,
       ]}
     />
