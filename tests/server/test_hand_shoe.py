@@ -80,6 +80,7 @@ async def test_R14_cards_are_spread_counted_shuffled_cut_and_burned_before_a_rou
         number = await plays(table, "9S", "8H", "KS", "KD")  # one more, and then the shoe is over
         await table.until("mei", lambda seen: seen.view["round"] == number and seen.view["phase"] == "over")
         shown = {"shoe": "S2", "set_id": "B8", "round": 3, "is_ready": True, "cut_card": True}
+        shown |= {"exposed": "5S", "burned": 5}
         assert table.seen["mei"].view["hand_shoe"] == shown
         assert await refused(table, "bring-cards-first", "open-bets") == {"table": TABLE, "clause": "R14"}
         await brings(table, "B1", "S3")

@@ -22,7 +22,8 @@ class HandShoe(Struct, frozen=True, omit_defaults=True):
     set_id: str
     shoe: str
     prepared: tuple[Preparation, ...] = ()
-    is_ready: bool = False
+    exposed: Card | None = None  # the first card, after which so many went unseen
+    unseen: int = 0
     rounds: int = 0  # opened from it
     rounds_to_come: int | None = None  # since the cut card came
     out: dict[str, tuple[int, ...]] = {}  # the Rounds in which each card came, but for the latest Round
@@ -32,6 +33,11 @@ class HandShoe(Struct, frozen=True, omit_defaults=True):
         """None where only the burn is left, or nothing."""
         left = [step for step in Preparation if step not in self.prepared]
         return left[0] if left else None
+
+    @property
+    def is_ready(self) -> bool:
+        """The burn is the last step."""
+        return self.exposed is not None
 
     @property
     def is_over(self) -> bool:
@@ -54,7 +60,7 @@ class HandShoe(Struct, frozen=True, omit_defaults=True):
             case CardsPrepared():
                 return replace(self, prepared=(*self.prepared, event.step))
             case ShoeBurned():
-                return replace(self, is_ready=True, out={event.exposed: (BURN,)})
+                return replace(self, exposed=event.exposed, unseen=event.unseen, out={event.exposed: (BURN,)})
             case CutCardNoted():
                 return replace(self, rounds_to_come=1)
 

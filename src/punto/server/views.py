@@ -125,6 +125,8 @@ class HandShoeView(Struct, frozen=True, omit_defaults=True):
     round: int = 0  # how many Rounds were opened from it
     prepare: Preparation | None = None  # what is done next with its cards
     is_ready: bool = False  # every step is done, and the burn
+    exposed: CardText | None = None  # the first card, and how many were burned after it
+    burned: int = 0
     cut_card: bool = False  # it has come
     last_round: bool = False  # this Round, or the one that comes, is the last from it
 
@@ -287,7 +289,17 @@ def _hand_shoe(state: TableState) -> HandShoeView | None:
         return None
     to_come = hand.rounds_to_come
     last = to_come == (1 if state.between_rounds else 0)
-    return HandShoeView(hand.shoe, hand.set_id, hand.rounds, hand.next_step, hand.is_ready, to_come is not None, last)
+    return HandShoeView(
+        hand.shoe,
+        hand.set_id,
+        hand.rounds,
+        hand.next_step,
+        hand.is_ready,
+        hand.exposed,
+        hand.unseen,
+        to_come is not None,
+        last,
+    )
 
 
 def _carried(state: TableState) -> tuple[Card, ...]:

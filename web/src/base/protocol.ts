@@ -1098,6 +1098,8 @@ export interface HandShoe {
   round?: number;
   prepare?: Preparation;
   is_ready?: boolean;
+  exposed?: Card;
+  burned?: number;
   cut_card?: boolean;
   last_round?: boolean;
 }

@@ -403,7 +403,7 @@ step-put-in-cut-card = Put in the cut card, { $count ->
     [one] { $count } card
    *[other] { $count } cards
   } from the end.
-step-burn-cards = Draw the first card, show it, and burn as many as it says.
+step-burn-cards = Draw the first card, show it, and burn as many as it says: ten for a Ten or a picture, one for an Ace.
 step-for-new-cards = New cards were ordered: a pit supervisor has the cards changed before the next Round opens.
 
 ## Rows of the Table of Play

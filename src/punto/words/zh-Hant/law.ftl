@@ -333,7 +333,7 @@ step-count-cards = 點牌：應有 { $count } 張。
 step-shuffle-cards = 洗牌。
 step-cut-cards = 請客人切牌。
 step-put-in-cut-card = 插入切牌卡，後面留 { $count } 張。
-step-burn-cards = 抽出第一張牌，亮牌，並按點數銷牌。
+step-burn-cards = 抽出第一張牌，亮牌，並按點數銷牌：十和公仔牌銷十張，A 銷一張。
 step-for-new-cards = 已指示更換新牌：須由區域主管換牌後才可開始下一局。
 
 ## 補牌規則各項

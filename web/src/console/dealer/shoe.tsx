@@ -1,7 +1,7 @@
 // The shoe in the dealer's hand: brought with its set of cards, what is left of it, and the cut card.
 import type { HandShoe, TableView } from "../../base/protocol";
 import { connection } from "../../base/session";
-import { t } from "../../base/words";
+import { shownCard, t } from "../../base/words";
 import { Ask, Facts, Field, useFields } from "../kit";
 import type { StaffedTable } from "../tables";
 
@@ -54,7 +54,9 @@ export function ShoeInHand({ view }: { view: TableView }) {
       <Facts
         of={[
           [t("console-shoe"), t("console-shoe-and-cards", { shoe: shoe.shoe, id: shoe.set_id })],
-          shoe.round ? [t("console-round"), t("console-of-shoe", { number: String(shoe.round) })] : null,
+          shoe.exposed
+            ? [t("console-burn-word"), t("console-burned", { card: shownCard(shoe.exposed), count: shoe.burned ?? 0 })]
+            : null,
         ]}
       />
       {words && (

@@ -1,5 +1,5 @@
 // How the Round stands, and the table's settings.
-import { money } from "../../../base/format";
+import { money, time } from "../../../base/format";
 import { say, t } from "../../../base/words";
 import { FREE_ROUND, freeRound } from "../../../state/status";
 import { HandBox } from "../../cards";
@@ -41,7 +41,7 @@ export function Course({ at }: { at: StaffedTable }) {
       )}
       {staff.console_lost_at !== undefined && (
         <p class="c-line c-strong" data-test="console-gone">
-          {t("console-gone", { lost_at: staff.console_lost_at })}
+          {t("console-gone", { lost_at: time(staff.console_lost_at, true) })}
         </p>
       )}
       <Settings at={at} />
