@@ -66,6 +66,7 @@ ABOUT_ROUND = frozenset(
         "peel-card",
         "open-bets",
         "close-bets",
+        "start-countdown",
         "deal-card",
         "turn-card",
         "close-insurance",
@@ -115,6 +116,11 @@ class Client:
 
     async def sign_in(self, name: str, password: str) -> dict[str, Any]:
         self.me = await self.post("/api/sign-in", name=name, password=password)
+        return self.me
+
+    async def relieve(self, table: str, name: str, password: str) -> dict[str, Any]:
+        """Somebody else deals from now on, and is signed in here instead; a `talk` is opened anew."""
+        self.me = await self.ask(f"/api/tables/{table}/relieve", name=name, password=password)
         return self.me
 
     async def voucher_in(self, number: str) -> dict[str, Any]:

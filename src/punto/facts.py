@@ -117,6 +117,7 @@ KINDS: dict[str, str] = {
     "line_number": "number",
     "location": "message",
     "lost": "amount",
+    "lost_at": "moment",
     "maximum": "amount",
     "minimum": "amount",
     "minutes": "number",

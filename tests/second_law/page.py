@@ -8,6 +8,8 @@ from tests.second_law.money import cents, ratio
 from tests.second_law.payouts import PAYS, areas
 from tests.second_law.rulebooks import INSURANCE, LAWS, Law
 
+ACTOR = r"(.+) \((dealer|pit supervisor|pit manager|shift manager|system)\)"
+
 
 class Wrong(Exception):
     def __init__(self, line: int, reason: str) -> None:
@@ -77,6 +79,13 @@ def _head(page: Page, key: str, text: str) -> None:
             _ = page.law
         case "round":
             int(text)
+        case "dealer":
+            if not re.fullmatch(ACTOR, text):
+                raise ValueError(text)
+        case "shoe":
+            _, cards, number = text.split(", ")
+            if not (cards.startswith("cards ") and int(number.removeprefix("Round ")) > 0):
+                raise ValueError(text)
         case "layout":
             page.layout, boxes = text.split(", ")
             page.boxes = int(boxes.removesuffix(" boxes"))

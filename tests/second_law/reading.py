@@ -53,7 +53,7 @@ class Reading(MisKeyed):
             self.open = False
             self.forced()
         while self.line:
-            if self.recorded() or self.walk_away() or self.irregularity():
+            if self.recorded() or self.walk_away() or self.relieved() or self.irregularity():
                 continue
             if self.corrects():
                 self.forced()
@@ -108,6 +108,15 @@ class Reading(MisKeyed):
         return None
 
     # ── reported ──
+
+    def relieved(self) -> bool:
+        """Somebody else deals the rest; no clause speaks of it, and nothing else changes."""
+        if not (self.line and re.fullmatch(f"dealt from here by {ACTOR}", self.line.text)):
+            return False
+        if self.finished:
+            self.wrong("the Round is over")
+        self.expect(self.line.text, clause="")
+        return True
 
     def recorded(self) -> bool:
         """5.11, 5.14: noted, and nothing else."""
@@ -346,7 +355,7 @@ class Reading(MisKeyed):
                 if self.irregularity():  # of those that can void it: 5.4 counts while patrons choose as well (R30)
                     if self.finished or self.waits_for:
                         return
-                elif not self.recorded() and not self.walk_away():
+                elif not self.recorded() and not self.walk_away() and not self.relieved():
                     self.answer_option(asked, put_right=put_right)
         if not self.open:
             self.forced()

@@ -4,13 +4,14 @@ import re
 from dataclasses import dataclass, replace
 from typing import NoReturn
 
-from tests.second_law.page import Line, Wrong, read
+from tests.second_law.page import ACTOR, Line, Wrong, read
 from tests.second_law.table_of_play import BANKER, PLAYER
 
 # What Patrons do: bet, take back, choose, ask to squeeze, walk away.
 OF_PATRON = r"box |continues: |has the bets returned: |asks to squeeze |walks away: "
 ABOVE_DEALER = ("pit supervisor", "pit manager", "shift manager", "system")
-ACTOR = r"(.+) \((dealer|pit supervisor|pit manager|shift manager|system)\)"
+
+__all__ = ["ABOVE_DEALER", "ACTOR", "OF_PATRON", "Bet", "Key", "Walk"]
 
 
 @dataclass

@@ -131,6 +131,7 @@ MAY = {
     "POST /api/devices/{name}/remove": MANAGERS,
     # the pit's thinking aloud
     "POST /api/tables/{table}/consider": DEALERS,
+    "POST /api/tables/{table}/relieve": DEALERS,
     "GET /api/orders": PIT + AUDIT,
     "POST /api/floor/check": MANAGERS,
     # the books
@@ -154,6 +155,11 @@ COMMANDS = {
     "peel-card": (PLAYERS, {"round": 1, "side": "player", "position": 3}),
     # a dealer's, and whoever stands in for one
     "take-table": (DEALERS, {}),
+    "bring-cards": (DEALERS, {"set_id": "B7", "shoe": "S2"}),
+    "prepare-cards": (DEALERS, {"step": "spread"}),
+    "burn-shoe": (DEALERS, {"exposed": "5S"}),
+    "note-cut-card": (DEALERS, {}),
+    "start-countdown": (DEALERS, {"round": 1}),
     "open-bets": (DEALERS, {"round": 1}),
     "close-bets": (DEALERS, {"round": 1}),
     "deal-card": (DEALERS, {"round": 1, "card": "KS"}),

@@ -10,6 +10,7 @@ from tests.floor.test_floor_refusals import FAULTS as ELSEWHERE
 from tests.server.floors import House, live_floor, slow_floor
 from tests.server.scenes import anonymous, at_terminal, floor_test, new_device, refusal
 from tests.server.serving import Served
+from tests.server.test_hand_shoe import PROVOKED as OF_SHOES
 from tests.words.catalogues import refusal_entries
 
 from punto.client import Client, Refusal, Talk
@@ -260,7 +261,7 @@ async def test_a_floor_for_money_admits_no_guests(house: House) -> None:
 def test_every_refusal_of_the_floor_is_provoked() -> None:
     # test_changes.py, test_considered.py; the others in test_recorded_for_patrons.py
     in_a_test_of_its_own = {"too-many-changes", "named-too-often", "time-not-yet", "patron-not-checked-in", "four-eyes"}
-    provoked = {code for code, *_ in [*FAULTS, *ELSEWHERE]} | {*NOT_OPEN, *SHORT} | in_a_test_of_its_own
+    provoked = {code for code, *_ in [*FAULTS, *ELSEWHERE]} | {*NOT_OPEN, *SHORT, *OF_SHOES} | in_a_test_of_its_own
     shared = {"unusable-id", "id-already-used", "lacks-authority"}
     assert provoked == refusal_entries("floor.ftl").keys() | shared
     assert Authority.DEALER < Authority.PIT_SUPERVISOR

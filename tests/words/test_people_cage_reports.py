@@ -21,6 +21,7 @@ from punto.cage.events import (
 )
 from punto.facts import KINDS, Message
 from punto.floor.events import (
+    CardsChanged,
     CardsWithdrawn,
     ClosingOrdered,
     Considered,
@@ -144,6 +145,8 @@ RECORDS = [
     recorded(TABLE, ShoeAbandoned("s1", LEE, "lost")),
     recorded("floor", RollbackAccepted(9, "5c", 4, LEE, "restored")),
     recorded(TABLE, CardsWithdrawn(LEE, "started from a copy")),
+    recorded(TABLE, CardsChanged(LEE, "worn")),
+    recorded(TABLE, CardsChanged(LEE, "", "B7", "S2")),
     recorded("floor", FloorRestored("abc", 7, 1_800_000_000_000_000, 0, {}, LEE)),
     recorded(TABLE, IrregularityReported(Irregularity.FOREIGN_CARD, LEE, "5.1")),
     recorded(TABLE, IrregularityReported(Irregularity.FOREIGN_CARD, LEE, "5.1", note="a joker")),

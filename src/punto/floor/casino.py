@@ -307,6 +307,7 @@ class Casino:
         for table in self.tables.values():
             if table.task and not table.task.done():
                 table.task.cancel()
+            table.countdown.stop()
             await table.room.close()
 
     async def _leave(self, name: str) -> None:

@@ -2,8 +2,10 @@
 
 from msgspec import Struct
 
+from punto.floor.events import Preparation
 from punto.play.commands import Command as RoundCommand
 from punto.play.events import Actor
+from punto.rules.cards import Card
 from punto.rules.limits import Limits
 
 
@@ -37,6 +39,36 @@ class TakeTable(Struct, frozen=True):
     by: Actor
 
 
+class BringCards(Struct, frozen=True):
+    """Bring a set of cards and its shoe to a live table: at the end of the last one, or where new ones were
+    ordered."""
+
+    set_id: str
+    shoe: str
+    by: Actor
+    reason: str = ""
+
+
+class PrepareCards(Struct, frozen=True):
+    """Record the next step of the preparation of a set of cards."""
+
+    step: Preparation
+    by: Actor
+
+
+class BurnShoe(Struct, frozen=True):
+    """Expose the first card of a prepared shoe, and burn as many as it says (R14)."""
+
+    exposed: Card
+    by: Actor
+
+
+class NoteCutCard(Struct, frozen=True):
+    """Note that the cut card has come: after the Round at hand one more is dealt (R14)."""
+
+    by: Actor
+
+
 class SetLimits(Struct, frozen=True):
     """Set other limits, between two Rounds."""
 
@@ -59,6 +91,10 @@ TableCommand = (
     | ChangeShoe
     | ContributeRandomness
     | TakeTable
+    | BringCards
+    | PrepareCards
+    | BurnShoe
+    | NoteCutCard
     | SetLimits
     | NoteLateDiscovery
 )

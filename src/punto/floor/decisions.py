@@ -10,26 +10,31 @@ from msgspec.structs import replace
 
 from punto.floor.clock import Moment
 from punto.floor.commands import (
+    BringCards,
+    BurnShoe,
     ChangeShoe,
     ContributeRandomness,
     DealNextCard,
+    NoteCutCard,
     NoteLateDiscovery,
     OpenBets,
+    PrepareCards,
     SetLimits,
     TableCommand,
     TakeTable,
 )
 from punto.floor.disputes import Disputes
-from punto.floor.events import CardsChanged, DealerCame, LimitsOrdered, ShoeEnded, ShoeStarted, TableOpened
+from punto.floor.events import DealerCame, LimitsOrdered, ShoeEnded, ShoeStarted, TableOpened
 from punto.floor.floor_file import TablePlan
 from punto.floor.next_shoe import NextShoe
 from punto.floor.orders import Orders
 from punto.floor.play_limits import Guards
 from punto.floor.refusals import refuse
+from punto.floor.shoe_in_hand import changed_by_order, check_prepared, check_still_in_shoe, decide_on_shoe
 from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_state import TableState
 from punto.play import commands as round_commands
-from punto.play.commands import CorrectCard, DealCard, ReportIrregularity, TakeBackCard
+from punto.play.commands import CorrectCard, DealCard, RelieveDealer, ReportIrregularity, TakeBackCard
 from punto.play.decide import decide
 from punto.play.events import Actor, IrregularityRecorded
 from punto.play.round import Round
@@ -93,16 +98,19 @@ class Decisions:
         match command:
             case ChangeShoe(by=Actor() as by) if not self.plan.automatic:
                 self._check_between_rounds(state)
-                return _alone(state, shoe, request_id, at, CardsChanged(by, command.reason))
+                return _alone(state, shoe, request_id, at, changed_by_order(state, command, by))
             case ChangeShoe():
                 return self._new_shoe(state, shoe, command, request_id, at)
             case ContributeRandomness():
                 return _contribution(state, shoe, command, request_id, at)
             case TakeTable():
-                return _alone(state, shoe, request_id, at, DealerCame(command.by))
+                return _dealer_came(state, shoe, command, request_id, at)
+            case BringCards() | PrepareCards() | BurnShoe() | NoteCutCard():
+                return _alone(state, shoe, request_id, at, *decide_on_shoe(state, command))
             case SetLimits():
                 self._check_between_rounds(state)
-                opened = table_opened(self._with_limits(state, command), command.by)
+                settings = self._with_limits(state, command)
+                opened = table_opened(settings, command.by, prepare_cards=self.plan.prepare_cards)
                 order = LimitsOrdered(command.limits, command.by, self._orders.plan)
                 transaction = state.transaction(request_id, at, [opened], [self._orders.append(order)])
                 return Decision(transaction, [opened], shoe, order=order)
@@ -133,6 +141,7 @@ class Decisions:
             case TakeBackCard() | CorrectCard() if shoe is not None:
                 refuse("cards-not-keyed", table=state.name)
         after, events = state.step(command)
+        check_still_in_shoe(state, command, after)
         of_shoe: list[Any] = [drawn] if drawn else []
         if shoe is not None and state.concludes(events):
             of_shoe += shoe.round_over(drawn)
@@ -151,10 +160,13 @@ class Decisions:
         if self._closing():
             refuse("table-closing", table=state.name)
         if clause := state.new_cards_due:
+            if state.records_shoes:
+                refuse("bring-cards-first", table=state.name, clause=clause)
             refuse("new-cards-first", table=state.name, clause=clause)
+        check_prepared(state)
         opening = state.next_round
         seats = {box: patron for box, patron in opening.seats.items() if self._keeps_seat(patron)}
-        return round_commands.OpenBets(opening.number, seats, opening.carried)
+        return round_commands.OpenBets(opening.number, seats, opening.carried, opening.live)
 
     def _check_between_rounds(self, state: TableState) -> None:
         if not state.between_rounds:
@@ -239,9 +251,18 @@ def _contribution(
     return Decision(transaction, [], shoe)
 
 
-def _alone(state: TableState, shoe: ShoeInPlay | None, request_id: str, at: Moment, event: Any) -> Decision:
-    """One event of the table itself."""
-    return Decision(state.transaction(request_id, at, [event]), [event], shoe)
+def _alone(state: TableState, shoe: ShoeInPlay | None, request_id: str, at: Moment, *events: Any) -> Decision:
+    """Events of the table, whatever its Round does."""
+    return Decision(state.transaction(request_id, at, events), list(events), shoe)
+
+
+def _dealer_came(
+    state: TableState, shoe: ShoeInPlay | None, command: TakeTable, request_id: str, at: Moment
+) -> Decision:
+    """In the middle of a Round its own record says so too: every Round names who dealt which part of it."""
+    is_relief = state.dealer is None or state.dealer.name != command.by.name
+    relieved = state.decide(RelieveDealer(command.by)) if is_relief and not state.between_rounds else []
+    return _alone(state, shoe, request_id, at, DealerCame(command.by), *relieved)
 
 
 def check_round(state: TableState, command: TableCommand, number: int) -> None:
@@ -255,7 +276,7 @@ def check_round(state: TableState, command: TableCommand, number: int) -> None:
         refuse("round-to-come", **facts)
 
 
-def table_opened(table: Table, by: Actor) -> TableOpened:
+def table_opened(table: Table, by: Actor, *, prepare_cards: bool = False) -> TableOpened:
     return TableOpened(
         table.rulebook.id,
         table.rulebook.digest,
@@ -267,4 +288,5 @@ def table_opened(table: Table, by: Actor) -> TableOpened:
         table.face_down,
         by,
         table.result_confirmed,
+        prepare_cards,
     )

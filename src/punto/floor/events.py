@@ -1,5 +1,7 @@
 """What happens at a table beside its Rounds. In the streams `rulebooks`, `floor` and `table/ID`."""
 
+from enum import StrEnum
+
 from msgspec import Struct
 
 from punto.ledger import Account
@@ -8,6 +10,7 @@ from punto.play.events import Actor
 from punto.rules.cards import Card
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.limits import Limits
+from punto.shoe.events import R14
 
 
 class RulebookAdopted(Struct, frozen=True, tag=True):
@@ -32,6 +35,7 @@ class TableOpened(Struct, frozen=True, tag=True, omit_defaults=True):
     face_down: bool
     by: Actor
     result_confirmed: bool = False  # since 0.6.0 at a live table: nothing is settled before its dealer confirms (R37)
+    prepare_cards: bool = False  # no Round is opened before the preparation of its shoe is recorded
 
 
 class TableClosed(Struct, frozen=True, tag=True):
@@ -67,6 +71,39 @@ class CardsChanged(Struct, frozen=True, tag=True):
 
     by: Actor
     reason: str
+    set_id: str = ""  # where shoes are recorded here: of the set of cards, and of the shoe it goes into
+    shoe: str = ""
+
+
+class Preparation(StrEnum):
+    """What is done with a new set of cards before its first is dealt, in this order."""
+
+    SPREAD = "spread"  # and none found that is not of the set (5.5.1)
+    COUNTED = "counted"  # neither a shortage nor an excess (5.5.2)
+    SHUFFLED = "shuffled"  # (5.5.5)
+    CUT = "cut"
+    CUT_CARD = "cut-card"  # put in before the last cards (R14)
+
+
+class CardsPrepared(Struct, frozen=True, tag=True):
+    step: Preparation
+    by: Actor
+    count: int = 0  # of all cards, where they were counted; of those behind the cut card
+
+
+class ShoeBurned(Struct, frozen=True, tag=True):
+    """At a live table: the first card is exposed, so many more go unseen (R14). The shoe is ready."""
+
+    exposed: Card
+    unseen: int
+    by: Actor
+    rule: str = R14
+
+
+class CutCardNoted(Struct, frozen=True, tag=True):
+    """The cut card came out of a live table's shoe: the Round at hand is finished, and one more is dealt (R14)."""
+
+    by: Actor
 
 
 class CardsWithdrawn(Struct, frozen=True, tag=True):
@@ -187,6 +224,9 @@ Event = (
     | ShoeEnded
     | ShoeAbandoned
     | CardsChanged
+    | CardsPrepared
+    | ShoeBurned
+    | CutCardNoted
     | CardsWithdrawn
     | DealerCame
     | FloorOpened

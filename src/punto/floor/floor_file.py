@@ -47,6 +47,7 @@ class Timing(Struct, frozen=True):
     options: Milliseconds = 20_000  # for patrons to choose, after an irregularity
     squeeze: Milliseconds = 15_000  # for a Patron to peel a card, before it is turned for all
     pause: Milliseconds = 6_000  # after a Round, to see what it brought
+    countdown: Milliseconds = 15_000  # at a live table: from when its dealer starts it
 
 
 # The fewest and most seconds of each.
@@ -57,7 +58,9 @@ _SECONDS = {
     "options": (1, 600),
     "squeeze": (1, 600),
     "pause": (0, 600),
+    "countdown": (1, 600),
 }
+_OF_LIVE_TABLES = ("countdown",)
 
 # Of these a live dealer is to keep: the least before time is called for who has not chosen.
 _LIVE_SECONDS = ("options",)
@@ -71,9 +74,11 @@ class TablePlan(Struct, frozen=True):
     table: Table
     rulebook_source: str  # the whole text, since it is recorded when the rulebook is adopted
     automatic: bool  # or a live dealer
-    timing: Timing  # where the dealer is live, only `options` is of use
+    timing: Timing  # where the dealer is live, only `options` and `countdown` are of use
     patron_randomness: bool = False  # Patrons contribute to the order of its shoes
     four_eyes: bool = False  # who dealt a Round, or reported what went wrong in it, does not rule on it
+    prepare_cards: bool = False  # a live table: no Round before the preparation of its shoe is recorded
+    countdown_closes_bets: bool = False  # a live table: at its end bets are closed without the dealer
 
 
 class FloorPlan(Struct, frozen=True):
@@ -168,12 +173,15 @@ def _table_plan(
     if patron_randomness and not automatic:
         section.fault("patron_randomness", Message("fault-randomness-of-live-table"))
     four_eyes = section.flag("four_eyes", four_eyes)
+    by_hand = {word: section.flag(word, False) for word in ("prepare_cards", "countdown_closes_bets")}
+    for word in [word for word, given in by_hand.items() if given and automatic]:
+        section.fault(word, Message("fault-of-automatic-table"))
     found = _rulebook(section, folder)
     made = _table(section, found[0] if found else None, result_confirmed=not automatic)
     section.done()
     if not found or not made:
         return name, None
-    return name, TablePlan(name, made, found[1], automatic, timing, patron_randomness, four_eyes)
+    return name, TablePlan(name, made, found[1], automatic, timing, patron_randomness, four_eyes, **by_hand)
 
 
 def _timing(table: Section, automatic: bool) -> Timing:
@@ -184,7 +192,9 @@ def _timing(table: Section, automatic: bool) -> Timing:
     for word, (least, most) in _SECONDS.items():
         if not section.has(word):
             continue
-        if not automatic and word not in _LIVE_SECONDS:
+        if automatic and word in _OF_LIVE_TABLES:
+            section.fault(word, Message("fault-of-automatic-table"))
+        elif not automatic and word not in (*_LIVE_SECONDS, *_OF_LIVE_TABLES):
             section.fault(word, Message("fault-timing-of-live-table"))
         elif (milliseconds := _seconds(section, word, least, most)) is not None:
             given[word] = milliseconds

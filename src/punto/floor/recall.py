@@ -28,7 +28,9 @@ from punto.play.events import (
     CardsReconstructed,
     CardTakenBack,
     CardTurned,
+    DealerRelieved,
     Event,
+    FreeRoundOpened,
     HandsLeftAsTheyLie,
     InsuranceClosed,
     IrregularityRecorded,
@@ -205,7 +207,17 @@ def _reasons(then: Round, event: Event, *, hidden: bool) -> list[Reason]:
                 return [card_laid(then, event)]
             case CardsReconstructed() | HandsLeftAsTheyLie() | CardTakenBack() | CardCorrected():
                 return [Reason(Message("reason-cards-looked-at"), event.clause)]
-    return explained(then, event) or _without_reason(event)
+    return [*(explained(then, event) or _without_reason(event)), *_dealt_by(event)]
+
+
+def _dealt_by(event: Event) -> list[Reason]:
+    """By whom a Round is dealt, and from which shoe, where it is dealt by hand."""
+    if not isinstance(event, BetsOpened | FreeRoundOpened) or (live := event.live) is None:
+        return []
+    if not live.number:
+        return [Reason(Message("reason-dealer", {"by": live.dealer.message}), "")]
+    facts = {"by": live.dealer.message, "shoe": live.shoe, "id": live.set_id, "number": live.number}
+    return [Reason(Message("reason-dealer-and-shoe", facts), "")]
 
 
 def _without_reason(event: Event) -> list[Reason]:
@@ -227,6 +239,8 @@ def _without_reason(event: Event) -> list[Reason]:
             return [Reason(Message("reason-time-called-for-nobody", {"by": event.by.message}), event.clause)]
         case RoundConcluded():
             return [Reason(Message("reason-round-over"), "")]
+        case DealerRelieved():
+            return [Reason(Message("reason-dealer-relieved", {"by": event.by.message}), "")]
         case OptionsClosed():
             return []
     raise AssertionError(f"{type(event).__name__} has no message")

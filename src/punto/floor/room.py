@@ -119,7 +119,7 @@ class TableRoom:
             return False
         ordered = self.orders.limits
         settings = replace(self.plan.table, limits=ordered.limits) if ordered else self.plan.table
-        opened = table_opened(settings, by)
+        opened = table_opened(settings, by, prepare_cards=self.plan.prepare_cards)
         if self.state.between_rounds and (self.state.opened is None or replace(self.state.opened, by=by) != opened):
             await self._table.record([opened])
         if self.shoe is not None and not self.plan.automatic and self.state.between_rounds:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from punto.facts import Message
 from punto.floor.automatic import AutomaticDealer
 from punto.floor.clock import Moment
+from punto.floor.countdown import Countdown
 from punto.floor.floor_file import TablePlan
 from punto.floor.refusals import UNAVAILABLE_CLOSED, refuse
 from punto.floor.room import TableRoom
@@ -16,8 +17,10 @@ class RunningTable:
         self.room = room
         self.plan: TablePlan = room.plan
         self.dealer = AutomaticDealer(room) if room.plan.automatic else None
+        self.countdown = Countdown(room)
         self.unavailable_reason: Message | None = UNAVAILABLE_CLOSED
         self.changing = asyncio.Lock()  # opened and closed one after the other, whoever does it
+        self.console_lost_at: Moment | None = None  # since when its dealer's console is gone
         self.task: asyncio.Task[None] | None = None  # of the automatic dealer
         self.leaving: set[str] = set()  # patrons who give up their seats
         self.present: Callable[[str], bool] = lambda _: True  # whether a patron is still at the table
@@ -36,8 +39,8 @@ class RunningTable:
 
     @property
     def until(self) -> Moment | None:
-        """When the automatic dealer takes its next step."""
-        return self.dealer.until if self.dealer else None
+        """When the automatic dealer takes its next step, or a live dealer's countdown ends."""
+        return self.dealer.until if self.dealer else self.countdown.until
 
     def check_available(self) -> None:
         if self.unavailable_reason is not None:

@@ -6,7 +6,16 @@ from typing import Any
 
 from punto.floor import commands as floor_commands
 from punto.floor.commands import NoteLateDiscovery, TableCommand
-from punto.floor.events import CardsChanged, DealerCame, ShoeStarted, TableOpened
+from punto.floor.events import (
+    CardsChanged,
+    CardsPrepared,
+    CardsWithdrawn,
+    CutCardNoted,
+    DealerCame,
+    ShoeBurned,
+    ShoeStarted,
+    TableOpened,
+)
 from punto.play import commands, events
 from punto.play.commands import AnswerSqueeze, ReportIrregularity
 from punto.shoe.events import RandomnessContributed
@@ -31,9 +40,14 @@ _LEADS_TO: dict[type, tuple[type, ...]] = {
     commands.MakeRuling: (events.RulingMade,),
     commands.ChooseOption: (events.OptionChosen,),
     commands.CallTime: (events.TimeCalled,),
+    commands.RelieveDealer: (events.DealerRelieved,),
     floor_commands.OpenBets: (events.RoundOpened,),
     floor_commands.DealNextCard: (events.CardDealt,),
-    floor_commands.ChangeShoe: (CardsChanged, ShoeStarted),
+    floor_commands.ChangeShoe: (CardsChanged, CardsWithdrawn, ShoeStarted),
+    floor_commands.BringCards: (CardsChanged,),
+    floor_commands.PrepareCards: (CardsPrepared,),
+    floor_commands.BurnShoe: (ShoeBurned,),
+    floor_commands.NoteCutCard: (CutCardNoted,),
     floor_commands.TakeTable: (DealerCame,),
     floor_commands.SetLimits: (TableOpened,),
     floor_commands.NoteLateDiscovery: (events.IrregularityRecorded,),

@@ -13,14 +13,18 @@ from msgspec.structs import replace
 from punto.floor.changes import counted
 from punto.floor.events import (
     CardsChanged,
+    CardsPrepared,
     CardsWithdrawn,
+    CutCardNoted,
     DealerCame,
     ShoeAbandoned,
+    ShoeBurned,
     ShoeEnded,
     ShoeStarted,
     TableClosed,
     TableOpened,
 )
+from punto.floor.hand_shoe import HandShoe
 from punto.ledger import round_entries
 from punto.play.commands import Command, OpenBets
 from punto.play.decide import step
@@ -30,6 +34,7 @@ from punto.play.events import (
     Event,
     FreeRoundOpened,
     IrregularityRecorded,
+    LiveDeal,
     NewCardsOrdered,
     RoundConcluded,
     RoundOpened,
@@ -48,7 +53,7 @@ Rulebooks = Callable[[str], Rulebook]
 
 SNAPSHOT_SCHEMA_VERSION = 3
 _CARDS = ("cards_left", "cards_replaced", "cards_withdrawn")
-_COMPARED = ("version", "opened", "shoe", "next_shoe", "shoe_of_round", *_CARDS, "dealer", "round")
+_COMPARED = ("version", "opened", "shoe", "next_shoe", "shoe_of_round", *_CARDS, "dealer", "hand_shoe", "round")
 
 
 class TableSnapshot2(Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,6 +74,7 @@ class TableSnapshot(TableSnapshot2, frozen=True, omit_defaults=True):
     cards_replaced: bool
     cards_withdrawn: bool = False
     next_shoe: str | None = None
+    hand_shoe: HandShoe | None = None
 
 
 _KEPT: dict[int, type[TableSnapshot2]] = {2: TableSnapshot2, SNAPSHOT_SCHEMA_VERSION: TableSnapshot}
@@ -88,6 +94,7 @@ class TableState:
         self.cards_left = False  # since the latest Round: what it left over is not at the table any more (R12)
         self.cards_replaced = False  # since the latest Round, by another set or shoe
         self.cards_withdrawn = False  # and nothing has come in their place
+        self.hand_shoe: HandShoe | None = None  # where a live table's shoes are recorded
         self.dealer: Actor | None = None  # who deals, where the dealer is live
         self.dealers: frozenset[str] = frozenset()  # all who have dealt in the latest Round
         self.changes: Mapping[str, int] = {}  # that each patron has made in this Round
@@ -122,9 +129,30 @@ class TableState:
         """The clause under which the latest Round ordered new cards, while the old ones are still in play."""
         if self.cards_withdrawn:
             return "R12"
+        if self.between_rounds and self.records_shoes and (self.hand_shoe is None or self.hand_shoe.is_over):
+            return "R14"
         if not self.between_rounds or self.round is None or not self.round.new_cards or self.cards_replaced:
             return None
         return next(event.clause for event in reversed(self.round.events) if isinstance(event, NewCardsOrdered))
+
+    @property
+    def decks(self) -> int:
+        assert self.table is not None
+        return self.table.decks
+
+    @property
+    def records_shoes(self) -> bool:
+        """Whether the shoe that a live dealer deals from is recorded: by order of the floor file, or since one was."""
+        return self.hand_shoe is not None or (self.opened is not None and self.opened.prepare_cards)
+
+    @property
+    def live_deal(self) -> LiveDeal | None:
+        """Of the next Round, where it is dealt by hand."""
+        if self.dealer is None or self.shoe is not None:
+            return None
+        if (hand := self.hand_shoe) is None:
+            return LiveDeal(self.dealer)
+        return LiveDeal(self.dealer, hand.shoe, hand.set_id, hand.rounds + 1)
 
     @property
     def next_round(self) -> OpenBets:
@@ -132,7 +160,7 @@ class TableState:
         the table with their set (R12)."""
         seats = self.round.seats if self.round else {}
         carried = self.round.surplus if self.round and not self.cards_left else ()
-        return OpenBets(self._number + 1, seats, carried)
+        return OpenBets(self._number + 1, seats, carried, self.live_deal)
 
     def concludes(self, events: Sequence[Any]) -> bool:
         """Whether these events end the current Round, which they do once: a void after the end is no second one."""
@@ -183,12 +211,13 @@ class TableState:
                 case TableOpened():
                     if self.opened is None or not _is_same_game(self.opened, event):
                         self.cards_left = True  # another game, or another way of dealing it
+                        self.hand_shoe = None
                     self.opened, self.table = event, self._table_of(event)
                 case TableClosed():
-                    self.opened = self.table = None
+                    self.opened = self.table = self.hand_shoe = None
                     self.cards_left = True
                 case ShoeStarted():
-                    self.shoe, self.next_shoe = event.shoe, event.next_shoe
+                    self.shoe, self.next_shoe, self.hand_shoe = event.shoe, event.next_shoe, None
                     self._cards_came()
                 case ShoeEnded() | ShoeAbandoned():
                     self.shoe = self.next_shoe = None
@@ -197,7 +226,11 @@ class TableState:
                     self.dealer = event.by
                     self.dealers |= {event.by.name}
                 case CardsChanged():
+                    self.hand_shoe = HandShoe(event.set_id, event.shoe) if event.shoe else None
                     self._cards_came()
+                case CardsPrepared() | ShoeBurned() | CutCardNoted():
+                    if self.hand_shoe is not None:  # verify reports it where there is none
+                        self.hand_shoe = self.hand_shoe.after(event)
                 case CardsWithdrawn():
                     self.cards_left = self.cards_withdrawn = True
                 case BetsOpened() | FreeRoundOpened():
@@ -214,6 +247,8 @@ class TableState:
         self.cards_withdrawn = False
 
     def _opened(self, event: RoundOpened) -> None:
+        if self.hand_shoe is not None:
+            self.hand_shoe = self.hand_shoe.round_opened(self.round)
         self.shoe_of_round, self._number = self.shoe, event.number
         self.cards_left = self.cards_replaced = False
         self.changes = {}
@@ -240,6 +275,7 @@ class TableState:
             self.cards_replaced,
             self.cards_withdrawn,
             self.next_shoe,
+            self.hand_shoe,
         )
         return Snapshot(self.stream, self.version, SNAPSHOT_SCHEMA_VERSION, msgspec.json.encode(kept))
 
@@ -276,12 +312,14 @@ class TableState:
         self.shoe_of_round, self.dealer = kept.shoe_of_round, kept.dealer
         self.dealers = frozenset({kept.dealer.name} if kept.dealer else ())
         self.next_shoe = kept.next_shoe if isinstance(kept, TableSnapshot) else None
+        self.hand_shoe = kept.hand_shoe if isinstance(kept, TableSnapshot) else None
         self.table = self._table_of(kept.opened) if kept.opened else None
 
 
 def _is_same_game(before: TableOpened, now: TableOpened) -> bool:
-    """Whether cards left over stay at the table (R12): other limits, or a result that is confirmed, change none."""
-    return replace(before, limits=now.limits, by=now.by, result_confirmed=now.result_confirmed) == now
+    """Whether cards left over stay at the table (R12): other limits and another way to work at it change none."""
+    by_hand = {"result_confirmed": now.result_confirmed, "prepare_cards": now.prepare_cards}
+    return replace(before, limits=now.limits, by=now.by, **by_hand) == now
 
 
 def table_of(rulebook: Rulebook, settings: TableOpened | BetsOpened | FreeRoundOpened) -> Table:

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from punto.money import Cents
-from punto.play.events import Actor, BetNamed, CardAt, CardPlacement, Choice
+from punto.play.events import Actor, BetNamed, CardAt, CardPlacement, Choice, LiveDeal
 from punto.rules.cards import BACK, Card
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, Ruling
@@ -15,6 +15,13 @@ class OpenBets(Struct, frozen=True):
     number: int = 1
     seats: dict[int, str] = {}  # box -> who sits there already
     carried: tuple[Card, ...] = ()  # cards left over from the Round before, first to be dealt in this one
+    live: LiveDeal | None = None  # where it is dealt by hand
+
+
+class RelieveDealer(Struct, frozen=True):
+    """In the middle of a Round: somebody else deals the rest of it."""
+
+    by: Actor
 
 
 class PlaceBet(Struct, frozen=True):
@@ -156,6 +163,7 @@ class CallTime(Struct, frozen=True):
 
 Command = (
     OpenBets
+    | RelieveDealer
     | PlaceBet
     | WithdrawBet
     | WalkAway

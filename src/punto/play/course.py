@@ -43,6 +43,7 @@ class Waiting(StrEnum):
     FOR_OPTIONS = "for-options"
     FOR_THE_NEXT_ROUND = "for-the-next-round"
     FOR_NEW_CARDS = "for-new-cards"  # ordered in the last Round: its table waits for them, not the Round itself
+    FOR_PREPARATION = "for-preparation"  # of a live table's new cards
 
 
 class Step(Struct, frozen=True):

@@ -20,6 +20,7 @@ from punto.play.commands import (
     NoticeUnderMinimum,
     OpenBets,
     PlaceBet,
+    RelieveDealer,
     ReportIrregularity,
     RequestSqueeze,
     TakeBackCard,
@@ -28,7 +29,7 @@ from punto.play.commands import (
     WithdrawBet,
 )
 from punto.play.course import Step, Waiting, course, next_step
-from punto.play.events import BetsOpened, CardDealt, CardTurned, Event, FreeRoundOpened
+from punto.play.events import BetsOpened, CardDealt, CardTurned, DealerRelieved, Event, FreeRoundOpened
 from punto.play.evolve import evolve
 from punto.play.irregularities import report, rule
 from punto.play.mis_keyed import confirm_result, correct_card, take_back_card
@@ -107,6 +108,8 @@ def _answer(round_: Round, command: Command) -> Sequence[Event]:
             return choose_option(round_, command)
         case CallTime():
             return call_time(round_, command)
+        case RelieveDealer():
+            return _relieve(round_, command)
 
 
 def _open(round_: Round, command: OpenBets) -> Sequence[Event]:
@@ -129,6 +132,7 @@ def _open(round_: Round, command: OpenBets) -> Sequence[Event]:
             opened.carried,
             "R12",
             opened.result_confirmed,
+            opened.live,
         )
     ]
 
@@ -163,7 +167,17 @@ def bets_opened(round_: Round, command: OpenBets) -> BetsOpened:
         book.bets_open.clause,
         command.carried,
         table.result_confirmed,
+        command.live,
     )
+
+
+def _relieve(round_: Round, command: RelieveDealer) -> Sequence[Event]:
+    book, act = round_.table.rulebook, Message("act-relieve")
+    if round_.phase is Phase.WAITING:
+        refuse_here(round_, book.bets_open.clause, "bets-not-open", act=act)
+    check_not_over(round_, act, book.clause("winner"))
+    check_name(round_, command.by.name)
+    return [DealerRelieved(command.by)]
 
 
 def _deal(round_: Round, command: DealCard) -> Sequence[Event]:

@@ -38,6 +38,15 @@ class Choice(StrEnum):
     RETURN = "return"
 
 
+class LiveDeal(Struct, frozen=True, omit_defaults=True):
+    """Of a Round that is dealt by hand: by whom, and from which shoe where shoes are recorded."""
+
+    dealer: Actor
+    shoe: str = ""
+    set_id: str = ""
+    number: int = 0  # of the Round in its shoe, from 1
+
+
 class RoundOpened(Struct, frozen=True):
     """The first event of a Round, with all settings it is played under."""
 
@@ -59,6 +68,7 @@ class BetsOpened(RoundOpened, frozen=True, tag=True):
     # Drawn in the Round before, and first to be dealt in this one. Since 0.6.0 such a Round is a free Round (R12).
     carried: tuple[Card, ...] = ()
     result_confirmed: bool = False  # nothing is settled before the dealer confirms the result (R37)
+    live: LiveDeal | None = None
 
 
 class FreeRoundOpened(RoundOpened, frozen=True, tag=True):
@@ -67,6 +77,13 @@ class FreeRoundOpened(RoundOpened, frozen=True, tag=True):
     carried: tuple[Card, ...]
     clause: Clause
     result_confirmed: bool = False
+    live: LiveDeal | None = None
+
+
+class DealerRelieved(Struct, frozen=True, tag=True):
+    """Who deals the rest of the Round."""
+
+    by: Actor
 
 
 class BetPlaced(Struct, frozen=True, tag=True):
@@ -413,6 +430,7 @@ class RoundConcluded(Struct, frozen=True, tag=True):
 Event = (
     BetsOpened
     | FreeRoundOpened
+    | DealerRelieved
     | BetPlaced
     | BetWithdrawn
     | BetRejected

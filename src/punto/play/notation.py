@@ -211,7 +211,7 @@ def _irregular(event: Event) -> Iterator[str]:
         case _:
             if form := write_form(event):
                 text, clause = form
-                yield line(f"  {text}", clause)
+                yield line(f"  {text}", clause).rstrip()
 
 
 def _details(event: IrregularityReported) -> Iterator[str]:

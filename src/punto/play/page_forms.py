@@ -20,6 +20,7 @@ from punto.play.commands import (
     CorrectCard,
     NoticeExcess,
     NoticeUnderMinimum,
+    RelieveDealer,
     RequestSqueeze,
     TakeBackCard,
     WalkAway,
@@ -29,6 +30,7 @@ from punto.play.events import (
     CardCorrected,
     CardTakenBack,
     Choice,
+    DealerRelieved,
     Event,
     ExcessNoticed,
     MinimumAdvised,
@@ -107,7 +109,7 @@ class _Form:
 
     def write(self, event: Any) -> tuple[str, Clause]:
         texts = {name: _FIELDS[name].write(getattr(event, name)) for name in self.fields}
-        return self.text.format(**texts), event.clause
+        return self.text.format(**texts), getattr(event, "clause", "")
 
     def read(self, text: str) -> Command | None:
         found = self.pattern.fullmatch(text)
@@ -130,6 +132,7 @@ _FORMS = (
     _Form(CardTakenBack, TakeBackCard, "taken back: {side} card {position}, keyed as {card}  by {by}"),
     _Form(CardCorrected, CorrectCard, "corrected: {side} card {position} is {card}, keyed as {was}  by {by}"),
     _Form(OptionChosen, ChooseOption, "{choice}: {patron}{recorded_by}"),
+    _Form(DealerRelieved, RelieveDealer, "dealt from here by {by}"),
     _Form(TimeCalled, CallTime, "time called by {by}"),
 )
 _BY_EVENT = {form.event: form for form in _FORMS}

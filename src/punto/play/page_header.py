@@ -5,6 +5,9 @@ from collections.abc import Iterator
 
 from punto.facts import Message, verbatim
 from punto.money import MoneyError, format_amount, parse_amount
+from punto.play.commands import OpenBets
+from punto.play.events import BetsOpened, FreeRoundOpened, LiveDeal
+from punto.play.page_forms import actor_text, read_actor
 from punto.play.round import Phase, Round
 from punto.play.table import Table, TableRefused, table
 from punto.rules.errors import InputError, Refusal, Refused
@@ -13,7 +16,7 @@ from punto.rules.rulebook import Rulebook
 
 FACE_DOWN = "face down"
 CONFIRMED = "confirmed"
-_KEYS = ("rulebook", "digest", "round", "layout", "decks", "chip", "limits", "cards", "result")
+_KEYS = ("rulebook", "digest", "round", "dealer", "shoe", "layout", "decks", "chip", "limits", "cards", "result")
 
 _LAYOUT = re.compile(r"(\S+), ([0-9]{1,3}) boxes")
 _LIMITS = re.compile(r"(?:(\S+): )?minimum (\S+), maximum (\S+?)(?:, Differential (\S+))?")
@@ -45,6 +48,8 @@ def header(round_: Round) -> list[str]:
     lines = [("rulebook", table.rulebook.id), ("digest", table.rulebook.digest)]
     if round_.phase is not Phase.WAITING:
         lines.append(("round", str(round_.number)))
+    if round_.events and isinstance(opened := round_.events[0], BetsOpened | FreeRoundOpened) and opened.live:
+        lines += _live(opened.live)
     lines += [
         ("layout", f"{table.layout}, {table.boxes} boxes"),
         ("decks", str(table.decks)),
@@ -58,6 +63,23 @@ def header(round_: Round) -> list[str]:
     return [f"{key:<10}{value}" for key, value in lines]
 
 
+def _live(live: LiveDeal) -> Iterator[tuple[str, str]]:
+    yield "dealer", actor_text(live.dealer)
+    if live.number:
+        yield "shoe", f"{live.shoe}, cards {live.set_id}, Round {live.number}"
+
+
+def _read_live(dealer: str, shoe: str) -> LiveDeal:
+    if not shoe:
+        return LiveDeal(read_actor(dealer))
+    try:
+        name, cards, round_ = shoe.split(", ")
+        number = int(round_.removeprefix("Round "))
+    except ValueError:
+        raise InputError(f"{shoe!r} cannot be read; write it like: S2, cards B7, Round 14") from None
+    return LiveDeal(read_actor(dealer), name, cards.removeprefix("cards "), number)
+
+
 def _limits(table: Table) -> Iterator[str]:
     limits = table.limits
     general = f"minimum {format_amount(limits.minimum)}, maximum {format_amount(limits.maximum)}"
@@ -68,7 +90,8 @@ def _limits(table: Table) -> Iterator[str]:
         yield f"{area}: minimum {format_amount(minimum)}, maximum {format_amount(maximum)}"
 
 
-def read_header(lines: list[str], book: Rulebook | None) -> tuple[Table, int, int]:
+def read_header(lines: list[str], book: Rulebook | None) -> tuple[Table, OpenBets, int]:
+    """The table, the command that opens the Round, as far as the head has it, and the line after the head."""
     settings: dict[str, object] = {}
     by_area: dict[str, tuple[int, int]] = {}
     seen: set[str] = set()
@@ -107,13 +130,18 @@ def read_header(lines: list[str], book: Rulebook | None) -> tuple[Table, int, in
         raise PageError(1, "a page begins with the line `rulebook  ID`")
     number = settings.pop("number", 1)
     assert isinstance(number, int)
+    dealer, shoe = str(settings.pop("dealer", "")), str(settings.pop("shoe", ""))
+    try:
+        live = _read_live(dealer, shoe) if dealer else None
+    except InputError as error:
+        raise PageError(where["shoe" if shoe else "dealer"], reason_of(error)) from None
     try:
         settled = table(book, **settings, limits_by_area=by_area)  # type: ignore[arg-type]  # read by _setting, each as its type
     except TableRefused as refused:
         key = refused.faults[0].place.partition(".")[0]
         at = where.get({"boxes": "layout", "differential": "limits"}.get(key, key), where["rulebook"])
         raise PageError(at, Message("input-page-settings", {"faults": refused.messages()})) from None
-    return settled, number, first
+    return settled, OpenBets(number, live=live), first
 
 
 def _the_law(name: str, given: Rulebook | None) -> Rulebook:
@@ -132,6 +160,8 @@ def _setting(key: str, value: str, settings: dict[str, object], by_area: dict[st
     elif key == "layout":
         found = _matched(_LAYOUT, value, "A, 9 boxes")
         settings["layout"], settings["boxes"] = found.group(1), int(found.group(2))
+    elif key in ("dealer", "shoe"):
+        settings[key] = value
     elif key == "chip":
         settings["chip"] = parse_amount(value)
     elif key == "cards":

@@ -71,13 +71,13 @@ _BOX = re.compile(r"box ([0-9]{1,3})")
 def parse(text: str, book: Rulebook | None = None) -> Round:
     """The Round that a page records. `book` is the law to check it against, where that is not one of the five."""
     lines = text.splitlines()
-    table, number, first = read_header(lines, book)
+    table, opening, first = read_header(lines, book)
     round_ = Round(table)
     page = [read for at, line in enumerate(lines[first:], first + 1) if (read := _read_line(at, line))]
     at = 0
     while at < len(page):
         try:
-            round_, at = _open(round_, page, at, number) if not at else _play_line(round_, page, at)
+            round_, at = _open(round_, page, at, opening) if not at else _play_line(round_, page, at)
         except (Refused, ValueError) as error:
             # Where an earlier line is wrong already, that is the one to name.
             _compare(page[:at], list(notation.body(round_))[:at])
@@ -121,7 +121,7 @@ def _play_line(round_: Round, page: list[_Line], at: int) -> tuple[Round, int]:
     return round_, at + 1  # a line that the law writes; `_compare` holds it against what it should be
 
 
-def _open(round_: Round, page: list[_Line], at: int, number: int) -> tuple[Round, int]:
+def _open(round_: Round, page: list[_Line], at: int, opening: OpenBets) -> tuple[Round, int]:
     says = round_.table.rulebook.bets_open.says
     free = page[at].text == notation.FREE_ROUND
     if page[at].text != says and not free:
@@ -133,14 +133,14 @@ def _open(round_: Round, page: list[_Line], at: int, number: int) -> tuple[Round
         if box in seats:
             raise PageError(page[at].number, f"box {box} has somebody seated already")
         seats[box] = page[at].fields[1]
-        if refusal := can(round_, OpenBets(number, seats)):
+        if refusal := can(round_, OpenBets(opening.number, seats)):
             raise PageError(page[at].number, refusal)
         at += 1
     carried: tuple[Card, ...] = ()
     if at < len(page) and (found := _CARRIED.fullmatch(page[at].text)):
         carried = parse_cards(found.group(1))
         at += 1
-    opening = OpenBets(number, seats, carried)
+    opening = OpenBets(opening.number, seats, carried, opening.live)
     if carried and not free:
         # Before 0.6.0 bets were taken in a Round that carried cards start; its page is still what happened then.
         return evolve(round_, bets_opened(round_, opening)), at

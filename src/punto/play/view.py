@@ -18,6 +18,7 @@ from punto.play.events import (
     HandStood,
     IrregularityRecorded,
     IrregularityReported,
+    LiveDeal,
     NewCardsOrdered,
     PlayResumed,
     RoundConcluded,
@@ -76,9 +77,18 @@ def total_seen(round_: Round, side: Side) -> int | None:
 def nameless(event: Event) -> Event:
     """As patrons see it: of the staff who acted, the authority alone, and nothing of what they noted."""
     given = {name: getattr(event, name) for name in event.__struct_fields__}
-    shown: dict[str, Any] = {name: Actor("", by.authority) for name, by in given.items() if isinstance(by, Actor)}
+    shown = {name: hidden for name, value in given.items() if (hidden := _nameless(value)) is not value}
     shown |= {name: "" for name in STAFF_NOTES if given.get(name)}
     return replace(event, **shown) if shown else event
+
+
+def _nameless(value: Any) -> Any:
+    match value:
+        case Actor():
+            return Actor("", value.authority)
+        case LiveDeal():
+            return replace(value, dealer=_nameless(value.dealer))
+    return value
 
 
 def tells_a_hidden_card(round_: Round, event: Event) -> bool:

@@ -19,6 +19,7 @@ from punto.cage.events import (
 from punto.cage.vouchers import shown
 from punto.facts import Message
 from punto.floor.events import (
+    CardsChanged,
     CardsWithdrawn,
     ClosingOrdered,
     Considered,
@@ -79,6 +80,7 @@ _KINDS = names(
         ShoeEnded,
         ShoeAbandoned,
         RollbackAccepted,
+        CardsChanged,
         CardsWithdrawn,
         IrregularityReported,
         IrregularityRecorded,
@@ -178,6 +180,11 @@ def _message(event: Any, record: Record) -> Message | None:
         case RollbackAccepted():
             facts = {"position": event.position, "by": event.by.message, "reason": event.reason}
             return Message("event-rollback-accepted", facts)
+        case CardsChanged(shoe=""):
+            return Message("event-cards-changed", {"by": event.by.message, "reason": event.reason})
+        case CardsChanged():
+            facts = {"by": event.by.message, "shoe": event.shoe, "id": event.set_id}
+            return Message("event-cards-brought", facts)
         case CardsWithdrawn():
             return Message("event-cards-withdrawn", {"by": event.by.message, "reason": event.reason})
         case IrregularityReported() | IrregularityRecorded():

@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 from punto.floor import commands as floor
 from punto.floor.casino import Casino
 from punto.floor.decisions import check_round
+from punto.floor.events import Preparation
 from punto.floor.play_limits import PlaySession
 from punto.floor.refusals import refuse
 from punto.floor.running_table import RunningTable
@@ -230,6 +231,54 @@ class TakeTable(TableCommand, frozen=True):
         return floor.TakeTable(who.actor)
 
 
+class _OfTheDealer(TableCommand, frozen=True):
+    """Of a live table's dealer, whichever Round it is."""
+
+    roles = DEALERS
+
+    def check(self, table: RunningTable, who: Who) -> None:
+        if table.dealer is not None:
+            refuse("dealt-automatically", table=table.plan.name)
+        _check_dealer(table, who)
+
+
+class BringCards(_OfTheDealer, frozen=True):
+    """A set of cards and the shoe it goes into, by what stands on them: at the end of the last shoe, where none is
+    recorded yet, or where new cards were ordered. While they are prepared another set can take their place."""
+
+    set_id: Name
+    shoe: Name
+    reason: Remark = ""
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return floor.BringCards(self.set_id, self.shoe, who.actor, self.reason)
+
+
+class PrepareCards(_OfTheDealer, frozen=True):
+    """The next step of their preparation is done, as `view.hand_shoe.prepare` has it."""
+
+    step: Preparation
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return floor.PrepareCards(self.step, who.actor)
+
+
+class BurnShoe(_OfTheDealer, frozen=True):
+    """The first card is exposed, and as many are burned as it says (R14): then the shoe is ready."""
+
+    exposed: CardText
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return floor.BurnShoe(parse_one_card(self.exposed), who.actor)
+
+
+class NoteCutCard(_OfTheDealer, frozen=True):
+    """The cut card has come: this Round is finished, one more is dealt, and the shoe is over (R14)."""
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return floor.NoteCutCard(who.actor)
+
+
 class _Dealing(AboutRound, frozen=True):
     """Of a live table's dealer alone: at an automatic table nobody else deals, of whatever authority."""
 
@@ -251,6 +300,18 @@ class OpenBets(_Dealing, frozen=True):
 class CloseBets(_Dealing, frozen=True):
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.CloseBets()
+
+
+class StartCountdown(_Dealing, frozen=True):
+    """While bets are open: everybody at the table sees how long they still are. Its end closes no bets, unless the
+    floor file says so. While it runs, starting it again changes nothing."""
+
+    def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
+        check_open(casino, table)
+        self.check(table, who)
+        check_round(table.room.state, play.CloseBets(), self.round)
+        table.countdown.start()
+        return _done()
 
 
 class DealCard(_Dealing, frozen=True):

@@ -68,6 +68,9 @@ EVENTS: tuple[type[Struct], ...] = (
     floor.ShoeEnded,
     floor.ShoeAbandoned,
     floor.CardsChanged,
+    floor.CardsPrepared,
+    floor.ShoeBurned,
+    floor.CutCardNoted,
     floor.CardsWithdrawn,
     floor.DealerCame,
 )

@@ -11,6 +11,7 @@ from typing import Any
 
 from punto.facts import Message
 from punto.floor.casino import Casino
+from punto.floor.events import DealerCame, TableClosed, TableOpened
 from punto.ledger.accounts import purse
 from punto.money import Cents
 from punto.people.roles import DEALERS, PIT
@@ -22,6 +23,7 @@ from punto.play.events import (
     SettlementReversed,
 )
 from punto.server.connections import Connection, Watcher
+from punto.server.consoles import Consoles
 from punto.server.feed import Feed
 from punto.server.messages import Alert
 from punto.server.pace import Buckets
@@ -59,6 +61,7 @@ class Hub:
         self._floor: asyncio.TimerHandle | None = None
         self._glance: tuple[float, bytes] | None = None
         self._catch_ups = Buckets(*_CATCH_UPS)
+        self.consoles = Consoles(casino.clock, self.alert)
 
     async def begin(self) -> None:
         """When the tables have been read, and before anything is dealt. All feeds are there at once: whoever is let in
@@ -70,7 +73,10 @@ class Hub:
             table.present = self._is_watched_by(feed)
             if table.dealer:
                 table.dealer.on_countdown = partial(self.notify, name)
+            table.countdown.on_start = partial(self.notify, name)
         self.feeds = feeds
+        for feed in feeds.values():
+            self.consoles.look(feed)
 
     def _is_watched_by(self, feed: Feed) -> Callable[[str], bool]:
         return lambda patron: any(watcher.patron == patron for watcher in feed.watchers)
@@ -83,6 +89,8 @@ class Hub:
         self._moved.update(_purses(events))
         for listener in self.on_news:
             listener(table, events)
+        if any(isinstance(event, DealerCame | TableOpened | TableClosed) for event in events):
+            self.consoles.look(feed)
         self._flush_soon(feed)
 
     def notify(self, table: str) -> None:
@@ -189,12 +197,14 @@ class Hub:
             await self.read_credits({watcher.purse})
         connection.watching[table] = watcher
         feed.watchers.add(watcher)
+        self.consoles.look(feed)
         connection.news(watcher)
 
     def unwatch(self, connection: Connection, table: str) -> None:
         if (watcher := connection.watching.pop(table, None)) is not None:
             watcher.feed.watchers.discard(watcher)
             connection.due.pop(watcher, None)
+            self.consoles.look(watcher.feed)
 
     def message(self, watcher: Watcher) -> bytes | None:
         """What this connection has not seen yet of this table; None where there is nothing."""

@@ -93,6 +93,7 @@ class StaffView(Struct, frozen=True, omit_defaults=True):
     choosers: list[Chooser] = []  # box by box
     checked_in: list[str] = []  # Patrons without a terminal, whom the pit has seen here
     time_from: Milliseconds | None = None  # when time may be called for those who have not chosen
+    console_lost_at: Milliseconds | None = None  # since when the dealer's console is gone
 
 
 def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
@@ -102,8 +103,9 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
     dealer = actor(state.dealer, staff=True) if state.dealer else None
     due = step_view(table_step(state))
     here = table.room.check_ins.here(table.room.clock.now())
+    console_lost_at = None if table.console_lost_at is None else milliseconds(table.console_lost_at)
     if round_ is None:
-        return StaffView(due, dealer, checked_in=here)
+        return StaffView(due, dealer, checked_in=here, console_lost_at=console_lost_at)
     trouble, rulings, need_reason, new_cards = None, [], [], NewCards.NO
     if round_.phase is Phase.RULING and round_.irregularity is not None and cards:
         trouble = event_to_wire(round_.irregularity, staff=True)
@@ -133,6 +135,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         _choosers(round_),
         here,
         milliseconds(over_at) if over_at is not None else None,
+        console_lost_at,
     )
 
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from punto.facts import Message, facts_to_wire
+from punto.floor.events import Preparation
 from punto.floor.live_odds import offers
 from punto.floor.running_table import RunningTable
 from punto.floor.shoe_in_play import ShoeInPlay
@@ -118,6 +119,20 @@ class ShoeView(Struct, frozen=True, omit_defaults=True):
     next: NextShoeView | None = None
 
 
+class HandShoeView(Struct, frozen=True, omit_defaults=True):
+    """The shoe that a live dealer deals from, where shoes are recorded."""
+
+    shoe: str
+    set_id: str
+    round: int = 0  # how many Rounds were opened from it
+    prepare: Preparation | None = None  # what is done next with its cards
+    is_ready: bool = False  # every step is done, and the burn
+    exposed: CardText | None = None  # the first card, and how many were burned after it
+    burned: int = 0
+    cut_card: bool = False  # it has come
+    last_round: bool = False  # this Round, or the one that comes, is the last from it
+
+
 class SqueezedCard(Struct, frozen=True, omit_defaults=True):
     """A card that a patron was granted to squeeze; `by_hand` where it lies as a back, and is peeled on the table."""
 
@@ -170,6 +185,7 @@ class TableView(Struct, frozen=True, omit_defaults=True):
         CardText
     ] = []  # open beside the hands: those to be dealt next first, then what is left for the next Round
     continue_clause: str | None = None  # under which Patrons who choose go on: with the hand as it is, or put right
+    hand_shoe: HandShoeView | None = None  # where a live table records its shoes
 
 
 class Settings(Struct, frozen=True):
@@ -236,11 +252,12 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
             table.plan.name,
             Phase.WAITING,
             0,
-            Waiting.TO_OPEN,
+            table_step(room.state).waiting,
             until=until,
             shoe=shoe,
             closing=room.closing,
             closed=closed,
+            hand_shoe=_hand_shoe(room.state),
         )
     step, by_hand = table_step(room.state), backs(round_)
     return TableView(
@@ -274,6 +291,25 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
         list(_carried(room.state)),
         list(_beside(round_)),
         _continue_clause(round_),
+        _hand_shoe(room.state),
+    )
+
+
+def _hand_shoe(state: TableState) -> HandShoeView | None:
+    if (hand := state.hand_shoe) is None:
+        return None
+    to_come = hand.rounds_to_come
+    last = to_come == (1 if state.between_rounds else 0)
+    return HandShoeView(
+        hand.shoe,
+        hand.set_id,
+        hand.rounds,
+        hand.next_step,
+        hand.is_ready,
+        hand.exposed,
+        hand.unseen,
+        to_come is not None,
+        last,
     )
 
 

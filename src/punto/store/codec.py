@@ -15,8 +15,8 @@ _NEWER: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
 # Fields that came later: written only where they say something, so that what was written before them is still written
 # as it was.
 _ADDED = {
-    "BetsOpened": ("result_confirmed",),
-    "FreeRoundOpened": ("result_confirmed",),
+    "BetsOpened": ("result_confirmed", "live"),
+    "FreeRoundOpened": ("result_confirmed", "live"),
     "BetPlaced": ("recorded_by",),
     "BetWithdrawn": ("recorded_by",),
     "WithdrawalIgnored": ("recorded_by",),
@@ -29,6 +29,8 @@ _ADDED = {
     "SignInFailed": ("place",),
     "ShoeOpened": ("seed",),
     "ShoeStarted": ("next_shoe",),
+    "TableOpened": ("result_confirmed", "prepare_cards"),
+    "CardsChanged": ("set_id", "shoe"),
 }
 
 _KINDS: dict[str, type] = {}

@@ -54,6 +54,8 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-round-number": ("number", "expected_number"),
     "finding-carried-cards": (),
     "finding-cards-of-old-set": ("cards",),
+    "finding-live-deal": (),
+    "finding-shoe-in-hand": (),
     "finding-late-note": (),
     "finding-floor-restored": (),
     "finding-round-does-not-replay": ("table", "number", "because"),

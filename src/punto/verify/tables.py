@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
-from punto.floor.events import RulebookAdopted, ShoeAbandoned, ShoeEnded, ShoeStarted, TableClosed, TableOpened
+from punto.floor.events import (
+    CardsPrepared,
+    CutCardNoted,
+    RulebookAdopted,
+    ShoeAbandoned,
+    ShoeBurned,
+    ShoeEnded,
+    ShoeStarted,
+    TableClosed,
+    TableOpened,
+)
 from punto.floor.table_state import TableState
 from punto.ledger import Entry
 from punto.play.events import BetsOpened, FreeRoundOpened, IrregularityRecorded
@@ -56,6 +66,9 @@ class TableCheck:
                 self._round_opened(state, event, record)
             elif isinstance(event, ShoeStarted | ShoeEnded | ShoeAbandoned):
                 self._shoes.at_table(state, event, record)
+            elif isinstance(event, CardsPrepared | ShoeBurned | CutCardNoted):
+                if state.hand_shoe is None or not state.hand_shoe.takes(event, state.decks):
+                    self.report("finding-shoe-in-hand", record)
             elif isinstance(event, TableClosed | TableOpened) and not state.between_rounds:
                 self.report("finding-table-changed-in-round", record)
         concludes, shoe = state.concludes(events), state.shoe
@@ -84,6 +97,10 @@ class TableCheck:
             self.report("finding-round-not-over", record, number=state.number)
         self._replay(state)
         due = state.next_round
+        if state.hand_shoe is not None and not state.hand_shoe.is_ready:
+            self.report("finding-shoe-in-hand", record)
+        if event.live is not None and event.live != due.live:  # not recorded before 0.6.0
+            self.report("finding-live-deal", record)
         if event.number != due.number:
             self.report("finding-round-number", record, number=event.number, expected_number=due.number)
         if event.carried == due.carried:

@@ -169,7 +169,7 @@ export class Connection {
 
   /** The latest of each kind at each table. */
   private takeAlert(alert: Alert): void {
-    const others = this.alerts.peek().filter((one) => one.table !== alert.table || one.alert.code !== alert.alert.code);
+    const others = this.alerts.peek().filter((one) => one.table !== alert.table || kind(one) !== kind(alert));
     this.alerts.value = [...others, alert];
   }
 
@@ -270,6 +270,9 @@ export class Connection {
     this.closed(1006);
   }
 }
+
+/** That a console is gone or back are one kind: only the latest holds. */
+const kind = ({ alert: { code } }: Alert): string => (code === "flag-console-back" ? "flag-console-lost" : code);
 
 /** Soon at first, then slower, never in step with everybody else. */
 export function backoff(tries: number, chance: () => number = Math.random): number {

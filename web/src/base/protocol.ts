@@ -94,6 +94,15 @@ export interface CloseBets {
   table: string;
 }
 
+/** While bets are open: everybody at the table sees how long they still are. Its end closes no bets, unless the
+ * floor file says so. While it runs, starting it again changes nothing. */
+export interface StartCountdown {
+  do: "start-countdown";
+  round: number;
+  id: string;
+  table: string;
+}
+
 /** Without `card` it is laid face down and nobody knows it, at a table that deals so. */
 export interface DealCard {
   do: "deal-card";
@@ -341,6 +350,42 @@ export interface TakeTable {
   table: string;
 }
 
+/** A set of cards and the shoe it goes into, by what stands on them: at the end of the last shoe, where none is
+ * recorded yet, or where new cards were ordered. While they are prepared another set can take their place. */
+export interface BringCards {
+  do: "bring-cards";
+  set_id: string;
+  shoe: string;
+  reason?: string;
+  id: string;
+  table: string;
+}
+
+/** The next step of their preparation is done, as `view.hand_shoe.prepare` has it. */
+export interface PrepareCards {
+  do: "prepare-cards";
+  step: Preparation;
+  id: string;
+  table: string;
+}
+
+export type Preparation = "spread" | "counted" | "shuffled" | "cut" | "cut-card";
+
+/** The first card is exposed, and as many are burned as it says (R14): then the shoe is ready. */
+export interface BurnShoe {
+  do: "burn-shoe";
+  exposed: Card;
+  id: string;
+  table: string;
+}
+
+/** The cut card has come: this Round is finished, one more is dealt, and the shoe is over (R14). */
+export interface NoteCutCard {
+  do: "note-cut-card";
+  id: string;
+  table: string;
+}
+
 /** Discovered later, and noted against the Round in which it happened (5.11). */
 export interface NoteLateDiscovery {
   do: "note-late-discovery";
@@ -446,6 +491,7 @@ export interface BetsOpened {
   clause: string;
   carried: Card[];
   result_confirmed: boolean;
+  live?: LiveDeal;
 }
 
 /** Of a table: what may be bet on an area, and by how much the two sides of a box may differ. */
@@ -460,6 +506,22 @@ export interface AmountRange {
   minimum: Amount;
   maximum: Amount;
 }
+
+/** Of a Round that is dealt by hand: by whom, and from which shoe where shoes are recorded. */
+export interface LiveDeal {
+  dealer: Actor;
+  shoe: string;
+  set_id: string;
+  number: number;
+}
+
+/** Who acted for the House; patrons see the authority alone. */
+export interface Actor {
+  authority: Authority;
+  name?: string;
+}
+
+export type Authority = "dealer" | "pit-supervisor" | "pit-manager" | "shift-manager" | "system";
 
 /** Cards left over from the Round before lie open, so the Round that they start is dealt without Bets (R12). */
 export interface FreeRoundOpened {
@@ -477,6 +539,13 @@ export interface FreeRoundOpened {
   carried: Card[];
   clause: string;
   result_confirmed: boolean;
+  live?: LiveDeal;
+}
+
+/** Who deals the rest of the Round. */
+export interface DealerRelieved {
+  event: "DealerRelieved";
+  by: Actor;
 }
 
 /** Chips put down: a new bet, or more on one that is there. */
@@ -493,14 +562,6 @@ export interface BetPlaced {
 }
 
 export type InsuranceWindow = "after-four-cards" | "after-players-third-card";
-
-/** Who acted for the House; patrons see the authority alone. */
-export interface Actor {
-  authority: Authority;
-  name?: string;
-}
-
-export type Authority = "dealer" | "pit-supervisor" | "pit-manager" | "shift-manager" | "system";
 
 export interface BetWithdrawn {
   event: "BetWithdrawn";
@@ -840,6 +901,7 @@ export interface TableOpened {
   face_down: boolean;
   by: Actor;
   result_confirmed: boolean;
+  prepare_cards: boolean;
 }
 
 export interface TableClosed {
@@ -876,6 +938,30 @@ export interface CardsChanged {
   event: "CardsChanged";
   by: Actor;
   reason: string;
+  set_id: string;
+  shoe: string;
+}
+
+export interface CardsPrepared {
+  event: "CardsPrepared";
+  step: Preparation;
+  by: Actor;
+  count: number;
+}
+
+/** At a live table: the first card is exposed, so many more go unseen (R14). The shoe is ready. */
+export interface ShoeBurned {
+  event: "ShoeBurned";
+  exposed: Card;
+  unseen: number;
+  by: Actor;
+  rule: string;
+}
+
+/** The cut card came out of a live table's shoe: the Round at hand is finished, and one more is dealt (R14). */
+export interface CutCardNoted {
+  event: "CutCardNoted";
+  by: Actor;
 }
 
 /** At a table without a sealed shoe: another set comes before the next Round (R12). */
@@ -1057,6 +1143,7 @@ export interface TableView {
   carried?: Card[];
   beside?: Card[];
   continue_clause?: string;
+  hand_shoe?: HandShoe;
 }
 
 export type Waiting =
@@ -1070,7 +1157,8 @@ export type Waiting =
   | "for-a-ruling"
   | "for-options"
   | "for-the-next-round"
-  | "for-new-cards";
+  | "for-new-cards"
+  | "for-preparation";
 
 /** A bet as it lies on the layout, for all to see. */
 export interface Chips {
@@ -1125,6 +1213,19 @@ export interface NextShoe {
   name: string;
   seed_commitment: string;
   contributions: number;
+}
+
+/** The shoe that a live dealer deals from, where shoes are recorded. */
+export interface HandShoe {
+  shoe: string;
+  set_id: string;
+  round?: number;
+  prepare?: Preparation;
+  is_ready?: boolean;
+  exposed?: Card;
+  burned?: number;
+  cut_card?: boolean;
+  last_round?: boolean;
 }
 
 export interface Roads {
@@ -1231,6 +1332,7 @@ export interface StaffView {
   choosers?: Chooser[];
   checked_in?: string[];
   time_from?: Milliseconds;
+  console_lost_at?: Milliseconds;
 }
 
 /** What the table waits for, as a message that a dealer can follow. */
@@ -1373,6 +1475,12 @@ export interface PlayLimitsRequest {
   id: string;
   loss?: Amount;
   minutes?: number;
+}
+
+export interface Relief {
+  id: string;
+  name: string;
+  password: string;
 }
 
 export interface Floor {
@@ -2128,6 +2236,7 @@ export type Command =
   | PeelCard
   | OpenBets
   | CloseBets
+  | StartCountdown
   | DealCard
   | TurnCard
   | CloseInsurance
@@ -2148,6 +2257,10 @@ export type Command =
   | LeaveSeat
   | ContributeRandomness
   | TakeTable
+  | BringCards
+  | PrepareCards
+  | BurnShoe
+  | NoteCutCard
   | NoteLateDiscovery
   | CheckInPatron
   | CheckOutPatron
@@ -2166,6 +2279,7 @@ export type AboutRound =
   | PeelCard
   | OpenBets
   | CloseBets
+  | StartCountdown
   | DealCard
   | TurnCard
   | CloseInsurance
@@ -2196,6 +2310,7 @@ export type AboutNews = Watch | Unwatch | WatchFloor | Ping;
 export type TableEvent =
   | BetsOpened
   | FreeRoundOpened
+  | DealerRelieved
   | BetPlaced
   | BetWithdrawn
   | BetRejected
@@ -2239,6 +2354,9 @@ export type TableEvent =
   | ShoeEnded
   | ShoeAbandoned
   | CardsChanged
+  | CardsPrepared
+  | ShoeBurned
+  | CutCardNoted
   | CardsWithdrawn
   | DealerCame;
 
@@ -2257,6 +2375,7 @@ export interface Endpoints {
   "POST /api/password": { request: NewPassword; answer: Done };
   "GET /api/limits": { request: null; answer: PlayLimits };
   "PUT /api/limits": { request: PlayLimitsRequest; answer: PlayLimits };
+  "POST /api/tables/{table}/relieve": { request: Relief; answer: Me };
   "GET /api/floor": { request: null; answer: Floor };
   "GET /api/tables/{table}": { request: null; answer: TableAnswer };
   "GET /api/tables/{table}/rules": { request: null; answer: Rules };
@@ -2341,6 +2460,7 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "peel-card": ["guest", "patron"],
   "open-bets": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "close-bets": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "start-countdown": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "deal-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "turn-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "close-insurance": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
@@ -2361,6 +2481,10 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "leave-seat": ["guest", "patron"],
   "contribute-randomness": ["guest", "patron"],
   "take-table": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "bring-cards": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "prepare-cards": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "burn-shoe": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "note-cut-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "note-late-discovery": ["pit-supervisor", "pit-manager", "shift-manager"],
   "check-in-patron": ["pit-supervisor", "pit-manager", "shift-manager"],
   "check-out-patron": ["pit-supervisor", "pit-manager", "shift-manager"],
@@ -2380,6 +2504,7 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "peel-card": true,
   "open-bets": true,
   "close-bets": true,
+  "start-countdown": true,
   "deal-card": true,
   "turn-card": true,
   "close-insurance": true,
@@ -2400,6 +2525,10 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "leave-seat": false,
   "contribute-randomness": false,
   "take-table": false,
+  "bring-cards": false,
+  "prepare-cards": false,
+  "burn-shoe": false,
+  "note-cut-card": false,
   "note-late-discovery": false,
   "check-in-patron": false,
   "check-out-patron": false,
@@ -2489,6 +2618,7 @@ export const KINDS: Record<string, string> = {
   line_number: "number",
   location: "message",
   lost: "amount",
+  lost_at: "moment",
   maximum: "amount",
   minimum: "amount",
   minutes: "number",

@@ -1,7 +1,7 @@
 // Who is at this screen, and the one connection to the floor.
 import { computed, signal } from "@preact/signals";
 import { Connection } from "./connection";
-import { ask, get, newId, Refusal, send, useToken } from "./http";
+import { ask, get, newId, Refusal, send, tablePath, useToken } from "./http";
 import type { Credits, Floor, Me } from "./protocol";
 import { identity, PLAYERS } from "./protocol";
 import { isBoolean, store, stored } from "./remembered";
@@ -68,6 +68,9 @@ export async function lookAtFloor(): Promise<Floor> {
 export const comeAsGuest = async (): Promise<Me> => begin(await send<Me>("POST", "/api/guest"));
 export const signIn = async (name: string, password: string): Promise<Me> =>
   begin(await send<Me>("POST", "/api/sign-in", { name, password }));
+/** Somebody else deals a table from now on, and is signed in at this console instead. */
+export const relieve = async (table: string, name: string, password: string): Promise<Me> =>
+  begin(await send<Me>("POST", tablePath(table, "/relieve"), { id: newId(), name, password }));
 export const bringVoucher = async (number: string): Promise<Me> =>
   begin(await send<Me>("POST", "/api/voucher-in", { id: newId(), number }));
 

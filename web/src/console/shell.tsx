@@ -6,6 +6,7 @@ import { announce } from "../base/announce";
 import { LANGUAGES, language } from "../base/language";
 import type { Alert } from "../base/protocol";
 import { connection, floor, me, signOut } from "../base/session";
+import { alarm } from "../base/sound";
 import { say, speak, t } from "../base/words";
 import { Button, Link, Space } from "./kit";
 import { may, SECTIONS, type Section } from "./roles";
@@ -74,7 +75,9 @@ function Alerts() {
   const alerts = connection.alerts.value;
   const latest = alerts.at(-1);
   useEffect(() => {
-    if (latest) announce(say(latest.alert), true);
+    if (!latest) return;
+    announce(say(latest.alert), true);
+    if (latest.alert.code === "flag-console-lost") alarm();
   }, [latest]);
   const putAway = (alert: Alert) => {
     connection.alerts.value = alerts.filter((one) => one !== alert);

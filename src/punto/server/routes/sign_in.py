@@ -109,7 +109,7 @@ def _browser_cookie(value: str, secure: bool) -> Cookie:
     return Cookie(BROWSER_COOKIE, value=value, httponly=True, samesite="strict", secure=secure, path=path, max_age=year)
 
 
-async def _begin(
+async def begin_session(
     service: Service, request: Request[Any, Any, Any], name: str, terminal: str, known: str = ""
 ) -> Response[Me]:
     """Whoever was signed in here before is so no more."""
@@ -168,7 +168,7 @@ async def sign_in(data: JSONBody[SignIn], request: Request[Any, Any, Any], servi
     await _arrive(service, request, person.name, terminal, person.role)
     if person.role in PLAYERS:
         await service.terminals.bring_back_all(person.name, terminal)
-    return await _begin(service, request, person.name, terminal, browser)
+    return await begin_session(service, request, person.name, terminal, browser)
 
 
 @post("/api/guest", opt={"roles": None, "csrf": False}, status_code=200)
@@ -179,7 +179,7 @@ async def guest(request: Request[Any, Any, Any], service: TheService) -> Respons
     await _check_nothing_left(service, request, terminal)
     person = await service.casino.admit_guest()
     await _arrive(service, request, person.name, terminal)
-    return await _begin(service, request, person.name, terminal)
+    return await begin_session(service, request, person.name, terminal)
 
 
 @post("/api/voucher-in", opt={"roles": None, "csrf": False}, status_code=200)
@@ -195,7 +195,7 @@ async def voucher_in(data: JSONBody[ByVoucher], request: Request[Any, Any, Any],
     name = str(Identity.of_terminal(terminal))
     await _arrive(service, request, name, terminal)  # before there are other credits beside
     await service.casino.desk.redeem_voucher(f"{name}/{data.id}", service.now, Terminal(terminal), data.number)
-    return await _begin(service, request, name, terminal)
+    return await begin_session(service, request, name, terminal)
 
 
 @post("/api/device", opt={"roles": None, "csrf": False, "unchecked": True}, status_code=200)

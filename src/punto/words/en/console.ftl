@@ -148,6 +148,35 @@ console-call-time-line = Patrons who have not answered continue.
 console-call-pit = Call the pit
 console-call-pit-line = { $happened }. The Round waits until { $authority } has ruled. The pit sees it on its screen.
 console-squeeze-waits = { $patron } asks to squeeze. A pit supervisor answers.
+console-bring-cards = New cards
+console-bring-cards-line = Scan or key in what stands on the set of cards and on the shoe.
+console-bring-cards-done = New cards are at the table
+console-set-id = Set of cards
+console-shoe-id = Shoe
+console-prepared-spread = Spread, all of this set
+console-prepared-counted = Counted, all there
+console-prepared-shuffled = Shuffled
+console-prepared-cut = Cut
+console-prepared-cut-card = Cut card is in
+console-burn-key-in = Key in the first card
+console-burn = { $card } shown, cards burned
+console-burned = { $card } and { $count }
+console-burn-word = Burn
+console-cut-card-came = Cut card came
+console-one-more-round = The cut card has come: after this Round one more is dealt.
+console-last-of-shoe = The cut card has come: this is the last Round of the shoe.
+console-last-comes = The cut card has come: the next Round is the last of the shoe.
+console-of-shoe = { $number } of the shoe
+console-shoe-and-cards = { $shoe }, cards { $id }
+console-countdown = Start the countdown
+console-seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+console-relieve = Relief
+console-relieve-line = Whoever deals from now on signs in here. The table goes on.
+console-relieve-it = Take over the table
+console-relieved = { $name } deals
 console-table-closed = This table is closed
 console-table-closing = Closes after this Round
 console-ask-pit-to-open = The pit opens it.
@@ -283,6 +312,9 @@ console-maximum = Maximum
 console-when-over = The Round in progress is finished first; then it is done.
 console-change-shoe = Change the shoe
 console-change-shoe-line = Between two Rounds. An automatic shoe is opened for all to see, and a new one is sealed.
+console-gone = Console gone since { $lost_at }
+console-order-cards = Order new cards
+console-order-cards-line = Between two Rounds, before the shoe is over. The dealer brings another set and prepares it.
 console-shoe-left = { $count ->
     [one] 1 card left
    *[other] { $count } cards left

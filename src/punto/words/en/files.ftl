@@ -107,6 +107,7 @@ fault-guest-credits-missing = 'guest_credits' is missing: what a guest is given 
 fault-guest-credits-zero = nobody can play with nothing; give an amount above zero
 fault-no-guests = no guests are let in; say guests = true, or remove this
 fault-timing-of-live-table = a live dealer keeps the time; remove this, or say dealer = "automatic"
+fault-of-automatic-table = the automatic dealer does this by itself; remove this, or say dealer = "live"
 fault-randomness-of-live-table = a live dealer has no sealed shoe to contribute to; remove this, or say dealer = "automatic"
 fault-seconds = must be from { $least } to { $most } seconds, not { $value }
 fault-rulebook-files-not-read = rulebooks in files of their own are not read here; give a name or an id

@@ -39,6 +39,38 @@ refusal-table-closing = Table { $table } closes, and no other Round is opened.
 # A Round is opened after new cards were ordered, with the old ones.
 refusal-new-cards-first = New cards were ordered for table { $table } under { $clause }, and the old ones are still in play.
     .way-out = Have a pit supervisor change the cards; then open the Round.
+# A Round is opened at a live table that records its shoes, and the shoe is over, or new cards were ordered.
+refusal-bring-cards-first = Table { $table } has no shoe to deal from ({ $clause }).
+    .way-out = Bring a set of cards in its shoe and prepare it; then open the Round.
+# A Round is opened from cards that are being prepared.
+refusal-cards-not-prepared = The cards in shoe { $shoe } at table { $table } are not prepared yet.
+    .way-out = { $next }
+# A step of preparation, a burn or a cut card where no shoe was brought.
+refusal-no-shoe-recorded = No shoe has been brought to table { $table }.
+    .way-out = Bring a set of cards in its shoe first.
+# A step of preparation out of its order, or a cut card before the first Round.
+refusal-not-the-next-preparation = This is not what comes next with shoe { $shoe } at table { $table }.
+    .way-out = Take the step that the console shows.
+# The cut card is noted a second time.
+refusal-cut-card-noted-already = The cut card of shoe { $shoe } at table { $table } has come already.
+    .way-out = Nothing needs to be done.
+# A dealer brings other cards before the shoe is over.
+refusal-shoe-not-over = Shoe { $shoe } at table { $table } is not over.
+    .way-out = Deal on, or have a pit supervisor order new cards.
+# The id of a set of cards or of a shoe cannot be recorded.
+refusal-unusable-shoe-id = "{ $text }" cannot be the id of a set of cards or a shoe.
+    .way-out = Key in what stands on it: 1 to { $most } characters without spaces or commas.
+# A card is keyed in of which every one has come out of the shoe.
+refusal-not-in-the-shoe = { $card } cannot come any more: shoe { $shoe } holds { $decks ->
+    [one] { $decks } deck
+   *[other] { $decks } decks
+  }, and { $count } of them are out ({ $places }).
+    .way-out = Look at the card and key it in again. If it is really there, call the pit: an earlier card was keyed wrongly, or this one is not of the set.
+came-in-round = Round { $number }
+came-in-burn = burn
+# A countdown is started while no bets are open.
+refusal-no-bets-to-count-down = Bets are not open at table { $table }.
+    .way-out = Start the countdown while bets are open.
 # A table is opened that is open.
 refusal-table-open-already = Table { $table } is open already.
     .way-out = Nothing needs to be done.
@@ -200,6 +232,9 @@ reason-cards-looked-at = The cards are looked at
 reason-insurance-closed = No more insurance
 reason-time-called-for-nobody = Time is called by { $by }
     .why = everybody had answered
+reason-dealer = Dealt by { $by }
+reason-dealer-and-shoe = Dealt by { $by }: Round { $number } of shoe { $shoe }, cards { $id }
+reason-dealer-relieved = { $by } deals from here
 reason-round-over = The Round is over
 
 ## Orders of the pit that are in force when a floor starts

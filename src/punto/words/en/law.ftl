@@ -128,6 +128,7 @@ act-squeeze-answer = An answer to a request to squeeze
 act-report = A report of { $irregularity }
 act-ruling = a ruling
 act-choice = { $patron }'s choice
+act-relieve = Taking over the dealing
 act-call-of-time = time to be called
 
 ## Refusals: phase
@@ -435,6 +436,21 @@ step-for-a-ruling = Call { $needed } or above to rule on { $irregularity }: { $r
 step-for-options = Ask { $patrons } whether to continue or to have the bets returned, or call time.
 step-for-the-next-round = This Round is over; open the next one.
 step-for-a-free-round = Announce a free Round: no Bets. Dealt first: { $cards }.
+step-shoe-over = Shoe { $shoe } is over: bring a new set of cards.
+step-bring-cards = Bring a set of cards in its shoe.
+step-for-preparation = { $next }
+step-spread-cards = Spread the cards face up: none of another set, none damaged.
+step-count-cards = Count the cards: { $count ->
+    [one] there is { $count }
+   *[other] there are { $count }
+  }.
+step-shuffle-cards = Shuffle the cards.
+step-cut-cards = Have the cards cut.
+step-put-in-cut-card = Put in the cut card, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+  } from the end.
+step-burn-cards = Draw the first card, show it, and burn as many as it says: ten for a Ten or a picture, one for an Ace.
 step-for-new-cards = New cards were ordered: a pit supervisor has the cards changed before the next Round opens.
 
 ## Rows of the Table of Play

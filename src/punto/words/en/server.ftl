@@ -5,6 +5,8 @@
 flag-under-minimum = Box { $box }, { $patron }: { $stake } on { $area } is under the minimum of { $minimum }.
 flag-over-maximum = Box { $box }, { $patron }: { $stake } on { $area } is over the maximum of { $maximum }.
 flag-house-cannot-cover = Table { $table }: the bank has { $has } and could not cover { $amount } on { $area } by { $patron }.
+flag-console-lost = Table { $table }: { $dealer }'s console is gone since { $lost_at }.
+flag-console-back = Table { $table }: { $dealer }'s console is back.
 flag-over-differential = Box { $box }: the sides are { $amount } apart, over the Differential of { $differential }.
 
 ## Steps of a table

@@ -151,6 +151,7 @@ ui-status-void = This Round is void
 ui-hint-void = Every bet of it is returned. Earlier Rounds stand.
 ui-status-opening = The next Round is about to open
 ui-hint-new-shoe = The cards are changed; the roads start again.
+ui-of-shoe = { $number } of the shoe
 ui-hint-new-cards = New cards were ordered; they come before the next Round.
 ui-status-closed = This table is closed
 ui-status-closing = The table closes after this Round

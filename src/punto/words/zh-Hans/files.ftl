@@ -107,6 +107,7 @@ fault-guest-credits-missing = 缺少“guest_credits”：访客获得的游戏�
 fault-guest-credits-zero = 没有金额便不能游戏；请填大于零的金额
 fault-no-guests = 不接待访客；请写 guests = true，或删去此项
 fault-timing-of-live-table = 时间由现场庄荷掌握；请删去此项，或写 dealer = "automatic"
+fault-of-automatic-table = 自动派牌无须此项；请删去，或写 dealer = "live"
 fault-randomness-of-live-table = 现场庄荷没有可供客人提供随机内容的封存牌靴；请删去此项，或写 dealer = "automatic"
 fault-seconds = 应为 { $least } 至 { $most } 秒，不是 { $value }
 fault-rulebook-files-not-read = 此处不读取独立的规则文件；请填名称或编号

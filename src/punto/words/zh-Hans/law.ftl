@@ -128,6 +128,7 @@ act-squeeze-answer = 对眯牌要求的答复
 act-report = 报告“{ $irregularity }”
 act-ruling = 裁决
 act-choice = { $patron } 的选择
+act-relieve = 接手派牌
 act-call-of-time = 宣布时间到
 
 ## 拒绝：阶段
@@ -358,6 +359,15 @@ step-for-a-ruling = 请召{ $needed }或以上裁决“{ $irregularity }”：{ 
 step-for-options = 询问 { $patrons } 继续还是退回投注，或宣布时间到。
 step-for-the-next-round = 本局结束，可开始下一局。
 step-for-a-free-round = 宣布飞牌：不设投注，先派 { $cards }。
+step-shoe-over = 牌靴 { $shoe } 已派完：请换上新牌。
+step-bring-cards = 请换上一副牌和牌靴。
+step-for-preparation = { $next }
+step-spread-cards = 摊开牌面验牌：没有别副的牌，没有损牌。
+step-count-cards = 点牌：应有 { $count } 张。
+step-shuffle-cards = 洗牌。
+step-cut-cards = 请客人切牌。
+step-put-in-cut-card = 插入切牌卡，后面留 { $count } 张。
+step-burn-cards = 抽出第一张牌，亮牌，并按点数销牌：十和公仔牌销十张，A 销一张。
 step-for-new-cards = 已指示更换新牌：须由区域主管换牌后才可开始下一局。
 
 ## 补牌规则各项

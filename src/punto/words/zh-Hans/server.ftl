@@ -5,6 +5,8 @@
 flag-under-minimum = { $box } 号位，{ $patron }：{ $area } { $stake }，低于最低投注额 { $minimum }。
 flag-over-maximum = { $box } 号位，{ $patron }：{ $area } { $stake }，高于最高投注额 { $maximum }。
 flag-house-cannot-cover = { $table } 台：赌场资金有 { $has }，无法承担 { $patron } 的{ $area } { $amount }。
+flag-console-lost = { $table } 台：{ $dealer } 的控制台自 { $lost_at } 起断线。
+flag-console-back = { $table } 台：{ $dealer } 的控制台已恢复。
 flag-over-differential = { $box } 号位：庄闲相差 { $amount }，超出差额上限 { $differential }。
 
 ## 赌台的步骤

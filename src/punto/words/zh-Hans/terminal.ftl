@@ -141,6 +141,7 @@ ui-status-void = 本局作废
 ui-hint-void = 本局投注全部退回，之前各局不变。
 ui-status-opening = 下一局即将开始
 ui-hint-new-shoe = 更换牌靴，路单重新开始。
+ui-of-shoe = 本靴第 { $number } 局
 ui-hint-new-cards = 已指示更换新牌，换牌后才开始下一局。
 ui-status-closed = 这张赌台已关闭
 ui-status-closing = 本局之后关台

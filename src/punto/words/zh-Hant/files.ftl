@@ -107,6 +107,7 @@ fault-guest-credits-missing = 缺少「guest_credits」：訪客獲得的遊戲�
 fault-guest-credits-zero = 沒有金額便不能遊戲；請填大於零的金額
 fault-no-guests = 不接待訪客；請寫 guests = true，或刪去此項
 fault-timing-of-live-table = 時間由現場莊荷掌握；請刪去此項，或寫 dealer = "automatic"
+fault-of-automatic-table = 自動派牌無須此項；請刪去，或寫 dealer = "live"
 fault-randomness-of-live-table = 現場莊荷沒有可供客人提供隨機內容的封存牌靴；請刪去此項，或寫 dealer = "automatic"
 fault-seconds = 應為 { $least } 至 { $most } 秒，不是 { $value }
 fault-rulebook-files-not-read = 此處不讀取獨立的規則檔；請填名稱或編號

@@ -128,6 +128,7 @@ act-squeeze-answer = 對瞇牌要求的答覆
 act-report = 報告「{ $irregularity }」
 act-ruling = 裁決
 act-choice = { $patron } 的選擇
+act-relieve = 接手派牌
 act-call-of-time = 宣布時間到
 
 ## 拒絕：階段
@@ -358,6 +359,15 @@ step-for-a-ruling = 請召{ $needed }或以上裁決「{ $irregularity }」：{ 
 step-for-options = 詢問 { $patrons } 繼續還是退回投注，或宣布時間到。
 step-for-the-next-round = 本局結束，可開始下一局。
 step-for-a-free-round = 宣布飛牌：不設投注，先派 { $cards }。
+step-shoe-over = 牌靴 { $shoe } 已派完：請換上新牌。
+step-bring-cards = 請換上一副牌和牌靴。
+step-for-preparation = { $next }
+step-spread-cards = 攤開牌面驗牌：沒有別副的牌，沒有損牌。
+step-count-cards = 點牌：應有 { $count } 張。
+step-shuffle-cards = 洗牌。
+step-cut-cards = 請客人切牌。
+step-put-in-cut-card = 插入切牌卡，後面留 { $count } 張。
+step-burn-cards = 抽出第一張牌，亮牌，並按點數銷牌：十和公仔牌銷十張，A 銷一張。
 step-for-new-cards = 已指示更換新牌：須由區域主管換牌後才可開始下一局。
 
 ## 補牌規則各項

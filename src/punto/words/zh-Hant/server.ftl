@@ -5,6 +5,8 @@
 flag-under-minimum = { $box } 號位，{ $patron }：{ $area } { $stake }，低於最低投注額 { $minimum }。
 flag-over-maximum = { $box } 號位，{ $patron }：{ $area } { $stake }，高於最高投注額 { $maximum }。
 flag-house-cannot-cover = { $table } 枱：賭場資金有 { $has }，無法承擔 { $patron } 的{ $area } { $amount }。
+flag-console-lost = { $table } 枱：{ $dealer } 的控制台自 { $lost_at } 起斷線。
+flag-console-back = { $table } 枱：{ $dealer } 的控制台已恢復。
 flag-over-differential = { $box } 號位：莊閒相差 { $amount }，超出差額上限 { $differential }。
 
 ## 賭枱的步驟

@@ -141,6 +141,7 @@ ui-status-void = 本局作廢
 ui-hint-void = 本局投注全部退回，之前各局不變。
 ui-status-opening = 下一局即將開始
 ui-hint-new-shoe = 更換牌靴，路單重新開始。
+ui-of-shoe = 本靴第 { $number } 局
 ui-hint-new-cards = 已指示更換新牌，換牌後才開始下一局。
 ui-status-closed = 這張賭枱已關閉
 ui-status-closing = 本局之後關枱

@@ -35,7 +35,10 @@ export default function Display({ table }: { table: string }) {
             </span>
           )}
         </p>
-        <p class="display-round tabular">{t("ui-round-no", { number: String(view.round) })}</p>
+        <p class="display-round tabular">
+          {t("ui-round-no", { number: String(view.round) })}
+          {view.hand_shoe?.round ? ` · ${t("ui-of-shoe", { number: String(view.hand_shoe.round) })}` : ""}
+        </p>
       </header>
       <Now view={view} />
       <section class="display-roads">

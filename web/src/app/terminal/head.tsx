@@ -32,7 +32,10 @@ export function Head({ desk, show }: HeadProps) {
         </span>
       </a>
       <TableName settings={settings} view={view} closing={closing} />
-      <p class="head-round tabular">{view.round > 0 && t("ui-round-no", { number: String(view.round) })}</p>
+      <p class="head-round tabular">
+        {view.round > 0 && t("ui-round-no", { number: String(view.round) })}
+        {view.hand_shoe?.round ? ` · ${t("ui-of-shoe", { number: String(view.hand_shoe.round) })}` : ""}
+      </p>
       {closing && <p class="head-closing">{t("ui-phase-closing")}</p>}
       <span class="head-space" />
       <PlayTime />

@@ -33,7 +33,7 @@ interface Sending {
   after: number; // the event that the answer came with
 }
 
-export function useDealing(at: StaffedTable): Dealing {
+export function useDealing(at: StaffedTable, bringCards: () => void): Dealing {
   const [typed, onTyped] = useState<Typed>(NOTHING);
   const [sending, setSending] = useState<Sending>({ busy: false, after: -1 });
   const mine = isDealer(at, me.value?.name);
@@ -73,7 +73,7 @@ export function useDealing(at: StaffedTable): Dealing {
     eager.current = false;
     if (step.order && hasCard(step.order)) void send(step.order);
   }, [settling]);
-  useStepKeys(step, send);
+  useStepKeys(step, send, bringCards);
   useTakeBackKey(mine ? takeBackOf(at) : null, typed, send);
   useShortcuts(
     (["ArrowLeft", "ArrowRight"] as const).map((key) => ({
@@ -85,7 +85,8 @@ export function useDealing(at: StaffedTable): Dealing {
   return { mine, step, typed, onTyped, wantsCard, choose, settling, send };
 }
 
-const WANT_CARD: readonly Step["kind"][] = ["key-in", "deal-card", "lay-backs", "key-turn"];
+/** Steps for which a card is keyed in. */
+const WANT_CARD: readonly Step["kind"][] = ["key-in", "deal-card", "lay-backs", "key-turn", "burn-key-in", "burn"];
 export const hasCard = (order: Order): boolean =>
   (order.do === "deal-card" || order.do === "turn-card") && order.card !== undefined;
 /** A card that was keyed in as it is turned, and can still be keyed otherwise. */
@@ -96,21 +97,22 @@ const TAKES_TEXT = "input,select,textarea";
 
 /** Enter and Space take the step, unless something else has the focus and wants them itself. A card that is keyed in is
  * dealt by Enter even then: a button pressed before still has the focus, and nobody means it. */
-function useStepKeys(step: Step, send: Dealing["send"]): void {
-  const now = useRef({ step, send });
-  now.current = { step, send };
+function useStepKeys(step: Step, send: Dealing["send"], bringCards: () => void): void {
+  const now = useRef({ step, send, bringCards });
+  now.current = { step, send, bringCards };
   // As soon as the step is shown: fingers are quicker than effects.
   useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       if ((event.key !== "Enter" && event.key !== " ") || event.repeat || withModifier(event) || dialogOpen()) return;
-      const { order, times } = now.current.step;
+      const { order, kind, times } = now.current.step;
       const focus = event.target instanceof Element ? event.target : null;
       const inPad = focus?.closest(".c-pad");
       if (inPad && !order) return;
-      const keyedIn = event.key === "Enter" && order !== null && hasCard(order);
+      const keyedIn = event.key === "Enter" && order !== null && (hasCard(order) || kind === "burn");
       if (!inPad && focus?.closest(keyedIn ? TAKES_TEXT : TAKES_ENTER)) return;
       event.preventDefault();
       if (order) void now.current.send(order, times);
+      else if (kind === "bring-cards") now.current.bringCards();
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);

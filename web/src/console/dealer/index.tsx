@@ -17,8 +17,11 @@ import { Payouts } from "../table/payouts";
 import { RoundPage } from "../table/round-page";
 import { WhyList } from "../table/why";
 import { type StaffedTable, useStaffedTable } from "../tables";
+import { Seconds, useCountdown } from "./countdown";
 import { type Dealing, hasCard, useDealing } from "./dealing";
 import { Felt, lastRound } from "./felt";
+import { Relief } from "./relief";
+import { BringCards, canBring, canNoteCutCard, ShoeInHand } from "./shoe";
 import { SqueezeAnswer } from "./squeeze-answer";
 import { keyHint, stepWords } from "./step-words";
 import { TakeBack } from "./take-back";
@@ -30,19 +33,30 @@ export function Dealer({ table }: { table: string }) {
   return at ? <AtTable at={at} /> : <Loading />;
 }
 
-type OpenSheet = "bet" | "report" | "page" | null;
+type OpenSheet = "bet" | "report" | "page" | "cards" | "relief" | null;
 
 function AtTable({ at }: { at: StaffedTable }) {
   const { table, view, staff, rules } = at;
-  const dealing = useDealing(at);
   const [sheet, setSheet] = useState<OpenSheet>(null);
+  const dealing = useDealing(at, () => setSheet("cards"));
   const { mine } = dealing;
   const last = lastRound(view);
   const canReport = mine && !view.closed && view.phase !== "waiting";
   const canBet = mine && !view.closed && (view.phase === "betting" || view.phase === "insurance");
   const choosing = view.phase === "options"; // R is then what a Patron chooses
   const paid = view.phase === "over" ? view.round : (last?.number ?? 0);
+  const deals = mine && !view.closed;
+  const counts = deals && view.phase === "betting" && !view.until;
+  const brings = deals && canBring(view, staff.next.waiting);
+  const cutCard = deals && canNoteCutCard(view);
+  const relieves = deals || (!view.closed && !rules.settings.automatic && !!staff.dealer);
+  const countDown = () => dealing.send({ do: "start-countdown", table });
+  const noteCutCard = () => dealing.send({ do: "note-cut-card", table });
   useShortcuts([
+    { keys: ["c", "C"], words: t("console-countdown"), run: () => counts && void countDown() },
+    { keys: ["x", "X"], words: t("console-cut-card-came"), run: () => cutCard && void noteCutCard() },
+    { keys: ["n", "N"], words: t("console-bring-cards"), run: () => brings && setSheet("cards") },
+    { keys: ["l", "L"], words: t("console-relieve"), run: () => relieves && setSheet("relief") },
     { keys: ["b", "B"], words: t("console-place-for"), run: () => canBet && setSheet("bet") },
     ...(choosing
       ? []
@@ -58,7 +72,7 @@ function AtTable({ at }: { at: StaffedTable }) {
       data-seq={at.seq}
     >
       <TableHead at={at} mine={mine} />
-      <StepBar at={at} dealing={dealing} />
+      <StepBar at={at} dealing={dealing} onBring={() => setSheet("cards")} />
       {view.free && view.phase !== "over" && (
         <p class="c-line" data-test="free-round">
           {freeRound(view)} <Clause of={FREE_ROUND} />
@@ -83,6 +97,26 @@ function AtTable({ at }: { at: StaffedTable }) {
                 {t("console-something-wrong")}
               </Button>
             )}
+            {counts && (
+              <Button test="start-countdown" onDo={countDown} hint="C">
+                {t("console-countdown")}
+              </Button>
+            )}
+            {cutCard && (
+              <Button test="cut-card" onDo={noteCutCard} hint="X">
+                {t("console-cut-card-came")}
+              </Button>
+            )}
+            {brings && (
+              <Button test="new-cards" onDo={() => setSheet("cards")} hint="N">
+                {t("console-bring-cards")}
+              </Button>
+            )}
+            {relieves && (
+              <Button test="relieve" onDo={() => setSheet("relief")} hint="L">
+                {t("console-relieve")}
+              </Button>
+            )}
           </div>
         </div>
         <div class="c-stack">
@@ -90,11 +124,14 @@ function AtTable({ at }: { at: StaffedTable }) {
           <Panel title={t("console-why-title")} tight>
             <WhyList why={view.why ?? []} />
           </Panel>
+          <ShoeInHand view={view} />
           {view.shoe && <Facts of={[[t("console-shoe"), t("console-shoe-left", { count: view.shoe.left })]]} />}
         </div>
       </div>
       {sheet === "bet" && <BetFor at={at} onClose={() => setSheet(null)} />}
       {sheet === "report" && <Report at={at} onClose={() => setSheet(null)} />}
+      {sheet === "cards" && <BringCards at={at} onClose={() => setSheet(null)} />}
+      {sheet === "relief" && <Relief table={table} onClose={() => setSheet(null)} />}
       {sheet === "page" && <RoundPage table={table} round={paid} onClose={() => setSheet(null)} />}
     </main>
   );
@@ -108,6 +145,7 @@ function TableHead({ at: { table, view, staff, rules }, mine }: { at: StaffedTab
       <span class="c-soft">{nameOf(rules.titles)}</span>
       <span class="c-head-facts">
         {t("console-round")} <b data-test="round">{view.round || "–"}</b>
+        {view.hand_shoe?.round ? <> · {t("console-of-shoe", { number: String(view.hand_shoe.round) })}</> : null}
       </span>
       <span class="c-head-facts">
         {t("console-limits")} <b>{`${money(minimum)}–${money(maximum)}`}</b>
@@ -126,12 +164,13 @@ function TableHead({ at: { table, view, staff, rules }, mine }: { at: StaffedTab
   );
 }
 
-function StepBar({ at, dealing }: { at: StaffedTable; dealing: Dealing }) {
+function StepBar({ at, dealing, onBring }: { at: StaffedTable; dealing: Dealing; onBring: () => void }) {
   const { view, staff } = at;
   const { step, mine, settling, send } = dealing;
   const words = stepWords(step, at);
+  const left = useCountdown(view);
   const row = mine && staff.next.row ? say(staff.next.row) : "";
-  const bright = staff.next.waiting === "for-a-ruling" || staff.next.waiting === "for-new-cards";
+  const bright = staff.next.waiting === "for-a-ruling" || step.kind === "wait-for-new-cards";
   useEffect(() => {
     if (!view.closed) announce(`${words.title} ${row}`);
   }, [JSON.stringify(staff.next.message), view.round]);
@@ -139,7 +178,7 @@ function StepBar({ at, dealing }: { at: StaffedTable; dealing: Dealing }) {
     <section class={`c-step ${bright ? "c-step-bright" : ""}`} aria-label={t("console-next-step")} data-test="step">
       <div class="c-step-words">
         <p class="c-step-now" data-test="step-words">
-          {words.title}
+          {left === 0 && mine ? words.button : words.title} {left ? <Seconds left={left} /> : null}
         </p>
         <p class="c-step-why">
           {words.line && <span>{words.line} </span>}
@@ -158,9 +197,9 @@ function StepBar({ at, dealing }: { at: StaffedTable; dealing: Dealing }) {
             kind={bright ? "plain" : "primary"}
             class="c-big"
             test="primary"
-            disabled={!step.order || (settling && !hasCard(step.order))}
-            onDo={() => step.order && send(step.order, step.times)}
-            hint={step.order ? "↵" : undefined}
+            disabled={(!step.order && step.kind !== "bring-cards") || (settling && !(step.order && hasCard(step.order)))}
+            onDo={() => (step.order ? send(step.order, step.times) : onBring())}
+            hint={step.order || step.kind === "bring-cards" ? "↵" : undefined}
           >
             {words.button}
           </Button>

@@ -98,6 +98,8 @@ function buttonOf({ kind, order, turns, times = 1 }: Step, { staff, rules }: Sta
     case "open-next":
     case "open-free":
     case "key-in":
+    case "burn-key-in":
+    case "bring-cards":
     case "close-insurance":
     case "confirm-result":
       return t(`console-${kind}`);
@@ -105,6 +107,10 @@ function buttonOf({ kind, order, turns, times = 1 }: Step, { staff, rules }: Sta
       const announcement = say({ code: "announcement-close", facts: { says: rules.announcements.close.says } });
       return t("console-announce", { announcement });
     }
+    case "prepare":
+      return order?.do === "prepare-cards" ? t(`console-prepared-${order.step}`) : "";
+    case "burn":
+      return order?.do === "burn-shoe" ? t("console-burn", { card: shownCard(order.exposed) }) : "";
     case "deal-card":
       return order?.do === "deal-card" && order.card && staff.next.side
         ? t("console-deal-to", { card: shownCard(order.card), side: t(`side-${staff.next.side}`) })

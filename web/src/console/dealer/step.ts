@@ -24,7 +24,11 @@ export type StepKind =
   | "wait-for-options"
   | "wait-for-squeeze"
   | "wait-for-ruling"
-  | "wait-for-new-cards";
+  | "wait-for-new-cards"
+  | "bring-cards"
+  | "prepare"
+  | "burn-key-in"
+  | "burn";
 
 export interface Step {
   kind: StepKind;
@@ -45,6 +49,13 @@ export function stepOf(at: StaffedTable, mine: boolean, typed: Typed, chosen: Pl
   return ownStep(at, typed, chosen);
 }
 
+function preparation({ table, view }: StaffedTable, typed: Typed): Step {
+  const step = view.hand_shoe?.prepare;
+  if (step) return { kind: "prepare", order: { do: "prepare-cards", table, step } };
+  const exposed = whole(typed);
+  return exposed ? { kind: "burn", order: { do: "burn-shoe", table, exposed } } : { kind: "burn-key-in", order: null };
+}
+
 function ownStep(at: StaffedTable, typed: Typed, chosen: Place | null): Step {
   const { table, view, staff, rules } = at;
   switch (staff.next.waiting) {
@@ -54,7 +65,14 @@ function ownStep(at: StaffedTable, typed: Typed, chosen: Place | null): Step {
       if (view.closing) return { kind: "closing", order: null };
       return { kind: view.carried?.length ? "open-free" : "open-next", order: { do: "open-bets", table } };
     case "for-new-cards":
-      return { kind: view.closing ? "closing" : "wait-for-new-cards", order: null };
+      if (view.closing) return { kind: "closing", order: null };
+      // Where shoes are recorded, the dealer brings the cards.
+      return {
+        kind: staff.next.message.code === "step-for-new-cards" ? "wait-for-new-cards" : "bring-cards",
+        order: null,
+      };
+    case "for-preparation":
+      return preparation(at, typed);
     case "for-bets":
       return { kind: "close-bets", order: { do: "close-bets", table } };
     case "for-a-card": {

@@ -2,7 +2,7 @@
 // bright.
 import { useEffect, useRef } from "preact/hooks";
 import { announce } from "../../base/announce";
-import { money } from "../../base/format";
+import { money, time } from "../../base/format";
 import type { Authority, StaffView, TableSummary, TableView } from "../../base/protocol";
 import { go } from "../../base/router";
 import { connection } from "../../base/session";
@@ -82,6 +82,7 @@ interface RowProps {
 
 /** What a table waits for that is no ruling. */
 function waitsFor({ table, view, staff }: RowProps): string {
+  if (staff?.console_lost_at) return t("console-gone", { lost_at: time(staff.console_lost_at, true) });
   if (view?.phase === "options") return t("console-waits-options", { count: view.choosing ?? 0 });
   if (staff?.squeeze) return t("console-waits-squeeze", { patron: staff.squeeze.patron });
   if (staff?.flags?.length) return t("console-flags-count", { count: staff.flags.length });
@@ -90,7 +91,7 @@ function waitsFor({ table, view, staff }: RowProps): string {
 
 function Row({ table, view, staff }: RowProps) {
   const ruling = rulingBy(table);
-  const bright = ruling || staff?.squeeze;
+  const bright = ruling || staff?.squeeze || staff?.console_lost_at;
   const waits = ruling ? t(`authority-${ruling}`) : waitsFor({ table, view, staff });
   const { player = [], banker = [] } = view ?? {};
   return (

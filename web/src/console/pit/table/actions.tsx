@@ -94,13 +94,16 @@ function SetLimits({ at }: { at: StaffedTable }) {
 }
 
 function ChangeShoe({ at }: { at: StaffedTable }) {
-  const { table } = at;
+  const { table, rules } = at;
+  const [button, line] = rules.settings.automatic
+    ? [t("console-change-shoe"), t("console-change-shoe-line")]
+    : [t("console-order-cards"), t("console-order-cards-line")];
   const form = useFields({ reason: "" });
   const reason = form.value.reason.trim();
   return (
     <Asks
-      button={t("console-change-shoe")}
-      line={isBetween(at) ? t("console-change-shoe-line") : t("console-when-over")}
+      button={button}
+      line={isBetween(at) ? line : t("console-when-over")}
       test="change-shoe"
       disabled={!reason}
       onSend={async () => {

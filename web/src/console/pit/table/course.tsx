@@ -1,5 +1,5 @@
 // How the Round stands, and the table's settings.
-import { money } from "../../../base/format";
+import { money, time } from "../../../base/format";
 import type { Place } from "../../../base/protocol";
 import { say, t } from "../../../base/words";
 import { FREE_ROUND, freeRound } from "../../../state/status";
@@ -40,6 +40,11 @@ export function Course({ at, onCorrect }: { at: StaffedTable; onCorrect: (place:
           {freeRound(view)} <Clause of={FREE_ROUND} />
         </p>
       )}
+      {staff.console_lost_at !== undefined && (
+        <p class="c-line c-strong" data-test="console-gone">
+          {t("console-gone", { lost_at: time(staff.console_lost_at, true) })}
+        </p>
+      )}
       <Settings at={at} />
     </Panel>
   );
@@ -51,11 +56,19 @@ function Settings({ at: { view, staff, rules } }: { at: StaffedTable }) {
   return (
     <Facts
       of={[
-        [t("console-round"), view.round || "–"],
+        [
+          t("console-round"),
+          view.hand_shoe?.round
+            ? `${view.round} · ${t("console-of-shoe", { number: String(view.hand_shoe.round) })}`
+            : view.round || "–",
+        ],
         [t("console-state"), t(`console-phase-${view.closed ? "closed" : view.phase}`)],
         [t("console-dealer"), dealer],
         [t("console-limits"), `${money(limits.minimum)}–${money(limits.maximum)}`],
         limits.differential ? [t("console-differential"), money(limits.differential)] : null,
+        view.hand_shoe
+          ? [t("console-shoe"), t("console-shoe-and-cards", { shoe: view.hand_shoe.shoe, id: view.hand_shoe.set_id })]
+          : null,
         view.shoe ? [t("console-shoe"), t("console-shoe-left", { count: view.shoe.left })] : null,
       ]}
     />
