@@ -168,6 +168,7 @@ COMMANDS = {
     # the pit's
     "answer-squeeze": (PIT, {"round": 1, "granted": True}),
     "make-ruling": (PIT, {"round": 1, "ruling": "void"}),
+    "decide-continuation": (PIT, {"round": 1, "affected": False}),
     "note-late-discovery": (PIT, {"round": 1, "note": "later"}),
     "open-table": (PIT, {}),
     "close-table": (PIT, {}),

@@ -98,6 +98,11 @@ class Casino:
         if self.unavailable_reason is not None:
             refuse("floor-not-ready", because=self.unavailable_reason)
 
+    def check_ready_for(self, table: RunningTable) -> None:
+        """A Round in a dealer's hands goes on to its end while the floor stops."""
+        if self.unavailable_reason is not UNAVAILABLE_STOPPING or not table.has_live_round:
+            self.check_ready()
+
     def check_books(self) -> None:
         """Nothing is written to a journal that is being checked, or that was found not to hold: what may have been
         rolled back has paid what it does not know of."""
@@ -279,12 +284,15 @@ class Casino:
             table.unavailable_reason = UNAVAILABLE_CLOSED
             await table.room.close(by)
 
-    async def stop(self, patience_ms: int = 60_000) -> None:
-        """No new bets; Rounds are dealt to their end, as far as they need nobody else and there is time. A Round that
-        is left goes on or ends at the next start, as its rulebook says."""
+    async def stop(self, patience_ms: int = 60_000, hurry: asyncio.Event | None = None) -> None:
+        """No new bets at automatic tables, no new Round anywhere; Rounds are dealt to their end, those in a dealer's
+        hands as well, as far as there is time. One that is left waits at the next start for a pit supervisor where the
+        dealer is live (R38), and otherwise goes on or ends as its rulebook says. `hurry` ends the wait."""
         self.unavailable_reason = UNAVAILABLE_STOPPING
         for table in self.tables.values():
-            table.room.closing = True  # at all of them first: none opens another Round while the others are closed
+            # At all of them first: none opens another Round while the others are closed.
+            table.room.closing = table.room.stopping = True
+            table.notify()
         for table in self.tables.values():
             round_ = table.room.state.round
             if table.dealer and table.unavailable_reason is None and round_ and round_.phase is Phase.BETTING:
@@ -300,18 +308,27 @@ class Casino:
             if table.unavailable_reason is None
         ]
         if closing:
-            _, late = await asyncio.wait(closing, timeout=patience_ms / 1_000)
-            for one in late:
-                one.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
+            await self._wait_for(closing, patience_ms, hurry)
         for table in self.tables.values():
             if table.task and not table.task.done():
                 table.task.cancel()
             await table.room.close()
 
+    async def _wait_for(
+        self, closing: Sequence["asyncio.Future[None]"], patience_ms: int, hurry: asyncio.Event | None
+    ) -> None:
+        all_closed = asyncio.gather(*closing, return_exceptions=True)
+        hurried = asyncio.ensure_future((hurry or asyncio.Event()).wait())
+        waited: list[asyncio.Future[Any]] = [all_closed, hurried]
+        await asyncio.wait(waited, timeout=patience_ms / 1_000, return_when=asyncio.FIRST_COMPLETED)
+        ended: list[asyncio.Future[Any]] = [*closing, hurried]
+        for one in ended:
+            one.cancel()
+        await asyncio.gather(*ended, all_closed, return_exceptions=True)
+
     async def _leave(self, name: str) -> None:
         table = self.tables[name]
-        if table.dealer or table.room.state.between_rounds:
+        if table.dealer or not table.room.state.interrupted:
             await self.close_table(name)
 
     def in_background(self, work: Coroutine[Any, Any, None]) -> None:

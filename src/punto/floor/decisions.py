@@ -13,6 +13,7 @@ from punto.floor.commands import (
     ChangeShoe,
     ContributeRandomness,
     DealNextCard,
+    DecideContinuation,
     NoteLateDiscovery,
     OpenBets,
     SetLimits,
@@ -20,7 +21,15 @@ from punto.floor.commands import (
     TakeTable,
 )
 from punto.floor.disputes import Disputes
-from punto.floor.events import CardsChanged, DealerCame, LimitsOrdered, ShoeEnded, ShoeStarted, TableOpened
+from punto.floor.events import (
+    CardsChanged,
+    ContinuationDecided,
+    DealerCame,
+    LimitsOrdered,
+    ShoeEnded,
+    ShoeStarted,
+    TableOpened,
+)
 from punto.floor.floor_file import TablePlan
 from punto.floor.next_shoe import NextShoe
 from punto.floor.orders import Orders
@@ -29,12 +38,13 @@ from punto.floor.refusals import refuse
 from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_state import TableState
 from punto.play import commands as round_commands
-from punto.play.commands import DealCard, ReportIrregularity
-from punto.play.decide import decide
+from punto.play.commands import DealCard, MakeRuling, ReportIrregularity
+from punto.play.decide import can, decide
 from punto.play.events import Actor, IrregularityRecorded
-from punto.play.round import Round
+from punto.play.evolve import evolve
+from punto.play.round import Phase, Round
 from punto.play.table import Table, TableRefused
-from punto.rules.irregularities import Irregularity
+from punto.rules.irregularities import Irregularity, Ruling
 from punto.shoe.events import RandomnessContributed
 from punto.shoe.keys import Keys
 from punto.shoe.sealed import new_sealed_shoe
@@ -108,6 +118,10 @@ class Decisions:
                 return Decision(transaction, [opened], shoe, order=order)
             case NoteLateDiscovery():
                 return self._late_discovery(state, shoe, command, request_id, at, past)
+            case DecideContinuation():
+                return _continuation(state, shoe, command, request_id, at)
+        if state.interrupted:
+            refuse("round-interrupted", table=state.name, number=state.number)
         return self._round(state, shoe, command, request_id, at, guards)
 
     def _round(
@@ -235,6 +249,30 @@ def _contribution(
     assert shoe.next is not None
     shoe.next = shoe.next.contributed(event)
     return Decision(transaction, [], shoe)
+
+
+def _continuation(
+    state: TableState, shoe: ShoeInPlay | None, command: DecideContinuation, request_id: str, at: Moment
+) -> Decision:
+    """Recorded with what follows from it, in one transaction: a crash leaves either both or neither."""
+    if not state.interrupted:
+        refuse("not-interrupted", table=state.name)
+    events: list[Any] = [ContinuationDecided(command.affected, command.by, command.reason)]
+    round_ = state.round
+    assert round_ is not None
+    report = ReportIrregularity(Irregularity.INTERRUPTION, command.by, note=command.reason)
+    if command.affected and can(round_, report) is None:  # what waits for a ruling waits on (R30)
+        events += decide(round_, report)
+        for event in events[1:]:
+            round_ = evolve(round_, event)
+        if round_.phase is Phase.RULING:
+            events += decide(round_, MakeRuling(Ruling.VOID, command.by))
+    others = []
+    if shoe is not None and state.concludes(events) and (of_shoe := shoe.round_over()):
+        others.append(shoe.append(*of_shoe, round=state.number))
+        shoe = copy.copy(shoe)
+        shoe.apply(*of_shoe)
+    return Decision(state.transaction(request_id, at, events, others), events, shoe)
 
 
 def _alone(state: TableState, shoe: ShoeInPlay | None, request_id: str, at: Moment, event: Any) -> Decision:

@@ -81,6 +81,21 @@ class DealerCame(Struct, frozen=True, tag=True):
     by: Actor
 
 
+class RoundInterrupted(Struct, frozen=True, tag=True):
+    """The system was started again in the middle of a Round at a live table. The cards still lie there: nothing is
+    done in it before a pit supervisor has said whether its continuation was affected (R38)."""
+
+    number: int
+
+
+class ContinuationDecided(Struct, frozen=True, tag=True):
+    """Where it was affected, what the rulebook makes of it follows in the same transaction (5.4, R9)."""
+
+    affected: bool
+    by: Actor
+    reason: str = ""
+
+
 class FloorOpened(Struct, frozen=True, tag=True):
     """In the stream `floor`: what is played for here. Play credits and money are never in one journal."""
 
@@ -175,6 +190,8 @@ Event = (
     | CardsChanged
     | CardsWithdrawn
     | DealerCame
+    | RoundInterrupted
+    | ContinuationDecided
     | FloorOpened
     | RollbackAccepted
     | FloorRestored

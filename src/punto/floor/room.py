@@ -22,7 +22,7 @@ from punto.floor.commands import NoteLateDiscovery, TableCommand
 from punto.floor.cover import largest_covered
 from punto.floor.decisions import Decision, Decisions, check_round, table_opened
 from punto.floor.disputes import Disputes
-from punto.floor.events import ShoeEnded, TableClosed
+from punto.floor.events import RoundInterrupted, ShoeEnded, TableClosed
 from punto.floor.first_answers import FirstAnswers
 from punto.floor.floor_file import TablePlan
 from punto.floor.orders import Orders
@@ -67,6 +67,7 @@ class TableRoom:
     ) -> None:
         self.plan, self.journal, self.clock = plan, journal, clock
         self.closing = False  # no Round is opened after the current one
+        self.stopping = False  # and that because the floor stops
         self.keeps_seat: Callable[[str], bool] = lambda _: True
         self.changed = asyncio.Event()  # replaced after each change
         self.on_change: Callable[[], None] = lambda: None
@@ -129,8 +130,13 @@ class TableRoom:
         """After a stop in the middle of a Round, which begins with "Place your Bets" (1.16, R30): concluded or void, as
         its rulebook says (5.4), or it goes on (R9). What waits for a ruling waits on.
 
-        A void takes a pit supervisor or above: whoever starts the floor answers for it.
+        A void takes a pit supervisor or above: whoever starts the floor answers for it. At a live table the cards still
+        lie there, and nobody rules by machine (R38): the Round waits for a pit supervisor.
         """
+        if not self.plan.automatic:
+            if not self.state.between_rounds and not self.state.interrupted:
+                await self._table.record([RoundInterrupted(self.state.number)])
+            return
         report = ReportIrregularity(Irregularity.INTERRUPTION, by, note="the system was stopped")
         if self.state.round is None or can(self.state.round, report) is not None:
             return

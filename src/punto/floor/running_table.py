@@ -21,6 +21,7 @@ class RunningTable:
         self.task: asyncio.Task[None] | None = None  # of the automatic dealer
         self.leaving: set[str] = set()  # patrons who give up their seats
         self.present: Callable[[str], bool] = lambda _: True  # whether a patron is still at the table
+        self.on_notify: Callable[[], None] = lambda: None  # something changed that is no event
         room.keeps_seat = self._keeps_seat
 
     @property
@@ -38,6 +39,15 @@ class RunningTable:
     def until(self) -> Moment | None:
         """When the automatic dealer takes its next step."""
         return self.dealer.until if self.dealer else None
+
+    @property
+    def has_live_round(self) -> bool:
+        """A Round in a dealer's hands, which can go on by itself."""
+        return self.dealer is None and not self.room.state.between_rounds and not self.room.state.interrupted
+
+    def notify(self) -> None:
+        self.room.notify()
+        self.on_notify()
 
     def check_available(self) -> None:
         if self.unavailable_reason is not None:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from punto.floor import commands as floor_commands
-from punto.floor.commands import NoteLateDiscovery, TableCommand
-from punto.floor.events import CardsChanged, DealerCame, ShoeStarted, TableOpened
+from punto.floor.commands import DecideContinuation, NoteLateDiscovery, TableCommand
+from punto.floor.events import CardsChanged, ContinuationDecided, DealerCame, ShoeStarted, TableOpened
 from punto.play import commands, events
 from punto.play.commands import AnswerSqueeze, ReportIrregularity
 from punto.shoe.events import RandomnessContributed
@@ -33,6 +33,7 @@ _LEADS_TO: dict[type, tuple[type, ...]] = {
     floor_commands.ChangeShoe: (CardsChanged, ShoeStarted),
     floor_commands.TakeTable: (DealerCame,),
     floor_commands.SetLimits: (TableOpened,),
+    floor_commands.DecideContinuation: (ContinuationDecided,),
     floor_commands.NoteLateDiscovery: (events.IrregularityRecorded,),
     floor_commands.ContributeRandomness: (RandomnessContributed,),
 }
@@ -44,6 +45,8 @@ def is_answer_to(command: TableCommand, number: int | None, recorded: Sequence[t
     """`number` is the Round that is meant, where one is; what was recorded, each event with its Round."""
     if isinstance(command, NoteLateDiscovery):
         number = command.number
+    elif isinstance(command, DecideContinuation):  # of the table, though it is about a Round
+        number = None
     return any(number in (None, round_) and _is_of(command, event) for event, round_ in recorded)
 
 

@@ -14,7 +14,9 @@ from punto.floor.changes import counted
 from punto.floor.events import (
     CardsChanged,
     CardsWithdrawn,
+    ContinuationDecided,
     DealerCame,
+    RoundInterrupted,
     ShoeAbandoned,
     ShoeEnded,
     ShoeStarted,
@@ -89,6 +91,7 @@ class TableState:
         self.cards_replaced = False  # since the latest Round, by another set or shoe
         self.cards_withdrawn = False  # and nothing has come in their place
         self.dealer: Actor | None = None  # who deals, where the dealer is live
+        self.interrupted = False  # the Round waits until somebody says whether its continuation was affected (R38)
         self.changes: Mapping[str, int] = {}  # that each patron has made in this Round
         self._rulebooks = rulebooks
         self._number = 0
@@ -192,6 +195,10 @@ class TableState:
                 case ShoeEnded() | ShoeAbandoned():
                     self.shoe = self.next_shoe = None
                     self.cards_left = self.cards_replaced = True
+                case RoundInterrupted():
+                    self.interrupted = True
+                case ContinuationDecided():
+                    self.interrupted = False
                 case DealerCame():
                     self.dealer = event.by
                 case CardsChanged():

@@ -8,6 +8,8 @@ FIRST_ROUND = Step(Waiting.TO_OPEN, Message("step-first-round"))
 
 
 def table_step(state: TableState) -> Step:
+    if state.interrupted:
+        return Step(Waiting.FOR_CONTINUATION, Message("step-for-continuation"), clause="R38")
     if clause := state.new_cards_due:
         return Step(Waiting.FOR_NEW_CARDS, Message("step-for-new-cards"), clause=clause)
     if state.round is None:

@@ -22,10 +22,12 @@ from punto.floor.events import (
     CardsWithdrawn,
     ClosingOrdered,
     Considered,
+    ContinuationDecided,
     DisputeOpened,
     DisputeRuled,
     FloorRestored,
     RollbackAccepted,
+    RoundInterrupted,
     RulebookAdopted,
     ShoeAbandoned,
     ShoeEnded,
@@ -76,6 +78,8 @@ _KINDS = names(
         ShoeAbandoned,
         RollbackAccepted,
         CardsWithdrawn,
+        RoundInterrupted,
+        ContinuationDecided,
         IrregularityReported,
         IrregularityRecorded,
         RulingMade,
@@ -172,6 +176,12 @@ def _message(event: Any, record: Record) -> Message | None:
             return Message("event-rollback-accepted", facts)
         case CardsWithdrawn():
             return Message("event-cards-withdrawn", {"by": event.by.message, "reason": event.reason})
+        case RoundInterrupted():
+            return Message("event-round-interrupted", {"number": event.number})
+        case ContinuationDecided(affected=False):
+            return Message("event-continuation-not-affected", {"by": event.by.message})
+        case ContinuationDecided():
+            return Message("event-continuation-affected", {"by": event.by.message, "reason": event.reason})
         case IrregularityReported() | IrregularityRecorded():
             facts = {"irregularity": event.irregularity, "by": event.by.message, "clause": event.clause}
             if not event.note:

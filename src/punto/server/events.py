@@ -59,6 +59,8 @@ EVENTS: tuple[type[Struct], ...] = (
     floor.CardsChanged,
     floor.CardsWithdrawn,
     floor.DealerCame,
+    floor.RoundInterrupted,
+    floor.ContinuationDecided,
 )
 
 # As handlers and views declare them: what `event_to_wire` gives, of a type derived below.

@@ -68,6 +68,7 @@ class Hub:
             feeds[name] = feed = Feed(table)
             await feed.load(self.casino.journal)
             table.present = self._is_watched_by(feed)
+            table.on_notify = partial(self.notify, name)
             if table.dealer:
                 table.dealer.on_countdown = partial(self.notify, name)
         self.feeds = feeds

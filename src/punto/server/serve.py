@@ -50,6 +50,7 @@ MANAGER = "manager"
 # Whoever starts the program answers for what it does at start: a void after an interruption, a table opened.
 STARTER = Actor("punto serve", Authority.SHIFT_MANAGER)
 LONGEST_MESSAGE = 32 * 1024
+PATIENCE_S = 180  # a live Round with bets open takes a minute or two
 _BACKLOG = 128  # sockets that are let in at once, while all others wait
 _TIDY_MS = 3_600_000
 _MARK_MS = 60_000
@@ -68,7 +69,7 @@ class Serving(Struct, frozen=True):
     restored_by: str = ""  # who says that this is a copy, where it does not know it
     data: Path = Path()  # where checkpoints and the keys that sign them are kept
     witness: str | None = None  # a file or an address that is given every checkpoint
-    patience: int = 60_000  # milliseconds in which Rounds may end before the program does
+    patience: int = PATIENCE_S * 1_000  # milliseconds in which Rounds may end before the program does
 
 
 class Floor:
@@ -222,10 +223,15 @@ async def _serve(
     elif (password := await floor.first_manager()) is not None:
         announce(say(Message("serve-first-start", {"name": MANAGER, "password": password})))
     server = uvicorn.Server(config(floor, serving))
-    stopping = asyncio.Event()
+    stopping, hurry = asyncio.Event(), asyncio.Event()
     loop = asyncio.get_running_loop()
+
+    def stop() -> None:
+        """The second time, without waiting any longer for Rounds to end."""
+        (hurry if stopping.is_set() else stopping).set()
+
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stopping.set)
+        loop.add_signal_handler(number, stop)
     # Not serve(), which takes the signals for itself and hangs up on everybody before the Rounds have ended.
     listening = loop.create_task(server._serve(sockets=[socket_]))
     while not server.started and not listening.done():
@@ -255,7 +261,7 @@ async def _serve(
     await asyncio.wait([loop.create_task(stopping.wait()), listening], return_when=asyncio.FIRST_COMPLETED)
     announce(say(Message("serve-stopping")))
     if not findings:
-        await floor.casino.stop(serving.patience)  # the last Rounds, signed as all others
+        await floor.casino.stop(serving.patience, hurry)  # the last Rounds, signed as all others
         await asyncio.sleep(_LAST_NEWS_S)
     for work in working:
         work.cancel()

@@ -85,7 +85,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
     round_ = state.round
     dealer = actor(state.dealer, staff=True) if state.dealer else None
     due = step_view(table_step(state))
-    if round_ is None:
+    if round_ is None or state.interrupted:
         return StaffView(due, dealer)
     trouble, rulings, need_reason, new_cards = None, [], [], NewCards.NO
     if round_.phase is Phase.RULING and round_.irregularity is not None and cards:

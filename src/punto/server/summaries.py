@@ -33,6 +33,7 @@ class TableSummary(Struct, frozen=True, omit_defaults=True):
     results: str = ""  # of this shoe, the latest last: B P T
     big: tuple[BigCell, ...] = ()  # the big road of this shoe
     last: PastRound | None = None
+    stopping: bool = False  # `closing`, because the floor stops
 
 
 def summary(feed: Feed) -> TableSummary:
@@ -62,4 +63,5 @@ def summary(feed: Feed) -> TableSummary:
         "".join(result.winner.value[0].upper() for result in feed.results.values()),
         feed.big_road(),
         feed.last,
+        table.room.stopping,
     )

@@ -39,7 +39,7 @@ from punto.play.reasons import Reason, explain
 from punto.play.round import Bet, Phase, Round
 from punto.play.view import nameless, seen, tells_a_hidden_card, total_seen
 from punto.rules.cards import Card
-from punto.rules.definitions import Side, Winner
+from punto.rules.definitions import Authority, Side, Winner
 from punto.rules.insurance import Window, insurance_area
 from punto.rules.irregularities import Irregularity
 from punto.server.fields import Amount, CardText
@@ -163,6 +163,7 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     last: PastRound | None = None
     free: bool = False  # this Round is a free Round: dealt without Bets
     carried: list[CardText] = []  # cards that lie open: they start the next Round, or started this free one
+    stopping: bool = False  # `closing`, because the floor stops
 
 
 class Settings(Struct, frozen=True):
@@ -232,6 +233,7 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
             shoe=shoe,
             closing=room.closing,
             closed=closed,
+            stopping=room.stopping,
         )
     step = table_step(room.state)
     return TableView(
@@ -252,7 +254,7 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
         _offers(table, round_),
         outcome(round_),
         round_.voided,
-        _trouble(round_),
+        _trouble(room.state),
         sum(choice is None for choice in round_.options.values()) if round_.phase is Phase.OPTIONS else 0,
         [SqueezedCard(side, position, patron) for (side, position), patron in round_.squeezes.items()],
         _waives(round_),
@@ -263,6 +265,7 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
         last if round_.phase in QUIET else None,
         round_.free,
         list(_carried(room.state)),
+        room.stopping,
     )
 
 
@@ -291,7 +294,11 @@ def _announcement(round_: Round) -> WireMessage | None:
             return message(Message("announcement-close", {"says": book.bets_close.says}))
 
 
-def _trouble(round_: Round) -> Trouble | None:
+def _trouble(state: TableState) -> Trouble | None:
+    round_ = state.round
+    assert round_ is not None
+    if state.interrupted:
+        return Trouble(Irregularity.INTERRUPTION, "R38", Authority.PIT_SUPERVISOR.tag)
     reported = round_.irregularity
     if reported is None or round_.phase not in (Phase.RULING, Phase.OPTIONS):
         return None

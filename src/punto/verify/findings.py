@@ -49,6 +49,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-rulebook-unreadable": ("fault",),
     "finding-rulebook-differs": (),
     "finding-table-changed-in-round": (),
+    "finding-interruption": (),
     "finding-wrong-round": (),
     "finding-round-not-over": ("number",),
     "finding-round-number": ("number", "expected_number"),

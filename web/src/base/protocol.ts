@@ -253,6 +253,17 @@ export interface NamedBet {
   area: string;
 }
 
+/** Of a Round that a restart found at a live table (R38): not affected, it goes on from what was recorded;
+ * affected, which takes a reason, the rulebook decides (5.4, R9). */
+export interface DecideContinuation {
+  do: "decide-continuation";
+  round: number;
+  affected: boolean;
+  reason?: string;
+  id: string;
+  table: string;
+}
+
 /** The box is somebody else's from the next Round on, whichever it is by then. */
 export interface LeaveSeat {
   do: "leave-seat";
@@ -772,6 +783,21 @@ export interface DealerCame {
   by: Actor;
 }
 
+/** The system was started again in the middle of a Round at a live table. The cards still lie there: nothing is
+ * done in it before a pit supervisor has said whether its continuation was affected (R38). */
+export interface RoundInterrupted {
+  event: "RoundInterrupted";
+  number: number;
+}
+
+/** Where it was affected, what the rulebook makes of it follows in the same transaction (5.4, R9). */
+export interface ContinuationDecided {
+  event: "ContinuationDecided";
+  affected: boolean;
+  by: Actor;
+  reason: string;
+}
+
 /** The first message. `connections`: how many the same person has open. */
 export interface Hello {
   hello: string;
@@ -836,6 +862,7 @@ export interface TableSummary {
   results?: string;
   big?: BigCell[];
   last?: PastRound;
+  stopping?: boolean;
 }
 
 export type Phase = "waiting" | "betting" | "dealing" | "insurance" | "ruling" | "options" | "over";
@@ -935,6 +962,7 @@ export interface TableView {
   last?: PastRound;
   free?: boolean;
   carried?: Card[];
+  stopping?: boolean;
 }
 
 export type Waiting =
@@ -947,6 +975,7 @@ export type Waiting =
   | "for-a-ruling"
   | "for-options"
   | "for-the-next-round"
+  | "for-continuation"
   | "for-new-cards";
 
 /** A bet as it lies on the layout, for all to see. */
@@ -2001,6 +2030,7 @@ export type Command =
   | ReportIrregularity
   | AnswerSqueeze
   | MakeRuling
+  | DecideContinuation
   | LeaveSeat
   | ContributeRandomness
   | TakeTable
@@ -2030,7 +2060,8 @@ export type AboutRound =
   | NoticeUnderMinimum
   | ReportIrregularity
   | AnswerSqueeze
-  | MakeRuling;
+  | MakeRuling
+  | DecideContinuation;
 
 /** Without the id, which the connection adds; so it does the Round that is seen, where none is named. */
 export type Unsent<C> = C extends AboutRound
@@ -2085,7 +2116,9 @@ export type TableEvent =
   | ShoeAbandoned
   | CardsChanged
   | CardsWithdrawn
-  | DealerCame;
+  | DealerCame
+  | RoundInterrupted
+  | ContinuationDecided;
 
 export type NumberedEvent = TableEvent & { seq: number };
 
@@ -2197,6 +2230,7 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "report-irregularity": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "answer-squeeze": ["pit-supervisor", "pit-manager", "shift-manager"],
   "make-ruling": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "decide-continuation": ["pit-supervisor", "pit-manager", "shift-manager"],
   "leave-seat": ["guest", "patron"],
   "contribute-randomness": ["guest", "patron"],
   "take-table": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
@@ -2228,6 +2262,7 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "report-irregularity": true,
   "answer-squeeze": true,
   "make-ruling": true,
+  "decide-continuation": true,
   "leave-seat": false,
   "contribute-randomness": false,
   "take-table": false,

@@ -75,6 +75,12 @@ refusal-not-yours-to-peel = The { $side }'s { $ordinal } card is not yours to pe
 # The shoe, the limits or the table itself are changed before the Round is over.
 refusal-in-the-middle-of-a-round = Table { $table } is in the middle of Round { $number }.
     .way-out = Wait until the Round is over.
+# A command of play in a Round that a restart found at a live table, before the pit has said whether it goes on.
+refusal-round-interrupted = Round { $number } of table { $table } was interrupted by a restart and waits for a pit supervisor.
+    .way-out = Leave cards and chips as they lie; a pit supervisor says whether the Round goes on.
+# The pit says whether a Round goes on that waits for nothing of the kind.
+refusal-not-interrupted = No Round of table { $table } waits after a restart.
+    .way-out = Look at the table again: somebody else has decided, or there was none.
 # A command for a Round that was over before it arrived: what was sent while the line was lost, perhaps.
 refusal-round-passed = Sorry: Round { $number } of table { $table } was over before this arrived, so nothing was staked and nothing changed.
     .way-out = The latest Round there is { $current }; whatever you still want to do, do it again in that one.

@@ -388,6 +388,7 @@ step-for-a-ruling = Call { $needed } or above to rule on { $irregularity }: { $r
 step-for-options = Ask { $patrons } whether to continue or to have the bets returned, or call time.
 step-for-the-next-round = This Round is over; open the next one.
 step-for-a-free-round = Announce a free Round: no Bets. { $cards } are dealt first.
+step-for-continuation = The system was started again in this Round: a pit supervisor says whether it goes on.
 step-for-new-cards = New cards were ordered: a pit supervisor has the cards changed before the next Round opens.
 
 ## Rows of the Table of Play

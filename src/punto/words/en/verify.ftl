@@ -55,6 +55,7 @@ finding-credits-for-money = credits are given where money is played for
 finding-rulebook-unreadable = the rulebook cannot be read: { $fault }
 finding-rulebook-differs = the rulebook is not the one it is said to be
 finding-table-changed-in-round = a table is opened and closed between Rounds
+finding-interruption = after a restart a live Round waits for a pit supervisor, and nothing is played in it before
 finding-wrong-round = it is filed under another Round than the one it belongs to
 finding-round-not-over = Round { $number } was not over when the next one was opened
 finding-round-number = it opens Round { $number }, and { $expected_number } should be next

@@ -324,6 +324,7 @@ step-for-a-ruling = 请召{ $needed }或以上裁决“{ $irregularity }”：{ 
 step-for-options = 询问 { $patrons } 继续还是退回投注，或宣布时间到。
 step-for-the-next-round = 本局结束，可开始下一局。
 step-for-a-free-round = 宣布飞牌：不设投注，先派 { $cards }。
+step-for-continuation = 系统在本局中重新启动：由区域主管决定是否继续。
 step-for-new-cards = 已指示更换新牌：须由区域主管换牌后才可开始下一局。
 
 ## 补牌规则各项

@@ -55,6 +55,7 @@ finding-credits-for-money = 在以现金游戏之处派发点数
 finding-rulebook-unreadable = 无法读取规则：{ $fault }
 finding-rulebook-differs = 规则与所称的不符
 finding-table-changed-in-round = 赌台只在两局之间开关
+finding-interruption = 重启后真人赌台的牌局须等候区域主管，在此之前不得进行
 finding-wrong-round = 记在所属以外的另一局之下
 finding-round-not-over = 开下一局时第 { $number } 局尚未结束
 finding-round-number = 开了第 { $number } 局，应为第 { $expected_number } 局

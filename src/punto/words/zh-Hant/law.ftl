@@ -324,6 +324,7 @@ step-for-a-ruling = 請召{ $needed }或以上裁決「{ $irregularity }」：{ 
 step-for-options = 詢問 { $patrons } 繼續還是退回投注，或宣布時間到。
 step-for-the-next-round = 本局結束，可開始下一局。
 step-for-a-free-round = 宣布飛牌：不設投注，先派 { $cards }。
+step-for-continuation = 系統在本局中重新啟動：由區域主管決定是否繼續。
 step-for-new-cards = 已指示更換新牌：須由區域主管換牌後才可開始下一局。
 
 ## 補牌規則各項

@@ -15,7 +15,7 @@ import { Choices, Offers } from "../table/panels";
 import { Payouts } from "../table/payouts";
 import { RoundPage } from "../table/round-page";
 import { WhyList } from "../table/why";
-import { type StaffedTable, useStaffedTable } from "../tables";
+import { closingWords, type StaffedTable, useStaffedTable } from "../tables";
 import { type Dealing, useDealing } from "./dealing";
 import { Felt, lastRound } from "./felt";
 import { stepWords } from "./step-words";
@@ -35,9 +35,9 @@ function AtTable({ at }: { at: StaffedTable }) {
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const { mine } = dealing;
   const last = lastRound(view);
-  const canReport = mine && !view.closed && view.phase !== "waiting";
-  const canBet =
-    mine && !view.closed && (view.phase === "betting" || (view.phase === "insurance" && rules.bets_on_behalf));
+  const goesOn = mine && !view.closed && view.waiting !== "for-continuation";
+  const canReport = goesOn && view.phase !== "waiting";
+  const canBet = goesOn && (view.phase === "betting" || (view.phase === "insurance" && rules.bets_on_behalf));
   const paid = view.phase === "over" ? view.round : (last?.number ?? 0);
   useShortcuts([
     { keys: ["b", "B"], words: t("console-place-for"), run: () => canBet && setSheet("bet") },
@@ -112,7 +112,7 @@ function TableHead({ at: { table, view, staff, rules }, mine }: { at: StaffedTab
         </span>
       )}
       <Space />
-      {view.closing && !view.closed && <Tag tone="soft">{t("console-table-closing")}</Tag>}
+      {view.closing && !view.closed && <Tag tone="soft">{closingWords(view)}</Tag>}
       <Tag tone="soft">
         {mine ? t("console-you-deal") : dealer ? t("console-deals-here", { name: dealer }) : t("console-nobody-deals")}
       </Tag>
@@ -125,7 +125,7 @@ function StepBar({ at, dealing }: { at: StaffedTable; dealing: Dealing }) {
   const { step, mine, settling, send } = dealing;
   const words = stepWords(step, at);
   const row = mine && staff.next.row ? say(staff.next.row) : "";
-  const bright = staff.next.waiting === "for-a-ruling" || staff.next.waiting === "for-new-cards";
+  const bright = ["for-a-ruling", "for-continuation", "for-new-cards"].includes(staff.next.waiting);
   useEffect(() => {
     if (!view.closed) announce(`${words.title} ${row}`);
   }, [JSON.stringify(staff.next.message), view.round]);

@@ -1,6 +1,6 @@
 // The words of the dealer's step: what it is, what else to know, and what the button says.
 import { say, shownCard, t } from "../../base/words";
-import type { StaffedTable } from "../tables";
+import { closingWords, type StaffedTable } from "../tables";
 import type { Step } from "./step";
 
 export interface StepWords {
@@ -15,12 +15,12 @@ export const stepWords = (step: Step, at: StaffedTable): StepWords => ({
   button: buttonOf(step, at),
 });
 
-function titleOf({ kind }: Step, { staff }: StaffedTable): string {
+function titleOf({ kind }: Step, { view, staff }: StaffedTable): string {
   switch (kind) {
     case "closed":
       return t("console-table-closed");
     case "closing":
-      return t("console-table-closing");
+      return closingWords(view);
     case "automatic":
       return t("console-automatic-table");
     case "take-table":

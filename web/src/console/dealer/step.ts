@@ -82,6 +82,7 @@ function ownStep(at: StaffedTable, typed: Typed): Step {
     case "for-a-squeeze-answer":
       return { kind: "wait-for-squeeze", order: null };
     case "for-a-ruling":
+    case "for-continuation":
       return { kind: "wait-for-ruling", order: null };
   }
 }

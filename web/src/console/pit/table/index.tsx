@@ -17,6 +17,7 @@ import { type StaffedTable, useStaffedTable } from "../../tables";
 import { RulingBox } from "../ruling";
 import { RuledByAnother } from "../ruling/by-another";
 import { Actions } from "./actions";
+import { Continuation } from "./continuation";
 import { Course } from "./course";
 import { SqueezeRequest } from "./squeeze";
 
@@ -39,6 +40,9 @@ function AtTable({ at }: { at: StaffedTable }) {
       <RuledByAnother table={table} />
       {view.phase === "ruling" && staff.trouble && (
         <RulingBox key={`${view.round} ${staff.trouble.irregularity}`} at={at} trouble={staff.trouble} />
+      )}
+      {staff.next.waiting === "for-continuation" && !view.closed && (
+        <Continuation table={table} clause={staff.next.clause} />
       )}
       {staff.squeeze && (
         <SqueezeRequest
