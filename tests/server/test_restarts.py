@@ -1,4 +1,4 @@
-"""R38: a planned stop lets live Rounds end; one that a restart finds waits for a pit supervisor, and nobody else rules."""
+"""R38: a planned stop lets live Rounds end; what a restart finds waits for a pit supervisor, and no machine rules."""
 
 import asyncio
 from pathlib import Path

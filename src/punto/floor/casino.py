@@ -15,6 +15,7 @@ from punto.floor.disputes import Disputes
 from punto.floor.events import ClosingOrdered, FloorOpened, OpeningOrdered
 from punto.floor.floor_file import FloorPlan
 from punto.floor.from_copy import start_from_copy
+from punto.floor.gaming_day import BEGINS, UTC_NAME
 from punto.floor.refusals import (
     UNAVAILABLE_CHECKING,
     UNAVAILABLE_CLOSED,
@@ -77,7 +78,9 @@ class Casino:
         self.disputes = Disputes(journal)
         self.considerations = Considerations(journal)
         self.tables = {
-            one.name: RunningTable(TableRoom(one, journal, keys, clock, on_events, self._rng, self.disputes, trouble))
+            one.name: RunningTable(
+                TableRoom(one, journal, keys, clock, on_events, self._rng, self.disputes, trouble, plan.days)
+            )
             for one in plan.tables
         }
         self.unavailable_reason: Message | None = UNAVAILABLE_CHECKING
@@ -164,7 +167,13 @@ class Casino:
     async def _open_floor(self, by: Actor) -> None:
         """Play credits and money are never in one journal: what was won with the one would be paid in the other."""
         records = await self.journal.stream("floor")
-        opened = FloorOpened(self.plan.name, self.plan.guests)
+        days = self.plan.days
+        opened = FloorOpened(
+            self.plan.name,
+            self.plan.guests,
+            "" if days.time_zone == UTC_NAME else days.time_zone,
+            "" if days.begins == BEGINS else days.begins,
+        )
         last = next((r.event for r in reversed(records) if isinstance(r.event, FloorOpened)), None)
         if last is not None and last.play_credits != opened.play_credits:
             played = "play credits" if last.play_credits else "money"

@@ -101,6 +101,8 @@ class FloorOpened(Struct, frozen=True, tag=True):
 
     floor: str
     play_credits: bool
+    time_zone: str = ""  # in which its gaming days are counted; UTC where there is none
+    gaming_day_begins: str = ""  # at which hour there, HH:MM; 06:00 where there is none
 
 
 class RollbackAccepted(Struct, frozen=True, tag=True):

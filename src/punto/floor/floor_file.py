@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from punto.cage.settings import CageSettings
 from punto.facts import Message
+from punto.floor.gaming_day import BEGINS, UTC_DAYS, UTC_NAME, GamingDay, zone_named
 from punto.money import Cents, MoneyError, parse_amount
 from punto.plain_text import quotable
 from punto.play.table import Table, TableRefused, table
@@ -26,6 +27,7 @@ DEFAULT = Path(__file__).with_name("default_floor.toml")
 # A table's name stands in streams (table/NAME), in accounts (stakes:NAME) and on the command line.
 _TABLE_NAME = re.compile(r"[^\W_]([ -]?[^\W_])*")
 _LONGEST_NAME = 40
+_HOUR = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
 
 
 class _Dealer(StrEnum):
@@ -78,6 +80,7 @@ class FloorPlan(Struct, frozen=True):
     guests: bool
     guest_credits: Cents  # what a guest is given to play with; zero where no guests are let in
     cage: CageSettings
+    days: GamingDay = UTC_DAYS
 
 
 def default_floor() -> FloorPlan:
@@ -98,6 +101,7 @@ def parse_floor(text: str, name: str, folder: Path | None) -> FloorPlan:
         top.fault("name", Message("fault-floor-name", {"most": _LONGEST_NAME}))
     guests, guest_credits = _guests(top)
     cage = _cage(top)
+    days = _days(top)
     patron_randomness = top.flag("patron_randomness", False)
     plans, taken = [], set[str]()
     for section in top.sections("tables"):
@@ -109,7 +113,21 @@ def parse_floor(text: str, name: str, folder: Path | None) -> FloorPlan:
     top.done()
     file.check()
     tables = tuple(plan for _, plan in plans if plan)
-    return FloorPlan(floor, tables, guests, guest_credits, cage)
+    return FloorPlan(floor, tables, guests, guest_credits, cage, days)
+
+
+def _days(top: Section) -> GamingDay:
+    zone = top.text("time_zone") if top.has("time_zone") else UTC_NAME
+    begins = top.text("gaming_day_begins") if top.has("gaming_day_begins") else BEGINS
+    try:
+        if top.read("time_zone"):
+            zone_named(zone)
+    except InputError as error:
+        top.fault("time_zone", error.message)
+    if top.read("gaming_day_begins") and not _HOUR.fullmatch(begins):
+        top.fault("gaming_day_begins", Message("fault-hour", {"value": as_written(begins)}))
+        begins = BEGINS
+    return GamingDay(zone, begins)
 
 
 def _guests(top: Section) -> tuple[bool, Cents]:

@@ -25,6 +25,7 @@ from punto.floor.disputes import Disputes
 from punto.floor.events import RoundInterrupted, ShoeEnded, TableClosed
 from punto.floor.first_answers import FirstAnswers
 from punto.floor.floor_file import TablePlan
+from punto.floor.gaming_day import UTC_DAYS, GamingDay
 from punto.floor.orders import Orders
 from punto.floor.past_round import past_round
 from punto.floor.play_limits import Guards, PlayLimitCheck, PlaySession
@@ -64,6 +65,7 @@ class TableRoom:
         rng: RandomBits | None = None,
         disputes: Disputes | None = None,
         trouble: Trouble = lambda *_: None,
+        days: GamingDay = UTC_DAYS,
     ) -> None:
         self.plan, self.journal, self.clock = plan, journal, clock
         self.closing = False  # no Round is opened after the current one
@@ -87,7 +89,7 @@ class TableRoom:
         )
         self._queue = CommandQueue(self._handle, partial(trouble, plan.name))
         self._answers = FirstAnswers(journal, self.state.stream)
-        self._play_limits = PlayLimitCheck(journal, not plan.table.rulebook.has_standing_patrons)
+        self._play_limits = PlayLimitCheck(journal, not plan.table.rulebook.has_standing_patrons, days)
 
     @property
     def state(self) -> TableState:

@@ -35,6 +35,7 @@ from punto.floor.events import (
     TableClosed,
     TableOpened,
 )
+from punto.floor.gaming_day import read_calendar
 from punto.ledger.accounts import AccountKind, filled_message, kind_of, owner_of, purse_message
 from punto.people.events import (
     DeviceEnrolled,
@@ -61,7 +62,7 @@ from punto.play.events import (
     RulingMade,
     SettlementReversed,
 )
-from punto.reports.days import ALWAYS, Period, gaming_day
+from punto.reports.days import ALWAYS, Period
 from punto.reports.locations import location
 from punto.reports.source import Progress, event_of, names, records, unseen
 from punto.store.contract import Readable
@@ -126,9 +127,9 @@ class Significant(Struct, frozen=True):
 
 
 async def significant(journal: Readable, period: Period = ALWAYS, progress: Progress = unseen) -> list[Significant]:
-    found = []
+    found, days = [], await read_calendar(journal)
     async for record in records(journal, progress):
-        if gaming_day(record.at) in period:
+        if days.day(record.at) in period:
             where = location(record.stream)
             found += [Significant(record.at, where, record.round, message) for message in messages_of(record)]
     return found

@@ -21,6 +21,7 @@ _ADDED = {
     "SignInFailed": ("place",),
     "ShoeOpened": ("seed",),
     "ShoeStarted": ("next_shoe",),
+    "FloorOpened": ("time_zone", "gaming_day_begins"),
 }
 
 _KINDS: dict[str, type] = {}

@@ -1275,6 +1275,8 @@ export interface Floor {
   unavailable_reason: Message | null;
   now: Milliseconds;
   tables: TableSummary[];
+  time_zone: string;
+  gaming_day_begins: string;
 }
 
 /** A table as one may see it, and up to which event. */

@@ -54,6 +54,8 @@ class Floor(Struct, frozen=True):
     unavailable_reason: WireMessage | None
     now: Milliseconds
     tables: list[TableSummary]
+    time_zone: str  # by which every clock of the floor goes
+    gaming_day_begins: str  # there, HH:MM
 
 
 class TableAnswer(Struct, frozen=True, omit_defaults=True):
@@ -152,6 +154,8 @@ async def floor(service: TheService) -> Floor:
         message(casino.unavailable_reason) if casino.unavailable_reason else None,
         milliseconds(service.now),
         service.hub.summaries(),
+        casino.plan.days.time_zone,
+        casino.plan.days.begins,
     )
 
 
