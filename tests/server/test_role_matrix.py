@@ -133,6 +133,7 @@ MAY = {
     "POST /api/tables/{table}/consider": DEALERS,
     "GET /api/orders": PIT + AUDIT,
     "POST /api/floor/check": MANAGERS,
+    "POST /api/floor/reload": SHIFT,
     # the books
     "GET /api/journal": AUDIT,
     "POST /api/verify": AUDIT,

@@ -65,7 +65,8 @@ def serve(
 
     The journal is checked before anything is dealt. Rounds that were interrupted end as their rulebook says; at a live
     table they wait for a pit supervisor. Ctrl-C or SIGTERM stops it gently: no new Round, those at hand are dealt to
-    their end; a second one does not wait for them. docs/OPERATIONS.md tells the rest.
+    their end; a second one does not wait for them. SIGHUP reads the floor file again. docs/OPERATIONS.md tells the
+    rest.
 
     \b
     Example:
@@ -99,6 +100,7 @@ def serve(
             restored_by=restored_by,
             data=data,
             witness=witness,
+            floor_file=floor,
             patience=1_000 * patience,
         )
         configure_logs()

@@ -31,10 +31,12 @@ from punto.floor.events import (
     TableOpened,
 )
 from punto.floor.floor_file import TablePlan
+from punto.floor.gaming_day import UTC_DAYS, GamingDay
 from punto.floor.next_shoe import NextShoe
 from punto.floor.orders import Orders
 from punto.floor.play_limits import Guards
 from punto.floor.refusals import refuse
+from punto.floor.schedule import limits_at
 from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_state import TableState
 from punto.play import commands as round_commands
@@ -44,7 +46,9 @@ from punto.play.events import Actor, IrregularityRecorded
 from punto.play.evolve import evolve
 from punto.play.round import Phase, Round
 from punto.play.table import Table, TableRefused
+from punto.rules.definitions import Authority
 from punto.rules.irregularities import Irregularity, Ruling
+from punto.rules.limits import Limits
 from punto.shoe.events import RandomnessContributed
 from punto.shoe.keys import Keys
 from punto.shoe.sealed import new_sealed_shoe
@@ -52,6 +56,7 @@ from punto.shoe.seed import LONGEST_CONTRIBUTION, SEED_BYTES, commit_seed, is_co
 from punto.shoe.shuffle import RandomBits
 from punto.store.records import Append, NewEvent, Transaction
 
+_SCHEDULE = Actor("the floor file", Authority.PIT_MANAGER)  # whoever wrote it has ordered its limits by the hour
 _EXCESS = Irregularity.EXCESS_OR_EXPOSED_CARD  # no card of a sealed shoe is out beyond those dealt, seen or not
 
 
@@ -84,8 +89,9 @@ class Decisions:
         closing: Callable[[], bool],
         keeps_seat: Callable[[str], bool],
         orders: Orders,
+        days: GamingDay = UTC_DAYS,
     ) -> None:
-        self.plan, self._orders = plan, orders
+        self.plan, self._orders, self._days = plan, orders, days
         self._keys, self._rng, self._disputes = keys, rng, disputes
         self._closing, self._keeps_seat = closing, keeps_seat
 
@@ -133,10 +139,11 @@ class Decisions:
         at: Moment,
         guards: Guards,
     ) -> Decision:
-        drawn = None
+        drawn, before = None, list[Any]()
         match command:
             case OpenBets():
                 command = self._open_bets(state)
+                state, before = self._as_scheduled(state, at)
             case DealNextCard():
                 if shoe is None:
                     raise ValueError("the table has no shoe")
@@ -151,13 +158,30 @@ class Decisions:
         others = [shoe.append(*of_shoe, round=state.number)] if shoe and of_shoe else []
         if state.between_rounds and not isinstance(command, round_commands.OpenBets):
             others.append(self._not_disputed(state, state.number))
-        transaction = state.transaction(request_id, at, events, (*others, *guards.appends), after)
+        transaction = state.transaction(request_id, at, [*before, *events], (*others, *guards.appends), after)
         if guards.accounts:
             transaction = replace(transaction, guards=guards.accounts)
         if shoe is not None and of_shoe:
             shoe = copy.copy(shoe)
             shoe.apply(*of_shoe)
-        return Decision(transaction, list(events), shoe, round=after)
+        # With other settings first, events are applied one by one.
+        return Decision(transaction, [*before, *events], shoe, round=None if before else after)
+
+    def limits_at(self, at: Moment) -> Limits:
+        """As the pit has ordered, or else as the floor file has them at this hour."""
+        if ordered := self._orders.limits:
+            return ordered.limits
+        return limits_at(self.plan.schedule, self.plan.table.limits, at, self._days)
+
+    def _as_scheduled(self, state: TableState, at: Moment) -> tuple[TableState, list[Any]]:
+        """The table as a Round opens at it: by the limits of the hour, which are recorded with its opening."""
+        if not self.plan.schedule or state.table is None or state.table.limits == (due := self.limits_at(at)):
+            return state, []
+        opened = table_opened(replace(state.table, limits=due), _SCHEDULE)
+        state = copy.copy(state)
+        state.apply([opened])
+        state.version -= 1  # it is appended with what follows
+        return state, [opened]
 
     def _open_bets(self, state: TableState) -> round_commands.OpenBets:
         if self._closing():

@@ -127,6 +127,16 @@ class FloorRestored(Struct, frozen=True, tag=True):
     by: Actor
 
 
+class FloorReloaded(Struct, frozen=True, tag=True):
+    """In the stream `floor`: the floor file was read again while the floor ran. A table in play changes after its
+    Round."""
+
+    added: tuple[str, ...]
+    removed: tuple[str, ...]
+    changed: tuple[str, ...]
+    by: Actor
+
+
 class DisputeOpened(Struct, frozen=True, tag=True):
     """In the stream `dispute/TABLE/NUMBER`: from here until it is ruled on, nothing more is recorded of that Round."""
 
@@ -197,6 +207,7 @@ Event = (
     | FloorOpened
     | RollbackAccepted
     | FloorRestored
+    | FloorReloaded
     | DisputeOpened
     | DisputeRuled
     | LimitsOrdered

@@ -6,16 +6,19 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from punto.cage.settings import CageSettings
 from punto.facts import Message
 from punto.floor.gaming_day import BEGINS, UTC_DAYS, UTC_NAME, GamingDay, zone_named
+from punto.floor.schedule import ScheduledLimits, overlaps
 from punto.money import Cents, MoneyError, parse_amount
 from punto.plain_text import quotable
 from punto.play.table import Table, TableRefused, table
 from punto.rules.errors import InputError
 from punto.rules.layout import Kind
 from punto.rules.library import FILES, FOLDER, shipped, unreadable_file
+from punto.rules.limits import Limits
 from punto.rules.reader import parse_rulebook, read_text
 from punto.rules.rulebook import Rulebook
 from punto.rules.toml_file import Expected, Faults, Section, TomlFile, as_written
@@ -72,6 +75,7 @@ class TablePlan(Struct, frozen=True):
     automatic: bool  # or a live dealer
     timing: Timing  # of no use where the dealer is live
     patron_randomness: bool = False  # Patrons contribute to the order of its shoes
+    schedule: tuple[ScheduledLimits, ...] = ()
 
 
 class FloorPlan(Struct, frozen=True):
@@ -179,8 +183,42 @@ def _table_plan(section: Section, folder: Path | None, patron_randomness: bool) 
         section.fault("patron_randomness", Message("fault-randomness-of-live-table"))
     found = _rulebook(section, folder)
     made = _table(section, found[0] if found else None)
+    schedule = _schedule(section, made)
     section.done()
-    return name, TablePlan(name, made, found[1], automatic, timing, patron_randomness) if found and made else None
+    if not found or not made:
+        return name, None
+    return name, TablePlan(name, made, found[1], automatic, timing, patron_randomness, schedule)
+
+
+def _schedule(section: Section, made: Table | None) -> tuple[ScheduledLimits, ...]:
+    """Each entry as the rulebook permits it, like the limits that hold otherwise."""
+    if not section.has("schedule"):
+        return ()
+    found = []
+    for entry in section.sections("schedule"):
+        hours = [_hour(entry, word) for word in ("from", "to")]
+        faults = len(entry.file.faults)
+        money = _limits(entry, made.rulebook if made else None)
+        entry.done()
+        if made is None or None in hours or len(entry.file.faults) > faults:
+            continue
+        try:
+            given = Limits(money["minimum"], money["maximum"], money.get("differential"), money["limits_by_area"])
+            found.append(ScheduledLimits(hours[0] or "", hours[1] or "", replace(made, limits=given).limits))
+        except TableRefused as refused:
+            for fault in refused.faults:
+                entry.fault(_place(fault.place, {**money, "chip": made.chip}), fault.message)
+    if overlaps(found):
+        section.fault("schedule", Message("fault-schedule-overlaps"))
+    return tuple(found)
+
+
+def _hour(section: Section, key: str) -> str | None:
+    given = section.text(key)
+    if section.read(key) and not _HOUR.fullmatch(given):
+        section.fault(key, Message("fault-hour", {"value": as_written(given)}))
+        return None
+    return given if section.read(key) else None
 
 
 def _timing(table: Section, automatic: bool) -> Timing:
@@ -276,7 +314,11 @@ def _place(setting: str, money: dict[str, Any]) -> str:
 
 
 def _money(section: Section, book: Rulebook | None) -> dict[str, Any]:
-    money: dict[str, Any] = {"chip": _amount(section, "chip")}
+    return {"chip": _amount(section, "chip"), **_limits(section, book)}
+
+
+def _limits(section: Section, book: Rulebook | None) -> dict[str, Any]:
+    money: dict[str, Any] = {}
     limits = section.section("limits")
     if not section.read("limits"):
         return money

@@ -22,7 +22,8 @@ def plan_digest(plan: TablePlan) -> str:
     """Of what the floor file says of a table, but for its name and its pace."""
     table = plan.table
     settings = (table.rulebook.digest, table.layout, table.boxes, table.decks, table.chip, table.limits)
-    return hashlib.sha256(_encode((*settings, table.face_down, plan.automatic))).hexdigest()
+    scheduled = (plan.schedule,) if plan.schedule else ()  # digests of orders from before there was any stay theirs
+    return hashlib.sha256(_encode((*settings, table.face_down, plan.automatic, *scheduled))).hexdigest()
 
 
 class Orders:

@@ -86,6 +86,7 @@ class TableRoom:
             lambda: self.closing,
             lambda patron: self.keeps_seat(patron),  # noqa: PLW0108  # whoever runs the table sets it later
             self.orders,
+            days,
         )
         self._queue = CommandQueue(self._handle, partial(trouble, plan.name))
         self._answers = FirstAnswers(journal, self.state.stream)
@@ -114,8 +115,7 @@ class TableRoom:
         await self._table.adopt_rulebook(by)
         if self.orders.closing and self.state.opened is None:
             return False
-        ordered = self.orders.limits
-        settings = replace(self.plan.table, limits=ordered.limits) if ordered else self.plan.table
+        settings = replace(self.plan.table, limits=self._decisions.limits_at(self.clock.now()))
         opened = table_opened(settings, by)
         if self.state.between_rounds and (self.state.opened is None or replace(self.state.opened, by=by) != opened):
             await self._table.record([opened])

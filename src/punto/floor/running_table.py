@@ -13,15 +13,22 @@ from punto.floor.room import TableRoom
 
 class RunningTable:
     def __init__(self, room: TableRoom) -> None:
-        self.room = room
-        self.plan: TablePlan = room.plan
-        self.dealer = AutomaticDealer(room) if room.plan.automatic else None
         self.unavailable_reason: Message | None = UNAVAILABLE_CLOSED
         self.changing = asyncio.Lock()  # opened and closed one after the other, whoever does it
         self.task: asyncio.Task[None] | None = None  # of the automatic dealer
         self.leaving: set[str] = set()  # patrons who give up their seats
         self.present: Callable[[str], bool] = lambda _: True  # whether a patron is still at the table
         self.on_notify: Callable[[], None] = lambda: None  # something changed that is no event
+        self.is_replanned = False  # after its Round it is set as the floor file has it by then, or goes
+        self.use(room)
+
+    def use(self, room: TableRoom) -> None:
+        """Deals under the plan of this room from now on."""
+        self.room = room
+        self.plan: TablePlan = room.plan
+        self.dealer = AutomaticDealer(room) if room.plan.automatic else None
+        if self.dealer:
+            self.dealer.on_countdown = lambda: self.on_notify()  # noqa: PLW0108  # set later
         room.keeps_seat = self._keeps_seat
 
     @property

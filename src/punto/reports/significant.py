@@ -25,6 +25,7 @@ from punto.floor.events import (
     ContinuationDecided,
     DisputeOpened,
     DisputeRuled,
+    FloorReloaded,
     FloorRestored,
     RollbackAccepted,
     RoundInterrupted,
@@ -72,6 +73,7 @@ _KINDS = names(
     (
         RulebookAdopted,
         FloorRestored,
+        FloorReloaded,
         TableOpened,
         TableClosed,
         ShoeStarted,
@@ -157,6 +159,9 @@ def _message(event: Any, record: Record) -> Message | None:
             return Message("event-rulebook-adopted", facts)
         case FloorRestored():
             return Message("event-floor-restored", {"recorded_at": event.recorded_at, "by": event.by.message})
+        case FloorReloaded():
+            tables = (*event.added, *event.changed, *event.removed)
+            return Message("event-floor-reloaded", {"tables": tables, "by": event.by.message})
         case TableOpened():
             limits = {"minimum": event.limits.minimum, "maximum": event.limits.maximum}
             facts = {"rulebook": event.rulebook, "decks": event.decks, **limits, "by": event.by.message}

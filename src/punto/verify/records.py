@@ -15,6 +15,7 @@ from punto.floor.events import (
     DisputeOpened,
     DisputeRuled,
     FloorOpened,
+    FloorReloaded,
     FloorRestored,
     LimitsOrdered,
     OpeningOrdered,
@@ -43,7 +44,8 @@ from punto.verify.tables import TableCheck
 _PEOPLE = ("person", "device")
 _DISPUTES = (DisputeOpened, DisputeRuled)
 _ORDERS = (LimitsOrdered, ClosingOrdered, OpeningOrdered)
-_ELSEWHERE = (RulebookAdopted, FloorOpened, FloorRestored, RollbackAccepted, Considered, *_DISPUTES, *_ORDERS)
+_OF_THE_FLOOR = (FloorOpened, FloorReloaded, FloorRestored, RollbackAccepted)
+_ELSEWHERE = (RulebookAdopted, *_OF_THE_FLOOR, Considered, *_DISPUTES, *_ORDERS)
 _AT_A_TABLE = (*get_args(PlayEvent), *(kind for kind in get_args(FloorEvent) if kind not in _ELSEWHERE))
 
 
@@ -113,7 +115,7 @@ class RecordCheck:
             self._tables.check_nothing_in_play(record)
         elif isinstance(event, _DISPUTES):
             self._disputes.record(event, record)
-        elif isinstance(event, (Considered, *_ORDERS)):
+        elif isinstance(event, (Considered, FloorReloaded, *_ORDERS)):
             pass  # nothing else in the journal follows from it
         elif kind in _PEOPLE and belongs_to_people(record.stream, event):
             self._people.record(event, record)
@@ -167,7 +169,7 @@ def _belongs(stream: str, event: Any) -> bool:
         case "rulebooks":
             return isinstance(event, RulebookAdopted)
         case "floor":
-            return isinstance(event, FloorOpened | FloorRestored | RollbackAccepted)
+            return isinstance(event, _OF_THE_FLOOR)
         case "dispute":
             return isinstance(event, _DISPUTES)
         case "orders":

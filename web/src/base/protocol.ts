@@ -1812,6 +1812,20 @@ export interface PlannedTable {
   limits: Limits;
 }
 
+/** Without a text, the file is read again as it lies there. */
+export interface FloorFile {
+  id: string;
+  text?: string;
+}
+
+/** Every fault at once, and then nothing was changed; or what comes, goes and changes, each after its Round. */
+export interface FloorChanged {
+  faults: FloorFault[];
+  added: string[];
+  removed: string[];
+  changed: string[];
+}
+
 export interface RulebookSummary {
   name: string;
   rulebook: string;
@@ -2194,6 +2208,7 @@ export interface Endpoints {
   "POST /api/tables/{table}/consider": { request: ReportIrregularity | MakeRuling; answer: Considered };
   "GET /api/orders": { request: null; answer: Message[] };
   "POST /api/floor/check": { request: FloorText; answer: FloorChecked };
+  "POST /api/floor/reload": { request: FloorFile; answer: FloorChanged };
   "GET /api/rulebooks": { request: null; answer: RulebookSummary[] };
   "GET /api/rulebooks/{name}": { request: null; answer: Rulebook };
   "GET /api/rulebooks/{name}/odds": { request: null; answer: BetOdds[] };

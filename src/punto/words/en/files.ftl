@@ -110,6 +110,7 @@ fault-timing-of-live-table = a live dealer keeps the time; remove this, or say d
 fault-randomness-of-live-table = a live dealer has no sealed shoe to contribute to; remove this, or say dealer = "automatic"
 fault-seconds = must be from { $least } to { $most } seconds, not { $value }
 fault-hour = there is no hour { $value } of a day; write it like "06:00"
+fault-schedule-overlaps = two entries of the schedule hold at one time; let one end where the other begins
 fault-rulebook-files-not-read = rulebooks in files of their own are not read here; give a name or an id
 
 # ── What a person wrote ──

@@ -111,6 +111,15 @@ refusal-house-cannot-pay = The bank has { $has }, and this would take { $wanted 
 # Anything before the start-up checks have ended, after one that failed, and while the floor is stopping.
 refusal-floor-not-ready = The floor takes nothing now: { $because }.
     .way-out = Wait until it is ready; what was bet before is safe.
+# A floor file is read again that changes what belongs to the whole floor.
+refusal-takes-a-restart = { $names } cannot be changed while the floor runs, so nothing was changed.
+    .way-out = Change only tables, or start the floor again with this file.
+# A floor file is read again with a table that another server has taken.
+refusal-tables-run-elsewhere = Another server runs { $tables }, so nothing was changed.
+    .way-out = Leave them to it, or give these tables other names.
+# The floor file is to be read again, or written, where the floor was started without one.
+refusal-no-floor-file = The floor was started without a floor file, so there is none to read again.
+    .way-out = Start it with --floor FILE.
 # Somebody who has given no name leaves a terminal that still has credits.
 refusal-credits-at-the-terminal = There are credits of { $credit } at this terminal.
     .way-out = Cash them out to a voucher first.

@@ -110,6 +110,7 @@ fault-timing-of-live-table = 时间由现场庄荷掌握；请删去此项，或
 fault-randomness-of-live-table = 现场庄荷没有可供客人提供随机内容的封存牌靴；请删去此项，或写 dealer = "automatic"
 fault-seconds = 应为 { $least } 至 { $most } 秒，不是 { $value }
 fault-hour = 一天中没有 { $value } 这个时刻；请写成 "06:00"
+fault-schedule-overlaps = 时间表有两项同时生效；请让一项结束后另一项才开始
 fault-rulebook-files-not-read = 此处不读取独立的规则文件；请填名称或编号
 
 # ── 所输入的内容 ──

@@ -79,6 +79,12 @@ refusal-house-cannot-pay = 赌场资金有 { $has }，此举需要 { $wanted }�
 
 refusal-floor-not-ready = 赌场现不受理：{ $because }。
     .way-out = 请稍候；之前的投注安全无虞。
+refusal-takes-a-restart = 运作中不能更改 { $names }，没有任何变动。
+    .way-out = 请只更改赌台，或用此文件重新启动。
+refusal-tables-run-elsewhere = { $tables } 由另一台服务器运作，没有任何变动。
+    .way-out = 请留给该服务器，或为这些赌台另取名称。
+refusal-no-floor-file = 启动时没有指定赌场文件，无法重新读取。
+    .way-out = 请用 --floor FILE 启动。
 refusal-credits-at-the-terminal = 此机尚有点数 { $credit }。
     .way-out = 请先兑出为凭单。
 refusal-bets-at-the-terminal = 此机在 { $table } 台尚有投注。

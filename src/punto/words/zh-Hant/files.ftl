@@ -110,6 +110,7 @@ fault-timing-of-live-table = 時間由現場莊荷掌握；請刪去此項，或
 fault-randomness-of-live-table = 現場莊荷沒有可供客人提供隨機內容的封存牌靴；請刪去此項，或寫 dealer = "automatic"
 fault-seconds = 應為 { $least } 至 { $most } 秒，不是 { $value }
 fault-hour = 一天中沒有 { $value } 這個時刻；請寫成 "06:00"
+fault-schedule-overlaps = 時間表有兩項同時生效；請讓一項結束後另一項才開始
 fault-rulebook-files-not-read = 此處不讀取獨立的規則檔；請填名稱或編號
 
 # ── 所輸入的內容 ──

@@ -79,6 +79,12 @@ refusal-house-cannot-pay = 賭場資金有 { $has }，此舉需要 { $wanted }�
 
 refusal-floor-not-ready = 賭場現不受理：{ $because }。
     .way-out = 請稍候；之前的投注安全無虞。
+refusal-takes-a-restart = 運作中不能更改 { $names }，沒有任何變動。
+    .way-out = 請只更改賭枱，或用此檔案重新啟動。
+refusal-tables-run-elsewhere = { $tables } 由另一部伺服器運作，沒有任何變動。
+    .way-out = 請留給該伺服器，或為這些賭枱另取名稱。
+refusal-no-floor-file = 啟動時沒有指定賭場檔案，無法重新讀取。
+    .way-out = 請用 --floor FILE 啟動。
 refusal-credits-at-the-terminal = 此機尚有點數 { $credit }。
     .way-out = 請先兌出為憑單。
 refusal-bets-at-the-terminal = 此機在 { $table } 枱尚有投注。
