@@ -26,6 +26,7 @@ from punto.floor.events import (
     Considered,
     ContinuationDecided,
     DisputeOpened,
+    DisputePayment,
     DisputeRuled,
     FloorReloaded,
     FloorRestored,
@@ -163,6 +164,11 @@ RECORDS = [
     recorded("dispute/1/7", DisputeOpened(1, "1", 7, "mei", "not so", 9, "abc", LEE)),
     recorded("dispute/1/7", DisputeOpened(1, "1", 7, None, "not so", 9, "abc", LEE)),
     recorded("dispute/1/7", DisputeRuled(1, "it stands", LEE)),
+    *(
+        recorded("dispute/1/7", DisputeRuled(1, "so", LEE, DisputePayment("mei", 100, taken, in_chips)))
+        for taken in (False, True)
+        for in_chips in (False, True)
+    ),
     recorded("house", TableFilled("1", 100, LEE)),
     recorded("house", TableCredited("1", 100, LEE)),
     recorded("house", DebtWrittenOff("mei", 100, LEE, "old")),

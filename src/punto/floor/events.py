@@ -150,10 +150,20 @@ class DisputeOpened(Struct, frozen=True, tag=True):
     by: Actor | None = None  # of the staff, where it was not the patron himself who asked
 
 
+class DisputePayment(Struct, frozen=True):
+    """What a ruling on a dispute puts right. The Round's own settlement stays what it was."""
+
+    patron: str
+    amount: Cents
+    taken: bool = False  # from the patron, and otherwise paid to them
+    in_chips: bool = False  # by hand at the table, where the books were right and the payout was not
+
+
 class DisputeRuled(Struct, frozen=True, tag=True):
     dispute: int
     words: str
     by: Actor
+    payment: DisputePayment | None = None
 
 
 class LimitsOrdered(Struct, frozen=True, tag=True):

@@ -16,6 +16,7 @@ from punto.floor.events import (
     CardsWithdrawn,
     ContinuationDecided,
     DealerCame,
+    DisputeRuled,
     RoundInterrupted,
     ShoeAbandoned,
     ShoeEnded,
@@ -290,5 +291,9 @@ def table_of(rulebook: Rulebook, settings: TableOpened | RoundOpened) -> Table:
 
 
 def is_correction(events: Sequence[Any]) -> bool:
-    """Where settlements are taken back, a patron may owe what is no longer there."""
-    return any(isinstance(event, SettlementReversed) for event in events)
+    """Where settlements are taken back, or what was wrongly paid, a patron may owe what is no longer there."""
+    return any(
+        isinstance(event, SettlementReversed)
+        or (isinstance(event, DisputeRuled) and event.payment is not None and event.payment.taken)
+        for event in events
+    )

@@ -75,6 +75,8 @@ class MeterName(StrEnum):
     REPAYMENTS_OUT = "repayments-out"
     WRITE_OFFS_IN = "write-offs-in"
     WRITE_OFFS_OUT = "write-offs-out"
+    DISPUTES_IN = "disputes-in"
+    DISPUTES_OUT = "disputes-out"
     PLAY_CREDITS_IN = "play-credits-in"
     PLAY_CREDITS_OUT = "play-credits-out"
     OWED = "owed"
@@ -104,6 +106,7 @@ _METERS = {
     "transfer": (MeterName.TRANSFERS_IN, MeterName.TRANSFERS_OUT),
     "repayment": (MeterName.REPAYMENTS_IN, MeterName.REPAYMENTS_OUT),
     "write-off": (MeterName.WRITE_OFFS_IN, MeterName.WRITE_OFFS_OUT),
+    "dispute": (MeterName.DISPUTES_IN, MeterName.DISPUTES_OUT),
     "play credit": (MeterName.PLAY_CREDITS_IN, MeterName.PLAY_CREDITS_OUT),
 }
 _OTHER = (MeterName.OTHER_IN, MeterName.OTHER_OUT)

@@ -219,13 +219,21 @@ def _message(event: Any, record: Record) -> Message | None:
             facts = {"dispute": event.dispute, "patron": event.patron, "by": by.message, "words": event.words}
             return Message("event-dispute-opened-for-patron", facts)
         case DisputeRuled():
-            facts = {"dispute": event.dispute, "by": event.by.message, "words": event.words}
-            return Message("event-dispute-ruled", facts)
+            return _dispute_ruled(event)
         case ClosingOrdered():
             return Message("event-closing-ordered", {"by": event.by.message})
         case Considered():
             return _considered(event)
     return _message_of_cage(event, record) or _message_of_people(event)
+
+
+def _dispute_ruled(event: DisputeRuled) -> Message:
+    facts: dict[str, Any] = {"dispute": event.dispute, "by": event.by.message, "words": event.words}
+    if (payment := event.payment) is None:
+        return Message("event-dispute-ruled", facts)
+    facts |= {"patron": payment.patron, "amount": payment.amount}
+    which = ("taken" if payment.taken else "paid") + ("-in-chips" if payment.in_chips else "")
+    return Message(f"event-dispute-ruled-{which}", facts)
 
 
 def _considered(event: Considered) -> Message:

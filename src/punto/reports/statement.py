@@ -17,6 +17,7 @@ from punto.cage.events import (
     VoucherVoided,
 )
 from punto.facts import Message
+from punto.floor.events import DisputeRuled
 from punto.floor.gaming_day import read_calendar
 from punto.ledger import Account
 from punto.ledger.accounts import kind_of, owed_by, owner_of, purse
@@ -44,6 +45,7 @@ _KINDS = names(
         CashedOut,
         DebtRepaid,
         CreditsGiven,
+        DisputeRuled,
         MovedToTerminal,
         MovedFromTerminal,
         VoucherIssued,
@@ -160,6 +162,8 @@ def _message(event: Any, what: str) -> Message:
             return Message("movement-debt-repaid")
         case CreditsGiven():
             return Message("movement-play-credit")
+        case DisputeRuled():
+            return Message("movement-dispute", {"dispute": event.dispute})
         case MovedToTerminal():
             return Message("movement-to-terminal", {"terminal": event.terminal, "patron": event.patron})
         case MovedFromTerminal():

@@ -21,6 +21,7 @@ _ADDED = {
     "SignInFailed": ("place",),
     "ShoeOpened": ("seed",),
     "ShoeStarted": ("next_shoe",),
+    "DisputeRuled": ("payment",),
     "FloorOpened": ("time_zone", "gaming_day_begins"),
 }
 

@@ -127,6 +127,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-dispute-repeated": (),
     "finding-dispute-authority": (),
     "finding-dispute-not-open": (),
+    "finding-dispute-payment": (),
     "finding-dispute-ruling-authority": (),
     "finding-dispute-round-not-over": (),
     "finding-dispute-without-bet": ("patron",),

@@ -115,6 +115,7 @@ class RecordCheck:
             self._tables.check_nothing_in_play(record)
         elif isinstance(event, _DISPUTES):
             self._disputes.record(event, record)
+            return self._disputes.entries(event, record)
         elif isinstance(event, (Considered, FloorReloaded, *_ORDERS)):
             pass  # nothing else in the journal follows from it
         elif kind in _PEOPLE and belongs_to_people(record.stream, event):

@@ -1492,11 +1492,28 @@ export interface Dispute {
   ruling: string | null;
   ruled_by: Authority | null;
   ruled_at: Milliseconds | null;
+  payment: Payment | null;
+}
+
+export interface Payment {
+  patron: string;
+  amount: Amount;
+  taken: boolean;
+  in_chips: boolean;
 }
 
 export interface RulingRequest {
   id: string;
   words: string;
+  payment?: PaymentRequest;
+}
+
+/** To be paid to a patron, or taken from them: from purse to float, or in chips at the table. */
+export interface PaymentRequest {
+  amount: Amount;
+  patron?: string;
+  taken?: boolean;
+  in_chips?: boolean;
 }
 
 /** A shoe in the list. One that is announced has no order yet; one in play shows its commitment and no card. */
@@ -1963,6 +1980,8 @@ export type MeterName =
   | "repayments-out"
   | "write-offs-in"
   | "write-offs-out"
+  | "disputes-in"
+  | "disputes-out"
   | "play-credits-in"
   | "play-credits-out"
   | "owed"

@@ -172,6 +172,9 @@ refusal-no-such-dispute = Round { $number } of table { $table } has no dispute {
 # A second ruling on a dispute.
 refusal-dispute-ruled = Dispute { $dispute } on Round { $number } of table { $table } was ruled on by { $by }.
     .way-out = That ruling stands; to look into the Round again, open another dispute.
+# A ruling on a dispute that the House opened for nobody, with a payment that names nobody.
+refusal-payment-to-nobody = Nobody is named for the payment on Round { $number } of table { $table }.
+    .way-out = Name the Patron who is paid or from whom it is taken.
 # Anything that would be recorded of a Round while a dispute on it is open.
 refusal-round-frozen = Round { $number } of table { $table } is disputed, and nothing more is recorded of it.
     .way-out = A pit manager or above rules on the dispute first.

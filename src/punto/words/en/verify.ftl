@@ -148,6 +148,7 @@ finding-dispute-number = it is not the next dispute on that Round
 finding-dispute-repeated = a patron disputes a Round once; otherwise somebody of the House does
 finding-dispute-authority = whoever opened it lacks the authority
 finding-dispute-not-open = it rules on a dispute that is not open
+finding-dispute-payment = a ruling on a dispute pays more than nothing
 finding-dispute-ruling-authority = whoever ruled lacks the authority
 finding-dispute-round-not-over = only a Round that is over can be disputed
 finding-dispute-without-bet = { $patron } disputes a Round without a bet in it

@@ -116,6 +116,8 @@ refusal-no-such-dispute = { $table } 台第 { $number } 局没有第 { $dispute 
     .way-out = 该局共有 { $count } 宗争议。
 refusal-dispute-ruled = { $table } 台第 { $number } 局的第 { $dispute } 宗争议已由 { $by } 裁决。
     .way-out = 裁决维持有效；如要再次覆核，请另提争议。
+refusal-payment-to-nobody = { $table } 台第 { $number } 局的付款没有指明客人。
+    .way-out = 请填付款或收款的客人。
 refusal-round-frozen = { $table } 台第 { $number } 局有争议，不再记录任何事项。
     .way-out = 须先由区域经理或以上裁决争议。
 

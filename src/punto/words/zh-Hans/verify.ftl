@@ -142,6 +142,7 @@ finding-dispute-number = 不是该局的下一宗争议
 finding-dispute-repeated = 客人对一局只可提一次争议，其余由赌场人员提出
 finding-dispute-authority = 提出争议者没有权限
 finding-dispute-not-open = 裁决的争议并非待决
+finding-dispute-payment = 争议裁决的付款须大于零
 finding-dispute-ruling-authority = 裁决者没有权限
 finding-dispute-round-not-over = 只有已结束的一局才可争议
 finding-dispute-without-bet = { $patron } 对没有投注的一局提出争议

@@ -116,6 +116,8 @@ refusal-no-such-dispute = { $table } 枱第 { $number } 局沒有第 { $dispute 
     .way-out = 該局共有 { $count } 宗爭議。
 refusal-dispute-ruled = { $table } 枱第 { $number } 局的第 { $dispute } 宗爭議已由 { $by } 裁決。
     .way-out = 裁決維持有效；如要再次覆核，請另提爭議。
+refusal-payment-to-nobody = { $table } 枱第 { $number } 局的付款沒有指明客人。
+    .way-out = 請填付款或收款的客人。
 refusal-round-frozen = { $table } 枱第 { $number } 局有爭議，不再記錄任何事項。
     .way-out = 須先由區域經理或以上裁決爭議。
 

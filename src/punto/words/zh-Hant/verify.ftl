@@ -142,6 +142,7 @@ finding-dispute-number = 不是該局的下一宗爭議
 finding-dispute-repeated = 客人對一局只可提一次爭議，其餘由賭場人員提出
 finding-dispute-authority = 提出爭議者沒有權限
 finding-dispute-not-open = 裁決的爭議並非待決
+finding-dispute-payment = 爭議裁決的付款須大於零
 finding-dispute-ruling-authority = 裁決者沒有權限
 finding-dispute-round-not-over = 只有已結束的一局才可爭議
 finding-dispute-without-bet = { $patron } 對沒有投注的一局提出爭議
