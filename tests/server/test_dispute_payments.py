@@ -53,7 +53,7 @@ async def test_a_ruling_pays_or_takes_back_and_never_changes_what_the_round_sett
     ]
     meters = await (await house.manager()).get("/api/reports/meters")
     out = [one for one in meters if one["meter"] == "disputes-out" and one["place"] == "table"]
-    assert [one["total"] for one in out] == ["60.00"]
+    assert [one["total_cents"] for one in out] == [60_00]
 
 
 @floor_test(live_floor())
