@@ -84,6 +84,7 @@ ABOUT_ROUND = frozenset(
         "report-irregularity",
         "answer-squeeze",
         "make-ruling",
+        "decide-continuation",
     }
 )
 

@@ -196,4 +196,4 @@ def test_a_journal_that_is_not_there(tmp_path: Path) -> None:
 def test_help_has_an_example() -> None:
     told = answer("report", "--help")
     assert "punto report punto-data --by day,shift,table" in told
-    assert "grave (22:00 to 06:00)" in told
+    assert "in the floor's time zone" in told

@@ -12,8 +12,9 @@ from tests.books.house import KEYS
 from tests.floor.test_disputes import DEALER, MANAGER, SUPERVISOR, played
 from tests.refusal_codes import codes_in
 
-from punto.floor.clock import A_DAY, A_MINUTE, day_began
+from punto.floor.clock import A_MINUTE
 from punto.floor.disputes import Disputes
+from punto.floor.gaming_day import UTC_DAYS
 from punto.floor.play_limits import check_loss, check_time
 from punto.floor.recall import recall_steps
 from punto.play.events import Actor
@@ -51,7 +52,7 @@ class Here:
         self.disputes.check_not_frozen("1", 2)
 
     async def bets(self) -> None:
-        check_loss(100_00, 50_00, "patron:mei", {"patron:mei": 70_00}, day_began(AT))
+        check_loss(100_00, 50_00, "patron:mei", {"patron:mei": 70_00}, UTC_DAYS.next_begins(AT))
 
     async def stays(self) -> None:
         check_time(1, AT - A_MINUTE, AT)
@@ -99,7 +100,7 @@ FAULTS: list[tuple[str, dict[str, Any], Asking]] = [
     ("round-frozen", of(2), lambda here: here.frozen()),
     (
         "loss-limit",
-        {"stake": 50_00, "lost": 70_00, "limit": 100_00, "room": 30_00, "next_day": day_began(AT) + A_DAY},
+        {"stake": 50_00, "lost": 70_00, "limit": 100_00, "room": 30_00, "next_day": UTC_DAYS.next_begins(AT)},
         lambda here: here.bets(),
     ),
     ("time-limit", {"limit_minutes": 1, "time_up_at": AT}, lambda here: here.stays()),

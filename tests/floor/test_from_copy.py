@@ -134,7 +134,7 @@ async def run(journal: Journal, then: Callable[[Casino], Awaitable[None]] = noth
     async def inside() -> None:
         await clock.sleep(90_000)
         await then(casino)
-        await casino.stop()
+        await casino.stop(100)
 
     await clock.start(inside())
 

@@ -14,9 +14,10 @@ from tests.server.floors import HASHER, PASSWORD
 
 from punto.cage.desk import Desk
 from punto.cage.events import Terminal
-from punto.floor.clock import A_DAY, A_MINUTE, DAY_BEGINS, SimulatedClock, day_began
+from punto.floor.clock import A_DAY, A_MINUTE, SimulatedClock
 from punto.floor.commands import ChangeShoe, DealNextCard, OpenBets
 from punto.floor.floor_file import TablePlan, default_floor
+from punto.floor.gaming_day import UTC_DAYS
 from punto.floor.play_limits import LossMeter, PlayLimitCheck, PlaySession, check_loss, check_time
 from punto.floor.refusals import FloorRefused
 from punto.floor.room import TableRoom
@@ -26,7 +27,6 @@ from punto.people.roles import Role
 from punto.play.commands import CloseBets, PlaceBet, WithdrawBet
 from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, SettlementReversed
 from punto.play.round import Phase
-from punto.reports.days import gaming_day
 from punto.store.contract import Journal
 from punto.store.location import open_journal
 from punto.verify.journal import verify
@@ -74,29 +74,29 @@ async def _with_limit(journal: Journal, patron: str, at: int) -> None:
 )
 def test_35_a_stake_that_could_take_the_loss_past_its_limit_is_refused(limit: int, stake: int, taken: bool) -> None:
     if taken:
-        check_loss(limit, stake, "patron:mei", {}, day_began(NOW))
+        check_loss(limit, stake, "patron:mei", {}, UTC_DAYS.next_begins(NOW))
         return
     with pytest.raises(FloorRefused) as refused:
-        check_loss(limit, stake, "patron:mei", {}, day_began(NOW))
+        check_loss(limit, stake, "patron:mei", {}, UTC_DAYS.next_begins(NOW))
     assert refused.value.code == "loss-limit"
 
 
 def test_35_the_refusal_says_what_can_still_be_bet_and_when_the_day_ends() -> None:
-    day = day_began(NOW)
+    next_day = UTC_DAYS.next_begins(NOW)
     with pytest.raises(FloorRefused) as refused:
-        check_loss(100_00, 50_00, "patron:mei", {"patron:mei": 60_00}, day)
+        check_loss(100_00, 50_00, "patron:mei", {"patron:mei": 60_00}, next_day)
     assert refused.value.facts == {
         "stake": 50_00,
         "lost": 60_00,
         "limit": 100_00,
         "room": 40_00,
-        "next_day": day + A_DAY,
+        "next_day": next_day,
     }
-    check_loss(100_00, 40_00, "patron:mei", {"patron:mei": 60_00}, day)
+    check_loss(100_00, 40_00, "patron:mei", {"patron:mei": 60_00}, next_day)
 
 
 def test_35_what_was_won_may_be_lost_again_but_not_what_was_won_in_another_purse() -> None:
-    day = day_began(NOW)
+    day = UTC_DAYS.began(NOW)
     check_loss(100_00, 160_00, "patron:mei", {"patron:mei": -60_00}, day)
     check_loss(100_00, 110_00, "patron:mei", {"patron:mei": -60_00, "terminal:t": 50_00}, day)
     for elsewhere in (51_00, 60_00):
@@ -112,13 +112,6 @@ def test_35_after_the_time_to_play_a_bet_is_refused() -> None:
         check_time(30, NOW, NOW + 30 * A_MINUTE)
     assert refused.value.code == "time-limit"
     assert refused.value.facts == {"limit_minutes": 30, "time_up_at": NOW + 30 * A_MINUTE}
-
-
-def test_35_the_gaming_day_is_that_of_the_reports() -> None:
-    for at in (NOW, 0, DAY_BEGINS, DAY_BEGINS - 1, NOW + A_DAY // 3, NOW + A_DAY // 2):
-        began = day_began(at)
-        assert began <= at < began + A_DAY
-        assert gaming_day(began) == gaming_day(at) != gaming_day(began - 1)
 
 
 def taken_by(event: Any) -> tuple[str, int] | None:
@@ -154,7 +147,7 @@ def test_35_what_is_read_is_what_the_bets_come_to(tmp_path: Path) -> None:
         await table.act(PlaceBet("mei", 1, "banker", 10_00))
         await table.act(PlaceBet("jon", 2, "banker", 30_00))
         await table.act(WithdrawBet("jon", 2, "banker"))
-        assert day_began(evening.at) == day_began(NOW)
+        assert UTC_DAYS.began(evening.at) == UTC_DAYS.began(NOW)
         taken = dict.fromkeys(PATRONS, 0)
         async for record in evening.journal.records():
             if record.stream == "table/1" and (change := taken_by(record.event)) is not None:
@@ -172,7 +165,7 @@ def test_35_what_was_lost_before_the_day_began_does_not_count(tmp_path: Path) ->
     async def play(evening: Evening, table: TableAtPlay) -> None:
         for _ in range(3):
             await table.round()
-        tomorrow = day_began(evening.at) + A_DAY
+        tomorrow = UTC_DAYS.began(evening.at) + A_DAY
         for now in (tomorrow, tomorrow + 3 * A_DAY):
             assert await lost(evening.journal, "mei", now) == 0
         evening.at = tomorrow
@@ -189,7 +182,7 @@ def test_35_what_was_lost_before_the_day_began_does_not_count(tmp_path: Path) ->
 
 def test_35_a_meter_goes_on_where_it_was_read_to(tmp_path: Path) -> None:
     async def play(evening: Evening, table: TableAtPlay) -> None:
-        meter = LossMeter("patron:mei", day_began(evening.at), (await evening.journal.head()).entry)
+        meter = LossMeter("patron:mei", UTC_DAYS.began(evening.at), (await evening.journal.head()).entry)
         await table.act(table.state.next_round)
         for number in range(1, 4):
             await table.act(PlaceBet("mei", 1, "banker", 10_00))

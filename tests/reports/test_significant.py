@@ -6,8 +6,9 @@ from pathlib import Path
 from tests.books.evening import BOSS
 from tests.reports.nights import REASON, asked
 
+from punto.floor.gaming_day import UTC_DAYS
 from punto.ledger.accounts import patron, purse_message
-from punto.reports.days import Period, gaming_day
+from punto.reports.days import Period
 from punto.reports.significant import Significant, significant
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.store.contract import Readable
@@ -83,8 +84,8 @@ def test_each_is_a_line_of_words(nights: Path) -> None:
 
 def test_a_period(nights: Path) -> None:
     events = found(nights)
-    day = gaming_day(events[-1].at)
-    assert found(nights, Period(day, day)) == [one for one in events if gaming_day(one.at) == day]
+    day = UTC_DAYS.day(events[-1].at)
+    assert found(nights, Period(day, day)) == [one for one in events if UTC_DAYS.day(one.at) == day]
 
 
 def test_an_empty_journal(empty: Path) -> None:

@@ -7,7 +7,8 @@ import pytest
 from tests.reports.nights import asked
 
 from punto.facts import Message, to_wire
-from punto.reports.days import ALWAYS, Period, gaming_day
+from punto.floor.gaming_day import UTC_DAYS
+from punto.reports.days import ALWAYS, Period
 from punto.reports.statement import Statement, StatementLine, statement
 from punto.rules.errors import InputError
 from punto.words import say
@@ -81,7 +82,7 @@ def test_a_terminal(nights: Path) -> None:
 
 def test_day_by_day_one_closes_where_the_next_opens(nights: Path) -> None:
     whole = of(nights, "patron:jon")
-    days = sorted({gaming_day(line.at) for line in whole.lines})
+    days = sorted({UTC_DAYS.day(line.at) for line in whole.lines})
     parts = [of(nights, "patron:jon", Period(day, day)) for day in days]
     assert len(parts) > 1
     assert [line for part in parts for line in part.lines] == whole.lines

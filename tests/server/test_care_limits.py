@@ -8,7 +8,8 @@ from tests.server.floors import House, live_floor
 from tests.server.scenes import betting, cents, close_bets, code, ended, evening, floor, floor_test, for_money, refusal
 
 from punto.client import Client, Refusal
-from punto.floor.clock import A_DAY, WorldClock, day_began
+from punto.floor.clock import A_DAY, WorldClock
+from punto.floor.gaming_day import UTC_DAYS
 from punto.people.roles import Role
 
 HERE, THERE, TERMINAL = "Easy Six", "Insurance", "Super Six ETG"
@@ -155,7 +156,7 @@ def test_35_neither_another_sign_in_nor_a_restart_begins_the_limits_anew(tmp_pat
         return client.ask(f"/api/tables/{HERE}/commands", **bet)
 
     async def play(house: House) -> None:
-        clock.ahead_us += day_began(clock.now()) + A_DAY - clock.now()  # a whole gaming day is ahead
+        clock.ahead_us += UTC_DAYS.next_begins(clock.now()) - clock.now()  # a whole gaming day is ahead
         mei = await house.patron("mei")
         await mei.send("PUT", "/api/limits", {"id": "t", "minutes": 60, "loss": "100.00"})
         async with mei.talk() as talk:

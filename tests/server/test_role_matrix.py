@@ -134,6 +134,7 @@ MAY = {
     "POST /api/tables/{table}/relieve": DEALERS,
     "GET /api/orders": PIT + AUDIT,
     "POST /api/floor/check": MANAGERS,
+    "POST /api/floor/reload": SHIFT,
     # the books
     "GET /api/journal": AUDIT,
     "POST /api/verify": AUDIT,
@@ -180,6 +181,7 @@ COMMANDS = {
     # the pit's
     "correct-card": (PIT, {"round": 1, "side": "player", "position": 1, "card": "KS"}),
     "make-ruling": (PIT, {"round": 1, "ruling": "void"}),
+    "decide-continuation": (PIT, {"round": 1, "affected": False}),
     "note-late-discovery": (PIT, {"round": 1, "note": "later"}),
     "check-in-patron": (PIT, {"patron": "Nobody"}),
     "check-out-patron": (PIT, {"patron": "Nobody"}),

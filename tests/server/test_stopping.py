@@ -173,11 +173,19 @@ def test_33_a_stop_deals_every_round_to_its_end_and_a_restart_restores_sessions_
 
 
 def test_33_a_live_round_is_there_again_after_a_restart(where: str) -> None:
-    """While bets are taken and in the middle of the cards it goes as the rulebook says (5.4, R9, R30)."""
+    """While bets are taken and in the middle of the cards, once a pit supervisor has said that its continuation was
+    affected (R38), it goes as the rulebook says (5.4, R9, R30)."""
+
+    async def affected(house: House, *tables: str) -> None:
+        pit = await house.signed_in("pia")
+        for table in tables:
+            decided = {"do": "decide-continuation", "table": table, "affected": True, "reason": "power cut"}
+            await pit.ask(f"/api/tables/{table}/commands", **decided)
 
     async def play() -> None:
         async with running(where, live_floor()) as house:
             mei, dealer = await house.patron("mei"), await house.somebody(Role.DEALER, "lee")
+            await house.enrol("pia", Role.PIT_SUPERVISOR)
             async with mei.talk() as talk, dealer.talk() as deals:
                 for table in ("Salon", "Insured"):
                     await deals.do("take-table", table=table)
@@ -188,6 +196,7 @@ def test_33_a_live_round_is_there_again_after_a_restart(where: str) -> None:
                     await deals.do("deal-card", table="Insured", card=card)
             kept = [(client.me, dict(client.http.cookies)) for client in (mei, dealer)]
         async with running(where, live_floor()) as house:
+            await affected(house, "Salon", "Insured")
             mei, dealer = [house.client() for _ in kept]
             for client, (me, cookies) in zip((mei, dealer), kept, strict=True):
                 client.me = me
@@ -212,20 +221,19 @@ def test_33_a_live_round_is_there_again_after_a_restart(where: str) -> None:
                 await talk.until(lambda: insured.view.get("player") == ["KS", "3D"])
                 assert insured.view["banker"] == ["4H", "QC"]
         async with running(where, live_floor()) as house:
+            await affected(house, "Salon")
             mei = house.client()
             mei.me = kept[0][0]
             mei.http.cookies.update(kept[0][1])
             async with mei.talk() as talk:
-                # 5.4.2: with two cards nothing was established; whoever started the floor answers for the void.
+                # 5.4.2: with two cards nothing was established.
                 salon = await talk.watch("Salon")
                 assert salon.view["voided"] == "5.4.2"
                 assert salon.own["net"] == "0.00"
                 assert salon.own["credit"] == "900.00"
             told = await (await house.manager()).get("/api/reports/significant")
             rulings = [one["facts"] for one in told if one["code"].startswith("event-ruling")]
-            assert [(facts["by"]["facts"]["name"], facts["ruling"]) for facts in rulings] == [
-                ("punto serve", "void")
-            ] * 2
+            assert [(facts["by"]["facts"]["name"], facts["ruling"]) for facts in rulings] == [("pia", "void")] * 2
 
     run(play)
     prove(where)

@@ -25,10 +25,14 @@ from punto.floor.events import (
     CardsWithdrawn,
     ClosingOrdered,
     Considered,
+    ContinuationDecided,
     DisputeOpened,
+    DisputePayment,
     DisputeRuled,
+    FloorReloaded,
     FloorRestored,
     RollbackAccepted,
+    RoundInterrupted,
     RulebookAdopted,
     ShoeAbandoned,
     ShoeEnded,
@@ -147,6 +151,10 @@ RECORDS = [
     recorded(TABLE, CardsWithdrawn(LEE, "started from a copy")),
     recorded(TABLE, CardsChanged(LEE, "worn")),
     recorded(TABLE, CardsChanged(LEE, "", "B7", "S2")),
+    recorded(TABLE, RoundInterrupted(7)),
+    recorded(TABLE, ContinuationDecided(False, LEE)),
+    recorded(TABLE, ContinuationDecided(True, LEE, "cards were moved")),
+    recorded("floor", FloorReloaded(("1",), ("2",), (), LEE)),
     recorded("floor", FloorRestored("abc", 7, 1_800_000_000_000_000, 0, {}, LEE)),
     recorded(TABLE, IrregularityReported(Irregularity.FOREIGN_CARD, LEE, "5.1")),
     recorded(TABLE, IrregularityReported(Irregularity.FOREIGN_CARD, LEE, "5.1", note="a joker")),
@@ -168,6 +176,11 @@ RECORDS = [
     recorded("dispute/1/7", DisputeOpened(1, "1", 7, "mei", "not so", 9, "abc", LEE)),
     recorded("dispute/1/7", DisputeOpened(1, "1", 7, None, "not so", 9, "abc", LEE)),
     recorded("dispute/1/7", DisputeRuled(1, "it stands", LEE)),
+    *(
+        recorded("dispute/1/7", DisputeRuled(1, "so", LEE, DisputePayment("mei", 100, taken, in_chips)))
+        for taken in (False, True)
+        for in_chips in (False, True)
+    ),
     recorded("house", TableFilled("1", 100, LEE)),
     recorded("house", TableCredited("1", 100, LEE)),
     recorded("house", DebtWrittenOff("mei", 100, LEE, "old")),

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta, tzinfo
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -19,7 +19,6 @@ from punto.store.problems import Unavailable
 T = TypeVar("T")
 
 _SECOND = 1_000_000  # in the journal's microseconds
-_DAY = 86_400 * _SECOND
 
 Database = Annotated[
     str,
@@ -65,19 +64,21 @@ def bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
         yield at
 
 
-def moment(at: int) -> str:
-    """Microseconds since 1970 as a day and a time, in UTC."""
-    return f"{datetime.fromtimestamp(at // _SECOND, UTC):%Y-%m-%d %H:%M:%S}"
+def moment(at: int, zone: tzinfo = UTC) -> str:
+    """Microseconds since 1970 as a day and a time."""
+    return f"{datetime.fromtimestamp(at // _SECOND, zone):%Y-%m-%d %H:%M:%S}"
 
 
-def read_moment(option: str, text: str | None, *, end: bool = False) -> int | None:
-    """A day, or a day and a time, in UTC; as the end of a stretch, a day counts whole."""
+def read_moment(option: str, text: str | None, zone: tzinfo, *, end: bool = False) -> int | None:
+    """A day, or a day and a time; as the end of a stretch, a day counts whole."""
     if text is None:
         return None
     for form, whole_day in (("%Y-%m-%d", True), ("%Y-%m-%d %H:%M", False), ("%Y-%m-%dT%H:%M", False)):
         try:
-            read = datetime.strptime(text, form).replace(tzinfo=UTC)
+            read = datetime.strptime(text, form)
         except ValueError:
             continue
-        return int(read.timestamp()) * _SECOND + (_DAY if end and whole_day else 0)
+        if end and whole_day:  # to the next midnight on the wall: it may have 23 hours
+            read = read + timedelta(days=1) if read.date() < date.max else datetime.max
+        return int(read.replace(tzinfo=zone).timestamp()) * _SECOND
     raise InputError(f"{option}: {text!r} is not a day; write it like 2026-11-15, or '2026-11-15 20:30'")

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import redirect_stdout
-from datetime import date, datetime
+from datetime import date, datetime, tzinfo
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -24,6 +24,7 @@ from punto.cli.output import (
     show,
 )
 from punto.facts import Message
+from punto.floor.gaming_day import UTC_DAYS, GamingDay, moment, read_calendar
 from punto.ledger import Account
 from punto.ledger.accounts import patron as patron_account
 from punto.ledger.accounts import terminal as terminal_account
@@ -31,7 +32,7 @@ from punto.money import Cents, format_amount
 from punto.reports import meters as meters_report
 from punto.reports import significant as significant_report
 from punto.reports import statement as statement_report
-from punto.reports.days import Period, moment
+from punto.reports.days import Period
 from punto.reports.files import write_parquet
 from punto.reports.significant import Significant
 from punto.reports.source import Progress
@@ -71,7 +72,7 @@ _SHORTER = {"theoretical_win": "theory", "theoretical_hold": "in theory", "devia
 _WIN_NOTES = (
     "Handle is what was in action, bets returned by the rules among it, as in the house edge. Win is lost stakes less",
     "what was paid; commission and breakage are inside what was paid. Void Rounds count nowhere. Deviations are how",
-    "many standard deviations the win is above theory. Days begin at 06:00 UTC.",
+    "many standard deviations the win is above theory.",
 )
 
 _UNCLAIMED_NOTES = (
@@ -103,8 +104,9 @@ def report(
     """Report from a journal: what was won against theory, meters, a patron's statement, significant events, money that
     nobody comes to by themselves.
 
-    Days and shifts are UTC. A gaming day begins at 06:00; its shifts are day (06:00 to 14:00), swing (14:00 to 22:00)
-    and grave (22:00 to 06:00). All of a Round belongs to the shift in which it ended.
+    Days, shifts and times are in the floor's time zone, as its journal has it; in a Parquet file, times are UTC. A
+    gaming day begins at the floor's hour (06:00 if its file says nothing) and has three shifts of eight hours: day,
+    swing and grave. All of a Round belongs to the shift in which it ended.
 
     \b
     Examples:
@@ -124,16 +126,18 @@ def report(
 
         async def ask(journal: Readable) -> _Made:
             with bar("reading", (await journal.head()).position) as progress:
-                return await _make(journal, wanted, progress)
+                made = await _make(journal, wanted, progress)
+            made.days = (await read_calendar(journal)).now
+            return made
 
         made = reading(database, ask)
         if out is not None:
             _write(out, made)
             print(f"{plural(len(made.rows), 'row')} in {out}")
         elif as_json:
-            print_json(_shown(made.rows))
+            print_json(_shown(made, made.rows))
         elif as_csv or as_markdown:
-            print_rows(_shown(made.rows), as_csv=as_csv, columns=_titles(made.columns))
+            print_rows(_shown(made, made.rows), as_csv=as_csv, columns=_titles(made.columns))
         else:
             _show(made)
         if made.findings:
@@ -154,6 +158,7 @@ class _Made(Struct):
     total: dict[str, Any] | None = None
     notes: tuple[str, ...] = ()  # printed below it
     findings: list[Message] = []
+    days: GamingDay = UTC_DAYS  # by whose clock it is shown
 
 
 async def _make(journal: Readable, wanted: _Wanted, progress: Progress) -> _Made:
@@ -262,9 +267,9 @@ def _write(out: Path, made: _Made) -> None:
             return
         with out.open("w", encoding="utf-8", newline="") as file, redirect_stdout(file):
             if out.suffix == ".json":
-                print_json(_shown(made.rows))
+                print_json(_shown(made, made.rows))
             else:
-                print_rows(_shown(made.rows), as_csv=True, columns=_titles(made.columns))
+                print_rows(_shown(made, made.rows), as_csv=True, columns=_titles(made.columns))
     except OSError as error:
         raise InputError(f"--out: {str(out)!r} cannot be written: {error.strerror}") from None
 
@@ -273,17 +278,18 @@ def _titles(columns: Mapping[str, type]) -> list[str]:
     return [name.removesuffix("_cents") for name in columns]
 
 
-def _shown(rows: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+def _shown(made: _Made, rows: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Amounts, days and times as they are written everywhere; other numbers stay numbers."""
-    return [{name.removesuffix("_cents"): _value(name, value) for name, value in row.items()} for row in rows]
+    zone = made.days.zone
+    return [{name.removesuffix("_cents"): _value(name, value, zone) for name, value in row.items()} for row in rows]
 
 
-def _value(name: str, value: Any) -> Any:
+def _value(name: str, value: Any, zone: tzinfo) -> Any:
     match value:
         case int() if name.endswith("_cents"):
             return format_amount(value)
         case datetime():
-            return value.strftime("%Y-%m-%d %H:%M:%S")
+            return value.astimezone(zone).strftime("%Y-%m-%d %H:%M:%S")
         case date():
             return value.isoformat()
     return value
@@ -295,14 +301,15 @@ def _show(made: _Made) -> None:
     headings = [_SHORTER.get(title, title) for title in titles]
     numbers = [heading for heading, title in zip(headings, titles, strict=True) if kinds[title] in (int, float)]
     listed = grid(*headings, numbers=numbers)
-    for row in _shown(made.rows):
+    for row in _shown(made, made.rows):
         listed.add_row(*(_cell(title, row[title]) for title in titles))
     if made.total is not None:
-        [total] = _shown([made.total])
+        [total] = _shown(made, [made.total])
         listed.add_section()
         cells = [_cell(title, total[title]) if title in total else "" for title in titles]
         listed.add_row(cells[0] or "all", *cells[1:])
     show(listed)
+    print(f"Times are {made.days.time_zone}; gaming days begin at {made.days.begins}.")
     for note in made.notes:
         print(note)
 

@@ -1,11 +1,13 @@
 """`punto rounds` and `punto round`: Rounds as a journal has them."""
 
+from datetime import datetime
 from typing import Annotated, Any
 
 import typer
 
 from punto.cli.journal import Database, moment, read_moment, reading
 from punto.cli.output import AsCsv, AsJson, AsMarkdown, errors, grid, one_form, plural, print_json, print_rows, show
+from punto.floor.gaming_day import GamingDay, read_calendar
 from punto.floor.past_round import adopted, past_round, tables
 from punto.money import format_amount
 from punto.play.notation import write
@@ -19,16 +21,14 @@ TableName = Annotated[str | None, typer.Option("--table", help="Only this table.
 def rounds(
     database: Database,
     table: TableName = None,
-    since: Annotated[
-        str | None, typer.Option("--from", metavar="DAY", help="From this day or moment on (UTC).")
-    ] = None,
-    until: Annotated[str | None, typer.Option("--to", metavar="DAY", help="Up to this day or moment (UTC).")] = None,
+    since: Annotated[str | None, typer.Option("--from", metavar="DAY", help="From this day or moment on.")] = None,
+    until: Annotated[str | None, typer.Option("--to", metavar="DAY", help="Up to this day or moment.")] = None,
     last: Annotated[int, typer.Option(help="At most so many, the latest.")] = 20,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
     as_markdown: AsMarkdown = False,
 ) -> None:
-    """List Rounds from a journal: when, where, how they ended, what was staked and paid.
+    """List Rounds from a journal: when (in the floor's time zone), where, how they ended, what was staked and paid.
 
     \b
     Example:
@@ -38,11 +38,12 @@ def rounds(
         one_form(as_json, as_csv, as_markdown)
         if last < 1:
             raise InputError(f"--last: at least 1, not {last}")
-        begin, end = read_moment("--from", since), read_moment("--to", until, end=True)
-        if begin is not None and end is not None and begin >= end:
-            raise InputError("--from must be before --to")
 
-        async def ask(journal: Readable) -> list[dict[str, Any]]:
+        async def ask(journal: Readable) -> tuple[GamingDay, list[dict[str, Any]]]:
+            days = (await read_calendar(journal)).now
+            begin, end = read_moment("--from", since, days.zone), read_moment("--to", until, days.zone, end=True)
+            if begin is not None and end is not None and begin >= end:
+                raise InputError("--from must be before --to")
             books = await adopted(journal)
             found = []
             for name in await _named(journal, table):
@@ -52,16 +53,20 @@ def rounds(
                     if (begin is None or at >= begin) and (end is None or at < end)
                 ]
             latest = sorted(found)[-last:]
-            return [_row(name, at, await past_round(journal, name, number, books)) for at, name, number in latest]
+            rows = [
+                _row(name, days.local(at), await past_round(journal, name, number, books))
+                for at, name, number in latest
+            ]
+            return days, rows
 
-        rows = reading(database, ask)
+        days, rows = reading(database, ask)
         if as_json:
             print_json(rows)
         elif as_csv or as_markdown:
             print_rows(rows, as_csv=as_csv, columns=_COLUMNS)
         else:
             numbers = ("round", "bets", "staked", "paid")
-            listed = grid("at (UTC)", "table", *numbers[:1], "outcome", *numbers[1:], numbers=numbers)
+            listed = grid(f"at ({days.time_zone})", "table", *numbers[:1], "outcome", *numbers[1:], numbers=numbers)
             for row in rows:
                 listed.add_row(*(str(row[column]) for column in _COLUMNS))
             show(listed)
@@ -87,20 +92,23 @@ def round_(
         if not 1 <= number < 2**63:
             raise InputError(f"there is no Round {number}; they are numbered from 1")
 
-        async def ask(journal: Readable) -> tuple[str, int, Round]:
+        async def ask(journal: Readable) -> tuple[str, GamingDay, int, Round]:
             there = [name for name in await _named(journal, table) if await journal.round(f"table/{name}", number)]
             if not there:
                 raise InputError(f"there is no Round {number}; `punto rounds` lists those there are")
             if len(there) > 1:
                 raise InputError(f"there is a Round {number} at tables {', '.join(there)}; say which with --table")
             at = (await journal.round(f"table/{there[0]}", number))[0].at
-            return there[0], at, await past_round(journal, there[0], number)
+            days = (await read_calendar(journal)).now
+            return there[0], days, at, await past_round(journal, there[0], number)
 
-        name, at, found = reading(database, ask)
+        name, days, at, found = reading(database, ask)
         if as_json:
-            print_json({**_row(name, at, found), "page": write(found)})
+            print_json({**_row(name, days.local(at), found), "page": write(found)})
         else:
-            print(f"# recalled from the journal: table {name}, Round {number}, {moment(at)} UTC")
+            print(
+                f"# recalled from the journal: table {name}, Round {number}, {moment(at, days.zone)} {days.time_zone}"
+            )
             print(write(found), end="")
 
 
@@ -113,12 +121,12 @@ async def _named(journal: Readable, table: str | None) -> list[str]:
     return [table]
 
 
-def _row(name: str, at: int, found: Round) -> dict[str, Any]:
+def _row(name: str, at: datetime, found: Round) -> dict[str, Any]:
     outcome = "void" if found.voided else "being played"
     if found.outcome and found.phase is Phase.OVER:
         outcome = f"{found.outcome.winner.value} {found.outcome.player_total}-{found.outcome.banker_total}"
     return {
-        "at": moment(at),
+        "at": f"{at:%Y-%m-%d %H:%M:%S}",
         "table": name,
         "round": found.number,
         "outcome": outcome,

@@ -53,6 +53,9 @@ def serve(
     sockets_per_address: Annotated[
         int, typer.Option(min=1, help="Where many come from behind one address, more.")
     ] = SOCKETS_PER_ADDRESS,
+    patience: Annotated[
+        int, typer.Option(min=0, max=3_600, help="Seconds in which Rounds may end once it is stopped.")
+    ] = 180,
     witness: Annotated[
         str | None,
         typer.Option(metavar="FILE_OR_URL", help="Who else keeps every checkpoint: a file elsewhere, or an address."),
@@ -60,8 +63,10 @@ def serve(
 ) -> None:
     """Run the floor: tables that deal, terminals, consoles and the cage, over HTTP and WebSocket.
 
-    The journal is checked before anything is dealt, and Rounds that were interrupted end as their rulebook says. Ctrl-C
-    or SIGTERM stops it gently: no new bets, Rounds are dealt to their end. docs/OPERATIONS.md tells the rest.
+    The journal is checked before anything is dealt. Rounds that were interrupted end as their rulebook says; at a live
+    table they wait for a pit supervisor. Ctrl-C or SIGTERM stops it gently: no new Round, those at hand are dealt to
+    their end; a second one does not wait for them. SIGHUP reads the floor file again. docs/OPERATIONS.md tells the
+    rest.
 
     \b
     Example:
@@ -95,6 +100,8 @@ def serve(
             restored_by=restored_by,
             data=data,
             witness=witness,
+            floor_file=floor,
+            patience=1_000 * patience,
         )
         configure_logs()
         money = "play credits only: guests are let in, and nothing can be won" if plan.guests else "for money"

@@ -13,8 +13,9 @@ from punto.floor.considering import Considerations
 from punto.floor.cover import bank_warnings
 from punto.floor.disputes import Disputes
 from punto.floor.events import ClosingOrdered, FloorOpened, OpeningOrdered
-from punto.floor.floor_file import FloorPlan
+from punto.floor.floor_file import FloorPlan, TablePlan
 from punto.floor.from_copy import start_from_copy
+from punto.floor.gaming_day import BEGINS, UTC_NAME
 from punto.floor.refusals import (
     UNAVAILABLE_CHECKING,
     UNAVAILABLE_CLOSED,
@@ -24,6 +25,7 @@ from punto.floor.refusals import (
     FloorRefused,
     refuse,
 )
+from punto.floor.reloading import FloorChange, floor_change
 from punto.floor.restored_report import restored_reports
 from punto.floor.room import TableRoom, Trouble
 from punto.floor.running_table import RunningTable
@@ -76,10 +78,12 @@ class Casino:
         self.people = People(journal, hasher=hasher)
         self.disputes = Disputes(journal)
         self.considerations = Considerations(journal)
-        self.tables = {
-            one.name: RunningTable(TableRoom(one, journal, keys, clock, on_events, self._rng, self.disputes, trouble))
-            for one in plan.tables
-        }
+        self._on_events = on_events
+        # Replaced where tables come and go, never changed: somebody may be going through them.
+        self.tables = {one.name: RunningTable(self._room(one)) for one in plan.tables}
+        self.on_added: Callable[[RunningTable], Awaitable[None]] | None = None
+        self.on_removed: Callable[[str], None] = lambda _: None
+        self._reloading = asyncio.Lock()
         self.unavailable_reason: Message | None = UNAVAILABLE_CHECKING
         self._tasks: set[asyncio.Task[None]] = set()
         self._gap: Message | None = None  # between the last record and the clock at the start
@@ -87,6 +91,10 @@ class Casino:
         self.findings: list[Finding] = []  # of the start-up checks
         self.warnings: list[Message] = []  # of the start: what can be played with, and should be seen to
         self.orders: list[Message] = []  # of the pit, in force at the start
+
+    def _room(self, plan: TablePlan) -> TableRoom:
+        passed_in = (self.journal, self._keys, self.clock, self._on_events, self._rng, self.disputes, self._trouble)
+        return TableRoom(plan, *passed_in, self.plan.days)
 
     def table(self, name: str) -> RunningTable:
         if name not in self.tables:
@@ -97,6 +105,11 @@ class Casino:
     def check_ready(self) -> None:
         if self.unavailable_reason is not None:
             refuse("floor-not-ready", because=self.unavailable_reason)
+
+    def check_ready_for(self, table: RunningTable) -> None:
+        """A Round in a dealer's hands goes on to its end while the floor stops."""
+        if self.unavailable_reason is not UNAVAILABLE_STOPPING or not table.has_live_round:
+            self.check_ready()
 
     def check_books(self) -> None:
         """Nothing is written to a journal that is being checked, or that was found not to hold: what may have been
@@ -159,7 +172,13 @@ class Casino:
     async def _open_floor(self, by: Actor) -> None:
         """Play credits and money are never in one journal: what was won with the one would be paid in the other."""
         records = await self.journal.stream("floor")
-        opened = FloorOpened(self.plan.name, self.plan.guests)
+        days = self.plan.days
+        opened = FloorOpened(
+            self.plan.name,
+            self.plan.guests,
+            "" if days.time_zone == UTC_NAME else days.time_zone,
+            "" if days.begins == BEGINS else days.begins,
+        )
         last = next((r.event for r in reversed(records) if isinstance(r.event, FloorOpened)), None)
         if last is not None and last.play_credits != opened.play_credits:
             played = "play credits" if last.play_credits else "money"
@@ -268,23 +287,27 @@ class Casino:
         table.check_available()
         table.room.closing = True
         table.room.notify()
-        if table.task:
-            async with self.clock.waiting():
-                await table.task
-        else:
-            async with self.clock.waiting():
-                while not table.room.state.between_rounds:
-                    await table.room.changed.wait()
+        await self._last_round(table)
         async with table.changing:
             table.unavailable_reason = UNAVAILABLE_CLOSED
             await table.room.close(by)
 
-    async def stop(self, patience_ms: int = 60_000) -> None:
-        """No new bets; Rounds are dealt to their end, as far as they need nobody else and there is time. A Round that
-        is left goes on or ends at the next start, as its rulebook says."""
+    async def _last_round(self, table: RunningTable) -> None:
+        async with self.clock.waiting():
+            if table.task:
+                await table.task
+            while not table.room.state.between_rounds:
+                await table.room.changed.wait()
+
+    async def stop(self, patience_ms: int = 60_000, hurry: asyncio.Event | None = None) -> None:
+        """No new bets at automatic tables, no new Round anywhere; Rounds are dealt to their end, those in a dealer's
+        hands as well, as far as there is time. One that is left waits at the next start for a pit supervisor where the
+        dealer is live (R38), and otherwise goes on or ends as its rulebook says. `hurry` ends the wait."""
         self.unavailable_reason = UNAVAILABLE_STOPPING
         for table in self.tables.values():
-            table.room.closing = True  # at all of them first: none opens another Round while the others are closed
+            # At all of them first: none opens another Round while the others are closed.
+            table.room.closing = table.room.stopping = True
+            table.notify()
         for table in self.tables.values():
             round_ = table.room.state.round
             if table.dealer and table.unavailable_reason is None and round_ and round_.phase is Phase.BETTING:
@@ -300,25 +323,103 @@ class Casino:
             if table.unavailable_reason is None
         ]
         if closing:
-            _, late = await asyncio.wait(closing, timeout=patience_ms / 1_000)
-            for one in late:
-                one.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
+            await self._wait_for(closing, patience_ms, hurry)
         for table in self.tables.values():
             if table.task and not table.task.done():
                 table.task.cancel()
             table.countdown.stop()
             await table.room.close()
 
+    async def _wait_for(
+        self, closing: Sequence["asyncio.Future[None]"], patience_ms: int, hurry: asyncio.Event | None
+    ) -> None:
+        all_closed = asyncio.gather(*closing, return_exceptions=True)
+        hurried = asyncio.ensure_future((hurry or asyncio.Event()).wait())
+        waited: list[asyncio.Future[Any]] = [all_closed, hurried]
+        await asyncio.wait(waited, timeout=patience_ms / 1_000, return_when=asyncio.FIRST_COMPLETED)
+        ended: list[asyncio.Future[Any]] = [*closing, hurried]
+        for one in ended:
+            one.cancel()
+        await asyncio.gather(*ended, all_closed, return_exceptions=True)
+
     async def _leave(self, name: str) -> None:
         table = self.tables[name]
-        if table.dealer or table.room.state.between_rounds:
+        if table.dealer or not table.room.state.interrupted:
             await self.close_table(name)
 
     def in_background(self, work: Coroutine[Any, Any, None]) -> None:
         task = self.clock.start(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    # ── the floor file, read again ───────────────────────────────────────────────────────────────────────
+
+    def check_change(self, plan: FloorPlan) -> FloorChange:
+        """What another floor file would change, of which nothing is done."""
+        self.check_ready()
+        return floor_change(self.plan, plan)
+
+    async def reload(self, plan: FloorPlan, by: Actor) -> FloorChange:
+        """Recorded when this returns; tables in play change after their Rounds, all others at once."""
+        async with self._reloading:
+            change = self.check_change(plan)
+            if change.is_none:
+                return change
+            if taken := [name for name in change.added if not await self.journal.claim(f"table/{name}")]:
+                refuse("tables-run-elsewhere", tables=taken)
+            version = (await self.journal.streams("floor")).get("floor", 0)
+            append = Append("floor", version, (NewEvent(change.event(by)),))
+            [answer] = await self.journal.append([Transaction(self.new_request_id(), self.clock.now(), (append,))])
+            if not isinstance(answer, Done):
+                raise answer
+            self.plan = plan
+            for name in (*change.added, *change.changed, *change.removed):
+                if name not in self.tables:
+                    table = RunningTable(self._room(self._planned(name)))
+                    self.tables = {**self.tables, name: table}
+                    if self.on_added is not None:
+                        await self.on_added(table)
+                elif self.tables[name].is_replanned:
+                    continue  # it waits for its Round already, and looks at the plan when that is over
+                self.tables[name].is_replanned = True
+                self.in_background(self._replan(name, by))
+        return change
+
+    def _planned(self, name: str) -> TablePlan:
+        return next(one for one in self.plan.tables if one.name == name)
+
+    async def _replan(self, name: str, by: Actor) -> None:
+        table = self.tables[name]
+        try:
+            await self._set_anew(table, by)
+        except Exception as error:  # this table stays closed, and says so, and the others go on
+            table.unavailable_reason = UNAVAILABLE_OUT_OF_ORDER
+            self._trouble(name, error)
+        finally:
+            table.is_replanned = False
+            table.notify()
+
+    async def _set_anew(self, table: RunningTable, by: Actor) -> None:
+        """After its Round. Where the floor has begun to stop meanwhile, the next start does it."""
+        name = table.plan.name
+        if table.unavailable_reason is None:
+            table.room.closing = True
+            table.notify()
+            await self._last_round(table)
+        async with table.changing:
+            if self.unavailable_reason is UNAVAILABLE_STOPPING:
+                return
+            table.unavailable_reason = UNAVAILABLE_CLOSED
+            if name not in {one.name for one in self.plan.tables}:
+                await table.room.close(by)
+                table.notify()
+                self.tables = {other: one for other, one in self.tables.items() if other != name}
+                self.on_removed(name)
+                return
+            await table.room.close()
+            table.use(self._room(self._planned(name)))
+            if await self._open(table, by):
+                self._deal(table)
 
     # ── guests ───────────────────────────────────────────────────────────────────────────────────────────
 

@@ -12,15 +12,6 @@ Moment = int  # microseconds since 1970 (UTC)
 
 A_MINUTE: Moment = 60_000_000
 A_DAY: Moment = 24 * 60 * A_MINUTE
-# In UTC. A gaming day begins when the floor is quietest, so that a night's play is not cut in two at midnight.
-DAY_BEGINS: Moment = 6 * 60 * A_MINUTE
-
-
-def day_began(at: Moment) -> Moment:
-    """When the gaming day of a moment began."""
-    return at - (at - DAY_BEGINS) % A_DAY
-
-
 MOST_CORRECTED: Moment = 5 * A_MINUTE  # of the machine's clock, at once
 
 

@@ -76,6 +76,15 @@ class SetLimits(Struct, frozen=True):
     by: Actor
 
 
+class DecideContinuation(Struct, frozen=True):
+    """Say of a Round that a restart found at a live table whether its continuation was affected (R38): if not, it goes
+    on from what was recorded; if it was, its rulebook decides (5.4, R9)."""
+
+    affected: bool
+    by: Actor
+    reason: str = ""
+
+
 class NoteLateDiscovery(Struct, frozen=True):
     """Note something that was discovered late against the Round it happened in (5.11, R19)."""
 
@@ -96,5 +105,6 @@ TableCommand = (
     | BurnShoe
     | NoteCutCard
     | SetLimits
+    | DecideContinuation
     | NoteLateDiscovery
 )

@@ -15,6 +15,7 @@ from punto.floor.commands import (
     ChangeShoe,
     ContributeRandomness,
     DealNextCard,
+    DecideContinuation,
     NoteCutCard,
     NoteLateDiscovery,
     OpenBets,
@@ -24,22 +25,34 @@ from punto.floor.commands import (
     TakeTable,
 )
 from punto.floor.disputes import Disputes
-from punto.floor.events import DealerCame, LimitsOrdered, ShoeEnded, ShoeStarted, TableOpened
+from punto.floor.events import (
+    ContinuationDecided,
+    DealerCame,
+    LimitsOrdered,
+    ShoeEnded,
+    ShoeStarted,
+    TableOpened,
+)
 from punto.floor.floor_file import TablePlan
+from punto.floor.gaming_day import UTC_DAYS, GamingDay
 from punto.floor.next_shoe import NextShoe
 from punto.floor.orders import Orders
 from punto.floor.play_limits import Guards
 from punto.floor.refusals import refuse
+from punto.floor.schedule import limits_at
 from punto.floor.shoe_in_hand import changed_by_order, check_prepared, check_still_in_shoe, decide_on_shoe
 from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_state import TableState
 from punto.play import commands as round_commands
-from punto.play.commands import CorrectCard, DealCard, RelieveDealer, ReportIrregularity, TakeBackCard
-from punto.play.decide import decide
+from punto.play.commands import CorrectCard, DealCard, MakeRuling, RelieveDealer, ReportIrregularity, TakeBackCard
+from punto.play.decide import can, decide
 from punto.play.events import Actor, IrregularityRecorded
-from punto.play.round import Round
+from punto.play.evolve import evolve
+from punto.play.round import Phase, Round
 from punto.play.table import Table, TableRefused
-from punto.rules.irregularities import Irregularity
+from punto.rules.definitions import Authority
+from punto.rules.irregularities import Irregularity, Ruling
+from punto.rules.limits import Limits
 from punto.shoe.events import RandomnessContributed
 from punto.shoe.keys import Keys
 from punto.shoe.sealed import new_sealed_shoe
@@ -47,6 +60,7 @@ from punto.shoe.seed import LONGEST_CONTRIBUTION, SEED_BYTES, commit_seed, is_co
 from punto.shoe.shuffle import RandomBits
 from punto.store.records import Append, NewEvent, Transaction
 
+_SCHEDULE = Actor("the floor file", Authority.PIT_MANAGER)  # whoever wrote it has ordered its limits by the hour
 _EXCESS = Irregularity.EXCESS_OR_EXPOSED_CARD  # no card of a sealed shoe is out beyond those dealt, seen or not
 
 
@@ -79,8 +93,9 @@ class Decisions:
         closing: Callable[[], bool],
         keeps_seat: Callable[[str], bool],
         orders: Orders,
+        days: GamingDay = UTC_DAYS,
     ) -> None:
-        self.plan, self._orders = plan, orders
+        self.plan, self._orders, self._days = plan, orders, days
         self._keys, self._rng, self._disputes = keys, rng, disputes
         self._closing, self._keeps_seat = closing, keeps_seat
 
@@ -116,6 +131,10 @@ class Decisions:
                 return Decision(transaction, [opened], shoe, order=order)
             case NoteLateDiscovery():
                 return self._late_discovery(state, shoe, command, request_id, at, past)
+            case DecideContinuation():
+                return _continuation(state, shoe, command, request_id, at)
+        if state.interrupted:
+            refuse("round-interrupted", table=state.name, number=state.number)
         return self._round(state, shoe, command, request_id, at, guards)
 
     def _round(
@@ -127,10 +146,11 @@ class Decisions:
         at: Moment,
         guards: Guards,
     ) -> Decision:
-        drawn = None
+        drawn, before = None, list[Any]()
         match command:
             case OpenBets():
                 command = self._open_bets(state)
+                state, before = self._as_scheduled(state, at)
             case DealNextCard():
                 if shoe is None:
                     raise ValueError("the table has no shoe")
@@ -148,13 +168,30 @@ class Decisions:
         others = [shoe.append(*of_shoe, round=state.number)] if shoe and of_shoe else []
         if state.between_rounds and not isinstance(command, round_commands.OpenBets):
             others.append(self._not_disputed(state, state.number))
-        transaction = state.transaction(request_id, at, events, (*others, *guards.appends), after)
+        transaction = state.transaction(request_id, at, [*before, *events], (*others, *guards.appends), after)
         if guards.accounts:
             transaction = replace(transaction, guards=guards.accounts)
         if shoe is not None and of_shoe:
             shoe = copy.copy(shoe)
             shoe.apply(*of_shoe)
-        return Decision(transaction, list(events), shoe, round=after)
+        # With other settings first, events are applied one by one.
+        return Decision(transaction, [*before, *events], shoe, round=None if before else after)
+
+    def limits_at(self, at: Moment) -> Limits:
+        """As the pit has ordered, or else as the floor file has them at this hour."""
+        if ordered := self._orders.limits:
+            return ordered.limits
+        return limits_at(self.plan.schedule, self.plan.table.limits, at, self._days)
+
+    def _as_scheduled(self, state: TableState, at: Moment) -> tuple[TableState, list[Any]]:
+        """The table as a Round opens at it: by the limits of the hour, which are recorded with its opening."""
+        if not self.plan.schedule or state.table is None or state.table.limits == (due := self.limits_at(at)):
+            return state, []
+        opened = table_opened(replace(state.table, limits=due), _SCHEDULE)
+        state = copy.copy(state)
+        state.apply([opened])
+        state.version -= 1  # it is appended with what follows
+        return state, [opened]
 
     def _open_bets(self, state: TableState) -> round_commands.OpenBets:
         if self._closing():
@@ -249,6 +286,30 @@ def _contribution(
     assert shoe.next is not None
     shoe.next = shoe.next.contributed(event)
     return Decision(transaction, [], shoe)
+
+
+def _continuation(
+    state: TableState, shoe: ShoeInPlay | None, command: DecideContinuation, request_id: str, at: Moment
+) -> Decision:
+    """Recorded with what follows from it, in one transaction: a crash leaves either both or neither."""
+    if not state.interrupted:
+        refuse("not-interrupted", table=state.name)
+    events: list[Any] = [ContinuationDecided(command.affected, command.by, command.reason)]
+    round_ = state.round
+    assert round_ is not None
+    report = ReportIrregularity(Irregularity.INTERRUPTION, command.by, note=command.reason)
+    if command.affected and can(round_, report) is None:  # what waits for a ruling waits on (R30)
+        events += decide(round_, report)
+        for event in events[1:]:
+            round_ = evolve(round_, event)
+        if round_.phase is Phase.RULING:
+            events += decide(round_, MakeRuling(Ruling.VOID, command.by))
+    others = []
+    if shoe is not None and state.concludes(events) and (of_shoe := shoe.round_over()):
+        others.append(shoe.append(*of_shoe, round=state.number))
+        shoe = copy.copy(shoe)
+        shoe.apply(*of_shoe)
+    return Decision(state.transaction(request_id, at, events, others), events, shoe)
 
 
 def _alone(state: TableState, shoe: ShoeInPlay | None, request_id: str, at: Moment, *events: Any) -> Decision:

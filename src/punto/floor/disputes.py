@@ -6,8 +6,9 @@ on. Opening one and recording anything more of the Round exclude each other in t
 Decisions. Only a Round that is over can be disputed, by staff too: in one that is being played an irregularity is
 reported instead, and freezing it would leave bets lying. A patron disputes a Round once; a pit supervisor or above may
 have it looked into at any time, for a patron or for the House. A ruling takes a pit manager or above, since what is
-disputed is what the dealer and the pit supervisor decided. A ruling is words: money moves as it always does (a void
-where that is still possible, otherwise at the cage), and is recorded there.
+disputed is what the dealer and the pit supervisor decided. A ruling may name an amount that is paid to a patron or
+taken back: an entry of its own between the table's float and the patron's purse, which never changes what the Round
+settled. What changed hands wrongly in chips, while the books were right, is put right in chips: recorded, and no entry.
 """
 
 import asyncio
@@ -16,9 +17,13 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from punto.floor.events import DisputeOpened, DisputeRuled
+from punto.floor.events import DisputeOpened, DisputePayment, DisputeRuled
 from punto.floor.past_round import adopted, replayed
 from punto.floor.refusals import refuse
+from punto.floor.table_state import is_correction
+from punto.ledger import Entry, InsufficientFunds
+from punto.ledger.accounts import purse, table_float
+from punto.ledger.entries import entry
 from punto.play.events import Actor, BetPlaced
 from punto.play.notation import write
 from punto.play.refusals import fits_on_a_line
@@ -27,6 +32,7 @@ from punto.rules.definitions import Authority
 from punto.rules.rulebook import Rulebook
 from punto.store.contract import Journal
 from punto.store.records import Append, NewEvent, Record
+from punto.store.request_checks import check_amount
 from punto.store.writer import Recorded, Writer
 
 OPENS = Authority.PIT_SUPERVISOR
@@ -76,7 +82,7 @@ class DisputeState:
             self.disputes[event.dispute] = Dispute(opened.opened, opened.opened_at, event, at)
 
     def append(self, event: DisputeOpened | DisputeRuled) -> Append:
-        return Append(self.stream, self.version, (NewEvent(event, (), self.number),))
+        return Append(self.stream, self.version, (NewEvent(event, dispute_entries(self.table, event), self.number),))
 
 
 class Disputes:
@@ -161,10 +167,20 @@ class Disputes:
         return (await self._read(table, number)).disputes[event.dispute]
 
     async def rule(
-        self, request_id: str, at: int, table: str, number: int, dispute: int, words: str, by: Actor
+        self,
+        request_id: str,
+        at: int,
+        table: str,
+        number: int,
+        dispute: int,
+        words: str,
+        by: Actor,
+        payment: DisputePayment | None = None,
     ) -> Dispute:
         _check(words, by, RULES)
-        stream, event = stream_of(table, number), DisputeRuled(dispute, words, by)
+        if payment is not None:
+            check_amount(payment.amount)
+        stream, event = stream_of(table, number), DisputeRuled(dispute, words, by, payment)
 
         async def decide() -> list[Append]:
             state = await self._read(table, number)
@@ -175,7 +191,13 @@ class Disputes:
                 refuse("dispute-ruled", by=before.by.message, **where)
             return [state.append(event)]
 
-        await self._writer.once(request_id, at, decide, lambda recorded: recorded.events == ((stream, event),))
+        def is_same(recorded: Recorded) -> bool:
+            return recorded.events == ((stream, event),)
+
+        try:
+            await self._writer.once(request_id, at, decide, is_same, correction=is_correction([event]))
+        except InsufficientFunds as short:  # of the bank, from which the table's float is filled
+            refuse("house-cannot-pay", table=table, has=short.has, wanted=short.wanted)
         return (await self._read(table, number)).disputes[dispute]
 
     async def _read(self, table: str, number: int) -> DisputeState:
@@ -187,6 +209,15 @@ class Disputes:
 
     async def _version(self, stream: str) -> int:
         return (await self.journal.streams(stream)).get(stream, 0)
+
+
+def dispute_entries(table: str, event: DisputeOpened | DisputeRuled) -> tuple[Entry, ...]:
+    """What a ruling moves; from the event alone, so that it can be made again from the journal."""
+    if isinstance(event, DisputeOpened) or (payment := event.payment) is None or payment.in_chips:
+        return ()
+    amount = -payment.amount if payment.taken else payment.amount
+    made = entry("dispute", (table_float(table), -amount), (purse(payment.patron), amount))
+    return (made,) if made else ()
 
 
 def stream_of(table: str, number: int) -> str:

@@ -119,11 +119,28 @@ class DealerCame(Struct, frozen=True, tag=True):
     by: Actor
 
 
+class RoundInterrupted(Struct, frozen=True, tag=True):
+    """The system was started again in the middle of a Round at a live table. The cards still lie there: nothing is
+    done in it before a pit supervisor has said whether its continuation was affected (R38)."""
+
+    number: int
+
+
+class ContinuationDecided(Struct, frozen=True, tag=True):
+    """Where it was affected, what the rulebook makes of it follows in the same transaction (5.4, R9)."""
+
+    affected: bool
+    by: Actor
+    reason: str = ""
+
+
 class FloorOpened(Struct, frozen=True, tag=True):
     """In the stream `floor`: what is played for here. Play credits and money are never in one journal."""
 
     floor: str
     play_credits: bool
+    time_zone: str = ""  # in which its gaming days are counted; UTC where there is none
+    gaming_day_begins: str = ""  # at which hour there, HH:MM; 06:00 where there is none
 
 
 class RollbackAccepted(Struct, frozen=True, tag=True):
@@ -148,6 +165,16 @@ class FloorRestored(Struct, frozen=True, tag=True):
     by: Actor
 
 
+class FloorReloaded(Struct, frozen=True, tag=True):
+    """In the stream `floor`: the floor file was read again while the floor ran. A table in play changes after its
+    Round."""
+
+    added: tuple[str, ...]
+    removed: tuple[str, ...]
+    changed: tuple[str, ...]
+    by: Actor
+
+
 class DisputeOpened(Struct, frozen=True, tag=True):
     """In the stream `dispute/TABLE/NUMBER`: from here until it is ruled on, nothing more is recorded of that Round."""
 
@@ -161,10 +188,20 @@ class DisputeOpened(Struct, frozen=True, tag=True):
     by: Actor | None = None  # of the staff, where it was not the patron himself who asked
 
 
+class DisputePayment(Struct, frozen=True):
+    """What a ruling on a dispute puts right. The Round's own settlement stays what it was."""
+
+    patron: str
+    amount: Cents
+    taken: bool = False  # from the patron, and otherwise paid to them
+    in_chips: bool = False  # by hand at the table, where the books were right and the payout was not
+
+
 class DisputeRuled(Struct, frozen=True, tag=True):
     dispute: int
     words: str
     by: Actor
+    payment: DisputePayment | None = None
 
 
 class LimitsOrdered(Struct, frozen=True, tag=True):
@@ -229,9 +266,12 @@ Event = (
     | CutCardNoted
     | CardsWithdrawn
     | DealerCame
+    | RoundInterrupted
+    | ContinuationDecided
     | FloorOpened
     | RollbackAccepted
     | FloorRestored
+    | FloorReloaded
     | DisputeOpened
     | DisputeRuled
     | LimitsOrdered

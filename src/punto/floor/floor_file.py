@@ -6,15 +6,19 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from punto.cage.settings import CageSettings
 from punto.facts import Message
+from punto.floor.gaming_day import BEGINS, UTC_DAYS, UTC_NAME, GamingDay, zone_named
+from punto.floor.schedule import ScheduledLimits, overlaps
 from punto.money import Cents, MoneyError, parse_amount
 from punto.plain_text import quotable
 from punto.play.table import Table, TableRefused, table
 from punto.rules.errors import InputError
 from punto.rules.layout import Kind
 from punto.rules.library import FILES, FOLDER, shipped, unreadable_file
+from punto.rules.limits import Limits
 from punto.rules.reader import parse_rulebook, read_text
 from punto.rules.rulebook import Rulebook
 from punto.rules.toml_file import Expected, Faults, Section, TomlFile, as_written
@@ -26,6 +30,7 @@ DEFAULT = Path(__file__).with_name("default_floor.toml")
 # A table's name stands in streams (table/NAME), in accounts (stakes:NAME) and on the command line.
 _TABLE_NAME = re.compile(r"[^\W_]([ -]?[^\W_])*")
 _LONGEST_NAME = 40
+_HOUR = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
 
 
 class _Dealer(StrEnum):
@@ -79,6 +84,7 @@ class TablePlan(Struct, frozen=True):
     four_eyes: bool = False  # who dealt a Round, or reported what went wrong in it, does not rule on it
     prepare_cards: bool = False  # a live table: no Round before the preparation of its shoe is recorded
     countdown_closes_bets: bool = False  # a live table: at its end bets are closed without the dealer
+    schedule: tuple[ScheduledLimits, ...] = ()
 
 
 class FloorPlan(Struct, frozen=True):
@@ -87,6 +93,7 @@ class FloorPlan(Struct, frozen=True):
     guests: bool
     guest_credits: Cents  # what a guest is given to play with; zero where no guests are let in
     cage: CageSettings
+    days: GamingDay = UTC_DAYS
 
 
 def default_floor() -> FloorPlan:
@@ -107,6 +114,7 @@ def parse_floor(text: str, name: str, folder: Path | None) -> FloorPlan:
         top.fault("name", Message("fault-floor-name", {"most": _LONGEST_NAME}))
     guests, guest_credits = _guests(top)
     cage = _cage(top)
+    days = _days(top)
     patron_randomness = top.flag("patron_randomness", False)
     four_eyes = top.flag("four_eyes", False)
     plans, taken = [], set[str]()
@@ -119,7 +127,21 @@ def parse_floor(text: str, name: str, folder: Path | None) -> FloorPlan:
     top.done()
     file.check()
     tables = tuple(plan for _, plan in plans if plan)
-    return FloorPlan(floor, tables, guests, guest_credits, cage)
+    return FloorPlan(floor, tables, guests, guest_credits, cage, days)
+
+
+def _days(top: Section) -> GamingDay:
+    zone = top.text("time_zone") if top.has("time_zone") else UTC_NAME
+    begins = top.text("gaming_day_begins") if top.has("gaming_day_begins") else BEGINS
+    try:
+        if top.read("time_zone"):
+            zone_named(zone)
+    except InputError as error:
+        top.fault("time_zone", error.message)
+    if top.read("gaming_day_begins") and not _HOUR.fullmatch(begins):
+        top.fault("gaming_day_begins", Message("fault-hour", {"value": as_written(begins)}))
+        begins = BEGINS
+    return GamingDay(zone, begins)
 
 
 def _guests(top: Section) -> tuple[bool, Cents]:
@@ -178,10 +200,43 @@ def _table_plan(
         section.fault(word, Message("fault-of-automatic-table"))
     found = _rulebook(section, folder)
     made = _table(section, found[0] if found else None, result_confirmed=not automatic)
+    schedule = _schedule(section, made)
     section.done()
     if not found or not made:
         return name, None
-    return name, TablePlan(name, made, found[1], automatic, timing, patron_randomness, four_eyes, **by_hand)
+    settings = {"four_eyes": four_eyes, **by_hand}
+    return name, TablePlan(name, made, found[1], automatic, timing, patron_randomness, schedule=schedule, **settings)
+
+
+def _schedule(section: Section, made: Table | None) -> tuple[ScheduledLimits, ...]:
+    """Each entry as the rulebook permits it, like the limits that hold otherwise."""
+    if not section.has("schedule"):
+        return ()
+    found = []
+    for entry in section.sections("schedule"):
+        hours = [_hour(entry, word) for word in ("from", "to")]
+        faults = len(entry.file.faults)
+        money = _limits(entry, made.rulebook if made else None)
+        entry.done()
+        if made is None or None in hours or len(entry.file.faults) > faults:
+            continue
+        try:
+            given = Limits(money["minimum"], money["maximum"], money.get("differential"), money["limits_by_area"])
+            found.append(ScheduledLimits(hours[0] or "", hours[1] or "", replace(made, limits=given).limits))
+        except TableRefused as refused:
+            for fault in refused.faults:
+                entry.fault(_place(fault.place, {**money, "chip": made.chip}), fault.message)
+    if overlaps(found):
+        section.fault("schedule", Message("fault-schedule-overlaps"))
+    return tuple(found)
+
+
+def _hour(section: Section, key: str) -> str | None:
+    given = section.text(key)
+    if section.read(key) and not _HOUR.fullmatch(given):
+        section.fault(key, Message("fault-hour", {"value": as_written(given)}))
+        return None
+    return given if section.read(key) else None
 
 
 def _timing(table: Section, automatic: bool) -> Timing:
@@ -280,7 +335,11 @@ def _place(setting: str, money: dict[str, Any]) -> str:
 
 
 def _money(section: Section, book: Rulebook | None) -> dict[str, Any]:
-    money: dict[str, Any] = {"chip": _amount(section, "chip")}
+    return {"chip": _amount(section, "chip"), **_limits(section, book)}
+
+
+def _limits(section: Section, book: Rulebook | None) -> dict[str, Any]:
+    money: dict[str, Any] = {}
     limits = section.section("limits")
     if not section.read("limits"):
         return money

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from punto.cage.desk import Desk
-from punto.floor.events import CardsWithdrawn, FloorRestored, ShoeEnded
+from punto.floor.events import CardsWithdrawn, ContinuationDecided, FloorRestored, ShoeEnded
 from punto.floor.past_round import adopted
 from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_journal import new_request_id, read_table
@@ -53,6 +53,8 @@ class _Leaving:
 
     async def leave(self, head: str) -> None:
         state, shoe = self.state, self.shoe
+        if state.interrupted:
+            await self._record([ContinuationDecided(True, self.by, REASON)])
         for command in void_commands(state, self.by, NOTE, REASON):
             events = state.decide(command)
             # The cut card may have shown in a Round that is void.

@@ -22,7 +22,8 @@ def plan_digest(plan: TablePlan) -> str:
     """Of what the floor file says of a table, but for its name and its pace."""
     table = plan.table
     settings = (table.rulebook.digest, table.layout, table.boxes, table.decks, table.chip, table.limits)
-    added = (plan.prepare_cards,) if plan.prepare_cards else ()  # so that orders under earlier versions hold
+    # So that orders under earlier versions hold, what came later is in it only where the file says something of it.
+    added = [setting for setting in (plan.prepare_cards, plan.schedule) if setting]
     return hashlib.sha256(_encode((*settings, table.face_down, plan.automatic, *added))).hexdigest()
 
 

@@ -1,6 +1,6 @@
 """Limits that patrons set for themselves, kept for every bet: on losses in a gaming day, and on the time at play.
 
-A loss is what play has taken from a patron's purses since the gaming day began (06:00 UTC, as in the reports), at all
+A loss is what play has taken from a patron's purses since the gaming day began (the floor's, as in the reports), at all
 tables together; money brought in or taken out is no part of it. Stakes on a layout count as lost until they are
 settled, so that no outcome can take anybody past a limit. A stake belongs to the day on which it was placed, and what
 comes of it to the day on which it is settled.
@@ -21,7 +21,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from punto.cage.events import MovedFromTerminal, MovedToTerminal
-from punto.floor.clock import A_DAY, A_MINUTE, Moment, day_began
+from punto.floor.clock import A_DAY, A_MINUTE, Moment
+from punto.floor.gaming_day import UTC_DAYS, GamingDay
 from punto.floor.refusals import refuse
 from punto.floor.time_at_play import played_before
 from punto.ledger.accounts import Account, purse, terminal
@@ -83,9 +84,9 @@ class LossMeter:
 class PlayLimitCheck:
     """`read` before a group of bets is decided, then `check` each of them, both at the same moment."""
 
-    def __init__(self, journal: Readable, electronic: bool = False) -> None:
+    def __init__(self, journal: Readable, electronic: bool = False, days: GamingDay = UTC_DAYS) -> None:
         """`electronic`: bets are made from terminals there, and nobody else names one."""
-        self.journal, self._electronic = journal, electronic
+        self.journal, self._electronic, self._days = journal, electronic, days
         self._people: OrderedDict[str, PersonState] = OrderedDict()
         self._meters: dict[str, dict[Account, LossMeter]] = {}  # by person with a loss limit
         self._day: tuple[Moment, int] = (-1, 0)  # and the last entry before it
@@ -134,7 +135,7 @@ class PlayLimitCheck:
             return Guards((unchanged,))
         meters = self._meters[stream]
         lost = {account: meter.lost for account, meter in meters.items()}
-        check_loss(limits.loss, bet.stake, purse(bet.patron), lost, day_began(now))
+        check_loss(limits.loss, bet.stake, purse(bet.patron), lost, self._days.next_begins(now))
         return Guards((unchanged,), tuple(meter.guard for meter in meters.values()))
 
     def spelled(self, bet: PlaceBet, session: PlaySession | None) -> PlaceBet:
@@ -170,7 +171,7 @@ class PlayLimitCheck:
             known[begun_at] = as_of, await played_before(self.journal, person, begun_at, day, last_entry)
 
     async def _read_day(self, now: Moment) -> tuple[Moment, int]:
-        day = day_began(now)
+        day = self._days.began(now)
         if self._day[0] != day:
             self._day = day, await _last_entry_before(self.journal, day)
         return self._day
@@ -211,12 +212,12 @@ def check_time(minutes: int, begun_at: Moment, now: Moment) -> None:
         refuse("time-limit", limit_minutes=minutes, time_up_at=time_up_at)
 
 
-def check_loss(limit: Cents, stake: Cents, playing: Account, lost: dict[Account, Cents], day: Moment) -> None:
+def check_loss(limit: Cents, stake: Cents, playing: Account, lost: dict[Account, Cents], next_day: Moment) -> None:
     """What was won in the purse that is played from may be lost again; what was won in another one may not."""
     own = lost.get(playing, 0)
     total = own + sum(max(amount, 0) for account, amount in lost.items() if account != playing)
     if total + stake > limit:
-        room, next_day = max(limit - total, 0), day + A_DAY
+        room = max(limit - total, 0)
         refuse("loss-limit", stake=stake, lost=max(total, 0), limit=limit, room=room, next_day=next_day)
 
 

@@ -24,10 +24,11 @@ from punto.floor.commands import NoteLateDiscovery, TableCommand
 from punto.floor.cover import largest_covered
 from punto.floor.decisions import Decision, Decisions, check_round, table_opened
 from punto.floor.disputes import Disputes
-from punto.floor.events import ShoeEnded, TableClosed
+from punto.floor.events import RoundInterrupted, ShoeEnded, TableClosed
 from punto.floor.first_answers import FirstAnswers
 from punto.floor.floor_file import TablePlan
 from punto.floor.four_eyes import check_four_eyes
+from punto.floor.gaming_day import UTC_DAYS, GamingDay
 from punto.floor.orders import Orders
 from punto.floor.past_round import past_round
 from punto.floor.play_limits import Guards, PlayLimitCheck, PlaySession
@@ -67,9 +68,11 @@ class TableRoom:
         rng: RandomBits | None = None,
         disputes: Disputes | None = None,
         trouble: Trouble = lambda *_: None,
+        days: GamingDay = UTC_DAYS,
     ) -> None:
         self.plan, self.journal, self.clock = plan, journal, clock
         self.closing = False  # no Round is opened after the current one
+        self.stopping = False  # and that because the floor stops
         self.keeps_seat: Callable[[str], bool] = lambda _: True
         self.changed = asyncio.Event()  # replaced after each change
         self.on_change: Callable[[], None] = lambda: None
@@ -88,10 +91,11 @@ class TableRoom:
             lambda: self.closing,
             lambda patron: self.keeps_seat(patron),  # noqa: PLW0108  # whoever runs the table sets it later
             self.orders,
+            days,
         )
         self._queue = CommandQueue(self._handle, partial(trouble, plan.name))
         self._answers = FirstAnswers(journal, self.state.stream)
-        self._play_limits = PlayLimitCheck(journal, not plan.table.rulebook.has_standing_patrons)
+        self._play_limits = PlayLimitCheck(journal, not plan.table.rulebook.has_standing_patrons, days)
 
     @property
     def state(self) -> TableState:
@@ -117,8 +121,7 @@ class TableRoom:
         await self._table.adopt_rulebook(by)
         if self.orders.closing and self.state.opened is None:
             return False
-        ordered = self.orders.limits
-        settings = replace(self.plan.table, limits=ordered.limits) if ordered else self.plan.table
+        settings = replace(self.plan.table, limits=self._decisions.limits_at(self.clock.now()))
         opened = table_opened(settings, by, prepare_cards=self.plan.prepare_cards)
         if self.state.between_rounds and (self.state.opened is None or replace(self.state.opened, by=by) != opened):
             await self._table.record([opened])
@@ -136,8 +139,13 @@ class TableRoom:
         """After a stop in the middle of a Round, which begins with "Place your Bets" (1.16, R30): concluded or void, as
         its rulebook says (5.4), or it goes on (R9). What waits for a ruling waits on.
 
-        A void takes a pit supervisor or above: whoever starts the floor answers for it.
+        A void takes a pit supervisor or above: whoever starts the floor answers for it. At a live table the cards still
+        lie there, and nobody rules by machine (R38): the Round waits for a pit supervisor.
         """
+        if not self.plan.automatic:
+            if not self.state.between_rounds and not self.state.interrupted:
+                await self._table.record([RoundInterrupted(self.state.number)])
+            return
         report = ReportIrregularity(Irregularity.INTERRUPTION, by, note="the system was stopped")
         if self.state.round is None or can(self.state.round, report) is not None:
             return

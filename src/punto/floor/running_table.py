@@ -14,16 +14,25 @@ from punto.floor.room import TableRoom
 
 class RunningTable:
     def __init__(self, room: TableRoom) -> None:
-        self.room = room
-        self.plan: TablePlan = room.plan
-        self.dealer = AutomaticDealer(room) if room.plan.automatic else None
-        self.countdown = Countdown(room)
         self.unavailable_reason: Message | None = UNAVAILABLE_CLOSED
         self.changing = asyncio.Lock()  # opened and closed one after the other, whoever does it
         self.console_lost_at: Moment | None = None  # since when its dealer's console is gone
         self.task: asyncio.Task[None] | None = None  # of the automatic dealer
         self.leaving: set[str] = set()  # patrons who give up their seats
         self.present: Callable[[str], bool] = lambda _: True  # whether a patron is still at the table
+        self.on_notify: Callable[[], None] = lambda: None  # something changed that is no event
+        self.is_replanned = False  # after its Round it is set as the floor file has it by then, or goes
+        self.use(room)
+
+    def use(self, room: TableRoom) -> None:
+        """Deals under the plan of this room from now on."""
+        self.room = room
+        self.plan: TablePlan = room.plan
+        self.dealer = AutomaticDealer(room) if room.plan.automatic else None
+        self.countdown = Countdown(room)
+        self.countdown.on_start = lambda: self.on_notify()  # noqa: PLW0108  # set later
+        if self.dealer:
+            self.dealer.on_countdown = lambda: self.on_notify()  # noqa: PLW0108  # set later
         room.keeps_seat = self._keeps_seat
 
     @property
@@ -41,6 +50,15 @@ class RunningTable:
     def until(self) -> Moment | None:
         """When the automatic dealer takes its next step, or a live dealer's countdown ends."""
         return self.dealer.until if self.dealer else self.countdown.until
+
+    @property
+    def has_live_round(self) -> bool:
+        """A Round in a dealer's hands, which can go on by itself."""
+        return self.dealer is None and not self.room.state.between_rounds and not self.room.state.interrupted
+
+    def notify(self) -> None:
+        self.room.notify()
+        self.on_notify()
 
     def check_available(self) -> None:
         if self.unavailable_reason is not None:

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from punto.floor import commands as floor_commands
-from punto.floor.commands import NoteLateDiscovery, TableCommand
+from punto.floor.commands import DecideContinuation, NoteLateDiscovery, TableCommand
 from punto.floor.events import (
     CardsChanged,
     CardsPrepared,
     CardsWithdrawn,
+    ContinuationDecided,
     CutCardNoted,
     DealerCame,
     ShoeBurned,
@@ -50,6 +51,7 @@ _LEADS_TO: dict[type, tuple[type, ...]] = {
     floor_commands.NoteCutCard: (CutCardNoted,),
     floor_commands.TakeTable: (DealerCame,),
     floor_commands.SetLimits: (TableOpened,),
+    floor_commands.DecideContinuation: (ContinuationDecided,),
     floor_commands.NoteLateDiscovery: (events.IrregularityRecorded,),
     floor_commands.ContributeRandomness: (RandomnessContributed,),
 }
@@ -61,6 +63,8 @@ def is_answer_to(command: TableCommand, number: int | None, recorded: Sequence[t
     """`number` is the Round that is meant, where one is; what was recorded, each event with its Round."""
     if isinstance(command, NoteLateDiscovery):
         number = command.number
+    elif isinstance(command, DecideContinuation):  # of the table, though it is about a Round
+        number = None
     return any(number in (None, round_) and _is_of(command, event) for event, round_ in recorded)
 
 

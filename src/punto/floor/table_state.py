@@ -15,8 +15,11 @@ from punto.floor.events import (
     CardsChanged,
     CardsPrepared,
     CardsWithdrawn,
+    ContinuationDecided,
     CutCardNoted,
     DealerCame,
+    DisputeRuled,
+    RoundInterrupted,
     ShoeAbandoned,
     ShoeBurned,
     ShoeEnded,
@@ -97,6 +100,7 @@ class TableState:
         self.hand_shoe: HandShoe | None = None  # where a live table's shoes are recorded
         self.dealer: Actor | None = None  # who deals, where the dealer is live
         self.dealers: frozenset[str] = frozenset()  # all who have dealt in the latest Round
+        self.interrupted = False  # the Round waits until somebody says whether its continuation was affected (R38)
         self.changes: Mapping[str, int] = {}  # that each patron has made in this Round
         self._rulebooks = rulebooks
         self._number = 0
@@ -222,6 +226,10 @@ class TableState:
                 case ShoeEnded() | ShoeAbandoned():
                     self.shoe = self.next_shoe = None
                     self.cards_left = self.cards_replaced = True
+                case RoundInterrupted():
+                    self.interrupted = True
+                case ContinuationDecided():
+                    self.interrupted = False
                 case DealerCame():
                     self.dealer = event.by
                     self.dealers |= {event.by.name}
@@ -337,5 +345,9 @@ def table_of(rulebook: Rulebook, settings: TableOpened | BetsOpened | FreeRoundO
 
 
 def is_correction(events: Sequence[Any]) -> bool:
-    """Where settlements are taken back, a patron may owe what is no longer there."""
-    return any(isinstance(event, SettlementReversed) for event in events)
+    """Where settlements are taken back, or what was wrongly paid, a patron may owe what is no longer there."""
+    return any(
+        isinstance(event, SettlementReversed)
+        or (isinstance(event, DisputeRuled) and event.payment is not None and event.payment.taken)
+        for event in events
+    )

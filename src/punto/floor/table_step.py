@@ -10,6 +10,8 @@ FIRST_ROUND = Step(Waiting.TO_OPEN, Message("step-first-round"))
 
 
 def table_step(state: TableState) -> Step:
+    if state.interrupted:
+        return Step(Waiting.FOR_CONTINUATION, Message("step-for-continuation"), clause="R38")
     if clause := state.new_cards_due:
         return Step(Waiting.FOR_NEW_CARDS, _new_cards(state), clause=clause)
     if (hand := state.hand_shoe) is not None and not hand.is_ready:

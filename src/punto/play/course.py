@@ -42,6 +42,7 @@ class Waiting(StrEnum):
     FOR_A_RULING = "for-a-ruling"
     FOR_OPTIONS = "for-options"
     FOR_THE_NEXT_ROUND = "for-the-next-round"
+    FOR_CONTINUATION = "for-continuation"  # after a restart at a live table (R38), of its table as well
     FOR_NEW_CARDS = "for-new-cards"  # ordered in the last Round: its table waits for them, not the Round itself
     FOR_PREPARATION = "for-preparation"  # of a live table's new cards
 

@@ -1,41 +1,8 @@
-"""Gaming days and shifts: which of them a moment belongs to."""
+"""Periods that a report is about, in gaming days (`punto.floor.gaming_day`)."""
 
-from datetime import UTC, date, datetime, timedelta
-from enum import StrEnum
+from datetime import date
 
 from msgspec import Struct
-
-from punto.floor import clock
-
-DAY_BEGINS = timedelta(microseconds=clock.DAY_BEGINS)
-HOURS_OF_A_SHIFT = 8
-
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-
-
-class Shift(StrEnum):
-    """In the order of a gaming day."""
-
-    DAY = "day"  # 06:00 to 14:00
-    SWING = "swing"  # 14:00 to 22:00
-    GRAVE = "grave"  # 22:00 to 06:00, all of it in the day it began in
-
-
-_SHIFTS = tuple(Shift)
-
-
-def moment(at: int) -> datetime:
-    """Exactly, from the journal's microseconds."""
-    return _EPOCH + timedelta(microseconds=at)
-
-
-def day_and_shift(at: int) -> tuple[date, Shift]:
-    since = moment(at) - DAY_BEGINS
-    return since.date(), _SHIFTS[since.hour // HOURS_OF_A_SHIFT]
-
-
-def gaming_day(at: int) -> date:
-    return (moment(at) - DAY_BEGINS).date()
 
 
 class Period(Struct, frozen=True):

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from punto.cage.events import Cage, VoucherIssued, VoucherRedeemed
 from punto.facts import Message
+from punto.floor.gaming_day import read_calendar
 from punto.ledger import Account
 from punto.ledger.accounts import (
     BANK,
@@ -32,7 +33,7 @@ from punto.ledger.accounts import (
 )
 from punto.money import Cents
 from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, SettlementReversed
-from punto.reports.days import ALWAYS, Period, gaming_day
+from punto.reports.days import ALWAYS, Period
 from punto.reports.rounds import Played, Playing
 from punto.reports.source import Progress, event_of, names, records, settled_balances, unseen
 from punto.rules.settlement import Result
@@ -74,6 +75,8 @@ class MeterName(StrEnum):
     REPAYMENTS_OUT = "repayments-out"
     WRITE_OFFS_IN = "write-offs-in"
     WRITE_OFFS_OUT = "write-offs-out"
+    DISPUTES_IN = "disputes-in"
+    DISPUTES_OUT = "disputes-out"
     PLAY_CREDITS_IN = "play-credits-in"
     PLAY_CREDITS_OUT = "play-credits-out"
     OWED = "owed"
@@ -103,6 +106,7 @@ _METERS = {
     "transfer": (MeterName.TRANSFERS_IN, MeterName.TRANSFERS_OUT),
     "repayment": (MeterName.REPAYMENTS_IN, MeterName.REPAYMENTS_OUT),
     "write-off": (MeterName.WRITE_OFFS_IN, MeterName.WRITE_OFFS_OUT),
+    "dispute": (MeterName.DISPUTES_IN, MeterName.DISPUTES_OUT),
     "play credit": (MeterName.PLAY_CREDITS_IN, MeterName.PLAY_CREDITS_OUT),
 }
 _OTHER = (MeterName.OTHER_IN, MeterName.OTHER_OUT)
@@ -183,8 +187,7 @@ class Meters:
             place = "cage" if isinstance(event.place, Cage) else "terminal"
             self.count(day, place, event.place.name, meter, event.amount)
 
-    def play(self, played: Played) -> None:
-        day = gaming_day(played.at)
+    def play(self, day: date, played: Played) -> None:
         for end in played.ends:
             back = end.paid if end.result is Result.LOST else end.in_action + end.paid
             for place, name in (_place(purse(end.patron)), ("table", played.table)):
@@ -249,9 +252,9 @@ def _place(account: Account) -> tuple[str, str]:
 async def meters(journal: Readable, progress: Progress = unseen) -> tuple[Meters, list[Message]]:
     """The meters, and where they differ from the balances: nowhere, if all is well."""
     head, balances = await settled_balances(journal)
-    found, playing = Meters(), Playing()
+    found, playing, days = Meters(), Playing(), await read_calendar(journal)
     async for record in records(journal, progress, head.position):
-        day = gaming_day(record.at)
+        day = days.day(record.at)
         for booked in record.entries:
             if booked.what not in _OF_PLAY:
                 for account, amount in booked.postings:
@@ -263,7 +266,7 @@ async def meters(journal: Readable, progress: Progress = unseen) -> tuple[Meters
         elif event is not None:
             found.lay(record.stream.removeprefix("table/"), event)
             if over := playing.take(record, event):
-                found.play(over)
+                found.play(days.day(over.at), over)
     for over in playing.latest():
-        found.play(over)
+        found.play(days.day(over.at), over)
     return found, list(found.differences(balances))

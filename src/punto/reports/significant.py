@@ -23,12 +23,15 @@ from punto.floor.events import (
     CardsWithdrawn,
     ClosingOrdered,
     Considered,
+    ContinuationDecided,
     DisputeOpened,
     DisputeRuled,
+    FloorReloaded,
     FloorRestored,
     PatronCheckedIn,
     PatronCheckedOut,
     RollbackAccepted,
+    RoundInterrupted,
     RulebookAdopted,
     ShoeAbandoned,
     ShoeEnded,
@@ -36,6 +39,7 @@ from punto.floor.events import (
     TableClosed,
     TableOpened,
 )
+from punto.floor.gaming_day import read_calendar
 from punto.ledger.accounts import AccountKind, filled_message, kind_of, owner_of, purse_message
 from punto.people.events import (
     DeviceEnrolled,
@@ -64,7 +68,7 @@ from punto.play.events import (
     RulingMade,
     SettlementReversed,
 )
-from punto.reports.days import ALWAYS, Period, gaming_day
+from punto.reports.days import ALWAYS, Period
 from punto.reports.locations import location
 from punto.reports.source import Progress, event_of, names, records, unseen
 from punto.store.contract import Readable
@@ -74,6 +78,7 @@ _KINDS = names(
     (
         RulebookAdopted,
         FloorRestored,
+        FloorReloaded,
         TableOpened,
         TableClosed,
         ShoeStarted,
@@ -82,6 +87,8 @@ _KINDS = names(
         RollbackAccepted,
         CardsChanged,
         CardsWithdrawn,
+        RoundInterrupted,
+        ContinuationDecided,
         IrregularityReported,
         IrregularityRecorded,
         CardTakenBack,
@@ -132,9 +139,9 @@ class Significant(Struct, frozen=True):
 
 
 async def significant(journal: Readable, period: Period = ALWAYS, progress: Progress = unseen) -> list[Significant]:
-    found = []
+    found, days = [], await read_calendar(journal)
     async for record in records(journal, progress):
-        if gaming_day(record.at) in period:
+        if days.day(record.at) in period:
             where = location(record.stream)
             found += [Significant(record.at, where, record.round, message) for message in messages_of(record)]
     return found
@@ -162,6 +169,9 @@ def _message(event: Any, record: Record) -> Message | None:
             return Message("event-rulebook-adopted", facts)
         case FloorRestored():
             return Message("event-floor-restored", {"recorded_at": event.recorded_at, "by": event.by.message})
+        case FloorReloaded():
+            tables = (*event.added, *event.changed, *event.removed)
+            return Message("event-floor-reloaded", {"tables": tables, "by": event.by.message})
         case TableOpened():
             limits = {"minimum": event.limits.minimum, "maximum": event.limits.maximum}
             facts = {"rulebook": event.rulebook, "decks": event.decks, **limits, "by": event.by.message}
@@ -187,6 +197,12 @@ def _message(event: Any, record: Record) -> Message | None:
             return Message("event-cards-brought", facts)
         case CardsWithdrawn():
             return Message("event-cards-withdrawn", {"by": event.by.message, "reason": event.reason})
+        case RoundInterrupted():
+            return Message("event-round-interrupted", {"number": event.number})
+        case ContinuationDecided(affected=False):
+            return Message("event-continuation-not-affected", {"by": event.by.message})
+        case ContinuationDecided():
+            return Message("event-continuation-affected", {"by": event.by.message, "reason": event.reason})
         case IrregularityReported() | IrregularityRecorded():
             facts = {"irregularity": event.irregularity, "by": event.by.message, "clause": event.clause}
             if not event.note:
@@ -224,8 +240,7 @@ def _message(event: Any, record: Record) -> Message | None:
             facts = {"dispute": event.dispute, "patron": event.patron, "by": by.message, "words": event.words}
             return Message("event-dispute-opened-for-patron", facts)
         case DisputeRuled():
-            facts = {"dispute": event.dispute, "by": event.by.message, "words": event.words}
-            return Message("event-dispute-ruled", facts)
+            return _dispute_ruled(event)
         case PatronCheckedIn():
             return Message("event-patron-checked-in", {"patron": event.patron, "by": event.by.message})
         case PatronCheckedOut():
@@ -235,6 +250,15 @@ def _message(event: Any, record: Record) -> Message | None:
         case Considered():
             return _considered(event)
     return _message_of_cage(event, record) or _message_of_people(event)
+
+
+def _dispute_ruled(event: DisputeRuled) -> Message:
+    facts: dict[str, Any] = {"dispute": event.dispute, "by": event.by.message, "words": event.words}
+    if (payment := event.payment) is None:
+        return Message("event-dispute-ruled", facts)
+    facts |= {"patron": payment.patron, "amount": payment.amount}
+    which = ("taken" if payment.taken else "paid") + ("-in-chips" if payment.in_chips else "")
+    return Message(f"event-dispute-ruled-{which}", facts)
 
 
 def _considered(event: Considered) -> Message:

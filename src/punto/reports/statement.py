@@ -17,12 +17,14 @@ from punto.cage.events import (
     VoucherVoided,
 )
 from punto.facts import Message
+from punto.floor.events import DisputeRuled
+from punto.floor.gaming_day import read_calendar
 from punto.ledger import Account
 from punto.ledger.accounts import kind_of, owed_by, owner_of, purse
 from punto.money import Cents, format_amount
 from punto.people.events import CreditsGiven
 from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, SettlementReversed
-from punto.reports.days import ALWAYS, Period, gaming_day
+from punto.reports.days import ALWAYS, Period
 from punto.reports.locations import location
 from punto.reports.source import Progress, event_of, names, records, settled_balances, unseen
 from punto.rules.errors import InputError
@@ -43,6 +45,7 @@ _KINDS = names(
         CashedOut,
         DebtRepaid,
         CreditsGiven,
+        DisputeRuled,
         MovedToTerminal,
         MovedFromTerminal,
         VoucherIssued,
@@ -81,9 +84,9 @@ async def statement(
         raise InputError(f"there is no {kind.value} {owner_of(account)!r} in this journal; {listed}")
     found = Statement(account, lines=[], owed=balances.get(owed_by(account), 0))
     within: list[tuple[Record, Message, Cents]] = []
-    balance = 0
+    balance, days = 0, await read_calendar(journal)
     async for record in records(journal, progress, head.position):
-        day = gaming_day(record.at)
+        day = days.day(record.at)
         for message, amount in _movements(record, account):
             balance += amount
             if day in period:
@@ -159,6 +162,8 @@ def _message(event: Any, what: str) -> Message:
             return Message("movement-debt-repaid")
         case CreditsGiven():
             return Message("movement-play-credit")
+        case DisputeRuled():
+            return Message("movement-dispute", {"dispute": event.dispute})
         case MovedToTerminal():
             return Message("movement-to-terminal", {"terminal": event.terminal, "patron": event.patron})
         case MovedFromTerminal():

@@ -17,11 +17,12 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from punto.facts import Message
+from punto.floor.gaming_day import Calendar, Shift, read_calendar
 from punto.floor.past_round import adopted
 from punto.money import Cents
 from punto.plain_text import quotable
 from punto.play.events import BetSettled
-from punto.reports.days import ALWAYS, Period, Shift, day_and_shift
+from punto.reports.days import ALWAYS, Period
 from punto.reports.rounds import Played, Playing
 from punto.reports.source import Progress, event_of, records, unseen
 from punto.reports.theory import Theory, theory
@@ -137,12 +138,13 @@ class Group(Struct, frozen=True):
 
 
 class Winnings:
-    def __init__(self) -> None:
+    def __init__(self, days: Calendar | None = None) -> None:
+        self._days = days or Calendar()
         self.rounds: Counter[Where] = Counter()
         self.figures: dict[tuple[Where, str], Figures] = {}
 
     def add(self, played: Played, book: Rulebook) -> None:
-        where = Where(*day_and_shift(played.at), played.table, played.opened.rulebook)
+        where = Where(*self._days.day_and_shift(played.at), played.table, played.opened.rulebook)
         self.rounds[where] += 1
         # All stakes on one bet in one Round win or lose together, so they are one stake where the spread is concerned.
         stakes: Counter[tuple[str, Theory]] = Counter()
@@ -185,11 +187,12 @@ def _order(key: Sequence[Any]) -> list[Any]:
 
 async def winnings(journal: Readable, period: Period = ALWAYS, progress: Progress = unseen) -> Winnings:
     books = await adopted(journal)
-    found, playing = Winnings(), Playing()
+    days = await read_calendar(journal)
+    found, playing = Winnings(days), Playing()
 
     def add(played: Played) -> None:
         opened = played.opened
-        if day_and_shift(played.at)[0] not in period:
+        if days.day(played.at) not in period:
             return
         if opened.digest not in books:
             facts = {"number": opened.number, "rulebook": opened.rulebook}

@@ -106,7 +106,7 @@ class AboutRound(TableCommand, frozen=True):
 
 
 def check_open(casino: Casino, table: RunningTable) -> None:
-    casino.check_ready()
+    casino.check_ready_for(table)
     table.check_available()
 
 
@@ -626,6 +626,21 @@ class CheckOutPatron(_OfThePit, frozen=True):
         await table.room.check_ins.check_out(*asked)
         table.room.notify()
         return []
+
+
+class DecideContinuation(AboutRound, frozen=True):
+    """Of a Round that a restart found at a live table (R38): not affected, it goes on from what was recorded;
+    affected, which takes a reason, the rulebook decides (5.4, R9)."""
+
+    roles = PIT
+
+    affected: bool
+    reason: Remark = ""
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        if self.affected and not fits_on_a_line(self.reason, 200):
+            raise HouseRefused("reason-needed")
+        return floor.DecideContinuation(self.affected, who.actor, self.reason)
 
 
 class OpenTable(_OfThePit, frozen=True):

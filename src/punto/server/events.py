@@ -73,6 +73,8 @@ EVENTS: tuple[type[Struct], ...] = (
     floor.CutCardNoted,
     floor.CardsWithdrawn,
     floor.DealerCame,
+    floor.RoundInterrupted,
+    floor.ContinuationDecided,
 )
 
 # As handlers and views declare them: what `event_to_wire` gives, of a type derived below.

@@ -12,6 +12,7 @@ from typing import Any
 from punto.facts import Message
 from punto.floor.casino import Casino
 from punto.floor.events import DealerCame, TableClosed, TableOpened
+from punto.floor.running_table import RunningTable
 from punto.ledger.accounts import purse
 from punto.money import Cents
 from punto.people.roles import DEALERS, PIT
@@ -66,17 +67,32 @@ class Hub:
     async def begin(self) -> None:
         """When the tables have been read, and before anything is dealt. All feeds are there at once: whoever is let in
         may ask for any of them."""
-        feeds = {}
-        for name, table in self.casino.tables.items():
-            feeds[name] = feed = Feed(table)
-            await feed.load(self.casino.journal)
-            table.present = self._is_watched_by(feed)
-            if table.dealer:
-                table.dealer.on_countdown = partial(self.notify, name)
-            table.countdown.on_start = partial(self.notify, name)
-        self.feeds = feeds
-        for feed in feeds.values():
+        self.feeds = {name: await self._feed(table) for name, table in self.casino.tables.items()}
+        self.casino.on_added, self.casino.on_removed = self._add, self._remove
+        for feed in self.feeds.values():
             self.consoles.look(feed)
+
+    async def _feed(self, table: RunningTable) -> Feed:
+        feed = Feed(table)
+        await feed.load(self.casino.journal)
+        table.present = self._is_watched_by(feed)
+        table.on_notify = partial(self.notify, table.plan.name)
+        return feed
+
+    async def _add(self, table: RunningTable) -> None:
+        self.feeds = {**self.feeds, table.plan.name: await self._feed(table)}
+        self.consoles.look(self.feeds[table.plan.name])
+        self._flush_soon(self.feeds[table.plan.name])
+
+    def _remove(self, name: str) -> None:
+        """Who watches it has been sent that it is closed, and is sent nothing more."""
+        feed = self.feeds.get(name)
+        self.feeds = {other: one for other, one in self.feeds.items() if other != name}
+        for watcher in list(feed.watchers) if feed else ():
+            self._wake(watcher.feed)
+            self.unwatch(watcher.connection, name)
+        for left in list(self.feeds.values())[:1]:
+            self._flush_soon(left)
 
     def _is_watched_by(self, feed: Feed) -> Callable[[str], bool]:
         return lambda patron: any(watcher.patron == patron for watcher in feed.watchers)

@@ -26,9 +26,11 @@ from punto.people.roles import Role
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.rules.errors import HouseRefused, InputError
+from punto.rules.toml_file import Faults
 from punto.server.app import make_app
 from punto.server.checkpoints import Checkpoints
 from punto.server.doorkeeper import PROXY, Bounds, raise_descriptors
+from punto.server.floor_reload import reload_floor
 from punto.server.hidden_cards import first_hidden
 from punto.server.hub import Hub
 from punto.server.pace import SOCKETS_PER_ADDRESS, Pace
@@ -50,6 +52,7 @@ MANAGER = "manager"
 # Whoever starts the program answers for what it does at start: a void after an interruption, a table opened.
 STARTER = Actor("punto serve", Authority.SYSTEM)
 LONGEST_MESSAGE = 32 * 1024
+PATIENCE_S = 180  # a live Round with bets open takes a minute or two
 _BACKLOG = 128  # sockets that are let in at once, while all others wait
 _TIDY_MS = 3_600_000
 _MARK_MS = 60_000
@@ -68,7 +71,8 @@ class Serving(Struct, frozen=True):
     restored_by: str = ""  # who says that this is a copy, where it does not know it
     data: Path = Path()  # where checkpoints and the keys that sign them are kept
     witness: str | None = None  # a file or an address that is given every checkpoint
-    patience: int = 60_000  # milliseconds in which Rounds may end before the program does
+    floor_file: Path | None = None  # read again on SIGHUP
+    patience: int = PATIENCE_S * 1_000  # milliseconds in which Rounds may end before the program does
 
 
 class Floor:
@@ -156,6 +160,20 @@ class Floor:
             return
         await self.casino.desk.expire_vouchers(self.clock.now())
 
+    async def reload(self) -> None:
+        """The floor file, as it is by now; what is wrong with it is in the log, and then nothing is changed."""
+        try:
+            change = await reload_floor(self.casino, self.service.floor_file, self.starter)
+        except Faults as faults:
+            for fault in faults.faults:
+                log.error("floor file", fault=say(fault.in_file()))
+        except HouseRefused as refused:
+            log.error("floor file", refused=refused.code, **facts_to_wire(refused.facts))
+        except (Unavailable, OSError) as error:
+            log.error("floor file", error=str(error))
+        else:
+            log.info("floor file", added=change.added, removed=change.removed, changed=change.changed)
+
     async def mark(self) -> None:
         """How far the journal is good is checked as it grows, so that the next start need not go back far. What is
         found is the next start's to act on: nobody is sent home in the middle of a Round."""
@@ -183,6 +201,7 @@ async def serve(serving: Serving, announce: Callable[[str], None], progress: Cal
         checkpoints = Checkpoints(journal, folder, serving.floor.name, clock, serving.witness)
         bounds = Bounds(sockets=serving.sockets_per_address)
         floor = Floor(serving.floor, journal, serving.keys, clock, checkpoints=checkpoints, bounds=bounds)
+        floor.service.floor_file = serving.floor_file
         if serving.restored_by:
             floor.starter = Actor(serving.restored_by, Authority.SHIFT_MANAGER)
         descriptors, floor.service.doorkeeper.most = raise_descriptors()
@@ -222,10 +241,16 @@ async def _serve(
     elif (password := await floor.first_manager()) is not None:
         announce(say(Message("serve-first-start", {"name": MANAGER, "password": password})))
     server = uvicorn.Server(config(floor, serving))
-    stopping = asyncio.Event()
+    stopping, hurry = asyncio.Event(), asyncio.Event()
     loop = asyncio.get_running_loop()
+
+    def stop() -> None:
+        """The second time, without waiting any longer for Rounds to end."""
+        (hurry if stopping.is_set() else stopping).set()
+
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stopping.set)
+        loop.add_signal_handler(number, stop)
+    loop.add_signal_handler(signal.SIGHUP, lambda: floor.casino.in_background(floor.reload()))
     # Not serve(), which takes the signals for itself and hangs up on everybody before the Rounds have ended.
     listening = loop.create_task(server._serve(sockets=[socket_]))
     while not server.started and not listening.done():
@@ -255,7 +280,7 @@ async def _serve(
     await asyncio.wait([loop.create_task(stopping.wait()), listening], return_when=asyncio.FIRST_COMPLETED)
     announce(say(Message("serve-stopping")))
     if not findings:
-        await floor.casino.stop(serving.patience)  # the last Rounds, signed as all others
+        await floor.casino.stop(serving.patience, hurry)  # the last Rounds, signed as all others
         await asyncio.sleep(_LAST_NEWS_S)
     for work in working:
         work.cancel()

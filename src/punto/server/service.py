@@ -1,5 +1,7 @@
 """All that the server's parts share: the casino, its news, who sends a request, how often anybody may."""
 
+from pathlib import Path
+
 from litestar.di import NamedDependency
 
 from punto.floor.casino import Casino
@@ -42,6 +44,7 @@ class Service:
         self.checkers = Readers(casino.journal, at_once=1, patience=None)
         self.proving = Proving(casino, self.checkers)
         self.shoes = ShoeRecords()
+        self.floor_file: Path | None = None  # that the floor was started with
         self.checkpoints = checkpoints
         if checkpoints is not None:
             checkpoints.failed = lambda where: self.metrics.checkpoints_failed.labels(where).inc()

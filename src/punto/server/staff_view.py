@@ -104,7 +104,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
     due = step_view(table_step(state))
     here = table.room.check_ins.here(table.room.clock.now())
     console_lost_at = None if table.console_lost_at is None else milliseconds(table.console_lost_at)
-    if round_ is None:
+    if round_ is None or state.interrupted:
         return StaffView(due, dealer, checked_in=here, console_lost_at=console_lost_at)
     trouble, rulings, need_reason, new_cards = None, [], [], NewCards.NO
     if round_.phase is Phase.RULING and round_.irregularity is not None and cards:

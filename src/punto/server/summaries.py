@@ -34,6 +34,7 @@ class TableSummary(Struct, frozen=True, omit_defaults=True):
     big: tuple[BigCell, ...] = ()  # the big road of this shoe
     last: PastRound | None = None
     squeeze: bool = False  # a request to squeeze waits for its answer
+    stopping: bool = False  # `closing`, because the floor stops
 
 
 def summary(feed: Feed) -> TableSummary:
@@ -64,4 +65,5 @@ def summary(feed: Feed) -> TableSummary:
         feed.big_road(),
         feed.last,
         round_ is not None and round_.squeeze_asked is not None and not table.plan.automatic,
+        table.room.stopping,
     )

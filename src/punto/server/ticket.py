@@ -7,8 +7,8 @@ import segno
 from punto.cage.events import VoucherIssued
 from punto.cage.vouchers import shown
 from punto.facts import Message
+from punto.floor.gaming_day import UTC_DAYS, GamingDay
 from punto.money import format_amount
-from punto.reports.days import moment
 from punto.words import ENGLISH, say
 from punto.words.amounts import amount_in_words
 
@@ -19,14 +19,14 @@ _LOOK = (
 )
 
 
-def ticket(voucher: VoucherIssued, language: str = ENGLISH) -> str:
+def ticket(voucher: VoucherIssued, language: str = ENGLISH, days: GamingDay = UTC_DAYS) -> str:
     fields = {
         "ticket-number": shown(voucher.number),
         "ticket-value": format_amount(voucher.amount),
         "ticket-in-words": amount_in_words(voucher.amount, language),
         "ticket-issued-at": say(voucher.place.message, language),
-        "ticket-issued-on": _time(voucher.issued_at),
-        "ticket-expires-on": _time(voucher.expires_at),
+        "ticket-issued-on": _time(voucher.issued_at, days),
+        "ticket-expires-on": _time(voucher.expires_at, days),
         "ticket-sequence": str(voucher.sequence),
     }
     rows = "".join(f"<dt>{_words(code, language)}</dt><dd>{escape(value)}</dd>" for code, value in fields.items())
@@ -44,5 +44,5 @@ def _words(code: str, language: str) -> str:
     return escape(say(Message(code), language))
 
 
-def _time(at: int) -> str:
-    return f"{moment(at):%Y-%m-%d %H:%M:%S} UTC"
+def _time(at: int, days: GamingDay) -> str:
+    return f"{days.local(at):%Y-%m-%d %H:%M:%S} {days.time_zone}"

@@ -42,7 +42,7 @@ from punto.play.reasons import Reason, explain
 from punto.play.round import Bet, Phase, Round
 from punto.play.view import backs, nameless, seen, tells_a_hidden_card, total_seen
 from punto.rules.cards import Card
-from punto.rules.definitions import Side, Winner
+from punto.rules.definitions import Authority, Side, Winner
 from punto.rules.insurance import Window, insurance_area
 from punto.rules.irregularities import Irregularity
 from punto.server.fields import Amount, CardText
@@ -186,6 +186,7 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     ] = []  # open beside the hands: those to be dealt next first, then what is left for the next Round
     continue_clause: str | None = None  # under which Patrons who choose go on: with the hand as it is, or put right
     hand_shoe: HandShoeView | None = None  # where a live table records its shoes
+    stopping: bool = False  # `closing`, because the floor stops
 
 
 class Settings(Struct, frozen=True):
@@ -258,6 +259,7 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
             closing=room.closing,
             closed=closed,
             hand_shoe=_hand_shoe(room.state),
+            stopping=room.stopping,
         )
     step, by_hand = table_step(room.state), backs(round_)
     return TableView(
@@ -278,7 +280,7 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
         _offers(table, round_),
         outcome(round_),
         round_.voided,
-        _trouble(round_),
+        _trouble(room.state),
         sum(choice is None for choice in round_.options.values()) if round_.phase is Phase.OPTIONS else 0,
         [SqueezedCard(*place, patron, place in by_hand) for place, patron in round_.squeezes.items()],
         _waives(round_),
@@ -292,6 +294,7 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
         list(_beside(round_)),
         _continue_clause(round_),
         _hand_shoe(room.state),
+        room.stopping,
     )
 
 
@@ -355,7 +358,11 @@ def _announcement(round_: Round) -> WireMessage | None:
             return message(Message("announcement-close", {"says": book.bets_close.says}))
 
 
-def _trouble(round_: Round) -> Trouble | None:
+def _trouble(state: TableState) -> Trouble | None:
+    round_ = state.round
+    assert round_ is not None
+    if state.interrupted:
+        return Trouble(Irregularity.INTERRUPTION, "R38", Authority.PIT_SUPERVISOR.tag)
     reported = round_.irregularity
     if reported is None or round_.phase not in (Phase.RULING, Phase.OPTIONS):
         return None

@@ -31,6 +31,8 @@ _ADDED = {
     "ShoeStarted": ("next_shoe",),
     "TableOpened": ("result_confirmed", "prepare_cards"),
     "CardsChanged": ("set_id", "shoe"),
+    "DisputeRuled": ("payment",),
+    "FloorOpened": ("time_zone", "gaming_day_begins"),
 }
 
 _KINDS: dict[str, type] = {}

@@ -51,14 +51,20 @@ class Writer:
         self.journal, self._forget = journal, forget
 
     async def once(
-        self, request_id: str, at: int, decide: Callable[[], Awaitable[Sequence[Append]]], is_same: IsSame
+        self,
+        request_id: str,
+        at: int,
+        decide: Callable[[], Awaitable[Sequence[Append]]],
+        is_same: IsSame,
+        *,
+        correction: bool = False,
     ) -> Recorded:
-        """Raises HouseRefused (what `decide` refuses, `unusable-id`, `id-already-used`), InsufficientFunds and
-        Unavailable."""
+        """In a correction, a patron may owe what is no longer there. Raises HouseRefused (what `decide` refuses,
+        `unusable-id`, `id-already-used`), InsufficientFunds and Unavailable."""
         check_request_id(request_id)
 
         async def transaction() -> Transaction:
-            return Transaction(request_id, at, tuple(await decide()))
+            return Transaction(request_id, at, tuple(await decide()), correction)
 
         try:
             done = await self.write(transaction)

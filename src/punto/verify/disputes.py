@@ -7,8 +7,9 @@ A dispute that the list leaves out is found all the same: there is no Round to c
 from collections.abc import Iterable
 from typing import Any
 
-from punto.floor.disputes import OPENS, RULES, DisputeState, had_a_bet, page_digest, stream_of
+from punto.floor.disputes import OPENS, RULES, DisputeState, dispute_entries, had_a_bet, page_digest, stream_of
 from punto.floor.events import DisputeOpened, DisputeRuled
+from punto.ledger import Entry
 from punto.play.evolve import evolve
 from punto.play.refusals import fits_on_a_line
 from punto.play.round import Phase, Round
@@ -64,6 +65,10 @@ class DisputeCheck:
             self._opened(event, record)
         state.apply(event, record.at)
 
+    def entries(self, event: DisputeOpened | DisputeRuled, record: Record) -> tuple[Entry, ...]:
+        """That a ruling makes."""
+        return dispute_entries(record.stream.removeprefix("dispute/").rpartition("/")[0], event)
+
     def _opened(self, event: DisputeOpened, record: Record) -> None:
         round_ = self._rounds.get(record.stream)
         if round_ is None or round_.phase is not Phase.OVER:
@@ -87,4 +92,6 @@ def _code(state: DisputeState, event: DisputeOpened | DisputeRuled) -> str | Non
         return "finding-dispute-authority" if event.by and event.by.authority < OPENS else None
     if event.dispute not in state.disputes or not state.disputes[event.dispute].is_open:
         return "finding-dispute-not-open"
+    if event.payment is not None and event.payment.amount <= 0:
+        return "finding-dispute-payment"
     return "finding-dispute-ruling-authority" if event.by.authority < RULES else None

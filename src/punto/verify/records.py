@@ -15,6 +15,7 @@ from punto.floor.events import (
     DisputeOpened,
     DisputeRuled,
     FloorOpened,
+    FloorReloaded,
     FloorRestored,
     LimitsOrdered,
     OpeningOrdered,
@@ -46,8 +47,9 @@ _PEOPLE = ("person", "device")
 _DISPUTES = (DisputeOpened, DisputeRuled)
 _ORDERS = (LimitsOrdered, ClosingOrdered, OpeningOrdered)
 _CHECK_INS = (PatronCheckedIn, PatronCheckedOut)
-_OF_ITSELF = (Considered, *_CHECK_INS)
-_ELSEWHERE = (RulebookAdopted, FloorOpened, FloorRestored, RollbackAccepted, *_DISPUTES, *_ORDERS, *_OF_ITSELF)
+_OF_THE_FLOOR = (FloorOpened, FloorReloaded, FloorRestored, RollbackAccepted)
+_OF_ITSELF = (Considered, FloorReloaded, *_CHECK_INS)
+_ELSEWHERE = (RulebookAdopted, *_OF_THE_FLOOR, Considered, *_DISPUTES, *_ORDERS, *_CHECK_INS)
 _AT_A_TABLE = (*get_args(PlayEvent), *(kind for kind in get_args(FloorEvent) if kind not in _ELSEWHERE))
 
 
@@ -117,6 +119,7 @@ class RecordCheck:
             self._tables.check_nothing_in_play(record)
         elif isinstance(event, _DISPUTES):
             self._disputes.record(event, record)
+            return self._disputes.entries(event, record)
         elif isinstance(event, _OF_ITSELF):
             pass  # nothing else in the journal follows from it
         elif isinstance(event, _ORDERS):
@@ -174,7 +177,7 @@ def _belongs(stream: str, event: Any) -> bool:
         case "rulebooks":
             return isinstance(event, RulebookAdopted)
         case "floor":
-            return isinstance(event, FloorOpened | FloorRestored | RollbackAccepted)
+            return isinstance(event, _OF_THE_FLOOR)
         case "dispute":
             return isinstance(event, _DISPUTES)
         case "orders":

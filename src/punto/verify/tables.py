@@ -5,7 +5,9 @@ from typing import Any
 
 from punto.floor.events import (
     CardsPrepared,
+    ContinuationDecided,
     CutCardNoted,
+    RoundInterrupted,
     RulebookAdopted,
     ShoeAbandoned,
     ShoeBurned,
@@ -16,9 +18,10 @@ from punto.floor.events import (
 )
 from punto.floor.table_state import TableState
 from punto.ledger import Entry
-from punto.play.events import BetsOpened, FreeRoundOpened, IrregularityRecorded
+from punto.play.events import BetsOpened, Event, FreeRoundOpened, IrregularityRecorded
 from punto.play.notation import write
 from punto.play.page_reader import PageError, parse
+from punto.rules.definitions import Authority
 from punto.rules.irregularities import remedy_for
 from punto.rules.reader import parse_rulebook
 from punto.rules.rulebook import Rulebook
@@ -71,6 +74,7 @@ class TableCheck:
                     self.report("finding-shoe-in-hand", record)
             elif isinstance(event, TableClosed | TableOpened) and not state.between_rounds:
                 self.report("finding-table-changed-in-round", record)
+        self._check_interruption(state, events, records[0])
         concludes, shoe = state.concludes(events), state.shoe
         new_events = state.new_events(events)
         for new_event, record in zip(new_events, records, strict=True):
@@ -85,6 +89,21 @@ class TableCheck:
         if snapshot is not None and snapshot.version == state.version and state.agrees_with(snapshot):
             del self._snapshots[state.stream]
         return [new_event.entries for new_event in new_events]
+
+    def _check_interruption(self, state: TableState, events: Sequence[Any], record: Record) -> None:
+        """Nothing is played in a Round that waits after a restart, and who lets it go on may say so (R38)."""
+        interrupted = state.interrupted
+        for event in events:
+            match event:
+                case RoundInterrupted():
+                    right = not (interrupted or state.between_rounds) and event.number == state.number
+                    interrupted = True
+                case ContinuationDecided():
+                    right, interrupted = interrupted and event.by.authority >= Authority.PIT_SUPERVISOR, False
+                case _:
+                    right = not (interrupted and isinstance(event, Event))
+            if not right:
+                self.report("finding-interruption", record)
 
     def check_nothing_in_play(self, record: Record) -> None:
         """Where the floor was started from a copy, no Round goes on and no shoe is dealt from."""

@@ -1,6 +1,10 @@
 // Amounts, numbers and moments as they are written in the language on the screen.
+import { signal } from "@preact/signals";
 import { locale } from "./language";
 import { type Cents, cents as parse, shown } from "./money";
+
+/** The floor's time zone, by which every clock on a screen goes; the browser's own until it is known. */
+export const timeZone = signal<string | undefined>(undefined);
 
 /** An amount for people to read. */
 export const money = (value: Cents | string, always = false): string =>
@@ -29,6 +33,7 @@ export const time = (at: number, seconds = false): string =>
     minute: "2-digit",
     ...(seconds ? { second: "2-digit" } : {}),
     hour12: false,
+    timeZone: timeZone.value,
   }).format(at);
 export const moment = (at: number): string =>
   new Intl.DateTimeFormat(locale.value, {
@@ -38,9 +43,15 @@ export const moment = (at: number): string =>
     minute: "2-digit",
     second: "2-digit",
     hour12: false,
+    timeZone: timeZone.value,
   }).format(at);
 export const day = (at: number): string =>
-  new Intl.DateTimeFormat(locale.value, { day: "numeric", month: "long", year: "numeric" }).format(at);
+  new Intl.DateTimeFormat(locale.value, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: timeZone.value,
+  }).format(at);
 export const span = (ms: number): string => {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;

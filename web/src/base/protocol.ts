@@ -327,6 +327,17 @@ export interface NamedBet {
   area: string;
 }
 
+/** Of a Round that a restart found at a live table (R38): not affected, it goes on from what was recorded;
+ * affected, which takes a reason, the rulebook decides (5.4, R9). */
+export interface DecideContinuation {
+  do: "decide-continuation";
+  round: number;
+  affected: boolean;
+  reason?: string;
+  id: string;
+  table: string;
+}
+
 /** The box is somebody else's from the next Round on, whichever it is by then. */
 export interface LeaveSeat {
   do: "leave-seat";
@@ -977,6 +988,21 @@ export interface DealerCame {
   by: Actor;
 }
 
+/** The system was started again in the middle of a Round at a live table. The cards still lie there: nothing is
+ * done in it before a pit supervisor has said whether its continuation was affected (R38). */
+export interface RoundInterrupted {
+  event: "RoundInterrupted";
+  number: number;
+}
+
+/** Where it was affected, what the rulebook makes of it follows in the same transaction (5.4, R9). */
+export interface ContinuationDecided {
+  event: "ContinuationDecided";
+  affected: boolean;
+  by: Actor;
+  reason: string;
+}
+
 /** The first message. `connections`: how many the same person has open. */
 export interface Hello {
   hello: string;
@@ -1042,6 +1068,7 @@ export interface TableSummary {
   big?: BigCell[];
   last?: PastRound;
   squeeze?: boolean;
+  stopping?: boolean;
 }
 
 export type Phase = "waiting" | "betting" | "dealing" | "insurance" | "ruling" | "options" | "over";
@@ -1144,6 +1171,7 @@ export interface TableView {
   beside?: Card[];
   continue_clause?: string;
   hand_shoe?: HandShoe;
+  stopping?: boolean;
 }
 
 export type Waiting =
@@ -1157,6 +1185,7 @@ export type Waiting =
   | "for-a-ruling"
   | "for-options"
   | "for-the-next-round"
+  | "for-continuation"
   | "for-new-cards"
   | "for-preparation";
 
@@ -1491,6 +1520,8 @@ export interface Floor {
   unavailable_reason: Message | null;
   now: Milliseconds;
   tables: TableSummary[];
+  time_zone: string;
+  gaming_day_begins: string;
 }
 
 /** A table as one may see it, and up to which event. */
@@ -1706,11 +1737,28 @@ export interface Dispute {
   ruling: string | null;
   ruled_by: Authority | null;
   ruled_at: Milliseconds | null;
+  payment: Payment | null;
+}
+
+export interface Payment {
+  patron: string;
+  amount: Amount;
+  taken: boolean;
+  in_chips: boolean;
 }
 
 export interface RulingRequest {
   id: string;
   words: string;
+  payment?: PaymentRequest;
+}
+
+/** To be paid to a patron, or taken from them: from purse to float, or in chips at the table. */
+export interface PaymentRequest {
+  amount: Amount;
+  patron?: string;
+  taken?: boolean;
+  in_chips?: boolean;
 }
 
 /** A shoe in the list. One that is announced has no order yet; one in play shows its commitment and no card. */
@@ -2027,6 +2075,20 @@ export interface PlannedTable {
   limits: Limits;
 }
 
+/** Without a text, the file is read again as it lies there. */
+export interface FloorFile {
+  id: string;
+  text?: string;
+}
+
+/** Every fault at once, and then nothing was changed; or what comes, goes and changes, each after its Round. */
+export interface FloorChanged {
+  faults: FloorFault[];
+  added: string[];
+  removed: string[];
+  changed: string[];
+}
+
 export interface RulebookSummary {
   name: string;
   rulebook: string;
@@ -2164,6 +2226,8 @@ export type MeterName =
   | "repayments-out"
   | "write-offs-in"
   | "write-offs-out"
+  | "disputes-in"
+  | "disputes-out"
   | "play-credits-in"
   | "play-credits-out"
   | "owed"
@@ -2254,6 +2318,7 @@ export type Command =
   | AnswerSqueeze
   | CorrectCard
   | MakeRuling
+  | DecideContinuation
   | LeaveSeat
   | ContributeRandomness
   | TakeTable
@@ -2296,7 +2361,8 @@ export type AboutRound =
   | ReportIrregularity
   | AnswerSqueeze
   | CorrectCard
-  | MakeRuling;
+  | MakeRuling
+  | DecideContinuation;
 
 /** Without the id, which the connection adds; so it does the Round that is seen, where none is named. */
 export type Unsent<C> = C extends AboutRound
@@ -2358,7 +2424,9 @@ export type TableEvent =
   | ShoeBurned
   | CutCardNoted
   | CardsWithdrawn
-  | DealerCame;
+  | DealerCame
+  | RoundInterrupted
+  | ContinuationDecided;
 
 export type NumberedEvent = TableEvent & { seq: number };
 
@@ -2433,6 +2501,7 @@ export interface Endpoints {
   "POST /api/tables/{table}/consider": { request: ReportIrregularity | MakeRuling | CorrectCard; answer: Considered };
   "GET /api/orders": { request: null; answer: Message[] };
   "POST /api/floor/check": { request: FloorText; answer: FloorChecked };
+  "POST /api/floor/reload": { request: FloorFile; answer: FloorChanged };
   "GET /api/rulebooks": { request: null; answer: RulebookSummary[] };
   "GET /api/rulebooks/{name}": { request: null; answer: Rulebook };
   "GET /api/rulebooks/{name}/odds": { request: null; answer: BetOdds[] };
@@ -2478,6 +2547,7 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "answer-squeeze": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "correct-card": ["pit-supervisor", "pit-manager", "shift-manager"],
   "make-ruling": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "decide-continuation": ["pit-supervisor", "pit-manager", "shift-manager"],
   "leave-seat": ["guest", "patron"],
   "contribute-randomness": ["guest", "patron"],
   "take-table": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
@@ -2522,6 +2592,7 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "answer-squeeze": true,
   "correct-card": true,
   "make-ruling": true,
+  "decide-continuation": true,
   "leave-seat": false,
   "contribute-randomness": false,
   "take-table": false,

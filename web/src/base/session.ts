@@ -1,6 +1,7 @@
 // Who is at this screen, and the one connection to the floor.
 import { computed, signal } from "@preact/signals";
 import { Connection } from "./connection";
+import { timeZone } from "./format";
 import { ask, get, newId, Refusal, send, tablePath, useToken } from "./http";
 import type { Credits, Floor, Me } from "./protocol";
 import { identity, PLAYERS } from "./protocol";
@@ -62,6 +63,7 @@ export async function whoAmI(): Promise<Me | null> {
 
 export async function lookAtFloor(): Promise<Floor> {
   floor.value = await get<Floor>("/api/floor");
+  timeZone.value = floor.value.time_zone;
   return floor.value;
 }
 

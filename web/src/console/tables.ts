@@ -5,7 +5,7 @@ import { get, tablePath } from "../base/http";
 import type { BetSettled, Rules, StaffView, TableView } from "../base/protocol";
 import { changesRules, type Seen, unseen } from "../base/seen";
 import { connection } from "../base/session";
-import { useAreasOf } from "../base/words";
+import { t, useAreasOf } from "../base/words";
 
 /** A table of which everything is known that staff need. */
 export interface StaffedTable {
@@ -53,6 +53,10 @@ connection.onNews((table, news, seen) => {
 });
 
 export const settledAt = (table: string): Settled => settledSignal(table).value;
+
+/** Of a table that opens no other Round. */
+export const closingWords = ({ stopping }: { stopping?: boolean }): string =>
+  stopping ? t("console-floor-stopping") : t("console-table-closing");
 
 /** Watches a table as long as it is shown. */
 export function useTable(table: string): Seen {

@@ -42,7 +42,10 @@ export class Desk {
   readonly who = computed(() => this.own.value?.plays_as ?? me.value?.name ?? "");
   readonly view = computed(() => this.seen.value.view);
   readonly own = computed(() => this.seen.value.own);
-  readonly open = computed(() => this.view.value?.phase === "betting" && !this.view.value.closed);
+  readonly open = computed(() => {
+    const view = this.view.value;
+    return view?.phase === "betting" && !view.closed && view.waiting !== "for-continuation";
+  });
   readonly boxes = computed(() => {
     const view = this.view.value;
     return bets.boxes(this.rules.value?.settings.boxes ?? 0, view?.seats ?? {}, view?.bets ?? [], this.who.value);

@@ -52,6 +52,13 @@ const DECISIONS: ReadonlySet<string> = new Set(["reason-third-card", "reason-han
 export function statusOf(at: Situation): Status {
   const { view } = at;
   if (view.closed) return closed();
+  if (view.waiting === "for-continuation")
+    return {
+      title: t("ui-status-interrupted"),
+      hint: t("ui-hint-interrupted"),
+      clause: view.trouble?.clause,
+      mood: "wait",
+    };
   switch (view.phase) {
     case "waiting":
       if (view.closing) return closed();
@@ -190,5 +197,6 @@ function overHint({ view, newShoe }: Situation): string {
   if (view.waiting === "for-new-cards") return t("ui-hint-new-cards");
   if (view.carried?.length) return freeRound(view);
   if (newShoe) return t("ui-hint-new-shoe");
+  if (view.stopping) return t("ui-status-stopping");
   return view.closing ? t("ui-status-closing") : t("ui-hint-no-bet");
 }

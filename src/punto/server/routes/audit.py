@@ -10,12 +10,12 @@ from msgspec import Struct
 
 from punto.cage.events import VoucherIssued
 from punto.facts import facts_to_wire
+from punto.floor.gaming_day import Shift
 from punto.floor.refusals import refuse as refuse_floor
 from punto.people.roles import ALL, AUDIT
 from punto.play.commands import DealCard
 from punto.play.course import next_step
 from punto.play.events import CardDealt
-from punto.reports.days import Shift
 from punto.reports.meters import MeterName, meters
 from punto.reports.significant import Significant, significant
 from punto.reports.winnings import DIMENSIONS, winnings

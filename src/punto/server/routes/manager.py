@@ -13,17 +13,18 @@ from punto.floor.floor_file import TablePlan, parse_floor
 from punto.floor.refusals import refuse as refuse_floor
 from punto.ledger.accounts import BANK, cash
 from punto.money import format_amount
-from punto.people.roles import AUDIT, CAGE, DEALERS, MANAGERS, PIT
+from punto.people.roles import AUDIT, CAGE, DEALERS, MANAGERS, PIT, SHIFT_MANAGERS
 from punto.reports.statement import latest
 from punto.rules.library import FILES, rulebook
-from punto.rules.toml_file import Faults
+from punto.rules.toml_file import Fault, Faults
 from punto.server import requests
 from punto.server.commands import CorrectCard, MakeRuling, ReportIrregularity
 from punto.server.considering import Considered, considered
 from punto.server.fields import Amount
+from punto.server.floor_reload import reload_floor
 from punto.server.refusals import refuse
 from punto.server.routes.money import Movement, movement
-from punto.server.routes.request import Count, PathName
+from punto.server.routes.request import Count, IdRequest, PathName
 from punto.server.routes.tables import odds_beside_play
 from punto.server.rulebook_view import (
     BetOdds,
@@ -102,16 +103,40 @@ async def check_floor(data: JSONBody[FloorText], service: TheService) -> FloorCh
     try:
         plan = await asyncio.to_thread(parse_floor, data.text, "floor.toml", None)
     except Faults as faults:
-        return FloorChecked(
-            [
-                FloorFault(one.line, one.place, one.message.code, facts_to_wire(one.message.facts))
-                for one in faults.faults
-            ]
-        )
+        return FloorChecked([_fault(one) for one in faults.faults])
     bank = (await service.casino.journal.balances_of([BANK])).get(BANK, 0)
     warnings = bank_warnings(((one.name, one.table) for one in plan.tables), bank)
     planned = [_planned(one) for one in plan.tables]
     return FloorChecked([], plan.name, plan.guests, planned, [message(one) for one in warnings])
+
+
+class FloorFile(IdRequest, frozen=True, kw_only=True):
+    """Without a text, the file is read again as it lies there."""
+
+    text: Annotated[str, Meta(max_length=60_000)] | None = None
+
+
+class FloorChanged(Struct, frozen=True):
+    """Every fault at once, and then nothing was changed; or what comes, goes and changes, each after its Round."""
+
+    faults: list[FloorFault]
+    added: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
+
+
+@post("/api/floor/reload", opt={"roles": SHIFT_MANAGERS}, status_code=200)
+async def change_floor(data: JSONBody[FloorFile], who: TheWho, service: TheService) -> FloorChanged:
+    """The floor file, read again or written, with the checks of a start. Tables in play change after their Rounds."""
+    try:
+        change = await reload_floor(service.casino, service.floor_file, who.actor, data.text)
+    except Faults as faults:
+        return FloorChanged([_fault(one) for one in faults.faults])
+    return FloorChanged([], change.added, change.removed, change.changed)
+
+
+def _fault(one: Fault) -> FloorFault:
+    return FloorFault(one.line, one.place, one.message.code, facts_to_wire(one.message.facts))
 
 
 def _planned(plan: TablePlan) -> PlannedTable:
@@ -164,4 +189,4 @@ async def drawer_movements(cage: PathName, who: TheWho, service: TheService, lim
     return [movement(line) for line in lines]
 
 
-HANDLERS = (consider, orders, check_floor, rulebooks, one_rulebook, rulebook_odds, drawer_movements)
+HANDLERS = (consider, orders, check_floor, change_floor, rulebooks, one_rulebook, rulebook_odds, drawer_movements)

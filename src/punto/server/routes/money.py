@@ -161,7 +161,7 @@ async def voucher_ticket(
     mine = voucher.issued.from_account in (purse(who.name), terminal(who.terminal))
     if who.role in PLAYERS and not mine:
         refuse("not-your-voucher")
-    return ticket(voucher.issued, language if language in languages() else ENGLISH)
+    return ticket(voucher.issued, language if language in languages() else ENGLISH, service.casino.plan.days)
 
 
 @get("/api/statement", opt={"roles": PLAYERS})

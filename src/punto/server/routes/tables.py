@@ -10,10 +10,12 @@ from msgspec import Struct
 
 from punto.facts import facts_to_wire
 from punto.floor.disputes import Dispute
+from punto.floor.events import DisputePayment
 from punto.floor.past_round import adopted, replayed
 from punto.floor.recall import Recall, RecalledStep, recall_steps
 from punto.floor.refusals import refuse
 from punto.ledger.accounts import purse
+from punto.money import format_amount
 from punto.people.roles import ALL, AUDIT, CAGE, DEALERS, PIT, PLAYERS
 from punto.play.notation import write, write_for
 from punto.play.round import Phase, Round
@@ -22,7 +24,7 @@ from punto.rules.rulebook import Rulebook
 from punto.server import requests
 from punto.server.commands import Command, PlaceBet
 from punto.server.events import TableEvent, event_to_wire
-from punto.server.fields import Amount, CardText
+from punto.server.fields import Amount, CardText, parse_cents
 from punto.server.outcomes import outcome_of
 from punto.server.own_view import Own, by_patron, own
 from punto.server.routes.request import Count, IdRequest, Name, PathName, Remark, RoundNumber, request_id
@@ -54,6 +56,8 @@ class Floor(Struct, frozen=True):
     unavailable_reason: WireMessage | None
     now: Milliseconds
     tables: list[TableSummary]
+    time_zone: str  # by which every clock of the floor goes
+    gaming_day_begins: str  # there, HH:MM
 
 
 class TableAnswer(Struct, frozen=True, omit_defaults=True):
@@ -123,8 +127,25 @@ class DisputeRequest(IdRequest, frozen=True, kw_only=True):
     patron: Name | None = None  # for whom, where staff open it
 
 
+class PaymentRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """To be paid to a patron, or taken from them: from purse to float, or in chips at the table."""
+
+    amount: Amount
+    patron: Name | None = None  # whose dispute it is, where nobody is named
+    taken: bool = False
+    in_chips: bool = False
+
+
 class RulingRequest(IdRequest, frozen=True, kw_only=True):
     words: Remark
+    payment: PaymentRequest | None = None
+
+
+class PaymentView(Struct, frozen=True):
+    patron: str
+    amount: Amount
+    taken: bool
+    in_chips: bool
 
 
 class DisputeView(Struct, frozen=True):
@@ -138,6 +159,7 @@ class DisputeView(Struct, frozen=True):
     ruling: str | None = None
     ruled_by: AuthorityName | None = None
     ruled_at: Milliseconds | None = None
+    payment: PaymentView | None = None  # that the ruling puts it right with
 
 
 @get("/api/floor", opt={"roles": None})
@@ -152,6 +174,8 @@ async def floor(service: TheService) -> Floor:
         message(casino.unavailable_reason) if casino.unavailable_reason else None,
         milliseconds(service.now),
         service.hub.summaries(),
+        casino.plan.days.time_zone,
+        casino.plan.days.begins,
     )
 
 
@@ -385,10 +409,21 @@ async def rule_on_dispute(
     who: TheWho,
     service: TheService,
 ) -> list[DisputeView]:
-    """A pit manager or above; it ends the dispute."""
+    """A pit manager or above; it ends the dispute. A payment is booked with it, tied to the dispute and its Round."""
     service.casino.table(table)
     found = service.casino.disputes
-    await found.rule(request_id(who, data), service.now, table, number, dispute_number, data.words, who.actor)
+    payment = None
+    if (asked := data.payment) is not None:
+        disputed = [one.opened.patron for one in found.on(table, number) if one.opened.dispute == dispute_number]
+        name = asked.patron or next(iter(disputed), None)
+        if name is None:
+            refuse("payment-to-nobody", table=table, number=number)
+        patron = await service.player_at(table, name)
+        payment = DisputePayment(patron, parse_cents(asked.amount), asked.taken, asked.in_chips)
+    ruling = (request_id(who, data), service.now, table, number, dispute_number, data.words, who.actor, payment)
+    await found.rule(*ruling)
+    if payment is not None:
+        await service.hub.credits_changed({purse(payment.patron)})
     return [_dispute_view(one) for one in found.on(table, number)]
 
 
@@ -409,7 +444,12 @@ def _dispute_view(one: Dispute) -> DisputeView:
         ruled.words if ruled else None,
         ruled.by.authority.tag if ruled else None,
         milliseconds(one.ruled_at) if one.ruled_at else None,
+        _payment_view(ruled.payment) if ruled and ruled.payment else None,
     )
+
+
+def _payment_view(one: DisputePayment) -> PaymentView:
+    return PaymentView(one.patron, format_amount(one.amount), one.taken, one.in_chips)
 
 
 HANDLERS = (

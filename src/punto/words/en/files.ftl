@@ -110,6 +110,8 @@ fault-timing-of-live-table = a live dealer keeps the time; remove this, or say d
 fault-of-automatic-table = the automatic dealer does this by itself; remove this, or say dealer = "live"
 fault-randomness-of-live-table = a live dealer has no sealed shoe to contribute to; remove this, or say dealer = "automatic"
 fault-seconds = must be from { $least } to { $most } seconds, not { $value }
+fault-hour = there is no hour { $value } of a day; write it like "06:00"
+fault-schedule-overlaps = two entries of the schedule hold at one time; let one end where the other begins
 fault-rulebook-files-not-read = rulebooks in files of their own are not read here; give a name or an id
 
 # ── What a person wrote ──
@@ -167,6 +169,7 @@ input-no-journal-in-database = there is no journal in this database
 input-journal-older = the journal is of an older punto: open it for play first
 input-no-such-round = table { $table } has no Round { $number }
 input-rulebook-not-adopted = the rulebook of Round { $number } ({ $rulebook }) was never adopted in this journal
+input-time-zone = the time zone { $name } is not known on this machine; write it like Asia/Singapore, or install the system's zone data (tzdata)
 input-not-a-dimension = '{ $word }' is nothing to report by; there are { $known }
 
 # ── Odds of a shoe ──

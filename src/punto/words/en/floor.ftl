@@ -110,6 +110,12 @@ refusal-not-yours-to-peel = The { $side }'s { $ordinal } card is not yours to pe
 # The shoe, the limits or the table itself are changed before the Round is over.
 refusal-in-the-middle-of-a-round = Table { $table } is in the middle of Round { $number }.
     .way-out = Wait until the Round is over.
+# A command of play in a Round that a restart found at a live table, before the pit has said whether it goes on.
+refusal-round-interrupted = Round { $number } of table { $table } was interrupted by a restart and waits for a pit supervisor.
+    .way-out = Leave cards and chips as they lie; a pit supervisor says whether the Round goes on.
+# The pit says whether a Round goes on that waits for nothing of the kind.
+refusal-not-interrupted = No Round of table { $table } waits after a restart.
+    .way-out = Look at the table again: somebody else has decided, or there was none.
 # A command for a Round that was over before it arrived: what was sent while the line was lost, perhaps.
 refusal-round-passed = Sorry: Round { $number } of table { $table } was over before this arrived, so nothing was staked and nothing changed.
     .way-out = The latest Round there is { $current }; whatever you still want to do, do it again in that one.
@@ -140,6 +146,15 @@ refusal-house-cannot-pay = The bank has { $has }, and this would take { $wanted 
 # Anything before the start-up checks have ended, after one that failed, and while the floor is stopping.
 refusal-floor-not-ready = The floor takes nothing now: { $because }.
     .way-out = Wait until it is ready; what was bet before is safe.
+# A floor file is read again that changes what belongs to the whole floor.
+refusal-takes-a-restart = { $names } cannot be changed while the floor runs, so nothing was changed.
+    .way-out = Change only tables, or start the floor again with this file.
+# A floor file is read again with a table that another server has taken.
+refusal-tables-run-elsewhere = Another server runs { $tables }, so nothing was changed.
+    .way-out = Leave them to it, or give these tables other names.
+# The floor file is to be read again, or written, where the floor was started without one.
+refusal-no-floor-file = The floor was started without a floor file, so there is none to read again.
+    .way-out = Start it with --floor FILE.
 # Somebody who has given no name leaves a terminal that still has credits.
 refusal-credits-at-the-terminal = There are credits of { $credit } at this terminal.
     .way-out = Cash them out to a voucher first.
@@ -204,6 +219,9 @@ refusal-no-such-dispute = Round { $number } of table { $table } has no dispute {
 # A second ruling on a dispute.
 refusal-dispute-ruled = Dispute { $dispute } on Round { $number } of table { $table } was ruled on by { $by }.
     .way-out = That ruling stands; to look into the Round again, open another dispute.
+# A ruling on a dispute that the House opened for nobody, with a payment that names nobody.
+refusal-payment-to-nobody = Nobody is named for the payment on Round { $number } of table { $table }.
+    .way-out = Name the Patron who is paid or from whom it is taken.
 # Anything that would be recorded of a Round while a dispute on it is open.
 refusal-round-frozen = Round { $number } of table { $table } is disputed, and nothing more is recorded of it.
     .way-out = A pit manager or above rules on the dispute first.

@@ -451,6 +451,7 @@ step-put-in-cut-card = Put in the cut card, { $count ->
    *[other] { $count } cards
   } from the end.
 step-burn-cards = Draw the first card, show it, and burn as many as it says: ten for a Ten or a picture, one for an Ace.
+step-for-continuation = The system was started again in this Round: a pit supervisor says whether it goes on.
 step-for-new-cards = New cards were ordered: a pit supervisor has the cards changed before the next Round opens.
 
 ## Rows of the Table of Play

@@ -110,6 +110,8 @@ fault-timing-of-live-table = 时间由现场庄荷掌握；请删去此项，或
 fault-of-automatic-table = 自动派牌无须此项；请删去，或写 dealer = "live"
 fault-randomness-of-live-table = 现场庄荷没有可供客人提供随机内容的封存牌靴；请删去此项，或写 dealer = "automatic"
 fault-seconds = 应为 { $least } 至 { $most } 秒，不是 { $value }
+fault-hour = 一天中没有 { $value } 这个时刻；请写成 "06:00"
+fault-schedule-overlaps = 时间表有两项同时生效；请让一项结束后另一项才开始
 fault-rulebook-files-not-read = 此处不读取独立的规则文件；请填名称或编号
 
 # ── 所输入的内容 ──
@@ -167,6 +169,7 @@ input-no-journal-in-database = 此数据库没有记录
 input-journal-older = 记录属较旧版本的 punto：请先打开供游戏使用
 input-no-such-round = { $table } 台没有第 { $number } 局
 input-rulebook-not-adopted = 第 { $number } 局的规则（{ $rulebook }）从未在此记录中采用
+input-time-zone = 这台机器不认识时区 { $name }；请写成 Asia/Singapore，或安装系统的时区数据（tzdata）
 input-not-a-dimension = 不能按“{ $word }”制作报表；可用：{ $known }
 
 # ── 牌靴的赔率 ──

@@ -368,6 +368,7 @@ step-shuffle-cards = 洗牌。
 step-cut-cards = 请客人切牌。
 step-put-in-cut-card = 插入切牌卡，后面留 { $count } 张。
 step-burn-cards = 抽出第一张牌，亮牌，并按点数销牌：十和公仔牌销十张，A 销一张。
+step-for-continuation = 系统在本局中重新启动：由区域主管决定是否继续。
 step-for-new-cards = 已指示更换新牌：须由区域主管换牌后才可开始下一局。
 
 ## 补牌规则各项

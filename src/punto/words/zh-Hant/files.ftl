@@ -110,6 +110,8 @@ fault-timing-of-live-table = 時間由現場莊荷掌握；請刪去此項，或
 fault-of-automatic-table = 自動派牌無須此項；請刪去，或寫 dealer = "live"
 fault-randomness-of-live-table = 現場莊荷沒有可供客人提供隨機內容的封存牌靴；請刪去此項，或寫 dealer = "automatic"
 fault-seconds = 應為 { $least } 至 { $most } 秒，不是 { $value }
+fault-hour = 一天中沒有 { $value } 這個時刻；請寫成 "06:00"
+fault-schedule-overlaps = 時間表有兩項同時生效；請讓一項結束後另一項才開始
 fault-rulebook-files-not-read = 此處不讀取獨立的規則檔；請填名稱或編號
 
 # ── 所輸入的內容 ──
@@ -167,6 +169,7 @@ input-no-journal-in-database = 此資料庫沒有紀錄
 input-journal-older = 紀錄屬較舊版本的 punto：請先開啟供遊戲使用
 input-no-such-round = { $table } 枱沒有第 { $number } 局
 input-rulebook-not-adopted = 第 { $number } 局的規則（{ $rulebook }）從未在此紀錄中採用
+input-time-zone = 這部機器不認識時區 { $name }；請寫成 Asia/Singapore，或安裝系統的時區資料（tzdata）
 input-not-a-dimension = 不能按「{ $word }」製作報表；可用：{ $known }
 
 # ── 牌靴的賠率 ──

@@ -368,6 +368,7 @@ step-shuffle-cards = 洗牌。
 step-cut-cards = 請客人切牌。
 step-put-in-cut-card = 插入切牌卡，後面留 { $count } 張。
 step-burn-cards = 抽出第一張牌，亮牌，並按點數銷牌：十和公仔牌銷十張，A 銷一張。
+step-for-continuation = 系統在本局中重新啟動：由區域主管決定是否繼續。
 step-for-new-cards = 已指示更換新牌：須由區域主管換牌後才可開始下一局。
 
 ## 補牌規則各項

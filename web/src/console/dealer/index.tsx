@@ -16,7 +16,7 @@ import { Offers } from "../table/panels";
 import { Payouts } from "../table/payouts";
 import { RoundPage } from "../table/round-page";
 import { WhyList } from "../table/why";
-import { type StaffedTable, useStaffedTable } from "../tables";
+import { closingWords, type StaffedTable, useStaffedTable } from "../tables";
 import { Seconds, useCountdown } from "./countdown";
 import { type Dealing, hasCard, useDealing } from "./dealing";
 import { Felt, lastRound } from "./felt";
@@ -41,8 +41,9 @@ function AtTable({ at }: { at: StaffedTable }) {
   const dealing = useDealing(at, () => setSheet("cards"));
   const { mine } = dealing;
   const last = lastRound(view);
-  const canReport = mine && !view.closed && view.phase !== "waiting";
-  const canBet = mine && !view.closed && (view.phase === "betting" || view.phase === "insurance");
+  const goesOn = mine && !view.closed && view.waiting !== "for-continuation";
+  const canReport = goesOn && view.phase !== "waiting";
+  const canBet = goesOn && (view.phase === "betting" || view.phase === "insurance");
   const choosing = view.phase === "options"; // R is then what a Patron chooses
   const paid = view.phase === "over" ? view.round : (last?.number ?? 0);
   const deals = mine && !view.closed;
@@ -156,7 +157,7 @@ function TableHead({ at: { table, view, staff, rules }, mine }: { at: StaffedTab
         </span>
       )}
       <Space />
-      {view.closing && !view.closed && <Tag tone="soft">{t("console-table-closing")}</Tag>}
+      {view.closing && !view.closed && <Tag tone="soft">{closingWords(view)}</Tag>}
       <Tag tone="soft">
         {mine ? t("console-you-deal") : dealer ? t("console-deals-here", { name: dealer }) : t("console-nobody-deals")}
       </Tag>
@@ -170,7 +171,8 @@ function StepBar({ at, dealing, onBring }: { at: StaffedTable; dealing: Dealing;
   const words = stepWords(step, at);
   const left = useCountdown(view);
   const row = mine && staff.next.row ? say(staff.next.row) : "";
-  const bright = staff.next.waiting === "for-a-ruling" || step.kind === "wait-for-new-cards";
+  const bright =
+    ["for-a-ruling", "for-continuation"].includes(staff.next.waiting) || step.kind === "wait-for-new-cards";
   useEffect(() => {
     if (!view.closed) announce(`${words.title} ${row}`);
   }, [JSON.stringify(staff.next.message), view.round]);

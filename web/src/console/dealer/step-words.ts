@@ -1,7 +1,7 @@
 // The words of the dealer's step: what it is, what else to know, and what the button says.
 import type { Place } from "../../base/protocol";
 import { say, shownCard, t } from "../../base/words";
-import type { StaffedTable } from "../tables";
+import { closingWords, type StaffedTable } from "../tables";
 import type { Step } from "./step";
 
 export interface StepWords {
@@ -24,7 +24,7 @@ export function keyHint({ kind, turns }: Step): string {
 
 const cardAt = ({ side, position }: Place): string => t("console-card-at", { side, position });
 
-function titleOf({ kind, order, turns, times = 1 }: Step, { staff }: StaffedTable): string {
+function titleOf({ kind, order, turns, times = 1 }: Step, { view, staff }: StaffedTable): string {
   switch (kind) {
     case "lay-backs":
       return times > 1
@@ -39,7 +39,7 @@ function titleOf({ kind, order, turns, times = 1 }: Step, { staff }: StaffedTabl
     case "closed":
       return t("console-table-closed");
     case "closing":
-      return t("console-table-closing");
+      return closingWords(view);
     case "automatic":
       return t("console-automatic-table");
     case "take-table":

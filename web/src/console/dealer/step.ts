@@ -92,6 +92,7 @@ function ownStep(at: StaffedTable, typed: Typed, chosen: Place | null): Step {
     case "for-a-squeeze-answer":
       return { kind: "wait-for-squeeze", order: null };
     case "for-a-ruling":
+    case "for-continuation":
       return { kind: "wait-for-ruling", order: null };
   }
 }

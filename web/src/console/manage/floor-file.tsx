@@ -1,10 +1,13 @@
 // A floor file, checked as `punto floor check` does: every fault at once, or what it lists.
+import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { money } from "../../base/format";
-import { send } from "../../base/http";
-import type { FloorChecked, FloorFault, PlannedTable } from "../../base/protocol";
+import { ask, send } from "../../base/http";
+import type { FloorChanged, FloorChecked, FloorFault, PlannedTable } from "../../base/protocol";
+import { me } from "../../base/session";
 import { say, t } from "../../base/words";
-import { Form, Head, Panel, Rows } from "../kit";
+import { Asks, Form, Head, Panel, Rows } from "../kit";
+import { isShift } from "../roles";
 import { Warnings } from "./warnings";
 
 const EXAMPLE = `name = "Level 2"
@@ -20,10 +23,11 @@ limits = { minimum = "25.00", maximum = "5000.00", differential = "10000.00" }`;
 interface Checking {
   text: string;
   checked: FloorChecked | null;
+  changed?: FloorChanged;
 }
 
 export function FloorFile() {
-  const [{ text, checked }, setChecking] = useState<Checking>({ text: "", checked: null });
+  const [{ text, checked, changed }, setChecking] = useState<Checking>({ text: "", checked: null });
   const check = async () =>
     setChecking({ text, checked: await send<FloorChecked>("POST", "/api/floor/check", { text }) });
   return (
@@ -33,7 +37,23 @@ export function FloorFile() {
       </Head>
       <div class="c-half">
         <FileText text={text} onText={(next) => setChecking({ text: next, checked: null })} onCheck={check} />
-        {checked && <Checked of={checked} />}
+        {checked && !changed && (
+          <Checked of={checked}>
+            {!checked.faults.length && isShift(me.value?.role ?? "guest") && (
+              <Asks
+                button={t("console-floor-take")}
+                line={t("console-floor-take-line")}
+                kind="primary"
+                test="floor-take"
+                onSend={async () => {
+                  const changed = await ask<FloorChanged>("/api/floor/reload", { text });
+                  setChecking({ text, checked: { ...checked, faults: changed.faults }, changed });
+                }}
+              />
+            )}
+          </Checked>
+        )}
+        {changed && <Changed of={changed} />}
       </div>
     </>
   );
@@ -86,7 +106,40 @@ function FileText({ text, onText, onCheck }: FileProps) {
   );
 }
 
-function Checked({ of: { faults, floor, tables, warnings } }: { of: FloorChecked }) {
+function Changed({ of: { faults, added, removed, changed } }: { of: FloorChanged }) {
+  if (faults.length)
+    return (
+      <Panel title={t("console-faults", { count: faults.length })} tight test="floor-changed">
+        <Faults of={faults} label={t("console-floor-file")} />
+      </Panel>
+    );
+  const rows = [
+    ...added.map((table) => [table, t("console-floor-added")]),
+    ...changed.map((table) => [table, t("console-floor-altered")]),
+    ...removed.map((table) => [table, t("console-floor-removed")]),
+  ];
+  return (
+    <Panel title={t("console-floor-taken")} tight test="floor-changed">
+      <Rows
+        label={t("console-floor-taken")}
+        rows={rows}
+        id={([table]) => table ?? ""}
+        empty={t("console-floor-same")}
+        columns={[
+          { head: t("console-table"), cell: ([table]) => <b>{table}</b> },
+          { head: t("console-what"), cell: ([, what]) => what, wide: true },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+interface CheckedProps {
+  of: FloorChecked;
+  children?: ComponentChildren;
+}
+
+function Checked({ of: { faults, floor, tables, warnings }, children }: CheckedProps) {
   const title = faults.length
     ? t("console-faults", { count: faults.length })
     : `${floor ?? ""}: ${t("console-no-fault", { count: tables.length })}`;
@@ -94,6 +147,7 @@ function Checked({ of: { faults, floor, tables, warnings } }: { of: FloorChecked
     <Panel title={title} tight test="floor-checked">
       <Warnings of={warnings} />
       {faults.length ? <Faults of={faults} label={title} /> : <Tables of={tables} />}
+      {children}
     </Panel>
   );
 }

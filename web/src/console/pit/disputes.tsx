@@ -25,6 +25,7 @@ import {
 } from "../kit";
 import { manages } from "../roles";
 import { PageText, roundTitle } from "../table/round-page";
+import { PaymentFields, paid, usePayment } from "./payment";
 
 export function useDisputes(): Loaded<Dispute[]> {
   const loaded = useLoad(() => get<Dispute[]>("/api/disputes"), []);
@@ -113,7 +114,7 @@ function OneDispute({ one, onDone }: OneProps) {
       <PageText table={one.table} round={one.round} />
       {one.ruling ? (
         <p>
-          <b>{ruledBy(one)}</b>: {one.ruling}
+          <b>{ruledBy(one)}</b>: {one.ruling} {one.payment && <b data-test="dispute-payment">{paid(one.payment)}</b>}
         </p>
       ) : manages(role) ? (
         <RuleOnIt one={one} onDone={onDone} />
@@ -128,6 +129,7 @@ function OneDispute({ one, onDone }: OneProps) {
 
 function RuleOnIt({ one, onDone }: OneProps) {
   const [words, setWords] = useState("");
+  const payment = usePayment();
   const path = tablePath(one.table, `/rounds/${one.round}/disputes/${one.dispute}/ruling`);
   return (
     <Form
@@ -135,7 +137,7 @@ function RuleOnIt({ one, onDone }: OneProps) {
       test="dispute-ruling"
       disabled={!words.trim()}
       onSend={async () => {
-        await ask(path, { words: words.trim() });
+        await ask(path, { words: words.trim(), ...payment.request() });
         await onDone();
       }}
     >
@@ -146,6 +148,7 @@ function RuleOnIt({ one, onDone }: OneProps) {
         maxLength={200}
         test="dispute-words"
       />
+      <PaymentFields of={payment} patron={one.patron} />
     </Form>
   );
 }

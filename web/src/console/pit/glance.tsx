@@ -9,7 +9,7 @@ import { connection } from "../../base/session";
 import { nameOf, t } from "../../base/words";
 import { Versus } from "../cards";
 import { Head, Link, Loading, Scroll, Tag } from "../kit";
-import { useTable } from "../tables";
+import { closingWords, useTable } from "../tables";
 
 const href = (table: string) => `/pit/tables/${encodeURIComponent(table)}`;
 /** Whose ruling a table waits for. */
@@ -109,7 +109,7 @@ function Row({ table, view, staff }: RowProps) {
       </td>
       <td>
         <Tag tone={ruling ? "bright" : "soft"}>{t(`console-phase-${table.closed ? "closed" : table.phase}`)}</Tag>
-        {table.closing && !table.closed && <small class="c-soft c-under">{t("console-table-closing")}</small>}
+        {table.closing && !table.closed && <small class="c-soft c-under">{closingWords(table)}</small>}
       </td>
       <td class={bright ? "c-strong" : ""}>{waits || <span class="c-soft">{t("console-waits-nothing")}</span>}</td>
       <td>

@@ -18,6 +18,7 @@ import { RulingBox } from "../ruling";
 import { RuledByAnother } from "../ruling/by-another";
 import { Actions } from "./actions";
 import { CheckIns } from "./check-ins";
+import { Continuation } from "./continuation";
 import { Correct } from "./correct";
 import { Course } from "./course";
 import { SqueezeRequest } from "./squeeze";
@@ -42,6 +43,9 @@ function AtTable({ at }: { at: StaffedTable }) {
       <RuledByAnother table={table} />
       {view.phase === "ruling" && staff.trouble && (
         <RulingBox key={`${view.round} ${staff.trouble.irregularity}`} at={at} trouble={staff.trouble} />
+      )}
+      {staff.next.waiting === "for-continuation" && !view.closed && (
+        <Continuation table={table} clause={staff.next.clause} />
       )}
       {staff.squeeze && (
         <SqueezeRequest

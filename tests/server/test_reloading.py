@@ -1,0 +1,189 @@
+"""Tables come, go and change in the running floor; limits go by the hour of the floor's clock."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.floors import House, running
+from tests.server.scenes import floor_test, prove, refusal
+
+from punto.floor.clock import SimulatedClock
+from punto.floor.commands import OpenBets
+from punto.floor.events import FloorReloaded
+from punto.floor.floor_file import parse_floor
+from punto.floor.gaming_day import GamingDay
+from punto.floor.schedule import limits_at
+from punto.people.roles import Role
+from punto.play.commands import CloseBets, DealCard
+from punto.rules.cards import parse_card
+from punto.rules.toml_file import Faults
+
+HEAD = 'name = "Level 2"\ntime_zone = "Asia/Singapore"\n'
+
+
+def table(name: str, maximum: str = "500.00", more: str = "") -> str:
+    return f"""[[tables]]
+name = "{name}"
+rulebook = "easy-six"
+dealer = "live"
+chip = "5.00"
+limits = {{ minimum = "25.00", maximum = "{maximum}" }}
+{more}
+"""
+
+
+def plan(text: str) -> Any:
+    return parse_floor(text, "floor.toml", None)
+
+
+def run(play: Any) -> None:
+    asyncio.run(asyncio.wait_for(play(), 60))
+
+
+def test_tables_come_go_and_change_in_the_running_floor_each_after_its_round(tmp_path: Path) -> None:
+    where, file = tmp_path / "floor.db", tmp_path / "floor.toml"
+    before = HEAD + table("A") + table("B") + table("C")
+    after = HEAD + table("A", "900.00") + table("B", "900.00") + table("D")
+    file.write_text(before)
+
+    async def play() -> None:
+        async with running(where, plan(before)) as house:
+            house.floor.service.floor_file = file
+            manager = await house.manager()
+            mei, dealer = await house.patron("mei"), await house.somebody(Role.DEALER, "lee")
+            async with mei.talk() as talk, dealer.talk() as deals:
+                for name in ("A", "C"):
+                    await deals.do("take-table", table=name)
+                    await deals.do("open-bets", table=name)
+                await talk.do("place-bet", table="A", box=1, area="banker", stake="100.00")
+                taken = await manager.ask("/api/floor/reload", text=after)
+                assert taken == {"faults": [], "added": ["D"], "removed": ["C"], "changed": ["A", "B"]}
+                assert file.read_text() == after  # as the next start has it, too
+                await eventually(lambda: maximum(house, "B") == 900_00 and open_(house, "D"))
+                assert maximum(house, "A") == 500_00
+                assert house.casino.tables["A"].room.closing
+                # Read again while two wait for their Rounds: nothing more to do.
+                assert (await manager.ask("/api/floor/reload"))["changed"] == []
+                for name in ("A", "C"):
+                    await deals.do("close-bets", table=name)
+                    for card in ("KS", "4H", "9D", "3C"):
+                        await deals.do("deal-card", table=name, card=card)
+                await eventually(lambda: maximum(house, "A") == 900_00 and "C" not in house.casino.tables)
+                lobby = await mei.get("/api/floor")
+                assert [one["table"] for one in lobby["tables"]] == ["A", "B", "D"]
+                await deals.do("open-bets", table="A")
+                await talk.do("place-bet", table="A", box=1, area="banker", stake="900.00")
+                await deals.do("take-table", table="D")
+                await deals.do("open-bets", table="D")
+                assert (await refusal(deals.do("take-table", table="C"))).code == "no-such-table"
+            [recorded] = [
+                one.event for one in await house.casino.journal.stream("floor") if isinstance(one.event, FloorReloaded)
+            ]
+            assert (recorded.removed, recorded.by.name) == (("C",), "manager")
+
+    run(play)
+    prove(where)
+
+
+def maximum(house: House, name: str) -> int:
+    made = house.casino.tables[name].room.state.table
+    return made.limits.maximum if made else 0
+
+
+def open_(house: House, name: str) -> bool:
+    found = house.casino.tables.get(name)
+    return found is not None and found.unavailable_reason is None
+
+
+async def eventually(so: Any) -> None:
+    while not so():
+        await asyncio.sleep(0.005)
+
+
+@floor_test(plan(HEAD + table("A")), proved=False)
+async def test_what_cannot_be_taken_is_named_and_changes_nothing_in_the_file_neither(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    manager = await house.manager()
+    before = HEAD + table("A")
+    assert (await refusal(manager.ask("/api/floor/reload", text=before))).code == "no-floor-file"
+    file = house.floor.service.floor_file = tmp_path / "floor.toml"
+    file.write_text(before)
+    head = await house.head()
+    faulty = await manager.ask("/api/floor/reload", text=before.replace("5.00", "0.00", 1))
+    assert [(one["code"], one["line"]) for one in faulty["faults"]] == [("fault-chip", 7)]
+    other = await refusal(manager.ask("/api/floor/reload", text=before.replace("Asia/Singapore", "Asia/Macau")))
+    assert (other.code, other.facts) == ("takes-a-restart", {"names": ["time_zone"]})
+
+    async def taken(*_: object) -> bool:
+        return False
+
+    monkeypatch.setattr(type(house.casino.journal), "claim", taken)
+    elsewhere = await refusal(manager.ask("/api/floor/reload", text=before + table("B")))
+    assert (elsewhere.code, elsewhere.facts) == ("tables-run-elsewhere", {"tables": ["B"]})
+    assert await house.head() == head
+    assert list(house.casino.tables) == ["A"]
+
+
+EVENING = """[[tables.schedule]]
+from = "18:00"
+to = "02:00"
+limits = { minimum = "100.00", maximum = "2000.00", tie = { minimum = "25.00", maximum = "200.00" } }
+"""
+AN_HOUR = 3_600_000_000
+NOON = 1_794_801_600_000_000  # 2026-11-16 12:00 in Singapore
+
+
+def test_limits_go_by_the_hour_of_the_floor_over_midnight_as_well() -> None:
+    [found] = plan(HEAD + table("A", more=EVENING)).tables
+    days = GamingDay("Asia/Singapore")
+
+    def at(hours: float) -> int:
+        return limits_at(found.schedule, found.table.limits, NOON + int(hours * AN_HOUR), days).maximum
+
+    assert [at(hours) for hours in (0, 5.99, 6, 12, 13.99, 14)] == [500_00, 500_00, 2000_00, 2000_00, 2000_00, 500_00]
+    assert found.schedule[0].limits.of("tie") == (25_00, 200_00)
+
+
+def test_the_round_that_opens_after_the_hour_has_its_limits_unless_the_pit_has_ordered_others(tmp_path: Path) -> None:
+    where = tmp_path / "floor.db"
+
+    async def play() -> None:
+        clock = SimulatedClock(NOON)
+        async with running(where, plan(HEAD + table("A", more=EVENING)), clock=clock) as house:
+            room = house.casino.tables["A"].room
+
+            async def a_round() -> int:
+                await room.submit(OpenBets())
+                await room.submit(CloseBets())
+                for card in ("KS", "4H", "9D", "3C"):
+                    await room.submit(DealCard(parse_card(card)))
+                return int(room.state.round.table.limits.maximum)
+
+            assert await a_round() == 500_00
+            clock.not_before(NOON + 7 * AN_HOUR)
+            assert await a_round() == 2000_00
+            pit = await house.somebody(Role.PIT_SUPERVISOR, "pia")
+            async with pit.talk() as staffed:
+                await staffed.do("set-limits", table="A", minimum="50.00", maximum="700.00")
+            clock.not_before(NOON + 15 * AN_HOUR)
+            assert await a_round() == 700_00
+
+    run(play)
+    prove(where)
+
+
+@pytest.mark.parametrize(
+    ("more", "code"),
+    [
+        (EVENING + EVENING.replace("18:00", "01:00").replace("02:00", "03:00"), "fault-schedule-overlaps"),
+        (EVENING.replace("18:00", "25:00"), "fault-hour"),
+        (EVENING.replace("2000.00", "2001.00"), "fault-limits-not-in-chips"),
+        (EVENING.replace("tie =", "tee ="), "fault-unknown-limit"),
+    ],
+)
+def test_a_schedule_that_cannot_be_kept_is_a_fault(more: str, code: str) -> None:
+    with pytest.raises(Faults) as faults:
+        plan(HEAD + table("A", more=more))
+    assert [fault.message.code for fault in faults.value.faults] == [code]
