@@ -161,6 +161,15 @@ COMMANDS = {
     "close-insurance": (DEALERS, {"round": 1}),
     "place-bet-for": (DEALERS, {"round": 1, "patron": "mei", "box": 1, "area": "banker", "stake": "25.00"}),
     "withdraw-bet-for": (DEALERS, {"round": 1, "patron": "mei", "box": 1, "area": "banker"}),
+    "place-bets-for": (
+        DEALERS,
+        {"round": 1, "bets": [{"patron": "mei", "box": 1, "area": "banker", "stake": "100.00"}]},
+    ),
+    "move-bet-for": (
+        DEALERS,
+        {"round": 1, "patron": "mei", "box": 1, "area": "banker", "stake": "100.00"}
+        | {"to_patron": "mei", "to_box": 1, "to_area": "player"},
+    ),
     "notice-excess": (DEALERS, {"round": 1, "box": 1}),
     "notice-under-minimum": (DEALERS, {"round": 1, "box": 1, "patron": "mei", "area": "banker"}),
     "report-irregularity": (DEALERS, {"round": 1, "irregularity": "interruption"}),

@@ -8,7 +8,7 @@ from punto.floor import commands as floor_commands
 from punto.floor.commands import NoteLateDiscovery, TableCommand
 from punto.floor.events import CardsChanged, DealerCame, ShoeStarted, TableOpened
 from punto.play import commands, events
-from punto.play.commands import AnswerSqueeze, ReportIrregularity
+from punto.play.commands import AnswerSqueeze, MoveBet, ReportIrregularity
 from punto.shoe.events import RandomnessContributed
 
 _LEADS_TO: dict[type, tuple[type, ...]] = {
@@ -42,6 +42,8 @@ _PLACES = frozenset({"side", "position", "places"})
 
 def is_answer_to(command: TableCommand, number: int | None, recorded: Sequence[tuple[Any, int | None]]) -> bool:
     """`number` is the Round that is meant, where one is; what was recorded, each event with its Round."""
+    if isinstance(command, MoveBet):
+        return all(is_answer_to(part, number, recorded) for part in (command.withdrawal, command.placing))
     if isinstance(command, NoteLateDiscovery):
         number = command.number
     return any(number in (None, round_) and _is_of(command, event) for event, round_ in recorded)

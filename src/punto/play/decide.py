@@ -13,6 +13,7 @@ from punto.play.commands import (
     Command,
     DealCard,
     MakeRuling,
+    MoveBet,
     NoticeExcess,
     NoticeUnderMinimum,
     OpenBets,
@@ -27,6 +28,7 @@ from punto.play.course import Step, Waiting, course, next_step
 from punto.play.events import BetsOpened, CardDealt, CardTurned, Event, FreeRoundOpened
 from punto.play.evolve import evolve
 from punto.play.irregularities import report, rule
+from punto.play.moves import move
 from punto.play.notices import notice_excess, notice_under_minimum
 from punto.play.options import call_time, choose_option
 from punto.play.refusals import check_cards, check_name, check_not_over, check_not_waiting, refuse_here
@@ -73,6 +75,8 @@ def _answer(round_: Round, command: Command) -> Sequence[Event]:
             return close_bets(round_)
         case WithdrawBet():
             return withdraw(round_, command)
+        case MoveBet():
+            return move(round_, command)
         case TurnCard():
             return _turn(round_, command)
         case CloseInsurance():

@@ -15,8 +15,9 @@ from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, NewCards, Options, Remedy, RemedyKind, Ruling
 from punto.server.events import TroubleEvent, event_to_wire
 from punto.server.fields import Amount
+from punto.server.payout_view import PastBets, RoundPayouts, payouts_view
 from punto.server.rulebook_view import RemedyView
-from punto.server.wire import ActorView, AuthorityName, WireMessage, actor, message
+from punto.server.wire import ActorView, AuthorityName, Chips, WireMessage, actor, message
 
 
 class Place(Struct, frozen=True):
@@ -77,9 +78,11 @@ class StaffView(Struct, frozen=True, omit_defaults=True):
     reportable: list[ReportableView] = []
     need_reason: list[Ruling] = []  # those of `rulings` that take a reason in words
     new_cards: NewCards = NewCards.NO  # whether a ruling may order new cards for the next Round
+    payouts: RoundPayouts | None = None  # of this Round as it stands; of the one before until a bet of this one ends
+    again: list[Chips] = []  # while bets are open: those of the last Round that had any
 
 
-def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
+def staff_view(table: RunningTable, past: PastBets, *, cards: bool) -> StaffView:
     """`cards`: for those at the table and in the pit, who see the cards that something is to be ruled on."""
     state = table.room.state
     round_ = state.round
@@ -109,6 +112,8 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         [_reportable(one) for one in reportable(round_, sealed_shoe=table.room.shoe is not None)],
         need_reason,
         new_cards,
+        payouts_view(round_, past),
+        past.again() if round_.phase is Phase.BETTING else [],
     )
 
 

@@ -150,6 +150,38 @@ export interface WithdrawBetFor {
   table: string;
 }
 
+/** Bets that patrons have asked to be placed (5.16), in this order: each is taken or refused by itself. What was
+ * refused of several is in the answer's `outcome`, each with its reason. */
+export interface PlaceBetsFor {
+  do: "place-bets-for";
+  round: number;
+  bets: BetFor[];
+  id: string;
+  table: string;
+}
+
+export interface BetFor {
+  patron: string;
+  box: number;
+  area: string;
+  stake: Amount;
+}
+
+/** So much of a bet that was put down in the wrong place, to where it belongs: both or neither. */
+export interface MoveBetFor {
+  do: "move-bet-for";
+  round: number;
+  patron: string;
+  box: number;
+  area: string;
+  stake: Amount;
+  to_patron: string;
+  to_box: number;
+  to_area: string;
+  id: string;
+  table: string;
+}
+
 export interface NoticeExcess {
   do: "notice-excess";
   round: number;
@@ -1101,6 +1133,8 @@ export interface StaffView {
   reportable?: Reportable[];
   need_reason?: Ruling[];
   new_cards?: NewCards;
+  payouts?: RoundPayouts;
+  again?: Chips[];
 }
 
 /** What the table waits for, as a message that a dealer can follow. */
@@ -1181,6 +1215,32 @@ export interface Remedy {
   options: Options;
   new_cards: NewCards;
   clause: string;
+}
+
+/** By box, in the order in which a dealer goes along them. */
+export interface RoundPayouts {
+  round: number;
+  lines: Payout[];
+}
+
+/** One bet that has ended. `before`: how a settlement of it ended that was reversed, for which `handed` was paid or
+ * taken; `handling` is then the difference. Without `result` it is in play again, and nothing is done about it yet. */
+export interface Payout {
+  box: number;
+  patron: string;
+  area: string;
+  stake: Amount;
+  handling?: Handling[];
+  result?: Result;
+  odds?: string;
+  window?: InsuranceWindow;
+  before?: Result;
+  handed?: Amount;
+}
+
+export interface Handling {
+  handling: Handling;
+  amount: Amount;
 }
 
 export interface SignIn {
@@ -1996,6 +2056,8 @@ export type Command =
   | CallTime
   | PlaceBetFor
   | WithdrawBetFor
+  | PlaceBetsFor
+  | MoveBetFor
   | NoticeExcess
   | NoticeUnderMinimum
   | ReportIrregularity
@@ -2026,6 +2088,8 @@ export type AboutRound =
   | CallTime
   | PlaceBetFor
   | WithdrawBetFor
+  | PlaceBetsFor
+  | MoveBetFor
   | NoticeExcess
   | NoticeUnderMinimum
   | ReportIrregularity
@@ -2192,6 +2256,8 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "call-time": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "place-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "withdraw-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "place-bets-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "move-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "notice-excess": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "notice-under-minimum": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "report-irregularity": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
@@ -2223,6 +2289,8 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "call-time": true,
   "place-bet-for": true,
   "withdraw-bet-for": true,
+  "place-bets-for": true,
+  "move-bet-for": true,
   "notice-excess": true,
   "notice-under-minimum": true,
   "report-irregularity": true,
