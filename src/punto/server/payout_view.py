@@ -11,7 +11,9 @@ from punto.server.fields import Amount
 from punto.server.wire import Chips
 
 
-class HandlingView(Struct, frozen=True):
+class ChipsHandled(Struct, frozen=True):
+    """So many of them, in what way."""
+
     handling: Handling
     amount: Amount
 
@@ -24,7 +26,7 @@ class PayoutView(Struct, frozen=True, omit_defaults=True):
     patron: str
     area: str
     stake: Amount
-    handling: list[HandlingView] = []
+    handling: list[ChipsHandled] = []
     result: Result | None = None
     odds: str | None = None
     window: Window | None = None
@@ -69,7 +71,7 @@ def _line(one: Payout) -> PayoutView:
         one.patron,
         one.area,
         format_amount(one.stake),
-        [HandlingView(handling, format_amount(amount)) for handling, amount in one.handling],
+        [ChipsHandled(handling, format_amount(amount)) for handling, amount in one.handling],
         one.result,
         one.odds,
         one.window,

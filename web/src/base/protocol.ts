@@ -1230,7 +1230,7 @@ export interface Payout {
   patron: string;
   area: string;
   stake: Amount;
-  handling?: Handling[];
+  handling?: ChipsHandled[];
   result?: Result;
   odds?: string;
   window?: InsuranceWindow;
@@ -1238,10 +1238,13 @@ export interface Payout {
   handed?: Amount;
 }
 
-export interface Handling {
+/** So many of them, in what way. */
+export interface ChipsHandled {
   handling: Handling;
   amount: Amount;
 }
+
+export type Handling = "pay" | "take" | "give-back" | "take-back";
 
 export interface SignIn {
   name: string;

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { dialogOpen } from "../../base/layers";
 import { refuse } from "../../base/refusals";
 import { connection, me } from "../../base/session";
-import { NOTHING, type Typed, useCardKeys, withModifier } from "../cards";
+import { NOTHING, type Typed, useCardKeys, whole, withModifier } from "../cards";
 import type { Order } from "../consider";
 import type { StaffedTable } from "../tables";
 import { isDealer, type Step, stepOf } from "./step";
@@ -26,45 +26,55 @@ interface Sending {
 }
 
 export function useDealing(at: StaffedTable): Dealing {
-  const [typed, onTyped] = useState<Typed>(NOTHING);
+  const [typed, setTyped] = useState<Typed>(NOTHING);
   const [sending, setSending] = useState<Sending>({ busy: false, after: -1 });
   const mine = isDealer(at, me.value?.name);
   const step = stepOf(at, mine, typed);
   const wantsCard = step.kind === "key-in" || step.kind === "deal-card";
   const settling = sending.busy || at.seq < sending.after;
   // A quick dealer keys the next card in before the last one is answered; it follows when the table is ready for it.
-  const eager = useRef(false);
+  const ahead = useRef<string[]>([]);
 
   const send = async (order: Order) => {
     if (settling) {
-      eager.current = order.do === "deal-card";
+      if (order.do === "deal-card") ahead.current.push(order.card);
       return;
     }
-    eager.current = false;
     setSending((before) => ({ ...before, busy: true }));
-    onTyped(NOTHING);
+    setTyped(NOTHING);
     try {
       const done = await connection.do(order);
       setSending((before) => ({ busy: false, after: done.seq ?? before.after }));
     } catch (error) {
       setSending((before) => ({ ...before, busy: false }));
-      if (order.do === "deal-card") onTyped((now) => (now.rank ? now : typed));
+      ahead.current = [];
+      if (order.do === "deal-card") setTyped((now) => (now.rank ? now : asTyped(order.card)));
       refuse(error);
     }
+  };
+  /** Rank and suit are a card, and it is dealt: there is no third key. */
+  const onTyped = (next: Typed) => {
+    const card = whole(next);
+    setTyped(card ? NOTHING : next);
+    if (card && wantsCard) void send({ do: "deal-card", table: at.table, card });
   };
 
   useCardKeys({ typed, onTyped, active: wantsCard });
   useEffect(() => {
-    if (!wantsCard) onTyped(NOTHING);
+    if (!wantsCard) setTyped(NOTHING);
   }, [wantsCard]);
   useEffect(() => {
-    if (settling || !eager.current) return;
-    eager.current = false;
-    if (step.order?.do === "deal-card") void send(step.order);
+    if (settling) return;
+    const [card, ...rest] = ahead.current;
+    // What was keyed in for a card that is not due any more is nobody's card.
+    ahead.current = wantsCard ? rest : [];
+    if (card && wantsCard) void send({ do: "deal-card", table: at.table, card });
   }, [settling]);
   useStepKeys(step, send);
   return { mine, step, typed, onTyped, wantsCard, settling, send };
 }
+
+const asTyped = (card: string): Typed => ({ rank: card.slice(0, -1), suit: card.slice(-1) });
 
 const TAKES_ENTER = "button,a,input,select,textarea,summary";
 const TAKES_TEXT = "input,select,textarea";
@@ -78,6 +88,7 @@ function useStepKeys(step: Step, send: (order: Order) => Promise<void>): void {
   useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       if ((event.key !== "Enter" && event.key !== " ") || event.repeat || withModifier(event) || dialogOpen()) return;
+      if (event.defaultPrevented) return;
       const { order, kind } = now.current.step;
       const focus = event.target instanceof Element ? event.target : null;
       const inPad = focus?.closest(".c-pad");

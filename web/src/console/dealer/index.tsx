@@ -1,23 +1,26 @@
 // The dealer's console: one next step at a time, the cards, the layout, and a way to say that something went wrong.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../base/announce";
 import { money } from "../../base/format";
 import { useShortcuts } from "../../base/keys";
+import { dialogOpen } from "../../base/layers";
 import { cardName } from "../../base/names";
 import { nameOf, say, t } from "../../base/words";
 import { FREE_ROUND, freeRound } from "../../state/status";
-import { CardPad, whole } from "../cards";
+import { BetsFor, takesBets } from "../bets";
+import { CardPad, isTyping, whole } from "../cards";
 import { Button, Clause, Facts, Head, Loading, Panel, Space, Tag } from "../kit";
 import { Report } from "../report";
 import { BetFor } from "../table/bet-for";
 import { Layout } from "../table/layout";
 import { Choices, Offers } from "../table/panels";
-import { Payouts } from "../table/payouts";
+import { nextPayout, Payouts } from "../table/payouts";
 import { RoundPage } from "../table/round-page";
+import { tick } from "../table/ticks";
 import { WhyList } from "../table/why";
 import { type StaffedTable, useStaffedTable } from "../tables";
 import { type Dealing, useDealing } from "./dealing";
-import { Felt, lastRound } from "./felt";
+import { Felt } from "./felt";
 import { stepWords } from "./step-words";
 
 export { DealerTables } from "./tables";
@@ -27,21 +30,21 @@ export function Dealer({ table }: { table: string }) {
   return at ? <AtTable at={at} /> : <Loading />;
 }
 
-type OpenSheet = "bet" | "report" | "page" | null;
+type OpenSheet = { is: "bet" } | { is: "report" } | { is: "page"; round: number } | null;
 
 function AtTable({ at }: { at: StaffedTable }) {
   const { table, view, staff, rules } = at;
   const dealing = useDealing(at);
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const { mine } = dealing;
-  const last = lastRound(view);
   const canReport = mine && !view.closed && view.phase !== "waiting";
   const canBet =
     mine && !view.closed && (view.phase === "betting" || (view.phase === "insurance" && rules.bets_on_behalf));
-  const paid = view.phase === "over" ? view.round : (last?.number ?? 0);
+  const quick = takesBets(at, mine); // its keys are the areas' own, B among them
+  useTickKey(at, mine);
   useShortcuts([
-    { keys: ["b", "B"], words: t("console-place-for"), run: () => canBet && setSheet("bet") },
-    { keys: ["r", "R"], words: t("console-something-wrong"), run: () => canReport && setSheet("report") },
+    { keys: ["b", "B"], words: t("console-place-for"), run: () => canBet && !quick && setSheet({ is: "bet" }) },
+    { keys: ["r", "R"], words: t("console-something-wrong"), run: () => canReport && setSheet({ is: "report" }) },
   ]);
   return (
     <main
@@ -65,15 +68,16 @@ function AtTable({ at }: { at: StaffedTable }) {
           {dealing.wantsCard && <KeyIn dealing={dealing} />}
           {view.phase === "options" && <Choices choices={staff.choices ?? {}} />}
           {view.phase === "insurance" && <Offers view={view} rules={rules} />}
-          {paid > 0 && <Payouts table={table} rules={rules} round={paid} onPage={() => setSheet("page")} />}
+          {quick && <BetsFor at={at} />}
+          <Payouts at={at} ticks={mine} onPage={(round) => setSheet({ is: "page", round })} />
           <div class="c-actions">
             {canBet && (
-              <Button test="bet-for" onDo={() => setSheet("bet")} hint="B">
+              <Button test="bet-for" onDo={() => setSheet({ is: "bet" })} hint={quick ? undefined : "B"}>
                 {rules.bets_on_behalf ? t("console-place-for-short") : t("console-record-unnoticed")}
               </Button>
             )}
             {canReport && (
-              <Button test="report" onDo={() => setSheet("report")} hint="R">
+              <Button test="report" onDo={() => setSheet({ is: "report" })} hint="R">
                 {t("console-something-wrong")}
               </Button>
             )}
@@ -87,11 +91,29 @@ function AtTable({ at }: { at: StaffedTable }) {
           {view.shoe && <Facts of={[[t("console-shoe"), t("console-shoe-left", { count: view.shoe.left })]]} />}
         </div>
       </div>
-      {sheet === "bet" && <BetFor at={at} onClose={() => setSheet(null)} />}
-      {sheet === "report" && <Report at={at} onClose={() => setSheet(null)} />}
-      {sheet === "page" && <RoundPage table={table} round={paid} onClose={() => setSheet(null)} />}
+      {sheet?.is === "bet" && <BetFor at={at} onClose={() => setSheet(null)} />}
+      {sheet?.is === "report" && <Report at={at} onClose={() => setSheet(null)} />}
+      {sheet?.is === "page" && <RoundPage table={table} round={sheet.round} onClose={() => setSheet(null)} />}
     </main>
   );
+}
+
+/** Space ticks off the next payment of a Round that is over; when all are done, it is the step's again. */
+function useTickKey({ table, view, staff }: StaffedTable, mine: boolean): void {
+  const due = mine && view.phase === "over" && staff.payouts ? staff.payouts : null;
+  const next = due ? nextPayout(table, due) : undefined;
+  const now = useRef({ due, next });
+  now.current = { due, next };
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      const { due, next } = now.current;
+      if (event.key !== " " || !due || !next || dialogOpen() || isTyping(event.target)) return;
+      event.preventDefault();
+      if (!event.repeat) tick(table, due.round, next);
+    };
+    addEventListener("keydown", key, { capture: true });
+    return () => removeEventListener("keydown", key, { capture: true });
+  }, [table]);
 }
 
 function TableHead({ at: { table, view, staff, rules }, mine }: { at: StaffedTable; mine: boolean }) {

@@ -29,7 +29,7 @@ export function PitTable({ table }: { table: string }) {
 type Sheet = { is: "report" } | { is: "page"; round: number } | null;
 
 function AtTable({ at }: { at: StaffedTable }) {
-  const { table, view, staff, rules } = at;
+  const { table, view, staff } = at;
   const [sheet, setSheet] = useState<Sheet>(null);
   const close = () => setSheet(null);
   const showPage = (round: number) => setSheet({ is: "page", round });
@@ -52,9 +52,7 @@ function AtTable({ at }: { at: StaffedTable }) {
         <div class="c-stack">
           <Course at={at} />
           {view.phase === "options" && <Choices choices={staff.choices ?? {}} />}
-          {view.phase === "over" && (
-            <Payouts table={table} rules={rules} round={view.round} onPage={() => showPage(view.round)} />
-          )}
+          <Payouts at={at} onPage={showPage} />
           <Actions at={at} onReport={() => setSheet({ is: "report" })} />
           <RecentRounds at={at} onPage={showPage} />
         </div>
