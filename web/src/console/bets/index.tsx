@@ -6,7 +6,7 @@ import { nameOf, t } from "../../base/words";
 import { Button, Panel, Space } from "../kit";
 import type { StaffedTable } from "../tables";
 import { atArea, atBox, EMPTY, grab, lessOf, put, sumOf, withChip } from "./entry";
-import { knownNames, nameInBox } from "./names";
+import { knownNames, nameIn } from "./names";
 import { type BetsEntry, useBetsEntry } from "./use-entry";
 
 /** Whether bets are placed for Patrons here and now, by whoever deals. */
@@ -124,7 +124,8 @@ function Grid({ at, bets }: { at: StaffedTable; bets: BetsEntry }) {
                   aria-label={t("console-box-no", { number: box })}
                   onClick={() => apply({ entry: boxOf(bets, box) })}
                 >
-                  <Kbd keys={String(box)} /> {at.view.seats?.[box] ?? <span class="c-soft">–</span>}
+                  <Kbd keys={String(box)} />{" "}
+                  {at.view.seats?.[box] ?? <span class="c-soft">{nameIn(at.table, at.view, box) || "–"}</span>}
                 </button>
               </th>
               {areas.map(({ area, names }) => {
@@ -158,7 +159,7 @@ const boxOf = ({ entry }: BetsEntry, box: number) =>
   entry.moving ? { ...entry, box } : entry.box === box ? entry : atBox(box);
 
 function Naming({ at, bets, box }: { at: StaffedTable; bets: BetsEntry; box: number }) {
-  const [name, setName] = useState(at.view.seats?.[box] ? "" : nameInBox(at.table, box));
+  const [name, setName] = useState("");
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   const known = [...new Set([...Object.values(at.view.seats ?? {}), ...knownNames(at.table)])];

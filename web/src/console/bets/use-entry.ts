@@ -12,7 +12,7 @@ import { isTyping, withModifier } from "../cards";
 import type { StaffedTable } from "../tables";
 import { areaKeys } from "./area-keys";
 import { type Act, EMPTY, type Entry, type Pressed, press, type Spot, type Table } from "./entry";
-import { nameInBox, rememberName } from "./names";
+import { nameIn, rememberName } from "./names";
 import { againOf } from "./same-again";
 
 export interface BetsEntry {
@@ -27,14 +27,16 @@ export interface BetsEntry {
   named: (patron: string | null) => void;
 }
 
+const keyOf = ({ box, patron, area }: BetFor): string => `${box} ${area} ${patron}`;
+
 export function useBetsEntry(at: StaffedTable, active: boolean): BetsEntry {
   const { view, staff, rules } = at;
   const [entry, setEntry] = useState<Entry>(EMPTY);
   const [naming, setNaming] = useState<BetsEntry["naming"]>(null);
   const [other, setOther] = useState<{ box: number; patron: string } | null>(null);
   const last = useRef<Spot | null>(null);
-  // "Same again" is computed from what lies: it waits for the news of the one before.
-  const until = useRef<number | null>(null);
+  // Bets laid again whose news has not come, each with the event that it comes with: they are not laid twice.
+  const underway = useRef(new Map<string, number>());
 
   const insuring = view.phase === "insurance";
   const areas = rules.bets.filter((bet) => (bet.kind === "insurance") === insuring);
@@ -52,7 +54,7 @@ export function useBetsEntry(at: StaffedTable, active: boolean): BetsEntry {
     tray: rack(cents(chip), cents(limits.maximum)),
     latest,
   };
-  const patronIn = (box: number): string => (other?.box === box ? other.patron : (view.seats?.[box] ?? ""));
+  const patronIn = (box: number): string => (other?.box === box ? other.patron : nameIn(at.table, view, box));
   const betAt = ({ box, area }: Spot) => {
     const there = bets.filter((bet) => bet.box === box && bet.area === area);
     return there.find((bet) => bet.patron === patronIn(box)) ?? there.at(-1);
@@ -70,22 +72,23 @@ export function useBetsEntry(at: StaffedTable, active: boolean): BetsEntry {
   const place = (box: number, area: string, value: number, patron: string) => {
     const bet: BetFor = { patron, box, area, stake: amount(value) };
     last.current = { box, area };
-    rememberName(at.table, box, patron);
+    if (!view.seats?.[box]) rememberName(at.table, box, patron);
     void send(connection.do({ do: "place-bets-for", table: at.table, round: view.round, bets: [bet] }));
   };
   const repeat = async (box: number | null) => {
-    if (until.current !== null && at.seq < until.current) return;
-    const again = againOf(staff.again ?? [], view.bets ?? [], rules, box);
-    if (!again.length) return explain(t("console-nothing-again"));
-    until.current = Number.POSITIVE_INFINITY;
+    const isUnderway = (bet: BetFor) => (underway.current.get(keyOf(bet)) ?? 0) > at.seq;
+    const all = againOf(staff.again ?? [], view.bets ?? [], rules, box);
+    const again = all.filter((bet) => !isUnderway(bet));
+    if (!all.length) return explain(t("console-nothing-again"));
+    if (!again.length) return;
+    const until = (seq: number) => {
+      for (const bet of again) underway.current.set(keyOf(bet), seq);
+    };
+    until(Number.POSITIVE_INFINITY);
     const sent = connection.do({ do: "place-bets-for", table: at.table, round: view.round, bets: again });
     sent.then(
-      ({ seq }) => {
-        until.current = seq ?? null;
-      },
-      () => {
-        until.current = null;
-      },
+      ({ seq }) => until(seq ?? 0),
+      () => until(0),
     );
     await send(sent);
   };
@@ -110,7 +113,7 @@ export function useBetsEntry(at: StaffedTable, active: boolean): BetsEntry {
         const bet = betAt(act.from);
         if (!bet) return explain(t("console-no-bet-there"));
         const { box, area, patron, stake } = bet;
-        const to = act.to.box === box ? patron : (view.seats?.[act.to.box] ?? patron);
+        const to = act.to.box === box ? patron : patronIn(act.to.box) || patron;
         last.current = act.to;
         const there = { to_patron: to, to_box: act.to.box, to_area: act.to.area };
         const from = { patron, box, area, stake };
@@ -159,6 +162,6 @@ export function useBetsEntry(at: StaffedTable, active: boolean): BetsEntry {
     if (waiting.act?.do === "place") place(waiting.box, waiting.act.area, waiting.act.cents, patron);
     else setOther({ box: waiting.box, patron });
   };
-  const patron = entry.box === null ? "" : patronIn(entry.box) || nameInBox(at.table, entry.box);
+  const patron = entry.box === null ? "" : patronIn(entry.box);
   return { entry, table, areas, naming, patron, apply, named };
 }
