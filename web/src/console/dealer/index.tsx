@@ -64,11 +64,11 @@ function AtTable({ at }: { at: StaffedTable }) {
       )}
       <div class="c-dealer-grid">
         <div class="c-stack">
+          {quick && <BetsFor at={at} />}
           <Felt at={at} dealing={dealing} />
           {dealing.wantsCard && <KeyIn dealing={dealing} />}
           {view.phase === "options" && <Choices choices={staff.choices ?? {}} />}
           {view.phase === "insurance" && <Offers view={view} rules={rules} />}
-          {quick && <BetsFor at={at} />}
           <Payouts at={at} ticks={mine} onPage={(round) => setSheet({ is: "page", round })} />
           <div class="c-actions">
             {canBet && (
@@ -175,7 +175,7 @@ function StepBar({ at, dealing }: { at: StaffedTable; dealing: Dealing }) {
             test="primary"
             disabled={!step.order || (settling && step.kind !== "deal-card")}
             onDo={() => step.order && send(step.order)}
-            hint={step.order ? "↵" : undefined}
+            hint={step.order ? (takesBets(at, mine) ? "␣" : "↵") : undefined}
           >
             {words.button}
           </Button>
