@@ -1,8 +1,8 @@
 """How many keys a dealer needs: a real server, a live table with cards face up, seven Patrons who have only chips.
 
 Every key is a real one, pressed in Chromium at the pace that is asked for, and counted where it is pressed. A Round is
-from "Place your Bets" to the next one's; in Rounds an hour are the Patrons' bets (the same again for six of them, one by
-one, and another bet for the seventh) and every payment ticked off.
+from "Place your Bets" to the next one's; in Rounds an hour are the Patrons' bets (the same again for six of them, one
+by one, and another bet for the seventh) and every payment ticked off.
 """
 
 import argparse
@@ -139,7 +139,8 @@ def main() -> int:
             took = (time.monotonic() - began) / asked.rounds
             hourly = 3_600 / took
             print(f"a Round of five cards face up: {per_round} keys (at most {CARD})")
-            print(f"a first bet for a Patron: {per_bet} keys (at most {FIRST}); the same again: {per_again} (at most {AGAIN})")
+            print(f"a first bet for a Patron: {per_bet} keys (at most {FIRST})")
+            print(f"the same again for a box: {per_again} (at most {AGAIN})")
             print(
                 f"with {len(PATRONS)} Patrons, {asked.pause} s a key: {hourly:.0f} Rounds an hour (at least {HOURLY}), "
                 f"{typist.keys / asked.rounds:.0f} keys and {took:.1f} s a Round, payments ticked off"

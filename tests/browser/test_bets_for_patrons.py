@@ -36,8 +36,10 @@ def test_5_16_bets_are_keyed_in_moved_corrected_and_laid_again(evening: Evening)
     dealer.deal("9S 4H KS 4D").until(phase="over")
     dealer.shows("payout-1-mei-banker", "take 100").shows("payout-2-jon-player", "pay 100")
     dealer.keys("Space").page.reload()
-    ticked = dealer.at("payout-1-mei-banker").or_(dealer.at("payout-1-mei-tie")).and_(
-        dealer.page.locator('[aria-pressed="true"]')
+    ticked = (
+        dealer.at("payout-1-mei-banker")
+        .or_(dealer.at("payout-1-mei-tie"))
+        .and_(dealer.page.locator('[aria-pressed="true"]'))
     )
     expect(ticked).to_have_count(1)
     dealer.keys("Space", "Space", "Space")

@@ -74,7 +74,8 @@ async def test_5_16_a_bet_in_the_wrong_place_is_moved_as_a_whole_or_not_at_all(t
     late = table.do("dealer", "move-bet-for", **of("jon", 2, "tie", "100.00"), **too_much)
     assert await code(late) == "withdrawal-too-late"
     assert lying(table) == before
-    page = (await table.clients["pit"].get(f"/api/tables/{TABLE}/rounds/1/page"))["page"]
+    await table.dealt("9S", "4H", "KS", "4D")
+    page = await table.clients["pit"].get(f"/api/tables/{TABLE}/rounds/1/page")
     assert page.count("by dealer (dealer)") >= 4
 
 

@@ -1,4 +1,4 @@
-"""What a dealer pays and takes for each bet, as the Round stands: from its settlements in force, never from the news."""
+"""What a dealer pays and takes for each bet, as the Round stands: from its settlements in force, not from the news."""
 
 from enum import StrEnum
 
