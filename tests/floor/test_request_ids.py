@@ -24,6 +24,7 @@ OTHERS: list[tuple[TableCommand, int | None]] = [
     (WithdrawBet(BET.patron, BET.box, BET.area, 50_00), 1),
     (CloseBets(), 1),
     (WalkAway(BET.patron), 1),
+    (MoveBet(BET.patron, BET.box, "tie", BET.stake, BET.patron, BET.box, BET.area, BOSS), 1),
     (TakeTable(BOSS), None),
     (ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS), 1),
     (SetLimits(Limits(1, 2, None), BOSS), None),  # refused in the middle of a Round
