@@ -10,7 +10,7 @@ from punto.floor.commands import OpenBets, SetLimits, TableCommand, TakeTable
 from punto.floor.events import FloorOpened
 from punto.floor.room import TableRoom
 from punto.floor.same_request import _LEADS_TO
-from punto.play.commands import CloseBets, ReportIrregularity, WalkAway, WithdrawBet
+from punto.play.commands import CloseBets, MoveBet, ReportIrregularity, WalkAway, WithdrawBet
 from punto.rules.irregularities import Irregularity
 from punto.rules.limits import Limits
 from punto.store.contract import Journal
