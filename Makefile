@@ -77,6 +77,9 @@ bench-abuse: setup ## how long a bet is answered in while one client floods, chu
 bench-terminal: setup web browser ## from a click to another terminal's screen, with 200 terminals at the table
 	$(BIN)/python tests/browser/click_to_screen.py
 
+bench-dealer: setup web browser ## keys a dealer needs for a Round and for a bet, and Rounds an hour at 0.3 s a key (a minute)
+	$(BIN)/python tests/browser/dealer_keys.py
+
 screenshots: setup web browser ## pictures of every screen and state, into screenshots/
 	$(BIN)/python tests/browser/screenshots.py
 
@@ -100,4 +103,4 @@ lock: ## write requirements/*.txt again (needs uv)
 clean: ## remove .venv and caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
-.PHONY: help setup browser web serve test test-whole check mutants docs bench bench-restart bench-floor bench-abuse bench-terminal screenshots audit sbom lock clean
+.PHONY: help setup browser web serve test test-whole check mutants docs bench bench-restart bench-floor bench-abuse bench-terminal bench-dealer screenshots audit sbom lock clean

@@ -144,13 +144,11 @@ class Dealing(Desk):
         return self
 
     def deal(self, cards: str) -> "Dealing":
-        """From the keyboard: rank, suit, Enter."""
+        """From the keyboard: rank, suit."""
         for card in cards.split():
             self.until(waiting="for-a-card")
             before = self.seq
             self.keys("t" if card[:-1] == "10" else card[0].lower(), card[-1].lower())
-            expect(self.at("primary")).to_be_enabled()
-            self.keys("Enter")
             expect(self.at("dealer")).not_to_have_attribute("data-seq", before)
             self.confirm()
         return self

@@ -70,7 +70,7 @@ def signed_in_by_keys(desk: Desk, name: str) -> None:
 def test_5_1_5_2_and_5_16_bets_the_dealer_handles_and_flags_before_the_close(evening: Evening) -> None:
     dealer = evening.dealing()
     dealer.click("primary").shows("bet-for")
-    dealer.keys("b").fill("bet-for-patron", "mei").choose("bet-for-box", "1").choose("bet-for-area", "banker")
+    dealer.click("bet-for").fill("bet-for-patron", "mei").choose("bet-for-box", "1").choose("bet-for-area", "banker")
     dealer.fill("bet-for-stake", "100").click("bet-for-sheet-send").shows("bet-1-mei-banker", "100")
     dealer.click("bet-for").fill("bet-for-patron", "jon").choose("bet-for-box", "2").choose("bet-for-area", "player")
     dealer.fill("bet-for-stake", "5").at("bet-for-unseen").check()

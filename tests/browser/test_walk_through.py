@@ -134,21 +134,20 @@ def follow(steps: Steps, served: Served, data: Path, looking: Looking) -> None:
 
     def bets() -> None:
         for patron, box, area in (("mei", "1", "Banker"), ("jon", "2", "Player")):
-            dealer.keys("b")
-            expect(dealer.page.get_by_role("dialog", name=place)).to_be_visible()
-            dealer.fill("bet-for-patron", patron).choose("bet-for-box", box)
-            dealer.at("bet-for-area").select_option(label=area)
-            dealer.fill("bet-for-stake", "100").click("bet-for-sheet-send").lacks("bet-for-sheet")
+            expect(dealer.page.get_by_role("region", name=place)).to_be_visible()
+            dealer.keys(box, area[0].lower(), "3", "Enter")
+            if dealer.round == 1:
+                dealer.fill("bets-name", patron).keys("Enter")
             dealer.shows(f"bet-{box}-{patron}-{area.lower()}", "100")
-        button(dealer, announce)
-        dealer.until(waiting="for-a-card")
+        expect(dealer.at("primary")).to_have_text(re.compile(announce))
+        dealer.keys("Space").until(waiting="for-a-card")
 
     bets()
     # 7
     dealer.deal(steps.cards(7)).until(phase="over").shows("result", "5 : 6")
     pay = dealer.page.get_by_role("region", name=re.compile(steps.said(7, "Pay and take")))
-    expect(pay.get_by_role("row", name=re.compile("mei.*pay 95"))).to_be_visible()
-    expect(pay.get_by_role("row", name=re.compile("jon.*take 100"))).to_be_visible()
+    expect(pay.get_by_role("listitem").filter(has_text=re.compile("mei.*pay 95"))).to_be_visible()
+    expect(pay.get_by_role("listitem").filter(has_text=re.compile("jon.*take 100"))).to_be_visible()
     # 8
     first, *out = steps.cards(8).split()
     button(dealer, steps.said(8, "Open the next Round"))

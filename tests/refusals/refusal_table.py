@@ -52,6 +52,7 @@ from punto.play.commands import (
     ConfirmResult,
     CorrectCard,
     MakeRuling,
+    MoveBet,
     NoticeExcess,
     NoticeUnderMinimum,
     ReportIrregularity,
@@ -333,6 +334,13 @@ AMOUNT = [
     Fault("no-such-bet", "another box", betting, WithdrawBet("mei", 4, "banker"), BETS),
     Fault("no-such-bet", "no bets at all", betting, WithdrawBet("ann", 3, "banker"), BETS),
     Fault("more-than-the-bet", "a part", betting, WithdrawBet("mei", 3, "banker", 301_00), BETS),
+    Fault(
+        "moved-nowhere",
+        "to where it lies",
+        betting,
+        MoveBet("mei", 3, "banker", 300_00, "mei", 3, "banker", DEALER),
+        BETS,
+    ),
 ]
 
 # ── The course of a Round ────────────────────────────────────────────────────────────────────────────────

@@ -172,6 +172,15 @@ COMMANDS = {
     "request-squeeze-for": (DEALERS, {"round": 1, "patron": "mei", "side": "player", "position": 3}),
     "walk-away-for": (DEALERS, {"round": 1, "patron": "mei"}),
     "answer-squeeze": (DEALERS, {"round": 1, "granted": True}),
+    "place-bets-for": (
+        DEALERS,
+        {"round": 1, "bets": [{"patron": "mei", "box": 1, "area": "banker", "stake": "100.00"}]},
+    ),
+    "move-bet-for": (
+        DEALERS,
+        {"round": 1, "patron": "mei", "box": 1, "area": "banker", "stake": "100.00"}
+        | {"to_patron": "mei", "to_box": 1, "to_area": "player"},
+    ),
     "notice-excess": (DEALERS, {"round": 1, "box": 1}),
     "notice-under-minimum": (DEALERS, {"round": 1, "box": 1, "patron": "mei", "area": "banker"}),
     "report-irregularity": (DEALERS, {"round": 1, "irregularity": "interruption"}),

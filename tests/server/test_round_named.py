@@ -75,6 +75,7 @@ async def test_what_a_dealer_and_the_pit_sent_in_another_round_does_nothing(hous
         await rules.do("make-ruling", **table, ruling="void")
         await deals.do("open-bets", **table)
         before = await house.head()
+        bet = {"patron": "mei", "box": 1, "area": "banker", "stake": "100.00"}
         late: tuple[tuple[Talk, str, dict[str, Any]], ...] = (
             (deals, "open-bets", {}),
             (deals, "close-bets", {}),
@@ -82,7 +83,9 @@ async def test_what_a_dealer_and_the_pit_sent_in_another_round_does_nothing(hous
             (deals, "turn-card", {"side": "player", "position": 1}),
             (deals, "close-insurance", {}),
             (deals, "call-time", {}),
-            (deals, "place-bet-for", {"patron": "mei", "box": 1, "area": "banker", "stake": "100.00"}),
+            (deals, "place-bet-for", bet),
+            (deals, "place-bets-for", {"bets": [bet]}),
+            (deals, "move-bet-for", {**bet, "to_patron": "mei", "to_box": 2, "to_area": "player"}),
             (deals, "withdraw-bet-for", {"patron": "mei", "box": 1, "area": "banker"}),
             (deals, "notice-excess", {"box": 1}),
             (deals, "notice-under-minimum", {"box": 1, "patron": "mei", "area": "banker"}),

@@ -12,3 +12,7 @@ declare module "node:assert/strict" {
   const assert: Assert;
   export default assert;
 }
+declare module "node:fs" {
+  export function readdirSync(folder: string): string[];
+  export function readFileSync(path: string, encoding: "utf8"): string;
+}

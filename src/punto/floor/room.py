@@ -39,7 +39,7 @@ from punto.floor.table_state import TableState
 from punto.ledger import Account, InsufficientFunds
 from punto.ledger.accounts import BANK, purse, table_float
 from punto.people.state import PERSON
-from punto.play.commands import MakeRuling, PlaceBet, ReportIrregularity
+from punto.play.commands import MakeRuling, MoveBet, PlaceBet, ReportIrregularity
 from punto.play.decide import can
 from punto.play.events import Actor
 from punto.play.round import Phase, Round
@@ -268,19 +268,19 @@ class TableRoom:
 
     async def _not_taken(self, queued: QueuedCommand, answer: Answer) -> None:
         """Answered, unless it is to be decided again."""
-        command = queued.command
+        command, bet = queued.command, _bet_in(queued.command)
         match answer:
             case Done():  # a request that was done before
                 await self._answers.answer(queued, answer)
-            case InsufficientFunds() if isinstance(command, PlaceBet) and answer.account == purse(command.patron):
-                queued.fail(self._not_enough_credit(command, answer))
+            case InsufficientFunds() if bet is not None and answer.account == purse(bet.patron):
+                queued.fail(self._not_enough_credit(bet, answer))
             case InsufficientFunds():
                 await self._house_short(queued, answer)
             case RequestIdUsed():
                 queued.fail(answer)
-            case Conflict() if isinstance(command, PlaceBet) and _is_about_patron(answer):
+            case Conflict() if bet is not None and _is_about_patron(answer):
                 # Other limits, or money moved at another table or on another server: it is decided again.
-                self._play_limits.forget(command, queued.session)
+                self._play_limits.forget(bet, queued.session)
             case Conflict():
                 await self.orders.load()
                 if await self._table.read_again():
@@ -299,14 +299,14 @@ class TableRoom:
 
     async def _house_short(self, queued: QueuedCommand, short: InsufficientFunds) -> None:
         """Refused, and not only its sender is told: somebody has to fund the bank."""
-        command, name = queued.command, self.state.name
-        if isinstance(command, PlaceBet):
+        bet, name = _bet_in(queued.command), self.state.name
+        if bet is not None:
             accounts = await self.journal.balances_of([BANK, table_float(name)])
-            room = largest_covered(self.state, command, sum(accounts.values()))
+            room = largest_covered(self.state, bet, sum(accounts.values()))
             instead = Message("cover-up-to", {"room": room}) if room else Message("cover-none")
-            bet = {"amount": command.stake, "area": command.area, "table": name}
-            error = refused("house-cannot-cover", **bet, instead=instead)
-            facts = bet | {"patron": command.patron, "has": short.has}
+            of_bet = {"amount": bet.stake, "area": bet.area, "table": name}
+            error = refused("house-cannot-cover", **of_bet, instead=instead)
+            facts = of_bet | {"patron": bet.patron, "has": short.has}
             self._uncovered = self.state.number, Message("flag-house-cannot-cover", facts)
         else:
             error = refused("house-cannot-pay", table=name, has=short.has, wanted=short.wanted)
@@ -322,22 +322,24 @@ class TableRoom:
     # ── limits of patrons ────────────────────────────────────────────────────────────────────────────────
 
     async def _read_play_limits(self, group: list[QueuedCommand], now: Moment) -> None:
-        bets = [(one.command, one.session) for one in group if isinstance(one.command, PlaceBet)]
+        bets = [(bet, one.session) for one in group if (bet := _bet_in(one.command)) is not None]
         if bets:
             await self._play_limits.read(bets, now)
         for one in group:
-            if isinstance(one.command, PlaceBet):
-                one.command = self._play_limits.spelled(one.command, one.session)
+            match one.command:
+                case PlaceBet():
+                    one.command = self._play_limits.spelled(one.command, one.session)
+                case MoveBet():
+                    spelled = self._play_limits.spelled(one.command.placing, one.session)
+                    one.command = replace(one.command, to_patron=spelled.patron)
 
     def _purses(self, queued: QueuedCommand) -> frozenset[Account]:
-        if not isinstance(queued.command, PlaceBet):
-            return frozenset()
-        return self._play_limits.purses(queued.command, queued.session)
+        bet = _more_at_stake(queued.command)
+        return frozenset() if bet is None else self._play_limits.purses(bet, queued.session)
 
     def _check_play_limits(self, queued: QueuedCommand, now: Moment) -> Guards:
-        if not isinstance(queued.command, PlaceBet):
-            return Guards()
-        return self._play_limits.check(queued.command, queued.session, now)
+        bet = _more_at_stake(queued.command)
+        return Guards() if bet is None else self._play_limits.check(bet, queued.session, now)
 
     # ── notifying ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -346,6 +348,22 @@ class TableRoom:
         self.changed.set()
         self.changed = asyncio.Event()
         self.on_change()
+
+
+def _bet_in(command: TableCommand) -> PlaceBet | None:
+    """The bet that a command puts down."""
+    match command:
+        case PlaceBet():
+            return command
+        case MoveBet():
+            return command.placing
+    return None
+
+
+def _more_at_stake(command: TableCommand) -> PlaceBet | None:
+    """The same, unless it was that patron's already and only lay in the wrong place."""
+    own = isinstance(command, MoveBet) and command.to_patron == command.patron
+    return None if own else _bet_in(command)
 
 
 def _moved(decision: Decision) -> set[Account]:

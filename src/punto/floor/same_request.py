@@ -18,13 +18,14 @@ from punto.floor.events import (
     TableOpened,
 )
 from punto.play import commands, events
-from punto.play.commands import AnswerSqueeze, ReportIrregularity
+from punto.play.commands import AnswerSqueeze, MoveBet, ReportIrregularity
 from punto.shoe.events import RandomnessContributed
 
 _LEADS_TO: dict[type, tuple[type, ...]] = {
     commands.OpenBets: (events.RoundOpened,),
     commands.PlaceBet: (events.BetPlaced,),
     commands.WithdrawBet: (events.BetWithdrawn, events.WithdrawalIgnored),
+    commands.MoveBet: (events.BetWithdrawn, events.BetPlaced),  # both: it is two acts in one
     commands.WalkAway: (events.PatronWalkedAway,),
     commands.CloseBets: (events.BetsClosed,),
     commands.DealCard: (events.CardDealt,),
@@ -61,6 +62,8 @@ _PLACES = frozenset({"side", "position", "places"})
 
 def is_answer_to(command: TableCommand, number: int | None, recorded: Sequence[tuple[Any, int | None]]) -> bool:
     """`number` is the Round that is meant, where one is; what was recorded, each event with its Round."""
+    if isinstance(command, MoveBet):
+        return all(is_answer_to(part, number, recorded) for part in (command.withdrawal, command.placing))
     if isinstance(command, NoteLateDiscovery):
         number = command.number
     elif isinstance(command, DecideContinuation):  # of the table, though it is about a Round

@@ -47,6 +47,27 @@ class WithdrawBet(Struct, frozen=True):
     recorded_by: Actor | None = None
 
 
+class MoveBet(Struct, frozen=True):
+    """So much of a bet to where it belongs, by whoever put it down in the wrong place for its Patron (5.16)."""
+
+    patron: str
+    box: int
+    area: str
+    stake: Cents
+    to_patron: str
+    to_box: int
+    to_area: str
+    by: Actor
+
+    @property
+    def withdrawal(self) -> WithdrawBet:
+        return WithdrawBet(self.patron, self.box, self.area, self.stake)
+
+    @property
+    def placing(self) -> PlaceBet:
+        return PlaceBet(self.to_patron, self.to_box, self.to_area, self.stake, on_behalf_by=self.by)
+
+
 class WalkAway(Struct, frozen=True):
     patron: str
     recorded_by: Actor | None = None
@@ -166,6 +187,7 @@ Command = (
     | RelieveDealer
     | PlaceBet
     | WithdrawBet
+    | MoveBet
     | WalkAway
     | CloseBets
     | DealCard

@@ -16,6 +16,7 @@ from punto.play.commands import (
     CorrectCard,
     DealCard,
     MakeRuling,
+    MoveBet,
     NoticeExcess,
     NoticeUnderMinimum,
     OpenBets,
@@ -33,6 +34,7 @@ from punto.play.events import BetsOpened, CardDealt, CardTurned, DealerRelieved,
 from punto.play.evolve import evolve
 from punto.play.irregularities import report, rule
 from punto.play.mis_keyed import confirm_result, correct_card, take_back_card
+from punto.play.moves import move
 from punto.play.notices import notice_excess, notice_under_minimum
 from punto.play.options import call_time, choose_option
 from punto.play.refusals import check_cards, check_name, check_not_over, check_not_waiting, refuse_here
@@ -80,6 +82,8 @@ def _answer(round_: Round, command: Command) -> Sequence[Event]:
             return close_bets(round_)
         case WithdrawBet():
             return withdraw(round_, command)
+        case MoveBet():
+            return move(round_, command)
         case TurnCard():
             return _turn(round_, command)
         case CloseInsurance():

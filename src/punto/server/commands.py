@@ -24,7 +24,7 @@ from punto.play import commands as play
 from punto.play.events import BetNamed, CardAt, CardPlacement, Choice
 from punto.play.refusals import fits_on_a_line
 from punto.rules.definitions import Authority, Side
-from punto.rules.errors import HouseRefused
+from punto.rules.errors import HouseRefused, Refused
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.limits import Limits
 from punto.server.fields import (
@@ -44,6 +44,7 @@ from punto.server.fields import (
     parse_cents,
     parse_one_card,
 )
+from punto.server.several_bets import each_answered
 from punto.server.who import Who, patron_at
 
 
@@ -464,6 +465,75 @@ class WalkAwayFor(_ByVoice, frozen=True):
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.WalkAway(_spelled(table, self.patron), who.actor)
+
+
+class BetFor(Struct, frozen=True, forbid_unknown_fields=True):
+    patron: Name
+    box: Box
+    area: Name
+    stake: Amount
+
+
+class PlaceBetsFor(_AtTheTable, frozen=True):
+    """Bets that patrons have asked to be placed (5.16), in this order: each is taken or refused by itself. What was
+    refused of several is in the answer's `outcome`, each with its reason."""
+
+    bets: Annotated[tuple[BetFor, ...], Meta(min_length=1, max_length=100)]
+
+    def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
+        check_open(casino, table)
+        self.check(table, who)
+        answers = [self._submit_one(table, who, number, bet) for number, bet in enumerate(self.bets)]
+        return asyncio.ensure_future(each_answered(self.bets, answers))
+
+    def _submit_one(self, table: RunningTable, who: Who, number: int, bet: BetFor) -> "asyncio.Future[Any]":
+        """All are in the queue before anything else is: nothing comes between them."""
+        one = PlaceBetFor(
+            id=self.id,
+            table=self.table,
+            round=self.round,
+            patron=bet.patron,
+            box=bet.box,
+            area=bet.area,
+            stake=bet.stake,
+        )
+        try:
+            one.check(table, who)
+            command = one.to_command(table, who)
+        except (Refused, HouseRefused) as error:
+            failed: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+            failed.set_exception(error)
+            return failed
+        return table.room.submit(command, f"{self.request_id(who)}/{number}", None, self.round)
+
+
+class MoveBetFor(_AtTheTable, frozen=True):
+    """So much of a bet that was put down in the wrong place, to where it belongs: both or neither."""
+
+    patron: Name
+    box: Box
+    area: Name
+    stake: Amount
+    to_patron: Name
+    to_box: Box
+    to_area: Name
+
+    def check(self, table: RunningTable, who: Who) -> None:
+        """Whoever could not be bet for is not moved to either."""
+        PlaceBetFor(
+            id=self.id,
+            table=self.table,
+            round=self.round,
+            patron=self.to_patron,
+            box=self.to_box,
+            area=self.to_area,
+            stake=self.stake,
+        ).check(table, who)
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        patron, stake = _spelled(table, self.patron), parse_cents(self.stake)
+        there = _spelled(table, self.to_patron), self.to_box, self.to_area
+        return play.MoveBet(patron, self.box, self.area, stake, *there, who.actor)
 
 
 class NoticeExcess(_AtTheTable, frozen=True):

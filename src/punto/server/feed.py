@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from punto.floor.events import CardsChanged, ShoeStarted
-from punto.floor.past_round import adopted, replayed
+from punto.floor.past_round import adopted, past_round, replayed
 from punto.floor.running_table import RunningTable
 from punto.money import Cents
 from punto.play.events import (
@@ -24,9 +24,11 @@ from punto.play.events import (
     SettlementReversed,
     StakeApportioned,
 )
+from punto.play.round import Phase
 from punto.roads import BigCell, Result, roads
 from punto.server.events import numbered
 from punto.server.own_view import OwnPast, by_patron, ended, own
+from punto.server.payout_view import PastBets
 from punto.server.staff_view import staff_view
 from punto.server.views import PastRound, past, table_view
 from punto.server.wire import encode
@@ -69,6 +71,8 @@ class Feed:
         self.watchers: set[Any] = set()  # the hub's
         self.last: PastRound | None = past(table.room.state.round)
         self._ended: dict[str, OwnPast] = ended(table.room.state.round) if self.last else {}
+        self.past_bets = PastBets()
+        self._keep_bets()
         self.flush: asyncio.TimerHandle | None = None
         self.flushed = 0.0
         self.results: dict[int, Result] = {}  # of this shoe, by Round
@@ -119,6 +123,10 @@ class Feed:
         for number, records in rounds.items():
             if (result := Result.of_round(replayed(records, books))) is not None:
                 self.results[number] = result
+        state = self.table.room.state
+        if not state.between_rounds and state.number > 1:
+            before = await past_round(journal, state.name, state.number - 1, books)
+            self.past_bets = self.past_bets.followed_by(before)
 
     def roads(self) -> bytes:
         if self._roads is None:
@@ -137,6 +145,12 @@ class Feed:
         self._staff.clear()
         if (over := past(self.table.room.state.round)) is not None:
             self.last, self._ended = over, ended(self.table.room.state.round)
+            self._keep_bets()
+
+    def _keep_bets(self) -> None:
+        round_ = self.table.room.state.round
+        if round_ is not None and round_.phase is Phase.OVER:
+            self.past_bets = self.past_bets.followed_by(round_)
 
     @property
     def begins(self) -> int:
@@ -172,7 +186,7 @@ class Feed:
 
     def staff(self, *, cards: bool) -> bytes:
         if cards not in self._staff:
-            self._staff[cards] = encode(staff_view(self.table, cards=cards))
+            self._staff[cards] = encode(staff_view(self.table, self.past_bets, cards=cards))
         return self._staff[cards]
 
 

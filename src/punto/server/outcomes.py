@@ -5,10 +5,14 @@ from typing import Any
 
 from punto.facts import Message
 from punto.play.events import WithdrawalIgnored
+from punto.server.several_bets import BetRefused
 
 
 def outcome_of(events: Iterable[Any]) -> Message | None:
     """None where it was done as it was asked for."""
+    events = tuple(events)
+    if refused := [event.message for event in events if isinstance(event, BetRefused)]:
+        return Message("outcome-bets-refused", {"bets": refused})
     for event in events:
         if isinstance(event, WithdrawalIgnored):
             facts = {"patron": event.patron, "area": event.area, "box": event.box, "clause": event.clause}

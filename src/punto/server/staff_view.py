@@ -17,8 +17,9 @@ from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, NewCards, Options, Remedy, RemedyKind, Ruling
 from punto.server.events import TroubleEvent, event_to_wire
 from punto.server.fields import Amount
+from punto.server.payout_view import PastBets, RoundPayouts, payouts_view
 from punto.server.rulebook_view import RemedyView
-from punto.server.wire import ActorView, AuthorityName, Milliseconds, WireMessage, actor, message, milliseconds
+from punto.server.wire import ActorView, AuthorityName, Chips, Milliseconds, WireMessage, actor, message, milliseconds
 
 
 class Place(Struct, frozen=True):
@@ -94,9 +95,11 @@ class StaffView(Struct, frozen=True, omit_defaults=True):
     checked_in: list[str] = []  # Patrons without a terminal, whom the pit has seen here
     time_from: Milliseconds | None = None  # when time may be called for those who have not chosen
     console_lost_at: Milliseconds | None = None  # since when the dealer's console is gone
+    payouts: RoundPayouts | None = None  # of this Round as it stands; of the one before until a bet of this one ends
+    again: list[Chips] = []  # while bets are open: those of the last Round that had any
 
 
-def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
+def staff_view(table: RunningTable, past: PastBets, *, cards: bool) -> StaffView:
     """`cards`: for those at the table and in the pit, who see the cards that something is to be ruled on."""
     state = table.room.state
     round_ = state.round
@@ -136,6 +139,8 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         here,
         milliseconds(over_at) if over_at is not None else None,
         console_lost_at,
+        payouts_view(round_, past),
+        past.again() if round_.phase is Phase.BETTING else [],
     )
 
 

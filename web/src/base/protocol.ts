@@ -212,6 +212,38 @@ export interface WalkAwayFor {
   table: string;
 }
 
+/** Bets that patrons have asked to be placed (5.16), in this order: each is taken or refused by itself. What was
+ * refused of several is in the answer's `outcome`, each with its reason. */
+export interface PlaceBetsFor {
+  do: "place-bets-for";
+  round: number;
+  bets: BetFor[];
+  id: string;
+  table: string;
+}
+
+export interface BetFor {
+  patron: string;
+  box: number;
+  area: string;
+  stake: Amount;
+}
+
+/** So much of a bet that was put down in the wrong place, to where it belongs: both or neither. */
+export interface MoveBetFor {
+  do: "move-bet-for";
+  round: number;
+  patron: string;
+  box: number;
+  area: string;
+  stake: Amount;
+  to_patron: string;
+  to_box: number;
+  to_area: string;
+  id: string;
+  table: string;
+}
+
 export interface NoticeExcess {
   do: "notice-excess";
   round: number;
@@ -1362,6 +1394,8 @@ export interface StaffView {
   checked_in?: string[];
   time_from?: Milliseconds;
   console_lost_at?: Milliseconds;
+  payouts?: RoundPayouts;
+  again?: Chips[];
 }
 
 /** What the table waits for, as a message that a dealer can follow. */
@@ -1450,6 +1484,35 @@ export interface Chooser {
   boxes: number[];
   choice: Choice | null;
 }
+
+/** By box, in the order in which a dealer goes along them. */
+export interface RoundPayouts {
+  round: number;
+  lines: Payout[];
+}
+
+/** One bet that has ended. `before`: how a settlement of it ended that was reversed, for which `handed` was paid or
+ * taken; `handling` is then the difference. Without `result` it is in play again, and nothing is done about it yet. */
+export interface Payout {
+  box: number;
+  patron: string;
+  area: string;
+  stake: Amount;
+  handling?: ChipsHandled[];
+  result?: Result;
+  odds?: string;
+  window?: InsuranceWindow;
+  before?: Result;
+  handed?: Amount;
+}
+
+/** So many of them, in what way. */
+export interface ChipsHandled {
+  handling: Handling;
+  amount: Amount;
+}
+
+export type Handling = "pay" | "take" | "give-back" | "take-back";
 
 export interface SignIn {
   name: string;
@@ -2312,6 +2375,8 @@ export type Command =
   | ChooseOptionFor
   | RequestSqueezeFor
   | WalkAwayFor
+  | PlaceBetsFor
+  | MoveBetFor
   | NoticeExcess
   | NoticeUnderMinimum
   | ReportIrregularity
@@ -2356,6 +2421,8 @@ export type AboutRound =
   | ChooseOptionFor
   | RequestSqueezeFor
   | WalkAwayFor
+  | PlaceBetsFor
+  | MoveBetFor
   | NoticeExcess
   | NoticeUnderMinimum
   | ReportIrregularity
@@ -2541,6 +2608,8 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "choose-option-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "request-squeeze-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "walk-away-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "place-bets-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "move-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "notice-excess": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "notice-under-minimum": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "report-irregularity": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
@@ -2586,6 +2655,8 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "choose-option-for": true,
   "request-squeeze-for": true,
   "walk-away-for": true,
+  "place-bets-for": true,
+  "move-bet-for": true,
   "notice-excess": true,
   "notice-under-minimum": true,
   "report-irregularity": true,

@@ -1,8 +1,8 @@
-// A table as staff watch it: its news, its rules, and what the last Round paid.
+// A table as staff watch it: its news and its rules.
 import { type Signal, signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { get, tablePath } from "../base/http";
-import type { BetSettled, Rules, StaffView, TableView } from "../base/protocol";
+import type { Rules, StaffView, TableView } from "../base/protocol";
 import { changesRules, type Seen, unseen } from "../base/seen";
 import { connection } from "../base/session";
 import { t, useAreasOf } from "../base/words";
@@ -16,14 +16,7 @@ export interface StaffedTable {
   rules: Rules;
 }
 
-export interface Settled {
-  round: number;
-  bets: readonly BetSettled[];
-}
-const UNSETTLED: Settled = { round: 0, bets: [] };
-
 const rules = new Map<string, Signal<Rules | null>>();
-const settled = new Map<string, Signal<Settled>>();
 
 function of<T>(map: Map<string, Signal<T>>, table: string, initial: T): Signal<T> {
   const found = map.get(table) ?? signal(initial);
@@ -31,7 +24,6 @@ function of<T>(map: Map<string, Signal<T>>, table: string, initial: T): Signal<T
   return found;
 }
 const rulesSignal = (table: string) => of<Rules | null>(rules, table, null);
-const settledSignal = (table: string) => of(settled, table, UNSETTLED);
 
 async function loadRules(table: string): Promise<void> {
   try {
@@ -41,18 +33,9 @@ async function loadRules(table: string): Promise<void> {
   }
 }
 
-connection.onNews((table, news, seen) => {
+connection.onNews((table, news) => {
   if (rules.has(table) && changesRules(news)) void loadRules(table);
-  const bets = news.events.flatMap((one) => (one.event === "BetSettled" ? [one] : []));
-  if (!bets.length) return;
-  // What the last Round paid stays in sight until the next one pays.
-  const here = settledSignal(table);
-  const round = seen.view?.round ?? 0;
-  const before = here.peek();
-  here.value = { round, bets: before.round === round ? [...before.bets, ...bets] : bets };
 });
-
-export const settledAt = (table: string): Settled => settledSignal(table).value;
 
 /** Of a table that opens no other Round. */
 export const closingWords = ({ stopping }: { stopping?: boolean }): string =>

@@ -31,6 +31,7 @@ from punto.server.routes.request import Count, IdRequest, Name, PathName, Remark
 from punto.server.rulebook_view import BetOdds, Rules, exact_odds
 from punto.server.rulebook_view import rules as rules_of
 from punto.server.service import Service, TheService, TheWho
+from punto.server.several_bets import BetRefused
 from punto.server.staff_view import StaffView, staff_view
 from punto.server.summaries import TableSummary
 from punto.server.views import PastRound, Settings, TableView, past, settings, table_view
@@ -190,7 +191,7 @@ async def table_now(table: PathName, who: TheWho, service: TheService) -> TableA
         round_ = running.room.state.round
         own_ = own(patron, found.get(purse(patron), 0), round_, by_patron(round_), feed.own_last(patron))
     elif who.role.is_staff:
-        staff = staff_view(running, cards=who.role in DEALERS)
+        staff = staff_view(running, feed.past_bets, cards=who.role in DEALERS)
     return TableAnswer(
         feed.seq,
         milliseconds(service.now),
@@ -237,7 +238,8 @@ async def command(table: PathName, data: JSONBody[Command], who: TheWho, service
     if not isinstance(data, PlaceBet):
         service.hub.notify(table)
     face_down = running.deals_face_down
-    mine = [event_to_wire(event, staff=who.role.is_staff, face_down=face_down) for event in events or []]
+    happened = [event for event in events or [] if not isinstance(event, BetRefused)]
+    mine = [event_to_wire(event, staff=who.role.is_staff, face_down=face_down) for event in happened]
     outcome = outcome_of(events or ())
     told = message(outcome) if outcome else None
     return CommandDone(running.room.state.version, [event for event in mine if event], told)

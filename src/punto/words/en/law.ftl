@@ -238,6 +238,9 @@ bets-there-none = There is no bet to name.
 # A withdrawal of more than was bet.
 refusal-more-than-the-bet = { $amount } is more than the { $stake } on { $area }.
     .way-out = Withdraw { $stake } or less.
+# A bet is moved to where it lies already.
+refusal-moved-nowhere = { $patron }'s bet on { $area } in box { $box } lies there already.
+    .way-out = Name another area or box; to change its amount, put chips down or take some off.
 
 ## Refusals: the course of the Round
 

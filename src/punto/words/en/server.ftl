@@ -122,3 +122,6 @@ serve-stopping = stopping: no new bets; Rounds are dealt to their end
 ## What came of a command, where it is not what was asked for
 
 outcome-withdrawal-ignored = Too late: { $patron }'s { $area } in box { $box } stays, and wins or loses as it lies ({ $clause }).
+# Of several bets, those that were not taken; the others were.
+outcome-bets-refused = Not taken: { $bets }
+bet-refused = { $patron }'s { $area } in box { $box }: { $because }

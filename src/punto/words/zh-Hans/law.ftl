@@ -209,6 +209,8 @@ bets-there = 现有：{ $bets }。
 bets-there-none = 没有可指明的投注。
 refusal-more-than-the-bet = { $amount } 超过{ $area }的投注 { $stake }。
     .way-out = 请取回 { $stake } 或以下。
+refusal-moved-nowhere = { $patron } 在 { $box } 号位的{ $area }投注已在该处。
+    .way-out = 请选其他投注区或号位；要更改金额，请加注或取回部分筹码。
 
 ## 拒绝：进行次序
 

@@ -87,3 +87,5 @@ serve-stopping = 正在停止：不再接受投注；进行中的局派至结束
 ## 指令的结果与所求不同
 
 outcome-withdrawal-ignored = 太迟：{ $patron } 的{ $area }（{ $box } 号位）维持，照常输赢（{ $clause }）。
+outcome-bets-refused = 未受注：{ $bets }
+bet-refused = { $patron } 的{ $area }（{ $box } 号位）：{ $because }

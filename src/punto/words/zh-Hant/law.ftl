@@ -209,6 +209,8 @@ bets-there = 現有：{ $bets }。
 bets-there-none = 沒有可指明的投注。
 refusal-more-than-the-bet = { $amount } 超過{ $area }的投注 { $stake }。
     .way-out = 請取回 { $stake } 或以下。
+refusal-moved-nowhere = { $patron } 在 { $box } 號位的{ $area }投注已在該處。
+    .way-out = 請選其他投注區或號位；要更改金額，請加注或取回部分籌碼。
 
 ## 拒絕：進行次序
 

@@ -87,3 +87,5 @@ serve-stopping = 正在停止：不再接受投注；進行中的局派至結束
 ## 指令的結果與所求不同
 
 outcome-withdrawal-ignored = 太遲：{ $patron } 的{ $area }（{ $box } 號位）維持，照常輸贏（{ $clause }）。
+outcome-bets-refused = 未受注：{ $bets }
+bet-refused = { $patron } 的{ $area }（{ $box } 號位）：{ $because }

@@ -6,7 +6,7 @@ import type { Place } from "../../base/protocol";
 import { refuse } from "../../base/refusals";
 import { connection, me } from "../../base/session";
 import { t } from "../../base/words";
-import { NOTHING, type Typed, useCardKeys, withModifier } from "../cards";
+import { NOTHING, type Typed, useCardKeys, whole, withModifier } from "../cards";
 import type { Order } from "../consider";
 import type { StaffedTable } from "../tables";
 import { another } from "./backs";
@@ -34,7 +34,7 @@ interface Sending {
 }
 
 export function useDealing(at: StaffedTable, bringCards: () => void): Dealing {
-  const [typed, onTyped] = useState<Typed>(NOTHING);
+  const [typed, setTyped] = useState<Typed>(NOTHING);
   const [sending, setSending] = useState<Sending>({ busy: false, after: -1 });
   const mine = isDealer(at, me.value?.name);
   const [chosen, choose] = useState<Place | null>(null);
@@ -42,16 +42,18 @@ export function useDealing(at: StaffedTable, bringCards: () => void): Dealing {
   const settling = sending.busy || at.seq < sending.after;
   const wantsCard = WANT_CARD.includes(step.kind) || isNamed(step);
   // A quick dealer keys the next card in before the last one is answered; it follows when the table is ready for it.
+  const ahead = useRef<string[]>([]);
   const eager = useRef(false);
+  const dealsAtOnce = step.kind === "key-in" || step.kind === "deal-card";
 
   const send = async (order: Order, times = 1) => {
     if (settling) {
-      eager.current = hasCard(order);
+      if (order.do === "deal-card" && order.card) ahead.current.push(order.card);
+      else eager.current = hasCard(order);
       return;
     }
-    eager.current = false;
     setSending((before) => ({ ...before, busy: true }));
-    onTyped(NOTHING);
+    setTyped(NOTHING);
     try {
       let done = await connection.do(order);
       for (let laid = 1; laid < times; laid++) done = await connection.do(order);
@@ -59,19 +61,31 @@ export function useDealing(at: StaffedTable, bringCards: () => void): Dealing {
       choose(null);
     } catch (error) {
       setSending((before) => ({ ...before, busy: false }));
-      if (hasCard(order)) onTyped((now) => (now.rank ? now : typed));
+      ahead.current = [];
+      if (hasCard(order)) setTyped((now) => (now.rank ? now : asTyped(order)));
       refuse(error);
     }
+  };
+  /** Rank and suit are a card, and it is dealt: there is no third key. One that is turned or burned waits for it. */
+  const onTyped = (next: Typed) => {
+    const card = dealsAtOnce ? whole(next) : null;
+    setTyped(card ? NOTHING : next);
+    if (card) void send({ do: "deal-card", table: at.table, card });
   };
 
   useCardKeys({ typed, onTyped, active: wantsCard });
   useEffect(() => {
-    if (!wantsCard) onTyped(NOTHING);
+    if (!wantsCard) setTyped(NOTHING);
   }, [wantsCard]);
   useEffect(() => {
-    if (settling || !eager.current) return;
+    if (settling) return;
+    const [card, ...rest] = ahead.current;
+    // What was keyed in for a card that is not due any more is nobody's card.
+    ahead.current = dealsAtOnce ? rest : [];
+    const wasEager = eager.current;
     eager.current = false;
-    if (step.order && hasCard(step.order)) void send(step.order);
+    if (card && dealsAtOnce) void send({ do: "deal-card", table: at.table, card });
+    else if (wasEager && step.order && hasCard(step.order)) void send(step.order);
   }, [settling]);
   useStepKeys(step, send, bringCards);
   useTakeBackKey(mine ? takeBackOf(at) : null, typed, send);
@@ -92,6 +106,11 @@ export const hasCard = (order: Order): boolean =>
 /** A card that was keyed in as it is turned, and can still be keyed otherwise. */
 const isNamed = ({ kind, order }: Step): boolean => kind === "turn-card" && order !== null && hasCard(order);
 
+function asTyped(order: Order): Typed {
+  const card = (order.do === "deal-card" || order.do === "turn-card") && order.card;
+  return card ? { rank: card.slice(0, -1), suit: card.slice(-1) } : NOTHING;
+}
+
 const TAKES_ENTER = "button,a,input,select,textarea,summary";
 const TAKES_TEXT = "input,select,textarea";
 
@@ -104,6 +123,7 @@ function useStepKeys(step: Step, send: Dealing["send"], bringCards: () => void):
   useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       if ((event.key !== "Enter" && event.key !== " ") || event.repeat || withModifier(event) || dialogOpen()) return;
+      if (event.defaultPrevented) return;
       const { order, kind, times } = now.current.step;
       const focus = event.target instanceof Element ? event.target : null;
       const inPad = focus?.closest(".c-pad");

@@ -1,25 +1,28 @@
 // The dealer's console: one next step at a time, the cards, the layout, and a way to say that something went wrong.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../base/announce";
 import { money } from "../../base/format";
 import { useShortcuts } from "../../base/keys";
+import { dialogOpen } from "../../base/layers";
 import { cardName } from "../../base/names";
 import { nameOf, say, t } from "../../base/words";
 import { FREE_ROUND, freeRound } from "../../state/status";
-import { CardPad, whole } from "../cards";
+import { BetsFor, takesBets } from "../bets";
+import { CardPad, isTyping, whole } from "../cards";
 import { Button, Clause, Facts, Head, Loading, Panel, Space, Tag } from "../kit";
 import { Report } from "../report";
 import { BetFor } from "../table/bet-for";
 import { Choosing } from "../table/choosing";
 import { Layout } from "../table/layout";
 import { Offers } from "../table/panels";
-import { Payouts } from "../table/payouts";
+import { nextPayout, Payouts } from "../table/payouts";
 import { RoundPage } from "../table/round-page";
+import { tick } from "../table/ticks";
 import { WhyList } from "../table/why";
 import { closingWords, type StaffedTable, useStaffedTable } from "../tables";
 import { Seconds, useCountdown } from "./countdown";
 import { type Dealing, hasCard, useDealing } from "./dealing";
-import { Felt, lastRound } from "./felt";
+import { Felt } from "./felt";
 import { Relief } from "./relief";
 import { BringCards, canBring, canNoteCutCard, ShoeInHand } from "./shoe";
 import { SqueezeAnswer } from "./squeeze-answer";
@@ -33,19 +36,17 @@ export function Dealer({ table }: { table: string }) {
   return at ? <AtTable at={at} /> : <Loading />;
 }
 
-type OpenSheet = "bet" | "report" | "page" | "cards" | "relief" | null;
+type OpenSheet = { is: "bet" | "report" | "cards" | "relief" } | { is: "page"; round: number } | null;
 
 function AtTable({ at }: { at: StaffedTable }) {
   const { table, view, staff, rules } = at;
   const [sheet, setSheet] = useState<OpenSheet>(null);
-  const dealing = useDealing(at, () => setSheet("cards"));
+  const dealing = useDealing(at, () => setSheet({ is: "cards" }));
   const { mine } = dealing;
-  const last = lastRound(view);
   const goesOn = mine && !view.closed && view.waiting !== "for-continuation";
   const canReport = goesOn && view.phase !== "waiting";
   const canBet = goesOn && (view.phase === "betting" || view.phase === "insurance");
   const choosing = view.phase === "options"; // R is then what a Patron chooses
-  const paid = view.phase === "over" ? view.round : (last?.number ?? 0);
   const deals = mine && !view.closed;
   const counts = deals && view.phase === "betting" && !view.until;
   const brings = deals && canBring(view, staff.next.waiting);
@@ -53,15 +54,17 @@ function AtTable({ at }: { at: StaffedTable }) {
   const relieves = deals || (!view.closed && !rules.settings.automatic && !!staff.dealer);
   const countDown = () => dealing.send({ do: "start-countdown", table });
   const noteCutCard = () => dealing.send({ do: "note-cut-card", table });
+  const quick = takesBets(at, mine); // its keys are the areas' own, B among them
+  useTickKey(at, mine);
   useShortcuts([
     { keys: ["c", "C"], words: t("console-countdown"), run: () => counts && void countDown() },
     { keys: ["x", "X"], words: t("console-cut-card-came"), run: () => cutCard && void noteCutCard() },
-    { keys: ["n", "N"], words: t("console-bring-cards"), run: () => brings && setSheet("cards") },
-    { keys: ["l", "L"], words: t("console-relieve"), run: () => relieves && setSheet("relief") },
-    { keys: ["b", "B"], words: t("console-place-for"), run: () => canBet && setSheet("bet") },
+    { keys: ["n", "N"], words: t("console-bring-cards"), run: () => brings && setSheet({ is: "cards" }) },
+    { keys: ["l", "L"], words: t("console-relieve"), run: () => relieves && setSheet({ is: "relief" }) },
+    { keys: ["b", "B"], words: t("console-place-for"), run: () => canBet && !quick && setSheet({ is: "bet" }) },
     ...(choosing
       ? []
-      : [{ keys: ["r", "R"], words: t("console-something-wrong"), run: () => canReport && setSheet("report") }]),
+      : [{ keys: ["r", "R"], words: t("console-something-wrong"), run: () => canReport && setSheet({ is: "report" }) }]),
   ]);
   return (
     <main
@@ -73,7 +76,7 @@ function AtTable({ at }: { at: StaffedTable }) {
       data-seq={at.seq}
     >
       <TableHead at={at} mine={mine} />
-      <StepBar at={at} dealing={dealing} onBring={() => setSheet("cards")} />
+      <StepBar at={at} dealing={dealing} onBring={() => setSheet({ is: "cards" })} />
       {view.free && view.phase !== "over" && (
         <p class="c-line" data-test="free-round">
           {freeRound(view)} <Clause of={FREE_ROUND} />
@@ -81,20 +84,21 @@ function AtTable({ at }: { at: StaffedTable }) {
       )}
       <div class="c-dealer-grid">
         <div class="c-stack">
+          {quick && <BetsFor at={at} />}
           <Felt at={at} dealing={dealing} />
           {dealing.wantsCard && <KeyIn dealing={dealing} hint={keyHint(dealing.step)} />}
           {choosing && <Choosing at={at} records={mine && !view.closed} callsTime={mine && !view.closed} />}
           {staff.squeeze && mine && <SqueezeAnswer at={at} request={staff.squeeze} />}
           {view.phase === "insurance" && <Offers view={view} rules={rules} />}
-          {paid > 0 && <Payouts table={table} rules={rules} round={paid} onPage={() => setSheet("page")} />}
+          <Payouts at={at} ticks={mine} onPage={(round) => setSheet({ is: "page", round })} />
           <div class="c-actions">
             {canBet && (
-              <Button test="bet-for" onDo={() => setSheet("bet")} hint="B">
+              <Button test="bet-for" onDo={() => setSheet({ is: "bet" })} hint={quick ? undefined : "B"}>
                 {t("console-place-for-short")}
               </Button>
             )}
             {canReport && (
-              <Button test="report" onDo={() => setSheet("report")} hint={choosing ? undefined : "R"}>
+              <Button test="report" onDo={() => setSheet({ is: "report" })} hint={choosing ? undefined : "R"}>
                 {t("console-something-wrong")}
               </Button>
             )}
@@ -109,12 +113,12 @@ function AtTable({ at }: { at: StaffedTable }) {
               </Button>
             )}
             {brings && (
-              <Button test="new-cards" onDo={() => setSheet("cards")} hint="N">
+              <Button test="new-cards" onDo={() => setSheet({ is: "cards" })} hint="N">
                 {t("console-bring-cards")}
               </Button>
             )}
             {relieves && (
-              <Button test="relieve" onDo={() => setSheet("relief")} hint="L">
+              <Button test="relieve" onDo={() => setSheet({ is: "relief" })} hint="L">
                 {t("console-relieve")}
               </Button>
             )}
@@ -129,13 +133,31 @@ function AtTable({ at }: { at: StaffedTable }) {
           {view.shoe && <Facts of={[[t("console-shoe"), t("console-shoe-left", { count: view.shoe.left })]]} />}
         </div>
       </div>
-      {sheet === "bet" && <BetFor at={at} onClose={() => setSheet(null)} />}
-      {sheet === "report" && <Report at={at} onClose={() => setSheet(null)} />}
-      {sheet === "cards" && <BringCards at={at} onClose={() => setSheet(null)} />}
-      {sheet === "relief" && <Relief table={table} onClose={() => setSheet(null)} />}
-      {sheet === "page" && <RoundPage table={table} round={paid} onClose={() => setSheet(null)} />}
+      {sheet?.is === "bet" && <BetFor at={at} onClose={() => setSheet(null)} />}
+      {sheet?.is === "report" && <Report at={at} onClose={() => setSheet(null)} />}
+      {sheet?.is === "cards" && <BringCards at={at} onClose={() => setSheet(null)} />}
+      {sheet?.is === "relief" && <Relief table={table} onClose={() => setSheet(null)} />}
+      {sheet?.is === "page" && <RoundPage table={table} round={sheet.round} onClose={() => setSheet(null)} />}
     </main>
   );
+}
+
+/** Space ticks off the next payment of a Round that is over; when all are done, it is the step's again. */
+function useTickKey({ table, view, staff }: StaffedTable, mine: boolean): void {
+  const due = mine && view.phase === "over" && staff.payouts ? staff.payouts : null;
+  const next = due ? nextPayout(table, due) : undefined;
+  const now = useRef({ due, next });
+  now.current = { due, next };
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      const { due, next } = now.current;
+      if (event.key !== " " || !due || !next || dialogOpen() || isTyping(event.target)) return;
+      event.preventDefault();
+      if (!event.repeat) tick(table, due.round, next);
+    };
+    addEventListener("keydown", key, { capture: true });
+    return () => removeEventListener("keydown", key, { capture: true });
+  }, [table]);
 }
 
 function TableHead({ at: { table, view, staff, rules }, mine }: { at: StaffedTable; mine: boolean }) {
@@ -201,7 +223,7 @@ function StepBar({ at, dealing, onBring }: { at: StaffedTable; dealing: Dealing;
             test="primary"
             disabled={(!step.order && step.kind !== "bring-cards") || (settling && !(step.order && hasCard(step.order)))}
             onDo={() => (step.order ? send(step.order, step.times) : onBring())}
-            hint={step.order || step.kind === "bring-cards" ? "↵" : undefined}
+            hint={step.order || step.kind === "bring-cards" ? (takesBets(at, mine) ? "␣" : "↵") : undefined}
           >
             {words.button}
           </Button>

@@ -1,69 +1,88 @@
-// What to pay and what to take after a Round, box by box.
+// What to pay and what to take, in the order of the boxes, as the Round stands; what is done is ticked off.
 import { money } from "../../base/format";
-import { cents } from "../../base/money";
 import { areaName } from "../../base/names";
-import type { BetSettled, Rules } from "../../base/protocol";
+import type { ChipsHandled, Payout, RoundPayouts } from "../../base/protocol";
 import { shownOdds, t } from "../../base/words";
-import { Button, Panel, Rows } from "../kit";
-import { settledAt } from "../tables";
+import { Button, Panel, Tag, type Tone } from "../kit";
+import type { StaffedTable } from "../tables";
+import { isDone, tick } from "./ticks";
 
-const ORDER = { won: 0, returned: 1, lost: 2 } as const;
+const TONES: Readonly<Record<string, Tone>> = { player: "player", banker: "banker", tie: "tie" };
 
-/** By box; in each what is paid first, then what goes back, then what is taken; the larger stakes first. */
-export const inOrder = (bets: readonly BetSettled[]): BetSettled[] =>
-  [...bets].sort((a, b) => a.box - b.box || ORDER[a.result] - ORDER[b.result] || cents(b.stake) - cents(a.stake));
-
-function handed(bet: BetSettled): string {
-  switch (bet.result) {
-    case "won":
-      return t("console-pays", { amount: money(bet.paid) });
-    case "lost":
-      return t("console-takes", { amount: money(bet.in_action) });
-    case "returned":
-      return t("console-gives", { amount: money(bet.stake) });
+function handled({ handling, amount }: ChipsHandled): string {
+  switch (handling) {
+    case "pay":
+      return t("console-pays", { amount: money(amount) });
+    case "take":
+      return t("console-takes", { amount: money(amount) });
+    case "give-back":
+      return t("console-gives", { amount: money(amount) });
+    case "take-back":
+      return t("console-takes-back", { amount: money(amount) });
   }
 }
 
+const hasWork = (line: Payout): boolean => !!line.handling?.length;
+
+/** The next line to be done, in the order of the boxes. */
+export const nextPayout = (table: string, { round, lines }: RoundPayouts): Payout | undefined =>
+  lines.find((line) => hasWork(line) && !isDone(table, round, line));
+
 interface Props {
-  table: string;
-  rules: Rules;
-  round: number;
-  onPage: () => void;
+  at: StaffedTable;
+  /** Of the dealer, who ticks off what is done. */
+  ticks?: boolean;
+  onPage: (round: number) => void;
 }
 
-export function Payouts({ table, rules, round, onPage }: Props) {
-  const settled = settledAt(table);
-  const bets = settled.round === round ? inOrder(settled.bets) : [];
+export function Payouts({ at: { table, staff, rules }, ticks, onPage }: Props) {
+  const due = staff.payouts;
+  if (!due) return null;
+  const next = ticks ? nextPayout(table, due) : undefined;
   return (
     <Panel
-      title={`${t("console-payouts")} · ${t("console-round-no", { number: round })}`}
+      title={`${t("console-payouts")} · ${t("console-round-no", { number: due.round })}`}
       test="payouts"
       tight
       aside={
-        <Button kind="quiet" test="round-page" onDo={onPage}>
+        <Button kind="quiet" test="round-page" onDo={() => onPage(due.round)}>
           {t("console-round-page")}
         </Button>
       }
     >
-      {bets.length > 0 && (
-        <Rows
-          label={t("console-payouts")}
-          rows={bets}
-          id={(_, i) => i}
-          columns={[
-            { head: t("console-box"), cell: (bet) => bet.box },
-            { head: t("console-patron"), cell: (bet) => bet.patron },
-            { head: t("console-area"), cell: (bet) => areaName(rules, bet.area) },
-            { head: t("console-stake"), cell: (bet) => money(bet.stake), num: true },
-            { head: t("console-odds"), cell: (bet) => (bet.odds ? shownOdds(bet.odds) : "") },
-            {
-              head: "",
-              cell: (bet) => <b class={bet.result === "won" ? "c-won" : "c-soft"}>{handed(bet)}</b>,
-              num: true,
-            },
-          ]}
-        />
-      )}
+      <ol class="c-payouts">
+        {due.lines.map((line) => (
+          <li key={`${line.box} ${line.patron} ${line.area} ${line.window ?? ""}`}>
+            <button
+              type="button"
+              class="c-payout"
+              data-test={`payout-${line.box}-${line.patron}-${line.area}`}
+              data-next={line === next || undefined}
+              aria-pressed={ticks && hasWork(line) ? isDone(table, due.round, line) : undefined}
+              disabled={!ticks || !hasWork(line)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => tick(table, due.round, line)}
+            >
+              <b>{line.box}</b>
+              <span class="c-payout-who">{line.patron}</span>
+              <Tag tone={TONES[line.area]}>{areaName(rules, line.area)}</Tag>
+              <span class="c-soft">
+                {money(line.stake)} {line.odds ? shownOdds(line.odds) : ""}
+              </span>
+              <span class="c-payout-do" data-result={line.result ?? "open"}>
+                {line.handling?.map(handled).join(", ") ||
+                  (line.result ? t("console-pays-nothing") : t("console-in-play-again"))}
+                {line.before && (
+                  <small class="c-soft">
+                    {" "}
+                    {t(`console-was-${line.before}`, { amount: money(line.handed ?? "0") })}
+                  </small>
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
     </Panel>
   );
 }

@@ -61,9 +61,7 @@ function AtTable({ at }: { at: StaffedTable }) {
           {view.phase === "options" && (
             <Choosing at={at} records={!rules.settings.automatic && !view.closed} callsTime={false} />
           )}
-          {view.phase === "over" && (
-            <Payouts table={table} rules={rules} round={view.round} onPage={() => showPage(view.round)} />
-          )}
+          <Payouts at={at} onPage={showPage} />
           <Actions at={at} onReport={() => setSheet({ is: "report" })} />
           <RecentRounds at={at} onPage={showPage} />
           {!rules.settings.automatic && <CheckIns at={at} />}

@@ -1,0 +1,80 @@
+"""What a dealer pays and takes, and the bets that could be laid again, as staff are sent them."""
+
+from msgspec import Struct
+
+from punto.money import format_amount
+from punto.play.payouts import Handling, Payout, payouts
+from punto.play.round import Round
+from punto.rules.insurance import Window
+from punto.rules.settlement import Result
+from punto.server.fields import Amount
+from punto.server.wire import Chips
+
+
+class ChipsHandled(Struct, frozen=True):
+    """So many of them, in what way."""
+
+    handling: Handling
+    amount: Amount
+
+
+class PayoutView(Struct, frozen=True, omit_defaults=True):
+    """One bet that has ended. `before`: how a settlement of it ended that was reversed, for which `handed` was paid or
+    taken; `handling` is then the difference. Without `result` it is in play again, and nothing is done about it yet."""
+
+    box: int
+    patron: str
+    area: str
+    stake: Amount
+    handling: list[ChipsHandled] = []
+    result: Result | None = None
+    odds: str | None = None
+    window: Window | None = None
+    before: Result | None = None
+    handed: Amount | None = None
+
+
+class RoundPayouts(Struct, frozen=True):
+    """By box, in the order in which a dealer goes along them."""
+
+    round: int
+    lines: list[PayoutView]
+
+
+class PastBets(Struct, frozen=True):
+    """The last Round that is over, and the last one that had bets: a free Round has none."""
+
+    over: Round | None = None
+    with_bets: Round | None = None
+
+    def followed_by(self, round_: Round) -> "PastBets":
+        """When that one is over."""
+        return PastBets(round_, round_ if round_.settlements else self.with_bets)
+
+    def again(self) -> list[Chips]:
+        """Bets that can be laid again: insurance belongs to its own cards."""
+        ends = self.with_bets.settlements if self.with_bets else ()
+        return [Chips(end.box, end.patron, end.area, format_amount(end.stake)) for end in ends if end.window is None]
+
+
+def payouts_view(round_: Round, past: PastBets) -> RoundPayouts | None:
+    """Of the Round as it stands; of the one before, until a bet of this one ends."""
+    for one in (round_, past.over):
+        if one is not None and (lines := [_line(line) for line in payouts(one)]):
+            return RoundPayouts(one.number, lines)
+    return None
+
+
+def _line(one: Payout) -> PayoutView:
+    return PayoutView(
+        one.box,
+        one.patron,
+        one.area,
+        format_amount(one.stake),
+        [ChipsHandled(handling, format_amount(amount)) for handling, amount in one.handling],
+        one.result,
+        one.odds,
+        one.window,
+        one.before,
+        format_amount(one.handed) if one.before else None,
+    )

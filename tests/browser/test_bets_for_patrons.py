@@ -1,0 +1,59 @@
+"""A dealer's hands on the keyboard: bets for Patrons who have only chips, and what is then paid and taken."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.browser.consoles import SALON, Evening
+
+
+@pytest.fixture(scope="module")
+def evening(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    with Evening(browser, tmp_path_factory.mktemp("bets") / "floor.db") as found:
+        yield found
+    assert found.looking.errors == []
+
+
+def test_5_16_bets_are_keyed_in_moved_corrected_and_laid_again(evening: Evening) -> None:
+    dealer = evening.dealing()
+    dealer.keys("Enter").until(waiting="for-bets").shows("bets")
+    # Box 1, Banker, a chip of 100, Enter; who plays there is asked for once.
+    dealer.keys("1", "b", "3", "Enter").fill("bets-name", "mei").keys("Enter").shows("bet-1-mei-banker", "100")
+    dealer.keys("Enter", "Enter", "Enter")  # too many: they lay nothing, and close nothing
+    dealer.keys("2", "p", "3", "Enter").fill("bets-name", "jon").keys("Enter").shows("bet-2-jon-player", "100")
+    dealer.keys("t", "2", "Enter").shows("bet-2-jon-tie", "25")
+    expect(dealer.page.locator(".c-bet")).to_have_count(3)
+    dealer.keys("m", "b").shows("bet-2-jon-banker", "25").lacks("bet-2-jon-tie")
+    dealer.keys("b", "3", "Enter").shows("bet-2-jon-banker", "125")
+    dealer.keys("-", "2", "Enter").shows("bet-2-jon-banker", "100")
+    # With a finger: an area in a box's row, a chip of the tray.
+    dealer.click("bets-1-tie", "chip-2", "put-down").shows("bet-1-mei-tie", "25")
+    sheet = dealer.keys("Escape", "r").page.get_by_role("dialog")
+    expect(sheet).to_be_visible()
+    dealer.keys("1", "b", "3", "Escape")
+    expect(sheet).to_have_count(0)
+    dealer.until(waiting="for-bets").keys("Enter").until(waiting="for-a-card")
+    dealer.deal("9S 4H KS 4D").until(phase="over")
+    dealer.shows("payout-1-mei-banker", "take 100").shows("payout-2-jon-player", "pay 100")
+    dealer.keys("Space").page.reload()
+    ticked = (
+        dealer.at("payout-1-mei-banker")
+        .or_(dealer.at("payout-1-mei-tie"))
+        .and_(dealer.page.locator('[aria-pressed="true"]'))
+    )
+    expect(ticked).to_have_count(1)
+    dealer.keys("Space", "Space", "Space")
+    expect(dealer.page.locator('.c-payout[aria-pressed="true"]')).to_have_count(4)
+    dealer.keys("Enter").until(waiting="for-bets").shows("payouts", "Round 1")
+    dealer.keys("Shift+Digit2").shows("bet-2-jon-player", "100").shows("bet-2-jon-banker", "100")
+    dealer.keys("Shift+S").shows("bet-1-mei-banker", "100").shows("bet-1-mei-tie", "25")
+    dealer.keys("Shift+S", "Shift+Digit1")
+    expect(dealer.page.locator(".c-bet")).to_have_count(4)
+    dealer.keys("Enter").until(waiting="for-a-card").deal("9S 4H KS 4D").until(phase="over")
+    dealer.click("report", "report-foreign-card", "report-form-send").until(waiting="for-a-ruling")
+    pit = evening.desk("pia").open(f"/pit/tables/{SALON}")
+    pit.shows("payout-2-jon-player", "pay 100").click("ruling-void", "rule", "void-sheet-send").lacks("ruling")
+    # The difference to what was paid: nobody is paid a void Round.
+    for desk in (dealer, pit):
+        desk.shows("payout-2-jon-player", "take back 100").shows("payout-1-mei-banker", "give back 100")
+    expect(dealer.at("payouts")).not_to_contain_text("pay 100")
