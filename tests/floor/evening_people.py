@@ -800,7 +800,8 @@ class Pit:
             # A card was keyed wrongly, and all is settled anew (R37).
             place = {"side": rng.choice(list(Side)).value, "position": rng.randint(1, 2)}
             await self._ask(Role.PIT_SUPERVISOR, "correct-card", card=rng.choice(DECK), **place)
-        elif roll < 0.12:  # it comes to light when all is paid, and somebody has gone with it already
+        elif roll < (0.12 if evening.state.seen["owed"] else 0.6):
+            # It comes to light when all is paid, and somebody has gone with it already.
             await self._winner_leaves(round_)
             await self._ask(
                 Role.PIT_SUPERVISOR, "report-irregularity", irregularity="foreign-card", note="found in the discards"
