@@ -40,8 +40,8 @@ from punto.play.events import (
     SettlementReversed,
 )
 from punto.play.round import Phase, Round
-from punto.rules.cards import Card
-from punto.rules.definitions import Authority
+from punto.rules.cards import DECK, Card
+from punto.rules.definitions import Authority, Side
 from punto.rules.errors import HouseRefused, Refused
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.server import commands, requests
@@ -653,6 +653,9 @@ class Dealer:
             case Waiting.FOR_INSURANCE:
                 await clock.sleep(6_000)
                 await self._ask("close-insurance")
+            case Waiting.FOR_CONFIRMATION:
+                await clock.sleep(1_000)
+                await self._ask("confirm-result")
             case Waiting.FOR_OPTIONS:
                 await clock.sleep(self.table.plan.timing.options)
                 await self._ask("call-time")
@@ -803,7 +806,12 @@ class Pit:
         roll = rng.random()
         if self.table.room.state.new_cards_due and not self.table.plan.automatic:
             await self._ask(Role.PIT_SUPERVISOR, "change-shoe", reason="new cards were ordered")
-        elif roll < 0.12:  # it comes to light when all is paid, and somebody has gone with it already
+        elif not self.table.plan.automatic and round_.bets and evening.state.seen["CardCorrected"] < 3:
+            # A card was keyed wrongly, and all is settled anew (R37).
+            place = {"side": rng.choice(list(Side)).value, "position": rng.randint(1, 2)}
+            await self._ask(Role.PIT_SUPERVISOR, "correct-card", card=rng.choice(DECK), **place)
+        elif roll < (0.12 if evening.state.seen["owed"] else 0.6):
+            # It comes to light when all is paid, and somebody has gone with it already.
             await self._winner_leaves(round_)
             await self._ask(
                 Role.PIT_SUPERVISOR, "report-irregularity", irregularity="foreign-card", note="found in the discards"

@@ -89,13 +89,14 @@ export function Correct({ at, place: { side, position }, onClose }: Props) {
   );
 }
 
-/** Enter corrects it, wherever the focus is: the hands are on the keys of the card. */
+/** Enter corrects it, wherever the focus is but on the buttons below: the hands are on the keys of the card. */
 function useEnter(send: () => Promise<void>): void {
   const now = useRef(send);
   now.current = send;
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || event.repeat) return;
+      if (event.target instanceof Element && event.target.closest(".c-form-foot")) return; // a button of its own
       event.preventDefault();
       now.current().catch(refuse);
     };
