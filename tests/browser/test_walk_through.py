@@ -121,6 +121,10 @@ def follow(steps: Steps, served: Served, data: Path, looking: Looking) -> None:
         manager.click(f"patron-{name}").fill("account-amount", "1,000")
         button(manager, buy_in)
         manager.shows("account-credit", "1,000.00")
+    steps.said(4, "Pit", "Check in")
+    manager.open("/pit/tables/Salon")
+    for name in ("mei", "jon"):
+        manager.fill("check-in-patron", name).click("check-in-send").shows(f"here-{name}")
     # 5
     dealer = come("dora")
     assert isinstance(dealer, Dealing)
@@ -156,7 +160,7 @@ def follow(steps: Steps, served: Served, data: Path, looking: Looking) -> None:
     bets()
     dealer.deal(first).until(waiting="for-a-card").keys("r")
     sheet = dealer.page.get_by_role("dialog", name=steps.said(8, "Something went wrong"))
-    sheet.get_by_label(steps.said(8, "I drew one card too many")).check()
+    sheet.get_by_label(steps.said(8, "A card was drawn that was not due: one too many")).check()
     sheet.get_by_label(steps.said(8, "Name the card, only if somebody saw it")).check()
     dealer.key_in(" ".join(out)).shows("remedy", "5.7")
     expect(dealer.at("report-form-send")).to_be_enabled()
