@@ -84,8 +84,6 @@ def test_R39_the_dealer_records_choices_by_box_and_enter_calls_no_time(evening: 
     dealer = evening.dealing()
     evening.begin(dealer)
     dealer.deal("KS 4H")
-    dealer.click("report").click("report-excess-card").shows("report-form-send")
-    dealer.keys("Escape")
     report = {"irregularity": "excess-or-exposed-card", "cards": ["3D"], "do": "report-irregularity", "table": SALON}
     status, _ = dealer.request(f"/api/tables/{SALON}/commands", {**report, "round": dealer.round})
     assert status == 200
