@@ -67,18 +67,14 @@ def signed_in_by_keys(desk: Desk, name: str) -> None:
     desk.keys("Enter").shows("sign-out")
 
 
-def test_5_1_5_2_and_5_16_bets_the_dealer_handles_and_flags_before_the_close(evening: Evening) -> None:
+def test_5_16_and_R40_bets_the_dealer_places_and_takes_off_within_the_limits(evening: Evening) -> None:
     dealer = evening.dealing()
     dealer.click("primary").shows("bet-for")
     dealer.click("bet-for").fill("bet-for-patron", "mei").choose("bet-for-box", "1").choose("bet-for-area", "banker")
     dealer.fill("bet-for-stake", "100").click("bet-for-sheet-send").shows("bet-1-mei-banker", "100")
-    dealer.click("bet-for").fill("bet-for-patron", "jon").choose("bet-for-box", "2").choose("bet-for-area", "player")
-    dealer.fill("bet-for-stake", "5").at("bet-for-unseen").check()
-    dealer.click("bet-for-sheet-send").shows("flags", "minimum")
-    dealer.click("advise")
     dealer.click("bet-for").fill("bet-for-patron", "jon").choose("bet-for-box", "2").choose("bet-for-area", "banker")
-    dealer.fill("bet-for-stake", "10050").at("bet-for-unseen").check()
-    dealer.click("bet-for-sheet-send").shows("excess-2").click("excess-2").lacks("excess-2")
+    dealer.fill("bet-for-stake", "10050").click("bet-for-sheet-send").shows("bet-for-sheet", "10,050")  # R40
+    dealer.fill("bet-for-stake", "50").click("bet-for-sheet-send").shows("bet-2-jon-banker", "50")
     dealer.at("bet-2-jon-banker").locator('[data-test="take-off"]').click()
     dealer.click("take-off-sheet-send").lacks("bet-2-jon-banker")
     dealer.click("primary").deal("9S 4H KS 4D").until(phase="over").shows("payouts", "take 100")
@@ -111,6 +107,21 @@ def test_r37_a_card_keyed_wrongly_is_taken_back_with_one_key_and_corrected_by_th
     expect_ends = {"mei": ("lost", "-100.00"), "jon": ("won", "100.00")}
     evening.ask(lambda _: evening.talks["mei"].until(lambda: evening.seen["mei", SALON].own["net"] == "-100.00"))
     assert evening.ends(SALON, number) == expect_ends
+
+
+def test_R39_the_dealer_records_choices_by_box_and_enter_calls_no_time(evening: Evening) -> None:
+    dealer = evening.dealing()
+    evening.begin(dealer)
+    dealer.deal("KS 4H")
+    report = {"irregularity": "excess-or-exposed-card", "cards": ["3D"], "do": "report-irregularity", "table": SALON}
+    status, _ = dealer.request(f"/api/tables/{SALON}/commands", {**report, "round": dealer.round})
+    assert status == 200
+    dealer.until(waiting="for-a-ruling")
+    pit = evening.desk("pia").open(f"/pit/tables/{SALON}")
+    pit.click("ruling-cannot-reconstruct", "rule").shows("beside", "3")
+    dealer.until(waiting="for-options").keys("Enter").shows("choice-mei", "not yet")
+    dealer.keys("1", "c").shows("choice-mei", "continues").keys("2", "r").until(waiting="for-a-card")
+    dealer.deal("2D QC 2S 2C").until(phase="over").shows("result", "4 : 6")
 
 
 def test_a_patron_asks_to_squeeze_and_the_pit_answers(evening: Evening) -> None:

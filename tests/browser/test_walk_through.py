@@ -121,6 +121,11 @@ def follow(steps: Steps, served: Served, data: Path, looking: Looking) -> None:
         manager.click(f"patron-{name}").fill("account-amount", "1,000")
         button(manager, buy_in)
         manager.shows("account-credit", "1,000.00")
+    link(manager, steps.said(4, "Pit"))
+    link(manager, "Salon")
+    expect(manager.at("check-in-send")).to_have_text(steps.said(4, "Check in"))
+    for name in ("mei", "jon"):
+        manager.fill("check-in-patron", name).click("check-in-send").shows(f"here-{name}")
     # 5
     dealer = come("dora")
     assert isinstance(dealer, Dealing)
@@ -159,7 +164,7 @@ def follow(steps: Steps, served: Served, data: Path, looking: Looking) -> None:
     bets()
     dealer.deal(first).until(waiting="for-a-card").keys("r")
     sheet = dealer.page.get_by_role("dialog", name=steps.said(8, "Something went wrong"))
-    sheet.get_by_label(steps.said(8, "I drew one card too many")).check()
+    sheet.get_by_label(steps.said(8, "A card was drawn that was not due: one too many")).check()
     sheet.get_by_label(steps.said(8, "Name the card, only if somebody saw it")).check()
     dealer.key_in(" ".join(out)).shows("remedy", "5.7")
     expect(dealer.at("report-form-send")).to_be_enabled()
@@ -180,7 +185,8 @@ def follow(steps: Steps, served: Served, data: Path, looking: Looking) -> None:
     patron.page.get_by_role("dialog").get_by_role("button", name="Sign in").click()
     patron.page.get_by_role("dialog").get_by_role("button", name=steps.said(10, "Go on with this Round")).click()
     dealer.shows("choice-mei", "continues").shows("choice-jon", "not yet")
-    button(dealer, steps.said(10, "Call time"))
+    expect(dealer.at("continue-jon")).to_contain_text(steps.said(10, "Continue"))
+    dealer.keys("2", "c")
     dealer.deal(steps.cards(10)).until(phase="over").shows("result", "5 : 6")
     # 11
     auditor = come("ada").choose("round-table", "Salon").fill("round-number", "2").click("find-round-send")
