@@ -232,8 +232,9 @@ def _dispute_ruled(event: DisputeRuled) -> Message:
     if (payment := event.payment) is None:
         return Message("event-dispute-ruled", facts)
     facts |= {"patron": payment.patron, "amount": payment.amount}
-    which = ("taken" if payment.taken else "paid") + ("-in-chips" if payment.in_chips else "")
-    return Message(f"event-dispute-ruled-{which}", facts)
+    if payment.taken:
+        return Message("event-dispute-ruled-taken-in-chips" if payment.in_chips else "event-dispute-ruled-taken", facts)
+    return Message("event-dispute-ruled-paid-in-chips" if payment.in_chips else "event-dispute-ruled-paid", facts)
 
 
 def _considered(event: Considered) -> Message:
