@@ -1,4 +1,4 @@
-"""A restart in a live Round: the pit sees it first and decides; then a table is added and a payout put right."""
+"""After a restart with a live Round the pit sees it first and decides; a table is added, a payout put right."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor

@@ -257,8 +257,14 @@ def _dispute_ruled(event: DisputeRuled) -> Message:
     if (payment := event.payment) is None:
         return Message("event-dispute-ruled", facts)
     facts |= {"patron": payment.patron, "amount": payment.amount}
-    which = ("taken" if payment.taken else "paid") + ("-in-chips" if payment.in_chips else "")
-    return Message(f"event-dispute-ruled-{which}", facts)
+    match payment.taken, payment.in_chips:
+        case True, True:
+            return Message("event-dispute-ruled-taken-in-chips", facts)
+        case True, False:
+            return Message("event-dispute-ruled-taken", facts)
+        case False, True:
+            return Message("event-dispute-ruled-paid-in-chips", facts)
+    return Message("event-dispute-ruled-paid", facts)
 
 
 def _considered(event: Considered) -> Message:
