@@ -10,7 +10,7 @@ from punto.floor.commands import OpenBets, SetLimits, TableCommand, TakeTable
 from punto.floor.events import FloorOpened
 from punto.floor.room import TableRoom
 from punto.floor.same_request import _LEADS_TO
-from punto.play.commands import CloseBets, ReportIrregularity, WalkAway, WithdrawBet
+from punto.play.commands import CloseBets, MoveBet, ReportIrregularity, WalkAway, WithdrawBet
 from punto.rules.irregularities import Irregularity
 from punto.rules.limits import Limits
 from punto.store.contract import Journal
@@ -24,6 +24,7 @@ OTHERS: list[tuple[TableCommand, int | None]] = [
     (WithdrawBet(BET.patron, BET.box, BET.area, 50_00), 1),
     (CloseBets(), 1),
     (WalkAway(BET.patron), 1),
+    (MoveBet(BET.patron, BET.box, "tie", BET.stake, BET.patron, BET.box, BET.area, BOSS), 1),
     (TakeTable(BOSS), None),
     (ReportIrregularity(Irregularity.FOREIGN_CARD, BOSS), 1),
     (SetLimits(Limits(1, 2, None), BOSS), None),  # refused in the middle of a Round

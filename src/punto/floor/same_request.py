@@ -15,6 +15,7 @@ _LEADS_TO: dict[type, tuple[type, ...]] = {
     commands.OpenBets: (events.RoundOpened,),
     commands.PlaceBet: (events.BetPlaced,),
     commands.WithdrawBet: (events.BetWithdrawn, events.WithdrawalIgnored),
+    commands.MoveBet: (events.BetWithdrawn, events.BetPlaced),  # both: it is two acts in one
     commands.WalkAway: (events.PatronWalkedAway,),
     commands.CloseBets: (events.BetsClosed,),
     commands.DealCard: (events.CardDealt,),
