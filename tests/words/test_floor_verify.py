@@ -34,7 +34,11 @@ RECALLED = {
     "reason-insurance-closed": (),
     "reason-time-called-for-nobody": ("by",),
     "reason-round-over": (),
+    "reason-dealer": ("by",),
+    "reason-dealer-and-shoe": ("by", "shoe", "id", "number"),
+    "reason-dealer-relieved": ("by",),
 }
+CAME: dict[str, tuple[str, ...]] = {"came-in-round": ("number",), "came-in-burn": ()}
 PLACES = {
     "finding-at-record": ("position", "stream", "finding"),
     "finding-at-position": ("position", "finding"),
@@ -64,6 +68,7 @@ CODES: dict[str, tuple[str, ...]] = {
     **PLACES,
     **UNAVAILABLE,
     **RECALLED,
+    **CAME,
     **COVER,
     **ORDERS,
     **REFUSALS,
