@@ -151,6 +151,8 @@ class Casino:
         if not await table.room.open(by):
             return False
         await table.room.recover(by)
+        if table.reader is not None:
+            await table.reader.load()
         table.room.closing = table.room.orders.closing is not None
         if (round_ := table.room.state.round) is not None and round_.face_down:
             await self.considerations.load(table.plan.name, round_.number)
@@ -307,6 +309,8 @@ class Casino:
         for table in self.tables.values():
             if table.task and not table.task.done():
                 table.task.cancel()
+            if table.reader is not None:
+                table.reader.stop()
             await table.room.close()
 
     async def _leave(self, name: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from punto.facts import Message
 from punto.floor.automatic import AutomaticDealer
+from punto.floor.card_reader import CardReader
 from punto.floor.clock import Moment
 from punto.floor.floor_file import TablePlan
 from punto.floor.refusals import UNAVAILABLE_CLOSED, refuse
@@ -16,6 +17,7 @@ class RunningTable:
         self.room = room
         self.plan: TablePlan = room.plan
         self.dealer = AutomaticDealer(room) if room.plan.automatic else None
+        self.reader = None if room.plan.automatic else CardReader(room)
         self.unavailable_reason: Message | None = UNAVAILABLE_CLOSED
         self.changing = asyncio.Lock()  # opened and closed one after the other, whoever does it
         self.task: asyncio.Task[None] | None = None  # of the automatic dealer

@@ -70,6 +70,9 @@ class Hub:
             table.present = self._is_watched_by(feed)
             if table.dealer:
                 table.dealer.on_countdown = partial(self.notify, name)
+            if table.reader:
+                table.reader.on_change = partial(self.notify_staff, name)
+                table.reader.on_alert = partial(self.alert, name)
         self.feeds = feeds
 
     def _is_watched_by(self, feed: Feed) -> Callable[[str], bool]:
@@ -81,6 +84,8 @@ class Hub:
             return
         feed.take(seq, events)
         self._moved.update(_purses(events))
+        if (reader := feed.table.reader) is not None:
+            reader.happened(events)
         for listener in self.on_news:
             listener(table, events)
         self._flush_soon(feed)
@@ -91,6 +96,14 @@ class Hub:
             feed.invalidate()
             for watcher in feed.watchers:
                 watcher.full = True
+            self._flush_soon(feed)
+
+    def notify_staff(self, table: str) -> None:
+        """Something changed that only staff see."""
+        if (feed := self.feeds.get(table)) is not None:
+            feed.invalidate()
+            for watcher in feed.watchers:
+                watcher.full |= watcher.connection.who.role.is_staff
             self._flush_soon(feed)
 
     def alert(self, table: str, problem: Message) -> None:

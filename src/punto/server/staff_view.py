@@ -15,6 +15,7 @@ from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, NewCards, Options, Remedy, RemedyKind, Ruling
 from punto.server.events import TroubleEvent, event_to_wire
 from punto.server.fields import Amount
+from punto.server.reader_view import ReaderView, reader_view
 from punto.server.rulebook_view import RemedyView
 from punto.server.wire import ActorView, AuthorityName, WireMessage, actor, message
 
@@ -77,6 +78,7 @@ class StaffView(Struct, frozen=True, omit_defaults=True):
     reportable: list[ReportableView] = []
     need_reason: list[Ruling] = []  # those of `rulings` that take a reason in words
     new_cards: NewCards = NewCards.NO  # whether a ruling may order new cards for the next Round
+    reader: ReaderView | None = None
 
 
 def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
@@ -86,7 +88,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
     dealer = actor(state.dealer, staff=True) if state.dealer else None
     due = step_view(table_step(state))
     if round_ is None:
-        return StaffView(due, dealer)
+        return StaffView(due, dealer, reader=reader_view(table) if cards else None)
     trouble, rulings, need_reason, new_cards = None, [], [], NewCards.NO
     if round_.phase is Phase.RULING and round_.irregularity is not None and cards:
         trouble = event_to_wire(round_.irregularity, staff=True)
@@ -109,6 +111,7 @@ def staff_view(table: RunningTable, *, cards: bool) -> StaffView:
         [_reportable(one) for one in reportable(round_, sealed_shoe=table.room.shoe is not None)],
         need_reason,
         new_cards,
+        reader_view(table) if cards else None,
     )
 
 

@@ -55,6 +55,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-carried-cards": (),
     "finding-cards-of-old-set": ("cards",),
     "finding-late-note": (),
+    "finding-reader-number": ("number", "expected_number"),
     "finding-floor-restored": (),
     "finding-round-does-not-replay": ("table", "number", "because"),
     "finding-round-replays-differently": ("table", "number"),
