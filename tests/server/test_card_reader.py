@@ -1,12 +1,18 @@
 """An intelligent shoe at a live table: each message once and in order, cards out of turn, silence, the lock."""
 
+import asyncio
+import os
+from contextlib import suppress
 from typing import Any
 
 from tests.server.floors import House
 from tests.server.scenes import code, new_device, refusal
 from tests.server.test_live_tables import TABLE, Salon, salon_test
 
-from punto.client import Client
+from punto.client import Client, Seen
+from punto.serial_line import ShoeBridge, checksum, framed, make_raw, parse_line
+from punto.served_table import ServedTable
+from punto.shoe_simulator import FAULTS, ShoeSimulator
 
 
 class Shoe:
@@ -37,12 +43,17 @@ async def shoe_at(house: House, session: str = "a") -> Shoe:
     return Shoe(house.client(await new_device(house, "reader-1", "card-reader", TABLE)), session)
 
 
+def shown(seen: Seen) -> dict[str, Any]:
+    found: dict[str, Any] = seen.staff.get("reader", {})
+    return found
+
+
 def reader_of(table: Salon) -> Any:
     return table.house.casino.table(TABLE).reader
 
 
 async def proposals(table: Salon, who: str = "dealer") -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = await table.until(who, lambda seen: seen.staff.get("reader", {}).get("proposals"))
+    found: list[dict[str, Any]] = await table.until(who, lambda seen: shown(seen).get("proposals"))
     return found
 
 
@@ -53,12 +64,13 @@ async def kinds(house: House) -> list[str]:
 @salon_test()
 async def test_a_shoe_deals_a_round_and_is_told_when_to_lock(table: Salon) -> None:
     shoe = await shoe_at(table.house)
-    assert await shoe.beat(locked=True) == {"next": 1, "locked": True, "round": 0}
+    assert await shoe.beat(locked=True) == {"table": TABLE, "next": 1, "locked": True, "round": 0}
     number = await table.round()
     told = await shoe.client.get("/api/reader", locked=True, wait_ms=5_000)
-    assert told == {"next": 1, "locked": False, "round": number}
+    assert told == {"table": TABLE, "next": 1, "locked": False, "round": number}
     first = await shoe.say("card", card="KS", clock_ms=17, passed=1)
     assert first == {
+        "table": TABLE,
         "next": 2,
         "locked": False,
         "round": number,
@@ -75,7 +87,7 @@ async def test_a_shoe_deals_a_round_and_is_told_when_to_lock(table: Salon) -> No
     view = table.seen["mei"].view
     assert (view["player"], view["banker"]) == (["KS", "3D", "2S"], ["4H", "QC", "2D"])
     assert table.seen["mei"].staff == {}
-    await table.until("dealer", lambda seen: seen.staff["reader"]["connected"])
+    await table.until("dealer", lambda seen: shown(seen).get("connected"))
     assert table.seen["dealer"].staff["reader"].keys() >= {"device", "locked", "heard_at"}
     missing = await refusal(shoe.client.post("/api/reader/messages", message="misread", session="a", number=9))
     assert (missing.code, missing.facts["expected_number"]) == ("reader-message-missing", 7)
@@ -112,7 +124,7 @@ async def test_a_card_that_was_not_recognised_is_keyed_and_those_behind_it_wait(
     await table.round()
     assert (await shoe.say("misread", passed=1))["locked"]
     assert (await shoe.say("card", card="4H", passed=2))["outcome"] == "held"
-    await table.until("dealer", lambda seen: seen.staff["reader"]["to_key"] == 1)
+    await table.until("dealer", lambda seen: shown(seen).get("to_key") == 1)
     await table.dealt("KS")
     await table.until("dealer", lambda seen: seen.view.get("banker") == ["4H"])
     assert table.seen["dealer"].view["player"] == ["KS"]
@@ -125,7 +137,7 @@ async def test_a_card_that_was_not_recognised_is_keyed_and_those_behind_it_wait(
     [proposed] = await proposals(table)
     assert proposed["irregularity"] == "wrong-number-of-cards"
     await table.do("pit", "answer-reader", proposal=proposed["id"], answer="nothing")
-    await table.until("dealer", lambda seen: not seen.staff["reader"].get("proposals"))
+    await table.until("dealer", lambda seen: not shown(seen).get("proposals"))
     assert "ReaderProposalDismissed" in await kinds(table.house)
 
 
@@ -138,9 +150,10 @@ async def test_5_10_cards_that_came_together_and_a_shoe_that_is_empty_are_propos
     assert proposed["cards"] == ["KS", "4H"]
     await table.do("dealer", "answer-reader", proposal=proposed["id"], answer="seen")
     await table.do("pit", "make-ruling", ruling="order", order=["4H", "KS"])
+    await table.phase("options")
+    for patron in ("mei", "jon"):
+        await table.do(patron, "choose-option", choice="continue")
     await table.until("dealer", lambda seen: seen.view.get("player") == ["4H"])
-    if table.seen["dealer"].view["phase"] == "options":
-        await table.do("dealer", "call-time")
     assert (await shoe.say("empty"))["irregularity"] == "not-enough-cards"
     [proposed] = await proposals(table)
     await table.do("dealer", "answer-reader", proposal=proposed["id"], answer="seen")
@@ -155,7 +168,7 @@ async def test_a_silent_shoe_is_lost_and_what_it_read_meanwhile_is_not_dealt(tab
     await shoe.say("card", card="KS")
     reader.state.heard_at -= 7_000_000
     assert await reader.look()
-    await table.until("dealer", lambda seen: not seen.staff["reader"]["connected"])
+    await table.until("dealer", lambda seen: shown(seen).get("connected") is False)
     await table.dealt("4H")  # by hand, as the dealer was told
     assert (await shoe.say("card", card="4H"))["outcome"] == "late"
     assert (await shoe.say("card", card="3D", late=True))["outcome"] == "late"
@@ -197,3 +210,55 @@ async def test_5_9_a_card_that_came_out_face_up_is_proposed_with_its_place(table
     assert (proposed["irregularity"], proposed["places"]) == ("dealt-face-up", [{"side": "player", "position": 1}])
     await table.do("dealer", "answer-reader", proposal=proposed["id"], answer="seen")
     await table.until("mei", lambda seen: seen.view.get("player") == ["KS"])
+
+
+@salon_test()
+async def test_the_simulated_shoe_plays_at_a_served_table(table: Salon) -> None:
+    device = (await shoe_at(table.house)).client
+    served = await ServedTable.at(device, table.clients["pit"])
+    faults = dict.fromkeys(FAULTS, 0.04) | {"lost": 0}
+    simulator = ShoeSimulator(served, faults, 3, served.decks)
+    async with served.beating():
+        await simulator.run(60)
+    assert simulator.counts["rounds"] > 8
+    assert sum(simulator.counts[fault] for fault in FAULTS) > 8
+
+
+@salon_test()
+async def test_a_shoe_on_a_serial_line_is_answered_and_told_when_to_lock(table: Salon) -> None:
+    device = (await shoe_at(table.house)).client
+    ours, theirs = os.openpty()
+    for line in (ours, theirs):
+        make_raw(line)
+        os.set_blocking(line, False)
+    bridge = asyncio.create_task(ShoeBridge(theirs, device).run())
+    read = b""
+
+    async def told() -> dict[str, Any]:
+        nonlocal read
+        while b"\n" not in read:
+            await asyncio.sleep(0.005)
+            with suppress(BlockingIOError):
+                read += os.read(ours, 4_096)
+        line, _, read = read.partition(b"\n")
+        return parse_line(line)
+
+    beat = {"message": "heartbeat", "session": "a", "number": 1, "locked": True}
+    os.write(ours, b"\xff\x00noise" + framed(beat))
+    assert await told() == {"error": "checksum"}
+    os.write(ours, framed(beat)[:20])
+    os.write(ours, framed(beat)[20:])
+    assert (await told())["locked"]
+    await table.round()
+    assert await told() == {"locked": False}
+    os.write(ours, framed({"message": "card", "session": "a", "number": 1, "card": "KS"}))
+    assert (await told())["outcome"] == "dealt"
+    os.write(ours, framed({"message": "card", "session": "a", "number": 9, "card": "KS"}))
+    assert await told() == {"error": "reader-message-missing", "expected_number": 2}
+    os.close(ours)
+    await bridge
+    os.close(theirs)
+
+
+def test_the_checksum_of_the_line_is_the_one_that_makers_know() -> None:
+    assert checksum(b"123456789") == 0x29B1

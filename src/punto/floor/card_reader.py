@@ -115,7 +115,7 @@ class CardReader:
                 self.on_alert(Message("event-reader-found", {"name": device}))
                 message = replace(message, late=True)  # its dealer was told to key by hand meanwhile
             self._keep_watch()
-            is_new = self._check_number(device, message)
+            is_new = self.state.is_next(device, message)
             self.state.begin(device, message.session)
             if not is_new:
                 return self._answer(self._repeated(message))
@@ -127,14 +127,6 @@ class CardReader:
             await self._deal_held()
             self._notify()
             return self._answer(record)
-
-    def _check_number(self, device: str, message: FromShoe) -> bool:
-        """Whether it was not taken yet."""
-        same = (device, message.session) == (self.state.device, self.state.session)
-        expected = self.state.next_number if same else 1
-        if message.number > expected:
-            refuse("reader-message-missing", name=device, number=message.number, expected_number=expected)
-        return message.number == expected
 
     def _repeated(self, message: FromShoe) -> ReaderMessageTaken | None:
         last = self.state.last

@@ -28,6 +28,7 @@ from punto.floor.reader_messages import (
     ShoeFaulty,
     ShoeRanOut,
 )
+from punto.floor.refusals import refuse
 from punto.play.commands import ReportIrregularity
 from punto.play.course import Waiting, next_step
 from punto.play.decide import can
@@ -103,7 +104,7 @@ class ReaderState:
         self.proposals: tuple[Proposal, ...] = ()
         self._exposed = False  # the card that is being dealt came out face up
         self._dealing: Card | None = None
-        self._carried = 0  # cards that nobody saw and that are keyed when they are turned in the next Round (R12)
+        self._carried = 0  # cards that nobody saw, keyed when they are turned: as soon as a card is due (R12)
         self._passed: int | None = None
         self._proposed = 0
 
@@ -231,6 +232,14 @@ class ReaderState:
         """So many cards, with the one that was dealt."""
         self._passed = passed
 
+    def is_next(self, device: str, message: FromShoe) -> bool:
+        """False where it was taken already. Raises FloorRefused where one before it is missing."""
+        same = (device, message.session) == (self.device, self.session)
+        expected = self.next_number if same else 1
+        if message.number > expected:
+            refuse("reader-message-missing", name=device, number=message.number, expected_number=expected)
+        return message.number == expected
+
     def begin(self, device: str, session: str) -> None:
         """A shoe that was switched on, or another one."""
         if (device, session) != (self.device, self.session):
@@ -255,9 +264,13 @@ class ReaderState:
                     self.preparing, self.late = False, 0
                 case RoundVoided():  # it takes its cards along
                     self.waiting.clear()
+                    self._carried = 0
                     self._drop(*_CARDS_OUT, Irregularity.WRONG_NUMBER_OF_CARDS, Irregularity.NOT_ENOUGH_CARDS)
                 case CardsChanged() | CardsWithdrawn() | ShoeStarted() | TableClosed():
                     self._gone()
+        if self._carried and card_due(round_):  # they lie there face down, and come before any other
+            self.waiting.extendleft((None,) * self._carried)
+            self._carried = 0
 
     def _dealt(self, event: CardDealt, round_: Round | None) -> None:
         if self._dealing == event.card:
@@ -267,8 +280,6 @@ class ReaderState:
             self._dealing, self._exposed = None, False
         elif self.waiting and self.waiting[0] is None:
             self.waiting.popleft()
-        elif self._carried:
-            self._carried -= 1
         elif self.connected:
             # It was keyed, and no card came out of the shoe.
             self._propose(Irregularity.WRONG_NUMBER_OF_CARDS, round_)

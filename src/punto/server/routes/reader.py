@@ -23,6 +23,7 @@ class ShoeAnswer(Struct, frozen=True, omit_defaults=True):
     """What the table made of a message, whether the shoe is to be locked, and the number of its next message. `outcome`
     is left out for a heartbeat, and for a message that was taken long ago."""
 
+    table: str
     next: int
     locked: bool
     round: int
@@ -43,21 +44,21 @@ async def shoe_message(data: JSONBody[FromShoe], who: TheWho, service: TheServic
         case CardsTogether(cards=cards):
             for card in cards:
                 parse_one_card(card)
-    return _answer(await reader.take(who.name, data))
+    return _answer(reader.name, await reader.take(who.name, data))
 
 
 @get("/api/reader", opt={"roles": ALL, "device": "card-reader"})
 async def shoe_lock(
     who: TheWho,
     service: TheService,
-    locked: bool = False,
+    locked: Annotated[bool, QueryParameter()] = False,
     wait_ms: Annotated[int, QueryParameter(ge=0, le=20_000)] = 0,
 ) -> ShoeAnswer:
     """Whether the shoe is to be locked: answered as soon as that is not what it says, and at the latest after so many
     milliseconds."""
     reader = _reader(service, who)
     told = await reader.wait_for_lock(locked, wait_ms) if wait_ms else reader.locks
-    return ShoeAnswer(reader.state.next_number, told, reader.room.state.number)
+    return ShoeAnswer(reader.name, reader.state.next_number, told, reader.room.state.number)
 
 
 def _reader(service: Service, who: Who) -> CardReader:
@@ -69,11 +70,12 @@ def _reader(service: Service, who: Who) -> CardReader:
     return table.reader
 
 
-def _answer(taken: Taken) -> ShoeAnswer:
+def _answer(table: str, taken: Taken) -> ShoeAnswer:
     record = taken.record
     if record is None:
-        return ShoeAnswer(taken.next_number, taken.locked, taken.round)
+        return ShoeAnswer(table, taken.next_number, taken.locked, taken.round)
     return ShoeAnswer(
+        table,
         taken.next_number,
         taken.locked,
         taken.round,

@@ -64,8 +64,8 @@ console-reader-unlocked = gives cards
 console-reader-lock-differs = The shoe does not follow its lock
 console-reader-set = Set
 console-reader-key = { $count ->
-        [one] The shoe did not recognise a card: key it.
-       *[other] The shoe did not recognise { $count } cards: key them, in their order.
+        [one] A card is out that the shoe did not recognise, or that nobody had seen: key it.
+       *[other] { $count } cards are out that the shoe did not recognise, or that nobody had seen: key them, in their order.
     }
 console-reader-late = { $count ->
         [one] It read a card too late: see that the card lies and was keyed.
