@@ -25,6 +25,7 @@ from punto.floor.reader_messages import (
     Heartbeat,
     LidMoved,
     SetMoved,
+    ShoeFault,
     ShoeFaulty,
     ShoeRanOut,
 )
@@ -97,7 +98,7 @@ class ReaderState:
         self.locked = True  # as the shoe says
         self.set: str | None = None
         self.shoe: str | None = None
-        self.fault: str | None = None
+        self.fault: ShoeFault | None = None
         self.late = 0  # cards of this Round that were read and not dealt, because they came late
         self.preparing = False  # a set came, and no Round since: what comes out is burned
         self.waiting: deque[Card | None] = deque()  # out of the shoe and not dealt; None is for the dealer to key
@@ -171,7 +172,7 @@ class ReaderState:
                 self.set, self.shoe, self.preparing = message.set, message.shoe, message.set is not None
                 self._gone()
             case ShoeFaulty():
-                self.fault = message.fault.value
+                self.fault = message.fault
             case Heartbeat():
                 self.locked, self.lid_open = message.locked, message.lid_open
         return Read(ReaderOutcome.RECORDED)

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from punto.floor.reader_messages import ShoeFault
 from punto.floor.reader_state import reportable_now
 from punto.floor.running_table import RunningTable
 from punto.play.events import Actor
@@ -42,7 +43,7 @@ class ReaderView(Struct, frozen=True, omit_defaults=True):
     lid_open: bool = False
     set: str | None = None
     shoe: str | None = None
-    fault: str | None = None
+    fault: ShoeFault | None = None
     to_key: int = 0  # cards that the shoe did not recognise, for the dealer to key
     late: int = 0  # cards of this Round that it read and that were not dealt, because they came late
     proposals: list[ReaderProposal] = []

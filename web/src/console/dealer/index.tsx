@@ -13,6 +13,7 @@ import { BetFor } from "../table/bet-for";
 import { Layout } from "../table/layout";
 import { Choices, Offers } from "../table/panels";
 import { Payouts } from "../table/payouts";
+import { CardReader } from "../table/reader";
 import { RoundPage } from "../table/round-page";
 import { WhyList } from "../table/why";
 import { type StaffedTable, useStaffedTable } from "../tables";
@@ -54,6 +55,7 @@ function AtTable({ at }: { at: StaffedTable }) {
     >
       <TableHead at={at} mine={mine} />
       <StepBar at={at} dealing={dealing} />
+      <CardReader at={at} answers={mine} />
       {view.free && view.phase !== "over" && (
         <p class="c-line" data-test="free-round">
           {freeRound(view)} <Clause of={FREE_ROUND} />

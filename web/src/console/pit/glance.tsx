@@ -81,13 +81,17 @@ interface RowProps {
 function waitsFor({ table, view, staff }: RowProps): string {
   if (view?.phase === "options") return t("console-waits-options", { count: view.choosing ?? 0 });
   if (staff?.squeeze) return t("console-waits-squeeze", { patron: staff.squeeze.patron });
+  const [proposal] = staff?.reader?.proposals ?? [];
+  if (proposal) return t(`irregularity-${proposal.irregularity}`);
+  if (staff?.reader && !staff.reader.connected) return t("console-reader-lost");
   if (staff?.flags?.length) return t("console-flags-count", { count: staff.flags.length });
   return staff && !staff.dealer && !table.closed && !table.automatic ? t("console-waits-dealer") : "";
 }
 
 function Row({ table, view, staff }: RowProps) {
   const ruling = rulingBy(table);
-  const bright = ruling || staff?.squeeze;
+  const reader = staff?.reader;
+  const bright = ruling || staff?.squeeze || (reader && (!reader.connected || reader.proposals?.length));
   const waits = ruling ? t(`authority-${ruling}`) : waitsFor({ table, view, staff });
   const { player = [], banker = [] } = view ?? {};
   return (
