@@ -3,15 +3,20 @@
 import asyncio
 import os
 from contextlib import suppress
-from typing import Any
+from pathlib import Path
+from typing import Any, get_args
 
+import msgspec
 from tests.server.floors import House
 from tests.server.scenes import code, new_device, refusal
 from tests.server.test_live_tables import TABLE, Salon, salon_test
 
 from punto.client import Client, Seen
+from punto.floor.reader_events import ReaderOutcome
+from punto.floor.reader_messages import FromShoe, ShoeFault
 from punto.serial_line import ShoeBridge, checksum, framed, make_raw, parse_line
 from punto.served_table import ServedTable
+from punto.server.routes.reader import ShoeAnswer
 from punto.shoe_simulator import FAULTS, ShoeSimulator
 
 
@@ -262,3 +267,17 @@ async def test_a_shoe_on_a_serial_line_is_answered_and_told_when_to_lock(table: 
 
 def test_the_checksum_of_the_line_is_the_one_that_makers_know() -> None:
     assert checksum(b"123456789") == 0x29B1
+
+
+def test_every_example_for_makers_is_a_message_an_answer_or_a_line() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "CARD_READER.md").read_text()
+    blocks = [block.partition("\n") for block in text.split("```")[1::2]]
+    examples = {kind: [line for line in lines.splitlines() if line] for kind, _, lines in blocks}
+    messages = [msgspec.json.decode(line, type=FromShoe) for line in examples["json message"]]  # type: ignore[call-overload]
+    assert {type(message) for message in messages} == set(get_args(FromShoe))
+    for line in examples["json answer"]:
+        assert msgspec.json.decode(line, type=ShoeAnswer)
+    for line in examples["line"]:
+        assert framed(parse_line(line.encode())) == f"{line}\r\n".encode()
+    assert all(f"`{outcome}`" in text for outcome in ReaderOutcome)
+    assert all(f"`{fault}`" in text for fault in ShoeFault)

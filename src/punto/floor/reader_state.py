@@ -161,9 +161,10 @@ class ReaderState:
                 return self._out((), 1, round_)
             case CardsTogether():
                 cards = tuple(parse_card(card) for card in message.cards)
+                open_ = round_ is not None and not round_.table.face_down
                 if self._is_free(due):
-                    return self._propose(Irregularity.SIMULTANEOUS_DRAW, round_, len(cards), cards, seen=True)
-                return self._out(cards, len(cards), round_, seen=True)
+                    return self._propose(Irregularity.SIMULTANEOUS_DRAW, round_, len(cards), cards, seen=open_)
+                return self._out(cards, len(cards), round_, seen=open_)
             case ShoeRanOut() if due:
                 return self._propose(Irregularity.NOT_ENOUGH_CARDS, round_)
             case LidMoved():

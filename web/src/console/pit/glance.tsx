@@ -82,7 +82,7 @@ function waitsFor({ table, view, staff }: RowProps): string {
   if (view?.phase === "options") return t("console-waits-options", { count: view.choosing ?? 0 });
   if (staff?.squeeze) return t("console-waits-squeeze", { patron: staff.squeeze.patron });
   const [proposal] = staff?.reader?.proposals ?? [];
-  if (proposal) return t(`irregularity-${proposal.irregularity}`);
+  if (proposal) return t("console-reader-saw", { irregularity: t(`irregularity-${proposal.irregularity}`) });
   if (staff?.reader && !staff.reader.connected) return t("console-reader-lost");
   if (staff?.flags?.length) return t("console-flags-count", { count: staff.flags.length });
   return staff && !staff.dealer && !table.closed && !table.automatic ? t("console-waits-dealer") : "";

@@ -120,7 +120,7 @@ function State({ reader }: { reader: Reader }) {
     late > 0 && t("console-reader-late", { count: late }),
     set && `${t("console-reader-set")} ${[set, shoe].filter(Boolean).join(" / ")}`,
   ].filter(Boolean);
-  return (
+  return parts.length === 0 ? null : (
     <p class="c-line" data-test="reader-state" data-connected={connected} data-locked={locked}>
       {t("console-reader")} {reader.device}: {parts.join(" · ")}
     </p>
