@@ -34,6 +34,7 @@ REFUSAL_FILES = {
     "cage.ftl": "The cage, and any request",
     "floor.ftl": "The floor",
     "people.ftl": "People and devices",
+    "reader.ftl": "Card readers",
     "server.ftl": "The server",
 }
 

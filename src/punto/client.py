@@ -84,6 +84,7 @@ ABOUT_ROUND = frozenset(
         "notice-excess",
         "notice-under-minimum",
         "report-irregularity",
+        "answer-reader",
         "answer-squeeze",
         "make-ruling",
         "decide-continuation",

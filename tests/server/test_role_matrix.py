@@ -142,6 +142,8 @@ MAY = {
     REPORTS: AUDIT,  # and whatever there is a report of
     # a machine's
     "POST /api/reader/card": CARD_READER,
+    "POST /api/reader/messages": CARD_READER,
+    "GET /api/reader": CARD_READER,
 }
 
 COMMANDS = {
@@ -184,6 +186,7 @@ COMMANDS = {
     "notice-excess": (DEALERS, {"round": 1, "box": 1}),
     "notice-under-minimum": (DEALERS, {"round": 1, "box": 1, "patron": "mei", "area": "banker"}),
     "report-irregularity": (DEALERS, {"round": 1, "irregularity": "interruption"}),
+    "answer-reader": (DEALERS, {"round": 1, "proposal": 1, "answer": "nothing"}),
     "call-time": (DEALERS, {"round": 1}),
     "confirm-result": (DEALERS, {"round": 1}),
     "take-back-card": (DEALERS, {"round": 1, "side": "player", "position": 1}),
@@ -218,6 +221,7 @@ BODIES: dict[str, dict[str, Any]] = {
         "round": 1,
     },
     "POST /api/reader/card": {"id": "x", "card": "KS"},
+    "POST /api/reader/messages": {"message": "misread", "session": "x", "number": 1},
     "POST /api/people/{name}/suspend": {"id": "x", "reason": "why"},
     "POST /api/people/{name}/unlock": {"id": "x"},
 }

@@ -92,6 +92,7 @@ LEE = Actor("lee", Authority.PIT_SUPERVISOR)
 MESSAGES = {
     "by": (LEE.message, "lee"),
     "filled": (filled_message(table_float("T9")), "T9"),
+    "fault": (Message("shoe-fault-jam"), "a card is jammed"),
     "location": (location("cage/main"), "cage main"),
     "purse": (purse_message(terminal("T7")), "Terminal T7"),
 }

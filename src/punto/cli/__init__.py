@@ -25,6 +25,8 @@ from punto.cli import (
     rules,
     serve,
     shoe,
+    shoe_bridge,
+    shoe_simulator,
     staff,
     verify,
 )
@@ -55,6 +57,8 @@ app.command("report")(report.report)
 app.command("export")(copies.export)
 app.command("backup")(copies.backup)
 app.command("serve")(serve.serve)
+app.command("shoe-bridge")(shoe_bridge.shoe_bridge)
+app.command("shoe-simulator")(shoe_simulator.shoe_simulator)
 floor.floor_app.command("checkpoint")(rollback.checkpoint)
 floor.floor_app.command("accept-rollback")(rollback.accept)
 app.add_typer(receipt.receipt_app, name="receipt")

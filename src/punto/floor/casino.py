@@ -164,6 +164,8 @@ class Casino:
         if not await table.room.open(by):
             return False
         await table.room.recover(by)
+        if table.reader is not None:
+            await table.reader.load()
         table.room.closing = table.room.orders.closing is not None
         if (round_ := table.room.state.round) is not None and round_.face_down:
             await self.considerations.load(table.plan.name, round_.number)
@@ -328,6 +330,8 @@ class Casino:
             if table.task and not table.task.done():
                 table.task.cancel()
             table.countdown.stop()
+            if table.reader is not None:
+                table.reader.stop()
             await table.room.close()
 
     async def _wait_for(

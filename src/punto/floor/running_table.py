@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from punto.facts import Message
 from punto.floor.automatic import AutomaticDealer
+from punto.floor.card_reader import CardReader
 from punto.floor.clock import Moment
 from punto.floor.countdown import Countdown
 from punto.floor.floor_file import TablePlan
@@ -21,6 +22,8 @@ class RunningTable:
         self.leaving: set[str] = set()  # patrons who give up their seats
         self.present: Callable[[str], bool] = lambda _: True  # whether a patron is still at the table
         self.on_notify: Callable[[], None] = lambda: None  # something changed that is no event
+        self.reader: CardReader | None = None  # at a live table
+        self.on_reader: Callable[[CardReader], None] = lambda _: None  # it is another one under another plan
         self.is_replanned = False  # after its Round it is set as the floor file has it by then, or goes
         self.use(room)
 
@@ -31,6 +34,11 @@ class RunningTable:
         self.dealer = AutomaticDealer(room) if room.plan.automatic else None
         self.countdown = Countdown(room)
         self.countdown.on_start = lambda: self.on_notify()  # noqa: PLW0108  # set later
+        if self.reader is not None:
+            self.reader.stop()
+        self.reader = None if room.plan.automatic else CardReader(room)
+        if self.reader is not None:
+            self.on_reader(self.reader)
         if self.dealer:
             self.dealer.on_countdown = lambda: self.on_notify()  # noqa: PLW0108  # set later
         room.keeps_seat = self._keeps_seat

@@ -68,6 +68,7 @@ from punto.play.events import (
     RulingMade,
     SettlementReversed,
 )
+from punto.reports import readers
 from punto.reports.days import ALWAYS, Period
 from punto.reports.locations import location
 from punto.reports.source import Progress, event_of, names, records, unseen
@@ -125,6 +126,7 @@ _KINDS = names(
         SignedOut,
         DeviceEnrolled,
         DeviceRemoved,
+        *readers.KINDS,
     )
 )
 
@@ -249,7 +251,7 @@ def _message(event: Any, record: Record) -> Message | None:
             return Message("event-closing-ordered", {"by": event.by.message})
         case Considered():
             return _considered(event)
-    return _message_of_cage(event, record) or _message_of_people(event)
+    return _message_of_cage(event, record) or _message_of_people(event) or readers.message_of(event)
 
 
 def _dispute_ruled(event: DisputeRuled) -> Message:

@@ -26,6 +26,7 @@ from punto.server.routes import (
     manager,
     money,
     people,
+    reader,
     relief,
     shoes,
     sign_in,
@@ -42,7 +43,7 @@ log = structlog.get_logger("punto.http")
 
 LARGEST_BODY = 64 * 1024
 _READING = ("GET", "HEAD", "OPTIONS")
-SUBJECTS = (sign_in, relief, tables, shoes, money, cage, unclaimed, people, manager, audit, checkpoints)
+SUBJECTS = (sign_in, relief, tables, shoes, money, cage, unclaimed, people, manager, audit, reader, checkpoints)
 # Nothing is loaded from elsewhere, framed, or run that is not ours.
 _HEADERS = {
     "content-security-policy": (

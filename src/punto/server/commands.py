@@ -7,11 +7,13 @@ decoded, guarded, documented and in `protocol.ts` without another line. Who send
 import asyncio
 import re
 from collections.abc import Iterator
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Union
 
 from msgspec import Meta, Struct
 
 from punto.floor import commands as floor
+from punto.floor.card_reader import CardReader
 from punto.floor.casino import Casino
 from punto.floor.decisions import check_round
 from punto.floor.events import Preparation
@@ -597,6 +599,46 @@ class ReportIrregularity(_AtTheTable, frozen=True):
             tuple(CardAt(place.side, place.position) for place in self.places),
             self.laid,
         )
+
+
+class ReaderReport(StrEnum):
+    """What a card reader's proposal is answered with. What nobody saw is reported without naming the card (R12)."""
+
+    SEEN = "seen"
+    NOBODY_SAW = "nobody-saw"
+    NOTHING = "nothing"
+
+
+class AnswerReader(_AtTheTable, frozen=True):
+    """What the shoe saw, and `staff.reader.proposals` has, is reported as what it is proposed as, by whoever answers;
+    or it was nothing. `staff.reader` shows no card that nobody has seen: who says that it was seen, names it."""
+
+    proposal: Annotated[int, Meta(ge=1, le=2**53)]
+    answer: ReaderReport
+
+    def check(self, table: RunningTable, who: Who) -> None:
+        if who.role not in PIT:
+            super().check(table, who)
+
+    def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
+        check_open(casino, table)
+        self.check(table, who)
+        if table.reader is None:
+            refuse("no-such-proposal", table=table.plan.name)
+        if self.answer is ReaderReport.NOTHING:
+            return asyncio.ensure_future(self._dismiss(table.reader, who))
+        table.reader.proposal(self.proposal)
+        return super().submit(casino, table, who)
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        found = table.reader.answered_proposal(self.proposal) if table.reader else None
+        if found is None:
+            refuse("no-such-proposal", table=table.plan.name)
+        return found.report(who.actor, seen=self.answer is ReaderReport.SEEN)
+
+    async def _dismiss(self, reader: CardReader, who: Who) -> list[Any]:
+        await reader.dismiss(self.request_id(who), self.proposal, who.actor)
+        return []
 
 
 # ── of the pit ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -10,8 +10,10 @@ from functools import partial
 from typing import Any
 
 from punto.facts import Message
+from punto.floor.card_reader import CardReader
 from punto.floor.casino import Casino
 from punto.floor.events import DealerCame, TableClosed, TableOpened
+from punto.floor.reader_events import ReaderOutcome
 from punto.floor.running_table import RunningTable
 from punto.ledger.accounts import purse
 from punto.money import Cents
@@ -57,6 +59,7 @@ class Hub:
         self.connections: set[Connection] = set()
         self._open: dict[tuple[str, str], int] = {}  # connections of each person or device
         self.on_news: list[Callable[[str, Sequence[Any]], None]] = []
+        self.on_read: Callable[[str, ReaderOutcome], None] = lambda _, __: None  # a message of a card reader
         self._credits: dict[str, Cents] = {}
         self._moved: set[str] = set()  # purses that money went from or to since they were read
         self._floor: asyncio.TimerHandle | None = None
@@ -77,7 +80,15 @@ class Hub:
         await feed.load(self.casino.journal)
         table.present = self._is_watched_by(feed)
         table.on_notify = partial(self.notify, table.plan.name)
+        table.on_reader = partial(self._listen_to_reader, table.plan.name)
+        if table.reader is not None:
+            table.on_reader(table.reader)
         return feed
+
+    def _listen_to_reader(self, name: str, reader: CardReader) -> None:
+        reader.on_change = partial(self.notify_staff, name)
+        reader.on_alert = partial(self.alert, name)
+        reader.on_taken = lambda outcome: self.on_read(name, outcome)
 
     async def _add(self, table: RunningTable) -> None:
         self.feeds = {**self.feeds, table.plan.name: await self._feed(table)}
@@ -103,6 +114,8 @@ class Hub:
             return
         feed.take(seq, events)
         self._moved.update(_purses(events))
+        if (reader := feed.table.reader) is not None:
+            reader.happened(events)
         for listener in self.on_news:
             listener(table, events)
         if any(isinstance(event, DealerCame | TableOpened | TableClosed) for event in events):
@@ -115,6 +128,14 @@ class Hub:
             feed.invalidate()
             for watcher in feed.watchers:
                 watcher.full = True
+            self._flush_soon(feed)
+
+    def notify_staff(self, table: str) -> None:
+        """Something changed that only staff see."""
+        if (feed := self.feeds.get(table)) is not None:
+            feed.invalidate()
+            for watcher in feed.watchers:
+                watcher.full |= watcher.connection.who.role.is_staff
             self._flush_soon(feed)
 
     def alert(self, table: str, problem: Message) -> None:

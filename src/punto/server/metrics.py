@@ -7,7 +7,9 @@ from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from punto.floor.card_reader import CardReader
 from punto.floor.casino import Casino
+from punto.floor.reader_events import ReaderOutcome
 from punto.play.events import BetPlaced, IrregularityReported, RoundConcluded
 from punto.server.hub import Hub
 from punto.server.readiness import Readiness
@@ -26,6 +28,9 @@ class Metrics:
         self.checkpoints_failed = Counter(
             "punto_checkpoints_failed", "Checkpoints not written", ["where"], registry=registry
         )
+        self.reader_messages = Counter(
+            "punto_reader_messages", "Messages of card readers", ["table", "outcome"], registry=registry
+        )
         self.faults = Counter("punto_faults", "Faults of ours, each in the log", registry=registry)
         self.sign_ins = Counter("punto_sign_ins", "Sign-ins", ["result"], registry=registry)
         self.sockets_closed = Counter(
@@ -40,6 +45,15 @@ class Metrics:
         ready.set_function(lambda: 0 if readiness.reason else 1)
         tables = Gauge("punto_tables_open", "Tables open", registry=registry)
         tables.set_function(lambda: sum(not table.unavailable_reason for table in casino.tables.values()))
+        reading = Gauge("punto_readers_connected", "Card readers that are heard", registry=registry)
+
+        def readers() -> list[CardReader]:  # a table added later has one too
+            return [table.reader for table in casino.tables.values() if table.reader]
+
+        reading.set_function(lambda: sum(one.state.connected for one in readers()))
+        lost = Gauge("punto_readers_lost", "Card readers that are silent", registry=registry)
+        lost.set_function(lambda: sum(one.state.lost for one in readers()))
+        hub.on_read = self._read
         self._bets_at = cache(self.bets.labels)  # looked up once for each table, not for each bet
         hub.on_news.append(self._happened)
 
@@ -52,6 +66,9 @@ class Metrics:
                     self.rounds.labels(table).inc()
                 case IrregularityReported():
                     self.irregularities.labels(table).inc()
+
+    def _read(self, table: str, outcome: ReaderOutcome) -> None:
+        self.reader_messages.labels(table, outcome.value).inc()
 
     def timer(self) -> Callable[[], None]:
         begun = time.perf_counter()

@@ -18,6 +18,7 @@ from punto.rules.irregularities import Irregularity, NewCards, Options, Remedy, 
 from punto.server.events import TroubleEvent, event_to_wire
 from punto.server.fields import Amount
 from punto.server.payout_view import PastBets, RoundPayouts, payouts_view
+from punto.server.reader_view import ReaderView, reader_view
 from punto.server.rulebook_view import RemedyView
 from punto.server.wire import ActorView, AuthorityName, Chips, Milliseconds, WireMessage, actor, message, milliseconds
 
@@ -97,6 +98,7 @@ class StaffView(Struct, frozen=True, omit_defaults=True):
     console_lost_at: Milliseconds | None = None  # since when the dealer's console is gone
     payouts: RoundPayouts | None = None  # of this Round as it stands; of the one before until a bet of this one ends
     again: list[Chips] = []  # while bets are open: those of the last Round that had any
+    reader: ReaderView | None = None
 
 
 def staff_view(table: RunningTable, past: PastBets, *, cards: bool) -> StaffView:
@@ -107,8 +109,9 @@ def staff_view(table: RunningTable, past: PastBets, *, cards: bool) -> StaffView
     due = step_view(table_step(state))
     here = table.room.check_ins.here(table.room.clock.now())
     console_lost_at = None if table.console_lost_at is None else milliseconds(table.console_lost_at)
+    reader = reader_view(table) if cards else None
     if round_ is None or state.interrupted:
-        return StaffView(due, dealer, checked_in=here, console_lost_at=console_lost_at)
+        return StaffView(due, dealer, checked_in=here, console_lost_at=console_lost_at, reader=reader)
     trouble, rulings, need_reason, new_cards = None, [], [], NewCards.NO
     if round_.phase is Phase.RULING and round_.irregularity is not None and cards:
         trouble = event_to_wire(round_.irregularity, staff=True)
@@ -141,6 +144,7 @@ def staff_view(table: RunningTable, past: PastBets, *, cards: bool) -> StaffView
         console_lost_at,
         payouts_view(round_, past),
         past.again() if round_.phase is Phase.BETTING else [],
+        reader,
     )
 
 

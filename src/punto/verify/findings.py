@@ -58,6 +58,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-live-deal": (),
     "finding-shoe-in-hand": (),
     "finding-late-note": (),
+    "finding-reader-number": ("number", "expected_number"),
     "finding-floor-restored": (),
     "finding-round-does-not-replay": ("table", "number", "because"),
     "finding-round-replays-differently": ("table", "number"),

@@ -25,6 +25,7 @@ from punto.floor.events import (
     RulebookAdopted,
 )
 from punto.floor.events import Event as FloorEvent
+from punto.floor.reader_events import Event as ReaderEvent
 from punto.ledger import Account, Entry
 from punto.people.entries import entries as people_entries
 from punto.people.events import CreditsGiven
@@ -40,6 +41,7 @@ from punto.verify.disputes import DisputeCheck
 from punto.verify.findings import Report
 from punto.verify.people import PeopleCheck
 from punto.verify.people import belongs as belongs_to_people
+from punto.verify.readers import ReaderCheck
 from punto.verify.shoes import ShoeCheck
 from punto.verify.tables import TableCheck
 
@@ -62,6 +64,7 @@ class RecordCheck:
         self._tables = TableCheck(report, self._shoes, self._disputes, self._snapshots)
         self._cage = CageCheck(report)
         self._people = PeopleCheck(report)
+        self._readers = ReaderCheck(report)
         self._play_credits: bool | None = None
         self._places: dict[str, PlaceState] = {}  # those with a snapshot
 
@@ -120,6 +123,8 @@ class RecordCheck:
         elif isinstance(event, _DISPUTES):
             self._disputes.record(event, record)
             return self._disputes.entries(event, record)
+        elif isinstance(event, ReaderEvent):
+            self._readers.record(event, record)
         elif isinstance(event, _OF_ITSELF):
             pass  # nothing else in the journal follows from it
         elif isinstance(event, _ORDERS):
@@ -186,6 +191,8 @@ def _belongs(stream: str, event: Any) -> bool:
             return isinstance(event, _CHECK_INS) and event.by.authority >= Authority.PIT_SUPERVISOR
         case "considered":
             return isinstance(event, Considered) and event.table == name
+        case "reader":
+            return isinstance(event, ReaderEvent)
         case "person" | "device":
             return belongs_to_people(stream, event)
     return belongs_to_cage(stream, event)

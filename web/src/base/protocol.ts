@@ -310,6 +310,19 @@ export interface ExposedCard {
   position: number;
 }
 
+/** What the shoe saw, and `staff.reader.proposals` has, is reported as what it is proposed as, by whoever answers;
+ * or it was nothing. `staff.reader` shows no card that nobody has seen: who says that it was seen, names it. */
+export interface AnswerReader {
+  do: "answer-reader";
+  round: number;
+  proposal: number;
+  answer: ReaderReport;
+  id: string;
+  table: string;
+}
+
+export type ReaderReport = "seen" | "nobody-saw" | "nothing";
+
 /** At a live table of its dealer or the pit; out of order, where it waives insurance, of the pit (R13, R36). */
 export interface AnswerSqueeze {
   do: "answer-squeeze";
@@ -1396,6 +1409,7 @@ export interface StaffView {
   console_lost_at?: Milliseconds;
   payouts?: RoundPayouts;
   again?: Chips[];
+  reader?: Reader;
 }
 
 /** What the table waits for, as a message that a dealer can follow. */
@@ -1513,6 +1527,41 @@ export interface ChipsHandled {
 }
 
 export type Handling = "pay" | "take" | "give-back" | "take-back";
+
+/** `locked` is what the shoe was told, `is_locked` what it says of itself. */
+export interface Reader {
+  device: string;
+  connected: boolean;
+  heard_at: Milliseconds;
+  locked: boolean;
+  is_locked: boolean;
+  lid_open?: boolean;
+  set?: string;
+  shoe?: string;
+  fault?: ShoeFault;
+  to_key?: number;
+  late?: number;
+  proposals?: ReaderProposal[];
+}
+
+export type ShoeFault = "jam" | "sensor" | "lock" | "power" | "tamper";
+
+/** Answered with `answer-reader`. `cards` are there only where everybody has seen them; `known`: the shoe knows all
+ * that a report of it names. `now`: the Round takes the report as it stands. */
+export interface ReaderProposal {
+  id: number;
+  irregularity: Irregularity;
+  count: number;
+  known: boolean;
+  now: boolean;
+  cards?: Card[];
+  places?: ProposedPlace[];
+}
+
+export interface ProposedPlace {
+  side: Side;
+  position: number;
+}
 
 export interface SignIn {
   name: string;
@@ -2333,6 +2382,139 @@ export interface CardTaken {
   next: NextStep;
 }
 
+/** One card, recognised. `exposed`: it came out face up. */
+export interface CardDrawn {
+  message: "card";
+  card: Card;
+  exposed?: boolean;
+  session: string;
+  number: number;
+  clock_ms?: number;
+  passed?: number;
+  late?: boolean;
+  protocol?: number;
+}
+
+/** A card passed and was not recognised. */
+export interface CardMisread {
+  message: "misread";
+  session: string;
+  number: number;
+  clock_ms?: number;
+  passed?: number;
+  late?: boolean;
+  protocol?: number;
+}
+
+/** Cards that came out at once, so that nobody can say which was first. */
+export interface CardsTogether {
+  message: "double";
+  cards: Card[];
+  session: string;
+  number: number;
+  clock_ms?: number;
+  passed?: number;
+  late?: boolean;
+  protocol?: number;
+}
+
+/** `card` is the one that was exposed, if any; `burned` are all, with that one. */
+export interface BurnReported {
+  message: "burn";
+  burned: number;
+  card?: Card;
+  session: string;
+  number: number;
+  clock_ms?: number;
+  passed?: number;
+  late?: boolean;
+  protocol?: number;
+}
+
+export interface CutCardShown {
+  message: "cut-card";
+  session: string;
+  number: number;
+  clock_ms?: number;
+  passed?: number;
+  late?: boolean;
+  protocol?: number;
+}
+
+/** No card is left in it. */
+export interface ShoeRanOut {
+  message: "empty";
+  session: string;
+  number: number;
+  clock_ms?: number;
+  passed?: number;
+  late?: boolean;
+  protocol?: number;
+}
+
+export interface LidMoved {
+  message: "lid";
+  open: boolean;
+  session: string;
+  number: number;
+  clock_ms?: number;
+  passed?: number;
+  late?: boolean;
+  protocol?: number;
+}
+
+/** A set of cards was put into the shoe; without a name, it was taken out. `shoe` is the shoe's own name. */
+export interface SetMoved {
+  message: "set";
+  set?: string;
+  shoe?: string;
+  session: string;
+  number: number;
+  clock_ms?: number;
+  passed?: number;
+  late?: boolean;
+  protocol?: number;
+}
+
+export interface ShoeFaulty {
+  message: "fault";
+  fault: ShoeFault;
+  session: string;
+  number: number;
+  clock_ms?: number;
+  passed?: number;
+  late?: boolean;
+  protocol?: number;
+}
+
+/** At least every two seconds. Its `number` is that of the next message, and it does not use it up. */
+export interface Heartbeat {
+  message: "heartbeat";
+  locked?: boolean;
+  lid_open?: boolean;
+  session: string;
+  number: number;
+  clock_ms?: number;
+  passed?: number;
+  late?: boolean;
+  protocol?: number;
+}
+
+/** What the table made of a message, whether the shoe is to be locked, and the number of its next message. `outcome`
+ * is left out for a heartbeat, and for a message that was taken long ago. */
+export interface ShoeAnswer {
+  table: string;
+  next: number;
+  locked: boolean;
+  round: number;
+  outcome?: ReaderOutcome;
+  side?: Side;
+  position?: number;
+  irregularity?: Irregularity;
+}
+
+export type ReaderOutcome = "dealt" | "held" | "to-key" | "proposed" | "late" | "recorded";
+
 export interface LastCheckpoint {
   checkpoint: Checkpoint;
   public_key: string;
@@ -2380,6 +2562,7 @@ export type Command =
   | NoticeExcess
   | NoticeUnderMinimum
   | ReportIrregularity
+  | AnswerReader
   | AnswerSqueeze
   | CorrectCard
   | MakeRuling
@@ -2426,6 +2609,7 @@ export type AboutRound =
   | NoticeExcess
   | NoticeUnderMinimum
   | ReportIrregularity
+  | AnswerReader
   | AnswerSqueeze
   | CorrectCard
   | MakeRuling
@@ -2581,6 +2765,11 @@ export interface Endpoints {
   "GET /api/reports/significant": { request: null; answer: SignificantEvent[] };
   "GET /api/clauses": { request: null; answer: Clause[] };
   "POST /api/reader/card": { request: CardRead; answer: CardTaken };
+  "POST /api/reader/messages": {
+    request: CardDrawn | CardMisread | CardsTogether | BurnReported | CutCardShown | ShoeRanOut | LidMoved | SetMoved | ShoeFaulty | Heartbeat;
+    answer: ShoeAnswer;
+  };
+  "GET /api/reader": { request: null; answer: ShoeAnswer };
   "GET /api/checkpoint": { request: null; answer: LastCheckpoint };
   "GET /api/checkpoints": { request: null; answer: Checkpoint[] };
   "GET /api/tables/{table}/rounds/{number}/receipts": { request: null; answer: Receipt[] };
@@ -2613,6 +2802,7 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "notice-excess": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "notice-under-minimum": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "report-irregularity": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "answer-reader": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "answer-squeeze": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "correct-card": ["pit-supervisor", "pit-manager", "shift-manager"],
   "make-ruling": ["pit-supervisor", "pit-manager", "shift-manager"],
@@ -2660,6 +2850,7 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "notice-excess": true,
   "notice-under-minimum": true,
   "report-irregularity": true,
+  "answer-reader": true,
   "answer-squeeze": true,
   "correct-card": true,
   "make-ruling": true,

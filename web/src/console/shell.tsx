@@ -86,6 +86,7 @@ function Alerts() {
     <>
       {alerts.map((one) => (
         <div key={`${one.table} ${one.alert.code}`} class="c-lost c-alert" data-test="alert" role="status">
+          {one.alert.code.startsWith("event-") && <b>{one.table}: </b>}
           {say(one.alert)}{" "}
           <Button kind="quiet" test="alert-ok" onDo={() => putAway(one)}>
             {t("ui-ok")}

@@ -16,6 +16,7 @@ import { Choosing } from "../table/choosing";
 import { Layout } from "../table/layout";
 import { Offers } from "../table/panels";
 import { nextPayout, Payouts } from "../table/payouts";
+import { CardReader } from "../table/reader";
 import { RoundPage } from "../table/round-page";
 import { tick } from "../table/ticks";
 import { WhyList } from "../table/why";
@@ -77,6 +78,7 @@ function AtTable({ at }: { at: StaffedTable }) {
     >
       <TableHead at={at} mine={mine} />
       <StepBar at={at} dealing={dealing} onBring={() => setSheet({ is: "cards" })} />
+      <CardReader at={at} answers={mine} />
       {view.free && view.phase !== "over" && (
         <p class="c-line" data-test="free-round">
           {freeRound(view)} <Clause of={FREE_ROUND} />

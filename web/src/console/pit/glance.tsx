@@ -85,13 +85,18 @@ function waitsFor({ table, view, staff }: RowProps): string {
   if (staff?.console_lost_at) return t("console-gone", { lost_at: time(staff.console_lost_at, true) });
   if (view?.phase === "options") return t("console-waits-options", { count: view.choosing ?? 0 });
   if (staff?.squeeze) return t("console-waits-squeeze", { patron: staff.squeeze.patron });
+  const [proposal] = staff?.reader?.proposals ?? [];
+  if (proposal) return t("console-reader-saw", { irregularity: t(`irregularity-${proposal.irregularity}`) });
+  if (staff?.reader && !staff.reader.connected) return t("console-reader-lost");
   if (staff?.flags?.length) return t("console-flags-count", { count: staff.flags.length });
   return staff && !staff.dealer && !table.closed && !table.automatic ? t("console-waits-dealer") : "";
 }
 
 function Row({ table, view, staff }: RowProps) {
   const ruling = rulingBy(table);
-  const bright = ruling || staff?.squeeze || staff?.console_lost_at;
+  const reader = staff?.reader;
+  const readerWaits = reader && (!reader.connected || reader.proposals?.length);
+  const bright = ruling || staff?.squeeze || staff?.console_lost_at || readerWaits;
   const waits = ruling ? t(`authority-${ruling}`) : waitsFor({ table, view, staff });
   const { player = [], banker = [] } = view ?? {};
   return (

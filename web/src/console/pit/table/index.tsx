@@ -10,6 +10,7 @@ import { may } from "../../roles";
 import { Choosing } from "../../table/choosing";
 import { Layout } from "../../table/layout";
 import { Payouts } from "../../table/payouts";
+import { CardReader } from "../../table/reader";
 import { RoundPage } from "../../table/round-page";
 import { RoundRows } from "../../table/round-rows";
 import { WhyList } from "../../table/why";
@@ -55,6 +56,7 @@ function AtTable({ at }: { at: StaffedTable }) {
           clause={staff.next.clause}
         />
       )}
+      <CardReader at={at} answers />
       <div class="c-pit-grid">
         <div class="c-stack">
           <Course at={at} onCorrect={correct} />

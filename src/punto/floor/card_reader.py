@@ -1,0 +1,334 @@
+"""The card reader of a live table: takes the messages of its shoe in order, each once, deals what is due, records, and
+tells dealer and pit what is not. It rules on nothing."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from punto.facts import Message
+from punto.floor.reader_events import (
+    ReaderFound,
+    ReaderLost,
+    ReaderMessageTaken,
+    ReaderOutcome,
+    ReaderProposalDismissed,
+)
+from punto.floor.reader_messages import FromShoe, Heartbeat, LidMoved, ShoeFaulty
+from punto.floor.reader_state import Proposal, Read, ReaderState, place_of
+from punto.floor.refusals import FloorRefused, refuse
+from punto.floor.room import TableRoom
+from punto.floor.shoe_steps import value_of
+from punto.floor.table_journal import new_request_id
+from punto.play.commands import DealCard
+from punto.play.events import Actor, IrregularityReported
+from punto.play.round import Phase, Round
+from punto.rules.cards import Card
+from punto.rules.errors import Refused
+from punto.rules.irregularities import Irregularity
+from punto.store.problems import Unavailable
+from punto.store.records import Append, NewEvent, Transaction
+from punto.store.writer import Recorded, Writer
+
+_LOOK_MS = 1_000  # how often it is looked whether the shoe is still there
+_ANSWERED = 20  # proposals that are remembered, so that an answer can be sent again
+_READ_BACK = 1_000  # records: as many as a shoe of eight decks makes, and more
+
+
+class Taken(Struct, frozen=True):
+    """The answer to a message: what the table made of it, and what the shoe is to do."""
+
+    record: ReaderMessageTaken | None  # None for a heartbeat, and for what was taken long ago
+    next_number: int
+    locked: bool
+    round: int
+
+
+class CardReader:
+    def __init__(self, room: TableRoom) -> None:
+        self.room, self.name = room, room.plan.name
+        self.stream = f"reader/{self.name}"
+        self.state = ReaderState()
+        self.on_change: Callable[[], None] = lambda: None
+        self.on_alert: Callable[[Message], None] = lambda _: None
+        self.on_taken: Callable[[ReaderOutcome], None] = lambda _: None
+        self.changed = asyncio.Event()  # replaced after each change
+        self._writer = Writer(room.journal)
+        self._one_at_a_time = asyncio.Lock()
+        self._watch: asyncio.Task[None] | None = None
+        self._working: set[asyncio.Task[None]] = set()
+        self._answered: dict[int, Proposal] = {}
+        self._told = True  # whether the shoe was locked when something happened last
+
+    @property
+    def _round(self) -> Round | None:
+        state = self.room.state
+        return state.round if state.opened is not None else None
+
+    @property
+    def locks(self) -> bool:
+        return self.state.locks(self._round)
+
+    # ── from the journal ─────────────────────────────────────────────────────────────────────────────────
+
+    async def load(self) -> None:
+        """Which message is next, and what of this Round nobody has answered. What the cards were that wait is not known
+        any more: the dealer has them."""
+        state, journal = self.state, self.room.journal
+        if state.heard_at:  # the table was closed and opened again
+            return
+        version = (await journal.streams(self.stream)).get(self.stream, 0)
+        for record in await journal.stream(self.stream, max(0, version - _READ_BACK)):
+            if isinstance(event := record.event, ReaderMessageTaken):
+                state.last, state.device, state.session = event, event.device, event.session
+                if event.message == "set":
+                    state.set, _, shoe = event.value.partition(" / ")
+                    state.set, state.shoe = state.set or None, shoe or None
+        if (round_ := self._round) is not None:
+            self._load_round(round_, [one.event for one in await journal.round(self.stream, round_.number)])
+
+    def _load_round(self, round_: Round, events: list[Any]) -> None:
+        taken = [event for event in events if isinstance(event, ReaderMessageTaken)]
+        if round_.phase is not Phase.OVER:
+            waited = sum(
+                event.slipped + event.cards * (event.outcome in (ReaderOutcome.TO_KEY, ReaderOutcome.HELD))
+                for event in taken
+            )
+            keyed = len((*round_.player, *round_.banker)) - sum(one.outcome is ReaderOutcome.DEALT for one in taken)
+            self.state.waiting.extend((None,) * max(0, waited - max(0, keyed)))
+        answered = {one.irregularity for one in round_.events if isinstance(one, IrregularityReported)}
+        answered |= {one.irregularity for one in events if isinstance(one, ReaderProposalDismissed)}
+        for event in taken:
+            if event.irregularity is not None and event.irregularity not in answered:
+                self.state.propose_again(event.irregularity, round_, event.cards)
+
+    # ── messages ─────────────────────────────────────────────────────────────────────────────────────────
+
+    async def take(self, device: str, message: FromShoe) -> Taken:
+        """Raises FloorRefused where a message is missing before this one, and Unavailable."""
+        async with self._one_at_a_time:
+            if self.state.heard(self.room.clock.now()):
+                await self._write(ReaderFound(device))
+                self.on_alert(Message("event-reader-found", {"name": device}))
+                message = replace(message, late=True)  # its dealer was told to key by hand meanwhile
+            self._keep_watch()
+            is_new = self.state.is_next(device, message)
+            self.state.begin(device, message.session)
+            if not is_new:
+                return self._answer(self._repeated(message))
+            if isinstance(message, Heartbeat):
+                await self._heartbeat(message)
+                return self._answer(None)
+            record = await self._take(device, message)
+            self.on_taken(record.outcome)
+            await self._deal_held()
+            self._notify()
+            return self._answer(record)
+
+    def _repeated(self, message: FromShoe) -> ReaderMessageTaken | None:
+        last = self.state.last
+        return last if last is not None and last.number == message.number else None
+
+    def _answer(self, record: ReaderMessageTaken | None) -> Taken:
+        return Taken(record, self.state.next_number, self.locks, self.room.state.number)
+
+    async def _heartbeat(self, message: Heartbeat) -> None:
+        before = (self.state.locked, self.state.lid_open, self.state.to_key, self.state.proposals)
+        self.state.read(message, self._round)
+        if before != (self.state.locked, self.state.lid_open, self.state.to_key, self.state.proposals):
+            self._notify()
+
+    async def _take(self, device: str, message: FromShoe) -> ReaderMessageTaken:
+        """Recorded first, and only then what the state is: a message that fails on the way is sent again."""
+        round_ = self._round
+        found = self.state.copy().read(message, round_)
+        side = position = None
+        due: bool | None = None
+        if found.card is not None:
+            if (dealt := await self._deal(found.card, message, device)) is None:
+                due, found = False, self.state.copy().read(message, self._round, due=False)
+            else:
+                side, position = dealt
+        record = ReaderMessageTaken(
+            device,
+            message.session,
+            message.number,
+            str(message.__struct_config__.tag),
+            found.outcome,
+            message.clock_ms,
+            message.cards_out,
+            found.slipped,
+            side,
+            position,
+            found.irregularity,
+            _value(message),
+        )
+        await self._write(record)
+        self.state.last = record
+        if found.card is None:
+            self.state.read(message, self._round, due=due)
+        elif message.passed is not None:
+            self.state.passed(message.passed)
+        self._alert(device, message, found)
+        return record
+
+    async def _deal(self, card: Card, message: FromShoe, device: str) -> tuple[Any, int] | None:
+        """Where it went; None where the table takes no card now."""
+        self.state.dealing(card, exposed=getattr(message, "exposed", False))
+        request_id = f"device:{device}/{message.session}-{message.number}"
+        try:
+            events = await self.room.submit(DealCard(card), request_id)
+        except (Refused, FloorRefused):
+            return None
+        finally:
+            self.state.not_dealt()
+        assert self.room.state.round is not None
+        return place_of(events, self.room.state.round)
+
+    async def _deal_held(self) -> None:
+        """Cards that waited behind one that had to be keyed."""
+        while (card := self.state.next_card(self._round)) is not None:
+            try:
+                await self.room.submit(DealCard(card))
+            except (Refused, FloorRefused):
+                self.state.waiting.appendleft(card)
+                return
+            finally:
+                self.state.not_dealt()
+
+    def _alert(self, device: str, message: FromShoe, found: Read) -> None:
+        for alert in alerts(device, message, found, in_round=not self.room.state.between_rounds):
+            self.on_alert(alert)
+
+    async def _write(self, event: Any) -> None:
+        async def decide() -> Transaction:
+            return Transaction(new_request_id(), self.room.clock.now(), (await self._append(event),))
+
+        await self._writer.write(decide)
+
+    async def _append(self, event: Any) -> Append:
+        version = (await self.room.journal.streams(self.stream)).get(self.stream, 0)
+        return Append(self.stream, version, (NewEvent(event, (), self.room.state.number or None),))
+
+    # ── people ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def proposal(self, number: int) -> Proposal:
+        found = next((one for one in self.state.proposals if one.id == number), None)
+        if found is None:
+            refuse("no-such-proposal", table=self.name)
+        self._answered = {**dict(list(self._answered.items())[-_ANSWERED:]), number: found}
+        return found
+
+    def answered_proposal(self, number: int) -> Proposal | None:
+        """One that somebody has answered not long ago: the same answer is the same request."""
+        return self._answered.get(number)
+
+    async def dismiss(self, request_id: str, number: int, by: Actor) -> None:
+        async def decide() -> list[Append]:
+            return [await self._append(ReaderProposalDismissed(self.proposal(number).irregularity, by))]
+
+        def is_same(recorded: Recorded) -> bool:
+            return isinstance(recorded.first, ReaderProposalDismissed) and recorded.first.by == by
+
+        done = await self._writer.once(request_id, self.room.clock.now(), decide, is_same)
+        if not done.repeated:
+            self.state.dismiss(number)
+            self._notify()
+
+    # ── the table, and silence ───────────────────────────────────────────────────────────────────────────
+
+    def happened(self, events: Sequence[Any]) -> None:
+        """At the table, whoever did it: called when it is on disk."""
+        state, round_ = self.state, self.room.state.round
+        if not state.device:
+            return  # no shoe has ever sent anything here
+        before, proposed = (self._told, state.to_key, state.proposals), {one.id for one in state.proposals}
+        state.happened(events, round_)
+        self._told = self.locks
+        for one in state.proposals:
+            if one.id not in proposed:
+                self.on_alert(_proposed(state.device, one.irregularity))
+        if state.waiting and not self._one_at_a_time.locked():
+            self._start(self._after_key())
+        if before != (self._told, state.to_key, state.proposals):
+            self._notify()
+
+    async def _after_key(self) -> None:
+        async with self._one_at_a_time:
+            with suppress(Unavailable):  # the next message of the shoe tries it again
+                await self._deal_held()
+        self._notify()
+
+    def _keep_watch(self) -> None:
+        if self._watch is None or self._watch.done():
+            self._watch = self._start(self._watching())
+
+    def _start(self, work: Any) -> asyncio.Task[None]:
+        task = self.room.clock.start(work)
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
+        return task
+
+    async def _watching(self) -> None:
+        while not await self.look():
+            await self.room.clock.sleep(_LOOK_MS)
+
+    async def look(self) -> bool:
+        """Whether the shoe is lost: then everybody is told, once."""
+        if not self.state.is_silent(self.room.clock.now()):
+            return self.state.lost
+        self.state.lost = True
+        self._notify()
+        self.on_alert(Message("event-reader-lost", {"name": self.state.device}))
+        with suppress(Unavailable):
+            await self._write(ReaderLost(self.state.device, self.state.heard_at))
+        return True
+
+    async def wait_for_lock(self, known: bool, milliseconds: int) -> bool:
+        """As soon as it is another one than the shoe knows of."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(milliseconds / 1_000):
+                while self.locks == known:
+                    await self.changed.wait()
+        return self.locks
+
+    def stop(self) -> None:
+        for task in list(self._working):
+            task.cancel()
+
+    def _notify(self) -> None:
+        self.changed.set()
+        self.changed = asyncio.Event()
+        self.on_change()
+
+
+def _value(message: FromShoe) -> str:
+    match message:
+        case LidMoved():
+            return "open" if message.open else "closed"
+        case ShoeFaulty():
+            return message.fault.value
+    return value_of(message)
+
+
+def _proposed(device: str, irregularity: Irregularity) -> Message:
+    return Message("event-reader-proposed", {"name": device, "irregularity": irregularity})
+
+
+def alerts(device: str, message: FromShoe, found: Read, *, in_round: bool) -> list[Message]:
+    """What the pit hears of at once."""
+    who = {"name": device}
+    told = [_proposed(device, found.irregularity)] if found.irregularity else []
+    if found.slipped or found.outcome is ReaderOutcome.TO_KEY:
+        told.append(Message("event-reader-misread", who | {"count": found.slipped or 1}))
+    match message:
+        case LidMoved(open=True) if in_round:
+            told.append(Message("event-reader-lid-opened", who))
+        case ShoeFaulty():
+            told.append(Message("event-reader-fault", who | {"fault": Message(f"shoe-fault-{message.fault}")}))
+        case _ if found.outcome is ReaderOutcome.LATE:
+            told.append(Message("event-reader-late", who | {"count": message.cards_out}))
+    return told

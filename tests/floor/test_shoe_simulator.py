@@ -1,0 +1,173 @@
+"""The simulator's shoe against the reader's state machine and the law, in memory: whatever goes wrong, what is recorded
+is what came out. All of it, a million cards, with `make test-whole`."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+from tests.samples import WHOLE
+
+from punto.floor.events import CardsChanged
+from punto.floor.reader_events import ReaderMessageTaken, ReaderOutcome
+from punto.floor.reader_messages import FromShoe, Heartbeat
+from punto.floor.reader_state import ReaderState, reportable_now
+from punto.play import commands as play
+from punto.play.course import next_step, rulings_on
+from punto.play.decide import step
+from punto.play.events import Actor
+from punto.play.round import Phase, Round
+from punto.play.table import table
+from punto.rules.cards import Card
+from punto.rules.definitions import Authority, Side
+from punto.rules.irregularities import Ruling
+from punto.rules.library import rulebook
+from punto.shoe_simulator import FAULTS, Difference, ShoeSimulator
+
+DEALER, PIT = Actor("dealer", Authority.DEALER), Actor("pit", Authority.SHIFT_MANAGER)
+CARDS = 1_000_000 if WHOLE else 4_000
+
+
+class Here:
+    """A table in memory: the law and the reader's state, without a journal and without a server."""
+
+    def __init__(self, name: str, *, face_down: bool) -> None:
+        self.table = msgspec.structs.replace(table(rulebook(name)), face_down=face_down)
+        self.round = Round(self.table)
+        self.reader = ReaderState()
+        self.now = 1
+        self.records = 0
+        self.new_cards = False
+
+    async def look(self) -> "Here":
+        return self
+
+    @property
+    def waiting(self) -> str:
+        if self.round.phase is Phase.OVER and self.round.new_cards and not self.new_cards:
+            return "for-new-cards"
+        return next_step(self.round).waiting.value
+
+    @property
+    def number(self) -> int:
+        return self.round.number
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        return self.round.player, self.round.banker
+
+    @property
+    def voided(self) -> bool:
+        return self.round.voided is not None
+
+    @property
+    def to_key(self) -> int:
+        return self.reader.to_key
+
+    @property
+    def proposals(self) -> list[tuple[int, str, bool]]:
+        return [(one.id, one.irregularity, reportable_now(one, self.round, DEALER)) for one in self.reader.proposals]
+
+    @property
+    def turnable(self) -> tuple[str, int] | None:
+        turn = next_step(self.round).turn
+        return (turn[0][0].value, turn[0][1]) if turn else None
+
+    @property
+    def irregularity(self) -> str:
+        return self.round.irregularity.irregularity if self.round.irregularity else ""
+
+    @property
+    def rulings(self) -> list[str]:
+        return list(rulings_on(self.round, self.round.irregularity)) if self.round.irregularity else []
+
+    async def wait_until_unlocked(self) -> None:
+        raise AssertionError
+
+    async def fall_silent(self) -> None:
+        self.reader.lost = True
+
+    async def send(self, message: Any) -> dict[str, Any]:
+        said: FromShoe = msgspec.convert(message, FromShoe)  # type: ignore[arg-type]
+        self.now += 1
+        if self.reader.heard(self.now):
+            said = msgspec.structs.replace(said, late=True)
+        if not self.reader.is_next("here", said):
+            last = self.reader.last
+            return {"next": self.reader.next_number, "outcome": last and last.outcome.value}
+        self.reader.begin("here", said.session)
+        found = self.reader.read(said, self.round)
+        if isinstance(said, Heartbeat):
+            return {"next": self.reader.next_number}
+        if found.card is not None:
+            self.reader.dealing(found.card, exposed=getattr(said, "exposed", False))
+            self.play(play.DealCard(found.card))
+            self.reader.not_dealt()
+        self.reader.last = ReaderMessageTaken("here", said.session, said.number, "", found.outcome, 0)
+        self.records += 1
+        return {
+            "next": self.reader.next_number,
+            "outcome": found.outcome.value,
+            "irregularity": found.irregularity,
+        }
+
+    async def do(self, command: str, **fields: Any) -> None:
+        match command:
+            case "open-bets":
+                carried = () if self.new_cards else self.round.surplus
+                before, self.round, self.new_cards = self.round, Round(self.table), False
+                self.play(play.OpenBets(before.number + 1, {}, carried))
+            case "close-bets":
+                self.play(play.CloseBets())
+            case "deal-card":
+                self.play(play.DealCard(fields["card"]))
+                while (card := self.reader.next_card(self.round)) is not None:
+                    self.play(play.DealCard(card))
+            case "turn-card":
+                self.play(play.TurnCard(Side(fields["side"]), fields["position"]))
+            case "answer-reader":
+                [proposal] = [one for one in self.reader.proposals if one.id == fields["proposal"]]
+                self.play(proposal.report(DEALER, seen=fields["answer"] == "seen"))
+            case "make-ruling":
+                self.play(
+                    play.MakeRuling(Ruling(fields["ruling"]), PIT, tuple(fields["order"]), reason=fields["reason"])
+                )
+            case "call-time":
+                self.play(play.CallTime(PIT))
+            case "change-shoe":
+                self.new_cards = True
+                self.reader.happened([CardsChanged(PIT, fields["reason"])], self.round)
+            case _:
+                raise AssertionError(command)
+
+    def play(self, command: Any) -> None:
+        self.round, events = step(self.round, command)
+        self.reader.happened(events, self.round)
+
+
+async def simulate(name: str, faults: dict[str, float], seed: int, cards: int, *, face_down: bool = False) -> Any:
+    here = Here(name, face_down=face_down)
+    simulator = ShoeSimulator(here, faults, seed)
+    await simulator.run(cards)
+    return simulator
+
+
+@pytest.mark.parametrize(("name", "face_down"), [("super-six-plus", False), ("easy-six", True)])
+def test_whatever_goes_wrong_with_the_shoe_what_is_recorded_is_what_came_out(name: str, face_down: bool) -> None:
+    faults = dict.fromkeys(FAULTS, 0.03) | {"haste": 0.5}
+    simulator = asyncio.run(simulate(name, faults, 7, CARDS // 2, face_down=face_down))
+    assert {fault for fault in FAULTS if simulator.counts[fault]} == set(FAULTS)
+    reported = {what.removeprefix("reported ") for what in simulator.counts if what.startswith("reported ")}
+    of_cards = {"excess-or-exposed-card", "simultaneous-draw", "wrong-number-of-cards", "not-enough-cards"}
+    assert reported == of_cards | ({"dealt-face-up"} if face_down else set())
+    assert simulator.made.keys() == {outcome.value for outcome in ReaderOutcome}
+
+
+def test_the_simulator_notices_a_card_that_is_recorded_wrongly() -> None:
+    class Careless(Here):
+        @property
+        def hands(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+            return self.round.banker, self.round.player
+
+    with pytest.raises(Difference):
+        asyncio.run(ShoeSimulator(Careless("super-six-plus", face_down=False), {}, 1).run(400))

@@ -1,0 +1,283 @@
+"""An intelligent shoe at a live table: each message once and in order, cards out of turn, silence, the lock."""
+
+import asyncio
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+from tests.server.floors import House
+from tests.server.scenes import code, new_device, refusal
+from tests.server.test_live_tables import TABLE, Salon, salon_test
+
+from punto.client import Client, Seen
+from punto.floor.reader_events import ReaderOutcome
+from punto.floor.reader_messages import FromShoe, ShoeFault
+from punto.serial_line import ShoeBridge, checksum, framed, make_raw, parse_line
+from punto.served_table import ServedTable
+from punto.server.routes.reader import ShoeAnswer
+from punto.shoe_simulator import FAULTS, ShoeSimulator
+
+
+class Shoe:
+    """A shoe that numbers its messages."""
+
+    def __init__(self, client: Client, session: str = "a") -> None:
+        self.client, self.session, self.number, self.passed = client, session, 0, 0
+
+    async def say(self, message: str, /, **fields: Any) -> dict[str, Any]:
+        self.number += 1
+        return await self.again(message, **fields)
+
+    async def again(self, message: str, /, **fields: Any) -> dict[str, Any]:
+        """The same once more."""
+        answer: dict[str, Any] = await self.client.post(
+            "/api/reader/messages", message=message, session=self.session, number=self.number, **fields
+        )
+        return answer
+
+    async def beat(self, **fields: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = await self.client.post(
+            "/api/reader/messages", message="heartbeat", session=self.session, number=self.number + 1, **fields
+        )
+        return answer
+
+
+async def shoe_at(house: House, session: str = "a") -> Shoe:
+    return Shoe(house.client(await new_device(house, "reader-1", "card-reader", TABLE)), session)
+
+
+def shown(seen: Seen) -> dict[str, Any]:
+    found: dict[str, Any] = seen.staff.get("reader", {})
+    return found
+
+
+def reader_of(table: Salon) -> Any:
+    return table.house.casino.table(TABLE).reader
+
+
+async def proposals(table: Salon, who: str = "dealer") -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = await table.until(who, lambda seen: shown(seen).get("proposals"))
+    return found
+
+
+async def kinds(house: House) -> list[str]:
+    return [record.kind for record in await house.casino.journal.stream(f"reader/{TABLE}")]
+
+
+@salon_test()
+async def test_a_shoe_deals_a_round_and_is_told_when_to_lock(table: Salon) -> None:
+    shoe = await shoe_at(table.house)
+    assert await shoe.beat(locked=True) == {"table": TABLE, "next": 1, "locked": True, "round": 0}
+    number = await table.round()
+    told = await shoe.client.get("/api/reader", locked=True, wait_ms=5_000)
+    assert told == {"table": TABLE, "next": 1, "locked": False, "round": number}
+    first = await shoe.say("card", card="KS", clock_ms=17, passed=1)
+    assert first == {
+        "table": TABLE,
+        "next": 2,
+        "locked": False,
+        "round": number,
+        "outcome": "dealt",
+        "side": "player",
+        "position": 1,
+    }
+    assert await shoe.again("card", card="KS", passed=1) == first  # sent again, dealt once
+    for card in ("4H", "3D", "QC", "2S"):
+        assert (await shoe.say("card", card=card))["outcome"] == "dealt"
+    last = await shoe.say("card", card="2D")
+    assert (last["side"], last["position"], last["locked"]) == ("banker", 3, True)
+    await table.phase("over")
+    view = table.seen["mei"].view
+    assert (view["player"], view["banker"]) == (["KS", "3D", "2S"], ["4H", "QC", "2D"])
+    assert table.seen["mei"].staff == {}
+    await table.until("dealer", lambda seen: shown(seen).get("connected"))
+    assert table.seen["dealer"].staff["reader"].keys() >= {"device", "locked", "heard_at"}
+    missing = await refusal(shoe.client.post("/api/reader/messages", message="misread", session="a", number=9))
+    assert (missing.code, missing.facts["expected_number"]) == ("reader-message-missing", 7)
+    assert await code(shoe.say("card", card="15X")) == "unreadable-card"
+
+
+@salon_test()
+async def test_5_7_a_card_out_of_turn_is_shown_as_what_it_is_and_not_which_and_reported_with_one_key(
+    table: Salon,
+) -> None:
+    shoe = await shoe_at(table.house)
+    await table.do("dealer", "open-bets")
+    told = await shoe.say("card", card="9H")  # while bets are open (R35)
+    assert (told["outcome"], told["irregularity"], told["locked"]) == ("proposed", "excess-or-exposed-card", True)
+    [proposed] = await proposals(table, "pit")
+    assert (proposed["count"], proposed["known"], proposed["now"]) == (1, True, True)
+    assert "cards" not in proposed  # perhaps nobody has seen it
+    assert any(alert["alert"]["code"] == "event-reader-proposed" for alert in table.talks["pit"].alerts)
+    answer = {"proposal": proposed["id"], "answer": "seen"}
+    await table.talks["dealer"].do("answer-reader", table=TABLE, id="once", **answer)
+    await table.phase("ruling")
+    assert table.seen["pit"].staff["trouble"]["cards"] == ["9H"]
+    assert table.seen["pit"].staff["trouble"]["by"]["name"] == "dealer"
+    await table.talks["dealer"].do("answer-reader", table=TABLE, id="once", **answer)  # the first answer again
+    assert await code(table.do("dealer", "answer-reader", **answer)) == "no-such-proposal"
+    await table.do("pit", "make-ruling", ruling="reconstruct")
+    assert (await shoe.say("card", card="2D"))["side"] == "banker"  # behind the card that was out
+    assert "9H" not in str([record.body for record in await table.house.casino.journal.stream(f"reader/{TABLE}")])
+
+
+@salon_test()
+async def test_a_card_that_was_not_recognised_is_keyed_and_those_behind_it_wait(table: Salon) -> None:
+    shoe = await shoe_at(table.house)
+    await table.round()
+    assert (await shoe.say("misread", passed=1))["locked"]
+    assert (await shoe.say("card", card="4H", passed=2))["outcome"] == "held"
+    await table.until("dealer", lambda seen: shown(seen).get("to_key") == 1)
+    await table.dealt("KS")
+    await table.until("dealer", lambda seen: seen.view.get("banker") == ["4H"])
+    assert table.seen["dealer"].view["player"] == ["KS"]
+    told = await shoe.beat(passed=3)  # one slipped through
+    assert told["locked"]
+    await table.dealt("3D")
+    assert not (await shoe.beat(passed=3))["locked"]
+    # Nothing came out, and yet a card was keyed.
+    await table.dealt("QC")
+    [proposed] = await proposals(table)
+    assert proposed["irregularity"] == "wrong-number-of-cards"
+    await table.do("pit", "answer-reader", proposal=proposed["id"], answer="nothing")
+    await table.until("dealer", lambda seen: not shown(seen).get("proposals"))
+    assert "ReaderProposalDismissed" in await kinds(table.house)
+
+
+@salon_test()
+async def test_5_10_cards_that_came_together_and_a_shoe_that_is_empty_are_proposed(table: Salon) -> None:
+    shoe = await shoe_at(table.house)
+    await table.round()
+    assert (await shoe.say("double", cards=["KS", "4H"]))["irregularity"] == "simultaneous-draw"
+    [proposed] = await proposals(table)
+    assert proposed["cards"] == ["KS", "4H"]
+    await table.do("dealer", "answer-reader", proposal=proposed["id"], answer="seen")
+    await table.do("pit", "make-ruling", ruling="order", order=["4H", "KS"])
+    await table.phase("options")
+    for patron in ("mei", "jon"):
+        await table.do(patron, "choose-option", choice="continue")
+    await table.until("dealer", lambda seen: seen.view.get("player") == ["4H"])
+    assert (await shoe.say("empty"))["irregularity"] == "not-enough-cards"
+    [proposed] = await proposals(table)
+    await table.do("dealer", "answer-reader", proposal=proposed["id"], answer="seen")
+    await table.do("pit", "make-ruling", ruling="void")
+    await table.phase("over")
+
+
+@salon_test()
+async def test_a_silent_shoe_is_lost_and_what_it_read_meanwhile_is_not_dealt(table: Salon) -> None:
+    shoe, reader = await shoe_at(table.house), reader_of(table)
+    await table.round()
+    await shoe.say("card", card="KS")
+    reader.state.heard_at -= 7_000_000
+    assert await reader.look()
+    await table.until("dealer", lambda seen: shown(seen).get("connected") is False)
+    await table.dealt("4H")  # by hand, as the dealer was told
+    assert (await shoe.say("card", card="4H"))["outcome"] == "late"
+    assert (await shoe.say("card", card="3D", late=True))["outcome"] == "late"
+    assert not (await shoe.beat())["locked"]
+    await table.dealt("3D")
+    await shoe.say("lid", open=True)
+    await shoe.say("fault", fault="sensor")
+    told = {alert["alert"]["code"] for alert in table.talks["pit"].alerts}
+    assert told >= {"event-reader-lost", "event-reader-found", "event-reader-late", "event-reader-lid-opened"}
+    assert [kind for kind in await kinds(table.house) if kind != "ReaderMessageTaken"] == ["ReaderLost", "ReaderFound"]
+    auditor = await table.house.manager()
+    found = [one["code"] for one in await auditor.get("/api/reports/significant")]
+    assert {"event-reader-lost", "event-reader-found", "event-reader-fault"} <= set(found)
+    text = (await auditor.http.get("/metrics")).text
+    assert 'punto_reader_messages_total{outcome="late",table="Salon"} 2.0' in text
+
+
+@salon_test()
+async def test_after_a_restart_the_next_message_and_what_waits_are_known(table: Salon) -> None:
+    shoe = await shoe_at(table.house)
+    await table.round()
+    await shoe.say("set", set="blue 7", shoe="S-3")
+    await shoe.say("card", card="KS")
+    await shoe.say("misread")
+    await shoe.say("double", cards=["2S", "3S"])
+    again = type(reader_of(table))(table.house.casino.table(TABLE).room)
+    await again.load()
+    assert (again.state.next_number, again.state.set, again.state.shoe) == (5, "blue 7", "S-3")
+    assert again.state.to_key == 3  # whatever they were, the dealer has them
+    assert again.locks
+
+
+@salon_test(down=True)
+async def test_5_9_a_card_that_came_out_face_up_is_proposed_with_its_place(table: Salon) -> None:
+    shoe = await shoe_at(table.house)
+    await table.round()
+    assert (await shoe.say("card", card="KS", exposed=True))["outcome"] == "dealt"
+    [proposed] = await proposals(table)
+    assert (proposed["irregularity"], proposed["places"]) == ("dealt-face-up", [{"side": "player", "position": 1}])
+    await table.do("dealer", "answer-reader", proposal=proposed["id"], answer="seen")
+    await table.until("mei", lambda seen: seen.view.get("player") == ["KS"])
+
+
+@salon_test()
+async def test_the_simulated_shoe_plays_at_a_served_table(table: Salon) -> None:
+    device = (await shoe_at(table.house)).client
+    served = await ServedTable.at(device, table.clients["pit"])
+    faults = dict.fromkeys(FAULTS, 0.04) | {"lost": 0}
+    simulator = ShoeSimulator(served, faults, 3, served.decks)
+    async with served.beating():
+        await simulator.run(60)
+    assert simulator.counts["rounds"] > 8
+    assert sum(simulator.counts[fault] for fault in FAULTS) > 8
+
+
+@salon_test()
+async def test_a_shoe_on_a_serial_line_is_answered_and_told_when_to_lock(table: Salon) -> None:
+    device = (await shoe_at(table.house)).client
+    ours, theirs = os.openpty()
+    for line in (ours, theirs):
+        make_raw(line)
+        os.set_blocking(line, False)
+    bridge = asyncio.create_task(ShoeBridge(theirs, device).run())
+    read = b""
+
+    async def told() -> dict[str, Any]:
+        nonlocal read
+        while b"\n" not in read:
+            await asyncio.sleep(0.005)
+            with suppress(BlockingIOError):
+                read += os.read(ours, 4_096)
+        line, _, read = read.partition(b"\n")
+        return parse_line(line)
+
+    beat = {"message": "heartbeat", "session": "a", "number": 1, "locked": True}
+    os.write(ours, b"\xff\x00noise" + framed(beat))
+    assert await told() == {"error": "checksum"}
+    os.write(ours, framed(beat)[:20])
+    os.write(ours, framed(beat)[20:])
+    assert (await told())["locked"]
+    await table.round()
+    assert await told() == {"locked": False}
+    os.write(ours, framed({"message": "card", "session": "a", "number": 1, "card": "KS"}))
+    assert (await told())["outcome"] == "dealt"
+    os.write(ours, framed({"message": "card", "session": "a", "number": 9, "card": "KS"}))
+    assert await told() == {"error": "reader-message-missing", "expected_number": 2}
+    os.close(ours)
+    await bridge
+    os.close(theirs)
+
+
+def test_the_checksum_of_the_line_is_the_one_that_makers_know() -> None:
+    assert checksum(b"123456789") == 0x29B1
+
+
+def test_every_example_for_makers_is_a_message_an_answer_or_a_line() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "CARD_READER.md").read_text()
+    blocks = [block.partition("\n") for block in text.split("```")[1::2]]
+    examples = {kind: [line for line in lines.splitlines() if line] for kind, _, lines in blocks}
+    messages = [msgspec.json.decode(line, type=FromShoe) for line in examples["json message"]]  # type: ignore[call-overload]
+    assert {type(message) for message in messages} == set(get_args(FromShoe))
+    for line in examples["json answer"]:
+        assert msgspec.json.decode(line, type=ShoeAnswer)
+    for line in examples["line"]:
+        assert framed(parse_line(line.encode())) == f"{line}\r\n".encode()
+    assert all(f"`{outcome}`" in text for outcome in ReaderOutcome)
+    assert all(f"`{fault}`" in text for fault in ShoeFault)
