@@ -19,7 +19,19 @@ from punto.server import screens
 from punto.server.problems import OUR_FAULT, problem_of
 from punto.server.refusals import refuse
 from punto.server.requests import forbidden
-from punto.server.routes import audit, cage, checkpoints, manager, money, people, shoes, sign_in, tables, unclaimed
+from punto.server.routes import (
+    audit,
+    cage,
+    checkpoints,
+    manager,
+    money,
+    people,
+    shoes,
+    sign_in,
+    tables,
+    terminals,
+    unclaimed,
+)
 from punto.server.service import Service
 from punto.server.sessions import address, check_origin
 from punto.server.sockets import talk
@@ -30,7 +42,7 @@ log = structlog.get_logger("punto.http")
 
 LARGEST_BODY = 64 * 1024
 _READING = ("GET", "HEAD", "OPTIONS")
-SUBJECTS = (sign_in, tables, shoes, money, cage, unclaimed, people, manager, audit, checkpoints)
+SUBJECTS = (sign_in, tables, shoes, money, cage, unclaimed, terminals, people, manager, audit, checkpoints)
 # Nothing is loaded from elsewhere, framed, or run that is not ours.
 _HEADERS = {
     "content-security-policy": (

@@ -117,6 +117,15 @@ refusal-credits-left-here = Somebody has left credits of { $credit } at terminal
 # Credits at a terminal would be paid to whoever asks, and it is known which patron brought them.
 refusal-credits-of-a-patron = The credits at terminal { $terminal } are those of { $patron }.
     .way-out = They go back to the account of { $patron } at their next sign-in, or when their session there has ended.
+# An attendant clears, pays by hand or sweeps a terminal whose bets lie in a Round.
+refusal-terminal-in-play = Bets of terminal { $terminal } lie in a Round of table { $table }.
+    .way-out = Lock the terminal, so that no more are placed, and wait until the Round is over.
+# Credits are swept from a terminal where somebody did something within the last minute.
+refusal-terminal-in-use = Somebody at terminal { $terminal } was active within the last minute.
+    .way-out = Ask whoever is there, or wait a minute in which nothing is done there.
+# A table that is not among those a terminal offers.
+refusal-table-not-offered = Terminal { $terminal } does not offer table { $table }.
+    .way-out = Play at one of these: { $tables }.
 # A bet for a patron who is not at an automatic table.
 refusal-patron-not-here = { $patron } is not at table { $table }.
     .way-out = At a table that deals by itself a bet is placed only for who is there, by the name as it was enrolled.

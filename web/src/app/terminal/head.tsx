@@ -9,6 +9,7 @@ import { floor, me } from "../../base/session";
 import { t } from "../../base/words";
 import type { Desk } from "../../state/desk";
 import { Menu } from "../menu";
+import { TerminalNumber } from "../terminal-number";
 import type { PanelName } from "./panels";
 
 interface HeadProps {
@@ -33,6 +34,7 @@ export function Head({ desk, show }: HeadProps) {
       </a>
       <TableName settings={settings} view={view} closing={closing} />
       <p class="head-round tabular">{view.round > 0 && t("ui-round-no", { number: String(view.round) })}</p>
+      <TerminalNumber />
       {closing && <p class="head-closing">{t("ui-phase-closing")}</p>}
       <span class="head-space" />
       <PlayTime />
