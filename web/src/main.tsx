@@ -8,7 +8,7 @@ import { Lobby } from "./app/lobby/lobby";
 import { Stranded } from "./app/stranded";
 import { Terminal } from "./app/terminal/terminal";
 import { Announcements } from "./base/announce";
-import { keepReporting } from "./base/device";
+import { closedOff, keepReporting } from "./base/device";
 import { useShortcuts } from "./base/keys";
 import { language } from "./base/language";
 import { ConnectionNotice } from "./base/notice";
@@ -25,6 +25,7 @@ const RoundPage = lazy(() => import("./app/rounds/round-page"));
 
 function Screen() {
   const at = where.value;
+  if (closedOff.value && !me.value && !isConsole(at)) return null; // nobody comes to a terminal that is closed off
   if (isConsole(at) || (match("/", at) && me.value && startOf(me.value.role))) return <Console />;
   if (match("/", at)) return <Lobby />;
   const { table } = match("/tables/:table", at) ?? {};

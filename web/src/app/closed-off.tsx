@@ -1,5 +1,5 @@
-// A terminal that is locked, waits for a hand pay, or is out of service says so: above the table while somebody is there,
-// so that a Round at hand is seen to its end, and over everything when nobody is.
+// A terminal that is locked, waits for a hand pay, or is out of service says so: above the table while somebody is
+// there, so that a Round at hand is seen to its end, and over everything when nobody is.
 import { Logo } from "../art";
 import { closedOff } from "../base/device";
 import { money } from "../base/format";
@@ -19,7 +19,7 @@ export function ClosedOff() {
   return (
     <section class={me.value ? "closed-off" : "closed-off closed-off-all"} role="alert" data-testid="closed-off">
       {!me.value && <Logo size={40} />}
-      <TerminalNumber />
+      {!me.value && <TerminalNumber />}
       <h2>{words}</h2>
       {closed.reason && <p>{closed.reason}</p>}
       <p class="closed-off-way">{t("ui-terminal-attendant")}</p>

@@ -23,11 +23,8 @@ connection.device.subscribe((now) => {
   if (now) device.value = now;
 });
 
-/** The build of this page: the name of its script, which is made from what is in it. */
-const version = (): string => {
-  const script = document.querySelector<HTMLScriptElement>("script[src]")?.src ?? "";
-  return new URL(script || location.href).pathname.split("/").at(-1) ?? "";
-};
+/** The build of this page. */
+const version = (): string => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? "";
 
 async function report(): Promise<void> {
   if (!device.peek()) return;

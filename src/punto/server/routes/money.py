@@ -161,7 +161,8 @@ async def voucher_ticket(
     mine = voucher.issued.from_account in (purse(who.name), terminal(who.terminal))
     if who.role in PLAYERS and not mine:
         refuse("not-your-voucher")
-    return ticket(voucher.issued, language if language in languages() else ENGLISH)
+    spoken = language if language in languages() else ENGLISH
+    return ticket(voucher.issued, spoken, play_credits=service.casino.plan.guests)
 
 
 @get("/api/statement", opt={"roles": PLAYERS})

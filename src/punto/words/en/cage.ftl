@@ -113,6 +113,7 @@ refusal-no-hand-pay = No hand pay is begun at terminal { $terminal }.
 ## A printed voucher
 
 ticket-title = Voucher
+ticket-title-play = Play-credit voucher, no cash value
 ticket-number = Validation number
 ticket-value = Value
 ticket-in-words = In words

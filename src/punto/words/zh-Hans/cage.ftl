@@ -85,6 +85,7 @@ refusal-no-hand-pay = 终端机 { $terminal } 没有待付的人手支付。
 ## 印出的凭单
 
 ticket-title = 凭单
+ticket-title-play = 游戏点数凭单，不可兑现金
 ticket-number = 验证号码
 ticket-value = 面额
 ticket-in-words = 大写

@@ -85,6 +85,7 @@ refusal-no-hand-pay = 終端機 { $terminal } 沒有待付的人手支付。
 ## 印出的憑單
 
 ticket-title = 憑單
+ticket-title-play = 遊戲點數憑單，不可兌現金
 ticket-number = 驗證號碼
 ticket-value = 面額
 ticket-in-words = 大寫
