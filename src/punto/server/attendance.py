@@ -65,13 +65,19 @@ class Attendance:
         if device is not None:
             now = DeviceNews(this_device(device, await self._casino.desk.terminals.look(name)))
             for connection in self._hub.connections:
-                if connection.who.terminal == name:
+                if connection.who.is_player and connection.who.terminal == name:
                     connection.answer(now)
         await self._hub.credits_changed({f"terminal:{name}"})
 
     async def take_out(self, name: str) -> None:
         """Sessions end: at once, or with the Round in which bets lie."""
         self._ending.add(name)
+        await self._end_play()
+
+    async def resume(self) -> None:
+        """After a start: sessions outlast it, and a Round in which bets lay may have."""
+        closed = self._casino.desk.terminals.closed
+        self._ending.update(name for name, one in closed.items() if one.taken_out)
         await self._end_play()
 
     def _happened(self, *_: Any) -> None:
