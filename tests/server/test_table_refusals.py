@@ -158,7 +158,7 @@ async def sweeps_a_terminal_in_play(here: Here) -> None:
     await guest.ask("/api/credits/to-terminal", amount="50.00")
     async with guest.talk() as talk:
         await betting(talk, await talk.watch(ETG))
-        await talk.do("place-bet", table=ETG, box=1, area="banker", stake="50.00")
+        await talk.do("place-bet", table=ETG, box=7, area="banker", stake="50.00")
     a_minute_later(here.house)
     here.head = await here.house.head()
     await manager.ask("/api/terminals/T6/hand-pay")
