@@ -18,7 +18,19 @@ from msgspec.structs import fields
 
 from punto.facts import KINDS
 from punto.ledger.accounts import AccountKind
-from punto.people.roles import AUDIT, CAGE, DEALERS, MANAGERS, PIT, PLAYERS, SHIFT_MANAGERS, STAFF, Roles, in_order
+from punto.people.roles import (
+    ATTENDANTS,
+    AUDIT,
+    CAGE,
+    DEALERS,
+    MANAGERS,
+    PIT,
+    PLAYERS,
+    SHIFT_MANAGERS,
+    STAFF,
+    Roles,
+    in_order,
+)
 from punto.server.app import SUBJECTS
 from punto.server.commands import COMMANDS, AboutRound
 from punto.server.events import EVENTS, wire_type
@@ -232,6 +244,7 @@ _GROUPS = {
     "PIT": PIT,
     "MANAGERS": MANAGERS,
     "SHIFT_MANAGERS": SHIFT_MANAGERS,
+    "ATTENDANTS": ATTENDANTS,
     "CAGE": CAGE,
     "AUDIT": AUDIT,
     "STAFF": STAFF,

@@ -1,7 +1,8 @@
 // Builds the screens into src/punto/web: one page, one script, one stylesheet, and a catalogue of words for each language.
 // `--watch` builds again on every change.
 
-import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, context } from "esbuild";
@@ -41,4 +42,16 @@ for (const language of await languages()) {
   await writeFile(join(out, `${language}.console.ftl`), words.console);
 }
 if (process.argv.includes("--watch")) await (await context(options)).watch();
-else await build(options);
+else {
+  await build(options);
+  await writeVersion();
+}
+
+/** Into the page: by it a screen says which build it runs. Made from what was built, so the same for the same. */
+async function writeVersion() {
+  const made = createHash("sha256");
+  for (const file of (await readdir(out)).sort()) made.update(await readFile(join(out, file)));
+  const page = join(out, "index.html");
+  const version = `<meta name="version" content="${made.digest("hex").slice(0, 12)}">`;
+  await writeFile(page, (await readFile(page, "utf8")).replace("</head>", `${version}</head>`));
+}

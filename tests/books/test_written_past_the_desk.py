@@ -17,6 +17,11 @@ from punto.cage.events import (
     BoughtIn,
     Cage,
     CageOpened,
+    HandPaid,
+    MovedToTerminal,
+    TerminalLocked,
+    TerminalReturned,
+    TerminalUnlocked,
     VoucherExpired,
     VoucherIssued,
     VoucherRedeemed,
@@ -98,6 +103,40 @@ def test_what_the_desk_would_refuse_is_found(tmp_path: Path, what: str) -> None:
         await write(evening.journal, evening.at + 1, *EVENTS[what])
 
     assert not after(tmp_path, forged).holds
+
+
+MOVED, LOCKED = MovedToTerminal("mei", "T1", 1_00), TerminalLocked("T1", DEALER, "", 1_00)
+PAID = HandPaid(CAGE, "T1", 1_00, "mei")
+AT_A_TERMINAL: dict[str, tuple[str | None, list[Any]]] = {
+    "all in turn": (None, [MOVED, LOCKED, TerminalUnlocked("T1", DEALER), LOCKED, PAID]),
+    "unlocked and never locked": ("finding-terminal-closed", [MOVED, TerminalUnlocked("T1", DEALER)]),
+    "locked twice": ("finding-terminal-closed", [LOCKED, LOCKED]),
+    "put back and never taken out": ("finding-terminal-closed", [TerminalReturned("T1", DEALER)]),
+    "credits to one that is locked": ("finding-terminal-closed", [LOCKED, MOVED]),
+    "a hand pay that nobody began": ("finding-terminal-closed", [MOVED, PAID]),
+    "a hand pay of less": ("finding-terminal-closed", [MOVED, LOCKED, replace(PAID, amount=99)]),
+    "under another name": ("finding-wrong-stream", [replace(LOCKED, terminal="T2")]),
+}
+
+
+@pytest.mark.parametrize("what", AT_A_TERMINAL)
+def test_what_an_attendant_does_follows(tmp_path: Path, what: str) -> None:
+    expected, events = AT_A_TERMINAL[what]
+
+    async def written(evening: Evening, table: TableAtPlay) -> None:
+        for number, event in enumerate(events):
+            both = [("cage/main", event)] if isinstance(event, HandPaid) else []
+            await write(evening.journal, evening.at + 1 + number, *both, ("terminal/T1", event))
+
+    assert [finding.code for finding in after(tmp_path, written).findings] == ([expected] if expected else [])
+
+
+def test_a_hand_pay_that_is_only_at_the_cage_is_found(tmp_path: Path) -> None:
+    async def written(evening: Evening, table: TableAtPlay) -> None:
+        await write(evening.journal, evening.at + 1, ("terminal/T1", MOVED))
+        await write(evening.journal, evening.at + 2, ("cage/main", PAID))
+
+    assert [one.code for one in after(tmp_path, written).findings] == ["finding-hand-pay-streams-differ"]
 
 
 def _issued(number: str, **changed: Any) -> VoucherIssued:

@@ -49,6 +49,30 @@ async def release(here: House, by: Actor = SHIFT) -> object:
     return await here.desk.release_voucher("again", AT, await last(here), by, "never paid")
 
 
+async def transfer(here: House) -> object:
+    return await here.desk.to_terminal("t", AT, "mei", "T7", 100)
+
+
+async def lock(here: House, id_: str = "l") -> object:
+    return await here.desk.terminals.lock(id_, AT, "T7", CASHIER, "spilt drink")
+
+
+async def unlock(here: House) -> object:
+    return await here.desk.terminals.unlock("u", AT, "T7", CASHIER)
+
+
+async def take_out(here: House, id_: str = "o") -> object:
+    return await here.desk.terminals.take_out(id_, AT, "T7", CASHIER, "no picture")
+
+
+async def hand_pay(here: House, terminal: str = "T7") -> object:
+    return await here.desk.terminals.begin_hand_pay("h", AT, terminal, CASHIER)
+
+
+async def paid(here: House) -> object:
+    return await here.desk.terminals.pay_by_hand("p", AT, A, "T7", "mei")
+
+
 async def last(here: House) -> str:
     """The number of the voucher sold last."""
     [*_, stream] = [
@@ -282,6 +306,23 @@ FAULTS = [
         lambda here: here.sold(500_001),
         "5000.01 is more than a voucher may be worth, 5000.00.",
     ),
+    Fault("terminal-locked", "a transfer", transfer, 'T7 is locked: "spilt drink". Call an attendant', lock),
+    Fault("terminal-locked", "again", lambda here: lock(here, "l2"), 'T7 is locked: "spilt drink".', lock),
+    Fault("terminal-awaits-hand-pay", "", transfer, "T7 is locked until 200.00 is paid by hand.", hand_pay),
+    Fault(
+        "terminal-out-of-service", "a transfer", transfer, 'T7 is out of service: "no picture". Use another', take_out
+    ),
+    Fault("terminal-out-of-service", "again", lambda here: take_out(here, "o2"), "T7 is out of service", take_out),
+    Fault("terminal-not-locked", "", unlock, "T7 is not locked."),
+    Fault(
+        "terminal-in-service",
+        "",
+        lambda here: here.desk.terminals.put_back("b", AT, "T7", CASHIER),
+        "T7 is in service.",
+    ),
+    Fault("no-credits-there", "", lambda here: hand_pay(here, "T8"), "no credits at terminal T8."),
+    Fault("no-hand-pay", "", paid, "No hand pay is begun at terminal T7."),
+    Fault("no-hand-pay", "only locked", paid, "No hand pay is begun at terminal T7.", lock),
 ]
 
 

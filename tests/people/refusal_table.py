@@ -54,6 +54,12 @@ def device(name: str = "T1", table: str | None = None, by: str = "pat", id_: str
     return lambda here: here.people.enrol_device(id_, AT, name, DeviceKind.TERMINAL, table, here.who[by])
 
 
+def screen(name: str = "T1") -> Asking:
+    return lambda here: here.people.enrol_device_with_code(
+        "s", AT, name, DeviceKind.TERMINAL, None, (), here.who["pat"]
+    )
+
+
 async def locked(here: House) -> None:
     for _ in range(3):
         await here.fail("deb")
@@ -236,6 +242,8 @@ FAULTS = [
     Fault("not-suspended", "", reinstate("deb"), "deb is not suspended."),
     Fault("no-such-device", "", lambda here: here.people.remove_device("x", AT, "T1", here.sue), 'enrolled as "T1".'),
     Fault("device-enrolled", "", device("t1", id_="again"), "A device is enrolled as T1 already.", device()),
+    Fault("code-was-shown", "", screen(), "The pairing code of T1 was shown already", screen()),
+    Fault("wrong-pairing-code", "", lambda here: here.people.pair_device(AT, "ABCD-2345"), "opens nothing."),
     Fault("token-was-shown", "", device(), "The token of T1 was shown", device()),
 ]
 

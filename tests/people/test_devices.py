@@ -71,3 +71,42 @@ async def test_one_of_two_who_enrol_under_a_name(sqlite_url: str) -> None:
         assert len(await here.journal.get_private("device")) == 1
         with refused("no-such-device"):
             await here.people.remove_device("x", AT, "T2", None)
+
+
+@awaited
+async def test_a_pairing_code_is_short_and_opens_once_within_ten_minutes(journal_url: str) -> None:
+    async with house(journal_url) as here:
+        by = here.who["pat"]
+        first = await here.people.enrol_device_with_code("1", AT, "12", DeviceKind.TERMINAL, None, ("Easy",), by)
+        assert set(first.code.replace("-", "")) <= set("23456789ABCDEFGHJKMNPQRSTUVWXYZ")
+        assert (len(first.code), first.until) == (9, AT + 600_000_000)
+        with refused("wrong-pairing-code"):
+            await here.people.pair_device(first.until, first.code)
+        second = await here.people.new_device_code("2", AT, "12", by)
+        with refused("wrong-pairing-code"):  # the newer one takes its place
+            await here.people.pair_device(AT, first.code)
+        typed = second.code.lower().replace("-", " ")
+        servers = [here.people, here.server()]
+        answers = await asyncio.gather(
+            *(servers[n % 2].pair_device(AT + 1, typed) for n in range(4)), return_exceptions=True
+        )
+        [(device, token)] = [answer for answer in answers if isinstance(answer, tuple)]
+        assert {answer.code for answer in answers if isinstance(answer, HouseRefused)} == {"wrong-pairing-code"}
+        assert device == await here.people.device(token) == Device("12", DeviceKind.TERMINAL, None, AT, ("Easy",))
+        stored = await here.journal.get_private("pairing") | await here.journal.get_private("device")
+        assert second.code.replace("-", "").encode() not in b"".join([*stored.values(), *map(str.encode, stored)])
+        assert len(stored) == 1
+
+
+@awaited
+async def test_a_screen_that_is_replaced_is_known_no_more(sqlite_url: str) -> None:
+    async with house(sqlite_url) as here:
+        code = await here.people.enrol_device_with_code("1", AT, "T1", DeviceKind.DISPLAY, "5", (), here.sue)
+        _, old = await here.people.pair_device(AT, code.code)
+        again = await here.people.new_device_code("2", AT, "T1", here.sue)
+        assert await here.people.device(old)  # until the new code is used
+        _, new = await here.people.pair_device(AT, again.code)
+        assert [await here.people.device(token) is None for token in (old, new)] == [True, False]
+        with refused("token-was-shown"):
+            await here.people.enrol_device("3", AT, "R1", DeviceKind.CARD_READER, "5", here.sue)
+            await here.people.new_device_code("4", AT, "R1", here.sue)

@@ -13,9 +13,12 @@ from punto.floor.events import FloorOpened
 from punto.people.entries import entries
 from punto.people.events import (
     CreditsGiven,
+    DeviceCodeIssued,
     DeviceEnrolled,
     DeviceKind,
+    DevicePaired,
     DeviceRemoved,
+    DeviceTablesSet,
     Event,
     LimitsSet,
     LockedOut,
@@ -75,6 +78,8 @@ GOOD: dict[str, tuple[str, list[Event]]] = {
     ),
     "limits": ("person/mei", [LimitsSet(5, None, AT), LimitsSet(5, 9, AT), LimitsSet(None, None, AT + DAY)]),
     "a device": ("device/t1", [T1, DeviceRemoved("Sue"), T1]),
+    "paired": ("device/t1", [T1, DevicePaired("s"), DeviceTablesSet(("1",), "pat")]),
+    "paired anew": ("device/t1", [T1, DevicePaired("s"), DeviceCodeIssued("pat", "t"), DevicePaired("u")]),
 }
 
 BAD: dict[str, tuple[str, list[Event]]] = {
@@ -136,6 +141,9 @@ BAD: dict[str, tuple[str, list[Event]]] = {
     "a device under another name": ("device/t2", [T1]),
     "removed and never enrolled": ("device/t1", [DeviceRemoved("pat")]),
     "removed by a dealer": ("device/t1", [T1, DeviceRemoved("deb")]),
+    "paired twice": ("device/t1", [T1, DevicePaired("s"), DevicePaired("t")]),
+    "paired and never enrolled": ("device/t1", [DevicePaired("s")]),
+    "a code by a dealer": ("device/t1", [T1, DeviceCodeIssued("deb", "t")]),
     "a person's in a device's": ("device/t1", [T1, SignedIn("")]),
     "a device's in a person's": ("person/t1", [T1]),
     "a person's at the cage": ("cage/a", [SignedIn("")]),
@@ -174,6 +182,7 @@ OF_PEOPLE = {
     "finding-amount",
     "finding-credits-given",
     "finding-device-enrolled",
+    "finding-device-paired",
     "finding-guest-enrolled",
     "finding-lacks-authority",
     "finding-limits-set",

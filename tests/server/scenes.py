@@ -168,8 +168,18 @@ def at_terminal(house: House, token: str) -> Client:
     return client
 
 
-async def new_device(house: House, name: str, kind: str, table: str | None = None) -> str:
+async def new_device(house: House, name: str, kind: str, table: str | None = None, **more: Any) -> str:
+    """Its token: a card reader is given it, a screen gets it for its pairing code."""
     manager = await house.manager()
-    told = await manager.ask("/api/devices", name=name, kind=kind, **({"table": table} if table else {}))
-    token: str = told["token"]
-    return token
+    told = await manager.ask("/api/devices", name=name, kind=kind, **({"table": table} if table else {}), **more)
+    if kind == "card-reader":
+        return str(told["token"])
+    screen = house.client()
+    await screen.post("/api/device", code=told["code"])
+    return screen.http.cookies["punto_device"]
+
+
+def a_minute_later(house: House) -> None:
+    """As far as anybody can tell by the floor's clock."""
+    clock = house.casino.clock
+    clock.not_before(clock.now() + 61_000_000)

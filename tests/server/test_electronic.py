@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from tests.server.floors import House
 from tests.server.scenes import (
+    a_minute_later,
     anonymous,
     at_terminal,
     betting,
@@ -169,6 +170,8 @@ async def test_a_browser_is_a_terminal_of_its_own_and_loses_nothing_when_it_come
     assert (await nobody.get("/api/me"))["at_terminal"] == "40.00"
     # Left behind with a closed browser: the cage pays it out.
     cashier = await house.manager()
+    assert await code(cashier.ask(f"/api/terminals/{nobody.me['terminal']}/pay")) == "terminal-in-use"
+    a_minute_later(house)
     voucher = await cashier.ask(f"/api/terminals/{nobody.me['terminal']}/pay")
     assert voucher["amount"] == "40.00"
 

@@ -2,6 +2,7 @@
 
 from tests.server.floors import House, live_floor
 from tests.server.scenes import (
+    a_minute_later,
     anonymous,
     at_terminal,
     betting,
@@ -165,6 +166,7 @@ async def test_nobody_comes_to_a_terminal_with_another_ones_bets_or_nameless_cre
     left = await refusal(at_terminal(house, token).sign_in("jon", PASSWORD))
     assert (left.code, left.facts) == ("credits-left-here", {"terminal": "T1", "credit": "40.00"})
     assert await code(at_terminal(house, token).voucher_in(other["number"])) == "credits-left-here"
+    a_minute_later(house)
     paid = await manager.ask("/api/terminals/T1/pay")
     assert paid["amount"] == "40.00"
     await at_terminal(house, token).sign_in("jon", PASSWORD)

@@ -19,7 +19,7 @@ from punto.rules.definitions import Authority
 from punto.rules.limits import Limits
 from punto.server.commands import COMMANDS, kebab
 from punto.server.events import EVENTS, event_to_wire, wire_type
-from punto.server.messages import Alert, Answer, Hello, News, Notice, Sent
+from punto.server.messages import Alert, Answer, DeviceNews, Hello, News, Notice, Sent
 from punto.server.routes.checkpoints import LastCheckpoint
 from punto.server.routes.sign_in import Me
 from punto.server.routes.tables import CommandDone
@@ -49,6 +49,7 @@ def _type_of(example: dict[str, Any]) -> Any:
         "hello": Hello,
         "notice": Notice,
         "alert": Alert,
+        "device": DeviceNews,
         "news": News,
         "events": CommandDone,
         "csrf": Me,

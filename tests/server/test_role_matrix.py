@@ -25,13 +25,14 @@ from punto.people.roles import Role
 from punto.server.commands import COMMANDS as IN_FORCE
 
 # By one letter each: nobody, a guest, a patron, one who came with a voucher and no name, a dealer, a pit supervisor,
-# a pit manager, a shift manager, a cashier, an auditor, a card reader, a display, a terminal where nobody is signed in.
+# a pit manager, a shift manager, a cashier, an attendant, an auditor, a card reader, a display, a terminal where nobody
+# is signed in.
 NOBODY, TERMINAL = "n", "t"
 DEVICES = "ry"
-PEOPLE = "gpadsmhcu"
+PEOPLE = "gpadsmhcku"
 ASKERS = NOBODY + PEOPLE + DEVICES + TERMINAL
 STAFF = {"d": Role.DEALER, "s": Role.PIT_SUPERVISOR, "m": Role.PIT_MANAGER, "h": Role.SHIFT_MANAGER}
-STAFF |= {"c": Role.CASHIER, "u": Role.AUDITOR}
+STAFF |= {"c": Role.CASHIER, "k": Role.ATTENDANT, "u": Role.AUDITOR}
 
 # Who belongs together in a casino; a new role is a letter above and stands in its groups here.
 PATRONS = "gp"  # who have an account
@@ -40,6 +41,7 @@ MANAGERS = "mh"
 PIT = "s" + MANAGERS
 DEALERS = "d" + PIT
 CAGE = "c" + MANAGERS
+ATTENDANTS = "k" + PIT
 AUDIT = "u" + MANAGERS
 SHIFT = "h"
 CARD_READER = "r"
@@ -51,6 +53,7 @@ MAY = {
     "POST /api/guest": ASKERS,
     "POST /api/voucher-in": ASKERS,
     "POST /api/device": ASKERS,
+    "POST /api/device/seen": ASKERS,  # by whichever device the browser is
     "GET /": ASKERS,
     "GET /{path}": ASKERS,
     "GET /static/{name}": ASKERS,
@@ -108,6 +111,15 @@ MAY = {
     "POST /api/terminals/{terminal}/pay": MANAGERS,
     "POST /api/cages/{cage}/correct-account": MANAGERS,
     "GET /api/unclaimed": CAGE + PIT + AUDIT,
+    # the stadium: attendants see to the terminals, the cage and the auditors look
+    "GET /api/terminals": ATTENDANTS + CAGE + AUDIT,
+    "POST /api/terminals/{terminal}/lock": ATTENDANTS,
+    "POST /api/terminals/{terminal}/unlock": ATTENDANTS,
+    "POST /api/terminals/{terminal}/out-of-service": ATTENDANTS,
+    "POST /api/terminals/{terminal}/in-service": ATTENDANTS,
+    "POST /api/terminals/{terminal}/hand-pay": ATTENDANTS,
+    "POST /api/terminals/{terminal}/hand-paid": ATTENDANTS,
+    "POST /api/terminals/{terminal}/clear": ATTENDANTS,
     "POST /api/debts/write-off": MANAGERS,
     "GET /api/vouchers/{number}": CAGE + PIT,
     "POST /api/vouchers/{number}/void": PIT,
@@ -128,6 +140,8 @@ MAY = {
     "POST /api/people/{name}/unlock": SHIFT,
     "GET /api/devices": AUDIT,
     "POST /api/devices": MANAGERS,
+    "POST /api/devices/{name}/code": MANAGERS,
+    "POST /api/devices/{name}/tables": MANAGERS,
     "POST /api/devices/{name}/remove": MANAGERS,
     # the pit's thinking aloud
     "POST /api/tables/{table}/consider": DEALERS,

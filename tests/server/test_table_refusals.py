@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tests.floor.test_cover import PROVOKED as SHORT
 from tests.floor.test_floor_refusals import FAULTS as ELSEWHERE
 from tests.server.floors import House, live_floor, slow_floor
-from tests.server.scenes import anonymous, at_terminal, floor_test, new_device, refusal
+from tests.server.scenes import a_minute_later, anonymous, at_terminal, betting, floor_test, new_device, refusal
 from tests.server.serving import Served
 from tests.server.test_hand_shoe import PROVOKED as OF_SHOES
 from tests.words.catalogues import refusal_entries
@@ -145,6 +145,33 @@ async def pays_what_a_patron_brought(here: Here) -> None:
     await manager.ask(f"/api/terminals/{guest.me['terminal']}/pay")
 
 
+async def sweeps_where_somebody_is(here: Here) -> None:
+    voucher = await here.clients["guest"].ask("/api/vouchers", amount="50.00")
+    await anonymous(here.house, voucher["number"], await new_device(here.house, "T5", "terminal"))
+    manager = await here.house.manager()
+    here.head = await here.house.head()
+    await manager.ask("/api/terminals/T5/clear")
+
+
+async def sweeps_a_terminal_in_play(here: Here) -> None:
+    guest, manager = at_terminal(here.house, await new_device(here.house, "T6", "terminal")), await here.house.manager()
+    await guest.guest()
+    await guest.ask("/api/credits/to-terminal", amount="50.00")
+    async with guest.talk() as talk:
+        await betting(talk, await talk.watch(ETG))
+        await talk.do("place-bet", table=ETG, box=7, area="banker", stake="50.00")
+    a_minute_later(here.house)
+    here.head = await here.house.head()
+    await manager.ask("/api/terminals/T6/hand-pay")
+
+
+async def plays_what_is_not_offered(here: Here) -> None:
+    guest = at_terminal(here.house, await new_device(here.house, "T7", "terminal", tables=[EASY]))
+    await guest.guest()
+    here.head = await here.house.head()
+    await guest.get("/api/tables/Salon")
+
+
 # Each with its facts, or with the names of those that are not the same each time.
 FAULTS: list[tuple[str, dict[str, Any] | set[str], Asking]] = [
     ("no-such-table", {"table": "Nowhere", "tables": TABLES}, lambda here: here.bet("Nowhere")),
@@ -187,6 +214,9 @@ FAULTS: list[tuple[str, dict[str, Any] | set[str], Asking]] = [
     ("bets-at-the-terminal", {"table": ETG}, leaves_bets_behind),
     ("credits-left-here", {"terminal": "T1", "credit": "50.00"}, comes_to_what_was_left),
     ("credits-of-a-patron", {"terminal", "patron"}, pays_what_a_patron_brought),
+    ("terminal-in-use", {"terminal": "T5"}, sweeps_where_somebody_is),
+    ("terminal-in-play", {"terminal": "T6", "table": ETG}, sweeps_a_terminal_in_play),
+    ("table-not-offered", {"terminal": "T7", "table": "Salon", "tables": [EASY]}, plays_what_is_not_offered),
     (
         "patron-not-here",
         {"patron": "somebody", "table": EASY},

@@ -1,11 +1,14 @@
 // punto in a browser: which screen an address shows, and what lies above every screen.
 import { render } from "preact";
 import { lazy, Suspense } from "preact/compat";
+import { ClosedOff } from "./app/closed-off";
 import { Gate } from "./app/gate";
 import { Help, helpOpen } from "./app/help";
 import { Lobby } from "./app/lobby/lobby";
+import { Stranded } from "./app/stranded";
 import { Terminal } from "./app/terminal/terminal";
 import { Announcements } from "./base/announce";
+import { closedOff, keepReporting } from "./base/device";
 import { useShortcuts } from "./base/keys";
 import { language } from "./base/language";
 import { ConnectionNotice } from "./base/notice";
@@ -22,6 +25,7 @@ const RoundPage = lazy(() => import("./app/rounds/round-page"));
 
 function Screen() {
   const at = where.value;
+  if (closedOff.value && !me.value && !isConsole(at)) return null; // nobody comes to a terminal that is closed off
   if (isConsole(at) || (match("/", at) && me.value && startOf(me.value.role))) return <Console />;
   if (match("/", at)) return <Lobby />;
   const { table } = match("/tables/:table", at) ?? {};
@@ -46,6 +50,8 @@ function App() {
       </a>
       {!isConsole(where.value) && <ConnectionNotice />}
       <Suspense fallback={<Waiting />}>{asked.value ? <Screen /> : <Waiting />}</Suspense>
+      {!isConsole(where.value) && <ClosedOff />}
+      <Stranded />
       <Help />
       <Refusals />
       <Announcements />
@@ -59,6 +65,7 @@ async function begin(): Promise<void> {
     lookAtFloor().catch(() => undefined),
     whoAmI().catch(() => undefined),
   ]);
+  keepReporting();
   const root = document.getElementById("app");
   if (root) render(<App />, root);
 }

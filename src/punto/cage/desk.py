@@ -3,7 +3,7 @@
 A request id is the caller's own: the same one again gets the first answer. `at` is the time, which the caller has.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from random import SystemRandom
 from typing import Any, TypeVar, get_args
 
@@ -26,12 +26,14 @@ from punto.cage.events import (
     DebtRepaid,
     DebtWrittenOff,
     Event,
+    HandPaid,
     MovedFromTerminal,
     MovedToTerminal,
     Place,
     TableCredited,
     TableFilled,
     Terminal,
+    TerminalLocked,
     VoucherExpired,
     VoucherHeld,
     VoucherIssued,
@@ -42,6 +44,7 @@ from punto.cage.events import (
 from punto.cage.place_state import PlaceState
 from punto.cage.refusals import refuse
 from punto.cage.settings import CageSettings
+from punto.cage.terminal_desk import Decide, TerminalDesk, check_in_service, check_unlocked
 from punto.cage.vouchers import Voucher, check_good, is_open, new_number, read_number, shown
 from punto.ledger import Account, InsufficientFunds, is_asset
 from punto.ledger.accounts import patron as patron_account
@@ -54,7 +57,7 @@ from punto.store.contract import Journal
 from punto.store.problems import Conflict
 from punto.store.records import Append, Done, NewEvent, Transaction
 from punto.store.request_checks import check_amount, check_reason
-from punto.store.writer import Recorded, Writer
+from punto.store.writer import IsSame, Recorded, Writer
 
 HOUSE = "house"
 _DAY = 86_400_000_000
@@ -64,6 +67,8 @@ _KINDS = frozenset(kind.__name__ for kind in get_args(Event))
 # What the desk itself puts into an event; the rest is the request.
 _FILLED_IN: dict[type, dict[str, Any]] = {
     CageClosed: {"cash": 0},
+    TerminalLocked: {"hand_pay": 0},
+    HandPaid: {"amount": 0},
     VoucherIssued: {"number": "", "sequence": 0, "issued_at": 0, "expires_at": 0},
     VoucherRedeemed: {"amount": 0},
     VoucherVoided: {"to_account": "", "amount": 0},
@@ -83,6 +88,7 @@ class Desk:
         self._streams: dict[str, PlaceState] = {}
         self._writer = Writer(journal, self._streams.clear)
         self.recorded: Callable[[], None] = lambda: None  # told whenever money or a claim to it has changed hands
+        self.terminals = TerminalDesk(self)
 
     # ── the House ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -110,15 +116,15 @@ class Desk:
             has = (await self.journal.balances(account)).get(account, 0)
             if has < amount:
                 refuse("table-short", table=table, has=has, wanted=amount)
-            return [(await self._read(HOUSE)).write(requested)]
+            return [(await self.read(HOUSE)).write(requested)]
 
-        return await self._once(request_id, at, requested, decide)
+        return await self.once(request_id, at, requested, decide)
 
     async def _in_house(self, request_id: str, at: int, requested: E) -> E:
         async def decide() -> list[Append]:
-            return [(await self._read(HOUSE)).write(requested)]
+            return [(await self.read(HOUSE)).write(requested)]
 
-        return await self._once(request_id, at, requested, decide)
+        return await self.once(request_id, at, requested, decide)
 
     # ── a cage ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -129,22 +135,22 @@ class Desk:
         requested = CageOpened(cage, amount)
 
         async def decide() -> list[Append]:
-            here = await self._read(cage.stream)
+            here = await self.read(cage.stream)
             if here.open:
                 refuse("cage-already-open", cage=cage.name)
             return [here.write(requested)]
 
-        return await self._once(request_id, at, requested, decide)
+        return await self.once(request_id, at, requested, decide)
 
     async def close_cage(self, request_id: str, at: int, cage: Cage) -> CageClosed:
         check_place(cage)
         check_actor(cage.by, Authority.PIT_MANAGER)
 
         async def decide() -> list[Append]:
-            here = await self._working(cage)
+            here = await self.working(cage)
             return [here.write(CageClosed(cage, here.drawer))]
 
-        return await self._once(request_id, at, CageClosed(cage, 0), decide)
+        return await self.once(request_id, at, CageClosed(cage, 0), decide)
 
     async def buy_in(self, request_id: str, at: int, cage: Cage, patron: str, amount: Cents) -> BoughtIn:
         """Cash into a patron's account."""
@@ -166,7 +172,7 @@ class Desk:
             purse = patron_account(account)
             amount = (await self.journal.balances_of([purse])).get(purse, 0)
             check_amount(amount)
-            here = await self._working(cage)
+            here = await self.working(cage)
             moved = CashedOut(cage, account, amount), BoughtIn(cage, patron, amount)
             return [Append(here.name, here.version, tuple(NewEvent(one, entries(here.name, one)) for one in moved))]
 
@@ -177,11 +183,7 @@ class Desk:
                 (BoughtIn, patron),
             ]
 
-        try:
-            done = await self._writer.once(request_id, at, decide, is_same)
-        except InsufficientFunds as short:
-            refuse_insufficient_funds(short)
-        self.recorded()
+        done = await self.record(request_id, at, decide, is_same)
         [(_, out), (_, in_)] = done.events
         return out, in_
 
@@ -192,9 +194,9 @@ class Desk:
         check_amount(requested.amount)
 
         async def decide() -> list[Append]:
-            return [(await self._working(requested.cage)).write(requested)]
+            return [(await self.working(requested.cage)).write(requested)]
 
-        return await self._once(request_id, at, requested, decide)
+        return await self.once(request_id, at, requested, decide)
 
     async def repay_debt(
         self, request_id: str, at: int, cage: Cage, patron: str, amount: Cents, *, in_cash: bool
@@ -229,9 +231,13 @@ class Desk:
         check_amount(requested.amount)
 
         async def decide() -> list[Append]:
-            return [(await self._working(place)).write(requested)]
+            here = await self.read(place.stream)
+            check_unlocked(here)
+            if isinstance(requested, MovedToTerminal):  # what is there can always go back
+                check_in_service(here)
+            return [here.write(requested)]
 
-        return await self._once(request_id, at, requested, decide)
+        return await self.once(request_id, at, requested, decide)
 
     # ── vouchers ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -244,19 +250,32 @@ class Desk:
         requested = VoucherIssued(place, amount, _purse(place, patron), "", 0, 0, 0)
 
         async def decide() -> list[Append]:
-            if amount > self.settings.voucher_cap:
-                refuse("above-the-voucher-cap", amount=amount, cap=self.settings.voucher_cap)
-            here = await self._working(place)
-            issued = replace(
-                requested,
-                number=new_number(self._random),
-                sequence=here.sequence + 1,
-                issued_at=at,
-                expires_at=at + self.settings.days_to_expiry * _DAY,
-            )
+            self._check_cap(amount)
+            here = await self.working(place)
+            issued = self._numbered(requested, at, here)
             return [_write(_voucher(issued.number), 0, issued), here.write(issued)]
 
-        return await self._once(request_id, at, requested, decide)
+        return await self.once(request_id, at, requested, decide)
+
+    def new_voucher(self, at: int, terminal: PlaceState, amount: Cents) -> tuple[Append, VoucherIssued]:
+        """For all the credits at a terminal; what is written to the voucher's own stream."""
+        self._check_cap(amount)
+        place = Terminal(terminal.name.removeprefix("terminal/"))
+        issued = self._numbered(VoucherIssued(place, amount, place.money, "", 0, 0, 0), at, terminal)
+        return _write(_voucher(issued.number), 0, issued), issued
+
+    def _check_cap(self, amount: Cents) -> None:
+        if amount > self.settings.voucher_cap:
+            refuse("above-the-voucher-cap", amount=amount, cap=self.settings.voucher_cap)
+
+    def _numbered(self, requested: VoucherIssued, at: int, here: PlaceState) -> VoucherIssued:
+        return replace(
+            requested,
+            number=new_number(self._random),
+            sequence=here.sequence + 1,
+            issued_at=at,
+            expires_at=at + self.settings.days_to_expiry * _DAY,
+        )
 
     async def redeem_voucher(
         self, request_id: str, at: int, place: Place, number: str, patron: str | None = None
@@ -272,11 +291,11 @@ class Desk:
             amount, threshold = voucher.issued.amount, self.settings.cage_only_above
             if isinstance(place, Terminal) and amount > threshold:
                 refuse("cage-only", voucher=shown(number), amount=amount, threshold=threshold)
-            here = await self._working(place)
+            here = await self.working(place)
             redeemed = replace(requested, amount=amount)
             return [_write(_voucher(number), voucher.version, redeemed), here.write(redeemed)]
 
-        return await self._once(request_id, at, requested, decide)
+        return await self.once(request_id, at, requested, decide)
 
     async def void_voucher(self, request_id: str, at: int, number: str, by: Actor, reason: str) -> VoucherVoided:
         """What was sold for cash is paid back from the drawer it went into."""
@@ -290,11 +309,11 @@ class Desk:
             check_good(voucher, at)
             issued = voucher.issued
             sold = is_asset(issued.from_account)
-            here = await (self._working(issued.place) if sold else self._read(issued.place.stream))
+            here = await (self.working(issued.place) if sold else self.read(issued.place.stream))
             voided = replace(requested, to_account=issued.from_account, amount=issued.amount)
             return [_write(_voucher(number), voucher.version, voided), here.write(voided)]
 
-        return await self._once(request_id, at, requested, decide)
+        return await self.once(request_id, at, requested, decide)
 
     async def hold_vouchers(self, at: int, by: Actor) -> None:
         """All that are good: what the journal was copied from may have paid them since."""
@@ -324,7 +343,7 @@ class Desk:
                 refuse("voucher-not-held", voucher=shown(number))
             return [_write(_voucher(number), voucher.version, replace(requested, amount=voucher.issued.amount))]
 
-        return await self._once(request_id, at, requested, decide)
+        return await self.once(request_id, at, requested, decide)
 
     async def expire_vouchers(self, now: int) -> list[VoucherExpired]:
         """Records what has expired by now. To be run every day, or whenever: a voucher expires once."""
@@ -354,31 +373,41 @@ class Desk:
 
     # ── all of it ────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _once(self, request_id: str, at: int, requested: E, decide: Callable[[], Awaitable[list[Append]]]) -> E:
+    async def once(self, request_id: str, at: int, requested: E, decide: Decide) -> E:
         """The event is the first one that is written."""
 
         def is_same(recorded: Recorded) -> bool:
             return type(recorded.first) is type(requested) and _request_of(recorded.first) == _request_of(requested)
 
+        event: E = (await self.record(request_id, at, decide, is_same)).first
+        return event
+
+    async def record(self, request_id: str, at: int, decide: Decide, is_same: IsSame) -> Recorded:
+        """All that is written, or was under the same id."""
         try:
-            event: E = (await self._writer.once(request_id, at, decide, is_same)).first
+            done = await self._writer.once(request_id, at, decide, is_same)
         except InsufficientFunds as short:
             refuse_insufficient_funds(short)
         self.recorded()
-        return event
+        return done
 
     async def cage(self, name: str) -> PlaceState:
         """As it is now; one that was never opened is closed and empty."""
-        return await self._read(f"cage/{name}")
+        return await self.read(f"cage/{name}")
 
-    async def _working(self, place: Place) -> PlaceState:
-        """A place where something can be done: a cage must be open."""
-        here = await self._read(place.stream)
+    async def working(self, place: Place) -> PlaceState:
+        """A place where something can be done: a cage must be open, a terminal neither locked nor out of service."""
+        here = await self.read(place.stream)
         if isinstance(place, Cage) and not here.open:
             refuse("cage-not-open", cage=place.name)
+        check_unlocked(here)
+        check_in_service(here)
         return here
 
-    async def _read(self, name: str) -> PlaceState:
+    async def credits_at(self, terminal: Terminal) -> Cents:
+        return (await self.journal.balances_of([terminal.money])).get(terminal.money, 0)
+
+    async def read(self, name: str) -> PlaceState:
         """A stream brought up to now."""
         here = self._streams.get(name)
         if here is None:

@@ -9,10 +9,16 @@ from punto.cage.events import (
     DebtRepaid,
     DebtWrittenOff,
     Event,
+    HandPaid,
     MovedFromTerminal,
     MovedToTerminal,
     TableCredited,
     TableFilled,
+    TerminalCleared,
+    TerminalLocked,
+    TerminalReturned,
+    TerminalTakenOut,
+    TerminalUnlocked,
     VoucherEvent,
     VoucherExpired,
     VoucherHeld,
@@ -28,8 +34,11 @@ from punto.money import Cents
 
 
 def entries(stream: str, event: Event) -> tuple[Entry, ...]:
-    """What an event moves. A voucher's is in two streams, and moves money in the voucher's own."""
+    """What an event moves. A voucher's is in two streams, and moves money in the voucher's own; a hand pay in that of
+    the drawer."""
     if isinstance(event, VoucherEvent) and not stream.startswith("voucher/"):
+        return ()
+    if isinstance(event, HandPaid) and not stream.startswith("cage/"):
         return ()
     made = moved(event)
     return (made,) if made else ()
@@ -68,6 +77,10 @@ def moved(event: Event) -> Entry | None:
             return _moved("void", VOUCHERS, event.to_account, event.amount)
         case VoucherExpired():
             return _moved("expire", VOUCHERS, BANK, event.amount)
+        case HandPaid():
+            return _moved("hand-pay", terminal(event.terminal), event.cage.money, event.amount)
+        case TerminalLocked() | TerminalUnlocked() | TerminalTakenOut() | TerminalReturned() | TerminalCleared():
+            return None
         case VoucherHeld() | VoucherReleased():
             return None
 

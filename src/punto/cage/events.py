@@ -129,6 +129,53 @@ class MovedFromTerminal(Struct, frozen=True, tag=True):
     amount: Cents
 
 
+class TerminalLocked(Struct, frozen=True, tag=True):
+    """Nothing is bet or moved there until it is unlocked; with `hand_pay`, until that much is paid by hand."""
+
+    terminal: str
+    by: Actor
+    reason: str
+    hand_pay: Cents = 0
+
+
+class TerminalUnlocked(Struct, frozen=True, tag=True):
+    """A hand pay that it was locked for is not made."""
+
+    terminal: str
+    by: Actor
+
+
+class TerminalTakenOut(Struct, frozen=True, tag=True):
+    """Out of service: nobody begins to play there."""
+
+    terminal: str
+    by: Actor
+    reason: str
+
+
+class TerminalReturned(Struct, frozen=True, tag=True):
+    """To service."""
+
+    terminal: str
+    by: Actor
+
+
+class TerminalCleared(Struct, frozen=True, tag=True):
+    """For the next patron: unlocked, and what credits lay there go where the events beside it say."""
+
+    terminal: str
+    by: Actor
+
+
+class HandPaid(Struct, frozen=True, tag=True):
+    """All the credits at a terminal, in cash from a drawer; in the streams of both."""
+
+    cage: Cage
+    terminal: str
+    amount: Cents
+    patron: str  # who was paid: as enrolled, or as whoever paid wrote it down
+
+
 class VoucherIssued(Struct, frozen=True, tag=True):
     place: Place
     amount: Cents
@@ -182,6 +229,8 @@ class VoucherReleased(Struct, frozen=True, tag=True):
 
 VoucherEvent = VoucherIssued | VoucherRedeemed | VoucherVoided | VoucherExpired | VoucherHeld | VoucherReleased
 
+TerminalEvent = TerminalLocked | TerminalUnlocked | TerminalTakenOut | TerminalReturned | TerminalCleared | HandPaid
+
 Event = (
     BankFunded
     | TableFilled
@@ -194,6 +243,12 @@ Event = (
     | DebtWrittenOff
     | MovedToTerminal
     | MovedFromTerminal
+    | TerminalLocked
+    | TerminalUnlocked
+    | TerminalTakenOut
+    | TerminalReturned
+    | TerminalCleared
+    | HandPaid
     | VoucherIssued
     | VoucherRedeemed
     | VoucherVoided

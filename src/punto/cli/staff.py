@@ -13,8 +13,10 @@ from punto.cli.journal import moment
 from punto.cli.output import AsJson, errors, grid, print_json, show
 from punto.facts import Message
 from punto.people.events import DeviceKind
+from punto.people.pairing import Pairing
 from punto.people.registry import People
 from punto.people.roles import Role
+from punto.people.state import Device
 from punto.rules.errors import InputError
 from punto.store.location import open_journal
 from punto.store.problems import Unavailable
@@ -142,19 +144,57 @@ def everybody(database: Database, as_json: AsJson = False) -> None:
         show(listed)
 
 
+def _show_code(name: str, kind: DeviceKind, pairing: Pairing, as_json: bool) -> None:
+    if as_json:
+        print_json({"name": name, "kind": kind.value, "code": pairing.code, "until": moment(pairing.until)})
+        return
+    print(f"{name} is enrolled as a {say(Message(f'device-{kind.value}'))}.")
+    print(f"Pairing code, to be typed at its screen (/device) before {moment(pairing.until)} UTC: {pairing.code}")
+
+
+@staff_app.command("pair-device")
+def pair_device(
+    database: Database,
+    name: Annotated[str, typer.Argument(help="A terminal or a display that is enrolled.")],
+    as_json: AsJson = False,
+) -> None:
+    """Make another pairing code for a terminal or a display, for ten minutes and one use.
+
+    \b
+    Example:
+      punto staff pair-device punto-data 12
+    """
+    with errors(as_json):
+        request_id = f"device-code-{secrets.token_hex(8)}"
+
+        async def ask(people: People) -> tuple[Device | None, Pairing]:
+            pairing = await people.new_device_code(request_id, _now(), name, None)
+            return await people.device_named(name), pairing
+
+        device, pairing = _in_registry(database, ask)
+        assert device is not None
+        _show_code(device.name, device.kind, pairing, as_json)
+
+
 @staff_app.command("add-device")
 def add_device(
     database: Database,
     name: Annotated[str, typer.Argument(help="What the device is called.")],
     kind: Annotated[str, typer.Option(help=f"One of {', '.join(DeviceKind)}.")],
     table: Annotated[str | None, typer.Option(help="The table of a card reader or a display.")] = None,
+    offers: Annotated[
+        list[str] | None, typer.Option(help="A table that a terminal offers; all of them, where none is given.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Enrol a card reader, a terminal or a display; its token is shown once.
+    """Enrol a card reader, whose token is shown once; or a terminal or a display, with a pairing code.
+
+    The code is typed at the device, at /device, within ten minutes; it works once.
 
     \b
-    Example:
+    Examples:
       punto staff add-device punto-data reader-1 --kind card-reader --table "Salon 1"
+      punto staff add-device punto-data 12 --kind terminal --offers "Stadium 1" --offers "Stadium 2"
     """
     with errors(as_json):
         try:
@@ -163,7 +203,17 @@ def add_device(
             raise InputError(f"--kind: {kind!r} is no kind of device; give one of {', '.join(DeviceKind)}") from None
         if of_kind is DeviceKind.CARD_READER and table is None:
             raise InputError("--table: a card reader reads the cards of one table; say which")
+        if offers and of_kind is not DeviceKind.TERMINAL:
+            raise InputError("--offers: only a terminal offers tables")
         request_id = f"device-add-{secrets.token_hex(8)}"
+        if of_kind is not DeviceKind.CARD_READER:
+            tables = tuple(offers or ())
+            pairing = _in_registry(
+                database,
+                lambda p: p.enrol_device_with_code(request_id, _now(), name, of_kind, table, tables, None),
+            )
+            _show_code(name, of_kind, pairing, as_json)
+            return
         token = _in_registry(database, lambda p: p.enrol_device(request_id, _now(), name, of_kind, table, None))
         if as_json:
             print_json({"name": name, "kind": of_kind.value, "table": table, "token": token})

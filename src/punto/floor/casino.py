@@ -31,6 +31,7 @@ from punto.floor.room import TableRoom, Trouble
 from punto.floor.running_table import RunningTable
 from punto.floor.table_journal import OnEvents
 from punto.ledger.accounts import BANK
+from punto.people.events import DeviceKind
 from punto.people.passwords import Hasher
 from punto.people.registry import People
 from punto.people.state import Person
@@ -148,6 +149,9 @@ class Casino:
             self.journal, self._keys, self.desk, by, self.clock.now(), money=not self.plan.guests
         )
         await self.disputes.load()
+        for device in await self.people.devices():
+            if device.kind is DeviceKind.TERMINAL:  # which are locked or out of service
+                await self.desk.terminals.look(device.name)
         opened = [table for table in self.tables.values() if await self._open(table, by)]
         self.orders = [order for table in self.tables.values() for order in table.room.orders.messages()]
         self.warnings = await self.all_warnings()

@@ -96,6 +96,26 @@ class DeviceEnrolled(Struct, frozen=True, tag=True):
     secret: str
 
 
+class DeviceCodeIssued(Struct, frozen=True, tag=True):
+    """Another pairing code, for a device that is enrolled; until it is used, the device is known as before."""
+
+    by: str
+    secret: str
+
+
+class DevicePaired(Struct, frozen=True, tag=True):
+    """The pairing code was used, once: from now on the device is known by a token that only it has."""
+
+    secret: str
+
+
+class DeviceTablesSet(Struct, frozen=True, tag=True):
+    """Which tables a terminal offers; all, where there are none."""
+
+    tables: tuple[str, ...]
+    by: str
+
+
 class DeviceRemoved(Struct, frozen=True, tag=True):
     by: str
 
@@ -114,5 +134,5 @@ PersonEvent = (
     | SignedOut
     | LimitsSet
 )
-DeviceEvent = DeviceEnrolled | DeviceRemoved
+DeviceEvent = DeviceEnrolled | DeviceCodeIssued | DevicePaired | DeviceTablesSet | DeviceRemoved
 Event = PersonEvent | DeviceEvent

@@ -37,6 +37,7 @@ from punto.people.events import (
 )
 from punto.people.likeness import likenesses
 from punto.people.limits import changed
+from punto.people.pairing import Pairing, PairingCodes
 from punto.people.passwords import Hasher
 from punto.people.recording import Recording
 from punto.people.refusals import refuse
@@ -60,7 +61,8 @@ class People:
         self._random = random or SystemRandom()
         self._records = Recording(journal, self._random)
         self._sessions = Sessions(self._records)
-        self._devices = Devices(self._records)
+        self._codes = PairingCodes(journal, self._random)
+        self._devices = Devices(self._records, self._codes)
         self._sign_in = SignIn(self._records, hasher or Hasher())
         self._likenesses: dict[str, tuple[frozenset[str], str]] = {}  # by stream: how a name looks, and the name
 
@@ -315,13 +317,18 @@ class People:
         """Where whoever has a session is: a terminal and a name, as an Identity has it."""
         return await self._sessions.present(at)
 
+    async def last_seen_at(self, terminal: str) -> int | None:
+        """When anybody last did something at a terminal, in a session that has not ended."""
+        return await self._sessions.last_seen_at(terminal)
+
     async def terminals_of(self, name: str, since: int) -> list[str]:
         """Where somebody signed in since a moment of the last days."""
         return (await self._records.enrolled(name)).terminals_since(since)
 
     async def clear_expired(self, at: int) -> int:
-        """Tidies up: sessions that are over, and failures under names that nobody has. How many sessions."""
+        """Tidies up: sessions and pairing codes that are over, failures under names nobody has. How many sessions."""
         await self._sign_in.clear(at)
+        await self._codes.forget(at)
         return await self._sessions.clear(at)
 
     # ── devices ──────────────────────────────────────────────────────────────────────────────────────────
@@ -332,8 +339,43 @@ class People:
         """Its token, which is shown this once."""
         return await self._devices.enrol(request_id, at, name, kind, table, by)
 
+    async def enrol_device_with_code(
+        self,
+        request_id: str,
+        at: int,
+        name: str,
+        kind: DeviceKind,
+        table: str | None,
+        tables: tuple[str, ...],
+        by: Person | None,
+    ) -> Pairing:
+        """A code to type at the device, which is shown this once; `tables` are those that a terminal offers."""
+        return await self._devices.enrol_with_code(request_id, at, name, kind, table, tables, by)
+
+    async def new_device_code(self, request_id: str, at: int, name: str, by: Person | None) -> Pairing:
+        return await self._devices.new_code(request_id, at, name, by)
+
+    async def pair_device(self, at: int, code: str) -> tuple[Device, str]:
+        """The device that a code is for, and its token from now on; whoever was known as this device is so no more."""
+        device, token = await self._devices.pair(self._records.new_request_id("pairing"), at, code)
+        await self._sessions.end_at(device.name)
+        return device, token
+
+    async def set_device_tables(
+        self, request_id: str, at: int, name: str, tables: tuple[str, ...], by: Person | None
+    ) -> Device:
+        """Which tables a terminal offers; all, where there are none."""
+        return await self._devices.set_tables(request_id, at, name, tables, by)
+
+    def tables_at(self, terminal: str) -> tuple[str, ...]:
+        """That a terminal offers; none where it offers all. Nothing is read."""
+        return self._devices.offers(terminal)
+
     async def device(self, token: str) -> Device | None:
         return await self._devices.find(token)
+
+    async def device_named(self, name: str) -> Device | None:
+        return await self._devices.named(name)
 
     async def remove_device(self, request_id: str, at: int, name: str, by: Person | None) -> None:
         """Its token opens nothing any more, and sessions at it end."""

@@ -13,11 +13,12 @@ class Role(StrEnum):
     PIT_MANAGER = "pit-manager"
     SHIFT_MANAGER = "shift-manager"
     CASHIER = "cashier"
+    ATTENDANT = "attendant"  # sees to the terminals of a stadium
     AUDITOR = "auditor"
 
     @property
     def authority(self) -> Authority | None:
-        """At a table; a cashier and an auditor have none there."""
+        """At a table; a cashier, an attendant and an auditor have none there."""
         return _AUTHORITY.get(self)
 
     @property
@@ -39,6 +40,7 @@ DEALERS: Roles = frozenset(_AUTHORITY)
 PIT: Roles = DEALERS - {Role.DEALER}
 MANAGERS: Roles = frozenset({Role.PIT_MANAGER, Role.SHIFT_MANAGER})
 SHIFT_MANAGERS: Roles = frozenset({Role.SHIFT_MANAGER})
+ATTENDANTS: Roles = PIT | {Role.ATTENDANT}
 CAGE: Roles = MANAGERS | {Role.CASHIER}
 AUDIT: Roles = MANAGERS | {Role.AUDITOR}
 ALL: Roles = frozenset(Role)

@@ -136,6 +136,11 @@ class Sessions:
         stored, _ = await self._all()
         return {(one.terminal, one.name) for one in stored.values() if not one.is_over(at - _SLACK)}
 
+    async def last_seen_at(self, terminal: str) -> int | None:
+        """When anybody last did something at a terminal, in a session that has not ended."""
+        stored, _ = await self._all()
+        return max((one.seen for one in stored.values() if one.terminal == terminal), default=None)
+
     async def _all(self) -> tuple[dict[str, Session], set[str]]:
         """Every session as it was last seen by whichever server; and of which it is known when."""
         seen = await self._journal.get_private("seen")

@@ -9,10 +9,13 @@ from msgspec.structs import replace
 from punto.money import Cents
 from punto.people.entries import entries
 from punto.people.events import (
+    DeviceCodeIssued,
     DeviceEnrolled,
     DeviceEvent,
     DeviceKind,
+    DevicePaired,
     DeviceRemoved,
+    DeviceTablesSet,
     Event,
     LimitsSet,
     LockedOut,
@@ -68,6 +71,7 @@ class Device(Struct, frozen=True):
     kind: DeviceKind
     table: str | None
     enrolled_at: int
+    tables: tuple[str, ...] = ()  # that a terminal offers; all, where there are none
 
 
 class Sitting(Struct, frozen=True):
@@ -179,12 +183,20 @@ class DeviceState(StreamState):
     def __init__(self, stream: str) -> None:
         super().__init__(stream)
         self.device: Device | None = None  # while it is enrolled
-        self.secret = ""
+        self.secret = ""  # that its token is stored under
+        self.code = ""  # that its pairing code is stored under, until it is used
 
     def happened(self, event: DeviceEvent, at: int) -> None:
         self.version += 1
         match event:
             case DeviceEnrolled():
                 self.device, self.secret = Device(event.name, event.kind, event.table, at), event.secret
+                self.code = event.secret
+            case DeviceCodeIssued():
+                self.code = event.secret
+            case DevicePaired():
+                self.secret, self.code = event.secret, ""
+            case DeviceTablesSet() if self.device is not None:
+                self.device = replace(self.device, tables=event.tables)
             case DeviceRemoved():
-                self.device, self.secret = None, ""
+                self.device, self.secret, self.code = None, "", ""

@@ -58,6 +58,7 @@ class MeterName(StrEnum):
     CAGES_CLOSED = "cages-closed"
     BUY_INS = "buy-ins"
     CASH_OUTS = "cash-outs"
+    HAND_PAYS = "hand-pays"
     DROP = "drop"
     PAID_OUT = "paid-out"
     VOUCHERS_ISSUED = "vouchers-issued"
@@ -96,6 +97,7 @@ _METERS = {
     "close": (MeterName.CAGES_CLOSED,) * 2,
     "buy-in": (MeterName.BUY_INS,) * 2,
     "cash-out": (MeterName.CASH_OUTS,) * 2,
+    "hand-pay": (MeterName.HAND_PAYS,) * 2,
     "issue": (MeterName.VOUCHERS_ISSUED,) * 2,
     "redeem": (MeterName.VOUCHERS_REDEEMED,) * 2,
     "void": (MeterName.VOUCHERS_VOIDED,) * 2,
@@ -112,7 +114,7 @@ _METERS = {
 _OTHER = (MeterName.OTHER_IN, MeterName.OTHER_OUT)
 _OF_PLAY = frozenset({"hold", "release", "settle", "reverse", "reserve"})
 _DROP = frozenset({"buy-in", "issue"})  # of a drawer: cash that came in for an account or a voucher
-_PAID_OUT = frozenset({"cash-out", "redeem", "void"})
+_PAID_OUT = frozenset({"cash-out", "hand-pay", "redeem", "void"})
 _PLACES = {
     AccountKind.CASH: "cage",
     AccountKind.TABLE: "table",

@@ -10,8 +10,14 @@ from punto.cage.events import (
     CageClosed,
     CageOpened,
     DebtWrittenOff,
+    HandPaid,
     TableCredited,
     TableFilled,
+    TerminalCleared,
+    TerminalLocked,
+    TerminalReturned,
+    TerminalTakenOut,
+    TerminalUnlocked,
     VoucherExpired,
     VoucherReleased,
     VoucherVoided,
@@ -42,8 +48,11 @@ from punto.floor.events import (
 from punto.floor.gaming_day import read_calendar
 from punto.ledger.accounts import AccountKind, filled_message, kind_of, owner_of, purse_message
 from punto.people.events import (
+    DeviceCodeIssued,
     DeviceEnrolled,
+    DevicePaired,
     DeviceRemoved,
+    DeviceTablesSet,
     LockedOut,
     PasswordSet,
     PersonEnrolled,
@@ -105,6 +114,12 @@ _KINDS = names(
         VoucherExpired,
         VoucherVoided,
         VoucherReleased,
+        TerminalLocked,
+        TerminalUnlocked,
+        TerminalTakenOut,
+        TerminalReturned,
+        TerminalCleared,
+        HandPaid,
         CageOpened,
         CageClosed,
         BankFunded,
@@ -125,6 +140,9 @@ _KINDS = names(
         Unlocked,
         SignedOut,
         DeviceEnrolled,
+        DeviceCodeIssued,
+        DevicePaired,
+        DeviceTablesSet,
         DeviceRemoved,
         *readers.KINDS,
     )
@@ -304,6 +322,21 @@ def _message_of_cage(event: Any, record: Record) -> Message | None:
         case VoucherReleased():
             facts = {"voucher": shown(event.number), "amount": event.amount}
             return Message("event-voucher-released", {**facts, "by": event.by.message, "reason": event.reason})
+        case TerminalLocked(hand_pay=0):
+            return Message("event-terminal-locked", {"by": event.by.message, "reason": event.reason})
+        case TerminalLocked():
+            return Message("event-hand-pay-begun", {"amount": event.hand_pay, "by": event.by.message})
+        case TerminalUnlocked():
+            return Message("event-terminal-unlocked", {"by": event.by.message})
+        case TerminalTakenOut():
+            return Message("event-terminal-taken-out", {"by": event.by.message, "reason": event.reason})
+        case TerminalReturned():
+            return Message("event-terminal-returned", {"by": event.by.message})
+        case TerminalCleared():
+            return Message("event-terminal-cleared", {"by": event.by.message})
+        case HandPaid() if record.stream.startswith("terminal/"):
+            facts = {"amount": event.amount, "patron": event.patron, "cage": event.cage.name}
+            return Message("event-hand-paid", {**facts, "by": event.cage.by.message})
         case CageOpened():
             return Message("event-cage-opened", {"amount": event.cash, "by": event.cage.by.message})
         case CageClosed():
@@ -342,6 +375,14 @@ def _message_of_people(event: Any) -> Message | None:
             if event.table is None:
                 return Message("event-device-enrolled", facts)
             return Message("event-device-enrolled-at-table", {**facts, "table": event.table})
+        case DeviceCodeIssued():
+            return Message("event-device-code-issued", {"by": _by(event.by)})
+        case DevicePaired():
+            return Message("event-device-paired")
+        case DeviceTablesSet(tables=()):
+            return Message("event-device-offers-all", {"by": _by(event.by)})
+        case DeviceTablesSet():
+            return Message("event-device-tables-set", {"tables": event.tables, "by": _by(event.by)})
         case DeviceRemoved():
             return Message("event-device-removed", {"by": _by(event.by)})
     return None

@@ -10,6 +10,7 @@ from punto.cage.events import (
     CageOpened,
     CashedOut,
     DebtRepaid,
+    HandPaid,
     MovedFromTerminal,
     MovedToTerminal,
     VoucherIssued,
@@ -48,6 +49,7 @@ _KINDS = names(
         DisputeRuled,
         MovedToTerminal,
         MovedFromTerminal,
+        HandPaid,
         VoucherIssued,
         VoucherRedeemed,
         VoucherVoided,
@@ -168,6 +170,8 @@ def _message(event: Any, what: str) -> Message:
             return Message("movement-to-terminal", {"terminal": event.terminal, "patron": event.patron})
         case MovedFromTerminal():
             return Message("movement-from-terminal", {"terminal": event.terminal, "patron": event.patron})
+        case HandPaid():
+            return Message("movement-hand-pay", {"terminal": event.terminal, "patron": event.patron})
         case VoucherIssued():
             return Message("movement-voucher-issued", {"voucher": _masked(event.number)})
         case VoucherRedeemed():

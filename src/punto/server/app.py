@@ -31,6 +31,7 @@ from punto.server.routes import (
     shoes,
     sign_in,
     tables,
+    terminals,
     unclaimed,
 )
 from punto.server.service import Service
@@ -43,7 +44,10 @@ log = structlog.get_logger("punto.http")
 
 LARGEST_BODY = 64 * 1024
 _READING = ("GET", "HEAD", "OPTIONS")
-SUBJECTS = (sign_in, relief, tables, shoes, money, cage, unclaimed, people, manager, audit, reader, checkpoints)
+SUBJECTS = (
+    *(sign_in, relief, tables, shoes, money, cage, unclaimed, terminals),
+    *(people, manager, audit, reader, checkpoints),
+)
 # Nothing is loaded from elsewhere, framed, or run that is not ours.
 _HEADERS = {
     "content-security-policy": (

@@ -63,7 +63,7 @@ class Hub:
         self._credits: dict[str, Cents] = {}
         self._moved: set[str] = set()  # purses that money went from or to since they were read
         self._floor: asyncio.TimerHandle | None = None
-        self._glance: tuple[float, bytes] | None = None
+        self._glance: dict[tuple[str, ...], tuple[float, bytes]] = {}  # by the tables that are looked at
         self._catch_ups = Buckets(*_CATCH_UPS)
         self.consoles = Consoles(casino.clock, self.alert)
 
@@ -196,7 +196,8 @@ class Hub:
                     watcher.connection.news(watcher)
 
     def _flush_floor(self) -> None:
-        self._floor = self._glance = None
+        self._floor = None
+        self._glance.clear()
         for connection in self.connections:
             if connection.watches_floor:
                 connection.floor_news()
@@ -280,12 +281,13 @@ class Hub:
         watcher.after, watcher.full = feed.seq, False
         return b"".join(parts)
 
-    def glance(self) -> bytes:
-        """All tables, encoded; encoded once for all who look at the same time."""
+    def glance(self, offered: tuple[str, ...] = ()) -> bytes:
+        """The tables that a terminal offers, or all, encoded; encoded once for all who look at the same time."""
         now = asyncio.get_running_loop().time()
-        if self._glance is None or now - self._glance[0] > _PAUSE_S:
-            self._glance = now, encode(self.summaries())
-        return self._glance[1]
+        before = self._glance.get(offered)
+        if before is None or now - before[0] > _PAUSE_S:
+            self._glance[offered] = before = now, encode(self.summaries(offered))
+        return before[1]
 
-    def summaries(self) -> list[TableSummary]:
-        return [summary(feed) for feed in self.feeds.values()]
+    def summaries(self, offered: tuple[str, ...] = ()) -> list[TableSummary]:
+        return [summary(feed) for name, feed in self.feeds.items() if not offered or name in offered]

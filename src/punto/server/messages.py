@@ -12,6 +12,7 @@ from punto.server.fields import Id, Name
 from punto.server.own_view import Own
 from punto.server.staff_view import StaffView
 from punto.server.summaries import TableSummary
+from punto.server.this_device import ThisDevice
 from punto.server.views import TableView
 from punto.server.wire import Milliseconds, Problem, WireMessage
 
@@ -67,6 +68,12 @@ class Alert(Struct, frozen=True):
     table: str
 
 
+class DeviceNews(Struct, frozen=True):
+    """At a terminal of the House: it was locked or unlocked, paid by hand, taken out of service or put back."""
+
+    device: ThisDevice
+
+
 class FloorNews(Struct, frozen=True):
     floor: list[TableSummary]
     now: Milliseconds
@@ -100,4 +107,4 @@ class News(Struct, frozen=True, omit_defaults=True):
     staff: StaffView | None = None
 
 
-Received = Hello | Notice | Alert | FloorNews | Answer | News
+Received = Hello | Notice | Alert | DeviceNews | FloorNews | Answer | News

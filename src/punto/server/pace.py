@@ -33,6 +33,7 @@ class Limited(StrEnum):
     SIGN_INS = "sign-ins"
     VOUCHERS = "vouchers"
     GUESTS = "guests"
+    PAIRING_CODES = "pairing-codes"
     REQUESTS = "requests"
     CONNECTIONS = "connections"
 
@@ -44,6 +45,8 @@ class Pace(Struct, frozen=True):
     commands: Burst = (100, 50.0)  # of one person, on all WebSockets
     connections: int = 20  # WebSockets of one person
     refused_after_s: float = 1.0  # one request too many: who asks again at once costs less than who is answered
+    pairing_codes: Burst = (10, 0.1)  # from one address
+    all_pairing_codes: Burst = (200, 2.0)  # from all of them: a code has 40 bits and lasts ten minutes
 
 
 class Buckets:
@@ -80,6 +83,7 @@ class PaceKeeper:
         self.pace = pace
         self._sign_ins, self._guests = Buckets(*pace.sign_ins), Buckets(*pace.guests)
         self._requests = Buckets(*pace.requests)
+        self._codes, self._all_codes = Buckets(*pace.pairing_codes), Buckets(*pace.all_pairing_codes)
         self.commands = Buckets(*pace.commands)
 
     def sign_in(self, address: str) -> None:
@@ -88,6 +92,10 @@ class PaceKeeper:
     def voucher(self, name: str) -> None:
         """A number could be guessed by somebody with time."""
         _check(self._sign_ins, f"voucher {name}", Limited.VOUCHERS)
+
+    def pairing_code(self, address: str) -> None:
+        _check(self._codes, address, Limited.PAIRING_CODES)
+        _check(self._all_codes, "", Limited.PAIRING_CODES)
 
     def guest(self, address: str) -> None:
         _check(self._guests, address, Limited.GUESTS)

@@ -25,6 +25,7 @@ _STATUS = {
     "no-such-person": 404,
     "no-such-device": 404,
     "wrong-device-token": 404,
+    "wrong-pairing-code": 404,
     "too-large": 413,
     "malformed": 400,
     "invalid": 400,

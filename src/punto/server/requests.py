@@ -6,10 +6,11 @@ from typing import Any
 from punto.floor.casino import Casino
 from punto.floor.considering import Attempt
 from punto.floor.refusals import FloorRefused
+from punto.floor.refusals import refuse as refuse_floor
 from punto.floor.running_table import RunningTable
 from punto.people.roles import Roles, in_order
 from punto.rules.errors import HouseRefused, Refused
-from punto.server.commands import MakeRuling, ReportIrregularity, TableCommand
+from punto.server.commands import MakeRuling, PlaceBet, ReportIrregularity, TableCommand
 from punto.server.refusals import ServerRefused, refused
 from punto.server.who import Who
 
@@ -23,24 +24,34 @@ def forbidden(who: Who, roles: Roles) -> ServerRefused:
     return refused("not-yours-to-do", role=who.role, roles=in_order(roles))
 
 
+def check_offered(casino: Casino, who: Who, table: str) -> None:
+    """A terminal of the House offers the tables that were set for it, whoever plays there."""
+    offered = casino.people.tables_at(who.terminal) if who.is_player else ()
+    if offered and table not in offered:
+        refuse_floor("table-not-offered", terminal=who.terminal, table=table, tables=offered)
+
+
 def submit(casino: Casino, who: Who, command: TableCommand) -> "asyncio.Future[Any]":
     """Puts it to the table, in the order in which commands come. What is wrong with it is raised at once."""
     check_roles(who, command)
     table = casino.table(command.table)
     attempt: Attempt | None = None
     try:
+        check_offered(casino, who, command.table)
+        if isinstance(command, PlaceBet):
+            casino.desk.terminals.check_open(who.terminal)
         if isinstance(command, ReportIrregularity | MakeRuling):
             made: Any = command.to_command(table, who)
             if attempt := Attempt.at(command.table, table.room.state.round, made):
                 casino.considerations.count(attempt)
         answer = command.submit(casino, table, who)
-    except (Refused, FloorRefused) as error:
+    except (Refused, HouseRefused) as error:
         answer = asyncio.ensure_future(_first_answer(table, who, command, error))
     return _traced(casino, attempt, answer)
 
 
 async def _first_answer(
-    table: RunningTable, who: Who, command: TableCommand, error: Refused | FloorRefused
+    table: RunningTable, who: Who, command: TableCommand, error: Refused | HouseRefused
 ) -> list[Any]:
     """What was done already is not refused because it cannot be done twice: it gets the first answer."""
     try:

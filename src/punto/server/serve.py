@@ -118,6 +118,8 @@ class Floor:
     async def start(self, progress: Callable[[int], None] = lambda _: None) -> list[Finding]:
         """What the start-up checks found; where that is anything, nothing is dealt."""
         findings = await self.casino.start(self.starter, self._check, progress, self.hub.begin)
+        if not findings:
+            await self.service.attendance.resume()
         if not findings and self.checkpoints is not None:
             await self.checkpoints.begin()
         return findings

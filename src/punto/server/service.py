@@ -8,10 +8,14 @@ from punto.floor.casino import Casino
 from punto.floor.refusals import UNAVAILABLE_CHECKING, refuse
 from punto.floor.shoe_record import ShoeRecords
 from punto.ledger.identity import Identity
+from punto.people.events import DeviceKind
 from punto.people.refusals import refuse as refuse_person
+from punto.people.state import Device
+from punto.server.attendance import Attendance
 from punto.server.checkpoints import Checkpoints
 from punto.server.doorkeeper import Bounds, Doorkeeper
 from punto.server.feed import Feed
+from punto.server.health import DeviceHealth
 from punto.server.hub import Hub
 from punto.server.metrics import Metrics
 from punto.server.pace import Pace, PaceKeeper
@@ -21,6 +25,7 @@ from punto.server.readiness import Readiness
 from punto.server.sessions import Sessions
 from punto.server.sweeper import Sweeper
 from punto.server.terminals import Terminals
+from punto.server.this_device import ThisDevice, this_device
 from punto.server.who import Who
 
 
@@ -37,7 +42,9 @@ class Service:
         self.pace = PaceKeeper(pace or Pace())
         self.readiness = Readiness(casino)
         self.metrics = Metrics(casino, hub, self.readiness)
-        self.sessions, self.terminals = Sessions(casino), Terminals(casino)
+        self.health = DeviceHealth()
+        self.sessions, self.terminals = Sessions(casino, self.health), Terminals(casino)
+        self.attendance = Attendance(casino, hub, self.terminals)
         self.sweeper = Sweeper(self.sessions, self.metrics)
         self.readers, self.kept = Readers(casino.journal), Kept()
         # One at a time, for as long as it takes: it goes through the whole journal.
@@ -62,6 +69,10 @@ class Service:
         if (found := self.hub.feeds.get(table)) is None:
             refuse("floor-not-ready", because=self.casino.unavailable_reason or UNAVAILABLE_CHECKING)
         return found
+
+    async def this_device(self, device: Device) -> ThisDevice:
+        is_terminal = device.kind is DeviceKind.TERMINAL
+        return this_device(device, await self.casino.desk.terminals.look(device.name) if is_terminal else None)
 
     async def enrolled_patron(self, name: str) -> str:
         """A patron's name as it was enrolled, of whichever spelling: money goes to nobody whom nobody knows."""

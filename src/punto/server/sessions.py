@@ -12,7 +12,8 @@ from punto.floor.casino import Casino
 from punto.people.events import DeviceKind
 from punto.people.roles import Role
 from punto.people.sessions import Session
-from punto.people.state import Person
+from punto.people.state import Device, Person
+from punto.server.health import DeviceHealth
 from punto.server.pace import place_of
 from punto.server.refusals import refuse
 from punto.server.terminals import BROWSER
@@ -30,8 +31,8 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
 class Sessions:
-    def __init__(self, casino: Casino) -> None:
-        self.casino, self._people = casino, casino.people
+    def __init__(self, casino: Casino, health: DeviceHealth) -> None:
+        self.casino, self._people, self.health = casino, casino.people, health
 
     @property
     def now(self) -> int:
@@ -47,6 +48,7 @@ class Sessions:
             device = await self._people.device(token)
             if device is None or device.kind is DeviceKind.TERMINAL:
                 return None  # at a terminal, somebody signs in
+            self.health.heard(device.name, self.now)
             return Who(device.name, Role.GUEST, device=device.kind.value, terminal=device.table or "")
         session = await self.session(connection, touch=touch)
         if session is not None:
@@ -63,12 +65,16 @@ class Sessions:
             refuse("not-signed-in")
         return found
 
+    async def device(self, connection: AnyConnection) -> Device | None:
+        """The House's terminal or display that this browser is."""
+        token = connection.cookies.get(DEVICE_COOKIE)
+        return await self._people.device(token) if token else None
+
     async def terminal(self, connection: AnyConnection) -> str:
         """The House's terminal that this is, or a name made up for this browser alone."""
-        if token := connection.cookies.get(DEVICE_COOKIE):
-            device = await self._people.device(token)
-            if device is not None and device.kind is DeviceKind.TERMINAL:
-                return device.name
+        device = await self.device(connection)
+        if device is not None and device.kind is DeviceKind.TERMINAL:
+            return device.name
         random = SystemRandom()
         return BROWSER + "".join(_LETTERS[below(len(_LETTERS), random)] for _ in range(10))
 

@@ -116,7 +116,8 @@ class Talk:
                 await send(connection.answers.popleft())
             if connection.take_floor_due():
                 now = milliseconds(self.casino.clock.now())
-                await send(b'{"floor":%b,"now":%d}' % (self.hub.glance(), now))
+                offered = self.casino.people.tables_at(self.who.terminal) if self.who.is_player else ()
+                await send(b'{"floor":%b,"now":%d}' % (self.hub.glance(offered), now))
             while connection.due:
                 watcher = next(iter(connection.due))
                 del connection.due[watcher]
@@ -198,6 +199,7 @@ class Talk:
             case Watch():
                 # The answer comes before the news.
                 self.casino.table(message.table)
+                requests.check_offered(self.casino, self.who, message.table)
                 self.connection.answer(Answer(message.id, Ok()))
                 await self.hub.watch(self.connection, message.table, message.after)
                 return

@@ -7,8 +7,9 @@ person signs in elsewhere, and when the session has ended. Where nobody has give
 
 from msgspec import Struct
 
-from punto.cage.events import MovedFromTerminal, MovedToTerminal
+from punto.cage.events import MovedFromTerminal, MovedToTerminal, TerminalEvent
 from punto.floor.casino import Casino
+from punto.floor.clock import A_MINUTE
 from punto.floor.refusals import refuse
 from punto.ledger.accounts import AccountKind, owner_of
 from punto.ledger.identity import Identity
@@ -36,10 +37,10 @@ class Terminals:
 
     def check_no_bets(self, terminal: str) -> None:
         """What bets bring comes to the terminal, where whoever made them should still be."""
-        if (table := self._table_with_bets(terminal)) is not None:
+        if (table := self.table_with_bets(terminal)) is not None:
             refuse("bets-at-the-terminal", table=table)
 
-    def _table_with_bets(self, terminal: str) -> str | None:
+    def table_with_bets(self, terminal: str) -> str | None:
         player = str(Identity.of_terminal(terminal))
         for name, table in self._casino.tables.items():
             round_ = table.room.state.round
@@ -48,6 +49,29 @@ class Terminals:
             if any(bet.patron == player for bet in round_.bets.values()):
                 return name
         return None
+
+    def check_not_in_play(self, terminal: str) -> None:
+        """Before somebody of the House takes its credits."""
+        if (table := self.table_with_bets(terminal)) is not None:
+            refuse("terminal-in-play", terminal=terminal, table=table)
+
+    async def check_idle(self, terminal: str) -> None:
+        """Neither bets lie, nor was anybody active there within the last minute."""
+        self.check_not_in_play(terminal)
+        seen = await self._casino.people.last_seen_at(terminal)
+        if seen is not None and self._casino.clock.now() - seen < A_MINUTE:
+            refuse("terminal-in-use", terminal=terminal)
+
+    async def patron_at(self, terminal: str) -> str | None:
+        """Who brought what lies there, where somebody has given a name."""
+        holder = await self._holder(terminal)
+        return None if holder is None or Identity.parse(holder).is_terminal else holder
+
+    async def return_credits(self, terminal: str) -> None:
+        """To the account that they are from; without a name they stay, for a hand pay or a voucher."""
+        patron, left = await self.patron_at(terminal), await self._credits(terminal)
+        if patron is not None and left:
+            await self._bring_back(terminal, patron, left)
 
     async def leave(self, who: Who) -> None:
         """Credits go back to the account of whoever signed in; without a name, they are cashed out first."""
@@ -63,6 +87,9 @@ class Terminals:
     async def arrive(self, session: Session | None, name: str, terminal: str, *, plays: bool) -> None:
         """Somebody comes to a terminal: what another one left there is none of theirs. `session` is the one that the
         browser still knows; who came with a voucher and now says a name stays with those credits."""
+        if plays and not terminal.startswith(BROWSER):
+            await self._casino.desk.terminals.look(terminal)
+            self._casino.desk.terminals.check_open(terminal)
         nobody = str(Identity.of_terminal(terminal))
         if session is not None and (session.terminal, session.name) == (terminal, nobody):
             return
@@ -89,7 +116,7 @@ class Terminals:
         live = None
         for terminal in there:
             left = await self._credits(terminal)
-            if not left or await self._holder(terminal) != name or self._table_with_bets(terminal):
+            if not left or await self._holder(terminal) != name or self.table_with_bets(terminal):
                 continue
             if not terminal.startswith(BROWSER):
                 live = live if live is not None else await self._casino.people.present(now)
@@ -106,14 +133,17 @@ class Terminals:
             if amount:
                 terminal = owner_of(account)
                 holder = await self._holder(terminal)
-                patron = None if holder is None or Identity.parse(holder).is_terminal else holder
+                patron = await self.patron_at(terminal)
                 found.append(Left(terminal, amount, patron, (terminal, holder or account) in live))
         return found
 
     async def tidy(self) -> None:
         """Where a session has ended, credits go back; and who was at a terminal that has none is forgotten."""
         for one in await self.left():
-            if one.patron is not None and not one.is_present and not self._table_with_bets(one.terminal):
+            if one.patron is None or one.is_present or self.table_with_bets(one.terminal):
+                continue
+            closed = await self._casino.desk.terminals.look(one.terminal)
+            if closed is None or closed.locked is None:
                 await self._bring_back(one.terminal, one.patron, one.amount)
         kept = {one.terminal for one in await self.left()}
         kept |= {terminal for terminal, _ in await self._casino.people.present(self._casino.clock.now())}
@@ -122,9 +152,8 @@ class Terminals:
 
     async def check_nobodys(self, terminal: str) -> None:
         """What a patron brought goes back to that patron, and is paid to nobody else."""
-        holder = await self._holder(terminal)
-        if holder is not None and not Identity.parse(holder).is_terminal:
-            refuse("credits-of-a-patron", terminal=terminal, patron=holder)
+        if (patron := await self.patron_at(terminal)) is not None:
+            refuse("credits-of-a-patron", terminal=terminal, patron=patron)
 
     async def _credits(self, terminal: str) -> Cents:
         account = Identity.of_terminal(terminal).purse
@@ -136,9 +165,12 @@ class Terminals:
         stored = await self._casino.journal.get_private(_KIND, terminal)
         if terminal in stored:
             return stored[terminal].decode()
-        records = await self._casino.journal.stream(f"terminal/{terminal}")
-        last = records[-1].event if records else None
-        return last.patron if isinstance(last, MovedToTerminal | MovedFromTerminal) else None
+        for record in reversed(await self._casino.journal.stream(f"terminal/{terminal}")):
+            if isinstance(record.event, MovedToTerminal | MovedFromTerminal):
+                return record.event.patron
+            if not isinstance(record.event, TerminalEvent):
+                break
+        return None
 
     async def _bring_back(self, terminal: str, patron: str, amount: Cents) -> None:
         self._casino.check_books()

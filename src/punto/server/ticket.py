@@ -19,7 +19,10 @@ _LOOK = (
 )
 
 
-def ticket(voucher: VoucherIssued, language: str = ENGLISH, days: GamingDay = UTC_DAYS) -> str:
+def ticket(
+    voucher: VoucherIssued, language: str = ENGLISH, days: GamingDay = UTC_DAYS, *, play_credits: bool = False
+) -> str:
+    """Of a floor that plays for credits it says so, and no words of money."""
     fields = {
         "ticket-number": shown(voucher.number),
         "ticket-value": format_amount(voucher.amount),
@@ -29,8 +32,11 @@ def ticket(voucher: VoucherIssued, language: str = ENGLISH, days: GamingDay = UT
         "ticket-expires-on": _time(voucher.expires_at, days),
         "ticket-sequence": str(voucher.sequence),
     }
+    if play_credits:
+        del fields["ticket-in-words"]
     rows = "".join(f"<dt>{_words(code, language)}</dt><dd>{escape(value)}</dd>" for code, value in fields.items())
-    title, picture = _words("ticket-title", language), code_picture(voucher.number, language)
+    title = _words("ticket-title-play" if play_credits else "ticket-title", language)
+    picture = code_picture(voucher.number, language)
     return f'<article class="voucher" style="{_LOOK}"><h2>{title}</h2>{picture}<dl>{rows}</dl></article>\n'
 
 

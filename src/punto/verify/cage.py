@@ -1,7 +1,8 @@
-"""Checks the records of the cage: drawers opened and closed in turn, each voucher issued once and ended once."""
+"""Checks the records of the cage: drawers opened and closed in turn, each voucher issued once and ended once, terminals
+locked and unlocked in turn."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 from punto.cage.events import (
     BankFunded,
@@ -11,11 +12,18 @@ from punto.cage.events import (
     CashedOut,
     DebtRepaid,
     DebtWrittenOff,
+    HandPaid,
     MovedFromTerminal,
     MovedToTerminal,
     Place,
     TableCredited,
     TableFilled,
+    TerminalCleared,
+    TerminalEvent,
+    TerminalLocked,
+    TerminalReturned,
+    TerminalTakenOut,
+    TerminalUnlocked,
     VoucherEvent,
     VoucherHeld,
     VoucherIssued,
@@ -31,8 +39,8 @@ from punto.store.records import Record
 from punto.verify.findings import Report
 
 _IN_HOUSE = (BankFunded, TableFilled, TableCredited, DebtWrittenOff)
-_AT_A_CAGE = (CageOpened, CageClosed, BoughtIn, CashedOut, DebtRepaid)
-_AT_A_TERMINAL = (MovedToTerminal, MovedFromTerminal)
+_AT_A_CAGE = (CageOpened, CageClosed, BoughtIn, CashedOut, DebtRepaid, HandPaid)
+_AT_A_TERMINAL = (MovedToTerminal, MovedFromTerminal, *get_args(TerminalEvent))
 
 
 def belongs(stream: str, event: Any) -> bool:
@@ -57,6 +65,8 @@ class CageCheck:
         self._vouchers: dict[str, VoucherIssued | None] = {}  # None when it has ended
         self._sequences: dict[str, int] = {}  # of vouchers, by place
         self._held: set[str] = set()  # vouchers
+        self._locked: dict[str, TerminalLocked] = {}  # by stream of the terminal
+        self._taken_out: set[str] = set()  # likewise
 
     def record(self, event: Any, record: Record) -> None:
         amount = getattr(event, "amount", None)
@@ -69,6 +79,8 @@ class CageCheck:
             self._drawer(event, record)
         if record.stream.startswith("voucher/"):
             self._voucher(event, record)
+        if record.stream.startswith("terminal/"):
+            self._terminal(event, record)
 
     def _drawer(self, event: Any, record: Record) -> None:
         is_open = record.stream in self._open_cages
@@ -80,6 +92,33 @@ class CageCheck:
             self._open_cages.add(record.stream)
         elif isinstance(event, CageClosed):
             self._open_cages.discard(record.stream)
+
+    def _terminal(self, event: Any, record: Record) -> None:
+        """In turn: locked and unlocked, taken out and put back; paid by hand is what it was locked for, and money moves
+        there neither while it is locked nor, to it, while it is out of service."""
+        where = record.stream
+        locked, out = self._locked.get(where), where in self._taken_out
+        match event:
+            case TerminalLocked():
+                good = locked is None and event.hand_pay >= 0
+                self._locked[where] = event
+            case TerminalUnlocked():
+                good = locked is not None
+            case HandPaid():
+                good = locked is not None and event.amount == locked.hand_pay
+            case TerminalTakenOut() | TerminalReturned():
+                good = out == isinstance(event, TerminalReturned)
+                (self._taken_out.discard if out else self._taken_out.add)(where)
+            case MovedToTerminal() | VoucherRedeemed():
+                good = locked is None and not out
+            case MovedFromTerminal():
+                good = locked is None
+            case _:
+                good = True
+        if isinstance(event, TerminalUnlocked | TerminalCleared | HandPaid):
+            self._locked.pop(where, None)
+        if not good:
+            self.report("finding-terminal-closed", record)
 
     def _voucher(self, event: Any, record: Record) -> None:
         """Issued once, and at most once redeemed, voided or expired: for what it is worth, and when it can be."""
@@ -122,6 +161,10 @@ class CageCheck:
                 streams.add(event.place.stream)
             if not all(by_stream.get(stream) == event for stream in streams):
                 self.report("finding-voucher-streams-differ", records[0])
+        by_hand = {record.stream: e for record, e in zip(records, events, strict=True) if isinstance(e, HandPaid)}
+        for paid in set(by_hand.values()):
+            if not all(by_hand.get(one) == paid for one in (paid.cage.stream, f"terminal/{paid.terminal}")):
+                self.report("finding-hand-pay-streams-differ", records[0])
 
 
 def _authority(event: Any) -> tuple[Actor | None, Authority]:

@@ -107,9 +107,12 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-voucher-not-open": (),
     "finding-voucher-ended": (),
     "finding-voucher-streams-differ": (),
+    "finding-terminal-closed": (),
+    "finding-hand-pay-streams-differ": (),
     # people and devices
     "finding-person-enrolled": (),
     "finding-device-enrolled": (),
+    "finding-device-paired": (),
     "finding-lock-out-missing": (),
     "finding-guest-enrolled": (),
     "finding-person-name": (),

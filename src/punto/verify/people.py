@@ -9,6 +9,7 @@ from punto.people.events import (
     CreditsGiven,
     DeviceEnrolled,
     DeviceEvent,
+    DevicePaired,
     LimitsSet,
     LockedOut,
     PasswordSet,
@@ -61,7 +62,10 @@ class PeopleCheck:
             there = self._devices.setdefault(record.stream, DeviceState(record.stream))
             if isinstance(event, DeviceEnrolled) != (there.device is None):
                 self.report("finding-device-enrolled", record)
-            if not self._may(event.by, MANAGERS):
+            if isinstance(event, DevicePaired):
+                if not there.code or not event.secret:
+                    self.report("finding-device-paired", record)
+            elif not self._may(event.by, MANAGERS):
                 self.report("finding-lacks-authority", record, name=event.by)
             there.happened(event, record.at)
 

@@ -3,13 +3,13 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { span } from "../base/format";
 import { Icon, type IconName } from "../base/icons";
-import { refuse } from "../base/refusals";
 import { go, to } from "../base/router";
-import { connection, me, signOut } from "../base/session";
+import { connection, me } from "../base/session";
 import { sounds } from "../base/sound";
 import { LanguageSwitch } from "../base/ui";
 import { shownName, t } from "../base/words";
 import { helpOpen } from "./help";
+import { leave } from "./stranded";
 import type { PanelName } from "./terminal/panels";
 
 export interface MenuProps {
@@ -115,6 +115,6 @@ function itemsOf({ table, show, seats }: MenuProps): Item[] {
     ],
   );
   if (table) items.push(["roads", t("ui-display"), () => go(to.display(table))]);
-  if (me.value) items.push(["close", t("ui-sign-out"), () => void signOut().then(() => go(to.lobby()), refuse)]);
+  if (me.value) items.push(["close", t("ui-sign-out"), () => void leave()]);
   return items;
 }

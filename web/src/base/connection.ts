@@ -15,6 +15,7 @@ import {
   type Ok,
   type Received,
   type TableSummary,
+  type ThisDevice,
   type Unsent,
 } from "./protocol";
 import { type Seen, take, unseen } from "./seen";
@@ -39,6 +40,8 @@ export class Connection {
   readonly floor = signal<TableSummary[] | null>(null);
   /** What the House has to see to, until it is put away. */
   readonly alerts = signal<Alert[]>([]);
+  /** At a terminal of the House: what was last said of it. */
+  readonly device = signal<ThisDevice | null>(null);
   /** When it was lost, by the floor's clock, and which try this is. */
   readonly lost = signal<{ since: number; tries: number } | null>(null);
   /** Commands not answered yet. */
@@ -145,6 +148,7 @@ export class Connection {
     else if ("hello" in message) this.takeHello(message);
     else if ("notice" in message) this.takeNotice(message);
     else if ("alert" in message) this.takeAlert(message);
+    else if ("device" in message) this.device.value = message.device;
     else this.takeAnswer(message);
   }
 

@@ -1065,6 +1065,7 @@ export type Role =
   | "pit-manager"
   | "shift-manager"
   | "cashier"
+  | "attendant"
   | "auditor";
 
 /** The same person has opened another connection. */
@@ -1083,6 +1084,28 @@ export interface Alert {
 export interface Message {
   code: string;
   facts: Facts;
+}
+
+/** At a terminal of the House: it was locked or unlocked, paid by hand, taken out of service or put back. */
+export interface DeviceNews {
+  device: ThisDevice;
+}
+
+export interface ThisDevice {
+  name: string;
+  kind: DeviceKind;
+  state: TerminalState;
+  table?: string;
+  tables?: string[];
+}
+
+export type DeviceKind = "terminal" | "card-reader" | "display";
+
+/** What can be done at a terminal. `reason` is what an attendant wrote, to be read at the terminal. */
+export interface TerminalState {
+  state: "in-service" | "locked" | "hand-pay" | "out-of-service";
+  reason?: string;
+  hand_pay?: Amount;
 }
 
 export interface FloorNews {
@@ -1585,8 +1608,10 @@ export interface ByVoucher {
   number: string;
 }
 
+/** Either of the two: a pairing code as it was shown, or the token of a machine. */
 export interface DeviceToken {
-  token: string;
+  token?: string;
+  code?: string;
 }
 
 export interface Done {
@@ -1634,6 +1659,7 @@ export interface Floor {
   tables: TableSummary[];
   time_zone: string;
   gaming_day_begins: string;
+  device: ThisDevice | null;
 }
 
 /** A table as one may see it, and up to which event. */
@@ -2099,6 +2125,51 @@ export interface Correction {
   patron: string;
 }
 
+/** What a screen says of itself. */
+export interface PageFacts {
+  version?: string;
+  screen?: string;
+  language?: string;
+}
+
+export interface Terminals {
+  terminals: Terminal[];
+  cages: string[];
+}
+
+export interface Terminal {
+  terminal: string;
+  state: TerminalState;
+  credit: Amount;
+  patron: string | null;
+  present: boolean;
+  table: string | null;
+  tables: string[];
+  health: Health | null;
+}
+
+/** Of a device since this server was started; `lost` after half a minute of silence. */
+export interface Health {
+  connected_since: Milliseconds;
+  last_seen: Milliseconds;
+  lost: boolean;
+  page: PageFacts;
+}
+
+export interface HandPayment {
+  id: string;
+  cage: string;
+  patron?: string;
+}
+
+/** What became of the credits there: a voucher, or back to a patron's account. */
+export interface Cleared {
+  terminals: Terminals;
+  voucher: Voucher | null;
+  patron: string | null;
+  amount: Amount | null;
+}
+
 export interface Person {
   name: string;
   role: Role;
@@ -2129,16 +2200,24 @@ export interface Device {
   kind: DeviceKind;
   table: string | null;
   enrolled_at: Milliseconds;
+  tables?: string[];
+  health?: Health;
+  code?: string;
+  code_until?: Milliseconds;
   token?: string;
 }
-
-export type DeviceKind = "terminal" | "card-reader" | "display";
 
 export interface DeviceRequest {
   id: string;
   name: string;
   kind: DeviceKind;
   table?: string;
+  tables?: string[];
+}
+
+export interface TablesRequest {
+  id: string;
+  tables: string[];
 }
 
 /** What would happen, of which nothing is done. Where `face_down`, cards lie face down: what follows from them is
@@ -2321,6 +2400,7 @@ export type MeterName =
   | "cages-closed"
   | "buy-ins"
   | "cash-outs"
+  | "hand-pays"
   | "drop"
   | "paid-out"
   | "vouchers-issued"
@@ -2681,7 +2761,7 @@ export type TableEvent =
 
 export type NumberedEvent = TableEvent & { seq: number };
 
-export type Received = Hello | Notice | Alert | FloorNews | Answer | News;
+export type Received = Hello | Notice | Alert | DeviceNews | FloorNews | Answer | News;
 
 /** What each endpoint takes and gives. */
 export interface Endpoints {
@@ -2739,6 +2819,15 @@ export interface Endpoints {
   "GET /api/unclaimed": { request: null; answer: Unclaimed };
   "POST /api/cages/{cage}/correct-account": { request: Correction; answer: Unclaimed };
   "POST /api/terminals/{terminal}/pay": { request: IdRequest; answer: Voucher };
+  "POST /api/device/seen": { request: PageFacts; answer: ThisDevice };
+  "GET /api/terminals": { request: null; answer: Terminals };
+  "POST /api/terminals/{terminal}/lock": { request: ReasonRequest; answer: Terminals };
+  "POST /api/terminals/{terminal}/unlock": { request: IdRequest; answer: Terminals };
+  "POST /api/terminals/{terminal}/out-of-service": { request: ReasonRequest; answer: Terminals };
+  "POST /api/terminals/{terminal}/in-service": { request: IdRequest; answer: Terminals };
+  "POST /api/terminals/{terminal}/hand-pay": { request: IdRequest; answer: Terminals };
+  "POST /api/terminals/{terminal}/hand-paid": { request: HandPayment; answer: Terminals };
+  "POST /api/terminals/{terminal}/clear": { request: IdRequest; answer: Cleared };
   "GET /api/people": { request: null; answer: Person[] };
   "POST /api/people": { request: Enrolment; answer: Person };
   "POST /api/people/{name}/suspend": { request: ReasonRequest; answer: Person };
@@ -2748,6 +2837,8 @@ export interface Endpoints {
   "POST /api/people/{name}/unlock": { request: IdRequest; answer: Person };
   "GET /api/devices": { request: null; answer: Device[] };
   "POST /api/devices": { request: DeviceRequest; answer: Device };
+  "POST /api/devices/{name}/code": { request: IdRequest; answer: Device };
+  "POST /api/devices/{name}/tables": { request: TablesRequest; answer: Device[] };
   "POST /api/devices/{name}/remove": { request: IdRequest; answer: Device[] };
   "POST /api/tables/{table}/consider": { request: ReportIrregularity | MakeRuling | CorrectCard; answer: Considered };
   "GET /api/orders": { request: null; answer: Message[] };
@@ -3040,9 +3131,10 @@ export const DEALERS: readonly Role[] = ["dealer", "pit-supervisor", "pit-manage
 export const PIT: readonly Role[] = ["pit-supervisor", "pit-manager", "shift-manager"];
 export const MANAGERS: readonly Role[] = ["pit-manager", "shift-manager"];
 export const SHIFT_MANAGERS: readonly Role[] = ["shift-manager"];
+export const ATTENDANTS: readonly Role[] = ["pit-supervisor", "pit-manager", "shift-manager", "attendant"];
 export const CAGE: readonly Role[] = ["pit-manager", "shift-manager", "cashier"];
 export const AUDIT: readonly Role[] = ["pit-manager", "shift-manager", "auditor"];
-export const STAFF: readonly Role[] = ["dealer", "pit-supervisor", "pit-manager", "shift-manager", "cashier", "auditor"];
+export const STAFF: readonly Role[] = ["dealer", "pit-supervisor", "pit-manager", "shift-manager", "cashier", "attendant", "auditor"];
 
 /** Who plays: a patron under a name, or whoever is at a terminal. */
 export interface Identity {

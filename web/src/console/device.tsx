@@ -1,7 +1,9 @@
-// A token makes this browser a terminal or a display of the House.
+// A pairing code makes this browser a terminal or a display of the House.
 import { useState } from "preact/hooks";
 import { Logo } from "../art";
+import { terminalNumber } from "../base/device";
 import { send } from "../base/http";
+import { lookAtFloor } from "../base/session";
 import { t } from "../base/words";
 import { Field, Form, Link, useFields } from "./kit";
 
@@ -21,6 +23,11 @@ const Registered = () => (
     <p class="c-line" role="status" data-test="device-done">
       {t("console-device-done")}
     </p>
+    {terminalNumber.value && (
+      <p class="c-terminal-number" data-test="device-number">
+        {t("ui-terminal-of", { name: terminalNumber.value })}
+      </p>
+    )}
     <p>
       <Link href="/" class="c-button c-primary">
         {t("console-to-the-tables")}
@@ -30,21 +37,29 @@ const Registered = () => (
 );
 
 function Register({ onDone }: { onDone: () => void }) {
-  const form = useFields({ token: "" });
-  const token = form.value.token.trim();
+  const form = useFields({ code: "" });
+  const code = form.value.code.trim();
   return (
     <>
       <p class="c-line">{t("console-device-line")}</p>
       <Form
         action={t("console-register-device")}
         test="device"
-        disabled={!token}
+        disabled={!code}
         onSend={async () => {
-          await send("POST", "/api/device", { token });
+          await send("POST", "/api/device", { code });
+          await lookAtFloor();
           onDone();
         }}
       >
-        <Field {...form.bind("token")} label={t("console-device-token")} test="device-token" />
+        <Field
+          {...form.bind("code")}
+          label={t("console-device-code")}
+          test="device-code"
+          placeholder="ABCD-2345"
+          autocapitalize="characters"
+          maxLength={20}
+        />
       </Form>
     </>
   );

@@ -14,6 +14,7 @@ import { Manage } from "./manage";
 import { Pit } from "./pit";
 import { isStaff, may, type Section, sectionOf, startOf } from "./roles";
 import { Languages, Shell } from "./shell";
+import { TerminalsScreen } from "./terminals";
 
 export default function Console() {
   useEffect(() => {
@@ -57,6 +58,7 @@ function ForStaff({ path }: { path: string }) {
 const SCREENS: Record<Section, ComponentType<{ path: string }>> = {
   dealer: Dealers,
   pit: Pit,
+  terminals: TerminalsScreen,
   cage: Cage,
   audit: Audit,
   manage: Manage,

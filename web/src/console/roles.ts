@@ -1,5 +1,6 @@
 // Which console is for whom; the server enforces it, this only leaves out what it would refuse.
 import {
+  ATTENDANTS,
   AUDIT,
   type Authority,
   CAGE,
@@ -11,12 +12,13 @@ import {
   STAFF,
 } from "../base/protocol";
 
-export type Section = "dealer" | "pit" | "cage" | "audit" | "manage";
-export const SECTIONS = ["dealer", "pit", "cage", "audit", "manage"] as const;
+export type Section = "dealer" | "pit" | "terminals" | "cage" | "audit" | "manage";
+export const SECTIONS = ["dealer", "pit", "terminals", "cage", "audit", "manage"] as const;
 
 const FOR: Record<Section, readonly Role[]> = {
   dealer: DEALERS,
   pit: PIT,
+  terminals: ATTENDANTS.filter((role) => !PIT.includes(role)), // the pit has it among its own
   cage: CAGE,
   audit: AUDIT,
   manage: MANAGERS,

@@ -80,11 +80,14 @@ export function limitsOf(limits: Limits, area: string): { minimum: Cents; maximu
   return { minimum: cents(own.minimum), maximum: cents(own.maximum) };
 }
 
-/** Denominations to choose from: those of the house that the table's smallest chip makes up and one bet may hold. */
+/** Denominations to choose from: the table's own unit, and those of the house that it makes up and one bet may hold.
+ * Where the unit is none of the house's, five of it stand between the two, if there is room. */
 const DENOMINATIONS = [1, 5, 25, 100, 500, 1_000, 5_000, 10_000].map((units) => units * 100);
+const MOST_CHIPS = 7;
 export function rack(chip: Cents, maximum: Cents): Cents[] {
-  const fit = DENOMINATIONS.filter((value) => value % chip === 0 && value <= maximum);
-  return fit.length ? fit.slice(-7) : [chip];
+  const fit = DENOMINATIONS.filter((value) => value % chip === 0 && value > chip);
+  const five = 5 * chip < (fit[0] ?? Number.POSITIVE_INFINITY) ? [5 * chip] : [];
+  return [chip, ...five, ...fit].filter((value) => value === chip || value <= maximum).slice(0, MOST_CHIPS);
 }
 
 /** The chip in hand at first: the smallest that makes a bet by itself. */

@@ -161,7 +161,8 @@ async def voucher_ticket(
     mine = voucher.issued.from_account in (purse(who.name), terminal(who.terminal))
     if who.role in PLAYERS and not mine:
         refuse("not-your-voucher")
-    return ticket(voucher.issued, language if language in languages() else ENGLISH, service.casino.plan.days)
+    spoken, plan = language if language in languages() else ENGLISH, service.casino.plan
+    return ticket(voucher.issued, spoken, plan.days, play_credits=plan.guests)
 
 
 @get("/api/statement", opt={"roles": PLAYERS})

@@ -8,9 +8,11 @@ from litestar.params import FromQuery, JSONBody
 from msgspec import Struct
 
 from punto.people.events import DeviceKind
+from punto.people.pairing import Pairing
 from punto.people.roles import AUDIT, CAGE, MANAGERS, PIT, SHIFT_MANAGERS, Role
-from punto.people.state import Person
+from punto.people.state import Device, Person
 from punto.server.routes.request import IdRequest, Name, Password, PathName, ReasonRequest, request_id
+from punto.server.routes.terminals import HealthView, health_view
 from punto.server.service import Service, TheService, TheWho
 from punto.server.wire import Milliseconds, milliseconds
 
@@ -33,6 +35,11 @@ class DeviceRequest(IdRequest, frozen=True, kw_only=True):
     name: Name
     kind: DeviceKind
     table: Name | None = None
+    tables: tuple[Name, ...] = ()  # that a terminal offers; all, where there are none
+
+
+class TablesRequest(IdRequest, frozen=True, kw_only=True):
+    tables: tuple[Name, ...]
 
 
 class PersonView(Struct, frozen=True):
@@ -48,7 +55,11 @@ class DeviceView(Struct, frozen=True, omit_defaults=True):
     kind: DeviceKind
     table: str | None
     enrolled_at: Milliseconds
-    token: str | None = None  # shown once, when it is enrolled
+    tables: tuple[str, ...] = ()  # that a terminal offers; all, where there are none
+    health: HealthView | None = None  # not heard of, where there is none
+    code: str | None = None  # to type at a terminal or a display, shown once
+    code_until: Milliseconds | None = None
+    token: str | None = None  # of a card reader, shown once, when it is enrolled
 
 
 def _view(person: Person, now: int) -> PersonView:
@@ -105,10 +116,30 @@ async def unlock(name: PathName, data: JSONBody[IdRequest], who: TheWho, service
 
 
 async def _devices(service: Service) -> list[DeviceView]:
-    return [
-        DeviceView(one.name, one.kind, one.table, milliseconds(one.enrolled_at))
-        for one in await service.casino.people.devices()
-    ]
+    return [_device(service, one) for one in await service.casino.people.devices()]
+
+
+def _device(service: Service, one: Device, pairing: Pairing | None = None) -> DeviceView:
+    return DeviceView(
+        one.name,
+        one.kind,
+        one.table,
+        milliseconds(one.enrolled_at),
+        one.tables,
+        health_view(service.health.of(one.name), service.now),
+        pairing.code if pairing else None,
+        milliseconds(pairing.until) if pairing else None,
+    )
+
+
+async def _with_code(service: Service, name: str, pairing: Pairing) -> DeviceView:
+    device = await service.casino.people.device_named(name)
+    assert device is not None
+    return _device(service, device, pairing)
+
+
+def _tables(service: Service, names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(service.casino.table(name).plan.name for name in dict.fromkeys(names))
 
 
 @get("/api/devices", opt={"roles": MANAGERS | AUDIT})
@@ -118,13 +149,34 @@ async def devices(service: TheService) -> list[DeviceView]:
 
 @post("/api/devices", opt={"roles": MANAGERS}, media_type=MediaType.JSON)
 async def enrol_device(data: JSONBody[DeviceRequest], who: TheWho, service: TheService) -> DeviceView:
-    """A card reader, a display or a terminal. Its token is shown this once."""
+    """A card reader, whose token is shown this once; or a display or a terminal, with a pairing code to type there."""
     if data.table is not None:
         service.casino.table(data.table)
+    tables = _tables(service, data.tables) if data.kind is DeviceKind.TERMINAL else ()
+    by, found, id_ = await service.sessions.person(who), service.casino.people, request_id(who, data)
+    if data.kind is DeviceKind.CARD_READER:
+        token = await found.enrol_device(id_, service.now, data.name, data.kind, data.table, by)
+        return DeviceView(data.name, data.kind, data.table, milliseconds(service.now), token=token)
+    code = await found.enrol_device_with_code(id_, service.now, data.name, data.kind, data.table, tables, by)
+    return await _with_code(service, data.name, code)
+
+
+@post("/api/devices/{name:str}/code", opt={"roles": MANAGERS}, status_code=200)
+async def new_device_code(name: PathName, data: JSONBody[IdRequest], who: TheWho, service: TheService) -> DeviceView:
+    """Another pairing code, for ten minutes: where none was typed in time, or the screen was replaced."""
     by = await service.sessions.person(who)
-    found = service.casino.people
-    token = await found.enrol_device(request_id(who, data), service.now, data.name, data.kind, data.table, by)
-    return DeviceView(data.name, data.kind, data.table, milliseconds(service.now), token)
+    code = await service.casino.people.new_device_code(request_id(who, data), service.now, name, by)
+    return await _with_code(service, name, code)
+
+
+@post("/api/devices/{name:str}/tables", opt={"roles": MANAGERS}, status_code=200)
+async def set_device_tables(
+    name: PathName, data: JSONBody[TablesRequest], who: TheWho, service: TheService
+) -> list[DeviceView]:
+    """Which tables a terminal offers; all, where there are none."""
+    by, found = await service.sessions.person(who), service.casino.people
+    await found.set_device_tables(request_id(who, data), service.now, name, _tables(service, data.tables), by)
+    return await _devices(service)
 
 
 @post("/api/devices/{name:str}/remove", opt={"roles": MANAGERS}, status_code=200)
@@ -146,5 +198,7 @@ HANDLERS = (
     unlock,
     devices,
     enrol_device,
+    new_device_code,
+    set_device_tables,
     remove_device,
 )

@@ -30,7 +30,10 @@ class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeviceToken(Struct, frozen=True, forbid_unknown_fields=True):
-    token: Password
+    """Either of the two: a pairing code as it was shown, or the token of a machine."""
+
+    token: Password | None = None
+    code: Password | None = None
 
 
 class ByVoucher(IdRequest, frozen=True, kw_only=True):
@@ -202,14 +205,21 @@ async def voucher_in(data: JSONBody[ByVoucher], request: Request[Any, Any, Any],
 async def this_device(
     data: JSONBody[DeviceToken], request: Request[Any, Any, Any], service: TheService
 ) -> Response[Done]:
-    """This browser is a terminal or a display of the House from now on, by the token it was enrolled with."""
-    service.pace.sign_in(address(request))
-    device = await service.casino.people.device(data.token)
-    if device is None or device.kind is DeviceKind.CARD_READER:
-        refuse("wrong-device-token")
+    """This browser is a terminal or a display of the House from now on, by the pairing code that a manager was shown,
+    or by the token it was enrolled with. A code works once; the token that takes its place is in the cookie alone."""
+    people, token = service.casino.people, data.token or ""
+    if data.code is not None:
+        service.pace.pairing_code(address(request))
+        service.casino.check_books()
+        _, token = await people.pair_device(service.now, data.code)
+    else:
+        service.pace.sign_in(address(request))
+        device = await people.device(token)
+        if device is None or device.kind is DeviceKind.CARD_READER:
+            refuse("wrong-device-token")
     cookie = Cookie(
         DEVICE_COOKIE,
-        value=data.token,
+        value=token,
         httponly=True,
         samesite="strict",
         secure=request.url.scheme == "https",

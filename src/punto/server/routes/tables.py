@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Hashable
 from typing import Annotated, Any, cast
 
-from litestar import Response, get, post
+from litestar import Request, Response, get, post
 from litestar.enums import MediaType
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from msgspec import Struct
@@ -34,6 +34,7 @@ from punto.server.service import Service, TheService, TheWho
 from punto.server.several_bets import BetRefused
 from punto.server.staff_view import StaffView, staff_view
 from punto.server.summaries import TableSummary
+from punto.server.this_device import ThisDevice
 from punto.server.views import PastRound, Settings, TableView, past, settings, table_view
 from punto.server.who import Who, patron_at
 from punto.server.wire import (
@@ -56,9 +57,10 @@ class Floor(Struct, frozen=True):
     ready: bool
     unavailable_reason: WireMessage | None
     now: Milliseconds
-    tables: list[TableSummary]
+    tables: list[TableSummary]  # at a terminal of the House, those that it offers
     time_zone: str  # by which every clock of the floor goes
     gaming_day_begins: str  # there, HH:MM
+    device: ThisDevice | None  # which of the House's this browser is, if any
 
 
 class TableAnswer(Struct, frozen=True, omit_defaults=True):
@@ -164,9 +166,10 @@ class DisputeView(Struct, frozen=True):
 
 
 @get("/api/floor", opt={"roles": None})
-async def floor(service: TheService) -> Floor:
+async def floor(request: Request[Any, Any, Any], service: TheService) -> Floor:
     """What there is: the tables with their limits and what happens at each now."""
     casino = service.casino
+    device = await service.sessions.device(request)
     return Floor(
         casino.plan.name,
         casino.plan.guests,
@@ -174,15 +177,17 @@ async def floor(service: TheService) -> Floor:
         not casino.unavailable_reason,
         message(casino.unavailable_reason) if casino.unavailable_reason else None,
         milliseconds(service.now),
-        service.hub.summaries(),
+        service.hub.summaries(device.tables if device else ()),
         casino.plan.days.time_zone,
         casino.plan.days.begins,
+        await service.this_device(device) if device else None,
     )
 
 
 @get("/api/tables/{table:str}", opt={"roles": ALL})
 async def table_now(table: PathName, who: TheWho, service: TheService) -> TableAnswer:
     running = service.casino.table(table)
+    requests.check_offered(service.casino, who, table)
     feed = service.feed(table)
     own_ = staff = None
     if who.is_player:

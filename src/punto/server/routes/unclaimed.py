@@ -4,7 +4,7 @@ from litestar import get, post
 from litestar.params import JSONBody
 from msgspec import Struct
 
-from punto.cage.events import Cage, Terminal
+from punto.cage.events import Cage, VoucherIssued
 from punto.ledger.accounts import terminal as terminal_account
 from punto.money import format_amount
 from punto.people.refusals import refuse as refuse_person
@@ -71,13 +71,16 @@ async def correct_account(cage: PathName, data: JSONBody[Correction], who: TheWh
 
 @post("/api/terminals/{terminal:str}/pay", opt={"roles": MANAGERS})
 async def pay_terminal(terminal: PathName, data: JSONBody[IdRequest], who: TheWho, service: TheService) -> VoucherView:
-    """Credits that somebody left at a terminal without a name, to a voucher for whoever they belong to."""
-    account = terminal_account(terminal)
-    left = (await service.casino.journal.balances_of([account])).get(account, 0)
-    if left:
+    """Credits that somebody left at a terminal without a name, to a voucher for whoever they belong to. Not while bets
+    lie, nor where somebody was active within the last minute."""
+    account, desk = terminal_account(terminal), service.casino.desk.terminals
+    if (await service.casino.journal.balances_of([account])).get(account, 0):
         await service.terminals.check_nobodys(terminal)
-    desk = service.casino.desk
-    return voucher_view(await desk.issue_voucher(request_id(who, data), service.now, Terminal(terminal), left))
+        await service.terminals.check_idle(terminal)
+    issued = await desk.clear(request_id(who, data), service.now, terminal, who.actor, None, empty=False)
+    assert isinstance(issued, VoucherIssued)
+    await service.attendance.changed(terminal)
+    return voucher_view(issued)
 
 
 HANDLERS = (unclaimed, correct_account, pay_terminal)

@@ -86,9 +86,34 @@ refusal-cage-only = Voucher { $voucher } is for { $amount }; a terminal takes vo
 refusal-above-the-voucher-cap = { $amount } is more than a voucher may be worth, { $cap }.
     .way-out = Take a voucher for { $cap } or less, and the rest in another way.
 
+## A terminal
+
+# A bet, a voucher or credits at a terminal that an attendant has locked; or it is locked a second time.
+refusal-terminal-locked = Terminal { $terminal } is locked: "{ $reason }".
+    .way-out = Call an attendant, who unlocks it.
+# The same where its credits are to be paid by hand.
+refusal-terminal-awaits-hand-pay = Terminal { $terminal } is locked until { $amount } is paid by hand.
+    .way-out = Wait for the attendant, who pays it or unlocks the terminal.
+# A bet, a voucher, credits or a sign-in at a terminal that is out of service; or it is taken out a second time.
+refusal-terminal-out-of-service = Terminal { $terminal } is out of service: "{ $reason }".
+    .way-out = Use another terminal, or call an attendant.
+# A terminal is unlocked that is not locked.
+refusal-terminal-not-locked = Terminal { $terminal } is not locked.
+    .way-out = Nothing needs to be done.
+# A terminal is put back into service that is in service.
+refusal-terminal-in-service = Terminal { $terminal } is in service.
+    .way-out = Nothing needs to be done.
+# A hand pay at a terminal without credits.
+refusal-no-credits-there = There are no credits at terminal { $terminal }.
+    .way-out = Compare the terminal's number with the list.
+# A hand pay is said to be paid that nobody has begun.
+refusal-no-hand-pay = No hand pay is begun at terminal { $terminal }.
+    .way-out = Begin the hand pay first: the terminal is then locked, and says how much is to be paid.
+
 ## A printed voucher
 
 ticket-title = Voucher
+ticket-title-play = Play-credit voucher, no cash value
 ticket-number = Validation number
 ticket-value = Value
 ticket-in-words = In words

@@ -29,6 +29,8 @@ role-shift-manager = a shift manager
     .name = shift manager
 role-cashier = a cashier
     .name = cashier
+role-attendant = an attendant
+    .name = attendant
 role-auditor = an auditor
     .name = auditor
 

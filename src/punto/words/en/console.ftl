@@ -5,6 +5,7 @@
 console-consoles = Consoles
 console-dealer = Dealer
 console-pit = Pit
+console-terminals = Terminals
 console-cage = Cage
 console-audit = Audit
 console-manage = Manage
@@ -522,6 +523,39 @@ console-unclaimed = Left at terminals
 console-pay-terminal = Pay out
 console-pay-terminal-line = Credits go back to who brought them. Where nobody gave a name, a manager pays them out to a voucher.
 console-present = signed in there
+console-terminals-lost = { $count ->
+    [0] No terminal is lost
+    [one] 1 terminal is lost
+   *[other] { $count } terminals are lost
+ }
+console-no-terminals = No terminal is enrolled. A manager enrols them under Devices.
+console-terminal-in-service = in service
+console-terminal-locked = locked
+console-terminal-hand-pay = hand pay
+console-terminal-out-of-service = out of service
+console-in-play-at = Bets at
+console-last-seen = Last seen
+console-never-seen = not seen
+console-lost-since = lost since { $when }
+console-connected-since = since { $when }
+console-page = Page
+console-see-to = See to it
+console-hand-pay = Hand pay
+console-hand-pay-of = Hand pay of { $amount } at terminal { $terminal }
+console-hand-pay-to = Pay it to { $patron }, whose credits they are.
+console-hand-pay-cancel = Cancel the hand pay
+console-hand-paid = Paid { $amount }
+console-hand-paid-to = Paid to (name, or number of a card or passport)
+console-no-open-cage = No drawer is open: a hand pay is paid from one.
+console-lock-terminal = Lock
+console-unlock-terminal = Unlock
+console-out-of-service = Out of service
+console-in-service = Back in service
+console-clear-terminal = Clear
+console-clear-terminal-line = Whoever is signed in there is signed out. Credits go back to the patron they are from, or without a name to a voucher for the cage.
+console-shown-at-terminal = No new bets from now on; a Round at hand is finished. The reason is shown at the terminal.
+console-pay-terminal-sure = { $amount } at terminal { $terminal } become a voucher. Nobody can play with them any more.
+console-do-not-pay = Do not pay it. It may have been paid already: call a shift manager, who releases it.
 console-stray-accounts = Under no enrolled name
 console-move-account = Move to { $name }
 console-account-moved = What was under { $account } is now in the account of { $name }.
@@ -628,7 +662,14 @@ console-add-device = Enrol a device
 console-remove-device = Remove
 console-remove-device-line = { $name } is no longer admitted.
 console-token = Token
-console-token-once = Shown this once. Enter it at /device in the device's own browser, or in the card reader's settings.
+console-token-once = Shown this once. Enter it in the card reader's settings.
+console-code = Pairing code
+console-code-once = Shown this once. Type it at /device on the device's own screen before { $until }; it works once.
+console-new-code = New code
+console-offers = Tables it offers
+console-offers-all = all tables
+console-offers-line = Tick the tables that this terminal offers. With none ticked it offers all.
+console-set-tables = Set the tables
 console-copy = Copy
 console-copied = Copied
 console-floor-take = Take this file
@@ -679,7 +720,7 @@ console-credit-line = Chips from { $table } back to the bank.
 ## Device
 
 console-device-title = Register this browser as a device of the House
-console-device-line = A manager enrols the device and gives you its token. From then on this browser is that terminal or display.
+console-device-line = A manager enrols the device and gives you its pairing code, for ten minutes and one use. From then on this browser is that terminal or display.
 console-device-done = This browser is now a device of the House.
-console-device-token = Token of the device
+console-device-code = Pairing code
 console-register-device = Register

@@ -179,6 +179,15 @@ refusal-time-not-yet = Time cannot be called yet: { $patrons } may still choose 
 # Staff bet from the account of a patron who is neither signed in at the live table nor checked in there.
 refusal-patron-not-checked-in = { $patron } is not known to be at table { $table }: no bet is placed from the account.
     .way-out = { $patron } signs in at a terminal of this table, or a pit supervisor checks { $patron } in here.
+# An attendant clears, pays by hand or sweeps a terminal whose bets lie in a Round.
+refusal-terminal-in-play = Bets of terminal { $terminal } lie in a Round of table { $table }.
+    .way-out = Lock the terminal, so that no more are placed, and wait until the Round is over.
+# Credits are swept from a terminal where somebody did something within the last minute.
+refusal-terminal-in-use = Somebody at terminal { $terminal } was active within the last minute.
+    .way-out = Ask whoever is there, or wait a minute in which nothing is done there.
+# A table that is not among those a terminal offers.
+refusal-table-not-offered = Terminal { $terminal } does not offer table { $table }.
+    .way-out = Play at one of these: { $tables }.
 # A bet for a patron who is not at an automatic table.
 refusal-patron-not-here = { $patron } is not at table { $table }.
     .way-out = At a table that deals by itself a bet is placed only for who is there, by the name as it was enrolled.

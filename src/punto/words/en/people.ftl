@@ -73,3 +73,9 @@ refusal-device-enrolled = A device is enrolled as { $name } already.
 # The same request for a device's token again: it is shown once and kept nowhere.
 refusal-token-was-shown = The token of { $name } was shown when it was enrolled, and is kept nowhere.
     .way-out = Remove the device and enrol it again.
+# The same request for a pairing code again: it is shown once and kept nowhere.
+refusal-code-was-shown = The pairing code of { $name } was shown already, and is kept nowhere.
+    .way-out = Have another code made for the device.
+# A pairing code that nobody was given, that was used, or whose ten minutes are over: it is not said which.
+refusal-wrong-pairing-code = This pairing code opens nothing.
+    .way-out = Compare it with the one that was shown. It is for one use, within ten minutes; a manager makes another.

@@ -19,6 +19,7 @@ limited-requests = requests
 limited-connections = connections
 limited-sign-ins = sign-ins
 limited-guests = guests
+limited-pairing-codes = pairing codes
 limited-vouchers = vouchers
 
 ## Refusals

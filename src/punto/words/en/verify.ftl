@@ -123,11 +123,14 @@ finding-voucher-issued = a voucher is issued first and once, in sequence, from w
 finding-voucher-not-open = the voucher was never issued, is worth something else, or had ended already
 finding-voucher-ended = a voucher cannot end like that
 finding-voucher-streams-differ = a voucher's record is not the same where it was used and in its own stream
+finding-terminal-closed = a terminal is locked and unlocked, taken out and put back in turn, and nothing moves there meanwhile
+finding-hand-pay-streams-differ = a hand pay is not the same at the cage and at the terminal
 
 ## People and devices
 
 finding-person-enrolled = somebody is enrolled first, and once
 finding-device-enrolled = a device is enrolled before anything else, and removed before it is enrolled again
+finding-device-paired = a device is paired once for each code that was issued for it
 finding-lock-out-missing = after ten failures in a row from strange places a name is locked out
 finding-guest-enrolled = a guest has a number, no password, and was enrolled by nobody
 finding-person-name = nobody can be enrolled under that name, or without a password

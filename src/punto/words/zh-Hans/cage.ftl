@@ -65,9 +65,27 @@ refusal-cage-only = 凭单 { $voucher } 面额 { $amount }；终端机只收 { $
 refusal-above-the-voucher-cap = { $amount } 超过凭单上限 { $cap }。
     .way-out = 请兑现 { $cap } 或以下，其余以其他方式领取。
 
+## 终端机
+
+refusal-terminal-locked = 终端机 { $terminal } 已锁定：“{ $reason }”。
+    .way-out = 请召唤服务员解锁。
+refusal-terminal-awaits-hand-pay = 终端机 { $terminal } 已锁定，等候人手支付 { $amount }。
+    .way-out = 请等候服务员支付，或由服务员解锁。
+refusal-terminal-out-of-service = 终端机 { $terminal } 暂停服务：“{ $reason }”。
+    .way-out = 请使用另一台终端机，或召唤服务员。
+refusal-terminal-not-locked = 终端机 { $terminal } 没有锁定。
+    .way-out = 无须处理。
+refusal-terminal-in-service = 终端机 { $terminal } 正在服务中。
+    .way-out = 无须处理。
+refusal-no-credits-there = 终端机 { $terminal } 没有点数。
+    .way-out = 请与列表核对终端机号码。
+refusal-no-hand-pay = 终端机 { $terminal } 没有待付的人手支付。
+    .way-out = 请先开始人手支付：终端机会锁定，并显示应付金额。
+
 ## 印出的凭单
 
 ticket-title = 凭单
+ticket-title-play = 游戏点数凭单，不可兑现金
 ticket-number = 验证号码
 ticket-value = 面额
 ticket-in-words = 大写

@@ -29,6 +29,8 @@ role-shift-manager = 值班经理
     .name = 值班经理
 role-cashier = 出纳员
     .name = 出纳员
+role-attendant = 服务员
+    .name = 服务员
 role-auditor = 稽核员
     .name = 稽核员
 

@@ -54,3 +54,7 @@ refusal-device-enrolled = 已有装置登记为 { $name }。
     .way-out = 请选择另一名称，或先移除该装置。
 refusal-token-was-shown = { $name } 的令牌已在登记时显示，不再保存。
     .way-out = 请移除该装置，再重新登记。
+refusal-code-was-shown = { $name } 的配对码已经显示过，没有保存。
+    .way-out = 请为该设备另发配对码。
+refusal-wrong-pairing-code = 此配对码无效。
+    .way-out = 请与显示的配对码核对。配对码只可使用一次，十分钟内有效；经理可另发。

@@ -19,6 +19,7 @@ limited-requests = 请求
 limited-connections = 连接
 limited-sign-ins = 登录
 limited-guests = 访客
+limited-pairing-codes = 配对码
 limited-vouchers = 凭单
 
 ## 拒绝

@@ -117,11 +117,14 @@ finding-voucher-issued = 凭单须先发出且只一次，按序号，由持有�
 finding-voucher-not-open = 凭单从未发出、面值不同，或已了结
 finding-voucher-ended = 凭单不能如此了结
 finding-voucher-streams-differ = 凭单在使用处与其本身流中的记录不同
+finding-terminal-closed = 终端机须依次锁定与解锁、停用与恢复，其间不得有款项进出
+finding-hand-pay-streams-differ = 人手支付在账房与终端机的记录不同
 
 ## 人员与设备
 
 finding-person-enrolled = 人员须先登记，且只一次
 finding-device-enrolled = 设备须先登记，移除后才可再登记
+finding-device-paired = 设备须凭发出的配对码配对，每码一次
 finding-lock-out-missing = 在陌生地点连续失败十次后，该名字须被锁定
 finding-guest-enrolled = 访客有编号、没有密码，也无人登记
 finding-person-name = 不能以该名字登记，也不能没有密码

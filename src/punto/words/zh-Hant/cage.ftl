@@ -65,9 +65,27 @@ refusal-cage-only = 憑單 { $voucher } 面額 { $amount }；終端機只收 { $
 refusal-above-the-voucher-cap = { $amount } 超過憑單上限 { $cap }。
     .way-out = 請兌現 { $cap } 或以下，其餘以其他方式領取。
 
+## 終端機
+
+refusal-terminal-locked = 終端機 { $terminal } 已鎖定：「{ $reason }」。
+    .way-out = 請召喚服務員解鎖。
+refusal-terminal-awaits-hand-pay = 終端機 { $terminal } 已鎖定，等候人手支付 { $amount }。
+    .way-out = 請等候服務員支付，或由服務員解鎖。
+refusal-terminal-out-of-service = 終端機 { $terminal } 暫停服務：「{ $reason }」。
+    .way-out = 請使用另一部終端機，或召喚服務員。
+refusal-terminal-not-locked = 終端機 { $terminal } 沒有鎖定。
+    .way-out = 無須處理。
+refusal-terminal-in-service = 終端機 { $terminal } 正在服務中。
+    .way-out = 無須處理。
+refusal-no-credits-there = 終端機 { $terminal } 沒有點數。
+    .way-out = 請與列表核對終端機號碼。
+refusal-no-hand-pay = 終端機 { $terminal } 沒有待付的人手支付。
+    .way-out = 請先開始人手支付：終端機會鎖定，並顯示應付金額。
+
 ## 印出的憑單
 
 ticket-title = 憑單
+ticket-title-play = 遊戲點數憑單，不可兌現金
 ticket-number = 驗證號碼
 ticket-value = 面額
 ticket-in-words = 大寫

@@ -29,6 +29,8 @@ role-shift-manager = 值班經理
     .name = 值班經理
 role-cashier = 出納員
     .name = 出納員
+role-attendant = 服務員
+    .name = 服務員
 role-auditor = 稽核員
     .name = 稽核員
 

@@ -54,3 +54,7 @@ refusal-device-enrolled = 已有裝置登記為 { $name }。
     .way-out = 請選擇另一名稱，或先移除該裝置。
 refusal-token-was-shown = { $name } 的令牌已在登記時顯示，不再保存。
     .way-out = 請移除該裝置，再重新登記。
+refusal-code-was-shown = { $name } 的配對碼已經顯示過，沒有保存。
+    .way-out = 請為該裝置另發配對碼。
+refusal-wrong-pairing-code = 此配對碼無效。
+    .way-out = 請與顯示的配對碼核對。配對碼只可使用一次，十分鐘內有效；經理可另發。

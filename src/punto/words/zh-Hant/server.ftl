@@ -19,6 +19,7 @@ limited-requests = 請求
 limited-connections = 連線
 limited-sign-ins = 登入
 limited-guests = 訪客
+limited-pairing-codes = 配對碼
 limited-vouchers = 憑單
 
 ## 拒絕

@@ -117,11 +117,14 @@ finding-voucher-issued = 憑單須先發出且只一次，按序號，由持有�
 finding-voucher-not-open = 憑單從未發出、面值不同，或已了結
 finding-voucher-ended = 憑單不能如此了結
 finding-voucher-streams-differ = 憑單在使用處與其本身流中的紀錄不同
+finding-terminal-closed = 終端機須依次鎖定與解鎖、停用與恢復，其間不得有款項進出
+finding-hand-pay-streams-differ = 人手支付在帳房與終端機的紀錄不同
 
 ## 人員與裝置
 
 finding-person-enrolled = 人員須先登記，且只一次
 finding-device-enrolled = 裝置須先登記，移除後才可再登記
+finding-device-paired = 裝置須憑發出的配對碼配對，每碼一次
 finding-lock-out-missing = 在陌生地點連續失敗十次後，該名字須被鎖定
 finding-guest-enrolled = 訪客有編號、沒有密碼，也無人登記
 finding-person-name = 不能以該名字登記，也不能沒有密碼

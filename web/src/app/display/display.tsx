@@ -31,7 +31,7 @@ export default function Display({ table }: { table: string }) {
           {summary.differential && (
             <span class="display-differential">
               {" · "}
-              {t("ui-differential-of", { amount: money(summary.differential) })}
+              <b class="tabular">{t("ui-differential-of", { amount: money(summary.differential) })}</b>
             </span>
           )}
         </p>

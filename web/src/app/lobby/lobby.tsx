@@ -12,6 +12,7 @@ import { LanguageSwitch, Waiting } from "../../base/ui";
 import { say, shownName, t } from "../../base/words";
 import { Menu } from "../menu";
 import { SignIn, type Way } from "../sign-in";
+import { TerminalNumber } from "../terminal-number";
 import { TableCard } from "./table-card";
 
 const CreditsPanel = lazy(() => import("../panels/credits/credits"));
@@ -84,6 +85,7 @@ function LobbyHead({ floor: known, show }: Shown) {
         <Logo size={30} />
       </a>
       {known.play_credits && <span class="play-credits">{t("ui-play-credits")}</span>}
+      <TerminalNumber />
       <span class="head-space" />
       {me.value ? (
         <button type="button" class="head-credit" onClick={() => show({ sheet: "credits" })} title={t("ui-credits")}>

@@ -9,6 +9,7 @@ import { floor, me } from "../../base/session";
 import { t } from "../../base/words";
 import type { Desk } from "../../state/desk";
 import { Menu } from "../menu";
+import { TerminalNumber } from "../terminal-number";
 import type { PanelName } from "./panels";
 
 interface HeadProps {
@@ -36,6 +37,7 @@ export function Head({ desk, show }: HeadProps) {
         {view.round > 0 && t("ui-round-no", { number: String(view.round) })}
         {view.hand_shoe?.round ? ` · ${t("ui-of-shoe", { number: String(view.hand_shoe.round) })}` : ""}
       </p>
+      <TerminalNumber />
       {closing && <p class="head-closing">{t("ui-phase-closing")}</p>}
       <span class="head-space" />
       <PlayTime />

@@ -15,6 +15,8 @@ export interface Counting {
   /** What was just done, in words; a voucher that was made has a ticket. */
   onDone: (words: string, voucher?: Voucher) => void;
   onTicket: (voucher: Voucher) => void;
+  /** Something else begins: what was said of the last is about that no more. */
+  onNext: () => void;
 }
 
 export function Counter({ drawer, reload }: AtDrawer) {
@@ -27,6 +29,7 @@ export function Counter({ drawer, reload }: AtDrawer) {
       void reload();
     },
     onTicket: setTicket,
+    onNext: () => setDone(null),
   };
   const made = done?.voucher;
   return (

@@ -19,7 +19,7 @@ interface Search {
   found: VoucherState | null;
 }
 
-export function Redeem({ cage, onDone, onTicket }: Counting & { cage: string }) {
+export function Redeem({ cage, onDone, onNext, onTicket }: Counting & { cage: string }) {
   const form = useFields<Search>({ number: "", patron: "", found: null });
   const { number, patron, found } = form.value;
   const digits = digitsOf(number);
@@ -44,7 +44,10 @@ export function Redeem({ cage, onDone, onTicket }: Counting & { cage: string }) 
           test="look-up"
           quiet={found?.state === "good"}
           disabled={!digits}
-          onSend={async () => form.set({ found: await get<VoucherState>(voucherPath(digits)) })}
+          onSend={async () => {
+            onNext();
+            form.set({ found: await get<VoucherState>(voucherPath(digits)) });
+          }}
         >
           <Field
             label={t("console-scan-or-type")}
@@ -74,6 +77,11 @@ export function Redeem({ cage, onDone, onTicket }: Counting & { cage: string }) 
                 )}
               </div>
             </>
+          )}
+          {found.state === "held" && (
+            <p class="c-strong" role="alert" data-test="do-not-pay">
+              {t("console-do-not-pay")}
+            </p>
           )}
           {found.state === "held" && isShift(me.value?.role ?? "guest") && (
             <ReleaseVoucher number={digits} onReleased={(state) => form.set({ found: state })} />

@@ -1,16 +1,24 @@
 // Money that nobody comes to by themselves: credits at terminals, and accounts under no enrolled name.
+import { useEffect } from "preact/hooks";
 import { money } from "../../base/format";
 import { ask, get } from "../../base/http";
 import type { CreditsLeft, StrayAccount, Unclaimed, Voucher } from "../../base/protocol";
 import { me } from "../../base/session";
 import { t } from "../../base/words";
-import { Button, Panel, Rows, Tag, useLoad, Waiting } from "../kit";
+import { Asks, Button, Panel, Rows, Tag, useLoad, Waiting } from "../kit";
 import { manages } from "../roles";
 import { drawerPath } from ".";
 import { type Counting, voucherWords } from "./counter";
 
+const LOOK_MS = 5_000;
+
 export function UnclaimedMoney({ cage, onDone, onTicket }: Counting & { cage: string }) {
   const found = useLoad(() => get<Unclaimed>("/api/unclaimed"), []);
+  // What is played, cashed out or cleared elsewhere leaves this list by itself.
+  useEffect(() => {
+    const timer = setInterval(() => void found.reload(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
   const manager = manages(me.value?.role ?? "guest");
   const pay = async ({ terminal }: CreditsLeft) => {
     const voucher = await ask<Voucher>(`/api/terminals/${encodeURIComponent(terminal)}/pay`);
@@ -42,9 +50,12 @@ export function UnclaimedMoney({ cage, onDone, onTicket }: Counting & { cage: st
               cell: (one) =>
                 manager &&
                 !one.patron && (
-                  <Button test={`pay-${one.terminal}`} onDo={() => pay(one)}>
-                    {t("console-pay-terminal")}
-                  </Button>
+                  <Asks
+                    button={t("console-pay-terminal")}
+                    line={t("console-pay-terminal-sure", { amount: money(one.credit, true), terminal: one.terminal })}
+                    test={`pay-${one.terminal}`}
+                    onSend={() => pay(one)}
+                  />
                 ),
             },
           ]}

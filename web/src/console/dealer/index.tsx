@@ -65,7 +65,9 @@ function AtTable({ at }: { at: StaffedTable }) {
     { keys: ["b", "B"], words: t("console-place-for"), run: () => canBet && !quick && setSheet({ is: "bet" }) },
     ...(choosing
       ? []
-      : [{ keys: ["r", "R"], words: t("console-something-wrong"), run: () => canReport && setSheet({ is: "report" }) }]),
+      : [
+          { keys: ["r", "R"], words: t("console-something-wrong"), run: () => canReport && setSheet({ is: "report" }) },
+        ]),
   ]);
   return (
     <main
@@ -223,7 +225,9 @@ function StepBar({ at, dealing, onBring }: { at: StaffedTable; dealing: Dealing;
             kind={bright ? "plain" : "primary"}
             class="c-big"
             test="primary"
-            disabled={(!step.order && step.kind !== "bring-cards") || (settling && !(step.order && hasCard(step.order)))}
+            disabled={
+              (!step.order && step.kind !== "bring-cards") || (settling && !(step.order && hasCard(step.order)))
+            }
             onDo={() => (step.order ? send(step.order, step.times) : onBring())}
             hint={step.order || step.kind === "bring-cards" ? (takesBets(at, mine) ? "␣" : "↵") : undefined}
           >

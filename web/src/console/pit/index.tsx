@@ -5,6 +5,7 @@ import { connection, me } from "../../base/session";
 import { t } from "../../base/words";
 import { Tabs } from "../kit";
 import { manages } from "../roles";
+import { needing, TerminalList, useTerminals } from "../terminals";
 import { DisputeList, useDisputes } from "./disputes";
 import { Glance } from "./glance";
 import { Hold } from "./hold";
@@ -13,11 +14,18 @@ import { PitTable } from "./table";
 export function Pit({ path }: { path: string }) {
   useEffect(() => connection.watchFloor(), []);
   const disputes = useDisputes();
+  const terminals = useTerminals();
   const table = match("/pit/tables/:table", path)?.table;
   const manager = manages(me.value?.role ?? "guest");
   const tabs = [
     { href: "/pit", words: t("console-tables"), test: "pit-tables" },
     { href: "/pit/disputes", words: t("console-disputes"), test: "pit-disputes", count: disputes.data?.length },
+    {
+      href: "/pit/terminals",
+      words: t("console-terminals"),
+      test: "pit-terminals",
+      count: needing(terminals.data),
+    },
     ...(manager ? [{ href: "/pit/hold", words: t("console-hold"), test: "pit-hold" }] : []),
   ];
   return (
@@ -25,6 +33,8 @@ export function Pit({ path }: { path: string }) {
       <Tabs label={t("console-pit")} tabs={tabs} at={table ? "/pit" : path} />
       {path === "/pit/disputes" ? (
         <DisputeList onChange={disputes.reload} />
+      ) : path === "/pit/terminals" ? (
+        <TerminalList found={terminals} />
       ) : path === "/pit/hold" && manager ? (
         <Hold />
       ) : table ? (

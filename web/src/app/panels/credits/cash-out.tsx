@@ -11,7 +11,7 @@ import { Form, Good, Pills } from "../../../base/ui";
 import { t } from "../../../base/words";
 import type { Purse } from "./buy-in";
 
-interface Issued {
+export interface Issued {
   voucher: Voucher;
   /** The ticket as the server draws it; empty where it could not be had. */
   ticket: string;
@@ -78,7 +78,7 @@ function CashOutForm({ credits, issue }: CashOutFormProps) {
   );
 }
 
-function Ticket({ voucher, ticket }: Issued) {
+export function Ticket({ voucher, ticket }: Issued) {
   const copy = () => void navigator.clipboard?.writeText(voucher.number).catch(() => undefined);
   return (
     <div class="ticket" data-testid="ticket">
