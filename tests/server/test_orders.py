@@ -121,7 +121,8 @@ def test_a_table_ordered_to_close_after_its_round_closes_though_the_server_stops
         decided = {"do": "decide-continuation", "table": "Salon", "affected": True, "reason": "power cut"}
         await (await house.manager()).ask("/api/tables/Salon/commands", **decided)
         await closed(house)  # the Round that was interrupted is over (5.4), and the table with it
-        [last] = (await house.casino.journal.stream("table/Salon"))[-1:]
+        async with house.casino.tables["Salon"].changing:  # until that is on disk
+            [last] = (await house.casino.journal.stream("table/Salon"))[-1:]
         assert last.kind == "TableClosed"
 
     in_house(where, in_a_round, plan)

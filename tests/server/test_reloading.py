@@ -122,6 +122,7 @@ async def test_what_cannot_be_taken_is_named_and_changes_nothing_in_the_file_nei
     monkeypatch.setattr(type(house.casino.journal), "claim", taken)
     elsewhere = await refusal(manager.ask("/api/floor/reload", text=before + table("B")))
     assert (elsewhere.code, elsewhere.facts) == ("tables-run-elsewhere", {"tables": ["B"]})
+    assert file.read_text() == before
     assert await house.head() == head
     assert list(house.casino.tables) == ["A"]
 

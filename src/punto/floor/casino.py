@@ -367,14 +367,19 @@ class Casino:
         self.check_ready()
         return floor_change(self.plan, plan)
 
-    async def reload(self, plan: FloorPlan, by: Actor) -> FloorChange:
-        """Recorded when this returns; tables in play change after their Rounds, all others at once."""
+    async def reload(
+        self, plan: FloorPlan, by: Actor, keep: Callable[[], Awaitable[None]] | None = None
+    ) -> FloorChange:
+        """Recorded when this returns; tables in play change after their Rounds, all others at once. `keep` is called
+        once nothing can be refused any more, before anything is recorded."""
         async with self._reloading:
             change = self.check_change(plan)
             if change.is_none:
                 return change
             if taken := [name for name in change.added if not await self.journal.claim(f"table/{name}")]:
                 refuse("tables-run-elsewhere", tables=taken)
+            if keep is not None:
+                await keep()
             version = (await self.journal.streams("floor")).get("floor", 0)
             append = Append("floor", version, (NewEvent(change.event(by)),))
             [answer] = await self.journal.append([Transaction(self.new_request_id(), self.clock.now(), (append,))])

@@ -18,10 +18,9 @@ async def reload_floor(casino: Casino, file: Path | None, by: Actor, text: str |
     if file is None:
         refuse("no-floor-file")
     plan = await asyncio.to_thread(_read, file, text)
-    casino.check_change(plan)
-    if text is not None:
-        await asyncio.to_thread(_write, file, text)
-    return await casino.reload(plan, by)
+    if text is None:
+        return await casino.reload(plan, by)
+    return await casino.reload(plan, by, lambda: asyncio.to_thread(_write, file, text))
 
 
 def _read(file: Path, text: str | None) -> FloorPlan:
