@@ -85,7 +85,7 @@ class Filling:
         for number, (one, table) in enumerate(zip(self.plan.tables, self.tables, strict=True)):
             book = one.table.rulebook
             adopted = NewEvent(RulebookAdopted(book.id, book.digest, one.rulebook_source, BOSS))
-            opened = [table_opened(one.table, BOSS)]
+            opened = [table_opened(one.table, BOSS, prepare_cards=False)]
             rulebook = Append("rulebooks", number, (adopted,))
             await self._send([Transaction(f"adopted {number}", START, (rulebook,))])
             await self._send([table.transaction(f"opened {number}", START, opened)])

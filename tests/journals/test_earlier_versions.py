@@ -12,7 +12,8 @@ from typer.testing import CliRunner
 from punto.cli import app
 from punto.floor.commands import OpenBets
 from punto.floor.floor_file import parse_floor
-from punto.play.commands import CloseBets, DealCard, PlaceBet
+from punto.play.commands import CloseBets, ConfirmResult, DealCard, PlaceBet
+from punto.play.course import Waiting, next_step
 from punto.play.events import Actor
 from punto.play.round import Phase
 from punto.rules.cards import parse_cards
@@ -98,7 +99,8 @@ def test_a_floor_goes_on_where_it_stopped(folder: Path, name: str) -> None:
             for card in parse_cards("KS 4H 3D 5C"):
                 await room.submit(DealCard(card))
             while room.state.round.phase is not Phase.OVER:
-                await room.submit(DealCard("2S"))
+                confirmed = next_step(room.state.round).waiting is Waiting.FOR_CONFIRMATION
+                await room.submit(ConfirmResult(Actor("dora", Authority.DEALER)) if confirmed else DealCard("2S"))
             assert room.state.number == number + 1
             await floor.casino.stop(patience_ms=100)
             verdict = await verify(journal, noted=before.hash)

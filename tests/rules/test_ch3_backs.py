@@ -30,6 +30,7 @@ from punto.play.commands import (
     MakeRuling,
     ReportIrregularity,
     RequestSqueeze,
+    TakeBackCard,
 )
 from punto.play.course import Waiting
 from punto.play.events import CardAt, CardDealt, CardPlacement, CardTurned, OptionsOffered, OutcomeEstablished
@@ -42,6 +43,7 @@ from punto.play.view import backs
 from punto.rules.cards import BACK, Card, parse_cards
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, Ruling
+from punto.rules.settlement import Result
 
 PLAYER, BANKER = Side.PLAYER, Side.BANKER
 PLACES = ((PLAYER, 1), (PLAYER, 2), (BANKER, 1), (BANKER, 2))
@@ -104,6 +106,33 @@ def test_r37_a_card_of_which_the_set_has_no_more_is_refused_when_it_is_turned() 
     four_kings = play(keyed(round_, "KS KS KS KS"), DealCard())
     assert refusal(four_kings, TurnCard(PLAYER, 3, Card("KS"))).code == "not-in-the-set"
     assert play(four_kings, TurnCard(PLAYER, 3, Card("KH"))).player == ("KS", "KS", "KH")
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_r37_a_back_that_was_named_wrongly_lies_as_a_back_again(name: str) -> None:
+    """The last card keyed is the one turned last, though another was dealt after it."""
+    wrong = keyed(laid(name), "9S KH 9D")
+    assert refusal(wrong, TakeBackCard(BANKER, 2, DEALER)).code == "not-the-last-card"
+    back = play(wrong, TakeBackCard(BANKER, 1, DEALER))
+    assert (back.player, back.banker, backs(back)) == (("9S", "KH"), (BACK, BACK), [(BANKER, 1), (BANKER, 2)])
+    reads_back(back)
+    right = keyed(back, "4D QC", PLACES[2:])
+    assert (right.settlements, right.outcome) == (keyed(laid(name), "9S KH 4D QC").settlements, right.outcome)
+    reads_back(right)
+    none_left = play(back, TakeBackCard(PLAYER, 2, DEALER), TakeBackCard(PLAYER, 1, DEALER))
+    assert backs(none_left) == list(PLACES)
+    assert refusal(none_left, TakeBackCard(BANKER, 2, DEALER)).code == "nothing-to-take-back"
+
+
+def test_r37_insurance_on_a_back_that_was_named_wrongly_is_returned() -> None:
+    offered = keyed(laid(INSURANCE), "KS 7H 4D QC")
+    assert offered.phase is Phase.INSURANCE
+    insured = play(offered, bet("jon", "player-insurance", 25_00, 5))
+    back = play(insured, TakeBackCard(BANKER, 2, DEALER))
+    assert [(end.area, end.result) for end in back.settlements] == [("player-insurance", Result.RETURNED)]
+    assert back.phase is Phase.DEALING
+    reads_back(back)
+    assert keyed(back, "2C", PLACES[3:]).phase is Phase.OVER  # 7 against 6: nobody draws, and nothing is insured
 
 
 @pytest.mark.parametrize("name", [PLUS, RWS])

@@ -1006,7 +1006,7 @@ def test_5_no_remedy_where_the_text_is_silent(name: str) -> None:
 
 
 def test_authority_is_ordered_from_the_dealer_up() -> None:
-    ranks = ["dealer", "pit supervisor", "pit manager", "shift manager"]
+    ranks = ["dealer", "pit supervisor", "pit manager", "shift manager", "system"]  # the last is nobody's
     assert [one.tag.replace("-", " ") for one in sorted(Authority)] == ranks
     assert [Authority.parse(rank) for rank in ranks] == [Authority.parse(one.tag) for one in sorted(Authority)]
     assert [Authority.parse(rank) for rank in ranks] == sorted(Authority)

@@ -147,6 +147,7 @@ class Hands(Bets):
         self.lying.discard(where)
         if self.hands[where[0]][where[1] - 1] == BACK and self.line and len(self.line.fields) > 1:
             self.named(*where, self.line.fields[1])
+            self.named_turns.append((self.dealt, where))
         card = self.hands[where[0]][where[1] - 1]
         squeezer = self.squeezers.get(where)
         shown = [found.group(0), card, *([f"squeezed by {squeezer}"] if squeezer else [])]

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.second_law.cards import CARD, value
+from tests.second_law.cards import BACK, CARD, value
 from tests.second_law.hands import ABOVE_DEALER, END
 from tests.second_law.insurance import AFTER_FOUR, AFTER_THIRD
 from tests.second_law.table_of_play import BANKER, PLAYER, deal, order_of
@@ -41,11 +41,22 @@ class MisKeyed(Windows):
         player, banker = len(self.hands[PLAYER]), len(self.hands[BANKER])
         banker_was_last = banker == 3 or (player < 3 and player == banker)
         last = (BANKER, banker) if banker_was_last else (PLAYER, player)
-        if not self.dealt or (side, position) != last or self.hands[side][-1] != found.group(3):
+        was_turned = bool(self.named_turns) and self.named_turns[-1][0] == self.dealt
+        last = self.named_turns[-1][1] if was_turned else last
+        if not self.dealt or (side, position) != last or self.hands[side][position - 1] != found.group(3):
             self.wrong("this is not the last card")
-        if self.drawn_early or not self.keyed[-1]:
+        if self.drawn_early or not (was_turned or self.keyed[-1]):
             self.wrong("it was not keyed, or another one is out already")
         self.expect(*self.line.fields if self.line else (), clause="R37")
+        if was_turned:
+            self.named_turns.pop()
+            self.hands[side][position - 1] = BACK
+            self.drawn[: self.dealt] = order_of(self.hands[PLAYER], self.hands[BANKER])
+            self.lying.add(last)
+            self.stood = self.stood & {PLAYER} if position == 3 else set()
+            of_third = {AFTER_THIRD} if side == PLAYER else set()
+            self.undo({AFTER_FOUR, AFTER_THIRD} if position < 3 else of_third)
+            return True
         self.hands[side].pop()
         self.drawn.pop()
         self.keyed.pop()

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tests.second_law.rulebooks import EASY, INSURANCE, PLUS, RWS, TERMINAL
 
-RANKS = ("dealer", "pit supervisor", "pit manager", "shift manager")
+RANKS = ("dealer", "pit supervisor", "pit manager", "shift manager", "system")
 
 VOID, PUT_RIGHT, PUT_RIGHT_OR_VOID, ORDER = "void", "put right", "put right, else void", "order by ruling"
 GOES_ON, CONCLUDED_OR_VOID, RECORDED, REFERRED = "goes on", "concluded or void", "recorded", "referred"

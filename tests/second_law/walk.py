@@ -39,6 +39,7 @@ class Walk:
         self.lying: set[tuple[str, int]] = set()
         self.drawn: list[str] = []  # every card in the order in which it came out
         self.drawn_early: list[str] = []
+        self.named_turns: list[tuple[int, tuple[str, int]]] = []  # how many cards lay when a back was named, and which
         self.keyed: list[bool] = []  # of each card in the hands: whether it came when it was due
         self.aside: list[str] = []
         self.stood: set[str] = set()

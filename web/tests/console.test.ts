@@ -115,7 +115,7 @@ test("the step is the one command that the table waits for", () => {
     ["for-bets", "close-bets", "close-bets"],
     ["for-a-card", "key-in", null],
     ["for-insurance", "close-insurance", "close-insurance"],
-    ["for-options", "call-time", "call-time"],
+    ["for-options", "wait-for-options", null],
     ["for-a-squeeze-answer", "wait-for-squeeze", null],
     ["for-a-ruling", "wait-for-ruling", null],
     ["for-the-next-round", "open-next", "open-bets"],

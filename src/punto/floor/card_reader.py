@@ -21,12 +21,13 @@ from punto.floor.reader_messages import FromShoe, Heartbeat, LidMoved, ShoeFault
 from punto.floor.reader_state import Proposal, Read, ReaderState, place_of
 from punto.floor.refusals import FloorRefused, refuse
 from punto.floor.room import TableRoom
-from punto.floor.shoe_steps import value_of
+from punto.floor.shoe_steps import step_of, value_of
 from punto.floor.table_journal import new_request_id
 from punto.play.commands import DealCard
 from punto.play.events import Actor, IrregularityReported
 from punto.play.round import Phase, Round
 from punto.rules.cards import Card
+from punto.rules.definitions import Authority
 from punto.rules.errors import Refused
 from punto.rules.irregularities import Irregularity
 from punto.store.problems import Unavailable
@@ -167,6 +168,7 @@ class CardReader:
             _value(message),
         )
         await self._write(record)
+        await self._shoe_step(device, message)
         self.state.last = record
         if found.card is None:
             self.state.read(message, self._round, due=due)
@@ -187,6 +189,13 @@ class CardReader:
             self.state.not_dealt()
         assert self.room.state.round is not None
         return place_of(events, self.room.state.round)
+
+    async def _shoe_step(self, device: str, message: FromShoe) -> None:
+        """Where its table records shoes; one that comes out of order is left to the dealer, and is on record above."""
+        step = step_of(message, Actor(device, Authority.DEALER))
+        if step is not None and self.room.state.hand_shoe is not None:
+            with suppress(Refused, FloorRefused):
+                await self.room.submit(step, f"device:{device}/{message.session}-{message.number}")
 
     async def _deal_held(self) -> None:
         """Cards that waited behind one that had to be keyed."""

@@ -60,7 +60,7 @@ from punto.shoe.seed import LONGEST_CONTRIBUTION, SEED_BYTES, commit_seed, is_co
 from punto.shoe.shuffle import RandomBits
 from punto.store.records import Append, NewEvent, Transaction
 
-_SCHEDULE = Actor("the floor file", Authority.PIT_MANAGER)  # whoever wrote it has ordered its limits by the hour
+_SCHEDULE = Actor("the floor file", Authority.SYSTEM)  # whoever wrote it has ordered its limits by the hour
 _EXCESS = Irregularity.EXCESS_OR_EXPOSED_CARD  # no card of a sealed shoe is out beyond those dealt, seen or not
 
 
@@ -187,7 +187,7 @@ class Decisions:
         """The table as a Round opens at it: by the limits of the hour, which are recorded with its opening."""
         if not self.plan.schedule or state.table is None or state.table.limits == (due := self.limits_at(at)):
             return state, []
-        opened = table_opened(replace(state.table, limits=due), _SCHEDULE)
+        opened = table_opened(replace(state.table, limits=due), _SCHEDULE, prepare_cards=self.plan.prepare_cards)
         state = copy.copy(state)
         state.apply([opened])
         state.version -= 1  # it is appended with what follows
@@ -337,7 +337,7 @@ def check_round(state: TableState, command: TableCommand, number: int) -> None:
         refuse("round-to-come", **facts)
 
 
-def table_opened(table: Table, by: Actor, *, prepare_cards: bool = False) -> TableOpened:
+def table_opened(table: Table, by: Actor, *, prepare_cards: bool) -> TableOpened:
     return TableOpened(
         table.rulebook.id,
         table.rulebook.digest,

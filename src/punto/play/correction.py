@@ -4,7 +4,7 @@ from typing import Any
 
 from punto.play.events import CardCorrected, CardTakenBack
 from punto.play.round import Bet, Phase, Round
-from punto.rules.cards import Card
+from punto.rules.cards import BACK, Card
 from punto.rules.definitions import Side
 from punto.rules.insurance import Window
 
@@ -33,12 +33,13 @@ def is_worth_the_same(round_: Round, one: Card, other: Card) -> bool:
 
 
 def taken_back(round_: Round, event: CardTakenBack) -> dict[str, Any]:
-    """It lies in no hand, and is the next to be keyed."""
+    """It lies in no hand, and is the next to be keyed; or it lies there as a back, which is to be turned."""
     place = (event.side, event.position)
+    hand, at = round_.hand(event.side), event.position - 1
     return {
         "phase": Phase.DEALING,
-        _field(event.side): round_.hand(event.side)[:-1],
-        "face_down": round_.face_down - {place},
+        _field(event.side): (*hand[:at], BACK, *hand[at + 1 :]) if event.lies_as_back else hand[:-1],
+        "face_down": round_.face_down | {place} if event.lies_as_back else round_.face_down - {place},
         "stood": _still_stood(round_, place),
         "window": None,
         "offered": (),

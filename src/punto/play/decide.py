@@ -220,7 +220,8 @@ def _turn(round_: Round, command: TurnCard) -> Sequence[Event]:
     squeeze = round_.table.rulebook.squeeze
     if squeezer and squeeze:
         clause = squeeze.clause
-    return [CardTurned(command.side, command.position, card, clause, squeezer)]
+    keyed = round_.hand(command.side)[command.position - 1] == BACK
+    return [CardTurned(command.side, command.position, card, clause, squeezer, keyed=keyed)]
 
 
 def _card_turned(round_: Round, command: TurnCard) -> Card:

@@ -170,6 +170,7 @@ class CardTurned(Struct, frozen=True, tag=True):
     clause: Clause
     squeezed_by: str | None = None
     exposed: bool = False  # by mistake (5.9)
+    keyed: bool = False  # it lay as a back, and is named now
 
 
 class HandStood(Struct, frozen=True, tag=True):
@@ -226,6 +227,7 @@ class CardTakenBack(Struct, frozen=True, tag=True):
     card: Card
     by: Actor
     clause: Clause
+    lies_as_back: bool = False  # it was keyed as it was turned, and lies there as it lay before
 
 
 class CardCorrected(Struct, frozen=True, tag=True):

@@ -3,17 +3,19 @@ displays). The dealer takes back the last one until the result is confirmed, a p
 next Round opens."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from punto.facts import Message
 from punto.play.commands import ConfirmResult, CorrectCard, TakeBackCard
 from punto.play.correction import Place, insured_on, is_worth_the_same, places
 from punto.play.course import Waiting, next_step
-from punto.play.events import CardCorrected, CardDealt, CardTakenBack, Event, ResultConfirmed
+from punto.play.events import CardCorrected, CardDealt, CardTakenBack, CardTurned, Event, ResultConfirmed
 from punto.play.irregularities import reversed_settlements
 from punto.play.options import returned
 from punto.play.refusals import check_authority, check_cards, check_not_waiting, refuse_here, waits
 from punto.play.round import Phase, Round
-from punto.rules.definitions import Authority
+from punto.rules.cards import BACK, Card
+from punto.rules.definitions import Authority, Side
 
 _R37 = "R37"
 
@@ -31,20 +33,21 @@ def take_back_card(round_: Round, command: TakeBackCard) -> Sequence[Event]:
     check_not_waiting(round_, Message("act-take-back"))
     if round_.phase is Phase.OVER:
         refuse_here(round_, _R37, "result-settled")
-    place, last = (command.side, command.position), _last_keyed(round_)
-    if last is None:
+    place, keyed = (command.side, command.position), _last_keyed(round_)
+    last = keyed and (keyed.side, keyed.position)
+    if last is None or keyed is None:
         refuse_here(round_, _R37, "nothing-to-take-back", next=next_step(round_).message)
     if place != last:
         refuse_here(round_, _R37, "not-the-last-card", side=last[0], ordinal=last[1])
     check_authority(round_, command.by, Authority.DEALER, _R37)
-    card = round_.hand(command.side)[-1]
     back = [returned(bet, _R37) for bet in insured_on(round_, place)]
-    return [CardTakenBack(command.side, command.position, card, command.by, _R37), *back]
+    return [CardTakenBack(command.side, command.position, keyed.card, command.by, _R37, keyed.turned), *back]
 
 
 def to_take_back(round_: Round) -> Place | None:
     """The card that a dealer can take back now."""
-    return None if round_.phase is Phase.OVER or waits(round_) else _last_keyed(round_)
+    keyed = None if round_.phase is Phase.OVER or waits(round_) else _last_keyed(round_)
+    return (keyed.side, keyed.position) if keyed else None
 
 
 def is_correctable(round_: Round) -> bool:
@@ -52,20 +55,36 @@ def is_correctable(round_: Round) -> bool:
     return bool(places(round_)) and not (waits(round_) or round_.voided or round_.face_down)
 
 
-def _last_keyed(round_: Round) -> Place | None:
-    """The last card, if it came when it was due. One that was out before is in a report, or in an earlier Round; and
-    where such cards are left over, the next one would be taken from them."""
+class _Keyed(NamedTuple):
+    side: Side
+    position: int
+    card: Card
+    turned: bool  # it lay as a back
+
+
+def _last_keyed(round_: Round) -> _Keyed | None:
+    """The last card, if it came when it was due, or the last back that was named. One that was out before is in a
+    report, or in an earlier Round; and where such cards are left over, the next one would be taken from them."""
     if round_.drawn_early:
         return None
     undone = 0
     for event in reversed(round_.events):
         if isinstance(event, CardTakenBack):
             undone += 1
-        elif isinstance(event, CardDealt):
+        elif isinstance(event, CardDealt) or (isinstance(event, CardTurned) and event.keyed):
             if not undone:
-                return None if event.drawn_before else places(round_)[-1]
+                return _keyed(round_, event)
             undone -= 1
     return None
+
+
+def _keyed(round_: Round, event: CardDealt | CardTurned) -> _Keyed | None:
+    if isinstance(event, CardTurned):
+        return _Keyed(event.side, event.position, event.card, turned=True)
+    if event.drawn_before or event.card == BACK:  # a back was not keyed
+        return None
+    side, position = places(round_)[-1]
+    return _Keyed(side, position, round_.hand(side)[position - 1], turned=False)
 
 
 def correct_card(round_: Round, command: CorrectCard) -> Sequence[Event]:

@@ -23,6 +23,7 @@ _ADDED = {
     "PatronWalkedAway": ("recorded_by",),
     "SqueezeRequested": ("recorded_by",),
     "OptionChosen": ("recorded_by",),
+    "CardTurned": ("keyed",),
     "IrregularityReported": ("places", "laid"),
     "CardsReconstructed": ("laid",),
     "SignedIn": ("places",),

@@ -692,6 +692,7 @@ export interface CardTurned {
   clause: string;
   squeezed_by?: string;
   exposed: boolean;
+  keyed: boolean;
 }
 
 export interface HandStood {
@@ -753,6 +754,7 @@ export interface CardTakenBack {
   card?: Card;
   by: Actor;
   clause: string;
+  lies_as_back: boolean;
 }
 
 /** A card was keyed wrongly, and another one lies there: the Round is played anew with it (R37). */
