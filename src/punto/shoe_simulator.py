@@ -164,6 +164,8 @@ class ShoeSimulator:
                 await self.table.do("turn-card", side=at.turnable[0], position=at.turnable[1])
             case "for-insurance":
                 await self.table.do("close-insurance")
+            case "for-confirmation":
+                await self.table.do("confirm-result")
             case "for-options":
                 await self.table.do("call-time")
             case "for-new-cards":

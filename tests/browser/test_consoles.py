@@ -89,9 +89,9 @@ def test_r37_a_card_keyed_wrongly_is_taken_back_with_one_key_and_corrected_by_th
     dealer.deal("KS 4H 9D").shows("take-back", "9♦").keys("Backspace").until(waiting="for-a-card")
     dealer.shows("step-words", "Player's second").deal("3D QC 2S 9D").until(waiting="for-confirmation")
     dealer.shows("to-confirm", "5 : 3").keys("Backspace").until(waiting="for-a-card").deal("2D")
-    dealer.shows("to-confirm", "5 : 6").shows("step-words", "Confirm the result").lacks("payouts")
-    dealer.confirms = True
+    dealer.shows("to-confirm", "5 : 6").shows("step-words", "Confirm the result")
     dealer.keys("Enter").until(phase="over").shows("payouts", "pay 95")
+    dealer.confirms = True
     assert evening.ends(SALON, number) == {"mei": ("won", "95.00"), "jon": ("lost", "-100.00")}
 
     pit = evening.desk("pia").open(f"/pit/tables/{SALON}")

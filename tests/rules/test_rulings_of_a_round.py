@@ -4,6 +4,7 @@ import re
 from itertools import product
 
 import pytest
+from tests.rounds.test_golden_pages import without_digest
 from tests.scenes import (
     DEALER,
     EASY,
@@ -22,6 +23,7 @@ from tests.scenes import (
     play,
     refusal,
 )
+from tests.second_law.reading import second_reading
 
 from punto.ledger import round_entries
 from punto.play import CloseBets, CloseInsurance, OpenBets, Phase, RequestSqueeze, Round, WithdrawBet, can, step, table
@@ -34,6 +36,7 @@ from punto.play.events import (
     CardPlacement,
     CardTurned,
     Choice,
+    InsuranceOffered,
     OptionsOffered,
     SettlementReversed,
     StakeApportioned,
@@ -256,6 +259,16 @@ def test_R32_insurance_is_neither_raised_nor_lowered_once_the_card_that_decides_
         (ignored,) = events_of(seen, WithdrawBet("mei", 3, "banker-insurance", amount))
         assert isinstance(ignored, WithdrawalIgnored)
         assert (ignored.clause, ignored.window) == ("5.3", Window.AFTER_FOUR)
+
+
+def test_R32_insurance_after_four_cards_is_not_offered_once_the_third_lies_open() -> None:
+    """The fourth card and the Player's third came out together: what the window would insure against can be seen."""
+    round_ = dealt(play(betting(INSURANCE), CloseBets()), "4S 6H KD")
+    go_on = MakeRuling(Ruling.CONTINUE, SHIFT, reason="both go where they belong")
+    after_ = play(round_, report(EXCESS, "10C KC"), go_on)
+    assert (len(after_.player), len(after_.banker)) == (3, 2)
+    assert not [event for event in after_.events if isinstance(event, InsuranceOffered)]
+    assert second_reading(without_digest(write(after_))).at
 
 
 # ── R35: several cards at once, and cards while bets are open ────────────────────────────────────────────

@@ -31,7 +31,7 @@ async def test_5_16_several_bets_are_one_answer_and_each_refusal_is_named(table:
     done = await table.do("dealer", "place-bets-for", bets=bets, id="all")
     assert lying(table) == {(1, "mei", "banker"): 100_00, (1, "mei", "tie"): 25_00}
     refused = [(one["facts"]["patron"], one["facts"]["because"]["code"]) for one in done["outcome"]["facts"]["bets"]]
-    assert refused == [("jon", "refusal-below-minimum"), ("nobody", "refusal-no-such-person")]
+    assert refused == [("jon", "refusal-below-minimum"), ("nobody", "refusal-patron-not-checked-in")]
     for language in languages():
         assert "jon" in say_facts("outcome-bets-refused", done["outcome"]["facts"], language)
     # Sent again it is the same answer, and nothing lies twice.
@@ -64,9 +64,8 @@ async def test_5_16_a_bet_in_the_wrong_place_is_moved_as_a_whole_or_not_at_all(t
     assert (balances["patron:mei"], balances["patron:jon"]) == (1_000_00, 800_00)
     nowhere = {"to_patron": "nobody", "to_box": 3, "to_area": "tie"}
     before = lying(table)
-    assert (
-        await code(table.do("dealer", "move-bet-for", **of("jon", 2, "tie", "100.00"), **nowhere)) == "no-such-person"
-    )
+    to_nobody = table.do("dealer", "move-bet-for", **of("jon", 2, "tie", "100.00"), **nowhere)
+    assert await code(to_nobody) == "patron-not-checked-in"
     too_much = {"to_patron": "jon", "to_box": 2, "to_area": "banker"}
     more = table.do("dealer", "move-bet-for", **of("jon", 2, "tie", "300.00"), **too_much)
     assert await code(more) == "more-than-the-bet"

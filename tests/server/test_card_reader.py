@@ -88,6 +88,7 @@ async def test_a_shoe_deals_a_round_and_is_told_when_to_lock(table: Salon) -> No
         assert (await shoe.say("card", card=card))["outcome"] == "dealt"
     last = await shoe.say("card", card="2D")
     assert (last["side"], last["position"], last["locked"]) == ("banker", 3, True)
+    await table.do("dealer", "confirm-result")
     await table.phase("over")
     view = table.seen["mei"].view
     assert (view["player"], view["banker"]) == (["KS", "3D", "2S"], ["4H", "QC", "2D"])

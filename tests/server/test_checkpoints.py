@@ -402,6 +402,7 @@ def test_no_checkpoint_is_shown_over_a_card_that_lies_face_down_until_its_round_
             dealer = house.client()
             dealer.http.cookies.update(kept)
             dealer.me = await dealer.get("/api/me")
+            await command(await house.somebody(Role.PIT_SUPERVISOR), "decide-continuation", affected=False)
             for card in ("9D", "QC"):
                 await command(dealer, "deal-card", card=card)
             for side, position in (("banker", 1), ("banker", 2), ("player", 1), ("player", 2)):
@@ -437,9 +438,9 @@ def test_the_last_rounds_are_signed_as_they_end_and_what_the_last_request_did_is
         await casino.desk.fund_bank(casino.new_request_id(), casino.clock.now(), 100, BY)
         return (await casino.journal.head()).position
 
-    async def slow_stop(casino: Casino, patience_ms: int = 0) -> None:
+    async def slow_stop(casino: Casino, patience_ms: int = 0, hurry: asyncio.Event | None = None) -> None:
         casinos.append(casino)
-        await stopped(casino, patience_ms)
+        await stopped(casino, patience_ms, hurry)
         position = await fund(casino)
         while not CheckpointLog(data / LOG_FILE).after(position - 1, 1):  # signed while the last Rounds end
             await asyncio.sleep(0.001)

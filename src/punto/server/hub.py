@@ -17,6 +17,7 @@ from punto.floor.reader_events import ReaderOutcome
 from punto.floor.running_table import RunningTable
 from punto.ledger.accounts import purse
 from punto.money import Cents
+from punto.people.checks import key_of
 from punto.people.roles import DEALERS, PIT
 from punto.play.events import (
     BetPlaced,
@@ -106,7 +107,13 @@ class Hub:
             self._flush_soon(left)
 
     def _is_watched_by(self, feed: Feed) -> Callable[[str], bool]:
-        return lambda patron: any(watcher.patron == patron for watcher in feed.watchers)
+        """However it is spelled: staff key in a name as they hear it."""
+
+        def is_watched_by(patron: str) -> bool:
+            key = key_of(patron)
+            return any(watcher.patron and key_of(watcher.patron) == key for watcher in feed.watchers)
+
+        return is_watched_by
 
     def happened(self, table: str, seq: int, events: Sequence[Any]) -> None:
         """Called by a table's room, after it is on disk."""

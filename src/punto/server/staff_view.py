@@ -111,7 +111,9 @@ def staff_view(table: RunningTable, past: PastBets, *, cards: bool) -> StaffView
     console_lost_at = None if table.console_lost_at is None else milliseconds(table.console_lost_at)
     reader = reader_view(table) if cards else None
     if round_ is None or state.interrupted:
-        return StaffView(due, dealer, checked_in=here, console_lost_at=console_lost_at, reader=reader)
+        payouts = payouts_view(round_, past) if round_ else None  # of the Round before, perhaps, and not handed out yet
+        lost = console_lost_at
+        return StaffView(due, dealer, checked_in=here, console_lost_at=lost, payouts=payouts, reader=reader)
     trouble, rulings, need_reason, new_cards = None, [], [], NewCards.NO
     if round_.phase is Phase.RULING and round_.irregularity is not None and cards:
         trouble = event_to_wire(round_.irregularity, staff=True)

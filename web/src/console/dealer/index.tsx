@@ -57,17 +57,18 @@ function AtTable({ at }: { at: StaffedTable }) {
   const noteCutCard = () => dealing.send({ do: "note-cut-card", table });
   const quick = takesBets(at, mine); // its keys are the areas' own, B among them
   useTickKey(at, mine);
+  // Only what can be done now: the same letters are suits, areas and answers at other times.
   useShortcuts([
-    { keys: ["c", "C"], words: t("console-countdown"), run: () => counts && void countDown() },
-    { keys: ["x", "X"], words: t("console-cut-card-came"), run: () => cutCard && void noteCutCard() },
-    { keys: ["n", "N"], words: t("console-bring-cards"), run: () => brings && setSheet({ is: "cards" }) },
-    { keys: ["l", "L"], words: t("console-relieve"), run: () => relieves && setSheet({ is: "relief" }) },
-    { keys: ["b", "B"], words: t("console-place-for"), run: () => canBet && !quick && setSheet({ is: "bet" }) },
-    ...(choosing
-      ? []
-      : [
-          { keys: ["r", "R"], words: t("console-something-wrong"), run: () => canReport && setSheet({ is: "report" }) },
-        ]),
+    ...(counts ? [{ keys: ["c", "C"], words: t("console-countdown"), run: () => void countDown() }] : []),
+    ...(cutCard ? [{ keys: ["x", "X"], words: t("console-cut-card-came"), run: () => void noteCutCard() }] : []),
+    ...(brings ? [{ keys: ["n", "N"], words: t("console-bring-cards"), run: () => setSheet({ is: "cards" }) }] : []),
+    ...(relieves ? [{ keys: ["l", "L"], words: t("console-relieve"), run: () => setSheet({ is: "relief" }) }] : []),
+    ...(canBet && !quick
+      ? [{ keys: ["b", "B"], words: t("console-place-for"), run: () => setSheet({ is: "bet" }) }]
+      : []),
+    ...(canReport && !choosing
+      ? [{ keys: ["r", "R"], words: t("console-something-wrong"), run: () => setSheet({ is: "report" }) }]
+      : []),
   ]);
   return (
     <main
