@@ -32,7 +32,8 @@ from punto.people.roles import (
     in_order,
 )
 from punto.server.app import SUBJECTS
-from punto.server.commands import COMMANDS, AboutRound
+from punto.server.commands import COMMANDS
+from punto.server.commands.base import AboutRound
 from punto.server.events import EVENTS, wire_type
 from punto.server.messages import AboutNews, Received
 from punto.server.wire import PROTOCOL

@@ -17,7 +17,8 @@ from punto.facts import KINDS
 from punto.rules.cards import Card
 from punto.rules.definitions import Authority
 from punto.rules.limits import Limits
-from punto.server.commands import COMMANDS, kebab
+from punto.server.commands import COMMANDS
+from punto.server.commands.base import kebab
 from punto.server.events import EVENTS, event_to_wire, wire_type
 from punto.server.messages import Alert, Answer, DeviceNews, Hello, News, Notice, Sent
 from punto.server.routes.checkpoints import LastCheckpoint

@@ -11,7 +11,8 @@ from tests.server.scenes import betting, close_bets, code, credit_in_books, floo
 
 from punto.client import ABOUT_ROUND, Client, Talk
 from punto.people.roles import Role
-from punto.server.commands import COMMANDS, AboutRound
+from punto.server.commands import COMMANDS
+from punto.server.commands.base import AboutRound
 
 EASY = "Easy Six"
 BET = {"table": EASY, "box": 1, "area": "banker", "stake": "100.00"}

@@ -6,7 +6,8 @@ from msgspec import Meta, Struct
 
 from punto.people.roles import Role
 from punto.roads import Roads
-from punto.server.commands import Command, kebab
+from punto.server.commands import Command
+from punto.server.commands.base import kebab
 from punto.server.events import NumberedEvent
 from punto.server.fields import Id, Name
 from punto.server.own_view import Own

@@ -10,7 +10,10 @@ from punto.floor.refusals import refuse as refuse_floor
 from punto.floor.running_table import RunningTable
 from punto.people.roles import Roles, in_order
 from punto.rules.errors import HouseRefused, Refused
-from punto.server.commands import MakeRuling, PlaceBet, ReportIrregularity, TableCommand
+from punto.server.commands.base import TableCommand
+from punto.server.commands.pit import MakeRuling
+from punto.server.commands.players import PlaceBet
+from punto.server.commands.reports import ReportIrregularity
 from punto.server.refusals import ServerRefused, refused
 from punto.server.who import Who
 

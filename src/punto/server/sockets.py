@@ -13,7 +13,8 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from punto.server import requests
-from punto.server.commands import PlaceBet, TableCommand
+from punto.server.commands.base import TableCommand
+from punto.server.commands.players import PlaceBet
 from punto.server.connections import Connection
 from punto.server.messages import AboutNews, Answer, Hello, Notice, Ok, Ping, Sent, Unwatch, Watch, WatchFloor
 from punto.server.outcomes import outcome_of

@@ -17,21 +17,24 @@ export type Fact = string | number | Message | (string | number | Message)[];
 
 export type Facts = Record<string, Fact>;
 
-/** Chips down: a new bet, or more on one's own. */
-export interface PlaceBet {
-  do: "place-bet";
+/** A bet that a patron has asked to be placed (5.16), or has put down in chips; or, once bets are closed and by a
+ * pit supervisor or above, one outside the limits that lay there and was not noticed (R40). */
+export interface PlaceBetFor {
+  do: "place-bet-for";
   round: number;
+  patron: string;
   box: number;
   area: string;
   stake: Amount;
+  not_noticed?: boolean;
   id: string;
   table: string;
 }
 
-/** Of one's own: `amount`, or all of it. */
-export interface WithdrawBet {
-  do: "withdraw-bet";
+export interface WithdrawBetFor {
+  do: "withdraw-bet-for";
   round: number;
+  patron: string;
   box: number;
   area: string;
   amount?: Amount;
@@ -39,17 +42,11 @@ export interface WithdrawBet {
   table: string;
 }
 
-/** Away from the table while bets lie: they are settled all the same (5.3). */
-export interface WalkAway {
-  do: "walk-away";
+/** What a Patron without a terminal chooses (5.12). */
+export interface ChooseOptionFor {
+  do: "choose-option-for";
   round: number;
-  id: string;
-  table: string;
-}
-
-export interface ChooseOption {
-  do: "choose-option";
-  round: number;
+  patron: string;
   choice: Choice;
   id: string;
   table: string;
@@ -57,9 +54,10 @@ export interface ChooseOption {
 
 export type Choice = "continue" | "return";
 
-export interface RequestSqueeze {
-  do: "request-squeeze";
+export interface RequestSqueezeFor {
+  do: "request-squeeze-for";
   round: number;
+  patron: string;
   side: Side;
   position: number;
   banker_third_first?: boolean;
@@ -69,15 +67,134 @@ export interface RequestSqueeze {
 
 export type Side = "player" | "banker";
 
-/** Turns the card that one was granted to squeeze. */
-export interface PeelCard {
-  do: "peel-card";
+/** Seen to leave while bets lie (5.3). */
+export interface WalkAwayFor {
+  do: "walk-away-for";
   round: number;
-  side: Side;
-  position: number;
+  patron: string;
   id: string;
   table: string;
 }
+
+/** Bets that patrons have asked to be placed (5.16), in this order: each is taken or refused by itself. What was
+ * refused of several is in the answer's `outcome`, each with its reason. */
+export interface PlaceBetsFor {
+  do: "place-bets-for";
+  round: number;
+  bets: BetFor[];
+  id: string;
+  table: string;
+}
+
+export interface BetFor {
+  patron: string;
+  box: number;
+  area: string;
+  stake: Amount;
+}
+
+/** So much of a bet that was put down in the wrong place, to where it belongs: both or neither. */
+export interface MoveBetFor {
+  do: "move-bet-for";
+  round: number;
+  patron: string;
+  box: number;
+  area: string;
+  stake: Amount;
+  to_patron: string;
+  to_box: number;
+  to_area: string;
+  id: string;
+  table: string;
+}
+
+export interface NoticeExcess {
+  do: "notice-excess";
+  round: number;
+  box: number;
+  id: string;
+  table: string;
+}
+
+export interface NoticeUnderMinimum {
+  do: "notice-under-minimum";
+  round: number;
+  box: number;
+  patron: string;
+  area: string;
+  id: string;
+  table: string;
+}
+
+/** At a live table of its dealer or the pit; out of order, where it waives insurance, of the pit (R13, R36). */
+export interface AnswerSqueeze {
+  do: "answer-squeeze";
+  round: number;
+  granted: boolean;
+  id: string;
+  table: string;
+}
+
+/** `staff.reportable` of a table's news says which can be reported now, and what each needs. One card is named by
+ * `side` and `position`, several that were exposed at once by `places`. Of the `cards`, `laid` lie in a hand already:
+ * the first ones named, which are the last ones dealt. */
+export interface ReportIrregularity {
+  do: "report-irregularity";
+  round: number;
+  irregularity: Irregularity;
+  cards?: Card[];
+  placement?: Placement;
+  side?: Side;
+  position?: number;
+  note?: string;
+  places?: ExposedCard[];
+  laid?: number;
+  id: string;
+  table: string;
+}
+
+export type Irregularity =
+  | "foreign-card"
+  | "wrong-set-of-cards"
+  | "wrong-number-of-cards"
+  | "not-enough-cards"
+  | "not-shuffled"
+  | "shoe-order-altered"
+  | "excess-or-exposed-card"
+  | "card-in-wrong-area"
+  | "card-to-wrong-person"
+  | "dealt-face-up"
+  | "simultaneous-draw"
+  | "interruption"
+  | "late-discovery"
+  | "inaccurate-display"
+  | "anything-else";
+
+/** Where cards lie: in the Player area, in the Banker area, and beside them; null for a back that nobody knows. */
+export interface Placement {
+  player?: (Card | null)[];
+  banker?: (Card | null)[];
+  beside?: Card[];
+}
+
+/** A card by its hand and its position in it. */
+export interface ExposedCard {
+  side: Side;
+  position: number;
+}
+
+/** What the shoe saw, and `staff.reader.proposals` has, is reported as what it is proposed as, by whoever answers;
+ * or it was nothing. `staff.reader` shows no card that nobody has seen: who says that it was seen, names it. */
+export interface AnswerReader {
+  do: "answer-reader";
+  round: number;
+  proposal: number;
+  answer: ReaderReport;
+  id: string;
+  table: string;
+}
+
+export type ReaderReport = "seen" | "nobody-saw" | "nothing";
 
 /** For the next Round, which `round` names: it is opened once, whoever else opens it too. */
 export interface OpenBets {
@@ -157,181 +274,6 @@ export interface CallTime {
   table: string;
 }
 
-/** A bet that a patron has asked to be placed (5.16), or has put down in chips; or, once bets are closed and by a
- * pit supervisor or above, one outside the limits that lay there and was not noticed (R40). */
-export interface PlaceBetFor {
-  do: "place-bet-for";
-  round: number;
-  patron: string;
-  box: number;
-  area: string;
-  stake: Amount;
-  not_noticed?: boolean;
-  id: string;
-  table: string;
-}
-
-export interface WithdrawBetFor {
-  do: "withdraw-bet-for";
-  round: number;
-  patron: string;
-  box: number;
-  area: string;
-  amount?: Amount;
-  id: string;
-  table: string;
-}
-
-/** What a Patron without a terminal chooses (5.12). */
-export interface ChooseOptionFor {
-  do: "choose-option-for";
-  round: number;
-  patron: string;
-  choice: Choice;
-  id: string;
-  table: string;
-}
-
-export interface RequestSqueezeFor {
-  do: "request-squeeze-for";
-  round: number;
-  patron: string;
-  side: Side;
-  position: number;
-  banker_third_first?: boolean;
-  id: string;
-  table: string;
-}
-
-/** Seen to leave while bets lie (5.3). */
-export interface WalkAwayFor {
-  do: "walk-away-for";
-  round: number;
-  patron: string;
-  id: string;
-  table: string;
-}
-
-/** Bets that patrons have asked to be placed (5.16), in this order: each is taken or refused by itself. What was
- * refused of several is in the answer's `outcome`, each with its reason. */
-export interface PlaceBetsFor {
-  do: "place-bets-for";
-  round: number;
-  bets: BetFor[];
-  id: string;
-  table: string;
-}
-
-export interface BetFor {
-  patron: string;
-  box: number;
-  area: string;
-  stake: Amount;
-}
-
-/** So much of a bet that was put down in the wrong place, to where it belongs: both or neither. */
-export interface MoveBetFor {
-  do: "move-bet-for";
-  round: number;
-  patron: string;
-  box: number;
-  area: string;
-  stake: Amount;
-  to_patron: string;
-  to_box: number;
-  to_area: string;
-  id: string;
-  table: string;
-}
-
-export interface NoticeExcess {
-  do: "notice-excess";
-  round: number;
-  box: number;
-  id: string;
-  table: string;
-}
-
-export interface NoticeUnderMinimum {
-  do: "notice-under-minimum";
-  round: number;
-  box: number;
-  patron: string;
-  area: string;
-  id: string;
-  table: string;
-}
-
-/** `staff.reportable` of a table's news says which can be reported now, and what each needs. One card is named by
- * `side` and `position`, several that were exposed at once by `places`. Of the `cards`, `laid` lie in a hand already:
- * the first ones named, which are the last ones dealt. */
-export interface ReportIrregularity {
-  do: "report-irregularity";
-  round: number;
-  irregularity: Irregularity;
-  cards?: Card[];
-  placement?: Placement;
-  side?: Side;
-  position?: number;
-  note?: string;
-  places?: ExposedCard[];
-  laid?: number;
-  id: string;
-  table: string;
-}
-
-export type Irregularity =
-  | "foreign-card"
-  | "wrong-set-of-cards"
-  | "wrong-number-of-cards"
-  | "not-enough-cards"
-  | "not-shuffled"
-  | "shoe-order-altered"
-  | "excess-or-exposed-card"
-  | "card-in-wrong-area"
-  | "card-to-wrong-person"
-  | "dealt-face-up"
-  | "simultaneous-draw"
-  | "interruption"
-  | "late-discovery"
-  | "inaccurate-display"
-  | "anything-else";
-
-/** Where cards lie: in the Player area, in the Banker area, and beside them; null for a back that nobody knows. */
-export interface Placement {
-  player?: (Card | null)[];
-  banker?: (Card | null)[];
-  beside?: Card[];
-}
-
-/** A card by its hand and its position in it. */
-export interface ExposedCard {
-  side: Side;
-  position: number;
-}
-
-/** What the shoe saw, and `staff.reader.proposals` has, is reported as what it is proposed as, by whoever answers;
- * or it was nothing. `staff.reader` shows no card that nobody has seen: who says that it was seen, names it. */
-export interface AnswerReader {
-  do: "answer-reader";
-  round: number;
-  proposal: number;
-  answer: ReaderReport;
-  id: string;
-  table: string;
-}
-
-export type ReaderReport = "seen" | "nobody-saw" | "nothing";
-
-/** At a live table of its dealer or the pit; out of order, where it waives insurance, of the pit (R13, R36). */
-export interface AnswerSqueeze {
-  do: "answer-squeeze";
-  round: number;
-  granted: boolean;
-  id: string;
-  table: string;
-}
-
 /** Another card lies there than was keyed: `card`. Until the next Round opens; this one is played anew with it. */
 export interface CorrectCard {
   do: "correct-card";
@@ -383,18 +325,60 @@ export interface DecideContinuation {
   table: string;
 }
 
-/** The box is somebody else's from the next Round on, whichever it is by then. */
-export interface LeaveSeat {
-  do: "leave-seat";
+/** Chips down: a new bet, or more on one's own. */
+export interface PlaceBet {
+  do: "place-bet";
+  round: number;
+  box: number;
+  area: string;
+  stake: Amount;
   id: string;
   table: string;
 }
 
-/** To the order of the shoe that is announced as the next: up to 64 bytes of text in UTF-8, once for each shoe. */
-export interface ContributeRandomness {
-  do: "contribute-randomness";
-  shoe: string;
-  text: string;
+/** Of one's own: `amount`, or all of it. */
+export interface WithdrawBet {
+  do: "withdraw-bet";
+  round: number;
+  box: number;
+  area: string;
+  amount?: Amount;
+  id: string;
+  table: string;
+}
+
+/** Away from the table while bets lie: they are settled all the same (5.3). */
+export interface WalkAway {
+  do: "walk-away";
+  round: number;
+  id: string;
+  table: string;
+}
+
+export interface ChooseOption {
+  do: "choose-option";
+  round: number;
+  choice: Choice;
+  id: string;
+  table: string;
+}
+
+export interface RequestSqueeze {
+  do: "request-squeeze";
+  round: number;
+  side: Side;
+  position: number;
+  banker_third_first?: boolean;
+  id: string;
+  table: string;
+}
+
+/** Turns the card that one was granted to squeeze. */
+export interface PeelCard {
+  do: "peel-card";
+  round: number;
+  side: Side;
+  position: number;
   id: string;
   table: string;
 }
@@ -502,6 +486,22 @@ export interface AreaLimits {
 export interface ChangeShoe {
   do: "change-shoe";
   reason: string;
+  id: string;
+  table: string;
+}
+
+/** The box is somebody else's from the next Round on, whichever it is by then. */
+export interface LeaveSeat {
+  do: "leave-seat";
+  id: string;
+  table: string;
+}
+
+/** To the order of the shoe that is announced as the next: up to 64 bytes of text in UTF-8, once for each shoe. */
+export interface ContributeRandomness {
+  do: "contribute-randomness";
+  shoe: string;
+  text: string;
   id: string;
   table: string;
 }
@@ -2619,21 +2619,6 @@ export interface Receipt {
 }
 
 export type Command =
-  | PlaceBet
-  | WithdrawBet
-  | WalkAway
-  | ChooseOption
-  | RequestSqueeze
-  | PeelCard
-  | OpenBets
-  | CloseBets
-  | StartCountdown
-  | DealCard
-  | TurnCard
-  | CloseInsurance
-  | ConfirmResult
-  | TakeBackCard
-  | CallTime
   | PlaceBetFor
   | WithdrawBetFor
   | ChooseOptionFor
@@ -2643,14 +2628,27 @@ export type Command =
   | MoveBetFor
   | NoticeExcess
   | NoticeUnderMinimum
+  | AnswerSqueeze
   | ReportIrregularity
   | AnswerReader
-  | AnswerSqueeze
+  | OpenBets
+  | CloseBets
+  | StartCountdown
+  | DealCard
+  | TurnCard
+  | CloseInsurance
+  | ConfirmResult
+  | TakeBackCard
+  | CallTime
   | CorrectCard
   | MakeRuling
   | DecideContinuation
-  | LeaveSeat
-  | ContributeRandomness
+  | PlaceBet
+  | WithdrawBet
+  | WalkAway
+  | ChooseOption
+  | RequestSqueeze
+  | PeelCard
   | TakeTable
   | BringCards
   | PrepareCards
@@ -2662,25 +2660,12 @@ export type Command =
   | OpenTable
   | CloseTable
   | SetLimits
-  | ChangeShoe;
+  | ChangeShoe
+  | LeaveSeat
+  | ContributeRandomness;
 
 /** Commands about the Round that their sender sees; open-bets is about the one after it. */
 export type AboutRound =
-  | PlaceBet
-  | WithdrawBet
-  | WalkAway
-  | ChooseOption
-  | RequestSqueeze
-  | PeelCard
-  | OpenBets
-  | CloseBets
-  | StartCountdown
-  | DealCard
-  | TurnCard
-  | CloseInsurance
-  | ConfirmResult
-  | TakeBackCard
-  | CallTime
   | PlaceBetFor
   | WithdrawBetFor
   | ChooseOptionFor
@@ -2690,12 +2675,27 @@ export type AboutRound =
   | MoveBetFor
   | NoticeExcess
   | NoticeUnderMinimum
+  | AnswerSqueeze
   | ReportIrregularity
   | AnswerReader
-  | AnswerSqueeze
+  | OpenBets
+  | CloseBets
+  | StartCountdown
+  | DealCard
+  | TurnCard
+  | CloseInsurance
+  | ConfirmResult
+  | TakeBackCard
+  | CallTime
   | CorrectCard
   | MakeRuling
-  | DecideContinuation;
+  | DecideContinuation
+  | PlaceBet
+  | WithdrawBet
+  | WalkAway
+  | ChooseOption
+  | RequestSqueeze
+  | PeelCard;
 
 /** Without the id, which the connection adds; so it does the Round that is seen, where none is named. */
 export type Unsent<C> = C extends AboutRound
@@ -2870,21 +2870,6 @@ export interface Endpoints {
 
 /** Who may send each command. */
 export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
-  "place-bet": ["guest", "patron"],
-  "withdraw-bet": ["guest", "patron"],
-  "walk-away": ["guest", "patron"],
-  "choose-option": ["guest", "patron"],
-  "request-squeeze": ["guest", "patron"],
-  "peel-card": ["guest", "patron"],
-  "open-bets": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
-  "close-bets": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
-  "start-countdown": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
-  "deal-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
-  "turn-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
-  "close-insurance": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
-  "confirm-result": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
-  "take-back-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
-  "call-time": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "place-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "withdraw-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "choose-option-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
@@ -2894,14 +2879,27 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "move-bet-for": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "notice-excess": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "notice-under-minimum": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "answer-squeeze": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "report-irregularity": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "answer-reader": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
-  "answer-squeeze": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "open-bets": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "close-bets": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "start-countdown": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "deal-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "turn-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "close-insurance": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "confirm-result": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "take-back-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "call-time": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "correct-card": ["pit-supervisor", "pit-manager", "shift-manager"],
   "make-ruling": ["pit-supervisor", "pit-manager", "shift-manager"],
   "decide-continuation": ["pit-supervisor", "pit-manager", "shift-manager"],
-  "leave-seat": ["guest", "patron"],
-  "contribute-randomness": ["guest", "patron"],
+  "place-bet": ["guest", "patron"],
+  "withdraw-bet": ["guest", "patron"],
+  "walk-away": ["guest", "patron"],
+  "choose-option": ["guest", "patron"],
+  "request-squeeze": ["guest", "patron"],
+  "peel-card": ["guest", "patron"],
   "take-table": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "bring-cards": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "prepare-cards": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
@@ -2914,25 +2912,12 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "close-table": ["pit-supervisor", "pit-manager", "shift-manager"],
   "set-limits": ["pit-supervisor", "pit-manager", "shift-manager"],
   "change-shoe": ["pit-supervisor", "pit-manager", "shift-manager"],
+  "leave-seat": ["guest", "patron"],
+  "contribute-randomness": ["guest", "patron"],
 };
 
 /** Which commands are about a Round. */
 export const ABOUT_ROUND: Record<Command["do"], boolean> = {
-  "place-bet": true,
-  "withdraw-bet": true,
-  "walk-away": true,
-  "choose-option": true,
-  "request-squeeze": true,
-  "peel-card": true,
-  "open-bets": true,
-  "close-bets": true,
-  "start-countdown": true,
-  "deal-card": true,
-  "turn-card": true,
-  "close-insurance": true,
-  "confirm-result": true,
-  "take-back-card": true,
-  "call-time": true,
   "place-bet-for": true,
   "withdraw-bet-for": true,
   "choose-option-for": true,
@@ -2942,14 +2927,27 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "move-bet-for": true,
   "notice-excess": true,
   "notice-under-minimum": true,
+  "answer-squeeze": true,
   "report-irregularity": true,
   "answer-reader": true,
-  "answer-squeeze": true,
+  "open-bets": true,
+  "close-bets": true,
+  "start-countdown": true,
+  "deal-card": true,
+  "turn-card": true,
+  "close-insurance": true,
+  "confirm-result": true,
+  "take-back-card": true,
+  "call-time": true,
   "correct-card": true,
   "make-ruling": true,
   "decide-continuation": true,
-  "leave-seat": false,
-  "contribute-randomness": false,
+  "place-bet": true,
+  "withdraw-bet": true,
+  "walk-away": true,
+  "choose-option": true,
+  "request-squeeze": true,
+  "peel-card": true,
   "take-table": false,
   "bring-cards": false,
   "prepare-cards": false,
@@ -2962,6 +2960,8 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "close-table": false,
   "set-limits": false,
   "change-shoe": false,
+  "leave-seat": false,
+  "contribute-randomness": false,
 };
 
 /** The kind of each fact, by its name: how it is shown, or of which words of the catalogue it is one. */

@@ -22,7 +22,7 @@ from punto.reports.winnings import DIMENSIONS, winnings
 from punto.rules.clause_list import listed_clauses
 from punto.rules.definitions import Side
 from punto.rules.library import FILES
-from punto.server.commands import check_open
+from punto.server.commands.base import check_open
 from punto.server.fields import CardText, RoundMeant, parse_one_card
 from punto.server.proof import Proof
 from punto.server.refusals import refuse

@@ -18,7 +18,8 @@ from punto.reports.statement import latest
 from punto.rules.library import FILES, rulebook
 from punto.rules.toml_file import Fault, Faults
 from punto.server import requests
-from punto.server.commands import CorrectCard, MakeRuling, ReportIrregularity
+from punto.server.commands.pit import CorrectCard, MakeRuling
+from punto.server.commands.reports import ReportIrregularity
 from punto.server.considering import Considered, considered
 from punto.server.fields import Amount
 from punto.server.floor_reload import reload_floor

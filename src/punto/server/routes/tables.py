@@ -22,7 +22,8 @@ from punto.play.round import Phase, Round
 from punto.roads import Roads, roads
 from punto.rules.rulebook import Rulebook
 from punto.server import requests
-from punto.server.commands import Command, PlaceBet
+from punto.server.commands import Command
+from punto.server.commands.players import PlaceBet
 from punto.server.events import TableEvent, event_to_wire
 from punto.server.fields import Amount, CardText, parse_cents
 from punto.server.outcomes import outcome_of
