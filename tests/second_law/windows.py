@@ -13,8 +13,8 @@ from tests.second_law.walk import Bet
 class Windows(Hands):
     def window_opens(self) -> bool:
         player, banker = self.two_card_totals()
-        if self.page.rulebook != INSURANCE or natural(player, banker):
-            return False
+        if self.page.rulebook != INSURANCE or natural(player, banker) or self.drawn_early:
+            return False  # nobody insures against a card that lies there
         if len(self.hands[PLAYER]) == len(self.hands[BANKER]) == 2:
             return AFTER_FOUR not in self.windows_over and self.offer(AFTER_FOUR)
         if len(self.hands[PLAYER]) == 3 and self.due() == BANKER and not self.banker_first:

@@ -240,4 +240,4 @@ def in_house(
         async with running(where, plan, **settings) as house:
             return await test(house)
 
-    return asyncio.run(asyncio.wait_for(inside(), 60))
+    return asyncio.run(asyncio.wait_for(inside(), 180))

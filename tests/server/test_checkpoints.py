@@ -48,7 +48,7 @@ BY = Actor("Bo Lindqvist", Authority.SHIFT_MANAGER)
 
 
 def run(play: Any) -> None:
-    asyncio.run(asyncio.wait_for(play(), 60))
+    asyncio.run(asyncio.wait_for(play(), 180))
 
 
 async def bet(guest: Client, stake: str = "100.00", box: int = 1) -> int:
