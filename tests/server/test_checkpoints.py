@@ -407,6 +407,7 @@ def test_no_checkpoint_is_shown_over_a_card_that_lies_face_down_until_its_round_
                 await command(dealer, "deal-card", card=card)
             for side, position in (("banker", 1), ("banker", 2), ("player", 1), ("player", 2)):
                 await command(dealer, "turn-card", side=side, position=position)
+            await command(dealer, "confirm-result")
             room = house.casino.tables["Insured"].room
             assert room.state.round.phase.value == "over"
             await house.floor.checkpoints.look()  # type: ignore[union-attr]

@@ -128,10 +128,10 @@ function TouchableCard({ side, position, card, turn, correct }: TouchableProps) 
         type="button"
         class="c-turn c-correct"
         data-test={`correct-${side}-${position}`}
-        aria-label={t("console-correct-it", { card: at })}
         title={t("console-correct-it", { card: at })}
         onClick={() => correct.onCorrect(position)}
       >
+        <span class="unseen">{t("console-correct-it", { card: at })}</span>
         {face}
       </button>
     );

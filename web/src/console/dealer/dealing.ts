@@ -128,7 +128,8 @@ function useStepKeys(step: Step, send: Dealing["send"], bringCards: () => void):
       const focus = event.target instanceof Element ? event.target : null;
       const inPad = focus?.closest(".c-pad");
       if (inPad && !order) return;
-      const keyedIn = event.key === "Enter" && order !== null && (hasCard(order) || kind === "burn");
+      const keyedIn =
+        event.key === "Enter" && order !== null && (hasCard(order) || kind === "burn" || kind === "confirm-result");
       if (!inPad && focus?.closest(keyedIn ? TAKES_TEXT : TAKES_ENTER)) return;
       event.preventDefault();
       if (order) void now.current.send(order, times);
