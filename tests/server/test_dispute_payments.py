@@ -74,6 +74,12 @@ async def test_a_payment_needs_an_amount_and_somebody(house: House) -> None:
     ):
         assert await code(boss.ask(f"{path}/1/ruling", words="so", payment=payment)) == refused
     await house.enrol("mei", Role.PATRON)
+    some = {"amount": "5.00", "patron": "mei"}  # who had no bet in it, and says nothing of it
+    assert await code(boss.ask(f"{path}/1/ruling", words="so", payment=some)) == "payment-to-another"
+    path_of_mei = f"{path}/2/ruling"
+    await boss.ask(path, words="a bet of mei's was not taken", patron="mei")
+    huge = {"amount": "999999.00", "taken": True}
+    assert await code(boss.ask(path_of_mei, words="so", payment=huge)) == "payment-too-large"
     zero = {"amount": "0.00", "patron": "mei"}
     assert await code(boss.ask(f"{path}/1/ruling", words="so", payment=zero)) == "not-an-amount"
     rich = {"amount": "5.00", "patron": "mei"}

@@ -94,7 +94,7 @@ MAY = {
     "POST /api/vouchers/redeem": PLAYERS,
     "GET /api/statement": PLAYERS,
     "GET /api/tables/{table}/rounds/{number}/receipts": PLAYERS,
-    "GET /api/vouchers/{number}/ticket": PLAYERS + CAGE,
+    "GET /api/vouchers/{number}/ticket": PLAYERS + CAGE + ATTENDANTS,
     # a complaint is a patron's or the pit's, and the pit's to rule on
     "POST /api/tables/{table}/rounds/{number}/disputes": PLAYERS + PIT,
     "POST /api/tables/{table}/rounds/{number}/disputes/{dispute_number}/ruling": PIT,

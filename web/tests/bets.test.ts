@@ -76,6 +76,7 @@ test("the rack has the house's denominations that the table can use", () => {
   assert.deepEqual(bets.rack(500, 500_000), [500, 2_500, 10_000, 50_000, 100_000, 500_000]);
   assert.deepEqual(bets.rack(100, 100_000), [100, 500, 2_500, 10_000, 50_000, 100_000]);
   assert.deepEqual(bets.rack(30, 1_000), [30, 150]);
+  assert.deepEqual(bets.rack(1_000, 50_000, 2_000), [1_000, 2_000, 5_000, 10_000, 50_000]);
   assert.deepEqual(bets.rack(1_000, 500_000), [1_000, 5_000, 10_000, 50_000, 100_000, 500_000]);
   assert.deepEqual(bets.rack(250, 10_000), [250, 500, 2_500, 10_000]);
   // Down to the table's own unit, however high a bet may be: with nothing else can every stake be made up.

@@ -162,6 +162,8 @@ class Decisions:
                 refuse("cards-not-keyed", table=state.name)
         after, events = state.step(command)
         check_still_in_shoe(state, command, after)
+        if isinstance(command, CorrectCard):
+            self._disputes.check_not_paid_on(state.name, state.number)
         of_shoe: list[Any] = [drawn] if drawn else []
         if shoe is not None and state.concludes(events):
             of_shoe += shoe.round_over(drawn)

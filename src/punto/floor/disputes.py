@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from punto.floor.events import DisputeOpened, DisputePayment, DisputeRuled
+from punto.floor.four_eyes import check_another
 from punto.floor.past_round import adopted, replayed
 from punto.floor.refusals import refuse
 from punto.floor.table_state import is_correction
@@ -111,6 +112,13 @@ class Disputes:
         if self.is_frozen(table, number):
             refuse("round-frozen", table=table, number=number)
 
+    def check_not_paid_on(self, table: str, number: int) -> None:
+        """What a ruling has paid stands on the Round as it was then."""
+        for one in self.on(table, number):
+            if one.ruled and one.ruled.payment:
+                where = {"table": table, "number": number, "dispute": one.opened.dispute}
+                refuse("dispute-ruled", by=one.ruled.by.message, **where)
+
     def guard(self, table: str, number: int) -> Append:
         """To go with whatever is recorded of a Round that is over: it is not taken if a dispute came in between."""
         state = self._states.get((table, number))
@@ -176,7 +184,10 @@ class Disputes:
         words: str,
         by: Actor,
         payment: DisputePayment | None = None,
+        *,
+        four_eyes: bool = False,
     ) -> Dispute:
+        """A payment is to or from somebody of that Round, and no more than a bet at that table could bring."""
         _check(words, by, RULES)
         if payment is not None:
             check_amount(payment.amount)
@@ -189,6 +200,13 @@ class Disputes:
                 refuse("no-such-dispute", count=len(state.disputes), **where)
             if (before := state.disputes[dispute].ruled) is not None:
                 refuse("dispute-ruled", by=before.by.message, **where)
+            opened = state.disputes[dispute].opened
+            records = await self.journal.round(f"table/{table}", number)
+            round_ = await asyncio.to_thread(replayed, records, await adopted(self.journal))
+            if four_eyes:
+                check_another(table, round_, by, [opened.by.name] if opened.by else [])
+            if payment is not None:
+                _check_payment(round_, opened, payment)
             return [state.append(event)]
 
         def is_same(recorded: Recorded) -> bool:
@@ -209,6 +227,17 @@ class Disputes:
 
     async def _version(self, stream: str) -> int:
         return (await self.journal.streams(stream)).get(stream, 0)
+
+
+def _check_payment(round_: Round, opened: DisputeOpened, payment: DisputePayment) -> None:
+    where = {"table": opened.table, "number": opened.round}
+    if payment.patron != opened.patron and not had_a_bet(round_, payment.patron):
+        refuse("payment-to-another", patron=payment.patron, **where)
+    book, limits = round_.table.rulebook, round_.table.limits
+    best = {area: max((line.odds.ratio for line in book.lines[area] if line.odds), default=0) for area in book.lines}
+    largest = max(int(limits.of(area)[1] * (1 + ratio)) for area, ratio in best.items())
+    if payment.amount > largest:
+        refuse("payment-too-large", amount=payment.amount, largest=largest, **where)
 
 
 def dispute_entries(table: str, event: DisputeOpened | DisputeRuled) -> tuple[Entry, ...]:

@@ -49,5 +49,6 @@ def floor_change(old: FloorPlan, new: FloorPlan) -> FloorChange:
 
 
 def differ(old: TablePlan, new: TablePlan) -> bool:
-    rest = ((one.timing, one.patron_randomness) for one in (old, new))
-    return plan_digest(old) != plan_digest(new) or len(set(rest)) > 1
+    """In anything that the file says of it; of its rulebook, in the law."""
+    rest = [name for name in TablePlan.__struct_fields__ if name not in ("table", "rulebook_source")]
+    return plan_digest(old) != plan_digest(new) or any(getattr(old, name) != getattr(new, name) for name in rest)

@@ -20,8 +20,10 @@ from punto.play.events import (
     WithdrawalIgnored,
 )
 from punto.play.evolve import evolve
+from punto.play.options import established
 from punto.play.refusals import check_authority, check_name, check_not_waiting, check_recorder, refuse_here, waits
 from punto.play.round import Bet, Phase, Round
+from punto.play.view import as_it_lies
 from punto.rules.clause import Clause
 from punto.rules.definitions import ORIGINAL_BETS, Authority, Side
 from punto.rules.insurance import InsuranceRow, insurance_area, room_under_cap
@@ -287,8 +289,9 @@ def _check_on_behalf(round_: Round, command: PlaceBet) -> None:
 
 
 def _is_played(round_: Round) -> bool:
-    """Between "No more Bets" and the result: an excess that nobody noticed comes to light (5.1.1, 5.2.1)."""
-    return round_.phase in (Phase.DEALING, Phase.INSURANCE) and round_.outcome is None
+    """Between "No more Bets" and the result: an excess that nobody noticed comes to light (5.1.1, 5.2.1). Not once the
+    cards that lie open decide any bet: nobody bets on what can be seen."""
+    return round_.phase in (Phase.DEALING, Phase.INSURANCE) and not established(as_it_lies(round_))
 
 
 def _check_unnoticed(round_: Round, command: PlaceBet) -> None:

@@ -87,7 +87,7 @@ def make_app(service: Service) -> Litestar:
         if connection.scope["type"] == ScopeType.WEBSOCKET:
             return  # it speaks for itself, since a browser sees no status of a handshake
         roles = handler.opt.get("roles")
-        who = await service.sessions.who(connection)
+        who = await service.sessions.who(connection, touch=handler.opt.get("touch", True))
         await service.pace.request(who.asker if who else address(connection))
         check_origin(connection)
         if connection.scope["method"] not in _READING and not handler.opt.get("unchecked"):

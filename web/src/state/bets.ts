@@ -84,10 +84,13 @@ export function limitsOf(limits: Limits, area: string): { minimum: Cents; maximu
  * Where the unit is none of the house's, five of it stand between the two, if there is room. */
 const DENOMINATIONS = [1, 5, 25, 100, 500, 1_000, 5_000, 10_000].map((units) => units * 100);
 const MOST_CHIPS = 7;
-export function rack(chip: Cents, maximum: Cents): Cents[] {
+export function rack(chip: Cents, maximum: Cents, minimum: Cents = chip): Cents[] {
   const fit = DENOMINATIONS.filter((value) => value % chip === 0 && value > chip);
   const five = 5 * chip < (fit[0] ?? Number.POSITIVE_INFINITY) ? [5 * chip] : [];
-  return [chip, ...five, ...fit].filter((value) => value === chip || value <= maximum).slice(0, MOST_CHIPS);
+  // The least bet is one chip, wherever it can be paid in chips: smaller ones come on top of it.
+  const least = minimum % chip === 0 ? [minimum] : [];
+  const all = [...new Set([chip, ...least, ...five, ...fit])].sort((a, b) => a - b);
+  return all.filter((value) => value === chip || value <= maximum).slice(0, MOST_CHIPS);
 }
 
 /** The chip in hand at first: the smallest that makes a bet by itself. */

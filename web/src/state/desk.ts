@@ -73,7 +73,9 @@ export class Desk {
   });
   readonly rack = computed(() => {
     const settings = this.rules.value?.settings;
-    return settings ? bets.rack(cents(settings.chip), cents(settings.limits.maximum)) : [];
+    return settings
+      ? bets.rack(cents(settings.chip), cents(settings.limits.maximum), cents(settings.limits.minimum))
+      : [];
   });
 
   /** Which areas are Original Bets; the others may need one. */
@@ -103,7 +105,8 @@ export class Desk {
   async load(): Promise<void> {
     try {
       this.problem.value = null;
-      const rules = await get<Rules>(tablePath(this.table, "/rules"));
+      // The second tells whether this screen may show the table at all: a terminal of the House may not offer it.
+      const [rules] = await Promise.all([get<Rules>(tablePath(this.table, "/rules")), get(tablePath(this.table))]);
       this.rules.value = rules;
       useAreasOf(rules.bets);
       this.chip.value ||= bets.firstChip(this.rack.value, cents(rules.settings.limits.minimum));

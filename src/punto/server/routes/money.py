@@ -13,7 +13,7 @@ from punto.facts import facts_to_wire
 from punto.ledger.accounts import purse, terminal
 from punto.ledger.identity import Identity
 from punto.money import format_amount
-from punto.people.roles import CAGE, PLAYERS
+from punto.people.roles import ATTENDANTS, CAGE, PLAYERS
 from punto.reports.statement import StatementLine, latest
 from punto.server.refusals import refuse
 from punto.server.routes.request import Amount, AmountRequest, Count, IdRequest, Number, PathName, request_id
@@ -147,7 +147,7 @@ async def redeem(data: JSONBody[RedeemRequest], who: TheWho, service: TheService
     return await credits_of(service, who)
 
 
-@get("/api/vouchers/{number:str}/ticket", opt={"roles": PLAYERS | CAGE}, media_type=MediaType.HTML)
+@get("/api/vouchers/{number:str}/ticket", opt={"roles": PLAYERS | CAGE | ATTENDANTS}, media_type=MediaType.HTML)
 async def voucher_ticket(
     number: PathName,
     who: TheWho,

@@ -393,7 +393,8 @@ async def dispute(
     else:
         for_ = await service.player_at(table, data.patron) if data.patron else None
         await disputes.open(request_id(who, data), service.now, table, number, for_, data.words, who.actor)
-    return [_dispute_view(one) for one in disputes.on(table, number) if _may_see(running, who, one)]
+    viewer = None if who.role.is_staff else patron_at(running, who)
+    return [_dispute_view(one, viewer) for one in disputes.on(table, number) if _may_see(running, who, one)]
 
 
 @get("/api/disputes", opt={"roles": ALL})
@@ -402,7 +403,7 @@ async def disputes(who: TheWho, service: TheService, closed: FromQuery[bool] = F
     found = service.casino.disputes.all(open_only=not closed)
     tables = service.casino.tables
     return [
-        _dispute_view(one)
+        _dispute_view(one, None if who.role.is_staff else patron_at(tables[one.opened.table], who))
         for one in found
         if one.opened.table in tables and _may_see(tables[one.opened.table], who, one)
     ]
@@ -418,7 +419,7 @@ async def rule_on_dispute(
     service: TheService,
 ) -> list[DisputeView]:
     """A pit manager or above; it ends the dispute. A payment is booked with it, tied to the dispute and its Round."""
-    service.casino.table(table)
+    running = service.casino.table(table)
     found = service.casino.disputes
     payment = None
     if (asked := data.payment) is not None:
@@ -429,7 +430,7 @@ async def rule_on_dispute(
         patron = await service.player_at(table, name)
         payment = DisputePayment(patron, parse_cents(asked.amount), asked.taken, asked.in_chips)
     ruling = (request_id(who, data), service.now, table, number, dispute_number, data.words, who.actor, payment)
-    await found.rule(*ruling)
+    await found.rule(*ruling, four_eyes=running.plan.four_eyes)
     if payment is not None:
         await service.hub.credits_changed({purse(payment.patron)})
     return [_dispute_view(one) for one in found.on(table, number)]
@@ -439,8 +440,10 @@ def _may_see(running: Any, who: Who, one: Dispute) -> bool:
     return who.role.is_staff or one.opened.patron == patron_at(running, who)
 
 
-def _dispute_view(one: Dispute) -> DisputeView:
+def _dispute_view(one: Dispute, viewer: str | None = None) -> DisputeView:
+    """`viewer`: a patron, who sees no payment of another."""
     opened, ruled = one.opened, one.ruled
+    payment = ruled.payment if ruled and viewer in (None, ruled.payment and ruled.payment.patron) else None
     return DisputeView(
         opened.dispute,
         opened.table,
@@ -452,7 +455,7 @@ def _dispute_view(one: Dispute) -> DisputeView:
         ruled.words if ruled else None,
         ruled.by.authority.tag if ruled else None,
         milliseconds(one.ruled_at) if one.ruled_at else None,
-        _payment_view(ruled.payment) if ruled and ruled.payment else None,
+        _payment_view(payment) if payment else None,
     )
 
 

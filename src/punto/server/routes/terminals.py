@@ -84,7 +84,7 @@ def _view(service: Service, one: TerminalNow) -> TerminalView:
     )
 
 
-@post("/api/device/seen", opt={"roles": None, "csrf": False, "unchecked": True}, status_code=200)
+@post("/api/device/seen", opt={"roles": None, "csrf": False, "unchecked": True, "touch": False}, status_code=200)
 async def seen(data: JSONBody[PageFacts], request: Request[Any, Any, Any], service: TheService) -> ThisDevice:
     """A screen of the House reports, every ten seconds, and hears whether anybody can play there."""
     device = await service.sessions.device(request)

@@ -231,6 +231,12 @@ refusal-dispute-ruled = Dispute { $dispute } on Round { $number } of table { $ta
 # A ruling on a dispute that the House opened for nobody, with a payment that names nobody.
 refusal-payment-to-nobody = Nobody is named for the payment on Round { $number } of table { $table }.
     .way-out = Name the Patron who is paid or from whom it is taken.
+# A ruling on a dispute pays, or takes from, somebody who had no bet in the Round and whose dispute it is not.
+refusal-payment-to-another = { $patron } had no bet in Round { $number } of table { $table }, and the dispute is not theirs.
+    .way-out = Open a dispute for { $patron }, or name somebody who had a bet in this Round.
+# A ruling on a dispute pays or takes more than any bet at that table could bring.
+refusal-payment-too-large = { $amount } is more than any bet of Round { $number } at table { $table } could bring: { $largest }.
+    .way-out = Rule on the amount that is disputed; what is beyond the table's limits is for the cage.
 # Anything that would be recorded of a Round while a dispute on it is open.
 refusal-round-frozen = Round { $number } of table { $table } is disputed, and nothing more is recorded of it.
     .way-out = A pit manager or above rules on the dispute first.

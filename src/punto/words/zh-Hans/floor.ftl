@@ -152,6 +152,10 @@ refusal-dispute-ruled = { $table } 台第 { $number } 局的第 { $dispute } 宗
     .way-out = 裁决维持有效；如要再次覆核，请另提争议。
 refusal-payment-to-nobody = { $table } 台第 { $number } 局的付款没有指明客人。
     .way-out = 请填付款或收款的客人。
+refusal-payment-to-another = { $patron } 在 { $table } 台第 { $number } 局没有投注，这也不是其争议。
+    .way-out = 请为 { $patron } 提出争议，或指明本局有投注的客人。
+refusal-payment-too-large = { $amount } 超过 { $table } 台第 { $number } 局任何投注可得的 { $largest }。
+    .way-out = 请按有争议的金额裁定；超出本台限额的款项由账房处理。
 refusal-round-frozen = { $table } 台第 { $number } 局有争议，不再记录任何事项。
     .way-out = 须先由区域经理或以上裁决争议。
 

@@ -152,6 +152,10 @@ refusal-dispute-ruled = { $table } 枱第 { $number } 局的第 { $dispute } 宗
     .way-out = 裁決維持有效；如要再次覆核，請另提爭議。
 refusal-payment-to-nobody = { $table } 枱第 { $number } 局的付款沒有指明客人。
     .way-out = 請填付款或收款的客人。
+refusal-payment-to-another = { $patron } 在 { $table } 枱第 { $number } 局沒有投注，這也不是其爭議。
+    .way-out = 請為 { $patron } 提出爭議，或指明本局有投注的客人。
+refusal-payment-too-large = { $amount } 超過 { $table } 枱第 { $number } 局任何投注可得的 { $largest }。
+    .way-out = 請按有爭議的金額裁定；超出本枱限額的款項由帳房處理。
 refusal-round-frozen = { $table } 枱第 { $number } 局有爭議，不再記錄任何事項。
     .way-out = 須先由區域經理或以上裁決爭議。
 

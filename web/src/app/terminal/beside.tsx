@@ -10,7 +10,7 @@ export function Beside({ view: { beside = [] } }: { view: TableView }) {
   if (beside.length === 0) return null;
   const label = `${t("ui-beside")}: ${beside.map(cardName).join(t("list-separator"))}`;
   return (
-    <div class="beside" role="group" aria-label={label} data-testid="beside">
+    <div class="cards-beside" role="group" aria-label={label} data-testid="beside">
       <span class="beside-word">{t("ui-beside")}</span>
       {beside.map((card, at) => (
         <Card key={`${card}${at}`} card={card} size={WIDTH} />
