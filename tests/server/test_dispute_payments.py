@@ -83,5 +83,5 @@ async def test_a_payment_needs_an_amount_and_somebody(house: House) -> None:
     zero = {"amount": "0.00", "patron": "mei"}
     assert await code(boss.ask(f"{path}/1/ruling", words="so", payment=zero)) == "not-an-amount"
     rich = {"amount": "5.00", "patron": "mei"}
-    assert await code(boss.ask(f"{path}/1/ruling", words="so", payment=rich)) == "house-cannot-pay"
-    assert await house.head() == head + 1  # mei was enrolled
+    assert await code(boss.ask(path_of_mei, words="so", payment=rich)) == "house-cannot-pay"
+    assert await house.head() == head + 2  # mei was enrolled, and a dispute opened

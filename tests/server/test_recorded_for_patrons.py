@@ -155,6 +155,19 @@ async def test_R40_a_dealer_alone_cannot_place_a_bet_past_the_limits(house: Hous
         assert (placed["stake"], placed["clause"], placed["recorded_by"]["name"]) == ("10000.00", "R20", "pia")
 
 
+@floor_test(live_floor())
+async def test_R40_nothing_is_recorded_late_on_what_the_cards_have_decided(house: House) -> None:
+    async with live(house, "Salon") as table:
+        await table.do("dealer", "open-bets")
+        await table.do("dealer", "place-bet-for", patron="ann", box=1, area="player", stake="100.00")
+        await table.do("dealer", "close-bets")
+        table.talks["dealer"].client.confirms = False
+        for card in ("9S", "9H", "KS", "KD"):
+            await table.do("dealer", "deal-card", card=card)
+        late = {"patron": "ann", "box": 1, "area": "tie", "stake": "5005.00", "not_noticed": True}
+        assert await code(table.do("pit", "place-bet-for", **late)) == "bets-closed"
+
+
 def in_pairs() -> FloorPlan:
     plan = live_floor()
     return replace(plan, tables=tuple(replace(one, four_eyes=True) for one in plan.tables))
@@ -174,6 +187,30 @@ async def test_four_eyes_who_dealt_or_reported_does_not_rule(house: House) -> No
             refused = await refusal(table.do(name, "make-ruling", ruling="void"))
             assert (refused.code, refused.facts) == ("four-eyes", {"name": name, "table": "Salon", "number": 1})
         await table.do("pit", "make-ruling", ruling="void")
+
+
+@floor_test(in_pairs())
+async def test_four_eyes_who_dealt_neither_corrects_nor_rules_on_a_dispute(house: House) -> None:
+    async with live(house, "Salon") as table, AsyncExitStack() as stack:
+        boss = await house.somebody(Role.PIT_MANAGER, "bea")
+        table.talks["bea"] = await stack.enter_async_context(boss.talk())
+        await table.do("bea", "take-table")
+        await table.do("bea", "open-bets")
+        await table.do("bea", "place-bet-for", patron="ann", box=1, area="player", stake="100.00")
+        await table.do("bea", "close-bets")
+        for card in ("9S", "4H", "KS", "KD"):
+            await table.do("bea", "deal-card", card=card)
+        corrected = {"side": "player", "position": 1, "card": "AS"}
+        assert await code(table.do("bea", "correct-card", **corrected)) == "four-eyes"
+        path = "/api/tables/Salon/rounds/1/disputes"
+        sue = await house.somebody(Role.PIT_SUPERVISOR, "sue")
+        await sue.ask(path, words="looked at", patron="ann")
+        payment = {"amount": "5.00"}
+        assert await code(boss.ask(f"{path}/1/ruling", words="so", payment=payment)) == "four-eyes"
+        other = await house.somebody(Role.PIT_MANAGER, "max")
+        await other.ask(f"{path}/1/ruling", words="so", payment=payment)
+        # What a ruling has paid stands on the Round as it was.
+        assert await code(table.do("pit", "correct-card", **corrected)) == "dispute-ruled"
 
 
 def test_the_floor_file_asks_for_four_eyes_for_all_tables_or_one() -> None:

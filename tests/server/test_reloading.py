@@ -15,8 +15,10 @@ from punto.floor.floor_file import parse_floor
 from punto.floor.gaming_day import GamingDay
 from punto.floor.schedule import limits_at
 from punto.people.roles import Role
-from punto.play.commands import CloseBets, DealCard
+from punto.play.commands import CloseBets, ConfirmResult, DealCard
+from punto.play.events import Actor
 from punto.rules.cards import parse_card
+from punto.rules.definitions import Authority
 from punto.rules.toml_file import Faults
 
 HEAD = 'name = "Level 2"\ntime_zone = "Asia/Singapore"\n'
@@ -160,6 +162,7 @@ def test_the_round_that_opens_after_the_hour_has_its_limits_unless_the_pit_has_o
                 await room.submit(CloseBets())
                 for card in ("KS", "4H", "9D", "3C"):
                     await room.submit(DealCard(parse_card(card)))
+                await room.submit(ConfirmResult(Actor("dora", Authority.DEALER)))
                 return int(room.state.round.table.limits.maximum)
 
             assert await a_round() == 500_00

@@ -293,6 +293,7 @@ def test_every_refusal_of_the_floor_is_provoked() -> None:
     in_a_test_of_its_own = {"too-many-changes", "named-too-often", "time-not-yet", "patron-not-checked-in", "four-eyes"}
     # test_restarts.py, test_reloading.py, test_dispute_payments.py
     in_a_test_of_its_own |= {"round-interrupted", "not-interrupted", "payment-to-nobody"}
+    in_a_test_of_its_own |= {"payment-to-another", "payment-too-large"}
     in_a_test_of_its_own |= {"takes-a-restart", "tables-run-elsewhere", "no-floor-file"}
     provoked = {code for code, *_ in [*FAULTS, *ELSEWHERE]} | {*NOT_OPEN, *SHORT, *OF_SHOES} | in_a_test_of_its_own
     shared = {"unusable-id", "id-already-used", "lacks-authority"}

@@ -9,9 +9,13 @@ import { atArea, atBox, EMPTY, grab, lessOf, put, sumOf, withChip } from "./entr
 import { knownNames, nameIn } from "./names";
 import { type BetsEntry, useBetsEntry } from "./use-entry";
 
-/** Whether bets are placed for Patrons here and now, by whoever deals. */
+/** Whether bets are placed for Patrons here and now, by whoever deals: as they ask for it (5.16), or as their chips lie
+ * (R39). In the electronic game everybody has a terminal. */
 export const takesBets = ({ view, rules }: StaffedTable, mine: boolean): boolean =>
-  mine && !view.closed && rules.bets_on_behalf && (view.phase === "betting" || view.phase === "insurance");
+  mine &&
+  !view.closed &&
+  (rules.bets_on_behalf || !rules.settings.electronic) &&
+  (view.phase === "betting" || view.phase === "insurance");
 
 export function BetsFor({ at }: { at: StaffedTable }) {
   const bets = useBetsEntry(at, true);

@@ -124,7 +124,8 @@ function useStepKeys(step: Step, send: Dealing["send"], bringCards: () => void):
     const key = (event: KeyboardEvent) => {
       if ((event.key !== "Enter" && event.key !== " ") || event.repeat || withModifier(event) || dialogOpen()) return;
       if (event.defaultPrevented) return;
-      const { order, kind, times } = now.current.step;
+      const { order, kind, times, byClick } = now.current.step;
+      if (byClick) return;
       const focus = event.target instanceof Element ? event.target : null;
       const inPad = focus?.closest(".c-pad");
       if (inPad && !order) return;

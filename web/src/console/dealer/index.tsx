@@ -230,7 +230,13 @@ function StepBar({ at, dealing, onBring }: { at: StaffedTable; dealing: Dealing;
               (!step.order && step.kind !== "bring-cards") || (settling && !(step.order && hasCard(step.order)))
             }
             onDo={() => (step.order ? send(step.order, step.times) : onBring())}
-            hint={step.order || step.kind === "bring-cards" ? (takesBets(at, mine) ? "␣" : "↵") : undefined}
+            hint={
+              (step.order && !step.byClick) || step.kind === "bring-cards"
+                ? takesBets(at, mine)
+                  ? "␣"
+                  : "↵"
+                : undefined
+            }
           >
             {words.button}
           </Button>

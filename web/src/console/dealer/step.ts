@@ -36,6 +36,8 @@ export interface Step {
   turns?: Turnable;
   /** How often the order is sent, where one key stands for several cards. */
   times?: number;
+  /** No key takes it. */
+  byClick?: boolean;
 }
 
 export const isDealer = ({ staff }: Pick<StaffedTable, "staff">, name: string | undefined): boolean =>
@@ -45,7 +47,8 @@ export function stepOf(at: StaffedTable, mine: boolean, typed: Typed, chosen: Pl
   const { table, view, rules } = at;
   if (view.closed) return { kind: "closed", order: null };
   if (rules.settings.automatic) return { kind: "automatic", order: null };
-  if (!mine) return { kind: "take-table", order: { do: "take-table", table } };
+  // Another's table is taken with a click: Enter was the next step of whoever deals there.
+  if (!mine) return { kind: "take-table", order: { do: "take-table", table }, byClick: at.staff.dealer !== undefined };
   return ownStep(at, typed, chosen);
 }
 
