@@ -107,6 +107,8 @@ function bettingHint(at: Situation, last: boolean): string {
 
 function dealing(at: Situation): Status {
   const { view } = at;
+  if (view.waiting === "for-confirmation")
+    return { title: t("ui-status-checking"), hint: t("ui-hint-checking"), clause: "R37", mood: "wait" };
   if (view.waives)
     return {
       title: t("ui-status-waives", { name: shownName(view.waives.patron) }),

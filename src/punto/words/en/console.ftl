@@ -122,6 +122,7 @@ console-lay-backs = { $count ->
    *[other] { $count } cards lie face down
 }
 console-lay-one = Only one lies there
+console-burn-hint = Rank, then suit. Enter records the card that was shown; Backspace clears it.
 console-lay-hint = Enter lays what is due face down. Key in a card only if you know it already.
 console-turn-and-key = Turn the { $card } and key it in.
 console-turn-as = Turn the { $place }: { $card }

@@ -278,11 +278,11 @@ refusal-not-the-last-card = 最后一张是{ $side }家第{ $ordinal }张牌，�
 refusal-void-not-corrected = 第 { $number } 局已作废，其牌不作数，无须更正。
     .way-out = 请开始下一局。
 refusal-no-card-there = { $side }家没有第{ $ordinal }张牌。
-    .way-out = 请指明枱上的一张牌。
+    .way-out = 请指明台上的一张牌。
 refusal-turned-before-corrected = 尚有暗牌，翻开之前不作更正。
     .way-out = 请先翻牌。
 refusal-card-lies-there = { $side }家第{ $ordinal }张牌本来就是 { $card }。
-    .way-out = 请输入枱上的那张牌。
+    .way-out = 请输入台上的那张牌。
 
 ## 拒绝：异常
 
@@ -356,7 +356,7 @@ step-for-insurance = 接受保险投注，然后结束保险投注。
 step-for-confirmation = 确认结果：{ $winner }赢，闲 { $player_total } 点，庄 { $banker_total } 点。
 step-for-confirmation-of-a-tie = 确认结果：和，双方 { $total } 点。
 step-for-a-squeeze-answer = { $patron } 要求眯{ $side }家第{ $ordinal }张牌，请答复。
-step-for-a-waiving-squeeze-answer = 请先向全枱宣布：批准后，本局不设闲家第三张牌之后的保险；然后答复 { $patron } 不按次序眯{ $side }家第{ $ordinal }张牌的要求。
+step-for-a-waiving-squeeze-answer = 请先向全台宣布：批准后，本局不设闲家第三张牌之后的保险；然后答复 { $patron } 不按次序眯{ $side }家第{ $ordinal }张牌的要求。
 step-for-a-ruling = 请召{ $needed }或以上裁决“{ $irregularity }”：{ $rulings }。
 step-for-options = 询问 { $patrons } 继续还是退回投注，或宣布时间到。
 step-for-the-next-round = 本局结束，可开始下一局。
@@ -425,11 +425,11 @@ reason-hand-stood = { $side }家 { $total } 点停牌
 reason-insurance-offered = { $window }提供保险
     .why = 保险赔率表有闲 { $player_total } 点、庄 { $banker_total } 点一项，且尚有牌未派
 reason-result-confirmed = 结果已确认
-    .why = { $by } 已与枱上的牌核对
+    .why = { $by } 已与台上的牌核对
 reason-card-taken-back = { $side }家第{ $ordinal }张牌不是 { $card }
-    .why = { $by } 输错，已撤回；以枱上的牌为准
+    .why = { $by } 输错，已撤回；以台上的牌为准
 reason-card-corrected = { $side }家第{ $ordinal }张牌是 { $card }，不是 { $was }
-    .why = 牌输错了；由 { $by } 更正，本局按枱上的牌重新计算
+    .why = 牌输错了；由 { $by } 更正，本局按台上的牌重新计算
 reason-tie = 和
     .why = 双方同为 { $total } 点
 reason-winner = { $winner }赢

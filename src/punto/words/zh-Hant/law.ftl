@@ -129,7 +129,7 @@ act-report = 報告「{ $irregularity }」
 act-ruling = 裁決
 act-choice = { $patron } 的選擇
 act-relieve = 接手派牌
-act-call-of-time = 宣布時間到
+act-call-of-time = 宣佈時間到
 
 ## 拒絕：階段
 
@@ -164,11 +164,11 @@ refusal-unusable-name = 「{ $name }」不能用作{ $whose }的名稱。
     .way-out = 請用 1 至 40 個可見字符，不含 : 和 /，字詞之間只用一個空格；名稱不可與訪客的相似，帳房不可名為 vault。
 refusal-seated-twice = { $patron } 不能同時坐在 { $box } 號位和 { $other_box } 號位。
     .way-out = 請讓 { $patron } 坐其中一位。
-refusal-nobody-seated = { $box } 號位沒有人坐，{ $patron } 不能站在那裏投注。
+refusal-nobody-seated = { $box } 號位沒有人坐，{ $patron } 不能站在那裡投注。
     .way-out = { $instead }
 way-own-box = 請在 { $patron } 所坐的 { $box } 號位投注。
 way-own-or-seated-box = 請在 { $patron } 所坐的 { $box } 號位投注，或在有人坐的位投注。
-refusal-seated-has-no-bet = { $patron } 站在 { $box } 號位，而坐在那裏的 { $holder } 本局沒有投注。
+refusal-seated-has-no-bet = { $patron } 站在 { $box } 號位，而坐在那裡的 { $holder } 本局沒有投注。
     .way-out = 待 { $holder } 投注後再下，或改投其他位。
 refusal-position-taken = { $box } 號機屬 { $holder }。
     .way-out = 請在自己的機位投注。
@@ -293,7 +293,7 @@ refusal-round-stands = 本局已完結並維持有效，報告「{ $irregularity
 refusal-not-late = 本局尚未結束，不屬事後發現。
     .way-out = 請直接報告所發生的事。
 refusal-no-cards-out = 接受投注期間沒有派牌，未能報告「{ $irregularity }」。
-    .way-out = 請宣布「{ $announcement }」，然後報告。
+    .way-out = 請宣佈「{ $announcement }」，然後報告。
 refusal-cards-not-named = 報告「{ $irregularity }」須指明{ $missing }。
     .way-out = 請按抽出次序指明各牌。
 missing-cards = 一起抽出的牌
@@ -348,8 +348,8 @@ refusal-lacks-authority = { $name } 是{ $authority }；此事須由{ $needed }�
 
 ## 步驟：賭枱等候什麼
 
-step-to-open-bets = 宣布「{ $announcement }」，開始投注。
-step-for-bets = 接受投注，然後宣布「{ $announcement }」。
+step-to-open-bets = 宣佈「{ $announcement }」，開始投注。
+step-for-bets = 接受投注，然後宣佈「{ $announcement }」。
 step-for-a-card = 派{ $side }家第{ $ordinal }張牌。
 step-for-a-card-to-be-turned = 翻開{ $places }。
 step-for-insurance = 接受保險投注，然後結束保險投注。
@@ -358,9 +358,9 @@ step-for-confirmation-of-a-tie = 確認結果：和，雙方 { $total } 點。
 step-for-a-squeeze-answer = { $patron } 要求瞇{ $side }家第{ $ordinal }張牌，請答覆。
 step-for-a-waiving-squeeze-answer = 請先向全枱宣佈：批准後，本局不設閒家第三張牌之後的保險；然後答覆 { $patron } 不按次序瞇{ $side }家第{ $ordinal }張牌的要求。
 step-for-a-ruling = 請召{ $needed }或以上裁決「{ $irregularity }」：{ $rulings }。
-step-for-options = 詢問 { $patrons } 繼續還是退回投注，或宣布時間到。
+step-for-options = 詢問 { $patrons } 繼續還是退回投注，或宣佈時間到。
 step-for-the-next-round = 本局結束，可開始下一局。
-step-for-a-free-round = 宣布飛牌：不設投注，先派 { $cards }。
+step-for-a-free-round = 宣佈飛牌：不設投注，先派 { $cards }。
 step-shoe-over = 牌靴 { $shoe } 已派完：請換上新牌。
 step-bring-cards = 請換上一副牌和牌靴。
 step-for-preparation = { $next }
@@ -473,7 +473,7 @@ reason-walked-away = { $patron } 離開
 reason-options-offered = { $patrons } 可以選擇
     .why = 有投注者可繼續或取回投注
 reason-time-called = { $patrons } 未答覆，視為繼續
-    .why = 已宣布時間到
+    .why = 已宣佈時間到
 reason-outcome-established = 本局完結
     .why = 不論再派什麼牌：{ $ends }
 area-result = { $area }{ $result }

@@ -19,6 +19,7 @@ export const stepWords = (step: Step, at: StaffedTable): StepWords => ({
 /** What the keys of a card do now. */
 export function keyHint({ kind, turns }: Step): string {
   if (turns) return t("console-turn-hint");
+  if (kind === "burn" || kind === "burn-key-in") return t("console-burn-hint");
   return t(kind === "lay-backs" ? "console-lay-hint" : "console-deal-hint");
 }
 

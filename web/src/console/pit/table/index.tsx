@@ -103,8 +103,12 @@ function TableHead({ at: { table, rules } }: { at: StaffedTable }) {
 }
 
 function RecentRounds({ at: { table, view }, onPage }: { at: StaffedTable; onPage: (round: number) => void }) {
-  const over = view.phase === "over";
-  const rounds = useLoad(() => get<RoundLine[]>(tablePath(table, "/rounds"), { limit: 12 }), [table, over, view.round]);
+  // A Round that is over may still be corrected.
+  const ended = view.phase === "over" ? JSON.stringify([view.player, view.banker, view.voided]) : "";
+  const rounds = useLoad(
+    () => get<RoundLine[]>(tablePath(table, "/rounds"), { limit: 12 }),
+    [table, ended, view.round],
+  );
   return (
     <Panel title={t("console-recent-rounds")} tight test="recent-rounds">
       <RoundRows
