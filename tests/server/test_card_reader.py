@@ -282,7 +282,6 @@ async def test_polls_that_hang_up_keep_no_message_waiting(table: Salon) -> None:
     asked = [asyncio.create_task(shoe.client.get("/api/reader", locked=True, wait_ms=20_000)) for _ in range(12)]
     async with asyncio.timeout(5):
         await shoe.beat(locked=True)
-        ended, _ = await asyncio.wait(asked[:12], return_when=asyncio.FIRST_COMPLETED)
         while len([one for one in asked if not one.done()]) > 1:
             await asyncio.sleep(0.005)
         assert reader._asking
@@ -290,7 +289,6 @@ async def test_polls_that_hang_up_keep_no_message_waiting(table: Salon) -> None:
             one.cancel()
         while reader._asking:  # it hung up
             await asyncio.sleep(0.005)
-    assert ended
 
 
 @salon_test(down=True)
