@@ -90,23 +90,23 @@ class Here:
     async def send(self, message: Any) -> dict[str, Any]:
         said: FromShoe = msgspec.convert(message, FromShoe)  # type: ignore[arg-type]
         self.now += 1
-        if self.reader.heard(self.now):
+        if self.reader.heard("here", self.now):
             said = msgspec.structs.replace(said, late=True)
         if not self.reader.is_next("here", said):
-            last = self.reader.last
-            return {"next": self.reader.next_number, "outcome": last and last.outcome.value}
-        self.reader.begin("here", said.session)
+            last = self.reader.taken["here", said.session]
+            return {"next": last.number + 1, "outcome": last.outcome.value}
         found = self.reader.read(said, self.round)
         if isinstance(said, Heartbeat):
-            return {"next": self.reader.next_number}
+            return {"next": said.number}
+        self.reader.begin(said.session)
         if found.card is not None:
             self.reader.dealing(found.card, exposed=getattr(said, "exposed", False))
             self.play(play.DealCard(found.card))
             self.reader.not_dealt()
-        self.reader.last = ReaderMessageTaken("here", said.session, said.number, "", found.outcome, 0)
+        self.reader.took(ReaderMessageTaken("here", said.session, said.number, "", found.outcome, 0))
         self.records += 1
         return {
-            "next": self.reader.next_number,
+            "next": said.number + 1,
             "outcome": found.outcome.value,
             "irregularity": found.irregularity,
         }

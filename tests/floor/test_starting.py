@@ -17,6 +17,7 @@ from punto.floor.clock import SimulatedClock
 from punto.floor.commands import ChangeShoe
 from punto.floor.floor_file import default_floor
 from punto.floor.past_round import adopted
+from punto.floor.reader_events import ReaderMessageTaken, ReaderOutcome
 from punto.floor.room import TableRoom
 from punto.shoe.events import CardsBurned, CardsDrawn
 from punto.shoe.keys import Keys
@@ -25,6 +26,7 @@ from punto.store.finding import Finding
 from punto.store.location import open_journal
 from punto.store.records import Append, NewEvent, Transaction
 from punto.verify import start as starting
+from punto.verify.journal import verify
 from punto.verify.start import check_start, stored_mark
 
 OTHER_KEYS = Keys("another", {"another": bytes(32)})
@@ -125,6 +127,21 @@ def test_16_how_far_it_was_looked_at_is_kept_only_where_all_is_well(path: Path) 
     assert started(path) == []
     head = in_journal(path, lambda journal: journal.head())
     assert in_journal(path, stored_mark).head == head
+
+
+def test_16_what_a_shoe_said_twice_is_found_by_verify_and_keeps_no_floor_from_starting(path: Path) -> None:
+    def said(session: str, number: int) -> NewEvent:
+        taken = ReaderMessageTaken("reader-1", session, number, "lid", ReaderOutcome.RECORDED, 0)
+        return NewEvent(taken, (), None)
+
+    async def written(journal: Journal, version: int, *events: NewEvent) -> list[str]:
+        await journal.append([Transaction(f"said-{version}", START, (Append("reader/1", version, events),))])
+        return [one.code for one in (await verify(journal)).findings]
+
+    two = (said("a", 1), said("b", 1), said("a", 2), said("b", 2))  # of which neither is out of order
+    assert in_journal(path, lambda journal: written(journal, 0, *two)) == []
+    assert in_journal(path, lambda journal: written(journal, 4, said("a", 1))) == ["finding-reader-number"]
+    assert started(path) == []
 
 
 def test_16_progress_is_told(path: Path) -> None:

@@ -18,6 +18,7 @@ from punto.serial_line import ShoeBridge, checksum, framed, make_raw, parse_line
 from punto.served_table import ServedTable
 from punto.server.routes.reader import ShoeAnswer
 from punto.shoe_simulator import FAULTS, ShoeSimulator
+from punto.store.problems import Unavailable
 
 
 class Shoe:
@@ -202,9 +203,104 @@ async def test_after_a_restart_the_next_message_and_what_waits_are_known(table: 
     await shoe.say("double", cards=["2S", "3S"])
     again = type(reader_of(table))(table.house.casino.table(TABLE).room)
     await again.load()
-    assert (again.state.next_number, again.state.set, again.state.shoe) == (5, "blue 7", "S-3")
+    assert (again.state.next_number("reader-1", "a"), again.state.set, again.state.shoe) == (5, "blue 7", "S-3")
     assert again.state.to_key == 3  # whatever they were, the dealer has them
     assert again.locks
+
+
+@salon_test()
+async def test_whatever_is_sent_again_of_any_session_is_taken_once(table: Salon) -> None:
+    first = await shoe_at(table.house, "aa")
+    await first.beat()
+    await first.say("lid", open=True)
+    second = Shoe(first.client, "bb")
+    await table.round()
+    for card in ("KS", "4H"):
+        assert (await second.say("card", card=card))["outcome"] == "dealt"
+    # A late copy of a heartbeat of the session before, of one that never said anything, and the next card.
+    assert (await first.beat(lid_open=True, passed=40))["next"] == 2
+    assert (await Shoe(first.client, "cc").beat())["next"] == 1
+    assert not reader_of(table).state.lid_open
+    assert (await second.say("card", card="3D"))["outcome"] == "dealt"
+    # The name of a session that was long ago, with other cards: neither dealt nor recorded.
+    reader_of(table).state.taken.clear()
+    again = Shoe(first.client, "bb")
+    assert "outcome" not in await again.say("card", card="9S")
+    assert (await again.again("card", card="9S"))["next"] == 4
+    taken = (await kinds(table.house)).count("ReaderMessageTaken")
+    assert (taken, reader_of(table).state.to_key) == (4, 0)
+    assert (await second.say("card", card="QC"))["outcome"] == "dealt"
+    await table.until("mei", lambda seen: seen.view.get("banker") == ["4H", "QC"])
+
+
+@salon_test()
+async def test_one_shoe_at_a_table_is_heard_and_another_when_it_is_silent(table: Salon) -> None:
+    shoe, reader = await shoe_at(table.house), reader_of(table)
+    spare = Shoe(table.house.client(await new_device(table.house, "reader-2", "card-reader", TABLE)), "s")
+    await table.round()
+    for card in ("KS", "4H"):
+        await shoe.say("card", card=card)
+    refused = await refusal(spare.beat(locked=True))
+    assert (refused.code, refused.facts) == ("another-reader-connected", {"name": "reader-1", "table": TABLE})
+    assert (await spare.client.get("/api/reader"))["locked"]
+    assert not (await shoe.client.get("/api/reader"))["locked"]
+    assert (await shoe.say("card", card="3D"))["next"] == 4
+    reader.state.heard_at -= 7_000_000
+    assert not (await spare.beat())["locked"]
+    assert (await spare.say("card", card="QC"))["outcome"] == "dealt"
+    assert (await refusal(shoe.beat())).facts["name"] == "reader-2"
+    reader.state.heard_at -= 7_000_000
+    assert (await shoe.beat())["next"] == 4  # it goes on where it stopped
+
+
+@salon_test()
+async def test_a_card_that_was_dealt_and_not_recorded_is_not_dealt_again(table: Salon) -> None:
+    """The journal failed, or the server stopped, between the two."""
+    shoe, reader = await shoe_at(table.house), reader_of(table)
+    await table.round()
+    write, reader._write = reader._write, _unavailable
+    assert (await refusal(shoe.say("card", card="KS"))).status == 503
+    reader._write = write
+    told = await shoe.again("card", card="KS")
+    assert (told["outcome"], told["side"], told["position"]) == ("dealt", "player", 1)
+    reader._write = _unavailable
+    assert (await refusal(shoe.say("card", card="4H"))).status == 503
+    reader._write = write
+    await table.dealt("3D")
+    assert (await shoe.again("card", card="4H"))["outcome"] == "recorded"  # no longer the last one
+    await table.until("mei", lambda seen: (seen.view.get("player"), seen.view.get("banker")) == (["KS", "3D"], ["4H"]))
+
+
+async def _unavailable(*_: Any) -> None:
+    raise Unavailable("no disk")
+
+
+@salon_test()
+async def test_polls_that_hang_up_keep_no_message_waiting(table: Salon) -> None:
+    shoe, reader = await shoe_at(table.house), reader_of(table)
+    await shoe.beat(locked=True)
+    asked = [asyncio.create_task(shoe.client.get("/api/reader", locked=True, wait_ms=20_000)) for _ in range(12)]
+    async with asyncio.timeout(5):
+        await shoe.beat(locked=True)
+        while len([one for one in asked if not one.done()]) > 1:
+            await asyncio.sleep(0.005)
+        assert reader._asking
+        for one in asked:
+            one.cancel()
+        while reader._asking:  # it hung up
+            await asyncio.sleep(0.005)
+
+
+@salon_test(down=True)
+async def test_r37_what_a_shoe_told_face_down_is_no_slip_of_the_dealers_keys(table: Salon) -> None:
+    shoe = await shoe_at(table.house)
+    await table.round()
+    for card in ("KS", "4H", "3D", "QC"):
+        assert (await shoe.say("card", card=card))["outcome"] == "dealt"
+    place = {"side": "banker", "position": 2}
+    assert await code(table.do("dealer", "take-back-card", **place)) == "nothing-to-take-back"
+    assert await code(table.do("pit", "correct-card", **place, card="9S")) == "turned-before-corrected"
+    assert "take_back" not in str(table.seen["dealer"].staff)
 
 
 @salon_test(down=True)

@@ -2,7 +2,7 @@
 tells dealer and pit what is not. It rules on nothing."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -24,14 +24,14 @@ from punto.floor.room import TableRoom
 from punto.floor.shoe_steps import step_of, value_of
 from punto.floor.table_journal import new_request_id
 from punto.play.commands import DealCard
-from punto.play.events import Actor, IrregularityReported
+from punto.play.events import Actor, CardDealt, IrregularityReported
 from punto.play.round import Phase, Round
 from punto.rules.cards import Card
-from punto.rules.definitions import Authority
+from punto.rules.definitions import Authority, Side
 from punto.rules.errors import Refused
 from punto.rules.irregularities import Irregularity
 from punto.store.problems import Unavailable
-from punto.store.records import Append, NewEvent, Transaction
+from punto.store.records import Append, NewEvent, Record, Transaction
 from punto.store.writer import Recorded, Writer
 
 _LOOK_MS = 1_000  # how often it is looked whether the shoe is still there
@@ -62,6 +62,7 @@ class CardReader:
         self._watch: asyncio.Task[None] | None = None
         self._working: set[asyncio.Task[None]] = set()
         self._answered: dict[int, Proposal] = {}
+        self._asking: dict[str, asyncio.Event] = {}  # by device: set when it asks again
         self._told = True  # whether the shoe was locked when something happened last
 
     @property
@@ -84,7 +85,8 @@ class CardReader:
         version = (await journal.streams(self.stream)).get(self.stream, 0)
         for record in await journal.stream(self.stream, max(0, version - _READ_BACK)):
             if isinstance(event := record.event, ReaderMessageTaken):
-                state.last, state.device, state.session = event, event.device, event.session
+                state.took(event)
+                state.device, state.session = event.device, event.session
                 if event.message == "set":
                     state.set, _, shoe = event.value.partition(" / ")
                     state.set, state.shoe = state.set or None, shoe or None
@@ -109,34 +111,66 @@ class CardReader:
     # ── messages ─────────────────────────────────────────────────────────────────────────────────────────
 
     async def take(self, device: str, message: FromShoe) -> Taken:
-        """Raises FloorRefused where a message is missing before this one, and Unavailable."""
+        """Raises FloorRefused where a message is missing before this one or another shoe is connected, and
+        Unavailable."""
         async with self._one_at_a_time:
-            if self.state.heard(self.room.clock.now()):
-                await self._write(ReaderFound(device))
+            await self._check_alone(device)
+            await self._look_up(device, message.session)
+            if self.state.heard(device, self.room.clock.now()):
+                await self._write(ReaderFound(device), new_request_id())
                 self.on_alert(Message("event-reader-found", {"name": device}))
                 message = replace(message, late=True)  # its dealer was told to key by hand meanwhile
             self._keep_watch()
-            is_new = self.state.is_next(device, message)
-            self.state.begin(device, message.session)
-            if not is_new:
-                return self._answer(self._repeated(message))
+            if not self.state.is_next(device, message):
+                last = self.state.taken[device, message.session]
+                return self._answer(device, message, last if last.number == message.number else None)
             if isinstance(message, Heartbeat):
-                await self._heartbeat(message)
-                return self._answer(None)
+                self._heartbeat(message)
+                return self._answer(device, message, None)
+            self.state.begin(message.session)
             record = await self._take(device, message)
             self.on_taken(record.outcome)
             await self._deal_held()
             self._notify()
-            return self._answer(record)
+            return self._answer(device, message, record)
 
-    def _repeated(self, message: FromShoe) -> ReaderMessageTaken | None:
-        last = self.state.last
-        return last if last is not None and last.number == message.number else None
+    async def _check_alone(self, device: str) -> None:
+        """Two shoes at one table, each of which tells its own cards, are nobody's order of cards."""
+        await self.look()
+        if self.state.is_of_another(device):
+            refuse("another-reader-connected", name=self.state.device, table=self.name)
 
-    def _answer(self, record: ReaderMessageTaken | None) -> Taken:
-        return Taken(record, self.state.next_number, self.locks, self.room.state.number)
+    async def _look_up(self, device: str, session: str) -> None:
+        """A session that was long ago is still the same: a shoe that uses its name again goes on where it stopped."""
+        if (device, session) in self.state.taken:
+            return
+        known, unknown = 0, 1
+        while await self._done(_id(self.name, device, session, unknown)):
+            known, unknown = unknown, 2 * unknown
+        while unknown - known > 1:
+            middle = (known + unknown) // 2
+            if await self._done(_id(self.name, device, session, middle)):
+                known = middle
+            else:
+                unknown = middle
+        for record in await self._done(_id(self.name, device, session, known)) if known else ():
+            if isinstance(event := record.event, ReaderMessageTaken):
+                self.state.taken = {(device, session): event, **self.state.taken}
 
-    async def _heartbeat(self, message: Heartbeat) -> None:
+    async def _done(self, request_id: str) -> list[Record]:
+        """What is recorded under an id."""
+        journal = self.room.journal
+        if (done := await journal.outcome_of(request_id)) is None:
+            return []
+        return [record async for record in journal.records(done.first - 1, done.last)]
+
+    def _answer(self, device: str, message: FromShoe, record: ReaderMessageTaken | None) -> Taken:
+        expected = self.state.next_number(device, message.session)
+        return Taken(record, expected, self.locks, self.room.state.number)
+
+    def _heartbeat(self, message: Heartbeat) -> None:
+        if self.state.is_over(message):
+            return
         before = (self.state.locked, self.state.lid_open, self.state.to_key, self.state.proposals)
         self.state.read(message, self._round)
         if before != (self.state.locked, self.state.lid_open, self.state.to_key, self.state.proposals):
@@ -148,8 +182,11 @@ class CardReader:
         found = self.state.copy().read(message, round_)
         side = position = None
         due: bool | None = None
-        if found.card is not None:
-            if (dealt := await self._deal(found.card, message, device)) is None:
+        before: tuple[Read, Side | None, int | None] | None = None
+        if (card := found.card) is not None:
+            if (before := await self._dealt_before(device, message)) is not None:
+                found, side, position = before
+            elif (dealt := await self._deal(card, message, device)) is None:
                 due, found = False, self.state.copy().read(message, self._round, due=False)
             else:
                 side, position = dealt
@@ -167,22 +204,21 @@ class CardReader:
             found.irregularity,
             _value(message),
         )
-        await self._write(record)
+        await self._write(record, _id(self.name, device, message.session, message.number))
         await self._shoe_step(device, message)
-        self.state.last = record
-        if found.card is None:
+        self.state.took(record)
+        if found.card is None and before is None:
             self.state.read(message, self._round, due=due)
-        elif message.passed is not None:
-            self.state.passed(message.passed)
+        else:
+            self.state.passed(message)
         self._alert(device, message, found)
         return record
 
     async def _deal(self, card: Card, message: FromShoe, device: str) -> tuple[Any, int] | None:
         """Where it went; None where the table takes no card now."""
         self.state.dealing(card, exposed=getattr(message, "exposed", False))
-        request_id = f"device:{device}/{message.session}-{message.number}"
         try:
-            events = await self.room.submit(DealCard(card), request_id)
+            events = await self.room.submit(DealCard(card), _card_id(self.name, device, message))
         except (Refused, FloorRefused):
             return None
         finally:
@@ -190,12 +226,23 @@ class CardReader:
         assert self.room.state.round is not None
         return place_of(events, self.room.state.round)
 
+    async def _dealt_before(self, device: str, message: FromShoe) -> tuple[Read, Side | None, int | None] | None:
+        """Where the card was dealt and the message could not be recorded: it is not dealt again, and it is `dealt` only
+        where it is the last one on the table."""
+        for record in await self._done(_card_id(self.name, device, message)):
+            if isinstance(record.event, CardDealt):
+                round_ = self._round
+                if round_ is not None and record.round == round_.number and record.event == _last_dealt(round_):
+                    return Read(ReaderOutcome.DEALT), *place_of([record.event], round_)
+                return Read(ReaderOutcome.RECORDED), None, None
+        return None
+
     async def _shoe_step(self, device: str, message: FromShoe) -> None:
         """Where its table records shoes; one that comes out of order is left to the dealer, and is on record above."""
         step = step_of(message, Actor(device, Authority.DEALER))
         if step is not None and self.room.state.hand_shoe is not None:
             with suppress(Refused, FloorRefused):
-                await self.room.submit(step, f"device:{device}/{message.session}-{message.number}")
+                await self.room.submit(step, f"{_id(self.name, device, message.session, message.number)}/step")
 
     async def _deal_held(self) -> None:
         """Cards that waited behind one that had to be keyed."""
@@ -212,9 +259,9 @@ class CardReader:
         for alert in alerts(device, message, found, in_round=not self.room.state.between_rounds):
             self.on_alert(alert)
 
-    async def _write(self, event: Any) -> None:
+    async def _write(self, event: Any, request_id: str) -> None:
         async def decide() -> Transaction:
-            return Transaction(new_request_id(), self.room.clock.now(), (await self._append(event),))
+            return Transaction(request_id, self.room.clock.now(), (await self._append(event),))
 
         await self._writer.write(decide)
 
@@ -293,16 +340,32 @@ class CardReader:
         self._notify()
         self.on_alert(Message("event-reader-lost", {"name": self.state.device}))
         with suppress(Unavailable):
-            await self._write(ReaderLost(self.state.device, self.state.heard_at))
+            await self._write(ReaderLost(self.state.device, self.state.heard_at), new_request_id())
         return True
 
-    async def wait_for_lock(self, known: bool, milliseconds: int) -> bool:
-        """As soon as it is another one than the shoe knows of."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(milliseconds / 1_000):
-                while self.locks == known:
-                    await self.changed.wait()
-        return self.locks
+    def locks_shoe(self, device: str) -> bool:
+        """One that is there beside the table's own gives no card."""
+        return self.locks or self.state.is_of_another(device)
+
+    async def wait_for_lock(self, device: str, known: bool, milliseconds: int, gone: Awaitable[None]) -> bool:
+        """As soon as it is another one than the shoe knows of, the shoe has gone, or it asks again."""
+        if (before := self._asking.get(device)) is not None:
+            before.set()
+        self._asking[device] = again = asyncio.Event()
+
+        async def other() -> None:
+            while self.locks_shoe(device) == known:
+                await self.changed.wait()
+
+        waits = [asyncio.ensure_future(one) for one in (other(), again.wait(), gone)]
+        try:
+            await asyncio.wait(waits, timeout=milliseconds / 1_000, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for one in waits:
+                one.cancel()
+            if self._asking[device] is again:
+                del self._asking[device]
+        return self.locks_shoe(device)
 
     def stop(self) -> None:
         for task in list(self._working):
@@ -312,6 +375,19 @@ class CardReader:
         self.changed.set()
         self.changed = asyncio.Event()
         self.on_change()
+
+
+def _id(table: str, device: str, session: str, number: int) -> str:
+    """Under which a message is in the journal."""
+    return f"reader:{table}/{device}/{session}-{number}"
+
+
+def _card_id(table: str, device: str, message: FromShoe) -> str:
+    return f"{_id(table, device, message.session, message.number)}/card"
+
+
+def _last_dealt(round_: Round) -> CardDealt | None:
+    return next((one for one in reversed(round_.events) if isinstance(one, CardDealt)), None)
 
 
 def _value(message: FromShoe) -> str:

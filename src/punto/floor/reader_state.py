@@ -50,6 +50,7 @@ from punto.rules.irregularities import Irregularity
 _EXCESS = Irregularity.EXCESS_OR_EXPOSED_CARD
 # Cards are out that come before any other: the shoe gives none until somebody has said what they are.
 _CARDS_OUT = frozenset({_EXCESS, Irregularity.SIMULTANEOUS_DRAW})
+_SESSIONS = 8  # of which it is remembered how many cards passed
 
 
 class Proposal(Struct, frozen=True):
@@ -91,7 +92,7 @@ class ReaderState:
     def __init__(self) -> None:
         self.device = ""
         self.session = ""
-        self.last: ReaderMessageTaken | None = None
+        self.taken: dict[tuple[str, str], ReaderMessageTaken] = {}  # the last one by device and session, newest last
         self.heard_at = 0  # microseconds; 0 where it was never heard of since the server started
         self.lost = False
         self.lid_open = False
@@ -106,17 +107,21 @@ class ReaderState:
         self._exposed = False  # the card that is being dealt came out face up
         self._dealing: Card | None = None
         self._carried = 0  # cards that nobody saw, keyed when they are turned: as soon as a card is due (R12)
-        self._passed: int | None = None
+        self._passed: dict[tuple[str, str], int] = {}  # cards, by device and session
         self._proposed = 0
 
     def copy(self) -> "ReaderState":
         other = copy.copy(self)
-        other.waiting = self.waiting.copy()
+        other.waiting, other._passed = self.waiting.copy(), self._passed.copy()
         return other
 
-    @property
-    def next_number(self) -> int:
-        return self.last.number + 1 if self.last and self.last.session == self.session else 1
+    def next_number(self, device: str, session: str) -> int:
+        last = self.taken.get((device, session))
+        return last.number + 1 if last else 1
+
+    def session_of(self, device: str) -> str:
+        """The one of which something was taken last."""
+        return next((session for one, session in reversed(self.taken) if one == device), "")
 
     @property
     def to_key(self) -> int:
@@ -195,7 +200,8 @@ class ReaderState:
         """Cards that passed and were not told of: the dealer keys them, as if they had been misread."""
         if message.passed is None:
             return 0
-        before, self._passed = self._passed, message.passed
+        before = self._passed.get((self.device, message.session))
+        self.passed(message)
         slipped = message.passed - message.cards_out - (before or 0)
         if before is None or slipped <= 0 or message.late or self.lost:
             return 0
@@ -230,26 +236,43 @@ class ReaderState:
         """What was proposed before the server started; of the cards nobody knows any more what they were."""
         self._propose(irregularity, round_, count)
 
-    def passed(self, passed: int) -> None:
-        """So many cards, with the one that was dealt."""
-        self._passed = passed
+    def passed(self, message: FromShoe) -> None:
+        """So many cards, with the one that was dealt. A late copy of a heartbeat takes none back."""
+        if message.passed is not None:
+            one = (self.device, message.session)
+            self._passed[one] = max(self._passed.pop(one, 0), message.passed)
+            while len(self._passed) > _SESSIONS:
+                del self._passed[next(iter(self._passed))]
 
     def is_next(self, device: str, message: FromShoe) -> bool:
         """False where it was taken already. Raises FloorRefused where one before it is missing."""
-        same = (device, message.session) == (self.device, self.session)
-        expected = self.next_number if same else 1
+        expected = self.next_number(device, message.session)
         if message.number > expected:
             refuse("reader-message-missing", name=device, number=message.number, expected_number=expected)
         return message.number == expected
 
-    def begin(self, device: str, session: str) -> None:
-        """A shoe that was switched on, or another one."""
-        if (device, session) != (self.device, self.session):
-            self.device, self.session = device, session
-            self._passed = self.fault = None
+    def is_of_another(self, device: str) -> bool:
+        """Whether a shoe is connected that is not this one."""
+        return self.connected and self.device != device
 
-    def heard(self, now: int) -> bool:
+    def is_over(self, message: Heartbeat) -> bool:
+        """Whether it is a late copy, of a session after which another one began."""
+        return message.session != self.session and (self.device, message.session) in self.taken
+
+    def begin(self, session: str) -> None:
+        """A shoe that was switched on. Only what it does begins a session, no heartbeat: that may be a late copy."""
+        if session != self.session:
+            self.session, self.fault = session, None
+
+    def took(self, record: ReaderMessageTaken) -> None:
+        one = (record.device, record.session)
+        self.taken.pop(one, None)
+        self.taken[one] = record
+
+    def heard(self, device: str, now: int) -> bool:
         """Whether it was lost before."""
+        if device != self.device:
+            self.device, self.session, self.fault = device, self.session_of(device), None
         was_lost, self.lost, self.heard_at = self.lost, False, now
         return was_lost
 

@@ -81,7 +81,8 @@ def _last_keyed(round_: Round) -> _Keyed | None:
 def _keyed(round_: Round, event: CardDealt | CardTurned) -> _Keyed | None:
     if isinstance(event, CardTurned):
         return _Keyed(event.side, event.position, event.card, turned=True)
-    if event.drawn_before or event.card == BACK:  # a back was not keyed
+    # A back was not keyed, and what lies face down and is known was told by a card reader, which nobody mis-keys.
+    if event.drawn_before or event.card == BACK or event.face_down:
         return None
     side, position = places(round_)[-1]
     return _Keyed(side, position, round_.hand(side)[position - 1], turned=False)

@@ -15,6 +15,7 @@ from punto.server.sessions import COOKIE
 
 PROXY = "127.0.0.1"  # the only one that is believed about where somebody comes from
 _LOOK_S = 0.5
+_WAITS = b"/api/reader"  # a shoe that asks whether it is to be locked
 _KEPT = 256  # descriptors for the journal, the log, and whatever else is no socket
 _FEWEST, _MOST = 64, 100_000
 
@@ -122,11 +123,16 @@ class Doorkeeper:
         if session := self.entries[transport].session:
             self._floods.take(session)
 
-    def turn(self, transport: asyncio.Transport, headers: Iterable[tuple[bytes, bytes]]) -> asyncio.Semaphore | None:
-        """Whatever somebody asks for all at once is seen to a few at a time: others come in between."""
+    def turn(
+        self, transport: asyncio.Transport, headers: Iterable[tuple[bytes, bytes]], url: bytes = b""
+    ) -> asyncio.Semaphore | None:
+        """Whatever somebody asks for all at once is seen to a few at a time: others come in between. What waits for
+        something to happen has turns of its own, or what is to happen would wait behind it."""
         whose = _session(headers) or self.entries[transport].address
         if not whose:
             return None
+        if url.partition(b"?")[0] == _WAITS:
+            whose += " waits"
         if (found := self._turns.get(whose)) is None:
             self._turns[whose] = found = asyncio.Semaphore(self.bounds.turns)
         return found

@@ -103,7 +103,7 @@ class LimitedHttp(HttpToolsProtocol):
         refused = self._doorkeeper.asked(self.transport, self._peer, self.headers)
         if refused is not None:
             self.app = _Refusing(refused, self._bounds.refused_after_s)
-        elif (turn := self._doorkeeper.turn(self.transport, self.headers)) is not None:
+        elif (turn := self._doorkeeper.turn(self.transport, self.headers, self.url)) is not None:
             self.app = _InTurn(self.config.loaded_app, turn)
         else:
             self.app = self.config.loaded_app

@@ -9,16 +9,15 @@ from punto.verify.findings import Report
 class ReaderCheck:
     def __init__(self, report: Report) -> None:
         self.report = report
-        self._last: dict[str, ReaderMessageTaken] = {}  # by stream
+        self._last: dict[tuple[str, str, str], int] = {}  # numbers, by stream, device and session
 
     def record(self, event: Event, record: Record) -> None:
         match event:
             case ReaderMessageTaken():
-                last = self._last.get(record.stream)
-                same = last is not None and (last.device, last.session) == (event.device, event.session)
-                expected = last.number + 1 if last is not None and same else 1
+                session = (record.stream, event.device, event.session)
+                expected = self._last.get(session, 0) + 1
                 if event.number != expected:
                     self.report("finding-reader-number", record, number=event.number, expected_number=expected)
-                self._last[record.stream] = event
+                self._last[session] = event.number
             case ReaderProposalDismissed() if event.by.authority < Authority.DEALER:
                 self.report("finding-lacks-authority", record, name=event.by.name)

@@ -55,6 +55,8 @@ KIND, NAME = "verified", "mark"
 
 # What versions before 0.6.0 did by themselves: `punto verify` finds it, and a floor that dealt so can still start.
 _OF_EARLIER_VERSIONS = frozenset({"finding-cards-of-old-set"})
+# What a device on the floor said moves no money and deals nothing by itself: `punto verify` finds it as well.
+_OF_DEVICES = frozenset({"finding-reader-number"})
 
 Progress = Callable[[int], None]
 _UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, IndexError, AssertionError)
@@ -76,7 +78,7 @@ async def check_start(journal: Journal, keys: Keys, progress: Progress = lambda 
     try:
         mark = await stored_mark(journal)
         verdict = await _verdict(journal, mark, progress)
-        findings = [finding for finding in verdict.findings if finding.code not in _OF_EARLIER_VERSIONS]
+        findings = [finding for finding in verdict.findings if finding.code not in _OF_EARLIER_VERSIONS | _OF_DEVICES]
         findings += await check_current_state(journal, keys)
         if not findings:
             await store_mark(journal, verdict)

@@ -1,8 +1,8 @@
 """Endpoints of card readers, with their tokens: what a shoe says, and whether it is to give cards."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import get, post
+from litestar import Request, get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
 
@@ -49,16 +49,26 @@ async def shoe_message(data: JSONBody[FromShoe], who: TheWho, service: TheServic
 
 @get("/api/reader", opt={"roles": ALL, "device": "card-reader"})
 async def shoe_lock(
+    request: Request[Any, Any, Any],
     who: TheWho,
     service: TheService,
     locked: Annotated[bool, QueryParameter()] = False,
     wait_ms: Annotated[int, QueryParameter(ge=0, le=20_000)] = 0,
 ) -> ShoeAnswer:
     """Whether the shoe is to be locked: answered as soon as that is not what it says, and at the latest after so many
-    milliseconds."""
+    milliseconds. Who asks again ends what it asked before."""
     reader = _reader(service, who)
-    told = await reader.wait_for_lock(locked, wait_ms) if wait_ms else reader.locks
-    return ShoeAnswer(reader.name, reader.state.next_number, told, reader.room.state.number)
+    if wait_ms:
+        told = await reader.wait_for_lock(who.name, locked, wait_ms, _hung_up(request))
+    else:
+        told = reader.locks_shoe(who.name)
+    expected = reader.state.next_number(who.name, reader.state.session_of(who.name))
+    return ShoeAnswer(reader.name, expected, told, reader.room.state.number)
+
+
+async def _hung_up(request: Request[Any, Any, Any]) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def _reader(service: Service, who: Who) -> CardReader:

@@ -44,6 +44,9 @@ event-reader-found = { $name } is back
 # A message of a shoe whose number is not the next one.
 refusal-reader-message-missing = { $name } sent message { $number }, and message { $expected_number } has not come.
     .way-out = Send message { $expected_number } first, then all after it.
+# A message of a shoe while another one is connected at its table.
+refusal-another-reader-connected = Card reader { $name } is connected at table { $table }: no other one is heard there.
+    .way-out = Switch off { $name }; six seconds later another one can take its place.
 # An answer to what a shoe saw, which somebody has answered already or which is over.
 refusal-no-such-proposal = There is nothing at table { $table } that its shoe saw and that waits for this answer.
     .way-out = Look at the table again; somebody may have answered.

@@ -38,6 +38,9 @@ event-reader-found = { $name } 已恢复
 # A message of a shoe whose number is not the next one.
 refusal-reader-message-missing = { $name } 送来第 { $number } 则讯息，但第 { $expected_number } 则尚未送到。
     .way-out = 先送第 { $expected_number } 则，再依次送其后各则。
+# A message of a shoe while another one is connected at its table.
+refusal-another-reader-connected = { $table } 台已连接读牌机 { $name }，不接收另一部的讯息。
+    .way-out = 先关掉 { $name }；六秒后可由另一部接替。
 # An answer to what a shoe saw, which somebody has answered already or which is over.
 refusal-no-such-proposal = { $table } 台的牌靴没有等待此答复的事项。
     .way-out = 请再看一次该台；可能已有人答复。

@@ -38,6 +38,9 @@ event-reader-found = { $name } 已恢復
 # A message of a shoe whose number is not the next one.
 refusal-reader-message-missing = { $name } 送來第 { $number } 則訊息，但第 { $expected_number } 則尚未送到。
     .way-out = 先送第 { $expected_number } 則，再依次送其後各則。
+# A message of a shoe while another one is connected at its table.
+refusal-another-reader-connected = { $table } 枱已連接讀牌機 { $name }，不接收另一部的訊息。
+    .way-out = 先關掉 { $name }；六秒後可由另一部接替。
 # An answer to what a shoe saw, which somebody has answered already or which is over.
 refusal-no-such-proposal = { $table } 枱的牌靴沒有等待此答覆的事項。
     .way-out = 請再看一次該枱；可能已有人答覆。
