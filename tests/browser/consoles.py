@@ -262,12 +262,14 @@ class Evening:
         return dealer
 
     async def _end_what_is_left(self, house: House, table: str) -> bool:
-        """One test's failure is not the next one's: a Round left open is voided."""
+        """One test's failure is not the next one's: a Round left open is voided, cards left over go with their set."""
         seen = self.seen["mei", table]
-        if seen.view["phase"] in ("waiting", "over"):
-            return False
         manager = await house.manager()
         commands = f"/api/tables/{table}/commands"
+        if seen.view["phase"] in ("waiting", "over"):
+            if house.casino.tables[table].room.state.next_round.carried:
+                await manager.ask(commands, do="change-shoe", table=table, reason="another test begins")
+            return False
         if seen.view["phase"] == "ruling":
             await manager.ask(commands, do="make-ruling", table=table, ruling="dismiss", reason="the test failed")
         if seen.view["phase"] == "options":
