@@ -131,7 +131,7 @@ async def test_a_hand_pay_and_a_bet_sent_together_pay_what_the_bet_brought_with_
                 waits = await refusal(ida.ask("/api/terminals/12/hand-paid", cage="main"))
                 assert (waits.code, waits.facts["table"]) == ("terminal-in-play", TABLE)
             await close_bets(house, TABLE)
-            await ended(talk, seen, number)
+            await betting(talk, seen, number)
             there = await credit_in_books(house, "terminal:12")
             assert (await the(house, ida, "12"))["state"] == {"state": "hand-pay", "hand_pay": there}
             await ida.ask("/api/terminals/12/hand-paid", cage="main")
@@ -189,6 +189,7 @@ async def test_credits_at_a_locked_terminal_stay_there_and_lock_nobody_out_elsew
 
 @floor_test(PLAN)
 async def test_who_pays_by_hand_is_not_who_is_paid(house: House) -> None:
+    await house.patron("jon")  # for whom a drawer was opened
     manager, ida = await house.manager(), await house.somebody(Role.ATTENDANT, "ida")
     sold = await manager.ask("/api/cages/main/vouchers", amount="80.00")
     await anonymous(house, sold["number"], await new_device(house, "9", "terminal"))
