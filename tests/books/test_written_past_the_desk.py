@@ -114,7 +114,7 @@ AT_A_TERMINAL: dict[str, tuple[str | None, list[Any]]] = {
     "put back and never taken out": ("finding-terminal-closed", [TerminalReturned("T1", DEALER)]),
     "credits to one that is locked": ("finding-terminal-closed", [LOCKED, MOVED]),
     "a hand pay that nobody began": ("finding-terminal-closed", [MOVED, PAID]),
-    "a hand pay of less": ("finding-terminal-closed", [MOVED, LOCKED, replace(PAID, amount=99)]),
+    "a hand pay where it was only locked": ("finding-terminal-closed", [MOVED, replace(LOCKED, hand_pay=0), PAID]),
     "under another name": ("finding-wrong-stream", [replace(LOCKED, terminal="T2")]),
 }
 

@@ -69,8 +69,12 @@ async def hand_pay(here: House, terminal: str = "T7") -> object:
     return await here.desk.terminals.begin_hand_pay("h", AT, terminal, CASHIER)
 
 
+async def no_bets() -> None:
+    pass
+
+
 async def paid(here: House) -> object:
-    return await here.desk.terminals.pay_by_hand("p", AT, A, "T7", "mei")
+    return await here.desk.terminals.pay_by_hand("p", AT, A, "T7", "mei", no_bets)
 
 
 async def last(here: House) -> str:
@@ -308,7 +312,7 @@ FAULTS = [
     ),
     Fault("terminal-locked", "a transfer", transfer, 'T7 is locked: "spilt drink". Call an attendant', lock),
     Fault("terminal-locked", "again", lambda here: lock(here, "l2"), 'T7 is locked: "spilt drink".', lock),
-    Fault("terminal-awaits-hand-pay", "", transfer, "T7 is locked until 200.00 is paid by hand.", hand_pay),
+    Fault("terminal-awaits-hand-pay", "", transfer, "T7 is locked until its credits are paid by hand.", hand_pay),
     Fault(
         "terminal-out-of-service", "a transfer", transfer, 'T7 is out of service: "no picture". Use another', take_out
     ),
@@ -321,6 +325,7 @@ FAULTS = [
         "T7 is in service.",
     ),
     Fault("no-credits-there", "", lambda here: hand_pay(here, "T8"), "no credits at terminal T8."),
+    Fault("credits-still-there", "", lambda here: here.desk.terminals.check_empty("T7"), "200.00 at terminal T7."),
     Fault("no-hand-pay", "", paid, "No hand pay is begun at terminal T7."),
     Fault("no-hand-pay", "only locked", paid, "No hand pay is begun at terminal T7.", lock),
 ]

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tests.cage.houses import AT, CASHIER, T7, A, House, house, refused
+from tests.cage.refusal_table import no_bets
 from tests.store.checking import awaited
 
 from punto.cage.events import HandPaid, MovedFromTerminal, VoucherIssued
@@ -27,7 +28,8 @@ async def test_a_hand_pay_locks_the_terminal_and_is_paid_once_from_a_drawer(tmp_
             with refused("terminal-awaits-hand-pay"):
                 await asked
         for _ in range(2):
-            assert await desk.terminals.pay_by_hand("p", AT, A, "T7", "mei") == HandPaid(A, "T7", 200_00, "mei")
+            done = await desk.terminals.pay_by_hand("p", AT, A, "T7", "mei", no_bets)
+            assert done == HandPaid(A, "T7", 200_00, "mei")
         assert (await has(here, T7.money), await has(here, cash("A"))) == (0, drawer - 200_00)
         assert (await desk.cage("A")).drawer == drawer - 200_00
         assert desk.terminals.closed == {}

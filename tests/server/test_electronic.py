@@ -184,6 +184,8 @@ async def test_31_a_terminal_that_is_taken_out_is_disabled_at_once(house: House)
     await mei.ask("/api/credits/to-terminal", amount="100.00")
     async with mei.talk() as talk:
         await betting(talk, await talk.watch(TABLE))
+        assert await code(manager.ask("/api/devices/T1/remove")) == "credits-still-there"
+        await manager.ask("/api/terminals/T1/out-of-service", reason="no picture")
         await manager.ask("/api/devices/T1/remove")
         assert (await refusal(mei.get("/api/me"))).status == 401
         await talk.drop()

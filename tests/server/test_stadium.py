@@ -1,5 +1,8 @@
 """Terminals of a stadium: seen to by attendants, offered the tables that were set, missed when they are silent."""
 
+import asyncio
+from collections.abc import Awaitable
+
 import pytest
 from tests.server.floors import PASSWORD, House
 from tests.server.scenes import (
@@ -19,8 +22,11 @@ from tests.server.scenes import (
     refusal,
 )
 
-from punto.client import Client, Closed
+from punto.cage.desk import Desk
+from punto.client import Client, Closed, Refusal
 from punto.people.roles import Role
+from punto.play.events import Actor
+from punto.rules.definitions import Authority
 from punto.server.pace import Pace
 
 TABLE, OTHER = "Super Six ETG", "Easy Six"
@@ -37,6 +43,14 @@ async def mei_at(house: House, terminal: str, **more: object) -> Client:
     return mei
 
 
+async def code_or_done(asked: Awaitable[object]) -> str:
+    try:
+        await asked
+    except Refusal as refused:
+        return refused.code
+    return "done"
+
+
 async def the(house: House, asker: Client, terminal: str) -> dict[str, object]:
     [found] = [one for one in (await asker.get("/api/terminals"))["terminals"] if one["terminal"] == terminal]
     return dict(found)
@@ -51,8 +65,7 @@ async def test_a_terminal_out_of_service_takes_no_bet_and_its_session_ends_with_
         number = await betting(talk, seen)
         bet = {"table": TABLE, "box": 3, "area": "banker", "stake": "100.00"}
         await talk.do("place-bet", **bet)
-        for act in ("hand-pay", "clear"):
-            assert await code(ida.ask(f"/api/terminals/12/{act}")) == "terminal-in-play"
+        assert await code(ida.ask("/api/terminals/12/clear")) == "terminal-in-play"
         await ida.ask("/api/terminals/12/out-of-service", reason="no picture")
         out = await refusal(talk.do("place-bet", **bet))
         assert (out.code, out.facts) == ("terminal-out-of-service", {"terminal": "12", "reason": "no picture"})
@@ -95,6 +108,95 @@ async def test_a_hand_pay_is_seen_at_the_terminal_paid_from_a_drawer_and_on_reco
     [paid] = [one for one in events if one["code"] == "event-hand-paid"]
     assert (paid["facts"]["amount"], paid["facts"]["patron"]) == ("80.00", "Tan Ah Kow")
     assert paid["facts"]["by"]["facts"]["name"] == "ida"
+
+
+@floor_test(PLAN, seed=1)
+async def test_a_hand_pay_and_a_bet_sent_together_pay_what_the_bet_brought_with_the_rest(house: House) -> None:
+    mei, number = await mei_at(house, "12"), 0
+    ida = await house.somebody(Role.ATTENDANT, "ida")
+    async with mei.talk() as talk:
+        seen = await talk.watch(TABLE)
+        for bet_first in (True, False):
+            number = await betting(talk, seen, number)
+            asked = [
+                code_or_done(talk.do("place-bet", table=TABLE, box=3, area="banker", stake="100.00")),
+                code_or_done(ida.ask("/api/terminals/12/hand-pay")),
+            ]
+            answers = await asyncio.gather(*(asked if bet_first else reversed(asked)))
+            bet, hand_pay = answers if bet_first else reversed(answers)
+            assert hand_pay == "done"
+            assert bet in {"done", "terminal-awaits-hand-pay"}
+            if bet == "done":
+                assert (await the(house, ida, "12"))["state"] == {"state": "hand-pay"}
+                waits = await refusal(ida.ask("/api/terminals/12/hand-paid", cage="main"))
+                assert (waits.code, waits.facts["table"]) == ("terminal-in-play", TABLE)
+            await close_bets(house, TABLE)
+            await betting(talk, seen, number)
+            there = await credit_in_books(house, "terminal:12")
+            assert (await the(house, ida, "12"))["state"] == {"state": "hand-pay", "hand_pay": there}
+            await ida.ask("/api/terminals/12/hand-paid", cage="main")
+            assert await credit_in_books(house, "terminal:12") == "0.00"
+            await mei.ask("/api/credits/to-terminal", amount="300.00")
+    paid = await (await house.manager()).get("/api/reports/significant")
+    assert len([one for one in paid if one["code"] == "event-hand-paid"]) == 2
+
+
+@floor_test(PLAN)
+async def test_a_bet_on_its_way_when_the_terminal_is_locked_is_refused(house: House) -> None:
+    """Whoever has locked it: also another server, of which this one was not told."""
+    mei = await mei_at(house, "12")
+    async with mei.talk() as talk:
+        seen = await talk.watch(TABLE)
+        await betting(talk, seen)
+        bet = {"table": TABLE, "box": 3, "area": "banker", "stake": "50.00"}
+        await talk.do("place-bet", **bet)
+        other, by = Desk(house.casino.journal).terminals, Actor("ida", Authority.DEALER)
+        now = house.casino.clock.now()
+        await other.lock("lock", now, "12", by, "spilt drink")
+        assert await code(talk.do("place-bet", **bet)) == "terminal-locked"
+        await other.unlock("unlock", now, "12", by)
+        await talk.do("place-bet", **bet)
+        await other.begin_hand_pay("hand-pay", now, "12", by)
+        assert await code(talk.do("place-bet", **bet)) == "terminal-awaits-hand-pay"
+        await other.unlock("unlock again", now, "12", by)
+        await close_bets(house, TABLE)
+        await talk.until(lambda: seen.view["phase"] != "betting")
+
+
+@floor_test(PLAN)
+async def test_credits_at_a_locked_terminal_stay_there_and_lock_nobody_out_elsewhere(house: House) -> None:
+    await mei_at(house, "12")
+    ida, manager = await house.somebody(Role.ATTENDANT, "ida"), await house.manager()
+    await ida.ask("/api/terminals/12/lock", reason="spilt drink")
+    assert await code(manager.ask("/api/devices/12/remove")) == "terminal-locked"
+    await ida.ask("/api/terminals/12/out-of-service", reason="no picture")
+    elsewhere = house.client()
+    await elsewhere.sign_in("mei", PASSWORD)
+    assert elsewhere.me["credit"] == "700.00"
+    [left] = (await manager.get("/api/unclaimed"))["terminals"]
+    assert (left["terminal"], left["credit"], left["patron"]) == ("12", "300.00", "mei")
+    token = (await manager.ask("/api/devices/12/code"))["code"]
+    staff = house.client()
+    await staff.post("/api/device", code=token)
+    await staff.sign_in("ida", PASSWORD)
+    assert staff.me["terminal"] == "12"
+    await ida.ask("/api/terminals/12/unlock")
+    assert await code(manager.ask("/api/devices/12/remove")) == "credits-still-there"
+    await house.client().sign_in("mei", PASSWORD)
+    assert await credit_in_books(house, "patron:mei") == "1000.00"
+    await manager.ask("/api/devices/12/remove")
+
+
+@floor_test(PLAN)
+async def test_who_pays_by_hand_is_not_who_is_paid(house: House) -> None:
+    await house.patron("jon")  # for whom a drawer was opened
+    manager, ida = await house.manager(), await house.somebody(Role.ATTENDANT, "ida")
+    sold = await manager.ask("/api/cages/main/vouchers", amount="80.00")
+    await anonymous(house, sold["number"], await new_device(house, "9", "terminal"))
+    await ida.ask("/api/terminals/9/hand-pay")
+    to_herself = await refusal(ida.ask("/api/terminals/9/hand-paid", cage="main", patron="IDA"))
+    assert (to_herself.code, to_herself.facts) == ("paid-to-oneself", {"name": "ida"})
+    await ida.ask("/api/terminals/9/hand-paid", cage="main", patron="Tan Ah Kow")
 
 
 @floor_test(PLAN)

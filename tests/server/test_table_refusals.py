@@ -162,7 +162,7 @@ async def sweeps_a_terminal_in_play(here: Here) -> None:
         await talk.do("place-bet", table=ETG, box=7, area="banker", stake="50.00")
     a_minute_later(here.house)
     here.head = await here.house.head()
-    await manager.ask("/api/terminals/T6/hand-pay")
+    await manager.ask("/api/terminals/T6/clear")
 
 
 async def plays_what_is_not_offered(here: Here) -> None:

@@ -130,7 +130,8 @@ class MovedFromTerminal(Struct, frozen=True, tag=True):
 
 
 class TerminalLocked(Struct, frozen=True, tag=True):
-    """Nothing is bet or moved there until it is unlocked; with `hand_pay`, until that much is paid by hand."""
+    """Nothing is bet or moved there until it is unlocked; with `hand_pay`, the credits there were, until all that
+    there are by then is paid by hand: bets that lay are settled first."""
 
     terminal: str
     by: Actor

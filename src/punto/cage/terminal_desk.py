@@ -33,6 +33,7 @@ from punto.store.request_checks import check_amount, check_reason
 from punto.store.writer import IsSame, Recorded
 
 E = TypeVar("E", bound=Event)
+CheckNoBets = Callable[[], Awaitable[None]]
 Decide = Callable[[], Awaitable[list[Append]]]
 
 
@@ -79,7 +80,7 @@ class TerminalDesk:
         return await self._act(request_id, at, TerminalLocked(terminal, by, reason), check_unlocked)
 
     async def begin_hand_pay(self, request_id: str, at: int, terminal: str, by: Actor) -> TerminalLocked:
-        """Locked with all its credits, until they are paid or it is unlocked."""
+        """Locked with all its credits, until they are paid or it is unlocked. Bets that lie are settled meanwhile."""
         place, requested = Terminal(terminal), TerminalLocked(terminal, by, "")
         _check(place, by)
 
@@ -94,8 +95,11 @@ class TerminalDesk:
         await self.look(terminal)
         return done
 
-    async def pay_by_hand(self, request_id: str, at: int, cage: Cage, terminal: str, patron: str) -> HandPaid:
-        """What it was locked for, in cash from a drawer; then it is unlocked."""
+    async def pay_by_hand(
+        self, request_id: str, at: int, cage: Cage, terminal: str, patron: str, check_no_bets: CheckNoBets
+    ) -> HandPaid:
+        """All the credits there, in cash from a drawer; then it is unlocked. Bets that lay when it was locked are
+        settled first: `check_no_bets` is asked when it is known to be locked, and none can come any more."""
         place = Terminal(terminal)
         check_place(cage)
         check_place(place)
@@ -105,7 +109,10 @@ class TerminalDesk:
             here = await self._books.read(place.stream)
             if here.locked is None or not here.locked.hand_pay:
                 refuse("no-hand-pay", terminal=terminal)
-            paid = HandPaid(cage, terminal, here.locked.hand_pay, patron)
+            await check_no_bets()
+            if not (credit := await self._books.credits_at(place)):
+                refuse("no-credits-there", terminal=terminal)
+            paid = HandPaid(cage, terminal, credit, patron)
             return [(await self._books.working(cage)).write(paid), here.write(paid)]
 
         done = await self._books.once(request_id, at, HandPaid(cage, terminal, 0, patron), decide)
@@ -156,6 +163,15 @@ class TerminalDesk:
         moved = [one for one in done.in_stream(place.stream) if not isinstance(one, TerminalCleared)]
         return moved[0] if moved else None
 
+    async def check_empty(self, terminal: str) -> Append:
+        """Refuses where credits lie there or it is locked; otherwise the guard that nobody has been there since."""
+        place = Terminal(terminal)
+        here = await self._books.read(place.stream)
+        check_unlocked(here)
+        if credit := await self._books.credits_at(place):
+            refuse("credits-still-there", terminal=terminal, credit=credit)
+        return Append(place.stream, here.version, ())
+
     async def _act(self, request_id: str, at: int, requested: E, check: Callable[[PlaceState], None]) -> E:
         assert isinstance(requested, TerminalEvent)
         assert not isinstance(requested, HandPaid)
@@ -176,7 +192,7 @@ def check_unlocked(here: PlaceState | Closed) -> None:
     if (locked := here.locked) is None:
         return
     if locked.hand_pay:
-        refuse("terminal-awaits-hand-pay", terminal=locked.terminal, amount=locked.hand_pay)
+        refuse("terminal-awaits-hand-pay", terminal=locked.terminal)
     refuse("terminal-locked", terminal=locked.terminal, reason=locked.reason)
 
 

@@ -47,6 +47,7 @@ class CommandQueue:
         self._arrived = asyncio.Event()
         self._worker: asyncio.Task[None] | None = None
         self._closing = False
+        self._handling = asyncio.Lock()  # a group, until each in it is answered
 
     @property
     def is_open(self) -> bool:
@@ -70,6 +71,11 @@ class CommandQueue:
         self._waiting.append(queued)
         self._arrived.set()
 
+    async def at_rest(self) -> None:
+        """Until the group at hand is handled: what was on disk before is in the table's state by then."""
+        async with self._handling:
+            pass
+
     async def _work(self) -> None:
         while not self._closing:
             if not self._waiting:
@@ -77,14 +83,18 @@ class CommandQueue:
                 await self._arrived.wait()
                 continue
             group = [self._waiting.popleft() for _ in range(min(len(self._waiting), _LARGEST_GROUP))]
-            while group:
-                group = [queued for queued in group if not queued.is_answered]
-                try:
-                    group = await self._handle(group)
-                except Exception as error:  # their senders get it, and the next group is handled
-                    problem = error if isinstance(error, Unavailable) else Unavailable(str(error) or repr(error))
-                    if problem is not error:
-                        self._fault(error)
-                    for queued in group:
-                        queued.fail(problem)
-                    group = []
+            async with self._handling:
+                await self._answer(group)
+
+    async def _answer(self, group: list[QueuedCommand]) -> None:
+        while group:
+            group = [queued for queued in group if not queued.is_answered]
+            try:
+                group = await self._handle(group)
+            except Exception as error:  # their senders get it, and the next group is handled
+                problem = error if isinstance(error, Unavailable) else Unavailable(str(error) or repr(error))
+                if problem is not error:
+                    self._fault(error)
+                for queued in group:
+                    queued.fail(problem)
+                group = []

@@ -32,10 +32,11 @@ from punto.floor.gaming_day import UTC_DAYS, GamingDay
 from punto.floor.orders import Orders
 from punto.floor.past_round import past_round
 from punto.floor.play_limits import Guards, PlayLimitCheck, PlaySession
-from punto.floor.refusals import UNAVAILABLE_CLOSED, FloorRefused, refused
+from punto.floor.refusals import UNAVAILABLE_CLOSED, refused
 from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_journal import OnEvents, TableJournal, new_request_id
 from punto.floor.table_state import TableState
+from punto.floor.terminal_guards import TerminalGuards
 from punto.ledger import Account, InsufficientFunds
 from punto.ledger.accounts import BANK, purse, table_float
 from punto.people.state import PERSON
@@ -43,7 +44,7 @@ from punto.play.commands import MakeRuling, MoveBet, PlaceBet, ReportIrregularit
 from punto.play.decide import can
 from punto.play.events import Actor
 from punto.play.round import Phase, Round
-from punto.rules.errors import Refused, refuse
+from punto.rules.errors import HouseRefused, Refused, refuse
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.shoe.keys import Keys
 from punto.shoe.shuffle import RandomBits
@@ -95,6 +96,7 @@ class TableRoom:
         )
         self._queue = CommandQueue(self._handle, partial(trouble, plan.name))
         self._answers = FirstAnswers(journal, self.state.stream)
+        self._terminals = TerminalGuards(journal)
         self._play_limits = PlayLimitCheck(journal, not plan.table.rulebook.has_standing_patrons, days)
 
     @property
@@ -194,6 +196,10 @@ class TableRoom:
         """What a request led to, where it was made and done before. Raises RequestIdUsed where its id was another's."""
         return await self._answers.find(request_id, command, number)
 
+    async def at_rest(self) -> None:
+        """Until what is on disk by now is in `state`."""
+        await self._queue.at_rest()
+
     async def _handle(self, group: list[QueuedCommand]) -> list[QueuedCommand]:
         """Decides and appends; gives back those that have to be decided again."""
         now = self.clock.now()
@@ -219,7 +225,7 @@ class TableRoom:
                 check_changes(state.changes, state.name, state.round, queued.command)
                 self.choosing_time.check(state.round, queued.command, now)
                 check_four_eyes(self.plan, state.round, state.dealers, queued.command)
-            except (Refused, FloorRefused) as error:
+            except (Refused, HouseRefused) as error:
                 rejected.append((len(decided), queued, error))
             except Exception as error:  # a fault of ours: its sender gets it, and the table goes on
                 queued.fail(error)
@@ -278,6 +284,8 @@ class TableRoom:
                 await self._house_short(queued, answer)
             case RequestIdUsed():
                 queued.fail(answer)
+            case Conflict() if bet is not None and self._terminals.forget(answer.stream):
+                pass  # an attendant or whoever is there was faster: it is decided again
             case Conflict() if bet is not None and _is_about_patron(answer):
                 # Other limits, or money moved at another table or on another server: it is decided again.
                 self._play_limits.forget(bet, queued.session)
@@ -325,6 +333,7 @@ class TableRoom:
         bets = [(bet, one.session) for one in group if (bet := _bet_in(one.command)) is not None]
         if bets:
             await self._play_limits.read(bets, now)
+            await self._terminals.read(bet for bet, _ in bets)
         for one in group:
             match one.command:
                 case PlaceBet():
@@ -339,7 +348,10 @@ class TableRoom:
 
     def _check_play_limits(self, queued: QueuedCommand, now: Moment) -> Guards:
         bet = _more_at_stake(queued.command)
-        return Guards() if bet is None else self._play_limits.check(bet, queued.session, now)
+        if bet is None:
+            return Guards()
+        guards = self._play_limits.check(bet, queued.session, now)
+        return replace(guards, appends=(*guards.appends, *self._terminals.check(bet)))
 
     # ── notifying ────────────────────────────────────────────────────────────────────────────────────────
 

@@ -26,6 +26,13 @@ from punto.people.state import DEVICE, Device, DeviceState, Person
 from punto.store.records import Append
 from punto.store.writer import Recorded
 
+# Refuses where something lies at a device; otherwise guards that it is still so.
+CheckRemovable = Callable[[], Awaitable[tuple[Append, ...]]]
+
+
+async def nothing_else() -> tuple[Append, ...]:
+    return ()
+
 
 class _StoredDevice(msgspec.Struct, frozen=True):
     device: str
@@ -150,12 +157,12 @@ class Devices:
         await self._records.writer.once(request_id, at, decide, _same_as(name, requested))
         return await self._remember(name)
 
-    async def remove(self, request_id: str, at: int, name: str, by: Person | None) -> None:
+    async def remove(self, request_id: str, at: int, name: str, by: Person | None, check: CheckRemovable) -> None:
         requested = DeviceRemoved(by.name if by else "")
 
         async def decide() -> list[Append]:
             here, guards = await self._enrolled(name, by)
-            return [here.write(requested), *guards]
+            return [here.write(requested), *guards, *await check()]
 
         done = await self._records.writer.once(request_id, at, decide, _same_as(name, requested))
         self._offers.pop(key_of(name), None)

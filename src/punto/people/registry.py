@@ -20,7 +20,7 @@ from punto.people.checks import (
     check_password,
     key_of,
 )
-from punto.people.devices import Devices
+from punto.people.devices import CheckRemovable, Devices, nothing_else
 from punto.people.events import (
     CreditsGiven,
     DeviceKind,
@@ -377,9 +377,11 @@ class People:
     async def device_named(self, name: str) -> Device | None:
         return await self._devices.named(name)
 
-    async def remove_device(self, request_id: str, at: int, name: str, by: Person | None) -> None:
-        """Its token opens nothing any more, and sessions at it end."""
-        await self._devices.remove(request_id, at, name, by)
+    async def remove_device(
+        self, request_id: str, at: int, name: str, by: Person | None, check: CheckRemovable = nothing_else
+    ) -> None:
+        """Its token opens nothing any more, and sessions at it end. `check` refuses where something lies there."""
+        await self._devices.remove(request_id, at, name, by, check)
         await self._sessions.end_at(name)
 
     async def devices(self) -> list[Device]:

@@ -11,7 +11,7 @@ from punto.people.state import Device
 from punto.server.hub import Hub
 from punto.server.messages import DeviceNews
 from punto.server.terminals import Terminals
-from punto.server.this_device import TerminalState, this_device
+from punto.server.this_device import TerminalState, ThisDevice, this_device
 
 
 class TerminalNow(Struct, frozen=True):
@@ -29,6 +29,7 @@ class Attendance:
     def __init__(self, casino: Casino, hub: Hub, terminals: Terminals) -> None:
         self._casino, self._hub, self._terminals = casino, hub, terminals
         self._ending: set[str] = set()  # taken out while bets lay, or somebody was there
+        self._to_pay: set[str] = set()  # by hand, when the bets that lay are settled
         hub.on_news.append(self._happened)
 
     async def terminal(self, name: str) -> str:
@@ -45,7 +46,7 @@ class Attendance:
         for device in await self._casino.people.devices():
             if device.kind is not DeviceKind.TERMINAL:
                 continue
-            state = this_device(device, await self._casino.desk.terminals.look(device.name)).state
+            state = (await self.this_terminal(device)).state
             lies = left.get(device.name)
             found.append(
                 TerminalNow(
@@ -59,11 +60,22 @@ class Attendance:
             )
         return found
 
+    async def this_terminal(self, device: Device) -> ThisDevice:
+        closed = await self._casino.desk.terminals.look(device.name)
+        awaits_pay = closed is not None and closed.locked is not None and closed.locked.hand_pay
+        return this_device(device, closed, await self._terminals.to_pay_by_hand(device.name) if awaits_pay else None)
+
+    async def begin_hand_pay(self, name: str) -> None:
+        """Seen at once; and again when it is known how much it is."""
+        self._to_pay.add(name)
+        await self.changed(name)
+        await self._tell_settled()
+
     async def changed(self, name: str) -> None:
         """Locked, unlocked, paid, taken out: whoever is there sees it at once."""
         device = await self._casino.people.device_named(name)
         if device is not None:
-            now = DeviceNews(this_device(device, await self._casino.desk.terminals.look(name)))
+            now = DeviceNews(await self.this_terminal(device))
             for connection in self._hub.connections:
                 if connection.who.is_player and connection.who.terminal == name:
                     connection.answer(now)
@@ -83,6 +95,13 @@ class Attendance:
     def _happened(self, *_: Any) -> None:
         if self._ending:
             self._casino.in_background(self._end_play())
+        if self._to_pay:
+            self._casino.in_background(self._tell_settled())
+
+    async def _tell_settled(self) -> None:
+        for name in [name for name in self._to_pay if self._terminals.table_with_bets(name) is None]:
+            self._to_pay.discard(name)
+            await self.changed(name)
 
     async def _end_play(self) -> None:
         for name in list(self._ending):

@@ -71,8 +71,9 @@ class Service:
         return found
 
     async def this_device(self, device: Device) -> ThisDevice:
-        is_terminal = device.kind is DeviceKind.TERMINAL
-        return this_device(device, await self.casino.desk.terminals.look(device.name) if is_terminal else None)
+        if device.kind is DeviceKind.TERMINAL:
+            return await self.attendance.this_terminal(device)
+        return this_device(device, None)
 
     async def enrolled_patron(self, name: str) -> str:
         """A patron's name as it was enrolled, of whichever spelling: money goes to nobody whom nobody knows."""

@@ -2,7 +2,8 @@
 
 Who is at a terminal is stored beside the journal when a session begins there, and outlasts the session: a cookie can be
 lost while credits lie there. They go back to that person's account when somebody else comes to the terminal, when the
-person signs in elsewhere, and when the session has ended. Where nobody has given a name, the pit has them paid out.
+person signs in elsewhere, and when the session has ended. Where nobody has given a name, the pit has them paid out. At
+a terminal that is locked they stay until an attendant has seen to it, and keep nobody from playing elsewhere.
 """
 
 from msgspec import Struct
@@ -14,8 +15,11 @@ from punto.floor.refusals import refuse
 from punto.ledger.accounts import AccountKind, owner_of
 from punto.ledger.identity import Identity
 from punto.money import Cents
+from punto.people.events import DeviceKind
 from punto.people.sessions import Session
+from punto.people.state import Device
 from punto.server.who import Who
+from punto.store.records import Append
 
 BROWSER = "web-"  # how the name of a browser's own terminal begins
 _KIND = "at-terminal"
@@ -55,6 +59,26 @@ class Terminals:
         if (table := self.table_with_bets(terminal)) is not None:
             refuse("terminal-in-play", terminal=terminal, table=table)
 
+    async def check_settled(self, terminal: str) -> None:
+        """The same of a terminal that is locked: a bet that was on disk before that may not be in a table's state."""
+        for table in list(self._casino.tables.values()):
+            await table.room.at_rest()
+        self.check_not_in_play(terminal)
+
+    async def check_removable(self, device: Device) -> tuple[Append, ...]:
+        """Nothing lies at a device that is to be removed; and the guard that it is still so."""
+        if device.kind is not DeviceKind.TERMINAL:
+            return ()
+        desk = self._casino.desk.terminals
+        guard = await desk.check_empty(device.name)
+        await self.check_settled(device.name)
+        await desk.check_empty(device.name)  # what bets brought meanwhile
+        return (guard,)
+
+    async def to_pay_by_hand(self, terminal: str) -> Cents | None:
+        """What a hand pay would be; while bets lie, nobody knows yet."""
+        return None if self.table_with_bets(terminal) else await self._credits(terminal)
+
     async def check_idle(self, terminal: str) -> None:
         """Neither bets lie, nor was anybody active there within the last minute."""
         self.check_not_in_play(terminal)
@@ -80,6 +104,8 @@ class Terminals:
         left = await self._credits(who.terminal)
         if left and who.name == str(player):
             refuse("credits-at-the-terminal", credit=left)
+        if left and await self._is_locked(who.terminal):
+            return  # they stay, and it is remembered whose they are
         if left:
             await self._bring_back(who.terminal, who.name, left)
         await self._casino.journal.put_private(_KIND, {who.terminal: None})
@@ -98,7 +124,7 @@ class Terminals:
             return
         if holder is not None and holder != nobody:
             self.check_no_bets(terminal)
-            if left:
+            if left and not await self._is_locked(terminal):
                 await self._bring_back(terminal, holder, left)
         elif plays:
             self.check_no_bets(terminal)
@@ -120,7 +146,7 @@ class Terminals:
                 continue
             if not terminal.startswith(BROWSER):
                 live = live if live is not None else await self._casino.people.present(now)
-                if (terminal, name) in live:
+                if (terminal, name) in live or await self._is_locked(terminal):
                     continue
             await self._bring_back(terminal, name, left)
 
@@ -142,8 +168,7 @@ class Terminals:
         for one in await self.left():
             if one.patron is None or one.is_present or self.table_with_bets(one.terminal):
                 continue
-            closed = await self._casino.desk.terminals.look(one.terminal)
-            if closed is None or closed.locked is None:
+            if not await self._is_locked(one.terminal):
                 await self._bring_back(one.terminal, one.patron, one.amount)
         kept = {one.terminal for one in await self.left()}
         kept |= {terminal for terminal, _ in await self._casino.people.present(self._casino.clock.now())}
@@ -154,6 +179,10 @@ class Terminals:
         """What a patron brought goes back to that patron, and is paid to nobody else."""
         if (patron := await self.patron_at(terminal)) is not None:
             refuse("credits-of-a-patron", terminal=terminal, patron=patron)
+
+    async def _is_locked(self, terminal: str) -> bool:
+        closed = await self._casino.desk.terminals.look(terminal)
+        return closed is not None and closed.locked is not None
 
     async def _credits(self, terminal: str) -> Cents:
         account = Identity.of_terminal(terminal).purse

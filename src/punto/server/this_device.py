@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from punto.cage.terminal_desk import Closed
-from punto.money import format_amount
+from punto.money import Cents, format_amount
 from punto.people.events import DeviceKind
 from punto.people.state import Device
 from punto.server.fields import Amount
@@ -16,7 +16,7 @@ class TerminalState(Struct, frozen=True, omit_defaults=True):
 
     state: Literal["in-service", "locked", "hand-pay", "out-of-service"]
     reason: str = ""
-    hand_pay: Amount | None = None
+    hand_pay: Amount | None = None  # all the credits there; not known while bets lie
 
 
 class ThisDevice(Struct, frozen=True, omit_defaults=True):
@@ -27,15 +27,15 @@ class ThisDevice(Struct, frozen=True, omit_defaults=True):
     tables: tuple[str, ...] = ()  # that a terminal offers; all, where there are none
 
 
-def this_device(device: Device, closed: Closed | None) -> ThisDevice:
-    return ThisDevice(device.name, device.kind, _state(closed), device.table, device.tables)
+def this_device(device: Device, closed: Closed | None, to_pay: Cents | None = None) -> ThisDevice:
+    return ThisDevice(device.name, device.kind, _state(closed, to_pay), device.table, device.tables)
 
 
-def _state(closed: Closed | None) -> TerminalState:
+def _state(closed: Closed | None, to_pay: Cents | None) -> TerminalState:
     if closed is None:
         return TerminalState("in-service")
     if closed.locked is not None and closed.locked.hand_pay:
-        return TerminalState("hand-pay", hand_pay=format_amount(closed.locked.hand_pay))
+        return TerminalState("hand-pay", hand_pay=None if to_pay is None else format_amount(to_pay))
     if closed.taken_out is not None:
         return TerminalState("out-of-service", closed.taken_out.reason)
     return TerminalState("locked", closed.locked.reason if closed.locked else "")

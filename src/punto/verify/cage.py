@@ -94,8 +94,8 @@ class CageCheck:
             self._open_cages.discard(record.stream)
 
     def _terminal(self, event: Any, record: Record) -> None:
-        """In turn: locked and unlocked, taken out and put back; paid by hand is what it was locked for, and money moves
-        there neither while it is locked nor, to it, while it is out of service."""
+        """In turn: locked and unlocked, taken out and put back; paid by hand is what was locked for that, and money
+        moves there neither while it is locked nor, to it, while it is out of service."""
         where = record.stream
         locked, out = self._locked.get(where), where in self._taken_out
         match event:
@@ -105,7 +105,7 @@ class CageCheck:
             case TerminalUnlocked():
                 good = locked is not None
             case HandPaid():
-                good = locked is not None and event.amount == locked.hand_pay
+                good = locked is not None and locked.hand_pay > 0
             case TerminalTakenOut() | TerminalReturned():
                 good = out == isinstance(event, TerminalReturned)
                 (self._taken_out.discard if out else self._taken_out.add)(where)

@@ -13,7 +13,9 @@ export function ClosedOff() {
   const words = {
     "in-service": "",
     locked: t("ui-terminal-locked"),
-    "hand-pay": t("ui-terminal-hand-pay", { amount: money(closed.hand_pay ?? "0", true) }),
+    "hand-pay": closed.hand_pay
+      ? t("ui-terminal-hand-pay", { amount: money(closed.hand_pay, true) })
+      : t("ui-terminal-hand-pay-after-round"),
     "out-of-service": t("ui-terminal-out"),
   }[closed.state];
   return (

@@ -249,6 +249,12 @@ function HandPaid({ of, cages, onPaid }: HandPaidProps) {
     const body = { cage: form.value.cage || cages[0], ...(named ? {} : { patron }) };
     onPaid(await ask<Terminals>(path(of.terminal, "hand-paid"), body));
   };
+  if (of.table)
+    return (
+      <p class="c-line" data-testid="hand-pay-waits">
+        {t("console-hand-pay-waits", { table: of.table })}
+      </p>
+    );
   return (
     <>
       <Button kind="primary" test="hand-paid" disabled={!cages.length} onDo={() => setOpen(true)}>

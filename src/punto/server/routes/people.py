@@ -15,6 +15,7 @@ from punto.server.routes.request import IdRequest, Name, Password, PathName, Rea
 from punto.server.routes.terminals import HealthView, health_view
 from punto.server.service import Service, TheService, TheWho
 from punto.server.wire import Milliseconds, milliseconds
+from punto.store.records import Append
 
 
 class Enrolment(IdRequest, frozen=True, kw_only=True):
@@ -183,8 +184,14 @@ async def set_device_tables(
 async def remove_device(
     name: PathName, data: JSONBody[IdRequest], who: TheWho, service: TheService
 ) -> list[DeviceView]:
-    by = await service.sessions.person(who)
-    await service.casino.people.remove_device(request_id(who, data), service.now, name, by)
+    """Not a terminal where credits or bets lie, or that is locked: nobody could see to them any more."""
+    by, found = await service.sessions.person(who), service.casino.people
+
+    async def check() -> tuple[Append, ...]:
+        device = await found.device_named(name)
+        return () if device is None else await service.terminals.check_removable(device)
+
+    await found.remove_device(request_id(who, data), service.now, name, by, check)
     return await _devices(service)
 
 

@@ -1,5 +1,6 @@
 """Terminals of the House: their health, and what an attendant does at them."""
 
+from functools import partial
 from typing import Any
 
 from litestar import Request, get, post
@@ -8,6 +9,7 @@ from msgspec import Struct
 
 from punto.cage.events import Cage, MovedFromTerminal, VoucherIssued
 from punto.money import format_amount
+from punto.people.checks import key_of
 from punto.people.roles import ATTENDANTS, AUDIT, CAGE
 from punto.server.attendance import TerminalNow
 from punto.server.health import Health, PageFacts
@@ -140,21 +142,24 @@ async def in_service(terminal: PathName, data: JSONBody[IdRequest], who: TheWho,
 
 @post("/api/terminals/{terminal:str}/hand-pay", opt={"roles": ATTENDANTS}, status_code=200)
 async def hand_pay(terminal: PathName, data: JSONBody[IdRequest], who: TheWho, service: TheService) -> TerminalsView:
-    """All the credits there are to be paid by hand; until they are, the terminal is locked. Not while bets lie."""
+    """All the credits there are to be paid by hand; until they are, the terminal is locked. Bets that lie are settled
+    first, and what they bring is paid with the rest."""
     name = await service.attendance.terminal(terminal)
-    service.terminals.check_not_in_play(name)
     await service.casino.desk.terminals.begin_hand_pay(request_id(who, data), service.now, name, who.actor)
-    await service.attendance.changed(name)
+    await service.attendance.begin_hand_pay(name)
     return await _terminals(service)
 
 
 @post("/api/terminals/{terminal:str}/hand-paid", opt={"roles": ATTENDANTS}, status_code=200)
 async def hand_paid(terminal: PathName, data: JSONBody[HandPayment], who: TheWho, service: TheService) -> TerminalsView:
-    """In cash, from an open drawer: to the patron whose credits they are, or to whoever is named."""
+    """In cash, from an open drawer: to the patron whose credits they are, or to whoever is named, which is never
+    whoever pays. Not while bets lie."""
     name = await service.attendance.terminal(terminal)
     patron = await service.terminals.patron_at(name) or data.patron or ""
-    cage = Cage(data.cage, who.actor)
-    await service.casino.desk.terminals.pay_by_hand(request_id(who, data), service.now, cage, name, patron)
+    if key_of(patron) == key_of(who.name):
+        refuse("paid-to-oneself", name=who.name)
+    cage, id_, check = Cage(data.cage, who.actor), request_id(who, data), partial(service.terminals.check_settled, name)
+    await service.casino.desk.terminals.pay_by_hand(id_, service.now, cage, name, patron, check)
     await service.attendance.changed(name)
     return await _terminals(service)
 

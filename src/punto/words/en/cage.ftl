@@ -88,11 +88,11 @@ refusal-above-the-voucher-cap = { $amount } is more than a voucher may be worth,
 
 ## A terminal
 
-# A bet, a voucher or credits at a terminal that an attendant has locked; or it is locked a second time.
+# A bet, a voucher or credits at a terminal that an attendant has locked; or it is locked a second time, or removed.
 refusal-terminal-locked = Terminal { $terminal } is locked: "{ $reason }".
     .way-out = Call an attendant, who unlocks it.
 # The same where its credits are to be paid by hand.
-refusal-terminal-awaits-hand-pay = Terminal { $terminal } is locked until { $amount } is paid by hand.
+refusal-terminal-awaits-hand-pay = Terminal { $terminal } is locked until its credits are paid by hand.
     .way-out = Wait for the attendant, who pays it or unlocks the terminal.
 # A bet, a voucher, credits or a sign-in at a terminal that is out of service; or it is taken out a second time.
 refusal-terminal-out-of-service = Terminal { $terminal } is out of service: "{ $reason }".
@@ -103,6 +103,9 @@ refusal-terminal-not-locked = Terminal { $terminal } is not locked.
 # A terminal is put back into service that is in service.
 refusal-terminal-in-service = Terminal { $terminal } is in service.
     .way-out = Nothing needs to be done.
+# A terminal is removed from the devices where credits lie.
+refusal-credits-still-there = There are credits of { $credit } at terminal { $terminal }.
+    .way-out = Clear the terminal, or pay them by hand, then remove it.
 # A hand pay at a terminal without credits.
 refusal-no-credits-there = There are no credits at terminal { $terminal }.
     .way-out = Compare the terminal's number with the list.

@@ -547,6 +547,7 @@ console-hand-pay-to = Pay it to { $patron }, whose credits they are.
 console-hand-pay-cancel = Cancel the hand pay
 console-hand-paid = Paid { $amount }
 console-hand-paid-to = Paid to (name, or number of a card or passport)
+console-hand-pay-waits = Bets lie at table { $table }: it is paid when the Round is over, with what they bring.
 console-no-open-cage = No drawer is open: a hand pay is paid from one.
 console-lock-terminal = Lock
 console-unlock-terminal = Unlock

@@ -84,6 +84,9 @@ refusal-not-your-voucher = No voucher with this number was issued to you.
 # A token of no terminal and no display.
 refusal-wrong-device-token = This is not the token of a terminal or a display.
     .way-out = Enrol the device, and use the token that is shown then.
+# A hand pay is said to be paid to whoever pays it.
+refusal-paid-to-oneself = { $name } cannot pay themselves by hand.
+    .way-out = Write down who is paid; what is owed to { $name } is paid by somebody else.
 # The journal does not answer, and nothing was recorded.
 refusal-unavailable = The journal does not answer. Nothing was recorded.
     .way-out = Try again.

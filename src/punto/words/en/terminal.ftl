@@ -194,6 +194,7 @@ ui-credit = Credit
 ui-at-terminal = At this terminal
 ui-terminal-word = Terminal
 ui-terminal-locked = This terminal is locked
+ui-terminal-hand-pay-after-round = Hand pay after this Round: an attendant is on the way
 ui-terminal-hand-pay = Hand pay of { $amount }: an attendant is on the way
 ui-terminal-out = This terminal is out of service
 ui-terminal-attendant = No bets are taken here now. An attendant helps you.

@@ -69,7 +69,7 @@ refusal-above-the-voucher-cap = { $amount } 超过凭单上限 { $cap }。
 
 refusal-terminal-locked = 终端机 { $terminal } 已锁定：“{ $reason }”。
     .way-out = 请召唤服务员解锁。
-refusal-terminal-awaits-hand-pay = 终端机 { $terminal } 已锁定，等候人手支付 { $amount }。
+refusal-terminal-awaits-hand-pay = 终端机 { $terminal } 已锁定，等候人手支付其点数。
     .way-out = 请等候服务员支付，或由服务员解锁。
 refusal-terminal-out-of-service = 终端机 { $terminal } 暂停服务：“{ $reason }”。
     .way-out = 请使用另一台终端机，或召唤服务员。
@@ -77,6 +77,8 @@ refusal-terminal-not-locked = 终端机 { $terminal } 没有锁定。
     .way-out = 无须处理。
 refusal-terminal-in-service = 终端机 { $terminal } 正在服务中。
     .way-out = 无须处理。
+refusal-credits-still-there = 终端机 { $terminal } 尚有点数 { $credit }。
+    .way-out = 请先清理终端机，或以人手支付，然后移除。
 refusal-no-credits-there = 终端机 { $terminal } 没有点数。
     .way-out = 请与列表核对终端机号码。
 refusal-no-hand-pay = 终端机 { $terminal } 没有待付的人手支付。

@@ -517,6 +517,7 @@ console-hand-pay-to = 请付予 { $patron }，点数属其所有。
 console-hand-pay-cancel = 取消人手支付
 console-hand-paid = 已付 { $amount }
 console-hand-paid-to = 付予（姓名，或证件号码）
+console-hand-pay-waits = { $table } 台尚有投注：待本局结束，连同所得一并支付。
 console-no-open-cage = 没有开启的钱柜：人手支付须由钱柜支付。
 console-lock-terminal = 锁定
 console-unlock-terminal = 解锁

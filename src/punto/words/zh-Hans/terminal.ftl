@@ -180,6 +180,7 @@ ui-credit = 点数
 ui-at-terminal = 本机点数
 ui-terminal-word = 终端机
 ui-terminal-locked = 此终端机已锁定
+ui-terminal-hand-pay-after-round = 本局结束后人手支付：服务员正前来
 ui-terminal-hand-pay = 人手支付 { $amount }：服务员正前来
 ui-terminal-out = 此终端机暂停服务
 ui-terminal-attendant = 现在不接受投注。服务员会为您处理。

@@ -69,7 +69,7 @@ refusal-above-the-voucher-cap = { $amount } 超過憑單上限 { $cap }。
 
 refusal-terminal-locked = 終端機 { $terminal } 已鎖定：「{ $reason }」。
     .way-out = 請召喚服務員解鎖。
-refusal-terminal-awaits-hand-pay = 終端機 { $terminal } 已鎖定，等候人手支付 { $amount }。
+refusal-terminal-awaits-hand-pay = 終端機 { $terminal } 已鎖定，等候人手支付其點數。
     .way-out = 請等候服務員支付，或由服務員解鎖。
 refusal-terminal-out-of-service = 終端機 { $terminal } 暫停服務：「{ $reason }」。
     .way-out = 請使用另一部終端機，或召喚服務員。
@@ -77,6 +77,8 @@ refusal-terminal-not-locked = 終端機 { $terminal } 沒有鎖定。
     .way-out = 無須處理。
 refusal-terminal-in-service = 終端機 { $terminal } 正在服務中。
     .way-out = 無須處理。
+refusal-credits-still-there = 終端機 { $terminal } 尚有點數 { $credit }。
+    .way-out = 請先清理終端機，或以人手支付，然後移除。
 refusal-no-credits-there = 終端機 { $terminal } 沒有點數。
     .way-out = 請與列表核對終端機號碼。
 refusal-no-hand-pay = 終端機 { $terminal } 沒有待付的人手支付。

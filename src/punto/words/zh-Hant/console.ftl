@@ -517,6 +517,7 @@ console-hand-pay-to = 請付予 { $patron }，點數屬其所有。
 console-hand-pay-cancel = 取消人手支付
 console-hand-paid = 已付 { $amount }
 console-hand-paid-to = 付予（姓名，或證件號碼）
+console-hand-pay-waits = { $table } 枱尚有投注：待本局結束，連同所得一併支付。
 console-no-open-cage = 沒有開啟的錢櫃：人手支付須由錢櫃支付。
 console-lock-terminal = 鎖定
 console-unlock-terminal = 解鎖

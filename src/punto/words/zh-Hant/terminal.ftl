@@ -180,6 +180,7 @@ ui-credit = 點數
 ui-at-terminal = 本機點數
 ui-terminal-word = 終端機
 ui-terminal-locked = 此終端機已鎖定
+ui-terminal-hand-pay-after-round = 本局結束後人手支付：服務員正前來
 ui-terminal-hand-pay = 人手支付 { $amount }：服務員正前來
 ui-terminal-out = 此終端機暫停服務
 ui-terminal-attendant = 現在不接受投注。服務員會為您處理。
