@@ -13,12 +13,12 @@ import { Button, Clause, Facts, Head, Loading, Panel, Space, Tag } from "../kit"
 import { Report } from "../report";
 import { BetFor } from "../table/bet-for";
 import { Choosing } from "../table/choosing";
+import { tick } from "../table/handing-out";
 import { Layout } from "../table/layout";
 import { Offers } from "../table/panels";
 import { nextPayout, Payouts } from "../table/payouts";
 import { CardReader } from "../table/reader";
 import { RoundPage } from "../table/round-page";
-import { tick } from "../table/ticks";
 import { WhyList } from "../table/why";
 import { closingWords, type StaffedTable, useStaffedTable } from "../tables";
 import { Seconds, useCountdown } from "./countdown";
@@ -148,21 +148,22 @@ function AtTable({ at }: { at: StaffedTable }) {
 }
 
 /** Space ticks off the next payment of a Round that is over; when all are done, it is the step's again. */
-function useTickKey({ table, view, staff }: StaffedTable, mine: boolean): void {
+function useTickKey(at: StaffedTable, mine: boolean): void {
+  const { view, staff } = at;
   const due = mine && view.phase === "over" && staff.payouts ? staff.payouts : null;
-  const next = due ? nextPayout(table, due) : undefined;
-  const now = useRef({ due, next });
-  now.current = { due, next };
+  const next = due ? nextPayout(at, due) : undefined;
+  const now = useRef({ at, due, next });
+  now.current = { at, due, next };
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      const { due, next } = now.current;
+      const { at, due, next } = now.current;
       if (event.key !== " " || !due || !next || dialogOpen() || isTyping(event.target)) return;
       event.preventDefault();
-      if (!event.repeat) tick(table, due.round, next);
+      if (!event.repeat) void tick(at, due.round, next);
     };
     addEventListener("keydown", key, { capture: true });
     return () => removeEventListener("keydown", key, { capture: true });
-  }, [table]);
+  }, []);
 }
 
 function TableHead({ at: { table, view, staff, rules }, mine }: { at: StaffedTable; mine: boolean }) {
