@@ -59,7 +59,7 @@ export function Payouts({ at, ticks, onPage }: Props) {
               class="c-payout"
               data-test={`payout-${line.box}-${line.patron}-${line.area}`}
               data-next={line === next || undefined}
-              aria-pressed={hasWork(line) ? isDone(at, due.round, line) : undefined}
+              aria-pressed={hasWork(line) && (ticks || line.done) ? isDone(at, due.round, line) : undefined}
               disabled={!ticks || !hasWork(line)}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => void tick(at, due.round, line)}
