@@ -66,3 +66,5 @@ def test_5_16_bets_are_keyed_in_moved_corrected_and_laid_again(evening: Evening)
     for desk in (dealer, pit):
         desk.shows("payout-2-jon-player", "take back 100").shows("payout-1-mei-banker", "give back 100")
     expect(dealer.at("payouts")).not_to_contain_text("pay 100")
+    dealer.click("not-handed-2-jon-player").lacks("not-handed-2-jon-player")  # it had been ticked off, and not paid
+    pit.shows("payout-2-jon-player", "give back 100")

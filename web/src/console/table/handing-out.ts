@@ -1,6 +1,6 @@
 // What is ticked off as paid and taken: recorded by the table, and shown at once, before its news arrives.
 import { signal } from "@preact/signals";
-import type { Payout } from "../../base/protocol";
+import type { Ok, Payout } from "../../base/protocol";
 import { refuse } from "../../base/refusals";
 import { connection } from "../../base/session";
 import type { StaffedTable } from "../tables";
@@ -28,25 +28,26 @@ export function isDone({ table, seq }: StaffedTable, round: number, line: Payout
   return waiting && seq < waiting.until ? waiting.done : !!line.done;
 }
 
+function send(table: string, round: number, line: Payout, undone: boolean): Promise<Ok> {
+  const { box, patron, area, window, settlement = 1 } = line;
+  const bet = { box, patron, area, settlement, ...(window && { window }) };
+  return connection.do({ do: "hand-out", table, round, ...bet, ...(undone && { undone }) });
+}
+
 /** Ticks a line off, or takes the tick back. */
 export async function tick(at: StaffedTable, round: number, line: Payout): Promise<void> {
   const key = keyOf(at.table, round, line);
   const done = !isDone(at, round, line);
   put(key, { done, until: Number.POSITIVE_INFINITY });
-  const { box, patron, area, window, settlement = 1 } = line;
-  const bet = { box, patron, area, ...(window ? { window } : {}) };
   try {
-    const { seq } = await connection.do({
-      do: "hand-out",
-      table: at.table,
-      round,
-      ...bet,
-      settlement,
-      ...(done ? {} : { undone: true }),
-    });
+    const { seq } = await send(at.table, round, line, !done);
     put(key, seq === undefined ? null : { done, until: seq });
   } catch (error) {
     put(key, null);
     refuse(error);
   }
 }
+
+/** What was ticked off before the bet was settled anew had not been handed out. */
+export const takeBackEarlier = (table: string, round: number, line: Payout): Promise<void> =>
+  send(table, round, line, true).then(() => {}, refuse);

@@ -5,7 +5,7 @@ import type { ChipsHandled, Payout, RoundPayouts } from "../../base/protocol";
 import { shownOdds, t } from "../../base/words";
 import { Button, Panel, Tag, type Tone } from "../kit";
 import type { StaffedTable } from "../tables";
-import { isDone, tick } from "./handing-out";
+import { isDone, takeBackEarlier, tick } from "./handing-out";
 
 const TONES: Readonly<Record<string, Tone>> = { player: "player", banker: "banker", tie: "tie" };
 
@@ -81,6 +81,17 @@ export function Payouts({ at, ticks, onPage }: Props) {
                 )}
               </span>
             </button>
+            {ticks && line.before && !isDone(at, due.round, line) && (
+              <button
+                type="button"
+                class="c-payout-not"
+                data-test={`not-handed-${line.box}-${line.patron}-${line.area}`}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => void takeBackEarlier(at.table, due.round, line)}
+              >
+                {t(`console-not-${line.before}`)}
+              </button>
+            )}
           </li>
         ))}
       </ol>
