@@ -50,10 +50,21 @@ def test_5_16_bets_are_keyed_in_moved_corrected_and_laid_again(evening: Evening)
     dealer.keys("Shift+S", "Shift+Digit1")
     expect(dealer.page.locator(".c-bet")).to_have_count(4)
     dealer.keys("Enter").until(waiting="for-a-card").deal("9S 4H KS 4D").until(phase="over")
-    dealer.click("report", "report-foreign-card", "report-form-send").until(waiting="for-a-ruling")
+    dealer.keys("Space", "Space", "Space", "Space")
     pit = evening.desk("pia").open(f"/pit/tables/{SALON}")
+    for desk in (dealer, pit):  # what one has ticked off, all see
+        expect(desk.page.locator('.c-payout[aria-pressed="true"]')).to_have_count(4)
+    # A tick that was a mistake is taken back: those chips still lie there.
+    dealer.click("payout-1-mei-tie")
+    expect(pit.page.locator('.c-payout[aria-pressed="false"]')).to_have_count(1)
+    dealer.click("report", "report-foreign-card", "report-form-send").until(waiting="for-a-ruling")
     pit.shows("payout-2-jon-player", "pay 100").click("ruling-void", "rule", "void-sheet-send").lacks("ruling")
-    # The difference to what was paid: nobody is paid a void Round.
+    # The difference to what was paid: nobody is paid a void Round, and nobody gives back what was never taken.
+    expect(pit.at("payout-1-mei-banker")).to_contain_text("was taken")
+    expect(pit.at("payout-1-mei-tie")).to_contain_text("give back 25")
+    expect(pit.at("payout-1-mei-tie")).not_to_contain_text("was taken")
     for desk in (dealer, pit):
         desk.shows("payout-2-jon-player", "take back 100").shows("payout-1-mei-banker", "give back 100")
     expect(dealer.at("payouts")).not_to_contain_text("pay 100")
+    dealer.click("not-handed-2-jon-player").lacks("not-handed-2-jon-player")  # it had been ticked off, and not paid
+    pit.shows("payout-2-jon-player", "give back 100")

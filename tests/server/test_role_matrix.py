@@ -176,6 +176,7 @@ COMMANDS = {
     "prepare-cards": (DEALERS, {"step": "spread"}),
     "burn-shoe": (DEALERS, {"exposed": "5S"}),
     "note-cut-card": (DEALERS, {}),
+    "hand-out": (DEALERS, {"round": 1, "patron": "mei", "box": 1, "area": "banker", "settlement": 1}),
     "start-countdown": (DEALERS, {"round": 1}),
     "open-bets": (DEALERS, {"round": 1}),
     "close-bets": (DEALERS, {"round": 1}),

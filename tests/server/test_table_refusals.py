@@ -11,6 +11,7 @@ from tests.server.floors import House, live_floor, slow_floor
 from tests.server.scenes import a_minute_later, anonymous, at_terminal, betting, floor_test, new_device, refusal
 from tests.server.serving import Served
 from tests.server.test_hand_shoe import PROVOKED as OF_SHOES
+from tests.server.test_handed_out import CODES as HANDED_OUT
 from tests.words.catalogues import refusal_entries
 
 from punto.client import Client, Refusal, Talk
@@ -294,6 +295,7 @@ def test_every_refusal_of_the_floor_is_provoked() -> None:
     # test_restarts.py, test_reloading.py, test_dispute_payments.py
     in_a_test_of_its_own |= {"round-interrupted", "not-interrupted", "payment-to-nobody"}
     in_a_test_of_its_own |= {"payment-to-another", "payment-too-large"}
+    in_a_test_of_its_own |= HANDED_OUT  # test_handed_out.py
     in_a_test_of_its_own |= {"takes-a-restart", "tables-run-elsewhere", "no-floor-file"}
     provoked = {code for code, *_ in [*FAULTS, *ELSEWHERE]} | {*NOT_OPEN, *SHORT, *OF_SHOES} | in_a_test_of_its_own
     shared = {"unusable-id", "id-already-used", "lacks-authority"}

@@ -5,7 +5,9 @@ from msgspec import Struct
 from punto.floor.events import Preparation
 from punto.play.commands import Command as RoundCommand
 from punto.play.events import Actor
+from punto.play.round import BetKey
 from punto.rules.cards import Card
+from punto.rules.insurance import Window
 from punto.rules.limits import Limits
 
 
@@ -85,6 +87,24 @@ class DecideContinuation(Struct, frozen=True):
     reason: str = ""
 
 
+class HandOut(Struct, frozen=True):
+    """Tick off that a bet's settlement was paid or taken in chips, or with `undone` that the last tick was a mistake.
+    `settlement`: the how-many-th of that bet, so that nobody ticks off another one than they saw."""
+
+    number: int
+    box: int
+    patron: str
+    area: str
+    window: Window | None
+    settlement: int
+    undone: bool
+    by: Actor
+
+    @property
+    def bet(self) -> BetKey:
+        return self.box, self.patron, self.area, self.window
+
+
 class NoteLateDiscovery(Struct, frozen=True):
     """Note something that was discovered late against the Round it happened in (5.11, R19)."""
 
@@ -106,5 +126,6 @@ TableCommand = (
     | NoteCutCard
     | SetLimits
     | DecideContinuation
+    | HandOut
     | NoteLateDiscovery
 )

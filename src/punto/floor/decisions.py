@@ -16,6 +16,7 @@ from punto.floor.commands import (
     ContributeRandomness,
     DealNextCard,
     DecideContinuation,
+    HandOut,
     NoteCutCard,
     NoteLateDiscovery,
     OpenBets,
@@ -35,6 +36,7 @@ from punto.floor.events import (
 )
 from punto.floor.floor_file import TablePlan
 from punto.floor.gaming_day import UTC_DAYS, GamingDay
+from punto.floor.handing_out import handed_out
 from punto.floor.next_shoe import NextShoe
 from punto.floor.orders import Orders
 from punto.floor.play_limits import Guards
@@ -122,6 +124,8 @@ class Decisions:
                 return _dealer_came(state, shoe, command, request_id, at)
             case BringCards() | PrepareCards() | BurnShoe() | NoteCutCard():
                 return _alone(state, shoe, request_id, at, *decide_on_shoe(state, command))
+            case HandOut():
+                return _alone(state, shoe, request_id, at, handed_out(state, command))
             case SetLimits():
                 self._check_between_rounds(state)
                 settings = self._with_limits(state, command)

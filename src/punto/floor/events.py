@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from punto.ledger import Account
 from punto.money import Cents
-from punto.play.events import Actor
+from punto.play.events import Actor, BetSettled
 from punto.rules.cards import Card
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.limits import Limits
@@ -132,6 +132,16 @@ class ContinuationDecided(Struct, frozen=True, tag=True):
     affected: bool
     by: Actor
     reason: str = ""
+
+
+class HandedOut(Struct, frozen=True, tag=True):
+    """A settlement of the latest Round, or of the one before, was paid or taken in chips: what its dealer ticks off.
+    It changes no Round and no account. Where a tick was a mistake, it is `undone`."""
+
+    number: int  # of the Round
+    settled: BetSettled
+    by: Actor
+    undone: bool = False
 
 
 class FloorOpened(Struct, frozen=True, tag=True):
@@ -268,6 +278,7 @@ Event = (
     | DealerCame
     | RoundInterrupted
     | ContinuationDecided
+    | HandedOut
     | FloorOpened
     | RollbackAccepted
     | FloorRestored

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from punto.floor import commands as floor_commands
-from punto.floor.commands import DecideContinuation, NoteLateDiscovery, TableCommand
+from punto.floor.commands import DecideContinuation, HandOut, NoteLateDiscovery, TableCommand
 from punto.floor.events import (
     CardsChanged,
     CardsPrepared,
@@ -13,12 +13,14 @@ from punto.floor.events import (
     ContinuationDecided,
     CutCardNoted,
     DealerCame,
+    HandedOut,
     ShoeBurned,
     ShoeStarted,
     TableOpened,
 )
 from punto.play import commands, events
 from punto.play.commands import AnswerSqueeze, MoveBet, ReportIrregularity
+from punto.play.payouts import bet_of
 from punto.shoe.events import RandomnessContributed
 
 _LEADS_TO: dict[type, tuple[type, ...]] = {
@@ -53,6 +55,7 @@ _LEADS_TO: dict[type, tuple[type, ...]] = {
     floor_commands.TakeTable: (DealerCame,),
     floor_commands.SetLimits: (TableOpened,),
     floor_commands.DecideContinuation: (ContinuationDecided,),
+    floor_commands.HandOut: (HandedOut,),
     floor_commands.NoteLateDiscovery: (events.IrregularityRecorded,),
     floor_commands.ContributeRandomness: (RandomnessContributed,),
 }
@@ -76,6 +79,8 @@ def _is_of(command: TableCommand, event: Any) -> bool:
     if isinstance(command, AnswerSqueeze):
         expected = (events.SqueezeGranted if command.granted else events.SqueezeRefused,)
     if not issubclass(type(event), expected):
+        return False
+    if isinstance(command, HandOut) and command.bet != bet_of(event.settled):
         return False
     left_out = _PLACES if isinstance(command, ReportIrregularity) else frozenset()
     shared = (set(command.__struct_fields__) & set(event.__struct_fields__)) - left_out

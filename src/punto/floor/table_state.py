@@ -19,6 +19,7 @@ from punto.floor.events import (
     CutCardNoted,
     DealerCame,
     DisputeRuled,
+    HandedOut,
     RoundInterrupted,
     ShoeAbandoned,
     ShoeBurned,
@@ -33,6 +34,7 @@ from punto.play.commands import Command, OpenBets
 from punto.play.decide import step
 from punto.play.events import (
     Actor,
+    BetSettled,
     BetsOpened,
     Event,
     FreeRoundOpened,
@@ -56,7 +58,18 @@ Rulebooks = Callable[[str], Rulebook]
 
 SNAPSHOT_SCHEMA_VERSION = 3
 _CARDS = ("cards_left", "cards_replaced", "cards_withdrawn")
-_COMPARED = ("version", "opened", "shoe", "next_shoe", "shoe_of_round", *_CARDS, "dealer", "hand_shoe", "round")
+_COMPARED = (
+    "version",
+    "opened",
+    "shoe",
+    "next_shoe",
+    "shoe_of_round",
+    *_CARDS,
+    "dealer",
+    "hand_shoe",
+    "round",
+    "handed",
+)
 
 
 class TableSnapshot2(Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,6 +91,7 @@ class TableSnapshot(TableSnapshot2, frozen=True, omit_defaults=True):
     cards_withdrawn: bool = False
     next_shoe: str | None = None
     hand_shoe: HandShoe | None = None
+    handed: tuple[BetSettled, ...] = ()
 
 
 _KEPT: dict[int, type[TableSnapshot2]] = {2: TableSnapshot2, SNAPSHOT_SCHEMA_VERSION: TableSnapshot}
@@ -91,6 +105,9 @@ class TableState:
         self.opened: TableOpened | None = None
         self.table: Table | None = None
         self.round: Round | None = None  # the latest, over or not
+        self.round_before: Round | None = None  # while the latest is not over, at least
+        self.handed: tuple[BetSettled, ...] = ()  # settlements of the latest Round that were paid and taken in chips
+        self.handed_before: tuple[BetSettled, ...] = ()
         self.shoe: str | None = None
         self.next_shoe: str | None = None  # announced with it, and gone with it where another one comes instead
         self.shoe_of_round: str | None = None  # which of its shoes the latest Round was opened with
@@ -230,6 +247,8 @@ class TableState:
                     self.interrupted = True
                 case ContinuationDecided():
                     self.interrupted = False
+                case HandedOut():
+                    self._handed_out(event)
                 case DealerCame():
                     self.dealer = event.by
                     self.dealers |= {event.by.name}
@@ -254,7 +273,28 @@ class TableState:
         self.cards_left = self.cards_replaced = True
         self.cards_withdrawn = False
 
+    def handed_of(self, number: int) -> tuple[Round | None, tuple[BetSettled, ...]]:
+        """A Round, and those of its settlements that were handed out; no Round but the latest and the one before."""
+        if self.round is not None and number == self.round.number:
+            return self.round, self.handed
+        if self.round_before is not None and number == self.round_before.number:
+            return self.round_before, self.handed_before
+        return None, ()
+
+    def _handed_out(self, event: HandedOut) -> None:
+        _, handed = self.handed_of(event.number)
+        if not event.undone:
+            handed = (*handed, event.settled)
+        elif event.settled in handed:  # verify reports it where it is not
+            last = len(handed) - 1 - handed[::-1].index(event.settled)
+            handed = handed[:last] + handed[last + 1 :]
+        if event.number == self._number:
+            self.handed = handed
+        else:
+            self.handed_before = handed
+
     def _opened(self, event: RoundOpened) -> None:
+        self.round_before, self.handed_before, self.handed = self.round, self.handed, ()
         if self.hand_shoe is not None:
             self.hand_shoe = self.hand_shoe.round_opened(self.round)
         self.shoe_of_round, self._number = self.shoe, event.number
@@ -284,6 +324,7 @@ class TableState:
             self.cards_withdrawn,
             self.next_shoe,
             self.hand_shoe,
+            self.handed,
         )
         return Snapshot(self.stream, self.version, SNAPSHOT_SCHEMA_VERSION, msgspec.json.encode(kept))
 
@@ -321,6 +362,7 @@ class TableState:
         self.dealers = frozenset({kept.dealer.name} if kept.dealer else ())
         self.next_shoe = kept.next_shoe if isinstance(kept, TableSnapshot) else None
         self.hand_shoe = kept.hand_shoe if isinstance(kept, TableSnapshot) else None
+        self.handed = kept.handed if isinstance(kept, TableSnapshot) else ()
         self.table = self._table_of(kept.opened) if kept.opened else None
 
 

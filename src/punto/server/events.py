@@ -75,6 +75,7 @@ EVENTS: tuple[type[Struct], ...] = (
     floor.DealerCame,
     floor.RoundInterrupted,
     floor.ContinuationDecided,
+    floor.HandedOut,
 )
 
 # As handlers and views declare them: what `event_to_wire` gives, of a type derived below.
@@ -105,7 +106,7 @@ def event_to_wire(event: Any, *, staff: bool = False, face_down: bool = False) -
             if not isinstance(event, BetRejected) and event.recorded_by:
                 found["recorded_by"] = msgspec.to_builtins(actor(event.recorded_by, staff=staff))
             return found
-        case BetSettled() | SettlementReversed() | StakeApportioned() if not staff:
+        case BetSettled() | SettlementReversed() | StakeApportioned() | floor.HandedOut() if not staff:
             return None
     found = _plain(event, staff)
     if isinstance(event, CardDealt) and event.face_down:

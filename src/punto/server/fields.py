@@ -29,6 +29,7 @@ CardText = Annotated[
 Cards = Annotated[tuple[CardText, ...], Meta(max_length=60)]
 CardsOrBacks = Annotated[tuple[CardText | None, ...], Meta(max_length=60)]
 Remark = Annotated[str, Meta(max_length=200)]
+Settlement = Annotated[int, Meta(ge=1, le=9_999, description="the how-many-th of the bet, as `staff.payouts` has it")]
 RoundOfTable = Annotated[int, Meta(ge=1, le=2**53)]
 RoundMeant = Annotated[
     int, Meta(ge=0, le=2**53, description="the Round that the sender sees; 0 where the table has had none")

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from punto.floor.table_state import TableState
 from punto.money import format_amount
 from punto.play.payouts import Handling, Payout, payouts
 from punto.play.round import Round
@@ -19,8 +20,9 @@ class ChipsHandled(Struct, frozen=True):
 
 
 class PayoutView(Struct, frozen=True, omit_defaults=True):
-    """One bet that has ended. `before`: how a settlement of it ended that was reversed, for which `handed` was paid or
-    taken; `handling` is then the difference. Without `result` it is in play again, and nothing is done about it yet."""
+    """One bet that has ended. `before`: how a settlement of it ended that was handed out before, for which `handed` was
+    paid or taken; `handling` is then the difference. Without `result` it is in play again, and nothing is done about it
+    yet. `settlement` is what `hand-out` names; `done` when it was sent."""
 
     box: int
     patron: str
@@ -32,6 +34,8 @@ class PayoutView(Struct, frozen=True, omit_defaults=True):
     window: Window | None = None
     before: Result | None = None
     handed: Amount | None = None
+    settlement: int = 1
+    done: bool = False
 
 
 class RoundPayouts(Struct, frozen=True):
@@ -57,11 +61,13 @@ class PastBets(Struct, frozen=True):
         return [Chips(end.box, end.patron, end.area, format_amount(end.stake)) for end in ends if end.window is None]
 
 
-def payouts_view(round_: Round, past: PastBets) -> RoundPayouts | None:
+def payouts_view(state: TableState, past: PastBets) -> RoundPayouts | None:
     """Of the Round as it stands; of the one before, until a bet of this one ends."""
-    for one in (round_, past.over):
-        if one is not None and (lines := [_line(line) for line in payouts(one)]):
-            return RoundPayouts(one.number, lines)
+    for one in (state.round, past.over):
+        if one is not None:
+            _, handed = state.handed_of(one.number)
+            if lines := [_line(line) for line in payouts(one, handed)]:
+                return RoundPayouts(one.number, lines)
     return None
 
 
@@ -77,4 +83,6 @@ def _line(one: Payout) -> PayoutView:
         one.window,
         one.before,
         format_amount(one.handed) if one.before else None,
+        one.settlement,
+        one.done,
     )

@@ -111,7 +111,7 @@ def staff_view(table: RunningTable, past: PastBets, *, cards: bool) -> StaffView
     console_lost_at = None if table.console_lost_at is None else milliseconds(table.console_lost_at)
     reader = reader_view(table) if cards else None
     if round_ is None or state.interrupted:
-        payouts = payouts_view(round_, past) if round_ else None  # of the Round before, perhaps, and not handed out yet
+        payouts = payouts_view(state, past) if round_ else None  # of the Round before, perhaps, and not handed out yet
         lost = console_lost_at
         return StaffView(due, dealer, checked_in=here, console_lost_at=lost, payouts=payouts, reader=reader)
     trouble, rulings, need_reason, new_cards = None, [], [], NewCards.NO
@@ -144,7 +144,7 @@ def staff_view(table: RunningTable, past: PastBets, *, cards: bool) -> StaffView
         here,
         milliseconds(over_at) if over_at is not None else None,
         console_lost_at,
-        payouts_view(round_, past),
+        payouts_view(state, past),
         past.again() if round_.phase is Phase.BETTING else [],
         reader,
     )

@@ -50,6 +50,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-rulebook-differs": (),
     "finding-table-changed-in-round": (),
     "finding-interruption": (),
+    "finding-handed-out": (),
     "finding-wrong-round": (),
     "finding-round-not-over": ("number",),
     "finding-round-number": ("number", "expected_number"),

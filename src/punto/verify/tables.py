@@ -7,6 +7,7 @@ from punto.floor.events import (
     CardsPrepared,
     ContinuationDecided,
     CutCardNoted,
+    HandedOut,
     RoundInterrupted,
     RulebookAdopted,
     ShoeAbandoned,
@@ -16,6 +17,7 @@ from punto.floor.events import (
     TableClosed,
     TableOpened,
 )
+from punto.floor.handing_out import can_follow
 from punto.floor.table_state import TableState
 from punto.ledger import Entry
 from punto.play.events import BetsOpened, Event, FreeRoundOpened, IrregularityRecorded
@@ -72,6 +74,9 @@ class TableCheck:
             elif isinstance(event, CardsPrepared | ShoeBurned | CutCardNoted):
                 if state.hand_shoe is None or not state.hand_shoe.takes(event, state.decks):
                     self.report("finding-shoe-in-hand", record)
+            elif isinstance(event, HandedOut):
+                if not can_follow(state, event):
+                    self.report("finding-handed-out", record)
             elif isinstance(event, TableClosed | TableOpened) and not state.between_rounds:
                 self.report("finding-table-changed-in-round", record)
         self._check_interruption(state, events, records[0])

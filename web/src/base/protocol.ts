@@ -426,6 +426,23 @@ export interface NoteCutCard {
   table: string;
 }
 
+/** A line of `staff.payouts` was paid or taken in chips; with `undone`, it was ticked off by mistake. Of the table's
+ * dealer, or of the pit; also of the Round before, while bets of the next one are open. */
+export interface HandOut {
+  do: "hand-out";
+  round: number;
+  patron: string;
+  box: number;
+  area: string;
+  settlement: number;
+  window?: InsuranceWindow;
+  undone?: boolean;
+  id: string;
+  table: string;
+}
+
+export type InsuranceWindow = "after-four-cards" | "after-players-third-card";
+
 /** Discovered later, and noted against the Round in which it happened (5.11). */
 export interface NoteLateDiscovery {
   do: "note-late-discovery";
@@ -616,8 +633,6 @@ export interface BetPlaced {
   on_behalf_by?: Actor;
   recorded_by?: Actor;
 }
-
-export type InsuranceWindow = "after-four-cards" | "after-players-third-card";
 
 export interface BetWithdrawn {
   event: "BetWithdrawn";
@@ -1048,6 +1063,16 @@ export interface ContinuationDecided {
   affected: boolean;
   by: Actor;
   reason: string;
+}
+
+/** A settlement of the latest Round, or of the one before, was paid or taken in chips: what its dealer ticks off.
+ * It changes no Round and no account. Where a tick was a mistake, it is `undone`. */
+export interface HandedOut {
+  event: "HandedOut";
+  number: number;
+  settled: BetSettled;
+  by: Actor;
+  undone: boolean;
 }
 
 /** The first message. `connections`: how many the same person has open. */
@@ -1530,8 +1555,9 @@ export interface RoundPayouts {
   lines: Payout[];
 }
 
-/** One bet that has ended. `before`: how a settlement of it ended that was reversed, for which `handed` was paid or
- * taken; `handling` is then the difference. Without `result` it is in play again, and nothing is done about it yet. */
+/** One bet that has ended. `before`: how a settlement of it ended that was handed out before, for which `handed` was
+ * paid or taken; `handling` is then the difference. Without `result` it is in play again, and nothing is done about it
+ * yet. `settlement` is what `hand-out` names; `done` when it was sent. */
 export interface Payout {
   box: number;
   patron: string;
@@ -1543,6 +1569,8 @@ export interface Payout {
   window?: InsuranceWindow;
   before?: Result;
   handed?: Amount;
+  settlement?: number;
+  done?: boolean;
 }
 
 /** So many of them, in what way. */
@@ -2654,6 +2682,7 @@ export type Command =
   | PrepareCards
   | BurnShoe
   | NoteCutCard
+  | HandOut
   | NoteLateDiscovery
   | CheckInPatron
   | CheckOutPatron
@@ -2759,7 +2788,8 @@ export type TableEvent =
   | CardsWithdrawn
   | DealerCame
   | RoundInterrupted
-  | ContinuationDecided;
+  | ContinuationDecided
+  | HandedOut;
 
 export type NumberedEvent = TableEvent & { seq: number };
 
@@ -2905,6 +2935,7 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "prepare-cards": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "burn-shoe": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "note-cut-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "hand-out": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "note-late-discovery": ["pit-supervisor", "pit-manager", "shift-manager"],
   "check-in-patron": ["pit-supervisor", "pit-manager", "shift-manager"],
   "check-out-patron": ["pit-supervisor", "pit-manager", "shift-manager"],
@@ -2953,6 +2984,7 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "prepare-cards": false,
   "burn-shoe": false,
   "note-cut-card": false,
+  "hand-out": false,
   "note-late-discovery": false,
   "check-in-patron": false,
   "check-out-patron": false,

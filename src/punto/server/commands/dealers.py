@@ -11,7 +11,8 @@ from punto.floor.refusals import refuse
 from punto.floor.running_table import RunningTable
 from punto.people.roles import DEALERS
 from punto.play import commands as play
-from punto.rules.definitions import Side
+from punto.rules.definitions import Authority, Side
+from punto.rules.insurance import Window
 from punto.server.commands.base import (
     AboutRound,
     TableCommand,
@@ -20,10 +21,13 @@ from punto.server.commands.base import (
     done,
 )
 from punto.server.fields import (
+    Box,
     CardText,
     Name,
     Position,
     Remark,
+    RoundOfTable,
+    Settlement,
     card_or_back,
     parse_one_card,
 )
@@ -172,3 +176,28 @@ class CallTime(_Dealing, frozen=True):
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return play.CallTime(who.actor)
+
+
+class HandOut(TableCommand, frozen=True):
+    """A line of `staff.payouts` was paid or taken in chips; with `undone`, it was ticked off by mistake. Of the table's
+    dealer, or of the pit; also of the Round before, while bets of the next one are open."""
+
+    roles = DEALERS
+
+    round: RoundOfTable
+    patron: Name
+    box: Box
+    area: Name
+    settlement: Settlement
+    window: Window | None = None
+    undone: bool = False
+
+    def check(self, table: RunningTable, who: Who) -> None:
+        if table.dealer is not None:
+            refuse("dealt-automatically", table=table.plan.name)
+        if who.role.authority is Authority.DEALER:
+            check_dealer(table, who)
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        bet = self.box, self.patron, self.area, self.window
+        return floor.HandOut(self.round, *bet, self.settlement, self.undone, who.actor)

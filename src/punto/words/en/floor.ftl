@@ -116,6 +116,18 @@ refusal-round-interrupted = Round { $number } of table { $table } was interrupte
 # The pit says whether a Round goes on that waits for nothing of the kind.
 refusal-not-interrupted = No Round of table { $table } waits after a restart.
     .way-out = Look at the table again: somebody else has decided, or there was none.
+# A payment is ticked off, or a tick taken back, for a bet that has not ended, or in a Round before the last two.
+refusal-nothing-to-hand-out = There is nothing to pay or take for { $patron } on { $area } in box { $box } in Round { $number }.
+    .way-out = Do what the list shows now.
+# A payment is ticked off while the bet was settled anew: what was seen is not what is in force.
+refusal-settled-anew = The bet of { $patron } on { $area } in box { $box } in Round { $number } was settled anew.
+    .way-out = Look at the list again, and tick off what it says now.
+# A payment is ticked off a second time, at another console perhaps.
+refusal-handed-out-already = What is due for { $patron } on { $area } in box { $box } in Round { $number } was ticked off already.
+    .way-out = Pay and take nothing twice; if the tick is a mistake, take it back.
+# A tick is taken back where there is none.
+refusal-not-handed-out = Nothing was ticked off for { $patron } on { $area } in box { $box } in Round { $number }.
+    .way-out = Nothing needs to be done.
 # A command for a Round that was over before it arrived: what was sent while the line was lost, perhaps.
 refusal-round-passed = Sorry: Round { $number } of table { $table } was over before this arrived, so nothing was staked and nothing changed.
     .way-out = The latest Round there is { $current }; whatever you still want to do, do it again in that one.

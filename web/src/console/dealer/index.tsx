@@ -13,12 +13,12 @@ import { Button, Clause, Facts, Head, Loading, Panel, Space, Tag } from "../kit"
 import { Report } from "../report";
 import { BetFor } from "../table/bet-for";
 import { Choosing } from "../table/choosing";
+import { tick } from "../table/handing-out";
 import { Layout } from "../table/layout";
 import { Offers } from "../table/panels";
 import { nextPayout, Payouts } from "../table/payouts";
 import { CardReader } from "../table/reader";
 import { RoundPage } from "../table/round-page";
-import { tick } from "../table/ticks";
 import { WhyList } from "../table/why";
 import { closingWords, type StaffedTable, useStaffedTable } from "../tables";
 import { Seconds, useCountdown } from "./countdown";
@@ -56,7 +56,7 @@ function AtTable({ at }: { at: StaffedTable }) {
   const countDown = () => dealing.send({ do: "start-countdown", table });
   const noteCutCard = () => dealing.send({ do: "note-cut-card", table });
   const quick = takesBets(at, mine); // its keys are the areas' own, B among them
-  useTickKey(at, mine);
+  useTickKey(at, deals);
   // Only what can be done now: the same letters are suits, areas and answers at other times.
   useShortcuts([
     ...(counts ? [{ keys: ["c", "C"], words: t("console-countdown"), run: () => void countDown() }] : []),
@@ -95,7 +95,7 @@ function AtTable({ at }: { at: StaffedTable }) {
           {choosing && <Choosing at={at} records={mine && !view.closed} callsTime={mine && !view.closed} />}
           {staff.squeeze && mine && <SqueezeAnswer at={at} request={staff.squeeze} />}
           {view.phase === "insurance" && <Offers view={view} rules={rules} />}
-          <Payouts at={at} ticks={mine} onPage={(round) => setSheet({ is: "page", round })} />
+          <Payouts at={at} ticks={deals} onPage={(round) => setSheet({ is: "page", round })} />
           <div class="c-actions">
             {canBet && (
               <Button test="bet-for" onDo={() => setSheet({ is: "bet" })} hint={quick ? undefined : "B"}>
@@ -148,21 +148,22 @@ function AtTable({ at }: { at: StaffedTable }) {
 }
 
 /** Space ticks off the next payment of a Round that is over; when all are done, it is the step's again. */
-function useTickKey({ table, view, staff }: StaffedTable, mine: boolean): void {
-  const due = mine && view.phase === "over" && staff.payouts ? staff.payouts : null;
-  const next = due ? nextPayout(table, due) : undefined;
-  const now = useRef({ due, next });
-  now.current = { due, next };
+function useTickKey(at: StaffedTable, deals: boolean): void {
+  const { view, staff } = at;
+  const due = deals && view.phase === "over" && staff.payouts ? staff.payouts : null;
+  const now = useRef({ at, due });
+  now.current = { at, due };
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      const { due, next } = now.current;
+      const { at, due } = now.current;
+      const next = due ? nextPayout(at, due) : undefined;
       if (event.key !== " " || !due || !next || dialogOpen() || isTyping(event.target)) return;
       event.preventDefault();
-      if (!event.repeat) tick(table, due.round, next);
+      if (!event.repeat) void tick(at, due.round, next);
     };
     addEventListener("keydown", key, { capture: true });
     return () => removeEventListener("keydown", key, { capture: true });
-  }, [table]);
+  }, []);
 }
 
 function TableHead({ at: { table, view, staff, rules }, mine }: { at: StaffedTable; mine: boolean }) {

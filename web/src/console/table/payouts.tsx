@@ -5,7 +5,7 @@ import type { ChipsHandled, Payout, RoundPayouts } from "../../base/protocol";
 import { shownOdds, t } from "../../base/words";
 import { Button, Panel, Tag, type Tone } from "../kit";
 import type { StaffedTable } from "../tables";
-import { isDone, tick } from "./ticks";
+import { isDone, takeBackEarlier, tick } from "./handing-out";
 
 const TONES: Readonly<Record<string, Tone>> = { player: "player", banker: "banker", tie: "tie" };
 
@@ -25,20 +25,21 @@ function handled({ handling, amount }: ChipsHandled): string {
 const hasWork = (line: Payout): boolean => !!line.handling?.length;
 
 /** The next line to be done, in the order of the boxes. */
-export const nextPayout = (table: string, { round, lines }: RoundPayouts): Payout | undefined =>
-  lines.find((line) => hasWork(line) && !isDone(table, round, line));
+export const nextPayout = (at: StaffedTable, { round, lines }: RoundPayouts): Payout | undefined =>
+  lines.find((line) => hasWork(line) && !isDone(at, round, line));
 
 interface Props {
   at: StaffedTable;
-  /** Of the dealer, who ticks off what is done. */
+  /** Of the dealer and the pit, who tick off what is done. */
   ticks?: boolean;
   onPage: (round: number) => void;
 }
 
-export function Payouts({ at: { table, staff, rules }, ticks, onPage }: Props) {
+export function Payouts({ at, ticks, onPage }: Props) {
+  const { staff, rules } = at;
   const due = staff.payouts;
   if (!due) return null;
-  const next = ticks ? nextPayout(table, due) : undefined;
+  const next = ticks ? nextPayout(at, due) : undefined;
   return (
     <Panel
       title={`${t("console-payouts")} · ${t("console-round-no", { number: due.round })}`}
@@ -58,10 +59,10 @@ export function Payouts({ at: { table, staff, rules }, ticks, onPage }: Props) {
               class="c-payout"
               data-test={`payout-${line.box}-${line.patron}-${line.area}`}
               data-next={line === next || undefined}
-              aria-pressed={ticks && hasWork(line) ? isDone(table, due.round, line) : undefined}
+              aria-pressed={hasWork(line) && (ticks || line.done) ? isDone(at, due.round, line) : undefined}
               disabled={!ticks || !hasWork(line)}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => tick(table, due.round, line)}
+              onClick={() => void tick(at, due.round, line)}
             >
               <b>{line.box}</b>
               <span class="c-payout-who">{line.patron}</span>
@@ -80,6 +81,17 @@ export function Payouts({ at: { table, staff, rules }, ticks, onPage }: Props) {
                 )}
               </span>
             </button>
+            {ticks && line.before && !isDone(at, due.round, line) && (
+              <button
+                type="button"
+                class="c-payout-not"
+                data-test={`not-handed-${line.box}-${line.patron}-${line.area}`}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => void takeBackEarlier(at.table, due.round, line)}
+              >
+                {t(`console-not-${line.before}`)}
+              </button>
+            )}
           </li>
         ))}
       </ol>

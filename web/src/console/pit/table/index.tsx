@@ -63,7 +63,7 @@ function AtTable({ at }: { at: StaffedTable }) {
           {view.phase === "options" && (
             <Choosing at={at} records={!rules.settings.automatic && !view.closed} callsTime={false} />
           )}
-          <Payouts at={at} onPage={showPage} />
+          <Payouts at={at} ticks={!rules.settings.automatic && !view.closed} onPage={showPage} />
           <Actions at={at} onReport={() => setSheet({ is: "report" })} />
           <RecentRounds at={at} onPage={showPage} />
           {!rules.settings.automatic && <CheckIns at={at} />}
