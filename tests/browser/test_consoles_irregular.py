@@ -48,7 +48,7 @@ BANKER_WINS = {"mei": WON, "jon": LOST}
 CASES = {
     "5_7_an_excess_card": Case(
         "excess-card",
-        "I drew one card too many",
+        "A card was drawn that was not due: one too many",
         "5.7",
         before="KS",
         out="4H",
@@ -60,7 +60,7 @@ CASES = {
     ),
     "5_7_an_exposed_card": Case(
         "exposed-card",
-        "A card fell face up or was seen before its time",
+        "A card that is still to come was seen: it slipped from the shoe or turned over",
         "5.7",
         out="3D",
         ruling="cannot-reconstruct",
@@ -116,7 +116,11 @@ CASES = {
         ruling="void",
     ),
     "5_5_2_the_wrong_set": Case(
-        "wrong-set-of-cards", "The wrong set of cards is in use", "5.5.2", before="KS", ruling="void"
+        "wrong-set-of-cards",
+        "The set in the shoe is wrong: cards are missing, too many, or another set",
+        "5.5.2",
+        before="KS",
+        ruling="void",
     ),
     "5_5_4_not_enough_cards": Case("not-enough-cards", "The shoe has run out", "5.5.4", ruling="void"),
     "5_5_5_not_shuffled": Case("not-shuffled", "The shoe was not shuffled", "5.5.5", ruling="void"),
@@ -149,7 +153,7 @@ CASES = {
     ),
     "5_9_dealt_face_up": Case(
         "dealt-face-up",
-        "A card fell face up that should lie face down",
+        "A card of a hand was dealt face up, though this table deals face down",
         "5.9",
         before="KS",
         which="which-player-1",
