@@ -1,5 +1,5 @@
 // The dealer's console: one next step at a time, the cards, the layout, and a way to say that something went wrong.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../base/announce";
 import { money } from "../../base/format";
 import { useShortcuts } from "../../base/keys";
@@ -153,7 +153,8 @@ function useTickKey(at: StaffedTable, deals: boolean): void {
   const due = deals && view.phase === "over" && staff.payouts ? staff.payouts : null;
   const now = useRef({ at, due });
   now.current = { at, due };
-  useEffect(() => {
+  // As soon as it is shown: otherwise the key would be the step's.
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       const { at, due } = now.current;
       const next = due ? nextPayout(at, due) : undefined;
