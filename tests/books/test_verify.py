@@ -17,6 +17,7 @@ from tests.books.conftest import Played
 from tests.books.evening import BOSS
 from tests.books.forger import Forger
 from tests.books.house import asked, found, play_house, verified
+from tests.samples import examples
 
 from punto.cage.desk import Desk
 from punto.rules.errors import InputError
@@ -40,7 +41,7 @@ def test_an_honest_evening_holds(played: Played) -> None:
         assert verdict.entries == rows.execute("SELECT count(DISTINCT entry) FROM postings").fetchone()[0]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(examples(2)))
 def test_other_evenings_hold(tmp_path: Path, seed: int) -> None:
     async def played() -> Verdict:
         journal = await open_journal(str(tmp_path / "journal.db"))
@@ -542,7 +543,7 @@ def test_a_snapshot_of_an_earlier_moment_holds(copy: Path) -> None:
 # ── By chance ────────────────────────────────────────────────────────────────────────────────────────────
 
 often = settings(
-    max_examples=25,
+    max_examples=examples(10),
     deadline=None,
     derandomize=True,
     phases=[Phase.generate],
@@ -591,7 +592,7 @@ def test_any_byte_of_any_posting_changed_is_found(
 def test_a_byte_of_the_file_itself_changed_is_found_if_it_changes_anything(played: Played, tmp_path: Path) -> None:
     """Whatever any query would tell differently, by whichever index, is found."""
     rng, whole, missed = random.Random(1), played.path.read_bytes(), []
-    for _ in range(50):
+    for _ in range(examples(20)):
         path, at = tmp_path / "copy.db", rng.randrange(100, len(whole))
         path.write_bytes(whole[:at] + bytes([whole[at] ^ 1 << rng.randrange(8)]) + whole[at + 1 :])
         try:

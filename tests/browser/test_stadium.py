@@ -55,7 +55,9 @@ def test_a_terminal_is_paired_played_at_paid_by_hand_and_taken_out_of_service(br
         expect(page.get_by_test_id("closed-off")).to_have_count(0)
         expect(page.get_by_test_id("credit")).to_have_text("0.00")
 
-        ida.click("out-of-service").fill("out-of-service-reason", "no picture").click("out-of-service-sheet-send")
+        ida.lacks("hand-paid").lacks("hand-paid-sheet").click("out-of-service").fill(
+            "out-of-service-reason", "no picture"
+        ).click("out-of-service-sheet-send")
         expect(page.get_by_test_id("closed-off")).to_contain_text("no picture")
         expect(page.get_by_test_id("closed-off")).to_contain_text("Terminal 12")
     expected(looking, "/api/me: Failed to load resource: the server responded with a status of 401")

@@ -181,7 +181,9 @@ def test_14_a_void_round_and_what_was_noted_later(tmp_path: Path) -> None:
         assert found.voided
         assert found.credits_before == found.credits_after == before
         assert found.over_at == over < found.steps[-1].at
-        assert found.steps[-1].message.facts["note"] == "seen on the cameras"
+        assert "note" not in found.steps[-1].message.facts  # staff's own words
+        for_staff = await recall_steps(evening.journal, "1", number, "mei", staff=True)
+        assert for_staff.steps[-1].message.facts["note"] == "seen on the cameras"
         assert ends(found) == {"mei"}
         assert any(step.message.code == REVERSED for step in found.steps)
 

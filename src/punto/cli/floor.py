@@ -117,7 +117,8 @@ def _table_as_json(plan: TablePlan) -> dict[str, Any]:
 
 
 def _seconds(timing: Timing) -> dict[str, float]:
-    return {word: getattr(timing, word) / 1000 for word in Timing.__struct_fields__}
+    """Of an automatic table: it has no dealer to start a countdown."""
+    return {word: getattr(timing, word) / 1000 for word in Timing.__struct_fields__ if word != "countdown"}
 
 
 def _dealer(plan: TablePlan) -> str:
@@ -134,7 +135,7 @@ def _show(plan: FloorPlan) -> None:
     tables = grid("table", "rulebook", "dealer", "cards", "layout", *numbers, numbers=numbers)
     areas = grid("limits of an area", "", "minimum", "maximum", numbers=("minimum", "maximum"))
     cover = grid("the bank covers", "one box", "all boxes", numbers=("one box", "all boxes"))
-    words = Timing.__struct_fields__
+    words = [word for word in Timing.__struct_fields__ if word != "countdown"]
     times = grid("seconds", *words, numbers=words)
     for one in plan.tables:
         table, limits = one.table, one.table.limits

@@ -53,6 +53,7 @@ class PlaceBetFor(_ForPatron, frozen=True):
     def check(self, table: RunningTable, who: Who) -> None:
         """From somebody's account only where they are: at the table with a terminal, or checked in there by the pit."""
         super().check(table, who)
+        self.check_round(table, self.to_command(table, who))
         if table.present(self.patron):
             return
         if table.dealer is not None:
