@@ -140,5 +140,5 @@ def test_the_fault_is_refused_and_changes_nothing(fault: tuple[str, dict[str, An
 
 def test_every_refusal_about_past_rounds_and_limits_is_provoked() -> None:
     provoked = {code for code, _, _ in FAULTS} - {"unusable-id", "id-already-used"}  # those are the writer's
-    elsewhere = {"payment-to-another", "payment-too-large"}  # tests/server/test_dispute_payments.py
+    elsewhere = {"payment-to-another", "payment-too-large", "house-cannot-pay"}  # tests/server/test_dispute_payments.py
     assert provoked == codes_in("floor/disputes.py", "floor/recall.py", "floor/play_limits.py") - elsewhere
