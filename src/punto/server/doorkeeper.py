@@ -39,8 +39,8 @@ class Bounds(Struct, frozen=True):
     requests: Burst = (1_000, 500.0)  # from one address, WebSockets to be opened among them
     turns: int = 8  # requests of one session, or of an address without one, that are seen to at once
     sockets: int = SOCKETS_PER_ADDRESS
-    silent_s: float = 1.0  # after which a socket on which nothing was asked may have to make room
-    refused_after_s: float = 1.0  # who is told at once comes again at once
+    silent_s: float = 3.0  # after which a socket on which nothing was asked may have to make room
+    refused_after_s: float = 2.0  # who is told at once comes again at once
 
 
 class Held(Protocol):

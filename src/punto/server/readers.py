@@ -6,6 +6,7 @@ Each thread has a loop and a connection to the journal of its own; both are ther
 
 import asyncio
 import threading
+import time
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Hashable
 from contextlib import suppress
@@ -19,6 +20,7 @@ Work = Callable[[Readable], Awaitable[T]]
 
 AT_ONCE = 2  # readings; each takes its share of the interpreter from the loop that deals
 _PATIENCE_S = 10.0  # for a reading to begin
+_LONGEST_REST_S = 0.1  # after a reading
 _MOST_WAITING = 64  # readings, of all who ask
 _MOST_OF_ONE = 16  # that one asker waits for
 _MOST_KEPT = 64  # answers
@@ -76,6 +78,7 @@ class Readers:
     async def _read_all(self) -> None:
         journal: Readable | None = None
         while (reading := self._next()) is not None:
+            begun = time.perf_counter()
             try:
                 if journal is None:
                     journal = await self._journal.another_reader()
@@ -84,6 +87,8 @@ class Readers:
                 reading.tell(None, error)
             else:
                 reading.tell(answer, None)
+            # As long again it leaves the interpreter to the loop that deals.
+            await asyncio.sleep(min(time.perf_counter() - begun, _LONGEST_REST_S))
             self._done(reading)
         if journal is not None:
             await journal.close()

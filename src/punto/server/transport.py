@@ -32,7 +32,7 @@ class LimitedHttp(HttpToolsProtocol):
         self._doorkeeper, self._bounds = doorkeeper, doorkeeper.bounds
         self._unparsed = bytearray()
         self._read = 0  # bytes of the head, or of the body
-        self._in_body = self._is_done = False
+        self._in_body = self._is_done = self._is_turned_away = False
         self._head_since: float | None = self.loop.time()  # None while a request is being answered
         self._body_since = 0.0
 
@@ -43,6 +43,7 @@ class LimitedHttp(HttpToolsProtocol):
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         self.transport, self.client = transport, get_remote_addr(transport)
         if not self._doorkeeper.enter(transport, self, self._peer):
+            self._is_turned_away = True
             self._doorkeeper.turn_away(transport, _answer(429, _too_many(Limited.CONNECTIONS)))
             return
         super().connection_made(transport)
@@ -66,6 +67,8 @@ class LimitedHttp(HttpToolsProtocol):
     # ── in parts ─────────────────────────────────────────────────────────────────────────────────────────
 
     def data_received(self, data: bytes) -> None:
+        if self._is_turned_away:
+            return  # whatever it is
         self._unparsed += data
         self.parse()
 
