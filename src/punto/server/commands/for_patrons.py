@@ -77,6 +77,11 @@ class PlaceBetFor(_ForPatron, frozen=True):
         )
 
 
+def _placing(of: AtTheTable, patron: str, box: int, area: str, stake: str) -> PlaceBetFor:
+    """A bet that is part of another command."""
+    return PlaceBetFor(id=of.id, table=of.table, round=of.round, patron=patron, box=box, area=area, stake=stake)
+
+
 class WithdrawBetFor(_ForPatron, frozen=True):
     box: Box
     area: Name
@@ -143,15 +148,7 @@ class PlaceBetsFor(AtTheTable, frozen=True):
 
     def _submit_one(self, table: RunningTable, who: Who, number: int, bet: BetFor) -> "asyncio.Future[Any]":
         """All are in the queue before anything else is: nothing comes between them."""
-        one = PlaceBetFor(
-            id=self.id,
-            table=self.table,
-            round=self.round,
-            patron=bet.patron,
-            box=bet.box,
-            area=bet.area,
-            stake=bet.stake,
-        )
+        one = _placing(self, bet.patron, bet.box, bet.area, bet.stake)
         try:
             one.check(table, who)
             command = one.to_command(table, who)
@@ -175,15 +172,7 @@ class MoveBetFor(AtTheTable, frozen=True):
 
     def check(self, table: RunningTable, who: Who) -> None:
         """Whoever could not be bet for is not moved to either."""
-        PlaceBetFor(
-            id=self.id,
-            table=self.table,
-            round=self.round,
-            patron=self.to_patron,
-            box=self.to_box,
-            area=self.to_area,
-            stake=self.stake,
-        ).check(table, who)
+        _placing(self, self.to_patron, self.to_box, self.to_area, self.stake).check(table, who)
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         patron, stake = spelled(table, self.patron), parse_cents(self.stake)
