@@ -73,6 +73,9 @@ async def come(house: House) -> None:
     for name in PATRONS:
         await house.enrol(name, Role.PATRON)
         await house.buy_in(name, 100_000_00)
+    pit = await house.somebody(Role.PIT_SUPERVISOR, "pia")
+    for name in PATRONS:  # without a terminal, they are seen to be there
+        await pit.ask(f"/api/tables/{SALON}/commands", do="check-in-patron", table=SALON, patron=name)
 
 
 def names_given(typist: Typist) -> None:
