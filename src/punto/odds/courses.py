@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from punto.odds.tally import CELLS, NOT_DEALT, SCRATCH, WHERE_NOBODY_DRAWS, tally
 from punto.rules.definitions import Winner
-from punto.rules.outcome import winner_of
+from punto.rules.outcome_space import Course, courses_of, outcome_of
 from punto.rules.table_of_play import DRAWING_TOTALS, TableOfPlay
 
 # How a Round ends, as far as totals go: Player's total, number of cards, Banker's total, number of cards.
@@ -18,9 +18,11 @@ PAST = WINDOW - 1
 
 @dataclass(frozen=True, slots=True)
 class Courses:
-    """For each course: its cell of the tally, its end, and what it is at the window after four cards and after five."""
+    """For each course: itself, its cell of the tally, its end, and what it is at the window after four cards and after
+    five."""
 
     ends: tuple[End, ...]
+    every: tuple[Course, ...]
     cell: list[int]
     end: list[int]
     after_four: list[int]
@@ -32,36 +34,31 @@ def at_window(player_total: int, banker_total: int, winner: Winner) -> int:
 
 
 def courses(table: TableOfPlay) -> Courses:
-    found: list[tuple[int, End, int, int]] = []
-    for p in range(10):
-        for b in range(10):
-            for third in range(10) if table.player(p, b).draws else (None,):
-                for fourth in range(10) if table.banker(p, b, third).draws else (None,):
-                    end = (
-                        (p + (third or 0)) % 10,
-                        2 + (third is not None),
-                        (b + (fourth or 0)) % 10,
-                        2 + (fourth is not None),
-                    )
-                    drawn = [card for card in (third, fourth) if card is not None]
-                    winner = winner_of(end[0], end[2])
-                    found.append(
-                        (
-                            _cell(p, b, drawn),
-                            end,
-                            at_window(p, b, winner) if drawn else PAST,
-                            at_window(end[0], b, winner) if len(drawn) == 2 else PAST,
-                        )
-                    )
-    found.sort()
-    ends = tuple(sorted({end for _, end, _, _ in found}))
+    found: list[tuple[int, End, int, int, Course]] = []
+    for course in courses_of(table):
+        p, b, third, fourth = course
+        ended = outcome_of(course)
+        end = ended.player_total, ended.player_cards, ended.banker_total, ended.banker_cards
+        drawn = [card for card in (third, fourth) if card is not None]
+        found.append(
+            (
+                _cell(p, b, drawn),
+                end,
+                at_window(p, b, ended.winner) if drawn else PAST,
+                at_window(end[0], b, ended.winner) if len(drawn) == 2 else PAST,
+                course,
+            )
+        )
+    found.sort(key=lambda one: one[:4])
+    ends = tuple(sorted({end for _, end, *_ in found}))
     number = {end: place for place, end in enumerate(ends)}
     return Courses(
         ends,
-        [cell for cell, _, _, _ in found],
-        [number[end] for _, end, _, _ in found],
-        [four for _, _, four, _ in found],
-        [third for _, _, _, third in found],
+        tuple(course for *_, course in found),
+        [cell for cell, *_ in found],
+        [number[end] for _, end, *_ in found],
+        [four for _, _, four, _, _ in found],
+        [third for _, _, _, third, _ in found],
     )
 
 

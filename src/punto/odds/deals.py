@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
+from typing import TYPE_CHECKING
 
 from punto.odds.composition import Composition
 from punto.odds.courses import WINDOW, Courses, count_cells, gather
@@ -12,7 +13,13 @@ from punto.odds.tally import NOT_DEALT
 from punto.rules.cards import RANKS, Card
 from punto.rules.definitions import Side
 from punto.rules.outcome import WORDS, Outcome, winner_of
+from punto.rules.outcome_space import outcome_of
 from punto.rules.settlement import Line
+
+if TYPE_CHECKING:
+    from punto.odds.card_view import CardView
+
+STEPS_OF_A_TALLY = 1_000_000  # in Python's own integers
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,15 +29,27 @@ class View:
     player_pair: bool
     banker_pair: bool
     totals: bool
+    on_the_way: bool = False  # the totals of the first two cards, and the points of the third, without any pair
 
     @classmethod
     def of_lines(cls, lines: Iterable[Line]) -> "View":
         words = [WORDS[word] for line in lines for word in line.when.words]
         hands = {hand for word in words for hand in word.pairs_of}
-        return cls(Side.PLAYER in hands, Side.BANKER in hands, not all(word.about_pairs for word in words))
+        totals = not all(word.about_pairs for word in words)
+        return cls(Side.PLAYER in hands, Side.BANKER in hands, totals, any(word.on_the_way for word in words))
+
+    @property
+    def steps(self) -> int:
+        """About how many steps a count takes: with totals, a pair is laid out at each number of points, or each two."""
+        if not self.totals or not (self.player_pair or self.banker_pair):
+            return 0
+        return STEPS_OF_A_TALLY * (100 if self.player_pair and self.banker_pair else 10)
 
     def outcomes(self, courses: Courses) -> Iterator[Outcome]:
         """One for each kind of deal, in the order of `Deals.seen`; what is not looked at is as in the first deal."""
+        if self.on_the_way:
+            yield from map(outcome_of, courses.every)
+            return
         for player, banker, end in product(
             PAIRS if self.player_pair else PAIRS[:1],
             PAIRS if self.banker_pair else PAIRS[:1],
@@ -71,6 +90,8 @@ class Deals:
 
     def seen(self, view: View) -> list[int]:
         """The deals of each kind that the view tells apart, in the order of `View.outcomes`."""
+        if view.on_the_way:
+            return [self.cells[cell] for cell in self.courses.cell]
         if not (view.player_pair or view.banker_pair):
             return self.by_end if view.totals else [self.total]
         if not view.totals:
@@ -84,6 +105,12 @@ class Deals:
         if not view.player_pair:
             return [deals for row in self._with_banker_pair for deals in row]
         return [deals for row in self._with_both for deals in row]
+
+    def by_line(self, view: "CardView") -> list[int]:
+        """The deals of each line of a bet on single cards, and last those to which none applies."""
+        from punto.odds.card_tally import count_by_line  # noqa: PLC0415  # Numba takes a while to load
+
+        return [int(deals) for deals in count_by_line(view, self.shoe.counts)]
 
     @cached_property
     def _two(self) -> list[int]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from punto.facts import Message
 from punto.odds.composition import Composition
@@ -16,9 +17,12 @@ from punto.rules.errors import InputError
 from punto.rules.insurance import Insurance, InsuranceRow, Window, settle_insurance
 from punto.rules.layout import Area
 from punto.rules.library import rulebook as find_rulebook
-from punto.rules.outcome import Outcome, winner_of
+from punto.rules.outcome import WORDS, Outcome, winner_of
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Line, Result
+
+if TYPE_CHECKING:
+    from punto.odds.card_view import CardView
 
 CARDS_OF_A_ROUND = 6
 OTHERWISE = -1
@@ -30,8 +34,13 @@ class BetPlan:
 
     area: Area
     lines: tuple[Line, ...]
-    view: View
+    view: "View | CardView"
     line_of: tuple[int, ...]
+
+    @property
+    def steps(self) -> int:
+        """About how many steps a count takes; none where it costs next to nothing."""
+        return self.view.steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +55,16 @@ class Plan:
 @lru_cache(maxsize=64)
 def plan(book: Rulebook) -> Plan:
     every = courses(book.table_of_play)
-    return Plan(book, every, tuple(plan_bet(book.areas[area], lines, every) for area, lines in book.lines.items()))
+    return Plan(book, every, tuple(plan_bet(book, area, lines, every) for area, lines in book.lines.items()))
 
 
-def plan_bet(area: Area, lines: tuple[Line, ...], every: Courses) -> BetPlan:
+def plan_bet(book: Rulebook, bet: str, lines: tuple[Line, ...], every: Courses) -> BetPlan:
+    area, words = book.areas[bet], [WORDS[word] for line in lines for word in line.when.words]
+    pairs_too = any(word.about_pairs for word in words)
+    if any(word.about_cards or (word.on_the_way and pairs_too) for word in words):
+        from punto.odds.card_view import CardView  # noqa: PLC0415  # numpy takes a while to load
+
+        return BetPlan(area, lines, CardView(book, lines), (*range(len(lines)), OTHERWISE))
     view = View.of_lines(lines)
     return BetPlan(area, lines, view, tuple(_line_of(lines, outcome) for outcome in view.outcomes(every)))
 
@@ -87,20 +102,26 @@ def usual_decks(book: Rulebook) -> int:
 
 def bet_odds(bet: BetPlan, deals: Deals) -> BetOdds:
     by_line = [0] * (len(bet.lines) + 1)
-    for line, count in zip(bet.line_of, deals.seen(bet.view), strict=True):
+    seen = deals.seen(bet.view) if isinstance(bet.view, View) else deals.by_line(bet.view)
+    for line, count in zip(bet.line_of, seen, strict=True):
         by_line[line] += count  # what is OTHERWISE is added to the last
     chance = [Fraction(count, deals.total) for count in by_line]
-    returned = sum((chance[number] for number, line in enumerate(bet.lines) if line.odds is None), Fraction(0))
+    returned, half_lost = (
+        sum((chance[number] for number, line in enumerate(bet.lines) if line.result is result), Fraction(0))
+        for result in (Result.RETURNED, Result.HALF_LOST)
+    )
     return BetOdds(
         bet.area.id,
         bet.area.english,
         tuple(
-            LineOdds(line.odds, line.when, line.clause, chance[number])
+            LineOdds(line.odds, line.when, line.clause, chance[number], line.says)
             for number, line in enumerate(bet.lines)
             if line.odds is not None
         ),
         returned + (chance[OTHERWISE] if bet.area.otherwise_returned else 0),
         Fraction(0) if bet.area.otherwise_returned else chance[OTHERWISE],
+        half_lost,
+        bet.steps,
     )
 
 

@@ -1,6 +1,6 @@
 """The par sheet: all bets of a rulebook at all permitted decks, as one HTML page that needs nothing beside itself."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from importlib.metadata import version
 
@@ -89,8 +89,10 @@ def _percent(value: object, digits: int = 4) -> str:
     return f"{float(value):.{digits}%}"  # type: ignore[arg-type]
 
 
-def _bets(bets: Iterable[BetOdds]) -> str:
-    columns = ("bet", "pays", "#wins", "#returned", "#lost", "#house edge", "#standard deviation")
+def _bets(bets: Sequence[BetOdds]) -> str:
+    half = any(bet.half_lost for bet in bets)
+    lost = ("#lost", "#half lost") if half else ("#lost",)
+    columns = ("bet", "pays", "#wins", "#returned", *lost, "#house edge", "#standard deviation")
     return _table(
         columns,
         (
@@ -99,7 +101,9 @@ def _bets(bets: Iterable[BetOdds]) -> str:
                 (
                     escape(bet.name),
                     escape(pays(bet.lines)),
-                    *(_percent(part) for part in (bet.hit_rate, bet.returned, bet.lost, bet.house_edge)),
+                    *(_percent(part) for part in (bet.hit_rate, bet.returned, bet.lost)),
+                    *((_percent(bet.half_lost),) if half else ()),
+                    _percent(bet.house_edge),
                     f"{bet.standard_deviation:.6f}",
                 ),
             )
@@ -143,7 +147,7 @@ def _lines(by_decks: Mapping[int, RulebookOdds], say: Say) -> str:
                 (
                     escape(bet.name),
                     escape(line.odds.text),
-                    escape(say(line.when.message)),
+                    escape(say(line.message)),
                     escape(line.clause),
                     *(_percent(found.bets[number].lines[place].probability) for found in by_decks.values()),
                 ),

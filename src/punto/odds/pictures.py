@@ -11,28 +11,28 @@ from matplotlib.ticker import MaxNLocator
 
 from punto.odds.results import RulebookOdds
 
-_INK, _QUIET = "#22302b", "#8a958f"
-_COLOURS = {"player": "#1f5fa8", "banker": "#b3322b", "tie": "#2f7d4f"}
-_STYLE: dict[Any, Any] = {
+INK, _QUIET = "#22302b", "#8a958f"
+COLOURS = {"player": "#1f5fa8", "banker": "#b3322b", "tie": "#2f7d4f"}
+STYLE: dict[Any, Any] = {
     "svg.fonttype": "none",  # words stay words: they can be found, and print in the page's own face
     "svg.hashsalt": "punto",  # the same sheet twice is the same file
     "text.parse_math": False,  # a $ in a name is a $
     "font.family": "sans-serif",
     "font.size": 9,
-    "text.color": _INK,
-    "axes.labelcolor": _INK,
+    "text.color": INK,
+    "axes.labelcolor": INK,
     "axes.edgecolor": _QUIET,
     "axes.spines.top": False,
     "axes.spines.right": False,
-    "xtick.color": _INK,
-    "ytick.color": _INK,
+    "xtick.color": INK,
+    "ytick.color": INK,
 }
 
 
 def edge_by_bet(found: RulebookOdds) -> str:
     """One bar for each bet, longest last."""
     bets = sorted(found.bets, key=lambda bet: bet.house_edge, reverse=True)
-    with mpl.rc_context(_STYLE):
+    with mpl.rc_context(STYLE):
         figure = Figure(figsize=(8, 0.6 + 0.26 * len(bets)), layout="constrained")
         axes = figure.subplots()
         edges = [100 * float(bet.house_edge) for bet in bets]
@@ -59,7 +59,7 @@ def edge_by_decks(by_decks: Mapping[int, RulebookOdds]) -> str:
     first = next(iter(by_decks.values()))
     columns = 3 if len(first.bets) <= 9 else 5
     rows = -(-len(first.bets) // columns)
-    with mpl.rc_context(_STYLE | {"font.size": 7}):
+    with mpl.rc_context(STYLE | {"font.size": 7}):
         figure = Figure(figsize=(8, 1.35 * rows), layout="constrained")
         panels = list(figure.subplots(rows, columns, squeeze=False).flat)
         for number, axes in enumerate(panels):
@@ -80,7 +80,7 @@ def edge_by_decks(by_decks: Mapping[int, RulebookOdds]) -> str:
 
 
 def _colour(bet: str) -> str:
-    return next((colour for name, colour in _COLOURS.items() if name in bet.split("-")), "#6b6250")
+    return next((colour for name, colour in COLOURS.items() if name in bet.split("-")), "#6b6250")
 
 
 def _svg(figure: Figure, label: str) -> str:

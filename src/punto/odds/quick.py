@@ -12,6 +12,8 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
+from punto.odds.card_tally import count_by_line
+from punto.odds.card_view import CardView
 from punto.odds.composition import Composition
 from punto.odds.courses import WINDOW, WINNERS, at_window
 from punto.odds.deals import View
@@ -22,9 +24,13 @@ from punto.rules.cards import DECK, RANKS, Card, rank
 from punto.rules.insurance import Window
 from punto.rules.library import rulebook as find_rulebook
 from punto.rules.rulebook import Rulebook
+from punto.rules.settlement import Result, otherwise_of
 
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
+
+# What a stake of one brings where it is not won.
+_WORTH = {Result.RETURNED: 0.0, Result.HALF_LOST: -0.5, Result.LOST: -1.0}
 
 _tally: Any = njit(cache=True)(tally)
 
@@ -42,6 +48,8 @@ class _Tables(NamedTuple):
     row_of_end: Ints
     pair_of: Ints  # which pair does
     row_of_pair: Ints
+    course_of: Ints  # which course does
+    row_of_course: Ints
     rows_from: Ints  # where each bet's rows begin; the last of them is where no line applies
     on_pairs: Ints  # whether a bet is on one hand's pair
     worth_of_row: Floats  # what a stake of one brings there
@@ -79,13 +87,13 @@ class QuickOdds:
         plan_ = plan(book)
         self.rulebook = book
         self.bets = tuple(bet.area.id for bet in plan_.bets)
-        # Each line of each bet, by its printed odds or "returned", and what is left: "lost", or "returned" too.
+        # Each line of each bet, by its printed odds or its result, and what is left: "lost", or "returned".
         self.rows = tuple(
             (bet.area.id, text)
             for bet in plan_.bets
             for text in (
-                *(line.odds.text if line.odds else "returned" for line in bet.lines),
-                "returned" if bet.area.otherwise_returned else "lost",
+                *(line.odds.text if line.odds else line.result.value for line in bet.lines),
+                otherwise_of(bet.area).value,
             )
         )
         self.insurance = tuple(
@@ -116,8 +124,10 @@ class QuickOdds:
         _add_up(probabilities, self._tables.rows_from, self._tables.worth_of_row, values)
         return QuickResult(values, probabilities, insurance)
 
-    def _seen(self, view: View, cards: Ints) -> Ints:
-        """What `Deals.seen` has, for bets on both pairs, or on pairs and totals at once."""
+    def _seen(self, view: View | CardView, cards: Ints) -> Ints:
+        """What `Deals.seen` has, for bets on both pairs, or on pairs and totals at once; or by line for other cards."""
+        if isinstance(view, CardView):
+            return count_by_line(view, cards)
         room, four = self._room, None
         if view.player_pair and view.banker_pair:
             four = np.array(ways_of_four(Composition(tuple(cards.tolist()))), np.int64)
@@ -160,25 +170,30 @@ class QuickOdds:
         return found
 
 
-def _read(plan_: Plan) -> tuple[_Tables, list[tuple[int, int, View, Ints]]]:
+def _read(plan_: Plan) -> tuple[_Tables, list[tuple[int, int, View | CardView, Ints]]]:
     """The tables; and for each bet that looks at more than they hold, its rows, its view, and the row of each kind."""
     book, courses = plan_.rulebook, plan_.courses
     ends: list[tuple[int, int]] = []
     pairs: list[tuple[int, int]] = []
-    others: list[tuple[int, int, View, Ints]] = []
+    every: list[tuple[int, int]] = []
+    others: list[tuple[int, int, View | CardView, Ints]] = []
     rows_from, worth = [0], []
     for bet in plan_.bets:
         first, view = rows_from[-1], bet.view
+        row_of = _ints(len(bet.lines) if line == OTHERWISE else line for line in bet.line_of)
         rows_from.append(first + len(bet.lines) + 1)
-        worth += [float(line.odds.ratio) if line.odds else 0.0 for line in bet.lines]
-        worth.append(0.0 if bet.area.otherwise_returned else -1.0)
+        worth += [float(line.odds.ratio) if line.odds else _WORTH[line.result] for line in bet.lines]
+        worth.append(_WORTH[otherwise_of(bet.area)])
         applying = [(key, first + line) for key, line in enumerate(bet.line_of) if line != OTHERWISE]
-        if not (view.player_pair or view.banker_pair):
+        if isinstance(view, CardView):
+            others.append((first, rows_from[-1], view, row_of))
+        elif view.on_the_way:
+            every += applying
+        elif not (view.player_pair or view.banker_pair):
             ends += applying
         elif _one_pair_alone(view):
             pairs += applying
         else:
-            row_of = _ints(len(bet.lines) if line == OTHERWISE else line for line in bet.line_of)
             others.append((first, rows_from[-1], view, row_of))
     insurance = book.insurance
     insured = [(row, p, b) for row in (insurance.rows if insurance else ()) for p, b in row.totals()]
@@ -194,6 +209,8 @@ def _read(plan_: Plan) -> tuple[_Tables, list[tuple[int, int, View, Ints]]]:
         row_of_end=_ints(row for _, row in ends),
         pair_of=_ints(pair for pair, _ in pairs),
         row_of_pair=_ints(row for _, row in pairs),
+        course_of=_ints(course for course, _ in every),
+        row_of_course=_ints(row for _, row in every),
         rows_from=_ints(rows_from),
         on_pairs=_ints(_one_pair_alone(bet.view) for bet in plan_.bets),
         worth_of_row=np.array(worth),
@@ -204,8 +221,8 @@ def _read(plan_: Plan) -> tuple[_Tables, list[tuple[int, int, View, Ints]]]:
     return tables, others
 
 
-def _one_pair_alone(view: View) -> bool:
-    return view.player_pair != view.banker_pair and not view.totals
+def _one_pair_alone(view: View | CardView) -> bool:
+    return isinstance(view, View) and view.player_pair != view.banker_pair and not view.totals
 
 
 def _ints(values: Iterable[int]) -> Ints:
@@ -245,6 +262,8 @@ def _solve(cards: Ints, tables: _Tables, room: _Room, probabilities: Floats, ins
         room.by_row[tables.row_of_end[number]] += room.by_end[tables.end_of[number]]
     for number in range(len(tables.pair_of)):
         room.by_row[tables.row_of_pair[number]] += room.pairs[tables.pair_of[number]]
+    for number in range(len(tables.course_of)):
+        room.by_row[tables.row_of_course[number]] += room.cells[tables.cell[tables.course_of[number]]]
     twos = total * (total - 1)
     deals = twos * (total - 2) * (total - 3) * (total - 4) * (total - 5)
     for bet in range(len(tables.rows_from) - 1):

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from punto.odds.composition import Composition
-from punto.odds.exact import odds
+from punto.odds.deals import View
+from punto.odds.exact import odds, plan
 from punto.rules.cards import RANKS, SUITS, Card
 from punto.rules.rulebook import Rulebook
 
@@ -41,11 +42,17 @@ class Exposure:
 def exposures(book: Rulebook, decks: int) -> list[Exposure]:
     full = Composition.of_decks(decks)
     whole = odds(book, full)
-    # Of a full shoe every suit is like any other, so one card stands for its rank.
-    less = {text: odds(book, full.without([Card(text + SUITS[0])])) for text in RANKS}
+    # Of a full shoe every suit is like any other to bets on points and pairs, so one card stands for its rank. To bets
+    # that look at suits and colours it is not: there a rank is the average of its four.
+    suits = SUITS if any(not isinstance(bet.view, View) for bet in plan(book).bets) else SUITS[:1]
+    less = {text: [odds(book, full.without([Card(text + suit)])) for suit in suits] for text in RANKS}
     found = []
     for number, bet in enumerate(whole.bets):
-        effects = {text: less[text].bets[number].expected_value - bet.expected_value for text in RANKS}
+        effects = {
+            text: sum((one.bets[number].expected_value for one in less[text]), Fraction(0)) / len(suits)
+            - bet.expected_value
+            for text in RANKS
+        }
         found.append(
             Exposure(bet.bet, bet.expected_value, effects, simple_count(bet.expected_value, effects, full.total))
         )

@@ -1,16 +1,21 @@
 """What is known of a bet: exact fractions, and rows that go straight into a frame."""
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from punto.facts import Message
 from punto.money import Odds
 from punto.rules.clause import Clause
 from punto.rules.definitions import Side
 from punto.rules.insurance import Window
+from punto.rules.line_words import line_message
 from punto.rules.outcome import Condition
+
+# Of the count of a bet; a slow machine takes twice as long.
+STEPS_OF_A_MS = 500_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +26,12 @@ class LineOdds:
     when: Condition
     clause: Clause
     probability: Fraction
+    says: Mapping[str, str] = field(default_factory=dict, hash=False)  # its own words by language; empty: composed
+
+    @property
+    def message(self) -> Message:
+        """When it pays, to be said in any language."""
+        return line_message(self.when, self.says)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +41,13 @@ class BetOdds:
     lines: tuple[LineOdds, ...]
     returned: Fraction
     lost: Fraction
+    half_lost: Fraction = Fraction(0)  # half of the stake is, and the other half goes back
+    steps: int = 0  # about how many it took to count, where it costs anything worth naming
 
     @property
     def expected_value(self) -> Fraction:
         """Of a stake of one, won or lost; a bet that is returned counts as having been made."""
-        return sum((line.odds.ratio * line.probability for line in self.lines), -self.lost)
+        return sum((line.odds.ratio * line.probability for line in self.lines), -self.lost - self.half_lost / 2)
 
     @property
     def favours_patron(self) -> bool:
@@ -46,7 +59,7 @@ class BetOdds:
 
     @property
     def variance(self) -> Fraction:
-        squares = sum((line.odds.ratio**2 * line.probability for line in self.lines), self.lost)
+        squares = sum((line.odds.ratio**2 * line.probability for line in self.lines), self.lost + self.half_lost / 4)
         return squares - self.expected_value**2
 
     @property
@@ -113,6 +126,7 @@ class RulebookOdds:
                 "hit_rate": float(bet.hit_rate),
                 "returned": float(bet.returned),
                 "lost": float(bet.lost),
+                "half_lost": float(bet.half_lost),
                 "expected_value": float(bet.expected_value),
                 "house_edge": float(bet.house_edge),
                 "standard_deviation": bet.standard_deviation,

@@ -1,1 +1,1 @@
-"""The law: five rulebooks as data, and what their chapters mean. Pure; standard library only."""
+"""The law: rulebooks as data, and what their chapters mean. Pure; standard library only."""

@@ -3,20 +3,14 @@
 from dataclasses import replace
 from pathlib import Path
 
+from punto.rules.chapters.definitions import KEBAB, not_kebab_case
+from punto.rules.chapters.layout import OtherwiseWord
+from punto.rules.chapters.settlement import read_condition, read_odds, returns_half
 from punto.rules.checks import check_bet
 from punto.rules.errors import InputError
 from punto.rules.layout import Area, Kind
-from punto.rules.library import rulebook
-from punto.rules.reader import (
-    KEBAB,
-    OtherwiseWord,
-    digest_of,
-    not_kebab_case,
-    read_condition,
-    read_odds,
-    read_rulebook,
-    read_text,
-)
+from punto.rules.library import SHIPPED, Library, unreadable_file
+from punto.rules.reader import digest_of, read_text, rulebook_in
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Line
 from punto.rules.toml_file import Faults, TomlFile
@@ -25,24 +19,37 @@ from punto.rules.toml_file import Faults, TomlFile
 DRAFT = "draft"
 
 
-def read_design(path: Path) -> Rulebook:
+def read_design(path: Path, library: Library = SHIPPED) -> Rulebook:
     """A whole rulebook; or, where the file names a bet, the game of that bet with nothing else on its layout."""
     file = TomlFile(path.name, read_text(path))
-    return _bet(file, path.parent) if {"bet", "game"} & file.data.keys() else read_rulebook(path)
+    return _bet(file, path.parent, library) if {"bet", "game"} & file.data.keys() else rulebook_in(file)
 
 
-def _bet(file: TomlFile, folder: Path) -> Rulebook:
+def design_named(name: str, library: Library) -> Rulebook:
+    """By short name or id; or the path of a file, of a rulebook or a single bet."""
+    if not name.endswith(".toml"):
+        return library.rulebook(name)
+    try:
+        return read_design(Path(name), library)
+    except Faults:
+        raise
+    except (OSError, ValueError) as error:
+        raise unreadable_file(name, error) from None
+
+
+def _bet(file: TomlFile, folder: Path, library: Library) -> Rulebook:
     top = file.top
     bet, game = top.text("bet"), top.text("game")
     if top.read("bet") and not KEBAB.fullmatch(bet):
         top.fault("bet", not_kebab_case(bet))
-    name = top.text("name") if top.has("name") else bet.replace("-", " ").capitalize()
+    name = top.line("name") if top.has("name") else bet.replace("-", " ").capitalize()
     returned = top.choice("otherwise", OtherwiseWord, OtherwiseWord.LOST) is OtherwiseWord.RETURNED
     sections, lines = [], []
     for key in ("pays", "returns"):
         for section in top.sections(key, optional=key == "returns"):
             odds = read_odds(section) if key == "pays" else None
-            lines.append(Line(bet, read_condition(section, "when"), odds, DRAFT))
+            half = key == "returns" and returns_half(section)
+            lines.append(Line(bet, read_condition(section, "when"), odds, DRAFT, half=half))
             sections.append(section)
             section.done()
     top.done()
@@ -50,7 +57,7 @@ def _bet(file: TomlFile, folder: Path) -> Rulebook:
     if top.read("game"):
         try:
             # A file is looked for beside the bet's own.
-            book = rulebook(str(folder / game) if game.endswith(".toml") else game)
+            book = library.rulebook(str(folder / game) if game.endswith(".toml") else game)
         except Faults as faults:
             for fault in faults.faults:
                 top.fault("game", fault.in_file())

@@ -6,8 +6,8 @@ from punto.facts import Message
 from punto.rules.definitions import Side
 from punto.rules.insurance import InsuranceRow, Window
 from punto.rules.layout import Kind
-from punto.rules.outcome import Outcome
-from punto.rules.outcome_space import Alternative, OutcomeSets
+from punto.rules.outcome import WORDS, Outcome
+from punto.rules.outcome_space import Alternative, Box, outcome_space
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Line
 from punto.rules.table_of_play import DRAWING_TOTALS, TableOfPlay
@@ -38,19 +38,19 @@ def _check_lines(file: TomlFile, rulebook: Rulebook) -> None:
 
 def check_bet(rulebook: Rulebook, area: str, lines: Sequence[Line], sections: Sequence[Section]) -> None:
     """The lines of one bet, each with the section it was read from."""
-    sets = OutcomeSets(rulebook, lines)
-    applies = [sets.of(line.when) for line in lines]
-    so_far = 0
-    for number, (line, section) in enumerate(zip(lines, sections, strict=True)):
+    space = outcome_space(rulebook)
+    earlier: list[tuple[Section, tuple[Box, ...]]] = []
+    for line, section in zip(lines, sections, strict=True):
         for together in line.when.alternatives:
-            if not sets.of_alternative(together):
+            if not space.boxes(together):
                 facts = {"area": area, "value": _written(together)}
                 section.fault("when", Message("fault-never-applies", facts))
-        if applies[number] & so_far:
-            for earlier in range(number):
-                if both := applies[number] & applies[earlier]:
-                    section.fault("when", _both_apply(area, sections[earlier].place, sets.first(both)))
-        so_far |= applies[number]
+        boxes = space.boxes_of(line.when)
+        for other, others in earlier:
+            both = next((box for one in boxes for another in others if (box := space.meet(one, another))), None)
+            if both:
+                section.fault("when", _both_apply(area, other.place, space.example(both), lines))
+        earlier.append((section, boxes))
 
 
 def _written(together: Alternative) -> str:
@@ -59,8 +59,12 @@ def _written(together: Alternative) -> str:
     return ", ".join(f"{word} = {as_written(allowed[0] if len(allowed) == 1 else allowed)}" for word, allowed in words)
 
 
-def _both_apply(area: str, place: str, outcome: Outcome) -> Message:
+def _both_apply(area: str, place: str, outcome: Outcome, lines: Sequence[Line]) -> Message:
     """With an example of a Round in which both lines apply."""
+    if any(WORDS[word].about_cards or WORDS[word].on_the_way for line in lines for word in line.when.words):
+        player, banker = (Message("cards-listed", {"cards": hand}) for hand in (outcome.player, outcome.banker))
+        hands = Message("placement", {"player_hand": player, "banker_hand": banker})
+        return Message("fault-both-apply-on-cards", {"area": area, "key_path": place, "hands": hands})
     facts = {
         "area": area,
         "key_path": place,

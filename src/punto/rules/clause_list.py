@@ -1,19 +1,24 @@
-"""Every numbered clause of the published documents: what it does, in our own words, and the data and code that keep it.
+"""Every numbered clause of a rulebook: what it does, in our own words, and the data and code that keep it.
 
-A list lies in `rulebooks/clauses/` under its rulebook's file name, in English; a folder there is one more language and
-holds the same clauses again, in that language's words. The tests that keep a clause are listed beside the tests.
+A list lies in `clauses/` beside its rulebook, under the same file name, in English; a folder there is one more language
+and holds the same clauses again, in that language's words. A rulebook without a list has the clauses that its data
+cites. The tests that keep a clause are listed beside the tests.
 """
 
-import tomllib
+import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from punto.rules.clause import Clause
-from punto.rules.library import FILES, FOLDER, rulebook
+from punto.facts import Message
+from punto.rules.clause import Clause, is_clause, is_ruling
+from punto.rules.in_languages import LANGUAGE
+from punto.rules.library import FOLDER, SHIPPED, Entry
+from punto.rules.reader import read_text
+from punto.rules.toml_file import TomlFile, as_written
 
 CLAUSES = FOLDER / "clauses"
 ENGLISH = "en"
+_NUMBERS = re.compile(r"[0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,29 +30,67 @@ class ListedClause:
     left_to_people: dict[str, str] | None  # why software does not keep it, where it does not; by language
 
 
-def listed_clauses(short_name: str) -> list[ListedClause]:
-    """In the order of the document."""
-    book = rulebook(short_name)
-    lists = _lists(FILES[book.short_name])
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What a list in one language has for a clause."""
+
+    summary: str
+    kept_by: tuple[str, ...]
+    left_to_people: str
+
+
+def listed_clauses(of: Entry | str) -> list[ListedClause]:
+    """In the order of the document. Raises Faults where the list cannot be read."""
+    entry = SHIPPED.entry(of) if isinstance(of, str) else of
+    folder = entry.path.parent / "clauses"
+    if not (folder / entry.path.name).is_file():
+        return _cited(entry)
+    lists = {ENGLISH: _read(folder / entry.path.name)}
+    for language in sorted(folder.iterdir()):
+        if LANGUAGE.fullmatch(language.name) and (language / entry.path.name).is_file():
+            lists[language.name] = _read(language / entry.path.name)
     return [
         ListedClause(
-            book.id,
+            entry.rulebook.id,
             clause,
-            {language: entries[clause]["summary"] for language, entries in lists.items()},
-            tuple(entry.get("kept_by", ())),
-            {language: entries[clause]["left_to_people"] for language, entries in lists.items()}
-            if "left_to_people" in entry
+            {language: words[clause].summary for language, words in lists.items() if clause in words},
+            english.kept_by,
+            {language: words[clause].left_to_people for language, words in lists.items() if clause in words}
+            if english.left_to_people
             else None,
         )
-        for clause, entry in lists[ENGLISH].items()
+        for clause, english in lists[ENGLISH].items()
     ]
 
 
-def _lists(file_name: str) -> dict[str, dict[Clause, dict[str, Any]]]:
-    """The entries of a rulebook's list by clause, in each language."""
-    folders = {ENGLISH: CLAUSES} | {folder.name: folder for folder in sorted(CLAUSES.iterdir()) if folder.is_dir()}
-    return {language: _read(folder / file_name) for language, folder in folders.items()}
+def _read(path: Path) -> dict[Clause, _Words]:
+    file = TomlFile(path.name, read_text(path))
+    read: dict[Clause, _Words] = {}
+    for clause in file.data:
+        section = file.top.section(clause)
+        if not is_clause(clause):
+            file.fault(clause, Message("fault-not-a-clause", {"value": as_written(clause)}))
+        if file.top.read(clause):
+            kept_by = tuple(section.texts("kept_by")) if section.has("kept_by") else ()
+            left = section.text("left_to_people") if section.has("left_to_people") else ""
+            read[clause] = _Words(section.text("summary"), kept_by, left)
+            section.done()
+    file.check()
+    return read
 
 
-def _read(path: Path) -> dict[Clause, dict[str, Any]]:
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+def _cited(entry: Entry) -> list[ListedClause]:
+    """Where nobody has listed them: each with the places of the file that cite it."""
+    places: dict[Clause, list[str]] = {}
+    for place, clause in entry.cited:
+        if not is_ruling(clause):
+            places.setdefault(clause, []).append(place)
+    return [
+        ListedClause(entry.rulebook.id, clause, {ENGLISH: ", ".join(places[clause])}, (entry.path.name,), None)
+        for clause in sorted(places, key=_in_order)
+    ]
+
+
+def _in_order(clause: Clause) -> tuple[bool, list[int], str]:
+    """5.2 before 5.10, and appendices last."""
+    return not clause[0].isdigit(), [int(number) for number in _NUMBERS.findall(clause)], clause

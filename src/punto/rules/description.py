@@ -3,16 +3,20 @@
 from typing import Any
 
 from punto.facts import Message, to_wire
+from punto.rules.felt import Felt, felt_of
 from punto.rules.insurance import InsuranceRow
 from punto.rules.layout import Area, Kind
+from punto.rules.library import Group
+from punto.rules.odds_in_short import odds_in_short
 from punto.rules.rulebook import POINTS, Announcement, Rulebook
-from punto.rules.settlement import Line, Result
+from punto.rules.settlement import Line, otherwise_of
 from punto.rules.table_of_play import Decision
 
 
-def summary(book: Rulebook) -> dict[str, Any]:
+def summary(book: Rulebook, group: Group = Group.OWN) -> dict[str, Any]:
     return {
         "name": book.short_name,
+        "group": group.value,
         "rulebook": book.id,
         "title": book.title,
         "titles": dict(book.titles),
@@ -44,15 +48,20 @@ def insurance_rows(book: Rulebook, area: Area) -> list[InsuranceRow]:
     return [row for row in book.insurance.rows if row.side is area.side]
 
 
-def described(book: Rulebook) -> dict[str, Any]:
+def described(book: Rulebook, group: Group = Group.OWN) -> dict[str, Any]:
+    felt = felt_of(book)
     return {
-        **summary(book),
+        **summary(book, group),
         "announcements": {"open": _announcement(book.bets_open), "close": _announcement(book.bets_close)},
         "card_values": [
             {"ranks": list(v.ranks), "points": "face" if v.points is None else v.points, "clause": v.clause}
             for v in book.card_values
         ],
-        "bets": [_bet(book, area) for area in book.areas.values()],
+        "bets": [_bet(book, area, felt) for area in book.areas.values()],
+        "groups": [
+            {"heading": to_wire(group.heading) if group.heading else None, "colour": group.colour.value}
+            for group in felt.groups
+        ],
         "table_of_play": [
             {"message": to_wire(row.message), "draws": row.draws, "clause": row.clause} for row in table_of_play(book)
         ],
@@ -87,16 +96,23 @@ def _announcement(announcement: Announcement) -> dict[str, Any]:
     return {"says": announcement.says, "clause": announcement.clause, **other}
 
 
-def _bet(book: Rulebook, area: Area) -> dict[str, Any]:
-    result = Result.RETURNED if area.otherwise_returned else Result.LOST
+def _bet(book: Rulebook, area: Area, felt: Felt) -> dict[str, Any]:
+    spot, lines = felt.spots[area.id], book.lines.get(area.id, ())
+    short = odds_in_short(area, lines)
+    result = otherwise_of(area)
     return {
         "area": area.id,
         "names": dict(area.names),
         "kind": area.kind.value,
         "stands_alone": area.stands_alone,
         "clause": area.clause,
+        "colour": spot.colour.value,
+        "place": spot.place and spot.place.value,
+        "group": spot.group,
+        "label": spot.label,
+        "pays": to_wire(short) if short else None,
         "lines": [
-            *(_line(line) for line in book.lines.get(area.id, ())),
+            *(_line(line) for line in lines),
             *(_insurance_line(row) for row in insurance_rows(book, area)),
         ],
         "otherwise": None if area.kind is Kind.INSURANCE else {"result": result.value, "clause": area.otherwise_clause},
@@ -106,10 +122,11 @@ def _bet(book: Rulebook, area: Area) -> dict[str, Any]:
 def _line(line: Line) -> dict[str, Any]:
     return {
         "when": line.when.to_data(),
-        "message": to_wire(line.when.message),
+        "message": to_wire(line.message),
         "odds": line.odds.text if line.odds else None,
         "commission": None if line.commission is None else f"{line.commission * 100}%",
         "clause": line.clause,
+        **({"half": True} if line.half else {}),
     }
 
 

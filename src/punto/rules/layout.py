@@ -26,6 +26,27 @@ class Kind(StrEnum):
     INSURANCE = "insurance"  # on an Original Bet, in its windows
 
 
+class FeltColour(StrEnum):
+    """Of what is printed on the felt; gold is for money won alone."""
+
+    PLAYER = "player"
+    BANKER = "banker"
+    TIE = "tie"
+    NEUTRAL = "neutral"
+    VIOLET = "violet"
+    TEAL = "teal"
+    COPPER = "copper"
+
+
+class FeltPlace(StrEnum):
+    """Of a side bet on the felt."""
+
+    BESIDE_PLAYER = "beside-player"
+    BETWEEN = "between"  # the two hands
+    BESIDE_BANKER = "beside-banker"
+    FIELD = "field"  # with the other side bets, in groups
+
+
 @dataclass(frozen=True, slots=True)
 class Area:
     """A place on the layout, and the bet that lies there."""
@@ -40,6 +61,10 @@ class Area:
     otherwise_returned: bool  # what happens when no line applies: returned, or lost
     otherwise_clause: Clause
     names: Mapping[str, str] = field(default_factory=dict, hash=False)  # by language: en, zh-Hans, zh-Hant, others
+    # For the eye alone, where the rulebook says it (rules/felt.py).
+    group: Mapping[str, str] = field(default_factory=dict, hash=False)  # by language; empty: none is named
+    colour: FeltColour | None = None
+    place: FeltPlace | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,12 +37,17 @@ class TableOfPlay:
     _messages: dict[str, Message] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        totals = range(10)
-        object.__setattr__(self, "_player", {(p, b): self._decide_player(p, b) for p in totals for b in totals})
+        totals, thirds = range(10), (None, *range(10))
+        naturals = {(p, b): self._natural(p, b) for p in totals for b in totals if is_natural(p) or is_natural(b)}
+        players = {p: self._decide_player(p) for p in DRAWING_TOTALS}
+        bankers = {(b, t): self._decide_banker(b, t) for b in DRAWING_TOTALS for t in thirds}
+        object.__setattr__(
+            self, "_player", {(p, b): naturals.get((p, b)) or players[p] for p in totals for b in totals}
+        )
         object.__setattr__(
             self,
             "_banker",
-            {(p, b, t): self._decide_banker(p, b, t) for p in totals for b in totals for t in (None, *totals)},
+            {(p, b, t): naturals.get((p, b)) or bankers[b, t] for p in totals for b in totals for t in thirds},
         )
         object.__setattr__(
             self, "_whatever", {b: self._decide_whatever(b) for b in DRAWING_TOTALS if self.banker_draws_whatever(b)}
@@ -69,17 +74,13 @@ class TableOfPlay:
         """What is shown for the row that a stored event names."""
         return self._messages.get(row) or Message("row-recorded", {"name": row})
 
-    def _decide_player(self, player: int, banker: int) -> Decision:
-        if natural := self._natural(player, banker):
-            return natural
+    def _decide_player(self, player: int) -> Decision:
         draws = player in self.player_draws
         alike = [total for total in DRAWING_TOTALS if (total in self.player_draws) == draws]
         message = Message("row-player-draws" if draws else "row-player-stands", {"totals": alike})
         return Decision(draws, f"Player {_joined(alike)}: Player {_verb(draws)}", message, self.player_clause)
 
-    def _decide_banker(self, player: int, banker: int, third: int | None) -> Decision:
-        if natural := self._natural(player, banker):
-            return natural
+    def _decide_banker(self, banker: int, third: int | None) -> Decision:
         if third is None:
             draws = banker in self.banker_draws_when_player_stands
             alike = [t for t in DRAWING_TOTALS if (t in self.banker_draws_when_player_stands) == draws]
@@ -98,9 +99,7 @@ class TableOfPlay:
         row = f"Banker {banker}: Banker draws on any third card of the Player"
         return Decision(True, row, Message("row-banker-draws-on-any", {"banker_total": banker}), self.clause)
 
-    def _natural(self, player: int, banker: int) -> Decision | None:
-        if not (is_natural(player) or is_natural(banker)):
-            return None
+    def _natural(self, player: int, banker: int) -> Decision:
         hands = [(side, total) for side, total in ((Side.PLAYER, player), (Side.BANKER, banker)) if is_natural(total)]
         listed = " and ".join(f"{side.value.capitalize()} {total}" for side, total in hands)
         message = Message("row-natural", {"hands": [Message("hand-total", {"side": s, "total": t}) for s, t in hands]})

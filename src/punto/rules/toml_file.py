@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from enum import StrEnum
@@ -10,15 +11,20 @@ from typing import Any, TypeVar
 
 from punto.facts import Message
 from punto.plain_text import quotable
-from punto.rules.clause import is_clause
+from punto.rules.clause import LAST_RULING, is_clause, ruling_number
+from punto.rules.suggestion import suggestion
+from punto.rules.toml_lines import line_of_deep_key, line_of_deep_value, line_of_each_place
 
 E = TypeVar("E", bound=StrEnum)
 T = TypeVar("T")
 
-_HEADER = re.compile(r"\s*(\[\[?)\s*([A-Za-z0-9_.-]+)\s*\]\]?\s*(?:#.*)?")
-_KEY = re.compile(r"\s*([A-Za-z0-9_-]+)\s*=")
+_AT_LINE = re.compile(r"\(at line ([0-9]+), column [0-9]+\)")
+_VERY_LONG_NUMBER = re.compile(r"[0-9_]{1000,}")
+_ELEMENT = re.compile(r"\[[0-9]+\]$")
+_LARGEST_NUMBER = 10**18
 _DEEPEST = 20  # tables within tables
 _LONGEST_PLACE = 200
+LONGEST_LINE = 120  # characters of what a screen shows in one line
 
 
 class Expected(StrEnum):
@@ -71,17 +77,49 @@ class TomlFile:
     text: str
     faults: list[Fault] = field(default_factory=list)
 
+    in_force_already: bool = False  # a text from a journal: what was asked of it then is all that is asked of it now
+
     def __post_init__(self) -> None:
+        self.sections: list[Section] = []  # every table that was looked into
+        self.cited: list[tuple[str, str]] = []  # each place with a clause, and the clause
+        self._lines: dict[str, int] = {}
+        deep = line_of_deep_key(self.text, _DEEPEST), line_of_deep_value(self.text, _DEEPEST)
+        if (line := next((one for one in deep if one is not None), None)) is not None:
+            raise Faults([Fault(self.name, line, "file", Message("fault-too-deep"))])
         try:
-            _check_keys(self.text)
             self.data: dict[str, Any] = tomllib.loads(self.text)
-            _check_size(self.data)
         except tomllib.TOMLDecodeError as error:
-            raise Faults([Fault(self.name, None, "TOML", Message("fault-toml", {"detail": str(error)}))]) from None
-        except (RecursionError, ValueError):
+            found = _AT_LINE.search(str(error))
+            line = int(found.group(1)) if found else None
+            raise Faults([Fault(self.name, line, "TOML", Message("fault-toml", {"detail": str(error)}))]) from None
+        except RecursionError:
             raise Faults([Fault(self.name, None, "file", Message("fault-too-deep"))]) from None
-        self._lines = _line_of_each_place(self.text)
+        except ValueError:  # Python reads no number of so many digits
+            found = _VERY_LONG_NUMBER.search(self.text)
+            line = self.text.count("\n", 0, found.start()) + 1 if found else None
+            raise Faults([Fault(self.name, line, "file", Message("fault-number-too-long"))]) from None
+        self._check_size(self.data, "", 0)
+        self.check()
+        self._lines = line_of_each_place(self.text)
         self.top = Section(self, "", self.data)
+
+    def _check_size(self, value: Any, place: str, depth: int) -> None:
+        if depth > _DEEPEST:
+            self._refuse(place, Message("fault-too-deep"))
+        elif isinstance(value, int) and abs(value) > _LARGEST_NUMBER:
+            self._refuse(place, Message("fault-number-too-long"))
+        elif isinstance(value, dict):
+            for key, part in value.items():
+                self._check_size(part, f"{place}.{key}" if place else key, depth + 1)
+        elif isinstance(value, list):
+            for number, part in enumerate(value, 1):
+                self._check_size(part, f"{place}[{number}]", depth + 1)
+
+    def _refuse(self, place: str, message: Message) -> None:
+        """Before anything of the file is looked at, and so before its lines are known."""
+        with suppress(RecursionError):
+            self._lines = self._lines or line_of_each_place(self.text)
+        self.fault(place, message)
 
     def fault(self, place: str, message: Message) -> None:
         self.faults.append(Fault(self.name, self._line(place), quotable(place, _LONGEST_PLACE) or "file", message))
@@ -91,10 +129,12 @@ class TomlFile:
             raise Faults(self.faults)
 
     def _line(self, place: str) -> int | None:
+        """Where it is, or else the nearest that it is in."""
         while place:
-            if place in self._lines:
-                return self._lines[place]
-            place = place.rpartition(".")[0] if place.rpartition(".")[1] else ""
+            for at in (place, f"{place}[1]"):  # a list of tables is where the first of them is
+                if at in self._lines:
+                    return self._lines[at]
+            place = _ELEMENT.sub("", place) if _ELEMENT.search(place) else place.rpartition(".")[0]
         return None
 
 
@@ -103,18 +143,24 @@ class Section:
 
     def __init__(self, file: TomlFile, place: str, data: dict[str, Any]) -> None:
         self.file, self.place, self.data = file, place, data
-        self._asked: set[str] = set()
+        file.sections.append(self)
+        # What was looked for here, whether there or not, and what each word must be: docs/RULEBOOK_KEYS.md lists them.
+        self.kinds: dict[str, Expected | tuple[str, ...] | None] = {}
+        self.may_be_missing: set[str] = set()
         self._unread: set[str] = set()
+        self.is_table = True  # or else something stands in its place: that is one fault, and nothing is missing in it
 
     def at(self, key: str) -> str:
         return f"{self.place}.{key}" if self.place else key
 
     def fault(self, key: str, message: Message) -> None:
-        self.file.fault(self.at(key) if key else self.place, message)
+        if self.is_table:
+            self.file.fault(self.at(key) if key else self.place, message)
 
     def has(self, key: str) -> bool:
         """Whether an optional word is there."""
-        self._asked.add(key)
+        self.kinds.setdefault(key, None)
+        self.may_be_missing.add(key)
         return key in self.data
 
     def read(self, key: str) -> bool:
@@ -122,14 +168,23 @@ class Section:
         return key in self.data and key not in self._unread
 
     def done(self) -> None:
-        for key in self.data.keys() - self._asked:
-            known = tuple(sorted(self._asked))
-            self.fault(key, Message("fault-unknown-word", {"word": quotable(key), "known": known}))
+        for key in self.data.keys() - self.kinds.keys():
+            self.fault(key, unknown_word(key, tuple(sorted(self.kinds))))
 
     def text(self, key: str, default: str | None = None) -> str:
         value = self._get(key, str, Expected.TEXT, default)
         if not value.strip() and default is None and self.read(key):
             self.fault(key, Message("fault-empty"))
+        return value
+
+    def line(self, key: str) -> str:
+        """Text to be shown on one line. Refused only where it is new: a text in force stays readable."""
+        value = self.text(key)
+        if self.read(key) and not self.file.in_force_already:
+            if not is_printable(value):
+                self.fault(key, Message("fault-not-printable", {"value": as_written(value)}))
+            elif len(value) > LONGEST_LINE:
+                self.fault(key, too_long_a_line())
         return value
 
     def number(self, key: str, least: int = 0, most: int = 10**9) -> int:
@@ -149,10 +204,16 @@ class Section:
         value = self._get(key, str, Expected.CLAUSE, None)
         if self.read(key) and not is_clause(value):
             self.fault(key, Message("fault-not-a-clause", {"value": as_written(value)}))
+        elif self.read(key) and not self.file.in_force_already and (ruling_number(value) or 0) > LAST_RULING:
+            self.fault(key, Message("fault-no-such-ruling", {"clause": value, "most": LAST_RULING}))
+        self.file.cited.append((self.at(key), value))
         return value
 
     def choice(self, key: str, kind: type[E], default: E | None = None) -> E:
-        if not self.has(key):
+        self.kinds[key] = tuple(kind)
+        if default is not None:
+            self.may_be_missing.add(key)
+        if key not in self.data:
             if default is None:
                 self.fault("", Message("fault-missing-choice", {"word": key, "known": tuple(kind)}))
             return next(iter(kind)) if default is None else default
@@ -160,7 +221,7 @@ class Section:
         try:
             return kind(value)
         except ValueError:
-            self.fault(key, Message("fault-not-one-of", {"value": as_written(value), "known": tuple(kind)}))
+            self.fault(key, not_one_of(value, tuple(kind)))
             self._unread.add(key)
             return next(iter(kind))
 
@@ -182,7 +243,9 @@ class Section:
         return [value for value in values if isinstance(value, str)]
 
     def section(self, key: str) -> "Section":
-        return Section(self.file, self.at(key), self._get(key, dict, Expected.TABLE, None))
+        made = Section(self.file, self.at(key), self._get(key, dict, Expected.TABLE, None))
+        made.is_table = self.is_table and (key not in self.data or self.read(key))
+        return made
 
     def sections(self, key: str, optional: bool = False) -> list["Section"]:
         values = self._get(key, list, Expected.TABLES, [] if optional else None)
@@ -201,13 +264,15 @@ class Section:
         self.fault(key, _wrong_type(expected, self.data[key]))
 
     def any(self, key: str) -> Any:
-        self._asked.add(key)
+        self.kinds.setdefault(key, None)
         if key not in self.data:
             self.fault("", Message("fault-missing", {"word": key}))
         return self.data.get(key)
 
     def _get(self, key: str, kind: type[T], expected: Expected, default: T | None) -> T:
-        self._asked.add(key)
+        self.kinds[key] = expected
+        if default is not None:
+            self.may_be_missing.add(key)
         if key not in self.data:
             if default is not None:
                 return default
@@ -222,6 +287,25 @@ class Section:
 
 def _wrong_type(expected: Expected, value: Any) -> Message:
     return Message("fault-wrong-type", {"expected_type": expected, "value": as_written(value)})
+
+
+def too_long_a_line() -> Message:
+    return Message("fault-not-one-line", {"most": LONGEST_LINE})
+
+
+def unknown_word(word: str, known: tuple[str, ...]) -> Message:
+    facts = {"word": quotable(word), "perhaps": suggestion(word, known), "known": known}
+    return Message("fault-unknown-word", facts)
+
+
+def not_one_of(value: object, known: tuple[str, ...]) -> Message:
+    facts = {"value": as_written(value), "perhaps": suggestion(value, known), "known": known}
+    return Message("fault-not-one-of", facts)
+
+
+def is_printable(text: str) -> bool:
+    """On one line, and without characters that cannot be seen; the wide space of Chinese text can be."""
+    return text.replace("\u3000", " ").isprintable()
 
 
 def as_written(value: Any) -> str:
@@ -239,53 +323,3 @@ def as_written(value: Any) -> str:
             written = ", ".join(f"{word} = {as_written(one)}" for word, one in value.items())
             return quotable(f"{{ {written} }}" if written else "{}")
     return quotable(str(value))
-
-
-def _check_size(value: Any, depth: int = 0) -> None:
-    if depth > _DEEPEST or (isinstance(value, int) and abs(value) > 10**18):
-        raise ValueError
-    for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
-        _check_size(part, depth + 1)
-
-
-def _check_keys(text: str) -> None:
-    """Before it is parsed, which takes time and room by the square of how many parts a dotted key has."""
-    for line in text.splitlines():
-        parts = 0
-        for part in line.split("."):
-            parts = parts + 1 if part.strip().strip("\"'").replace("-", "").replace("_", "").isalnum() else 0
-            if parts > _DEEPEST:
-                raise ValueError
-
-
-def _line_of_each_place(text: str) -> dict[str, int]:
-    """Where each table and key begins. Enough of TOML for finding a place again; tomllib has read the file already."""
-    lines: dict[str, int] = {}
-    counts: dict[str, int] = {}
-    prefix, array = "", ""
-    for number, line in enumerate(text.split("\n"), 1):
-        if header := _HEADER.fullmatch(line):
-            array, name = "", _in_the_last(header.group(2), counts)
-            if header.group(1) == "[[":
-                counts[name] = counts.get(name, 0) + 1
-                prefix = f"{name}[{counts[name]}]"
-            else:
-                prefix = name
-            lines.setdefault(prefix, number)
-        elif array and line.strip().startswith("{"):
-            counts[array] = counts.get(array, 0) + 1
-            lines.setdefault(f"{array}[{counts[array]}]", number)
-        elif key := _KEY.match(line):
-            place = f"{prefix}.{key.group(1)}" if prefix else key.group(1)
-            lines.setdefault(place, number)
-            array = place if re.search(r"\[\s*(#.*)?$", line) else ""
-    return lines
-
-
-def _in_the_last(name: str, counts: dict[str, int]) -> str:
-    """A header such as [tables.limits] is about the latest of [[tables]]: tables[2].limits."""
-    above, dot, last = name.rpartition(".")
-    if not dot:
-        return name
-    above = _in_the_last(above, counts)
-    return f"{above}[{counts[above]}].{last}" if above in counts else f"{above}.{last}"

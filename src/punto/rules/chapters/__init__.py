@@ -1,0 +1,1 @@
+"""How each chapter of a rulebook file is read; `rules/reader.py` puts them together."""
