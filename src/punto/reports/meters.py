@@ -36,7 +36,6 @@ from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, 
 from punto.reports.days import ALWAYS, Period
 from punto.reports.rounds import Played, Playing
 from punto.reports.source import Progress, event_of, names, records, settled_balances, unseen
-from punto.rules.settlement import Result
 from punto.store.contract import Readable
 
 COLUMNS: dict[str, type] = {
@@ -191,7 +190,7 @@ class Meters:
 
     def play(self, day: date, played: Played) -> None:
         for end in played.ends:
-            back = end.paid if end.result is Result.LOST else end.in_action + end.paid
+            back = end.in_action - end.lost + end.paid
             for place, name in (_place(purse(end.patron)), ("table", played.table)):
                 self.count(day, place, name, MeterName.COIN_IN, end.in_action)
                 if back:

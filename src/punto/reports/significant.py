@@ -30,6 +30,7 @@ from punto.floor.events import (
     ClosingOrdered,
     Considered,
     ContinuationDecided,
+    CutCardTakenBack,
     DisputeOpened,
     DisputeRuled,
     FloorReloaded,
@@ -81,6 +82,7 @@ from punto.reports import readers
 from punto.reports.days import ALWAYS, Period
 from punto.reports.locations import location
 from punto.reports.source import Progress, event_of, names, records, unseen
+from punto.rules.cards import BACK
 from punto.store.contract import Readable
 from punto.store.records import Record
 
@@ -102,6 +104,7 @@ _KINDS = names(
         IrregularityReported,
         IrregularityRecorded,
         CardTakenBack,
+        CutCardTakenBack,
         CardCorrected,
         RulingMade,
         NewCardsOrdered,
@@ -230,7 +233,12 @@ def _message(event: Any, record: Record) -> Message | None:
             return Message("event-irregularity-noted", {**facts, "note": event.note})
         case CardTakenBack():
             facts = {"by": event.by.message, "side": event.side, "ordinal": event.position, "card": event.card}
+            if event.card == BACK:
+                del facts["card"]
+                return Message("event-back-taken-back", facts)
             return Message("event-card-taken-back", facts)
+        case CutCardTakenBack():
+            return Message("event-cut-card-taken-back", {"by": event.by.message})
         case CardCorrected():
             facts = {"by": event.by.message, "side": event.side, "ordinal": event.position, "card": event.card}
             return Message("event-card-corrected", {**facts, "was": event.was})

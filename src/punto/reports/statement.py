@@ -23,7 +23,7 @@ from punto.floor.gaming_day import read_calendar
 from punto.ledger import Account
 from punto.ledger.accounts import kind_of, owed_by, owner_of, purse
 from punto.money import Cents, format_amount
-from punto.people.events import CreditsGiven
+from punto.people.events import CreditsGiven, CreditsRefilled
 from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, SettlementReversed
 from punto.reports.days import ALWAYS, Period
 from punto.reports.locations import location
@@ -46,6 +46,7 @@ _KINDS = names(
         CashedOut,
         DebtRepaid,
         CreditsGiven,
+        CreditsRefilled,
         DisputeRuled,
         MovedToTerminal,
         MovedFromTerminal,
@@ -110,14 +111,23 @@ async def latest(journal: Readable, account: Account, count: int) -> tuple[Cents
     lines = await journal.latest_lines(account, count)
     if not lines:
         return 0, []
-    opening = balance = await journal.balance_before(account, lines[0].position)
+    moved = {
+        line.position: record for line in lines async for record in journal.records(line.position - 1, line.position)
+    }
+    # Bets that are lost have no line of their own: they are in the Rounds in which chips were put down.
+    bet_in = {(record.stream, record.round) for record in moved.values() if record.kind == BetPlaced.__name__}
+    for stream, number in bet_in:
+        if number is not None:
+            settled = (one for one in await journal.round(stream, number) if one.kind == BetSettled.__name__)
+            moved |= {record.position: record for record in settled}
+    balance = await journal.balance_before(account, lines[0].position)
     found: list[StatementLine] = []
-    for position in dict.fromkeys(line.position for line in lines):
-        [record] = [record async for record in journal.records(position - 1, position)]
+    for _, record in sorted(moved.items()):
         for message, amount in _movements(record, account):
             balance += amount
             found.append(StatementLine(record.at, message, _location(record), record.round, amount, balance))
-    return opening, found
+    found = found[-count:]
+    return found[0].balance - found[0].amount, found
 
 
 def _movements(record: Record, account: Account) -> list[tuple[Message, Cents]]:
@@ -162,7 +172,7 @@ def _message(event: Any, what: str) -> Message:
             return Message("movement-cash-out")
         case DebtRepaid():
             return Message("movement-debt-repaid")
-        case CreditsGiven():
+        case CreditsGiven() | CreditsRefilled():
             return Message("movement-play-credit")
         case DisputeRuled():
             return Message("movement-dispute", {"dispute": event.dispute})

@@ -88,6 +88,10 @@ class Figures(Struct):
         match end.result:
             case Result.LOST:
                 self.lost += end.in_action
+            case Result.HALF_LOST:
+                self.lost += end.lost
+                self.returned += end.in_action - end.lost
+                self.breakage += end.breakage
             case Result.RETURNED:
                 self.returned += end.in_action
             case Result.WON:
