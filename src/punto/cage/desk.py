@@ -55,7 +55,7 @@ from punto.rules.definitions import Authority
 from punto.shoe.shuffle import RandomBits, below
 from punto.store.contract import Journal
 from punto.store.problems import Conflict
-from punto.store.records import Append, Done, NewEvent, Transaction
+from punto.store.records import AccountGuard, Append, Done, NewEvent, Transaction
 from punto.store.request_checks import check_amount, check_reason
 from punto.store.writer import IsSame, Recorded, Writer
 
@@ -406,6 +406,11 @@ class Desk:
 
     async def credits_at(self, terminal: Terminal) -> Cents:
         return (await self.journal.balances_of([terminal.money])).get(terminal.money, 0)
+
+    async def unmoved(self, terminal: Terminal) -> AccountGuard:
+        """That nothing moves in a terminal's credits from now on."""
+        last = await self.journal.latest_lines(terminal.money, 1)
+        return AccountGuard(terminal.money, last[-1].entry if last else 0)
 
     async def read(self, name: str) -> PlaceState:
         """A stream brought up to now."""

@@ -3,7 +3,7 @@
 Each is recorded in the terminal's own stream with who did it, so that no money moves there meanwhile.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol, TypeVar
 
 from msgspec import Struct
@@ -28,13 +28,13 @@ from punto.cage.refusals import refuse
 from punto.money import Cents
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
-from punto.store.records import Append
+from punto.store.records import AccountGuard, Append
 from punto.store.request_checks import check_amount, check_reason
 from punto.store.writer import IsSame, Recorded
 
 E = TypeVar("E", bound=Event)
 CheckNoBets = Callable[[], Awaitable[None]]
-Decide = Callable[[], Awaitable[list[Append]]]
+Decide = Callable[[], Awaitable[Sequence[Append | AccountGuard]]]
 
 
 class Closed(Struct, frozen=True):
@@ -50,6 +50,7 @@ class Books(Protocol):
     async def read(self, stream: str) -> PlaceState: ...
     async def working(self, place: Cage) -> PlaceState: ...
     async def credits_at(self, terminal: Terminal) -> Cents: ...
+    async def unmoved(self, terminal: Terminal) -> AccountGuard: ...
     async def once(self, request_id: str, at: int, requested: E, decide: Decide) -> E: ...
     async def record(self, request_id: str, at: int, decide: Decide, is_same: IsSame) -> Recorded: ...
     def new_voucher(self, at: int, terminal: PlaceState, amount: Cents) -> tuple[Append, VoucherIssued]: ...
@@ -105,15 +106,17 @@ class TerminalDesk:
         check_place(place)
         check_name("patron", patron)
 
-        async def decide() -> list[Append]:
+        async def decide() -> list[Append | AccountGuard]:
             here = await self._books.read(place.stream)
             if here.locked is None or not here.locked.hand_pay:
                 refuse("no-hand-pay", terminal=terminal)
             await check_no_bets()
+            # All of it is paid: where a correction moves something in between, it is decided again.
+            guard = await self._books.unmoved(place)
             if not (credit := await self._books.credits_at(place)):
                 refuse("no-credits-there", terminal=terminal)
             paid = HandPaid(cage, terminal, credit, patron)
-            return [(await self._books.working(cage)).write(paid), here.write(paid)]
+            return [(await self._books.working(cage)).write(paid), here.write(paid), guard]
 
         done = await self._books.once(request_id, at, HandPaid(cage, terminal, 0, patron), decide)
         await self.look(terminal)
@@ -138,25 +141,35 @@ class TerminalDesk:
         return await self._act(request_id, at, TerminalReturned(terminal, by), check)
 
     async def clear(
-        self, request_id: str, at: int, terminal: str, by: Actor, patron: str | None, *, empty: bool = True
+        self,
+        request_id: str,
+        at: int,
+        terminal: str,
+        by: Actor,
+        patron: str | None,
+        check_no_bets: CheckNoBets,
+        *,
+        empty: bool = True,
     ) -> VoucherIssued | MovedFromTerminal | None:
         """Credits go back to the patron who brought them, or to a voucher where nobody has given a name. `empty`:
-        also where there are none."""
+        also where there are none. A bet that comes meanwhile moves credits: then it is decided again."""
         place, requested = Terminal(terminal), TerminalCleared(terminal, by)
         _check(place, by)
 
-        async def decide() -> list[Append]:
+        async def decide() -> list[Append | AccountGuard]:
             here = await self._books.read(place.stream)
+            guard = await self._books.unmoved(place)
+            await check_no_bets()
             credit = await self._books.credits_at(place)
             if not credit and not empty:
                 refuse("no-credits-there", terminal=terminal)
             if not credit:
-                return [here.write(requested)]
+                return [here.write(requested), guard]
             if patron is not None:
-                return [here.write(requested, MovedFromTerminal(terminal, patron, credit))]
+                return [here.write(requested, MovedFromTerminal(terminal, patron, credit)), guard]
             check_amount(credit)
             of_voucher, issued = self._books.new_voucher(at, here, credit)
-            return [here.write(requested, issued), of_voucher]
+            return [here.write(requested, issued), of_voucher, guard]
 
         done = await self._books.record(request_id, at, decide, lambda recorded: recorded.first == requested)
         await self.look(terminal)

@@ -34,6 +34,7 @@ from punto.store.problems import Unavailable
 from punto.store.records import Append, NewEvent, Record, Transaction
 from punto.store.writer import Recorded, Writer
 
+_NOT_IN_THE_SHOE = "not-in-the-shoe"  # the refusal of a card of which all are out
 _LOOK_MS = 1_000  # how often it is looked whether the shoe is still there
 _ANSWERED = 20  # proposals that are remembered, so that an answer can be sent again
 _READ_BACK = 1_000  # records: as many as a shoe of eight decks makes, and more
@@ -96,12 +97,10 @@ class CardReader:
     def _load_round(self, round_: Round, events: list[Any]) -> None:
         taken = [event for event in events if isinstance(event, ReaderMessageTaken)]
         if round_.phase is not Phase.OVER:
-            waited = sum(
-                event.slipped + event.cards * (event.outcome in (ReaderOutcome.TO_KEY, ReaderOutcome.HELD))
-                for event in taken
-            )
-            keyed = len((*round_.player, *round_.banker)) - sum(one.outcome is ReaderOutcome.DEALT for one in taken)
-            self.state.waiting.extend((None,) * max(0, waited - max(0, keyed)))
+            waited = sum(event.slipped + event.cards * _waits(event) for event in taken)
+            dealt = sum(one.outcome is ReaderOutcome.DEALT for one in taken)
+            lie = len((*round_.player, *round_.banker))  # fewer than were dealt where one was taken back (R37)
+            self.state.waiting.extend((None,) * max(0, waited + dealt - lie))
         answered = {one.irregularity for one in round_.events if isinstance(one, IrregularityReported)}
         answered |= {one.irregularity for one in events if isinstance(one, ReaderProposalDismissed)}
         for event in taken:
@@ -181,13 +180,13 @@ class CardReader:
         round_ = self._round
         found = self.state.copy().read(message, round_)
         side = position = None
-        due: bool | None = None
+        refused = ""
         before: tuple[Read, Side | None, int | None] | None = None
         if (card := found.card) is not None:
             if (before := await self._dealt_before(device, message)) is not None:
                 found, side, position = before
-            elif (dealt := await self._deal(card, message, device)) is None:
-                due, found = False, self.state.copy().read(message, self._round, due=False)
+            elif isinstance(dealt := await self._deal(card, message, device), str):
+                refused, found = dealt, self._not_taken(self.state.copy(), message, dealt)
             else:
                 side, position = dealt
         record = ReaderMessageTaken(
@@ -207,20 +206,29 @@ class CardReader:
         await self._write(record, _id(self.name, device, message.session, message.number))
         await self._shoe_step(device, message)
         self.state.took(record)
-        if found.card is None and before is None:
-            self.state.read(message, self._round, due=due)
+        if refused:
+            self._not_taken(self.state, message, refused)
+        elif found.card is None and before is None:
+            self.state.read(message, self._round)
         else:
             self.state.passed(message)
         self._alert(device, message, found)
         return record
 
-    async def _deal(self, card: Card, message: FromShoe, device: str) -> tuple[Any, int] | None:
-        """Where it went; None where the table takes no card now."""
+    def _not_taken(self, state: ReaderState, message: FromShoe, refused: str) -> Read:
+        """What a card means that the table did not take."""
+        if refused != _NOT_IN_THE_SHOE:
+            return state.read(message, self._round, due=False)
+        state.passed(message)
+        return state.not_in_the_shoe(self._round)
+
+    async def _deal(self, card: Card, message: FromShoe, device: str) -> tuple[Any, int] | str:
+        """Where it went; the refusal's code where the table did not take it."""
         self.state.dealing(card, exposed=getattr(message, "exposed", False))
         try:
             events = await self.room.submit(DealCard(card), _card_id(self.name, device, message))
-        except (Refused, FloorRefused):
-            return None
+        except (Refused, FloorRefused) as error:
+            return error.refusal.code if isinstance(error, Refused) else error.code
         finally:
             self.state.not_dealt()
         assert self.room.state.round is not None
@@ -249,8 +257,12 @@ class CardReader:
         while (card := self.state.next_card(self._round)) is not None:
             try:
                 await self.room.submit(DealCard(card))
-            except (Refused, FloorRefused):
-                self.state.waiting.appendleft(card)
+            except (Refused, FloorRefused) as error:
+                if isinstance(error, FloorRefused) and error.code == _NOT_IN_THE_SHOE:
+                    self.state.not_in_the_shoe(self._round)
+                    self.on_alert(_proposed(self.state.device, Irregularity.FOREIGN_CARD))
+                else:
+                    self.state.waiting.appendleft(card)
                 return
             finally:
                 self.state.not_dealt()
@@ -384,6 +396,12 @@ def _id(table: str, device: str, session: str, number: int) -> str:
 
 def _card_id(table: str, device: str, message: FromShoe) -> str:
     return f"{_id(table, device, message.session, message.number)}/card"
+
+
+def _waits(event: ReaderMessageTaken) -> bool:
+    """Whether its cards lie at the table for the dealer to key."""
+    foreign = event.irregularity is Irregularity.FOREIGN_CARD
+    return foreign or event.outcome in (ReaderOutcome.TO_KEY, ReaderOutcome.HELD)
 
 
 def _last_dealt(round_: Round) -> CardDealt | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from functools import partial
 from random import SystemRandom
 from typing import Any
 from uuid import uuid4
@@ -16,6 +17,9 @@ from punto.floor.events import ClosingOrdered, FloorOpened, OpeningOrdered
 from punto.floor.floor_file import FloorPlan, TablePlan
 from punto.floor.from_copy import start_from_copy
 from punto.floor.gaming_day import BEGINS, UTC_NAME
+from punto.floor.law_changes import check_laws
+from punto.floor.play_bank import LOW, PLAY_CREDITS
+from punto.floor.refill import short_of_credits
 from punto.floor.refusals import (
     UNAVAILABLE_CHECKING,
     UNAVAILABLE_CLOSED,
@@ -48,8 +52,6 @@ from punto.store.finding import Finding
 from punto.store.problems import Unavailable
 from punto.store.records import Append, Done, NewEvent, Transaction
 
-_PLAY_CREDITS = 1_000_000_000_00  # what the bank of a floor without money is given to play with, whenever it runs low
-_LOW = 10_000_000_00
 _HOUSE = Actor("the House", Authority.PIT_MANAGER)  # gives play credits, which are nobody's money
 _LONG_CLOSED = 7 * A_DAY
 _RETRY_MS = 1_000  # where the journal does not answer
@@ -70,8 +72,10 @@ class Casino:
         rng: RandomBits | None = None,
         hasher: Hasher | None = None,
         trouble: Trouble = lambda *_: None,
+        node: str = "",
     ) -> None:
-        self.plan, self.journal, self.clock = plan, journal, clock
+        """`node` is this server, where several run the floor: then each table is run by who has its lease."""
+        self.plan, self.journal, self.clock, self.node = plan, journal, clock, node
         self._trouble, self._keys = trouble, keys
         self._rng = rng or SystemRandom()
         # Numbers of vouchers and tokens of sessions are never made with an rng that a test may have seeded.
@@ -87,6 +91,7 @@ class Casino:
         self._reloading = asyncio.Lock()
         self.unavailable_reason: Message | None = UNAVAILABLE_CHECKING
         self._tasks: set[asyncio.Task[None]] = set()
+        self._waiting_for_rounds: set[asyncio.Task[None]] = set()  # tables that are to be closed or planned anew
         self._gap: Message | None = None  # between the last record and the clock at the start
         self.restored = False  # started from a copy, this time
         self.findings: list[Finding] = []  # of the start-up checks
@@ -95,7 +100,7 @@ class Casino:
 
     def _room(self, plan: TablePlan) -> TableRoom:
         passed_in = (self.journal, self._keys, self.clock, self._on_events, self._rng, self.disputes, self._trouble)
-        return TableRoom(plan, *passed_in, self.plan.days)
+        return TableRoom(plan, *passed_in, self.plan.days, self.node)
 
     def table(self, name: str) -> RunningTable:
         if name not in self.tables:
@@ -136,13 +141,14 @@ class Casino:
         tables = dict.fromkeys(self.tables)
         if await copy_mark(self.journal):  # all that were ever opened, also those that are not of this floor any more
             tables |= dict.fromkeys(stream.removeprefix("table/") for stream in await self.journal.streams("table/"))
-        taken = [name for name in tables if not await self.journal.claim(f"table/{name}")]
+        taken = [name for name in tables if not self.node and not await self.journal.claim(f"table/{name}")]
         self.findings = [Finding("finding-table-run-elsewhere", {"table": name}) for name in taken]
         if not self.findings:
             self.findings = list(await check(progress))
         if self.findings:
             self.unavailable_reason = Message(UNAVAILABLE_FAULTS, {"count": len(self.findings)})
             return self.findings
+        await check_laws(self.journal, self.plan)
         await self._look_at_the_clock()
         await self._open_floor(by)
         self.restored = await start_from_copy(
@@ -152,7 +158,13 @@ class Casino:
         for device in await self.people.devices():
             if device.kind is DeviceKind.TERMINAL:  # which are locked or out of service
                 await self.desk.terminals.look(device.name)
-        opened = [table for table in self.tables.values() if await self._open(table, by)]
+        opened = []
+        for table in self.tables.values():
+            if self.node:
+                await table.room.read()
+                table.follow()
+            elif await self._open(table, by):
+                opened.append(table)
         self.orders = [order for table in self.tables.values() for order in table.room.orders.messages()]
         self.warnings = await self.all_warnings()
         if begin is not None:
@@ -163,6 +175,39 @@ class Casino:
             if closing := table.room.orders.closing:  # ordered in a Round that did not end before the stop
                 self._begin_closing(table, closing.by)
         return []
+
+    async def run_here(self, table: RunningTable, by: Actor, on_lost: Callable[[], None]) -> None:
+        """A table that no other server runs any more. What happened there that nobody here has seen is seen first."""
+        async with table.changing:
+            name, seen, room = table.plan.name, table.room.state.version, self._room(table.plan)
+            room.on_lost = on_lost
+            await room.take_table()
+            missed = await self.journal.stream(room.state.stream, seen, room.state.version - seen)
+            table.here = True
+            table.use(room)
+            self._on_events(name, room.state.version, [record.event for record in missed])
+            if await self._open(table, by):
+                self._deal(table)
+                if closing := room.orders.closing:
+                    self._begin_closing(table, closing.by)
+            else:
+                table.unavailable_reason = UNAVAILABLE_CLOSED
+            table.notify()
+
+    async def end_rounds_at(self, table: RunningTable) -> None:
+        """No other Round is dealt here; when this one is over, this returns."""
+        table.room.moving = True
+        table.room.notify()
+        await self._last_round(table)
+
+    async def leave_to_others(self, table: RunningTable) -> None:
+        """At once. A Round that was not over goes on or ends wherever the table is run next."""
+        async with table.changing:
+            if table.task and not table.task.done():
+                table.task.cancel()
+            await table.room.close()
+            table.follow()
+            table.notify()
 
     async def _open(self, table: RunningTable, by: Actor) -> bool:
         if not await table.room.open(by):
@@ -201,8 +246,8 @@ class Casino:
             await self._fill_bank(by)
 
     async def _fill_bank(self, by: Actor) -> None:
-        if (await self.journal.balances_of([BANK])).get(BANK, 0) < _LOW:
-            await self.desk.fund_bank(self.new_request_id(), self.clock.now(), _PLAY_CREDITS, by)
+        if (await self.journal.balances_of([BANK])).get(BANK, 0) < LOW:
+            await self.desk.fund_bank(self.new_request_id(), self.clock.now(), PLAY_CREDITS, by)
 
     async def bank_warnings(self) -> list[Message]:
         """Tables whose limits the bank, as it is now, could not pay."""
@@ -285,7 +330,7 @@ class Casino:
 
     def _begin_closing(self, table: RunningTable, by: Actor) -> None:
         table.room.closing = True
-        self.in_background(self.close_table(table.plan.name, by))
+        self._after_round(self.close_table(table.plan.name, by))
 
     async def close_table(self, name: str, by: Actor | None = None) -> None:
         """After the current Round, which everybody at the table is notified of; with a name, it is closed for good."""
@@ -310,11 +355,12 @@ class Casino:
         hands as well, as far as there is time. One that is left waits at the next start for a pit supervisor where the
         dealer is live (R38), and otherwise goes on or ends as its rulebook says. `hurry` ends the wait."""
         self.unavailable_reason = UNAVAILABLE_STOPPING
-        for table in self.tables.values():
+        here = [table for table in self.tables.values() if table.here]
+        for table in here:
             # At all of them first: none opens another Round while the others are closed.
             table.room.closing = table.room.stopping = True
             table.notify()
-        for table in self.tables.values():
+        for table in here:
             round_ = table.room.state.round
             if table.dealer and table.unavailable_reason is None and round_ and round_.phase is Phase.BETTING:
                 try:
@@ -324,13 +370,14 @@ class Casino:
                 except Unavailable as error:
                     self._trouble(table.plan.name, error)
         closing = [
-            asyncio.ensure_future(self._leave(name))
-            for name, table in self.tables.items()
-            if table.unavailable_reason is None
+            asyncio.ensure_future(self._leave(table.plan.name)) for table in here if table.unavailable_reason is None
         ]
         if closing:
             await self._wait_for(closing, patience_ms, hurry)
-        for table in self.tables.values():
+        for task in (waiting := tuple(self._waiting_for_rounds)):
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        for table in here:
             if table.task and not table.task.done():
                 table.task.cancel()
             table.countdown.stop()
@@ -355,10 +402,17 @@ class Casino:
         if table.dealer or not table.room.state.interrupted:
             await self.close_table(name)
 
-    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+    def in_background(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         task = self.clock.start(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
+
+    def _after_round(self, work: Coroutine[Any, Any, None]) -> None:
+        """In the background, until the floor stops: what was ordered is on disk, and the next start does it."""
+        task = self.in_background(work)
+        self._waiting_for_rounds.add(task)
+        task.add_done_callback(self._waiting_for_rounds.discard)
 
     # ── the floor file, read again ───────────────────────────────────────────────────────────────────────
 
@@ -375,7 +429,9 @@ class Casino:
         async with self._reloading:
             change = self.check_change(plan)
             if change.is_none:
+                self.plan = plan  # its rulebooks may be others, and none of them is at a table
                 return change
+            await check_laws(self.journal, plan)
             if taken := [name for name in change.added if not await self.journal.claim(f"table/{name}")]:
                 refuse("tables-run-elsewhere", tables=taken)
             if keep is not None:
@@ -395,7 +451,7 @@ class Casino:
                 elif self.tables[name].is_replanned:
                     continue  # it waits for its Round already, and looks at the plan when that is over
                 self.tables[name].is_replanned = True
-                self.in_background(self._replan(name, by))
+                self._after_round(self._replan(name, by))
         return change
 
     def _planned(self, name: str) -> TablePlan:
@@ -442,3 +498,12 @@ class Casino:
             refuse("no-guests-here")
         await self._fill_bank(_HOUSE)
         return await self.people.admit_guest(self.clock.now(), self.plan.guest_credits)
+
+    async def refill(self, request_id: str, name: str, terminal: str) -> None:
+        """Play credits for who has hardly any left; refused where money is played for."""
+        self.check_ready()
+        if not self.plan.guests:
+            refuse("no-refill-here")
+        await self._fill_bank(_HOUSE)
+        short = partial(short_of_credits, self.journal, self.plan, list(self.tables.values()), name, terminal)
+        await self.people.refill(request_id, self.clock.now(), name, short)

@@ -76,6 +76,12 @@ class CommandQueue:
         async with self._handling:
             pass
 
+    async def caught_up(self) -> None:
+        """Until all that waits now is handled too."""
+        if self._waiting:
+            await asyncio.wait({self._waiting[-1].answer})
+        await self.at_rest()
+
     async def _work(self) -> None:
         while not self._closing:
             if not self._waiting:

@@ -71,6 +71,12 @@ class NoteCutCard(Struct, frozen=True):
     by: Actor
 
 
+class TakeBackCutCard(Struct, frozen=True):
+    """Take back that the cut card has come, which was noted by mistake, until the next Round opens."""
+
+    by: Actor
+
+
 class SetLimits(Struct, frozen=True):
     """Set other limits, between two Rounds."""
 
@@ -124,6 +130,7 @@ TableCommand = (
     | PrepareCards
     | BurnShoe
     | NoteCutCard
+    | TakeBackCutCard
     | SetLimits
     | DecideContinuation
     | HandOut

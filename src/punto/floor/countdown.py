@@ -29,6 +29,10 @@ class Countdown:
         number, until = self._started
         return until if round_.number == number else None
 
+    @property
+    def since(self) -> Moment | None:
+        return None if self.until is None else self.until - 1_000 * self.room.plan.timing.countdown
+
     def start(self) -> None:
         if self.until is not None:
             return

@@ -23,6 +23,7 @@ from punto.floor.commands import (
     PrepareCards,
     SetLimits,
     TableCommand,
+    TakeBackCutCard,
     TakeTable,
 )
 from punto.floor.disputes import Disputes
@@ -39,6 +40,7 @@ from punto.floor.gaming_day import UTC_DAYS, GamingDay
 from punto.floor.handing_out import handed_out
 from punto.floor.next_shoe import NextShoe
 from punto.floor.orders import Orders
+from punto.floor.payouts import payout_faults
 from punto.floor.play_limits import Guards
 from punto.floor.refusals import refuse
 from punto.floor.schedule import limits_at
@@ -47,11 +49,13 @@ from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_state import TableState
 from punto.play import commands as round_commands
 from punto.play.commands import CorrectCard, DealCard, MakeRuling, RelieveDealer, ReportIrregularity, TakeBackCard
-from punto.play.decide import can, decide
-from punto.play.events import Actor, IrregularityRecorded
+from punto.play.decide import can, decide, step
+from punto.play.events import Actor, Event, IrregularityRecorded
 from punto.play.evolve import evolve
 from punto.play.round import Phase, Round
+from punto.play.squeeze import under_squeeze
 from punto.play.table import Table, TableRefused
+from punto.rules.cards import BACK
 from punto.rules.definitions import Authority
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.limits import Limits
@@ -122,7 +126,7 @@ class Decisions:
                 return _contribution(state, shoe, command, request_id, at)
             case TakeTable():
                 return _dealer_came(state, shoe, command, request_id, at)
-            case BringCards() | PrepareCards() | BurnShoe() | NoteCutCard():
+            case BringCards() | PrepareCards() | BurnShoe() | NoteCutCard() | TakeBackCutCard():
                 return _alone(state, shoe, request_id, at, *decide_on_shoe(state, command))
             case HandOut():
                 return _alone(state, shoe, request_id, at, handed_out(state, command))
@@ -164,7 +168,7 @@ class Decisions:
                 refuse("cards-of-the-shoe", table=state.name)
             case TakeBackCard() | CorrectCard() if shoe is not None:
                 refuse("cards-not-keyed", table=state.name)
-        after, events = state.step(command)
+        after, events = _seen_by_all(state, command, *state.step(command))
         check_still_in_shoe(state, command, after)
         if isinstance(command, CorrectCard):
             self._disputes.check_not_paid_on(state.name, state.number)
@@ -217,9 +221,12 @@ class Decisions:
 
     def _with_limits(self, state: TableState, command: SetLimits) -> Table:
         try:
-            return replace(state.table or self.plan.table, limits=command.limits)
+            changed = replace(state.table or self.plan.table, limits=command.limits)
         except TableRefused as refused:
             refuse("settings-not-permitted", because=refused.faults[0].message)
+        for fault in payout_faults(changed):
+            refuse("settings-not-permitted", because=fault.message)
+        return changed
 
     def _late_discovery(
         self,
@@ -269,6 +276,27 @@ class Decisions:
             others.append(old.append(old.open()))
         shoe.apply(burned)
         return Decision(state.transaction(request_id, at, events, others), events, shoe)
+
+
+def _seen_by_all(
+    state: TableState, command: round_commands.Command, after: Round, events: list[Event]
+) -> tuple[Round, list[Event]]:
+    """A card under squeeze is turned before what was reported is ruled on: its Patron has seen it, and nobody chooses
+    (5.12) knowing more than the others. Not where it could not be reported then: it says that the card is missing, or
+    that it lies open."""
+    round_ = state.round
+    if not isinstance(command, ReportIrregularity) or round_ is None or (place := under_squeeze(round_)) is None:
+        return after, events
+    if command.irregularity is Irregularity.INTERRUPTION or isinstance(events[0], IrregularityRecorded):
+        return after, events  # nobody is given a choice
+    side, position = place
+    if round_.hand(side)[position - 1] == BACK:
+        return after, events  # it lies in the Patron's hand, and what it is only they know
+    turned, opened = step(round_, round_commands.TurnCard(side, position))
+    if can(turned, command) is not None:
+        return after, events
+    after, reported = step(turned, command)
+    return after, [*opened, *reported]
 
 
 def _shoe_name(state: TableState) -> str:
@@ -335,8 +363,11 @@ def _dealer_came(
 def check_round(state: TableState, command: TableCommand, number: int) -> None:
     """Nothing is done in a Round that its sender did not mean: what was sent in one, and arrives in the next, is late.
     Bets are opened for the Round after the latest."""
+    check_round_number(state, number, opens=isinstance(command, OpenBets))
+
+
+def check_round_number(state: TableState, number: int, *, opens: bool = False) -> None:
     facts = {"table": state.name, "number": number, "current": state.number}
-    opens = isinstance(command, OpenBets)
     if number < state.number or (opens and number == state.number and state.between_rounds):
         refuse("round-passed", **facts)
     if number > state.number + opens:

@@ -106,6 +106,12 @@ class CutCardNoted(Struct, frozen=True, tag=True):
     by: Actor
 
 
+class CutCardTakenBack(Struct, frozen=True, tag=True):
+    """It was noted by mistake, and the shoe goes on; until the next Round opens."""
+
+    by: Actor
+
+
 class CardsWithdrawn(Struct, frozen=True, tag=True):
     """At a table without a sealed shoe: another set comes before the next Round (R12)."""
 
@@ -117,6 +123,13 @@ class DealerCame(Struct, frozen=True, tag=True):
     """Who deals a live table from here on."""
 
     by: Actor
+
+
+class ServerTook(Struct, frozen=True, tag=True):
+    """Which server runs the table from here on, where several may: what another one decided before is not written any
+    more."""
+
+    node: str
 
 
 class RoundInterrupted(Struct, frozen=True, tag=True):
@@ -274,8 +287,10 @@ Event = (
     | CardsPrepared
     | ShoeBurned
     | CutCardNoted
+    | CutCardTakenBack
     | CardsWithdrawn
     | DealerCame
+    | ServerTook
     | RoundInterrupted
     | ContinuationDecided
     | HandedOut

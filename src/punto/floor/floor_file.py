@@ -10,18 +10,22 @@ from msgspec.structs import replace
 
 from punto.cage.settings import CageSettings
 from punto.facts import Message
+from punto.floor.floor_rulebooks import FloorRulebooks
 from punto.floor.gaming_day import BEGINS, UTC_DAYS, UTC_NAME, GamingDay, zone_named
+from punto.floor.payouts import payout_faults
 from punto.floor.schedule import ScheduledLimits, overlaps
 from punto.money import Cents, MoneyError, parse_amount
 from punto.plain_text import quotable
 from punto.play.table import Table, TableRefused, table
 from punto.rules.errors import InputError
+from punto.rules.in_languages import in_languages
 from punto.rules.layout import Kind
-from punto.rules.library import FILES, FOLDER, shipped, unreadable_file
+from punto.rules.library import SHIPPED, Library
 from punto.rules.limits import Limits
-from punto.rules.reader import parse_rulebook, read_text
+from punto.rules.reader import read_text
 from punto.rules.rulebook import Rulebook
-from punto.rules.toml_file import Expected, Faults, Section, TomlFile, as_written
+from punto.rules.suggestion import suggestion
+from punto.rules.toml_file import Expected, Section, TomlFile, as_written
 
 Milliseconds = int
 
@@ -53,6 +57,7 @@ class Timing(Struct, frozen=True):
     squeeze: Milliseconds = 15_000  # for a Patron to peel a card, before it is turned for all
     pause: Milliseconds = 6_000  # after a Round, to see what it brought
     countdown: Milliseconds = 15_000  # at a live table: from when its dealer starts it
+    betting_least: Milliseconds = 10_000  # with "deal now", while somebody at the table has no bet
 
 
 # The fewest and most seconds of each.
@@ -64,6 +69,7 @@ _SECONDS = {
     "squeeze": (1, 600),
     "pause": (0, 600),
     "countdown": (1, 600),
+    "betting_least": (0, 600),
 }
 _OF_LIVE_TABLES = ("countdown",)
 
@@ -84,7 +90,9 @@ class TablePlan(Struct, frozen=True):
     four_eyes: bool = False  # who dealt a Round, or reported what went wrong in it, does not rule on it
     prepare_cards: bool = False  # a live table: no Round before the preparation of its shoe is recorded
     countdown_closes_bets: bool = False  # a live table: at its end bets are closed without the dealer
+    deal_now: bool = False  # an automatic table: bets close once everybody who has one is ready
     schedule: tuple[ScheduledLimits, ...] = ()
+    names: dict[str, str] = {}  # what it is called in other languages: shown, and never what it is known by
 
 
 class FloorPlan(Struct, frozen=True):
@@ -94,19 +102,20 @@ class FloorPlan(Struct, frozen=True):
     guest_credits: Cents  # what a guest is given to play with; zero where no guests are let in
     cage: CageSettings
     days: GamingDay = UTC_DAYS
+    library: Library = SHIPPED  # all rulebooks that its tables may have, and those that they have from files
 
 
-def default_floor() -> FloorPlan:
-    """Five automatic tables, one for each rulebook; guests are let in."""
-    return read_floor(DEFAULT)
+def default_floor(library: Library = SHIPPED) -> FloorPlan:
+    """An automatic table for each published rulebook; guests are let in."""
+    return read_floor(DEFAULT, library)
 
 
-def read_floor(path: Path) -> FloorPlan:
-    return parse_floor(read_text(path), path.name, path.parent)
+def read_floor(path: Path, library: Library = SHIPPED) -> FloorPlan:
+    return parse_floor(read_text(path), path.name, path.parent, library)
 
 
-def parse_floor(text: str, name: str, folder: Path | None) -> FloorPlan:
-    """Rulebooks that are files are looked for in `folder`, or not at all."""
+def parse_floor(text: str, name: str, folder: Path | None, library: Library = SHIPPED) -> FloorPlan:
+    """Rulebooks that are files are looked for in `folder`, or not at all; those with a name in the library."""
     file = TomlFile(name, text)
     top = file.top
     floor = top.text("name")
@@ -117,9 +126,9 @@ def parse_floor(text: str, name: str, folder: Path | None) -> FloorPlan:
     days = _days(top)
     patron_randomness = top.flag("patron_randomness", False)
     four_eyes = top.flag("four_eyes", False)
-    plans, taken = [], set[str]()
+    plans, taken, books = [], set[str](), FloorRulebooks(folder, library)
     for section in top.sections("tables"):
-        plans.append(_table_plan(section, folder, patron_randomness, four_eyes))
+        plans.append(_table_plan(section, books, patron_randomness, four_eyes))
         called = plans[-1][0]
         if called and called.casefold() in taken:
             section.fault("name", Message("fault-table-twice", {"table": quotable(called)}))
@@ -127,7 +136,7 @@ def parse_floor(text: str, name: str, folder: Path | None) -> FloorPlan:
     top.done()
     file.check()
     tables = tuple(plan for _, plan in plans if plan)
-    return FloorPlan(floor, tables, guests, guest_credits, cage, days)
+    return FloorPlan(floor, tables, guests, guest_credits, cage, days, library.with_files(books.files))
 
 
 def _days(top: Section) -> GamingDay:
@@ -182,13 +191,17 @@ def _cage(top: Section) -> CageSettings:
 
 
 def _table_plan(
-    section: Section, folder: Path | None, patron_randomness: bool, four_eyes: bool
+    section: Section, books: FloorRulebooks, patron_randomness: bool, four_eyes: bool
 ) -> tuple[str, TablePlan | None]:
     """The name too, since it is taken even where the rest cannot be read. `patron_randomness` and `four_eyes` are the
     floor's own."""
     name = section.text("name")
     if section.read("name") and name.strip() and (len(name) > _LONGEST_NAME or not _TABLE_NAME.fullmatch(name)):
         section.fault("name", Message("fault-table-name", {"value": as_written(name), "most": _LONGEST_NAME}))
+    names = in_languages(section, "names", "name")
+    for language, given in names.items():
+        if len(given) > _LONGEST_NAME or not given.isprintable():
+            section.fault(f"names.{language}", Message("fault-floor-name", {"most": _LONGEST_NAME}))
     automatic = section.choice("dealer", _Dealer, _Dealer.AUTOMATIC) is _Dealer.AUTOMATIC
     timing = _timing(section, automatic)
     patron_randomness = section.flag("patron_randomness", patron_randomness and automatic)
@@ -198,14 +211,20 @@ def _table_plan(
     by_hand = {word: section.flag(word, False) for word in ("prepare_cards", "countdown_closes_bets")}
     for word in [word for word, given in by_hand.items() if given and automatic]:
         section.fault(word, Message("fault-of-automatic-table"))
-    found = _rulebook(section, folder)
-    made = _table(section, found[0] if found else None, result_confirmed=not automatic)
+    deal_now = section.flag("deal_now", automatic)
+    if deal_now and not automatic:
+        section.fault("deal_now", Message("fault-deal-now-of-live-table"))
+    found = books.take(section, name)
+    made = _table(section, found.rulebook if found else None, result_confirmed=not automatic)
     schedule = _schedule(section, made)
     section.done()
     if not found or not made:
         return name, None
-    settings = {"four_eyes": four_eyes, **by_hand}
-    return name, TablePlan(name, made, found[1], automatic, timing, patron_randomness, schedule=schedule, **settings)
+    settings = {"four_eyes": four_eyes, "deal_now": deal_now, **by_hand}
+    plan = TablePlan(
+        name, made, found.source, automatic, timing, patron_randomness, schedule=schedule, names=names, **settings
+    )
+    return name, plan
 
 
 def _schedule(section: Section, made: Table | None) -> tuple[ScheduledLimits, ...]:
@@ -222,7 +241,10 @@ def _schedule(section: Section, made: Table | None) -> tuple[ScheduledLimits, ..
             continue
         try:
             given = Limits(money["minimum"], money["maximum"], money.get("differential"), money["limits_by_area"])
-            found.append(ScheduledLimits(hours[0] or "", hours[1] or "", replace(made, limits=given).limits))
+            then = replace(made, limits=given)
+            if too_much := tuple(payout_faults(then)):
+                raise TableRefused(made.rulebook.id, too_much)
+            found.append(ScheduledLimits(hours[0] or "", hours[1] or "", then.limits))
         except TableRefused as refused:
             for fault in refused.faults:
                 entry.fault(_place(fault.place, {**money, "chip": made.chip}), fault.message)
@@ -269,29 +291,6 @@ def _seconds(section: Section, key: str, least: int, most: int) -> Milliseconds 
     return None
 
 
-def _rulebook(section: Section, folder: Path | None) -> tuple[Rulebook, str] | None:
-    name = section.text("rulebook")
-    if not section.read("rulebook") or not name.strip():
-        return None
-    try:
-        if not name.endswith(".toml"):
-            book = shipped(name)
-            return book, read_text(FOLDER / FILES[book.short_name])
-        if folder is None:
-            section.fault("rulebook", Message("fault-rulebook-files-not-read"))
-            return None
-        source = read_text(folder / name)
-        return parse_rulebook(source, Path(name).name), source
-    except Faults as faults:
-        for fault in faults.faults:
-            section.fault("rulebook", fault.in_file())
-    except InputError as error:
-        section.fault("rulebook", error.message)
-    except (OSError, ValueError) as error:
-        section.fault("rulebook", unreadable_file(name, error).message)
-    return None
-
-
 def _table(section: Section, book: Rulebook | None, *, result_confirmed: bool) -> Table | None:
     """As the rulebook permits it. What could not be read is not judged, and all the rest still is."""
     layout = section.text("layout") if section.has("layout") else ""
@@ -304,7 +303,7 @@ def _table(section: Section, book: Rulebook | None, *, result_confirmed: bool) -
     if book is None:
         return None
     try:
-        return table(
+        made = table(
             book,
             layout=layout or None,
             boxes=boxes if layout or not section.has("layout") else None,
@@ -313,6 +312,9 @@ def _table(section: Section, book: Rulebook | None, *, result_confirmed: bool) -
             result_confirmed=result_confirmed,
             **(money if money_is_read else {}),
         )
+        if money_is_read and (too_much := tuple(payout_faults(made))):
+            raise TableRefused(book.id, too_much)
+        return made
     except TableRefused as refused:
         for fault in refused.faults:
             if fault.place in ("layout", "boxes", "decks"):
@@ -353,8 +355,9 @@ def _limits(section: Section, book: Rulebook | None) -> dict[str, Any]:
     for area in [word for word in limits.data if word not in _LIMITS]:
         if book and area not in book.areas:
             known = (*_LIMITS, *book.areas)
-            message = Message("fault-unknown-limit", {"word": quotable(area), "known": known, "rulebook": book.id})
-            limits.fault(area, message)
+            word, perhaps = quotable(area), suggestion(area, known)
+            about = {"word": word, "perhaps": perhaps, "known": known, "rulebook": book.id}
+            limits.fault(area, Message("fault-unknown-limit", about))
         elif book and book.areas[area].kind is Kind.INSURANCE:
             limits.fault(area, Message("fault-limits-of-insurance", {"area": area}))
         else:

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from punto.floor.events import CardsPrepared, CutCardNoted, Preparation, ShoeBurned
+from punto.floor.events import CardsPrepared, CutCardNoted, CutCardTakenBack, Preparation, ShoeBurned
 from punto.play.round import Round
 from punto.rules.cards import DECK, Card
 from punto.shoe.burn import BURN_RULES, burned_after
 from punto.shoe.shoe import CARDS_BEHIND_CUT
 
-HandShoeEvent = CardsPrepared | ShoeBurned | CutCardNoted
+HandShoeEvent = CardsPrepared | ShoeBurned | CutCardNoted | CutCardTakenBack
 
 _CARDS = frozenset(DECK)
 BURN = 0  # stands for the burn where Rounds are listed
@@ -54,6 +54,8 @@ class HandShoe(Struct, frozen=True, omit_defaults=True):
                 return due and event.exposed in _CARDS and event.unseen == burned_after(event.exposed, event.rule)
             case CutCardNoted():
                 return self.is_ready and self.rounds > 0 and self.rounds_to_come is None
+            case CutCardTakenBack():
+                return self.rounds_to_come == 1  # with the next Round its last one is open
 
     def after(self, event: HandShoeEvent) -> "HandShoe":
         match event:
@@ -63,6 +65,8 @@ class HandShoe(Struct, frozen=True, omit_defaults=True):
                 return replace(self, exposed=event.exposed, unseen=event.unseen, out={event.exposed: (BURN,)})
             case CutCardNoted():
                 return replace(self, rounds_to_come=1)
+            case CutCardTakenBack():
+                return replace(self, rounds_to_come=None)
 
     def round_opened(self, last: Round | None) -> "HandShoe":
         """Only now the cards of the last Round are counted: until then they can be corrected."""

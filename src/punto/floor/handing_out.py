@@ -1,14 +1,10 @@
 """What a live table makes of payments that its dealer ticks off: which settlements have been handed out in chips."""
 
-from collections.abc import Sequence
-
 from punto.floor.commands import HandOut
 from punto.floor.events import HandedOut
 from punto.floor.refusals import refuse
 from punto.floor.table_state import TableState
-from punto.play.events import BetSettled
-from punto.play.payouts import bet_of, moves_the_same, times_settled
-from punto.play.round import BetKey
+from punto.play.payouts import bet_of, in_force, moves_the_same, times_settled
 
 
 def handed_out(state: TableState, command: HandOut) -> HandedOut:
@@ -20,15 +16,14 @@ def handed_out(state: TableState, command: HandOut) -> HandedOut:
         refuse("nothing-to-hand-out", **facts)
     if times != command.settlement:  # what its sender saw is not what is in force
         refuse("settled-anew", **facts)
-    last = _last(handed, bet)
+    now, done = in_force(round_, handed, bet)
     if command.undone:
-        if last is None:
+        if not done:
             refuse("not-handed-out", **facts)
-        return HandedOut(command.number, last, command.by, undone=True)
-    now = _last(round_.settlements, bet)
+        return HandedOut(command.number, done[-1], command.by, undone=True)
     if now is None:
         refuse("nothing-to-hand-out", **facts)
-    if last is not None and moves_the_same(now, last):
+    if done and moves_the_same(now, done[-1]):
         refuse("handed-out-already", **facts)
     return HandedOut(command.number, now, command.by)
 
@@ -38,11 +33,9 @@ def can_follow(state: TableState, event: HandedOut) -> bool:
     round_, handed = state.handed_of(event.number)
     if round_ is None:
         return False
-    last = _last(handed, bet_of(event.settled))
+    bet = bet_of(event.settled)
     if event.undone:
-        return event.settled == last
-    return event.settled in round_.settlements and not (last and moves_the_same(event.settled, last))
-
-
-def _last(ends: Sequence[BetSettled], bet: BetKey) -> BetSettled | None:
-    return next((end for end in reversed(ends) if bet_of(end) == bet), None)
+        return event.settled == next((end for end in reversed(handed) if bet_of(end) == bet), None)
+    now, done = in_force(round_, handed, bet)
+    is_done = event.settled == now and done and moves_the_same(now, done[-1])
+    return event.settled in round_.settlements and not is_done

@@ -1,7 +1,6 @@
 """Past Rounds, replayed from the journal under the rulebook that was in force then."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from punto.facts import Message
 from punto.floor.events import RulebookAdopted
@@ -10,7 +9,7 @@ from punto.play.events import BetsOpened, FreeRoundOpened
 from punto.play.evolve import evolve
 from punto.play.round import Round
 from punto.rules.errors import InputError
-from punto.rules.reader import parse_rulebook
+from punto.rules.reader import parse_adopted
 from punto.rules.rulebook import Rulebook
 from punto.store.contract import Readable
 from punto.store.records import Record
@@ -22,13 +21,8 @@ async def adopted(journal: Readable) -> dict[str, Rulebook]:
     for record in await journal.stream("rulebooks"):
         event = record.event
         if isinstance(event, RulebookAdopted):
-            found[event.digest] = _read(event.source, event.rulebook)
+            found[event.digest] = parse_adopted(event.source, event.rulebook)
     return found
-
-
-@lru_cache(maxsize=64)
-def _read(source: str, name: str) -> Rulebook:
-    return parse_rulebook(source, name)
 
 
 async def past_round(journal: Readable, table: str, number: int, rulebooks: dict[str, Rulebook] | None = None) -> Round:

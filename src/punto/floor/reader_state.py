@@ -38,6 +38,7 @@ from punto.play.events import (
     BetsOpened,
     CardAt,
     CardDealt,
+    CardTakenBack,
     FreeRoundOpened,
     IrregularityReported,
     RoundVoided,
@@ -50,6 +51,13 @@ from punto.rules.irregularities import Irregularity
 _EXCESS = Irregularity.EXCESS_OR_EXPOSED_CARD
 # Cards are out that come before any other: the shoe gives none until somebody has said what they are.
 _CARDS_OUT = frozenset({_EXCESS, Irregularity.SIMULTANEOUS_DRAW})
+# Answered by a void Round, which takes its cards along.
+_OF_ROUND = (
+    *_CARDS_OUT,
+    Irregularity.WRONG_NUMBER_OF_CARDS,
+    Irregularity.NOT_ENOUGH_CARDS,
+    Irregularity.FOREIGN_CARD,
+)
 _SESSIONS = 8  # of which it is remembered how many cards passed
 
 
@@ -101,11 +109,13 @@ class ReaderState:
         self.shoe: str | None = None
         self.fault: ShoeFault | None = None
         self.late = 0  # cards of this Round that were read and not dealt, because they came late
+        self._by_hand = 0  # of this Round that were keyed because the shoe was silent
         self.preparing = False  # a set came, and no Round since: what comes out is burned
         self.waiting: deque[Card | None] = deque()  # out of the shoe and not dealt; None is for the dealer to key
         self.proposals: tuple[Proposal, ...] = ()
         self._exposed = False  # the card that is being dealt came out face up
         self._dealing: Card | None = None
+        self._keyed_only: set[CardAt] = set()  # where a card was keyed and none came out of the shoe
         self._carried = 0  # cards that nobody saw, keyed when they are turned: as soon as a card is due (R12)
         self._passed: dict[tuple[str, str], int] = {}  # cards, by device and session
         self._proposed = 0
@@ -113,6 +123,7 @@ class ReaderState:
     def copy(self) -> "ReaderState":
         other = copy.copy(self)
         other.waiting, other._passed = self.waiting.copy(), self._passed.copy()
+        other._keyed_only = self._keyed_only.copy()
         return other
 
     def next_number(self, device: str, session: str) -> int:
@@ -137,7 +148,8 @@ class ReaderState:
 
     def locks(self, round_: Round | None) -> bool:
         """Whether the shoe is to give no card."""
-        blocked = bool(self.waiting) or any(one.irregularity in _CARDS_OUT for one in self.proposals)
+        on_its_way = self._dealing is not None  # held until now, and not on the table yet
+        blocked = bool(self.waiting) or on_its_way or any(one.irregularity in _CARDS_OUT for one in self.proposals)
         return blocked or not (self.preparing or card_due(round_))
 
     # ── what the shoe says ───────────────────────────────────────────────────────────────────────────────
@@ -283,14 +295,17 @@ class ReaderState:
             match event:
                 case CardDealt(drawn_before=False):
                     self._dealt(event, round_)
+                case CardTakenBack():
+                    self._taken_back(CardAt(event.side, event.position))
                 case IrregularityReported():
                     self._reported(event)
                 case BetsOpened() | FreeRoundOpened():
-                    self.preparing, self.late = False, 0
-                case RoundVoided():  # it takes its cards along
+                    self.preparing, self.late, self._by_hand = False, 0, 0
+                    self._keyed_only.clear()
+                case RoundVoided():
                     self.waiting.clear()
                     self._carried = 0
-                    self._drop(*_CARDS_OUT, Irregularity.WRONG_NUMBER_OF_CARDS, Irregularity.NOT_ENOUGH_CARDS)
+                    self._drop(*_OF_ROUND)
                 case CardsChanged() | CardsWithdrawn() | ShoeStarted() | TableClosed():
                     self._gone()
         if self._carried and card_due(round_):  # they lie there face down, and come before any other
@@ -305,9 +320,21 @@ class ReaderState:
             self._dealing, self._exposed = None, False
         elif self.waiting and self.waiting[0] is None:
             self.waiting.popleft()
-        elif self.connected:
-            # It was keyed, and no card came out of the shoe.
+            self._drop(Irregularity.FOREIGN_CARD)  # the shoe had recognised it wrongly
+        elif not self.connected or self._by_hand < self.late:
+            self._by_hand += 1  # the shoe tells of it late, or has told
+        elif round_ is not None:
+            self._keyed_only.add(CardAt(event.side, len(round_.hand(event.side))))
             self._propose(Irregularity.WRONG_NUMBER_OF_CARDS, round_)
+
+    def _taken_back(self, place: CardAt) -> None:
+        """The card lies there and is keyed anew (R37), unless none had come out: then nothing was wrong but the key."""
+        if place in self._keyed_only:
+            self._keyed_only.discard(place)
+            if not self._keyed_only:
+                self._drop(Irregularity.WRONG_NUMBER_OF_CARDS)
+        elif self.connected:
+            self.waiting.appendleft(None)
 
     def _reported(self, event: IrregularityReported) -> None:
         if event.irregularity is _EXCESS and not event.cards:
@@ -321,6 +348,12 @@ class ReaderState:
     def not_dealt(self) -> None:
         """It has arrived, or was not taken."""
         self._dealing, self._exposed = None, False
+
+    def not_in_the_shoe(self, round_: Round | None) -> Read:
+        """All that the set has of this card are out: it is of another set (5.5.1), or the shoe took it for another one
+        and the dealer keys it."""
+        self.waiting.appendleft(None)
+        return self._propose(Irregularity.FOREIGN_CARD, round_)
 
     def next_card(self, round_: Round | None) -> Card | None:
         """One that was held and is due now."""

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from punto.facts import Message
 from punto.floor.past_round import adopted, replayed
+from punto.floor.recalled_payments import recalled_payments
 from punto.floor.refusals import refuse
 from punto.ledger.accounts import Account, purse
 from punto.money import Cents
@@ -63,7 +64,7 @@ class ShownCard(Struct, frozen=True):
 
 
 class RecalledStep(Struct, frozen=True):
-    version: int  # of the record in the table's stream
+    version: int  # of the record in the table's stream; of its last one where a ruling on a dispute came after
     at: int
     message: Message
     clause: Clause | None
@@ -114,6 +115,9 @@ async def recall_steps(
             # Where one record makes several steps, its money moves with the last of them.
             moved, credits_ = change if place == 0 else (None, None)
             steps.append(replace(step, version=record.version, at=record.at, moved=moved, credits=credits_))
+    for at, message, moved, credits_ in await recalled_payments(journal, table, number, patron, staff=staff):
+        player, banker = (_shown(end, end, side, hidden=bool(end.face_down) and not staff) for side in Side)
+        steps.append(RecalledStep(records[-1].version, at, message, None, player, banker, moved, credits_))
     last = _last_of_play(records)
     opened = end.events[0]
     assert isinstance(opened, RoundOpened)

@@ -22,7 +22,8 @@ from punto.floor.clock import Clock, Moment
 from punto.floor.command_queue import CommandQueue, QueuedCommand
 from punto.floor.commands import NoteLateDiscovery, TableCommand
 from punto.floor.cover import largest_covered
-from punto.floor.decisions import Decision, Decisions, check_round, table_opened
+from punto.floor.deal_now import DealNow
+from punto.floor.decisions import Decision, Decisions, check_round, check_round_number, table_opened
 from punto.floor.disputes import Disputes
 from punto.floor.events import RoundInterrupted, ShoeEnded, TableClosed
 from punto.floor.first_answers import FirstAnswers
@@ -34,6 +35,7 @@ from punto.floor.past_round import past_round
 from punto.floor.play_limits import Guards, PlayLimitCheck, PlaySession
 from punto.floor.refusals import UNAVAILABLE_CLOSED, refused
 from punto.floor.shoe_in_play import ShoeInPlay
+from punto.floor.squeeze_requests import check_squeeze
 from punto.floor.table_journal import OnEvents, TableJournal, new_request_id
 from punto.floor.table_state import TableState
 from punto.floor.terminal_guards import TerminalGuards
@@ -70,10 +72,13 @@ class TableRoom:
         disputes: Disputes | None = None,
         trouble: Trouble = lambda *_: None,
         days: GamingDay = UTC_DAYS,
+        node: str = "",
     ) -> None:
+        """`node` is this server, where several may run the table."""
         self.plan, self.journal, self.clock = plan, journal, clock
         self.closing = False  # no Round is opened after the current one
         self.stopping = False  # and that because the floor stops
+        self.moving = False  # no Round is opened after the current one, here: another server goes on
         self.keeps_seat: Callable[[str], bool] = lambda _: True
         self.changed = asyncio.Event()  # replaced after each change
         self.on_change: Callable[[], None] = lambda: None
@@ -82,14 +87,16 @@ class TableRoom:
         self._disputes = disputes or Disputes(journal)
         self.orders = Orders(plan, journal)
         self.choosing_time = ChoosingTime(plan)
+        self.deal_now = DealNow(plan)
         self.check_ins = CheckIns(plan.name, journal)
-        self._table = TableJournal(plan, journal, keys, clock, on_events)
+        self._table = TableJournal(plan, journal, keys, clock, on_events, node)
+        self.on_lost: Callable[[], None] = lambda: None  # another server has taken the table
         self._decisions = Decisions(
             plan,
             keys,
             rng or SystemRandom(),
             self._disputes,
-            lambda: self.closing,
+            lambda: self.ends_here,
             lambda patron: self.keeps_seat(patron),  # noqa: PLW0108  # whoever runs the table sets it later
             self.orders,
             days,
@@ -112,14 +119,37 @@ class TableRoom:
         """The latest bet of this Round that the House could not cover, for its manager to see."""
         return self._uncovered[1] if self._uncovered and self._uncovered[0] == self.state.number else None
 
+    @property
+    def ends_here(self) -> bool:
+        """Whether this server opens no Round after the current one."""
+        return self.closing or self.moving
+
     # ── opening and closing ──────────────────────────────────────────────────────────────────────────────
+
+    async def read(self) -> None:
+        """As the journal has it."""
+        await self._table.read()
+        await self.orders.load()
+        await self.check_ins.load()
+
+    async def take_table(self) -> None:
+        """From another server, or from nobody: from here on no other one writes to it."""
+        await self._table.take_table()
+
+    def follow(self, event: Any, *, late: bool) -> None:
+        """What another server has recorded at the table that it runs. `late`: about an earlier Round."""
+        if late:
+            self.state.version += 1
+        else:
+            self.state.apply([event])
+        self.choosing_time.note(self.state.round, self.clock.now())
+        self.changed.set()
+        self.changed = asyncio.Event()
 
     async def open(self, by: Actor) -> bool:
         """As the journal has it, under the settings of the plan and what the pit has ordered since. Whether it is open:
         not where it was closed by order."""
-        await self._table.read()
-        await self.orders.load()
-        await self.check_ins.load()
+        await self.read()
         await self._table.adopt_rulebook(by)
         if self.orders.closing and self.state.opened is None:
             return False
@@ -163,6 +193,8 @@ class TableRoom:
         if not self._queue.is_open:
             return  # it was never opened, so its state is not ours to write
         await self._queue.close(Unavailable("the table is closed"))
+        if not self._table.is_ours:
+            return
         if by is not None and self.state.between_rounds:
             await self._table.record([TableClosed(by)])
         if self.state.between_rounds:
@@ -200,8 +232,17 @@ class TableRoom:
         """Until what is on disk by now is in `state`."""
         await self._queue.at_rest()
 
+    async def say_ready(self, patron: str, is_ready: bool, number: int) -> None:
+        """In the Round of that number, after what was submitted before it: a bet on its way counts."""
+        await self._queue.caught_up()
+        check_round_number(self.state, number)
+        self.deal_now.say(self.state.round, patron, is_ready, self.clock.now())
+        self.notify()
+
     async def _handle(self, group: list[QueuedCommand]) -> list[QueuedCommand]:
         """Decides and appends; gives back those that have to be decided again."""
+        if not self._table.is_ours:
+            raise Unavailable("another server runs this table")
         now = self.clock.now()
         await self._read_play_limits(group, now)
         past = await self._past_rounds(group)
@@ -223,6 +264,7 @@ class TableRoom:
                 )
                 # After the law, whose refusals come in an order of their own (R15).
                 check_changes(state.changes, state.name, state.round, queued.command)
+                check_squeeze(state.name, state.round, queued.command)
                 self.choosing_time.check(state.round, queued.command, now)
                 check_four_eyes(self.plan, state.round, state.dealers, queued.command)
             except (Refused, HouseRefused) as error:
@@ -256,6 +298,7 @@ class TableRoom:
             decision.apply(self.state)
             self._table.shoe = decision.shoe
             self.choosing_time.note(self.state.round, decision.transaction.at)
+            self.deal_now.note(self.state.round, decision.events, decision.transaction.at)
             if decision.order:
                 self.orders.apply(decision.order)
             self._answers.hold(queued, decision.events)
@@ -293,6 +336,9 @@ class TableRoom:
                 await self.orders.load()
                 if await self._table.read_again():
                     self.notify()
+                if not self._table.is_ours:
+                    self.on_lost()
+                    raise Unavailable("another server runs this table")
                 number = command.number if isinstance(command, NoteLateDiscovery) else self.state.number
                 await self._disputes.refresh(self.state.name, number)
             case _:

@@ -1,7 +1,7 @@
 """A table of the running casino with its dealer: whether it takes anything, and who keeps a seat there."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Set
 
 from punto.facts import Message
 from punto.floor.automatic import AutomaticDealer
@@ -9,18 +9,21 @@ from punto.floor.card_reader import CardReader
 from punto.floor.clock import Moment
 from punto.floor.countdown import Countdown
 from punto.floor.floor_file import TablePlan
-from punto.floor.refusals import UNAVAILABLE_CLOSED, refuse
+from punto.floor.refusals import UNAVAILABLE_CLOSED, UNAVAILABLE_MOVING, refuse
 from punto.floor.room import TableRoom
+from punto.store.problems import Unavailable
 
 
 class RunningTable:
     def __init__(self, room: TableRoom) -> None:
         self.unavailable_reason: Message | None = UNAVAILABLE_CLOSED
+        self.here = True  # run by this server, and not by another one of the floor
         self.changing = asyncio.Lock()  # opened and closed one after the other, whoever does it
         self.console_lost_at: Moment | None = None  # since when its dealer's console is gone
         self.task: asyncio.Task[None] | None = None  # of the automatic dealer
         self.leaving: set[str] = set()  # patrons who give up their seats
         self.present: Callable[[str], bool] = lambda _: True  # whether a patron is still at the table
+        self.watched_by: Callable[[], Set[str]] = frozenset  # patrons who are
         self.on_notify: Callable[[], None] = lambda: None  # something changed that is no event
         self.reader: CardReader | None = None  # at a live table
         self.on_reader: Callable[[CardReader], None] = lambda _: None  # it is another one under another plan
@@ -41,7 +44,18 @@ class RunningTable:
             self.on_reader(self.reader)
         if self.dealer:
             self.dealer.on_countdown = lambda: self.on_notify()  # noqa: PLW0108  # set later
+            self.dealer.present = lambda patron: self.present(patron)  # noqa: PLW0108  # set later
         room.keeps_seat = self._keeps_seat
+        room.deal_now.patrons_here = lambda: self.watched_by()  # noqa: PLW0108  # set later
+
+    def follow(self) -> None:
+        """Another server runs it: what is asked of it is passed on, and what happens there is seen here too."""
+        self.here, self.task = False, None
+        self.unavailable_reason = UNAVAILABLE_MOVING
+        self.countdown.stop()
+        if self.reader is not None:
+            self.reader.stop()
+            self.reader = None
 
     @property
     def is_electronic(self) -> bool:
@@ -56,19 +70,45 @@ class RunningTable:
 
     @property
     def until(self) -> Moment | None:
-        """When the automatic dealer takes its next step, or a live dealer's countdown ends."""
-        return self.dealer.until if self.dealer else self.countdown.until
+        """When the automatic dealer takes its next step, or a live dealer's countdown ends, or Patrons have had their
+        time to choose."""
+        if self.dealer:
+            return self.dealer.until
+        return self.countdown.until or self.room.choosing_time.over_at(self.room.state.round)
+
+    @property
+    def ready(self) -> int:
+        """How many of those who have a bet said "deal now"."""
+        return len(self.room.deal_now.ready(self.room.state.round))
+
+    @property
+    def shoe_is_over(self) -> bool:
+        """Its last Round is, and no other shoe is on the table yet."""
+        state = self.room.state
+        shoe = self.room.shoe or state.hand_shoe
+        return shoe is not None and shoe.is_over and state.between_rounds
+
+    @property
+    def since(self) -> Moment | None:
+        """When what ends then began: who joins halfway sees how much of it is left."""
+        return self.dealer.since if self.dealer else self.countdown.since
 
     @property
     def has_live_round(self) -> bool:
         """A Round in a dealer's hands, which can go on by itself."""
         return self.dealer is None and not self.room.state.between_rounds and not self.room.state.interrupted
 
+    def somebody_came_or_went(self) -> None:
+        if self.dealer:
+            self.dealer.somebody_came_or_went()
+
     def notify(self) -> None:
         self.room.notify()
         self.on_notify()
 
     def check_available(self) -> None:
+        if self.unavailable_reason is UNAVAILABLE_MOVING:
+            raise Unavailable("no server runs this table")
         if self.unavailable_reason is not None:
             refuse("table-not-open", table=self.plan.name, because=self.unavailable_reason)
 

@@ -1,10 +1,18 @@
 """What a live table makes of commands about the shoe in its dealer's hand, and of a card that cannot be in it."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from punto.facts import Message
-from punto.floor.commands import BringCards, BurnShoe, ChangeShoe, NoteCutCard, PrepareCards
-from punto.floor.events import CardsChanged, CardsPrepared, CardsWithdrawn, CutCardNoted, ShoeBurned
+from punto.floor.commands import BringCards, BurnShoe, ChangeShoe, NoteCutCard, PrepareCards, TakeBackCutCard
+from punto.floor.events import (
+    CardsChanged,
+    CardsPrepared,
+    CardsWithdrawn,
+    CutCardNoted,
+    CutCardTakenBack,
+    ShoeBurned,
+)
 from punto.floor.hand_shoe import BURN, HandShoeEvent, counted, newly_out
 from punto.floor.refusals import refuse
 from punto.floor.table_state import TableState
@@ -17,7 +25,7 @@ from punto.shoe.burn import BURN_RULE, burned_after
 
 LONGEST_ID = 40
 
-HandShoeCommand = BringCards | PrepareCards | BurnShoe | NoteCutCard
+HandShoeCommand = BringCards | PrepareCards | BurnShoe | NoteCutCard | TakeBackCutCard
 
 
 def changed_by_order(state: TableState, command: ChangeShoe, by: Actor) -> CardsChanged | CardsWithdrawn:
@@ -42,9 +50,13 @@ def decide_on_shoe(state: TableState, command: HandShoeCommand) -> list[Any]:
             event = ShoeBurned(command.exposed, burned_after(command.exposed, BURN_RULE), command.by, BURN_RULE)
         case NoteCutCard():
             event = CutCardNoted(command.by)
+        case TakeBackCutCard():
+            event = CutCardTakenBack(command.by)
     if not state.hand_shoe.takes(event, decks):
         if isinstance(command, NoteCutCard) and state.hand_shoe.rounds_to_come is not None:
             refuse("cut-card-noted-already", table=state.name, shoe=state.hand_shoe.shoe)
+        if isinstance(command, TakeBackCutCard):
+            refuse("no-cut-card-to-take-back", table=state.name, shoe=state.hand_shoe.shoe)
         refuse("not-the-next-preparation", table=state.name, shoe=state.hand_shoe.shoe)
     return [event]
 
@@ -60,6 +72,16 @@ def _brought(state: TableState, command: BringCards) -> CardsChanged:
     if hand is not None and hand.is_ready and state.new_cards_due is None:
         refuse("shoe-not-over", table=state.name, shoe=hand.shoe)
     return CardsChanged(command.by, command.reason, command.set_id, command.shoe)
+
+
+def check_set_is_free(set_id: str, table: str, others: Iterable[TableState]) -> None:
+    """One set of cards lies at one table: it is in use until its shoe is over, it is withdrawn, or its table closes."""
+    for state in others:
+        hand = state.hand_shoe
+        if state.name == table or hand is None or hand.set_id.casefold() != set_id.casefold():
+            continue
+        if not (state.cards_withdrawn or (hand.is_over and state.between_rounds)):
+            refuse("set-in-use", id=hand.set_id, table=state.name)
 
 
 def check_prepared(state: TableState) -> None:

@@ -41,6 +41,15 @@ class ShoeInPlay:
         return self._shoe.left
 
     @property
+    def cut_card_shown(self) -> bool:
+        return self._shoe.cut_card_shown
+
+    @property
+    def rounds_to_come(self) -> int | None:
+        """From the end of the Round in which the cut card showed."""
+        return self._shoe.rounds_to_come
+
+    @property
     def is_over(self) -> bool:
         return self._shoe.is_over
 

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 from punto.floor.clock import Clock
-from punto.floor.events import RulebookAdopted
+from punto.floor.events import RulebookAdopted, ServerTook
 from punto.floor.floor_file import TablePlan
 from punto.floor.next_shoe import NextShoe
 from punto.floor.past_round import adopted
@@ -17,7 +17,7 @@ from punto.rules.rulebook import Rulebook
 from punto.shoe.events import ShoeSealed
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal
-from punto.store.problems import Unavailable
+from punto.store.problems import Conflict, Unavailable
 from punto.store.records import Append, Done, NewEvent, Transaction
 
 # Called after something was recorded: the table's name, the number of the last record in its stream, and the events.
@@ -27,8 +27,11 @@ OnEvents = Callable[[str, int, Sequence[Any]], None]
 class TableJournal:
     """The state of a table and its shoe, as far as they are in the journal."""
 
-    def __init__(self, plan: TablePlan, journal: Journal, keys: Keys, clock: Clock, on_events: OnEvents) -> None:
-        self.plan, self.journal, self.clock, self.on_events = plan, journal, clock, on_events
+    def __init__(
+        self, plan: TablePlan, journal: Journal, keys: Keys, clock: Clock, on_events: OnEvents, node: str = ""
+    ) -> None:
+        """`node` is this server, where several may run the table."""
+        self.plan, self.journal, self.clock, self.on_events, self.node = plan, journal, clock, on_events, node
         self._keys = keys
         self._rulebooks: dict[str, Rulebook] = {}
         self.state = TableState(plan.name, self._rulebooks.__getitem__)
@@ -52,6 +55,23 @@ class TableJournal:
         if missed:
             self.on_events(self.state.name, self.state.version, [record.event for record in missed])
         return bool(missed)
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether no other server has taken the table since, as far as has been read."""
+        return self.state.node == self.node
+
+    async def take_table(self) -> None:
+        """From here on what another server has decided meets another version, and is not written."""
+        while True:
+            await self.read()
+            took = self.state.transaction(new_request_id(), self.clock.now(), [ServerTook(self.node)])
+            [answer] = await self.journal.append([took])
+            if isinstance(answer, Done):
+                self.state.apply([ServerTook(self.node)])
+                return
+            if not isinstance(answer, Conflict):  # the other one was faster, and is read first
+                raise answer
 
     async def put_snapshot(self) -> None:
         """Between two Rounds. It is made in a thread, since the Round that is over may be a long one."""

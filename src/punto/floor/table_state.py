@@ -17,10 +17,12 @@ from punto.floor.events import (
     CardsWithdrawn,
     ContinuationDecided,
     CutCardNoted,
+    CutCardTakenBack,
     DealerCame,
     DisputeRuled,
     HandedOut,
     RoundInterrupted,
+    ServerTook,
     ShoeAbandoned,
     ShoeBurned,
     ShoeEnded,
@@ -69,6 +71,7 @@ _COMPARED = (
     "hand_shoe",
     "round",
     "handed",
+    "node",
 )
 
 
@@ -92,6 +95,7 @@ class TableSnapshot(TableSnapshot2, frozen=True, omit_defaults=True):
     next_shoe: str | None = None
     hand_shoe: HandShoe | None = None
     handed: tuple[BetSettled, ...] = ()
+    node: str = ""
 
 
 _KEPT: dict[int, type[TableSnapshot2]] = {2: TableSnapshot2, SNAPSHOT_SCHEMA_VERSION: TableSnapshot}
@@ -117,6 +121,7 @@ class TableState:
         self.hand_shoe: HandShoe | None = None  # where a live table's shoes are recorded
         self.dealer: Actor | None = None  # who deals, where the dealer is live
         self.dealers: frozenset[str] = frozenset()  # all who have dealt in the latest Round
+        self.node = ""  # the server that took the table last, where several may
         self.interrupted = False  # the Round waits until somebody says whether its continuation was affected (R38)
         self.changes: Mapping[str, int] = {}  # that each patron has made in this Round
         self._rulebooks = rulebooks
@@ -243,6 +248,8 @@ class TableState:
                 case ShoeEnded() | ShoeAbandoned():
                     self.shoe = self.next_shoe = None
                     self.cards_left = self.cards_replaced = True
+                case ServerTook():
+                    self.node = event.node
                 case RoundInterrupted():
                     self.interrupted = True
                 case ContinuationDecided():
@@ -255,7 +262,7 @@ class TableState:
                 case CardsChanged():
                     self.hand_shoe = HandShoe(event.set_id, event.shoe) if event.shoe else None
                     self._cards_came()
-                case CardsPrepared() | ShoeBurned() | CutCardNoted():
+                case CardsPrepared() | ShoeBurned() | CutCardNoted() | CutCardTakenBack():
                     if self.hand_shoe is not None:  # verify reports it where there is none
                         self.hand_shoe = self.hand_shoe.after(event)
                 case CardsWithdrawn():
@@ -325,6 +332,7 @@ class TableState:
             self.next_shoe,
             self.hand_shoe,
             self.handed,
+            self.node,
         )
         return Snapshot(self.stream, self.version, SNAPSHOT_SCHEMA_VERSION, msgspec.json.encode(kept))
 
@@ -363,6 +371,7 @@ class TableState:
         self.next_shoe = kept.next_shoe if isinstance(kept, TableSnapshot) else None
         self.hand_shoe = kept.hand_shoe if isinstance(kept, TableSnapshot) else None
         self.handed = kept.handed if isinstance(kept, TableSnapshot) else ()
+        self.node = kept.node if isinstance(kept, TableSnapshot) else ""
         self.table = self._table_of(kept.opened) if kept.opened else None
 
 

@@ -32,6 +32,13 @@ class CreditsGiven(Struct, frozen=True, tag=True):
     amount: Cents
 
 
+class CreditsRefilled(Struct, frozen=True, tag=True):
+    """To play on with, where no money is played for: from the bank, at the wish of whoever has hardly any left."""
+
+    patron: str
+    amount: Cents
+
+
 class RoleGiven(Struct, frozen=True, tag=True):
     role: Role
     by: str
@@ -123,6 +130,7 @@ class DeviceRemoved(Struct, frozen=True, tag=True):
 PersonEvent = (
     PersonEnrolled
     | CreditsGiven
+    | CreditsRefilled
     | RoleGiven
     | PersonSuspended
     | PersonReinstated

@@ -5,7 +5,7 @@ is who acts, with the role as it is in the journal at that time; None is the com
 """
 
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from random import SystemRandom
 from typing import Literal
 
@@ -23,6 +23,7 @@ from punto.people.checks import (
 from punto.people.devices import CheckRemovable, Devices, nothing_else
 from punto.people.events import (
     CreditsGiven,
+    CreditsRefilled,
     DeviceKind,
     LimitsSet,
     PasswordSet,
@@ -138,6 +139,28 @@ class People:
                 raise
             refuse("bank-short", has=short.has, wanted=short.wanted)
         return (await self._records.enrolled(enrolled.name)).person
+
+    async def refill(self, request_id: str, at: int, name: str, short: Callable[[], Awaitable[Cents]]) -> None:
+        """Play credits for who has hardly any left: as many as `short` finds missing, or it refuses."""
+
+        async def decide() -> list[Append]:
+            here = await self._records.enrolled(name)
+            if here.role.is_staff:
+                refuse("not-a-patron", name=here.name, role=here.role)
+            if at < (again_at := here.may_refill_at()):
+                refuse("refilled-lately", until=again_at)
+            return [here.write(CreditsRefilled(here.name, await short()))]
+
+        def is_same(recorded: Recorded) -> bool:
+            stream, event = recorded.events[-1]
+            return stream == PERSON + key_of(name) and isinstance(event, CreditsRefilled)
+
+        try:
+            await self._records.writer.once(request_id, at, decide, is_same)
+        except InsufficientFunds as lacking:
+            if lacking.account != BANK:
+                raise
+            refuse("bank-short", has=lacking.has, wanted=lacking.wanted)
 
     def _guest_names(self) -> Iterator[str]:
         """By chance, longer where the short ones are taken."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from punto.money import Cents
 from punto.people.entries import entries
 from punto.people.events import (
+    CreditsRefilled,
     DeviceCodeIssued,
     DeviceEnrolled,
     DeviceEvent,
@@ -38,6 +39,7 @@ from punto.store.records import Append, NewEvent, Record
 PERSON, DEVICE = "person/", "device/"
 _A_DAY = 86_400_000_000
 _REMEMBERED = 3 * _A_DAY  # for so long the terminals of a person are
+BETWEEN_REFILLS = 600_000_000  # ten minutes, in microseconds
 _OWN_FOR = 90 * _A_DAY  # for so long a place is a person's own, since they last signed in there
 
 
@@ -121,6 +123,7 @@ class PersonState(StreamState):
         self.suspended = False
         self.epoch = 0  # the version at which all sessions from before ended
         self.limits = PlayLimits()
+        self.refilled_at: int | None = None  # when play credits were refilled last
         self._terminals: dict[str, int] = {}  # by name, when this person last signed in there
         self._own: dict[str, int] = {}  # by mark of a place, likewise
         self.sittings: list[Sitting] = []  # of the last days; never changed, only replaced
@@ -157,6 +160,8 @@ class PersonState(StreamState):
                 self.tries = self.tries.locked(event.until, at)
             case Unlocked():
                 self.tries = Tries()
+            case CreditsRefilled():
+                self.refilled_at = at
             case LimitsSet() if event.from_when <= at:
                 self.limits = PlayLimits(event.loss, event.minutes)
             case LimitsSet():
@@ -170,6 +175,10 @@ class PersonState(StreamState):
     def owns(self, place: str, at: int) -> bool:
         """Whether this person signed in there before, or is."""
         return place == SESSION or (place in self._own and at - self._own[place] < _OWN_FOR)
+
+    def may_refill_at(self) -> int:
+        """From when on play credits can be refilled."""
+        return 0 if self.refilled_at is None else self.refilled_at + BETWEEN_REFILLS
 
     @property
     def person(self) -> Person:

@@ -46,7 +46,8 @@ def place(round_: Round, command: PlaceBet) -> Sequence[Event]:
         _refuse_phase(round_, _placing(command))
     if area is None:
         refuse_here(round_, book.clause("bet"), "no-such-area", area=command.area, areas=_bettable(book))
-    _check_seat(round_, command.box, command.patron)
+    keyed = not after_close and (command.on_behalf_by or command.recorded_by) is not None
+    _check_seat(round_, command.box, command.patron, keyed=keyed)
     _check_on_behalf(round_, command)
     _check_unnoticed(round_, command)
     if not area.stands_alone and not _originals(round_, command.box, command.patron):
@@ -261,7 +262,8 @@ def refuse_no_such_bet(round_: Round, patron: str, area: str, box: int, others: 
     refuse_here(round_, clause, "no-such-bet", patron=patron, area=area, box=box, there=there)
 
 
-def _check_seat(round_: Round, box: int, patron: str) -> None:
+def _check_seat(round_: Round, box: int, patron: str, *, keyed: bool) -> None:
+    """`keyed` by the House while bets are open: the Patron sits where the chips are, and nowhere else."""
     book, boxes = round_.table.rulebook, round_.table.boxes
     if not 1 <= box <= boxes:
         refuse_here(round_, book.clause("boxes"), "no-such-box", box=box, boxes=boxes)
@@ -269,7 +271,7 @@ def _check_seat(round_: Round, box: int, patron: str) -> None:
     holder = round_.seats.get(box)
     if holder is None:
         own = round_.seat_of(patron)
-        if own is not None:
+        if own is not None and not (keyed and not _has_bet(round_, own, patron)):
             code = "way-own-or-seated-box" if book.has_standing_patrons else "way-own-box"
             instead = Message(code, {"box": own, "patron": patron})
             refuse_here(round_, book.clause("standing"), "nobody-seated", patron=patron, box=box, instead=instead)

@@ -48,7 +48,8 @@ class WithdrawBet(Struct, frozen=True):
 
 
 class MoveBet(Struct, frozen=True):
-    """So much of a bet to where it belongs, by whoever put it down in the wrong place for its Patron (5.16)."""
+    """So much of a bet to where it belongs, by whoever put it down in the wrong place for its Patron (5.16), or
+    `recorded` it there where the chips are the Patron's own doing (R39)."""
 
     patron: str
     box: int
@@ -58,14 +59,22 @@ class MoveBet(Struct, frozen=True):
     to_box: int
     to_area: str
     by: Actor
+    recorded: bool = False
 
     @property
     def withdrawal(self) -> WithdrawBet:
-        return WithdrawBet(self.patron, self.box, self.area, self.stake)
+        return self.withdrawal_of(self.area, self.stake)
 
     @property
     def placing(self) -> PlaceBet:
-        return PlaceBet(self.to_patron, self.to_box, self.to_area, self.stake, on_behalf_by=self.by)
+        return self.placing_on(self.to_area, self.stake)
+
+    def withdrawal_of(self, area: str, stake: Cents) -> WithdrawBet:
+        return WithdrawBet(self.patron, self.box, area, stake, self.by)
+
+    def placing_on(self, area: str, stake: Cents) -> PlaceBet:
+        behalf, recorder = (None, self.by) if self.recorded else (self.by, None)
+        return PlaceBet(self.to_patron, self.to_box, area, stake, on_behalf_by=behalf, recorded_by=recorder)
 
 
 class WalkAway(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from enum import StrEnum
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from msgspec import Struct
 
@@ -122,8 +122,8 @@ def _course(round_: Round) -> Step | list[Event]:
     if dealt < 4:
         side = Side.PLAYER if dealt % 2 == 0 else Side.BANKER
         return _deal(side, dealt // 2 + 1, book.clause("initial_deal"))
-    if lying := [where for where in sorted(round_.face_down) if where[1] < 3]:
-        return _turn(round_, lying)
+    if lying := [where for where in round_.face_down if where[1] < 3]:
+        return _turn(round_, sorted(lying, key=partial(_in_turn, round_)))
     return _third_cards(round_)
 
 
@@ -239,6 +239,12 @@ def _deal(side: Side, position: int, clause: Clause, decision: Decision | None =
     if decision is None:
         return Step(Waiting.FOR_A_CARD, message, side, position, clause=clause)
     return Step(Waiting.FOR_A_CARD, message, side, position, (), decision.message, clause, decision.row)
+
+
+def _in_turn(round_: Round, place: tuple[Side, int]) -> tuple[bool, bool, int]:
+    """The Player's hand before the Banker's, and what a Patron squeezes when all else lies open."""
+    side, position = place
+    return place in round_.squeezes, side is Side.BANKER, position
 
 
 def _turn(round_: Round, lying: list[tuple[Side, int]]) -> Step:

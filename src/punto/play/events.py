@@ -15,7 +15,7 @@ from punto.rules.definitions import Authority, Side, Winner
 from punto.rules.insurance import Window
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.limits import Limits
-from punto.rules.settlement import Result
+from punto.rules.settlement import Result, lost
 
 
 class Actor(Struct, frozen=True):
@@ -220,7 +220,8 @@ class ResultConfirmed(Struct, frozen=True, tag=True):
 
 
 class CardTakenBack(Struct, frozen=True, tag=True):
-    """The last card, which was keyed wrongly: what followed from it has not happened (R37)."""
+    """The last card, which was keyed wrongly, or a back that was laid too early: what followed from it has not happened
+    (R37)."""
 
     side: Side
     position: int
@@ -263,6 +264,11 @@ class BetSettled(Struct, frozen=True, tag=True):
     breakage: Cents = 0
     commission: Cents = 0
     window: Window | None = None
+
+    @property
+    def lost(self) -> Cents:
+        """What of the stake goes to the House."""
+        return lost(self.result, self.in_action)
 
 
 class CardPlacement(Struct, frozen=True):

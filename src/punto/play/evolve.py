@@ -192,8 +192,9 @@ def _placed(round_: Round, event: BetPlaced) -> dict[str, Any]:
         stake += there.stake
     bet = Bet(event.box, event.patron, event.area, stake, stake, event.window, event.row)
     changes: dict[str, Any] = {"bets": {**round_.bets, key: bet}}
-    if event.box not in round_.seats:  # the first to bet in an empty box takes its seat (1.17)
-        changes["seats"] = {**round_.seats, event.box: event.patron}
+    if event.box not in round_.seats:  # the first to bet in an empty box takes its seat (1.17), and leaves another
+        others = {box: holder for box, holder in round_.seats.items() if holder != event.patron}
+        changes["seats"] = {**others, event.box: event.patron}
     return changes
 
 

@@ -1,6 +1,6 @@
 """Cards keyed wrongly, which is no irregularity of the deal: the card on the table is the truth (R37, as 5.14 has it of
 displays). The dealer takes back the last one until the result is confirmed, a pit supervisor corrects any one until the
-next Round opens."""
+next Round opens. A back that was laid too early is taken back as well."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,7 +9,15 @@ from punto.facts import Message
 from punto.play.commands import ConfirmResult, CorrectCard, TakeBackCard
 from punto.play.correction import Place, insured_on, is_worth_the_same, places
 from punto.play.course import Waiting, next_step
-from punto.play.events import CardCorrected, CardDealt, CardTakenBack, CardTurned, Event, ResultConfirmed
+from punto.play.events import (
+    CardCorrected,
+    CardDealt,
+    CardTakenBack,
+    CardTurned,
+    Event,
+    HandsLeftAsTheyLie,
+    ResultConfirmed,
+)
 from punto.play.irregularities import reversed_settlements
 from punto.play.options import returned
 from punto.play.refusals import check_authority, check_cards, check_not_waiting, refuse_here, waits
@@ -63,12 +71,15 @@ class _Keyed(NamedTuple):
 
 
 def _last_keyed(round_: Round) -> _Keyed | None:
-    """The last card, if it came when it was due, or the last back that was named. One that was out before is in a
-    report, or in an earlier Round; and where such cards are left over, the next one would be taken from them."""
+    """The last card or back, if it came when it was due, or the last back that was named. One that was out before is in
+    a report, or in an earlier Round; and where such cards are left over, the next one would be taken from them. What a
+    ruling left as it lies was not keyed in there."""
     if round_.drawn_early:
         return None
     undone = 0
     for event in reversed(round_.events):
+        if isinstance(event, HandsLeftAsTheyLie):
+            return None
         if isinstance(event, CardTakenBack):
             undone += 1
         elif isinstance(event, CardDealt) or (isinstance(event, CardTurned) and event.keyed):
@@ -81,11 +92,14 @@ def _last_keyed(round_: Round) -> _Keyed | None:
 def _keyed(round_: Round, event: CardDealt | CardTurned) -> _Keyed | None:
     if isinstance(event, CardTurned):
         return _Keyed(event.side, event.position, event.card, turned=True)
-    # A back was not keyed, and what lies face down and is known was told by a card reader, which nobody mis-keys.
-    if event.drawn_before or event.card == BACK or event.face_down:
+    # What lies face down and is known was told by a card reader, which nobody mis-keys.
+    if event.drawn_before or (event.face_down and event.card != BACK):
         return None
     side, position = places(round_)[-1]
-    return _Keyed(side, position, round_.hand(side)[position - 1], turned=False)
+    card = round_.hand(side)[position - 1]
+    if event.card == BACK and card != BACK:
+        return None  # somebody knows it by now
+    return _Keyed(side, position, card, turned=False)
 
 
 def correct_card(round_: Round, command: CorrectCard) -> Sequence[Event]:

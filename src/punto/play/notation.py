@@ -3,6 +3,7 @@
 The page is the whole record, face-down cards included: it is for the books, not for a patron's eyes while cards lie.
 """
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from unicodedata import east_asian_width
 
@@ -44,7 +45,7 @@ from punto.play.events import (
     WithdrawalIgnored,
 )
 from punto.play.evolve import evolve
-from punto.play.page_forms import RECORDED_BY, SIDES, actor_text, write_form
+from punto.play.page_forms import A_BACK, RECORDED_BY, SIDES, actor_text, write_form
 from punto.play.page_header import FACE_DOWN, header
 from punto.play.round import Round
 from punto.play.view import nameless
@@ -62,11 +63,11 @@ WITHDRAWN = "withdrawn"
 CARRIED_OVER = "carried over"
 FREE_ROUND = "Free Round: no Bets"
 NOBODY_SAW_IT = "nobody saw it"
-A_BACK = "back"  # in the place of a card: whoever turns it names it
 IRREGULARITY = "Irregularity"
 RECORDED = "Recorded"
 RULING = "Ruling"
 NEW_CARDS = "new cards"
+_CODED = re.compile(rf"^({IRREGULARITY}: |{RECORDED}: |{RULING}: )(\S+)")
 WINDOWS = {Window.AFTER_FOUR: "after four cards", Window.AFTER_THIRD: "after the Player's third card"}
 
 
@@ -92,7 +93,13 @@ def write_for(round_: Round, patron: str) -> str:
         return True
 
     shown = replace(round_, events=tuple(nameless(event) for event in round_.events))
-    return "\n".join([*header(shown), "", *body(shown, wanted)]).rstrip() + "\n"
+    lines = (_CODED.sub(_in_words, line) for line in body(shown, wanted))
+    return "\n".join([*header(shown), "", *lines]).rstrip() + "\n"
+
+
+def _in_words(found: re.Match[str]) -> str:
+    """A code that staff and programs know, as people read it; what follows stays in its column."""
+    return found[1] + found[2].replace("-", " ")
 
 
 def body(round_: Round, wanted: Callable[[Event], bool] = lambda _: True) -> Iterator[str]:
@@ -272,6 +279,8 @@ def _settled(event: BetSettled) -> tuple[str, str]:
             return f"+{format_amount(event.paid)}", event.odds or ""
         case Result.LOST:
             return format_amount(-event.in_action), "lost"
+        case Result.HALF_LOST:
+            return format_amount(-event.lost), "half lost"
         case Result.RETURNED:
             return format_amount(0), "returned"
 

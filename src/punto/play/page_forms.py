@@ -40,12 +40,13 @@ from punto.play.events import (
     SqueezeRequested,
     TimeCalled,
 )
-from punto.rules.cards import parse_card, pretty
+from punto.rules.cards import BACK, parse_card, pretty
 from punto.rules.clause import Clause
 from punto.rules.definitions import Authority, Side
 from punto.rules.errors import InputError
 
 RECORDED_BY = "recorded by"  # of the House, for a Patron without a terminal (R39)
+A_BACK = "back"  # in the place of a card: whoever turns it names it
 BANKER_THIRD_FIRST = ", the Banker's third card first"
 # A page is a document with a grammar of its own, written and read back in English, in these very words.
 CHOICES = {Choice.CONTINUE: "continues", Choice.RETURN: "has the bets returned"}
@@ -89,7 +90,7 @@ _FIELDS = {
     "side": _Field("|".join(SIDES.values()), lambda text: Side(text.lower()), SIDES.__getitem__),
     "position": _Field(r"[1-3]", int),
     "banker_third_first": _Field(f"(?:{BANKER_THIRD_FIRST})?", bool, lambda first: BANKER_THIRD_FIRST if first else ""),
-    "card": _Field(r"\S+", parse_card, pretty),
+    "card": _Field(r"\S+", parse_card, lambda card: A_BACK if card == BACK else pretty(card)),
     "was": _Field(r"\S+", parse_card, pretty),
     "recorded_by": _Field(
         rf"(?:  {RECORDED_BY} .+ \([a-z ]+\))?",

@@ -11,7 +11,7 @@ from punto.play.page_forms import actor_text, read_actor
 from punto.play.round import Phase, Round
 from punto.play.table import Table, TableRefused, table
 from punto.rules.errors import InputError, Refusal, Refused
-from punto.rules.library import shipped
+from punto.rules.library import SHIPPED, Library, NoSuchRulebook
 from punto.rules.rulebook import Rulebook
 
 FACE_DOWN = "face down"
@@ -25,8 +25,9 @@ _LIMITS = re.compile(r"(?:(\S+): )?minimum (\S+), maximum (\S+?)(?:, Differentia
 class PageError(InputError):
     """A page that cannot be read, or that the law contradicts."""
 
-    def __init__(self, line: int, reason: Message | Refusal | str) -> None:
+    def __init__(self, line: int, reason: Message | Refusal | str, *, unknown_law: bool = False) -> None:
         self.line = line
+        self.unknown_law = unknown_law  # the page is of a rulebook that is not at hand
         self.refusal = reason if isinstance(reason, Refusal) else None
         if isinstance(reason, Refusal):
             reason = Message(f"refusal-{reason.code}", reason.facts)
@@ -90,13 +91,15 @@ def _limits(table: Table) -> Iterator[str]:
         yield f"{area}: minimum {format_amount(minimum)}, maximum {format_amount(maximum)}"
 
 
-def read_header(lines: list[str], book: Rulebook | None) -> tuple[Table, OpenBets, int]:
-    """The table, the command that opens the Round, as far as the head has it, and the line after the head."""
+def read_header(lines: list[str], law: Rulebook | Library = SHIPPED) -> tuple[Table, OpenBets, int]:
+    """The table, the command that opens the Round, as far as the head has it, and the line after the head. `law` is the
+    rulebook that the page must be of, or those that it may name."""
     settings: dict[str, object] = {}
     by_area: dict[str, tuple[int, int]] = {}
     seen: set[str] = set()
     first = len(lines)
     where = {"rulebook": 1}
+    book: Rulebook | None = None
     for index, line in enumerate(lines):
         key, _, value = line.partition(" ")
         value = value.strip()
@@ -116,7 +119,7 @@ def read_header(lines: list[str], book: Rulebook | None) -> tuple[Table, OpenBet
         where.setdefault(key, index + 1)
         try:
             if key == "rulebook":
-                book = _the_law(value, book)
+                book = _the_law(value, law)
             elif book is None:
                 raise InputError("a page begins with the line `rulebook  ID`")
             elif key == "digest":
@@ -125,7 +128,8 @@ def read_header(lines: list[str], book: Rulebook | None) -> tuple[Table, OpenBet
             else:
                 _setting(key, value, settings, by_area)
         except ValueError as error:
-            raise PageError(index + 1, reason_of(error)) from None
+            unknown = isinstance(error, NoSuchRulebook)
+            raise PageError(index + 1, reason_of(error), unknown_law=unknown) from None
     if book is None or "rulebook" not in seen:
         raise PageError(1, "a page begins with the line `rulebook  ID`")
     number = settings.pop("number", 1)
@@ -144,9 +148,9 @@ def read_header(lines: list[str], book: Rulebook | None) -> tuple[Table, OpenBet
     return settled, OpenBets(number, live=live), first
 
 
-def _the_law(name: str, given: Rulebook | None) -> Rulebook:
-    if given is None:
-        return shipped(name)  # a page cannot bring a law of its own
+def _the_law(name: str, given: Rulebook | Library) -> Rulebook:
+    if isinstance(given, Library):
+        return given.entry(name).rulebook  # a page cannot bring a law of its own
     if name != given.id:
         raise InputError(f"the page is of {name}, not of {given.id}")
     return given

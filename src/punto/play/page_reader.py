@@ -27,7 +27,7 @@ from punto.play.commands import (
 from punto.play.decide import bets_opened, can, step
 from punto.play.events import Actor, BetNamed, CardAt, CardPlacement
 from punto.play.evolve import evolve
-from punto.play.page_forms import RECORDED_BY, SIDES, read_actor, read_form
+from punto.play.page_forms import A_BACK, RECORDED_BY, SIDES, read_actor, read_form
 from punto.play.page_header import PageError, read_header, reason_of
 from punto.play.round import Phase, Round
 from punto.rules.cards import BACK, Card, parse_card, parse_cards
@@ -35,6 +35,7 @@ from punto.rules.clause import is_clause
 from punto.rules.definitions import Side
 from punto.rules.errors import InputError, Refused
 from punto.rules.irregularities import Irregularity, Ruling
+from punto.rules.library import SHIPPED, Library
 from punto.rules.rulebook import Rulebook
 
 __all__ = ["PageError", "parse"]
@@ -68,10 +69,10 @@ _RECORDED = re.compile(rf"{RECORDED_BY} (.+ \([a-z ]+\))")
 _BOX = re.compile(r"box ([0-9]{1,3})")
 
 
-def parse(text: str, book: Rulebook | None = None) -> Round:
-    """The Round that a page records. `book` is the law to check it against, where that is not one of the five."""
+def parse(text: str, law: Rulebook | Library = SHIPPED) -> Round:
+    """The Round that a page records. `law` is what to check it against: a rulebook, or those that the page may name."""
     lines = text.splitlines()
-    table, opening, first = read_header(lines, book)
+    table, opening, first = read_header(lines, law)
     round_ = Round(table)
     page = [read for at, line in enumerate(lines[first:], first + 1) if (read := _read_line(at, line))]
     at = 0
@@ -228,7 +229,7 @@ def _cards(text: str) -> tuple[Card, ...]:
 
 
 def _card_or_back(word: str) -> Card:
-    return BACK if word == notation.A_BACK else parse_card(word)
+    return BACK if word == A_BACK else parse_card(word)
 
 
 def _checked(round_: Round, line: _Line, side: Side, command: DealCard) -> Command:

@@ -40,27 +40,42 @@ class Payout(Struct, frozen=True):
     handed: Cents = 0
     settlement: int = 1  # how many times the bet has been settled
     done: bool = False  # the settlement in force was handed out
+    stands_off: bool = False  # neither won nor lost: it may stay where it lies (R7)
 
 
 def payouts(round_: Round, handed: Sequence[BetSettled] = ()) -> list[Payout]:
-    """By box; in each what is paid first, then what goes back, then what is taken; the larger stakes first. `handed`:
-    the settlements that were handed out, in that order."""
+    """By box; in each what is paid first, then what goes back, then what is taken, half of it or all; the larger stakes
+    first. `handed`: the settlements that were handed out, in that order."""
     if round_.phase in (Phase.WAITING, Phase.BETTING):
         return []
-    now = {bet_of(end): end for end in round_.settlements}
-    done: dict[BetKey, list[BetSettled]] = {}
-    for end in handed:
-        done.setdefault(bet_of(end), []).append(end)
     times = times_settled(round_)
-    found = [_payout(now.get(bet), done.get(bet, []), times[bet]) for bet in {**now, **done}]
+    # What was returned before the end is no bet of the Round any more, and in a void Round none is.
+    standing = round_.bets.keys() if round_.voided is None else frozenset[BetKey]()
+    ended = {bet: in_force(round_, handed, bet) for bet in map(bet_of, (*round_.settlements, *handed))}
+    found = [_payout(now, done, times[bet], bet in standing) for bet, (now, done) in ended.items() if now or done]
     return sorted(found, key=lambda one: (one.box, _ORDER[one.result], -one.stake))
 
 
-_ORDER = {Result.WON: 0, Result.RETURNED: 1, Result.LOST: 2, None: 3}
+_ORDER = {Result.WON: 0, Result.RETURNED: 1, Result.HALF_LOST: 2, Result.LOST: 3, None: 4}
 
 
 def bet_of(end: BetSettled) -> BetKey:
     return end.box, end.patron, end.area, end.window
+
+
+def in_force(
+    round_: Round, handed: Sequence[BetSettled], bet: BetKey
+) -> tuple[BetSettled | None, Sequence[BetSettled]]:
+    """A bet's settlement, and those of it that were handed out. Where one was returned before the end and another was
+    placed there since, the earlier one is behind us: its Patron has had it back."""
+    ends = [end for end in round_.settlements if bet_of(end) == bet]
+    done = [end for end in handed if bet_of(end) == bet]
+    is_over = round_.outcome is not None or round_.voided is not None
+    now = ends.pop() if ends and (is_over or bet not in round_.bets) else None
+    for earlier in ends:
+        if earlier in done:
+            done.remove(earlier)
+    return now, done
 
 
 def times_settled(round_: Round) -> Counter[BetKey]:
@@ -70,10 +85,10 @@ def times_settled(round_: Round) -> Counter[BetKey]:
 
 def moves_the_same(one: BetSettled, other: BetSettled) -> bool:
     """Whether two settlements of a bet are the same chips, whatever their clauses."""
-    return (one.result, one.stake, _paid(one), _taken(one)) == (other.result, other.stake, _paid(other), _taken(other))
+    return (one.result, one.stake, _paid(one), one.lost) == (other.result, other.stake, _paid(other), other.lost)
 
 
-def _payout(now: BetSettled | None, handed: Sequence[BetSettled], times: int) -> Payout:
+def _payout(now: BetSettled | None, handed: Sequence[BetSettled], times: int, is_bet: bool) -> Payout:
     """One that is done still says what was handled for it."""
     of = now or handed[-1]
     done = bool(now and handed and moves_the_same(now, handed[-1]))
@@ -89,16 +104,22 @@ def _payout(now: BetSettled | None, handed: Sequence[BetSettled], times: int) ->
         now.odds if now else None,
         of.window,
         before.result if before else None,
-        _paid(before) + _taken(before) if before else 0,
+        _paid(before) + before.lost if before else 0,
         times,
         done,
+        is_bet and before is None and now is not None and _is_whole(now),
     )
 
 
+def _is_whole(end: BetSettled) -> bool:
+    """All that lies there goes neither to the House nor back to the Patron."""
+    return end.result is Result.RETURNED and end.in_action == end.stake
+
+
 def _handling(now: BetSettled, before: BetSettled | None) -> tuple[tuple[Handling, Cents], ...]:
-    paid, taken, back = _paid(now), _taken(now), 0
+    paid, taken, back = _paid(now), now.lost, 0
     if before is not None:
-        paid, taken = paid - _paid(before), taken - _taken(before)
+        paid, taken = paid - _paid(before), taken - before.lost
     elif now.result is not Result.WON:
         back = now.stake - taken  # it lies on the layout still: what was not in action, or all of it
     found = (
@@ -112,7 +133,3 @@ def _handling(now: BetSettled, before: BetSettled | None) -> tuple[tuple[Handlin
 
 def _paid(end: BetSettled) -> Cents:
     return end.paid if end.result is Result.WON else 0
-
-
-def _taken(end: BetSettled) -> Cents:
-    return end.in_action if end.result is Result.LOST else 0

@@ -176,7 +176,11 @@ def _other(round_: Round, event: Event) -> Iterator[Reason]:
             yield Reason(Message("reason-result-confirmed", {"by": event.by.message}), event.clause)
         case CardTakenBack():
             facts = {"side": event.side, "ordinal": event.position, "card": event.card, "by": event.by.message}
-            yield Reason(Message("reason-card-taken-back", facts), event.clause)
+            if event.card == BACK:
+                del facts["card"]
+                yield Reason(Message("reason-back-taken-back", facts), event.clause)
+            else:
+                yield Reason(Message("reason-card-taken-back", facts), event.clause)
         case CardCorrected():
             facts = {"side": event.side, "ordinal": event.position, "card": event.card, "by": event.by.message}
             yield Reason(Message("reason-card-corrected", {**facts, "was": event.was}), event.clause)
@@ -257,6 +261,9 @@ def _settled(round_: Round, event: BetSettled) -> Reason:
             message = _won(round_, event, facts)
         case Result.LOST:
             message = Message("reason-insurance-lost" if event.window else "reason-bet-lost", facts)
+        case Result.HALF_LOST:
+            back = {"lost": event.lost, "amount": event.in_action - event.lost, "line": _line(round_, event)}
+            message = Message("reason-bet-half-lost", {**facts, **back})
         case Result.RETURNED if round_.outcome is None:
             message = Message("reason-bet-not-in-round", facts)
         case Result.RETURNED:
@@ -285,7 +292,7 @@ def _line(round_: Round, event: BetSettled) -> Message:
     assert outcome is not None
     if event.window:
         return _insurance_line(event.window, book.areas[event.area].side, tie=outcome.winner is Winner.TIE)
-    lines = (line.when.message for line in book.lines[event.area] if line.when.holds(outcome))
+    lines = (line.message for line in book.lines[event.area] if line.when.holds(outcome))
     return next(lines, Message("line-none"))
 
 

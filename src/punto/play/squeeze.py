@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from punto.facts import Message
 from punto.play.commands import AnswerSqueeze, RequestSqueeze
-from punto.play.course import closing, next_step
+from punto.play.course import Step, Waiting, closing, course, next_step
 from punto.play.events import Event, SqueezeGranted, SqueezeRefused, SqueezeRequested
 from punto.play.refusals import check_authority, check_not_over, check_not_waiting, check_recorder, refuse_here
 from punto.play.round import Bet, Phase, Round
@@ -51,6 +53,17 @@ def highest_original_bet(round_: Round) -> Bet | None:
     """Of those seated, the highest Original Bet; ties go to the earlier bet."""
     bets = [bet for bet in round_.bets.values() if bet.area in ORIGINAL_BETS and round_.is_seated(bet)]
     return max(bets, key=lambda bet: bet.stake, default=None)
+
+
+def under_squeeze(round_: Round) -> tuple[Side, int] | None:
+    """The card that its Patron holds: it is the next to be turned, and they alone see it before that. Insurance and
+    bets are closed by then; nobody is let ask for a card that lies in somebody else's hand."""
+    if round_.phase is not Phase.DEALING or round_.face_down.isdisjoint(round_.squeezes):
+        return None
+    due = course(replace(round_, squeeze_asked=None))  # whoever asks for another card meanwhile takes nothing away
+    if not isinstance(due, Step) or due.waiting is not Waiting.FOR_A_CARD_TO_BE_TURNED:
+        return None
+    return due.turn[0] if due.turn[0] in round_.squeezes else None
 
 
 def _squeeze_at(round_: Round, command: RequestSqueeze) -> Squeeze:

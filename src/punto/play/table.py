@@ -11,6 +11,7 @@ from punto.plain_text import quotable
 from punto.rules.layout import Kind, Layout
 from punto.rules.limits import Limits
 from punto.rules.rulebook import Rulebook
+from punto.rules.suggestion import suggestion
 from punto.rules.toml_file import as_written
 
 
@@ -89,7 +90,8 @@ class Table(Struct, frozen=True):
         limits, book = self.limits, self.rulebook
         for area in limits.by_area:
             if area not in book.areas:
-                yield _fault("limits", "fault-unknown-area", value=as_written(area), known=tuple(book.areas))
+                known, perhaps = tuple(book.areas), suggestion(area, book.areas)
+                yield _fault("limits", "fault-unknown-area", value=as_written(area), perhaps=perhaps, known=known)
             elif book.areas[area].kind is Kind.INSURANCE:
                 yield _fault("limits", "fault-limits-of-insurance", area=area)
         for name, (minimum, maximum) in {"": (limits.minimum, limits.maximum), **limits.by_area}.items():
@@ -125,6 +127,8 @@ class Table(Struct, frozen=True):
                 yield _fault(
                     "chip", "fault-chip-cents", chip=self.chip, odds=odds, area=area, rulebook=book, clause=clause
                 )
+        for line in (line for lines in self.rulebook.lines.values() for line in lines if line.half and self.chip % 2):
+            yield _fault("chip", "fault-chip-half", chip=self.chip, area=line.area, rulebook=book, clause=line.clause)
 
 
 def _fault(place: str, code: str, /, **facts: object) -> TableFault:

@@ -56,6 +56,10 @@ class Readable(Protocol):
         """All records in order, some at a time."""
         ...
 
+    def records_of_kinds(self, kinds: Sequence[str], upto: int | None = None) -> AsyncIterator[Record]:
+        """Those of some kinds in order, without their entries, for what needs no money."""
+        ...
+
     def commits(self, after: int = 0) -> AsyncIterator[Commit]:
         """All commits in order, after one of that number."""
         ...

@@ -95,6 +95,11 @@ class ExportedJournal:
             if wanted:
                 yield record
 
+    async def records_of_kinds(self, kinds: Sequence[str], upto: int | None = None) -> AsyncIterator[Record]:
+        async for record in self.records(upto=upto):
+            if record.kind in kinds:
+                yield msgspec.structs.replace(record, entries=())
+
     async def commits(self, after: int = 0) -> AsyncIterator[Commit]:
         for number, line in enumerate(self._lines(COMMITS), 1):
             with _place(COMMITS, number):

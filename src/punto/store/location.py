@@ -1,6 +1,7 @@
 """Where a journal is: a data folder, the SQLite file in it, a postgresql:// address; to read, also an export."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from punto.facts import Message
 from punto.rules.errors import InputError
@@ -8,6 +9,9 @@ from punto.store.contract import Journal, Readable
 from punto.store.export import ExportedJournal, is_export
 from punto.store.problems import Unavailable
 from punto.store.sqlite import SqliteJournal
+
+if TYPE_CHECKING:
+    from punto.store.leases import Leases
 
 DATABASE_FILE = "floor.db"  # in a data folder, as `punto serve` makes it
 
@@ -32,6 +36,16 @@ async def open_journal(where: str) -> Journal:
         # Under another name it has another log: two servers would write over each other, and neither would know.
         raise InputError(Message("input-journal-linked", {"path": where, "count": count}))
     return SqliteJournal(path)
+
+
+def leases_of(journal: Journal) -> "Leases | None":
+    """Of a journal that several servers may share."""
+    if isinstance(journal, SqliteJournal):
+        return None
+    from punto.store.leases import Leases  # noqa: PLC0415  # as above
+    from punto.store.postgres import PostgresJournal  # noqa: PLC0415
+
+    return Leases(journal) if isinstance(journal, PostgresJournal) else None
 
 
 async def open_to_read(where: str) -> Readable:

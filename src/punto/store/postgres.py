@@ -35,7 +35,7 @@ _GONE = (
 )
 # On the way there or back: what was sent may have been done. All else the server answers, or was never sent.
 _LOST = (asyncpg.PostgresConnectionError, TimeoutError)
-_ERRORS = (*_GONE, asyncpg.PostgresError, TimeoutError)
+ERRORS = (*_GONE, asyncpg.PostgresError, TimeoutError)
 _FIND_REQUEST_IDS = f"SELECT cause, stream, position, {LAST_OF_TRANSACTION} FROM events e WHERE cause = ANY($1)"
 # One at a time: the index then gives the last one without reading those before it.
 _LAST_ENTRIES = """
@@ -69,6 +69,9 @@ WITH gate AS (
 )
 SELECT count(*) FROM gate
 """
+# Changes nothing, and is committed: where commits wait for a standby, all that came before is there by then. What
+# is read back may have been committed by somebody whose wait was cut off, and be gone after the next failover.
+_CONFIRM = "UPDATE journal SET position = position"
 _KEEP = """
 WITH removed AS (DELETE FROM private WHERE kind = $1 AND name = ANY($2))
 INSERT INTO private SELECT $1, * FROM unnest($3::text[], $4::bytea[])
@@ -84,12 +87,13 @@ class PostgresJournal(Reading):
 
     def __init__(self, url: str, pool: "asyncpg.Pool[Any]") -> None:
         self.url = url
-        self._pool = pool
+        self.pool = pool
         self._writer: asyncpg.Connection[Any] | None = None
         self._known = Known()
         self._waiting: list[_Job] = []
         self._asked = asyncio.Event()
         self._closing = False
+        self._cut_off = False  # the last commit's wait for a standby
         self._claims: asyncpg.Connection[Any] | None = None
         self._claimed: list[str] = []
         self._task = asyncio.create_task(self._write_until_closed())
@@ -101,13 +105,13 @@ class PostgresJournal(Reading):
             pool = await asyncpg.create_pool(url, min_size=1, max_size=8, timeout=_PATIENCE)
         except ValueError as error:
             raise InputError(Message("input-not-an-address", {"detail": str(error)})) from None
-        except _ERRORS as error:
-            raise Unavailable(_reason(error)) from None
+        except ERRORS as error:
+            raise Unavailable(reason_of(error)) from None
         try:
             await (_check(pool) if to_read else _migrate(pool))
         except Exception as error:
             pool.terminate()
-            raise Unavailable(_reason(error)) if isinstance(error, _ERRORS) else error from None
+            raise Unavailable(reason_of(error)) if isinstance(error, ERRORS) else error from None
         return cls(url, pool)
 
     async def append(self, transactions: Sequence[Transaction]) -> list[Answer]:
@@ -127,8 +131,8 @@ class PostgresJournal(Reading):
             if self._claims is None:
                 self._claims = await asyncpg.connect(self.url, timeout=_PATIENCE)
             taken = await _claimed(self._claims, name)
-        except _ERRORS as error:
-            raise Unavailable(_reason(error)) from None
+        except ERRORS as error:
+            raise Unavailable(reason_of(error)) from None
         self._claimed += [name] if taken else []
         return taken
 
@@ -154,9 +158,9 @@ class PostgresJournal(Reading):
         self._asked.set()
         await self._task
         if self._claims is not None:
-            with suppress(*_ERRORS):
+            with suppress(*ERRORS):
                 await self._claims.close()
-        await self._pool.close()
+        await self.pool.close()
 
     # ── writing ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -175,7 +179,7 @@ class PostgresJournal(Reading):
                     if not job.answered.done():
                         job.answered.set_result(own)
         if self._writer is not None:
-            with suppress(*_ERRORS):
+            with suppress(*ERRORS):
                 await self._writer.close(timeout=1)
 
     async def _write(self, transactions: list[Ready]) -> list[Answer]:
@@ -189,6 +193,8 @@ class PostgresJournal(Reading):
                 if self._writer is None or self._writer.is_closed():
                     self._writer = await asyncpg.connect(self.url, timeout=_PATIENCE, command_timeout=4 * _PATIENCE)
                     await self._writer.execute(f"SET synchronous_commit = on; SET lock_timeout = '{_PATIENCE}s'")
+                    self._writer.add_log_listener(self._warned)
+                self._cut_off = False
                 made = sent = self._at_once(transactions) if committing is None else None
                 if sent is not None and not await self._taken(self._writer, sent):
                     made = sent = None
@@ -198,6 +204,8 @@ class PostgresJournal(Reading):
                         made.answers = _as_first_answered(made.answers, committing.answers)
                     sent = made
                     await self._writer.execute("COMMIT")
+                if self._cut_off:  # here it is committed, and perhaps nowhere else
+                    raise asyncpg.PostgresConnectionError("the wait for the standby was cut off")
             except (
                 Exception
             ) as error:  # whatever it is, whoever waits gets it as the answer, and the next group is tried
@@ -205,13 +213,23 @@ class PostgresJournal(Reading):
                 if isinstance(error, _LOST):
                     committing = sent or committing
                 if not isinstance(error, _GONE) or asyncio.get_running_loop().time() > patience:
-                    reason = error.reason if isinstance(error, Unavailable) else _reason(error)
+                    reason = error.reason if isinstance(error, Unavailable) else reason_of(error)
                     refused = Unavailable(reason, perhaps_recorded=committing is not None)
                     return [refused] * len(transactions)
                 await asyncio.sleep(0.1)
             else:
                 self._known.wrote(made)
                 return list(made.answers)
+
+    def _warned(self, _: Any, warning: asyncpg.PostgresLogMessage) -> None:
+        """Of a commit that did not wait for its standby to the end, the server says no more than this."""
+        self._cut_off |= "synchronous replication" in warning.message
+
+    async def outcomes_of(self, request_ids: Sequence[str]) -> dict[str, Done]:
+        found = await super().outcomes_of(request_ids)
+        if found:
+            await self._rows(f"{_CONFIRM} RETURNING 1")
+        return found
 
     def _at_once(self, transactions: list[Ready]) -> Plan | None:
         """A plan from what is known already, if all is, and nobody is refused whose request might be a repetition.
@@ -253,6 +271,8 @@ class PostgresJournal(Reading):
         )
         if made.records:
             await writer.execute(_WRITE, *_columns(made, self._known.head))
+        elif found:
+            await writer.execute(_CONFIRM)
         return made
 
     async def _forget(self) -> None:
@@ -281,25 +301,25 @@ class PostgresJournal(Reading):
         patience = asyncio.get_running_loop().time() + _PATIENCE
         while changes:
             try:
-                async with self._pool.acquire(timeout=_PATIENCE) as connection, connection.transaction():
+                async with self.pool.acquire(timeout=_PATIENCE) as connection, connection.transaction():
                     await connection.execute("SET LOCAL synchronous_commit = on")
                     await connection.execute(_KEEP, *terms, timeout=4 * _PATIENCE)
-            except _ERRORS as error:
+            except ERRORS as error:
                 if not isinstance(error, _GONE) or asyncio.get_running_loop().time() > patience:
-                    raise Unavailable(_reason(error), perhaps_recorded=isinstance(error, _LOST)) from None
+                    raise Unavailable(reason_of(error), perhaps_recorded=isinstance(error, _LOST)) from None
             else:
                 return
             await asyncio.sleep(0.1)
 
     async def take_over(self, plans: Sequence[Plan]) -> None:
         try:
-            async with self._pool.acquire() as connection, connection.transaction():
+            async with self.pool.acquire() as connection, connection.transaction():
                 head = Head(*await connection.fetchrow(f"{HEAD} FOR UPDATE"))
                 for taken in plans:
                     await connection.execute(_WRITE, *_columns(taken, head))
                     head = taken.head
-        except _ERRORS as error:
-            raise Unavailable(_reason(error)) from None
+        except ERRORS as error:
+            raise Unavailable(reason_of(error)) from None
 
     # ── reading ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -309,10 +329,10 @@ class PostgresJournal(Reading):
         patience = asyncio.get_running_loop().time() + _PATIENCE
         while True:
             try:
-                return list(await self._pool.fetch(query, *terms, timeout=4 * _PATIENCE))
-            except _ERRORS as error:
+                return list(await self.pool.fetch(query, *terms, timeout=4 * _PATIENCE))
+            except ERRORS as error:
                 if not isinstance(error, _GONE) or asyncio.get_running_loop().time() > patience:
-                    raise Unavailable(_reason(error)) from None
+                    raise Unavailable(reason_of(error)) from None
             await asyncio.sleep(0.1)
 
     def _listed(self, values: list[Any]) -> list[Any]:
@@ -324,7 +344,7 @@ class PostgresJournal(Reading):
     async def state(self) -> State:
         try:
             async with (
-                self._pool.acquire() as connection,
+                self.pool.acquire() as connection,
                 connection.transaction(isolation="repeatable_read", readonly=True),
             ):
                 streams = await connection.fetch("SELECT stream, version, hash FROM streams")
@@ -336,8 +356,8 @@ class PostgresJournal(Reading):
                     {row[0]: Snapshot(*row) for row in snapshots},
                     tuple(await connection.fetchrow(SIZES)),
                 )
-        except _ERRORS as error:
-            raise Unavailable(_reason(error)) from None
+        except ERRORS as error:
+            raise Unavailable(reason_of(error)) from None
 
     async def another_reader(self) -> "PostgresJournal":
         return await PostgresJournal.open(self.url, to_read=True)
@@ -363,8 +383,11 @@ class _Job:
 
 
 async def _claimed(connection: "asyncpg.Connection[Any]", name: str) -> bool:
-    key = int.from_bytes(hashlib.sha256(f"punto {name}".encode()).digest()[:8], "big", signed=True)
-    return bool(await connection.fetchval("SELECT pg_try_advisory_lock($1)", key))
+    return bool(await connection.fetchval("SELECT pg_try_advisory_lock($1)", lock_key(name)))
+
+
+def lock_key(name: str) -> int:
+    return int.from_bytes(hashlib.sha256(f"punto {name}".encode()).digest()[:8], "big", signed=True)
 
 
 async def _check(pool: "asyncpg.Pool[Any]") -> None:
@@ -416,7 +439,7 @@ def _columns(made: Plan, after: Head) -> list[Any]:
     ]
 
 
-def _reason(error: BaseException) -> str:
+def reason_of(error: BaseException) -> str:
     """In one line, without what could be in a connection's address."""
     text = str(error).splitlines()[0] if str(error) else type(error).__name__
     return "the database does not answer" if isinstance(error, OSError) else text

@@ -91,6 +91,22 @@ class Reading(ABC):
                 return
             after = page[-1].position
 
+    async def records_of_kinds(self, kinds: Sequence[str], upto: int | None = None) -> AsyncIterator[Record]:
+        after, listed = 0, self._listed(list(kinds))
+        if upto is None:
+            [(upto, *_)] = await self._rows(HEAD)
+        query = (
+            f"SELECT {RECORD} FROM events "
+            f"WHERE {self.KINDS_AMONG} AND position > ?2 AND position <= ?3 ORDER BY position LIMIT ?4"
+        )
+        while True:
+            page = await self._rows(query, listed, after, upto, _PAGE)
+            for record in with_money(page, ()):
+                yield record
+            if len(page) < _PAGE:
+                return
+            after = page[-1][0]
+
     async def commits(self, after: int = 0) -> AsyncIterator[Commit]:
         while True:
             query = "SELECT number, last, hash FROM commits WHERE number > ?1 ORDER BY number LIMIT ?2"

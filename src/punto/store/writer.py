@@ -21,7 +21,7 @@ from punto.rules.errors import HouseRefused
 from punto.store.codec import UnknownEvent
 from punto.store.contract import Journal
 from punto.store.problems import Conflict, RequestIdUsed, Unavailable
-from punto.store.records import Append, Done, Record, Transaction
+from punto.store.records import AccountGuard, Append, Done, Record, Transaction
 from punto.store.request_checks import check_request_id
 
 _TRIES = 1_000
@@ -54,7 +54,7 @@ class Writer:
         self,
         request_id: str,
         at: int,
-        decide: Callable[[], Awaitable[Sequence[Append]]],
+        decide: Callable[[], Awaitable[Sequence[Append | AccountGuard]]],
         is_same: IsSame,
         *,
         correction: bool = False,
@@ -64,7 +64,10 @@ class Writer:
         check_request_id(request_id)
 
         async def transaction() -> Transaction:
-            return Transaction(request_id, at, tuple(await decide()), correction)
+            decided = await decide()
+            appends = tuple(one for one in decided if isinstance(one, Append))
+            guards = tuple(one for one in decided if isinstance(one, AccountGuard))
+            return Transaction(request_id, at, appends, correction, guards)
 
         try:
             done = await self.write(transaction)

@@ -118,6 +118,7 @@ FINDINGS: dict[str, tuple[str, ...]] = {
     "finding-guest-enrolled": (),
     "finding-person-name": (),
     "finding-credits-given": (),
+    "finding-credits-refilled": (),
     "finding-role-given": (),
     "finding-suspension": (),
     "finding-password-set": (),

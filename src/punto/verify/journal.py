@@ -100,7 +100,7 @@ class JournalCheck(ChainCheck):
                     self.report("finding-entries-differ", record)
         self._book(records)
         for record, event in zip(records, events, strict=True):
-            if (account := self.records.emptied(event)) is not None and self.balances.get(account):
+            if (account := self.records.emptied(event, record.stream)) is not None and self.balances.get(account):
                 self.report("finding-not-empty", record, account=account)
 
 

@@ -7,6 +7,7 @@ from punto.money import LARGEST_AMOUNT
 from punto.people.checks import GUEST, is_name, key_of
 from punto.people.events import (
     CreditsGiven,
+    CreditsRefilled,
     DeviceEnrolled,
     DeviceEvent,
     DevicePaired,
@@ -38,7 +39,7 @@ def belongs(stream: str, event: Any) -> bool:
     match event:
         case PersonEnrolled():
             return stream == PERSON + key_of(event.name)
-        case CreditsGiven():
+        case CreditsGiven() | CreditsRefilled():
             return stream == PERSON + key_of(event.patron)
         case DeviceEnrolled():
             return stream == DEVICE + key_of(event.name)
@@ -94,6 +95,11 @@ class PeopleCheck:
             case CreditsGiven():
                 if not is_guest or here.version != 1 or event.patron != here.name:
                     return "finding-credits-given", None
+                if not 0 < event.amount <= LARGEST_AMOUNT:
+                    self.report("finding-amount", record, amount=event.amount)
+            case CreditsRefilled():
+                if here.role.is_staff or event.patron != here.name or record.at < here.may_refill_at():
+                    return "finding-credits-refilled", None
                 if not 0 < event.amount <= LARGEST_AMOUNT:
                     self.report("finding-amount", record, amount=event.amount)
             case RoleGiven():

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, get_args
 
 from punto.cage.entries import entries as cage_entries
-from punto.cage.events import CageClosed
+from punto.cage.events import CageClosed, HandPaid
 from punto.cage.place_state import PlaceState
 from punto.floor.events import (
     ClosingOrdered,
@@ -27,8 +27,9 @@ from punto.floor.events import (
 from punto.floor.events import Event as FloorEvent
 from punto.floor.reader_events import Event as ReaderEvent
 from punto.ledger import Account, Entry
+from punto.ledger.accounts import terminal
 from punto.people.entries import entries as people_entries
-from punto.people.events import CreditsGiven
+from punto.people.events import CreditsGiven, CreditsRefilled
 from punto.play.events import Event as PlayEvent
 from punto.play.refusals import fits_on_a_line
 from punto.rules.definitions import Authority
@@ -132,7 +133,7 @@ class RecordCheck:
                 self.report("finding-lacks-authority", record, name=event.by.name)
         elif kind in _PEOPLE and belongs_to_people(record.stream, event):
             self._people.record(event, record)
-            if isinstance(event, CreditsGiven) and self._play_credits is False:
+            if isinstance(event, CreditsGiven | CreditsRefilled) and self._play_credits is False:
                 self.report("finding-credits-for-money", record)
             return people_entries(event)
         else:
@@ -150,9 +151,14 @@ class RecordCheck:
         if not by or not fits_on_a_line(event.reason, 200) or not 0 <= event.kept < record.position:
             self.report("finding-rollback-accepted", record)
 
-    def emptied(self, event: Any) -> Account | None:
-        """An account that must be empty after an event."""
-        return event.cage.money if isinstance(event, CageClosed) else None
+    def emptied(self, event: Any, stream: str) -> Account | None:
+        """An account that must be empty after an event: a drawer that is closed, credits that were paid by hand."""
+        match event:
+            case CageClosed():
+                return event.cage.money
+            case HandPaid() if stream.startswith("terminal/"):  # it is in two
+                return terminal(event.terminal)
+        return None
 
     def end(self) -> None:
         self._tables.end()

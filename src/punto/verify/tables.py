@@ -7,6 +7,7 @@ from punto.floor.events import (
     CardsPrepared,
     ContinuationDecided,
     CutCardNoted,
+    CutCardTakenBack,
     HandedOut,
     RoundInterrupted,
     RulebookAdopted,
@@ -25,7 +26,7 @@ from punto.play.notation import write
 from punto.play.page_reader import PageError, parse
 from punto.rules.definitions import Authority
 from punto.rules.irregularities import remedy_for
-from punto.rules.reader import parse_rulebook
+from punto.rules.reader import parse_adopted
 from punto.rules.rulebook import Rulebook
 from punto.rules.toml_file import Faults
 from punto.store.records import Record, Snapshot
@@ -47,7 +48,7 @@ class TableCheck:
 
     def rulebook_adopted(self, event: RulebookAdopted, record: Record) -> None:
         try:
-            rulebook = parse_rulebook(event.source, event.rulebook)
+            rulebook = parse_adopted(event.source, event.rulebook)
         except Faults as faults:
             self.report("finding-rulebook-unreadable", record, fault=faults.faults[0].in_file())
             return
@@ -71,7 +72,7 @@ class TableCheck:
                 self._round_opened(state, event, record)
             elif isinstance(event, ShoeStarted | ShoeEnded | ShoeAbandoned):
                 self._shoes.at_table(state, event, record)
-            elif isinstance(event, CardsPrepared | ShoeBurned | CutCardNoted):
+            elif isinstance(event, CardsPrepared | ShoeBurned | CutCardNoted | CutCardTakenBack):
                 if state.hand_shoe is None or not state.hand_shoe.takes(event, state.decks):
                     self.report("finding-shoe-in-hand", record)
             elif isinstance(event, HandedOut):

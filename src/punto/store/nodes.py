@@ -1,0 +1,25 @@
+"""The servers of a floor, as their leases show them."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+
+class Node(Struct, frozen=True):
+    """A server that was heard of within its lease."""
+
+    name: str
+    address: str
+    draining: bool
+
+
+class Seen(Struct, frozen=True):
+    """The servers that run, and the server of each table that one runs."""
+
+    nodes: Mapping[str, Node]
+    tables: Mapping[str, str]
+
+
+def lock_of(node: str) -> str:
+    """What a server claims for as long as it is connected."""
+    return f"node/{node}"
