@@ -55,12 +55,14 @@ class Closed(Exception):
         self.code, self.reason = code, reason
 
 
+PATIENCE_S = 30.0  # for an answer, a connection, and what one waits for
 # Commands about the Round that is seen; `open-bets` is about the one after it.
 ABOUT_ROUND = frozenset(
     {
         "place-bet",
         "withdraw-bet",
         "walk-away",
+        "deal-now",
         "choose-option",
         "request-squeeze",
         "peel-card",
@@ -101,7 +103,11 @@ class Client:
         """`token` is a device's."""
         self.url = url.rstrip("/")
         headers = {"authorization": f"Bearer {token}"} if token else {}
-        self.http = httpx.AsyncClient(base_url=self.url, headers=headers, timeout=30, trust_env=False)
+        # To read the certificates of this machine takes 40 ms, which are for nothing where none is looked at.
+        secure = self.url.startswith("https:")
+        self.http = httpx.AsyncClient(
+            base_url=self.url, headers=headers, timeout=PATIENCE_S, trust_env=False, verify=secure
+        )
         self.me: dict[str, Any] = {}
 
     async def __aenter__(self) -> "Client":
@@ -235,6 +241,7 @@ class Talk:
         self.client = client
         self.tables: dict[str, Seen] = {}
         self.floor: list[dict[str, Any]] = []
+        self.own_on_floor: dict[str, Any] = {}  # credits, and bets by table
         self.notices: list[dict[str, Any]] = []
         self.alerts: list[dict[str, Any]] = []
         self.hello: dict[str, Any] = {}
@@ -263,7 +270,13 @@ class Talk:
             headers["authorization"] = authorization
         url = self.client.url.replace("http", "ws", 1) + "/ws"
         self._socket = await connect(
-            url, additional_headers=headers, compression=None, max_size=2**24, proxy=None, ping_interval=None
+            url,
+            additional_headers=headers,
+            compression=None,
+            max_size=2**24,
+            proxy=None,
+            ping_interval=None,
+            open_timeout=PATIENCE_S,
         )
         try:
             self.hello = json.loads(await self._socket.recv())
@@ -332,7 +345,7 @@ class Talk:
             if (seen := self.tables.get(message["news"])) is not None:
                 seen.take(message)
         elif "floor" in message:
-            self.floor = message["floor"]
+            self.floor, self.own_on_floor = message["floor"], message.get("own", {})
         elif "id" in message:
             _, future = self._waiting.pop(message["id"] or "", ({}, None))
             if future is not None and not future.done():
@@ -388,9 +401,9 @@ class Talk:
         await self.do("watch-floor")
         await self.until(lambda: bool(self.floor))
 
-    async def until(self, true: Callable[[], Any], seconds: float = 30) -> Any:
+    async def until(self, true: Callable[[], Any], seconds: float | None = None) -> Any:
         """Waits for news until something is true of them."""
-        async with asyncio.timeout(seconds):
+        async with asyncio.timeout(PATIENCE_S if seconds is None else seconds):
             while not (found := true()):
                 if self._closed:
                     raise self._closed

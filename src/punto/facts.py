@@ -29,12 +29,14 @@ class Message:
 #   number   a number that names something: a box, a Round, a position
 #   moment   microseconds since 1970; milliseconds on the wire; shown as a time of day
 #   date     the same, shown with its day
-#   name     of a person, a table, a field of a file: shown as it is
+#   name     of a person, a field of a file: shown as it is
+#   table    what it is known by; the floor may have its name in each language
 #   text     what somebody wrote, or a technical detail: shown as it is
 #   card     rank and suit, such as KS
 #   odds     as printed, such as 1 to 2
 #   clause   of the rulebook, or a ruling of the House
 #   area     the id of a betting area; the rulebook has its name in each language
+#   languages  what a file says itself, by language tag, English always among them
 #   message  another Message
 # Any other kind is a word of the catalogue: `side` with the value `player` is the message `side-player`, `ordinal` with
 # the value 1 (the place of a card in its hand) the message `ordinal-1`.
@@ -80,6 +82,7 @@ KINDS: dict[str, str] = {
     "digest": "text",
     "dispute": "number",
     "drawn_on": "drawn-on",
+    "edge": "text",
     "ended_at": "date",
     "ends": "message",
     "entitled": "message",
@@ -100,6 +103,7 @@ KINDS: dict[str, str] = {
     "has": "amount",
     "held": "message",
     "holder": "name",
+    "how": "message",
     "id": "text",
     "in_action": "amount",
     "instead": "message",
@@ -144,6 +148,7 @@ KINDS: dict[str, str] = {
     "patrons": "name",
     "payment": "message",
     "places": "message",
+    "perhaps": "message",
     "player_cards": "number",
     "player_hand": "message",
     "player_total": "number",
@@ -161,6 +166,7 @@ KINDS: dict[str, str] = {
     "rulebook": "name",
     "ruling": "ruling",
     "rulings": "ruling",
+    "said": "languages",
     "says": "text",
     "second": "message",
     "seconds": "count",
@@ -172,8 +178,8 @@ KINDS: dict[str, str] = {
     "stream": "name",
     "streams": "name",
     "subject": "message",
-    "table": "name",
-    "tables": "name",
+    "table": "table",
+    "tables": "table",
     "terminal": "name",
     "terms": "terms",
     "text": "text",
@@ -218,6 +224,8 @@ def facts_to_wire(facts: Mapping[str, Any]) -> dict[str, Any]:
 def _plain(kind: str, value: Any) -> Any:
     if isinstance(value, Message):
         return to_wire(value)
+    if isinstance(value, Mapping):
+        return dict(value)
     if isinstance(value, Sequence | frozenset) and not isinstance(value, str):
         return [_plain(kind, one) for one in value]
     match kind:

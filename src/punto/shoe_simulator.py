@@ -1,13 +1,16 @@
 """An intelligent shoe that is none: real cards in a real order, faults where they are asked for, and the people around
 it. What the table recorded is compared with what really came out, Round by Round."""
 
+import asyncio
 import random
+import secrets
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Protocol
+from typing import Any
 
-from punto.rules.cards import Card, set_of_cards
+from punto.rules.cards import DECK, Card, set_of_cards
 from punto.rules.irregularities import Irregularity, Ruling
+from punto.simulated_table import SimulatedTable, Situation
 
 FAULTS = (
     "misread",  # a card passes and is not recognised
@@ -22,55 +25,29 @@ FAULTS = (
     "repeat",  # a message is sent twice
     "lost",  # the shoe is silent for a while, and reports afterwards
     "lid",  # the lid is opened and closed
+    "mistyped",  # the dealer keys another card than the one that lies there, and takes it back (R37)
+    "foreign",  # a card of another set comes out, and is not recognised (5.5.1)
+    "set",  # a card is missing in the set, or one too many is in it (5.5.2)
+    "unshuffled",  # the cards were not shuffled (5.5.5)
+    "altered",  # the order of the cards in the shoe is altered, with the lid open (MBS 5.4)
+    "area",  # the dealer puts a card into the other hand's area (5.8.1)
+    "person",  # the dealer gives a card to the person who accepts the other hand (5.8.2)
 )
+# What only people can see: they report it.
+_SEEN_BY_PEOPLE = {
+    "foreign": Irregularity.FOREIGN_CARD,
+    "set": Irregularity.WRONG_SET_OF_CARDS,
+    "unshuffled": Irregularity.NOT_SHUFFLED,
+    "altered": Irregularity.SHOE_ORDER_ALTERED,
+    "area": Irregularity.CARD_IN_WRONG_AREA,
+    "person": Irregularity.CARD_TO_WRONG_PERSON,
+}
+_BETWEEN_ROUNDS = ("to-open-bets", "for-the-next-round", "for-new-cards")
+_LOOKS, _LOOK_S = 500, 0.02
+_MISPLACED = ("area", "person")
 # What the pit rules, where there is a choice.
 _RULED = (Ruling.ORDER, Ruling.RECONSTRUCT, Ruling.VOID)
 _VOID = (Irregularity.WRONG_NUMBER_OF_CARDS, Irregularity.NOT_ENOUGH_CARDS)
-
-
-class Situation(Protocol):
-    """A table as its staff see it."""
-
-    @property
-    def waiting(self) -> str: ...
-    @property
-    def number(self) -> int: ...
-    @property
-    def hands(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]: ...
-    @property
-    def voided(self) -> bool: ...
-    @property
-    def to_key(self) -> int: ...
-    @property
-    def proposals(self) -> list[tuple[int, str, bool]]:
-        """Each with its number, what it may be, and whether it can be reported now."""
-        ...
-
-    @property
-    def turnable(self) -> tuple[str, int] | None: ...
-    @property
-    def irregularity(self) -> str: ...
-    @property
-    def rulings(self) -> list[str]: ...
-
-
-class SimulatedTable(Protocol):
-    """Where the shoe is: a served table, or one in memory."""
-
-    async def look(self) -> Situation: ...
-    async def send(self, message: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A message of the shoe, and the answer."""
-        ...
-
-    async def do(self, command: str, **fields: Any) -> None:
-        """What staff do."""
-        ...
-
-    async def fall_silent(self) -> None:
-        """Until the shoe is lost."""
-        ...
-
-    async def wait_until_unlocked(self) -> None: ...
 
 
 class Difference(Exception):
@@ -87,13 +64,14 @@ class ShoeSimulator:
         seed: int,
         decks: int = 8,
         pause: Callable[[], Awaitable[None]] | None = None,
+        face_down: bool = False,
     ) -> None:
-        self.table, self.faults, self.decks = table, faults, decks
+        self.table, self.faults, self.decks, self.face_down = table, faults, decks, face_down
         self.rng = random.Random(seed)
         self.counts: Counter[str] = Counter()  # of cards, Rounds and each fault
         self.made: Counter[str] = Counter()  # of what the table made of the messages
         self._pause = pause
-        self._session, self._sessions = "", 0
+        self._session = ""
         self._number = self._passed = self._clock_ms = 0
         self._left: list[Card] = []
         self._out: list[Card] = []  # that came out for this Round, in order
@@ -101,11 +79,16 @@ class ShoeSimulator:
         self._to_key: list[Card] = []  # not recognised
         self._late: list[dict[str, Any]] = []  # what could not be sent
         self._silent = 0  # cards for which the shoe stays silent
+        self._waited = 0  # looks at a table that keeps the shoe locked
         self._checked = 0  # the last Round that was compared
+        self._held = False  # a card came out behind one that has to be keyed
         self._odd = False  # something happened in this Round that leaves a card over, or voids it
 
     async def run(self, cards: int, progress: Callable[[int], None] = lambda _: None) -> None:
         """Until so many cards came out. Raises Difference."""
+        if (at := await self.table.look()).waiting not in _BETWEEN_ROUNDS:
+            raise Difference(f"Round {at.number} was begun with other cards: end it first")
+        self._checked = at.number
         await self._switch_on()
         await self._new_set()
         while self.counts["cards"] < cards:
@@ -221,15 +204,21 @@ class ShoeSimulator:
 
     async def _card(self, at: Situation) -> None:
         if self._to_key and at.to_key:
-            await self._key(self._to_key.pop(0))
+            await self._key_what_lies(self._to_key.pop(0))
             return
         if self._unseen:
-            await self._key(self._unseen.pop(0))
+            await self._key_what_lies(self._unseen.pop(0))
             return
+        if at.locked and not self._silent:  # it gives no card, and what was held is on its way to the table
+            await self._wait_locked()
+            return
+        self._waited = 0
         if self._pause:
             await self._pause()
         if self._silent:
             await self._draw_in_silence()
+        elif fault := next((one for one in _SEEN_BY_PEOPLE if self._can_be_seen(one, at) and self._happens(one)), ""):
+            await self._report(fault, at)
         elif self._happens("empty"):
             self._odd = True
             await self._say("empty")
@@ -243,7 +232,7 @@ class ShoeSimulator:
             self._to_key.append(self._draw())
             await self._say("misread")
             if self._happens("haste"):
-                self._odd = True  # perhaps it is one too many
+                self._odd = self._held = True  # perhaps it is one too many
                 await self._say("card", card=self._draw())
         elif self._happens("slip"):
             self._to_key.append(self._draw())
@@ -256,10 +245,39 @@ class ShoeSimulator:
         else:
             await self._draw_one()
 
+    async def _wait_locked(self) -> None:
+        self._waited += 1
+        if self._waited > _LOOKS:
+            raise Difference("a card is due, and the shoe stays locked")
+        await asyncio.sleep(_LOOK_S)
+
+    def _can_be_seen(self, fault: str, at: Situation) -> bool:
+        """A card lies in a wrong place only where one lies, and it is said where all of them do."""
+        return fault not in _MISPLACED or (not self.face_down and sum(map(len, at.hands)) > 0)
+
+    async def _report(self, fault: str, at: Situation) -> None:
+        self._odd = True
+        said: dict[str, Any] = {"irregularity": _SEEN_BY_PEOPLE[fault].value}
+        if fault == "foreign":
+            self._to_key.append(self._draw())
+            await self._say("misread")
+        elif fault == "altered":
+            await self._say("lid", open=True)
+            await self._say("lid", open=False)
+        elif fault in _MISPLACED:
+            hands = [list(hand) for hand in at.hands]
+            moved = self.rng.choice([number for number, hand in enumerate(hands) if hand])
+            hands[1 - moved].append(hands[moved].pop())
+            said["placement"] = {"player": hands[0], "banker": hands[1]}
+        self.counts[f"reported {said['irregularity']}"] += 1
+        await self.table.do("report-irregularity", **said)
+
     async def _draw_one(self) -> None:
         exposed = self._happens("exposed")
         told = await self._say("card", card=self._draw(), **({"exposed": True} if exposed else {}))
-        if told.get("outcome") != "dealt":
+        if told.get("outcome") == "late":  # the shoe was too slow, and lost
+            await self._key(self._out[-1])
+        elif told.get("outcome") != "dealt":
             raise Difference(f"a card that was due is {told.get('outcome')}")
         if self._happens("lid"):
             await self._say("lid", open=True)
@@ -291,6 +309,17 @@ class ShoeSimulator:
             self.made["late"] += 1
         self._late.clear()
 
+    async def _key_what_lies(self, card: Card) -> None:
+        """By hand, and sometimes by a slip of it: then the last card is taken back and keyed anew."""
+        if not self.face_down and not self._held and self._happens("mistyped"):
+            before = (await self.table.look()).hands
+            await self._key(self.rng.choice([other for other in DECK if other != card]))
+            after = (await self.table.look()).hands
+            side = 0 if len(after[0]) > len(before[0]) else 1
+            await self.table.do("take-back-card", side=("player", "banker")[side], position=len(after[side]))
+        self._held = False
+        await self._key(card)
+
     async def _key(self, card: Card) -> None:
         self.counts["keyed by hand"] += 1
         await self.table.do("deal-card", card=card)
@@ -302,8 +331,7 @@ class ShoeSimulator:
         return self._out[-1]
 
     async def _switch_on(self) -> None:
-        self._sessions += 1
-        self._session, self._number, self._passed = f"sim-{self._sessions}-{self.rng.randrange(10**6)}", 0, 0
+        self._session, self._number, self._passed = f"sim-{secrets.token_hex(5)}", 0, 0  # never one that was before
         await self._beat()
 
     async def _change_cards(self) -> None:

@@ -4,30 +4,35 @@ from typing import Annotated
 
 import typer
 
+from punto.cli.library import RulebookFolder, library_in
 from punto.cli.output import AsJson, errors, grid, print_json, show
 from punto.rules.clause_list import ENGLISH, ListedClause, listed_clauses
-from punto.rules.errors import InputError
-from punto.rules.library import FILES, rulebook
 
 
 def clauses(
     name: Annotated[
         str | None,
-        typer.Argument(metavar="RULEBOOK", help="Short name or id; all five if left out.", show_default=False),
+        typer.Argument(
+            metavar="RULEBOOK", help="Short name, id, or a .toml file; every rulebook if left out.", show_default=False
+        ),
     ] = None,
+    rulebooks: RulebookFolder = None,
     as_json: AsJson = False,
 ) -> None:
     """List every numbered clause of the rulebooks with the data and code that keep it, or why it is left to people.
+
+    A rulebook of your own has a list too, where one lies in clauses/ beside it; otherwise the clauses it cites.
 
     \b
     Example:
       punto clauses super-six-plus
     """
     with errors(as_json):
-        names = [name] if name else list(FILES)
-        if name and rulebook(name).short_name not in FILES:
-            raise InputError(f"the clauses of {name} are not listed; those of {', '.join(FILES)} are")
-        listed = [clause for each in names for clause in listed_clauses(each)]
+        library = library_in(rulebooks)
+        if not name:
+            library.check()
+        entries = [library.find(name)] if name else library.entries
+        listed = [clause for entry in entries for clause in listed_clauses(entry)]
         if as_json:
             print_json(
                 [

@@ -9,16 +9,19 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from punto.cli.count_by_depth import ByDepth, count_by_depth
+from punto.cli.library import RulebookFolder, library_in
+from punto.cli.odds import cost
 from punto.cli.output import (
     AsCsv,
     AsJson,
     AsMarkdown,
     Decks,
-    RulebookName,
     Seed,
     errors,
     grid,
@@ -30,12 +33,15 @@ from punto.cli.output import (
     progress_bar,
     show,
 )
-from punto.odds.exact import usual_decks
+from punto.cli.simulate_options import workers_of
+from punto.odds.exact import plan, usual_decks
 from punto.odds.removal import Exposure, exposures
+from punto.rules.bet_file import design_named
 from punto.rules.cards import RANKS
 from punto.rules.errors import InputError
-from punto.rules.library import rulebook
 from punto.rules.rulebook import Rulebook
+from punto.simulate import Game
+from punto.simulate.watching import MOST_SHOES as MOST_SHOES_BY_DEPTH
 
 if TYPE_CHECKING:
     from punto.odds.counting import Watched
@@ -45,7 +51,12 @@ MOST_WORKERS = 64
 
 
 def count(
-    name: RulebookName,
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="RULEBOOK", help="Short name, id, or a .toml file, also of a single bet.", show_default=False
+        ),
+    ],
     decks: Decks = None,
     shoes: Annotated[int, typer.Option(help="How many shoes to deal.")] = 2_000,
     seed: Seed = None,
@@ -53,8 +64,31 @@ def count(
         int | None, typer.Option(help="Processes to deal with; the result is the same. [default: one a core]")
     ] = None,
     cluster: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="Deal on a Dask cluster, such as tcp://10.0.0.5:8786.")
+        str | None,
+        typer.Option(
+            "--dask", "--cluster", metavar="ADDRESS", help="Deal on a Dask cluster, such as tcp://192.0.2.1:8786."
+        ),
     ] = None,
+    behind_cut: Annotated[
+        str | None,
+        typer.Option(metavar="CARDS,...", help="By depth of the cut card: so many cards behind it, such as 14,52,104."),
+    ] = None,
+    gpu: Annotated[bool, typer.Option("--gpu", help="Watch on a GPU (punto[gpu]), by depth.")] = False,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE.png", help="Draw it by depth too.", show_default=False)
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="By depth: write all rows to a .parquet or .arrow file.", show_default=False),
+    ] = None,
+    bet: Annotated[str | None, typer.Option(metavar="BET", help="By depth: this bet alone.")] = None,
+    tags: Annotated[
+        str | None, typer.Option(metavar="TAGS", help="By depth: a count of your own for --bet, such as 4-7:-1,8-9:+2.")
+    ] = None,
+    from_: Annotated[
+        float | None, typer.Option("--from", metavar="POINTS", help="The points a deck left from which it bets.")
+    ] = None,
+    rulebooks: RulebookFolder = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
     as_markdown: AsMarkdown = False,
@@ -64,19 +98,26 @@ def count(
     The effects are exact. Then whole shoes are dealt, and before every Round each bet's exact value is worked out
     from the cards not seen yet: how often it favours the patron, by how much, and what that is worth in a shoe.
 
+    With --behind-cut or --gpu it answers by depth of the cut card instead, ten times as fast on a core: perfect
+    watching and the simple count, in a shoe and in a hundred Rounds, with intervals of 95% confidence.
+
     \b
     Example:
       punto count easy-six --shoes 5000 --seed 7
+      punto count easy-six --shoes 1000000 --behind-cut 14,52,104 --plot depth.png
+      punto count ez-baccarat --bet dragon-7 --tags 4-7:-1,8-9:+2 --from 4 --shoes 100000
     """
     with errors(as_json):
         one_form(as_json, as_csv, as_markdown)
-        if not 1 <= shoes <= MOST_SHOES:
-            raise InputError(f"--shoes: from 1 to {MOST_SHOES}, not {shoes}")
+        asked = ByDepth(behind_cut, gpu, plot, out, bet, tags, from_)
+        most = MOST_SHOES_BY_DEPTH if asked.is_asked else MOST_SHOES
+        if not 1 <= shoes <= most:
+            raise InputError(f"--shoes: from 1 to {most}, not {shoes}")
         if workers is not None and not 1 <= workers <= MOST_WORKERS:
             raise InputError(f"--workers: from 1 to {MOST_WORKERS}, not {workers}")
         if workers is not None and cluster is not None:
-            raise InputError("give --workers or --cluster, not both: a cluster has workers of its own")
-        book = rulebook(name)
+            raise InputError("give --workers or --dask, not both: a cluster has workers of its own")
+        book = design_named(name, library_in(rulebooks))
         decks = usual_decks(book) if decks is None else decks
         if not book.fewest_decks <= decks <= book.most_decks:
             raise InputError(
@@ -84,6 +125,11 @@ def count(
                 f"[{book.id} {book.decks_clause}]"
             )
         seed = secrets.randbits(32) if seed is None else seed
+        if asked.is_asked:
+            form = "json" if as_json else "csv" if as_csv else "markdown" if as_markdown else None
+            with _executor(None, cluster) if cluster else workers_of(workers) as executor:
+                count_by_depth(Game(book, decks), asked, shoes, seed, executor, form)
+            return
         exposed = {exposure.bet: exposure for exposure in exposures(book, decks)}
         with _executor(workers, cluster) as executor:
             watched = _watch(book, decks, shoes, seed, executor)
@@ -97,6 +143,7 @@ def count(
                     "seed": seed,
                     "rounds": watched[0].offered,
                     "bets": bets,
+                    **({"counting_steps": steps} if (steps := sum(bet.steps for bet in plan(book).bets)) else {}),
                 }
             )
         elif as_csv or as_markdown:
@@ -106,6 +153,7 @@ def count(
             _show_watched(watched, shoes)
             dealt = f"{plural(watched[0].offered, 'Round')} of {plural(shoes, 'shoe')} of {plural(decks, 'deck')}"
             print(f"{dealt}, seed {seed}")
+            print(cost((bet.area.id, bet.steps) for bet in plan(book).bets), end="")
 
 
 @contextmanager
@@ -114,11 +162,11 @@ def _executor(workers: int | None, cluster: str | None) -> Iterator[Executor | N
         try:
             from distributed import Client  # noqa: PLC0415  # only who has a cluster needs it
         except ImportError:
-            raise InputError("--cluster: this needs Dask; install punto[cluster]") from None
+            raise InputError("--dask: this needs Dask; install punto[cluster]") from None
         try:
             client: Any = Client(cluster, timeout="10s")  # type: ignore[no-untyped-call]
         except (OSError, ValueError) as error:
-            raise InputError(f"--cluster: {cluster} does not answer: {error}") from None
+            raise InputError(f"--dask: {cluster} does not answer: {error}") from None
         with client:
             yield client.get_executor()
         return

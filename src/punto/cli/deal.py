@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from punto.cli import incidents, tables
+from punto.cli.library import RulebookFolder, library_in
 from punto.cli.output import AsJson, Decks, RulebookName, Seed, errors, print_json
 from punto.facts import facts_to_wire
 from punto.money import format_amount
@@ -19,7 +20,6 @@ from punto.play.table import Table, table
 from punto.play.whole_round import play_round
 from punto.rules.cards import Card, beyond_the_set, parse_cards
 from punto.rules.errors import InputError
-from punto.rules.library import rulebook
 from punto.shoe import new_shoe
 from punto.words import has_part, say
 
@@ -46,6 +46,7 @@ def deal(
     maximum: tables.Maximum = "1000000.00",
     differential: tables.Differential = None,
     face_down: Annotated[bool, typer.Option("--face-down", help="Deal the cards face down, and turn them.")] = False,
+    rulebooks: RulebookFolder = None,
     as_json: AsJson = False,
 ) -> None:
     """Play one Round and print its page.
@@ -56,7 +57,7 @@ def deal(
     """
     with errors(as_json):
         playing = table(
-            rulebook(name),
+            library_in(rulebooks).rulebook(name),
             layout=layout,
             boxes=boxes,
             decks=decks,

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
-from punto.cli.odds import bet_as_json, favour, permitted
+from punto.cli.library import RulebookFolder, library_in
+from punto.cli.odds import bet_as_json, cost, favour, permitted
 from punto.cli.output import (
     AsCsv,
     AsJson,
@@ -30,15 +31,20 @@ from punto.odds.results import pays
 from punto.odds.wanted import WantedLine, wanted_odds
 from punto.rules.bet_file import read_design
 from punto.rules.errors import InputError
+from punto.rules.library import Library
 from punto.rules.rulebook import Rulebook
 from punto.words import say
 
 
 def design(
-    file: Annotated[Path, typer.Argument(metavar="FILE.toml", help="A rulebook, or a single bet.", show_default=False)],
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE.toml", help="Of a rulebook or a single bet; or a short name.", show_default=False),
+    ],
     edge: Annotated[str | None, typer.Option(metavar="RATE", help="The house edge that is wanted, such as 5%.")] = None,
     bet: Annotated[str | None, typer.Option(help="Only this bet.")] = None,
     decks: Decks = None,
+    rulebooks: RulebookFolder = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
     as_markdown: AsMarkdown = False,
@@ -61,7 +67,7 @@ def design(
     with errors(as_json):
         one_form(as_json, as_csv, as_markdown)
         wanted = None if edge is None else _rate(edge)
-        book = _read(file)
+        book = _read(file, library_in(rulebooks))
         decks = usual_decks(book) if decks is None else decks
         found = exact_odds(book, decks=decks)
         bets = [one for one in found.bets if bet in (None, one.bet)]
@@ -86,9 +92,11 @@ def _rate(text: str) -> Fraction:
     return rate
 
 
-def _read(file: Path) -> Rulebook:
+def _read(file: Path, library: Library) -> Rulebook:
+    if str(file) in library.names:
+        return library.rulebook(str(file))
     try:
-        return read_design(file)
+        return read_design(file, library)
     except OSError as error:
         raise InputError(f"{str(file)!r} cannot be read: {error.strerror}; give a .toml file") from None
 
@@ -96,7 +104,7 @@ def _read(file: Path) -> Rulebook:
 def _wanted_as_json(wanted: WantedLine) -> dict[str, Any]:
     return {
         "odds_now": wanted.line.odds.text,
-        "when": say(wanted.line.when.message),
+        "when": say(wanted.line.message),
         "ratio": None if wanted.ratio is None else str(wanted.ratio),
         "whole_odds": wanted.whole and wanted.whole.text,
         "house_edge_at_whole_odds": None if wanted.edge_at_whole is None else float(wanted.edge_at_whole),
@@ -134,7 +142,7 @@ def _rows(bet: BetOdds, wanted: Fraction | None) -> list[dict[str, Any]]:
         {
             "bet": bet.bet,
             "odds": line.odds.text,
-            "when": say(line.when.message),
+            "when": say(line.message),
             "probability": float(line.probability),
             "house_edge": float(bet.house_edge),
             "standard_deviation": bet.standard_deviation,
@@ -159,7 +167,8 @@ def _show(
     by_decks: dict[int, RulebookOdds],
 ) -> None:
     print(f"{book.title}: no fault found\n")
-    numbers = ("wins", "returned", "house edge", "deviation")
+    half = any(bet.half_lost for bet in bets)
+    numbers = ("wins", "returned", *(("half lost",) if half else ()), "house edge", "deviation")
     table = grid("bet", "pays", *numbers, "", numbers=numbers)
     for bet in bets:
         table.add_row(
@@ -167,6 +176,7 @@ def _show(
             pays(bet.lines),
             percent(bet.hit_rate),
             percent(bet.returned),
+            *((percent(bet.half_lost),) if half else ()),
             percent(bet.house_edge),
             f"{bet.standard_deviation:.6f}",
             favour(bet.favours_patron),
@@ -176,7 +186,7 @@ def _show(
     for bet in bets:
         for line in bet.lines:
             rarity = f"{float(1 / line.probability):,.1f}" if line.probability else "never"
-            lines.add_row(bet.bet, say(line.when.message), line.odds.text, percent(line.probability), rarity)
+            lines.add_row(bet.bet, say(line.message), line.odds.text, percent(line.probability), rarity)
     show(lines, "")
     decks_ = [str(n) for n in by_decks]
     edges = grid("house edge, by decks", *decks_, numbers=decks_)
@@ -186,7 +196,7 @@ def _show(
     if wanted is not None:
         _show_wanted(bets, wanted, edge)
     print(f"\nexact, over all ordered deals of {plural(decks, 'deck')}")
-    print(permitted(book, decks), end="")
+    print(cost((bet.bet, bet.steps) for bet in bets) + permitted(book, decks), end="")
     if insured := by_decks[usual_decks(book)].insurance:
         count = sum(row.favours_patron for row in insured)
         print(f"insurance: {count} of {len(insured)} favour the patron; `punto odds --insurance` has them all")
@@ -198,7 +208,7 @@ def _show_wanted(bets: list[BetOdds], wanted: Fraction, edge: str) -> None:
         for line in wanted_odds(bet, wanted):
             table.add_row(
                 bet.bet,
-                say(line.line.when.message),
+                say(line.line.message),
                 line.line.odds.text,
                 "nothing would do" if line.ratio is None else f"{float(line.ratio):.4f} to 1",
                 line.whole.text if line.whole else "",

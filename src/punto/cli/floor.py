@@ -8,12 +8,16 @@ from typing import Annotated, Any
 import typer
 
 from punto.cage.vouchers import Voucher
+from punto.cli import nodes, rollback
 from punto.cli.journal import Database, moment, reading
+from punto.cli.library import RulebookFolder, data_folder, library_in
 from punto.cli.output import AsJson, errors, grid, plural, print_json, show
 from punto.facts import to_wire
 from punto.floor.abandoned_shoe import abandon
-from punto.floor.cover import bank_warnings
 from punto.floor.floor_file import FloorPlan, TablePlan, Timing, default_floor, read_floor
+from punto.floor.floor_warnings import floor_warnings
+from punto.floor.gaming_day import GamingDay, read_calendar
+from punto.floor.law_changes import check_laws
 from punto.floor.restored_report import Restored, restored_reports
 from punto.ledger.accounts import BANK, purse_message
 from punto.ledger.rounds import most_in_a_box
@@ -21,12 +25,16 @@ from punto.money import Cents, format_amount
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.rules.errors import InputError
+from punto.rules.library import SHIPPED, Library
 from punto.store.contract import Readable
 from punto.store.location import open_journal
 from punto.store.problems import Unavailable
-from punto.words import say
+from punto.words import in_time_zone, say
 
 floor_app = typer.Typer(help="The floor: which tables there are.", no_args_is_help=True, rich_markup_mode=None)
+
+floor_app.command("nodes")(nodes.nodes)
+floor_app.command("drain")(nodes.drain)
 
 
 @floor_app.command("check")
@@ -38,21 +46,28 @@ def check(
     database: Annotated[
         str | None,
         typer.Option(
-            metavar="DATA", help="The floor's data: whether its bank could pay the limits.", show_default=False
+            metavar="DATA",
+            help="The floor's data: its rulebooks, and its bank.",
+            show_default=False,
         ),
     ] = None,
+    rulebooks: RulebookFolder = None,
     as_json: AsJson = False,
 ) -> None:
-    """Read a floor file: every fault at once, or the tables it lists. docs/FLOOR.md says how one is written.
+    """Read a floor file: every fault at once, or the tables it lists and what should be known of them.
+
+    It says where a bet favours the patron, and where the bank could not pay. docs/FLOOR.md says how one is written.
 
     \b
     Example:
       punto floor check my-floor.toml --database punto-data
     """
     with errors(as_json):
-        plan = default_floor() if file is None else read(file)
-        bank = None if database is None else reading(database, _bank)
-        warnings = [] if bank is None else bank_warnings(((one.name, one.table) for one in plan.tables), bank)
+        library = library_in(rulebooks, None if database is None else data_folder(database))
+        library.check()
+        plan = default_floor(library) if file is None else read(file, library)
+        bank = None if database is None else reading(database, lambda journal: _bank(journal, plan))
+        warnings = floor_warnings(plan, bank)
         if as_json:
             known = {"bank": None if bank is None else format_amount(bank), "warnings": list(map(to_wire, warnings))}
             print_json(_as_json(plan) | known)
@@ -62,13 +77,15 @@ def check(
                 print(say(warning))
 
 
-async def _bank(journal: Readable) -> Cents:
+async def _bank(journal: Readable, plan: FloorPlan) -> Cents:
+    """What is in it, where the floor could be started on this journal at all."""
+    await check_laws(journal, plan)
     return (await journal.balances_of([BANK])).get(BANK, 0)
 
 
-def read(file: Path) -> FloorPlan:
+def read(file: Path, library: Library = SHIPPED) -> FloorPlan:
     try:
-        return read_floor(file)
+        return read_floor(file, library)
     except OSError as error:
         raise InputError(f"{str(file)!r} cannot be read: {error.strerror}; give a .toml file") from None
 
@@ -180,27 +197,36 @@ def restored(database: Database, as_json: AsJson = False) -> None:
       punto floor restored punto-data
     """
     with errors(as_json):
-        reports = reading(database, restored_reports)
+        reports, days = reading(database, _restored)
         if as_json:
             print_json([_restored_as_json(one) for one in reports])
             return
         if not reports:
             print("This floor was never started from a copy.")
-        for one in reports:
-            print(f"{moment(one.at)}  {say(one.warning)}")
-            print(f"head {one.event.head}, by {one.event.by.name}")
-            # Not by its number: whoever knows that can redeem it.
-            vouchers = grid("voucher of", "sequence", "issued", "amount", "now", numbers=("sequence", "amount"))
-            for voucher in one.vouchers:
-                issued = voucher.issued
-                told = (say(issued.place.message), str(issued.sequence), moment(issued.issued_at))
-                vouchers.add_row(*told, format_amount(issued.amount), _voucher_state(voucher))
-            credits = grid("credit of", "amount", numbers=("amount",))
-            for account, amount in one.event.credits.items():
-                credits.add_row(say(purse_message(account)), format_amount(amount))
-            for part in (vouchers, credits):
-                if part.row_count:
-                    show(part, "")
+        with in_time_zone(days.zone):
+            for one in reports:
+                _print_restored(one, days)
+
+
+def _print_restored(one: Restored, days: GamingDay) -> None:
+    print(f"{moment(one.at, days.zone)}  {say(one.warning)}")
+    print(f"head {one.event.head}, by {one.event.by.name}")
+    # Not by its number: whoever knows that can redeem it.
+    vouchers = grid("voucher of", "sequence", "issued", "amount", "now", numbers=("sequence", "amount"))
+    for voucher in one.vouchers:
+        issued = voucher.issued
+        told = (say(issued.place.message), str(issued.sequence), moment(issued.issued_at, days.zone))
+        vouchers.add_row(*told, format_amount(issued.amount), _voucher_state(voucher))
+    credits = grid("credit of", "amount", numbers=("amount",))
+    for account, amount in one.event.credits.items():
+        credits.add_row(say(purse_message(account)), format_amount(amount))
+    for part in (vouchers, credits):
+        if part.row_count:
+            show(part, "")
+
+
+async def _restored(journal: Readable) -> tuple[list[Restored], GamingDay]:
+    return await restored_reports(journal), (await read_calendar(journal)).now
 
 
 def _restored_as_json(found: Restored) -> dict[str, Any]:
@@ -262,3 +288,7 @@ async def _abandon(database: str, table: str, by: str, reason: str) -> str:
         return await abandon(journal, table, Actor(by, Authority.SHIFT_MANAGER), reason, time.time_ns() // 1_000)
     finally:
         await journal.close()
+
+
+floor_app.command("checkpoint")(rollback.checkpoint)
+floor_app.command("accept-rollback")(rollback.accept)

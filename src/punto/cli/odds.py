@@ -1,12 +1,13 @@
 """`punto odds`: the house edge of every bet of a rulebook, exactly, from full decks or from any point of a shoe."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from typing import Annotated, Any
 
 import typer
 
+from punto.cli.library import RulebookFolder, library_in
 from punto.cli.output import (
     AsCsv,
     AsJson,
@@ -27,10 +28,9 @@ from punto.facts import Message
 from punto.odds import BetOdds, Composition, InsuranceOdds, RulebookOdds, insurance_on
 from punto.odds import odds as exact_odds
 from punto.odds.exact import usual_decks
-from punto.odds.results import insurance_row, pays
+from punto.odds.results import STEPS_OF_A_MS, insurance_row, pays
 from punto.rules.cards import Card, parse_cards
 from punto.rules.errors import InputError
-from punto.rules.library import rulebook
 from punto.rules.rulebook import Rulebook
 from punto.words import say
 
@@ -44,6 +44,7 @@ def odds(
     insurance: Annotated[bool, typer.Option("--insurance", help="Every insurance row with its value.")] = False,
     player: Annotated[str, typer.Option(help="With --insurance: the Player's cards as they lie.")] = "",
     banker: Annotated[str, typer.Option(help="With --insurance: the Banker's cards as they lie.")] = "",
+    rulebooks: RulebookFolder = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
     as_markdown: AsMarkdown = False,
@@ -58,7 +59,7 @@ def odds(
     """
     with errors(as_json):
         one_form(as_json, as_csv, as_markdown)
-        book = rulebook(name)
+        book = library_in(rulebooks).rulebook(name)
         decks = usual_decks(book) if decks is None else decks
         if insurance and book.insurance is None:
             raise InputError(f"--insurance: {book.id} has none")
@@ -92,7 +93,7 @@ def odds(
             (_show_lines if lines else _show_bets)(found, fractions)
             of = plural(decks, "deck") + (f" less {plural(len(gone), 'card')}" if gone else "")
             print(f"exact, over {found.deals.total:,} ordered deals of {of}")
-            print(permitted(book, decks), end="")
+            print(cost((bet.bet, bet.steps) for bet in found.bets) + permitted(book, decks), end="")
 
 
 def permitted(book: Rulebook, decks: int) -> str:
@@ -148,7 +149,15 @@ def bet_as_json(bet: BetOdds) -> dict[str, Any]:
         "lines": [{"odds": line.odds.text, "probability": str(line.probability)} for line in bet.lines],
         "returned": str(bet.returned),
         "lost": str(bet.lost),
+        "half_lost": str(bet.half_lost),
+        **({"counting_steps": bet.steps} if bet.steps > STEPS_OF_A_MS else {}),
     }
+
+
+def cost(bets: Iterable[tuple[str, int]]) -> str:
+    """A line where a bet takes more than a millisecond to count: each bet, and how many steps it takes."""
+    slow = [f"{bet} about {steps / STEPS_OF_A_MS:,.0f} ms" for bet, steps in bets if steps > STEPS_OF_A_MS]
+    return f"to count, for each shoe anew: {', '.join(slow)}\n" if slow else ""
 
 
 def favour(favours_patron: bool) -> str:
@@ -156,7 +165,7 @@ def favour(favours_patron: bool) -> str:
 
 
 def _bet_rows(found: RulebookOdds, fractions: bool) -> list[dict[str, Any]]:
-    exact = ("hit_rate", "returned", "lost", "expected_value", "house_edge")
+    exact = ("hit_rate", "returned", "lost", "half_lost", "expected_value", "house_edge")
     return [
         row | ({column: str(getattr(bet, column)) for column in exact} if fractions else {})
         for row, bet in zip(found.rows(), found.bets, strict=True)
@@ -166,7 +175,7 @@ def _bet_rows(found: RulebookOdds, fractions: bool) -> list[dict[str, Any]]:
 def _line_rows(found: RulebookOdds, fractions: bool) -> list[dict[str, Any]]:
     lines = [line for bet in found.bets for line in bet.lines]
     return [
-        row | {"when": say(line.when.message)} | ({"probability": str(line.probability)} if fractions else {})
+        row | {"when": say(line.message)} | ({"probability": str(line.probability)} if fractions else {})
         for row, line in zip(found.line_rows(), lines, strict=True)
     ]
 
@@ -184,11 +193,12 @@ def _text(value: Fraction | None) -> str | None:
 
 
 def _show_bets(found: RulebookOdds, fractions: bool) -> None:
-    numbers = ("wins", "returned", "house edge", "deviation")
+    half = any(bet.half_lost for bet in found.bets)
+    numbers = ("wins", "returned", *(("half lost",) if half else ()), "house edge", "deviation")
     table = grid("area", "pays", *numbers, "", numbers=numbers)
     shown = str if fractions else percent
     for bet in found.bets:
-        figures = (shown(figure) for figure in (bet.hit_rate, bet.returned, bet.house_edge))
+        figures = map(shown, (bet.hit_rate, bet.returned, *((bet.half_lost,) if half else ()), bet.house_edge))
         table.add_row(bet.bet, pays(bet.lines), *figures, f"{bet.standard_deviation:.6f}", favour(bet.favours_patron))
     show(table)
 
@@ -198,7 +208,7 @@ def _show_lines(found: RulebookOdds, fractions: bool) -> None:
     shown = str if fractions else percent
     for bet in found.bets:
         for line in bet.lines:
-            table.add_row(bet.bet, say(line.when.message), line.odds.text, shown(line.probability))
+            table.add_row(bet.bet, say(line.message), line.odds.text, shown(line.probability))
     show(table)
 
 

@@ -18,6 +18,7 @@ from punto.money import MoneyError
 from punto.play.table import TableRefused
 from punto.play.whole_round import RoundStopped
 from punto.rules.errors import HouseRefused, InputError, Refusal, Refused
+from punto.rules.library import names_no_rulebook
 from punto.rules.toml_file import Faults
 from punto.shoe import ShoeEmpty
 from punto.store.problems import Unavailable
@@ -129,6 +130,7 @@ def errors(as_json: bool) -> Iterator[None]:
     except Faults as faults:
         listed = [{"file": f.file, "line": f.line, **_described(f.place, f.message)} for f in faults.faults]
         lines = "\n".join(say(fault.in_file()) for fault in faults.faults)
+        lines += _hint(*(fault.message for fault in faults.faults))
         _fail(lines, {"code": "rulebook-faults", "faults": listed}, as_json)
     except TableRefused as refused:
         listed = [_described(fault.place, fault.message) for fault in refused.faults]
@@ -140,9 +142,15 @@ def errors(as_json: bool) -> Iterator[None]:
         sentence = f"the Round cannot go on by itself: {say(stopped.due.message)} [{stopped.due.clause}]"
         _fail(sentence, {"code": "input", "sentence": sentence}, as_json)
     except InputError as error:
-        _fail(words_of(error), {"code": "input", "sentence": words_of(error)}, as_json)
+        _fail(words_of(error) + _hint(error.message), {"code": "input", "sentence": words_of(error)}, as_json)
     except ShoeEmpty as error:
         _fail(str(error), {"code": "input", "sentence": str(error)}, as_json)
+
+
+def _hint(*messages: Message) -> str:
+    """What the command line has for it, and no screen."""
+    unknown = any(map(names_no_rulebook, messages))
+    return "\nRulebooks of your own: name their folder with --rulebooks." if unknown else ""
 
 
 def refusal_text(refusal: Refusal) -> str:

@@ -5,17 +5,18 @@ from typing import Annotated
 
 import typer
 
+from punto.cli.library import RulebookFolder, library_in
 from punto.cli.odds import odds_as_json
 from punto.cli.output import AsCsv, AsJson, AsMarkdown, RulebookName, errors, one_form, plural, print_json, print_rows
 from punto.odds import odds
 from punto.rules.errors import InputError
-from punto.rules.library import rulebook
 from punto.words import say
 
 
 def par_sheet(
     name: RulebookName,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to write the page, as HTML.")] = None,
+    rulebooks: RulebookFolder = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
     as_markdown: AsMarkdown = False,
@@ -33,7 +34,7 @@ def par_sheet(
         one_form(as_json, as_csv, as_markdown)
         if out is None and not (as_json or as_csv or as_markdown):
             raise InputError("say where to write the page, with --out FILE; or ask for --json, --csv or --markdown")
-        book = rulebook(name)
+        book = library_in(rulebooks).rulebook(name)
         by_decks = {decks: odds(book, decks=decks) for decks in range(book.fewest_decks, book.most_decks + 1)}
         if out is not None:
             from punto.odds.par_sheet import par_sheet as page  # noqa: PLC0415  # draws; nothing else should wait for that

@@ -7,13 +7,13 @@ from typing import Annotated
 import typer
 
 from punto.cli.deal import round_as_json
+from punto.cli.library import RulebookFolder, library_in
 from punto.cli.output import AsJson, errors, print_json, refusal_as_json, refusal_text
 from punto.play.course import next_step
 from punto.play.notation import body
 from punto.play.page_reader import PageError, parse
 from punto.play.round import Phase
 from punto.rules.errors import InputError
-from punto.rules.library import rulebook
 from punto.words import say
 
 
@@ -30,8 +30,10 @@ def _read(file: str) -> str:
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A Round's page; - reads it from standard input.")],
     law: Annotated[
-        str | None, typer.Option("--rulebook", help="The rulebook's .toml file, where it is not one of the five.")
+        str | None,
+        typer.Option("--rulebook", help="The rulebook's .toml file, where its id alone finds none."),
     ] = None,
+    rulebooks: RulebookFolder = None,
     as_json: AsJson = False,
 ) -> None:
     """Check a Round's page against the law; name the first line that does not hold.
@@ -43,9 +45,12 @@ def replay(
     with errors(as_json):
         text = _read(file)
         try:
-            round_ = parse(text, rulebook(law) if law else None)
+            library = library_in(rulebooks)
+            round_ = parse(text, library.rulebook(law) if law else library)
         except PageError as error:
             reason = refusal_text(error.refusal) if error.refusal else say(error.reason)
+            if error.unknown_law:
+                reason += "; or name its file with --rulebook, or its folder with --rulebooks"
             if as_json:
                 refusal = {"refusal": refusal_as_json(error.refusal)} if error.refusal else {}
                 print_json({"file": file, "holds": False, "line": error.line, "reason": reason, **refusal})

@@ -1,6 +1,6 @@
-"""`punto report`: win against theory, meters, statements, significant events and unclaimed money, from a journal."""
+"""`punto report`: win against theory, meters, statements, significant events, unclaimed money, watchers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
 from datetime import date, datetime, tzinfo
 from pathlib import Path
@@ -39,12 +39,14 @@ from punto.reports.source import Progress
 from punto.reports.statement import Statement
 from punto.reports.unclaimed import COLUMNS as UNCLAIMED_COLUMNS
 from punto.reports.unclaimed import account_named, unclaimed
+from punto.reports.watchers import COLUMNS as WATCHER_COLUMNS
+from punto.reports.watchers import REPORTS_OF_A_FALSE_ALARM, Watchers, watchers
 from punto.reports.winnings import DIMENSIONS, FIGURES, winnings
 from punto.rules.errors import InputError
 from punto.store.contract import Readable
-from punto.words import say
+from punto.words import in_time_zone, say
 
-KINDS = ("win", "meters", "statement", "events", "unclaimed")
+KINDS = ("win", "meters", "statement", "events", "unclaimed", "watchers")
 ENDINGS = (".parquet", ".csv", ".json")
 
 # The columns of files, and of --csv and --json. What is said in words has its code in the last column.
@@ -102,20 +104,26 @@ def report(
     as_markdown: AsMarkdown = False,
 ) -> None:
     """Report from a journal: what was won against theory, meters, a patron's statement, significant events, money that
-    nobody comes to by themselves.
+    nobody comes to by themselves, who bets as one who watches the cards.
 
     Days, shifts and times are in the floor's time zone, as its journal has it; in a Parquet file, times are UTC. A
     gaming day begins at the floor's hour (06:00 if its file says nothing) and has three shifts of eight hours: day,
     swing and grave. All of a Round belongs to the shift in which it ended.
+
+    Watchers are marked by z, of what their stakes gained shoe by shoe by the cards then seen: 4 or more, and the more
+    the more patrons there are. Where nobody watches, fewer than one report in a hundred marks somebody.
 
     \b
     Examples:
       punto report punto-data --by day,shift,table
       punto report punto-data statement --patron mei --from 2026-11-15
       punto report punto-data meters --out meters.parquet
+      punto report punto-data watchers --from 2026-11-01
     """
     with errors(as_json):
         one_form(as_json, as_csv, as_markdown)
+        if database in KINDS and kind not in KINDS:  # the other way round, as in `punto report watchers punto-data`
+            database, kind = kind, database
         wanted = _Wanted(
             _kind(kind),
             _dimensions(kind, by),
@@ -125,9 +133,10 @@ def report(
         _check_out(out, as_json or as_csv or as_markdown)
 
         async def ask(journal: Readable) -> _Made:
-            with bar("reading", (await journal.head()).position) as progress:
+            days = (await read_calendar(journal)).now
+            with in_time_zone(days.zone), bar("reading", (await journal.head()).position) as progress:
                 made = await _make(journal, wanted, progress)
-            made.days = (await read_calendar(journal)).now
+            made.days = days
             return made
 
         made = reading(database, ask)
@@ -179,11 +188,24 @@ async def _make(journal: Readable, wanted: _Wanted, progress: Progress) -> _Made
             statement = await statement_report.statement(journal, account, wanted.period, progress)
             owed = (f"Besides, {format_amount(statement.owed)} is owed to the House.",) if statement.owed else ()
             return _Made(STATEMENT_COLUMNS, _statement_rows(statement), None, owed)
+        case "watchers":
+            watched = await watchers(journal, wanted.period, progress)
+            return _Made(WATCHER_COLUMNS, watched.rows, None, tuple(map(say, _watcher_notes(watched))))
         case "unclaimed":
             return _Made(UNCLAIMED_COLUMNS, await unclaimed(journal), None, _UNCLAIMED_NOTES)
         case _:
             events = await significant_report.significant(journal, wanted.period, progress)
             return _Made(EVENT_COLUMNS, [_event_row(event) for event in events])
+
+
+def _watcher_notes(found: Watchers) -> Iterator[Message]:
+    yield Message("report-watchers-figures")
+    yield Message("report-watchers-marked", {"value": f"{found.threshold:.2f}", "count": found.looked_at})
+    yield Message("report-watchers-false-alarms", {"number": REPORTS_OF_A_FALSE_ALARM})
+    if found.left_out:
+        yield Message("report-watchers-left-out", {"known": found.left_out})
+    if found.unknown_rounds:
+        yield Message("report-watchers-unknown", {"count": found.unknown_rounds})
 
 
 def _statement_rows(statement: Statement) -> list[dict[str, Any]]:

@@ -1,6 +1,9 @@
 """`punto serve`: runs a casino floor on this machine."""
 
 import asyncio
+import os
+import re
+import ssl
 import sys
 from collections.abc import Coroutine
 from pathlib import Path
@@ -11,6 +14,7 @@ import typer
 from punto.cli.floor import read
 from punto.cli.journal import bar
 from punto.cli.keys import KEYS_FILE, KeysCommand, KeysFile, load_keys, make_folder
+from punto.cli.library import RulebookFolder, library_in
 from punto.cli.output import errors
 from punto.facts import Message
 from punto.floor.floor_file import default_floor
@@ -33,12 +37,13 @@ def serve(
         str | None, typer.Option(metavar="URL", help="postgresql://... or an SQLite file. [default: DATA/floor.db]")
     ] = None,
     data: Annotated[
-        Path, typer.Option(metavar="DIR", help="Where the database, the keys and the checkpoints are kept.")
+        Path, typer.Option(metavar="DIR", help="Where the database, the keys, the checkpoints and rulebooks/ are.")
     ] = DATA,
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8080,
     keys: KeysFile = None,
     keys_command: KeysCommand = None,
+    rulebooks: RulebookFolder = None,
     restored_by: Annotated[
         str,
         typer.Option(
@@ -56,6 +61,24 @@ def serve(
     patience: Annotated[
         int, typer.Option(min=0, max=3_600, help="Seconds in which Rounds may end once it is stopped.")
     ] = 180,
+    certificate: Annotated[
+        Path | None, typer.Option(metavar="FILE.pem", help="For TLS without a proxy, with --key.", show_default=False)
+    ] = None,
+    key: Annotated[
+        Path | None, typer.Option(metavar="FILE.pem", help="The certificate's private key.", show_default=False)
+    ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Servers on this port, each with a part of the tables (PostgreSQL).")
+    ] = 1,
+    node: Annotated[
+        str, typer.Option(metavar="NAME", help="What this server is called among those of the floor.")
+    ] = "server",
+    address: Annotated[
+        str,
+        typer.Option(
+            metavar="URL", help="Where the floor's other servers reach it, if not by host and port.", show_default=False
+        ),
+    ] = "",
     witness: Annotated[
         str | None,
         typer.Option(metavar="FILE_OR_URL", help="Who else keeps every checkpoint: a file elsewhere, or an address."),
@@ -74,13 +97,23 @@ def serve(
     """
     from punto.server.serve import Serving, configure_logs  # noqa: PLC0415  # half a second, for serve alone
     from punto.server.serve import serve as run  # noqa: PLC0415
+    from punto.server.workers import WORKER, own_command, run_workers  # noqa: PLC0415
 
     with errors(False):
-        plan = default_floor() if floor is None else read(floor)
-        if host not in _LOOPBACK and not behind_proxy:
+        library = library_in(rulebooks, data)
+        library.check()
+        plan = default_floor(library) if floor is None else read(floor, library)
+        if host not in _LOOPBACK and not behind_proxy and certificate is None:
             raise InputError(
-                f"--host: on {host} everybody on the network could read passwords on their way; put a proxy with TLS "
-                "before it and say --behind-proxy, or stay on 127.0.0.1 (docs/OPERATIONS.md)"
+                f"--host: on {host} everybody on the network could read passwords on their way; give --certificate "
+                "and --key, or put a proxy with TLS before it and say --behind-proxy, or stay on 127.0.0.1 "
+                "(docs/OPERATIONS.md)"
+            )
+        _check_tls(certificate, key)
+        _check_node(node, address)
+        if workers > 1 and not (database or "").startswith(("postgresql://", "postgres://")):
+            raise InputError(
+                "--workers: an SQLite file is one server's alone; several run a floor on PostgreSQL: give --database"
             )
         if restored_by and not fits_on_a_line(restored_by, 40):
             raise InputError("--restored-by: say who answers for it, in 1 to 40 characters on one line")
@@ -89,6 +122,10 @@ def serve(
             held = load_keys(data, keys, keys_command)
         except OSError as error:
             raise InputError(f"--data: {str(data)!r} cannot be used: {error.strerror}") from None
+        worker = int(os.environ.get(WORKER, "0"))
+        if workers > 1 and not worker:
+            status = asyncio.run(run_workers(workers, own_command(), dict(os.environ), _print))
+            raise typer.Exit(status)
         serving = Serving(
             plan,
             database or str(data / DATABASE_FILE),
@@ -98,7 +135,12 @@ def serve(
             behind_proxy,
             sockets_per_address,
             restored_by=restored_by,
-            data=data,
+            data=data / f"worker-{worker}" if worker > 1 else data,
+            node=f"{node}-{worker}" if worker else node,
+            address=address,
+            shares_port=bool(worker),
+            certificate=certificate,
+            key=key,
             witness=witness,
             floor_file=floor,
             patience=1_000 * patience,
@@ -114,6 +156,30 @@ def serve(
         except Unavailable as error:
             raise InputError(f"--database: the journal cannot be opened: {error.reason}") from None
     raise typer.Exit(status)
+
+
+def _print(words: str) -> None:
+    print(words, flush=True)
+
+
+def _check_tls(certificate: Path | None, key: Path | None) -> None:
+    if (certificate is None) != (key is None):
+        raise InputError("--certificate and --key belong together; give both")
+    for option, file in (("certificate", certificate), ("key", key)):
+        if file is not None and not file.is_file():
+            raise InputError(f"--{option}: there is no file {str(file)!r}")
+    if certificate is not None and key is not None:
+        try:
+            ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(certificate, key)
+        except (ssl.SSLError, OSError) as error:
+            raise InputError(f"--certificate: it cannot be used with that key: {error}") from None
+
+
+def _check_node(node: str, address: str) -> None:
+    if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", node):
+        raise InputError("--node: give 1 to 40 of the characters a-z, 0-9 and -")
+    if address and not re.fullmatch(r"https?://[^/\s]+", address):
+        raise InputError("--address: give http://host:port or https://host:port")
 
 
 def _run(work: Coroutine[Any, Any, int]) -> int:

@@ -5,19 +5,25 @@ import secrets
 from collections import Counter
 from typing import Any
 
+from punto.cli.library import RulebookFolder, library_in
 from punto.cli.output import AsJson, Decks, RulebookName, Seed, errors, print_json
 from punto.facts import Message
 from punto.play.round import Round
 from punto.play.table import table
 from punto.play.whole_round import play_round
 from punto.rules.cards import Card, pretty
-from punto.rules.library import rulebook
 from punto.rules.outcome import WORDS
 from punto.shoe import new_shoe
 from punto.words import say
 
 
-def shoe(name: RulebookName, seed: Seed = None, decks: Decks = None, as_json: AsJson = False) -> None:
+def shoe(
+    name: RulebookName,
+    seed: Seed = None,
+    decks: Decks = None,
+    rulebooks: RulebookFolder = None,
+    as_json: AsJson = False,
+) -> None:
     """Deal a whole shoe: one line a Round, and the tally.
 
     \b
@@ -25,7 +31,7 @@ def shoe(name: RulebookName, seed: Seed = None, decks: Decks = None, as_json: As
       punto shoe easy-six --seed 7
     """
     with errors(as_json):
-        playing = table(rulebook(name), decks=decks)
+        playing = table(library_in(rulebooks).rulebook(name), decks=decks)
         seed = secrets.randbits(32) if seed is None else seed
         burned, dealing = new_shoe(playing.decks, random.Random(seed)).burn()
         rounds: list[Round] = []

@@ -27,7 +27,8 @@ def shoe_simulator(
     staff: Annotated[
         str | None,
         typer.Option(
-            help="Who deals, keys, reports and rules: a pit supervisor or above. Without it only the shoe is played. "
+            help="Who deals, keys, reports and rules: a pit supervisor or above, a shift manager where the rulebook is "
+            "silent about a fault. Without it only the shoe is played. "
             f"The password is in {_PASSWORD}, or the first line of standard input."
         ),
     ] = None,
@@ -88,8 +89,7 @@ async def _play(
         if staff:
             await person.sign_in(staff, password)
         table = await ServedTable.at(device, person)
-        decks = table.decks
-        simulator = ShoeSimulator(table, faults, seed, decks, lambda: asyncio.sleep(pace))
+        simulator = ShoeSimulator(table, faults, seed, table.decks, lambda: asyncio.sleep(pace), table.face_down)
         with progress_bar() as bar:
             task = bar.add_task("cards", total=cards)
             async with table.beating():

@@ -53,9 +53,13 @@ def moved(table: str, event: Event) -> Entry | None:
 def _settled(table: str, end: BetSettled) -> list[tuple[Account, Cents]]:
     moved = [(stakes(table), -end.stake)]
     match end.result:
-        case Result.LOST:
-            # What was not in action goes back (5.1.1).
-            moved += [(table_float(table), end.in_action), (purse(end.patron), end.stake - end.in_action)]
+        case Result.LOST | Result.HALF_LOST:
+            # What was not in action goes back (5.1.1). Of an odd half the table has the whole cent, as it pays it.
+            moved += [
+                (table_float(table), end.lost + end.breakage),
+                (BREAKAGE, -end.breakage),
+                (purse(end.patron), end.stake - end.lost),
+            ]
         case Result.RETURNED:
             moved.append((purse(end.patron), end.stake))
         case Result.WON:

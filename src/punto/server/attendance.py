@@ -83,6 +83,7 @@ class Attendance:
 
     async def take_out(self, name: str) -> None:
         """Sessions end: at once, or with the Round in which bets lie."""
+        await self._terminals.at_rest()  # none can come any more, but one may be on its way into a table's state
         self._ending.add(name)
         await self._end_play()
 

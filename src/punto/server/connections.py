@@ -6,6 +6,7 @@ from typing import Any
 
 from punto.ledger.accounts import purse
 from punto.money import Cents
+from punto.people.checks import key_of
 from punto.server.feed import Feed
 from punto.server.who import Who
 from punto.server.wire import encode
@@ -18,8 +19,10 @@ class Watcher:
         "after",
         "connection",
         "credit",
+        "elsewhere",
         "feed",
         "full",
+        "key",
         "own",
         "patron",
         "purse",
@@ -28,6 +31,8 @@ class Watcher:
 
     def __init__(self, connection: "Connection", feed: Feed, patron: str) -> None:
         self.connection, self.feed, self.patron = connection, feed, patron
+        self.key = key_of(patron)  # found once: at every seat and every coming and going all watchers are looked at
+        self.elsewhere = False  # connected to another server, which sends it the news
         self.after = feed.seq  # the last event it was sent
         self.purse = purse(patron) if connection.who.is_player else None
         self.own: bytes | None = None  # as it was last sent, and the credit in it

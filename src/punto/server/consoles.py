@@ -23,7 +23,7 @@ class Consoles:
     def look(self, feed: Feed) -> None:
         """Whenever somebody came to watch the table or left, or another dealer took it."""
         table, name = feed.table, feed.table.plan.name
-        if table.dealer is not None:
+        if table.dealer is not None or not table.here:
             return
         if _is_there(feed) or table.unavailable_reason is not None:
             if missing := self._missing.pop(name, None):

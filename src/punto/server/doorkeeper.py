@@ -30,6 +30,7 @@ class Bounds(Struct, frozen=True):
     unread: int = 1024 * 1024  # bytes of answers to pings that wait to be read
     unread_s: float = 30.0  # in which a peer reads something of what waits
     sign_of_life_s: float = 20.0  # between two pings of ours, and to the answer
+    heartbeat_s: float = 1.5  # without a message of ours, after which one that asked for it is sent an empty one
     head: int = 16 * 1024  # bytes of a request before its body
     head_s: float = 10.0
     body: int = 1024 * 1024  # bytes; longer ones than a request may have are refused, and read on so far

@@ -59,7 +59,7 @@ _LEFT_OUT: dict[type, frozenset[str]] = {
     HandStood: frozenset({"row"}),
 }
 
-# All that a table's stream can hold.
+# All that a table's stream can hold, and is sent.
 EVENTS: tuple[type[Struct], ...] = (
     *get_args(play.Event),
     floor.TableOpened,
@@ -71,6 +71,7 @@ EVENTS: tuple[type[Struct], ...] = (
     floor.CardsPrepared,
     floor.ShoeBurned,
     floor.CutCardNoted,
+    floor.CutCardTakenBack,
     floor.CardsWithdrawn,
     floor.DealerCame,
     floor.RoundInterrupted,
@@ -106,6 +107,8 @@ def event_to_wire(event: Any, *, staff: bool = False, face_down: bool = False) -
             if not isinstance(event, BetRejected) and event.recorded_by:
                 found["recorded_by"] = msgspec.to_builtins(actor(event.recorded_by, staff=staff))
             return found
+        case floor.ServerTook():
+            return None
         case BetSettled() | SettlementReversed() | StakeApportioned() | floor.HandedOut() if not staff:
             return None
     found = _plain(event, staff)

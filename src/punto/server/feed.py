@@ -18,17 +18,19 @@ from punto.play.events import (
     CardCorrected,
     CardsReconstructed,
     FreeRoundOpened,
+    IrregularityRecorded,
     MinimumAdvised,
     RoundConcluded,
     RoundVoided,
     SettlementReversed,
     StakeApportioned,
 )
-from punto.play.round import Phase
+from punto.play.round import Bet, Phase, Round
 from punto.roads import BigCell, Result, roads
 from punto.server.events import numbered
-from punto.server.own_view import OwnPast, by_patron, ended, own
+from punto.server.own_view import Own, OwnPast, by_patron, ended, nets, own
 from punto.server.payout_view import PastBets
+from punto.server.shoe_summary import ShoeNets, ShoeSummary, has_natural, summary_of
 from punto.server.staff_view import staff_view
 from punto.server.views import PastRound, past, table_view
 from punto.server.wire import encode
@@ -47,10 +49,10 @@ _OF_BETS = tuple(kind.__name__ for kind in (*_BETS, BetSettled, SettlementRevers
 class _Remembered:
     """An event and its number, encoded once for staff and once for others: whoever comes back is sent what is there."""
 
-    __slots__ = ("_wire", "event", "seq")
+    __slots__ = ("_wire", "event", "late", "seq")
 
-    def __init__(self, seq: int, event: Any) -> None:
-        self.seq, self.event = seq, event
+    def __init__(self, seq: int, event: Any, *, late: bool = False) -> None:
+        self.seq, self.event, self.late = seq, event, late
         self._wire: dict[bool, bytes] = {}
 
     def wire(self, *, staff: bool, face_down: bool) -> bytes:
@@ -61,11 +63,26 @@ class _Remembered:
         return made
 
 
+class Elsewhere:
+    """What another server, which runs the table, has encoded for everybody."""
+
+    def __init__(self, node: str) -> None:
+        self.node = node
+        self.view = self.staff = self.staff_cards = self.summary = b""
+        self.ready: frozenset[str] = frozenset()
+        self.shoe_is_over = False
+
+    def take(self, beside: Any) -> None:
+        self.view, self.staff, self.staff_cards = beside.view, beside.staff, beside.staff_cards
+        self.summary, self.ready, self.shoe_is_over = beside.summary, frozenset(beside.ready), beside.shoe_is_over
+
+
 class Feed:
     """One table's news, as far back as is remembered."""
 
     def __init__(self, table: RunningTable) -> None:
         self.table = table
+        self.elsewhere: Elsewhere | None = None  # where another server runs it
         self.seq = table.room.state.version
         self.events: deque[_Remembered] = deque(maxlen=_REMEMBERED)
         self.watchers: set[Any] = set()  # the hub's
@@ -75,22 +92,39 @@ class Feed:
         self._keep_bets()
         self.flush: asyncio.TimerHandle | None = None
         self.flushed = 0.0
+        self.ready = 0  # patrons who are, as everybody was last sent
         self.results: dict[int, Result] = {}  # of this shoe, by Round
+        self._naturals: set[int] = set()  # in which of them a hand had one
+        self._nets = ShoeNets(table.room.state.number, is_whole=False)
+        self._shoe_before: tuple[ShoeSummary | None, ShoeNets] = None, self._nets
         self.roads_version = 0
         self._roads: bytes | None = None
         self._big: tuple[BigCell, ...] | None = None
         self.read = 0.0  # when everybody's credits were read
         self._made: dict[tuple[int, bool], tuple[bytes, bool, set[str]]] = {}
         self._view: bytes | None = None
-        self._sorted: Any = None
+        self._sorted: dict[str, tuple[list[Bet], list[BetSettled]]] | None = None
         self._staff: dict[bool, bytes] = {}
 
     def take(self, seq: int, events: Sequence[Any]) -> None:
         for number, event in enumerate(events, start=seq - len(events) + 1):
-            self.events.append(_Remembered(number, event))
+            self.events.append(_Remembered(number, event, late=self._is_late(event)))
             self._result(event)
         self.seq = seq
         self.invalidate()
+
+    def _is_late(self, event: Any) -> bool:
+        """Whether it is about an earlier Round, which it changes nothing of."""
+        round_ = self.table.room.state.round
+        return isinstance(event, IrregularityRecorded) and (round_ is None or event not in round_.events)
+
+    @property
+    def ready_now(self) -> int:
+        """How many of those who have a bet said "deal now"."""
+        return len(self.elsewhere.ready) if self.elsewhere else self.table.ready
+
+    def remembered_after(self, after: int) -> list[_Remembered]:
+        return [one for one in _tail(self.events, self.seq - after) if one.seq > after]
 
     def _result(self, event: Any) -> None:
         match event:
@@ -98,31 +132,60 @@ class Feed:
             case RoundConcluded() | RoundVoided() | CardsReconstructed() | CardCorrected():
                 round_ = self.table.room.state.round
                 assert round_ is not None
-                if (result := Result.of_round(round_)) is not None:
-                    self.results[round_.number] = result
-                else:
-                    self.results.pop(round_.number, None)
+                self._take_result(round_)
             case ShoeStarted() | CardsChanged():
-                self.results.clear()
+                self._new_shoe()
             case _:
                 return
         self.roads_version += 1
         self._roads = self._big = None
 
+    def _take_result(self, round_: Round) -> None:
+        self.results.pop(round_.number, None)
+        self._naturals.discard(round_.number)
+        if (result := Result.of_round(round_)) is not None:
+            self.results[round_.number] = result
+            if has_natural(round_):
+                self._naturals.add(round_.number)
+
+    def _new_shoe(self) -> None:
+        if (over := self._summary()) is not None:
+            self._shoe_before = over, self._nets
+        self._nets = ShoeNets(self.table.room.state.number, is_whole=True)
+        self.results.clear()
+        self._naturals.clear()
+
+    def _summary(self) -> ShoeSummary | None:
+        return summary_of(self.results.values(), len(self._naturals))
+
+    def _last_shoe(self) -> tuple[ShoeSummary | None, ShoeNets]:
+        """The shoe that is over: in sight until the next one has results."""
+        if self.elsewhere.shoe_is_over if self.elsewhere else self.table.shoe_is_over:
+            return self._summary(), self._nets
+        return (None, self._nets) if self.results else self._shoe_before
+
+    @property
+    def last_shoe(self) -> ShoeSummary | None:
+        return self._last_shoe()[0]
+
     async def load(self, journal: Readable) -> None:
-        """What happened last, and what was dealt from this shoe, before the server started."""
+        """What happened last, and what was dealt from this shoe and the one before, before the server started."""
         stream, books = self.table.room.state.stream, await adopted(journal)
         for record in await journal.stream(stream, max(0, self.seq - _REMEMBERED)):
             self.events.append(_Remembered(record.version, record.event))
+        earlier: dict[int, list[Record]] = {}
         rounds: dict[int, list[Record]] = {}
         for record in await journal.stream_without(stream, _OF_BETS, max(0, self.seq - _LOOKED_BACK)):
             if record.kind in (ShoeStarted.__name__, CardsChanged.__name__):
-                rounds.clear()
+                earlier, rounds = rounds or earlier, {}
             elif record.round is not None and (record.round in rounds or record.kind in _OPENING):
                 rounds.setdefault(record.round, []).append(record)
-        for number, records in rounds.items():
-            if (result := Result.of_round(replayed(records, books))) is not None:
-                self.results[number] = result
+        for of_shoe in (earlier, rounds):
+            if of_shoe is rounds:
+                self._new_shoe()
+                self._nets = ShoeNets(self.table.room.state.number, is_whole=not rounds)
+            for records in of_shoe.values():
+                self._take_result(replayed(records, books))
         state = self.table.room.state
         if not state.between_rounds and state.number > 1:
             before = await past_round(journal, state.name, state.number - 1, books)
@@ -143,8 +206,10 @@ class Feed:
         self._made.clear()
         self._view = self._sorted = None
         self._staff.clear()
-        if (over := past(self.table.room.state.round)) is not None:
-            self.last, self._ended = over, ended(self.table.room.state.round)
+        round_ = self.table.room.state.round
+        if round_ is not None and (over := past(round_)) is not None:
+            self.last, self._ended = over, ended(round_)
+            self._nets.take(over.number, nets(round_))
             self._keep_bets()
 
     def _keep_bets(self) -> None:
@@ -160,7 +225,7 @@ class Feed:
     def since(self, after: int, staff: bool) -> tuple[bytes, bool, set[str]]:
         """The events, encoded; whether more than bets changed; and where not, whose bets."""
         if (made := self._made.get((after, staff))) is None:
-            new = [one for one in _tail(self.events, self.seq - after) if one.seq > after]
+            new = self.remembered_after(after)
             more = not all(isinstance(one.event, _BETS) for one in new)
             whose = set() if more else {one.event.patron for one in new}
             face_down = self.table.deals_face_down
@@ -171,20 +236,39 @@ class Feed:
         return made
 
     def view(self) -> bytes:
+        if self.elsewhere is not None and self.elsewhere.view:
+            return self.elsewhere.view
         if self._view is None:
-            self._view = encode(table_view(self.table, self.last))
+            self._view = encode(table_view(self.table, self.last, self.last_shoe))
         return self._view
 
-    def own(self, patron: str, credit: Cents) -> bytes:
+    def own(self, patron: str, credit: Cents) -> Own:
         round_ = self.table.room.state.round
+        all_ready = self.elsewhere.ready if self.elsewhere else self.table.room.deal_now.ready(round_)
+        ready = patron in all_ready
+        over, nets = self._last_shoe()
+        net = nets.of(patron) if over is not None else None
+        return own(patron, credit, round_, self._by_patron(), self._ended.get(patron), ready=ready, shoe_net=net)
+
+    def staked(self, patron: str) -> Cents:
+        """What somebody has in the Round, until it is over."""
+        round_ = self.table.room.state.round
+        if round_ is None or round_.phase is Phase.OVER:
+            return 0
+        bets, _ = self._by_patron().get(patron, ((), ()))
+        return sum(bet.stake for bet in bets)
+
+    def _by_patron(self) -> dict[str, tuple[list[Bet], list[BetSettled]]]:
         if self._sorted is None:
-            self._sorted = by_patron(round_)
-        return encode(own(patron, credit, round_, self._sorted, self._ended.get(patron)))
+            self._sorted = by_patron(self.table.room.state.round)
+        return self._sorted
 
     def own_last(self, patron: str) -> OwnPast | None:
         return self._ended.get(patron)
 
     def staff(self, *, cards: bool) -> bytes:
+        if self.elsewhere is not None and self.elsewhere.staff:
+            return self.elsewhere.staff_cards if cards else self.elsewhere.staff
         if cards not in self._staff:
             self._staff[cards] = encode(staff_view(self.table, self.past_bets, cards=cards))
         return self._staff[cards]

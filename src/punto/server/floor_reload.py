@@ -10,6 +10,7 @@ from punto.floor.floor_file import FloorPlan, parse_floor, read_floor
 from punto.floor.refusals import refuse
 from punto.floor.reloading import FloorChange
 from punto.play.events import Actor
+from punto.rules.library import Library
 
 
 async def reload_floor(casino: Casino, file: Path | None, by: Actor, text: str | None = None) -> FloorChange:
@@ -17,14 +18,17 @@ async def reload_floor(casino: Casino, file: Path | None, by: Actor, text: str |
     Raises Faults and FloorRefused, and then nothing is changed, in the file neither."""
     if file is None:
         refuse("no-floor-file")
-    plan = await asyncio.to_thread(_read, file, text)
+    plan = await asyncio.to_thread(_read, file, text, casino.plan.library)
     if text is None:
         return await casino.reload(plan, by)
     return await casino.reload(plan, by, lambda: asyncio.to_thread(_write, file, text))
 
 
-def _read(file: Path, text: str | None) -> FloorPlan:
-    return read_floor(file) if text is None else parse_floor(text, file.name, file.parent)
+def _read(file: Path, text: str | None, library: Library) -> FloorPlan:
+    """With the rulebooks as they are in their folders by now."""
+    library = library.read_again()
+    library.check()
+    return read_floor(file, library) if text is None else parse_floor(text, file.name, file.parent, library)
 
 
 def _write(file: Path, text: str) -> None:

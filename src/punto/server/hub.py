@@ -16,7 +16,8 @@ from punto.floor.events import DealerCame, TableClosed, TableOpened
 from punto.floor.reader_events import ReaderOutcome
 from punto.floor.running_table import RunningTable
 from punto.ledger.accounts import purse
-from punto.money import Cents
+from punto.ledger.identity import Identity
+from punto.money import Cents, format_amount
 from punto.people.checks import key_of
 from punto.people.roles import DEALERS, PIT
 from punto.play.events import (
@@ -30,16 +31,19 @@ from punto.server.connections import Connection, Watcher
 from punto.server.consoles import Consoles
 from punto.server.feed import Feed
 from punto.server.messages import Alert
+from punto.server.own_view import OwnOnFloor
 from punto.server.pace import Buckets
 from punto.server.summaries import TableSummary, summary
-from punto.server.who import patron_at
+from punto.server.who import Who, patron_at
 from punto.server.wire import encode, message, milliseconds
 
 _READ_ALL_S = 1.0  # after which everybody's credits are read, since another server may have moved them
 _PAUSE_S = 0.1  # between two messages about one table
 _MESSAGE_S = 0.00005  # that one takes to make and send: estimated from a profile, not measured as it runs
 _FIRST_PAUSE_S = 0.005  # what follows at once, such as the next countdown, goes along
-_FLOOR_PAUSE_S = 1.0
+_FLOOR_PAUSE_S = 1.0  # between two messages about the whole floor
+_FLOOR_MESSAGE_S = 0.0001  # that one takes: what lies at each table is looked up for everybody
+_MOST_CREDITS = 20_000  # purses that are remembered beyond those of who is connected
 _FEW = 100  # events that may be asked for again at any time
 _CATCH_UPS = (10, 0.5)  # of one person that are longer: so many at once, and so many a second from then on
 
@@ -53,6 +57,11 @@ def _purses(events: Iterable[Any]) -> Iterable[str]:
             yield purse(event.settled.patron)
 
 
+def _own_purses(who: Who) -> set[str]:
+    """That somebody bets from: by name, and at this terminal."""
+    return {purse(who.name), Identity.of_terminal(who.terminal).purse} if who.is_player else set()
+
+
 class Hub:
     def __init__(self, casino: Casino) -> None:
         self.casino = casino
@@ -64,9 +73,13 @@ class Hub:
         self._credits: dict[str, Cents] = {}
         self._moved: set[str] = set()  # purses that money went from or to since they were read
         self._floor: asyncio.TimerHandle | None = None
+        self._reads_floor = False  # the credits of all who look at the floor
         self._glance: dict[tuple[str, ...], tuple[float, bytes]] = {}  # by the tables that are looked at
         self._catch_ups = Buckets(*_CATCH_UPS)
         self.consoles = Consoles(casino.clock, self.alert)
+        self.lines: set[Callable[[str, Message], None]] = set()  # to other servers, which are told of alerts
+        self.on_watch: Callable[[str, Who], None] = lambda *_: None  # somebody who is connected here
+        self.on_unwatch: Callable[[str, Who], None] = lambda *_: None
 
     async def begin(self) -> None:
         """When the tables have been read, and before anything is dealt. All feeds are there at once: whoever is let in
@@ -80,6 +93,7 @@ class Hub:
         feed = Feed(table)
         await feed.load(self.casino.journal)
         table.present = self._is_watched_by(feed)
+        table.watched_by = lambda: {watcher.patron for watcher in feed.watchers if watcher.purse is not None}
         table.on_notify = partial(self.notify, table.plan.name)
         table.on_reader = partial(self._listen_to_reader, table.plan.name)
         if table.reader is not None:
@@ -111,7 +125,7 @@ class Hub:
 
         def is_watched_by(patron: str) -> bool:
             key = key_of(patron)
-            return any(watcher.patron and key_of(watcher.patron) == key for watcher in feed.watchers)
+            return bool(key) and any(watcher.key == key for watcher in feed.watchers)
 
         return is_watched_by
 
@@ -121,6 +135,10 @@ class Hub:
             return
         feed.take(seq, events)
         self._moved.update(_purses(events))
+        if (ready := feed.ready_now) != feed.ready:  # who laid chips is so no more, which is in the view alone
+            feed.ready = ready
+            for watcher in feed.watchers:
+                watcher.full = True
         if (reader := feed.table.reader) is not None:
             reader.happened(events)
         for listener in self.on_news:
@@ -133,6 +151,7 @@ class Hub:
         """Something changed that is no event: the countdown, the table is closing."""
         if (feed := self.feeds.get(table)) is not None:
             feed.invalidate()
+            feed.ready = feed.ready_now
             for watcher in feed.watchers:
                 watcher.full = True
             self._flush_soon(feed)
@@ -150,6 +169,8 @@ class Hub:
         for connection in self.connections:
             if connection.who.role in PIT and not connection.who.device:
                 connection.answer(Alert(message(problem), table))
+        for line in self.lines:
+            line(table, problem)
         self.notify(table)
 
     def _flush_soon(self, feed: Feed) -> None:
@@ -161,12 +182,12 @@ class Hub:
         wait = max(_FIRST_PAUSE_S, feed.flushed + pause - loop.time())
         feed.flush = loop.call_later(wait, self._flush, feed)
         if self._floor is None:
-            self._floor = loop.call_later(_FLOOR_PAUSE_S, self._flush_floor)
+            self._floor = loop.call_later(self._floor_pause_s(), self._flush_floor)
 
     def _flush(self, feed: Feed) -> None:
         loop = asyncio.get_running_loop()
         feed.flush, feed.flushed = None, loop.time()
-        accounts = {watcher.purse for watcher in feed.watchers if watcher.purse is not None}
+        accounts = {one.purse for one in feed.watchers if one.purse is not None and not one.elsewhere}
         if feed.flushed - feed.read < _READ_ALL_S:
             accounts &= self._moved
         else:
@@ -179,7 +200,8 @@ class Hub:
 
     def _wake(self, feed: Feed) -> None:
         for watcher in feed.watchers:
-            watcher.connection.news(watcher)
+            if not watcher.elsewhere:
+                watcher.connection.news(watcher)
 
     async def _with_credits(self, feed: Feed, accounts: set[str]) -> None:
         await self.read_credits(accounts)
@@ -193,6 +215,9 @@ class Hub:
     async def read_credits(self, accounts: set[str]) -> None:
         found = await self.casino.journal.balances_of(sorted(accounts))
         self._credits.update({account: found.get(account, 0) for account in accounts})
+        if len(self._credits) > _MOST_CREDITS + 2 * len(self.connections):
+            connected = {account for one in self.connections for account in _own_purses(one.who)}
+            self._credits = {account: credit for account, credit in self._credits.items() if account in connected}
 
     async def credits_changed(self, accounts: set[str]) -> None:
         """Money came or went otherwise than at a table: whoever it belongs to is sent it."""
@@ -201,13 +226,35 @@ class Hub:
             for watcher in feed.watchers:
                 if watcher.purse in accounts:
                     watcher.connection.news(watcher)
+        for connection in self._floor_watchers():
+            if accounts & _own_purses(connection.who):
+                connection.floor_news()
+
+    def _floor_watchers(self) -> list[Connection]:
+        return [connection for connection in self.connections if connection.watches_floor]
+
+    def _floor_pause_s(self) -> float:
+        """As with one table: many who look are sent it less often."""
+        return max(_FLOOR_PAUSE_S, 10 * _FLOOR_MESSAGE_S * len(self._floor_watchers()))
 
     def _flush_floor(self) -> None:
         self._floor = None
+        if self._reads_floor:  # the journal is slow, and is not asked a second time meanwhile
+            self._floor = asyncio.get_running_loop().call_later(self._floor_pause_s(), self._flush_floor)
+        else:
+            self._reads_floor = True
+            self.casino.in_background(self._floor_news())
+
+    async def _floor_news(self) -> None:
+        accounts = {account for connection in self._floor_watchers() for account in _own_purses(connection.who)}
+        try:
+            if accounts:
+                await self.read_credits(accounts)
+        finally:
+            self._reads_floor = False
         self._glance.clear()
-        for connection in self.connections:
-            if connection.watches_floor:
-                connection.floor_news()
+        for connection in self._floor_watchers():
+            connection.floor_news()
 
     # ── connections ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -242,14 +289,18 @@ class Hub:
             await self.read_credits({watcher.purse})
         connection.watching[table] = watcher
         feed.watchers.add(watcher)
+        running.somebody_came_or_went()
         self.consoles.look(feed)
+        self.on_watch(table, connection.who)
         connection.news(watcher)
 
     def unwatch(self, connection: Connection, table: str) -> None:
         if (watcher := connection.watching.pop(table, None)) is not None:
             watcher.feed.watchers.discard(watcher)
             connection.due.pop(watcher, None)
+            watcher.feed.table.somebody_came_or_went()
             self.consoles.look(watcher.feed)
+            self.on_unwatch(table, connection.who)
 
     def message(self, watcher: Watcher) -> bytes | None:
         """What this connection has not seen yet of this table; None where there is nothing."""
@@ -263,7 +314,7 @@ class Hub:
             credit = self._credits.get(watcher.purse, 0)
             # Most of the time it was others who bet, and what is one's own is what it was.
             if mine is None or more or watcher.full or credit != watcher.credit or watcher.patron in whose:
-                mine = feed.own(watcher.patron, credit)
+                mine = encode(feed.own(watcher.patron, credit))
                 watcher.credit = credit
         if watcher.after == feed.seq and not watcher.full and mine == watcher.own:
             return None
@@ -287,6 +338,20 @@ class Hub:
         parts.append(b"}")
         watcher.after, watcher.full = feed.seq, False
         return b"".join(parts)
+
+    async def watch_floor(self, connection: Connection) -> None:
+        if accounts := _own_purses(connection.who):
+            await self.read_credits(accounts)
+        connection.watches_floor = True
+        connection.floor_news()
+
+    def own_on_floor(self, who: Who) -> bytes:
+        """A player's, encoded, with the credits that were read last."""
+        here, account = Identity.of_terminal(who.terminal).purse, purse(who.name)
+        credit, at_terminal = (format_amount(self._credits.get(one, 0)) for one in (account, here))
+        staked = {name: feed.staked(patron_at(feed.table, who)) for name, feed in self.feeds.items()}
+        lies = {name: format_amount(stake) for name, stake in staked.items() if stake}
+        return encode(OwnOnFloor(credit, at_terminal, lies))
 
     def glance(self, offered: tuple[str, ...] = ()) -> bytes:
         """The tables that a terminal offers, or all, encoded; encoded once for all who look at the same time."""

@@ -10,7 +10,7 @@ from punto.server.commands import Command
 from punto.server.commands.base import kebab
 from punto.server.events import NumberedEvent
 from punto.server.fields import Id, Name
-from punto.server.own_view import Own
+from punto.server.own_view import Own, OwnOnFloor
 from punto.server.staff_view import StaffView
 from punto.server.summaries import TableSummary
 from punto.server.this_device import ThisDevice
@@ -37,11 +37,15 @@ class WatchFloor(_Sent, frozen=True):
     """All tables at a glance, at most once a second."""
 
 
+class UnwatchFloor(_Sent, frozen=True):
+    pass
+
+
 class Ping(_Sent, frozen=True):
     pass
 
 
-AboutNews = Watch | Unwatch | WatchFloor | Ping
+AboutNews = Watch | Unwatch | WatchFloor | UnwatchFloor | Ping
 Sent = AboutNews | Command
 
 
@@ -75,9 +79,10 @@ class DeviceNews(Struct, frozen=True):
     device: ThisDevice
 
 
-class FloorNews(Struct, frozen=True):
+class FloorNews(Struct, frozen=True, omit_defaults=True):
     floor: list[TableSummary]
     now: Milliseconds
+    own: OwnOnFloor | None = None  # of who plays
 
 
 class Ok(Struct, frozen=True, omit_defaults=True):

@@ -19,6 +19,7 @@ _SECONDS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 class Metrics:
     def __init__(self, casino: Casino, hub: Hub, readiness: Readiness) -> None:
+        self._casino = casino
         self.registry = registry = CollectorRegistry()
         self.bets = Counter("punto_bets", "Bets accepted, on disk", ["table"], registry=registry)
         self.rounds = Counter("punto_rounds", "Rounds concluded", ["table"], registry=registry)
@@ -45,6 +46,8 @@ class Metrics:
         ready.set_function(lambda: 0 if readiness.reason else 1)
         tables = Gauge("punto_tables_open", "Tables open", registry=registry)
         tables.set_function(lambda: sum(not table.unavailable_reason for table in casino.tables.values()))
+        here = Gauge("punto_tables_here", "Tables that this server runs", ["node"], registry=registry)
+        here.labels(casino.node or "alone").set_function(lambda: sum(one.here for one in casino.tables.values()))
         reading = Gauge("punto_readers_connected", "Card readers that are heard", registry=registry)
 
         def readers() -> list[CardReader]:  # a table added later has one too
@@ -58,6 +61,8 @@ class Metrics:
         hub.on_news.append(self._happened)
 
     def _happened(self, table: str, events: Sequence[Any]) -> None:
+        if not self._casino.table(table).here:
+            return  # the server that runs it counts
         for event in events:
             match event:
                 case BetPlaced():

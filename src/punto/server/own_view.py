@@ -9,10 +9,12 @@ from punto.money import Cents, format_amount
 from punto.play.bets import room_to_insure
 from punto.play.events import BetSettled
 from punto.play.round import Bet, Phase, Round
-from punto.play.squeeze import highest_original_bet
+from punto.play.squeeze import highest_original_bet, under_squeeze
+from punto.rules.cards import BACK
+from punto.rules.definitions import Side
 from punto.rules.insurance import Window, insurance_area
 from punto.rules.settlement import Result
-from punto.server.fields import Amount
+from punto.server.fields import Amount, CardText
 from punto.server.views import QUIET
 from punto.server.wire import amount
 
@@ -54,6 +56,14 @@ class Insurable(Struct, frozen=True):
     room: Amount
 
 
+class OwnSqueeze(Struct, frozen=True):
+    """The card that one holds under squeeze. Nobody else is sent it before it is turned."""
+
+    side: Side
+    position: int
+    card: CardText
+
+
 class Own(Struct, frozen=True, omit_defaults=True):
     """What is nobody else's business. `round` is the one that `bets` and `ends` are of."""
 
@@ -68,6 +78,18 @@ class Own(Struct, frozen=True, omit_defaults=True):
     insure: list[Insurable] = []
     last: OwnPast | None = None  # on show until the next Round is dealt
     plays_as: str | None = None  # under which the bets are in the view, where it is not the name: the terminal
+    ready: bool = False  # one has said "deal now"
+    shoe_net: Amount | None = None  # of the shoe that the view has the summary of
+    squeezing: OwnSqueeze | None = None
+
+
+class OwnOnFloor(Struct, frozen=True, omit_defaults=True):
+    """One's own over all tables: credits by name (at this terminal, without one), those at this terminal, and what
+    lies in Rounds that are not over, by table."""
+
+    credit: Amount
+    at_terminal: Amount
+    bets: dict[str, Amount] = {}
 
 
 def by_patron(round_: Round | None) -> dict[str, tuple[list[Bet], list[BetSettled]]]:
@@ -84,10 +106,15 @@ def by_patron(round_: Round | None) -> dict[str, tuple[list[Bet], list[BetSettle
 def ended(round_: Round | None) -> dict[str, OwnPast]:
     """How everybody's bets of a Round that is over ended."""
     return {
-        patron: OwnPast(round_.number, [_own_end(end) for end in ends], _net(ends))
+        patron: OwnPast(round_.number, [_own_end(end) for end in ends], net_of(ends))
         for patron, (_, ends) in by_patron(round_).items()
         if round_ is not None and ends
     }
+
+
+def nets(round_: Round) -> dict[str, Cents]:
+    """What everybody has won or lost in a Round that is over."""
+    return {patron: _net(ends) for patron, (_, ends) in by_patron(round_).items() if ends}
 
 
 def own(
@@ -96,6 +123,9 @@ def own(
     round_: Round | None,
     sorted_: dict[str, tuple[list[Bet], list[BetSettled]]],
     last: OwnPast | None = None,
+    *,
+    ready: bool = False,
+    shoe_net: Cents | None = None,
 ) -> Own:
     plays_as = patron if Identity.parse(patron).is_terminal else None
     if round_ is None:
@@ -106,13 +136,16 @@ def own(
         round_.number,
         [_own_bet(bet) for bet in bets] if round_.phase is not Phase.OVER else [],
         [_own_end(end) for end in ends],
-        _net(ends) if round_.phase is Phase.OVER and ends else None,
+        net_of(ends) if round_.phase is Phase.OVER and ends else None,
         round_.seat_of(patron),
         round_.phase is Phase.OPTIONS and patron in round_.options and round_.options[patron] is None,
         _may_squeeze(round_, patron, bets),
         insurable(round_, patron) if round_.phase is Phase.INSURANCE and bets else [],
         last if round_.phase in QUIET else None,
         plays_as,
+        ready,
+        amount(shoe_net),
+        _squeezing(round_, patron),
     )
 
 
@@ -134,8 +167,12 @@ def _own_end(end: BetSettled) -> OwnEnd:
     )
 
 
-def _net(ends: Iterable[BetSettled]) -> str:
-    return format_amount(sum(end.paid - (end.in_action if end.result is Result.LOST else 0) for end in ends))
+def net_of(ends: Iterable[BetSettled]) -> str:
+    return format_amount(_net(ends))
+
+
+def _net(ends: Iterable[BetSettled]) -> Cents:
+    return sum(end.paid - end.lost for end in ends)
 
 
 def _may_squeeze(round_: Round, patron: str, bets: Iterable[Bet]) -> bool:
@@ -146,6 +183,15 @@ def _may_squeeze(round_: Round, patron: str, bets: Iterable[Bet]) -> bool:
         return bool(list(bets))
     highest = highest_original_bet(round_)
     return highest is not None and highest.patron == patron
+
+
+def _squeezing(round_: Round, patron: str) -> OwnSqueeze | None:
+    if (place := under_squeeze(round_)) is None or round_.squeezes[place] != patron:
+        return None
+    side, position = place
+    card = round_.hand(side)[position - 1]
+    # A back is peeled by hand, on the table: there is no face to send.
+    return None if card == BACK else OwnSqueeze(side, position, card)
 
 
 def insurable(round_: Round, patron: str) -> list[Insurable]:

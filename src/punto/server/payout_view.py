@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from punto.floor.table_state import TableState
 from punto.money import format_amount
-from punto.play.payouts import Handling, Payout, payouts
+from punto.play.payouts import Handling, Payout, bet_of, payouts
 from punto.play.round import Round
 from punto.rules.insurance import Window
 from punto.rules.settlement import Result
@@ -36,6 +36,7 @@ class PayoutView(Struct, frozen=True, omit_defaults=True):
     handed: Amount | None = None
     settlement: int = 1
     done: bool = False
+    stands_off: bool = False  # neither won nor lost, and still where it lay: nothing is done about it
 
 
 class RoundPayouts(Struct, frozen=True):
@@ -57,7 +58,8 @@ class PastBets(Struct, frozen=True):
 
     def again(self) -> list[Chips]:
         """Bets that can be laid again: insurance belongs to its own cards."""
-        ends = self.with_bets.settlements if self.with_bets else ()
+        # The last of a place: one that was returned before the end may have been placed anew.
+        ends = {bet_of(end): end for end in (self.with_bets.settlements if self.with_bets else ())}.values()
         return [Chips(end.box, end.patron, end.area, format_amount(end.stake)) for end in ends if end.window is None]
 
 
@@ -85,4 +87,5 @@ def _line(one: Payout) -> PayoutView:
         format_amount(one.handed) if one.before else None,
         one.settlement,
         one.done,
+        one.stands_off,
     )

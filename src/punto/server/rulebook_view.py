@@ -12,7 +12,8 @@ from punto.rules.definitions import Side
 from punto.rules.description import described, summary
 from punto.rules.insurance import Window
 from punto.rules.irregularities import Irregularity, NewCards, Options, RemedyKind
-from punto.rules.layout import Kind
+from punto.rules.layout import FeltColour, FeltPlace, Kind
+from punto.rules.library import Entry, Group
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Result
 from punto.server.views import Settings
@@ -33,6 +34,7 @@ class Decks(Struct, frozen=True):
 class RulebookSummary(Struct, frozen=True, kw_only=True):
     name: str
     rulebook: str
+    group: Group  # whose it is
     titles: Names
     publisher: str
     version: int | str
@@ -64,8 +66,9 @@ class PayLine(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     when: When | None
     message: WireMessage  # the same in words
-    odds: str | None  # null: even money less the commission
+    odds: str | None  # null: the stake is returned
     clause: str
+    half: bool = False  # only half of it is returned, and the other half lost
     commission: str | None = None
     window: Window | None = None
     side: Side | None = None
@@ -92,14 +95,26 @@ class Otherwise(Struct, frozen=True):
     clause: str | None
 
 
-class RulebookBet(Struct, frozen=True):
+class RulebookBet(Struct, frozen=True, omit_defaults=True, kw_only=True):
     area: str
     names: Names
     kind: Kind
     stands_alone: bool
     clause: str
+    colour: FeltColour
+    place: FeltPlace | None = None  # on the felt; an Original Bet and insurance have their own
+    group: int | None = None  # in the field: which of `groups`
+    label: str | None = None  # in its group: the one value in which it differs
+    pays: WireMessage | None = None  # its odds in short
     lines: list[PayLine]
     otherwise: Otherwise | None
+
+
+class FeltGroup(Struct, frozen=True):
+    """Side bets that lie together on the felt; without a heading where there are no others."""
+
+    heading: WireMessage | None
+    colour: FeltColour
 
 
 class PlayRow(Struct, frozen=True):
@@ -143,6 +158,7 @@ class RulebookView(Struct, frozen=True, kw_only=True):
     announcements: Announcements
     card_values: list[CardValue]
     bets: list[RulebookBet]
+    groups: list[FeltGroup]
     table_of_play: list[PlayRow]
     insurance: list[InsuranceRow]
     layouts: list[LayoutView]
@@ -175,8 +191,8 @@ class BetOdds(Struct, frozen=True):
     lines: list[OddsLine]
 
 
-def rulebook_summary(book: Rulebook) -> RulebookSummary:
-    return msgspec.convert(summary(book), RulebookSummary)
+def rulebook_summary(entry: Entry) -> RulebookSummary:
+    return msgspec.convert(summary(entry.rulebook, entry.group), RulebookSummary)
 
 
 @lru_cache(maxsize=64)
@@ -204,6 +220,4 @@ def exact_odds(book: Rulebook, decks: int) -> list[BetOdds]:
 
 
 def _odds_line(line: LineOdds) -> OddsLine:
-    return OddsLine(
-        line.odds.text, line.when.to_data(), message(line.when.message), line.clause, float(line.probability)
-    )
+    return OddsLine(line.odds.text, line.when.to_data(), message(line.message), line.clause, float(line.probability))

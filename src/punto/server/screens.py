@@ -1,11 +1,16 @@
-"""The screens: one page for every address that is not the API's, and the built files it needs."""
+"""The screens: one page for every address that is not the API's, and the built files it names.
 
+A built file has the hash of its content in its name, so a browser keeps it for good; only the page is asked for again.
+Each lies there compressed too, made when the screens were built.
+"""
+
+import re
 from pathlib import Path
+from typing import Any
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.enums import MediaType
 from litestar.params import FromPath
-from litestar.response import File
 
 from punto.server.refusals import refuse
 
@@ -14,11 +19,15 @@ _TYPES = {
     ".js": "text/javascript",
     ".css": "text/css",
     ".svg": "image/svg+xml",
-    ".html": "text/html",
     ".woff2": "font/woff2",
     ".ftl": "text/plain",
 }
-_NOT_BUILT = "<!doctype html><title>punto</title><p>The screens are not built: run <code>make web</code>.</p>"
+_NAME = re.compile(r"[A-Za-z0-9][\w.-]{0,99}", re.ASCII)
+_FINGERPRINTED = re.compile(r"-[A-Z0-9]{8}\.", re.ASCII)
+_COMPRESSED = (("br", ".br"), ("gzip", ".gz"))  # the smaller one first
+_LONGEST = 256  # characters of a list of codings that are read; a browser sends some twenty
+_KEEP, _ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
+_NOT_BUILT = b"<!doctype html><title>punto</title><p>The screens are not built: run <code>make web</code>.</p>"
 
 
 @get(
@@ -27,20 +36,42 @@ _NOT_BUILT = "<!doctype html><title>punto</title><p>The screens are not built: r
     media_type=MediaType.HTML,
     include_in_schema=False,
 )
-async def page() -> Response[bytes]:
+async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The same page everywhere; which screen it shows is for its address to say."""
     file = FOLDER / "index.html"
-    text = file.read_bytes() if file.exists() else _NOT_BUILT.encode()
-    return Response(text, media_type=MediaType.HTML)
+    if not file.exists():
+        return Response(_NOT_BUILT, media_type=MediaType.HTML)
+    return _answer(file, MediaType.HTML, _ASK_AGAIN, request)
 
 
 @get("/static/{name:str}", opt={"roles": None}, include_in_schema=False)
-async def built(name: FromPath[str]) -> File:
-    """A built file, by its plain name."""
+async def built(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+    """A built file, by its name."""
     file = FOLDER / name
-    if len(name) > 100 or "/" in name or name.startswith(".") or file.suffix not in _TYPES or not file.is_file():
+    if not _NAME.fullmatch(name) or file.suffix not in _TYPES or not file.is_file():
         refuse("not-found")
-    return File(file, media_type=_TYPES[file.suffix], content_disposition_type="inline")
+    return _answer(file, _TYPES[file.suffix], _KEEP if _FINGERPRINTED.search(name) else _ASK_AGAIN, request)
+
+
+def _answer(file: Path, media_type: str, caching: str, request: Request[Any, Any, Any]) -> Response[bytes]:
+    headers = {"cache-control": caching, "vary": "accept-encoding"}
+    accepted = _accepted(request.headers.get("accept-encoding", ""))
+    for coding, suffix in _COMPRESSED:
+        compressed = file.with_name(file.name + suffix)
+        if coding in accepted and compressed.is_file():
+            file, headers["content-encoding"] = compressed, coding
+            break
+    return Response(file.read_bytes(), media_type=media_type, headers=headers)
+
+
+def _accepted(header: str) -> set[str]:
+    """Which codings a client takes; one of weight zero it does not."""
+    found = set()
+    for one in header[:_LONGEST].lower().split(","):
+        coding, _, weight = one.partition(";")
+        if not re.fullmatch(r"\s*q=0(\.0*)?\s*", weight):
+            found.add(coding.strip())
+    return found
 
 
 HANDLERS = (page, built)

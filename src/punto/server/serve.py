@@ -9,6 +9,7 @@ import signal
 import socket
 import sys
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, TextIO, cast
@@ -21,18 +22,20 @@ from punto.facts import Message, facts_to_wire
 from punto.floor.casino import Casino
 from punto.floor.clock import Clock, WorldClock
 from punto.floor.floor_file import FloorPlan
+from punto.floor.leased_tables import LeasedTables
 from punto.people.passwords import Hasher
 from punto.people.roles import Role
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.rules.errors import HouseRefused, InputError
 from punto.rules.toml_file import Faults
-from punto.server.app import make_app
+from punto.server.app import app_of
 from punto.server.checkpoints import Checkpoints
 from punto.server.doorkeeper import PROXY, Bounds, raise_descriptors
 from punto.server.floor_reload import reload_floor
 from punto.server.hidden_cards import first_hidden
 from punto.server.hub import Hub
+from punto.server.nodes.nodes import Nodes
 from punto.server.pace import SOCKETS_PER_ADDRESS, Pace
 from punto.server.service import Service
 from punto.server.transport import LimitedHttp, LimitedWebSocket
@@ -41,10 +44,10 @@ from punto.store.checkpoint_folder import CheckpointFolder
 from punto.store.contract import Journal
 from punto.store.copy_mark import copy_mark, mark_copy
 from punto.store.finding import Finding
-from punto.store.location import open_journal
+from punto.store.location import leases_of, open_journal
 from punto.store.problems import Unavailable
 from punto.verify.start import check_as_it_grows, check_start, store_mark
-from punto.words import say
+from punto.words import in_time_zone, say
 
 log = structlog.get_logger("punto")
 
@@ -53,6 +56,7 @@ MANAGER = "manager"
 STARTER = Actor("punto serve", Authority.SYSTEM)
 LONGEST_MESSAGE = 32 * 1024
 PATIENCE_S = 180  # a live Round with bets open takes a minute or two
+_LOOPBACK = "127.0.0.1"
 _BACKLOG = 128  # sockets that are let in at once, while all others wait
 _TIDY_MS = 3_600_000
 _MARK_MS = 60_000
@@ -72,6 +76,11 @@ class Serving(Struct, frozen=True):
     data: Path = Path()  # where checkpoints and the keys that sign them are kept
     witness: str | None = None  # a file or an address that is given every checkpoint
     floor_file: Path | None = None  # read again on SIGHUP
+    node: str = "server"  # what it is called among the servers of the floor
+    address: str = ""  # where the others reach it, if not by host and port
+    shares_port: bool = False  # with other servers on this machine, which reach it by a port of its own
+    certificate: Path | None = None
+    key: Path | None = None
     patience: int = PATIENCE_S * 1_000  # milliseconds in which Rounds may end before the program does
 
 
@@ -89,17 +98,25 @@ class Floor:
         rng: Any = None,
         checkpoints: Checkpoints | None = None,
         bounds: Bounds | None = None,
+        node: str = "server",
     ) -> None:
+        """`node`: what this server is called among those of the floor, where its journal lets several run it."""
         self.clock = clock or WorldClock()
         self._keys, self.starter = keys, STARTER
         self._found_as_it_grew = False
-        self.casino = Casino(plan, journal, keys, self.clock, self._news, rng, hasher, self._trouble)
+        leases = leases_of(journal)
+        node = f"{node}-{secrets.token_hex(3)}" if leases else ""
+        self.casino = Casino(plan, journal, keys, self.clock, self._news, rng, hasher, self._trouble, node)
         self.hub = Hub(self.casino)
         self.checkpoints = checkpoints
         if checkpoints is not None:
             checkpoints.first_hidden = partial(first_hidden, self.casino)
         self.service = Service(self.casino, self.hub, pace, bounds, checkpoints)
-        self.app = make_app(self.service)
+        self.app = app_of(self.service)
+        self.tables = LeasedTables(self.casino, leases, self.starter) if leases else None
+        if self.tables is not None:
+            self.service.nodes = Nodes(self.service, self.tables, keys)
+        self._keeping: asyncio.Task[None] | None = None
 
     def _news(self, table: str, seq: int, events: Sequence[Any]) -> None:
         self.hub.happened(table, seq, events)
@@ -115,14 +132,29 @@ class Floor:
         room = self.casino.table(table).room
         self.hub.alert(table, room.uncovered or Message(f"refusal-{error.code}", error.facts))
 
-    async def start(self, progress: Callable[[int], None] = lambda _: None) -> list[Finding]:
-        """What the start-up checks found; where that is anything, nothing is dealt."""
+    async def start(self, progress: Callable[[int], None] = lambda _: None, address: str = "") -> list[Finding]:
+        """What the start-up checks found; where that is anything, nothing is dealt. `address`: where other servers of
+        the floor reach this one."""
         findings = await self.casino.start(self.starter, self._check, progress, self.hub.begin)
+        if not findings and self.tables is not None:
+            self.tables.address, self.tables.by = address, self.starter
+            await self.tables.begin()
+            self._keeping = asyncio.get_running_loop().create_task(self.tables.keep())
         if not findings:
             await self.service.attendance.resume()
         if not findings and self.checkpoints is not None:
             await self.checkpoints.begin()
         return findings
+
+    async def stop(self, patience_ms: int = 60_000, hurry: asyncio.Event | None = None) -> None:
+        """Rounds end first; then other servers of the floor, where there are any, run these tables."""
+        await self.casino.stop(patience_ms, hurry)
+        if self._keeping is not None and self.tables is not None and self.service.nodes is not None:
+            self._keeping.cancel()
+            await asyncio.gather(self._keeping, return_exceptions=True)
+            with suppress(Unavailable):
+                await self.tables.end()
+            await self.service.nodes.end()
 
     async def _check(self, progress: Callable[[int], None]) -> list[Finding]:
         return await self.behind() or await check_start(self.casino.journal, self._keys, progress)
@@ -192,7 +224,9 @@ class Floor:
 
 async def serve(serving: Serving, announce: Callable[[str], None], progress: Callable[[int], None]) -> int:
     """Until SIGINT or SIGTERM; the exit status."""
-    listening = listen(serving.host, serving.port)
+    listening = [listen(serving.host, serving.port, shared=serving.shares_port)]
+    if serving.shares_port:
+        listening.append(listen(_LOOPBACK, 0))
     journal = await open_journal(serving.database)
     try:
         if serving.restored_by and await copy_mark(journal) is None:
@@ -202,24 +236,31 @@ async def serve(serving: Serving, announce: Callable[[str], None], progress: Cal
         announce(say(Message("serve-checkpoint-key", {"key": folder.signer.public_key})))
         checkpoints = Checkpoints(journal, folder, serving.floor.name, clock, serving.witness)
         bounds = Bounds(sockets=serving.sockets_per_address)
-        floor = Floor(serving.floor, journal, serving.keys, clock, checkpoints=checkpoints, bounds=bounds)
+        floor = Floor(
+            serving.floor, journal, serving.keys, clock, checkpoints=checkpoints, bounds=bounds, node=serving.node
+        )
         floor.service.floor_file = serving.floor_file
         if serving.restored_by:
             floor.starter = Actor(serving.restored_by, Authority.SHIFT_MANAGER)
         descriptors, floor.service.doorkeeper.most = raise_descriptors()
         log.info("descriptors", limit=descriptors, sockets=floor.service.doorkeeper.most)
-        return await _serve(floor, serving, listening, announce, progress)
+        with in_time_zone(serving.floor.days.zone):
+            return await _serve(floor, serving, listening, announce, progress)
     finally:
         await journal.close()
-        listening.close()
+        for one in listening:
+            one.close()
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """Before anything else: whoever cannot be reached need not begin."""
+def listen(host: str, port: int, *, shared: bool = False) -> socket.socket:
+    """Before anything else: whoever cannot be reached need not begin. What comes to a port that is shared goes to one
+    of those who listen on it."""
     [(family, _, _, _, address), *_] = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     found = socket.socket(family)
     try:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if shared:
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         found.bind(address)
     except OSError as error:
         found.close()
@@ -232,7 +273,7 @@ def listen(host: str, port: int) -> socket.socket:
 async def _serve(
     floor: Floor,
     serving: Serving,
-    socket_: socket.socket,
+    sockets: list[socket.socket],
     announce: Callable[[str], None],
     progress: Callable[[int], None],
 ) -> int:
@@ -254,12 +295,15 @@ async def _serve(
         loop.add_signal_handler(number, stop)
     loop.add_signal_handler(signal.SIGHUP, lambda: floor.casino.in_background(floor.reload()))
     # Not serve(), which takes the signals for itself and hangs up on everybody before the Rounds have ended.
-    listening = loop.create_task(server._serve(sockets=[socket_]))
+    listening = loop.create_task(server._serve(sockets=sockets))
     while not server.started and not listening.done():
         await asyncio.sleep(0.01)
-    announce(f"http://{serving.host}:{socket_.getsockname()[1]}/")
+    scheme = "https" if serving.certificate else "http"
+    announce(f"{scheme}://{serving.host}:{sockets[0].getsockname()[1]}/")
+    host = serving.host if len(sockets) == 1 else _LOOPBACK
+    address = f"{scheme}://{host}:{sockets[-1].getsockname()[1]}"
     gc.set_threshold(*_COLLECT)  # the start itself reads tens of thousands of records
-    findings = await floor.start(progress)
+    findings = await floor.start(progress, serving.address or address)
     if findings:
         for finding in findings:
             log.error("start-up check", finding=say(finding.located))
@@ -282,13 +326,14 @@ async def _serve(
     await asyncio.wait([loop.create_task(stopping.wait()), listening], return_when=asyncio.FIRST_COMPLETED)
     announce(say(Message("serve-stopping")))
     if not findings:
-        await floor.casino.stop(serving.patience, hurry)  # the last Rounds, signed as all others
+        await floor.stop(serving.patience, hurry)  # the last Rounds, signed as all others
         await asyncio.sleep(_LAST_NEWS_S)
     for work in working:
         work.cancel()
     await asyncio.gather(*working, return_exceptions=True)
     server.should_exit = True
     await listening
+    await floor.service.sweeper.stop()
     if not findings and floor.checkpoints is not None:
         await floor.checkpoints.end()
     log.info("stopped")
@@ -328,9 +373,11 @@ def config(floor: Floor, serving: Serving) -> uvicorn.Config:
         proxy_headers=serving.behind_proxy,
         forwarded_allow_ips=PROXY if serving.behind_proxy else None,
         server_header=False,
-        lifespan="on",
+        lifespan="off",
         timeout_graceful_shutdown=5,
         limit_concurrency=None,
+        ssl_certfile=serving.certificate,
+        ssl_keyfile=serving.key,
     )
 
 

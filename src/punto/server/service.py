@@ -1,6 +1,7 @@
 """All that the server's parts share: the casino, its news, who sends a request, how often anybody may."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from litestar.di import NamedDependency
 
@@ -28,6 +29,9 @@ from punto.server.terminals import Terminals
 from punto.server.this_device import ThisDevice, this_device
 from punto.server.who import Who
 
+if TYPE_CHECKING:
+    from punto.server.nodes.nodes import Nodes
+
 
 class Service:
     def __init__(
@@ -52,6 +56,7 @@ class Service:
         self.proving = Proving(casino, self.checkers)
         self.shoes = ShoeRecords()
         self.floor_file: Path | None = None  # that the floor was started with
+        self.nodes: Nodes | None = None  # where several servers run the floor
         self.checkpoints = checkpoints
         if checkpoints is not None:
             checkpoints.failed = lambda where: self.metrics.checkpoints_failed.labels(where).inc()

@@ -4,6 +4,7 @@ Why it is closed is a short code, as `docs/PROTOCOL.md` lists them.
 """
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -12,19 +13,28 @@ import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from punto.server import requests
+from punto.server import answers, requests
 from punto.server.commands.base import TableCommand
 from punto.server.commands.players import PlaceBet
 from punto.server.connections import Connection
-from punto.server.messages import AboutNews, Answer, Hello, Notice, Ok, Ping, Sent, Unwatch, Watch, WatchFloor
-from punto.server.outcomes import outcome_of
-from punto.server.problems import OUR_FAULT, problem_of
+from punto.server.messages import (
+    AboutNews,
+    Answer,
+    Hello,
+    Notice,
+    Ok,
+    Ping,
+    Sent,
+    Unwatch,
+    UnwatchFloor,
+    Watch,
+    WatchFloor,
+)
 from punto.server.service import Service, TheService
 from punto.server.sessions import is_same_origin
 from punto.server.transport import TOO_MANY
 from punto.server.who import Who
 from punto.server.wire import PROTOCOL, milliseconds
-from punto.server.wire import message as wire_message
 
 log = structlog.get_logger("punto.socket")
 
@@ -118,7 +128,8 @@ class Talk:
             if connection.take_floor_due():
                 now = milliseconds(self.casino.clock.now())
                 offered = self.casino.people.tables_at(self.who.terminal) if self.who.is_player else ()
-                await send(b'{"floor":%b,"now":%d}' % (self.hub.glance(offered), now))
+                own = b',"own":%b' % self.hub.own_on_floor(self.who) if self.who.is_player else b""
+                await send(b'{"floor":%b,"now":%d%b}' % (self.hub.glance(offered), now, own))
             while connection.due:
                 watcher = next(iter(connection.due))
                 del connection.due[watcher]
@@ -178,7 +189,7 @@ class Talk:
             if isinstance(message, AboutNews):
                 await self._about_news(message)
             else:
-                self._submit(message)
+                self._submit(message, text)
         except Exception as error:
             self._failed(id_ or _id_in(text), error)
             if _is_malformed(error):
@@ -207,45 +218,57 @@ class Talk:
             case Unwatch():
                 self.hub.unwatch(self.connection, message.table)
             case WatchFloor():
-                self.connection.watches_floor = True
-                self.connection.floor_news()
+                await self.hub.watch_floor(self.connection)
+            case UnwatchFloor():
+                self.connection.watches_floor = False
             case Ping():
                 pass
         self.connection.answer(Answer(message.id, Ok(now=milliseconds(self.casino.clock.now()))))
 
-    def _submit(self, command: TableCommand) -> None:
+    def _submit(self, command: TableCommand, text: str | bytes) -> None:
         done = self.service.metrics.timer()
-        answer = requests.submit(self.casino, self.who, command)
+        table = self.casino.tables.get(command.table)
         self.waiting += 1
 
-        def answered(future: "asyncio.Future[Any]") -> None:
+        def passed(future: "asyncio.Future[bytes]") -> None:
             self.waiting -= 1
             done()
-            if future.cancelled():
-                return
             if (error := future.exception()) is not None:
-                self._failed(command.id, error)
+                self.connection.answer(answers.refusal(self.service, self.who, command.id, error))
             else:
-                seq = self.casino.tables[command.table].room.state.version
-                if outcome := outcome_of(future.result() or ()):
-                    self.connection.answer(Answer(command.id, Ok(seq, wire_message(outcome))))
-                else:
-                    self.connection.answer(b'{"id":"%b","ok":{"seq":%d}}' % (command.id.encode(), seq))
-                if not isinstance(command, PlaceBet):
-                    self.hub.notify(command.table)
+                self.connection.answer(future.result())
 
+        def answered(future: "asyncio.Future[Any]") -> None:
+            if future.cancelled():
+                self.waiting -= 1
+                done()
+                return
+            if future.exception() is not None and table is not None and not table.here:
+                self._pass_on(command, text, passed)  # it went on to another server meanwhile
+                return
+            self.waiting -= 1
+            done()
+            self.connection.answer(answers.answer(self.service, self.who, command, future))
+            if future.exception() is None and not isinstance(command, PlaceBet):
+                self.hub.notify(command.table)
+
+        if table is not None and not table.here:
+            self._pass_on(command, text, passed)
+            return
+        try:
+            answer = requests.submit(self.casino, self.who, command)
+        except BaseException:
+            self.waiting -= 1
+            raise
         answer.add_done_callback(answered)
 
+    def _pass_on(self, command: TableCommand, text: str | bytes, passed: Callable[..., None]) -> None:
+        assert self.service.nodes is not None
+        raw = text.encode() if isinstance(text, str) else text
+        self.service.nodes.pass_on(command.table, self.who, raw, passed)
+
     def _failed(self, id_: str | None, error: BaseException) -> None:
-        found = problem_of(error)
-        if found is None:
-            self.service.metrics.faults.inc()
-            log.error("fault", who=self.who.name, exc_info=error)
-            problem = OUR_FAULT
-        else:
-            problem = found[1]
-            self.service.metrics.refusals.labels(problem.code).inc()
-        self.connection.answer(Answer(id_, refused=problem))
+        self.connection.answer(answers.refusal(self.service, self.who, id_, error))
 
 
 def _is_malformed(error: Exception) -> bool:

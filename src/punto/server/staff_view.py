@@ -17,6 +17,7 @@ from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, NewCards, Options, Remedy, RemedyKind, Ruling
 from punto.server.events import TroubleEvent, event_to_wire
 from punto.server.fields import Amount
+from punto.server.own_view import insurable
 from punto.server.payout_view import PastBets, RoundPayouts, payouts_view
 from punto.server.reader_view import ReaderView, reader_view
 from punto.server.rulebook_view import RemedyView
@@ -77,6 +78,15 @@ class Chooser(Struct, frozen=True):
     choice: Choice | None
 
 
+class InsuranceRoom(Struct, frozen=True):
+    """How much insurance a Patron may still take in a box, in this window (R6)."""
+
+    patron: str
+    box: int
+    area: str
+    room: Amount
+
+
 class StaffView(Struct, frozen=True, omit_defaults=True):
     next: NextStep
     dealer: ActorView | None = None
@@ -99,6 +109,7 @@ class StaffView(Struct, frozen=True, omit_defaults=True):
     payouts: RoundPayouts | None = None  # of this Round as it stands; of the one before until a bet of this one ends
     again: list[Chips] = []  # while bets are open: those of the last Round that had any
     reader: ReaderView | None = None
+    insure: list[InsuranceRoom] = []  # while insurance is offered: who may take it, where and how much
 
 
 def staff_view(table: RunningTable, past: PastBets, *, cards: bool) -> StaffView:
@@ -147,6 +158,11 @@ def staff_view(table: RunningTable, past: PastBets, *, cards: bool) -> StaffView
         payouts_view(state, past),
         past.again() if round_.phase is Phase.BETTING else [],
         reader,
+        [
+            InsuranceRoom(patron, one.box, one.area, one.room)
+            for patron in dict.fromkeys(bet.patron for bet in round_.bets.values())
+            for one in insurable(round_, patron)
+        ],
     )
 
 

@@ -61,9 +61,13 @@ class Terminals:
 
     async def check_settled(self, terminal: str) -> None:
         """The same of a terminal that is locked: a bet that was on disk before that may not be in a table's state."""
+        await self.at_rest()
+        self.check_not_in_play(terminal)
+
+    async def at_rest(self) -> None:
+        """Until every bet that is on disk by now is in its table's state."""
         for table in list(self._casino.tables.values()):
             await table.room.at_rest()
-        self.check_not_in_play(terminal)
 
     async def check_removable(self, device: Device) -> tuple[Append, ...]:
         """Nothing lies at a device that is to be removed; and the guard that it is still so."""

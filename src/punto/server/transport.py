@@ -13,8 +13,9 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
-from websockets.frames import Frame
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from punto.server.doorkeeper import Doorkeeper
 from punto.server.pace import Buckets, Limited
@@ -24,6 +25,7 @@ TOO_MANY = 4429
 _PART = 512  # bytes that are parsed at once: 85 empty frames, two milliseconds
 _KEPT_BODY = 64 * 1024  # bytes of a body that wait for its turn; what is longer is refused by its application
 _MOST_PIPELINED = 32  # requests of one socket that wait for the one before them
+_HEARTBEAT = Frame(Opcode.TEXT, b"{}").serialize(mask=False)
 
 
 class LimitedHttp(HttpToolsProtocol):
@@ -159,7 +161,8 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self._is_out = False
         self._refused: Limited | None = None
         self.close_timeout = self._bounds.closing_s
-        self._since = self.loop.time()
+        self._since = self._sent_at = self.loop.time()
+        self._wants_heartbeat = False
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -171,7 +174,21 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def overdue(self, now: float) -> str | None:
-        return None if self.handshake_complete or now - self._since < self._bounds.head_s else "head"
+        if self.handshake_complete:
+            self._beat(now)
+            return None
+        return "head" if now - self._since >= self._bounds.head_s else None
+
+    def _beat(self, now: float) -> None:
+        """A browser sees no ping of ours. One that asks for it is sent an empty message whenever it was sent nothing
+        else for a while, so that it notices a lost connection soon; nobody is asked, and nothing is encoded for it."""
+        if not self._wants_heartbeat or now - self._sent_at < self._bounds.heartbeat_s:
+            return
+        if self.transport.is_closing() or self.transport.get_write_buffer_size():
+            return  # what waits to be read is a sign as good
+        if self.conn.state is State.OPEN and not self.close_sent:
+            self._sent_at = now
+            self.transport.write(_HEARTBEAT)
 
     # ── in parts ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -209,6 +226,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self.app = _Refusing(self._refused, self._bounds.refused_after_s)
             self._is_out = True
             self.transport.pause_reading()
+        self._wants_heartbeat = "heartbeat" in event.path.partition("?")[2].split("&")
         super().handle_connect(event)
 
     def handle_cont(self, event: Frame) -> None:
@@ -233,6 +251,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         return message
 
     async def send(self, message: Any) -> None:
+        self._sent_at = self.loop.time()
         await super().send(message)
         if message["type"] == "websocket.close" and not self.transport.is_closing():
             if self._is_out:

@@ -40,12 +40,14 @@ from punto.play.events import (
 )
 from punto.play.reasons import Reason, explain
 from punto.play.round import Bet, Phase, Round
+from punto.play.squeeze import under_squeeze
 from punto.play.view import backs, nameless, seen, tells_a_hidden_card, total_seen
 from punto.rules.cards import Card
 from punto.rules.definitions import Authority, Side, Winner
 from punto.rules.insurance import Window, insurance_area
 from punto.rules.irregularities import Irregularity
 from punto.server.fields import Amount, CardText
+from punto.server.shoe_summary import ShoeSummary
 from punto.server.wire import (
     AuthorityName,
     Chips,
@@ -117,6 +119,8 @@ class ShoeView(Struct, frozen=True, omit_defaults=True):
     commitment: str
     left: int
     next: NextShoeView | None = None
+    cut_card: bool = False  # it has come
+    last_round: bool = False  # this Round, or the one that comes, is the last from it
 
 
 class HandShoeView(Struct, frozen=True, omit_defaults=True):
@@ -131,15 +135,18 @@ class HandShoeView(Struct, frozen=True, omit_defaults=True):
     burned: int = 0
     cut_card: bool = False  # it has come
     last_round: bool = False  # this Round, or the one that comes, is the last from it
+    take_back: bool = False  # that the cut card has come can still be taken back
 
 
 class SqueezedCard(Struct, frozen=True, omit_defaults=True):
-    """A card that a patron was granted to squeeze; `by_hand` where it lies as a back, and is peeled on the table."""
+    """A card that a patron was granted to squeeze; `by_hand` where it lies as a back, and is peeled on the table.
+    `under_way`: the patron holds it now, and `until` is when it is turned for them."""
 
     side: Side
     position: int
     patron: str
     by_hand: bool = False
+    under_way: bool = False
 
 
 class Waived(Struct, frozen=True):
@@ -160,6 +167,7 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     announcement: WireMessage | None = None  # the one in force
     clause: str | None = None
     until: Milliseconds | None = None  # where the table counts down
+    since: Milliseconds | None = None  # when that countdown began
     player: list[CardText | None] = []  # null for a card that lies face down
     banker: list[CardText | None] = []
     player_total: int | None = None
@@ -187,6 +195,8 @@ class TableView(Struct, frozen=True, omit_defaults=True):
     continue_clause: str | None = None  # under which Patrons who choose go on: with the hand as it is, or put right
     hand_shoe: HandShoeView | None = None  # where a live table records its shoes
     stopping: bool = False  # `closing`, because the floor stops
+    ready: int = 0  # patrons who have a bet and said "deal now"
+    last_shoe: ShoeSummary | None = None  # of the shoe that is over, until the next one has a result
 
 
 class Settings(Struct, frozen=True):
@@ -203,6 +213,8 @@ class Settings(Struct, frozen=True):
     automatic: bool
     electronic: bool  # played at Player Terminals, from the credits there
     limits: LimitsView
+    deal_now: bool  # bets close once everybody who has one is ready
+    names: dict[str, str]  # of the table, in more languages
 
 
 _EXPLAINED = (
@@ -238,15 +250,23 @@ def _shoe_view(shoe: ShoeInPlay) -> ShoeView:
     announced = None
     if (coming := shoe.next) is not None:
         announced = NextShoeView(coming.name, coming.committed.commitment, len(coming.contributions))
-    return ShoeView(shoe.sealed.shoe, shoe.sealed.commitment, shoe.left, announced)
+    return ShoeView(
+        shoe.sealed.shoe,
+        shoe.sealed.commitment,
+        shoe.left,
+        announced,
+        shoe.cut_card_shown,
+        shoe.rounds_to_come == 1,
+    )
 
 
-def table_view(table: RunningTable, last: PastRound | None) -> TableView:
+def table_view(table: RunningTable, last: PastRound | None, last_shoe: ShoeSummary | None = None) -> TableView:
     """The table as everybody sees it."""
     room = table.room
     round_ = room.state.round
     shoe = _shoe_view(room.shoe) if room.shoe else None
     until = milliseconds(table.until) if table.until is not None else None
+    since = milliseconds(table.since) if table.since is not None else None
     closed = message(table.unavailable_reason) if table.unavailable_reason else None
     if round_ is None:
         return TableView(
@@ -255,13 +275,15 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
             0,
             table_step(room.state).waiting,
             until=until,
+            since=since,
             shoe=shoe,
             closing=room.closing,
             closed=closed,
             hand_shoe=_hand_shoe(room.state),
             stopping=room.stopping,
+            last_shoe=last_shoe,
         )
-    step, by_hand = table_step(room.state), backs(round_)
+    step, by_hand, held = table_step(room.state), backs(round_), under_squeeze(round_)
     return TableView(
         table.plan.name,
         round_.phase,
@@ -270,6 +292,7 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
         _announcement(round_),
         step.clause,
         until,
+        since,
         list(seen(round_, Side.PLAYER)),
         list(seen(round_, Side.BANKER)),
         total_seen(round_, Side.PLAYER),
@@ -282,7 +305,7 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
         round_.voided,
         _trouble(room.state),
         sum(choice is None for choice in round_.options.values()) if round_.phase is Phase.OPTIONS else 0,
-        [SqueezedCard(*place, patron, place in by_hand) for place, patron in round_.squeezes.items()],
+        [SqueezedCard(*place, patron, place in by_hand, place == held) for place, patron in round_.squeezes.items()],
         _waives(round_),
         [why(reason) for reason in reasons(round_)],
         room.closing,
@@ -295,6 +318,8 @@ def table_view(table: RunningTable, last: PastRound | None) -> TableView:
         _continue_clause(round_),
         _hand_shoe(room.state),
         room.stopping,
+        table.ready,
+        last_shoe,
     )
 
 
@@ -313,6 +338,7 @@ def _hand_shoe(state: TableState) -> HandShoeView | None:
         hand.unseen,
         to_come is not None,
         last,
+        to_come == 1,
     )
 
 
@@ -452,4 +478,6 @@ def settings(table: RunningTable) -> Settings:
         table.plan.automatic,
         table.is_electronic,
         limits(made.limits),
+        table.plan.deal_now,
+        table.plan.names,
     )

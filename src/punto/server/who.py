@@ -8,6 +8,8 @@ from punto.people.roles import PLAYERS, Role
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
 
+NODE = "node"  # the device that another server of the floor is
+
 
 class Who(Struct, frozen=True):
     """Whoever a session or a device token belongs to; never what a message says."""

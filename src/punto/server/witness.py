@@ -20,6 +20,8 @@ class Witness:
     def __init__(self, where: str, failed: Callable[[Exception], None]) -> None:
         self.file = None if where.startswith(("http://", "https://")) else CheckpointLog(Path(where))
         self._where, self._failed = where, failed
+        # Certificates are read, which takes a while, only where one is looked at.
+        self._http = httpx.Client(timeout=_TIMEOUT_S, verify=where.startswith("https://"))
         self._waiting: queue.Queue[str | None] = queue.Queue()
         self._closing = Event()
         self._thread = Thread(target=self._work, name="witness", daemon=True)
@@ -47,7 +49,7 @@ class Witness:
                 self.file.append(line)
             else:
                 headers = {"content-type": "text/plain; charset=utf-8"}
-                answer = httpx.post(self._where, content=f"{line}\n".encode(), headers=headers, timeout=_TIMEOUT_S)
+                answer = self._http.post(self._where, content=f"{line}\n".encode(), headers=headers)
                 answer.raise_for_status()
         except (OSError, httpx.HTTPError) as error:
             self._failed(error)

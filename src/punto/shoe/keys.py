@@ -2,6 +2,7 @@
 
 import base64
 import fcntl
+import hmac
 import json
 import os
 import secrets
@@ -56,6 +57,10 @@ class Keys:
         """What seals and opens under that key, and does not show it; nothing where there is no such key."""
         key = self._keys.get(key_id)
         return None if key is None else AESGCM(key)
+
+    def derive(self, key_id: str, purpose: bytes) -> bytes:
+        """What nobody can make without that key, and that tells nobody the key."""
+        return hmac.digest(self._keys[key_id], purpose, "sha256")
 
     def signer(self, key_id: str) -> Ed25519PrivateKey:
         """What signs with that key, in a file of keys that sign."""

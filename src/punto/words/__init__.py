@@ -5,16 +5,17 @@ command line and browser all read the same. What is said is found by its code: `
 refusal, otherwise the code of the message.
 """
 
-from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime, timedelta
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from datetime import UTC, datetime, timedelta, tzinfo
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
-
 from punto.facts import KINDS, Message, facts_to_wire
 from punto.rules.cards import BACK, DECK, pretty
+from punto.words.catalogue import Catalogue
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
@@ -24,6 +25,20 @@ _CARDS: dict[str, str] = {BACK: "?", **{card: pretty(card) for card in DECK}}
 
 # The name of a betting area, by its id: a rulebook's own, or the id itself.
 AreaNames = Mapping[str, str]
+
+
+# By whose clock moments are said: the floor's, as soon as it is known.
+_ZONE: ContextVar[tzinfo] = ContextVar("zone", default=UTC)
+
+
+@contextmanager
+def in_time_zone(zone: tzinfo) -> Iterator[None]:
+    """For whatever is said, or started, inside."""
+    before = _ZONE.set(zone)
+    try:
+        yield
+    finally:
+        _ZONE.reset(before)
 
 
 class NoWords(LookupError):
@@ -39,11 +54,8 @@ def files(language: str) -> list[Path]:
 
 
 @cache
-def bundle(language: str) -> FluentBundle:
-    made = FluentBundle([language], use_isolating=False)
-    for path in files(language):
-        made.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return made
+def catalogue(language: str) -> Catalogue:
+    return Catalogue(language, [path.read_text(encoding="utf-8") for path in files(language)])
 
 
 def say(message: Message, language: str = ENGLISH, *, part: str | None = None, areas: AreaNames | None = None) -> str:
@@ -52,8 +64,8 @@ def say(message: Message, language: str = ENGLISH, *, part: str | None = None, a
 
 
 def has_part(code: str, part: str, language: str = ENGLISH) -> bool:
-    catalogue = bundle(language)
-    return catalogue.has_message(code) and part in catalogue.get_message(code).attributes
+    words = catalogue(language)
+    return words.has_message(code) and part in words.get_message(code).attributes
 
 
 def say_facts(
@@ -65,15 +77,15 @@ def say_facts(
     areas: AreaNames | None = None,
 ) -> str:
     """The same from facts as they are on the wire."""
-    catalogue = bundle(language)
-    if not catalogue.has_message(code):
+    words = catalogue(language)
+    if not words.has_message(code):
         raise NoWords(f"{language} has no {code}")
-    found = catalogue.get_message(code)
+    found = words.get_message(code)
     pattern = found.value if part is None else found.attributes.get(part)
     if pattern is None:
         raise NoWords(f"{language} has no {code}{f'.{part}' if part else ''}")
     arguments = {name: _shown(KINDS[name], value, language, areas) for name, value in facts.items()}
-    text, errors = catalogue.format_pattern(pattern, arguments)
+    text, errors = words.format_pattern(pattern, arguments)
     if errors:
         raise NoWords(f"{language}, {code}: {errors[0]}")
     return str(text)
@@ -88,23 +100,38 @@ def _shown(kind: str, value: Any, language: str, areas: AreaNames | None) -> Any
             return say_facts(value["code"], value["facts"], language, areas=areas)
         case "count":
             return value
+        case "languages":
+            return _visible(str(value.get(language, value[ENGLISH])))
         case "area":
             return areas.get(value, value) if areas else value
         case "card":
             return _CARDS.get(value, value)
         case "moment":
-            return f"{_time(value):%H:%M} UTC"
+            return f"{_time(value):%H:%M} {_ZONE.get()}"
         case "date":
-            return f"{_time(value):%Y-%m-%d %H:%M:%S} UTC"
-        case "name" | "text":
+            return f"{_time(value):%Y-%m-%d %H:%M:%S} {_ZONE.get()}"
+        case "name" | "table" | "text":
             return _visible(str(value))
-        case "amount" | "number" | "odds" | "clause":
+        case "odds":
+            return _odds(str(value), language)
+        case "amount" | "number" | "clause":
             return str(value)
     return say_facts(f"{kind}-{value}", {}, language)
 
 
+def _odds(text: str, language: str) -> str:
+    """`1 to 2` is what is won, to what is staked: some languages say it the other way round."""
+    won, to, staked = text.partition(" to ")
+    if not to:
+        return text
+    code = "ui-odds-half" if (won, staked) == ("1", "2") else "ui-odds"
+    words = catalogue(language)
+    pattern = words.get_message(code).value
+    return str(words.format_pattern(pattern, {"won": won, "staked": staked})[0]) if pattern else text
+
+
 def _time(milliseconds: int) -> datetime:
-    return datetime(1970, 1, 1, tzinfo=UTC) + timedelta(milliseconds=milliseconds)
+    return (datetime(1970, 1, 1, tzinfo=UTC) + timedelta(milliseconds=milliseconds)).astimezone(_ZONE.get())
 
 
 def _visible(text: str) -> str:

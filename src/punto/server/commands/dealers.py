@@ -9,6 +9,7 @@ from punto.floor.decisions import check_round
 from punto.floor.events import Preparation
 from punto.floor.refusals import refuse
 from punto.floor.running_table import RunningTable
+from punto.floor.shoe_in_hand import check_set_is_free
 from punto.people.roles import DEALERS
 from punto.play import commands as play
 from punto.rules.definitions import Authority, Side
@@ -58,7 +59,8 @@ class _OfTheDealer(TableCommand, frozen=True):
 
 class BringCards(_OfTheDealer, frozen=True):
     """A set of cards and the shoe it goes into, by what stands on them: at the end of the last shoe, where none is
-    recorded yet, or where new cards were ordered. While they are prepared another set can take their place."""
+    recorded yet, or where new cards were ordered. While they are prepared another set can take their place. Not a set
+    that is in use at another table."""
 
     set_id: Name
     shoe: Name
@@ -66,6 +68,11 @@ class BringCards(_OfTheDealer, frozen=True):
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return floor.BringCards(self.set_id, self.shoe, who.actor, self.reason)
+
+    def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
+        others = (one.room.state for one in casino.tables.values())
+        check_set_is_free(self.set_id, table.plan.name, others)
+        return super().submit(casino, table, who)
 
 
 class PrepareCards(_OfTheDealer, frozen=True):
@@ -91,6 +98,14 @@ class NoteCutCard(_OfTheDealer, frozen=True):
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         return floor.NoteCutCard(who.actor)
+
+
+class TakeBackCutCard(_OfTheDealer, frozen=True):
+    """That the cut card has come was noted by mistake: until the next Round opens, where `view.hand_shoe.take_back`
+    says so."""
+
+    def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
+        return floor.TakeBackCutCard(who.actor)
 
 
 class _Dealing(AboutRound, frozen=True):

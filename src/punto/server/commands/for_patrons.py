@@ -160,7 +160,8 @@ class PlaceBetsFor(AtTheTable, frozen=True):
 
 
 class MoveBetFor(AtTheTable, frozen=True):
-    """So much of a bet that was put down in the wrong place, to where it belongs: both or neither."""
+    """So much of a bet that was put down in the wrong place, to where it belongs: both or neither. Into an empty box
+    the Patron moves with the whole of the bet, and with all other bets that are theirs in the box."""
 
     patron: Name
     box: Box
@@ -176,8 +177,11 @@ class MoveBetFor(AtTheTable, frozen=True):
 
     def to_command(self, table: RunningTable, who: Who) -> floor.TableCommand:
         patron, stake = spelled(table, self.patron), parse_cents(self.stake)
-        there = spelled(table, self.to_patron), self.to_box, self.to_area
-        return play.MoveBet(patron, self.box, self.area, stake, *there, who.actor)
+        to_patron = spelled(table, self.to_patron)
+        placed = _placing(self, to_patron, self.to_box, self.to_area, self.stake).to_command(table, who)
+        there = to_patron, self.to_box, self.to_area
+        recorded = isinstance(placed, play.PlaceBet) and placed.recorded_by is not None
+        return play.MoveBet(patron, self.box, self.area, stake, *there, who.actor, recorded)
 
 
 class NoticeExcess(AtTheTable, frozen=True):

@@ -70,6 +70,17 @@ class WalkAway(_OfPlayers, frozen=True):
         return play.WalkAway(patron_at(table, who))
 
 
+class DealNow(_OfPlayers, frozen=True):
+    """One is ready: once everybody who has a bet is, bets close. Laying or taking chips takes it back."""
+
+    ready: bool = True
+
+    def submit(self, casino: Casino, table: RunningTable, who: Who) -> "asyncio.Future[Any]":
+        check_open(casino, table)
+        said = table.room.say_ready(patron_at(table, who), self.ready, self.round)
+        return asyncio.get_running_loop().create_task(said)
+
+
 class LeaveSeat(TableCommand, frozen=True):
     """The box is somebody else's from the next Round on, whichever it is by then."""
 

@@ -1,34 +1,27 @@
-"""Auditors' endpoints: the journal and its proof, reports, clauses; and a card reader's one request."""
+"""Auditors' endpoints: the journal and its proof, reports, clauses."""
 
 from datetime import date
 from typing import Annotated, Any
 
 import msgspec
 from litestar import get, post
-from litestar.params import JSONBody, QueryParameter
+from litestar.params import QueryParameter
 from msgspec import Struct
 
 from punto.cage.events import VoucherIssued
 from punto.facts import facts_to_wire
 from punto.floor.gaming_day import Shift
-from punto.floor.refusals import refuse as refuse_floor
-from punto.people.roles import ALL, AUDIT
-from punto.play.commands import DealCard
-from punto.play.course import next_step
-from punto.play.events import CardDealt
+from punto.people.roles import AUDIT
 from punto.reports.meters import MeterName, meters
 from punto.reports.significant import Significant, significant
 from punto.reports.winnings import DIMENSIONS, winnings
 from punto.rules.clause_list import listed_clauses
-from punto.rules.definitions import Side
-from punto.rules.library import FILES
-from punto.server.commands.base import check_open
-from punto.server.fields import CardText, RoundMeant, parse_one_card
+from punto.rules.errors import InputError
+from punto.rules.toml_file import Faults
 from punto.server.proof import Proof
 from punto.server.refusals import refuse
-from punto.server.routes.request import Count, IdRequest, request_id
+from punto.server.routes.request import Count
 from punto.server.service import Service, TheService, TheWho
-from punto.server.staff_view import NextStep, step_view
 from punto.server.wire import Facts, Milliseconds, WireMessage, message, milliseconds
 from punto.store.contract import Readable
 from punto.store.records import Record
@@ -116,21 +109,6 @@ class ClauseView(Struct, frozen=True):
     summary: dict[str, str]  # by language
     kept_by: list[str]
     left_to_people: dict[str, str] | None  # by language
-
-
-class CardRead(IdRequest, frozen=True, kw_only=True):
-    """`round` from a reader that keeps what it cannot send: a card is then dealt in that Round, or not at all."""
-
-    card: CardText
-    round: RoundMeant | None = None
-
-
-class CardTaken(Struct, frozen=True):
-    """Where the card went, and what the table waits for."""
-
-    seq: int
-    side: Side
-    next: NextStep
 
 
 class _Numbered(Struct, frozen=True):
@@ -261,28 +239,19 @@ def _significant(one: Significant) -> SignificantEvent:
 
 
 @get("/api/clauses", opt={"roles": None})
-async def clauses(rulebook: Annotated[str, QueryParameter(max_length=60)]) -> list[ClauseView]:
-    """Every numbered clause of a rulebook, and what keeps it."""
-    if rulebook not in FILES:
-        refuse("no-such-rulebook", name=rulebook, names=tuple(FILES))
-    return [msgspec.convert(msgspec.to_builtins(clause), ClauseView) for clause in listed_clauses(rulebook)]
-
-
-@post("/api/reader/card", opt={"roles": ALL, "device": "card-reader"}, status_code=200)
-async def card_read(data: JSONBody[CardRead], who: TheWho, service: TheService) -> CardTaken:
-    """A card reader's own request, with its token: the card goes where the law says. Live tables only."""
-    if who.device != "card-reader":
-        refuse("card-readers-only")
-    table = service.casino.table(who.terminal)
-    check_open(service.casino, table)
-    if table.dealer is not None:
-        refuse_floor("dealt-automatically", table=table.plan.name)
-    deal = DealCard(parse_one_card(data.card))
-    events = await table.room.submit(deal, request_id(who, data), number=data.round)
-    round_ = table.room.state.round
-    assert round_ is not None
-    dealt = next(event for event in events if isinstance(event, CardDealt))
-    return CardTaken(table.room.state.version, dealt.side, step_view(next_step(round_)))
+async def clauses(
+    service: TheService,
+    rulebook: Annotated[str, QueryParameter(max_length=60)],
+    clause: Annotated[str | None, QueryParameter(max_length=20)] = None,
+) -> list[ClauseView]:
+    """Every numbered clause of a rulebook, by its id or short name, and what keeps it; or the one that is named."""
+    library = service.casino.plan.library
+    try:
+        every = listed_clauses(library.entry(rulebook))
+    except (InputError, Faults):
+        refuse("no-such-rulebook", name=rulebook, names=library.names)
+    listed = [one for one in every if clause in (None, one.clause)]
+    return [msgspec.convert(msgspec.to_builtins(one), ClauseView) for one in listed]
 
 
 HANDLERS = (
@@ -293,5 +262,4 @@ HANDLERS = (
     meter_report,
     significant_events,
     clauses,
-    card_read,
 )

@@ -8,14 +8,15 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from punto.facts import facts_to_wire
-from punto.floor.cover import bank_warnings
 from punto.floor.floor_file import TablePlan, parse_floor
+from punto.floor.floor_warnings import floor_warnings
 from punto.floor.refusals import refuse as refuse_floor
 from punto.ledger.accounts import BANK, cash
 from punto.money import format_amount
 from punto.people.roles import AUDIT, CAGE, DEALERS, MANAGERS, PIT, SHIFT_MANAGERS
 from punto.reports.statement import latest
-from punto.rules.library import FILES, rulebook
+from punto.rules.errors import InputError
+from punto.rules.library import Entry
 from punto.rules.toml_file import Fault, Faults
 from punto.server import requests
 from punto.server.commands.pit import CorrectCard, MakeRuling
@@ -70,7 +71,7 @@ class FloorChecked(Struct, frozen=True):
     floor: str | None = None
     guests: bool = False
     tables: list[PlannedTable] = []
-    warnings: list[WireMessage] = []  # tables whose limits the bank, as it is now, could not pay
+    warnings: list[WireMessage] = []  # of bets that favour the patron, and of a bank that is too small
 
 
 @post("/api/tables/{table:str}/consider", opt={"roles": DEALERS}, status_code=200)
@@ -101,12 +102,13 @@ async def orders(service: TheService) -> list[WireMessage]:
 @post("/api/floor/check", opt={"roles": MANAGERS}, status_code=200)
 async def check_floor(data: JSONBody[FloorText], service: TheService) -> FloorChecked:
     """A floor file, as `punto floor check` reads it. Rulebooks in files of their own are not looked for."""
+    library = service.casino.plan.library
     try:
-        plan = await asyncio.to_thread(parse_floor, data.text, "floor.toml", None)
+        plan = await asyncio.to_thread(lambda: parse_floor(data.text, "floor.toml", None, library.read_again()))
     except Faults as faults:
         return FloorChecked([_fault(one) for one in faults.faults])
     bank = (await service.casino.journal.balances_of([BANK])).get(BANK, 0)
-    warnings = bank_warnings(((one.name, one.table) for one in plan.tables), bank)
+    warnings = await asyncio.to_thread(floor_warnings, plan, bank)
     planned = [_planned(one) for one in plan.tables]
     return FloorChecked([], plan.name, plan.guests, planned, [message(one) for one in warnings])
 
@@ -156,15 +158,15 @@ def _planned(plan: TablePlan) -> PlannedTable:
 
 
 @get("/api/rulebooks", opt={"roles": None})
-async def rulebooks() -> list[RulebookSummary]:
-    """The rulebooks there are."""
-    return [rulebook_summary(rulebook(name)) for name in FILES]
+async def rulebooks(service: TheService) -> list[RulebookSummary]:
+    """The rulebooks there are: published, public, and the house's own."""
+    return [rulebook_summary(entry) for entry in service.casino.plan.library.entries]
 
 
 @get("/api/rulebooks/{name:str}", opt={"roles": None})
-async def one_rulebook(name: PathName) -> RulebookView:
+async def one_rulebook(name: PathName, service: TheService) -> RulebookView:
     """All that one of them says."""
-    return rulebook_view(rulebook(_known(name)))
+    return rulebook_view(_known(service, name).rulebook)
 
 
 @get("/api/rulebooks/{name:str}/odds", opt={"roles": None})
@@ -172,13 +174,15 @@ async def rulebook_odds(
     name: PathName, service: TheService, decks: Annotated[int, QueryParameter(ge=1, le=12)] = 8
 ) -> list[BetOdds]:
     """Of every bet, exactly counted."""
-    return await odds_beside_play(service, rulebook(_known(name)), decks)
+    return await odds_beside_play(service, _known(service, name).rulebook, decks)
 
 
-def _known(name: str) -> str:
-    if name not in FILES:
-        refuse("no-such-rulebook", name=name, names=tuple(FILES))
-    return name
+def _known(service: TheService, name: str) -> Entry:
+    library = service.casino.plan.library
+    try:
+        return library.entry(name)
+    except (InputError, Faults):
+        refuse("no-such-rulebook", name=name, names=library.names)
 
 
 @get("/api/cages/{cage:str}/movements", opt={"roles": CAGE | AUDIT})

@@ -32,6 +32,8 @@ class Credits(Struct, frozen=True):
     account: Amount | None
     terminal: Amount
     terminal_name: str
+    voucher_cap: Amount  # the most a voucher may be worth
+    cage_only_above: Amount  # a voucher above it is redeemed at a cage, not at a terminal
 
 
 class IssueRequest(AmountRequest, frozen=True, kw_only=True):
@@ -104,7 +106,14 @@ async def credits_of(service: Service, who: Who) -> Credits:
     found = await service.casino.journal.balances_of([purse(who.name), here])
     account = None if who.name == here else format_amount(found.get(purse(who.name), 0))
     await service.hub.credits_changed({purse(who.name), here})
-    return Credits(account, format_amount(found.get(here, 0)), who.terminal)
+    limits = service.casino.desk.settings
+    return Credits(
+        account,
+        format_amount(found.get(here, 0)),
+        who.terminal,
+        format_amount(limits.voucher_cap),
+        format_amount(limits.cage_only_above),
+    )
 
 
 @get("/api/credits", opt={"roles": PLAYERS})
@@ -125,6 +134,14 @@ async def to_terminal(data: JSONBody[AmountRequest], who: TheWho, service: TheSe
 async def from_terminal(data: JSONBody[AmountRequest], who: TheWho, service: TheService) -> Credits:
     await service.sessions.person(who)
     await service.casino.desk.from_terminal(request_id(who, data), service.now, who.terminal, who.name, data.cents)
+    return await credits_of(service, who)
+
+
+@post("/api/credits/refill", opt={"roles": PLAYERS}, status_code=200)
+async def refill(data: JSONBody[IdRequest], who: TheWho, service: TheService) -> Credits:
+    """Play credits for who has hardly any left; only where the floor plays for no money, every ten minutes at most."""
+    await service.sessions.person(who)
+    await service.casino.refill(request_id(who, data), who.name, who.terminal)
     return await credits_of(service, who)
 
 
@@ -180,4 +197,4 @@ async def statement(
     )
 
 
-HANDLERS = (credits, to_terminal, from_terminal, issue, redeem, voucher_ticket, statement)
+HANDLERS = (credits, to_terminal, from_terminal, refill, issue, redeem, voucher_ticket, statement)

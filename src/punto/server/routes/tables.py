@@ -1,10 +1,13 @@
 """Tables and Rounds: what there is, what happened, commands as over the WebSocket, disputes."""
 
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable, Sequence
 from typing import Annotated, Any, cast
 
 from litestar import Request, Response, get, post
+from litestar.config.compression import CompressionConfig
 from litestar.enums import MediaType
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
 from litestar.params import FromQuery, JSONBody, QueryParameter
 from msgspec import Struct
 
@@ -17,6 +20,7 @@ from punto.floor.refusals import refuse
 from punto.ledger.accounts import purse
 from punto.money import format_amount
 from punto.people.roles import ALL, AUDIT, CAGE, DEALERS, PIT, PLAYERS
+from punto.play.events import SettlementReversed
 from punto.play.notation import write, write_for
 from punto.play.round import Phase, Round
 from punto.roads import Roads, roads
@@ -27,7 +31,7 @@ from punto.server.commands.players import PlaceBet
 from punto.server.events import TableEvent, event_to_wire
 from punto.server.fields import Amount, CardText, parse_cents
 from punto.server.outcomes import outcome_of
-from punto.server.own_view import Own, by_patron, own
+from punto.server.own_view import Own, net_of
 from punto.server.routes.request import Count, IdRequest, Name, PathName, Remark, RoundNumber, request_id
 from punto.server.rulebook_view import BetOdds, Rules, exact_odds
 from punto.server.rulebook_view import rules as rules_of
@@ -49,6 +53,7 @@ from punto.server.wire import (
     milliseconds,
 )
 from punto.store.contract import Readable
+from punto.store.records import Record
 
 
 class Floor(Struct, frozen=True):
@@ -93,6 +98,8 @@ class RoundLine(Struct, frozen=True):
     past: PastRound | None
     staked: Amount | None = None  # one's own; staff see all
     paid: Amount | None = None
+    net: Amount | None = None  # what the bets brought together
+    corrected: bool = False  # settled anew after it was settled
 
 
 class RecallStep(Struct, frozen=True, omit_defaults=True):
@@ -194,22 +201,25 @@ async def table_now(table: PathName, who: TheWho, service: TheService) -> TableA
     if who.is_player:
         patron = patron_at(running, who)
         found = await service.casino.journal.balances_of([purse(patron)])
-        round_ = running.room.state.round
-        own_ = own(patron, found.get(purse(patron), 0), round_, by_patron(round_), feed.own_last(patron))
+        own_ = feed.own(patron, found.get(purse(patron), 0))
     elif who.role.is_staff:
         staff = staff_view(running, feed.past_bets, cards=who.role in DEALERS)
     return TableAnswer(
         feed.seq,
         milliseconds(service.now),
         settings(running),
-        table_view(running, feed.last),
+        table_view(running, feed.last, feed.last_shoe),
         roads(feed.results.values()),
         own_,
         staff,
     )
 
 
-@get("/api/tables/{table:str}/rules", opt={"roles": None})
+# A rulebook is a tenth of the first visit. What is short, or has anybody's secrets in it, is sent as it is.
+_GZIP = DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=6))
+
+
+@get("/api/tables/{table:str}/rules", opt={"roles": None}, middleware=[_GZIP])
 async def rules(table: PathName, service: TheService) -> Rules:
     """The whole rulebook as data: bets, odds, Table of Play, layouts, remedies, clauses."""
     running = service.casino.table(table)
@@ -270,22 +280,24 @@ async def rounds(
         found = []
         for number in range(end - 1, max(0, end - 1 - limit), -1):
             if records := await journal.round(stream, number):
-                found.append(_line(replayed(records, books), records[0].at, patron))
+                found.append(_line(records, replayed(records, books), patron))
         return found
 
     return await service.readers.read(who.asker, read)
 
 
-def _line(round_: Round, at: int, patron: str | None) -> RoundLine:
+def _line(records: Sequence[Record], round_: Round, patron: str | None) -> RoundLine:
     over = round_.phase is Phase.OVER
     ends = [end for end in round_.settlements if patron is None or end.patron == patron]
     return RoundLine(
         round_.number,
-        milliseconds(at),
+        milliseconds(records[0].at),
         over,
         past(round_),
         amount(sum(end.in_action for end in ends)) if over else None,
         amount(sum(end.paid for end in ends)) if over else None,
+        net_of(ends) if over else None,
+        any(isinstance(record.event, SettlementReversed) for record in records),
     )
 
 
@@ -306,7 +318,8 @@ async def recall(
     async def make(journal: Readable) -> bytes:
         return encode(_recall_view(await recall_steps(journal, table, number, whose, staff=staff)))
 
-    made = await _of_round(service, who, table, number, ("recall", whose, staff), make)
+    ruled = sum(not one.is_open for one in service.casino.disputes.on(table, number))  # payments are steps too
+    made = await _of_round(service, who, table, number, ("recall", whose, staff, ruled), make)
     # It is what it says, encoded already: thousands of steps are not encoded on the loop that deals.
     return Response(cast(RoundRecall, made), media_type=MediaType.JSON)
 

@@ -171,7 +171,8 @@ async def clear(terminal: PathName, data: JSONBody[IdRequest], who: TheWho, serv
     name = await service.attendance.terminal(terminal)
     await service.terminals.check_idle(name)
     patron, desk = await service.terminals.patron_at(name), service.casino.desk.terminals
-    moved = await desk.clear(request_id(who, data), service.now, name, who.actor, patron)
+    check = partial(service.terminals.check_settled, name)
+    moved = await desk.clear(request_id(who, data), service.now, name, who.actor, patron, check)
     await service.casino.people.end_sessions_at(name)
     await service.attendance.changed(name)
     now = await _terminals(service)

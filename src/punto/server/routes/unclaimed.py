@@ -1,5 +1,7 @@
 """Money that nobody comes to by themselves: credits left at terminals, and accounts under no enrolled name."""
 
+from functools import partial
+
 from litestar import get, post
 from litestar.params import JSONBody
 from msgspec import Struct
@@ -77,7 +79,8 @@ async def pay_terminal(terminal: PathName, data: JSONBody[IdRequest], who: TheWh
     if (await service.casino.journal.balances_of([account])).get(account, 0):
         await service.terminals.check_nobodys(terminal)
         await service.terminals.check_idle(terminal)
-    issued = await desk.clear(request_id(who, data), service.now, terminal, who.actor, None, empty=False)
+    check = partial(service.terminals.check_settled, terminal)
+    issued = await desk.clear(request_id(who, data), service.now, terminal, who.actor, None, check, empty=False)
     assert isinstance(issued, VoucherIssued)
     await service.attendance.changed(terminal)
     return voucher_view(issued)

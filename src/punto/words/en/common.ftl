@@ -37,3 +37,4 @@ role-auditor = an auditor
 result-won = won
 result-lost = lost
 result-returned = returned
+result-half-lost = half lost

@@ -4,6 +4,7 @@
 
 unavailable-closed = it is closed
 unavailable-out-of-order = it is out of order
+unavailable-moving = another server takes it over, in a moment
 unavailable-stopping = it is being stopped
 unavailable-journal = the journal takes nothing: the disk is full, or the database does not answer
 unavailable-checking = the start-up checks have not ended
@@ -16,6 +17,8 @@ unavailable-faults = the start-up checks found { $count ->
 
 warning-bank-one-box = Table { $table }: the bank has { $has }, and one box with the maximum on every area could win { $wanted }.
 warning-bank-all-boxes = Table { $table }: the bank has { $has }, and all { $boxes } boxes with the maximum on every area could win { $wanted }.
+warning-favours-patron = Table { $table }: { $area } favours the patron by { $edge } of each stake [{ $rulebook }].
+warning-guest-credits = A guest is given { $wanted }, and the play bank has { $has } to give.
 ## What should be seen to: a start from a copy, and the machine's clock
 
 warning-restored = This floor was started from a copy whose last record is of { $recorded_at }. What was played and paid after that is not in these books: every shoe was ended, Rounds at hand are void, and { $count ->
@@ -54,9 +57,15 @@ refusal-not-the-next-preparation = This is not what comes next with shoe { $shoe
 # The cut card is noted a second time.
 refusal-cut-card-noted-already = The cut card of shoe { $shoe } at table { $table } has come already.
     .way-out = Nothing needs to be done.
+# The cut card is taken back where it was not noted, or a Round has been opened since.
+refusal-no-cut-card-to-take-back = There is no cut card of shoe { $shoe } at table { $table } to take back.
+    .way-out = Once the next Round is open, it is the last of the shoe; a pit supervisor can order new cards.
 # A dealer brings other cards before the shoe is over.
 refusal-shoe-not-over = Shoe { $shoe } at table { $table } is not over.
     .way-out = Deal on, or have a pit supervisor order new cards.
+# A set of cards is brought that is in use at another table.
+refusal-set-in-use = Set of cards { $id } is in use at table { $table }.
+    .way-out = Look at what stands on the set; or end the shoe at table { $table } first.
 # The id of a set of cards or of a shoe cannot be recorded.
 refusal-unusable-shoe-id = "{ $text }" cannot be the id of a set of cards or a shoe.
     .way-out = Key in what stands on it: 1 to { $most } characters without spaces or commas.
@@ -161,6 +170,9 @@ refusal-floor-not-ready = The floor takes nothing now: { $because }.
 # A floor file is read again that changes what belongs to the whole floor.
 refusal-takes-a-restart = { $names } cannot be changed while the floor runs, so nothing was changed.
     .way-out = Change only tables, or start the floor again with this file.
+# A floor file has a table whose rulebook pays otherwise than the one that this journal adopted under the same id.
+refusal-law-changed = Table { $table }: { $rulebook } was adopted in this journal with other bets, odds or draws, so nothing was changed.
+    .way-out = Give the changed rulebook a new version in its id, such as @2; Rounds that were played stay under the old one.
 # A floor file is read again with a table that another server has taken.
 refusal-tables-run-elsewhere = Another server runs { $tables }, so nothing was changed.
     .way-out = Leave them to it, or give these tables other names.
@@ -203,6 +215,24 @@ refusal-table-not-offered = Terminal { $terminal } does not offer table { $table
 # A bet for a patron who is not at an automatic table.
 refusal-patron-not-here = { $patron } is not at table { $table }.
     .way-out = At a table that deals by itself a bet is placed only for who is there, by the name as it was enrolled.
+# "Deal now" at a table that closes bets at their time alone, or has a dealer.
+refusal-deal-now-not-here = Table { $table } closes bets at its own time.
+    .way-out = Bet on; bets close when the countdown ends, or the dealer says so.
+# "Deal now" by somebody who has no bet.
+refusal-no-bet-to-deal = There is no bet of yours at table { $table } to deal on.
+    .way-out = Place a bet first; patrons without a bet are not waited for.
+# A request to see the Banker's third card first, while somebody squeezes the Player's.
+refusal-third-card-in-hand = At table { $table } the Player's third card is squeezed by { $patron }, who has seen it.
+    .way-out = The Banker's third card can be asked for first only before that.
+# A request to squeeze a card that the House refused to the same patron in this Round.
+refusal-squeeze-refused-before = The { $side }'s { $ordinal } card was refused to you in this Round at table { $table }.
+    .way-out = Ask for another card, or speak to the dealer.
+# A refill of credits where money is played for.
+refusal-no-refill-here = Credits are refilled only where no money is played for.
+    .way-out = Buy credits at the cage, or bring a voucher.
+# A refill of play credits by somebody who has enough to bet with.
+refusal-refill-not-needed = You have { $has }, which is enough to bet at every table.
+    .way-out = Play credits are refilled when you have less than { $minimum }.
 # A guest asks for play credits where the floor has none.
 refusal-no-guests-here = This floor does not admit guests.
     .way-out = Sign in, or bring a voucher.
@@ -281,6 +311,14 @@ reason-dealer = Dealt by { $by }
 reason-dealer-and-shoe = Dealt by { $by }: Round { $number } of shoe { $shoe }, cards { $id }
 reason-dealer-relieved = { $by } deals from here
 reason-round-over = The Round is over
+reason-dispute-paid = { $amount } is paid to { $patron }
+    .why = { $by } has ruled so on a dispute
+reason-dispute-taken = { $amount } is taken from { $patron }
+    .why = { $by } has ruled so on a dispute
+reason-dispute-paid-in-chips = { $amount } is paid to { $patron } in chips
+    .why = { $by } has ruled so on a dispute
+reason-dispute-taken-in-chips = { $amount } is taken from { $patron } in chips
+    .why = { $by } has ruled so on a dispute
 
 ## Orders of the pit that are in force when a floor starts
 

@@ -224,8 +224,8 @@ refusal-over-the-differential = { $amount } on { $area } would take box { $box }
 refusal-over-the-insured-bet = Insurance of { $amount } at { $odds } could pay more than the { $stake } on { $side } that it insures.
     .way-out = { $room } more can still be taken at these odds.
 # A stake larger than the patron's credit.
-refusal-not-enough-credit = { $amount } is more than the credit of { $credit }.
-    .way-out = Bet { $credit } or less, or buy credits first.
+refusal-not-enough-credit = The credit of { $credit } does not cover { $amount }.
+    .way-out = Bring more credits; what the credit covers can still be bet.
 
 ## Refusals: withdrawals
 
@@ -512,6 +512,8 @@ reason-result-confirmed = The result is confirmed
     .why = { $by } compared it with the cards on the table
 reason-card-taken-back = The { $side }'s { $ordinal } card was not { $card }
     .why = { $by } keyed it wrongly and takes it back; the card on the table is the truth
+reason-back-taken-back = The { $side }'s { $ordinal } card is not dealt yet
+    .why = { $by } laid it down too early on the screen and takes it back; the cards on the table are the truth
 reason-card-corrected = The { $side }'s { $ordinal } card is { $card }, not { $was }
     .why = it was keyed wrongly; { $by } corrects it, and the Round is played anew with the card on the table
 reason-tie = Tie
@@ -575,6 +577,8 @@ reason-insurance-lost = { $patron }'s { $area } in box { $box }, { $stake }: los
     .why = what it insures did not happen
 reason-bet-returned = { $patron }'s { $area } in box { $box }, { $stake }: returned
     .why = { $line }: neither won nor lost
+reason-bet-half-lost = { $patron }'s { $area } in box { $box }, { $stake }: half lost, { $amount } goes back
+    .why = { $line }: the other half, { $lost }, goes to the House
 reason-bet-not-in-round = { $patron }'s { $area } in box { $box }, { $stake }: returned
     .why = it takes no part in this Round
 
@@ -598,6 +602,7 @@ when-no-winner-tie = no Tie
 when-player-total = Player total { $which }
 when-banker-total = Banker total { $which }
 when-winning-total = the winning hand has { $which }
+when-winning-total-by = the winning hand has { $how } and wins by { $which }
 when-tie-total = Tie on { $which }
 when-margin = margin { $which }
 when-player-cards = Player Hand of { $which } cards
@@ -623,5 +628,102 @@ when-either-pair = a pair in either hand
 when-no-either-pair = no pair in either hand
 when-pairs = { $which } hands with a pair
 when-suited-pairs = { $which } hands with a pair of one suit
+when-same-pair-rank = the same rank paired in both hands
+when-no-same-pair-rank = no same rank paired in both hands
+when-combined-total = both totals add up to { $which }
+when-player-first-total = Player's first two cards total { $which }
+when-player-third-points = Player's third card of { $which } points
+when-player-first-ranks = Player's first two cards { $which }
+when-player-first-colour = Player's first two cards { $which }
+when-player-first-suit = Player's first two cards { $which }
+when-player-third-rank = Player's third card { $which }
+when-player-third-colour = Player's third card { $which }
+when-player-third-suit = Player's third card { $which }
+when-player-colour = Player Hand { $which }
+when-player-suit = Player Hand { $which }
+when-banker-first-total = Banker's first two cards total { $which }
+when-banker-third-points = Banker's third card of { $which } points
+when-banker-first-ranks = Banker's first two cards { $which }
+when-banker-first-colour = Banker's first two cards { $which }
+when-banker-first-suit = Banker's first two cards { $which }
+when-banker-third-rank = Banker's third card { $which }
+when-banker-third-colour = Banker's third card { $which }
+when-banker-third-suit = Banker's third card { $which }
+when-banker-colour = Banker Hand { $which }
+when-banker-suit = Banker Hand { $which }
+when-all-colour = both hands { $which }
+when-all-suit = both hands { $which }
+which-or = { $first } or { $second }
+card-colour-red = red
+card-colour-black = black
+card-suit-spades = spades
+card-suit-hearts = hearts
+card-suit-diamonds = diamonds
+card-suit-clubs = clubs
+cards-colour-red = all red
+cards-colour-black = all black
+cards-colour-mixed = of both colours
+cards-suit-spades = all spades
+cards-suit-hearts = all hearts
+cards-suit-diamonds = all diamonds
+cards-suit-clubs = all clubs
+cards-suit-mixed = of more than one suit
 when-insurance = { $window }, Player on { $player_totals } and Banker on { $banker_totals }; { $side } loses
 when-insurance-tie = { $window }, Player on { $player_totals } and Banker on { $banker_totals }; the hands tie
+
+# ── Whose a rulebook is ──
+
+rulebook-group-published = Published by a casino
+rulebook-group-public = Our own description of a public game, not a published casino rulebook
+rulebook-group-own = The house's own
+
+## The same composed: a hand by its total and cards, and what it does
+
+said = { $said }
+value-range = { $least } to { $most }
+how-total = { $which }
+how-cards = { $number } cards
+how-cards-total = a { $number }-card { $which }
+how-cards-total-bare = { $number }-card { $which }
+how-pair = a pair of { $which }
+how-natural = a Natural
+how-natural-total = a Natural { $which }
+how-no-natural = no Natural
+how-and-no-natural = { $how }, no Natural
+when-wins-with = { $winner } wins with { $how }
+when-wins-but = { $winner } wins, but not with { $how }
+when-wins-by = { $winner } wins by { $which }
+when-wins-by-with = { $winner } wins by { $which } with { $how }
+when-tie-but = Tie on any total but { $which }
+when-hand = { $side } has { $how }
+when-hands = Player has { $player_hand } and Banker { $banker_hand }
+when-pair-but = { $side } pair, but not of { $which }
+when-one-pair = a pair in one hand only
+when-both-pairs = a pair in both hands
+when-no-suited-pair = no pair of one suit
+when-not-both-suited-pairs = not both pairs of one suit
+when-one-suited-pair = a pair of one suit in one hand only
+when-both-suited-pairs = a pair of one suit in both hands
+when-either-suited-pair = a pair of one suit in either hand
+
+## What a bet pays, in short
+
+pays-one = { $odds }
+pays-on = { $odds } on { $how }
+pays-with = { $odds } with { $how }
+pays-up-to = up to { $odds }
+pays-also = { $first } · { $second }
+pays-push = { $how } pushes
+stake-back = stake back
+pays-can-push = can push
+half-back = half the stake back
+pays-half = { $how } loses half
+pays-can-half = can lose half
+
+## Groups of side bets on the felt
+
+felt-group-player = Player
+felt-group-banker = Banker
+felt-group-tie = Tie
+felt-group-pairs = Pairs
+felt-group-more = More bets

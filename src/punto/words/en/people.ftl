@@ -55,6 +55,9 @@ refusal-locked-out = After too many wrong passwords, none is tried for this name
 # Somebody is unlocked under whose name nobody waits.
 refusal-not-locked-out = { $name } is not locked out.
     .way-out = Nothing needs to be done.
+# Play credits are refilled a second time within ten minutes.
+refusal-refilled-lately = Your play credits were refilled less than ten minutes ago.
+    .way-out = They can be refilled again at { $until }.
 # Somebody who is suspended signs in or acts, or is suspended a second time.
 refusal-suspended = { $name } is suspended.
     .way-out = Call a shift manager, who can reinstate people.

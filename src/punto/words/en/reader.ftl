@@ -80,6 +80,7 @@ console-reader-cards = { $count ->
        *[other] { $count } cards
     } out of the shoe
 console-reader-keyed-not-read = A card was keyed, and none came out of the shoe.
+console-reader-all-out = The set has no more of this card. Look at it: if the shoe read it wrongly, key the card that lies there.
 console-reader-empty = No card is left in the shoe.
 console-reader-report = Report it
 console-reader-seen = Report: it was seen

@@ -63,6 +63,10 @@ event-irregularity-noted = { $irregularity }, reported by { $by } ({ $clause }):
     .name = irregularity
 event-card-taken-back = the { $side }'s { $ordinal } card, keyed as { $card }, taken back by { $by }
     .name = card taken back
+event-back-taken-back = the { $side }'s { $ordinal } card, laid face down too early, taken back by { $by }
+    .name = card laid too early taken back
+event-cut-card-taken-back = the cut card, noted by mistake, taken back by { $by }
+    .name = cut card taken back
 event-card-corrected = the { $side }'s { $ordinal } card corrected from { $was } to { $card } by { $by }
     .name = card corrected
 event-ruling = { $ruling }, ruled by { $by } ({ $clause })
@@ -194,6 +198,7 @@ movement-bet-rejected = { $area } given back, box { $box }
 movement-bet-won = { $area } won at { $odds }, box { $box }
 movement-bet-lost = { $area } lost, box { $box }
 movement-bet-returned = { $area } returned, box { $box }
+movement-bet-half-lost = { $area } half lost, box { $box }
 movement-settlement-reversed = settlement of { $area } taken back, box { $box }
 movement-cage-opened = cash from the vault
 movement-cage-closed = cash to the vault
@@ -249,3 +254,18 @@ meter-other-in = other in
 meter-other-out = other out
 
 finding-meter-differs = { $account } has { $has } and its meters come to { $counted }
+
+## Watchers
+
+report-watchers-figures = Value is what the stakes were worth from the cards then seen, usual by the odds from full decks.
+report-watchers-marked = Marked from z { $value } on; z is of the gains by shoe. It takes 19 shoes, which { $count ->
+        [0] no patron has
+        [one] one patron has
+       *[other] { $count } patrons have
+    }.
+report-watchers-false-alarms = Where nobody watches the cards, fewer than one report in { $number } marks somebody.
+report-watchers-left-out = Left out, since their bets cannot be solved: { $known }.
+report-watchers-unknown = Left out { $count ->
+        [one] is one Round
+       *[other] are { $count } Rounds
+    } of shoes of which more cards were seen than they have: a change of cards was not recorded.

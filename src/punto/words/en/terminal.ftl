@@ -10,6 +10,7 @@ language-locale = en-SG
 
 ## The house
 
+ui-named = { $name }: { $value }
 ui-comma = ,{" "}
 ui-close = Close
 ui-ok = OK
@@ -25,6 +26,7 @@ ui-clause = clause { $clause }
 ui-language = Language
 ui-sounds-on = Sounds: on
 ui-sounds-off = Sounds: off
+ui-key-sounds = Sounds and calls on or off
 ui-more = More
 ui-copy = Copy the link
 ui-copied = Copied
@@ -38,7 +40,7 @@ ui-to-lobby = To the tables
 ## Coming in
 
 ui-welcome = Take a seat
-ui-welcome-line = Baccarat by the book: five rulebooks, every card and every cent explained.
+ui-welcome-line = Baccarat by the book: every card and every cent explained.
 ui-play-credits = Play credits
 ui-play-credits-line = Play credits only: nothing can be won and nothing lost.
 ui-come-as-guest = Come in as a guest
@@ -73,6 +75,33 @@ ui-positions-free =
        *[other] { $free } of { $all } positions free
     }
 ui-watchers = { $count } watching
+ui-your-tables = Your tables
+ui-all-tables = All your tables side by side
+ui-add-table = Another table
+ui-leave = Leave
+ui-leave-table = Leave { $table }
+ui-back-to-table = To the table
+ui-tables-full = You have chips on { $count } tables. When a Round there is over, you can join another.
+ui-you-are-here = You are at this table
+ui-bet-here = You have { $amount } on this table
+ui-tile-staked = { $amount } bet
+ui-tile-choose = You choose
+ui-tile-insurance = Insurance
+ui-tile-squeeze = Your squeeze
+ui-rebet-all = Rebet at all tables
+ui-feature-commission = { $rate } commission on Banker
+ui-feature-half = No commission; Banker { $total } pays half
+ui-feature-short-pay = No commission; Banker { $total } pays { $odds }
+ui-feature-even = No commission
+ui-feature-side-bets =
+    { $count ->
+        [one] 1 side bet
+       *[other] { $count } side bets
+    }
+ui-feature-insurance = Insurance
+ui-feature-face-down = Face down
+ui-automatic = Automatic dealer
+ui-streak-of = { $side } × { $count }
 ui-electronic = Electronic
 ui-face-down = Face down, with squeeze
 ui-live = Live dealer
@@ -161,7 +190,7 @@ ui-status-interrupted = The Round was interrupted
 ui-hint-interrupted = A pit supervisor says whether it goes on. Your bets lie as they did.
 ui-status-closing = The table closes after this Round
 ui-status-squeeze = A card is squeezed
-ui-status-your-squeeze = Your card: peel it
+ui-status-your-squeeze = Your card: squeeze it
 ui-hint-peeling = { $name } peels a card.
 ui-status-waives = { $name } asks to squeeze out of order
 ui-hint-waives = If it is granted, insurance after the Player's third card is waived for this Round.
@@ -186,10 +215,39 @@ ui-choose-another = Choose another table.
 ui-chip = Chip of { $value }
 ui-undo = Undo
 ui-clear = Clear
+ui-rebet-of = Rebet Round { $number }
 ui-rebet = Rebet
 ui-double = Double
 ui-your-bets = Your bets
 ui-on-table = On the table
+ui-held = { $amount } of { $minimum } put down
+ui-held-several = { $amount } put down, no bets yet
+ui-given-back = { $amount } back: under the minimum
+ui-deal-now = Deal now
+ui-deal-now-ready = Ready
+ui-deal-now-count = { $ready } of { $count }
+ui-deal-now-hint = Bets close once everybody who has one is ready
+ui-favourites = Favourites
+ui-favourite = Favourite { $number }:
+ui-favourite-bet = { $area } { $amount }
+ui-favourite-save = Save these bets
+ui-favourite-remove = Remove favourite { $number }
+ui-favourite-none = Lay bets on the areas you like, then save them here.
+ui-key-favourite = Favourite 1 to 4
+ui-refill = Refill play credits
+ui-refill-why = You have less than a bet here costs.
+ui-cut-card = Cut card: one more Round after this one
+ui-cut-card-next = Cut card: the next Round is the last
+ui-last-round-call = Last Round of this shoe
+ui-shoe-over = Shoe over
+ui-shoe-of = { $count ->
+    [one] { $count } Round
+   *[other] { $count } Rounds
+  }
+ui-shoe-naturals = Naturals
+ui-shoe-longest = Longest streak
+ui-shoe-longest-of = { $side } { $count }
+ui-shoe-net = Your net
 ui-credit = Credit
 ui-at-terminal = At this terminal
 ui-terminal-word = Terminal
@@ -202,10 +260,21 @@ ui-stranded = { $amount } at this terminal
 ui-stranded-named = If you leave, they go back to your account. They are not paid out in cash here.
 ui-stranded-nameless = They belong to no account. If you leave them, nobody can play here until an attendant has seen to them: take a voucher along.
 ui-stranded-idle = Nothing was touched here for five minutes.
-ui-stranded-cash-out = Take a voucher for { $amount }
+ui-stranded-cash-out =
+    { $count ->
+        [one] Take a voucher for { $amount }
+       *[other] Take { $count } vouchers for { $amount }
+    }
 ui-stranded-to-account = To my account, and leave
 ui-stranded-stay = Play on
-ui-stranded-taken = Your voucher
+ui-stranded-taken =
+    { $count ->
+        [one] Your voucher
+       *[other] Your { $count } vouchers
+    }
+ui-stranded-rest = { $amount } are still at this terminal.
+ui-stranded-cap = One voucher holds { $amount } at most.
+ui-guest-of = Guest { $number }
 ui-terminal-of = Terminal { $name }
 ui-box = Box { $number }
 ui-boxes = Boxes
@@ -234,7 +303,11 @@ ui-why-empty = When cards are dealt, each one is explained here.
 ui-your-result = Your bets in this Round
 ui-permalink = This Round's page
 ui-roads = Roads
-ui-roads-note = For information only; results of this shoe.
+ui-roads-note = For information only. Cards do not remember: no road says what comes next.
+ui-theme = Colours
+ui-theme-system = System
+ui-theme-light = Light
+ui-theme-dark = Dark
 ui-info = Rules and odds
 ui-info-short = Rules
 ui-history = History
@@ -253,8 +326,9 @@ ui-shoe-next-line = Its order is made from that seed and from what Patrons contr
     [0] nothing so far.
     [one] one contribution so far.
    *[other] { $count } contributions so far.
-  } Where you type nothing, this screen contributes for you in the second half of the shoe.
+  } Where you type nothing, this screen contributes for you later in the shoe.
 ui-shoe-words = Your own words or numbers
+ui-shoe-words-too-long = These words are too long: about 64 letters, or 21 Chinese characters.
 ui-shoe-contribute = Contribute
 ui-shoe-contributed = You have contributed
 ui-shoes-opened = Opened shoes
@@ -291,6 +365,7 @@ ui-step-seen = The cards that this screen saw in { $count ->
   } are those of the record.
 ui-step-holds = holds
 ui-step-wrong = does not hold
+ui-step-forgotten = no longer kept on this screen
 ui-step-not-seen = this screen was not there
 ui-shoe-good = Everything that this screen can check holds.
 ui-shoe-bad = Something does not hold. Note the shoe's name and call a pit supervisor.
@@ -303,8 +378,7 @@ ui-values-tab = Cards
 ui-wrong-tab = If something goes wrong
 ui-wins-how = Wins
 ui-house-edge = House edge
-ui-commission = less { $rate } commission
-ui-stake-returned = stake returned
+ui-after-commission = { $odds } after { $rate } commission
 ui-exact-note = Counted exactly over every order in which the cards of a full shoe can come.
 ui-cards-count = { $ranks } count { $points }
 ui-face-value = their face value
@@ -317,6 +391,42 @@ ui-decks =
         [one] 1 deck
        *[other] { $count } decks
     }
+
+## Clauses and the Table of Play
+
+ui-clause-unknown = There is no summary of this clause.
+ui-grid-player = Player, by the total of two cards
+ui-grid-banker = Banker, by its own total (left) and the Player's third card (above)
+ui-grid-no-third = none
+ui-grid-draws = D
+ui-grid-stands = S
+
+## Rulings of the House, where the rulebook leaves room
+
+ui-house-ruling-2 = Every bet is a multiple of the table's smallest chip. Where a stake cut pro rata leaves part of a cent, it is rounded up for you.
+ui-house-ruling-4 = The Differential is measured in each box, on Player, Banker and Tie bets alone. A bet that would pass it is refused, with what can still be taken; the seated patron comes first.
+ui-house-ruling-5 = Where a box is over its Differential, all bets on the heavier side are cut at the same ratio, none below the minimum; what is not in action is returned.
+ui-house-ruling-9 = After an interruption the Round goes on where it stopped.
+ui-house-ruling-10 = Everybody with a bet may choose. Whoever has not answered in time continues. Taking the bet back returns all your bets of the Round.
+ui-house-ruling-11 = Authority rises from dealer to pit supervisor, pit manager and shift manager; what the text leaves to the House takes a pit supervisor.
+ui-house-ruling-12 = Cards drawn in error are put back in their intended order; what is left over starts the next Round. If anybody may have seen such a card, that Round is a free Round, dealt without bets.
+ui-house-ruling-13 = The seated patron with the highest bet on a hand may squeeze its cards, the earlier one where bets are equal; only where cards are dealt face down. The House may refuse.
+ui-house-ruling-14 = The first card of a shoe is shown and as many are burned as it counts. The cut card lies 14 from the end: when it shows, the Round is finished, one more is dealt, and the shoe is over.
+ui-house-ruling-15 = A bet is checked in this order: time, area, seat, chip, minimum, maximum, Differential, credit.
+ui-house-ruling-16 = Roads and displays follow from the results and decide nothing.
+ui-house-ruling-17 = A void Round returns every bet, insurance too. Earlier Rounds stand.
+ui-house-ruling-19 = An error found later is recorded against its own Round and changes no other.
+ui-house-ruling-20 = The table's minimum and maximum hold in every game. A bet outside them that nobody noticed wins or loses as it lies.
+ui-house-ruling-21 = Bets of a patron who walks away are settled as they lie.
+ui-house-ruling-22 = Bets are settled as the chips lay when bets closed.
+ui-house-ruling-23 = Nobody may bet for somebody else where the rulebook does not provide for it.
+ui-house-ruling-24 = Where the rulebook is silent, a shift manager rules: continue, void, or return bets, with the reason in words.
+ui-house-ruling-26 = Until the next Round opens, what voids a Round can still be ruled on: settlements are reversed and bets returned. After that it stands.
+ui-house-ruling-33 = A standing patron bets in a box whose seated patron has a bet in this Round. When the seated patron takes the last one back, standing bets of that box go back too.
+ui-house-ruling-37 = The card on the table counts, not the key that was pressed. A card keyed wrongly is corrected until the next Round opens, and the Round is settled anew.
+ui-house-ruling-38 = After a restart at a live table a pit supervisor decides whether the Round goes on. Your bets stay as they lie.
+ui-house-ruling-39 = What a patron without a terminal decides by voice is recorded by the dealer or the pit, in the patron's name.
+ui-house-ruling-40 = A bet past a limit that nobody noticed in time is recorded by a pit supervisor after bets are closed and before the result.
 
 ## History and recall
 
@@ -342,6 +452,7 @@ ui-dispute-line = Say what you believe went wrong. The record of the Round is fr
 ui-dispute-words = In a sentence
 ui-dispute-send = Open the dispute
 ui-dispute-open = Dispute { $number } is open
+ui-dispute-ruling = Ruling on your dispute
 ui-dispute-ruled = Ruled on by { $authority }
 ui-see-table = To this table
 
@@ -362,8 +473,10 @@ ui-to-terminal = To this terminal
 ui-from-terminal = Back to the account
 ui-issue = Cash out to a voucher
 ui-voucher-out = A voucher for { $amount }
-ui-voucher-keep = Whoever has this number has the money. Scan, print or note it before you close this.
+ui-voucher-keep = Whoever has this number can redeem it. Scan, print or note it before you close this.
+ui-voucher-cage-only = A voucher above { $amount } is redeemed at the cage only, not at a terminal.
 ui-expires = Good until { $date }
+ui-in-play = in play
 ui-statement-empty = Nothing has moved yet.
 ui-terminal-needs = This is an electronic game: bets are made from credits at this terminal.
 ui-other-amount = Another amount
@@ -387,7 +500,13 @@ ui-insurance-line = Pays { $odds } if { $side } loses.
 ui-insurance-tie-line = Pays { $odds } if the hands tie.
 ui-insurance-cap = Up to { $amount }
 ui-insurance-taken = Taken: { $amount }
-ui-insurance-worth = What it is worth
+ui-insurance-pays = Pays
+ui-insurance-house-part = House edge
+ui-insurance-your-edge = Your edge
+ui-percent = { $rate }%
+ui-insurance-no-room = Your bet is too small: at these odds less than one chip of { $chip } could be insured.
+ui-insurance-no-credit = Your credit does not cover one chip of { $amount }.
+ui-insure-choose = Choose how much
 ui-insurance-house-edge = House edge { $rate } for every 100 insured, counting every card seen of this shoe.
 ui-insurance-patron-edge = On average you gain { $rate } for every 100 insured, counting every card seen of this shoe.
 ui-insurance-fair = With the cards seen of this shoe it is exactly fair.
@@ -411,15 +530,35 @@ ui-option-note = If you do not choose in time, you go on.
 
 ## Squeeze
 
-ui-squeeze = Squeeze
-ui-squeeze-offer = You have the highest bet: you may peel a card.
+ui-squeeze-offer = You may squeeze a card. Ask for it:
+ui-squeeze-question = Do you squeeze your cards yourself?
+ui-squeeze-yes = I squeeze
+ui-squeeze-no = The dealer turns them
 ui-squeeze-which =
     { $side }'s { $position ->
         [1] first
         [2] second
        *[3] third
     } card
-ui-peel-hint = Drag the corner to peel; let go past the middle to turn it.
+ui-squeeze-rotate = Turn it in the hand
+ui-squeeze-open = Turn it over
+ui-peel-hint = Pull any edge or corner slowly; let go past the middle and it is turned.
+ui-peel-keys = Keys: arrows bend it, T turns it in the hand, Enter opens it.
+ui-squeeze-sides = Long side: no pips A 2 3, two 4 5, three 6 7 8, four 9 10.
+ui-squeeze-read-long =
+    { $count ->
+        [0] No pips along the long side: ace, 2 or 3.
+        [2] Two pips along the long side: 4 or 5.
+        [3] Three pips along the long side: 6, 7 or 8.
+       *[4] Four pips along the long side: 9 or 10.
+    }
+ui-squeeze-read-short =
+    { $count ->
+        [0] No pip along the short side: ace.
+        [1] One pip along the short side: 2 or 3.
+       *[2] Two pips along the short side: 4 or more.
+    }
+ui-squeeze-picture = A frame: a picture.
 
 ## Connection
 
@@ -433,6 +572,16 @@ ui-connection-unsent =
     }
 ui-connection-refused = This screen was not admitted
 ui-connection-refused-hint = Too many screens of yours are open. Close one of them.
+ui-meanwhile = While you were away
+ui-away = While you were away: { $table }, Round { $number }. { $result }. Your bets brought { $net }.
+ui-corrected =
+    { $table }, Round { $number }, was corrected: { $result }. Your result is now { $net } instead of { $before }. { $way ->
+        [more] { $amount } was added to your credits.
+       *[less] { $amount } was taken back from your credits.
+    }
+ui-corrected-same = { $table }, Round { $number }, was corrected: { $result }. Your result stays { $net }.
+ui-corrected-title = A Round was corrected
+ui-corrected-mark = corrected
 ui-elsewhere = This terminal is open in another window too. Both show the same bets.
 
 ## Announcements for screen readers
@@ -462,6 +611,10 @@ ui-key-double = Double
 ui-key-why = What happened and why
 ui-key-roads = Roads
 ui-key-info = Rules and odds
+ui-key-table = Go to one of your tables
+ui-key-next-table = Next of your tables
+ui-key-all-tables = All your tables, or one
+ui-key-rebet-all = Rebet at all your tables
 ui-key-help = This list
 
 ## What drawn things say themselves
@@ -475,9 +628,12 @@ art-wins = wins
 art-natural = natural
 art-no-cards = no cards yet
 art-face-down = card, face down
-art-peel = Peel the card
+art-peel = Card in your hand, face down
+art-squeezed = card, being squeezed
 art-tray = Chip to bet with
 art-on-its-way = { $amount } on its way
+art-held = { $amount } put down, no bet yet
+art-share = { $money_percent }% of the money and { $players_percent }% of the players here
 art-areas = Betting areas
 art-points = Bets on the winning point
 art-sits = { $name } sits here
@@ -488,10 +644,8 @@ art-side-bets = side bets
 art-your-chips = your chips go here
 art-pays = pays { $odds }
 ui-odds = { $won } to { $staked }
-art-odds-on = { $odds } on { $points }
-art-odds-with-cards = { $odds } with { $cards } cards
-art-odds-on-pair = { $odds } on a pair of { $rank }s
-art-odds-range = { $least } up to { $most }
+# A stake of two that wins one.
+ui-odds-half = 1 to 2
 art-your-bet = your bet { $amount }
 art-others = others here { $amount }
 art-table = table { $amount }
@@ -526,3 +680,22 @@ road-small = Small road
     .print = 小路
 road-cockroach = Cockroach pig
     .print = 曱甴路
+
+## Letters on the roads and at the boxes
+
+road-letter-banker = B
+road-letter-player = P
+road-letter-tie = T
+road-longest = longest
+road-streak-of = { $side } { $count }
+
+## What a road looks like now
+
+road-mark-streak = Long streak
+    .what = { $side }, { $count } in a row
+road-mark-ping-pong = Ping-pong
+    .what = Banker and Player in turn, { $count } times
+road-mark-double-rows = Double rows
+    .what = both sides in twos, { $count } times
+road-mark-one-and-two = One and two
+    .what = one win, then two of the other side, { $count } times

@@ -136,6 +136,7 @@ finding-lock-out-missing = after ten failures in a row from strange places a nam
 finding-guest-enrolled = a guest has a number, no password, and was enrolled by nobody
 finding-person-name = nobody can be enrolled under that name, or without a password
 finding-credits-given = credits are given to a guest, once, on admission
+finding-credits-refilled = play credits are refilled for a patron, ten minutes after the last time at the earliest
 finding-role-given = nobody becomes a guest or stops being one, or gives themselves a role
 finding-suspension = somebody is suspended and reinstated in turn, by somebody else
 finding-password-set = a guest has no password, and nobody sets one while suspended

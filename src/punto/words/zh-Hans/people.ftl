@@ -1,4 +1,4 @@
-# 人员与装置：拒绝的情况。
+# 人员与设备：拒绝的情况。
 
 device-terminal = 终端机
 device-card-reader = 读牌机
@@ -38,22 +38,24 @@ refusal-has-that-role = { $name } 已经是{ $role }。
 refusal-sign-in-refused = 姓名或密码不正确。
     .way-out = 请再试；连续三次错误密码后须等待才可再试。
 refusal-locked-out = 密码错误次数过多，{ $until } 前不能在此再试此名称。
-    .way-out = 届时再试，或在曾登录的装置登录，或请值班经理解锁。
+    .way-out = 届时再试，或在曾登录的设备登录，或请值班经理解锁。
 refusal-not-locked-out = { $name } 没有被锁定。
     .way-out = 无须处理。
+refusal-refilled-lately = 您的游戏币在十分钟内已补充过。
+    .way-out = { $until } 起可再补充。
 refusal-suspended = { $name } 已停用。
     .way-out = 请找值班经理恢复。
 refusal-not-suspended = { $name } 没有停用。
     .way-out = 无须处理。
 
-## 装置
+## 设备
 
-refusal-no-such-device = 没有登记名为“{ $name }”的装置。
-    .way-out = 请在装置名单中查找。
-refusal-device-enrolled = 已有装置登记为 { $name }。
-    .way-out = 请选择另一名称，或先移除该装置。
+refusal-no-such-device = 没有登记名为“{ $name }”的设备。
+    .way-out = 请在设备名单中查找。
+refusal-device-enrolled = 已有设备登记为 { $name }。
+    .way-out = 请选择另一名称，或先移除该设备。
 refusal-token-was-shown = { $name } 的令牌已在登记时显示，不再保存。
-    .way-out = 请移除该装置，再重新登记。
+    .way-out = 请移除该设备，再重新登记。
 refusal-code-was-shown = { $name } 的配对码已经显示过，没有保存。
     .way-out = 请为该设备另发配对码。
 refusal-wrong-pairing-code = 此配对码无效。

@@ -1,6 +1,6 @@
 # 服务器：它所拒绝的请求，以及桌边员工所见的提示。
 
-## 提示：超出限额的投注，供庄荷在停止投注前处理
+## 提示：超出限额的投注，供荷官在停止投注前处理
 
 flag-under-minimum = { $box } 号位，{ $patron }：{ $area } { $stake }，低于最低投注额 { $minimum }。
 flag-over-maximum = { $box } 号位，{ $patron }：{ $area } { $stake }，高于最高投注额 { $maximum }。
@@ -20,7 +20,7 @@ limited-connections = 连接
 limited-sign-ins = 登录
 limited-guests = 访客
 limited-pairing-codes = 配对码
-limited-vouchers = 凭单
+limited-vouchers = 票券
 
 ## 拒绝
 
@@ -28,10 +28,10 @@ refusal-not-signed-in = 此处无人登录。
     .way-out = 请登录，或以访客身份进入。
 refusal-not-yours-to-do = { $role }无权进行此操作。
     .way-out = 须由以下人员进行：{ $roles }。
-refusal-card-readers-only = 此操作只供读牌器使用。
-    .way-out = 请以读牌器的令牌发送。
+refusal-card-readers-only = 此操作只供读牌机使用。
+    .way-out = 请以读牌机的令牌发送。
 refusal-wrong-token = 请求未附有所属会话的令牌。
-    .way-out = 请重新载入页面。
+    .way-out = 请重新加载页面。
 refusal-another-origin = 请求来自其他网站的页面。
     .way-out = 请打开本场的页面。
 refusal-too-many = 短时间内{ $limited }过多。
@@ -53,16 +53,16 @@ refusal-unreadable-card = “{ $text }”不是一张牌。
 refusal-not-a-dimension = 报表不能这样划分。
     .way-out = 可按以下各项划分：{ $names }。
 refusal-not-found = 此地址没有内容。
-    .way-out = 请返回大厅。
-refusal-no-such-rulebook = 没有规则书 { $name }。
+    .way-out = 请返回大堂。
+refusal-no-such-rulebook = 没有规则 { $name }。
     .way-out = 现有：{ $names }。
 refusal-no-such-cage = 没有账房 { $name }。
     .way-out = 请从列表中选择。
-refusal-not-your-voucher = 此号码的凭单不是发给您的。
+refusal-not-your-voucher = 此号码的票券不是发给您的。
     .way-out = 请核对号码，或到账房查询。
 refusal-wrong-device-token = 这不是终端机或显示屏的令牌。
     .way-out = 请登记设备，并使用当时显示的令牌。
-refusal-paid-to-oneself = { $name } 不能以人手支付给自己。
+refusal-paid-to-oneself = { $name } 不能以人工支付给自己。
     .way-out = 请填写收款人；应付给 { $name } 的，由另一位员工支付。
 refusal-unavailable = 日志没有回应，未记录任何内容。
     .way-out = 请再试一次。
@@ -84,8 +84,8 @@ refusal-our-fault = 系统出错，已记录在案。
 serve-first-start = 首次启动：请以“{ $name }”登录，密码为 { $password }（不再显示）
 serve-checkpoint-key = 检查点的签署公钥为 { $key }
 serve-keys-beside = 牌靴密钥与数据同在一处（{ $path }）：复制该目录者即同时取得牌靴与密钥；可用 --keys 或 --keys-command 另行存放
-serve-findings = 启动检查发现 { $count } 处问题：不派牌；详情见 `punto verify`
-serve-stopping = 正在停止：不再接受投注；进行中的局派至结束
+serve-findings = 启动检查发现 { $count } 处问题：不发牌；详情见 `punto verify`
+serve-stopping = 正在停止：不再接受投注；进行中的局会发完
 
 ## 指令的结果与所求不同
 

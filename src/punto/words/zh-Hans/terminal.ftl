@@ -10,23 +10,25 @@ language-locale = zh-CN
 
 ## The house
 
+ui-named = { $name }：{ $value }
 ui-comma = ，
 ui-close = 关闭
 ui-ok = 好的
-ui-loading = 载入中
+ui-loading = 加载中
 ui-again = 再试一次
 ui-problem-unreachable = 赌场没有回应。
-    .way-out = 连线恢复后会再试。
-ui-problem-no-answer = 本机无法理解赌场的回应。
+    .way-out = 网络恢复后会再试。
+ui-problem-no-answer = 未能读取赌场的回应。
     .way-out = 请再试一次。
-ui-problem-screen-fault = 这个画面出了问题。
+ui-problem-screen-fault = 此页面出了问题。
     .way-out = 请再试一次。
 ui-clause = 条款 { $clause }
 ui-language = 语言
 ui-sounds-on = 声音：开
 ui-sounds-off = 声音：关
+ui-key-sounds = 开关声音和报牌
 ui-more = 更多
-ui-copy = 复制连结
+ui-copy = 复制链接
 ui-copied = 已复制
 ui-copy-number = 复制号码
 ui-print = 打印
@@ -38,15 +40,15 @@ ui-to-lobby = 回到大堂
 ## Coming in
 
 ui-welcome = 请入座
-ui-welcome-line = 照章百家乐：五本规则书，每张牌、每一分钱都有说明。
-ui-play-credits = 游戏点数
-ui-play-credits-line = 只用游戏点数：不会赢钱，也不会输钱。
-ui-come-as-guest = 以访客身分进场
-ui-guest-gets = 您会获得游戏点数，不需要姓名。
+ui-welcome-line = 百家乐，完全照规则：每张牌、每一分钱都有交代。
+ui-play-credits = 游戏币
+ui-play-credits-line = 只用游戏币：不赢真钱，也不输真钱。
+ui-come-as-guest = 以访客身份进场
+ui-guest-gets = 无须姓名，入场即获游戏币。
 ui-sign-in = 登录
 ui-sign-out = 离场
-ui-bring-voucher = 使用凭单
-ui-voucher-number = 凭单号码
+ui-bring-voucher = 使用票券
+ui-voucher-number = 票券号码
 ui-voucher-hint = 共 18 位数字，照印刷输入，空格不影响。
 ui-name = 姓名
 ui-password = 密码
@@ -65,17 +67,40 @@ ui-differential-of = 差额上限 { $amount }
 ui-seats-free =
     { $free ->
         [0] 没有空位
-       *[other] { $all } 个座位，{ $free } 个空位
+       *[other] 空位 { $free }／{ $all }
     }
 ui-positions-free =
     { $free ->
         [0] 没有空位
-       *[other] { $all } 个机位，{ $free } 个空位
+       *[other] 空机位 { $free }／{ $all }
     }
-ui-watchers = { $count } 人在场
+ui-watchers = { $count } 人旁观
+ui-your-tables = 您的台
+ui-all-tables = 您的台并排显示
+ui-add-table = 加一张台
+ui-leave = 离台
+ui-leave-table = 离开{ $table }
+ui-back-to-table = 回到此台
+ui-tables-full = 您在 { $count } 张台上都有筹码。其中一张本局结束后，即可加入另一张台。
+ui-you-are-here = 您在此台
+ui-bet-here = 您在此台已投注 { $amount }
+ui-tile-staked = 已投注 { $amount }
+ui-tile-choose = 请您选择
+ui-tile-insurance = 可买保险
+ui-tile-squeeze = 请您眯牌
+ui-rebet-all = 全部台重投
+ui-feature-commission = 庄抽佣 { $rate }
+ui-feature-half = 免佣，庄 { $total } 点赢赔一半
+ui-feature-short-pay = 免佣，庄 { $total } 点赢赔 { $odds }
+ui-feature-even = 免佣
+ui-feature-side-bets = { $count } 种边注
+ui-feature-insurance = 保险
+ui-feature-face-down = 暗牌
+ui-automatic = 自动发牌
+ui-streak-of = { $side }连 { $count }
 ui-electronic = 电子赌台
 ui-face-down = 牌面向下，可眯牌
-ui-live = 真人庄荷
+ui-live = 真人荷官
 ui-empty-road = 新牌靴，尚未开局。
 ui-round-no = 第 { $number } 局
 ui-round-word = 局数
@@ -84,7 +109,7 @@ ui-round-word = 局数
 
 ui-phase-waiting = 即将开局
 ui-phase-betting = 接受投注
-ui-phase-dealing = 正在派牌
+ui-phase-dealing = 正在发牌
 ui-phase-insurance = 可买保险
 ui-phase-ruling = 等候裁决
 ui-phase-options = 客人选择中
@@ -115,15 +140,15 @@ ui-hand-without-total = { $side }：{ $cards }
 
 ui-status-place = 请下注
 ui-status-no-more = 停止投注
-ui-hint-place = 选择筹码，再点投注区。
+ui-hint-place = 选筹码，再点投注区。
 ui-hint-placed = 台上 { $amount }，仍可投注。
 ui-hint-five = 最后投注
 ui-hint-watching = 您正在旁观。
-ui-hint-no-credit = 点数已用完。请用凭单买入，或旁观。
-ui-hint-buy-first = 请先将点数转到这部终端机。
-ui-status-dealing = 正在派牌
+ui-hint-no-credit = 余额不足。请用票券买入，或旁观。
+ui-hint-buy-first = 请先将余额转到本机。
+ui-status-dealing = 正在发牌
 ui-hint-no-bet = 您在这一局没有投注。
-ui-hint-in-play = 您有 { $amount } 在局中。
+ui-hint-in-play = 您本局投注 { $amount }。
 ui-status-insurance = 买保险？
 ui-hint-insurance = 下一张牌之前，您可以为投注买保险。
 ui-hint-insurance-not = 只有投注该方的客人可买保险。
@@ -145,8 +170,8 @@ ui-of-shoe = 本靴第 { $number } 局
 ui-hint-new-cards = 已指示更换新牌，换牌后才开始下一局。
 ui-status-closed = 这张赌台已关闭
 ui-status-stopping = 本局之后停止运作
-ui-status-checking = 庄荷核对结果
-ui-hint-checking = 庄荷确认后结算。
+ui-status-checking = 荷官核对结果
+ui-hint-checking = 荷官确认后结算。
 ui-status-interrupted = 本局中断
 ui-hint-interrupted = 由区域主管决定是否继续。您的投注保持不变。
 ui-status-closing = 本局之后关台
@@ -172,26 +197,63 @@ ui-choose-another = 请选择另一张赌台。
 ui-chip = 筹码 { $value }
 ui-undo = 撤销
 ui-clear = 清除
+ui-rebet-of = 重投第 { $number } 局
 ui-rebet = 重投
 ui-double = 加倍
 ui-your-bets = 您的投注
 ui-on-table = 台上
-ui-credit = 点数
-ui-at-terminal = 本机点数
+ui-held = 已放 { $amount }，最低 { $minimum }
+ui-held-several = 已放 { $amount }，未成投注
+ui-given-back = 退回 { $amount }：未达最低投注
+ui-deal-now = 立即开牌
+ui-deal-now-ready = 已准备
+ui-deal-now-count = { $ready }/{ $count }
+ui-deal-now-hint = 所有已投注的客人都准备好，即停止投注
+ui-favourites = 常用投注
+ui-favourite = 常用投注 { $number }：
+ui-favourite-bet = { $area } { $amount }
+ui-favourite-save = 保存这些投注
+ui-favourite-remove = 删除常用投注 { $number }
+ui-favourite-none = 先在喜欢的区域下注，再保存到这里。
+ui-key-favourite = 常用投注 1 至 4
+ui-refill = 补充游戏币
+ui-refill-why = 您的余额不足本台最低投注。
+ui-cut-card = 切牌卡已出：本局后还有一局
+ui-cut-card-next = 切牌卡已出：下一局为最后一局
+ui-last-round-call = 本靴最后一局
+ui-shoe-over = 本靴结束
+ui-shoe-of = { $count } 局
+ui-shoe-naturals = 例牌
+ui-shoe-longest = 最长连开
+ui-shoe-longest-of = { $side } { $count }
+ui-shoe-net = 您的输赢
+ui-credit = 余额
+ui-at-terminal = 本机余额
 ui-terminal-word = 终端机
 ui-terminal-locked = 此终端机已锁定
-ui-terminal-hand-pay-after-round = 本局结束后人手支付：服务员正前来
-ui-terminal-hand-pay = 人手支付 { $amount }：服务员正前来
+ui-terminal-hand-pay-after-round = 本局结束后人工支付：服务员正前来
+ui-terminal-hand-pay = 人工支付 { $amount }：服务员正前来
 ui-terminal-out = 此终端机暂停服务
 ui-terminal-attendant = 现在不接受投注。服务员会为您处理。
 ui-stranded = 此终端机尚有 { $amount }
-ui-stranded-named = 离开后点数会退回您的账户，不会在此支付现金。
-ui-stranded-nameless = 点数不属于任何账户。若留下，在服务员处理之前此机无人可用：请领取凭单。
+ui-stranded-named = 离开后余额会退回您的账户，不会在此支付现金。
+ui-stranded-nameless = 余额不属于任何账户。如不取走，服务员处理之前此机不能再用：请领取票券。
 ui-stranded-idle = 此机已有五分钟无人操作。
-ui-stranded-cash-out = 领取 { $amount } 凭单
+ui-stranded-cash-out =
+    { $count ->
+        [1] 领取 { $amount } 票券
+       *[other] 领取 { $count } 张票券，共 { $amount }
+    }
 ui-stranded-to-account = 退回账户并离开
 ui-stranded-stay = 继续
-ui-stranded-taken = 您的凭单
+ui-stranded-taken =
+    { $count ->
+        [1] 您的票券
+       *[other] 您的 { $count } 张票券
+    }
+ui-stranded-rest = 此终端机尚余 { $amount }。
+ui-stranded-cap = 每张票券最多 { $amount }。
+ui-guest-of = 访客 { $number }
 ui-terminal-of = 终端机 { $name }
 ui-box = { $number } 号位
 ui-boxes = 座位
@@ -199,7 +261,7 @@ ui-positions = 机位
 ui-free = 空位
 ui-you = 您
 ui-standing-here = { $name } 站立
-ui-stand-here = 站在这里
+ui-stand-here = 站立投注
 ui-sit-here = 坐这里
 ui-your-seat = 您的座位
 ui-leave-seat = 离开座位
@@ -214,17 +276,21 @@ ui-net = 净额
 
 ## Panels
 
-ui-why = 经过与原因
-ui-why-short = 原因
-ui-why-empty = 派牌时，每张牌都会在这里说明。
+ui-why = 牌局说明
+ui-why-short = 说明
+ui-why-empty = 发牌时，每张牌都会在这里说明。
 ui-your-result = 您在这一局的投注
 ui-permalink = 这一局的页面
 ui-roads = 路单
-ui-roads-note = 仅供参考；本牌靴的结果。
+ui-roads-note = 仅供参考。牌没有记忆：任何路都不能预示下一局。
+ui-theme = 配色
+ui-theme-system = 跟随系统
+ui-theme-light = 浅色
+ui-theme-dark = 深色
 ui-info = 规则与赔率
 ui-info-short = 规则
-ui-history = 历史
-ui-credits = 点数
+ui-history = 牌局记录
+ui-credits = 余额
 ui-shoe = 牌靴
 ui-cards-left = 剩 { $number } 张牌
 ui-sealed = 第一张牌之前已封存为
@@ -238,20 +304,21 @@ ui-seed-sealed = 赌场的种子已封存为
 ui-shoe-next-line = 次序由该种子和客人提供的内容得出：{ $count ->
     [0] 暂时没有。
    *[other] 至今 { $count } 份。
-  }您若不输入，此屏幕会在这靴牌的后半代您提供。
+  }您若不输入，此屏幕稍后会代您提供。
 ui-shoe-words = 您自己的文字或数字
+ui-shoe-words-too-long = 文字太长：约 21 个汉字或 64 个字母。
 ui-shoe-contribute = 提供
 ui-shoe-contributed = 您已提供
 ui-shoes-opened = 已公开的牌靴
 ui-shoe-none = 本台还没有公开的牌靴。
 ui-shoe-rounds = 第 { $first } 至 { $last } 局
 ui-shoe-no-round = 没有牌局
-ui-shoe-ended-early = 未到切牌，由赌场提前结束。
+ui-shoe-ended-early = 未到切牌卡，由赌场提前结束。
 ui-shoes-dropped = 不再公开
-ui-shoe-dropped-restored = { $time } 撤下：场地由备份启动，牌序可能已被看过。
+ui-shoe-dropped-restored = { $time } 撤下：赌场由备份启动，牌序可能已被看过。
 ui-shoe-dropped-abandoned = { $time } 放弃：密钥已遗失。
 ui-public-key = 本场公钥
-ui-public-key-line = 请另行记下：收据凭此核对，历史有没有改动也凭此核对。
+ui-public-key-line = 请另行记下：收据凭此核对，记录有没有被改动也凭此核对。
 ui-check-shoe = 核对这靴牌
 ui-step-set = 次序是完整的 { $count } 副牌，不多不少。
 ui-step-sealed = 次序和盐值得出承诺值。
@@ -264,6 +331,7 @@ ui-step-draws = 所发的 { $count } 张牌依次就是次序中的牌。
 ui-step-seen = 此屏幕在 { $count } 局中所见的牌与记录相同。
 ui-step-holds = 相符
 ui-step-wrong = 不符
+ui-step-forgotten = 此屏幕已不再保存
 ui-step-not-seen = 此屏幕当时不在
 ui-shoe-good = 此屏幕能核对的全部相符。
 ui-shoe-bad = 有不符之处。请记下牌靴名称，并通知区域主管。
@@ -276,10 +344,9 @@ ui-values-tab = 牌
 ui-wrong-tab = 异常处理
 ui-wins-how = 胜率
 ui-house-edge = 赌场优势
-ui-commission = 扣佣 { $rate }
-ui-stake-returned = 退回
+ui-after-commission = { $odds }（已扣 { $rate } 佣金）
 ui-exact-note = 按整副牌靴所有可能次序精确计算。
-ui-cards-count = { $ranks } 计 { $points }
+ui-cards-count = { $ranks }：{ $points }
 ui-face-value = 牌面点数
 ui-rulebook-line = { $title }，第 { $version } 版，自 { $date } 起生效
 ui-remedy-by = { $remedy }；由{ $authority }或以上决定
@@ -287,30 +354,67 @@ ui-differential = 差额上限
 ui-smallest-chip = 最小筹码
 ui-decks = { $count } 副牌
 
+## Clauses and the Table of Play
+
+ui-clause-unknown = 此条款没有摘要。
+ui-grid-player = 闲家：按首两张牌点数
+ui-grid-banker = 庄家：左为庄家点数，上为闲家第三张牌
+ui-grid-no-third = 不补
+ui-grid-draws = 补
+ui-grid-stands = 停
+
+## Rulings of the House, where the rulebook leaves room
+
+ui-house-ruling-2 = 每注须为本台最小筹码的倍数。按比例削减后如有不足一分的零头，一律进位，归客人所有。
+ui-house-ruling-4 = 差额按每个座位计算，只计庄、闲、和的投注。超出差额的投注不予接受，并说明尚可投注多少；在座客人优先。
+ui-house-ruling-5 = 座位超出差额时，较重一方的投注按同一比例削减，但不低于最低投注额；未生效的部分退回。
+ui-house-ruling-9 = 中断之后，本局从停下之处继续。
+ui-house-ruling-10 = 凡有投注的客人均可选择。未及时选择者视为继续。选择取回，即取回本局的全部投注。
+ui-house-ruling-11 = 权限由低至高：荷官、区域主管、区域经理、值班经理；规则交由赌场决定的事项，由区域主管决定。
+ui-house-ruling-12 = 误发的牌按原定次序放回，余下的牌用于下一局。如有人可能已看到该牌，该局为飞牌：不设投注，照发至完。
+ui-house-ruling-13 = 每手牌由投注最高的在座客人眯牌，投注相同以先下者为准；只限暗牌。赌场可以拒绝。
+ui-house-ruling-14 = 每靴首张牌开出，按其点数销牌。切牌卡放在尾数第 14 张：切牌卡出现后，完成当局，再发一局，该靴结束。
+ui-house-ruling-15 = 投注依次核对：时间、投注区、座位、筹码、最低额、最高额、差额、余额。
+ui-house-ruling-16 = 路单和显示屏由结果得出，不作为任何依据。
+ui-house-ruling-17 = 作废的一局退回全部投注，包括保险。之前各局不变。
+ui-house-ruling-19 = 事后发现的差错记入所属的一局，不影响其他各局。
+ui-house-ruling-20 = 本台的最低及最高投注额适用于所有玩法。超出而无人发现的投注，照常计输赢。
+ui-house-ruling-21 = 客人离开，投注照常结算。
+ui-house-ruling-22 = 按停止投注时筹码的位置结算。
+ui-house-ruling-23 = 规则没有订明的，任何人不得代他人投注。
+ui-house-ruling-24 = 规则没有订明的事项，由值班经理裁决：继续、作废或退回投注，并写明理由。
+ui-house-ruling-26 = 下一局开始之前，仍可裁决本局作废：结算撤销，投注退回。之后即成定局。
+ui-house-ruling-33 = 站立客人只可在本局有在座客人投注的座位下注。在座客人取回最后一注时，该座位的站立投注一并退回。
+ui-house-ruling-37 = 以台上的牌为准，不以输入为准。输入错误的牌，可在下一局开始前更正，本局重新结算。
+ui-house-ruling-38 = 真人台重启之后，由区域主管决定本局是否继续。您的投注保持不变。
+ui-house-ruling-39 = 没有终端机的客人以口头决定的，由荷官或区域主管以该客人名义记录。
+ui-house-ruling-40 = 超出限额而未及时发现的投注，由区域主管在停止投注之后、开出结果之前记录。
+
 ## History and recall
 
-ui-recall = 重温
-ui-recall-note = 这是已结束一局的重温，并非正在进行。
+ui-recall = 回放
+ui-recall-note = 这是已结束一局的回放，并非正在进行。
 ui-older = 更早的局
-ui-no-rounds = 尚未有任何一局。
+ui-no-rounds = 尚未开局。
 ui-step-of = 第 { $number } 步，共 { $all } 步
 ui-step-back = 上一步
 ui-step-on = 下一步
 ui-play-on = 播放
 ui-pause = 暂停
-ui-the-page = 本局纪录
+ui-the-page = 本局记录
 ui-receipt = 保存收据
-ui-receipt-note = 只凭本场公钥，即可证明您本局的投注已记入历史的文件。
-ui-credits-before = 之前点数
-ui-credits-after = 之后点数
+ui-receipt-note = 日后只凭本场公钥，即可证明您本局的投注已记录在案。
+ui-credits-before = 局前余额
+ui-credits-after = 局后余额
 ui-opened-at = 开始
 ui-over-at = 结束
 ui-played-under = 适用规则
 ui-dispute = 对本局提出争议
-ui-dispute-line = 请说明您认为哪里出错。在赌场裁决之前，本局纪录会被冻结。
+ui-dispute-line = 请说明您认为哪里出错。在赌场裁决之前，本局记录会被冻结。
 ui-dispute-words = 用一句话说明
 ui-dispute-send = 提出争议
 ui-dispute-open = 争议 { $number } 处理中
+ui-dispute-ruling = 争议裁决
 ui-dispute-ruled = 已由{ $authority }裁决
 ui-see-table = 到这张赌台
 
@@ -318,25 +422,27 @@ ui-see-table = 到这张赌台
 
 ui-buy-in = 买入
 ui-cash-out = 兑现
-ui-statement = 账单
+ui-statement = 交易记录
 ui-own-limits = 自设限制
 ui-account = 账户
 ui-amount = 金额
 ui-everything = 全部
-ui-redeem = 收取凭单
-ui-redeemed = 点数已可使用。
-ui-moved = 点数已转移。
+ui-redeem = 存入票券
+ui-redeemed = 已存入，可以使用。
+ui-moved = 转账完成。
 ui-into-account = 存入账户
 ui-to-terminal = 转到本机
 ui-from-terminal = 转回账户
-ui-issue = 兑现为凭单
-ui-voucher-out = 凭单 { $amount }
-ui-voucher-keep = 持有号码者即持有款项。关闭前请扫描、打印或抄下。
+ui-issue = 兑现为票券
+ui-voucher-out = 票券 { $amount }
+ui-voucher-keep = 持有此号码者即可兑换。关闭前请扫描、打印或抄下。
+ui-voucher-cage-only = 超过 { $amount } 的票券只可在账房兑换，终端机不受理。
 ui-expires = 有效期至 { $date }
+ui-in-play = 进行中
 ui-statement-empty = 尚无任何变动。
-ui-terminal-needs = 这是电子赌台：投注使用本机的点数。
+ui-terminal-needs = 这是电子赌台：投注使用本机余额。
 ui-other-amount = 其他金额
-ui-no-money = 您的账户没有可转的点数。
+ui-no-money = 您的账户没有余额可转。
 ui-loss-limit = 每个博彩日最多输
 ui-time-limit = 每个博彩日最长游戏时间（分钟）
 ui-no-limit = 不限
@@ -346,17 +452,23 @@ ui-limits-set = 限制已设定。
 ui-limits-to-come = 放宽的限制自 { $when } 起生效。
 ui-limit-reached = 已达您自设的限制
 ui-limit-reached-line = 这是您自己设定的，赌场会遵守。台上的投注照常结算。
-ui-keep-watching = 旁观
+ui-keep-watching = 继续旁观
 ui-time-here = 游戏时间
 
 ## Insurance
 
 ui-insurance = 保险
-ui-insurance-line = 若{ $side }输，赔 { $odds }。
-ui-insurance-tie-line = 若和局，赔 { $odds }。
+ui-insurance-line = 若{ $side }输，{ $odds }。
+ui-insurance-tie-line = 若和局，{ $odds }。
 ui-insurance-cap = 最多 { $amount }
 ui-insurance-taken = 已买：{ $amount }
-ui-insurance-worth = 价值
+ui-insurance-pays = 赔率
+ui-insurance-house-part = 赌场优势
+ui-insurance-your-edge = 您的优势
+ui-percent = { $rate }%
+ui-insurance-no-room = 您的投注太小：按此赔率，可投保的不足一枚 { $chip } 筹码。
+ui-insurance-no-credit = 您的余额不足一枚 { $amount } 筹码。
+ui-insure-choose = 请选择金额
 ui-insurance-house-edge = 按本牌靴已见的牌计算，每投保 100，赌场优势 { $rate }。
 ui-insurance-patron-edge = 按本牌靴已见的牌计算，每投保 100，您平均得 { $rate }。
 ui-insurance-fair = 按本牌靴已见的牌计算，完全公平。
@@ -364,7 +476,7 @@ ui-exactly = 精确值 { $value }
 ui-insure = 投保 { $amount }
 ui-could-pay = 可赔 { $amount }
 ui-insurance-not-now = 现在没有保险可买。
-ui-insurance-when = 在四张牌之后，以及闲家第三张牌之后，赔率表有该项时提供。
+ui-insurance-when = 发出四张牌后，以及闲家补第三张牌后，如赔率表列有该情况，即可买保险。
 ui-no-insurance = 不买保险
 ui-half = 一半
 ui-most = 最多
@@ -373,32 +485,62 @@ ui-most = 最多
 
 ui-options-title = 请选择
 ui-beside = 两手以外的明牌
-ui-options-what = 派牌出现差错，已按规则更正。您可以继续这一局，或取回本局的全部投注。
+ui-options-what = 发牌出现差错，已按规则更正。您可以继续这一局，或取回本局的全部投注。
 ui-option-continue = 继续这一局
 ui-option-return = 取回我的投注
-ui-option-note = 若未及时选择，视为继续。
+ui-option-note = 未及时选择，视为继续。
 
 ## Squeeze
 
-ui-squeeze = 眯牌
-ui-squeeze-offer = 您的投注最高，可以眯一张牌。
+ui-squeeze-offer = 您可以眯牌，请提出：
+ui-squeeze-question = 您要自己眯牌吗？
+ui-squeeze-yes = 我来眯牌
+ui-squeeze-no = 由荷官开牌
 ui-squeeze-which =
     { $side }家第{ $position ->
         [1] 一
         [2] 二
        *[3] 三
     }张牌
-ui-peel-hint = 拖动牌角慢慢掀开，过半即翻开。
+ui-squeeze-rotate = 转牌
+ui-squeeze-open = 开牌
+ui-peel-hint = 从任何一边或一角慢慢掀起，过半放手即开牌。
+ui-peel-keys = 键盘：方向键掀牌，T 转牌，Enter 开牌。
+ui-squeeze-sides = 看长边：没边 A、2、3；两边 4、5；三边 6、7、8；四边 9、10。
+ui-squeeze-read-long =
+    { $count ->
+        [0] 没边：A、2 或 3。
+        [2] 两边：4 或 5。
+        [3] 三边：6、7 或 8。
+       *[4] 四边：9 或 10。
+    }
+ui-squeeze-read-short =
+    { $count ->
+        [0] 短边没有点：A。
+        [1] 短边一点：2 或 3。
+       *[2] 短边两点：4 或以上。
+    }
+ui-squeeze-picture = 有框：公牌。
 
 ## Connection
 
-ui-connection-lost = 连线中断
-ui-connection-back = 连线已恢复
-ui-connection-retrying = 正在重新连线，您的投注安全无恙。{ $seconds } 秒
-ui-connection-unsent = { $count } 个指令等候传送，只会执行一次。
-ui-connection-refused = 这个画面未获准进入
-ui-connection-refused-hint = 您开启的画面太多，请关闭其中一个。
-ui-elsewhere = 这部终端机也在另一个窗口开启，两边显示相同的投注。
+ui-connection-lost = 网络连接中断
+ui-connection-back = 网络连接已恢复
+ui-connection-retrying = 正在重新连接，您的投注不受影响。{ $seconds } 秒
+ui-connection-unsent = { $count } 个指令待发送，只会执行一次。
+ui-connection-refused = 此页面未获准进入
+ui-connection-refused-hint = 您开启的页面太多，请关闭其中一个。
+ui-meanwhile = 您离开期间
+ui-away = 您离开期间：{ $table }第 { $number } 局，{ $result }，您的投注结果 { $net }。
+ui-corrected =
+    { $table }第 { $number } 局已更正：{ $result }。您的结果由 { $before } 改为 { $net }，{ $way ->
+        [more] 余额已补回 { $amount }。
+       *[less] 余额已扣回 { $amount }。
+    }
+ui-corrected-same = { $table }第 { $number } 局已更正：{ $result }。您的结果仍为 { $net }。
+ui-corrected-title = 有牌局已更正
+ui-corrected-mark = 已更正
+ui-elsewhere = 您在另一个窗口也打开了这张台，两边投注相同。
 
 ## Announcements for screen readers
 
@@ -422,11 +564,15 @@ ui-key-chip-more = 较大筹码
 ui-key-lift = 取回所选投注区的筹码
 ui-key-undo = 撤销
 ui-key-clear = 清除
-ui-key-rebet = 重投
+ui-key-rebet = 重复投注
 ui-key-double = 加倍
-ui-key-why = 经过与原因
+ui-key-why = 牌局说明
 ui-key-roads = 路单
 ui-key-info = 规则与赔率
+ui-key-table = 转到您的一张台
+ui-key-next-table = 您的下一张台
+ui-key-all-tables = 显示全部台，或一张台
+ui-key-rebet-all = 全部台重投
 ui-key-help = 本表
 
 ## What drawn things say themselves
@@ -439,24 +585,25 @@ art-print-tie = 和
 art-wins = 赢
 art-natural = 例牌
 art-no-cards = 尚未发牌
-art-face-down = 牌面朝下
-art-peel = 眯牌
+art-face-down = 牌面向下
+art-peel = 您手上的牌，牌面向下
+art-squeezed = 正在眯的牌
 art-tray = 选择筹码
 art-on-its-way = { $amount } 处理中
+art-held = 已放 { $amount }，未成投注
+art-share = 占本台注额 { $money_percent }%、客人 { $players_percent }%
 art-areas = 投注区
-art-points = 投注赢的点数
+art-points = 按赢牌点数投注
 art-sits = { $name } 在座
 art-you-sit = 您在座
-art-standing = { $name } 旁注
-art-more-standing = + { $count } 人旁注
+art-standing = { $name } 站立
+art-more-standing = + { $count } 人站立
 art-side-bets = 边注
 art-your-chips = 您的筹码放在此处
 art-pays = 赔率 { $odds }
 ui-odds = { $staked } 赔 { $won }
-art-odds-on = { $odds }（{ $points } 点）
-art-odds-with-cards = { $odds }（{ $cards } 张牌）
-art-odds-on-pair = { $odds }（{ $rank } 对）
-art-odds-range = { $least } 至 { $most }
+# A stake of two that wins one.
+ui-odds-half = 赔一半
 art-your-bet = 您的投注 { $amount }
 art-others = 他人投注 { $amount }
 art-table = 全台 { $amount }
@@ -487,3 +634,22 @@ road-small = 小路
     .print = 小路
 road-cockroach = 曱甴路
     .print = 曱甴路
+
+## Letters on the roads and at the boxes
+
+road-letter-banker = 庄
+road-letter-player = 闲
+road-letter-tie = 和
+road-longest = 最长
+road-streak-of = { $side } { $count }
+
+## What a road looks like now
+
+road-mark-streak = 长龙
+    .what = { $side }连赢 { $count } 局
+road-mark-ping-pong = 单跳
+    .what = 庄闲交替，已有 { $count } 次
+road-mark-double-rows = 双跳
+    .what = 庄闲各连赢两局，已有 { $count } 次
+road-mark-one-and-two = 一厅两房
+    .what = 一边赢一局，另一边连赢两局，已有 { $count } 次

@@ -49,9 +49,9 @@ finding-lacks-authority = { $name } 没有权限
 
 ## 赌场与赌台
 
-finding-money-and-play-credits = 游戏点数与现金在同一本日志
+finding-money-and-play-credits = 游戏币与现金在同一本日志
 finding-rollback-accepted = 被回退的日志须由区域经理或以上说明理由才可接受
-finding-credits-for-money = 在以现金游戏之处派发点数
+finding-credits-for-money = 在以现金游戏之处发放游戏币
 finding-rulebook-unreadable = 无法读取规则：{ $fault }
 finding-rulebook-differs = 规则与所称的不符
 finding-table-changed-in-round = 赌台只在两局之间开关
@@ -62,13 +62,13 @@ finding-round-not-over = 开下一局时第 { $number } 局尚未结束
 finding-round-number = 开了第 { $number } 局，应为第 { $expected_number } 局
 finding-carried-cards = 带入的牌并非上一局所余
 finding-cards-of-old-set = 由已离台的旧牌 { $cards } 开始
-finding-live-deal = 所记的庄荷、牌靴或靴内局数与先前记录不符
+finding-live-deal = 所记的荷官、牌靴或靴内局数与先前记录不符
 finding-shoe-in-hand = 在该牌靴的备牌和使用中次序不对
 finding-late-note = 记在从未开过的一局之下，或条款不对
 finding-floor-restored = 系统由备份启动，但先前的局或牌靴仍在进行，或无有权者负责
 finding-round-does-not-replay = { $table } 台第 { $number } 局无法重演：{ $because }
 finding-round-replays-differently = { $table } 台第 { $number } 局重演结果不同
-finding-card-not-drawn = 派出的 { $card } 不是所抽的牌
+finding-card-not-drawn = 发出的 { $card } 不是所抽的牌
 finding-cards-not-seen = 为 { $table } 台抽出的牌没有在台上出现
 
 ## 牌靴
@@ -79,7 +79,7 @@ finding-shoe-abandoned = 牌靴须由区域经理或以上说明理由才可弃�
 finding-shoe-dropped = 作废的牌靴须在公布之后、具名并说明原因作废，其后不再有任何记录
 finding-shoe-started = 牌靴先封存，再到一张台，且只一次
 finding-shoe-before-not-ended = 之前的牌靴尚未结束
-finding-cut-card = 切牌出现后再派一局，牌靴即告结束
+finding-cut-card = 切牌卡出现后再发一局，牌靴即告结束
 finding-shoe-opened-already = 牌靴已公开，不能再出牌
 finding-shoe-not-sealed = 牌靴从未封存
 finding-shoe-sealed-differently = 牌靴之前承诺的是另一副次序
@@ -87,12 +87,12 @@ finding-seed-committed = 种子只承诺一次，且在封存牌靴之前
 finding-contribution = 每位客人只提供一次，在承诺种子之后、封存牌靴之前，1 至 64 个字节
 finding-next-shoe = 连同种子预告的牌靴须是下一靴，且之前不封存
 finding-burn = 只销牌一次，张数按所记规则
-finding-not-the-next-card = 不是牌靴的下一张牌，或最后一局已派完
+finding-not-the-next-card = 不是牌靴的下一张牌，或最后一局已发完
 
 ## 已公开的牌靴
 
 finding-shoe-decks = 牌靴不可能有 { $count } 副牌
-finding-shoe-cut-card = 切牌不可能在 { $expected_count } 张牌的最后 { $count } 张之前
+finding-shoe-cut-card = 切牌卡不可能在 { $expected_count } 张牌的最后 { $count } 张之前
 finding-shoe-size = 有 { $count } 张牌，应为 { $expected_count } 张
 finding-shoe-no-card = 第 { $card_place } 位的“{ $value }”不是牌
 finding-shoe-card-count = { $card } 有 { $count } 张，应为 { $expected_count } 张
@@ -114,12 +114,12 @@ finding-shoe-seed-order = 次序不是由种子和所提供的内容得出的
 
 finding-cage-open = 账房柜台已经开启
 finding-cage-not-open = 账房柜台没有开启
-finding-voucher-issued = 凭单须先发出且只一次，按序号，由持有款项者支付
-finding-voucher-not-open = 凭单从未发出、面值不同，或已了结
-finding-voucher-ended = 凭单不能如此了结
-finding-voucher-streams-differ = 凭单在使用处与其本身流中的记录不同
+finding-voucher-issued = 票券须先发出且只一次，按序号，由持有款项者支付
+finding-voucher-not-open = 票券从未发出、面值不同，或已了结
+finding-voucher-ended = 票券不能如此了结
+finding-voucher-streams-differ = 票券在使用处与其本身流中的记录不同
 finding-terminal-closed = 终端机须依次锁定与解锁、停用与恢复，其间不得有款项进出
-finding-hand-pay-streams-differ = 人手支付在账房与终端机的记录不同
+finding-hand-pay-streams-differ = 人工支付在账房与终端机的记录不同
 
 ## 人员与设备
 
@@ -129,12 +129,13 @@ finding-device-paired = 设备须凭发出的配对码配对，每码一次
 finding-lock-out-missing = 在陌生地点连续失败十次后，该名字须被锁定
 finding-guest-enrolled = 访客有编号、没有密码，也无人登记
 finding-person-name = 不能以该名字登记，也不能没有密码
-finding-credits-given = 点数只在访客进场时派发一次
+finding-credits-given = 游戏币只在访客进场时发放一次
+finding-credits-refilled = 游戏币只为客人补充，且距上次至少十分钟
 finding-role-given = 不能成为访客或不再是访客，也不能给自己职务
 finding-suspension = 停用与恢复须交替，且由他人作出
 finding-password-set = 访客没有密码；停用期间不能设密码
-finding-signed-in = 不能以访客登入；密码错误后须等待处也不能登入
-finding-signed-in-suspended = 停用期间不能登入
+finding-signed-in = 不能以访客登录；密码错误后须等待处也不能登录
+finding-signed-in-suspended = 停用期间不能登录
 finding-locked-out = 连续失败十次（0.5.0 及以前为三次）才锁定名字
 finding-unlocked = 只有因密码错误须等待的名字才可解锁
 finding-limits-set = 限额属客人所有，放宽须一日后生效

@@ -37,3 +37,4 @@ role-auditor = 稽核員
 result-won = 贏
 result-lost = 輸
 result-returned = 退回
+result-half-lost = 輸一半

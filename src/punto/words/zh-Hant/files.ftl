@@ -9,27 +9,30 @@ fault-at-place = { $key_path }：{ $fault }
 # ── 任何檔案 ──
 
 fault-toml = 不是有效的 TOML：{ $detail }
-fault-too-deep = 層數過深，或有過長的數字
+fault-too-deep = 層數過深
+fault-number-too-long = 數字位數過多
 fault-too-large = 檔案大於可讀取的上限 { $most } 位元組
 fault-not-utf-8 = 不是 UTF-8 文字：{ $detail }
 fault-missing = 缺少「{ $word }」
 fault-missing-value = 缺少「{ $word }」：應為{ $expected_type }
 fault-missing-choice = 缺少「{ $word }」：應為以下之一：{ $known }
 fault-wrong-type = 應為{ $expected_type }，不是 { $value }
-fault-not-one-of = 應為以下之一：{ $known }，不是 { $value }
-fault-unknown-word = 不認識「{ $word }」；此處可用：{ $known }
+fault-not-one-of = 應為以下之一：{ $known }，不是 { $value }{ $perhaps }
+fault-unknown-word = 不認識「{ $word }」{ $perhaps }；此處可用：{ $known }
 fault-empty = 不可留空
+fault-not-printable = { $value } 必須是一行可見字符
+fault-perhaps = ；是否指「{ $word }」
 fault-out-of-range = 應為 { $least } 至 { $most }，不是 { $number }
 fault-range-upside-down = 範圍上下顛倒：由 { $least } 至 { $most }
 fault-number-twice = { $number } 重複列出
 fault-id-twice = { $value } 重複出現
 fault-not-kebab-case = { $value } 應以小寫字母、數字及連字號寫成，例如 super-six
 
-expected-text = 文字
+expected-text = 以引號括住的文字
 expected-whole-number = 整數
 expected-true-or-false = true 或 false
 expected-date = 日期，例如 2019-09-16
-expected-clause = 條文編號
+expected-clause = 以引號括住的條款編號，例如 "3.12"
 expected-totals = 由 0 至 9 的數字列表
 expected-texts = 文字列表
 expected-table = 表格
@@ -40,8 +43,11 @@ expected-seconds = 秒數，例如 20 或 1.5
 # ── 規則檔 ──
 
 fault-single-bet = 這是單一投注，不是規則；請用 `punto design` 讀取
-fault-not-an-id = { $value } 應寫成 publisher/game@version
-fault-not-a-clause = { $value } 不是條文編號；應如 5.12.1
+fault-not-an-id = { $value } 應寫成 publisher/game@version：只用小寫字母、數字及單個連字號，最多 { $most } 個字符
+fault-two-laws = 編號 { $rulebook } 已由 { $file } 使用，而兩者規則不同；請改用新版本號，例如 @2
+fault-short-name-taken = 「{ $word }」是 { $rulebook }（{ $file }）的簡稱；請另取簡稱
+fault-not-a-clause = { $value } 不是條款編號（例如 5.12.1），也不是賭場裁決（例如 R4）
+fault-no-such-ruling = 沒有賭場裁決 { $clause }：docs/DECISIONS.md 列有 R1 至 R{ $most }
 fault-announcement = 必須是一行普通文字，因為每一頁都會印出
 fault-points = 應為 0 至 10 的數字或 "face"，不是 { $value }
 fault-no-face-value = 只有 2 至 10 有牌面點數
@@ -53,20 +59,23 @@ fault-in-no-column = { $drawn_on } { $number } 在兩欄中都沒有
 fault-natural-in-column = { $drawn_on } { $number } 是例牌，不設一行
 fault-area-id = { $side }的{ $area_kind }區編號應為 { $word }，不是 { $value }
 fault-areas-of-sides = 閒、莊必須各有一個{ $area_kind }區
-fault-unknown-area = 沒有投注區 { $value }；現有：{ $known }
+fault-unknown-area = 沒有投注區 { $value }{ $perhaps }；現有：{ $known }
+fault-not-one-line = 須為一行，最多 { $most } 個字元
 fault-language = 「{ $word }」不是語言代碼；應如 fr 或 zh-Hans
 fault-english-twice = 英文名稱另有專用的一項：「{ $word }」
 fault-layout-id = { $value } 不是一個單字；應如 A
 fault-when-empty = 必須說明條件，至少一項，或列出多個可能的條件
-fault-when-value = { $word } 不可為 { $value }；可用：{ $known }
+fault-when-value = { $word } 不可為 { $value }{ $perhaps }；可用：{ $known }
 fault-when-no-value = { $word } 沒有列出任何值
 fault-commission = 一賠一扣除此佣金後，不等於所印的 { $odds }
+fault-odds-too-large = { $odds } 超過一行賠率的上限 { $most } 賠 1
 fault-never-won = { $area }永遠不會贏：沒有任何賠率
 fault-never-insured = { $area }永遠不會贏：保險表沒有它的一行
 fault-never-offered = 永遠不會提供：沒有這樣的點數而仍須補牌的情況
 fault-never-applies = { $area }的這一行永遠不會適用：沒有一局會以 { $value } 結束
 fault-both-apply = { $area }的這一行與 { $key_path } 可能同時適用，例如閒 { $player_total } 點（{ $player_cards } 張牌）、莊 { $banker_total } 點（{ $banker_cards } 張牌）
 fault-both-apply-on-pairs = { $area }的這一行與 { $key_path } 可能同時適用，例如閒 { $player_total } 點（{ $player_cards } 張牌）、莊 { $banker_total } 點（{ $banker_cards } 張牌）、{ $pairs }
+fault-both-apply-on-cards = { $area }的這一行與 { $key_path } 可能同時適用，例如{ $hands }
 fault-pair = { $side }有 { $rank } 對子
 fault-suited-pair = { $side }有同花 { $rank } 對子
 fault-insurance-missing = 有保險區，但缺少「insurance」
@@ -89,30 +98,34 @@ fault-boxes = 枱面 { $layout } 有 1 至 { $most } 個投注位，不是 { $bo
 fault-decks = 此遊戲使用 { $least } 至 { $most } 副牌，不是 { $decks } 副 [{ $rulebook } { $clause }]
 fault-limits = 最低 { $minimum }、最高 { $maximum }：最低額必須大於零且不超過最高額，最高額不可超過 { $largest }
 fault-limits-not-in-chips = 最低 { $minimum } 和最高 { $maximum } 必須是籌碼 { $chip } 的倍數
+fault-limits-payout = { $area }以最高額 { $maximum } 按 { $odds } 會贏 { $paid }，超過最大金額 { $largest }；請降低最高額
 fault-limits-of-insurance = { $area }只受所保的投注限制，不另設限額（R6）
-fault-unknown-limit = 不認識的項目或投注區「{ $word }」；此處可用：{ $known } [{ $rulebook }]
+fault-unknown-limit = 不認識的項目或投注區「{ $word }」{ $perhaps }；此處可用：{ $known } [{ $rulebook }]
 fault-no-differential = 缺少「differential」：必須設定並展示差額上限 [{ $rulebook } { $clause }]
 fault-differential-not-known = 此規則沒有差額上限 [{ $rulebook }]
 fault-differential-under-minimum = 差額上限 { $differential } 不可低於最低投注額 { $minimum }
 fault-differential-too-large = 差額上限不可超過 { $largest }
 fault-chip = { $chip } 不是籌碼面額
 fault-chip-cents = { $area }的 { $odds } 以 { $chip } 的籌碼不能賠出整數的分（R2）[{ $rulebook } { $clause }]
+fault-chip-half = { $area }以 { $chip } 的籌碼退回一半，不是整數的分（R2）[{ $rulebook } { $clause }]
 
 # ── 場地檔 ──
 
 fault-floor-name = 必須是一行 1 至 { $most } 個可見字元
 fault-table-name = { $value } 不能用作枱名；請用 1 至 { $most } 個字母和數字，其間可有單個空格或連字號
 fault-table-twice = 已有名為「{ $table }」的枱；請另取一名
-fault-guest-credits-missing = 缺少「guest_credits」：訪客獲得的遊戲額，例如 "1000.00"
+fault-guest-credits-missing = 缺少「guest_credits」：訪客獲得的遊戲幣，例如 "1000.00"
 fault-guest-credits-zero = 沒有金額便不能遊戲；請填大於零的金額
 fault-no-guests = 不接待訪客；請寫 guests = true，或刪去此項
-fault-timing-of-live-table = 時間由現場莊荷掌握；請刪去此項，或寫 dealer = "automatic"
+fault-timing-of-live-table = 時間由真人莊荷掌握；請刪去此項，或寫 dealer = "automatic"
 fault-of-automatic-table = 自動派牌無須此項；請刪去，或寫 dealer = "live"
-fault-randomness-of-live-table = 現場莊荷沒有可供客人提供隨機內容的封存牌靴；請刪去此項，或寫 dealer = "automatic"
+fault-randomness-of-live-table = 真人莊荷沒有可供客人提供隨機內容的封存牌靴；請刪去此項，或寫 dealer = "automatic"
+fault-deal-now-of-live-table = 由真人莊荷停止投注；請刪去此項，或寫 dealer = "automatic"
 fault-seconds = 應為 { $least } 至 { $most } 秒，不是 { $value }
 fault-hour = 一天中沒有 { $value } 這個時刻；請寫成 "06:00"
 fault-schedule-overlaps = 時間表有兩項同時生效；請讓一項結束後另一項才開始
 fault-rulebook-files-not-read = 此處不讀取獨立的規則檔；請填名稱或編號
+fault-two-laws-on-a-floor = 編號 { $rulebook } 已由「{ $table }」枱使用，而兩者規則不同；請改用新版本號，例如 @2
 
 # ── 所輸入的內容 ──
 
@@ -123,18 +136,19 @@ input-not-a-rate = 「{ $text }」不是比率；請寫成 5% 的形式
 input-not-odds = 「{ $text }」不是賠率；請寫成 8 to 1、1 to 2 或 0.95 to 1 的形式
 input-odds-of-zero = 「{ $text }」會賠零或無限；兩個數字都必須大於零
 input-not-a-card = 「{ $text }」不是牌；請寫牌面（A、2 至 10、J、Q、K）和花色（S、H、D、C），例如 KS、4H、10D 或 3♣
-input-no-such-rulebook = 沒有規則「{ $name }」；現有：{ $known }，或指定 .toml 檔
+input-no-such-rulebook = 沒有規則「{ $name }」{ $perhaps }；現有：{ $known }，或指定 .toml 檔
+input-no-rulebook-folder = 沒有規則資料夾「{ $path }」
 input-rulebook-file-unreadable = 無法讀取規則檔「{ $path }」：{ $detail }
 input-page = 第 { $line_number } 行：{ $fault }
 input-page-settings = { $faults }
-input-voucher-cap = 憑單上限必須大於零，且不超過最大金額 { $largest }
-input-cage-only-above = 須到帳房兌換的門檻必須為零或以上；零即所有憑單都須到帳房兌換
-input-days-to-expiry = 憑單有效期為 1 至 { $most } 天
+input-voucher-cap = 票券上限必須大於零，且不超過最大金額 { $largest }
+input-cage-only-above = 須到賬房兌換的門檻必須為零或以上；零即所有票券都須到賬房兌換
+input-days-to-expiry = 票券有效期為 1 至 { $most } 天
 
 # ── 紀錄與密鑰 ──
 
-input-no-journal = 沒有紀錄「{ $path }」；請指定資料夾、其中的 SQLite 檔、postgresql:// 地址或匯出的資料夾
-input-journal-unreadable = 「{ $path }」無法作為紀錄讀取：{ $detail }
+input-no-journal = 沒有日誌「{ $path }」；請指定資料夾、其中的 SQLite 檔、postgresql:// 地址或匯出的資料夾
+input-journal-unreadable = 「{ $path }」無法作為日誌讀取：{ $detail }
 input-line-unreadable = { $path } 第 { $line_number } 行無法讀取：{ $detail }
 input-file-unreadable = 無法讀取「{ $path }」：{ $detail }
 input-not-sqlite = 「{ $path }」不是 SQLite 檔
@@ -160,15 +174,15 @@ input-public-key = 「{ $text }」不是公鑰：公鑰為 64 位十六進制數
 input-receipt-malformed = 這不是收據（{ $detail }）
 input-receipt-signature = 收據的檢查點不是以此密鑰簽署
 input-receipt-path = 收據與其檢查點不符：所載內容未經簽署
-input-export-is-only-read = 「{ $path }」是匯出的紀錄，只供讀取；可用 `punto backup` 還原
+input-export-is-only-read = 「{ $path }」是匯出的日誌，只供讀取；可用 `punto backup` 還原
 input-not-a-journal-folder = { $fault }；也不是數據資料夾：缺少 { $file }
-input-not-an-export = 「{ $path }」不是匯出的紀錄：缺少 { $file }
+input-not-an-export = 「{ $path }」不是匯出的日誌：缺少 { $file }
 input-folder-exists = 「{ $path }」已存在；請指定未存在的資料夾
 input-not-an-address = 這不是 PostgreSQL 資料庫的地址：{ $detail }
-input-no-journal-in-database = 此資料庫沒有紀錄
-input-journal-older = 紀錄屬較舊版本的 punto：請先開啟供遊戲使用
+input-no-journal-in-database = 此資料庫沒有日誌
+input-journal-older = 日誌屬較舊版本的 punto：請先開啟供遊戲使用
 input-no-such-round = { $table } 枱沒有第 { $number } 局
-input-rulebook-not-adopted = 第 { $number } 局的規則（{ $rulebook }）從未在此紀錄中採用
+input-rulebook-not-adopted = 第 { $number } 局的規則（{ $rulebook }）從未在此日誌中採用
 input-time-zone = 這部機器不認識時區 { $name }；請寫成 Asia/Singapore，或安裝系統的時區資料（tzdata）
 input-not-a-dimension = 不能按「{ $word }」製作報表；可用：{ $known }
 
@@ -184,4 +198,53 @@ input-too-few-cards = 只剩 { $count } 張牌，而最多需要 { $most } 張
 input-no-insurance = { $rulebook } 沒有保險
 input-insured-hands = 保險須在雙方各兩張牌，或閒三張、莊兩張牌時計算
 input-no-third-card = 閒 { $player_total } 點對莊 { $banker_total } 點時，閒家不補牌
-input-no-card-to-come = 閒 { $player_total } 點對莊 { $banker_total } 點時不再發牌，因此不提供保險
+input-no-card-to-come = 閒 { $player_total } 點對莊 { $banker_total } 點時不再派牌，因此不提供保險
+
+# ── 模擬 ──
+
+input-simulate-rounds = 模擬可為 1 至 { $most } 局，不是 { $value }
+input-simulate-shoes = 模擬可為 1 至 { $most } 靴，不是 { $value }
+input-simulate-seed = 種子為 0 至 { $most } 的整數，不是 { $value }
+input-simulate-decks = 此遊戲使用 { $least } 至 { $most } 副牌，不是 { $value }
+input-simulate-behind-cut = 切牌卡後可留 { $least } 至 { $most } 張牌，不是 { $value }
+input-simulate-no-bets = 沒有給出任何投注
+input-simulate-bet = { $rulebook } 沒有「{ $name }」這種投注；可用：{ $known }
+input-simulate-stake = { $name } 的投注額必須大於零
+input-simulate-insured = { $name } 是為 { $value } 的投注買保險：請同時給出該投注
+input-simulate-classes = { $rulebook } 區分的結果超過 { $most } 種，無法模擬；可用 punto odds 查看其精確賠率
+input-simulate-no-cupy = GPU 須經 CuPy 使用，而 CuPy 尚未安裝：請安裝 punto[gpu]，或不加 --gpu
+input-simulate-no-gpu = 此處沒有可用的 GPU（{ $detail }）：請不加 --gpu，同樣的牌局將由本機處理器發出
+input-simulate-gpu-room = 此規則區分 { $count } 種結果，超出 GPU 共享記憶體的容量：請不加 --gpu
+input-simulate-no-dask = 叢集須透過 Dask 使用，而 Dask 尚未安裝：請安裝 punto[cluster]，或不加 --dask
+input-simulate-no-cluster = { $name } 沒有 Dask 排程器回應（{ $detail }）：請給出其啟動時的地址，例如 tcp://192.0.2.1:8786
+input-simulate-no-workers = { $name } 的 Dask 叢集仍未有工作程序：請啟動一個，或不加 --dask
+input-simulate-versions = 叢集的每個工作程序都須安裝 punto { $name }，現有 { $known }
+input-simulate-file = 「{ $name }」不是可寫入模擬結果的檔案；檔案名稱須以 { $known } 之一結尾
+input-simulate-folder = 沒有可寫入的資料夾「{ $name }」
+input-simulate-unwritable = 無法寫入 { $name }：{ $detail }
+input-session-sessions = 模擬可為 1 至 { $most } 場，不是 { $value }
+input-session-rounds = 一場可有 1 至 { $most } 局，不是 { $value }
+input-session-bet = { $rulebook } 的一場不能押「{ $name }」；可用：{ $known }
+input-session-limits = 每注單位 { $amount } 不在最低投注額 { $minimum } 與最高投注額 { $maximum } 之間，或籌碼面額高於最低投注額
+input-session-chip = { $amount } 不是 { $chip } 籌碼的整數倍
+input-session-bankroll = 本金 { $amount } 低於最低投注額 { $minimum }
+input-session-target = 目標 { $amount } 沒有高於本金 { $has }
+input-session-amounts = 本金、最高投注額與局數合起來過大：請減少其中一項
+input-session-line = 數列或步驟為 1 至 { $count } 個數，每個 1 至 { $most } 單位
+input-session-tags = 算牌法為每個牌面給出一個整數，正負不超過 { $most }
+input-session-tags-alike = 所有牌面同一數值的算牌法等於沒有算牌
+input-session-rank = 「{ $name }」不是牌面；可用：{ $known }
+input-session-threshold = 每副牌 { $value } 點的門檻超出任何算牌法
+input-house-stretches = 模擬可為 1 至 { $most } 個夜場或時段，不是 { $value }
+input-house-patrons = 一張枱可有 1 至 { $most } 名客人投注，不是 { $value }
+input-house-rounds = 一晚可有 1 至 { $most } 局，不是 { $value }
+input-house-nights = 可合計 1 至 { $most } 晚，不是 { $value }
+input-house-bet = { $rulebook } 的「{ $name }」不能列入投注組合；可用：{ $known }
+input-house-share = { $name } 的份額必須大於零
+input-house-mix = 投注組合的份額須大於零，且合計不超過一
+input-house-buy-in = 買碼 { $amount } 低於最大的投注額
+input-house-rebate = 回贈為 0% 至 100%
+input-house-amounts = 投注額、客人、局數與晚數合起來過大：請減少其中一項
+input-gym-stakes = 投注額為 1 個單位或以上，不高於本金，本金最多 { $most } 單位
+input-solve-bets = { $rulebook } 有內核無法求解的投注（{ $known }）；請不加 --behind-cut 和 --gpu，逐一計算
+input-watch-depths = 切牌卡後的每個張數只能給出一次

@@ -4,6 +4,7 @@
 
 unavailable-closed = 已關閉
 unavailable-out-of-order = 發生故障
+unavailable-moving = 正由另一台伺服器接管，請稍候
 unavailable-stopping = 正在停止
 unavailable-journal = 日誌無法寫入：磁碟已滿，或資料庫沒有回應
 unavailable-checking = 啟動檢查尚未完成
@@ -13,11 +14,13 @@ unavailable-faults = 啟動檢查發現 { $count } 處錯誤
 
 warning-bank-one-box = { $table } 枱：賭場資金有 { $has }，一個投注位在每一區都下最高投注額，最多可贏 { $wanted }。
 warning-bank-all-boxes = { $table } 枱：賭場資金有 { $has }，全部 { $boxes } 個投注位在每一區都下最高投注額，最多可贏 { $wanted }。
+warning-favours-patron = { $table } 枱：{ $area }對客人有利，每注平均 { $edge } [{ $rulebook }]。
+warning-guest-credits = 每位訪客獲 { $wanted }，而遊戲額銀行只有 { $has }。
 ## 須留意：由備份啟動，以及機器時鐘
 
-warning-restored = 系統由備份啟動，備份最後一筆記錄為 { $recorded_at }。其後的牌局與付款不在此帳內：各牌靴已結束，進行中的局作廢，{ $count } 張憑單（合計 { $amount }）暫停兌現，須由值班經理逐張放行。清單見 `punto floor restored`。
+warning-restored = 系統由備份啟動，備份最後一筆紀錄為 { $recorded_at }。其後的牌局與付款不在此賬內：各牌靴已結束，進行中的局作廢，{ $count } 張票券（合計 { $amount }）暫停兌換，須由值班經理逐張放行。清單見 `punto floor restored`。
 warning-clock-jumped = 機器時鐘與實際經過的時間相差 { $minutes } 分鐘，系統不予採用。請校準時鐘；若時鐘正確，請重新啟動系統。
-warning-clock-gap = 最後一筆記錄為 { $recorded_at }，與機器時鐘相差超過一週。若賭場並未停業這麼久，請停止系統並校準時鐘：帳上的時間不會倒退。
+warning-clock-gap = 最後一筆紀錄為 { $recorded_at }，與機器時鐘相差超過一週。若賭場並未停業這麼久，請停止系統並校準時鐘：賬上的時間不會倒退。
 
 ## 拒絕：賭枱
 
@@ -39,8 +42,12 @@ refusal-not-the-next-preparation = 這不是 { $table } 枱牌靴 { $shoe } 的�
     .way-out = 請按控制台所示的步驟進行。
 refusal-cut-card-noted-already = { $table } 枱牌靴 { $shoe } 的切牌卡已經出現。
     .way-out = 無須處理。
+refusal-no-cut-card-to-take-back = { $table } 枱牌靴 { $shoe } 沒有可撤回的切牌卡紀錄。
+    .way-out = 下一局一經開局，即為本靴最後一局；可請區域主管指示換牌。
 refusal-shoe-not-over = { $table } 枱牌靴 { $shoe } 尚未派完。
     .way-out = 請繼續派牌，或請區域主管指示換牌。
+refusal-set-in-use = 這副牌 { $id } 正在 { $table } 枱使用。
+    .way-out = 請核對牌上的編號，或先結束 { $table } 枱的牌靴。
 refusal-unusable-shoe-id = 「{ $text }」不能作為一副牌或牌靴的編號。
     .way-out = 請輸入上面的編號：1 至 { $most } 個字元，不含空格和逗號。
 refusal-not-in-the-shoe = { $card } 不可能再出現：牌靴 { $shoe } 共 { $decks } 副牌，{ $count } 張已全部派出（{ $places }）。
@@ -61,7 +68,7 @@ refusal-cards-of-the-shoe = { $table } 枱的牌靴每次只出一張牌，不�
     .way-out = 請報告所發生的事，不必指明其他牌。
 refusal-cards-not-keyed = { $table } 枱的牌出自封存的牌靴，無人輸入，不會輸錯。
     .way-out = 如有其他問題，請報告。
-refusal-no-randomness-taken = { $table } 枱現在不收隨機內容：那裡沒有預告下一靴牌。
+refusal-no-randomness-taken = { $table } 枱現在不收隨機內容：那裏沒有預告下一靴牌。
     .way-out = 收取客人隨機內容的枱，會顯示下一靴是哪一靴。
 refusal-not-the-next-shoe = 牌靴 { $shoe } 不是 { $table } 枱的下一靴。
     .way-out = 請提供給現在預告的那一靴。
@@ -71,7 +78,7 @@ refusal-contributed-already = { $patron } 已為牌靴 { $shoe } 提供過。
     .way-out = 已計入；預告再下一靴時可再提供。
 refusal-no-such-shoe = { $table } 枱沒有牌靴 { $shoe }。
     .way-out = 請在該枱的牌靴列表中查找。
-refusal-not-yours-to-peel = { $side }家第{ $ordinal }張牌不由你瞇開。
+refusal-not-yours-to-peel = { $side }家第{ $ordinal }張牌不由您瞇開。
     .way-out = 請在派牌前要求，並等候批准。
 refusal-in-the-middle-of-a-round = { $table } 枱第 { $number } 局正在進行。
     .way-out = 請等候本局結束。
@@ -87,7 +94,7 @@ refusal-handed-out-already = 第 { $number } 局 { $box } 號位 { $patron } 的
     .way-out = 切勿重複賠付或收取；如屬誤選，請取消剔選。
 refusal-not-handed-out = 第 { $number } 局 { $box } 號位 { $patron } 的「{ $area }」沒有剔選過。
     .way-out = 無須處理。
-refusal-round-passed = 不好意思，送達時{ $table } 枱第 { $number } 局已經完結，沒有下注，也沒有任何變動。
+refusal-round-passed = 抱歉，送達時{ $table } 枱第 { $number } 局已經完結，沒有下注，也沒有任何變動。
     .way-out = 該枱最近一局是第 { $current } 局；如仍需要，請在該局重新操作。
 refusal-too-many-changes = 您在{ $table } 枱第 { $number } 局已更改投注 { $count } 次，不能再更改，現有投注保持不變。
     .way-out = 停止投注之前，仍可收回整注；下一局重新計算。
@@ -111,20 +118,22 @@ refusal-floor-not-ready = 賭場現不受理：{ $because }。
     .way-out = 請稍候；之前的投注安全無虞。
 refusal-takes-a-restart = 運作中不能更改 { $names }，沒有任何變動。
     .way-out = 請只更改賭枱，或用此檔案重新啟動。
+refusal-law-changed = { $table } 枱：此記錄已採用編號 { $rulebook } 的規則，而其投注、賠率或補牌與現在的不同，沒有任何變動。
+    .way-out = 請為更改後的規則取新版本號，例如 @2；已進行的局仍按舊版本。
 refusal-tables-run-elsewhere = { $tables } 由另一部伺服器運作，沒有任何變動。
     .way-out = 請留給該伺服器，或為這些賭枱另取名稱。
-refusal-no-floor-file = 啟動時沒有指定賭場檔案，無法重新讀取。
+refusal-no-floor-file = 啟動時沒有指定場地檔案，無法重新讀取。
     .way-out = 請用 --floor FILE 啟動。
-refusal-credits-at-the-terminal = 此機尚有點數 { $credit }。
-    .way-out = 請先兌出為憑單。
+refusal-credits-at-the-terminal = 此機尚有餘額 { $credit }。
+    .way-out = 請先兌出為票券。
 refusal-bets-at-the-terminal = 此機在 { $table } 枱尚有投注。
     .way-out = 請取回投注，或等候本局結束。
-refusal-credits-left-here = 有人在終端機 { $terminal } 留下點數 { $credit }。
+refusal-credits-left-here = 有人在終端機 { $terminal } 留下餘額 { $credit }。
     .way-out = 請使用另一部終端機，或請經理安排支付。
-refusal-credits-of-a-patron = 終端機 { $terminal } 的點數屬於 { $patron }。
-    .way-out = { $patron } 下次登入，或其在該機的登入結束時，點數會退回其賬戶。
-refusal-four-eyes = { $table } 枱的裁定須由另一人作出：第 { $number } 局由 { $name } 發牌，或由其報告。
-    .way-out = 請另一位區域主管裁定。
+refusal-credits-of-a-patron = 終端機 { $terminal } 的餘額屬於 { $patron }。
+    .way-out = { $patron } 下次登入，或其在該機的登入結束時，餘額會退回其賬戶。
+refusal-four-eyes = { $table } 枱的裁決須由另一人作出：第 { $number } 局由 { $name } 派牌，或由其報告。
+    .way-out = 請另一位區域主管裁決。
 refusal-time-not-yet = 尚不可宣佈時間到：{ $patrons } 還有 { $seconds } 秒可以選擇。
     .way-out = 請記錄每位客人的選擇，或待時間屆滿後再宣佈。
 refusal-patron-not-checked-in = 未確認 { $patron } 在 { $table } 枱，不能由其賬戶投注。
@@ -136,11 +145,23 @@ refusal-terminal-in-use = 終端機 { $terminal } 在一分鐘內仍有人操作
 refusal-table-not-offered = 終端機 { $terminal } 不提供 { $table } 枱。
     .way-out = 請選擇以下各枱：{ $tables }。
 refusal-patron-not-here = { $patron } 不在 { $table } 枱。
-    .way-out = 自動發牌的枱只可為在枱的客人代為投注，並須用登記的名稱。
+    .way-out = 自動派牌的枱只可為在枱的客人代為投注，並須用登記的名稱。
+refusal-deal-now-not-here = { $table } 枱按既定時間停止投注。
+    .way-out = 請繼續投注；倒數結束或莊荷宣佈時截止。
+refusal-no-bet-to-deal = 您在 { $table } 枱沒有投注，不能要求開牌。
+    .way-out = 請先投注；沒有投注的客人無須等候。
+refusal-third-card-in-hand = { $table } 枱閒家第三張牌正由 { $patron } 瞇牌，該客人已看過牌面。
+    .way-out = 只可在此之前要求先看莊家第三張牌。
+refusal-squeeze-refused-before = { $table } 枱已拒絕您本局瞇{ $side }家第{ $ordinal }張牌的要求。
+    .way-out = 請要求另一張牌，或向莊荷查詢。
+refusal-no-refill-here = 只有不以現金遊戲之處才可補充遊戲幣。
+    .way-out = 請到賬房買入，或使用票券。
+refusal-refill-not-needed = 您有 { $has }，足夠在各枱投注。
+    .way-out = 少於 { $minimum } 時可補充遊戲幣。
 refusal-no-guests-here = 此賭場不接待訪客。
-    .way-out = 請登入，或使用憑單。
+    .way-out = 請登入，或使用票券。
 refusal-named-too-often = { $table } 枱第 { $number } 局仍有牌面朝下，您已有 { $count } 次報告所報的牌不符，不再接受。
-    .way-out = 請先翻牌；或以「其他情況」報告，不報牌名，由巡場裁定。
+    .way-out = 請先翻牌；或以「其他情況」報告，不報牌名，由區域主管裁決。
 
 ## 拒絕：過往各局與爭議
 
@@ -163,7 +184,7 @@ refusal-payment-to-nobody = { $table } 枱第 { $number } 局的付款沒有指�
 refusal-payment-to-another = { $patron } 在 { $table } 枱第 { $number } 局沒有投注，這也不是其爭議。
     .way-out = 請為 { $patron } 提出爭議，或指明本局有投注的客人。
 refusal-payment-too-large = { $amount } 超過 { $table } 枱第 { $number } 局任何投注可得的 { $largest }。
-    .way-out = 請按有爭議的金額裁定；超出本枱限額的款項由帳房處理。
+    .way-out = 請按有爭議的金額裁決；超出本枱限額的款項由賬房處理。
 refusal-round-frozen = { $table } 枱第 { $number } 局有爭議，不再記錄任何事項。
     .way-out = 須先由區域經理或以上裁決爭議。
 
@@ -190,8 +211,16 @@ reason-dealer = 由{ $by }派牌
 reason-dealer-and-shoe = 由{ $by }派牌：牌靴 { $shoe } 第 { $number } 局，牌 { $id }
 reason-dealer-relieved = 由此起由{ $by }派牌
 reason-round-over = 本局結束
+reason-dispute-paid = 付給 { $patron } { $amount }
+    .why = { $by }就爭議作出的裁決
+reason-dispute-taken = 向 { $patron } 收取 { $amount }
+    .why = { $by }就爭議作出的裁決
+reason-dispute-paid-in-chips = 以籌碼付給 { $patron } { $amount }
+    .why = { $by }就爭議作出的裁決
+reason-dispute-taken-in-chips = 向 { $patron } 收取 { $amount } 籌碼
+    .why = { $by }就爭議作出的裁決
 
-## 開場時仍有效的巡場指令
+## 開場時仍有效的區域主管指令
 
 order-limits = { $table } 枱：{ $by }所定限額 { $minimum } 至 { $maximum } 有效，優先於場地檔案
 order-closed = { $table } 枱：按{ $by }的指令關閉

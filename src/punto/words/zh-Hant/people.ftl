@@ -8,7 +8,7 @@ actor-person = { $name }
 actor-command-line = 命令列
 
 refusal-unusable-password = 此密碼不能使用。
-    .way-out = 請用 8 至 200 個任意字符；幾個詞語較易記住。
+    .way-out = 請用 8 至 200 個任意字元；幾個詞語較易記住。
 refusal-not-a-time = { $minutes } 不是有效的時間限制。
     .way-out = 請輸入 1 至 1440 分鐘，或不設限制。
 refusal-lacks-role = { $name } 是{ $role }；此事由{ $roles }處理。
@@ -41,6 +41,8 @@ refusal-locked-out = 密碼錯誤次數過多，{ $until } 前不能在此再試
     .way-out = 屆時再試，或在曾登入的裝置登入，或請值班經理解鎖。
 refusal-not-locked-out = { $name } 沒有被鎖定。
     .way-out = 無須處理。
+refusal-refilled-lately = 您的遊戲幣在十分鐘內已補充過。
+    .way-out = { $until } 起可再補充。
 refusal-suspended = { $name } 已停用。
     .way-out = 請找值班經理恢復。
 refusal-not-suspended = { $name } 沒有停用。

@@ -1,22 +1,22 @@
-# 報告：重要事件、帳單各行、計數。
+# 報告：重要事件、賬單各行、計數。
 
 ## 發生地點
 
 location-table = { $name } 枱
-location-cage = 帳房 { $name }
+location-cage = 賬房 { $name }
 location-terminal = 終端機 { $name }
 location-person = 人員 { $name }
 location-device = 裝置 { $name }
 location-shoe = 牌靴 { $name }
 location-dispute = { $table } 枱第 { $number } 局的爭議
-location-voucher = 憑單
+location-voucher = 票券
 location-house = 賭場
 location-floor = 場地
 location-rulebooks = 規則
 
 filled-table = { $name } 枱
-filled-commission = 佣金帳戶
-filled-breakage = 零頭帳戶
+filled-commission = 佣金賬戶
+filled-breakage = 零頭賬戶
 
 ## 重要事件：賭枱
 
@@ -46,12 +46,12 @@ event-shoe-abandoned = 牌靴 { $shoe } 無法公開，由{ $by }棄用：{ $rea
     .name = 棄用牌靴
 event-round-interrupted = 第 { $number } 局因重啟而中斷，等候區域主管
     .name = 牌局中斷
-event-continuation-not-affected = 牌局的繼續未受影響，由 { $by } 決定按記錄繼續
+event-continuation-not-affected = 牌局的繼續未受影響，由 { $by } 決定按紀錄繼續
     .name = 牌局繼續
 event-continuation-affected = { $by } 認定牌局的繼續受到影響：{ $reason }
     .name = 牌局受影響
-event-floor-reloaded = { $by } 重新讀取了賭場檔案：{ $tables }
-    .name = 重新讀取賭場檔案
+event-floor-reloaded = { $by } 重新讀取了場地檔案：{ $tables }
+    .name = 重新讀取場地檔案
 event-rollback-accepted = 簽署至第 { $position } 條紀錄的內容已不在日誌中，由{ $by }接受並繼續：{ $reason }
     .name = 接受日誌回退
 event-irregularity = { $irregularity }，由{ $by }報告（{ $clause }）
@@ -60,6 +60,10 @@ event-irregularity-noted = { $irregularity }，由{ $by }報告（{ $clause }）
     .name = 異常
 event-card-taken-back = { $side }家第{ $ordinal }張牌（輸入為 { $card }）由{ $by }撤回
     .name = 撤回牌
+event-back-taken-back = { $side }家第{ $ordinal }張暗牌過早派出，由{ $by }撤回
+    .name = 撤回過早派出的牌
+event-cut-card-taken-back = 誤記的切牌卡由{ $by }撤回
+    .name = 撤回切牌卡
 event-card-corrected = { $side }家第{ $ordinal }張牌由 { $was } 更正為 { $card }，由{ $by }更正
     .name = 更正牌
 event-ruling = { $ruling }，由{ $by }裁決（{ $clause }）
@@ -95,29 +99,29 @@ event-dispute-opened-by-house = 本局第 { $dispute } 項，由{ $by }代表賭
 event-dispute-ruled = 本局第 { $dispute } 項，由{ $by }裁決：{ $words }
     .name = 爭議裁決
 
-## 重要事件：帳房
+## 重要事件：賬房
 
-event-fill = { $by }為 { $table } 枱補充籌碼 { $amount }
-    .name = 補充籌碼
+event-fill = { $by }為 { $table } 枱加彩 { $amount }
+    .name = 加彩
 event-automatic-fill = { $filled }不足，由賭場資金補充 { $amount }
-    .name = 補充籌碼
-event-credit = { $by }把 { $table } 枱的 { $amount } 交回
-    .name = 交回籌碼
+    .name = 加彩
+event-credit = { $by }把 { $table } 枱的 { $amount } 繳回
+    .name = 繳碼
 event-owed = { $purse } 欠款 { $amount }：作廢的局已賠付，款項已用去
     .name = 欠款
 event-debt-written-off = { $by }註銷客人 { $patron } 的欠款 { $amount }：{ $reason }
     .name = 註銷欠款
 event-voucher-expired = { $voucher }，面額 { $amount }，歸入賭場資金
-    .name = 憑單過期
+    .name = 票券過期
 event-voucher-voided = { $voucher }，面額 { $amount }，由{ $by }作廢：{ $reason }
-    .name = 憑單作廢
+    .name = 票券作廢
 event-voucher-released = { $voucher }，面額 { $amount }，由{ $by }放行：{ $reason }
-    .name = 憑單放行
+    .name = 票券放行
 event-terminal-locked = 由{ $by }：{ $reason }
     .name = 鎖定終端機
 event-hand-pay-begun = 應付 { $amount }，由{ $by }
     .name = 開始人手支付
-event-hand-paid = { $amount } 付予 { $patron }，帳房 { $cage }，由{ $by }
+event-hand-paid = { $amount } 付予 { $patron }，賬房 { $cage }，由{ $by }
     .name = 人手支付
 event-terminal-unlocked = 由{ $by }
     .name = 解鎖終端機
@@ -127,7 +131,7 @@ event-terminal-returned = 由{ $by }
     .name = 終端機恢復服務
 event-terminal-cleared = 由{ $by }
     .name = 清理終端機
-event-floor-restored = 備份最後一筆記錄為 { $recorded_at }，由{ $by }
+event-floor-restored = 備份最後一筆紀錄為 { $recorded_at }，由{ $by }
     .name = 由備份啟動
 event-cards-changed = { $by }換牌：{ $reason }
     .name = 換牌
@@ -136,9 +140,9 @@ event-cards-brought = { $by }換上牌 { $id }，牌靴 { $shoe }
 event-cards-withdrawn = 由{ $by }：{ $reason }
     .name = 收回牌具
 event-cage-opened = 現金 { $amount }，由{ $by }
-    .name = 開啟帳房
+    .name = 開啟賬房
 event-cage-closed = 現金 { $amount }，由{ $by }
-    .name = 關閉帳房
+    .name = 關閉賬房
 event-bank-funded = { $amount }，由{ $by }
     .name = 注入資金
 
@@ -181,7 +185,7 @@ event-device-offers-all = 所有枱，由{ $by }
 event-device-tables-set = { $tables }，由{ $by }
     .name = 終端機提供的枱
 
-## 帳單
+## 賬單
 
 movement-opening-balance = 期初餘額
 movement-closing-balance = 期末餘額
@@ -191,6 +195,7 @@ movement-bet-rejected = { $area }退還，{ $box } 號位
 movement-bet-won = { $area }贏，賠率 { $odds }，{ $box } 號位
 movement-bet-lost = { $area }輸，{ $box } 號位
 movement-bet-returned = { $area }退回，{ $box } 號位
+movement-bet-half-lost = { $area }輸一半，{ $box } 號位
 movement-settlement-reversed = 撤銷{ $area }的結算，{ $box } 號位
 movement-cage-opened = 由金庫撥入
 movement-cage-closed = 交回金庫
@@ -198,35 +203,35 @@ movement-buy-in = 買入
 movement-cash-out = 兌現
 movement-debt-repaid = 還款
 movement-dispute = 第 { $dispute } 宗爭議的裁決
-movement-play-credit = 遊戲點數
+movement-play-credit = 遊戲幣
 movement-owed = 欠賭場的款項
 movement-to-terminal = 由 { $patron } 轉到終端機 { $terminal }
 movement-from-terminal = 由終端機 { $terminal } 轉回 { $patron }
 movement-hand-pay = 終端機 { $terminal } 人手支付予 { $patron }
-movement-voucher-issued = 發出憑單 { $voucher }
-movement-voucher-redeemed = 兌換憑單 { $voucher }
-movement-voucher-voided = 作廢憑單 { $voucher }
+movement-voucher-issued = 發出票券 { $voucher }
+movement-voucher-redeemed = 兌換票券 { $voucher }
+movement-voucher-voided = 作廢票券 { $voucher }
 movement-other = 其他款項
 
 ## 計數
 
 meter-funded = 注入資金
-meter-cages-opened = 開啟帳房
-meter-cages-closed = 關閉帳房
+meter-cages-opened = 開啟賬房
+meter-cages-closed = 關閉賬房
 meter-buy-ins = 買入
 meter-cash-outs = 兌現
 meter-hand-pays = 人手支付
 meter-drop = 投入額
 meter-paid-out = 支出現金
-meter-vouchers-issued = 發出憑單
-meter-vouchers-issued-from-accounts = 由帳戶發出憑單
-meter-vouchers-redeemed = 兌換憑單
-meter-vouchers-redeemed-into-accounts = 憑單兌入帳戶
-meter-vouchers-voided = 作廢憑單
-meter-vouchers-expired = 過期憑單
-meter-vouchers-outstanding = 未兌憑單
-meter-fills = 補充籌碼
-meter-credits = 交回籌碼
+meter-vouchers-issued = 發出票券
+meter-vouchers-issued-from-accounts = 由賬戶發出票券
+meter-vouchers-redeemed = 兌換票券
+meter-vouchers-redeemed-into-accounts = 票券兌入賬戶
+meter-vouchers-voided = 作廢票券
+meter-vouchers-expired = 過期票券
+meter-vouchers-outstanding = 未兌票券
+meter-fills = 加彩
+meter-credits = 繳碼
 meter-transfers-in = 轉入
 meter-transfers-out = 轉出
 meter-repayments-in = 還款收入
@@ -235,8 +240,8 @@ meter-write-offs-in = 註銷收入
 meter-write-offs-out = 註銷支出
 meter-disputes-in = 爭議付款收入
 meter-disputes-out = 爭議付款支出
-meter-play-credits-in = 遊戲點數收入
-meter-play-credits-out = 遊戲點數支出
+meter-play-credits-in = 遊戲幣收入
+meter-play-credits-out = 遊戲幣支出
 meter-owed = 欠款
 meter-coin-in = 投注額
 meter-coin-out = 派彩額
@@ -246,3 +251,14 @@ meter-other-in = 其他收入
 meter-other-out = 其他支出
 
 finding-meter-differs = { $account } 有 { $has }，而其計數合計 { $counted }
+
+## Watchers
+
+report-watchers-figures = 「價值」為各注按當時已見之牌的價值，「通常」為按整副新牌賠率的價值。
+report-watchers-marked = z 達 { $value } 即標記；z 按每靴所得計算，須有 19 靴，{ $count ->
+        [0] 沒有客人達到
+       *[other] 有 { $count } 名客人達到
+    }。
+report-watchers-false-alarms = 若無人看牌算牌，標記到任何人的報告不到 { $number } 份中的一份。
+report-watchers-left-out = 未計入（其投注無法求解）：{ $known }。
+report-watchers-unknown = 未計入 { $count } 局：其牌靴見到的牌多於應有張數，換牌未作記錄。

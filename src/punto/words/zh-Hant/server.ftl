@@ -20,7 +20,7 @@ limited-connections = 連線
 limited-sign-ins = 登入
 limited-guests = 訪客
 limited-pairing-codes = 配對碼
-limited-vouchers = 憑單
+limited-vouchers = 票券
 
 ## 拒絕
 
@@ -28,9 +28,9 @@ refusal-not-signed-in = 此處無人登入。
     .way-out = 請登入，或以訪客身份進入。
 refusal-not-yours-to-do = { $role }無權進行此操作。
     .way-out = 須由以下人員進行：{ $roles }。
-refusal-card-readers-only = 此操作只供讀牌器使用。
-    .way-out = 請以讀牌器的權杖發送。
-refusal-wrong-token = 請求未附有所屬工作階段的權杖。
+refusal-card-readers-only = 此操作只供讀牌機使用。
+    .way-out = 請以讀牌機的令牌發送。
+refusal-wrong-token = 請求未附有所屬工作階段的令牌。
     .way-out = 請重新載入頁面。
 refusal-another-origin = 請求來自其他網站的頁面。
     .way-out = 請開啟本場的頁面。
@@ -54,14 +54,14 @@ refusal-not-a-dimension = 報表不能這樣劃分。
     .way-out = 可按以下各項劃分：{ $names }。
 refusal-not-found = 此地址沒有內容。
     .way-out = 請返回大堂。
-refusal-no-such-rulebook = 沒有規則書 { $name }。
+refusal-no-such-rulebook = 沒有規則 { $name }。
     .way-out = 現有：{ $names }。
-refusal-no-such-cage = 沒有帳房 { $name }。
+refusal-no-such-cage = 沒有賬房 { $name }。
     .way-out = 請從列表中選擇。
-refusal-not-your-voucher = 此號碼的憑單不是發給閣下的。
-    .way-out = 請核對號碼，或到帳房查詢。
-refusal-wrong-device-token = 這不是終端機或顯示屏的權杖。
-    .way-out = 請登記設備，並使用當時顯示的權杖。
+refusal-not-your-voucher = 此號碼的票券不是發給您的。
+    .way-out = 請核對號碼，或到賬房查詢。
+refusal-wrong-device-token = 這不是終端機或顯示屏的令牌。
+    .way-out = 請登記裝置，並使用當時顯示的令牌。
 refusal-paid-to-oneself = { $name } 不能以人手支付給自己。
     .way-out = 請填寫收款人；應付給 { $name } 的，由另一位員工支付。
 refusal-unavailable = 日誌沒有回應，未記錄任何內容。
@@ -85,7 +85,7 @@ serve-first-start = 首次啟動：請以「{ $name }」登入，密碼為 { $pa
 serve-checkpoint-key = 檢查點的簽署公鑰為 { $key }
 serve-keys-beside = 牌靴密鑰與資料同在一處（{ $path }）：複製該目錄者即同時取得牌靴與密鑰；可用 --keys 或 --keys-command 另行存放
 serve-findings = 啟動檢查發現 { $count } 處問題：不派牌；詳情見 `punto verify`
-serve-stopping = 正在停止：不再接受投注；進行中的局派至結束
+serve-stopping = 正在停止：不再接受投注；進行中的局會派完
 
 ## 指令的結果與所求不同
 

@@ -10,6 +10,7 @@ language-locale = zh-HK
 
 ## The house
 
+ui-named = { $name }：{ $value }
 ui-comma = ，
 ui-close = 關閉
 ui-ok = 好的
@@ -17,14 +18,15 @@ ui-loading = 載入中
 ui-again = 再試一次
 ui-problem-unreachable = 賭場沒有回應。
     .way-out = 連線恢復後會再試。
-ui-problem-no-answer = 本機無法理解賭場的回應。
+ui-problem-no-answer = 未能讀取賭場的回應。
     .way-out = 請再試一次。
-ui-problem-screen-fault = 這個畫面出了問題。
+ui-problem-screen-fault = 此畫面出了問題。
     .way-out = 請再試一次。
 ui-clause = 條款 { $clause }
 ui-language = 語言
 ui-sounds-on = 聲音：開
 ui-sounds-off = 聲音：關
+ui-key-sounds = 開關聲音及報牌
 ui-more = 更多
 ui-copy = 複製連結
 ui-copied = 已複製
@@ -38,15 +40,15 @@ ui-to-lobby = 回到大堂
 ## Coming in
 
 ui-welcome = 請入座
-ui-welcome-line = 照章百家樂：五本規則書，每張牌、每一分錢都有說明。
-ui-play-credits = 遊戲點數
-ui-play-credits-line = 只用遊戲點數：不會贏錢，也不會輸錢。
-ui-come-as-guest = 以訪客身分進場
-ui-guest-gets = 您會獲得遊戲點數，不需要姓名。
+ui-welcome-line = 百家樂，照足規則：每張牌、每一分錢都有交代。
+ui-play-credits = 遊戲幣
+ui-play-credits-line = 只用遊戲幣：不贏真錢，也不輸真錢。
+ui-come-as-guest = 以訪客身份進場
+ui-guest-gets = 無須姓名，入場即獲遊戲幣。
 ui-sign-in = 登入
 ui-sign-out = 離場
-ui-bring-voucher = 使用憑單
-ui-voucher-number = 憑單號碼
+ui-bring-voucher = 使用票券
+ui-voucher-number = 票券號碼
 ui-voucher-hint = 共 18 位數字，照印刷輸入，空格不影響。
 ui-name = 姓名
 ui-password = 密碼
@@ -65,14 +67,37 @@ ui-differential-of = 差額上限 { $amount }
 ui-seats-free =
     { $free ->
         [0] 沒有空位
-       *[other] { $all } 個座位，{ $free } 個空位
+       *[other] 空位 { $free }／{ $all }
     }
 ui-positions-free =
     { $free ->
         [0] 沒有空位
-       *[other] { $all } 個機位，{ $free } 個空位
+       *[other] 空機位 { $free }／{ $all }
     }
-ui-watchers = { $count } 人在場
+ui-watchers = { $count } 人旁觀
+ui-your-tables = 您的枱
+ui-all-tables = 您的枱並排顯示
+ui-add-table = 加一張枱
+ui-leave = 離枱
+ui-leave-table = 離開{ $table }
+ui-back-to-table = 返回此枱
+ui-tables-full = 您在 { $count } 張枱上都有籌碼。其中一張本局結束後，即可加入另一張枱。
+ui-you-are-here = 您在此枱
+ui-bet-here = 您在此枱已投注 { $amount }
+ui-tile-staked = 已投注 { $amount }
+ui-tile-choose = 請您選擇
+ui-tile-insurance = 可買保險
+ui-tile-squeeze = 請您瞇牌
+ui-rebet-all = 全部枱重投
+ui-feature-commission = 莊抽佣 { $rate }
+ui-feature-half = 免佣，莊 { $total } 點贏賠一半
+ui-feature-short-pay = 免佣，莊 { $total } 點贏賠 { $odds }
+ui-feature-even = 免佣
+ui-feature-side-bets = { $count } 種邊注
+ui-feature-insurance = 保險
+ui-feature-face-down = 暗牌
+ui-automatic = 自動派牌
+ui-streak-of = { $side }連 { $count }
 ui-electronic = 電子賭枱
 ui-face-down = 牌面向下，可瞇牌
 ui-live = 真人莊荷
@@ -115,15 +140,15 @@ ui-hand-without-total = { $side }：{ $cards }
 
 ui-status-place = 請下注
 ui-status-no-more = 停止投注
-ui-hint-place = 選擇籌碼，再點投注區。
+ui-hint-place = 選籌碼，再按投注區。
 ui-hint-placed = 枱上 { $amount }，仍可投注。
 ui-hint-five = 最後投注
 ui-hint-watching = 您正在旁觀。
-ui-hint-no-credit = 點數已用完。請用憑單買入，或旁觀。
-ui-hint-buy-first = 請先將點數轉到這部終端機。
+ui-hint-no-credit = 餘額不足。請用票券買入，或旁觀。
+ui-hint-buy-first = 請先將餘額轉到本機。
 ui-status-dealing = 正在派牌
 ui-hint-no-bet = 您在這一局沒有投注。
-ui-hint-in-play = 您有 { $amount } 在局中。
+ui-hint-in-play = 您本局投注 { $amount }。
 ui-status-insurance = 買保險？
 ui-hint-insurance = 下一張牌之前，您可以為投注買保險。
 ui-hint-insurance-not = 只有投注該方的客人可買保險。
@@ -172,12 +197,38 @@ ui-choose-another = 請選擇另一張賭枱。
 ui-chip = 籌碼 { $value }
 ui-undo = 撤銷
 ui-clear = 清除
+ui-rebet-of = 重投第 { $number } 局
 ui-rebet = 重投
 ui-double = 加倍
 ui-your-bets = 您的投注
 ui-on-table = 枱上
-ui-credit = 點數
-ui-at-terminal = 本機點數
+ui-held = 已放 { $amount }，最低 { $minimum }
+ui-held-several = 已放 { $amount }，未成投注
+ui-given-back = 退回 { $amount }：未達最低投注
+ui-deal-now = 立即開牌
+ui-deal-now-ready = 已準備
+ui-deal-now-count = { $ready }/{ $count }
+ui-deal-now-hint = 所有已投注的客人都準備好，即停止投注
+ui-favourites = 常用投注
+ui-favourite = 常用投注 { $number }：
+ui-favourite-bet = { $area } { $amount }
+ui-favourite-save = 儲存這些投注
+ui-favourite-remove = 刪除常用投注 { $number }
+ui-favourite-none = 先在喜歡的區域下注，再儲存到這裏。
+ui-key-favourite = 常用投注 1 至 4
+ui-refill = 補充遊戲幣
+ui-refill-why = 您的餘額不足本枱最低投注。
+ui-cut-card = 切牌卡已出：本局後還有一局
+ui-cut-card-next = 切牌卡已出：下一局為最後一局
+ui-last-round-call = 本靴最後一局
+ui-shoe-over = 本靴結束
+ui-shoe-of = { $count } 局
+ui-shoe-naturals = 例牌
+ui-shoe-longest = 最長連開
+ui-shoe-longest-of = { $side } { $count }
+ui-shoe-net = 您的輸贏
+ui-credit = 餘額
+ui-at-terminal = 本機餘額
 ui-terminal-word = 終端機
 ui-terminal-locked = 此終端機已鎖定
 ui-terminal-hand-pay-after-round = 本局結束後人手支付：服務員正前來
@@ -185,13 +236,24 @@ ui-terminal-hand-pay = 人手支付 { $amount }：服務員正前來
 ui-terminal-out = 此終端機暫停服務
 ui-terminal-attendant = 現在不接受投注。服務員會為您處理。
 ui-stranded = 此終端機尚有 { $amount }
-ui-stranded-named = 離開後點數會退回您的賬戶，不會在此支付現金。
-ui-stranded-nameless = 點數不屬於任何賬戶。若留下，在服務員處理之前此機無人可用：請領取憑單。
+ui-stranded-named = 離開後餘額會退回您的賬戶，不會在此支付現金。
+ui-stranded-nameless = 餘額不屬於任何賬戶。如不取走，服務員處理之前此機不能再用：請領取票券。
 ui-stranded-idle = 此機已有五分鐘無人操作。
-ui-stranded-cash-out = 領取 { $amount } 憑單
+ui-stranded-cash-out =
+    { $count ->
+        [1] 領取 { $amount } 票券
+       *[other] 領取 { $count } 張票券，共 { $amount }
+    }
 ui-stranded-to-account = 退回賬戶並離開
 ui-stranded-stay = 繼續
-ui-stranded-taken = 您的憑單
+ui-stranded-taken =
+    { $count ->
+        [1] 您的票券
+       *[other] 您的 { $count } 張票券
+    }
+ui-stranded-rest = 此終端機尚餘 { $amount }。
+ui-stranded-cap = 每張票券最多 { $amount }。
+ui-guest-of = 訪客 { $number }
 ui-terminal-of = 終端機 { $name }
 ui-box = { $number } 號位
 ui-boxes = 座位
@@ -199,8 +261,8 @@ ui-positions = 機位
 ui-free = 空位
 ui-you = 您
 ui-standing-here = { $name } 站立
-ui-stand-here = 站在這裡
-ui-sit-here = 坐這裡
+ui-stand-here = 站立投注
+ui-sit-here = 坐這裏
 ui-your-seat = 您的座位
 ui-leave-seat = 離開座位
 ui-left-seat = 您的座位從下一局起空出。
@@ -214,17 +276,21 @@ ui-net = 淨額
 
 ## Panels
 
-ui-why = 經過與原因
-ui-why-short = 原因
-ui-why-empty = 派牌時，每張牌都會在這裡說明。
+ui-why = 牌局說明
+ui-why-short = 說明
+ui-why-empty = 派牌時，每張牌都會在這裏說明。
 ui-your-result = 您在這一局的投注
 ui-permalink = 這一局的頁面
 ui-roads = 路單
-ui-roads-note = 僅供參考；本牌靴的結果。
+ui-roads-note = 僅供參考。牌沒有記憶：任何路都不能預示下一局。
+ui-theme = 配色
+ui-theme-system = 跟隨系統
+ui-theme-light = 淺色
+ui-theme-dark = 深色
 ui-info = 規則與賠率
 ui-info-short = 規則
-ui-history = 歷史
-ui-credits = 點數
+ui-history = 牌局紀錄
+ui-credits = 餘額
 ui-shoe = 牌靴
 ui-cards-left = 剩 { $number } 張牌
 ui-sealed = 第一張牌之前已封存為
@@ -238,20 +304,21 @@ ui-seed-sealed = 賭場的種子已封存為
 ui-shoe-next-line = 次序由該種子和客人提供的內容得出：{ $count ->
     [0] 暫時沒有。
    *[other] 至今 { $count } 份。
-  }您若不輸入，此螢幕會在這靴牌的後半代您提供。
+  }您若不輸入，此螢幕稍後會代您提供。
 ui-shoe-words = 您自己的文字或數字
+ui-shoe-words-too-long = 文字太長：約 21 個漢字或 64 個字母。
 ui-shoe-contribute = 提供
 ui-shoe-contributed = 您已提供
 ui-shoes-opened = 已公開的牌靴
 ui-shoe-none = 本枱還沒有公開的牌靴。
 ui-shoe-rounds = 第 { $first } 至 { $last } 局
 ui-shoe-no-round = 沒有牌局
-ui-shoe-ended-early = 未到切牌，由賭場提前結束。
+ui-shoe-ended-early = 未到切牌卡，由賭場提前結束。
 ui-shoes-dropped = 不再公開
-ui-shoe-dropped-restored = { $time } 撤下：場地由備份啟動，牌序可能已被看過。
+ui-shoe-dropped-restored = { $time } 撤下：賭場由備份啟動，牌序可能已被看過。
 ui-shoe-dropped-abandoned = { $time } 放棄：密鑰已遺失。
 ui-public-key = 本場公鑰
-ui-public-key-line = 請另行記下：收據憑此核對，歷史有沒有改動也憑此核對。
+ui-public-key-line = 請另行記下：收據憑此核對，紀錄有沒有被改動也憑此核對。
 ui-check-shoe = 核對這靴牌
 ui-step-set = 次序是完整的 { $count } 副牌，不多不少。
 ui-step-sealed = 次序和鹽值得出承諾值。
@@ -261,9 +328,10 @@ ui-step-seed-order = 種子和 { $count } 份內容得出的正是這個次序�
 ui-step-seed-noted = 與此螢幕在您提供之前記下的種子承諾值相同。
 ui-step-own = 您提供的內容在其中。
 ui-step-draws = 所發的 { $count } 張牌依次就是次序中的牌。
-ui-step-seen = 此螢幕在 { $count } 局中所見的牌與記錄相同。
+ui-step-seen = 此螢幕在 { $count } 局中所見的牌與紀錄相同。
 ui-step-holds = 相符
 ui-step-wrong = 不符
+ui-step-forgotten = 此螢幕已不再保存
 ui-step-not-seen = 此螢幕當時不在
 ui-shoe-good = 此螢幕能核對的全部相符。
 ui-shoe-bad = 有不符之處。請記下牌靴名稱，並通知區域主管。
@@ -276,10 +344,9 @@ ui-values-tab = 牌
 ui-wrong-tab = 異常處理
 ui-wins-how = 勝率
 ui-house-edge = 賭場優勢
-ui-commission = 扣佣 { $rate }
-ui-stake-returned = 退回
+ui-after-commission = { $odds }（已扣 { $rate } 佣金）
 ui-exact-note = 按整副牌靴所有可能次序精確計算。
-ui-cards-count = { $ranks } 計 { $points }
+ui-cards-count = { $ranks }：{ $points }
 ui-face-value = 牌面點數
 ui-rulebook-line = { $title }，第 { $version } 版，自 { $date } 起生效
 ui-remedy-by = { $remedy }；由{ $authority }或以上決定
@@ -287,12 +354,48 @@ ui-differential = 差額上限
 ui-smallest-chip = 最小籌碼
 ui-decks = { $count } 副牌
 
+## Clauses and the Table of Play
+
+ui-clause-unknown = 此條款沒有摘要。
+ui-grid-player = 閒家：按首兩張牌點數
+ui-grid-banker = 莊家：左為莊家點數，上為閒家第三張牌
+ui-grid-no-third = 不補
+ui-grid-draws = 補
+ui-grid-stands = 停
+
+## Rulings of the House, where the rulebook leaves room
+
+ui-house-ruling-2 = 每注須為本枱最小籌碼的倍數。按比例削減後如有不足一分的零頭，一律進位，歸客人所有。
+ui-house-ruling-4 = 差額按每個座位計算，只計莊、閒、和的投注。超出差額的投注不予接受，並說明尚可投注多少；在座客人優先。
+ui-house-ruling-5 = 座位超出差額時，較重一方的投注按同一比例削減，但不低於最低投注額；未生效的部分退回。
+ui-house-ruling-9 = 中斷之後，本局從停下之處繼續。
+ui-house-ruling-10 = 凡有投注的客人均可選擇。未及時選擇者視為繼續。選擇取回，即取回本局的全部投注。
+ui-house-ruling-11 = 權限由低至高：莊荷、區域主管、區域經理、值班經理；規則交由賭場決定的事項，由區域主管決定。
+ui-house-ruling-12 = 誤派的牌按原定次序放回，餘下的牌用於下一局。如有人可能已看到該牌，該局為飛牌：不設投注，照派至完。
+ui-house-ruling-13 = 每手牌由投注最高的在座客人瞇牌，投注相同以先下者為準；只限暗牌。賭場可以拒絕。
+ui-house-ruling-14 = 每靴首張牌開出，按其點數銷牌。切牌卡放在尾數第 14 張：切牌卡出現後，完成當局，再派一局，該靴結束。
+ui-house-ruling-15 = 投注依次核對：時間、投注區、座位、籌碼、最低額、最高額、差額、餘額。
+ui-house-ruling-16 = 路單和顯示屏由結果得出，不作為任何依據。
+ui-house-ruling-17 = 作廢的一局退回全部投注，包括保險。之前各局不變。
+ui-house-ruling-19 = 事後發現的差錯記入所屬的一局，不影響其他各局。
+ui-house-ruling-20 = 本枱的最低及最高投注額適用於所有玩法。超出而無人發現的投注，照常計輸贏。
+ui-house-ruling-21 = 客人離開，投注照常結算。
+ui-house-ruling-22 = 按停止投注時籌碼的位置結算。
+ui-house-ruling-23 = 規則沒有訂明的，任何人不得代他人投注。
+ui-house-ruling-24 = 規則沒有訂明的事項，由值班經理裁決：繼續、作廢或退回投注，並寫明理由。
+ui-house-ruling-26 = 下一局開始之前，仍可裁決本局作廢：結算撤銷，投注退回。之後即成定局。
+ui-house-ruling-33 = 站立客人只可在本局有在座客人投注的座位下注。在座客人取回最後一注時，該座位的站立投注一併退回。
+ui-house-ruling-37 = 以枱上的牌為準，不以輸入為準。輸入錯誤的牌，可在下一局開始前更正，本局重新結算。
+ui-house-ruling-38 = 真人枱重啟之後，由區域主管決定本局是否繼續。您的投注保持不變。
+ui-house-ruling-39 = 沒有終端機的客人以口頭決定的，由莊荷或區域主管以該客人名義記錄。
+ui-house-ruling-40 = 超出限額而未及時發現的投注，由區域主管在停止投注之後、開出結果之前記錄。
+
 ## History and recall
 
 ui-recall = 重溫
 ui-recall-note = 這是已結束一局的重溫，並非正在進行。
 ui-older = 更早的局
-ui-no-rounds = 尚未有任何一局。
+ui-no-rounds = 尚未開局。
 ui-step-of = 第 { $number } 步，共 { $all } 步
 ui-step-back = 上一步
 ui-step-on = 下一步
@@ -300,17 +403,18 @@ ui-play-on = 播放
 ui-pause = 暫停
 ui-the-page = 本局紀錄
 ui-receipt = 保存收據
-ui-receipt-note = 只憑本場公鑰，即可證明您本局的投注已記入歷史的檔案。
-ui-credits-before = 之前點數
-ui-credits-after = 之後點數
+ui-receipt-note = 日後只憑本場公鑰，即可證明您本局的投注已記錄在案。
+ui-credits-before = 局前餘額
+ui-credits-after = 局後餘額
 ui-opened-at = 開始
 ui-over-at = 結束
 ui-played-under = 適用規則
 ui-dispute = 對本局提出爭議
-ui-dispute-line = 請說明您認為哪裡出錯。在賭場裁決之前，本局紀錄會被凍結。
+ui-dispute-line = 請說明您認為哪裏出錯。在賭場裁決之前，本局紀錄會被凍結。
 ui-dispute-words = 用一句話說明
 ui-dispute-send = 提出爭議
 ui-dispute-open = 爭議 { $number } 處理中
+ui-dispute-ruling = 爭議裁決
 ui-dispute-ruled = 已由{ $authority }裁決
 ui-see-table = 到這張賭枱
 
@@ -318,25 +422,27 @@ ui-see-table = 到這張賭枱
 
 ui-buy-in = 買入
 ui-cash-out = 兌現
-ui-statement = 帳單
+ui-statement = 交易紀錄
 ui-own-limits = 自設限制
-ui-account = 帳戶
+ui-account = 賬戶
 ui-amount = 金額
 ui-everything = 全部
-ui-redeem = 收取憑單
-ui-redeemed = 點數已可使用。
-ui-moved = 點數已轉移。
-ui-into-account = 存入帳戶
+ui-redeem = 存入票券
+ui-redeemed = 已存入，可以使用。
+ui-moved = 轉賬完成。
+ui-into-account = 存入賬戶
 ui-to-terminal = 轉到本機
-ui-from-terminal = 轉回帳戶
-ui-issue = 兌現為憑單
-ui-voucher-out = 憑單 { $amount }
-ui-voucher-keep = 持有號碼者即持有款項。關閉前請掃描、列印或抄下。
+ui-from-terminal = 轉回賬戶
+ui-issue = 兌現為票券
+ui-voucher-out = 票券 { $amount }
+ui-voucher-keep = 持有此號碼者即可兌換。關閉前請掃描、列印或抄下。
+ui-voucher-cage-only = 超過 { $amount } 的票券只可在賬房兌換，終端機不受理。
 ui-expires = 有效期至 { $date }
+ui-in-play = 進行中
 ui-statement-empty = 尚無任何變動。
-ui-terminal-needs = 這是電子賭枱：投注使用本機的點數。
+ui-terminal-needs = 這是電子賭枱：投注使用本機餘額。
 ui-other-amount = 其他金額
-ui-no-money = 您的帳戶沒有可轉的點數。
+ui-no-money = 您的賬戶沒有餘額可轉。
 ui-loss-limit = 每個博彩日最多輸
 ui-time-limit = 每個博彩日最長遊戲時間（分鐘）
 ui-no-limit = 不限
@@ -346,17 +452,23 @@ ui-limits-set = 限制已設定。
 ui-limits-to-come = 放寬的限制自 { $when } 起生效。
 ui-limit-reached = 已達您自設的限制
 ui-limit-reached-line = 這是您自己設定的，賭場會遵守。枱上的投注照常結算。
-ui-keep-watching = 旁觀
+ui-keep-watching = 繼續旁觀
 ui-time-here = 遊戲時間
 
 ## Insurance
 
 ui-insurance = 保險
-ui-insurance-line = 若{ $side }輸，賠 { $odds }。
-ui-insurance-tie-line = 若和局，賠 { $odds }。
+ui-insurance-line = 若{ $side }輸，{ $odds }。
+ui-insurance-tie-line = 若和局，{ $odds }。
 ui-insurance-cap = 最多 { $amount }
 ui-insurance-taken = 已買：{ $amount }
-ui-insurance-worth = 價值
+ui-insurance-pays = 賠率
+ui-insurance-house-part = 賭場優勢
+ui-insurance-your-edge = 您的優勢
+ui-percent = { $rate }%
+ui-insurance-no-room = 您的投注太小：按此賠率，可投保的不足一枚 { $chip } 籌碼。
+ui-insurance-no-credit = 您的餘額不足一枚 { $amount } 籌碼。
+ui-insure-choose = 請選擇金額
 ui-insurance-house-edge = 按本牌靴已見的牌計算，每投保 100，賭場優勢 { $rate }。
 ui-insurance-patron-edge = 按本牌靴已見的牌計算，每投保 100，您平均得 { $rate }。
 ui-insurance-fair = 按本牌靴已見的牌計算，完全公平。
@@ -364,7 +476,7 @@ ui-exactly = 精確值 { $value }
 ui-insure = 投保 { $amount }
 ui-could-pay = 可賠 { $amount }
 ui-insurance-not-now = 現在沒有保險可買。
-ui-insurance-when = 在四張牌之後，以及閒家第三張牌之後，賠率表有該項時提供。
+ui-insurance-when = 派出四張牌後，以及閒家補第三張牌後，如賠率表列有該情況，即可買保險。
 ui-no-insurance = 不買保險
 ui-half = 一半
 ui-most = 最多
@@ -376,29 +488,59 @@ ui-beside = 兩手以外的明牌
 ui-options-what = 派牌出現差錯，已按規則更正。您可以繼續這一局，或取回本局的全部投注。
 ui-option-continue = 繼續這一局
 ui-option-return = 取回我的投注
-ui-option-note = 若未及時選擇，視為繼續。
+ui-option-note = 未及時選擇，視為繼續。
 
 ## Squeeze
 
-ui-squeeze = 瞇牌
-ui-squeeze-offer = 您的投注最高，可以瞇一張牌。
+ui-squeeze-offer = 您可以瞇牌，請提出：
+ui-squeeze-question = 您要自己瞇牌嗎？
+ui-squeeze-yes = 我來瞇牌
+ui-squeeze-no = 由莊荷開牌
 ui-squeeze-which =
     { $side }家第{ $position ->
         [1] 一
         [2] 二
        *[3] 三
     }張牌
-ui-peel-hint = 拖動牌角慢慢掀開，過半即翻開。
+ui-squeeze-rotate = 轉牌
+ui-squeeze-open = 開牌
+ui-peel-hint = 從任何一邊或一角慢慢掀起，過半放手即開牌。
+ui-peel-keys = 鍵盤：方向鍵掀牌，T 轉牌，Enter 開牌。
+ui-squeeze-sides = 看長邊：冇邊 A、2、3；兩邊 4、5；三邊 6、7、8；四邊 9、10。
+ui-squeeze-read-long =
+    { $count ->
+        [0] 冇邊：A、2 或 3。
+        [2] 兩邊：4 或 5。
+        [3] 三邊：6、7 或 8。
+       *[4] 四邊：9 或 10。
+    }
+ui-squeeze-read-short =
+    { $count ->
+        [0] 短邊冇點：A。
+        [1] 短邊一點：2 或 3。
+       *[2] 短邊兩點：4 或以上。
+    }
+ui-squeeze-picture = 有框：公仔。
 
 ## Connection
 
 ui-connection-lost = 連線中斷
 ui-connection-back = 連線已恢復
-ui-connection-retrying = 正在重新連線，您的投注安全無恙。{ $seconds } 秒
-ui-connection-unsent = { $count } 個指令等候傳送，只會執行一次。
-ui-connection-refused = 這個畫面未獲准進入
+ui-connection-retrying = 正在重新連線，您的投注不受影響。{ $seconds } 秒
+ui-connection-unsent = { $count } 個指令待傳送，只會執行一次。
+ui-connection-refused = 此畫面未獲准進入
 ui-connection-refused-hint = 您開啟的畫面太多，請關閉其中一個。
-ui-elsewhere = 這部終端機也在另一個視窗開啟，兩邊顯示相同的投注。
+ui-meanwhile = 您離開期間
+ui-away = 您離開期間：{ $table }第 { $number } 局，{ $result }，您的投注結果 { $net }。
+ui-corrected =
+    { $table }第 { $number } 局已更正：{ $result }。您的結果由 { $before } 改為 { $net }，{ $way ->
+        [more] 餘額已補回 { $amount }。
+       *[less] 餘額已扣回 { $amount }。
+    }
+ui-corrected-same = { $table }第 { $number } 局已更正：{ $result }。您的結果仍為 { $net }。
+ui-corrected-title = 有牌局已更正
+ui-corrected-mark = 已更正
+ui-elsewhere = 您在另一個視窗也開了這張枱，兩邊投注相同。
 
 ## Announcements for screen readers
 
@@ -422,11 +564,15 @@ ui-key-chip-more = 較大籌碼
 ui-key-lift = 取回所選投注區的籌碼
 ui-key-undo = 撤銷
 ui-key-clear = 清除
-ui-key-rebet = 重投
+ui-key-rebet = 重複投注
 ui-key-double = 加倍
-ui-key-why = 經過與原因
+ui-key-why = 牌局說明
 ui-key-roads = 路單
 ui-key-info = 規則與賠率
+ui-key-table = 轉到您的一張枱
+ui-key-next-table = 您的下一張枱
+ui-key-all-tables = 顯示全部枱，或一張枱
+ui-key-rebet-all = 全部枱重投
 ui-key-help = 本表
 
 ## What drawn things say themselves
@@ -438,25 +584,26 @@ art-print-tie = 和
 
 art-wins = 贏
 art-natural = 例牌
-art-no-cards = 尚未發牌
-art-face-down = 牌面朝下
-art-peel = 瞇牌
+art-no-cards = 尚未派牌
+art-face-down = 牌面向下
+art-peel = 您手上的牌，牌面向下
+art-squeezed = 正在瞇的牌
 art-tray = 選擇籌碼
 art-on-its-way = { $amount } 處理中
+art-held = 已放 { $amount }，未成投注
+art-share = 佔本枱注額 { $money_percent }%、客人 { $players_percent }%
 art-areas = 投注區
-art-points = 投注贏的點數
+art-points = 按贏牌點數投注
 art-sits = { $name } 在座
 art-you-sit = 您在座
-art-standing = { $name } 旁注
-art-more-standing = + { $count } 人旁注
+art-standing = { $name } 站立
+art-more-standing = + { $count } 人站立
 art-side-bets = 邊注
 art-your-chips = 您的籌碼放在此處
 art-pays = 賠率 { $odds }
 ui-odds = { $staked } 賠 { $won }
-art-odds-on = { $odds }（{ $points } 點）
-art-odds-with-cards = { $odds }（{ $cards } 張牌）
-art-odds-on-pair = { $odds }（{ $rank } 對）
-art-odds-range = { $least } 至 { $most }
+# A stake of two that wins one.
+ui-odds-half = 賠一半
 art-your-bet = 您的投注 { $amount }
 art-others = 他人投注 { $amount }
 art-table = 全枱 { $amount }
@@ -487,3 +634,22 @@ road-small = 小路
     .print = 小路
 road-cockroach = 曱甴路
     .print = 曱甴路
+
+## Letters on the roads and at the boxes
+
+road-letter-banker = 莊
+road-letter-player = 閒
+road-letter-tie = 和
+road-longest = 最長
+road-streak-of = { $side } { $count }
+
+## What a road looks like now
+
+road-mark-streak = 長龍
+    .what = { $side }連贏 { $count } 局
+road-mark-ping-pong = 單跳
+    .what = 莊閒交替，已有 { $count } 次
+road-mark-double-rows = 雙跳
+    .what = 莊閒各連贏兩局，已有 { $count } 次
+road-mark-one-and-two = 一廳兩房
+    .what = 一邊贏一局，另一邊連贏兩局，已有 { $count } 次

@@ -27,7 +27,7 @@ finding-noted-head-missing = 沒有所抄下的末端：結尾被截去，或是
 finding-stream-heads-differ = 流 { $streams } 的末端與紀錄不符
 finding-stray-rows = 有不屬於任何地方的紀錄、分錄或提交
 
-## 帳目
+## 賬目
 
 finding-entry-order = 分錄 { $entry } 次序不對，應為 { $expected_number }
 finding-entry-unbalanced = 分錄 { $entry } 不平衡
@@ -49,9 +49,9 @@ finding-lacks-authority = { $name } 沒有權限
 
 ## 賭場與賭枱
 
-finding-money-and-play-credits = 遊戲點數與現金在同一本日誌
+finding-money-and-play-credits = 遊戲幣與現金在同一本日誌
 finding-rollback-accepted = 被回退的日誌須由區域經理或以上說明理由才可接受
-finding-credits-for-money = 在以現金遊戲之處派發點數
+finding-credits-for-money = 在以現金遊戲之處派發遊戲幣
 finding-rulebook-unreadable = 無法讀取規則：{ $fault }
 finding-rulebook-differs = 規則與所稱的不符
 finding-table-changed-in-round = 賭枱只在兩局之間開關
@@ -62,7 +62,7 @@ finding-round-not-over = 開下一局時第 { $number } 局尚未結束
 finding-round-number = 開了第 { $number } 局，應為第 { $expected_number } 局
 finding-carried-cards = 帶入的牌並非上一局所餘
 finding-cards-of-old-set = 由已離枱的舊牌 { $cards } 開始
-finding-live-deal = 所記的莊荷、牌靴或靴內局數與先前記錄不符
+finding-live-deal = 所記的莊荷、牌靴或靴內局數與先前紀錄不符
 finding-shoe-in-hand = 在該牌靴的備牌和使用中次序不對
 finding-late-note = 記在從未開過的一局之下，或條款不對
 finding-floor-restored = 系統由備份啟動，但先前的局或牌靴仍在進行，或無有權者負責
@@ -79,7 +79,7 @@ finding-shoe-abandoned = 牌靴須由區域經理或以上說明理由才可棄�
 finding-shoe-dropped = 作廢的牌靴須在公佈之後、具名並說明原因作廢，其後不再有任何紀錄
 finding-shoe-started = 牌靴先封存，再到一張枱，且只一次
 finding-shoe-before-not-ended = 之前的牌靴尚未結束
-finding-cut-card = 切牌出現後再派一局，牌靴即告結束
+finding-cut-card = 切牌卡出現後再派一局，牌靴即告結束
 finding-shoe-opened-already = 牌靴已公開，不能再出牌
 finding-shoe-not-sealed = 牌靴從未封存
 finding-shoe-sealed-differently = 牌靴之前承諾的是另一副次序
@@ -92,11 +92,11 @@ finding-not-the-next-card = 不是牌靴的下一張牌，或最後一局已派�
 ## 已公開的牌靴
 
 finding-shoe-decks = 牌靴不可能有 { $count } 副牌
-finding-shoe-cut-card = 切牌不可能在 { $expected_count } 張牌的最後 { $count } 張之前
+finding-shoe-cut-card = 切牌卡不可能在 { $expected_count } 張牌的最後 { $count } 張之前
 finding-shoe-size = 有 { $count } 張牌，應為 { $expected_count } 張
 finding-shoe-no-card = 第 { $card_place } 位的「{ $value }」不是牌
 finding-shoe-card-count = { $card } 有 { $count } 張，應為 { $expected_count } 張
-finding-shoe-salt = 鹽值不是十六進位的 { $count } 個位元組
+finding-shoe-salt = 鹽值不是十六進制的 { $count } 個位元組
 finding-shoe-commitment = 與承諾不符：不是所承諾的牌靴、次序和鹽值
 finding-shoe-burn-too-long = { $count } 張牌的次序不足以如此銷牌
 finding-shoe-burn-card = 銷牌時翻出 { $card }，但次序的第一張是 { $expected_card }
@@ -110,16 +110,16 @@ finding-shoe-order-differs = 牌靴 { $shoe } 的次序與所承諾的不同
 finding-shoe-seed = 種子不是所承諾的那一個
 finding-shoe-seed-order = 次序不是由種子和所提供的內容得出的
 
-## 帳房
+## 賬房
 
-finding-cage-open = 帳房櫃枱已經開啟
-finding-cage-not-open = 帳房櫃枱沒有開啟
-finding-voucher-issued = 憑單須先發出且只一次，按序號，由持有款項者支付
-finding-voucher-not-open = 憑單從未發出、面值不同，或已了結
-finding-voucher-ended = 憑單不能如此了結
-finding-voucher-streams-differ = 憑單在使用處與其本身流中的紀錄不同
+finding-cage-open = 賬房櫃枱已經開啟
+finding-cage-not-open = 賬房櫃枱沒有開啟
+finding-voucher-issued = 票券須先發出且只一次，按序號，由持有款項者支付
+finding-voucher-not-open = 票券從未發出、面值不同，或已了結
+finding-voucher-ended = 票券不能如此了結
+finding-voucher-streams-differ = 票券在使用處與其本身流中的紀錄不同
 finding-terminal-closed = 終端機須依次鎖定與解鎖、停用與恢復，其間不得有款項進出
-finding-hand-pay-streams-differ = 人手支付在帳房與終端機的紀錄不同
+finding-hand-pay-streams-differ = 人手支付在賬房與終端機的紀錄不同
 
 ## 人員與裝置
 
@@ -129,7 +129,8 @@ finding-device-paired = 裝置須憑發出的配對碼配對，每碼一次
 finding-lock-out-missing = 在陌生地點連續失敗十次後，該名字須被鎖定
 finding-guest-enrolled = 訪客有編號、沒有密碼，也無人登記
 finding-person-name = 不能以該名字登記，也不能沒有密碼
-finding-credits-given = 點數只在訪客進場時派發一次
+finding-credits-given = 遊戲幣只在訪客進場時派發一次
+finding-credits-refilled = 遊戲幣只為客人補充，且距上次至少十分鐘
 finding-role-given = 不能成為訪客或不再是訪客，也不能給自己職務
 finding-suspension = 停用與恢復須交替，且由他人作出
 finding-password-set = 訪客沒有密碼；停用期間不能設密碼

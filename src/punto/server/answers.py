@@ -1,0 +1,38 @@
+"""The message that answers a command, whichever server its sender is connected to."""
+
+import asyncio
+from typing import Any
+
+import structlog
+
+from punto.server.commands.base import TableCommand
+from punto.server.messages import Answer, Ok
+from punto.server.outcomes import outcome_of
+from punto.server.problems import OUR_FAULT, problem_of
+from punto.server.service import Service
+from punto.server.who import Who
+from punto.server.wire import encode
+from punto.server.wire import message as wire_message
+
+log = structlog.get_logger("punto.socket")
+
+
+def answer(service: Service, who: Who, command: TableCommand, done: "asyncio.Future[Any]") -> bytes:
+    if (error := done.exception()) is not None:
+        return refusal(service, who, command.id, error)
+    seq = service.casino.tables[command.table].room.state.version
+    if outcome := outcome_of(done.result() or ()):
+        return encode(Answer(command.id, Ok(seq, wire_message(outcome))))
+    return b'{"id":"%b","ok":{"seq":%d}}' % (command.id.encode(), seq)
+
+
+def refusal(service: Service, who: Who, id_: str | None, error: BaseException) -> bytes:
+    found = problem_of(error)
+    if found is None:
+        service.metrics.faults.inc()
+        log.error("fault", who=who.name, exc_info=error)
+        problem = OUR_FAULT
+    else:
+        problem = found[1]
+        service.metrics.refusals.labels(problem.code).inc()
+    return encode(Answer(id_, refused=problem))

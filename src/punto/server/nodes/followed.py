@@ -1,0 +1,183 @@
+"""The line that another server has dialled: it is sent the news of tables that run here, and passes commands on."""
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import Struct
+
+from punto.people.roles import Role
+from punto.server import answers, requests
+from punto.server.commands.players import PlaceBet
+from punto.server.connections import Connection, Watcher
+from punto.server.nodes.frames import (
+    PATH,
+    Alerted,
+    Answered,
+    Beside,
+    Came,
+    Follow,
+    Followed,
+    News,
+    NotHere,
+    Passed,
+    Went,
+    decode_command,
+    decode_up,
+    encode,
+)
+from punto.server.service import Service, TheService
+from punto.server.summaries import summary
+from punto.server.who import NODE, Who, patron_at
+from punto.server.wire import encode as encode_json
+from punto.server.wire import message
+
+
+@websocket(PATH, opt={"roles": None})
+async def followed(socket: WebSocket[Any, Any, Any], service: TheService) -> None:
+    await socket.accept()
+    nodes = service.nodes
+    if nodes is None or not nodes.knows(socket.headers.get("authorization", "")):
+        await socket.close(code=4401, reason="not-signed-in")
+        return
+    await _Line(socket, service).run()
+
+
+class _Line:
+    def __init__(self, socket: WebSocket[Any, Any, Any], service: Service) -> None:
+        self.socket, self.service, self.hub, self.casino = socket, service, service.hub, service.casino
+        self.connection = Connection(Who("", Role.GUEST, device=NODE))
+        self.tables: dict[str, Watcher] = {}
+        self.present: dict[tuple[str, Who], list[Watcher]] = {}
+        self._due: list[Struct] = []
+
+    async def run(self) -> None:
+        self.hub.lines.add(self.alert)
+        writer = asyncio.get_running_loop().create_task(self._write())
+        try:
+            while (got := await self.socket.receive())["type"] == "websocket.receive":
+                for one in decode_up(got.get("bytes") or b""):
+                    self._take(one)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.hub.lines.discard(self.alert)
+            writer.cancel()
+            await asyncio.gather(writer, return_exceptions=True)
+            for watcher in (*self.tables.values(), *(one for several in self.present.values() for one in several)):
+                self._leave(watcher)
+
+    def alert(self, table: str, problem: Any) -> None:
+        self._send(Alerted(table, message(problem)))
+
+    def _send(self, message: Struct) -> None:
+        self._due.append(message)
+        self.connection.wakes.set()
+
+    async def _write(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while True:
+                await self.connection.wakes.wait()
+                self.connection.wakes.clear()
+                due, self._due = self._due, []
+                for watcher in list(self.connection.due):
+                    del self.connection.due[watcher]
+                    due.append(self._news(watcher))
+                if due:
+                    await self.socket.send({"type": "websocket.send", "bytes": encode(due), "text": None})
+
+    def _news(self, watcher: Watcher) -> Struct:
+        feed = watcher.feed
+        table = feed.table
+        if not table.here:
+            return NotHere(table.plan.name)
+        events = feed.remembered_after(watcher.after)
+        beside = Beside(
+            feed.view(),
+            feed.staff(cards=False),
+            feed.staff(cards=True),
+            encode_json(summary(feed)),
+            tuple(table.room.deal_now.ready(table.room.state.round)),
+            table.shoe_is_over,
+        )
+        after = feed.seq - len(events)
+        news = News(
+            table.plan.name,
+            after,
+            feed.seq,
+            tuple(Followed.of(one.event, one.late) for one in events),
+            beside,
+            watcher.full,
+        )
+        watcher.after, watcher.full = feed.seq, False
+        return news
+
+    # ── what comes ───────────────────────────────────────────────────────────────────────────────────────
+
+    def _take(self, one: Follow | Passed | Came | Went) -> None:
+        match one:
+            case Follow():
+                self._follow(one)
+            case Passed():
+                self._pass(one)
+            case Came():
+                feed = self.hub.feeds.get(one.table)
+                if feed is not None:
+                    watcher = Watcher(Connection(one.who), feed, patron_at(feed.table, one.who))
+                    watcher.elsewhere = True
+                    self.present.setdefault((one.table, one.who), []).append(watcher)
+                    self._join(watcher)
+            case Went():
+                if there := self.present.get((one.table, one.who)):
+                    self._leave(there.pop())
+
+    def _follow(self, one: Follow) -> None:
+        feed = self.hub.feeds.get(one.table)
+        if feed is None or not feed.table.here:
+            self._send(NotHere(one.table))
+            return
+        if before := self.tables.pop(one.table, None):
+            self._leave(before)
+        watcher = self.tables[one.table] = Watcher(self.connection, feed, "")
+        watcher.after = min(one.after, feed.seq)
+        self._join(watcher)
+        self.connection.news(watcher)
+
+    def _join(self, watcher: Watcher) -> None:
+        watcher.feed.watchers.add(watcher)
+        watcher.feed.table.somebody_came_or_went()
+        self.hub.consoles.look(watcher.feed)
+
+    def _leave(self, watcher: Watcher) -> None:
+        watcher.feed.watchers.discard(watcher)
+        self.connection.due.pop(watcher, None)
+        watcher.feed.table.somebody_came_or_went()
+        self.hub.consoles.look(watcher.feed)
+
+    def _pass(self, one: Passed) -> None:
+        command = None
+        try:
+            command = decode_command(one.text)
+            table = self.casino.tables.get(command.table)
+            if table is None or not table.here:
+                self._send(NotHere(command.table, one.number))
+                return
+            done = requests.submit(self.casino, one.who, command)
+        except Exception as error:
+            id_ = command.id if command else None
+            self._send(Answered(one.number, answers.refusal(self.service, one.who, id_, error)))
+            return
+        done.add_done_callback(partial(self._answered, one, command))
+
+    def _answered(self, one: Passed, command: Any, done: "asyncio.Future[Any]") -> None:
+        if done.cancelled():
+            return
+        if done.exception() is not None and not self.casino.tables[command.table].here:
+            self._send(NotHere(command.table, one.number))  # it went on to another server meanwhile
+            return
+        self._send(Answered(one.number, answers.answer(self.service, one.who, command, done)))
+        if done.exception() is None and not isinstance(command, PlaceBet):
+            self.hub.notify(command.table)

@@ -1,0 +1,127 @@
+"""What two servers of a floor say to each other, in frames of MessagePack with several messages each.
+
+Whoever follows tables dials the server that runs them. Down the line come the tables' news; up go the commands of
+those who are connected here, and who that is.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from punto.server.commands import Command
+from punto.server.who import Who
+from punto.server.wire import WireMessage
+from punto.store.codec import decode as decode_event
+from punto.store.codec import encode as encode_event
+
+PATH = "/node"
+
+
+class Followed(Struct, frozen=True, array_like=True):
+    """An event of a table as the journal has it. `late`: it is about an earlier Round."""
+
+    kind: str
+    schema_version: int
+    body: bytes
+    late: bool
+
+    @classmethod
+    def of(cls, event: Any, late: bool) -> "Followed":
+        return cls(*encode_event(event), late)
+
+    @property
+    def event(self) -> Any:
+        return decode_event(self.kind, self.schema_version, self.body)
+
+
+class Beside(Struct, frozen=True, array_like=True):
+    """What a table's server knows that is in no event, and all that it has encoded for everybody anyway."""
+
+    view: bytes
+    staff: bytes
+    staff_cards: bytes  # for those who may see the cards that people at the felt see
+    summary: bytes
+    ready: tuple[str, ...]  # patrons who said "deal now"
+    shoe_is_over: bool
+
+
+# ── up ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Follow(Struct, frozen=True, array_like=True, tag=True):
+    """A table's news after that event, from now on."""
+
+    table: str
+    after: int
+
+
+class Passed(Struct, frozen=True, array_like=True, tag=True):
+    """A command, as its sender sent it."""
+
+    number: int
+    who: Who
+    text: bytes
+
+
+class Came(Struct, frozen=True, array_like=True, tag=True):
+    """Somebody watches a table."""
+
+    table: str
+    who: Who
+
+
+class Went(Struct, frozen=True, array_like=True, tag=True):
+    table: str
+    who: Who
+
+
+Up = Follow | Passed | Came | Went
+
+# ── down ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class News(Struct, frozen=True, array_like=True, tag=True):
+    table: str
+    after: int
+    seq: int
+    events: tuple[Followed, ...]
+    beside: Beside
+    full: bool  # more than bets, or what is in no event
+
+
+class Answered(Struct, frozen=True, array_like=True, tag=True):
+    """Of a command that was passed on: the message to its sender."""
+
+    number: int
+    answer: bytes
+
+
+class NotHere(Struct, frozen=True, array_like=True, tag=True):
+    """The table is not run by this server, or not any more; `number` is of a command that was not taken."""
+
+    table: str
+    number: int | None = None
+
+
+class Alerted(Struct, frozen=True, array_like=True, tag=True):
+    table: str
+    problem: WireMessage
+
+
+Down = News | Answered | NotHere | Alerted
+
+encode = msgspec.msgpack.Encoder().encode
+decode_command = msgspec.json.Decoder(Command).decode
+decode_up = msgspec.msgpack.Decoder(list[Up]).decode
+decode_down = msgspec.msgpack.Decoder(list[Down]).decode
+
+
+def frames(messages: Sequence[Struct], largest: int) -> list[bytes]:
+    """As few as they fit into; each message does by itself."""
+    whole = encode(messages)
+    if len(whole) <= largest or len(messages) == 1:
+        return [whole]
+    middle = len(messages) // 2
+    return [*frames(messages[:middle], largest), *frames(messages[middle:], largest)]

@@ -1,0 +1,204 @@
+"""The other servers of the floor as this one sees them: tables that run there are followed, commands passed on."""
+
+import asyncio
+import hmac
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from punto.floor.leased_tables import LeasedTables
+from punto.people.roles import PIT
+from punto.server import answers, requests
+from punto.server.connections import Watcher
+from punto.server.feed import Elsewhere, Feed
+from punto.server.messages import Alert
+from punto.server.nodes.frames import Alerted, News, decode_command
+from punto.server.nodes.link import Link
+from punto.server.nodes.passer import Passer
+from punto.server.service import Service
+from punto.server.who import NODE, Who
+from punto.shoe.keys import Keys
+from punto.store.problems import Unavailable
+
+_PATIENCE_S = 20.0  # in which a table is run again, and answers
+
+
+class Passing:
+    """A command on its way to the server that runs its table, and who waits for the answer."""
+
+    def __init__(self, number: int, table: str, who: Who, text: bytes) -> None:
+        self.number, self.table, self.who, self.text = number, table, who, text
+        loop = asyncio.get_running_loop()
+        self.answer: asyncio.Future[bytes] = loop.create_future()
+        self._timer = loop.call_later(_PATIENCE_S, self._late)
+
+    def answered(self, answer: bytes) -> None:
+        self._timer.cancel()
+        if not self.answer.done():
+            self.answer.set_result(answer)
+
+    def _late(self) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(Unavailable("no server runs this table", perhaps_recorded=True))
+
+
+class Nodes:
+    def __init__(self, service: Service, tables: LeasedTables, keys: Keys) -> None:
+        self._service, self._hub, self._casino, self.tables = service, service.hub, service.casino, tables
+        self.http = Passer()
+        self._secrets = [_secret(keys, key_id) for key_id in keys.ids]
+        self.authorization = "Bearer " + _secret(keys, keys.current)
+        self._links: dict[str, Link] = {}
+        self._waiting: list[Passing] = []  # for a server that runs their table
+        self._number = 0
+        tables.on_change = self._changed
+        self._hub.on_watch, self._hub.on_unwatch = self._came, self._went
+
+    def knows(self, authorization: str) -> bool:
+        """Whether it comes from a server that has a key in common with this one."""
+        return any(hmac.compare_digest(authorization.encode(), f"Bearer {one}".encode()) for one in self._secrets)
+
+    async def end(self) -> None:
+        self.tables.on_change = lambda: None
+        for link in self._links.values():
+            await link.close()
+        await self.http.close()
+
+    # ── which server runs what ───────────────────────────────────────────────────────────────────────────
+
+    def _changed(self) -> None:
+        others = self.tables.others
+        for name, node in others.items():
+            if name not in self._links:
+                self._links[name] = Link(self, node)
+        for name in [name for name in self._links if name not in others]:
+            self._casino.in_background(self._links.pop(name).close())
+        for name, feed in self._hub.feeds.items():
+            self._see_to(name, feed)
+        self._pass_waiting()
+
+    def _see_to(self, name: str, feed: Feed) -> None:
+        """Follows a table where it runs by now."""
+        link = self._link(name)
+        if feed.table.here:
+            feed.elsewhere = None
+        elif link is not None and (feed.elsewhere is None or feed.elsewhere.node != link.node.name) and link.is_up:
+            feed.elsewhere = Elsewhere(link.node.name)
+            self._follow(link, name, feed)
+
+    def _follow(self, link: Link, name: str, feed: Feed) -> None:
+        link.follow(name, feed.seq, [one.connection.who for one in feed.watchers if _is_here(one)])
+
+    def _link(self, table: str) -> Link | None:
+        node = self.tables.node_of(table)
+        return self._links.get(node.name) if node else None
+
+    def linked(self, _: Link) -> None:
+        for name, feed in self._hub.feeds.items():
+            self._see_to(name, feed)
+        self._pass_waiting()
+
+    def unlinked(self, link: Link, passing: Sequence[Passing]) -> None:
+        """What was not answered is asked again of whoever runs the table then: its id makes that safe."""
+        self._waiting += passing
+        for feed in self._hub.feeds.values():
+            if feed.elsewhere is not None and feed.elsewhere.node == link.node.name:
+                feed.elsewhere = None
+
+    def not_there(self, table: str, passing: Passing | None) -> None:
+        """It has moved, and who has it is known in a moment."""
+        if (feed := self._hub.feeds.get(table)) is not None:
+            feed.elsewhere = None
+        if passing is not None:
+            self._waiting.append(passing)
+        self._casino.in_background(self._look_again())
+
+    async def _look_again(self) -> None:
+        await asyncio.sleep(0.1)
+        await self.tables.look()
+        self._changed()
+
+    # ── news ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def news(self, link: Link, news: News) -> None:
+        feed = self._hub.feeds.get(news.table)
+        if feed is None or feed.table.here or feed.elsewhere is None or feed.elsewhere.node != link.node.name:
+            return
+        table, room = feed.table, feed.table.room
+        skipped = room.state.version - news.after
+        if skipped < 0 or skipped > len(news.events):  # more was missed than the other server remembers
+            await self._read_again(feed)
+            self._follow(link, news.table, feed)
+            return
+        beside = news.beside
+        events = [one.event for one in news.events[skipped:]]
+        for one, event in zip(news.events[skipped:], events, strict=True):
+            room.follow(event, late=one.late)
+        feed.elsewhere.take(beside)
+        table.unavailable_reason = None
+        if events:
+            self._hub.happened(news.table, news.seq, events)
+        if news.full or not events:
+            self._hub.notify(news.table)
+
+    async def _read_again(self, feed: Feed) -> None:
+        room, seen = feed.table.room, feed.table.room.state.version
+        await room.read()
+        missed = await self._casino.journal.stream(room.state.stream, seen, room.state.version - seen)
+        self._hub.happened(feed.table.plan.name, room.state.version, [record.event for record in missed])
+
+    def alerted(self, alert: Alerted) -> None:
+        for connection in self._hub.connections:
+            if connection.who.role in PIT and not connection.who.device:
+                connection.answer(Alert(alert.problem, alert.table))
+
+    def _came(self, table: str, who: Who) -> None:
+        if (link := self._link(table)) is not None:
+            link.came(table, who)
+
+    def _went(self, table: str, who: Who) -> None:
+        if (link := self._link(table)) is not None:
+            link.went(table, who)
+
+    # ── commands ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def pass_on(self, table: str, who: Who, text: bytes, answered: Callable[["asyncio.Future[bytes]"], Any]) -> None:
+        """To the server that runs the table, or that runs it soon."""
+        self._number += 1
+        passing = Passing(self._number, table, who, text)
+        passing.answer.add_done_callback(answered)
+        self._waiting.append(passing)
+        self._pass_waiting()
+
+    def _pass_waiting(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for passing in waiting:
+            link = self._link(passing.table)
+            if passing.answer.done():
+                continue
+            if self._casino.table(passing.table).here:
+                self._answer_here(passing)
+            elif link is not None and link.is_up:
+                link.pass_on(passing)
+            else:
+                self._waiting.append(passing)
+
+    def _answer_here(self, passing: Passing) -> None:
+        """By now it runs here."""
+        command = decode_command(passing.text)
+
+        def answered(done: "asyncio.Future[Any]") -> None:
+            passing.answered(answers.answer(self._service, passing.who, command, done))
+
+        try:
+            requests.submit(self._casino, passing.who, command).add_done_callback(answered)
+        except Exception as error:
+            passing.answered(answers.refusal(self._service, passing.who, command.id, error))
+
+
+def _is_here(watcher: Watcher) -> bool:
+    return not watcher.elsewhere and watcher.connection.who.device != NODE
+
+
+def _secret(keys: Keys, key_id: str) -> str:
+    """Of servers that have a key in common; nobody learns the key from it."""
+    return keys.derive(key_id, b"line between servers").hex()
