@@ -27,6 +27,7 @@ try {
     logLevel: "warning",
     define: {
       CATALOGUES: JSON.stringify(await byName(await languages(), parts)),
+      TOKENS: JSON.stringify(await readFile(join(here, "src", "style", "tokens.css"), "utf8")),
       SOURCES: JSON.stringify(await byName(sources, (name) => readFile(join(here, "src", name), "utf8"))),
     },
   });

@@ -11,8 +11,42 @@ const TYPES = join(here, "src", "base", "word-ids.ts");
 const MAIN = "en";
 
 // What only people at the consoles read is a download of its own; what only the command line says is in neither.
-const CONSOLE = ["console-", "event-", "flag-", "fault-", "finding-", "report-"];
-const COMMAND_LINE = ["cli-"];
+const CONSOLE = [
+  "console-",
+  "event-",
+  "expected-",
+  "flag-",
+  "fault-",
+  "finding-",
+  "input-",
+  "meter-",
+  "order-",
+  "report-",
+  "rulebook-group-",
+  "warning-",
+];
+// Refusals of what only staff and the devices of the House can ask for.
+const TO_STAFF = `
+  another-reader-connected bank-short bets-not-named bring-cards-first cage-already-open cage-short card-known
+  card-lies-there card-not-keyed card-readers-only cards-not-keyed cards-not-named cards-not-prepared
+  cards-of-the-shoe code-was-shown cut-card-noted-already dealt-automatically device-enrolled dispute-ruled
+  four-eyes handed-out-already hands-cannot-be-played has-that-role laid-and-insured law-changed
+  lay-does-not-match meters-differ moved-nowhere new-cards-first no-back-due no-backs-here no-bets-to-count-down
+  no-card-due no-card-there no-cards-out no-cut-card-to-take-back no-dealer-yet no-floor-file no-hand-pay
+  no-new-cards no-round-yet no-ruling-asked no-shoe-recorded no-squeeze-asked no-such-device no-such-proposal
+  not-a-round-number not-dealt-face-down not-handed-out not-in-the-set not-in-the-shoe not-interrupted not-late
+  not-locked-out not-suspended not-the-dealer not-the-last-card not-the-next-preparation not-the-remedy
+  not-to-oneself nothing-late nothing-over-the-limit nothing-to-close nothing-to-confirm nothing-to-hand-out
+  nothing-to-take-back nothing-to-turn order-not-named owes-less paid-to-oneself payment-to-another
+  payment-to-nobody payment-too-large reader-message-missing result-settled round-stands ruling-says-too-much
+  set-in-use settings-not-permitted shoe-not-over table-open-already table-short takes-a-restart
+  terminal-in-service terminal-not-locked token-was-shown turned-before-corrected unnoticed-while-open
+  unusable-shoe-id vault-short void-not-corrected
+`
+  .trim()
+  .split(/\s+/)
+  .map((code) => `refusal-${code}`);
+const COMMAND_LINE = ["cli-", "serve-"];
 
 // A language is a file named by its tag, or a folder of them.
 const files = async () => (await readdir(FOLDER, { recursive: true })).filter((name) => name.endsWith(".ftl")).sort();
@@ -33,14 +67,17 @@ export async function messages(language) {
 }
 
 const starts = (id, prefixes) => prefixes.some((prefix) => id.startsWith(prefix));
+const isConsole = (id) => starts(id, CONSOLE) || TO_STAFF.includes(id);
 
 /** What a browser loads: `main` always, `console` with the consoles. */
 export async function parts(language) {
   const all = (await messages(language)).filter(([id]) => !starts(id, COMMAND_LINE));
+  const unknown = TO_STAFF.filter((id) => !all.some(([other]) => other === id));
+  if (unknown.length) throw new Error(`no such words: ${unknown.join(", ")}`);
   const text = (some) => `${some.map(([, source]) => source).join("\n")}\n`;
   return {
-    main: text(all.filter(([id]) => !starts(id, CONSOLE))),
-    console: text(all.filter(([id]) => starts(id, CONSOLE))),
+    main: text(all.filter(([id]) => !isConsole(id))),
+    console: text(all.filter(([id]) => isConsole(id))),
   };
 }
 

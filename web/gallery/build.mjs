@@ -50,10 +50,11 @@ await build({
   define: {
     CATALOGUES: JSON.stringify(catalogues),
     BOOKS: JSON.stringify(
-      books.map(({ name, title, bets, layouts }, at) => ({
+      books.map(({ name, title, bets, groups, layouts }, at) => ({
         name,
         title,
         bets,
+        groups,
         layouts,
         electronic: names[at] === "super-six-etg",
       })),

@@ -21,13 +21,14 @@ import {
   WinRise,
 } from "../src/art";
 import { LANGUAGES } from "../src/base/language";
-import type { Roads as RoadsOfShoe } from "../src/base/protocol";
+import type { FeltGroup, Roads as RoadsOfShoe } from "../src/base/protocol";
 import { useCatalogue } from "../src/base/words";
 
 declare const BOOKS: {
   name: string;
   title: string;
   bets: AreaRule[];
+  groups: FeltGroup[];
   electronic: boolean;
   layouts: { name: string; boxes: { most: number } }[];
 }[];
@@ -75,33 +76,16 @@ const named = (area: string, en: string, zh: string): Pick<AreaRule, "area" | "n
   area,
   names: { en, "zh-Hans": zh, "zh-Hant": zh },
 });
+const FIELD = { kind: "side", place: "field", group: 0 } as const;
+const paying = (odds: string) => [{ when: null, odds, clause: "4.1", message: { code: "when-always", facts: {} } }];
 const sixth: AreaRule[] = [
-  {
-    ...named("player", "Player", "閒"),
-    kind: "original",
-    lines: [{ when: [{ winner: ["player"] }], odds: "1 to 1" }],
-  },
-  {
-    ...named("banker", "Banker", "莊"),
-    kind: "original",
-    lines: [{ when: [{ winner: ["banker"] }], odds: "0.95 to 1" }],
-  },
-  { ...named("tie", "Tie", "和"), kind: "side", lines: [{ when: [{ winner: ["tie"] }], odds: "9 to 1" }] },
-  {
-    ...named("dragon", "Dragon Bonus", "龍寶"),
-    kind: "side",
-    lines: [
-      { when: [{ winner: ["player"], player_natural: [true] }], odds: "1 to 1" },
-      { when: [{ winner: ["player"], margin: [9] }], odds: "30 to 1" },
-    ],
-  },
-  {
-    ...named("panda", "Panda Eight", "熊貓八"),
-    kind: "side",
-    lines: [{ when: [{ winner: ["player"], player_total: [8], player_cards: [3] }], odds: "25 to 1" }],
-  },
-  { ...named("pairs", "Pairs", "對子"), kind: "side", lines: [{ when: [{ pairs: [2] }], odds: "22 to 1" }] },
-  { ...named("big", "Big", "大"), kind: "side", lines: [{ when: [{ total_cards: [5, 6] }], odds: "0.54 to 1" }] },
+  { ...named("player", "Player", "閒"), kind: "original", colour: "player", lines: paying("1 to 1") },
+  { ...named("banker", "Banker", "莊"), kind: "original", colour: "banker", lines: paying("0.95 to 1") },
+  { ...named("tie", "Tie", "和"), kind: "side", colour: "tie", place: "between", lines: paying("9 to 1") },
+  { ...named("dragon", "Dragon Bonus", "龍寶"), ...FIELD, colour: "player", lines: paying("30 to 1") },
+  { ...named("panda", "Panda Eight", "熊貓八"), ...FIELD, colour: "player", lines: paying("25 to 1") },
+  { ...named("pairs", "Pairs", "對子"), ...FIELD, colour: "neutral", lines: paying("22 to 1") },
+  { ...named("big", "Big", "大"), ...FIELD, colour: "teal", lines: paying("0.54 to 1") },
 ];
 
 function Playing({
@@ -121,6 +105,7 @@ function Playing({
   return (
     <Felt
       areas={book.bets}
+      groups={book.groups}
       boxes={book.electronic ? 0 : Math.min(shape?.boxes.most ?? 7, 12)}
       seats={seats}
       me={state === "watching" ? null : "Guest 7217"}
@@ -157,17 +142,18 @@ function Playing({
 
 function Turning() {
   const [up, setUp] = useState(true);
-  const [peeled, setPeeled] = useState<string | null>(null);
+  const [peeled, setPeeled] = useState(false);
   return (
     <div class="row">
       <button type="button" onClick={() => setUp(!up)}>
         turn
       </button>
       <Card card={up ? "9H" : null} size="l" arrives />
-      <Peel card={peeled} onPeeled={() => setTimeout(() => setPeeled("8S"), 300)} />
-      <div id="peel-still">
-        <Peel card={null} onPeeled={nothing} />
-      </div>
+      {["AS", "3H", "5D", "8C", "10H", "KS"].map((card) => (
+        <div key={card} class="peel-size">
+          <Peel card={card} open={peeled} onPeeled={() => setPeeled(true)} />
+        </div>
+      ))}
     </div>
   );
 }
@@ -358,6 +344,7 @@ function App() {
       <Show name="felt-sixth">
         <Felt
           areas={sixth}
+          groups={[{ heading: null, colour: "neutral" }]}
           boxes={5}
           seats={{ 2: "mei" }}
           me="mei"

@@ -5,22 +5,27 @@ import { ClosedOff } from "./app/closed-off";
 import { Gate } from "./app/gate";
 import { Help, helpOpen } from "./app/help";
 import { Lobby } from "./app/lobby/lobby";
+import { MeanwhileNotice } from "./app/meanwhile";
 import { Stranded } from "./app/stranded";
-import { Terminal } from "./app/terminal/terminal";
+import { AllTables } from "./app/tables/all-tables";
+import { AtTable } from "./app/tables/at-table";
 import { Announcements } from "./base/announce";
+import { OpenClause } from "./base/clause";
 import { closedOff, keepReporting } from "./base/device";
+import { needStyle } from "./base/files";
 import { useShortcuts } from "./base/keys";
 import { language } from "./base/language";
 import { ConnectionNotice } from "./base/notice";
 import { Refusals } from "./base/refusals";
-import { match, where } from "./base/router";
+import { match, to, where } from "./base/router";
 import { asked, connection, lookAtFloor, me, whoAmI } from "./base/session";
+import "./base/theme";
 import { Lonely, Waiting } from "./base/ui";
 import { speak, t } from "./base/words";
 import { isConsole, openConsole, startOf } from "./console/door";
 
 const Console = lazy(openConsole);
-const Display = lazy(() => import("./app/display/display"));
+const Display = lazy(async () => (await Promise.all([import("./app/display/display"), needStyle("display.css")]))[0]);
 const RoundPage = lazy(() => import("./app/rounds/round-page"));
 
 function Screen() {
@@ -29,7 +34,8 @@ function Screen() {
   if (isConsole(at) || (match("/", at) && me.value && startOf(me.value.role))) return <Console />;
   if (match("/", at)) return <Lobby />;
   const { table } = match("/tables/:table", at) ?? {};
-  if (table) return <Gate>{() => <Terminal key={table} table={table} watching={location.search === "?watch"} />}</Gate>;
+  if (table) return <Gate>{() => <AtTable key={table} table={table} watching={location.search === "?watch"} />}</Gate>;
+  if (match(to.tables(), at)) return <Gate>{() => <AllTables />}</Gate>;
   const { table: above } = match("/display/:table", at) ?? {};
   if (above) return <Display key={above} table={above} />;
   const { table: played, number } = match("/rounds/:table/:number", at) ?? {};
@@ -51,9 +57,11 @@ function App() {
       {!isConsole(where.value) && <ConnectionNotice />}
       <Suspense fallback={<Waiting />}>{asked.value ? <Screen /> : <Waiting />}</Suspense>
       {!isConsole(where.value) && <ClosedOff />}
+      {!isConsole(where.value) && <MeanwhileNotice />}
       <Stranded />
       <Help />
       <Refusals />
+      <OpenClause />
       <Announcements />
     </>
   );

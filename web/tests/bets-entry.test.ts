@@ -8,7 +8,7 @@ const AREAS = ["player", "banker", "tie", "super-six-plus", "player-pair", "bank
 const TRAY = [2_500, 10_000, 50_000, 100_000];
 const at = (boxes = 7, latest: Table["latest"] = () => null): Table => ({
   boxes,
-  keys: areaKeys(AREAS),
+  keys: areaKeys(AREAS.map((area) => ({ area }))),
   tray: TRAY,
   latest,
 });
@@ -28,6 +28,32 @@ function typed(keys: string, table: Table = at(), from: Entry = EMPTY): { entry:
   return { entry, acts };
 }
 
+const SERIES = ["player-wins-on", "tie-wins-on", "banker-wins-on"];
+/** As the server says it of Wins On. */
+function onFelt(area: string): { group?: number; label?: string } {
+  const group = SERIES.findIndex((series) => area.startsWith(series));
+  return group < 0 ? {} : { group, label: area.slice(-1) };
+}
+
+function distinct(keys: ReadonlyMap<string, string>, name: string): void {
+  const all = [...keys.values()];
+  for (const one of all) {
+    assert.ok(one.length <= 2, one);
+    assert.ok(!"rsmnhu".includes(one.charAt(0)), one);
+    assert.equal(all.filter((other) => other.startsWith(one)).length, 1, `${name}: ${one}`);
+  }
+}
+
+test("where there are more areas than letters, a group has a letter and its areas a figure each", () => {
+  const of = (group: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ area: `g${group}-x${at}`, group }));
+  const areas = [{ area: "player" }, { area: "banker" }, ...of(0, 13), ...of(1, 10), ...of(2, 7), ...of(3, 28)];
+  const keys = areaKeys(areas);
+  assert.equal(keys.size, 60);
+  distinct(keys, "60");
+  assert.deepEqual([keys.get("player"), keys.get("banker")], ["p", "b"]);
+});
+
 test("every area of every rulebook has keys, and nobody's begin another's", () => {
   const folder = "../src/punto/rulebooks/";
   const texts = readdirSync(folder).filter((name) => name.endsWith(".toml"));
@@ -40,14 +66,9 @@ test("every area of every rulebook has keys, and nobody's begin another's", () =
       .map(([, id]) => id ?? "")
       .filter((id) => id.toLowerCase() === id && !id.includes("@") && id !== "terminal");
     assert.ok(ids.length >= 6, name);
-    const keys = areaKeys(ids);
-    assert.deepEqual([...keys.keys()], ids, name);
-    const all = [...keys.values()];
-    for (const one of all) {
-      assert.ok(one.length <= 2, one);
-      assert.ok(!"rsmnhu".includes(one.charAt(0)), one);
-      assert.equal(all.filter((other) => other.startsWith(one)).length, 1, `${name}: ${one}`);
-    }
+    const keys = areaKeys(ids.map((area) => ({ area, ...onFelt(area) })));
+    assert.deepEqual([...keys.keys()].sort(), [...ids].sort(), name);
+    distinct(keys, name);
     assert.deepEqual([keys.get("player"), keys.get("banker")], ["p", "b"]);
   }
 });

@@ -112,3 +112,85 @@ test("boxes: who sits, who stands, and where a newcomer's chips go", () => {
   assert.equal(bets.ownBox(full, undefined, null, true), 1);
   assert.equal(bets.ownBox(full, undefined, null, false), null);
 });
+
+const least = (area: string) => (area === "tie" ? 500 : 2_500);
+const on = (area: string, cents: number) => ({ box: 1, area, cents });
+
+test("chips below the minimum wait, and are one bet once they reach it", () => {
+  let { send, held } = bets.put([on("banker", 2_000)], [], [], least);
+  assert.deepEqual([send, held], [[], [on("banker", 2_000)]]);
+  ({ send, held } = bets.put([on("banker", 500)], [], held, least));
+  assert.deepEqual([send, held], [[on("banker", 2_500)], []]);
+  // On top of a bet any chip is more of it; another area has a minimum of its own.
+  ({ send, held } = bets.put([on("banker", 500), on("tie", 500)], [on("banker", 2_500)], [], least));
+  assert.deepEqual([send, held], [[on("banker", 500), on("tie", 500)], []]);
+});
+
+test("what waits on one area does not wait for what lies on another", () => {
+  const { send, held } = bets.put([on("player", 500)], [on("banker", 2_500)], [], least);
+  assert.deepEqual([send, held], [[], [on("player", 500)]]);
+});
+
+test("undoing the chip that made it a bet lets the others wait again", () => {
+  const back = bets.takenBack([on("banker", 500)], [on("banker", 2_500)], [], least);
+  assert.deepEqual(back, { send: [on("banker", 2_500)], held: [on("banker", 2_000)] });
+  assert.deepEqual(bets.takenBack([on("banker", 500)], [], [on("banker", 2_000)], least), {
+    send: [],
+    held: [on("banker", 1_500)],
+  });
+  assert.deepEqual(bets.takenBack([on("banker", 500)], [on("banker", 3_000)], [], least), {
+    send: [on("banker", 500)],
+    held: [],
+  });
+  assert.deepEqual(bets.takenBack([on("banker", 9_900)], [on("banker", 3_000)], [], least), {
+    send: [on("banker", 3_000)],
+    held: [],
+  });
+});
+
+test("what was put down can be undone as far as it still lies", () => {
+  const groups = [[on("banker", 2_500)], [on("banker", 500), on("tie", 500)]];
+  assert.deepEqual(bets.stillThere(groups, [on("banker", 3_000), on("tie", 500)]), groups);
+  assert.deepEqual(bets.stillThere(groups, [on("banker", 2_500)]), [[on("banker", 2_500)]]);
+  assert.deepEqual(bets.stillThere(groups, []), []);
+});
+
+test("shares are of the table's money and of its players, and of nobody who is alone", () => {
+  const bet = (patron: string, area: string, stake: string) => ({ box: 1, patron, area, stake });
+  assert.equal(bets.shares([bet("a", "banker", "100.00")]).size, 0);
+  const found = bets.shares([
+    bet("a", "banker", "100.00"),
+    bet("b", "banker", "50.00"),
+    bet("c", "player", "50.00"),
+    bet("a", "tie", "50.00"),
+    { ...bet("a", "banker-insurance", "500.00"), window: "after-four-cards" },
+  ]);
+  assert.deepEqual(found.get("banker"), { money: 0.6, players: 2 / 3 });
+  assert.deepEqual(found.get("player"), { money: 0.2, players: 1 / 3 });
+  assert.equal(found.has("banker-insurance"), false);
+});
+
+test("what is laid again is of the last Round, also where nobody saw it end", () => {
+  const view = (round: number, phase: string) => ({ table: "T", round, phase, waiting: "for-bets" }) as never;
+  const bet = (area: string, stake: string) => ({ box: 1, area, stake });
+  const end = (area: string, stake: string) => ({ ...bet(area, stake), result: "lost", clause: "4.1" }) as const;
+  const insured = { ...end("banker-insurance", "5.00"), window: "after-four-cards" } as const;
+  const own = { credit: "1.00", round: 4 };
+  const stakes = (found: bets.Before | null) => [
+    found?.round,
+    ...(found?.stakes ?? []).map((one) => [one.area, one.cents]),
+  ];
+  assert.deepEqual(stakes(bets.lastBets(view(4, "dealing"), { ...own, bets: [bet("tie", "25.00")] })), [
+    4,
+    ["tie", 2_500],
+  ]);
+  const ended = { ...own, ends: [end("tie", "25.00"), insured] };
+  assert.deepEqual(stakes(bets.lastBets(view(4, "over"), ended)), [4, ["tie", 2_500]]);
+  const last = { round: 4, ends: [end("banker", "50.00"), insured], net: "-55.00" };
+  const next = { credit: "1.00", round: 5, bets: [bet("tie", "25.00")], last };
+  assert.deepEqual(stakes(bets.lastBets(view(5, "betting"), next)), [4, ["banker", 5_000]]);
+  // Who sits out still knows which Round it was.
+  assert.deepEqual(stakes(bets.lastBets(view(9, "betting"), { ...own, round: 9, last })), [4, ["banker", 5_000]]);
+  assert.equal(bets.lastBets(view(6, "dealing"), { ...own, ends: [end("tie", "25.00")] }), null);
+  assert.equal(bets.lastBets(view(6, "betting"), null), null);
+});

@@ -18,9 +18,9 @@ class Socket {
   close() {
     this.readyState = 3;
   }
-  open(now = 1_000) {
+  open(now = 1_000, connections = 1) {
     this.readyState = 1;
-    this.tell({ hello: "mei", role: "guest", protocol: 2, now, connections: 1 });
+    this.tell({ hello: "mei", role: "guest", protocol: 2, now, connections });
   }
   tell(message: object) {
     this.onmessage?.({ data: JSON.stringify(message) });
@@ -85,6 +85,23 @@ test("a command that was not answered is sent again under its id, and answered o
   connection.close();
 });
 
+test("one's own connection that was lost is no other screen, even where the server still counts it", async () => {
+  const connection = new Connection(() => "ws://test/ws");
+  connection.open();
+  latest().open();
+  latest().lose();
+  await soon();
+  latest().open(2_000, 2);
+  assert.equal(connection.screens.value, 1);
+  latest().tell({ notice: "also-open-elsewhere", connections: 3 });
+  assert.equal(connection.screens.value, 3);
+  latest().lose();
+  await soon();
+  latest().open(3_000, 2);
+  assert.equal(connection.screens.value, 2, "another that is gone is no longer counted");
+  connection.close();
+});
+
 test("a command names the Round that is seen, or the one that it is given for", () => {
   const connection = new Connection(() => "ws://test/ws");
   connection.open();
@@ -98,6 +115,28 @@ test("a command names the Round that is seen, or the one that it is given for", 
   assert.equal(named({ do: "make-ruling", table: "T", ruling: "void", round: 6 }).round, 6);
   assert.equal(named({ do: "note-late-discovery", table: "T", round: 3, note: "?" }).round, 3);
   assert.equal(named({ do: "take-table", table: "T" }).round, null);
+  connection.close();
+});
+
+test("a connection that falls silent is noticed within four seconds; a heartbeat keeps it", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const connection = new Connection(() => "ws://test/ws");
+  connection.open();
+  latest().open();
+  for (let at = 0; at < 10; at++) {
+    context.mock.timers.tick(2_000);
+    latest().tell({});
+    assert.equal(connection.state.value, "open");
+  }
+  assert.equal(sent("ping"), undefined, "nothing is asked of a server that is heard");
+  context.mock.timers.tick(2_500);
+  assert.ok(sent("ping"));
+  latest().tell({ id: sent("ping")?.id, ok: {} });
+  context.mock.timers.tick(2_000);
+  assert.equal(connection.state.value, "open");
+  context.mock.timers.tick(500);
+  context.mock.timers.tick(1_500);
+  assert.equal(connection.state.value, "lost");
   connection.close();
 });
 

@@ -80,6 +80,7 @@ const RULES: Rules = {
   announcements: { open: { says: "Place your Bets", clause: "1" }, close: { says: "No more Bets", clause: "2" } },
   card_values: [],
   bets: [],
+  groups: [],
   table_of_play: [],
   insurance: [],
   layouts: [],
@@ -98,6 +99,8 @@ const RULES: Rules = {
     automatic: false,
     electronic: false,
     limits: { minimum: "5.00", maximum: "100.00", differential: null, areas: {} },
+    deal_now: false,
+    names: {},
   },
 };
 

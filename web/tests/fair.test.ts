@@ -3,7 +3,7 @@ import { test } from "node:test";
 import vectors from "../../tests/shoe/fair_vectors.json";
 import { check, hex, type Noted, orderOfSeed, seedCommitment, sha256 } from "../src/base/fair";
 import type { ShoeOpening, TableView } from "../src/base/protocol";
-import { noted } from "../src/state/shoe-notes";
+import { isContribution, isTimeOver, type Notes, noted } from "../src/state/shoe-notes";
 
 test("our SHA-256 is SHA-256", () => {
   for (const { text, sha256: wanted } of vectors.sha256)
@@ -94,6 +94,33 @@ test("cards are noted for the shoe that their Round was opened with, also when t
   notes = noted(notes, look("a", 1, "dealing", "KS"), 6);
   notes = noted(notes, look("a+", 1, "over", "KS", "4H"), 7, () => "another");
   assert.deepEqual(notes.a, { commitment: "of a", at: 5, rounds: { "1": ["KS", "4H"] } });
-  assert.deepEqual(notes["a+"], { seed: "s", draft: "draft", commitment: "of a+", at: 7, rounds: {} });
+  assert.deepEqual(notes["a+"], { seed: "s", draft: "draft", left: 400, commitment: "of a+", at: 7, rounds: {} });
   assert.equal(noted(notes, look("a+", 1, "over", "KS", "4H"), 8), notes);
+});
+
+test("what was seen of an old shoe is forgotten, and that it was seen is not", () => {
+  let notes: Notes = {};
+  for (let at = 0; at < 30; at++)
+    notes = noted(notes, look(`s${at}`, at + 1, "dealing", "KS", "4H"), at, () => "draft");
+  assert.equal(notes.s0?.forgotten, true);
+  assert.deepEqual(notes.s0?.rounds, {});
+  assert.equal(notes.s0?.commitment, look("s0", 1, "dealing").shoe?.commitment);
+  assert.deepEqual(Object.values(notes.s29?.rounds ?? {}), [["KS", "4H"]]);
+  assert.equal(notes.s29?.forgotten, undefined);
+});
+
+test("whoever comes late has time for words of their own too", () => {
+  assert.equal(isTimeOver(208, 8, { rounds: {} }), true);
+  assert.equal(isTimeOver(209, 8, { rounds: {}, left: 416 }), false);
+  assert.equal(isTimeOver(100, 8, { rounds: {}, left: 100 }), false, "in the second half of the shoe");
+  assert.equal(isTimeOver(50, 8, { rounds: {}, left: 100 }), true);
+  assert.equal(isTimeOver(29, 8, { rounds: {}, left: 29 }), true, "the shoe is about to end");
+});
+
+test("the limit of a contribution is one of bytes", () => {
+  assert.equal(isContribution("x".repeat(64)), true);
+  assert.equal(isContribution("x".repeat(65)), false);
+  assert.equal(isContribution("莊".repeat(21)), true);
+  assert.equal(isContribution("莊".repeat(22)), false);
+  assert.equal(isContribution(""), false);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { short } from "../src/base/format";
-import { amount, cents, shown, typed } from "../src/base/money";
+import { day, moment, short, time, timeZone } from "../src/base/format";
+import { amount, cents, inParts, shown, total, typed } from "../src/base/money";
 
 test("amounts are whole cents inside and text outside", () => {
   for (const text of ["0.00", "0.05", "1.00", "100.00", "10000.00", "-25.50", "123456789012.34"])
@@ -38,4 +38,29 @@ test("on a chip there is little room", () => {
     "1.2M",
     "1M",
   ]);
+});
+
+test("a sum is divided into as few parts as there can be, and nothing of it is lost", () => {
+  assert.deepEqual(inParts(50_000, 20_000), [20_000, 20_000, 10_000]);
+  assert.deepEqual(inParts(40_000, 20_000), [20_000, 20_000]);
+  assert.deepEqual(inParts(1, 20_000), [1]);
+  assert.deepEqual(inParts(0, 20_000), []);
+  for (const sum of [1, 999, 20_001, 1_234_567]) assert.equal(total(inParts(sum, 1_000)), sum);
+  assert.throws(() => inParts(1, 0));
+});
+
+test("every clock goes by the floor's zone, wherever the screen stands", () => {
+  const at = Date.UTC(2026, 10, 15, 22, 30, 5); // 06:30 of the next day in Singapore
+  for (const [zone, hour, date] of [
+    ["Asia/Singapore", "06:30", "16"],
+    ["UTC", "22:30", "15"],
+    ["America/New_York", "17:30", "15"],
+  ] as const) {
+    timeZone.value = zone;
+    assert.equal(time(at), hour);
+    assert.equal(time(at, true), `${hour}:05`);
+    assert.ok(moment(at).includes(`${hour}:05`) && moment(at).includes(date));
+    assert.ok(day(at).includes(date));
+  }
+  timeZone.value = undefined;
 });

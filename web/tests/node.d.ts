@@ -1,6 +1,9 @@
 // The little of node that the tests use; the screens know nothing of it.
 declare module "node:test" {
-  export function test(name: string, body: () => void | Promise<void>): void;
+  interface Context {
+    mock: { timers: { enable(options: { apis: string[] }): void; tick(ms: number): void } };
+  }
+  export function test(name: string, body: (context: Context) => void | Promise<void>): void;
 }
 declare module "node:assert/strict" {
   interface Assert {

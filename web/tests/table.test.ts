@@ -5,7 +5,6 @@ import { t } from "../src/base/words";
 import { shownRound, totalOf } from "../src/state/cards";
 import { payout, ratio, stepsUpTo } from "../src/state/insurance";
 import { crop, tally } from "../src/state/roads";
-import { granted, peeling, requestable } from "../src/state/squeeze";
 import { type Situation, statusOf } from "../src/state/status";
 import { speakFor } from "./catalogues";
 
@@ -130,16 +129,4 @@ test("the last Round stays in view until the next is dealt", () => {
   assert.deepEqual(shownRound(viewOf({ round: 5, last })).number, 4);
   assert.ok(shownRound(viewOf({ round: 5, last })).voided);
   assert.equal(shownRound(viewOf({ round: 5, last, phase: "dealing", player: ["2S"] })).number, 5);
-});
-
-test("a squeeze is for whom it was granted to, and cards can be requested until they lie", () => {
-  const view = viewOf({
-    phase: "dealing",
-    player: ["KS", null],
-    squeezing: [{ side: "player", position: 2, patron: "mei" }],
-  });
-  assert.equal(peeling(view)?.position, 2);
-  assert.equal(granted(view, "jon").length, 0);
-  assert.deepEqual(requestable(view)[0], { side: "banker", position: 1 });
-  assert.ok(!requestable(view).some((one) => one.side === "player" && one.position === 2));
 });

@@ -101,7 +101,9 @@ test("every kind of fact is one the screens can show: formatted, or words of the
     "name",
     "number",
     "odds",
+    "table",
     "text",
+    "languages",
   ];
   const ids = all("en");
   for (const [name, kind] of Object.entries(KINDS))

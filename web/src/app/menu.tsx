@@ -6,9 +6,11 @@ import { Icon, type IconName } from "../base/icons";
 import { go, to } from "../base/router";
 import { connection, me } from "../base/session";
 import { sounds } from "../base/sound";
+import { ThemeSwitch } from "../base/theme";
 import { LanguageSwitch } from "../base/ui";
 import { shownName, t } from "../base/words";
 import { helpOpen } from "./help";
+import { soundWords, switchSounds } from "./sound-switch";
 import { leave } from "./stranded";
 import type { PanelName } from "./terminal/panels";
 
@@ -21,7 +23,10 @@ export interface MenuProps {
 export function Menu(props: MenuProps) {
   const open = useSignal(false);
   const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  /** What had the focus in it goes with it: the focus goes back to where it was opened. */
   const close = () => {
+    if (box.current?.contains(document.activeElement)) opener.current?.focus();
     open.value = false;
   };
   useEffect(() => {
@@ -30,16 +35,16 @@ export function Menu(props: MenuProps) {
       const inside = event.target instanceof Node && box.current?.contains(event.target);
       if (event instanceof KeyboardEvent ? event.key === "Escape" : !inside) close();
     };
-    addEventListener("pointerdown", away);
-    addEventListener("keydown", away);
+    const ways = ["pointerdown", "focusin", "keydown"] as const;
+    for (const way of ways) addEventListener(way, away);
     return () => {
-      removeEventListener("pointerdown", away);
-      removeEventListener("keydown", away);
+      for (const way of ways) removeEventListener(way, away);
     };
   }, [open.value]);
   return (
     <div class="menu" ref={box}>
       <button
+        ref={opener}
         type="button"
         class="icon-button"
         aria-label={t("ui-more")}
@@ -54,6 +59,7 @@ export function Menu(props: MenuProps) {
         <div class="menu-list">
           <Whose />
           <LanguageSwitch />
+          <ThemeSwitch />
           {itemsOf(props).map(([icon, said, run]) => (
             <button
               key={icon}
@@ -99,13 +105,7 @@ function itemsOf({ table, show, seats }: MenuProps): Item[] {
       ["credits", t("ui-credits"), () => show("credits")],
     );
   items.push(
-    [
-      sounds.value ? "sound" : "mute",
-      sounds.value ? t("ui-sounds-on") : t("ui-sounds-off"),
-      () => {
-        sounds.value = !sounds.value;
-      },
-    ],
+    [sounds.value ? "sound" : "mute", soundWords(), switchSounds],
     [
       "keyboard",
       t("ui-show-shortcuts"),

@@ -5,8 +5,8 @@ import { closedOff, terminalNumber } from "../base/device";
 import { money } from "../base/format";
 import { ask, get } from "../base/http";
 import { spoken } from "../base/language";
-import { cents } from "../base/money";
-import type { Voucher } from "../base/protocol";
+import { amount, cents, inParts, total } from "../base/money";
+import type { Credits, Voucher } from "../base/protocol";
 import { Problems, refuse } from "../base/refusals";
 import { useAction } from "../base/requests";
 import { go, to } from "../base/router";
@@ -17,14 +17,21 @@ import { type Issued, Ticket } from "./panels/credits/cash-out";
 
 /** Why it is asked: somebody leaves, or nothing was touched for minutes. */
 const asked = signal<"leave" | "idle" | null>(null);
+/** The most that one voucher may be worth. */
+const cap = signal("0.00");
 const IDLE_MS = 5 * 60_000;
 
 const away = (): Promise<void> => signOut().then(() => go(to.lobby()), refuse);
 
+function warn(why: "leave" | "idle", lies: Credits): void {
+  cap.value = lies.voucher_cap;
+  asked.value = why;
+}
+
 /** Signs out; where credits lie at this terminal, that is said first. */
 export async function leave(): Promise<void> {
   const lies = plays.peek() ? await lookAtCredits().catch(() => null) : null;
-  if (lies && cents(lies.terminal) > 0) asked.value = "leave";
+  if (lies && cents(lies.terminal) > 0) warn("leave", lies);
   else await away();
 }
 
@@ -40,7 +47,7 @@ function useIdle(): void {
     const look = async () => {
       if (terminalNumber.peek() && plays.peek() && !closedOff.peek()) {
         const lies = await lookAtCredits().catch(() => null);
-        if (lies && cents(lies.terminal) > 0) asked.value ??= "idle";
+        if (lies && cents(lies.terminal) > 0) warn(asked.peek() ?? "idle", lies);
       }
     };
     const again = () => {
@@ -57,67 +64,83 @@ function useIdle(): void {
   }, []);
 }
 
+// More at a time would be a heap of paper: the rest is offered once these are taken.
+const MOST_VOUCHERS = 5;
+
 function Warning({ why }: { why: "leave" | "idle" }) {
   const action = useAction();
-  const issued = useSignal<Issued | null>(null);
+  const issued = useSignal<readonly Issued[]>([]);
   const sum = me.value?.at_terminal ?? "0.00";
+  const parts = inParts(cents(sum), cents(cap.value)).slice(0, MOST_VOUCHERS);
   const close = () => {
     asked.value = null;
   };
   const cashOut = () =>
     action.run(async () => {
-      const voucher = await ask<Voucher>("/api/vouchers", { amount: sum, purse: "terminal" });
-      issued.value = { voucher, ticket: await get<string>(voucher.ticket, { language: spoken.value }).catch(() => "") };
-      await lookAtCredits();
+      try {
+        for (const part of parts) {
+          const voucher = await ask<Voucher>("/api/vouchers", { amount: amount(part), purse: "terminal" });
+          const ticket = await get<string>(voucher.ticket, { language: spoken.value }).catch(() => "");
+          issued.value = [...issued.value, { voucher, ticket }];
+        }
+      } finally {
+        await lookAtCredits().catch(() => null); // what was issued is shown all the same
+      }
     });
   const signOutNow = () => {
     close();
     void away();
   };
-  if (issued.value)
-    return (
-      <Sheet
-        title={t("ui-stranded-taken")}
-        name="stranded"
-        actions={
-          <button type="button" class="button button-first" data-autofocus onClick={signOutNow}>
-            {t("ui-sign-out")}
-          </button>
-        }
-      >
-        <Ticket {...issued.value} />
-      </Sheet>
-    );
+  const taken = issued.value.length > 0;
+  const rest = cents(sum) > 0;
   return (
     <Sheet
-      title={t("ui-stranded", { amount: money(sum, true) })}
-      onClose={close}
+      title={
+        taken ? t("ui-stranded-taken", { count: issued.value.length }) : t("ui-stranded", { amount: money(sum, true) })
+      }
+      {...(taken ? {} : { onClose: close })}
       name="stranded"
       actions={
         <>
-          <button
-            type="button"
-            class="button button-first"
-            data-autofocus
-            disabled={action.busy}
-            onClick={() => void cashOut()}
-          >
-            {t("ui-stranded-cash-out", { amount: money(sum, true) })}
-          </button>
-          {why === "leave" && !nameless.value && (
-            <button type="button" class="button" onClick={signOutNow}>
-              {t("ui-stranded-to-account")}
+          {rest && (
+            <button
+              type="button"
+              class="button button-first"
+              data-autofocus
+              disabled={action.busy}
+              onClick={() => void cashOut()}
+            >
+              {t("ui-stranded-cash-out", { count: parts.length, amount: money(total(parts), true) })}
             </button>
           )}
-          <button type="button" class="button" onClick={close}>
-            {t("ui-stranded-stay")}
-          </button>
+          {taken ? (
+            <button type="button" class={`button ${rest ? "" : "button-first"}`} data-autofocus onClick={signOutNow}>
+              {t("ui-sign-out")}
+            </button>
+          ) : (
+            why === "leave" &&
+            !nameless.value && (
+              <button type="button" class="button" onClick={signOutNow}>
+                {t("ui-stranded-to-account")}
+              </button>
+            )
+          )}
+          {(!taken || rest) && (
+            <button type="button" class="button" onClick={close}>
+              {t("ui-stranded-stay")}
+            </button>
+          )}
         </>
       }
     >
-      {why === "idle" && <p>{t("ui-stranded-idle")}</p>}
-      <p>{nameless.value ? t("ui-stranded-nameless") : t("ui-stranded-named")}</p>
       <Problems problem={action.problem} />
+      {taken && rest && <p>{t("ui-stranded-rest", { amount: money(sum, true) })}</p>}
+      {issued.value.map((one) => (
+        <Ticket key={one.voucher.number} {...one} />
+      ))}
+      {!taken && why === "idle" && <p>{t("ui-stranded-idle")}</p>}
+      {!taken && <p>{nameless.value ? t("ui-stranded-nameless") : t("ui-stranded-named")}</p>}
+      {!taken && cents(sum) > cents(cap.value) && <p>{t("ui-stranded-cap", { amount: money(cap.value) })}</p>}
     </Sheet>
   );
 }

@@ -2,18 +2,27 @@
 
 import { money } from "../base/format";
 import { nameOf, shownOdds, t } from "../base/words";
-import { type AreaRule, tintOf } from "./areas";
-import { oddsLine, printedName } from "./printed";
+import type { AreaRule, Form } from "./areas";
+import { payMs } from "./pay";
+import { oddsFigure, oddsLine, payTable, printedName } from "./printed";
 import { WinRise } from "./rise";
 import { Stack } from "./stack";
 
 export interface Mark {
-  result: "won" | "lost" | "returned";
+  result: "won" | "lost" | "returned" | "half-lost";
   paid: number;
+  /** What lay there: swept where it was lost. */
+  stake: number;
 }
 
-/** main: Player and Banker; side: the rest; point: one cell of Wins On. */
-export type AreaForm = "main" | "side" | "point";
+/** Of the table's money and of its players, from 0 to 1. */
+export interface AreaShare {
+  money: number;
+  players: number;
+}
+
+/** main: Player and Banker; the rest as their plan has it. */
+export type AreaForm = "main" | Form;
 
 export interface AreaProps {
   area: AreaRule;
@@ -22,6 +31,9 @@ export interface AreaProps {
   mine: number;
   /** On its way. */
   pending: number;
+  /** Put down, and less than the minimum yet. */
+  held?: number;
+  share?: AreaShare | undefined;
   /** What others have in this box, and in all other boxes. */
   others: number;
   elsewhere: number;
@@ -31,19 +43,22 @@ export interface AreaProps {
   odds?: string | undefined;
   limits?: string | undefined;
   form: AreaForm;
-  /** In a cell of Wins On: the point. */
-  point?: string | undefined;
   slot?: string | undefined;
+  /** Denominations of the table's tray, and what was put down here one after another. */
+  values?: readonly number[] | undefined;
+  laid?: readonly number[] | undefined;
   onTap: (area: string, box: number | null) => void;
 }
 
-const MOST = { main: 6, side: 3, point: 2 } as const;
+const MOST = { main: 6, side: 3, cell: 1, point: 2 } as const;
 
 export function Area({
   area,
   box,
   mine,
   pending,
+  held = 0,
+  share,
   others,
   elsewhere,
   mark,
@@ -51,17 +66,23 @@ export function Area({
   odds,
   limits,
   form,
-  point,
   slot,
+  values,
+  laid,
   onTap,
 }: AreaProps) {
+  const ms = mark ? payMs(mark.paid, mark.stake) : 0;
+  const swept = mark?.result === "lost" ? mark.stake : 0;
+  const small = form === "cell" || form === "point";
   const paying = odds ? shownOdds(odds) : oddsLine(area);
-  const { large, small } = printedName(area.names);
+  const printed = printedName(area.names);
   const words = [
     nameOf(area.names),
     paying && t("art-pays", { odds: paying }),
     mine ? t("art-your-bet", { amount: money(mine) }) : "",
     pending ? t("art-on-its-way", { amount: money(pending) }) : "",
+    held ? t("art-held", { amount: money(held) }) : "",
+    share ? t("art-share", percents(share)) : "",
     others ? t("art-others", { amount: money(others) }) : "",
     elsewhere ? t("art-table", { amount: money(others + elsewhere) }) : "",
     mark ? t(`result-${mark.result}`) : "",
@@ -70,7 +91,7 @@ export function Area({
   ];
   const how = mark && (
     <span class="p-area__mark" aria-hidden="true">
-      {mark.result === "won" ? <WinRise cents={mark.paid} /> : t(`result-${mark.result}`)}
+      {mark.result === "won" ? <WinRise cents={mark.paid} ms={ms} /> : t(`result-${mark.result}`)}
     </span>
   );
   const table = others + elsewhere;
@@ -80,35 +101,35 @@ export function Area({
       class="p-area"
       data-area={area.area}
       data-form={form}
-      data-tint={tintOf(area)}
+      data-tint={area.colour}
       data-slot={slot}
       data-kind={area.kind}
       data-mark={mark?.result}
-      data-chips={mine + pending > 0 || undefined}
+      data-chips={mine + pending + swept + held > 0 || undefined}
       data-offered={odds ? true : undefined}
       disabled={disabled}
       title={
-        [limits, table && form !== "main" ? t("art-table", { amount: money(table) }) : ""]
+        [...payTable(area), limits, table && form !== "main" ? t("art-table", { amount: money(table) }) : ""]
           .filter(Boolean)
-          .join(t("ui-comma")) || undefined
+          .join("\n") || undefined
       }
       onClick={() => onTap(area.area, box)}
     >
       <span class="unseen">{words.filter(Boolean).join(t("ui-comma"))}</span>
       <span class="p-area__print" aria-hidden="true">
-        {point !== undefined ? (
-          <span class="p-area__point">{point}</span>
-        ) : (
+        {form === "point" && <span class="p-area__point">{area.label}</span>}
+        {form === "cell" && <span class="p-area__name">{nameOf(area.names)}</span>}
+        {!small && (
           <>
-            <span class="p-area__han" lang={large.lang}>
-              {large.text}
+            <span class="p-area__han" lang={printed.large.lang}>
+              {printed.large.text}
             </span>
-            <span class="p-area__name" lang={small.lang}>
-              {small.text}
+            <span class="p-area__name" lang={printed.small.lang}>
+              {printed.small.text}
             </span>
           </>
         )}
-        {mark && form !== "main" ? how : <span class="p-area__odds">{paying}</span>}
+        {mark && form !== "main" ? how : <span class="p-area__odds">{slot || odds ? paying : oddsFigure(area)}</span>}
       </span>
       {table > 0 &&
         (form === "main" ? (
@@ -120,10 +141,43 @@ export function Area({
         ))}
       <span class="p-area__chips" aria-hidden="true">
         {mine + pending > 0 && (
-          <Stack cents={mine} coming={pending} amount={form === "point" ? "below" : "beside"} most={MOST[form]} />
+          <Stack
+            cents={mine}
+            coming={pending}
+            amount={form === "point" ? "below" : "beside"}
+            most={MOST[form]}
+            values={values}
+            laid={laid}
+            paid={mark?.result === "won" ? mark.paid : 0}
+            payMs={ms}
+          />
+        )}
+        {swept > 0 && (
+          <span class="p-area__swept">
+            <Stack cents={swept} amount="none" most={MOST[form]} values={values} laid={laid} />
+          </span>
+        )}
+        {held > 0 && (
+          <span class="p-area__held" data-held>
+            <Stack cents={held} pending amount={form === "point" ? "below" : "beside"} most={MOST[form]} />
+          </span>
         )}
       </span>
+      {share && <ShareBar share={share} />}
       {form === "main" && how}
     </button>
   );
 }
+
+const percents = ({ money: part, players }: AreaShare) => ({
+  money_percent: String(Math.round(100 * part)),
+  players_percent: String(Math.round(100 * players)),
+});
+
+/** What others bet: a line for the money, and a thinner one for the players. */
+const ShareBar = ({ share }: { share: AreaShare }) => (
+  <span class="p-share" aria-hidden="true" data-share={Math.round(100 * share.money)}>
+    <span style={{ width: `${100 * share.money}%` }} />
+    <span style={{ width: `${100 * share.players}%` }} />
+  </span>
+);

@@ -15,6 +15,15 @@ const NINES = field();
 export function Back() {
   return (
     <svg class="p-card__svg" viewBox="0 0 100 140" aria-hidden="true">
+      <BackPrint />
+    </svg>
+  );
+}
+
+/** What is printed on it, to be drawn in the middle of something else. */
+export function BackPrint() {
+  return (
+    <>
       <rect x=".5" y=".5" width="99" height="139" rx="8" class="p-back__paper" />
       <rect x="5" y="5" width="90" height="130" rx="4.5" class="p-back__field" />
       <svg x="7" y="7" width="86" height="126" viewBox="7 7 86 126">
@@ -25,6 +34,6 @@ export function Back() {
       <circle cx="50" cy="70" r="14" class="p-back__seal" />
       <circle cx="50" cy="70" r="10" class="p-back__line p-back__line--seal" />
       <circle cx="50" cy="70" r="2.6" class="p-back__dot" />
-    </svg>
+    </>
   );
 }

@@ -1,8 +1,12 @@
 // One betting box at the table's edge: its number, who sits there, who stands behind, and what they bet.
 
 import { money, short } from "../base/format";
+import type { Winner } from "../base/protocol";
 import { shownName, t } from "../base/words";
-import type { Tint } from "./areas";
+import { letterOf } from "./roads";
+
+/** Of an Original Bet or the Tie; all other bets are neutral. */
+export type Tint = Winner | "neutral";
 
 export interface BoxBet {
   patron: string;
@@ -26,7 +30,7 @@ export interface BoxProps {
 }
 
 const ORDER: readonly Tint[] = ["player", "banker", "tie", "neutral"];
-const LETTER: Record<Tint, string> = { player: "P", banker: "B", tie: "T", neutral: "+" };
+const letter = (tint: Tint): string => (tint === "neutral" ? "+" : letterOf(tint));
 
 /** Original Bets and the Tie by their letter; all side bets together. */
 function sums(bets: readonly BoxBet[]): [Tint, number][] {
@@ -67,7 +71,7 @@ export function Box({ box, seated, me, chosen, bets, place, half = false, onBox 
       <span class="p-box__bets" aria-hidden="true">
         {totals.map(([kind, cents]) => (
           <span key={kind} class="p-box__bet" data-tint={kind}>
-            <b>{LETTER[kind]}</b>
+            <b>{letter(kind)}</b>
             <span>{short(cents)}</span>
           </span>
         ))}

@@ -2,8 +2,7 @@
 
 import { cents as toCents } from "../base/money";
 import { t } from "../base/words";
-import type { Tint } from "./areas";
-import { Box } from "./box";
+import { Box, type Tint } from "./box";
 import type { FeltBet } from "./felt";
 
 export interface BoxesProps {

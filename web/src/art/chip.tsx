@@ -9,12 +9,20 @@ export const DENOMINATIONS: readonly number[] = [1_000_000, 500_000, 100_000, 50
 /** The largest denomination that is not more than the amount. */
 export const denominationOf = (cents: number): number => DENOMINATIONS.find((value) => value <= cents) ?? 100;
 
-/** The chips of an amount, the largest first; what is under the smallest chip is only said, not drawn. */
-export function chipsOf(cents: number): number[] {
+/** The chips of an amount, the largest first, of these denominations; what is under the smallest chip is only said,
+ * not drawn. */
+export function chipsOf(cents: number, values: readonly number[] = DENOMINATIONS): number[] {
   const chips: number[] = [];
   let left = cents;
-  for (const value of DENOMINATIONS) for (; left >= value && chips.length < 99; left -= value) chips.push(value);
-  return chips.length ? chips : [100];
+  for (const value of [...values].sort((a, b) => b - a))
+    for (; left >= value && chips.length < 99; left -= value) chips.push(value);
+  return chips.length ? chips : [Math.min(...values)];
+}
+
+/** The chips of a bet as it was put down, where that is known and still what lies there. */
+export function chipsLaid(cents: number, laid: readonly number[], values?: readonly number[]): number[] {
+  const known = laid.length > 0 && laid.reduce((sum, one) => sum + one, 0) === cents;
+  return (known ? laid : [cents]).flatMap((one) => chipsOf(one, values)).sort((a, b) => b - a);
 }
 
 export interface ChipProps {
@@ -42,11 +50,7 @@ export function Chip({ cents, size, label }: ChipProps) {
       <circle r="13.6" class="p-chip__ring" />
       <circle r="11.6" class="p-chip__centre" />
       <circle r="19.4" class="p-chip__light" />
-      <text
-        y=".5"
-        class="p-chip__text"
-        style={{ fontSize: text.length > 3 ? "7.6px" : text.length > 2 ? "9.2px" : "11.5px" }}
-      >
+      <text y=".5" class="p-chip__text">
         {text}
       </text>
     </svg>

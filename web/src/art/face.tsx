@@ -5,7 +5,7 @@ import { isRed, Pip, rankOf, suitOf } from "./suits";
 const L = 38.5;
 const R = 61.5;
 const M = 50;
-const SPOTS: Record<string, [number, number][]> = {
+export const SPOTS: Record<string, [number, number][]> = {
   "2": [
     [M, 26],
     [M, 114],

@@ -14,8 +14,8 @@ export interface Fold {
   lifted: number;
 }
 
-const W = 100;
-const H = 140;
+export const W = 100;
+export const H = 140;
 const CORNERS: Point[] = [
   [0, 0],
   [W, 0],
@@ -55,8 +55,23 @@ export function grip([x, y]: Point): Point {
   const nearY = y < H / 2 ? 0 : H;
   const dx = Math.abs(x - nearX);
   const dy = Math.abs(y - nearY);
-  if (dx < W * 0.3 && dy < H * 0.24) return [nearX, nearY];
+  if (dx < W * 0.22 && dy < H * 0.16) return [nearX, nearY];
   return dx < dy ? [nearX, y] : [x, nearY];
+}
+
+const inwards = (held: number, to: number, most: number): number =>
+  held === 0 ? Math.max(0, to) : held === most ? Math.min(most, to) : to;
+
+/** How an edge goes with the finger: inwards and never off the card, and nearly straight, since paper does not tear. A
+ * corner goes wherever it is pulled. */
+export function pulled(held: Point, to: Point): Point {
+  const x = inwards(held[0], to[0], W);
+  const y = inwards(held[1], to[1], H);
+  const ofSide = held[0] === 0 || held[0] === W;
+  const ofEnd = held[1] === 0 || held[1] === H;
+  if (ofSide && ofEnd) return [x, y];
+  const straight = 0.25 * Math.min(1, ofSide ? Math.abs(x - held[0]) / W : Math.abs(y - held[1]) / H);
+  return ofSide ? [x, held[1] + (y - held[1]) * straight] : [held[0] + (x - held[0]) * straight, y];
 }
 
 export function foldAt(held: Point, to: Point): Fold {
@@ -72,6 +87,15 @@ export function foldAt(held: Point, to: Point): Fold {
     return [point[0] - twice * along[0], point[1] - twice * along[1]];
   });
   return { flat: cut(CORNERS, side), flap, crease, along, lifted: area(lifted) / (W * H) };
+}
+
+/** Where the face lies that shows on the flap, as an SVG matrix. Under a card that lies face down it is mirrored, and
+ * the fold mirrors it again: its pips stand as they are printed. */
+export function faceMatrix({ crease, along }: Fold): number[] {
+  const [x, y] = along;
+  const far = 2 * (crease[0] * x + crease[1] * y);
+  const across = 1 - 2 * x * x;
+  return [-across, 2 * x * y, -2 * x * y, 1 - 2 * y * y, W * across + far * x, -2 * W * x * y + far * y];
 }
 
 export const points = (shape: readonly Point[]): string =>

@@ -1,7 +1,15 @@
 // A hand as it lies: name and total, two cards, the third sideways on the outer side.
-import type { ComponentChildren } from "preact";
 import { Card, type CardSize } from "./card";
 import { type Side, Total } from "./totals";
+
+/** The card of a hand that moves now. */
+export interface Moving {
+  /** From 1. */
+  position: number;
+  /** Turns where it lies, rather than slides from the shoe. */
+  turns: boolean;
+  ms: number;
+}
 
 export interface HandProps {
   side: Side;
@@ -12,14 +20,29 @@ export interface HandProps {
   dim?: boolean;
   /** fluid: as large as the place allows. */
   size?: CardSize;
-  /** Something else in place of a card: a Peel. By position, from 0. */
-  replace?: Readonly<Record<number, ComponentChildren>>;
+  /** Which card moves, or none: the others lie still. Left out, each slides in when it appears. */
+  moving?: Moving | null;
+  /** The card that somebody squeezes, from 1. */
+  bent?: number;
 }
 
-export function Hand({ side, cards, total, won = false, dim = false, size = "fluid", replace = {} }: HandProps) {
-  const place = (at: number) =>
-    replace[at] ??
-    (at < cards.length && <Card card={cards[at] ?? null} size={size} arrives turned={at > 1} dim={dim} />);
+export function Hand({ side, cards, total, won = false, dim = false, size = "fluid", moving, bent = 0 }: HandProps) {
+  const place = (at: number) => {
+    if (at >= cards.length) return false;
+    const moves = moving === undefined || moving?.position === at + 1;
+    return (
+      <Card
+        card={cards[at] ?? null}
+        size={size}
+        arrives={moves && !moving?.turns}
+        landed={!moves}
+        ms={moves ? moving?.ms : undefined}
+        turned={at > 1}
+        dim={dim}
+        bent={bent === at + 1}
+      />
+    );
+  };
   return (
     <div
       class="p-hand"

@@ -1,7 +1,8 @@
-// What is printed on an area: its name in two languages, as on the layouts, and its odds in one small line.
+// What is printed on an area: its name in two languages, as on the layouts, and its odds; and its lines in words.
 import { LANGUAGES, spoken } from "../base/language";
-import { type Names, shownOdds, t } from "../base/words";
-import { APART, type AreaRule, printedOdds, type Value } from "./areas";
+import type { PayLine } from "../base/protocol";
+import { type Names, say, shownOdds, t } from "../base/words";
+import { type AreaRule, highestOdds } from "./areas";
 
 export interface PrintedName {
   text: string;
@@ -10,39 +11,32 @@ export interface PrintedName {
 
 export const printLanguage = (): string => LANGUAGES.find(({ code }) => code === spoken.value)?.print ?? spoken.value;
 
-/** The large print, and the small one beside it: on the layouts the one is Chinese, the other English. */
+/** The large print, and the small one beside it: on the layouts the one is Chinese, the other English. A screen in the
+ * language of the large print has no other. */
 export function printedName(names: Names): { large: PrintedName; small: PrintedName } {
   const own = spoken.value;
   const print = printLanguage();
   const of = (lang: string): PrintedName => ({ lang, text: names[lang] ?? names.en ?? "" });
-  return { large: of(print), small: print === own ? of("en") : of(own) };
+  return { large: of(print), small: print === own ? { lang: own, text: "" } : of(own) };
 }
 
-function apart(word: string, shown: string, values: readonly Value[]): string {
-  if (!values.length) return shown;
-  const list = values.join(t("list-separator"));
-  switch (APART[word]) {
-    case "points":
-      return t("art-odds-on", { odds: shown, points: list });
-    case "cards":
-      return t("art-odds-with-cards", { odds: shown, cards: list });
-    case "pair":
-      return t("art-odds-on-pair", { odds: shown, rank: list });
-  }
-  return shown;
+/** The odds in one small line: "1 to 1 · 3-card 7 pushes". */
+export const oddsLine = ({ pays }: AreaRule): string => (pays ? say(pays) : "");
+
+/** The odds where there is room for a figure only: "40 to 1", "up to 30 to 1". */
+export function oddsFigure(area: AreaRule): string {
+  const highest = highestOdds(area);
+  if (!highest) return "";
+  const odds = shownOdds(highest.odds);
+  return highest.only ? odds : t("pays-up-to", { odds });
 }
 
-/** The odds in one small line: "1 to 1, 1 to 2 on 6". What does not fit in so few words is a range. */
-export function oddsLine(area: AreaRule): string {
-  const odds = printedOdds(area);
-  switch (odds.kind) {
-    case "none":
-      return "";
-    case "one":
-      return shownOdds(odds.odds);
-    case "range":
-      return t("art-odds-range", { least: shownOdds(odds.least), most: shownOdds(odds.most) });
-    case "apart":
-      return odds.each.map((one) => apart(odds.word, shownOdds(one.odds), one.values)).join(t("ui-comma"));
-  }
+/** What a line pays: "0.95 to 1 after 5% commission", "stake back". */
+export function paidBy({ odds, commission, half }: Pick<PayLine, "odds" | "commission" | "half">): string {
+  if (odds === null) return t(half ? "half-back" : "stake-back");
+  return commission ? t("ui-after-commission", { odds: shownOdds(odds), rate: commission }) : shownOdds(odds);
 }
+
+/** All that a bet pays, a line each. */
+export const payTable = (area: AreaRule): string[] =>
+  area.lines.map((line) => t("ui-named", { name: paidBy(line), value: say(line.message) }));

@@ -1,5 +1,6 @@
 // The countdown: a line around an announcement that runs out, and the seconds in figures.
 import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
 import { t } from "../base/words";
 
 export interface RingProps {
@@ -16,13 +17,15 @@ export function Ring({ until, now, total, children }: RingProps) {
   const left = until === null ? 0 : Math.max(0, until - now);
   const seconds = Math.ceil(left / 1000);
   const counts = until !== null && left > 0;
+  // Once for a countdown: its line runs by itself from then on, and would leap if it was told again where it is.
+  const delay = useMemo(() => Math.min(0, left - total), [until, total]);
   return (
     <div class="p-ring" data-counts={counts || undefined} data-last={(counts && seconds <= 5) || undefined}>
       <svg class="p-ring__svg" aria-hidden="true">
         <rect width="100%" height="100%" rx="26" class="p-ring__track" />
         {counts && (
           <rect
-            key={until}
+            key={`${until} ${total}`}
             width="100%"
             height="100%"
             rx="26"
@@ -30,7 +33,7 @@ export function Ring({ until, now, total, children }: RingProps) {
             class="p-ring__line"
             style={{
               animationDuration: `${total}ms`,
-              animationDelay: `${Math.min(0, left - total)}ms`,
+              animationDelay: `${delay}ms`,
               "--left": Math.min(1, left / total),
             }}
           />

@@ -3,7 +3,8 @@
 
 import { money, short } from "../base/format";
 import { t } from "../base/words";
-import { chipsOf } from "./chip";
+import { chipsLaid, chipsOf, denominationOf } from "./chip";
+import { useCounted } from "./use-counted";
 
 export interface StackProps {
   cents: number;
@@ -18,6 +19,13 @@ export interface StackProps {
   /** Most chips that are drawn; the amount says the rest. */
   most?: number;
   label?: string;
+  /** Denominations to draw it in; the usual ones if left out. */
+  values?: readonly number[] | undefined;
+  /** What was put down one after another, where it is known: then in those chips. */
+  laid?: readonly number[] | undefined;
+  /** What the House adds: chip by chip, in so many milliseconds. */
+  paid?: number;
+  payMs?: number;
 }
 
 const THICK = 4.8;
@@ -47,13 +55,30 @@ function cutTo(chips: number[], most: number): number[] {
   return chips.length > most ? [...chips.slice(0, most - 1), ...chips.slice(-1)] : chips;
 }
 
-export function Stack({ cents, pending = false, coming = 0, amount = "beside", size, most = 8, label }: StackProps) {
-  const firm = cents > 0 ? cutTo(chipsOf(cents), coming ? Math.max(1, most - 2) : most) : [];
-  const all = [...firm, ...(coming > 0 ? cutTo(chipsOf(coming), 2) : [])];
-  const top = all[all.length - 1] ?? 100;
+export function Stack({
+  cents,
+  pending = false,
+  coming = 0,
+  amount = "beside",
+  size,
+  most = 8,
+  label,
+  values,
+  laid = [],
+  paid = 0,
+  payMs = 0,
+}: StackProps) {
+  const counted = useCounted(paid, payMs);
+  const firm = cents > 0 ? cutTo(chipsLaid(cents, laid, values), coming || paid ? Math.max(1, most - 2) : most) : [];
+  const added = paid > 0 ? cutTo(chipsOf(paid, values), Math.max(2, most - 2)) : [];
+  const all = [...firm, ...(coming > 0 ? cutTo(chipsOf(coming, values), 2) : []), ...added];
+  const comes = (at: number) =>
+    added.length > 0 && at >= all.length - added.length
+      ? { animationDelay: `${Math.round(((at - all.length + added.length) * payMs) / (added.length + 1))}ms` }
+      : undefined;
   const height = 2 * RY + 2 + all.length * THICK;
-  const text = short(top);
-  const light = (at: number) => (pending || at >= firm.length ? true : undefined);
+  const isTop = (at: number) => at === all.length - 1 || (added.length > 0 && at === firm.length - 1);
+  const light = (at: number) => (pending || (coming > 0 && at >= firm.length) ? true : undefined);
   return (
     <span
       class="p-stack"
@@ -71,39 +96,44 @@ export function Stack({ cents, pending = false, coming = 0, amount = "beside", s
       >
         <ellipse cx="0" cy="1.6" rx="19.8" ry={RY} class="p-stack__shadow" />
         {all.map((value, at) => (
-          <g
-            key={at}
-            class="p-chip"
-            data-value={value / 100}
-            data-light={light(at)}
-            transform={`translate(${[0, 0.5, -0.4][at % 3]} ${-at * THICK})`}
-          >
-            <path d={SIDE} class="p-chip__side" />
-            <path d={STRIPES} class="p-chip__stripe" />
-            <g transform={`translate(0 ${-THICK}) scale(1 ${TILT})`}>
-              <circle r={RX} class="p-chip__body" />
-              {at === all.length - 1 && (
-                <>
-                  <circle r="16.5" class="p-chip__spots" pathLength={16} />
-                  <circle r="13.2" class="p-chip__ring" />
-                  <circle r="11.4" class="p-chip__centre" />
-                </>
-              )}
-              <circle r={RX - 0.3} class="p-chip__light" />
-              {at === all.length - 1 && (
-                <text
-                  y=".6"
-                  class="p-chip__text"
-                  style={{ fontSize: text.length > 3 ? "8px" : text.length > 2 ? "9.5px" : "12px" }}
-                >
-                  {text}
-                </text>
-              )}
+          <g key={at} class={comes(at) && "p-chip-comes"} style={comes(at)}>
+            <g
+              class="p-chip"
+              data-value={denominationOf(value) / 100}
+              data-light={light(at)}
+              transform={`translate(${[0, 0.5, -0.4][at % 3]} ${-at * THICK})`}
+            >
+              <path d={SIDE} class="p-chip__side" />
+              <path d={STRIPES} class="p-chip__stripe" />
+              <g transform={`translate(0 ${-THICK}) scale(1 ${TILT})`}>
+                <circle r={RX} class="p-chip__body" />
+                {isTop(at) && <Print />}
+                <circle r={RX - 0.3} class="p-chip__light" />
+                {isTop(at) && <Value text={short(value)} />}
+              </g>
             </g>
           </g>
         ))}
       </svg>
-      {amount !== "none" && <span class="p-stack__amount">{money(cents + coming)}</span>}
+      {amount !== "none" && (
+        <span class="p-stack__amount" data-paid={paid > 0 || undefined}>
+          {money(cents + coming + counted)}
+        </span>
+      )}
     </span>
   );
 }
+
+const Print = () => (
+  <>
+    <circle r="16.5" class="p-chip__spots" pathLength={16} />
+    <circle r="13.2" class="p-chip__ring" />
+    <circle r="11.4" class="p-chip__centre" />
+  </>
+);
+
+const Value = ({ text }: { text: string }) => (
+  <text y=".6" class="p-chip__text">
+    {text}
+  </text>
+);

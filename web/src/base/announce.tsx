@@ -5,20 +5,35 @@ import { layer } from "./layers";
 
 const polite = signal("");
 const urgent = signal("");
-let clear: ReturnType<typeof setTimeout> | undefined;
+const STAYS_MS = 8_000;
+const HEARD_MS = 1_000;
+let clearing: ReturnType<typeof setTimeout> | undefined;
+let saidAt = 0;
+const coming = { polite: [] as string[], urgent: [] as string[] };
+
+function clear(): void {
+  polite.value = "";
+  urgent.value = "";
+}
 
 export function announce(words: string, now = false): void {
-  const region = now ? urgent : polite;
+  const [region, said] = now ? [urgent, coming.urgent] : [polite, coming.polite];
   region.value = "";
+  saidAt = performance.now();
+  said.push(words);
   setTimeout(() => {
-    region.value = words; // the same words twice are two announcements
+    // The same words twice are two announcements; several at once are one.
+    if (said.length) region.value = said.splice(0).join(" ");
   }, 30);
-  clearTimeout(clear);
-  clear = setTimeout(() => {
-    polite.value = "";
-    urgent.value = "";
-  }, 8_000);
+  clearTimeout(clearing);
+  clearing = setTimeout(clear, STAYS_MS);
 }
+
+// The regions move into a dialog that opens and out of one that closes, where they would be read out again. What was
+// said just now is not heard yet, and goes along.
+layer.subscribe(() => {
+  if (performance.now() - saidAt > HEARD_MS) clear();
+});
 
 export function Announcements() {
   return createPortal(

@@ -36,5 +36,6 @@ export function useNow(): Signal<number> {
   return slow.now;
 }
 
-export const secondsLeft = (until: number | undefined, now: number): number | null =>
-  until === undefined ? null : Math.max(0, Math.ceil((until - now) / 1_000));
+/** How long a countdown is in all, in milliseconds: by when it began, whenever one comes to see it. */
+export const wholeOf = ({ until = 0, since = until }: { until?: number; since?: number }): number =>
+  Math.max(1_000, until - since);

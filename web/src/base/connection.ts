@@ -13,6 +13,7 @@ import {
   type News,
   type Notice,
   type Ok,
+  type OwnOnFloor,
   type Received,
   type TableSummary,
   type ThisDevice,
@@ -28,8 +29,9 @@ interface Waiting {
   failed: (error: unknown) => void;
 }
 
-const SILENCE_MS = 12_000; // after which a ping finds out whether the connection still stands
-const NO_ANSWER_MS = 5_000;
+// The server is never silent for longer than two seconds: after this a ping finds out whether the connection stands.
+const SILENCE_MS = 2_500;
+const NO_ANSWER_MS = 1_500;
 const SIGNED_OUT = 4401;
 
 export class Connection {
@@ -38,6 +40,8 @@ export class Connection {
   /** How many screens of the same person are open; more than one is worth a word. */
   readonly screens = signal(1);
   readonly floor = signal<TableSummary[] | null>(null);
+  /** One's credits, and what lies at which table, while the floor is watched. */
+  readonly own = signal<OwnOnFloor | null>(null);
   /** What the House has to see to, until it is put away. */
   readonly alerts = signal<Alert[]>([]);
   /** At a terminal of the House: what was last said of it. */
@@ -59,12 +63,19 @@ export class Connection {
 
   constructor(
     private readonly address: () => string = () =>
-      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`,
+      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws?heartbeat`,
   ) {
-    addEventListener("online", () => this.lost.value && this.open());
+    addEventListener("online", () => this.lookAgain());
+    addEventListener("offline", () => this.probe());
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible" && this.lost.value) this.open();
+      if (document.visibilityState === "visible") this.lookAgain();
     });
+  }
+
+  /** The device woke up, or has a network again: what was open may be gone by now. */
+  private lookAgain(): void {
+    if (this.lost.value) this.open();
+    else this.probe();
   }
 
   /** The floor's own time, in milliseconds. */
@@ -102,20 +113,21 @@ export class Connection {
     this.unanswered.value = 0;
     this.tables.clear();
     this.floor.value = null;
+    this.own.value = null;
     this.alerts.value = [];
   }
 
   private heard(): void {
     clearTimeout(this.watchdog);
-    this.watchdog = setTimeout(() => {
-      this.say({ do: "ping", id: newId() });
-      this.watchdog = setTimeout(() => {
-        const socket = this.socket;
-        this.socket = null;
-        socket?.close();
-        this.closed(1006);
-      }, NO_ANSWER_MS);
-    }, SILENCE_MS);
+    this.watchdog = setTimeout(() => this.probe(), SILENCE_MS);
+  }
+
+  /** Is there anybody? Where nothing comes back soon, there is not. */
+  private probe(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    clearTimeout(this.watchdog);
+    this.say({ do: "ping", id: newId() });
+    this.watchdog = setTimeout(() => this.drop(), NO_ANSWER_MS);
   }
 
   private closed(code: number): void {
@@ -149,14 +161,15 @@ export class Connection {
     else if ("notice" in message) this.takeNotice(message);
     else if ("alert" in message) this.takeAlert(message);
     else if ("device" in message) this.device.value = message.device;
-    else this.takeAnswer(message);
+    else if ("id" in message) this.takeAnswer(message); // anything else is the server's heartbeat
   }
 
   private takeHello(hello: Hello): void {
     this.offsetBest = Infinity;
     this.setClock(hello.now);
     this.hello.value = hello;
-    this.screens.value = hello.connections;
+    // After a lost connection the server may still count the one that was lost.
+    this.screens.value = this.lost.peek() ? Math.min(this.screens.peek(), hello.connections) : hello.connections;
     for (const [table, { seen }] of this.tables) {
       const after = seen.peek().seq;
       this.say({ do: "watch", id: newId(), table, ...(after >= 0 ? { after } : {}) });
@@ -180,6 +193,7 @@ export class Connection {
   private takeFloor(news: FloorNews): void {
     this.setClock(news.now);
     this.floor.value = news.floor;
+    this.own.value = news.own ?? null;
   }
 
   private takeNews(news: News): void {
@@ -257,7 +271,7 @@ export class Connection {
     this.floorWanted++;
     if (this.state.peek() === "open") this.say({ do: "watch-floor", id: newId() });
     return () => {
-      this.floorWanted--; // the protocol has no way to stop it; it is a message a second at most
+      if (--this.floorWanted === 0 && this.state.peek() === "open") this.say({ do: "unwatch-floor", id: newId() });
     };
   }
 
@@ -266,7 +280,7 @@ export class Connection {
     return () => this.listeners.delete(listen);
   }
 
-  /** Loses the connection, as a network would; for tests and for nothing else. */
+  /** Gives the connection up as lost, whatever the socket believes; tests do it too. */
   drop(): void {
     const socket = this.socket;
     this.socket = null;

@@ -1,10 +1,11 @@
 // Keyboard shortcuts: whoever shows something says which keys it takes, and the help lists them all.
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { dialogOpen } from "./layers";
 
 export interface Shortcut {
-  keys: readonly string[]; // as KeyboardEvent.key has them
+  keys: readonly string[]; // as KeyboardEvent.key has them; with Alt, as KeyboardEvent.code does
+  alt?: boolean;
   words: string;
   run: (event: KeyboardEvent) => void;
   shown?: string; // in the help, where the keys themselves say too little
@@ -22,10 +23,10 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+  if (event.ctrlKey || event.metaKey || event.defaultPrevented || isTyping(event.target)) return;
   if (dialogOpen()) return;
   for (const one of [...groups.peek().values()].flat().reverse()) {
-    if (one.keys.includes(event.key)) {
+    if (!!one.alt === event.altKey && one.keys.includes(one.alt ? event.code : event.key)) {
       event.preventDefault();
       one.run(event);
       return;
@@ -37,7 +38,8 @@ export function useShortcuts(list: readonly Shortcut[]): void {
   const latest = useRef(list);
   latest.current = list;
   const what = list.map((one) => one.keys.join(" ") + one.words).join("|");
-  useEffect(() => {
+  // Before the screen is painted: whoever sees a step can press its key.
+  useLayoutEffect(() => {
     const mine = ++number;
     const stable = latest.current.map((one, i) => ({
       ...one,

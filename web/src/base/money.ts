@@ -15,6 +15,15 @@ export function amount(value: Cents): string {
   return `${value < 0 ? "-" : ""}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
 }
 
+export const total = (sums: readonly Cents[]): Cents => sums.reduce((all, one) => all + one, 0);
+
+/** A sum in as few parts as there can be, none above `most`. */
+export function inParts(sum: Cents, most: Cents): Cents[] {
+  if (most <= 0) throw new Error("parts of nothing");
+  const whole = Array.from({ length: Math.floor(sum / most) }, () => most);
+  return sum % most ? [...whole, sum % most] : whole;
+}
+
 /** What somebody typed: thousands separated or not; null where it is no amount above zero. */
 export function typed(text: string): Cents | null {
   const plain = text.replace(/[\s,，']/g, "").replace("。", ".");

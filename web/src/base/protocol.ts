@@ -13,7 +13,7 @@ export type Card = string;
 export type Milliseconds = number;
 
 /** KINDS has the kind of each, by its name */
-export type Fact = string | number | Message | (string | number | Message)[];
+export type Fact = string | number | Message | Record<string, string> | (string | number | Message)[];
 
 export type Facts = Record<string, Fact>;
 
@@ -93,7 +93,8 @@ export interface BetFor {
   stake: Amount;
 }
 
-/** So much of a bet that was put down in the wrong place, to where it belongs: both or neither. */
+/** So much of a bet that was put down in the wrong place, to where it belongs: both or neither. Into an empty box
+ * the Patron moves with the whole of the bet, and with all other bets that are theirs in the box. */
 export interface MoveBetFor {
   do: "move-bet-for";
   round: number;
@@ -355,6 +356,15 @@ export interface WalkAway {
   table: string;
 }
 
+/** One is ready: once everybody who has a bet is, bets close. Laying or taking chips takes it back. */
+export interface DealNow {
+  do: "deal-now";
+  round: number;
+  ready?: boolean;
+  id: string;
+  table: string;
+}
+
 export interface ChooseOption {
   do: "choose-option";
   round: number;
@@ -391,7 +401,8 @@ export interface TakeTable {
 }
 
 /** A set of cards and the shoe it goes into, by what stands on them: at the end of the last shoe, where none is
- * recorded yet, or where new cards were ordered. While they are prepared another set can take their place. */
+ * recorded yet, or where new cards were ordered. While they are prepared another set can take their place. Not a set
+ * that is in use at another table. */
 export interface BringCards {
   do: "bring-cards";
   set_id: string;
@@ -422,6 +433,14 @@ export interface BurnShoe {
 /** The cut card has come: this Round is finished, one more is dealt, and the shoe is over (R14). */
 export interface NoteCutCard {
   do: "note-cut-card";
+  id: string;
+  table: string;
+}
+
+/** That the cut card has come was noted by mistake: until the next Round opens, where `view.hand_shoe.take_back`
+ * says so. */
+export interface TakeBackCutCard {
+  do: "take-back-cut-card";
   id: string;
   table: string;
 }
@@ -540,6 +559,11 @@ export interface Unwatch {
 /** All tables at a glance, at most once a second. */
 export interface WatchFloor {
   do: "watch-floor";
+  id: string;
+}
+
+export interface UnwatchFloor {
+  do: "unwatch-floor";
   id: string;
 }
 
@@ -761,7 +785,8 @@ export interface ResultConfirmed {
   clause: string;
 }
 
-/** The last card, which was keyed wrongly: what followed from it has not happened (R37). */
+/** The last card, which was keyed wrongly, or a back that was laid too early: what followed from it has not happened
+ * (R37). */
 export interface CardTakenBack {
   event: "CardTakenBack";
   side: Side;
@@ -810,7 +835,7 @@ export interface BetSettled {
   window?: InsuranceWindow;
 }
 
-export type Result = "won" | "lost" | "returned";
+export type Result = "won" | "lost" | "returned" | "half-lost";
 
 /** A box over the Differential, seen before bets are closed: the excess is rejected (5.1). */
 export interface ExcessNoticed {
@@ -1037,6 +1062,12 @@ export interface CutCardNoted {
   by: Actor;
 }
 
+/** It was noted by mistake, and the shoe goes on; until the next Round opens. */
+export interface CutCardTakenBack {
+  event: "CutCardTakenBack";
+  by: Actor;
+}
+
 /** At a table without a sealed shoe: another set comes before the next Round (R12). */
 export interface CardsWithdrawn {
   event: "CardsWithdrawn";
@@ -1138,6 +1169,7 @@ export interface TerminalState {
 export interface FloorNews {
   floor: TableSummary[];
   now: Milliseconds;
+  own?: OwnOnFloor;
 }
 
 export interface TableSummary {
@@ -1164,6 +1196,8 @@ export interface TableSummary {
   last?: PastRound;
   squeeze?: boolean;
   stopping?: boolean;
+  features?: Features;
+  names?: Record<string, string>;
 }
 
 export type Phase = "waiting" | "betting" | "dealing" | "insurance" | "ruling" | "options" | "over";
@@ -1197,6 +1231,29 @@ export interface Outcome {
   banker_total: number;
   player_pair: boolean;
   banker_pair: boolean;
+}
+
+/** How a rulebook differs from others for whoever plays. */
+export interface Features {
+  side_bets: number;
+  commission?: string;
+  short_pay?: ShortPay;
+  insurance?: boolean;
+  squeeze?: boolean;
+}
+
+/** A point total on which the Banker wins less than even money, where no commission is kept. */
+export interface ShortPay {
+  total: number;
+  odds: string;
+}
+
+/** One's own over all tables: credits by name (at this terminal, without one), those at this terminal, and what
+ * lies in Rounds that are not over, by table. */
+export interface OwnOnFloor {
+  credit: Amount;
+  at_terminal: Amount;
+  bets?: Record<string, Amount>;
 }
 
 /** To the message with that id; either of the two is there. */
@@ -1242,6 +1299,7 @@ export interface TableView {
   announcement?: Message;
   clause?: string;
   until?: Milliseconds;
+  since?: Milliseconds;
   player?: (Card | null)[];
   banker?: (Card | null)[];
   player_total?: number;
@@ -1267,6 +1325,8 @@ export interface TableView {
   continue_clause?: string;
   hand_shoe?: HandShoe;
   stopping?: boolean;
+  ready?: number;
+  last_shoe?: ShoeSummary;
 }
 
 export type Waiting =
@@ -1303,12 +1363,14 @@ export interface Offer {
   percent: string;
 }
 
-/** A card that a patron was granted to squeeze; `by_hand` where it lies as a back, and is peeled on the table. */
+/** A card that a patron was granted to squeeze; `by_hand` where it lies as a back, and is peeled on the table.
+ * `under_way`: the patron holds it now, and `until` is when it is turned for them. */
 export interface SqueezedCard {
   side: Side;
   position: number;
   patron: string;
   by_hand?: boolean;
+  under_way?: boolean;
 }
 
 /** Somebody asks to squeeze out of order: the insurance that is waived for this Round if it is granted (4.1.5). */
@@ -1330,6 +1392,8 @@ export interface Shoe {
   commitment: string;
   left: number;
   next?: NextShoe;
+  cut_card?: boolean;
+  last_round?: boolean;
 }
 
 /** Announced, its seed committed to: Patrons contribute to its order until it is sealed. */
@@ -1350,6 +1414,19 @@ export interface HandShoe {
   burned?: number;
   cut_card?: boolean;
   last_round?: boolean;
+  take_back?: boolean;
+}
+
+export interface ShoeSummary {
+  rounds: number;
+  banker: number;
+  player: number;
+  tie: number;
+  player_pairs?: number;
+  banker_pairs?: number;
+  naturals?: number;
+  longest?: number;
+  longest_of?: Winner;
 }
 
 export interface Roads {
@@ -1402,6 +1479,9 @@ export interface Own {
   insure?: Insurable[];
   last?: OwnPast;
   plays_as?: string;
+  ready?: boolean;
+  shoe_net?: Amount;
+  squeezing?: OwnSqueeze;
 }
 
 export interface OwnBet {
@@ -1438,6 +1518,13 @@ export interface OwnPast {
   net: Amount;
 }
 
+/** The card that one holds under squeeze. Nobody else is sent it before it is turned. */
+export interface OwnSqueeze {
+  side: Side;
+  position: number;
+  card: Card;
+}
+
 export interface StaffView {
   next: NextStep;
   dealer?: Actor;
@@ -1460,6 +1547,7 @@ export interface StaffView {
   payouts?: RoundPayouts;
   again?: Chips[];
   reader?: Reader;
+  insure?: InsuranceRoom[];
 }
 
 /** What the table waits for, as a message that a dealer can follow. */
@@ -1571,6 +1659,7 @@ export interface Payout {
   handed?: Amount;
   settlement?: number;
   done?: boolean;
+  stands_off?: boolean;
 }
 
 /** So many of them, in what way. */
@@ -1614,6 +1703,14 @@ export interface ReaderProposal {
 export interface ProposedPlace {
   side: Side;
   position: number;
+}
+
+/** How much insurance a Patron may still take in a box, in this window (R6). */
+export interface InsuranceRoom {
+  patron: string;
+  box: number;
+  area: string;
+  room: Amount;
 }
 
 export interface SignIn {
@@ -1716,6 +1813,8 @@ export interface Settings {
   automatic: boolean;
   electronic: boolean;
   limits: Limits;
+  deal_now: boolean;
+  names: Record<string, string>;
 }
 
 /** Of a table: its rulebook, and what is displayed there. */
@@ -1731,6 +1830,7 @@ export interface Rules {
   announcements: Announcements;
   card_values: CardValue[];
   bets: RulebookBet[];
+  groups: FeltGroup[];
   table_of_play: PlayRow[];
   insurance: InsuranceRow[];
   layouts: Layout[];
@@ -1769,11 +1869,20 @@ export interface RulebookBet {
   kind: Kind;
   stands_alone: boolean;
   clause: string;
+  colour: FeltColour;
+  place?: FeltPlace;
+  group?: number;
+  label?: string;
+  pays?: Message;
   lines: PayLine[];
   otherwise: Otherwise | null;
 }
 
 export type Kind = "original" | "side" | "insurance";
+
+export type FeltColour = "player" | "banker" | "tie" | "neutral" | "violet" | "teal" | "copper";
+
+export type FeltPlace = "beside-player" | "between" | "beside-banker" | "field";
 
 /** One line of a bet. An insurance line has the totals at its window instead of a condition on the outcome. */
 export interface PayLine {
@@ -1781,6 +1890,7 @@ export interface PayLine {
   message: Message;
   odds: string | null;
   clause: string;
+  half?: boolean;
   commission?: string;
   window?: InsuranceWindow;
   side?: Side;
@@ -1793,6 +1903,12 @@ export interface PayLine {
 export interface Otherwise {
   result: Result;
   clause: string | null;
+}
+
+/** Side bets that lie together on the felt; without a heading where there are no others. */
+export interface FeltGroup {
+  heading: Message | null;
+  colour: FeltColour;
 }
 
 /** A row of the Table of Play. */
@@ -1857,6 +1973,8 @@ export interface RoundLine {
   past: PastRound | null;
   staked: Amount | null;
   paid: Amount | null;
+  net: Amount | null;
+  corrected: boolean;
 }
 
 /** A past Round again, step by step; `label` says that it is no play. */
@@ -1987,11 +2105,17 @@ export interface Credits {
   account: Amount | null;
   terminal: Amount;
   terminal_name: string;
+  voucher_cap: Amount;
+  cage_only_above: Amount;
 }
 
 export interface AmountRequest {
   id: string;
   amount: Amount;
+}
+
+export interface IdRequest {
+  id: string;
 }
 
 export interface IssueRequest {
@@ -2038,10 +2162,6 @@ export interface Drawer {
   open: boolean;
   cash: Amount;
   vouchers_issued: number;
-}
-
-export interface IdRequest {
-  id: string;
 }
 
 export interface PatronAmount {
@@ -2313,6 +2433,7 @@ export interface FloorChanged {
 export interface RulebookSummary {
   name: string;
   rulebook: string;
+  group: Group;
   titles: Record<string, string>;
   publisher: string;
   version: number | string;
@@ -2321,6 +2442,8 @@ export interface RulebookSummary {
   decks: Decks;
   bets: string[];
 }
+
+export type Group = "published" | "public" | "own";
 
 export interface Rulebook {
   name: string;
@@ -2334,6 +2457,7 @@ export interface Rulebook {
   announcements: Announcements;
   card_values: CardValue[];
   bets: RulebookBet[];
+  groups: FeltGroup[];
   table_of_play: PlayRow[];
   insurance: InsuranceRow[];
   layouts: Layout[];
@@ -2476,20 +2600,6 @@ export interface Clause {
   summary: Record<string, string>;
   kept_by: string[];
   left_to_people: Record<string, string> | null;
-}
-
-/** `round` from a reader that keeps what it cannot send: a card is then dealt in that Round, or not at all. */
-export interface CardRead {
-  id: string;
-  card: Card;
-  round?: number;
-}
-
-/** Where the card went, and what the table waits for. */
-export interface CardTaken {
-  seq: number;
-  side: Side;
-  next: NextStep;
 }
 
 /** One card, recognised. `exposed`: it came out face up. */
@@ -2674,6 +2784,7 @@ export type Command =
   | PlaceBet
   | WithdrawBet
   | WalkAway
+  | DealNow
   | ChooseOption
   | RequestSqueeze
   | PeelCard
@@ -2682,6 +2793,7 @@ export type Command =
   | PrepareCards
   | BurnShoe
   | NoteCutCard
+  | TakeBackCutCard
   | HandOut
   | NoteLateDiscovery
   | CheckInPatron
@@ -2722,6 +2834,7 @@ export type AboutRound =
   | PlaceBet
   | WithdrawBet
   | WalkAway
+  | DealNow
   | ChooseOption
   | RequestSqueeze
   | PeelCard;
@@ -2733,7 +2846,7 @@ export type Unsent<C> = C extends AboutRound
     ? Omit<C, "id">
     : never;
 
-export type AboutNews = Watch | Unwatch | WatchFloor | Ping;
+export type AboutNews = Watch | Unwatch | WatchFloor | UnwatchFloor | Ping;
 
 export type TableEvent =
   | BetsOpened
@@ -2785,6 +2898,7 @@ export type TableEvent =
   | CardsPrepared
   | ShoeBurned
   | CutCardNoted
+  | CutCardTakenBack
   | CardsWithdrawn
   | DealerCame
   | RoundInterrupted
@@ -2826,6 +2940,7 @@ export interface Endpoints {
   "GET /api/credits": { request: null; answer: Credits };
   "POST /api/credits/to-terminal": { request: AmountRequest; answer: Credits };
   "POST /api/credits/from-terminal": { request: AmountRequest; answer: Credits };
+  "POST /api/credits/refill": { request: IdRequest; answer: Credits };
   "POST /api/vouchers": { request: IssueRequest; answer: Voucher };
   "POST /api/vouchers/redeem": { request: RedeemRequest; answer: Credits };
   "GET /api/vouchers/{number}/ticket": { request: null; answer: string };
@@ -2887,7 +3002,6 @@ export interface Endpoints {
   "GET /api/reports/meters": { request: null; answer: MeterRow[] };
   "GET /api/reports/significant": { request: null; answer: SignificantEvent[] };
   "GET /api/clauses": { request: null; answer: Clause[] };
-  "POST /api/reader/card": { request: CardRead; answer: CardTaken };
   "POST /api/reader/messages": {
     request: CardDrawn | CardMisread | CardsTogether | BurnReported | CutCardShown | ShoeRanOut | LidMoved | SetMoved | ShoeFaulty | Heartbeat;
     answer: ShoeAnswer;
@@ -2927,6 +3041,7 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "place-bet": ["guest", "patron"],
   "withdraw-bet": ["guest", "patron"],
   "walk-away": ["guest", "patron"],
+  "deal-now": ["guest", "patron"],
   "choose-option": ["guest", "patron"],
   "request-squeeze": ["guest", "patron"],
   "peel-card": ["guest", "patron"],
@@ -2935,6 +3050,7 @@ export const COMMAND_ROLES: Record<Command["do"], readonly Role[]> = {
   "prepare-cards": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "burn-shoe": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "note-cut-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
+  "take-back-cut-card": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "hand-out": ["dealer", "pit-supervisor", "pit-manager", "shift-manager"],
   "note-late-discovery": ["pit-supervisor", "pit-manager", "shift-manager"],
   "check-in-patron": ["pit-supervisor", "pit-manager", "shift-manager"],
@@ -2976,6 +3092,7 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "place-bet": true,
   "withdraw-bet": true,
   "walk-away": true,
+  "deal-now": true,
   "choose-option": true,
   "request-squeeze": true,
   "peel-card": true,
@@ -2984,6 +3101,7 @@ export const ABOUT_ROUND: Record<Command["do"], boolean> = {
   "prepare-cards": false,
   "burn-shoe": false,
   "note-cut-card": false,
+  "take-back-cut-card": false,
   "hand-out": false,
   "note-late-discovery": false,
   "check-in-patron": false,
@@ -3039,6 +3157,7 @@ export const KINDS: Record<string, string> = {
   digest: "text",
   dispute: "number",
   drawn_on: "drawn-on",
+  edge: "text",
   ended_at: "date",
   ends: "message",
   entitled: "message",
@@ -3059,6 +3178,7 @@ export const KINDS: Record<string, string> = {
   has: "amount",
   held: "message",
   holder: "name",
+  how: "message",
   id: "text",
   in_action: "amount",
   instead: "message",
@@ -3103,6 +3223,7 @@ export const KINDS: Record<string, string> = {
   patrons: "name",
   payment: "message",
   places: "message",
+  perhaps: "message",
   player_cards: "number",
   player_hand: "message",
   player_total: "number",
@@ -3120,6 +3241,7 @@ export const KINDS: Record<string, string> = {
   rulebook: "name",
   ruling: "ruling",
   rulings: "ruling",
+  said: "languages",
   says: "text",
   second: "message",
   seconds: "count",
@@ -3131,8 +3253,8 @@ export const KINDS: Record<string, string> = {
   stream: "name",
   streams: "name",
   subject: "message",
-  table: "name",
-  tables: "name",
+  table: "table",
+  tables: "table",
   terminal: "name",
   terms: "terms",
   text: "text",

@@ -2,22 +2,21 @@
 import { signal } from "@preact/signals";
 import { createPortal } from "preact/compat";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Clause } from "./clause";
 import { layer } from "./layers";
+import { type Place, type Placed, placed } from "./place";
 import { problemOf, sentenceOf, wayOutOf } from "./problem";
 import type { Message, Problem } from "./protocol";
-import { say, t } from "./words";
+import { say } from "./words";
 
-export { problemOf };
+export { type Place, problemOf };
 
-export interface Place {
-  x: number;
-  y: number;
-}
 interface Explained {
   code: string;
   sentence: string;
   wayOut: string;
   clause?: string | undefined;
+  rulebook?: string | undefined;
 }
 interface Shown {
   key: number;
@@ -25,7 +24,7 @@ interface Shown {
   at: Place | null;
 }
 
-const STAYS_MS = 7_000;
+const STAYS_MS = 4_000;
 const shown = signal<Shown | null>(null);
 let keys = 0;
 let last: Place | null = null;
@@ -61,16 +60,33 @@ export function refuse(error: unknown, at: Place | null = finger()): void {
 }
 
 /** Something the screen itself knows better not to send. */
-export const explain = (sentence: string, wayOut = "", clause?: string, at: Place | null = finger()): void => {
-  shown.value = { key: ++keys, what: { code: "here", sentence, wayOut, clause }, at };
+export const explain = (
+  sentence: string,
+  wayOut = "",
+  { clause, rulebook }: { clause?: string | undefined; rulebook?: string | undefined } = {},
+  at: Place | null = finger(),
+): void => {
+  shown.value = { key: ++keys, what: { code: "here", sentence, wayOut, clause, rulebook }, at };
 };
 
 /** What came of a command that was taken, but not done as it was asked for. */
-export const tell = (outcome: Message, at: Place | null = finger()): void => explain(say(outcome), "", undefined, at);
+export const tell = (outcome: Message, at: Place | null = finger()): void => explain(say(outcome), "", {}, at);
 
 export const dismiss = (): void => {
   shown.value = null;
 };
+
+// News of a cause may come just after the refusal itself: what is younger is still true.
+const YOUNG_MS = 600;
+let since = 0;
+shown.subscribe(() => {
+  since = performance.now();
+});
+
+/** Whatever it was refused for is over. */
+export function outlived(): void {
+  if (performance.now() - since > YOUNG_MS) dismiss();
+}
 
 export function Refusals() {
   const now = shown.value;
@@ -80,24 +96,19 @@ export function Refusals() {
 const explained = (what: Problem | Explained): Explained =>
   "sentence" in what
     ? what
-    : { code: what.code, sentence: sentenceOf(what), wayOut: wayOutOf(what), clause: what.clause };
+    : {
+        code: what.code,
+        sentence: sentenceOf(what),
+        wayOut: wayOutOf(what),
+        clause: what.clause,
+        rulebook: what.rulebook,
+      };
 
-interface Placed {
-  left: number;
-  top: number;
-  below: boolean;
-  point: number;
-}
+// Keys by which one comes to the clause.
+const ON_THE_WAY: ReadonlySet<string> = new Set(["Tab", "Shift"]);
 
-/** Above the finger where there is room, otherwise below it; never over the edge. */
-function placed(size: { width: number; height: number }, at: Place | null): Placed {
-  const x = at?.x ?? innerWidth / 2;
-  const y = at?.y ?? innerHeight / 2;
-  const left = Math.min(Math.max(8, x - size.width / 2), Math.max(8, innerWidth - size.width - 8));
-  const below = y - size.height - 24 < 8;
-  const top = below ? Math.min(y + 24, innerHeight - size.height - 8) : y - size.height - 20;
-  return { left, top, below, point: x - left };
-}
+/** Somebody is about to open the clause. */
+const isUsed = (box: Element | null): boolean => box?.matches(":hover, :focus-within") ?? false;
 
 function Bubble({ what, at }: Omit<Shown, "key">) {
   const box = useRef<HTMLDivElement>(null);
@@ -108,17 +119,22 @@ function Bubble({ what, at }: Omit<Shown, "key">) {
     if (found) setPlace(placed(found, at));
   }, []);
   useEffect(() => {
-    const timer = setTimeout(dismiss, STAYS_MS);
-    const key = (event: KeyboardEvent) => event.key === "Escape" && dismiss();
-    addEventListener("keydown", key);
+    const timer = setTimeout(() => !isUsed(box.current) && dismiss(), STAYS_MS);
+    // Whatever is done next, it lies in the way; the touch itself goes to what is below. But its clause can be opened.
+    const next = (event: Event) => {
+      const inside = event.target instanceof Node && box.current?.contains(event.target);
+      if (!inside && !(event instanceof KeyboardEvent && ON_THE_WAY.has(event.key))) dismiss();
+    };
+    addEventListener("keydown", next);
+    addEventListener("pointerdown", next);
     return () => {
       clearTimeout(timer);
-      removeEventListener("keydown", key);
+      removeEventListener("keydown", next);
+      removeEventListener("pointerdown", next);
     };
   }, []);
-  const { code, sentence, wayOut, clause } = explained(what);
+  const { code, sentence, wayOut, clause, rulebook } = explained(what);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape dismisses it, and it goes by itself
     <div
       ref={box}
       popover="manual"
@@ -130,11 +146,14 @@ function Bubble({ what, at }: Omit<Shown, "key">) {
           ? { left: `${place.left}px`, top: `${place.top}px`, "--point": `${place.point}px` }
           : { visibility: "hidden", left: 0, top: 0 }
       }
-      onClick={dismiss}
     >
       <p class="refusal-sentence">{sentence}</p>
       {wayOut && <p class="refusal-way-out">{wayOut}</p>}
-      {clause && <p class="clause">{t("ui-clause", { clause })}</p>}
+      {clause && (
+        <p>
+          <Clause of={clause} rulebook={rulebook} />
+        </p>
+      )}
     </div>
   );
 }
@@ -145,7 +164,8 @@ export function Problems({ problem }: { problem: Problem | null }) {
     <div role="alert" class="form-problem" hidden={!problem}>
       {problem && (
         <>
-          <strong>{sentenceOf(problem)}</strong> <span>{wayOutOf(problem)}</span>
+          <strong>{sentenceOf(problem)}</strong> <span>{wayOutOf(problem)}</span>{" "}
+          {problem.clause && <Clause of={problem.clause} rulebook={problem.rulebook} />}
         </>
       )}
     </div>

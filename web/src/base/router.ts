@@ -34,6 +34,7 @@ export function match(pattern: string, at: string): Record<string, string> | nul
 
 export const to = {
   lobby: () => "/",
+  tables: () => "/tables",
   table: (table: string) => `/tables/${encodeURIComponent(table)}`,
   display: (table: string) => `/display/${encodeURIComponent(table)}`,
   round: (table: string, number: number) => `/rounds/${encodeURIComponent(table)}/${number}`,

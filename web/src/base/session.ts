@@ -3,9 +3,11 @@ import { computed, signal } from "@preact/signals";
 import { Connection } from "./connection";
 import { timeZone } from "./format";
 import { ask, get, newId, Refusal, send, tablePath, useToken } from "./http";
+import { allLanded } from "./landing";
 import type { Credits, Floor, Me } from "./protocol";
 import { identity, PLAYERS } from "./protocol";
 import { isBoolean, store, stored } from "./remembered";
+import { useTableNames } from "./words";
 
 export const connection = new Connection();
 export const me = signal<Me | null>(null);
@@ -23,8 +25,8 @@ const HERE = "here";
 function begin(found: Me): Me {
   store(HERE, true);
   useToken(found.csrf);
+  connection.close(); // of whoever was here before, with all that was watched
   me.value = found;
-  connection.close();
   connection.open();
   return found;
 }
@@ -61,9 +63,16 @@ export async function whoAmI(): Promise<Me | null> {
   }
 }
 
+let lookedAt = Number.NEGATIVE_INFINITY;
+
+/** Whether it was looked at just now, as it is when the page is loaded. */
+export const floorIsFresh = (): boolean => performance.now() - lookedAt < 1_000;
+
 export async function lookAtFloor(): Promise<Floor> {
   floor.value = await get<Floor>("/api/floor");
+  lookedAt = performance.now();
   timeZone.value = floor.value.time_zone;
+  useTableNames(floor.value.tables);
   return floor.value;
 }
 
@@ -81,16 +90,36 @@ export async function signOut(): Promise<void> {
   end();
 }
 
+// Bets take credits and bring some: each piece of news says how many there are, whichever screen is shown.
+connection.own.subscribe((own) => {
+  if (own) haveCredits({ credit: own.credit, at_terminal: own.at_terminal });
+});
+connection.onNews((_, { own }) => {
+  if (!own) return;
+  if (!own.plays_as) haveCredits({ credit: own.credit });
+  else haveCredits({ at_terminal: own.credit, ...(nameless.peek() ? { credit: own.credit } : {}) });
+});
+
+function haveCredits(now: Partial<Pick<Me, "credit" | "at_terminal">>): void {
+  const known = me.peek();
+  const same = known && Object.entries(now).every(([purse, sum]) => known[purse as keyof typeof now] === sum);
+  if (known && !same) me.value = { ...known, ...now };
+}
+
 /** Money came or went otherwise than at a table. */
 export function takeCredits(credits: Credits): void {
-  if (me.value) me.value = { ...me.value, credit: credits.account ?? credits.terminal, at_terminal: credits.terminal };
+  haveCredits({ credit: credits.account ?? credits.terminal, at_terminal: credits.terminal });
 }
 
 export async function lookAtCredits(): Promise<Credits> {
   const found = await get<Credits>("/api/credits");
+  await allLanded(); // they may hold what a card has won that is still on its way
   takeCredits(found);
   return found;
 }
+
+/** Play credits, where no money is played for. */
+export const refillCredits = async (): Promise<void> => takeCredits(await ask<Credits>("/api/credits/refill", {}));
 
 export const move = async (to: "to-terminal" | "from-terminal", amount: string): Promise<void> =>
   takeCredits(await ask<Credits>(`/api/credits/${to}`, { amount }));

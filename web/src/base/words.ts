@@ -2,6 +2,7 @@
 // `say(message)` for what the server says in codes and facts. Both follow a switch of language by themselves.
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { signal } from "@preact/signals";
+import { built } from "./files";
 import { moment, money, time } from "./format";
 import { LANGUAGES, type Language, language, spoken } from "./language";
 import { type Fact, identity, KINDS, type Message } from "./protocol";
@@ -31,6 +32,17 @@ const areaNames = signal<AreaNames>({});
 export function useAreasOf(bets: readonly { area: string; names: Names }[]): void {
   areaNames.value = Object.fromEntries(bets.map(({ area, names }) => [area, names]));
 }
+
+const tableNames = signal<Readonly<Record<string, Names>>>({});
+
+/** What tables are called in other languages than that of their floor. */
+export function useTableNames(tables: readonly { table: string; names?: Names }[]): void {
+  tableNames.value = Object.fromEntries(tables.map(({ table, names }) => [table, names ?? {}]));
+}
+
+/** A table as a patron knows it; staff know it by the name that the books have. */
+export const tableName = (table: string): string =>
+  parts.has("console") ? table : nameOf({ en: table, ...tableNames.value[table] });
 
 /** Of names in several languages, the one that the reader reads. */
 export const nameOf = (names: Names): string => names[spoken.value] ?? names.en ?? "";
@@ -87,7 +99,8 @@ function missingKind(name: string): string {
 /** A fact as the catalogue takes it. */
 export function shownFact(kind: string, value: Fact, areas: AreaNames = areaNames.value): Value {
   if (Array.isArray(value)) return value.map((one) => shownFact(kind, one, areas)).join(t("list-separator"));
-  if (typeof value === "object") return say(value, undefined, areas);
+  if (kind === "languages") return nameOf(value as Names);
+  if (typeof value === "object") return say(value as Message, undefined, areas);
   switch (kind) {
     case "count":
       return Number(value);
@@ -105,6 +118,8 @@ export function shownFact(kind: string, value: Fact, areas: AreaNames = areaName
       return shownOdds(String(value));
     case "name":
       return shownName(String(value));
+    case "table":
+      return tableName(String(value));
     case "number":
     case "text":
     case "clause":
@@ -113,8 +128,12 @@ export function shownFact(kind: string, value: Fact, areas: AreaNames = areaName
   return format(`${kind}-${value}`, undefined, {});
 }
 
-/** A patron by name; whoever plays without one, by the terminal. */
+const GUEST = /^Guest (\d+)$/;
+
+/** A patron by name; whoever plays without one, by the terminal. A guest has a name of the House's making. */
 export function shownName(patron: string): string {
+  const guest = GUEST.exec(patron)?.[1];
+  if (guest !== undefined) return t("ui-guest-of", { number: guest });
   const { name, is_terminal } = identity(patron);
   return is_terminal ? t("ui-terminal-of", { name }) : name;
 }
@@ -126,6 +145,7 @@ export const shownCard = (card: string): string => card.slice(0, -1) + (SUITS[ca
 /** Odds are written as `1 to 2` on the wire: what is won, to what is staked. */
 export function shownOdds(odds: string): string {
   const [won, staked] = odds.split(" to ");
+  if (won === "1" && staked === "2") return t("ui-odds-half");
   return won !== undefined && staked !== undefined ? t("ui-odds", { won, staked }) : odds;
 }
 
@@ -140,7 +160,7 @@ export function useCatalogue(of: Language, sources: readonly string[]): void {
 
 async function load(of: Language, part?: Part): Promise<string> {
   const name = part ? `${of}.${part}.ftl` : `${of}.ftl`;
-  const response = await fetch(`/static/${name}`);
+  const response = await fetch(built(name));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return response.text();
 }

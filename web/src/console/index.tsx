@@ -21,7 +21,9 @@ export default function Console() {
     const root = document.documentElement;
     root.dataset.mood = "console";
     if (!floor.peek()) void lookAtFloor().catch(() => undefined);
+    addEventListener("keydown", onceOnEnter, { capture: true });
     return () => {
+      removeEventListener("keydown", onceOnEnter, { capture: true });
       delete root.dataset.mood;
     };
   }, []);
@@ -29,6 +31,11 @@ export default function Console() {
   if (path === "/device") return <DevicePage />;
   if (!me.value) return asked.value ? <SignIn /> : <Loading />;
   return <ForStaff path={path} />;
+}
+
+/** A key that is held down does once what it does: a browser would press the button again and again. */
+function onceOnEnter(event: KeyboardEvent): void {
+  if (event.repeat && event.key === "Enter" && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
 }
 
 function ForStaff({ path }: { path: string }) {

@@ -3,10 +3,11 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Logo } from "../art";
 import { announce } from "../base/announce";
+import { Icon } from "../base/icons";
 import { LANGUAGES, language } from "../base/language";
 import type { Alert } from "../base/protocol";
 import { connection, floor, me, signOut } from "../base/session";
-import { alarm } from "../base/sound";
+import { alarm, isSilent } from "../base/sound";
 import { say, speak, t } from "../base/words";
 import { Button, Link, Space } from "./kit";
 import { may, SECTIONS, type Section } from "./roles";
@@ -34,6 +35,7 @@ export function Shell({ at, children }: { at: Section | null; children: Componen
           ))}
         </nav>
         <Space />
+        {may(role, "pit") && <SilentAlarms />}
         <Languages />
         <span class="c-bar-who">
           {who?.name} <small>{t(`role-${role}.name`)}</small>
@@ -67,6 +69,26 @@ export function Languages() {
         </option>
       ))}
     </select>
+  );
+}
+
+/** Until somebody clicks or presses a key, a console that is gone would be seen and not heard. */
+function SilentAlarms() {
+  const [silent, setSilent] = useState(isSilent);
+  useEffect(() => {
+    if (!silent) return;
+    const look = () => setSilent(isSilent());
+    const kinds = ["pointerup", "keyup"] as const;
+    for (const kind of kinds) addEventListener(kind, look, { capture: true });
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, look, { capture: true });
+    };
+  }, [silent]);
+  if (!silent) return null;
+  return (
+    <span class="c-bar-silent" data-test="silent-alarms">
+      <Icon name="mute" size={16} /> {t("console-silent-alarms")}
+    </span>
   );
 }
 

@@ -27,13 +27,10 @@ import {
   useLoad,
   Waiting,
 } from "./kit";
+import { inOrder, urgency } from "./terminal-order";
 
 const LOOK_MS = 5_000;
 const path = (terminal: string, act: string): string => `/api/terminals/${encodeURIComponent(terminal)}/${act}`;
-const isLost = (one: Terminal): boolean => one.health?.lost ?? false;
-/** Lost ones and those that wait for somebody stand first. */
-const urgency = (one: Terminal): number =>
-  one.state.state === "hand-pay" ? 0 : isLost(one) ? 1 : one.state.state === "in-service" ? 3 : 2;
 
 /** All terminals, looked at every few seconds. */
 export function useTerminals(): Loaded<Terminals> {
@@ -60,9 +57,9 @@ export function TerminalsScreen() {
 export function TerminalList({ found }: { found: Loaded<Terminals> }) {
   const [chosen, choose] = useState<string | null>(null);
   const [ticket, setTicket] = useState<Voucher | null>(null);
-  const all = [...(found.data?.terminals ?? [])].sort((a, b) => urgency(a) - urgency(b));
+  const all = inOrder(found.data?.terminals ?? []);
   const one = all.find((terminal) => terminal.terminal === chosen);
-  const lost = all.filter(isLost).length;
+  const lost = all.filter((terminal) => terminal.health?.lost).length;
   useEffect(() => {
     if (lost) announce(t("console-terminals-lost", { count: lost }), true);
   }, [lost]);
@@ -84,7 +81,20 @@ export function TerminalList({ found }: { found: Loaded<Terminals> }) {
             id={(row) => row.terminal}
             onPick={(row) => choose(row.terminal)}
             columns={[
-              { head: t("console-terminal"), cell: (row) => <b class="c-terminal-number">{row.terminal}</b> },
+              {
+                head: t("console-terminal"),
+                // In the first column: the last one is off the screen of a telephone.
+                cell: (row) => (
+                  <Button
+                    class="c-terminal-number"
+                    test={`terminal-${row.terminal}`}
+                    label={`${t("console-see-to")}: ${t("console-terminal")} ${row.terminal}`}
+                    onDo={() => choose(row.terminal)}
+                  >
+                    {row.terminal}
+                  </Button>
+                ),
+              },
               { head: t("console-state"), cell: (row) => <State of={row} /> },
               { head: t("console-patron"), cell: (row) => (row.patron ? shownName(row.patron) : "") },
               {
@@ -94,14 +104,6 @@ export function TerminalList({ found }: { found: Loaded<Terminals> }) {
               },
               { head: t("console-in-play-at"), cell: (row) => row.table ?? "" },
               { head: t("console-last-seen"), cell: (row) => <Seen of={row} /> },
-              {
-                head: "",
-                cell: (row) => (
-                  <Button test={`terminal-${row.terminal}`} onDo={() => choose(row.terminal)}>
-                    {t("console-see-to")}
-                  </Button>
-                ),
-              },
             ]}
           />
         </Panel>

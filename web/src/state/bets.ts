@@ -1,6 +1,6 @@
 // Chips between finger and ledger: what lies for certain, what is on its way, what can be undone. Pure.
 import { amount, type Cents, cents } from "../base/money";
-import type { Limits, OwnBet, OwnEnd } from "../base/protocol";
+import type { Limits, Own, OwnBet, OwnEnd, TableView } from "../base/protocol";
 
 /** Something sent: solid once it is answered, forgotten once the news have it. */
 export interface Move {
@@ -61,6 +61,21 @@ export function repeatable(bets: readonly (OwnBet | OwnEnd)[]): Stake[] {
   return bets.filter((bet) => !bet.window).map((bet) => ({ box: bet.box, area: bet.area, cents: cents(bet.stake) }));
 }
 
+/** One's bets of a Round, to be laid again. */
+export interface Before {
+  round: number;
+  stakes: Stake[];
+}
+
+/** One's bets of the Round that is dealt; before its cards, those of the Round before it. */
+export function lastBets(view: TableView, own: Own | null): Before | null {
+  if (!own) return null;
+  const { last, bets, ends } = own;
+  if (view.phase === "betting") return last ? { round: last.round, stakes: repeatable(last.ends) } : null;
+  if (own.round !== view.round) return null;
+  return { round: view.round, stakes: repeatable(bets?.length ? bets : (ends ?? [])) };
+}
+
 /** In the box one plays in now, whichever it was then. */
 export const into = (stakes: readonly Stake[], box: number): Stake[] => {
   const found = new Map<string, Stake>();
@@ -70,6 +85,94 @@ export const into = (stakes: readonly Stake[], box: number): Stake[] => {
   }
   return [...found.values()];
 };
+
+const at = (stakes: readonly Stake[], one: { box: number; area: string }): Cents =>
+  total(stakes.filter((other) => key(other) === key(one)));
+
+const without = (stakes: readonly Stake[], one: { box: number; area: string }): Stake[] =>
+  stakes.filter((other) => key(other) !== key(one));
+
+const with_ = (stakes: readonly Stake[], one: Stake): Stake[] => {
+  const rest = without(stakes, one);
+  return one.cents > 0 ? [...rest, { box: one.box, area: one.area, cents: one.cents }] : rest;
+};
+
+export interface Put {
+  /** Bets to send. */
+  send: Stake[];
+  /** Chips that lie and make no bet yet: they are less than the area's minimum. */
+  held: Stake[];
+}
+
+/** Chips put down: a bet once the area's minimum is reached, with those that waited for it. */
+export function put(
+  stakes: readonly Stake[],
+  lies: readonly Stake[],
+  held: readonly Stake[],
+  minimum: (area: string) => Cents,
+): Put {
+  const found: Put = { send: [], held: [...held] };
+  for (const one of stakes) {
+    const sum = at(found.held, one) + one.cents;
+    const enough = at(lies, one) + at(found.send, one) > 0 || sum >= minimum(one.area);
+    if (enough) found.send = with_(found.send, { ...one, cents: at(found.send, one) + sum });
+    found.held = with_(found.held, { ...one, cents: enough ? 0 : sum });
+  }
+  return found;
+}
+
+/** Chips taken back: what is left of a bet and below the area's minimum is a bet no more, and waits again. */
+export function takenBack(
+  stakes: readonly Stake[],
+  lies: readonly Stake[],
+  held: readonly Stake[],
+  minimum: (area: string) => Cents,
+): Put {
+  const found: Put = { send: [], held: [...held] };
+  for (const one of stakes) {
+    const waits = at(found.held, one);
+    const bet = at(lies, one) - at(found.send, one);
+    const left = Math.max(0, waits + bet - one.cents);
+    const stays = bet > 0 && left >= minimum(one.area) ? left : 0;
+    if (bet > stays) found.send = with_(found.send, { ...one, cents: at(found.send, one) + bet - stays });
+    found.held = with_(found.held, { ...one, cents: left - stays });
+  }
+  return found;
+}
+
+/** Of what was put down in this Round, that which still lies: the rest cannot be undone. */
+export function stillThere(groups: readonly Stake[][], lies: readonly Stake[]): Stake[][] {
+  let left = [...lies];
+  const found = groups.map((group) =>
+    group.flatMap((one) => {
+      const cents_ = Math.min(one.cents, at(left, one));
+      left = with_(left, { ...one, cents: at(left, one) - cents_ });
+      return cents_ > 0 ? [{ ...one, cents: cents_ }] : [];
+    }),
+  );
+  return found.filter((group) => group.length);
+}
+
+/** The share of the table's money, and of its players, that is on each area; of insurance nothing. */
+export interface Share {
+  money: number;
+  players: number;
+}
+export function shares(
+  lie: readonly { patron: string; area: string; stake: string; window?: unknown }[],
+): Map<string, Share> {
+  const found = new Map<string, Share>();
+  const original = lie.filter((bet) => !bet.window);
+  const patrons = new Set(original.map((bet) => bet.patron));
+  if (patrons.size < 2) return found; // alone, it says nothing
+  const all = original.reduce((sum, bet) => sum + cents(bet.stake), 0);
+  for (const area of new Set(original.map((bet) => bet.area))) {
+    const here = original.filter((bet) => bet.area === area);
+    const money = here.reduce((sum, bet) => sum + cents(bet.stake), 0) / all;
+    found.set(area, { money, players: new Set(here.map((bet) => bet.patron)).size / patrons.size });
+  }
+  return found;
+}
 
 /** Bets that need an Original Bet come after it, and go before it. */
 export const inOrder = (stakes: readonly Stake[], originals: ReadonlySet<string>): Stake[] =>

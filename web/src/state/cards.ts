@@ -1,5 +1,5 @@
 // Cards as they lie, of this Round or of the one before. Pure.
-import type { Outcome, PastRound, TableView } from "../base/protocol";
+import type { Outcome, PastRound, RecallStep, TableView } from "../base/protocol";
 
 export type Cards = readonly (string | null)[];
 
@@ -14,6 +14,16 @@ export function pointsOf(card: string): number {
 export function totalOf(cards: Cards): number | null {
   if (!cards.length || cards.includes(null)) return null;
   return cards.reduce((sum: number, card) => sum + pointsOf(card ?? ""), 0) % 10;
+}
+
+const UNDOES_A_RESULT = ["reason-round-voided", "reason-card-corrected", "reason-cards-reconstructed"];
+
+/** The hand that has won by this step of a recall; undefined before the result, at a Tie and once it is undone. */
+export function winnerAt(steps: readonly Pick<RecallStep, "code" | "facts">[], at: number): unknown {
+  const said = [...steps.slice(0, at + 1)]
+    .reverse()
+    .find(({ code }) => code === "reason-winner" || UNDOES_A_RESULT.includes(code));
+  return said?.facts.winner;
 }
 
 export interface ShownHand {

@@ -3,24 +3,32 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { get, newId, Refusal, tablePath } from "../base/http";
 import { amount, type Cents, cents } from "../base/money";
-import type { Command, Ok, Problem, Rules, Side, Unsent } from "../base/protocol";
-import { explain, finger, type Place, refuse, tell } from "../base/refusals";
+import type { Command, Ok, Problem, Rules, Unsent } from "../base/protocol";
+import { explain, finger, outlived, type Place, refuse, tell } from "../base/refusals";
 import { store, stored } from "../base/remembered";
 import { changesRules, type Seen } from "../base/seen";
 import { connection, me, plays } from "../base/session";
 import { play } from "../base/sound";
 import { t, useAreasOf } from "../base/words";
 import * as bets from "./bets";
-import { ShoeNotes } from "./shoe-notes";
+import { isTimeOver, ShoeNotes } from "./shoe-notes";
+import { isBefore, storedSlip, storeSlip } from "./slip";
+import type { Stage } from "./stage";
+import { watchStaged } from "./staging";
 
-const isStakes = (value: unknown): value is bets.Stake[] =>
-  Array.isArray(value) && value.every((one) => typeof one?.cents === "number" && typeof one.area === "string");
 const session = () => sessionStorage;
+const NO_BETS: bets.Before = { round: 0, stakes: [] };
 // Refusals for a limit that the patron set.
 const OWN_LIMITS: ReadonlySet<string> = new Set(["loss-limit", "time-limit"]);
 
+// Whose command may have been refused last.
+let asking: Desk | null = null;
+
 export class Desk {
-  readonly seen: Signal<Seen>;
+  /** The table as the connection knows it: for what acts. */
+  readonly truth: Signal<Seen>;
+  /** The table as it is shown, behind the truth while a card is on its way (`stage.ts`). */
+  readonly stage: Stage;
   readonly rules = signal<Rules | null>(null);
   readonly moves = signal<bets.Move[]>([]);
   readonly chip = signal<Cents>(0);
@@ -29,7 +37,16 @@ export class Desk {
   readonly watching = signal(false);
   /** Groups of stakes put down in this Round, the latest last. */
   readonly done = signal<bets.Stake[][]>([]);
-  readonly before = signal<bets.Stake[]>([]);
+  readonly before = signal<bets.Before>(NO_BETS);
+  /** The Round whose bets they are, where one has sat out since. */
+  readonly satOutSince = computed(() => {
+    const { round } = this.before.value;
+    return round < (this.truth.value.view?.round ?? 0) - 1 ? round : null;
+  });
+  /** Chips that make no bet yet: they are less than the area's minimum, and are sent once they reach it. */
+  readonly held = signal<bets.Stake[]>([]);
+  /** What of them came back when bets closed. */
+  readonly givenBack = signal<Cents>(0);
   /** A limit of one's own that a bet would have passed. */
   readonly limit = signal<Problem | null>(null);
   /** What this browser noted of the table's shoes. */
@@ -40,10 +57,11 @@ export class Desk {
   readonly electronic = computed(() => this.rules.value?.settings.electronic ?? false);
   /** As whom one plays here. */
   readonly who = computed(() => this.own.value?.plays_as ?? me.value?.name ?? "");
+  readonly seen = computed(() => this.stage.seen.value);
   readonly view = computed(() => this.seen.value.view);
   readonly own = computed(() => this.seen.value.own);
   readonly open = computed(() => {
-    const view = this.view.value;
+    const { view } = this.truth.value;
     return view?.phase === "betting" && !view.closed && view.waiting !== "for-continuation";
   });
   readonly boxes = computed(() => {
@@ -60,15 +78,26 @@ export class Desk {
       this.moves.value,
     ),
   );
+  /** By area, what was put down in this Round one after another: chips are drawn as they were laid. */
+  readonly putDown = computed(() => {
+    const found: Record<string, Cents[]> = {};
+    for (const stake of this.done.value.flat()) {
+      found[stake.area] ??= [];
+      found[stake.area]?.push(stake.cents);
+    }
+    return found;
+  });
+  /** What others bet, of which everybody sees the chips. */
+  readonly shares = computed(() => bets.shares(this.view.value?.bets ?? []));
   readonly staked = computed(() => bets.total(this.laid.value));
   readonly pending = computed(() => this.moves.value.some((move) => move.seq === undefined));
-  /** Credit less what is on its way. */
+  /** Credit less what is on its way, or waits to make a bet. */
   readonly credit = computed(() => {
     const own = this.own.value;
     if (!own) return null;
     return this.moves.value.reduce(
       (left, move) => left + (move.kind === "place-bet" ? -move.cents : move.cents),
-      cents(own.credit),
+      cents(own.credit) - bets.total(this.held.value),
     );
   });
   readonly rack = computed(() => {
@@ -85,13 +114,15 @@ export class Desk {
 
   private readonly stops: (() => void)[] = [];
   private round = 0;
+  private phase = "";
   private contributing = "";
 
   constructor(readonly table: string) {
     this.shoes = new ShoeNotes(table);
-    const watched = connection.watch(table);
-    this.seen = watched.seen;
-    this.before.value = stored(`before.${table}`, [], isStakes, session);
+    const watched = watchStaged(table);
+    this.truth = watched.truth;
+    this.stage = watched.stage;
+    this.before.value = stored(`before.${table}`, NO_BETS, isBefore, session);
     this.stops.push(
       watched.stop,
       connection.onNews((where, news) => {
@@ -121,20 +152,40 @@ export class Desk {
 
   /** After every piece of news: what it tells is no longer on its way, and a new Round begins with nothing to undo. */
   private follow(): void {
-    const { seq, view, own } = this.seen.value;
+    const { seq, view, own } = this.truth.value;
     const still = bets.settled(this.moves.peek(), seq);
     if (still.length !== this.moves.peek().length) this.moves.value = still;
     if (!view) return;
+    const phase = `${view.round} ${view.phase}`;
+    if (phase !== this.phase && asking === this) outlived();
+    this.phase = phase;
     this.shoes.follow(view, connection.now());
     this.contributeBySelf();
-    if (view.round !== this.round) {
-      this.round = view.round;
-      this.done.value = [];
+    this.followChips(view.round);
+    this.remember(bets.lastBets(view, own));
+  }
+
+  /** Of the Round that is dealt, or that ended last, also while the connection was lost. */
+  private remember(lies: bets.Before | null): void {
+    if (!lies?.stakes.length || JSON.stringify(lies) === JSON.stringify(this.before.peek())) return;
+    this.before.value = lies;
+    store(`before.${this.table}`, lies, session);
+  }
+
+  /** What can be undone is of this Round, and outlives a reload; chips that made no bet come back at the close. */
+  private followChips(round: number): void {
+    const lies = this.laid.peek();
+    if (round !== this.round) {
+      const kept = this.round === 0 ? storedSlip(this.table, round) : null;
+      this.round = round;
+      this.held.value = kept?.held ?? [];
+      this.done.value = bets.stillThere(kept?.done ?? [], [...lies, ...this.held.peek()]);
+      if (this.open.peek()) this.givenBack.value = 0;
     }
-    const lies = own?.round === view.round ? bets.repeatable(own.bets?.length ? own.bets : (own.ends ?? [])) : [];
-    if (view.phase !== "betting" && lies.length) {
-      this.before.value = lies;
-      store(`before.${this.table}`, lies, session);
+    if (!this.open.peek() && this.held.peek().length) {
+      this.givenBack.value = bets.total(this.held.peek());
+      this.held.value = [];
+      this.keep();
     }
   }
 
@@ -149,18 +200,20 @@ export class Desk {
     }
   }
 
-  /** Half a shoe is left to type words of one's own; after that this screen contributes its random ones. */
+  /** There is time to type words of one's own; after that this screen contributes its random ones. */
   private contributeBySelf(): void {
-    const shoe = this.view.value?.shoe;
+    const shoe = this.truth.value.view?.shoe;
     const settings = this.rules.value?.settings;
-    if (!shoe?.next || !settings || !plays.value || shoe.left > 26 * settings.decks) return;
+    if (!shoe?.next || !settings || !plays.value) return;
     const note = this.shoes.all.peek()[shoe.next.name];
     if (!note?.draft || note.by === this.who.peek() || this.contributing === shoe.next.name) return;
+    if (!isTimeOver(shoe.left, settings.decks, note)) return;
     this.contributing = shoe.next.name; // once, whatever comes of it
     void this.contribute(shoe.next.name, note.draft).catch(() => undefined); // nothing depends on it
   }
 
   private send(command: Unsent<Command>): Promise<Ok> {
+    asking = this;
     return connection.do(command);
   }
 
@@ -193,7 +246,7 @@ export class Desk {
         tell(outcome, at);
         return false;
       }
-      const seen = this.seen.peek().seq;
+      const seen = this.truth.peek().seq;
       this.moves.value = bets.settled(bets.answered(this.moves.peek(), move.id, seq ?? seen), seen);
       return true;
     } catch (error) {
@@ -210,15 +263,36 @@ export class Desk {
 
   /** The chip in hand goes down on an area. */
   place(area: string, at: Place | null = finger()): void {
+    this.lay([{ area, cents: this.chip.peek() }], at);
+  }
+
+  /** Chips on several areas at once. */
+  lay(stakes: readonly { area: string; cents: Cents }[], at: Place | null = finger()): void {
     const box = this.box.peek();
     const hindrance = this.hindrance(box);
-    if (hindrance) explain(...hindrance, this.view.peek()?.clause, at);
-    else if (box !== null) void this.layAll([{ box, area, cents: this.chip.peek() }], at);
+    if (hindrance) explain(...hindrance, this.clauseNow(), at);
+    else if (box !== null)
+      void this.layAll(
+        stakes.map((one) => ({ box, ...one })),
+        at,
+      );
+  }
+
+  /** Bets close once everybody who has one is ready. */
+  dealNow(at: Place | null = finger()): void {
+    const ready = !this.own.peek()?.ready;
+    if (this.open.peek()) void this.ask({ do: "deal-now", table: this.table, ready }, at);
+  }
+
+  /** On what rests what happens at the table now. */
+  private clauseNow(): { clause?: string | undefined; rulebook?: string | undefined } {
+    return { clause: this.truth.peek().view?.clause, rulebook: this.rules.peek()?.settings.rulebook };
   }
 
   /** Why no chip can go down now, and what to do instead. */
   private hindrance(box: number | null): [string, string] | null {
-    const view = this.view.peek();
+    asking = this;
+    const { view } = this.truth.peek();
     if (this.watching.peek()) return [t("ui-you-watch"), t("ui-sit-to-bet")];
     if (view?.closed) return [t("ui-table-closed"), t("ui-choose-another")];
     const soon = view?.phase === "over" || view?.phase === "waiting";
@@ -228,11 +302,32 @@ export class Desk {
 
   private async layAll(stakes: readonly bets.Stake[], at: Place | null): Promise<void> {
     play("chip");
-    const asked = this.inOrder(stakes).map(async (stake) => ((await this.move("place-bet", stake, at)) ? stake : null));
-    const group = [...stakes];
-    this.done.value = [...this.done.peek(), group];
-    const taken = (await Promise.all(asked)).filter((one): one is bets.Stake => one !== null);
-    this.done.value = this.done.peek().flatMap((one) => (one !== group ? [one] : taken.length ? [taken] : []));
+    this.stage.catchUp(); // who bets has seen the last result
+    const { send, held } = bets.put(this.inOrder(stakes), this.laid.peek(), this.held.peek(), this.minimum);
+    this.givenBack.value = 0;
+    this.held.value = held;
+    this.done.value = [...this.done.peek(), [...stakes]];
+    await Promise.all(send.map((stake) => this.move("place-bet", stake, at)));
+    this.done.value = bets.stillThere(this.done.peek(), [...this.laid.peek(), ...this.held.peek()]);
+    this.keep();
+  }
+
+  private readonly minimum = (area: string): Cents => {
+    const limits = this.rules.peek()?.settings.limits;
+    return limits ? bets.limitsOf(limits, area).minimum : 0;
+  };
+
+  private keep(): void {
+    storeSlip(this.table, { round: this.round, done: this.done.peek(), held: this.held.peek() });
+  }
+
+  private takeBack(stakes: readonly bets.Stake[], at: Place | null): void {
+    const back = bets.takenBack(this.inOrder(stakes).reverse(), this.laid.peek(), this.held.peek(), this.minimum);
+    batch(() => {
+      this.held.value = back.held;
+      for (const stake of back.send) void this.move("withdraw-bet", stake, at);
+    });
+    this.keep();
   }
 
   private inOrder(stakes: readonly bets.Stake[]): bets.Stake[] {
@@ -243,46 +338,40 @@ export class Desk {
     const last = this.done.peek().at(-1);
     if (!last) return;
     this.done.value = this.done.peek().slice(0, -1);
-    for (const stake of this.inOrder(last).reverse()) void this.move("withdraw-bet", stake, at);
+    this.takeBack(last, at);
   }
 
   clear(at: Place | null = finger()): void {
     batch(() => {
       this.done.value = [];
-      for (const stake of this.inOrder(this.laid.peek()).reverse())
-        void this.move("withdraw-bet", { box: stake.box, area: stake.area, cents: stake.cents }, at);
+      this.takeBack([...this.laid.peek(), ...this.held.peek()], at);
     });
   }
 
   /** Takes all chips off one area: for a long press, or Delete. */
   lift(area: string, at: Place | null = finger()): void {
-    for (const one of this.laid.peek()) {
-      if (one.area !== area) continue;
-      this.done.value = this.done
-        .peek()
-        .map((group) => group.filter((stake) => stake.area !== area))
-        .filter((group) => group.length);
-      void this.move("withdraw-bet", { box: one.box, area, cents: one.cents }, at);
-    }
+    this.done.value = this.done
+      .peek()
+      .map((group) => group.filter((stake) => stake.area !== area))
+      .filter((group) => group.length);
+    this.takeBack(
+      [...this.laid.peek(), ...this.held.peek()].filter((one) => one.area === area),
+      at,
+    );
   }
 
   again(at: Place | null = finger()): void {
     const box = this.box.peek();
-    if (box === null || !this.before.peek().length) return;
-    const same = this.before.peek().every((one) => one.box === box)
-      ? this.before.peek()
-      : bets.into(this.before.peek(), box);
+    const { stakes } = this.before.peek();
+    if (box === null || !stakes.length) return;
+    const same = stakes.every((one) => one.box === box) ? stakes : bets.into(stakes, box);
     void this.layAll(same, at);
   }
 
   double(at: Place | null = finger()): void {
     void this.layAll(
-      this.laid.peek().map(({ box, area, cents: stake }) => ({ box, area, cents: stake })),
+      [...this.laid.peek(), ...this.held.peek()].map(({ box, area, cents: stake }) => ({ box, area, cents: stake })),
       at,
     );
-  }
-
-  squeeze(side: Side, position: number): void {
-    void this.ask({ do: "request-squeeze", table: this.table, side, position });
   }
 }

@@ -11,11 +11,27 @@ export interface ShoeNote extends Noted {
   by?: string;
   /** What is contributed where nobody types anything else. */
   draft?: string;
+  /** Of the next shoe: how many cards the shoe before it had left when this screen first saw it announced. */
+  left?: number;
+  /** The cards were seen here, and are not kept any more. */
+  forgotten?: true;
 }
 
 export type Notes = Readonly<Record<string, ShoeNote>>;
 
-const KEPT = 5; // shoes
+const KEPT = 20; // shoes with the cards that were seen, about 2 kB each
+const REMEMBERED = 200; // shoes without them, so that nobody is told that this screen was not there
+const LAST_CARDS = 30; // about five Rounds: by then this screen contributes, whenever somebody came
+const LONGEST_BYTES = 64; // of a contribution, in UTF-8
+
+/** Whether a text can be contributed: the limit is one of bytes, of which a Chinese character has three. */
+export const isContribution = (text: string): boolean =>
+  text !== "" && new TextEncoder().encode(text).length <= LONGEST_BYTES;
+
+/** Whether the time for words of one's own is over: half of what was left of the shoe when one came. */
+export const isTimeOver = (left: number, decks: number, { left: first = 52 * decks }: ShoeNote): boolean =>
+  left <= Math.min(26 * decks, Math.max(LAST_CARDS, first / 2));
+
 const isNotes = (value: unknown): value is Notes =>
   typeof value === "object" && value !== null && Object.values(value).every((one) => typeof one?.rounds === "object");
 
@@ -29,7 +45,7 @@ export function noted(notes: Notes, view: TableView, now: number, draft: () => s
   };
   const { shoe, round, phase } = view;
   if (shoe?.next && !found[shoe.next.name]?.seed)
-    put(shoe.next.name, { seed: shoe.next.seed_commitment, draft: draft() });
+    put(shoe.next.name, { seed: shoe.next.seed_commitment, draft: draft(), left: shoe.left });
   if (shoe && !found[shoe.name]?.commitment) put(shoe.name, { commitment: shoe.commitment, at: now });
   const key = String(round);
   const open = phase !== "over" && phase !== "waiting";
@@ -41,7 +57,18 @@ export function noted(notes: Notes, view: TableView, now: number, draft: () => s
     const before = note.rounds[key];
     if (before && cards.length > before.length) put(name, { rounds: { ...note.rounds, [key]: cards } });
   }
-  return found === notes ? notes : Object.fromEntries(Object.entries(found).slice(-KEPT));
+  return found === notes ? notes : kept(found);
+}
+
+/** The latest whole, and of those before them all but the cards. */
+function kept(notes: Notes): Notes {
+  const all = Object.entries(notes).slice(-REMEMBERED);
+  return Object.fromEntries(
+    all.map(([name, note], at) => {
+      const old = at < all.length - KEPT && Object.keys(note.rounds).length > 0;
+      return [name, old ? { ...note, rounds: {}, forgotten: true as const } : note];
+    }),
+  );
 }
 
 export class ShoeNotes {

@@ -1,9 +1,9 @@
 // The status of a table for whoever looks at it: what is happening, and what one can do.
 import { money } from "../base/format";
 import { type Cents, cents } from "../base/money";
-import type { Own, TableView } from "../base/protocol";
+import type { Own, Place, TableView } from "../base/protocol";
 import { say, sayIfAny, shownName, t } from "../base/words";
-import { peeling } from "./squeeze";
+import { held } from "./squeeze";
 
 export type Mood = "open" | "last" | "closed" | "dealing" | "ask" | "won" | "lost" | "even" | "wait";
 
@@ -116,12 +116,12 @@ function dealing(at: Situation): Status {
       clause: view.waives.clause,
       mood: "wait",
     };
-  const card = peeling(view);
+  const card = held(view);
   if (card) {
     const mine = card.patron === at.who;
     return {
       title: mine ? t("ui-status-your-squeeze") : t("ui-status-squeeze"),
-      hint: mine ? t("ui-peel-hint") : t("ui-hint-peeling", { name: shownName(card.patron) }),
+      hint: mine ? cardHeld(card) : t("ui-hint-peeling", { name: shownName(card.patron) }),
       mood: mine ? "ask" : "dealing",
     };
   }
@@ -135,6 +135,8 @@ function dealing(at: Situation): Status {
     return { title: say(latest), hint: sayIfAny(latest, "why"), clause: latest.clause, mood: "dealing" };
   return { title: t("ui-status-dealing"), hint, clause: view.clause, mood: "dealing" };
 }
+
+const cardHeld = ({ side, position }: Place): string => t("ui-squeeze-which", { side: t(`side-${side}`), position });
 
 /** What a hand did last by the Table of Play. */
 function decisionOf(view: TableView): string {

@@ -4,12 +4,14 @@ import { lazy, Suspense } from "preact/compat";
 import { useEffect } from "preact/hooks";
 import { Logo } from "../../art";
 import { money } from "../../base/format";
+import { Icon } from "../../base/icons";
 import type { Floor } from "../../base/protocol";
 import { refuse } from "../../base/refusals";
 import { follow, go, to } from "../../base/router";
-import { comeAsGuest, connection, floor, lookAtFloor, me } from "../../base/session";
+import { comeAsGuest, connection, floor, floorIsFresh, lookAtFloor, me } from "../../base/session";
 import { LanguageSwitch, Waiting } from "../../base/ui";
 import { say, shownName, t } from "../../base/words";
+import { deskAt, desks } from "../../state/tables";
 import { Menu } from "../menu";
 import { SignIn, type Way } from "../sign-in";
 import { TerminalNumber } from "../terminal-number";
@@ -32,7 +34,11 @@ export function Lobby() {
   };
   const close = () => show({ sheet: "none" });
   const enter = (table: string, watch: boolean) => {
-    const then = () => go(to.table(table) + (watch ? "?watch" : ""));
+    const then = () => {
+      const desk = deskAt(table);
+      if (desk) desk.watching.value = watch;
+      go(to.table(table) + (watch ? "?watch" : ""));
+    };
     if (me.value) then();
     else if (known.guests) comeAsGuest().then(then, refuse);
     else show({ sheet: "sign-in", then });
@@ -65,7 +71,7 @@ function useFloor(): void {
     const timer = setInterval(() => {
       if (connection.state.peek() !== "open" && document.visibilityState === "visible") look();
     }, POLL_MS);
-    look();
+    if (!floorIsFresh()) look();
     return () => {
       clearInterval(timer);
       stop();
@@ -87,10 +93,22 @@ function LobbyHead({ floor: known, show }: Shown) {
       {known.play_credits && <span class="play-credits">{t("ui-play-credits")}</span>}
       <TerminalNumber />
       <span class="head-space" />
+      {desks.value.length > 0 && (
+        <a
+          class="button lobby-back"
+          href={desks.value.length > 1 ? to.tables() : to.table(desks.value[0]?.table ?? "")}
+          onClick={follow}
+          aria-label={t("ui-your-tables")}
+        >
+          <Icon name="tables" size={18} /> <span>{t("ui-your-tables")}</span>
+        </a>
+      )}
       {me.value ? (
         <button type="button" class="head-credit" onClick={() => show({ sheet: "credits" })} title={t("ui-credits")}>
           <span class="head-word">{shownName(me.value.name)}</span>
-          <span class="head-sum tabular">{money(me.value.credit, true)}</span>
+          <span class="head-sum tabular" data-testid="credit">
+            {money(me.value.credit, true)}
+          </span>
         </button>
       ) : (
         <>
@@ -110,7 +128,7 @@ function Welcome({ floor: known, show }: Shown) {
     <div class="lobby-title">
       <h1>{t("ui-welcome")}</h1>
       <p>
-        {t("ui-welcome-line")} {known.play_credits && <strong>{t("ui-play-credits-line")}</strong>}
+        <span>{t("ui-welcome-line")}</span> {known.play_credits && <strong>{t("ui-play-credits-line")}</strong>}
       </p>
       {!me.value && (
         <p class="lobby-ways">

@@ -1,28 +1,27 @@
-// The big road of a table's shoe, small: the last columns there is room for.
+// The big road of a table's shoe, small: the last columns there is room for. Letters would be too small to read: Banker
+// is a ring, Player a disc.
 
-import type { TableSummary } from "../../base/protocol";
+import type { BigCell } from "../../base/protocol";
 import { t } from "../../base/words";
 import { crop } from "../../state/roads";
 
-const COLUMNS = 17;
+interface MiniRoadProps {
+  cells: readonly BigCell[];
+  /** What it says, for whoever does not see it; empty where that is said beside it. */
+  words: string;
+  columns: number;
+}
 
-export function MiniRoad({ table }: { table: TableSummary }) {
-  const cells = crop(table.big ?? [], COLUMNS);
-  if (!cells.length) return <p class="mini-road mini-road-empty">{t("ui-empty-road")}</p>;
+export function MiniRoad({ cells, words, columns }: MiniRoadProps) {
+  const shown = crop(cells, columns);
+  const said = words ? { role: "img" as const, "aria-label": `${t("road-big")}: ${words}` } : { "aria-hidden": true };
   return (
-    <svg
-      class="mini-road"
-      viewBox={`0 0 ${COLUMNS * 10} 60`}
-      role="img"
-      aria-label={`${t("road-big")}: ${table.results ?? ""}`}
-    >
-      {cells.map((cell) => (
+    <svg class="mini-road" viewBox={`0 0 ${columns * 10} 60`} preserveAspectRatio="xMinYMid meet" {...said}>
+      {shown.map((cell) => (
         <g key={`${cell.column} ${cell.row}`} transform={`translate(${cell.column * 10 + 5} ${cell.row * 10 + 5})`}>
-          <circle r="3.6" class="mini-cell" data-tint={cell.winner} />
-          <text class="mini-letter" data-tint={cell.winner} y=".2">
-            {cell.winner === "banker" ? "B" : "P"}
-          </text>
-          {cell.ties > 0 && <path d="M-3 3L3-3" class="mini-tie" />}
+          <circle r="3.6" class="mini-cell" data-winner={cell.winner} data-tint={cell.winner} />
+          {cell.ties > 0 && <path d="M-4 4L4-4" class="mini-tie" data-under="" />}
+          {cell.ties > 0 && <path d="M-4 4L4-4" class="mini-tie" />}
         </g>
       ))}
     </svg>

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { Card } from "../../art";
 import { money, signed, time } from "../../base/format";
 import { get, tablePath } from "../../base/http";
+import { allLanded } from "../../base/landing";
 import { cents } from "../../base/money";
 import type { Outcome, RoundLine } from "../../base/protocol";
 import { Problems } from "../../base/refusals";
@@ -21,6 +22,7 @@ export default function HistoryPanel({ table, close }: { table: string; close: (
     const { lines } = rounds.peek();
     const before = lines.at(-1)?.round;
     const found = await get<RoundLine[]>(tablePath(table, "/rounds"), { limit: PAGE, ...(before ? { before } : {}) });
+    await allLanded();
     rounds.value = { lines: [...lines, ...found], more: found.length === PAGE };
   };
   useEffect(() => void action.run(load), []);
@@ -67,12 +69,13 @@ function Line({ line }: { line: RoundLine }) {
       <span class="number rounds-own">
         {staked > 0 ? (
           <>
-            {money(staked)}
-            <small>{signed(cents(line.paid ?? "0"))}</small>
+            {signed(cents(line.net ?? "0"))}
+            <small>{money(staked)}</small>
           </>
         ) : (
           "–"
         )}
+        {line.corrected && <small data-test="corrected">{t("ui-corrected-mark")}</small>}
       </span>
     </>
   );

@@ -11,6 +11,7 @@ import { Sheet } from "../../base/sheet";
 import { Form } from "../../base/ui";
 import { t } from "../../base/words";
 import type { Desk } from "../../state/desk";
+import { isContribution } from "../../state/shoe-notes";
 
 export default function ShoesPanel({ desk, close }: { desk: Desk; close: () => void }) {
   const shoe = desk.view.value?.shoe;
@@ -66,6 +67,7 @@ function Next({ desk, next }: { desk: Desk; next: NextShoe }) {
   const mine = note?.by === desk.who.value ? note.text : undefined;
   const { values, field } = useFields({ text: note?.draft ?? "" });
   const action = useAction();
+  const tooLong = values.value.text !== "" && !isContribution(values.value.text);
   return (
     <section class="shoe-now" data-next={next.name}>
       <h3>{t("ui-shoe-next")}</h3>
@@ -82,10 +84,11 @@ function Next({ desk, next }: { desk: Desk; next: NextShoe }) {
         <Form run={() => void action.run(() => desk.contribute(next.name, values.value.text))}>
           <label>
             <span>{t("ui-shoe-words")}</span>
-            <input maxLength={64} required {...field("text")} />
+            <input required {...field("text")} />
           </label>
+          {tooLong && <p class="form-problem">{t("ui-shoe-words-too-long")}</p>}
           <Problems problem={action.problem} />
-          <button type="submit" class="button" disabled={action.busy}>
+          <button type="submit" class="button" disabled={action.busy || tooLong}>
             {t("ui-shoe-contribute")}
           </button>
         </Form>
@@ -126,12 +129,12 @@ function Opened({ desk, line }: { desk: Desk; line: ShoeLine }) {
       <button type="button" class="button" disabled={action.busy} onClick={() => void action.run(run)}>
         {t("ui-check-shoe")}
       </button>
-      {steps.value && <Steps steps={steps.value} text={note?.text ?? ""} />}
+      {steps.value && <Steps steps={steps.value} text={note?.text ?? ""} forgotten={note?.forgotten ?? false} />}
     </li>
   );
 }
 
-function Steps({ steps, text }: { steps: readonly Step[]; text: string }) {
+function Steps({ steps, text, forgotten }: { steps: readonly Step[]; text: string; forgotten: boolean }) {
   const holds = steps.every((step) => step.holds !== false);
   return (
     <>
@@ -141,9 +144,7 @@ function Steps({ steps, text }: { steps: readonly Step[]; text: string }) {
             <span aria-hidden="true">{step.holds === null ? "–" : step.holds ? "✓" : "✗"}</span>{" "}
             <span>
               {wordsOf(step)} {step.name === "own" && text && <code>{text}</code>}{" "}
-              <small>
-                {step.holds === null ? t("ui-step-not-seen") : step.holds ? t("ui-step-holds") : t("ui-step-wrong")}
-              </small>
+              <small>{endOf(step, forgotten)}</small>
             </span>
           </li>
         ))}
@@ -153,6 +154,11 @@ function Steps({ steps, text }: { steps: readonly Step[]; text: string }) {
       </p>
     </>
   );
+}
+
+function endOf({ name, holds }: Step, forgotten: boolean): string {
+  if (holds === null) return forgotten && name === "seen" ? t("ui-step-forgotten") : t("ui-step-not-seen");
+  return holds ? t("ui-step-holds") : t("ui-step-wrong");
 }
 
 function wordsOf({ name, count }: Step): string {

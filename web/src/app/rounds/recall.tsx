@@ -1,7 +1,9 @@
 // The recall of a Round, step by step.
+
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Hand } from "../../art";
+import { Clause } from "../../base/clause";
 import { money, signed } from "../../base/format";
 import { Icon } from "../../base/icons";
 import { useShortcuts } from "../../base/keys";
@@ -9,7 +11,7 @@ import { cents } from "../../base/money";
 import { still } from "../../base/motion";
 import type { RecallStep, RoundRecall } from "../../base/protocol";
 import { say, sayIfAny, t } from "../../base/words";
-import { totalOf } from "../../state/cards";
+import { totalOf, winnerAt } from "../../state/cards";
 
 const STEP_MS = 1_100;
 const STEP_WITHOUT_MOTION_MS = 900;
@@ -24,8 +26,15 @@ export function Recall({ recall }: { recall: RoundRecall }) {
         <strong>{t("ui-recall")}</strong> {t("ui-recall-note")}
       </p>
       <div class="recall-hands">
-        <Hand key={`p${step.player.length}`} side="player" cards={step.player} total={totalOf(step.player)} />
-        <Hand key={`b${step.banker.length}`} side="banker" cards={step.banker} total={totalOf(step.banker)} />
+        {(["player", "banker"] as const).map((side) => (
+          <Hand
+            key={`${side} ${step[side].length}`}
+            side={side}
+            cards={step[side]}
+            total={totalOf(step[side])}
+            won={winnerAt(recall.steps, walk.at) === side}
+          />
+        ))}
       </div>
       <Step step={step} />
       <Bar walk={walk} />
@@ -74,7 +83,7 @@ function Step({ step }: { step: RecallStep }) {
     <div class="recall-step" aria-live="polite">
       <p class="recall-what">{say(step)}</p>
       <p class="quiet-line">
-        {sayIfAny(step, "why")} {clause && <span class="clause">{t("ui-clause", { clause })}</span>}
+        {sayIfAny(step, "why")} {clause && <Clause of={clause} />}
       </p>
       <p class="recall-money tabular">
         {moved !== undefined && <strong data-sign={cents(moved) > 0 ? "+" : undefined}>{signed(cents(moved))}</strong>}

@@ -1,30 +1,36 @@
 // A Round's own address: its page, and the recall of it step by step, labelled as such; a dispute if need be.
+
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Logo } from "../../art";
+import { RulebookOf } from "../../base/clause";
 import { moment, money } from "../../base/format";
 import { get, tablePath } from "../../base/http";
-import { Icon } from "../../base/icons";
 import type { RoundRecall, Rules } from "../../base/protocol";
 import { Problems } from "../../base/refusals";
 import { useLoaded } from "../../base/requests";
-import { follow, to } from "../../base/router";
+import { to } from "../../base/router";
 import { plays } from "../../base/session";
 import { Waiting } from "../../base/ui";
-import { t, useAreasOf } from "../../base/words";
+import { nameOf, t, tableName, useAreasOf } from "../../base/words";
+import { HeadHome } from "../head-home";
 import { Menu } from "../menu";
 import { Disputes } from "./disputes";
 import { Recall } from "./recall";
 import { Receipts } from "./receipts";
+import { RoundRecord } from "./record";
 
 export default function RoundPage({ table, number }: { table: string; number: number }) {
   const recall = useLoaded(() => get<RoundRecall>(tablePath(table, `/rounds/${number}`)));
+  const rules = useSignal<Rules | null>(null);
   const page = useLoaded(() => get<string>(tablePath(table, `/rounds/${number}/page`)));
   useEffect(() => {
-    document.title = `${table} ${number} · punto`;
+    document.title = `${tableName(table)} ${number} · punto`;
     // The areas that the steps speak of have their names in the rules.
     get<Rules>(tablePath(table, "/rules")).then(
-      (rules) => useAreasOf(rules.bets),
+      (found) => {
+        useAreasOf(found.bets);
+        rules.value = found;
+      },
       () => undefined,
     );
   }, []);
@@ -32,61 +38,33 @@ export default function RoundPage({ table, number }: { table: string; number: nu
   const { found } = recall;
   const hasBets = found?.steps.some((step) => step.moved !== undefined) ?? false;
   return (
-    <div class="round-page">
-      <header class="head">
-        <a class="head-home" href={to.table(table)} onClick={follow} aria-label={t("ui-see-table")}>
-          <span class="head-back">
-            <Icon name="back" />
-          </span>
-          <span class="head-logo">
-            <Logo size={22} />
-          </span>
-        </a>
-        <div class="head-table">
-          <h1>{table}</h1>
-          <p class="head-limits">{t("ui-round-no", { number: String(number) })}</p>
-        </div>
-        <span class="head-space" />
-        <Menu table={table} />
-      </header>
-      <main id="table" class="round-main">
-        <Problems problem={recall.problem} />
-        {found && <Recall recall={found} />}
-        {found && <Facts recall={found} />}
-        {page.found && <Page text={page.found} />}
-        {hasBets && plays.value && <Receipts table={table} number={number} />}
-        {found && plays.value && <Disputes table={table} number={number} mayOpen={hasBets} />}
-      </main>
-    </div>
+    <RulebookOf.Provider value={found?.rulebook ?? ""}>
+      <div class="round-page">
+        <header class="head">
+          <HeadHome href={to.table(table)} words={t("ui-see-table")} />
+          <div class="head-table">
+            <h1>{tableName(table)}</h1>
+            <p class="head-limits">{t("ui-round-no", { number: String(number) })}</p>
+          </div>
+          <span class="head-space" />
+          <Menu table={table} />
+        </header>
+        <main id="table" class="round-main">
+          <Problems problem={recall.problem} />
+          {found && <Recall recall={found} />}
+          {found && <Facts recall={found} rules={rules.value} credits={hasBets} />}
+          {found && <RoundRecord text={page.found} steps={found.steps} />}
+          {hasBets && plays.value && <Receipts table={table} number={number} />}
+          {found && plays.value && <Disputes table={table} number={number} mayOpen={hasBets} />}
+        </main>
+      </div>
+    </RulebookOf.Provider>
   );
 }
 
-function Page({ text }: { text: string }) {
-  const copied = useSignal(false);
-  const copy = () =>
-    void navigator.clipboard?.writeText(location.href).then(
-      () => {
-        copied.value = true;
-      },
-      () => undefined,
-    );
-  return (
-    <section class="panel page-panel">
-      <header class="panel-head">
-        <h2>{t("ui-the-page")}</h2>
-        <button type="button" class="pill" onClick={copy}>
-          {copied.value ? t("ui-copied") : t("ui-copy")}
-        </button>
-      </header>
-      <pre class="page-text" tabIndex={0}>
-        {text}
-      </pre>
-    </section>
-  );
-}
-
-function Facts({ recall }: { recall: RoundRecall }) {
-  const credits: [string, string | null][] = [
+/** What one had before and after is of interest to whoever had a bet. */
+function Facts({ recall, rules, credits }: { recall: RoundRecall; rules: Rules | null; credits: boolean }) {
+  const sums: [string, string | null][] = [
     [t("ui-credits-before"), recall.credits_before],
     [t("ui-credits-after"), recall.credits_after],
   ];
@@ -102,12 +80,14 @@ function Facts({ recall }: { recall: RoundRecall }) {
       </div>
       <div>
         <dt>{t("ui-played-under")}</dt>
-        <dd>
-          {recall.rulebook} <code title={recall.digest}>{recall.digest.slice(0, 12)}…</code>
+        {/* A Round of an earlier rulebook has only its id here. */}
+        <dd title={`${recall.rulebook} ${recall.digest}`}>
+          {rules?.rulebook === recall.rulebook ? nameOf(rules.titles) : recall.rulebook}
         </dd>
       </div>
-      {credits.map(
+      {sums.map(
         ([name, sum]) =>
+          credits &&
           sum !== null && (
             <div key={name}>
               <dt>{name}</dt>

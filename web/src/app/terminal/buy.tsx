@@ -10,6 +10,7 @@ import { Sheet } from "../../base/sheet";
 import { Form } from "../../base/ui";
 import { t } from "../../base/words";
 import type { Desk } from "../../state/desk";
+import { mayRefill, Refill } from "./refill";
 
 export function BuyFirst({ desk, open, close }: { desk: Desk; open: boolean; close: () => void }) {
   const own = desk.own.value;
@@ -44,7 +45,7 @@ function Buy({ account, close }: { account: Cents; close: () => void }) {
       <p class="quiet-line">
         {t("ui-account")}: <span class="tabular">{money(account)}</span>
       </p>
-      {account === 0 && <p class="form-problem">{t("ui-no-money")}</p>}
+      {account === 0 && (mayRefill() ? <Refill /> : <p class="form-problem">{t("ui-no-money")}</p>)}
       <div class="sums">
         {SUMS.filter((value) => value < account).map((value, at) => (
           <button

@@ -1,14 +1,19 @@
 // The rail: chips to choose from, and what can be done with those that lie.
+import { useEffect } from "preact/hooks";
 import { ChipTray } from "../../art";
+import { announce } from "../../base/announce";
 import { money } from "../../base/format";
 import { Icon, type IconName } from "../../base/icons";
 import { cents } from "../../base/money";
+import { useOff } from "../../base/off";
 import { follow, to } from "../../base/router";
 import { connection } from "../../base/session";
 import { t } from "../../base/words";
-import { total } from "../../state/bets";
+import { limitsOf, total } from "../../state/bets";
 import type { Desk } from "../../state/desk";
+import { Favourites, favouritesShown } from "./favourites";
 import type { PanelName } from "./panels";
+import { mayRefill, Refill } from "./refill";
 
 export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => void }) {
   const chip = desk.rules.value?.settings.chip;
@@ -16,6 +21,7 @@ export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => 
   if (desk.watching.value) return <Watching desk={desk} />;
   if (desk.electronic.value && desk.staked.value === 0 && (desk.credit.value ?? 0) < cents(chip ?? "0"))
     return <NoCredits buy={() => show("buy")} />;
+  if (isShort(desk) && !desk.electronic.value && mayRefill()) return <PlayCreditsGone />;
   return (
     <div class="chips">
       <ChipTray
@@ -27,6 +33,7 @@ export function Chips({ desk, show }: { desk: Desk; show: (panel: PanelName) => 
         most={desk.credit.value ?? 0}
       />
       <OnTable desk={desk} />
+      <Favourites desk={desk} />
       <Actions desk={desk} />
     </div>
   );
@@ -64,6 +71,20 @@ const NoCredits = ({ buy }: { buy: () => void }) => (
   </div>
 );
 
+/** Nothing lies, and there is less than a bet at this table costs. */
+function isShort(desk: Desk): boolean {
+  const minimum = desk.rules.value?.settings.limits.minimum;
+  const lies = desk.staked.value > 0 || desk.held.value.length > 0 || !!desk.own.value?.bets?.length;
+  return !!minimum && !lies && desk.credit.value !== null && desk.credit.value < cents(minimum);
+}
+
+const PlayCreditsGone = () => (
+  <div class="chips chips-watching">
+    <p>{t("ui-refill-why")}</p>
+    <Refill />
+  </div>
+);
+
 /** What one has on the table; of a Round that is over, what lay there stays said until the next one opens. */
 function OnTable({ desk }: { desk: Desk }) {
   const view = desk.view.value;
@@ -78,29 +99,96 @@ function OnTable({ desk }: { desk: Desk }) {
       <span class="chips-own-sum" data-pending={pending ? "" : undefined}>
         {money(lies)}
       </span>
+      <Held desk={desk} />
     </div>
+  );
+}
+
+/** Chips that make no bet yet, or came back because they never did. */
+function Held({ desk }: { desk: Desk }) {
+  const held = desk.held.value;
+  const back = desk.givenBack.value;
+  const limits = desk.rules.value?.settings.limits;
+  useEffect(() => {
+    if (back) announce(t("ui-given-back", { amount: money(back) }));
+  }, [back]);
+  if (back)
+    return (
+      <span class="chips-held" data-test="given-back">
+        {t("ui-given-back", { amount: money(back) })}
+      </span>
+    );
+  const [first] = held;
+  if (!first || !limits) return null;
+  const sum = money(total(held));
+  return (
+    <span class="chips-held" data-test="held">
+      {held.length > 1
+        ? t("ui-held-several", { amount: sum })
+        : t("ui-held", { amount: sum, minimum: money(limitsOf(limits, first.area).minimum) })}
+    </span>
   );
 }
 
 function Actions({ desk }: { desk: Desk }) {
   const open = desk.open.value;
   const staked = desk.staked.value;
-  const before = desk.before.value;
-  const mayDouble = open && staked > 0 && (desk.credit.value ?? 0) >= staked;
-  const mayRebet = open && staked === 0 && before.length > 0;
+  const before = desk.before.value.stakes;
+  const since = desk.satOutSince.value;
+  const lies = staked + total(desk.held.value);
+  const mayDouble = open && lies > 0 && (desk.credit.value ?? 0) >= lies;
+  const mayRebet = open && lies === 0 && before.length > 0;
   return (
     <div class="chips-actions" role="group" aria-label={t("ui-your-bets")}>
       <Action icon="undo" words={t("ui-undo")} off={!open || !desk.done.value.length} run={() => desk.undo()} />
-      <Action icon="clear" words={t("ui-clear")} off={!open || staked === 0} run={() => desk.clear()} />
+      <Action icon="clear" words={t("ui-clear")} off={!open || lies === 0} run={() => desk.clear()} />
       <Action
         icon="repeat"
-        words={t("ui-rebet")}
+        words={mayRebet && since !== null ? t("ui-rebet-of", { number: String(since) }) : t("ui-rebet")}
         off={!mayRebet}
         run={() => desk.again()}
         sum={mayRebet ? money(total(before)) : ""}
+        old={mayRebet && since !== null}
       />
       <Action icon="double" words={t("ui-double")} off={!mayDouble} run={() => desk.double()} />
+      <button
+        type="button"
+        class="action action-star"
+        data-action="favourites"
+        aria-pressed={favouritesShown.value}
+        aria-label={t("ui-favourites")}
+        title={t("ui-favourites")}
+        onClick={() => {
+          favouritesShown.value = !favouritesShown.value;
+        }}
+      >
+        <Icon name="star" size={20} />
+      </button>
+      {desk.rules.value?.settings.deal_now && <DealNow desk={desk} />}
     </div>
+  );
+}
+
+/** One is ready, or no more; how many are, where others bet too. */
+function DealNow({ desk }: { desk: Desk }) {
+  const view = desk.view.value;
+  const ready = !!desk.own.value?.ready;
+  const bettors = new Set((view?.bets ?? []).map((bet) => bet.patron)).size;
+  const said = t("ui-deal-now-count", { ready: String(view?.ready ?? 0), count: String(bettors) });
+  const button = useOff(!desk.open.value || desk.staked.value === 0, () => desk.dealNow());
+  return (
+    <button
+      type="button"
+      class="action action-deal"
+      data-action="deal-now"
+      aria-pressed={ready}
+      title={t("ui-deal-now-hint")}
+      {...button}
+    >
+      <Icon name="deal" size={20} />
+      <span>{ready ? t("ui-deal-now-ready") : t("ui-deal-now")}</span>
+      {desk.open.value && bettors > 1 && <small>{said}</small>}
+    </button>
   );
 }
 
@@ -110,11 +198,13 @@ interface ActionProps {
   off: boolean;
   run: () => void;
   sum?: string;
+  /** Of a Round that was not the last. */
+  old?: boolean;
 }
 
-function Action({ icon, words, off, run, sum = "" }: ActionProps) {
+function Action({ icon, words, off, run, sum = "", old }: ActionProps) {
   return (
-    <button type="button" class="action" disabled={off} onClick={run} data-action={icon}>
+    <button type="button" class="action" {...useOff(off, run)} data-action={icon} data-old={old || undefined}>
       <Icon name={icon} size={20} />
       <span>{words}</span>
       {sum && <small>{sum}</small>}

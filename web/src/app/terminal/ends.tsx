@@ -1,4 +1,5 @@
 // How one's bets of a Round ended, and what they brought together.
+import { Clause } from "../../base/clause";
 import { money, signed } from "../../base/format";
 import { cents } from "../../base/money";
 import { areaName } from "../../base/names";
@@ -25,7 +26,9 @@ export function Ends({ rules, ends, net }: EndsProps) {
               {[t(`result-${end.result}`), end.odds ? shownOdds(end.odds) : ""].filter(Boolean).join(t("ui-comma"))}
             </td>
             <td class="number">{brought(end)}</td>
-            <td class="clause">{end.clause}</td>
+            <td>
+              <Clause of={end.clause} bare />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -46,5 +49,6 @@ export function Ends({ rules, ends, net }: EndsProps) {
 
 function brought(end: OwnEnd): string {
   if (end.result === "returned") return money(0);
+  if (end.result === "half-lost") return signed(-Math.floor(cents(end.stake) / 2));
   return end.result === "won" ? signed(cents(end.paid ?? "0")) : signed(-cents(end.stake));
 }

@@ -1,14 +1,16 @@
 // The bar on top: which table, its limits (3.4), the Round, the time one has been at play, and one's credits.
-import { Logo } from "../../art";
+
 import { useNow } from "../../base/clock";
 import { money, span } from "../../base/format";
 import { Icon } from "../../base/icons";
 import type { Settings, TableView } from "../../base/protocol";
-import { follow, to } from "../../base/router";
+import { to } from "../../base/router";
 import { floor, me } from "../../base/session";
-import { t } from "../../base/words";
+import { t, tableName } from "../../base/words";
 import type { Desk } from "../../state/desk";
+import { HeadHome } from "../head-home";
 import { Menu } from "../menu";
+import { SoundSwitch } from "../sound-switch";
 import { TerminalNumber } from "../terminal-number";
 import type { PanelName } from "./panels";
 
@@ -24,14 +26,7 @@ export function Head({ desk, show }: HeadProps) {
   const closing = !!view.closing && !view.closed;
   return (
     <header class="head">
-      <a class="head-home" href={to.lobby()} onClick={follow} aria-label={t("ui-to-lobby")}>
-        <span class="head-back">
-          <Icon name="back" />
-        </span>
-        <span class="head-logo">
-          <Logo size={22} />
-        </span>
-      </a>
+      <HeadHome href={to.lobby()} words={t("ui-to-lobby")} />
       <TableName settings={settings} view={view} closing={closing} />
       <p class="head-round tabular">
         {view.round > 0 && t("ui-round-no", { number: String(view.round) })}
@@ -43,6 +38,7 @@ export function Head({ desk, show }: HeadProps) {
       <PlayTime />
       {!desk.electronic.value && <SeatButton desk={desk} show={show} />}
       <CreditButton desk={desk} show={show} />
+      <SoundSwitch />
       <Menu table={desk.table} show={show} seats={!desk.electronic.value} />
     </header>
   );
@@ -50,17 +46,17 @@ export function Head({ desk, show }: HeadProps) {
 
 function TableName({ settings, view, closing }: { settings: Settings; view: TableView; closing: boolean }) {
   const { minimum, maximum, differential } = settings.limits;
-  const now = closing ? t("ui-phase-closing") : view.round > 0 && t("ui-round-no", { number: String(view.round) });
   return (
     <div class="head-table">
-      <h1>{settings.table}</h1>
+      <div class="head-name">
+        <h1>{tableName(settings.table)}</h1>
+        {view.round > 0 && <span class="head-round-too">{t("ui-round-no", { number: String(view.round) })}</span>}
+      </div>
       <p class="head-limits">
         <span class="head-word">{t("ui-limits-word")}</span>{" "}
         {t("ui-limits", { low: money(minimum), high: money(maximum) })}
         {differential !== null && ` · ${t("ui-differential-of", { amount: money(differential) })}`}
-        <span class="head-round-too" data-closing={closing ? "" : undefined}>
-          {now && ` · ${now}`}
-        </span>
+        {closing && <span class="head-closing-too"> · {t("ui-phase-closing")}</span>}
       </p>
     </div>
   );

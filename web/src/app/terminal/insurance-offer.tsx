@@ -1,5 +1,7 @@
 // One offer of insurance, for one's bet in one box.
+
 import { useSignal } from "@preact/signals";
+import { Clause } from "../../base/clause";
 import { money } from "../../base/format";
 import { amount, type Cents, cents } from "../../base/money";
 import { areaName } from "../../base/names";
@@ -9,7 +11,7 @@ import { shownOdds, t } from "../../base/words";
 import type { Desk } from "../../state/desk";
 import { type OwnOffer, payout, paysOnTie, stepsUpTo } from "../../state/insurance";
 
-export function InsuranceOffer({ desk, offer, box, room }: OwnOffer & { desk: Desk }) {
+export function InsuranceOffer({ desk, offer, box, room, taken: done }: OwnOffer & { desk: Desk; taken: () => void }) {
   const rules = desk.rules.value;
   const view = desk.view.value;
   const wish = useSignal<Cents | null>(null);
@@ -17,7 +19,7 @@ export function InsuranceOffer({ desk, offer, box, room }: OwnOffer & { desk: De
   if (!rules || !view) return null;
   const chip = cents(rules.settings.chip);
   const most = Math.min(room, Math.floor((desk.credit.value ?? 0) / chip) * chip);
-  const stake = Math.min(wish.value ?? most, most);
+  const stake = wish.value === null ? null : Math.min(wish.value, most);
   const side = t(`side-${offer.side}`);
   const odds = shownOdds(offer.odds);
   const onTie = paysOnTie(rules, view, offer);
@@ -27,16 +29,18 @@ export function InsuranceOffer({ desk, offer, box, room }: OwnOffer & { desk: De
   const taken = own
     .filter((bet) => bet.box === box && bet.area === offer.area)
     .reduce((sum, bet) => sum + cents(bet.stake), 0);
-  const take = async () => {
-    const command = { do: "place-bet", table: desk.table, box, area: offer.area, stake: amount(stake) } as const;
-    await action.run(() => desk.ask(command));
+  const take = async (sum: Cents) => {
+    const command = { do: "place-bet", table: desk.table, box, area: offer.area, stake: amount(sum) } as const;
+    let bought = false;
+    await action.run(async () => {
+      bought = await desk.ask(command);
+    });
     wish.value = null;
+    if (bought) done();
   };
   return (
     <section class="offer" data-side={offer.side}>
-      <h3>
-        {areaName(rules, offer.area)} <span class="offer-odds">{odds}</span>
-      </h3>
+      <h3>{areaName(rules, offer.area)}</h3>
       <p>
         {pays}{" "}
         {original && (
@@ -44,8 +48,11 @@ export function InsuranceOffer({ desk, offer, box, room }: OwnOffer & { desk: De
             {side} {money(original.stake)}
           </span>
         )}{" "}
-        <span class="clause">{t("ui-clause", { clause: offer.clause })}</span>
+        <Clause of={offer.clause} />
       </p>
+      <Worth offer={offer} pays={odds} />
+      {room < chip && taken === 0 && <p class="offer-cap">{t("ui-insurance-no-room", { chip: money(chip) })}</p>}
+      {room >= chip && most < chip && <p class="offer-cap">{t("ui-insurance-no-credit", { amount: money(chip) })}</p>}
       {most >= chip && (
         <>
           <StakeChoice
@@ -59,18 +66,22 @@ export function InsuranceOffer({ desk, offer, box, room }: OwnOffer & { desk: De
           <button
             type="button"
             class="button button-first button-wide"
-            data-autofocus
-            disabled={action.busy || stake < chip}
-            onClick={() => void take()}
+            disabled={action.busy || stake === null || stake < chip}
+            onClick={() => stake !== null && void take(stake)}
           >
-            {t("ui-insure", { amount: money(stake) })}{" "}
-            <small>{t("ui-could-pay", { amount: money(payout(stake, offer.odds)) })}</small>
+            {stake === null ? (
+              t("ui-insure-choose")
+            ) : (
+              <>
+                {t("ui-insure", { amount: money(stake) })}{" "}
+                <small>{t("ui-could-pay", { amount: money(payout(stake, offer.odds)) })}</small>
+              </>
+            )}
           </button>
           <p class="offer-cap">{t("ui-insurance-cap", { amount: money(room) })}</p>
         </>
       )}
       {taken > 0 && <p class="offer-taken">{t("ui-insurance-taken", { amount: money(taken) })}</p>}
-      <Worth offer={offer} />
     </section>
   );
 }
@@ -78,7 +89,7 @@ export function InsuranceOffer({ desk, offer, box, room }: OwnOffer & { desk: De
 interface StakeProps {
   chip: Cents;
   most: Cents;
-  stake: Cents;
+  stake: Cents | null;
   choose: (value: Cents) => void;
 }
 
@@ -90,9 +101,9 @@ function StakeChoice({ chip, most, stake, choose }: StakeProps) {
   );
   return (
     <div class="offer-stake">
-      {step("−", stake - chip)}
-      <output class="offer-sum tabular">{money(stake)}</output>
-      {step("+", stake + chip)}
+      {step("−", (stake ?? 0) - chip)}
+      <output class="offer-sum tabular">{stake === null ? "–" : money(stake)}</output>
+      {step("+", (stake ?? 0) + chip)}
       <div class="offer-quick">
         {most > chip &&
           stepsUpTo(most, chip).map(([name, value]) => (
@@ -105,20 +116,33 @@ function StakeChoice({ chip, most, stake, choose }: StakeProps) {
   );
 }
 
-/** What it is worth, from the cards seen of this shoe. */
-function Worth({ offer }: { offer: Offer }) {
+/** What it pays, and beside it the house edge, from the cards seen of this shoe. */
+function Worth({ offer, pays }: { offer: Offer; pays: string }) {
   const percent = Number.parseFloat(offer.percent);
   const rate = String(Math.abs(percent));
   const fair = offer.expected_value === "0";
   return (
-    <p class="offer-worth">
-      <strong>{t("ui-insurance-worth")}</strong>{" "}
-      {fair
-        ? t("ui-insurance-fair")
-        : percent > 0
-          ? t("ui-insurance-patron-edge", { rate })
-          : t("ui-insurance-house-edge", { rate })}{" "}
-      <span class="clause">{t("ui-exactly", { value: offer.expected_value })}</span>
-    </p>
+    <div class="offer-worth">
+      <dl class="offer-facts">
+        <div>
+          <dt>{t("ui-insurance-pays")}</dt>
+          <dd class="tabular">{pays}</dd>
+        </div>
+        <div>
+          <dt>{percent > 0 ? t("ui-insurance-your-edge") : t("ui-insurance-house-part")}</dt>
+          <dd class="tabular" data-test="house-part">
+            {t("ui-percent", { rate })}
+          </dd>
+        </div>
+      </dl>
+      <p>
+        {fair
+          ? t("ui-insurance-fair")
+          : percent > 0
+            ? t("ui-insurance-patron-edge", { rate })
+            : t("ui-insurance-house-edge", { rate })}{" "}
+        <span class="clause">{t("ui-exactly", { value: offer.expected_value })}</span>
+      </p>
+    </div>
   );
 }

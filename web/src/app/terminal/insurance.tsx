@@ -2,11 +2,12 @@
 import { signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Ring } from "../../art";
-import { useFastNow } from "../../base/clock";
+import { useFastNow, wholeOf } from "../../base/clock";
+import type { TableView } from "../../base/protocol";
 import { Sheet } from "../../base/sheet";
 import { t } from "../../base/words";
 import type { Desk } from "../../state/desk";
-import { ownOffers } from "../../state/insurance";
+import { type OwnOffer, ownOffers } from "../../state/insurance";
 import { InsuranceOffer } from "./insurance-offer";
 
 const wanted = signal(0);
@@ -30,6 +31,12 @@ export function Insurance({ desk }: { desk: Desk }) {
   const close = () => {
     dismissed.value = key;
   };
+  // Bought: the sheet goes, unless another box has an offer that is not taken up yet.
+  const bought = (one: OwnOffer) => () => {
+    const insured = (desk.own.peek()?.bets ?? []).filter((bet) => bet.window === view.window);
+    const open = mine.filter((other) => other !== one && !insured.some((bet) => bet.box === other.box));
+    if (!open.length) close();
+  };
   return (
     <Sheet
       title={t("ui-insurance")}
@@ -42,19 +49,19 @@ export function Insurance({ desk }: { desk: Desk }) {
         </button>
       }
     >
-      <Countdown until={view.until} />
+      <Countdown view={view} />
       {mine.map((one) => (
-        <InsuranceOffer key={`${one.offer.area} ${one.box}`} desk={desk} {...one} />
+        <InsuranceOffer key={`${one.offer.area} ${one.box}`} desk={desk} {...one} taken={bought(one)} />
       ))}
     </Sheet>
   );
 }
 
-function Countdown({ until }: { until?: number | undefined }) {
+function Countdown({ view }: { view: TableView }) {
   const now = useFastNow().value;
-  if (!until) return null;
+  if (!view.until) return null;
   return (
-    <Ring until={until} now={now} total={10_000}>
+    <Ring until={view.until} now={now} total={wholeOf(view)}>
       <strong class="status-title">{t("ui-status-insurance")}</strong>
     </Ring>
   );

@@ -1,6 +1,8 @@
 // After an irregularity: go on, or have the bets back (5.12).
+
 import { Ring } from "../../art";
-import { useFastNow } from "../../base/clock";
+import { Clause } from "../../base/clause";
+import { useFastNow, wholeOf } from "../../base/clock";
 import type { Choice, TableView } from "../../base/protocol";
 import { Sheet } from "../../base/sheet";
 import { say, sayIfAny, t } from "../../base/words";
@@ -22,7 +24,7 @@ function Choices({ desk, view }: { desk: Desk; view: TableView }) {
   return (
     <Sheet title={t("ui-options-title")} light name="options">
       {view.until && (
-        <Ring until={view.until} now={now} total={20_000}>
+        <Ring until={view.until} now={now} total={wholeOf(view)}>
           <strong class="status-title">{t("ui-status-options")}</strong>
         </Ring>
       )}
@@ -31,19 +33,22 @@ function Choices({ desk, view }: { desk: Desk; view: TableView }) {
       <ul class="options-why">
         {(view.why ?? []).slice(-LATEST).map((one, at) => (
           <li key={at}>
-            <strong>{say(one)}</strong> {sayIfAny(one, "why")} <span class="clause">{one.clause}</span>
+            <strong>{say(one)}</strong> {sayIfAny(one, "why")} <Clause of={one.clause} bare />
           </li>
         ))}
       </ul>
       <div class="options">
         <button type="button" class="button button-first" data-autofocus onClick={() => choose("continue")}>
-          {t("ui-option-continue")} {view.continue_clause && <small class="clause">{view.continue_clause}</small>}
+          {t("ui-option-continue")}
         </button>
         <button type="button" class="button" onClick={() => choose("return")}>
-          {t("ui-option-return")} {clauses.option_return && <small class="clause">{clauses.option_return}</small>}
+          {t("ui-option-return")}
         </button>
       </div>
-      <p class="quiet-line">{t("ui-option-note")}</p>
+      <p class="quiet-line">
+        {t("ui-option-note")} {view.continue_clause && <Clause of={view.continue_clause} />}{" "}
+        {clauses.option_return && <Clause of={clauses.option_return} />}
+      </p>
     </Sheet>
   );
 }

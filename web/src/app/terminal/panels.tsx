@@ -4,7 +4,6 @@ import { Sheet } from "../../base/sheet";
 import { t } from "../../base/words";
 import type { Desk } from "../../state/desk";
 import { BuyFirst } from "./buy";
-import { RoadsPanel } from "./roads-panel";
 import { Seats } from "./seats";
 import { WhyPanel } from "./why-panel";
 
@@ -13,7 +12,7 @@ const HistoryPanel = lazy(() => import("../panels/history"));
 const ShoesPanel = lazy(() => import("../panels/shoes"));
 const CreditsPanel = lazy(() => import("../panels/credits/credits"));
 
-export type PanelName = "why" | "roads" | "info" | "history" | "shoes" | "credits" | "seats" | "buy" | null;
+export type PanelName = "why" | "info" | "history" | "shoes" | "credits" | "seats" | "buy" | null;
 
 interface PanelsProps {
   desk: Desk;
@@ -29,11 +28,6 @@ export function Panels({ desk, panel, show }: PanelsProps) {
       {panel === "why" && (
         <Sheet title={t("ui-why")} onClose={close} name="why">
           <WhyPanel desk={desk} bare />
-        </Sheet>
-      )}
-      {panel === "roads" && (
-        <Sheet title={t("ui-roads")} onClose={close} name="roads">
-          <RoadsPanel desk={desk} show={show} bare />
         </Sheet>
       )}
       {panel === "seats" && <Seats desk={desk} close={close} />}

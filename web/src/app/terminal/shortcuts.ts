@@ -4,7 +4,12 @@ import { money } from "../../base/format";
 import { useShortcuts } from "../../base/keys";
 import { nameOf, t } from "../../base/words";
 import type { Desk } from "../../state/desk";
+import { switchSounds } from "../sound-switch";
+import { playFavourite } from "./favourites";
 import type { PanelName } from "./panels";
+import { goToRoads } from "./room";
+
+const FAVOURITE_KEYS = ["f", "g", "h", "j"];
 
 export function useTerminalKeys(desk: Desk, show: (panel: PanelName) => void): void {
   const chip = (by: number) => {
@@ -16,7 +21,8 @@ export function useTerminalKeys(desk: Desk, show: (panel: PanelName) => void): v
   const bet = (event: KeyboardEvent) => {
     const found = desk.rules.peek()?.bets.filter((one) => one.kind !== "insurance")[Number(event.key) - 1];
     if (!found) return;
-    document.querySelector<HTMLElement>(`[data-area="${found.area}"]`)?.focus();
+    const felt = `[data-table="${CSS.escape(desk.table)}"]`;
+    document.querySelector<HTMLElement>(`${felt} .p-area[data-area="${found.area}"]`)?.focus();
     desk.place(found.area);
     if (desk.open.peek())
       announce(t("ui-announce-placed", { amount: money(desk.chip.peek()), area: nameOf(found.names) }));
@@ -35,8 +41,16 @@ export function useTerminalKeys(desk: Desk, show: (panel: PanelName) => void): v
     { keys: ["c"], words: t("ui-clear"), run: () => desk.clear() },
     { keys: ["r"], words: t("ui-rebet"), run: () => desk.again() },
     { keys: ["d"], words: t("ui-double"), run: () => desk.double() },
+    { keys: ["n"], words: t("ui-deal-now"), run: () => desk.dealNow() },
+    {
+      keys: FAVOURITE_KEYS,
+      shown: "f g h j",
+      words: t("ui-key-favourite"),
+      run: (event) => playFavourite(desk, FAVOURITE_KEYS.indexOf(event.key)),
+    },
     { keys: ["w"], words: t("ui-why"), run: () => show("why") },
-    { keys: ["o"], words: t("ui-roads"), run: () => show("roads") },
+    { keys: ["o"], words: t("ui-roads"), run: goToRoads },
     { keys: ["i"], words: t("ui-info"), run: () => show("info") },
+    { keys: ["m"], words: t("ui-key-sounds"), run: switchSounds },
   ]);
 }

@@ -1,22 +1,29 @@
 // Cards above the felt: Player left, Banker right, the status with its countdown between or below them.
-import { useRef } from "preact/hooks";
-import { Hand, Ring } from "../../art";
-import { secondsLeft, useFastNow } from "../../base/clock";
+import { Hand, payMs, Ring, useCounted } from "../../art";
+import { Clause } from "../../base/clause";
+import { useFastNow, wholeOf } from "../../base/clock";
 import { signed } from "../../base/format";
-import { cents } from "../../base/money";
+import { amount, cents } from "../../base/money";
 import { cardName } from "../../base/names";
-import type { Rules, Side, TableView } from "../../base/protocol";
+import type { Own, Rules, Side, TableView } from "../../base/protocol";
+import { secondsLeft } from "../../base/seconds";
+import { connection } from "../../base/session";
 import { t } from "../../base/words";
 import { type ShownRound, shownRound } from "../../state/cards";
 import type { Desk } from "../../state/desk";
+import type { Flight } from "../../state/flight";
+import { bentIn, held } from "../../state/squeeze";
 import { statusOf } from "../../state/status";
 import { Beside } from "./beside";
+import { ShoeCall, ShoeLine } from "./shoe-end";
 
-export function Stage({ desk }: { desk: Desk }) {
+/** `line`: the shoe that is over is summed up here, since the panel that does so is not in sight. */
+export function Stage({ desk, line }: { desk: Desk; line: boolean }) {
   const view = desk.view.value;
   const rules = desk.rules.value;
   if (!view || !rules) return null;
   const shown = shownRound(view);
+  const flight = desk.stage.flight.value;
   const number = String(shown.number);
   return (
     <section
@@ -24,16 +31,25 @@ export function Stage({ desk }: { desk: Desk }) {
       data-last={shown.past ? "" : undefined}
       aria-label={shown.past ? t("ui-last-round", { number }) : t("ui-round-no", { number })}
     >
-      <StageHand side="player" shown={shown} />
-      <StageHand side="banker" shown={shown} />
+      <StageHand side="player" shown={shown} flight={flight} bent={bentIn(view, "player")} />
+      <StageHand side="banker" shown={shown} flight={flight} bent={bentIn(view, "banker")} />
       <StatusLine desk={desk} view={view} rules={rules} />
       {shown.past && <LastRound desk={desk} shown={shown} />}
+      <ShoeCall view={view} aloud />
+      {line && view.last_shoe && <ShoeLine over={view.last_shoe} net={desk.own.value?.shoe_net} />}
       <Beside view={view} />
     </section>
   );
 }
 
-function StageHand({ side, shown }: { side: Side; shown: ShownRound }) {
+interface StageHandProps {
+  side: Side;
+  shown: ShownRound;
+  flight: Flight | null;
+  bent: number;
+}
+
+function StageHand({ side, shown, flight, bent }: StageHandProps) {
   const { cards, total } = shown[side];
   const named = {
     side: t(`side-${side}`),
@@ -46,7 +62,15 @@ function StageHand({ side, shown }: { side: Side; shown: ShownRound }) {
       role="group"
       aria-label={total === null ? t("ui-hand-without-total", named) : t("ui-hand-label", { ...named, total })}
     >
-      <Hand side={side} cards={cards} total={total} won={shown.outcome?.winner === side} dim={shown.past} />
+      <Hand
+        side={side}
+        cards={cards}
+        total={total}
+        won={shown.outcome?.winner === side}
+        dim={shown.past}
+        moving={flight?.side === side ? flight : null}
+        bent={bent}
+      />
     </div>
   );
 }
@@ -75,12 +99,12 @@ function LastRound({ desk, shown }: { desk: Desk; shown: ShownRound }) {
 }
 
 function StatusLine({ desk, view, rules }: { desk: Desk; view: TableView; rules: Rules }) {
-  const now = useFastNow().value;
-  const total = useWhole(view.until, now);
+  const now = Math.max(useFastNow().value, connection.now());
   const { open, close } = rules.announcements;
+  const own = useCountedOwn(desk.own.value, view);
   const status = statusOf({
     view,
-    own: desk.own.value,
+    own,
     who: desk.who.value,
     staked: desk.staked.value,
     credit: desk.credit.value,
@@ -91,21 +115,23 @@ function StatusLine({ desk, view, rules }: { desk: Desk; view: TableView; rules:
     newShoe: view.phase !== "betting" && !desk.seen.value.roads?.bead.length,
     announced: { open: open.clause, close: close.clause },
   });
-  const counts = ["betting", "insurance", "options"].includes(view.phase) || status.mood === "ask";
+  const counts = ["betting", "insurance", "options"].includes(view.phase) || !!held(view);
   return (
-    <div class="status" data-mood={status.mood}>
-      <Ring until={counts && view.until ? view.until : null} now={now} total={total}>
+    <div class="status" data-mood={status.mood} data-over={view.phase === "over" ? "" : undefined}>
+      <Ring until={counts && view.until ? view.until : null} now={now} total={wholeOf(view)}>
         <strong class="status-title">{status.title}</strong>
         {status.hint && <span class="status-hint">{status.hint}</span>}
-        {status.clause && <span class="clause">{t("ui-clause", { clause: status.clause })}</span>}
+        {status.clause && <Clause of={status.clause} />}
       </Ring>
     </div>
   );
 }
 
-/** How long a countdown is in all: known from its first sight on. */
-function useWhole(until: number | undefined, now: number): number {
-  const seen = useRef({ until: 0, whole: 0 });
-  if (until && until !== seen.current.until) seen.current = { until, whole: Math.max(1_000, until - now) };
-  return seen.current.whole || 1_000;
+/** One's own, with a win that counts up while the House pays it. */
+function useCountedOwn(own: Own | null, view: TableView): Own | null {
+  const over = view.phase === "over" && own?.round === view.round;
+  const net = over && own.net !== undefined ? cents(own.net) : 0;
+  const staked = over ? (own.ends ?? []).reduce((sum, end) => sum + cents(end.stake), 0) : 0;
+  const counted = useCounted(Math.max(0, net), payMs(net, staked));
+  return own && net > 0 ? { ...own, net: amount(Math.max(Math.min(net, 100), counted)) } : own;
 }

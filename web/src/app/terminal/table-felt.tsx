@@ -1,5 +1,5 @@
 // The felt of this table's rulebook with everybody's chips; one's own are translucent until acknowledged.
-import { Felt, type FeltOwn } from "../../art";
+import { Felt, type FeltOwn, payTable } from "../../art";
 import { announce } from "../../base/announce";
 import { money } from "../../base/format";
 import { amount, cents } from "../../base/money";
@@ -9,9 +9,11 @@ import { nameOf, t } from "../../base/words";
 import type { Desk } from "../../state/desk";
 import { askInsurance } from "./insurance";
 import type { PanelName } from "./panels";
+import { RoadsPanel } from "./roads-panel";
+import { beside } from "./room";
 
 type Show = (panel: PanelName) => void;
-const MANY_AREAS = 12;
+const MOST_LINES = 8; // of a pay table at the finger; all of it is a touch away
 
 export function TableFelt({ desk, show }: { desk: Desk; show: Show }) {
   const rules = desk.rules.value;
@@ -28,11 +30,11 @@ export function TableFelt({ desk, show }: { desk: Desk; show: Show }) {
       class="felt-place"
       data-open={desk.open.value ? "" : undefined}
       data-betting={betting ? "" : undefined}
-      data-many={rules.bets.length > MANY_AREAS ? "" : undefined}
-      onContextMenu={(event) => lift(desk, event)}
+      onContextMenu={(event) => pressed(desk, rules, event)}
     >
       <Felt
         areas={rules.bets}
+        groups={rules.groups}
         boxes={desk.electronic.value ? 0 : settings.boxes}
         seats={view.seats ?? {}}
         me={desk.who.value}
@@ -42,11 +44,16 @@ export function TableFelt({ desk, show }: { desk: Desk; show: Show }) {
         pending={desk.laid.value
           .filter((one) => one.pending > 0)
           .map((one) => ({ box: one.box, area: one.area, stake: amount(one.pending) }))}
+        held={desk.held.value.map((one) => ({ box: one.box, area: one.area, stake: amount(one.cents) }))}
+        shares={desk.shares.value}
         ends={ends}
         limits={settings.limits}
+        tray={desk.rack.value}
+        laid={desk.putDown.value}
         odds={Object.fromEntries((view.offers ?? []).map((offer) => [offer.area, offer.odds]))}
         onTap={(area) => tap(desk, rules, area, show)}
         onBox={(box) => choose(desk, box, show)}
+        below={!beside.value && <RoadsPanel desk={desk} show={show} />}
       />
     </div>
   );
@@ -66,7 +73,11 @@ function tap(desk: Desk, rules: Rules, area: string, show: Show): void {
   const bet = rules.bets.find((one) => one.area === area);
   if (bet?.kind === "insurance") {
     if (desk.view.peek()?.offers?.some((offer) => offer.area === area)) askInsurance();
-    else explain(t("ui-insurance-not-now"), t("ui-insurance-when"), bet.clause);
+    else
+      explain(t("ui-insurance-not-now"), t("ui-insurance-when"), {
+        clause: bet.clause,
+        rulebook: desk.rules.peek()?.settings.rulebook,
+      });
     return;
   }
   const open = desk.open.peek();
@@ -79,13 +90,19 @@ function tap(desk: Desk, rules: Rules, area: string, show: Show): void {
     announce(t("ui-announce-placed", { amount: money(desk.chip.peek()), area: nameOf(bet.names) }));
 }
 
-/** A long press, or the other mouse button, takes the chips off an area. */
-function lift(desk: Desk, event: MouseEvent): void {
+/** A long press, or the other mouse button, takes one's chips off an area, or says what the bet pays. */
+function pressed(desk: Desk, rules: Rules, event: MouseEvent): void {
   const found = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-area]") : null;
-  const area = found?.dataset.area;
-  if (!area || !desk.open.peek()) return;
+  const bet = rules.bets.find((one) => one.area === found?.dataset.area);
+  if (!bet) return;
   event.preventDefault();
-  desk.lift(area);
+  if (desk.open.peek() && found?.dataset.chips) {
+    desk.lift(bet.area);
+    return;
+  }
+  const lines = payTable(bet);
+  const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 1), "…"] : lines;
+  explain(nameOf(bet.names), shown.join("\n"), { clause: bet.clause, rulebook: rules.settings.rulebook });
 }
 
 function choose(desk: Desk, box: number, show: Show): void {

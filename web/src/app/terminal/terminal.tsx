@@ -1,13 +1,15 @@
 // A player's terminal: the felt first, cards above it, chips below, everything else beside it or a sheet away.
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
-import { holds } from "../../base/motion";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { RulebookOf } from "../../base/clause";
 import { Problems, problemOf } from "../../base/refusals";
 import { follow, to } from "../../base/router";
-import { me } from "../../base/session";
 import { Waiting } from "../../base/ui";
-import { t } from "../../base/words";
-import { Desk } from "../../state/desk";
+import { t, tableName } from "../../base/words";
+import type { Desk } from "../../state/desk";
+import { Strip } from "../tables/strip";
+import { useTablesKeys } from "../tables/tables-keys";
 import { Announcer } from "./announcer";
 import { Chips } from "./chips";
 import { Head } from "./head";
@@ -16,6 +18,7 @@ import { LimitReached } from "./limit";
 import { Options } from "./options";
 import { type PanelName, Panels } from "./panels";
 import { RoadsPanel } from "./roads-panel";
+import { beside } from "./room";
 import { useTerminalKeys } from "./shortcuts";
 import { Squeeze } from "./squeeze";
 import { Stage } from "./stage";
@@ -23,49 +26,67 @@ import { TableFelt } from "./table-felt";
 import { Tabs } from "./tabs";
 import { WhyPanel } from "./why-panel";
 
-// Beside the felt on a desk, below it on a tablet held upright, and a touch away on a phone.
-const beside = holds("(min-width: 1080px) and (min-height: 521px), (min-width: 721px) and (min-height: 980px)");
-
-export function Terminal({ table, watching }: { table: string; watching: boolean }) {
-  const who = me.value?.name;
-  const desk = useMemo(() => new Desk(table), [table, who]);
+export function Terminal({ desk }: { desk: Desk }) {
   const panel = useSignal<PanelName>(null);
+  const named = tableName(desk.table);
   useEffect(() => {
-    desk.watching.value = watching;
-    document.title = `${table} · punto`;
-    return () => desk.leave();
-  }, [desk]);
+    document.title = `${named} · punto`;
+  }, [named]);
   const show = (name: PanelName) => {
     panel.value = name;
   };
   useTerminalKeys(desk, show);
+  useTablesKeys();
   if (desk.problem.value) return <NoTable desk={desk} />;
   const view = desk.view.value;
   if (!desk.rules.value || !view) return <Waiting />;
   return (
-    <div class="terminal" data-phase={view.phase} data-layout={desk.electronic.value ? "terminal" : "table"}>
-      <Head desk={desk} show={show} />
-      <main class="table" id="table">
-        <Stage desk={desk} />
-        <TableFelt desk={desk} show={show} />
-      </main>
-      {beside.value && (
-        <aside class="beside">
-          <WhyPanel desk={desk} />
-          <RoadsPanel desk={desk} show={show} />
-        </aside>
-      )}
-      <footer class="rail">
-        <Squeeze desk={desk} />
-        <Chips desk={desk} show={show} />
-        {!beside.value && <Tabs show={show} />}
-      </footer>
-      <Announcer desk={desk} />
-      <Insurance desk={desk} />
-      <Options desk={desk} />
-      <LimitReached desk={desk} />
-      <Panels desk={desk} panel={panel.value} show={show} />
-    </div>
+    <RulebookOf.Provider value={desk.rules.value.rulebook}>
+      <div
+        class="terminal"
+        data-table={desk.table}
+        data-phase={view.phase}
+        data-layout={desk.electronic.value ? "terminal" : "table"}
+      >
+        <div class="terminal-top">
+          <Head desk={desk} show={show} />
+          <Strip />
+        </div>
+        <Focused>
+          <Stage desk={desk} line={!beside.value} />
+          <TableFelt desk={desk} show={show} />
+          <Squeeze desk={desk} />
+        </Focused>
+        {beside.value && (
+          <aside class="beside">
+            <WhyPanel desk={desk} />
+            <RoadsPanel desk={desk} show={show} />
+          </aside>
+        )}
+        <footer class="rail">
+          <Chips desk={desk} show={show} />
+          {!beside.value && <Tabs show={show} />}
+        </footer>
+        <Announcer desk={desk} />
+        <Insurance desk={desk} />
+        <Options desk={desk} />
+        <LimitReached desk={desk} />
+        <Panels desk={desk} panel={panel.value} show={show} />
+      </div>
+    </RulebookOf.Provider>
+  );
+}
+
+/** The table, where whoever came through a door goes on: with the door, what had the focus is gone. */
+function Focused({ children }: { children: ComponentChildren }) {
+  const table = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) table.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <main class="table" id="table" tabIndex={-1} ref={table}>
+      {children}
+    </main>
   );
 }
 

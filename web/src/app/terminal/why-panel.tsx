@@ -1,10 +1,11 @@
 // What happened and why, each with its clause; then what became of one's own bets. It stays until the next Round is
 // dealt.
+import { Clause } from "../../base/clause";
 import { Icon } from "../../base/icons";
 import type { TableView, Why } from "../../base/protocol";
 import { follow, to } from "../../base/router";
 import type { Seen } from "../../base/seen";
-import { say, sayIfAny, t } from "../../base/words";
+import { nameOf, say, sayIfAny, t } from "../../base/words";
 import type { Desk } from "../../state/desk";
 import { Ends } from "./ends";
 
@@ -56,7 +57,8 @@ function Reasons({ why }: { why: readonly Why[] }) {
     <ol class="why-list" reversed>
       {[...why].reverse().map((one, at) => (
         <li key={why.length - at}>
-          <strong>{say(one)}</strong> <span>{sayIfAny(one, "why")}</span> <span class="clause">{one.clause}</span>
+          <strong>{say(one)}</strong> <span>{sayIfAny(one, "why")}</span>{" "}
+          {one.clause && <Clause of={one.clause} bare />}
         </li>
       ))}
     </ol>
@@ -72,7 +74,7 @@ function Foot({ desk, view, shown }: { desk: Desk; view: TableView; shown: Table
       <a class="link" href={to.round(desk.table, last)} onClick={follow}>
         <Icon name="link" size={16} /> {over ? t("ui-permalink") : t("ui-last-round", { number: String(last) })}
       </a>
-      <span class="clause">{desk.rules.value?.rulebook}</span>
+      <span class="clause">{desk.rules.value && nameOf(desk.rules.value.titles)}</span>
     </footer>
   );
 }

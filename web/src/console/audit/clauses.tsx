@@ -30,6 +30,7 @@ export function Clauses() {
             options={rulebooks.data.map((one) => ({
               value: one.name,
               words: `${nameOf(one.titles)} (${one.rulebook})`,
+              under: t(`rulebook-group-${one.group}`),
             }))}
             test="clauses-rulebook"
           />

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { money } from "../../base/format";
 import { cents } from "../../base/money";
-import { nameOf, t } from "../../base/words";
+import type { FeltGroup, RulebookBet } from "../../base/protocol";
+import { nameOf, say, shownOdds, t } from "../../base/words";
 import { Button, Panel, Space } from "../kit";
 import type { StaffedTable } from "../tables";
 import { atArea, atBox, EMPTY, grab, lessOf, put, sumOf, withChip } from "./entry";
@@ -103,17 +104,38 @@ function Amount({ of: { entry, patron, areas } }: { of: BetsEntry }) {
 
 function Grid({ at, bets }: { at: StaffedTable; bets: BetsEntry }) {
   const { entry, areas, table, apply } = bets;
-  const lying = at.view.bets ?? [];
-  const boxes = Array.from({ length: table.boxes }, (_, i) => i + 1);
+  const insure = at.view.phase === "insurance" ? (at.staff.insure ?? []) : null;
+  const lying = (at.view.bets ?? []).filter((bet) => !insure || bet.window === at.view.window);
+  const all = Array.from({ length: table.boxes }, (_, i) => i + 1);
+  const boxes = insure ? all.filter((box) => insure.some((one) => one.box === box)) : all;
+  const columns = columnsOf(areas, at.rules.groups);
+  const shown = columns.flatMap((column) => column.areas);
+  const grid = useRef<HTMLDivElement>(null);
+  // Keys choose areas that are out of sight as well.
+  useEffect(() => {
+    const chosen = grid.current?.querySelector('td [aria-pressed="true"]');
+    chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [entry.box, entry.area]);
   return (
-    <div class="c-scroll">
-      <table class="c-bets-grid">
+    <div class="c-scroll" ref={grid}>
+      <table class="c-bets-grid" data-many={shown.length > MANY || undefined}>
         <thead>
+          {columns.some((column) => column.heading) && (
+            <tr>
+              <td />
+              {columns.map((column, i) => (
+                <th key={i} scope="colgroup" colSpan={column.areas.length}>
+                  <span>{column.heading}</span>
+                </th>
+              ))}
+            </tr>
+          )}
           <tr>
             <th scope="col">{t("console-box")}</th>
-            {areas.map((one) => (
+            {shown.map((one) => (
               <th key={one.area} scope="col">
-                {nameOf(one.names)} <Kbd keys={table.keys.get(one.area) ?? ""} />
+                {one.label ?? nameOf(one.names)} {insure && <Odds at={at} area={one.area} />}
+                <Kbd keys={table.keys.get(one.area) ?? ""} />
               </th>
             ))}
           </tr>
@@ -132,10 +154,11 @@ function Grid({ at, bets }: { at: StaffedTable; bets: BetsEntry }) {
                   {at.view.seats?.[box] ?? <span class="c-soft">{nameIn(at.table, at.view, box) || "–"}</span>}
                 </button>
               </th>
-              {areas.map(({ area, names }) => {
+              {shown.map(({ area, names }) => {
                 const stake = lying
                   .filter((bet) => bet.box === box && bet.area === area)
                   .reduce((all, bet) => all + cents(bet.stake), 0);
+                const room = insure?.find((one) => one.box === box && one.area === area)?.room;
                 return (
                   <td key={area}>
                     <button
@@ -143,9 +166,13 @@ function Grid({ at, bets }: { at: StaffedTable; bets: BetsEntry }) {
                       data-test={`bets-${box}-${area}`}
                       aria-label={`${t("console-box-no", { number: box })}, ${nameOf(names)}`}
                       aria-pressed={entry.box === box && entry.area === area}
+                      disabled={insure !== null && room === undefined}
                       onClick={() => apply(atArea(boxOf(bets, box), area))}
                     >
-                      {stake ? money(stake) : ""}
+                      {stake ? money(stake) : ""}{" "}
+                      {room !== undefined && cents(room) > 0 && (
+                        <small>{t("console-insure-up-to", { amount: money(room) })}</small>
+                      )}
                     </button>
                   </td>
                 );
@@ -156,6 +183,24 @@ function Grid({ at, bets }: { at: StaffedTable; bets: BetsEntry }) {
       </table>
     </div>
   );
+}
+
+/** What the dealer says to the table. */
+const Odds = ({ at: { view }, area }: { at: StaffedTable; area: string }) => {
+  const odds = view.offers?.find((offer) => offer.area === area)?.odds;
+  return odds ? <b data-test={`odds-${area}`}>{shownOdds(odds)} </b> : null;
+};
+
+const MANY = 12;
+
+/** As on the felt: what has a place of its own first, then the groups. */
+function columnsOf(areas: readonly RulebookBet[], groups: readonly FeltGroup[]) {
+  const own = { heading: "", areas: areas.filter((one) => one.group === undefined) };
+  const grouped = groups.map(({ heading }, group) => ({
+    heading: heading ? say(heading) : "",
+    areas: areas.filter((one) => one.group === group),
+  }));
+  return [own, ...grouped].filter((column) => column.areas.length > 0);
 }
 
 /** The entry in another box; what is on its way to somewhere stays so. */
@@ -182,6 +227,7 @@ function Naming({ at, bets, box }: { at: StaffedTable; bets: BetsEntry; box: num
         ref={field}
         value={name}
         data-test="bets-name"
+        maxLength={60}
         list="bets-names"
         autocomplete="off"
         onInput={(event) => setName(event.currentTarget.value)}

@@ -13,6 +13,9 @@ export function nameIn(table: string, { seats = {} }: Pick<TableView, "seats">, 
   const known = namesAt(table)[box] ?? "";
   return seats[box] ?? (Object.values(seats).includes(known) ? "" : known);
 }
-export const knownNames = (table: string): string[] => [...new Set(Object.values(namesAt(table)))];
+export const knownNames = (table: string): string[] => [...new Set(Object.values(namesAt(table)))].filter(Boolean);
+/** It was refused: nobody of that name can be bet for here. */
+export const forgetName = (table: string, box: number): void =>
+  store(`names.${table}`, { ...namesAt(table), [box]: "" }, here);
 export const rememberName = (table: string, box: number, patron: string): void =>
   store(`names.${table}`, { ...namesAt(table), [box]: patron }, here);

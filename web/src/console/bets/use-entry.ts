@@ -1,6 +1,7 @@
 // Bets for Patrons from the keyboard: the keys go to the entry, and what an entry leads to goes to the table.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../base/announce";
+import { Refusal } from "../../base/http";
 import { dialogOpen } from "../../base/layers";
 import { amount, cents } from "../../base/money";
 import type { BetFor, Ok, RulebookBet } from "../../base/protocol";
@@ -12,7 +13,7 @@ import { isTyping, withModifier } from "../cards";
 import type { StaffedTable } from "../tables";
 import { areaKeys } from "./area-keys";
 import { type Act, EMPTY, type Entry, type Pressed, press, type Spot, type Table } from "./entry";
-import { nameIn, rememberName } from "./names";
+import { forgetName, nameIn, rememberName } from "./names";
 import { againOf } from "./same-again";
 
 export interface BetsEntry {
@@ -27,6 +28,16 @@ export interface BetsEntry {
   named: (patron: string | null) => void;
 }
 
+/** Refusals of whom a bet is for, and not of the bet. */
+const OF_A_NAME: readonly string[] = [
+  "no-such-person",
+  "not-a-patron",
+  "suspended",
+  "patron-not-here",
+  "patron-not-checked-in",
+  "unusable-name",
+];
+
 const keyOf = ({ box, patron, area }: BetFor): string => `${box} ${area} ${patron}`;
 
 export function useBetsEntry(at: StaffedTable, active: boolean): BetsEntry {
@@ -39,7 +50,8 @@ export function useBetsEntry(at: StaffedTable, active: boolean): BetsEntry {
   const underway = useRef(new Map<string, number>());
 
   const insuring = view.phase === "insurance";
-  const areas = rules.bets.filter((bet) => (bet.kind === "insurance") === insuring);
+  const insurable = new Set((staff.insure ?? []).map((one) => one.area));
+  const areas = rules.bets.filter((bet) => (insuring ? insurable.has(bet.area) : bet.kind !== "insurance"));
   const { chip, boxes, limits } = rules.settings;
   const bets = (view.bets ?? []).filter((bet) => !insuring || bet.window === view.window);
   const latest = (box: number | null): Spot | null => {
@@ -50,7 +62,7 @@ export function useBetsEntry(at: StaffedTable, active: boolean): BetsEntry {
   const isLast = (bet: Spot) => bet.box === last.current?.box && bet.area === last.current.area;
   const table: Table = {
     boxes,
-    keys: areaKeys(areas.map((bet) => bet.area)),
+    keys: areaKeys(areas),
     tray: rack(cents(chip), cents(limits.maximum)),
     latest,
   };
@@ -73,7 +85,13 @@ export function useBetsEntry(at: StaffedTable, active: boolean): BetsEntry {
     const bet: BetFor = { patron, box, area, stake: amount(value) };
     last.current = { box, area };
     if (!view.seats?.[box]) rememberName(at.table, box, patron);
-    void send(connection.do({ do: "place-bets-for", table: at.table, round: view.round, bets: [bet] }));
+    const sent = connection.do({ do: "place-bets-for", table: at.table, round: view.round, bets: [bet] });
+    sent.catch((error) => {
+      if (!(error instanceof Refusal) || !OF_A_NAME.includes(error.problem.code)) return;
+      forgetName(at.table, box);
+      setOther((now) => (now?.box === box ? null : now));
+    });
+    void send(sent);
   };
   const repeat = async (box: number | null) => {
     const isUnderway = (bet: BetFor) => (underway.current.get(keyOf(bet)) ?? 0) > at.seq;
@@ -133,7 +151,8 @@ export function useBetsEntry(at: StaffedTable, active: boolean): BetsEntry {
     setEntry(pressed.entry);
     if (pressed.act) run(pressed.act);
   };
-  useEffect(() => {
+  // Before the screen is painted: nothing keyed in for the new step is wiped.
+  useLayoutEffect(() => {
     apply({ entry: EMPTY });
     setNaming(null);
     setOther(null);
@@ -141,7 +160,7 @@ export function useBetsEntry(at: StaffedTable, active: boolean): BetsEntry {
 
   const handle = useRef({ apply, table, active });
   handle.current = { apply, table, active };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       const { apply, table, active } = handle.current;
       if (!active || dialogOpen() || withModifier(event) || event.defaultPrevented || isTyping(event.target)) return;

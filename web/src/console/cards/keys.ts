@@ -1,5 +1,5 @@
 // Cards from the keyboard, wherever the focus is but in a field.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { dialogOpen } from "../../base/layers";
 import { press, type Typed } from "./typed";
 
@@ -25,7 +25,7 @@ interface CardKeys {
 export function useCardKeys(keys: CardKeys): void {
   const now = useRef(keys);
   now.current = keys;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       const { typed, onTyped, active, inDialog } = now.current;
       if (!active || withModifier(event) || event.defaultPrevented || isTyping(event.target)) return;

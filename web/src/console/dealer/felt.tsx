@@ -21,7 +21,7 @@ export function Felt({ at, dealing }: { at: StaffedTable; dealing: Dealing }) {
       </div>
       {(at.view.beside?.length ?? 0) > 0 && (
         <p class="c-beside" data-test="beside">
-          {t("console-beside")}: <Minis cards={at.view.beside ?? []} />
+          {t("ui-named", { name: t("console-beside"), value: "" })} <Minis cards={at.view.beside ?? []} />
         </p>
       )}
       <Result view={at.view} />

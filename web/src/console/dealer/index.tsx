@@ -12,6 +12,7 @@ import { CardPad, isTyping, whole } from "../cards";
 import { Button, Clause, Facts, Head, Loading, Panel, Space, Tag } from "../kit";
 import { Report } from "../report";
 import { BetFor } from "../table/bet-for";
+import { ByVoice, canSpeak } from "../table/by-voice";
 import { Choosing } from "../table/choosing";
 import { tick } from "../table/handing-out";
 import { Layout } from "../table/layout";
@@ -24,8 +25,9 @@ import { closingWords, type StaffedTable, useStaffedTable } from "../tables";
 import { Seconds, useCountdown } from "./countdown";
 import { type Dealing, hasCard, useDealing } from "./dealing";
 import { Felt } from "./felt";
+import { NotTaken } from "./not-taken";
 import { Relief } from "./relief";
-import { BringCards, canBring, canNoteCutCard, ShoeInHand } from "./shoe";
+import { BringCards, canBring, cutCardStep, ShoeInHand } from "./shoe";
 import { SqueezeAnswer } from "./squeeze-answer";
 import { keyHint, stepWords } from "./step-words";
 import { TakeBack } from "./take-back";
@@ -37,7 +39,7 @@ export function Dealer({ table }: { table: string }) {
   return at ? <AtTable at={at} /> : <Loading />;
 }
 
-type OpenSheet = { is: "bet" | "report" | "cards" | "relief" } | { is: "page"; round: number } | null;
+type OpenSheet = { is: "bet" | "report" | "cards" | "relief" | "voice" } | { is: "page"; round: number } | null;
 
 function AtTable({ at }: { at: StaffedTable }) {
   const { table, view, staff, rules } = at;
@@ -51,17 +53,28 @@ function AtTable({ at }: { at: StaffedTable }) {
   const deals = mine && !view.closed;
   const counts = deals && view.phase === "betting" && !view.until;
   const brings = deals && canBring(view, staff.next.waiting);
-  const cutCard = deals && canNoteCutCard(view);
+  const cutCard = deals ? cutCardStep(table, view) : null;
+  const records = deals && canSpeak(at);
   const relieves = deals || (!view.closed && !rules.settings.automatic && !!staff.dealer);
   const countDown = () => dealing.send({ do: "start-countdown", table });
-  const noteCutCard = () => dealing.send({ do: "note-cut-card", table });
   const quick = takesBets(at, mine); // its keys are the areas' own, B among them
   useTickKey(at, deals);
   // Only what can be done now: the same letters are suits, areas and answers at other times.
   useShortcuts([
     ...(counts ? [{ keys: ["c", "C"], words: t("console-countdown"), run: () => void countDown() }] : []),
-    ...(cutCard ? [{ keys: ["x", "X"], words: t("console-cut-card-came"), run: () => void noteCutCard() }] : []),
+    ...(cutCard
+      ? [
+          {
+            keys: [cutCard.key, cutCard.key.toUpperCase()],
+            words: cutCard.words,
+            run: () => void dealing.send(cutCard.order),
+          },
+        ]
+      : []),
     ...(brings ? [{ keys: ["n", "N"], words: t("console-bring-cards"), run: () => setSheet({ is: "cards" }) }] : []),
+    ...(records && !quick
+      ? [{ keys: ["p", "P"], words: t("console-by-voice"), run: () => setSheet({ is: "voice" }) }]
+      : []),
     ...(relieves ? [{ keys: ["l", "L"], words: t("console-relieve"), run: () => setSheet({ is: "relief" }) }] : []),
     ...(canBet && !quick
       ? [{ keys: ["b", "B"], words: t("console-place-for"), run: () => setSheet({ is: "bet" }) }]
@@ -78,9 +91,11 @@ function AtTable({ at }: { at: StaffedTable }) {
       data-phase={view.phase}
       data-waiting={staff.next.waiting}
       data-seq={at.seq}
+      data-resting={dealing.resting || undefined}
     >
       <TableHead at={at} mine={mine} />
       <StepBar at={at} dealing={dealing} onBring={() => setSheet({ is: "cards" })} />
+      <NotTaken dealing={dealing} />
       <CardReader at={at} answers={mine} />
       {view.free && view.phase !== "over" && (
         <p class="c-line" data-test="free-round">
@@ -93,9 +108,13 @@ function AtTable({ at }: { at: StaffedTable }) {
           <Felt at={at} dealing={dealing} />
           {dealing.wantsCard && <KeyIn dealing={dealing} hint={keyHint(dealing.step)} />}
           {choosing && <Choosing at={at} records={mine && !view.closed} callsTime={mine && !view.closed} />}
-          {staff.squeeze && mine && <SqueezeAnswer at={at} request={staff.squeeze} />}
-          {view.phase === "insurance" && <Offers view={view} rules={rules} />}
-          <Payouts at={at} ticks={deals} onPage={(round) => setSheet({ is: "page", round })} />
+          {view.phase === "insurance" && !quick && <Offers view={view} rules={rules} />}
+          <Payouts
+            at={at}
+            ticks={deals}
+            byKey={view.phase === "over"}
+            onPage={(round) => setSheet({ is: "page", round })}
+          />
           <div class="c-actions">
             {canBet && (
               <Button test="bet-for" onDo={() => setSheet({ is: "bet" })} hint={quick ? undefined : "B"}>
@@ -113,13 +132,18 @@ function AtTable({ at }: { at: StaffedTable }) {
               </Button>
             )}
             {cutCard && (
-              <Button test="cut-card" onDo={noteCutCard} hint="X">
-                {t("console-cut-card-came")}
+              <Button test={cutCard.test} onDo={() => dealing.send(cutCard.order)} hint={cutCard.key.toUpperCase()}>
+                {cutCard.words}
               </Button>
             )}
             {brings && (
               <Button test="new-cards" onDo={() => setSheet({ is: "cards" })} hint="N">
                 {t("console-bring-cards")}
+              </Button>
+            )}
+            {records && (
+              <Button test="by-voice" onDo={() => setSheet({ is: "voice" })} hint={quick ? undefined : "P"}>
+                {t("console-by-voice")}
               </Button>
             )}
             {relieves && (
@@ -139,6 +163,7 @@ function AtTable({ at }: { at: StaffedTable }) {
         </div>
       </div>
       {sheet?.is === "bet" && <BetFor at={at} onClose={() => setSheet(null)} />}
+      {sheet?.is === "voice" && <ByVoice at={at} onClose={() => setSheet(null)} />}
       {sheet?.is === "report" && <Report at={at} onClose={() => setSheet(null)} />}
       {sheet?.is === "cards" && <BringCards at={at} onClose={() => setSheet(null)} />}
       {sheet?.is === "relief" && <Relief table={table} onClose={() => setSheet(null)} />}
@@ -196,7 +221,8 @@ function TableHead({ at: { table, view, staff, rules }, mine }: { at: StaffedTab
 
 function StepBar({ at, dealing, onBring }: { at: StaffedTable; dealing: Dealing; onBring: () => void }) {
   const { view, staff } = at;
-  const { step, mine, settling, send } = dealing;
+  const { step, mine, send } = dealing;
+  const waits = dealing.settling || dealing.resting;
   const words = stepWords(step, at);
   const left = useCountdown(view);
   const row = mine && staff.next.row ? say(staff.next.row) : "";
@@ -223,14 +249,13 @@ function StepBar({ at, dealing, onBring }: { at: StaffedTable; dealing: Dealing;
       </div>
       <div class="c-step-do c-actions">
         <TakeBack at={at} dealing={dealing} />
+        {staff.squeeze && mine && <SqueezeAnswer at={at} />}
         {words.button && (
           <Button
             kind={bright ? "plain" : "primary"}
             class="c-big"
             test="primary"
-            disabled={
-              (!step.order && step.kind !== "bring-cards") || (settling && !(step.order && hasCard(step.order)))
-            }
+            disabled={(!step.order && step.kind !== "bring-cards") || (waits && !(step.order && hasCard(step.order)))}
             onDo={() => (step.order ? send(step.order, step.times) : onBring())}
             hint={
               (step.order && !step.byClick) || step.kind === "bring-cards"
@@ -244,7 +269,7 @@ function StepBar({ at, dealing, onBring }: { at: StaffedTable; dealing: Dealing;
           </Button>
         )}
         {step.order && (step.times ?? 1) > 1 && (
-          <Button kind="quiet" test="lay-one" disabled={settling} onDo={() => step.order && send(step.order)}>
+          <Button kind="quiet" test="lay-one" disabled={waits} onDo={() => step.order && send(step.order)}>
             {t("console-lay-one")}
           </Button>
         )}

@@ -2,6 +2,7 @@
 import type { HandShoe, TableView } from "../../base/protocol";
 import { connection } from "../../base/session";
 import { shownCard, t } from "../../base/words";
+import type { Order } from "../consider";
 import { Ask, Facts, Field, useFields } from "../kit";
 import type { StaffedTable } from "../tables";
 
@@ -11,8 +12,27 @@ const isBetween = ({ phase }: TableView): boolean => phase === "waiting" || phas
 export const canBring = (view: TableView, waiting: string): boolean =>
   isBetween(view) && (!view.hand_shoe?.is_ready || waiting === "for-new-cards");
 
-export const canNoteCutCard = ({ hand_shoe: shoe }: TableView): boolean =>
-  !!shoe?.is_ready && !!shoe.round && !shoe.cut_card;
+/** What can be said of the cut card now: it has come, or that was a mistake. Each has its own key: one that is pressed
+ * twice takes nothing back. */
+export function cutCardStep(table: string, { hand_shoe: shoe }: TableView): CutCardStep | null {
+  if (shoe?.take_back)
+    return {
+      order: { do: "take-back-cut-card", table },
+      key: "z",
+      test: "cut-card-back",
+      words: t("console-cut-card-take-back"),
+    };
+  return shoe?.is_ready && shoe.round && !shoe.cut_card
+    ? { order: { do: "note-cut-card", table }, key: "x", test: "cut-card", words: t("console-cut-card-came") }
+    : null;
+}
+
+interface CutCardStep {
+  order: Order;
+  key: string;
+  test: string;
+  words: string;
+}
 
 export function BringCards({ at: { table, view }, onClose }: { at: StaffedTable; onClose: () => void }) {
   // The shoe mostly stays at its table, and another set goes into it.

@@ -73,13 +73,9 @@ function lineOf({ kind, order, turns }: Step, { view, staff }: StaffedTable): st
     case "wait-for-options":
       return t("console-call-time-line");
     case "wait-for-squeeze":
-      if (!staff.squeeze) return "";
-      return view.waives
+      return staff.squeeze && view.waives
         ? `${t("console-squeeze-waits", { patron: staff.squeeze.patron })} ${t("console-squeeze-waives")}`
-        : t("console-squeeze-line", {
-            patron: staff.squeeze.patron,
-            card: t("console-card-at", { side: staff.squeeze.side, position: staff.squeeze.position }),
-          });
+        : "";
     case "wait-for-ruling":
       return view.trouble?.authority
         ? t("console-call-pit-line", {

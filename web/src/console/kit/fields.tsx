@@ -41,12 +41,17 @@ interface FieldProps extends InputProps, Bound<string> {
   autofocus?: boolean;
 }
 
+// What the server takes of a name or a number, and of a password: more would be refused in its own terms.
+const LONGEST = 60;
+const LONGEST_PASSWORD = 200;
+
 export function Field({ label, value, onValue, hint, test, suggestions, autofocus, ...rest }: FieldProps) {
   const id = useId();
   return (
     <div class="c-field">
       <label for={id}>{label}</label>
       <input
+        maxLength={rest.type === "password" ? LONGEST_PASSWORD : LONGEST}
         {...rest}
         id={id}
         value={value}
@@ -104,11 +109,18 @@ export const asAmount = (text: string): string => {
 
 interface ChoiceProps<T extends string> extends Bound<T> {
   label: string;
-  options: readonly { value: T; words: string }[];
+  options: readonly Option<T>[];
   test?: string;
+  autofocus?: boolean;
 }
 
-export function Choice<T extends string>({ label, value, options, onValue, test }: ChoiceProps<T>) {
+interface Option<T extends string> {
+  value: T;
+  words: string;
+  under?: string; // the heading that it stands under; those of one heading follow each other
+}
+
+export function Choice<T extends string>({ label, value, options, onValue, test, autofocus }: ChoiceProps<T>) {
   const id = useId();
   const choose = (chosen: string) => {
     const found = options.find((one) => one.value === chosen);
@@ -117,12 +129,29 @@ export function Choice<T extends string>({ label, value, options, onValue, test 
   return (
     <div class="c-field">
       <label for={id}>{label}</label>
-      <select id={id} value={value} data-test={test} onChange={(event) => choose(event.currentTarget.value)}>
-        {options.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.words}
-          </option>
-        ))}
+      <select
+        id={id}
+        value={value}
+        data-test={test}
+        data-autofocus={autofocus || undefined}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {[...new Set(options.map((one) => one.under))].map((under) => {
+          const listed = options
+            .filter((one) => one.under === under)
+            .map((one) => (
+              <option key={one.value} value={one.value}>
+                {one.words}
+              </option>
+            ));
+          return under === undefined ? (
+            listed
+          ) : (
+            <optgroup key={under} label={under}>
+              {listed}
+            </optgroup>
+          );
+        })}
       </select>
     </div>
   );

@@ -39,7 +39,14 @@ export function Form({ action, onSend, children, test, danger, disabled, quiet, 
     }
   };
   return (
-    <form class={`c-form ${grid ? "c-form-grid" : ""}`} onSubmit={send} data-test={test} noValidate autocomplete="off">
+    <form
+      class={`c-form ${grid ? "c-form-grid" : ""}`}
+      onSubmit={send}
+      onKeyDown={submitFromChoice}
+      data-test={test}
+      noValidate
+      autocomplete="off"
+    >
       {children}
       <Problems problem={sending.is === "refused" ? sending.problem : null} />
       <div class="c-form-foot">
@@ -55,6 +62,13 @@ export function Form({ action, onSend, children, test, danger, disabled, quiet, 
       </div>
     </form>
   );
+}
+
+/** Enter sends a form from its choices too, as it does from its fields. */
+function submitFromChoice(event: KeyboardEvent): void {
+  if (event.key !== "Enter" || !(event.target instanceof HTMLSelectElement)) return;
+  event.preventDefault();
+  event.target.form?.requestSubmit();
 }
 
 interface AskProps extends Omit<FormProps, "extra" | "quiet" | "grid"> {

@@ -9,12 +9,14 @@ interface PanelProps {
   children: ComponentChildren;
   test?: string;
   tight?: boolean;
+  /** It is about what is over, and steps back. */
+  past?: boolean;
 }
 
-export function Panel({ title, aside, children, test, tight }: PanelProps) {
+export function Panel({ title, aside, children, test, tight, past }: PanelProps) {
   const id = useId();
   return (
-    <section class="c-panel" aria-labelledby={title ? id : undefined} data-test={test}>
+    <section class={past ? "c-panel c-past" : "c-panel"} aria-labelledby={title ? id : undefined} data-test={test}>
       {(title || aside) && (
         <header class="c-panel-head">
           {title && <h2 id={id}>{title}</h2>}

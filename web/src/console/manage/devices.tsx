@@ -24,6 +24,7 @@ import {
   useLoad,
   Waiting,
 } from "../kit";
+import { byNumber } from "../terminal-order";
 
 const KINDS: readonly DeviceKind[] = ["terminal", "display", "card-reader"];
 
@@ -45,7 +46,7 @@ export function Devices() {
         <Panel tight test="devices">
           <Rows
             label={t("console-devices")}
-            rows={devices.data}
+            rows={[...devices.data].sort((a, b) => byNumber(a.name, b.name))}
             id={(one) => one.name}
             columns={[
               { head: t("console-name"), cell: (one) => <b>{one.name}</b> },

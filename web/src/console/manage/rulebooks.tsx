@@ -20,7 +20,7 @@ export function Rulebooks() {
               label={t("console-rulebook")}
               value={shown.name}
               onValue={(name) => form.set({ name, decks: USUAL_DECKS })}
-              options={all.data.map((one) => ({ value: one.name, words: nameOf(one.titles) }))}
+              options={all.data.map((one) => ({ value: one.name, words: nameOf(one.titles), under: whose(one) }))}
               test="rulebook"
             />
             <Choice
@@ -46,11 +46,14 @@ export function Rulebooks() {
 const decksOf = ({ decks: { fewest, most } }: RulebookSummary): string[] =>
   Array.from({ length: most - fewest + 1 }, (_, i) => String(fewest + i));
 
+const whose = ({ group }: RulebookSummary): string => t(`rulebook-group-${group}`);
+
 const About = ({ of }: { of: RulebookSummary }) => (
   <Panel>
     <Facts
       of={[
         [t("console-rulebook"), of.rulebook],
+        [t("console-rulebook-group"), whose(of)],
         [t("console-publisher"), of.publisher],
         [t("console-version"), of.version],
         [t("console-in-force"), of.in_force],

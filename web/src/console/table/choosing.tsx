@@ -1,10 +1,11 @@
 // Who chooses under 5.12, box by box. For a Patron without a terminal two keys record it: the box, then C or R. Time is
 // called with T, and only when the least time to choose is over; never with Enter.
 import { useState } from "preact/hooks";
-import { secondsLeft, useNow } from "../../base/clock";
+import { useNow } from "../../base/clock";
 import { useShortcuts } from "../../base/keys";
 import type { Choice, Chooser } from "../../base/protocol";
 import { refuse } from "../../base/refusals";
+import { secondsLeft } from "../../base/seconds";
 import { connection } from "../../base/session";
 import { t } from "../../base/words";
 import { Button, Panel, Space, Tag } from "../kit";

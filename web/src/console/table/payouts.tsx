@@ -22,7 +22,14 @@ function handled({ handling, amount }: ChipsHandled): string {
   }
 }
 
-const hasWork = (line: Payout): boolean => !!line.handling?.length;
+/** A bet that stands off lies where it lay: nothing is done about it. */
+const hasWork = (line: Payout): boolean => !line.stands_off && !!line.handling?.length;
+
+function doneWith(line: Payout): string {
+  if (line.stands_off) return t("console-stands-off");
+  const chips = line.handling?.map(handled).join(", ");
+  return chips || (line.result ? t("console-pays-nothing") : t("console-in-play-again"));
+}
 
 /** The next line to be done, in the order of the boxes. */
 export const nextPayout = (at: StaffedTable, { round, lines }: RoundPayouts): Payout | undefined =>
@@ -32,23 +39,35 @@ interface Props {
   at: StaffedTable;
   /** Of the dealer and the pit, who tick off what is done. */
   ticks?: boolean;
+  /** Space ticks off the next line. */
+  byKey?: boolean;
   onPage: (round: number) => void;
 }
 
-export function Payouts({ at, ticks, onPage }: Props) {
+export function Payouts({ at, ticks, byKey, onPage }: Props) {
   const { staff, rules } = at;
   const due = staff.payouts;
   if (!due) return null;
   const next = ticks ? nextPayout(at, due) : undefined;
+  const isPast = due.round !== at.view.round;
+  const title = `${t("console-payouts")} · ${t("console-round-no", { number: due.round })}`;
   return (
     <Panel
-      title={`${t("console-payouts")} · ${t("console-round-no", { number: due.round })}`}
+      title={isPast ? `${title} · ${t("console-past-round")}` : title}
       test="payouts"
+      past={isPast}
       tight
       aside={
-        <Button kind="quiet" test="round-page" onDo={() => onPage(due.round)}>
-          {t("console-round-page")}
-        </Button>
+        <>
+          {next && byKey && !isPast && (
+            <span class="c-soft c-payout-key" aria-hidden="true">
+              {t("console-tick-next")} <span class="c-kbd">␣</span>
+            </span>
+          )}
+          <Button kind="quiet" test="round-page" onDo={() => onPage(due.round)}>
+            {t("console-round-page")}
+          </Button>
+        </>
       }
     >
       <ol class="c-payouts">
@@ -66,18 +85,17 @@ export function Payouts({ at, ticks, onPage }: Props) {
             >
               <b>{line.box}</b>
               <span class="c-payout-who">{line.patron}</span>
-              <Tag tone={TONES[line.area]}>{areaName(rules, line.area)}</Tag>
-              <span class="c-soft">
-                {money(line.stake)} {line.odds ? shownOdds(line.odds) : ""}
+              <span class="c-payout-bet">
+                <Tag tone={TONES[line.area]}>{areaName(rules, line.area)}</Tag>
+                <span class="c-soft">
+                  {money(line.stake)}
+                  {line.odds ? ` · ${shownOdds(line.odds)}` : ""}
+                </span>
               </span>
               <span class="c-payout-do" data-result={line.result ?? "open"}>
-                {line.handling?.map(handled).join(", ") ||
-                  (line.result ? t("console-pays-nothing") : t("console-in-play-again"))}
+                {doneWith(line)}
                 {line.before && (
-                  <small class="c-soft">
-                    {" "}
-                    {t(`console-was-${line.before}`, { amount: money(line.handed ?? "0") })}
-                  </small>
+                  <small class="c-soft">{t(`console-was-${line.before}`, { amount: money(line.handed ?? "0") })}</small>
                 )}
               </span>
             </button>

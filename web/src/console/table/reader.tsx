@@ -105,6 +105,7 @@ function lineOf({ irregularity, count, cards = [], places = [] }: ReaderProposal
   if (cards.length) return cards.map(cardName).join(", ");
   if (places.length) return places.map(({ side, position }) => t("console-card-at", { side, position })).join(", ");
   if (irregularity === "wrong-number-of-cards") return t("console-reader-keyed-not-read");
+  if (irregularity === "foreign-card") return t("console-reader-all-out");
   if (irregularity === "not-enough-cards") return t("console-reader-empty");
   return t("console-reader-cards", { count });
 }

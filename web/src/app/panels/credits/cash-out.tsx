@@ -41,6 +41,7 @@ function CashOutForm({ credits, issue }: CashOutFormProps) {
   const { values, set, field } = useFields({ sum: "" });
   const action = useAction();
   const has = purse.value === "account" ? account : terminal;
+  const most = Math.min(has, cents(credits.voucher_cap));
   const wanted = typed(values.value.sum);
   return (
     <Form run={() => wanted && void action.run(() => issue(wanted, purse.value))}>
@@ -61,15 +62,18 @@ function CashOutForm({ credits, issue }: CashOutFormProps) {
         <input inputMode="decimal" required {...field("sum")} />
       </label>
       <div class="sums">
-        {SUMS.filter((value) => value < has).map((value) => (
+        {SUMS.filter((value) => value < most).map((value) => (
           <button key={value} type="button" class="pill" onClick={() => set({ sum: amount(value) })}>
             {money(value)}
           </button>
         ))}
-        <button type="button" class="pill" disabled={has === 0} onClick={() => set({ sum: amount(has) })}>
-          {t("ui-everything")}
+        <button type="button" class="pill" disabled={has === 0} onClick={() => set({ sum: amount(most) })}>
+          {most < has ? money(most) : t("ui-everything")}
         </button>
       </div>
+      {wanted !== null && wanted > cents(credits.cage_only_above) && (
+        <p class="quiet-line">{t("ui-voucher-cage-only", { amount: money(credits.cage_only_above) })}</p>
+      )}
       <button type="submit" class="button button-first button-wide" disabled={action.busy || !wanted}>
         {t("ui-issue")}
       </button>

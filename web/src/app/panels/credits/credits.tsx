@@ -8,7 +8,7 @@ import { useLoaded } from "../../../base/requests";
 import { floor, lookAtCredits, me, nameless, takeCredits } from "../../../base/session";
 import { Sheet } from "../../../base/sheet";
 import { Ways } from "../../../base/ui";
-import { t } from "../../../base/words";
+import { shownName, t } from "../../../base/words";
 import { BuyIn } from "./buy-in";
 import { CashOut } from "./cash-out";
 import { OwnLimits } from "./own-limits";
@@ -58,7 +58,7 @@ function Purses({ credits, atTerminal }: { credits: Credits; atTerminal: boolean
       {credits.account !== null && (
         <div>
           <dt>
-            {t("ui-account")} <small>{me.value?.name}</small>
+            {t("ui-account")} <small>{me.value && shownName(me.value.name)}</small>
           </dt>
           <dd class="tabular">{money(credits.account, true)}</dd>
         </div>

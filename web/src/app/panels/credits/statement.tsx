@@ -1,18 +1,19 @@
-// The statement: every movement of one's credits, the latest first.
+// The statement: what each Round came to, and every other movement of one's credits, the latest first.
 import { useSignal } from "@preact/signals";
 import { moment, money, signed } from "../../../base/format";
 import { get } from "../../../base/http";
-import { cents } from "../../../base/money";
+import { type Cents, cents } from "../../../base/money";
 import type { Movement, Statement } from "../../../base/protocol";
 import { Problems } from "../../../base/refusals";
 import { useLoaded } from "../../../base/requests";
 import { follow, to } from "../../../base/router";
 import { nameless } from "../../../base/session";
 import { Pills } from "../../../base/ui";
-import { say, t } from "../../../base/words";
+import { say, t, tableName } from "../../../base/words";
 import type { Purse } from "./buy-in";
+import { type NetLine, netLines } from "./net";
 
-const LINES = 100;
+const LINES = 200;
 
 export function TheStatement({ both }: { both: boolean }) {
   const of = useSignal<Purse>(nameless.value ? "terminal" : "account");
@@ -37,37 +38,60 @@ export function TheStatement({ both }: { both: boolean }) {
       <Problems problem={problem} />
       {found && !found.lines.length && <p class="quiet-line">{t("ui-statement-empty")}</p>}
       <ul class="movements">
-        {[...(found?.lines ?? [])].reverse().map((line, at, all) => (
-          <Line key={all.length - at} line={line} />
-        ))}
+        {netLines(found?.lines ?? [], (found?.lines.length ?? 0) < LINES).map((line) =>
+          line.round === null ? (
+            <Other key={`${line.line.at} ${line.line.balance}`} line={line.line} />
+          ) : (
+            <OfRound key={`${line.table} ${line.round}`} line={line} />
+          ),
+        )}
       </ul>
     </div>
   );
 }
 
-function Line({ line }: { line: Movement }) {
-  const { location, round } = line;
-  const table = location?.code === "location-table" ? String(location.facts.name) : null;
+function OfRound({ line }: { line: Extract<NetLine, { net: number }> }) {
   return (
     <li>
       <span class="movement-what">
-        {say(line)}
+        <a href={to.round(line.table, line.round)} onClick={follow}>
+          {tableName(line.table)} {t("ui-round-no", { number: String(line.round) })}
+        </a>
         <small>
-          {moment(line.at)}
-          {table && round !== null && (
-            <>
-              {" · "}
-              <a href={to.round(table, round)} onClick={follow}>
-                {table} {round}
-              </a>
-            </>
-          )}
+          {[moment(line.at), line.inPlay && t("ui-in-play"), line.corrected && t("ui-corrected-mark")]
+            .filter(Boolean)
+            .join(" · ")}
         </small>
       </span>
-      <span class="number" data-sign={cents(line.amount) > 0 ? "+" : undefined}>
-        {signed(cents(line.amount))}
-        <small>{money(line.balance, true)}</small>
-      </span>
+      <Sum of={line.net} balance={line.balance} won={line.net > 0} />
     </li>
+  );
+}
+
+/** Whose terminal it was need not be said to whoever stood there, nor the number of a dispute to whom it was about. */
+function wordsOf(line: Movement): string {
+  if (line.code === "movement-dispute") return t("ui-dispute-ruling");
+  if (line.code === "movement-to-terminal") return t("ui-to-terminal");
+  return line.code === "movement-from-terminal" ? t("ui-from-terminal") : say(line);
+}
+
+function Other({ line }: { line: Movement }) {
+  return (
+    <li>
+      <span class="movement-what">
+        {wordsOf(line)}
+        <small>{moment(line.at)}</small>
+      </span>
+      <Sum of={cents(line.amount)} balance={line.balance} />
+    </li>
+  );
+}
+
+function Sum({ of, balance, won }: { of: Cents; balance: string; won?: boolean }) {
+  return (
+    <span class="number" data-won={won ? "" : undefined}>
+      {signed(of)}
+      <small>{money(balance, true)}</small>
+    </span>
   );
 }

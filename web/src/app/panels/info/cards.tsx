@@ -1,5 +1,7 @@
 // What cards count, and the limits that are displayed at the table.
+
 import type { ComponentChildren } from "preact";
+import { Clause } from "../../../base/clause";
 import { money } from "../../../base/format";
 import type { Rules } from "../../../base/protocol";
 import { t } from "../../../base/words";
@@ -18,7 +20,7 @@ export function CardsAndLimits({ rules }: { rules: Rules }) {
                 points: one.points === "face" ? t("ui-face-value") : String(one.points),
               })}
             </span>
-            <span class="clause">{one.clause}</span>
+            <Clause of={one.clause} bare />
           </li>
         ))}
       </ul>
@@ -49,7 +51,7 @@ function Fact({ name, clause, children }: FactProps) {
     <div>
       <dt>{name}</dt>
       <dd>
-        {children} {clause && <span class="clause">{clause}</span>}
+        {children} {clause && <Clause of={clause} bare />}
       </dd>
     </div>
   );

@@ -1,5 +1,6 @@
 // Rules and odds of this table: every bet with what it pays and its house edge; who draws; what cards count; what if.
 import { useSignal } from "@preact/signals";
+import { Clause } from "../../../base/clause";
 import { day } from "../../../base/format";
 import { get, tablePath } from "../../../base/http";
 import type { BetOdds, Rules } from "../../../base/protocol";
@@ -7,9 +8,10 @@ import { Problems } from "../../../base/refusals";
 import { useLoaded } from "../../../base/requests";
 import { Sheet } from "../../../base/sheet";
 import { Ways } from "../../../base/ui";
-import { nameOf, say, t } from "../../../base/words";
+import { nameOf, t } from "../../../base/words";
 import { CardsAndLimits } from "./cards";
 import { Odds } from "./odds";
+import { TableOfPlay } from "./table-of-play";
 
 type Tab = "odds" | "play" | "cards" | "wrong";
 
@@ -36,7 +38,7 @@ export default function InfoPanel({ table, close }: { table: string; close: () =
       />
       <Problems problem={rules.problem ?? odds.problem} />
       {found && tab.value === "odds" && <Odds rules={found} odds={odds.found} />}
-      {found && tab.value === "play" && <TableOfPlay rules={found} />}
+      {found && tab.value === "play" && <TableOfPlay rows={found.table_of_play} />}
       {found && tab.value === "cards" && <CardsAndLimits rules={found} />}
       {found && tab.value === "wrong" && <Remedies rules={found} />}
     </Sheet>
@@ -45,21 +47,6 @@ export default function InfoPanel({ table, close }: { table: string; close: () =
 
 const rulebookLine = ({ titles, version, in_force }: Rules): string =>
   t("ui-rulebook-line", { title: nameOf(titles), version: String(version), date: day(Date.parse(in_force)) });
-
-function TableOfPlay({ rules }: { rules: Rules }) {
-  return (
-    <ul class="rules-list">
-      {rules.table_of_play.map((row) => {
-        const words = say(row.message);
-        return (
-          <li key={words}>
-            <span>{words}</span> <span class="clause">{row.clause}</span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
 
 function Remedies({ rules }: { rules: Rules }) {
   return (
@@ -75,7 +62,7 @@ function Remedies({ rules }: { rules: Rules }) {
               })}
             </small>
           </span>
-          <span class="clause">{one.clause}</span>
+          <Clause of={one.clause} bare />
         </li>
       ))}
     </ul>

@@ -1,8 +1,10 @@
 // Every bet with its odds, how often it wins, and its house edge.
-import { printedName } from "../../../art";
+
+import { paidBy, printedName } from "../../../art";
+import { Clause } from "../../../base/clause";
 import { money, percent } from "../../../base/format";
 import type { BetOdds, PayLine, RulebookBet, Rules } from "../../../base/protocol";
-import { nameOf, say, shownOdds, t } from "../../../base/words";
+import { nameOf, say, t } from "../../../base/words";
 
 export function Odds({ rules, odds }: { rules: Rules; odds: readonly BetOdds[] | null }) {
   return (
@@ -27,7 +29,7 @@ function Bet({ bet, rules, counted }: BetProps) {
   const { limits } = rules.settings;
   const own = limits.areas[bet.area] ?? limits;
   const name = nameOf(bet.names);
-  const printed = Object.values(printedName(bet.names)).find(({ text }) => text !== name);
+  const printed = Object.values(printedName(bet.names)).find(({ text }) => text && text !== name);
   return (
     <li data-bet={bet.area}>
       <div class="odds-head">
@@ -52,7 +54,10 @@ function Bet({ bet, rules, counted }: BetProps) {
       </ul>
       {bet.kind !== "insurance" && (
         <p class="clause">
-          {t("ui-limits-word")}: {t("ui-limits", { low: money(own.minimum), high: money(own.maximum) })}
+          {t("ui-named", {
+            name: t("ui-limits-word"),
+            value: t("ui-limits", { low: money(own.minimum), high: money(own.maximum) }),
+          })}
         </p>
       )}
     </li>
@@ -64,11 +69,8 @@ function Line({ line }: { line: PayLine }) {
   return (
     <li>
       <span>{say(line.message)}</span>
-      <span class="number">
-        {line.odds === null ? t("ui-stake-returned") : shownOdds(line.odds)}
-        {line.commission && <small> {t("ui-commission", { rate: line.commission })}</small>}
-      </span>
-      <span class="clause">{line.clause}</span>
+      <span class="number">{paidBy(line)}</span>
+      <Clause of={line.clause} bare />
     </li>
   );
 }

@@ -40,7 +40,7 @@ export const FoundCards = ({ title, cards, test, against }: FoundProps) => (
     </div>
     {cards.beside.length > 0 && (
       <p class="c-beside">
-        {t("console-beside")}: <Minis cards={cards.beside} />
+        {t("ui-named", { name: t("console-beside"), value: "" })} <Minis cards={cards.beside} />
       </p>
     )}
   </div>

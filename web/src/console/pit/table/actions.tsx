@@ -1,9 +1,11 @@
 // What the pit can do at a table: report, change limits or the shoe, note a late discovery, open and close.
+import { useState } from "preact/hooks";
 import { Refusal } from "../../../base/http";
 import { refuse, tell } from "../../../base/refusals";
 import { connection } from "../../../base/session";
 import { t } from "../../../base/words";
 import { AmountField, Asks, asAmount, Button, Field, ReasonField, useFields } from "../../kit";
+import { ByVoice, canSpeak } from "../../table/by-voice";
 import { betweenRounds, type StaffedTable } from "../../tables";
 import { Unnoticed } from "./unnoticed";
 
@@ -20,6 +22,7 @@ export function Actions({ at, onReport }: { at: StaffedTable; onReport: () => vo
           <Button test="pit-report" disabled={!staff.reportable?.length} onDo={onReport}>
             {t("console-report-here")}
           </Button>
+          <VoiceOfPatron at={at} />
           <SetLimits at={at} />
           <ChangeShoe at={at} />
           <NoteLate at={at} />
@@ -35,6 +38,19 @@ export function Actions({ at, onReport }: { at: StaffedTable; onReport: () => vo
         </>
       )}
     </fieldset>
+  );
+}
+
+function VoiceOfPatron({ at }: { at: StaffedTable }) {
+  const [open, setOpen] = useState(false);
+  if (!canSpeak(at)) return null;
+  return (
+    <>
+      <Button test="by-voice" onDo={() => setOpen(true)}>
+        {t("console-by-voice")}
+      </Button>
+      {open && <ByVoice at={at} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ export function Course({ at, onCorrect }: { at: StaffedTable; onCorrect: (place:
       )}
       {(view.beside?.length ?? 0) > 0 && (
         <p class="c-beside" data-test="beside">
-          {t("console-beside")}: <Minis cards={view.beside ?? []} />
+          {t("ui-named", { name: t("console-beside"), value: "" })} <Minis cards={view.beside ?? []} />
         </p>
       )}
       {view.voided && (
