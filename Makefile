@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 .DEFAULT_GOAL := help
+unexport PYTHONDONTWRITEBYTECODE # tests start punto some hundred times, and each would compile all of it again
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -38,12 +39,15 @@ serve: setup web ## run a casino floor on this machine
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
 	touch $@
 
+# Tests make hundreds of databases, each synced to disk: they lie in memory, where there are gigabytes to spare.
+MEMORY := $(shell test "$$(df -Pk /dev/shm 2> /dev/null | awk 'END { print $$4 }')" -gt 8000000 2> /dev/null && echo TMPDIR=/dev/shm)
+
 test: setup web browser ## run every test
 	$(NPM) test
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+	$(MEMORY) $(BIN)/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder
 
 test-whole: setup web browser ## every test with every case that some of them only sample (an hour)
-	PUNTO_WHOLE=1 PUNTO_EVENINGS=10 PUNTO_KILLS=40 $(BIN)/python -m pytest -n 3 --dist worksteal
+	PUNTO_WHOLE=1 PUNTO_EVENINGS=10 PUNTO_KILLS=40 $(MEMORY) $(BIN)/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder
 
 check: setup web/node_modules/.ready ## ruff, mypy --strict, import levels, dependencies; biome and tsc for the screens
 	$(BIN)/ruff check .
@@ -58,15 +62,20 @@ mutants: setup web browser ## break every clause in a scratch copy: do the tests
 
 docs: setup ## write the generated pages of docs/ and web/src/base/protocol.ts again
 	$(BIN)/python docs/generate.py
+	$(BIN)/python docs/generate_keys.py
 	$(BIN)/python docs/generate_protocol.py
 
 bench: setup ## measure: prints figures beside a yardstick of the same run
 	$(BIN)/python benchmarks/rounds.py
 	$(BIN)/python benchmarks/odds.py
+	$(BIN)/python benchmarks/simulate.py
 	$(BIN)/python benchmarks/journal.py
 
 bench-restart: setup ## how long a floor takes to start again with a million records (some minutes to fill them)
 	$(BIN)/python benchmarks/restart.py
+
+bench-watchers: setup ## how long the report of watchers takes for a million bets (three minutes, most of it to fill them)
+	$(BIN)/python benchmarks/watchers.py
 
 bench-floor: setup ## a thousand terminals on ten tables, beside a bare echo and a bare store (three minutes)
 	$(BIN)/python benchmarks/floor.py
@@ -103,4 +112,4 @@ lock: ## write requirements/*.txt again (needs uv)
 clean: ## remove .venv and caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
-.PHONY: help setup browser web serve test test-whole check mutants docs bench bench-restart bench-floor bench-abuse bench-terminal bench-dealer screenshots audit sbom lock clean
+.PHONY: help setup browser web serve test test-whole check mutants docs bench bench-restart bench-watchers bench-floor bench-abuse bench-terminal bench-dealer screenshots audit sbom lock clean
