@@ -2,27 +2,12 @@
 
 import os
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 
 import pytest
 from support.postgres_server import own_server
-from tests.books import forger
 from tests.books.house import House, copied, made_house
 from tests.store.conftest import new_database
-
-from punto.rules.reader import parse_rulebook
-from punto.verify import tables as table_checks
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _each_text_is_read_once() -> Iterator[None]:
-    """Reading five rulebooks takes most of the time of proving an evening, and is the same each time."""
-    once = lru_cache(maxsize=64)(parse_rulebook)
-    with pytest.MonkeyPatch.context() as patched:
-        for module in (table_checks, forger):
-            patched.setattr(module, "parse_rulebook", once)
-        yield
 
 
 class Played:

@@ -13,7 +13,7 @@ from punto.floor.events import RulebookAdopted
 from punto.floor.table_state import TableState, is_correction
 from punto.ledger import Entry, InsufficientFunds, Posting, completed
 from punto.ledger.entries import changes
-from punto.rules.reader import parse_rulebook
+from punto.rules.reader import parse_adopted
 from punto.rules.rulebook import Rulebook
 from punto.store.chain import START, commit_hash, record_hash
 from punto.store.codec import decode, encode
@@ -174,7 +174,7 @@ class Forger:
             elif stream == "rulebooks":
                 for at in places:
                     assert isinstance(events[at], RulebookAdopted)
-                    self.rulebooks[events[at].digest] = parse_rulebook(events[at].source, events[at].rulebook)
+                    self.rulebooks[events[at].digest] = parse_adopted(events[at].source, events[at].rulebook)
             elif kind != "shoe":
                 made.update((at, cage_entries(stream, events[at])) for at in places)
         yield from (made.get(at, ()) for at in range(len(unit)))

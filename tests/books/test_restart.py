@@ -16,14 +16,15 @@ from tests.books.house import KEYS, asked, being_played, found, made_house, note
 from tests.cli.running import punto
 from tests.scenes import altered
 
-from punto.floor import past_round as past_rounds
 from punto.floor.events import RulebookAdopted, TableOpened
 from punto.floor.past_round import adopted, past_round, tables
 from punto.floor.shoe_in_play import ShoeInPlay
 from punto.floor.table_state import TableState
 from punto.play.commands import OpenBets, PlaceBet
 from punto.play.notation import write
-from punto.rules.library import FILES, FOLDER
+from punto.rules.library import FILES, FOLDER, Library
+from punto.rules.library import rulebook as library_rulebook
+from punto.rules.reader import parse_adopted
 from punto.rules.rulebook import Rulebook
 from punto.shoe import burn
 from punto.store import codec
@@ -317,10 +318,11 @@ def test_a_rulebook_changed_in_its_file_changes_nothing_that_was_played(
     def changed(*_: object, **__: object) -> Rulebook:
         raise AssertionError("the file is not to be looked at")
 
-    past_rounds._read.cache_clear()
-    for name in ("rulebook", "shipped"):
-        monkeypatch.setattr(f"punto.rules.library.{name}", changed)
-        monkeypatch.setattr(f"punto.play.page_header.{name}", changed, raising=False)
+    parse_adopted.cache_clear()
+    monkeypatch.setattr(Library, "entry", changed)
+    monkeypatch.setattr("punto.rules.library.entry_of", changed)
+    with pytest.raises(AssertionError, match="not to be looked at"):
+        library_rulebook("easy-six")
     assert _pages(played.path) == before
     assert verified(played.path) == verdict
 

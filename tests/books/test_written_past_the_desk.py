@@ -115,6 +115,7 @@ AT_A_TERMINAL: dict[str, tuple[str | None, list[Any]]] = {
     "credits to one that is locked": ("finding-terminal-closed", [LOCKED, MOVED]),
     "a hand pay that nobody began": ("finding-terminal-closed", [MOVED, PAID]),
     "a hand pay where it was only locked": ("finding-terminal-closed", [MOVED, replace(LOCKED, hand_pay=0), PAID]),
+    "a hand pay of less than there is": ("finding-not-empty", [MOVED, MOVED, replace(LOCKED, hand_pay=2_00), PAID]),
     "under another name": ("finding-wrong-stream", [replace(LOCKED, terminal="T2")]),
 }
 

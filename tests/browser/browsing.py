@@ -57,7 +57,7 @@ class Floor:
 
     def __enter__(self) -> "Floor":
         self._thread.start()
-        self._ready.wait(30)
+        self._ready.wait(90)
         if self._error:
             raise self._error
         return self
@@ -65,7 +65,7 @@ class Floor:
     def __exit__(self, *_: object) -> None:
         self._looking.close()
         self.loop.call_soon_threadsafe(self._stop.set)
-        self._thread.join(30)
+        self._thread.join(90)
 
     def _run(self) -> None:
         async def inside() -> None:
@@ -90,7 +90,7 @@ class Floor:
         async def doing() -> T:
             return await work(self.house)
 
-        return asyncio.run_coroutine_threadsafe(doing(), self.loop).result(30)
+        return asyncio.run_coroutine_threadsafe(doing(), self.loop).result(90)
 
 
 class Looking:

@@ -47,6 +47,7 @@ class Typist:
 
     def step(self, key: str = "Enter") -> None:
         before = self.waiting
+        expect(self.dealer.page.locator("[data-resting]")).to_have_count(0)  # a step is not taken twice by one slip
         self.press(key)
         expect(self.dealer.at("dealer")).not_to_have_attribute("data-waiting", before)
 

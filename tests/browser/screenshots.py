@@ -1,5 +1,5 @@
 # ruff: noqa: E402
-"""Plays, and takes pictures of every screen and state, on a desk and on a phone: `make screenshots`, into screenshots/.
+"""Plays, and takes pictures of every screen and state, in both themes, on a desk and on a phone: `make screenshots`.
 
 A state that could not be brought about is told at the end, and its picture is missing.
 """
@@ -39,9 +39,12 @@ class Pictures:
         self.missing: list[str] = []
 
     def of(self, page: Page, name: str) -> None:
-        settled(page)
-        page.screenshot(path=TO / f"{name}.png")
-        self.bar(name)
+        """In both themes, which follow the system's wish; consoles have one."""
+        for theme in ("dark", "light")[name.startswith("console-") :]:
+            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+            settled(page)
+            page.screenshot(path=TO / f"{name}-{theme}.png")
+            self.bar(name)
 
     def tried(self, name: str, take: Callable[[], Any]) -> None:
         """A scene; what goes wrong in one does not spoil the others."""
@@ -174,6 +177,19 @@ def lobby(pictures: Pictures, floor: Floor) -> None:
     pictures.looking.close()
 
 
+def several(pictures: Pictures, floor: Floor) -> None:
+    """Four tables on one terminal: the strip above a felt, and all of them."""
+    for size in ("desktop", "phone", "wide"):
+        terminal = Terminal(pictures.looking.page(SIZES[size]), floor.url)
+        for table in TABLES[:4]:
+            terminal.join(table).bet("banker")
+        pictures.of(terminal.page, f"several-strip-{size}")
+        terminal.page.locator('[data-door="all"]').click()
+        pictures.of(terminal.page, f"several-{size}")
+        terminal.page.locator(".head-home").click()
+        pictures.of(terminal.page, f"several-lobby-{size}")
+
+
 def panels(pictures: Pictures, floor: Floor) -> None:
     for size in ("desktop", "phone"):
         page = pictures.looking.page(SIZES[size])
@@ -194,7 +210,10 @@ def panels(pictures: Pictures, floor: Floor) -> None:
         shown("help")
         page.keyboard.press("Escape")
         if size == "phone":
-            for tab in ("roads", "why", "history"):
+            page.locator('[data-tab="roads"]').click()
+            shown("roads")
+            page.locator('[data-tab="roads"]').click()
+            for tab in ("why", "history"):
                 page.locator(f'[data-tab="{tab}"]').click()
                 shown(tab)
                 page.keyboard.press("Escape")
@@ -217,7 +236,7 @@ def panels(pictures: Pictures, floor: Floor) -> None:
         sheet.locator(".ticket-paper svg").wait_for()
         shown("credits-voucher")
         page.keyboard.press("Escape")
-        terminal.chip("5").area("banker").click()
+        terminal.chip("5,000").area("banker").dblclick()
         page.locator(".refusal").wait_for()
         shown("refusal")
         page.locator(".head-credit").click()
@@ -300,13 +319,12 @@ def states(pictures: Pictures, floor: Floor) -> None:
         at["desktop"].chip("500").bet("player")
         at["phone"].chip("100").bet("player")
         looks_on = Terminal(looking.page(), url).join("RWS Baccarat").chip("100").bet("banker")
+        shoot(at, "squeeze-offered")
+        at["desktop"].page.locator('[data-squeeze="yes"]').click()
         close_bets(floor, "RWS Baccarat")
-        at["desktop"].page.locator(".squeeze-cards .pill").first.wait_for()
-        pictures.of(at["desktop"].page, "state-squeeze-offered-desktop")
-        at["desktop"].page.locator(".squeeze-cards .pill").first.click()
-        at["desktop"].sheet("squeeze").wait_for()
-        looks_on.page.wait_for_timeout(3_000)
         page = at["desktop"].page
+        page.locator(".p-peel").wait_for()
+        looks_on.page.wait_for_timeout(1_500)
         box = page.locator(".p-peel").bounding_box()
         assert box
         page.mouse.move(box["x"] + box["width"] - 4, box["y"] + box["height"] - 4)
@@ -416,6 +434,7 @@ def consoles(pictures: Pictures, floor: Floor) -> None:
                     await people["dora"].ask(at, table="Salon", do="deal-card", card=card)
                 except Exception:
                     break
+            await people["dora"].confirm("Salon")  # type: ignore[attr-defined]
         return people
 
     async def playing(people: dict[str, Client]) -> None:
@@ -485,14 +504,14 @@ def main() -> None:
         TextColumn("{task.description}"),
     )
     with tempfile.TemporaryDirectory() as scratch, chromium() as browser, Progress(*columns) as progress:
-        task = progress.add_task("", total=165)
+        task = progress.add_task("", total=310)
         looking = Looking(browser)
         pictures = Pictures(looking, lambda name: progress.update(task, advance=1, description=name))
         where = Path(scratch) / "floor.db"
         played(where)
-        if not wanted or wanted & {"lobby", "panels", "states", "tables"}:
+        if not wanted or wanted & {"lobby", "several", "panels", "tables"}:
             with Floor(where, timed(default_floor(), SHOWN), looking) as floor:
-                for scene in (lobby, panels, tables):
+                for scene in (lobby, several, panels, tables):
                     if not wanted or scene.__name__ in wanted:
                         pictures.tried(scene.__name__, lambda scene=scene: scene(pictures, floor))  # type: ignore[misc]
                         looking.close()

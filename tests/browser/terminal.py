@@ -13,7 +13,7 @@ from punto.floor.floor_file import FloorPlan, Timing, default_floor
 from punto.people.roles import Role
 
 TABLES = ("Super Six Plus", "Insurance", "Super Six ETG", "Easy Six", "RWS Baccarat")
-PATIENCE = 30_000  # milliseconds; this machine may be busy
+PATIENCE = 90_000  # milliseconds; this machine may be busy
 # Everything waits for the test, but for the cards; what a Round brought stays until it was looked at.
 STILL = Timing(betting=600_000, pace=120, insurance=600_000, options=600_000, squeeze=600_000, pause=60_000)
 # The same, but a Round is soon followed by the next.
@@ -66,7 +66,7 @@ class Terminal:
         """As a newcomer does: the floor, then the door of a table, as a guest; at the electronic game with credits."""
         self.page.goto(self.url)
         self.page.get_by_role("button", name=f"Join: {table}").click()
-        expect(self.page.get_by_role("heading", name=table)).to_be_visible()
+        expect(self.page.get_by_role("heading", name=table, level=1)).to_be_visible()
         if "ETG" in table:
             self.buy_credits()
         return self
@@ -86,7 +86,7 @@ class Terminal:
 
     def until(self, *phases: str) -> "Terminal":
         wanted = ", ".join(f'.terminal[data-phase="{phase}"]' for phase in phases)
-        self.page.wait_for_selector(wanted, state="attached")
+        self.page.locator(wanted).first.wait_for(state="attached")  # a handle would keep a page that is left
         return self
 
     def area(self, area: str) -> Locator:

@@ -17,6 +17,14 @@ def evening(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
 def test_5_16_bets_are_keyed_in_moved_corrected_and_laid_again(evening: Evening) -> None:
     dealer = evening.dealing()
     dealer.keys("Enter").until(waiting="for-bets").shows("bets")
+    # A name that is refused is asked for again, and a Patron in the wrong box moves to an empty one.
+    dealer.keys("3", "b", "3", "Enter").fill("bets-name", "nobody").keys("Enter")
+    expect(dealer.page.locator(".refusal").first).to_be_visible()
+    dealer.keys("Escape", "3", "b", "3", "Enter").fill("bets-name", "mei").keys("Enter").shows(
+        "bet-3-mei-banker", "100"
+    )
+    dealer.keys("3", "m", "4", "b").shows("bet-4-mei-banker", "100").lacks("bet-3-mei-banker")
+    dealer.keys("4", "-", "3", "Enter").lacks("bet-4-mei-banker").keys("Escape")
     # Box 1, Banker, a chip of 100, Enter; who plays there is asked for once.
     dealer.keys("1", "b", "3", "Enter").fill("bets-name", "mei").keys("Enter").shows("bet-1-mei-banker", "100")
     dealer.keys("Enter", "Enter", "Enter")  # too many: they lay nothing, and close nothing
@@ -68,3 +76,65 @@ def test_5_16_bets_are_keyed_in_moved_corrected_and_laid_again(evening: Evening)
     expect(dealer.at("payouts")).not_to_contain_text("pay 100")
     dealer.click("not-handed-2-jon-player").lacks("not-handed-2-jon-player")  # it had been ticked off, and not paid
     pit.shows("payout-2-jon-player", "give back 100")
+
+
+AT_ONCE = """kind => {
+    const dealer = document.querySelector('[data-test="dealer"]');
+    const waiting = dealer.dataset.waiting;
+    new MutationObserver((_, observer) => {
+        if (dealer.dataset.waiting === waiting) return;
+        observer.disconnect();
+        if (kind === "click") document.querySelector('[data-test="primary"]').click();
+        else for (const target of [document.body, document.activeElement])
+            target.dispatchEvent(new KeyboardEvent("keydown", {key: kind, bubbles: true, cancelable: true}));
+        document.body.dataset.slipped = dealer.dataset.waiting;
+    }).observe(dealer, {attributes: true});
+}"""
+
+
+def test_a_slip_of_the_finger_takes_one_step_and_not_two(evening: Evening) -> None:
+    """Pressed twice, clicked twice, held down, or one tick too many: the result is confirmed, and nothing is opened."""
+    dealer = evening.dealing()
+    dealer.page.reload()
+    dealer.shows("primary")
+
+    def slip(kind: str, then: str) -> None:
+        """Once, and again as soon as the next step is shown."""
+        expect(dealer.page.locator("[data-resting]")).to_have_count(0)
+        dealer.page.evaluate(AT_ONCE, kind)
+        if kind == "click":
+            dealer.click("primary")
+        else:
+            dealer.keys(kind)
+        expect(dealer.page.locator("body")).to_have_attribute("data-slipped", then)
+        expect(dealer.page.locator("[data-resting]")).to_have_count(0)
+        dealer.until(waiting=then)
+
+    dealer.confirms = False
+    try:
+        for kind in ("Enter", "click"):
+            slip(kind, "for-bets")
+            dealer.keys("1", "b", "3", "Enter")
+            if dealer.at("bets-name").count():
+                dealer.fill("bets-name", "mei").keys("Enter")
+            dealer.shows("bet-1-mei-banker", "100").keys("Escape")
+            slip(kind, "for-a-card")
+            dealer.deal("9S 4H KS 4D").until(waiting="for-confirmation")
+            slip(kind, "for-the-next-round")
+        number = dealer.round
+        dealer.keys("Space")
+        expect(dealer.page.locator('.c-payout[aria-pressed="true"]')).to_have_count(1)
+        dealer.keys("Space", "Space").until(waiting="for-the-next-round")
+        primary, keyboard = dealer.at("primary"), dealer.page.keyboard
+        dealer.page.evaluate("document.activeElement.blur()")
+        keyboard.down("Enter")
+        dealer.until(waiting="for-bets")
+        for _ in range(3):  # held down, whatever has the focus
+            expect(dealer.page.locator("[data-resting]")).to_have_count(0)
+            primary.focus()
+            keyboard.down("Enter")
+        keyboard.up("Enter")
+        dealer.keys("Escape", "1", "b", "3", "Enter").shows("bet-1-mei-banker", "100").until(waiting="for-bets")
+        assert dealer.round == number + 1
+    finally:
+        dealer.confirms = True

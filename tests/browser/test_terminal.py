@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.browsing import Floor, Looking
 from tests.browser.terminal import ON, RESULT, TABLES, Terminal, close_bets, close_insurance, floor_of
+from tests.samples import one_in
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", list(one_in(2, TABLES)))
 def test_a_newcomers_first_round(tmp_path: Path, looking: Looking, table: str) -> None:
     with Floor(tmp_path / "floor.db", floor_of(table), looking) as floor:
         terminal = Terminal(looking.page(), floor.url).join(table)
@@ -54,17 +55,23 @@ def test_insurance_is_taken_and_paid(tmp_path: Path, looking: Looking) -> None:
         close_bets(floor, "Insurance")
         terminal.until("insurance")
         offer = terminal.sheet("insurance")
-        expect(offer).to_contain_text("What it is worth")
+        expect(offer.locator("[data-test=house-part]")).to_contain_text("%")
         expect(offer).to_contain_text(re.compile(r"exactly -?\d+/\d+"))
+        # Nothing is chosen beforehand; and once it is bought, the sheet is gone.
+        expect(offer.get_by_role("button", name="Choose how much")).to_be_disabled()
+        offer.get_by_role("button", name="Most").click()
         offer.get_by_role("button", name=re.compile("^Insure for 50")).click()
-        expect(offer).to_contain_text("Taken:")
+        expect(offer).to_have_count(0)
+        terminal.area("player-insurance").click()
+        expect(offer).to_contain_text("Taken: 50")
+        terminal.page.keyboard.press("Escape")
         close_insurance(floor, "Insurance")
         terminal.until("over")
         expect(terminal.page.locator('.ends [data-result="won"]').filter(has_text="Insurance")).to_contain_text("+100")
         assert terminal.credit == 10_000 + terminal.net
         terminal.page.locator(".head-credit").click()
         terminal.page.get_by_role("tab", name="Statement").click()
-        expect(terminal.sheet("credits")).to_contain_text("Player Insurance")
+        expect(terminal.sheet("credits")).to_contain_text("+95")
 
 
 def bring(page: Page, url: str, number: str) -> None:
@@ -112,19 +119,32 @@ def test_two_terminals_see_each_others_bets(tmp_path: Path, looking: Looking) ->
 def test_a_refusal_is_told_at_the_finger_with_clause_and_way_out(tmp_path: Path, looking: Looking) -> None:
     with Floor(tmp_path / "floor.db", floor_of("Easy Six"), looking) as floor:
         terminal = Terminal(looking.page(), floor.url).join("Easy Six")
-        terminal.until("betting").chip("5")
+        terminal.until("betting").chip("5,000").bet("banker")
         terminal.area("banker").click()
         told = terminal.page.locator(".refusal")
-        expect(told).to_have_attribute("data-code", "below-minimum")
-        expect(told).to_contain_text("under the minimum of 25")
-        expect(told.locator(".refusal-way-out")).to_contain_text("Bet 25 or more")
+        expect(told).to_have_attribute("data-code", "above-maximum")
+        expect(told).to_contain_text("over the maximum of 5,000")
+        expect(told.locator(".refusal-way-out")).to_contain_text("0 more can still be taken")
         expect(told.locator(".clause")).to_be_visible()
         area, at = terminal.area("banker").bounding_box(), told.bounding_box()
         assert area
         assert at
         assert at["x"] < area["x"] + area["width"]
         assert at["x"] + at["width"] > area["x"]
-        assert terminal.credit == 10_000
+        assert terminal.credit == 5_000
+        # Its clause opens, with the mouse and without; then it goes with the next touch.
+        words = terminal.page.get_by_test_id("clause")
+        told.locator(".clause").click()
+        expect(words).to_contain_text("maximum")
+        terminal.page.keyboard.press("Escape")
+        expect(words).to_have_count(0)
+        terminal.page.mouse.click(5, 5)
+        expect(told).to_have_count(0)
+        terminal.area("banker").focus()
+        terminal.page.keyboard.press("Enter")
+        told.locator(".clause").focus()
+        terminal.page.keyboard.press("Enter")
+        expect(words).to_contain_text("maximum")
 
 
 def test_chips_are_undone_cleared_repeated_and_doubled(tmp_path: Path, looking: Looking) -> None:
@@ -147,4 +167,11 @@ def test_chips_are_undone_cleared_repeated_and_doubled(tmp_path: Path, looking: 
         close_bets(floor, "Easy Six")
         expect(terminal.page.locator(".head-round")).to_have_text("Round 2")
         terminal.until("betting")
+        press("repeat", "100")
+        # Who sits a Round out is told whose bets they are.
+        press("clear", "0")
+        close_bets(floor, "Easy Six")
+        expect(terminal.page.locator(".head-round")).to_have_text("Round 3")
+        terminal.until("betting")
+        expect(terminal.page.locator('[data-action="repeat"]')).to_contain_text("Rebet Round 1")
         press("repeat", "100")

@@ -11,6 +11,10 @@ from tests.cli.test_serve import Served
 from tests.server import scenes
 from tests.server.floors import House
 
+# The phase that is shown when what happened meanwhile is told.
+_WHEN_TOLD = """() => new MutationObserver(() => {
+    if (document.querySelector('.meanwhile')) window.toldIn ??= document.querySelector('.terminal').dataset.phase;
+}).observe(document.body, {childList: true, subtree: true})"""
 LOST = '[data-notice="lost"]'
 
 
@@ -42,10 +46,13 @@ def test_checklist_33_a_connection_cut_in_a_round_comes_back_to_it(tmp_path: Pat
                 await room.changed.wait()
 
         floor.ask(played)
+        page.evaluate(_WHEN_TOLD)
         page.context.set_offline(False)
         terminal.until("over")
         expect(page.locator(".status-title")).to_have_text(RESULT)
         assert terminal.credit == 10_000 + terminal.net
+        expect(page.get_by_test_id("meanwhile")).to_contain_text("While you were away: Easy Six, Round 1.")
+        assert page.evaluate("window.toldIn") == "over"  # not before the last card had landed
         expect(page.locator(LOST)).to_have_count(0)
         looking.allow(NO_SERVER)
 
@@ -54,7 +61,7 @@ def test_checklist_15_the_server_killed_in_a_round_and_started_again(tmp_path: P
     (tmp_path / "floor.toml").write_text(
         'name = "One"\nguests = true\nguest_credits = "10000.00"\n[[tables]]\nname = "Easy Six"\n'
         'rulebook = "easy-six"\nchip = "5.00"\nlimits = { minimum = "25.00", maximum = "5000.00" }\n'
-        "timing = { betting = 6, pace = 0.2, pause = 30 }\n",
+        "timing = { betting = 20, pace = 0.2, pause = 30 }\n",
         encoding="utf-8",
     )
     asked = ("--floor", str(tmp_path / "floor.toml"), "--data", str(tmp_path / "data"))
@@ -96,8 +103,8 @@ def test_a_second_tab_of_the_same_terminal_is_told(tmp_path: Path, looking: Look
     ("language", "sentence"),
     [
         (None, "Round 1 of table Easy Six was over before this arrived, so nothing was staked and nothing changed."),
-        ("简", "Easy Six 台第 1 局已经完结，没有下注"),
-        ("繁", "Easy Six 枱第 1 局已經完結，沒有下注"),
+        ("简", "易六 台第 1 局已经完结，没有下注"),
+        ("繁", "易六 枱第 1 局已經完結，沒有下注"),
     ],
     ids=["en", "zh-Hans", "zh-Hant"],
 )

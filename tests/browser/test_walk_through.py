@@ -152,8 +152,8 @@ def follow(steps: Steps, served: Served, data: Path, looking: Looking) -> None:
     dealer.confirms = False
     dealer.deal(steps.cards(7)).until(waiting="for-confirmation").shows("to-confirm", "5 : 6")
     button(dealer, steps.said(7, "Confirm and settle"))
-    dealer.confirms = True
     dealer.until(phase="over").shows("result", "5 : 6")
+    dealer.confirms = True  # not before: a second Enter would open the next Round
     pay = dealer.page.get_by_role("region", name=re.compile(steps.said(7, "Pay and take")))
     expect(pay.get_by_role("listitem").filter(has_text=re.compile("mei.*pay 95"))).to_be_visible()
     expect(pay.get_by_role("listitem").filter(has_text=re.compile("jon.*take 100"))).to_be_visible()

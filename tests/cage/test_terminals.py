@@ -14,6 +14,10 @@ async def has(here: House, account: str) -> int:
     return (await here.journal.balances_of([account])).get(account, 0)
 
 
+async def settled() -> None:
+    """No bets lie."""
+
+
 @awaited
 async def test_a_hand_pay_locks_the_terminal_and_is_paid_once_from_a_drawer(tmp_path: Path) -> None:
     async with house(tmp_path / "cage.db") as here:
@@ -42,14 +46,28 @@ async def test_one_that_was_cleared_leaves_nobody_without_what_is_theirs(tmp_pat
         await here.desk.terminals.lock("l", AT, "T7", CASHIER, "spilt drink")
         before = await has(here, patron("mei"))
         for _ in range(2):
-            back = await here.desk.terminals.clear("c", AT, "T7", CASHIER, "mei")
+            back = await here.desk.terminals.clear("c", AT, "T7", CASHIER, "mei", settled)
             assert back == MovedFromTerminal("T7", "mei", 200_00)
         assert await has(here, patron("mei")) == before + 200_00
         await here.desk.to_terminal("t", AT, "mei", "T7", 50_00)
-        issued = await here.desk.terminals.clear("c2", AT, "T7", CASHIER, None)
+        issued = await here.desk.terminals.clear("c2", AT, "T7", CASHIER, None, settled)
         assert isinstance(issued, VoucherIssued)
         assert (await here.desk.redeem_voucher("r", AT, A, issued.number)).amount == 50_00
-        assert await here.desk.terminals.clear("c3", AT, "T7", CASHIER, None) is None
+        assert await here.desk.terminals.clear("c3", AT, "T7", CASHIER, None, settled) is None
+
+
+@awaited
+async def test_what_a_bet_takes_while_a_terminal_is_cleared_is_not_paid_twice(tmp_path: Path) -> None:
+    async with house(tmp_path / "cage.db") as here:
+        asked = []
+
+        async def moves_once() -> None:
+            asked.append("bets?")
+            if len(asked) == 1:
+                await here.desk.to_terminal("m", AT, "mei", "T7", 50_00)
+
+        back = await here.desk.terminals.clear("c", AT, "T7", CASHIER, "mei", moves_once)
+        assert (back, len(asked)) == (MovedFromTerminal("T7", "mei", 250_00), 2)
 
 
 @awaited

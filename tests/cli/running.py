@@ -31,4 +31,4 @@ def in_a_process(*args: str, **variables: str) -> subprocess.CompletedProcess[by
     """As a shell would run it, its output piped."""
     kept = {name: os.environ[name] for name in ("PATH", "PYTHONPATH", "SYSTEMROOT") if name in os.environ}
     command = [sys.executable, "-m", "punto.cli", *args]
-    return subprocess.run(command, capture_output=True, env=kept | variables, check=False, timeout=60)
+    return subprocess.run(command, capture_output=True, env=kept | variables, check=False, timeout=180)

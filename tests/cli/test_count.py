@@ -9,6 +9,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 from tests.cli.running import in_a_process, punto
 from tests.cli.test_odds import table_rows
@@ -17,6 +18,9 @@ from punto.odds.counting import add_up, watch
 from punto.odds.removal import exposures
 from punto.rules.cards import RANKS
 from punto.rules.library import FILES, FOLDER, rulebook
+from punto.simulate import Game
+from punto.simulate.watching import simple_counts, watched_bets, watched_row
+from punto.simulate.watching import watch as watch_by_depth
 
 every_book = pytest.mark.parametrize("name", FILES)
 BET = [
@@ -213,7 +217,7 @@ WRONG: list[tuple[list[str], list[str]]] = [
     (["easy-six", "--decks", "9"], ["decks", "4 to 8", "not 9", "2.2.1"]),
     (["rws-baccarat", "--decks", "11"], ["decks", "4 to 10", "not 11"]),
     (["easy-six", "--decks", "0"], ["decks", "not 0"]),
-    (["easy-six", "--shoes", "1", "--cluster", "nonsense://127.0.0.1:1"], ["--cluster", "nonsense"]),
+    (["easy-six", "--shoes", "1", "--dask", "nonsense://127.0.0.1:1"], ["--dask", "nonsense"]),
 ]
 every_fault = pytest.mark.parametrize(("args", "words"), WRONG, ids=" ".join)
 
@@ -222,7 +226,7 @@ every_fault = pytest.mark.parametrize(("args", "words"), WRONG, ids=" ".join)
 def test_a_fault_is_told_in_a_sentence(args: list[str], words: list[str]) -> None:
     result = punto("count", *args)
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr.count("\n") == 1
+    assert len([line for line in result.stderr.splitlines() if "--rulebooks" not in line]) == 1  # but for the hint
     assert [word for word in words if word not in result.stderr] == []
 
 
@@ -253,10 +257,10 @@ def test_a_cluster_that_does_not_answer_is_refused_in_a_sentence(monkeypatch: py
     with socket.socket() as bound:  # nobody listens there, and nobody else can
         bound.bind(("127.0.0.1", 0))
         address = f"tcp://127.0.0.1:{bound.getsockname()[1]}"
-        result = punto("count", "easy-six", "--shoes", "1", "--cluster", address, "--json")
+        result = punto("count", "easy-six", "--shoes", "1", "--dask", address, "--json")
     assert (result.exit_code, result.stderr) == (1, "")
     told = json.loads(result.stdout)["error"]["sentence"]
-    assert told.startswith(f"--cluster: {address} does not answer: ")
+    assert told.startswith(f"--dask: {address} does not answer: ")
     assert "\n" not in told
     assert waited == ["10s"]
 
@@ -267,3 +271,76 @@ def test_gains_are_numbers() -> None:
         assert bet["gain_per_shoe"] >= 0
         assert bet["counted_gain_per_shoe"] is None or math.isfinite(bet["counted_gain_per_shoe"])
         assert bet["counted_gain_per_shoe"] is None or bet["counted_gain_per_shoe"] <= bet["gain_per_shoe"] + 1e-9
+
+
+# ── By depth of the cut card ─────────────────────────────────────────────────────────────────────────────
+
+
+def test_by_depth_json_has_what_was_watched(tmp_path: Path) -> None:
+    asked = (
+        "insurance",
+        "--shoes",
+        "4",
+        "--seed",
+        "5",
+        "--behind-cut",
+        "14,104",
+        "--plot",
+        str(tmp_path / "depth.png"),
+        "--out",
+        str(tmp_path / "depth.parquet"),
+    )
+    told = counted_json(*asked, "--workers", "1")
+    assert pl.read_parquet(tmp_path / "depth.parquet").to_dicts() == told["bets"]
+    assert counted_json(*asked, "--workers", "2") == told
+    assert (tmp_path / "depth.png").read_bytes()[:4] == b"\x89PNG"
+    game = Game(rulebook("insurance"), 8)
+    counts = simple_counts(game, (14, 104), 4)
+    *_, found = watch_by_depth(game, (14, 104), counts, 4, 5)
+    assert told["bets"] == [watched_row(bet) for bet in watched_bets(game, (14, 104), counts, found)]
+    assert [row["bet"] for row in told["insurance"]] == ["player", "banker"]
+    assert (told["shoes"], told["partial"], told["decks"]) == (4, False, 8)
+
+
+def test_by_depth_a_count_of_ones_own() -> None:
+    asked = (
+        "ez-baccarat",
+        "--shoes",
+        "4",
+        "--seed",
+        "5",
+        "--bet",
+        "dragon-7",
+        "--tags",
+        "4-7:-1,8-9:+2",
+        "--from",
+        "4",
+    )
+    told = counted_json(*asked)
+    assert [(row["bet"], row["behind_cut"], row["count_from"]) for row in told["bets"]] == [("dragon-7", 14, 4.0)]
+    assert told["counts"]["dragon-7"]["tags"] == dict(
+        zip(RANKS, (0, 0, 0, -1, -1, -1, -1, 2, 2, 0, 0, 0, 0), strict=True)
+    )
+    assert "dragon-7" in counted(*asked)
+    assert counted(*asked, "--csv").startswith("bet,behind_cut,rounds,")
+
+
+@pytest.mark.parametrize(
+    ("args", "word"),
+    [
+        (["--behind-cut", "a"], "list of numbers"),
+        (["--behind-cut", "14,14"], "once"),
+        (["--behind-cut", "3"], "behind the cut card"),
+        (["--bet", "dragon"], "no bet"),
+        (["--bet", "tie", "--from", "3"], "--tags"),
+        (["--bet", "tie", "--from", "nan", "--tags", "4:1"], "--from"),
+        (["--bet", "tie", "--from", "3", "--tags", "4"], "rank with its tag"),
+        (["--bet", "tie", "--from", "3", "--tags", "11:1"], "rank with its tag"),
+        (["--behind-cut", "14", "--plot", "x.svg"], ".png"),
+        (["--out", "x.csv"], ".parquet"),
+    ],
+)
+def test_by_depth_a_fault_is_told_in_a_sentence(args: list[str], word: str) -> None:
+    result = punto("count", "easy-six", "--shoes", "1", *args)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert word in result.stderr

@@ -43,7 +43,9 @@ def test_the_built_in_floor_is_shown_and_says_that_guests_are_let_in() -> None:
     assert told.startswith("The built-in floor: 5 tables, no fault found\n")
     assert all(name in told for name in BOOKS)
     assert "guests are let in, each with play credits of 10000.00" in told
-    assert ["Super", "Six", "ETG", "15", "1", "10", "20", "15", "4"] in [line.split() for line in told.splitlines()]
+    assert ["Super", "Six", "ETG", "15", "1", "10", "20", "15", "4", "10"] in [
+        line.split() for line in told.splitlines()
+    ]
 
 
 def test_the_built_in_floor_as_json() -> None:
@@ -52,13 +54,14 @@ def test_the_built_in_floor_as_json() -> None:
     assert [one["rulebook"] for one in told["tables"]] == [book(name).id for name in BOOKS]
     assert told["tables"][0]["timing"] == {
         "betting": 20,
+        "betting_least": 10,
         "pace": 1.5,
         "insurance": 10,
         "options": 20,
         "squeeze": 15,
         "pause": 6,
     }
-    assert told["cage"] == {"voucher_cap": "10000.00", "cage_only_above": "3000.00", "days_to_expiry": 180}
+    assert told["cage"] == {"voucher_cap": "10000.00", "cage_only_above": "10000.00", "days_to_expiry": 180}
 
 
 def test_a_floor_file_is_shown(file: Path) -> None:
@@ -137,6 +140,7 @@ def test_every_fault_is_told_on_standard_error(file: Path) -> None:
         ["floor.toml:4", "tables[1].rulebook"],
         ["floor.toml:5", "tables[1].chip"],
         ["floor.toml:6", "tables[1].limits"],
+        ["Rulebooks of your own", "name their folder with --rulebooks."],
     ]
 
 

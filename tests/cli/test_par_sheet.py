@@ -167,7 +167,7 @@ def test_every_bet_has_its_edge_at_all_permitted_decks(name: str) -> None:
 def test_every_line_is_there_with_its_clause(name: str) -> None:
     book = rulebook(name)
     lines = [
-        [book.areas[bet].english, line.odds.text, say(line.when.message), line.clause]
+        [book.areas[bet].english, line.odds.text, say(line.message), line.clause]
         for bet, lines in book.lines.items()
         for line in lines
         if line.odds

@@ -16,7 +16,7 @@ from punto.facts import Message
 from punto.money import format_amount
 from punto.reports.winnings import winnings
 
-KINDS = (("win",), ("meters",), ("statement", "--patron", "mei"), ("events",), ("unclaimed",))
+KINDS = (("win",), ("meters",), ("statement", "--patron", "mei"), ("events",), ("unclaimed",), ("watchers",))
 
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind[0])
 
@@ -84,6 +84,16 @@ def _as_told(row: dict[str, Any]) -> dict[str, Any]:
         return value.isoformat() if isinstance(value, date) else value
 
     return {name.removesuffix("_cents"): value(name, cell) for name, cell in row.items()}
+
+
+def test_the_kind_may_come_before_the_journal(floor: str) -> None:
+    assert answer("report", "watchers", floor) == answer("report", floor, "watchers")
+
+
+def test_watchers_are_marked_from_a_z_that_is_told_with_how_often_that_is_wrong(floor: str) -> None:
+    said = answer("report", floor, "watchers")
+    assert "Marked from z 4.00 on; z is of the gains by shoe. It takes 19 shoes, which no patron has.\n" in said
+    assert "Where nobody watches the cards, fewer than one report in 100 marks somebody.\n" in said
 
 
 def test_csv_quotes_what_needs_it(floor: str) -> None:

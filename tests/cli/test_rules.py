@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.running import answer, answer_json, in_a_process
+from tests.cli.running import answer, answer_json, in_a_process, punto
 
 from punto.rules.library import FILES, FOLDER, rulebook
 from punto.words import say_facts
@@ -25,7 +25,11 @@ def test_the_list_names_every_rulebook() -> None:
 
 def test_the_list_as_json() -> None:
     listed = answer_json("rules")
-    assert [(entry["name"], entry["rulebook"]) for entry in listed] == [(n, rulebook(n).id) for n in FILES]
+    published = [entry for entry in listed if entry["group"] == "published"]
+    assert [(entry["name"], entry["rulebook"]) for entry in published] == [(n, rulebook(n).id) for n in FILES]
+    public = [entry["name"] for entry in listed if entry["group"] == "public"]
+    assert public == ["dragon-bonus", "ez-baccarat", "lucky-six", "tiger"]
+    assert len(listed) == len(published) + len(public)
     insurance = listed[1]
     assert insurance["decks"] == {"fewest": 4, "most": 8, "clause": "2.2.1"}
     assert insurance["in_force"] == "2013-10-22"
@@ -56,13 +60,13 @@ def test_a_rulebook_in_text_shows_every_bet_with_its_odds_and_clause(name: str) 
 def rows_of(rulebook_id: str) -> Iterator[dict[str, Any]]:
     """Every line of a pay table, insurance included, as JSON tells it."""
     for bet in answer_json("rules", rulebook_id)["bets"]:
-        yield from ({**line, "odds": line["odds"] or "returned"} for line in bet["lines"])
+        yield from ({**line, "odds": line["odds"] or "stake back"} for line in bet["lines"])
 
 
 @every_book
 def test_a_rulebook_as_json_has_every_odds_line(name: str) -> None:
     book = rulebook(name)
-    told = sorted((line["odds"], line["clause"]) for line in rows_of(name) if line["odds"] != "returned")
+    told = sorted((line["odds"], line["clause"]) for line in rows_of(name) if line["odds"] != "stake back")
     assert told == sorted((odds.text, clause) for _, odds, clause in book.all_odds())
 
 
@@ -111,3 +115,11 @@ def test_a_new_rulebook_in_a_file_is_shown_like_the_others(tmp_path: Path) -> No
     text = (FOLDER / FILES["easy-six"]).read_text(encoding="utf-8").replace("rws/easy-six@2012", "house/easy-six@1")
     (tmp_path / "house.toml").write_text(text, encoding="utf-8")
     assert answer_json("rules", str(tmp_path / "house.toml"))["rulebook"] == "house/easy-six@1"
+
+
+def test_the_file_itself_is_there_to_be_copied(tmp_path: Path) -> None:
+    copied = tmp_path / "mine.toml"
+    copied.write_text(answer("rules", "easy-six", "--toml"), encoding="utf-8")
+    assert rulebook(str(copied)) == rulebook("easy-six")
+    for arguments in (["--toml"], ["easy-six", "--toml", "--json"]):
+        assert punto("rules", *arguments).exit_code == 1

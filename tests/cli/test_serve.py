@@ -38,11 +38,12 @@ class Served:
         self.url = found.group()
 
     def get(self, path: str) -> str:
-        with urllib.request.urlopen(self.url + path, timeout=10) as answer:
+        with urllib.request.urlopen(self.url + path, timeout=60) as answer:
             return str(answer.read().decode())
 
     def ready(self) -> None:
-        for _ in range(200):
+        deadline = time.monotonic() + 90
+        while time.monotonic() < deadline:
             try:
                 assert self.get("/readyz") == "ready\n"
                 return
@@ -52,7 +53,7 @@ class Served:
 
     def stop(self) -> tuple[int, str, str]:
         self.process.send_signal(signal.SIGTERM)
-        out, err = self.process.communicate(timeout=30)
+        out, err = self.process.communicate(timeout=120)
         return self.process.returncode, self.told + out, err
 
 
@@ -84,7 +85,7 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
     served = Served("--data", str(tmp_path / "one"))
     port = served.url.rpartition(":")[2]
     command = [sys.executable, "-m", "punto.cli", "serve", "--data", str(tmp_path / "two"), "--port", port]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 1
     assert f"port {port} is taken" in done.stderr
     served.stop()

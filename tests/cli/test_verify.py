@@ -272,7 +272,7 @@ os.setuid({nobody.pw_uid})
 sys.argv = ["punto", *{args!r}]
 main()
 """
-    return subprocess.run([sys.executable, "-c", load], capture_output=True, check=False, timeout=60)
+    return subprocess.run([sys.executable, "-c", load], capture_output=True, check=False, timeout=180)
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can become somebody else")

@@ -42,7 +42,7 @@ async def test_what_is_being_handled_when_the_table_closes_is_handled_to_its_end
     third = command("third")
     queue.put(third)
     may_end.set()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         await closing
         assert await first.answer == ["first"]
         for late in (second, third):
@@ -63,7 +63,7 @@ async def test_a_queue_that_was_closed_opens_again() -> None:
     queue.open()
     asked = command("asked")
     queue.put(asked)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         assert await asked.answer == []
         await queue.close(CLOSED)
 
@@ -82,7 +82,7 @@ async def test_a_fault_of_ours_is_told_and_the_next_command_is_handled() -> None
     queue.open()
     for asked in (command("faulty"), command("good")):
         queue.put(asked)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             [answer] = await asyncio.gather(asked.answer, return_exceptions=True)
         assert isinstance(answer, Unavailable if asked.request_id == "faulty" else list)
     assert [type(error) for error in told] == [KeyError]

@@ -15,11 +15,12 @@ from punto.play.round import Phase
 from punto.store.contract import Journal
 
 
+@pytest.mark.parametrize("game", ["super-six-plus", "super-six-etg"])
 @pytest.mark.parametrize("closes", [True, False])
-def test_at_its_end_bets_are_closed_only_where_the_floor_file_says_so(tmp_path: Path, closes: bool) -> None:
+def test_at_its_end_bets_are_closed_only_where_the_floor_file_says_so(tmp_path: Path, closes: bool, game: str) -> None:
     async def play(journal: Journal) -> None:
         clock = SimulatedClock(START)
-        one = room(journal, replace(plan_of("super-six-plus"), countdown_closes_bets=closes), clock)
+        one = room(journal, replace(plan_of(game), countdown_closes_bets=closes), clock)
         table = RunningTable(one)
         await one.open(BOSS)
         await one.submit(OpenBets())
@@ -30,7 +31,7 @@ def test_at_its_end_bets_are_closed_only_where_the_floor_file_says_so(tmp_path: 
         await clock.start(clock.sleep(16_000))
         assert one.state.round is not None
         if closes:
-            await asyncio.wait_for(changed.wait(), 10)
+            await asyncio.wait_for(changed.wait(), 60)
         assert one.state.round.phase is (Phase.DEALING if closes else Phase.BETTING)
         assert (table.until is None) == closes  # "No more Bets" is for the dealer to say
         await one.close()

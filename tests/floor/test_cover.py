@@ -76,7 +76,7 @@ def with_a_bank_of(cents: int, where: Path, play: Callable[[Short], Awaitable[No
         assert (await verify(journal)).findings == []
         await journal.close()
 
-    asyncio.run(asyncio.wait_for(playing(), 60))
+    asyncio.run(asyncio.wait_for(playing(), 180))
 
 
 def up_to(room: int) -> Message:

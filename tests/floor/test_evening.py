@@ -14,9 +14,9 @@ from tests.floor.evening_people import BOSS, FUNDED, KEYS, START, Evening, Patro
 from tests.floor.test_rooms import PATRONS as ROOM_PATRONS
 from tests.floor.test_rooms import in_journal, room
 
-from punto.floor.casino import _PLAY_CREDITS
 from punto.floor.clock import SimulatedClock
 from punto.floor.floor_file import FloorPlan, default_floor, parse_floor
+from punto.floor.play_bank import PLAY_CREDITS
 from punto.floor.room import TableRoom
 from punto.people.roles import Role
 from punto.play.commands import PlaceBet, WithdrawBet
@@ -95,7 +95,7 @@ async def agrees(evening: Evening) -> None:
     assert not kinds.get("reserve")
     # What the House has beside what it began with is what all patrons together have lost.
     house = sum(kinds.get(kind, 0) for kind in ("bank", "table", "commission", "breakage"))
-    began = FUNDED if evening.money else _PLAY_CREDITS - book.given
+    began = FUNDED if evening.money else PLAY_CREDITS - book.given
     assert house - began == book.win
     in_hand = sum(book.purses.values()) + sum(book.vouchers.values()) - sum(book.owed.values())
     assert book.cash_in + book.given - book.cash_out == book.win + in_hand
@@ -163,7 +163,7 @@ def test_the_second_bookkeeper_would_notice_a_cent(tmp_path: Path) -> None:
             await agrees(found)
         await journal.close()
 
-    asyncio.run(asyncio.wait_for(evening(), 60))
+    asyncio.run(asyncio.wait_for(evening(), 180))
 
 
 # ── what evenings brought to light ───────────────────────────────────────────────────────────────────────────
@@ -264,4 +264,4 @@ def test_what_was_lost_at_a_terminal_counts_for_a_limit_at_the_tables(tmp_path: 
         await evening.casino.stop(100)
         await journal.close()
 
-    asyncio.run(asyncio.wait_for(play(), 60))
+    asyncio.run(asyncio.wait_for(play(), 180))

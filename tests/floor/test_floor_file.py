@@ -17,7 +17,7 @@ from punto.cage.settings import CageSettings
 from punto.facts import Message
 from punto.floor.floor_file import DEFAULT, FloorPlan, TablePlan, Timing, default_floor, parse_floor, read_floor
 from punto.play.table import table
-from punto.rules.library import FILES, FOLDER
+from punto.rules.library import FILES, FOLDER, open_library
 from punto.rules.limits import Limits
 from punto.rules.reader import parse_rulebook
 from punto.rules.toml_file import Fault, Faults
@@ -73,11 +73,33 @@ def test_the_built_in_floor_lets_guests_in_who_can_play_at_every_table() -> None
 
 
 def test_the_example_says_what_holds_where_nothing_is_said() -> None:
-    assert (default_floor().cage, default_floor().tables[0].timing) == (CageSettings(), Timing())
+    # But that whoever plays for credits needs no cage, and is given back at a terminal what was taken out there.
+    for_credits = CageSettings(cage_only_above=CageSettings().voucher_cap)
+    assert (default_floor().cage, default_floor().tables[0].timing) == (for_credits, Timing())
 
 
 def test_the_example_can_be_copied_and_read_from_anywhere(tmp_path: Path) -> None:
     assert read(tmp_path, DEFAULT.read_text(encoding="utf-8")) == default_floor()
+
+
+def test_a_table_is_called_otherwise_in_other_languages(tmp_path: Path) -> None:
+    names = 'names = { zh-Hans = "易六一号", zh-Hant = "易六一號" }\n'
+    assert one_table(tmp_path, GOOD + names).names == {"zh-Hans": "易六一号", "zh-Hant": "易六一號"}
+    assert one_table(tmp_path, GOOD).names == {}
+
+
+@pytest.mark.parametrize(
+    ("names", "code"),
+    [
+        ('{ en = "Easy" }', "fault-english-twice"),
+        ('{ Chinese = "易六" }', "fault-language"),
+        ('{ zh-Hans = "" }', "fault-empty"),
+        (f'{{ zh-Hans = "{"六" * 41}" }}', "fault-floor-name"),
+    ],
+)
+def test_names_in_other_languages_that_cannot_be_used(tmp_path: Path, names: str, code: str) -> None:
+    [fault] = faults_of(tmp_path, f"{GOOD}names = {names}\n")
+    assert fault.message.code == code
 
 
 def test_a_floor_is_read_with_what_may_be_left_out(tmp_path: Path) -> None:
@@ -238,7 +260,8 @@ MISTAKES = [
     mistake("tables is empty", f"{NAME}tables = [] # here\n", "tables", "fault-empty"),
     mistake("tables is one table", f'{NAME}[tables] # here\nname = "1"\n', "tables",
             "fault-wrong-type", expected_type="tables"),
-    mistake("a table that is none", f"{NAME}tables = [5]\n", "tables[1]", "fault-wrong-type", expected_type="table"),
+    mistake("a table that is none", f"{NAME}tables = [5] # here\n", "tables[1]",
+            "fault-wrong-type", expected_type="table"),
     # guests
     mistake("guests without credits", f"guests = true # here\n{GOOD}", "guests", "fault-guest-credits-missing"),
     mistake("guests with nothing", f'guests = true\nguest_credits = "0.00" # here\n{GOOD}', "guest_credits",
@@ -396,6 +419,8 @@ MISTAKES = [
             "fault-timing-of-live-table"),
     mistake("randomness of a live table", f'{GOOD}dealer = "live"\npatron_randomness = true # here\n',
             "tables[1].patron_randomness", "fault-randomness-of-live-table"),
+    mistake("deal now at a live table", f'{GOOD}dealer = "live"\ndeal_now = true # here\n',
+            "tables[1].deal_now", "fault-deal-now-of-live-table"),
     mistake("a wrong time of a live table", timing("pause = -5", "live"), "tables[1].timing.pause",
             "fault-timing-of-live-table"),
 ]
@@ -574,3 +599,46 @@ def test_patrons_contribute_where_the_floor_or_the_table_asks_for_it(tmp_path: P
     assert asked("", "", yes) == [False, True]
     assert asked(yes, "", no, 'dealer = "live"\n') == [True, False, False]
     assert not any(one.patron_randomness for one in default_floor().tables)
+
+
+# ── What a floor would have to pay, and under which law ──────────────────────────────────────────────────
+
+
+def test_a_limit_at_which_a_bet_wins_more_than_any_amount_there_is(tmp_path: Path) -> None:
+    largest = LIMITS.replace('"5000.00"', '"1000000000000.00"')
+    faults = faults_of(tmp_path, NAME + TABLE + largest)
+    assert {fault.place for fault in faults} == {"tables[1].limits.maximum"}
+    areas = {fault.message.facts["area"]: fault.message for fault in faults}
+    check_message(
+        areas["tie"],
+        "fault-limits-payout",
+        area="tie",
+        odds="10 to 1",
+        maximum=100_000_000_000_000,
+        paid=1_000_000_000_000_000,
+        largest=100_000_000_000_000,
+    )
+    high = LIMITS.replace('"5000.00"', '"100000000000.00"')
+    hour = f'[[tables.schedule]]\nfrom = "20:00"\nto = "02:00"\n{high}'
+    assert {fault.message.code for fault in faults_of(tmp_path, GOOD + hour)} == {"fault-limits-payout"}
+    assert {fault.place for fault in faults_of(tmp_path, GOOD + hour)} == {"tables[1].schedule[1].limits.maximum"}
+
+
+def test_two_laws_under_one_id_are_refused_with_the_way_out(tmp_path: Path) -> None:
+    text = (FOLDER / FILES["easy-six"]).read_text(encoding="utf-8")
+    (tmp_path / "own.toml").write_text(text.replace('odds = "8 to 1"', 'odds = "9 to 1"', 1), encoding="utf-8")
+    other = OTHER.replace('"easy-six"', '"own.toml" # here')
+    [fault] = faults_of(tmp_path, GOOD + other)
+    assert (fault.place, [fault.line]) == ("tables[2].rulebook", lines_marked(GOOD + other))
+    check_message(fault.message, "fault-two-laws-on-a-floor", rulebook="rws/easy-six@2012", table="Easy 1")
+    (tmp_path / "own.toml").write_text(text, encoding="utf-8")
+    assert len(read(tmp_path, GOOD + other).tables) == 2  # the same law, from a file
+
+
+def test_a_floor_knows_the_rulebooks_of_its_tables_and_of_its_library(tmp_path: Path) -> None:
+    text = (FOLDER / FILES["easy-six"]).read_text(encoding="utf-8").replace("rws/easy-six@2012", "demo/six@1")
+    (tmp_path / "own.toml").write_text(text.replace('"easy-six"', '"own-six"', 1), encoding="utf-8")
+    by_file = read(tmp_path, GOOD.replace('"easy-six"', '"own.toml"'))
+    assert by_file.library.entry("demo/six@1").rulebook == by_file.tables[0].table.rulebook
+    by_name = parse_floor(GOOD.replace('"easy-six"', '"own-six"'), "floor.toml", None, open_library([tmp_path]))
+    assert by_name.tables[0].table == by_file.tables[0].table

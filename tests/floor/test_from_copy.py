@@ -147,7 +147,7 @@ def in_copy(path: Path, ask: Callable[[Journal], Awaitable[Any]]) -> Any:
         finally:
             await journal.close()
 
-    return asyncio.run(asyncio.wait_for(asking(), 60))
+    return asyncio.run(asyncio.wait_for(asking(), 180))
 
 
 @pytest.mark.parametrize("way", ["backup", "export"])

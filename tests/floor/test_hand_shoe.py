@@ -11,7 +11,7 @@ from tests.floor.test_sets_of_cards import again, dealt, ends, plan_of
 from punto.floor.automatic import DEALER
 from punto.floor.clock import SimulatedClock
 from punto.floor.commands import BringCards, BurnShoe, NoteCutCard, OpenBets, PrepareCards, TakeTable
-from punto.floor.events import CardsPrepared, CutCardNoted, Preparation, ShoeBurned
+from punto.floor.events import CardsPrepared, CutCardNoted, CutCardTakenBack, Preparation, ShoeBurned
 from punto.floor.refusals import FloorRefused
 from punto.floor.room import TableRoom
 from punto.play.commands import CloseBets, DealCard, MakeRuling, ReportIrregularity
@@ -66,6 +66,7 @@ OUT_OF_ORDER: list[tuple[int, Any]] = [
     (4, ShoeBurned(Card("5S"), 5, DEALER)),
     (5, ShoeBurned(Card("5S"), 6, DEALER)),
     (5, CutCardNoted(DEALER)),
+    (5, CutCardTakenBack(DEALER)),
 ]
 
 

@@ -53,7 +53,7 @@ def in_journal(where: Path | str, play: Callable[[Journal], Awaitable[Any]]) -> 
         finally:
             await journal.close()
 
-    return asyncio.run(asyncio.wait_for(playing(), 120))
+    return asyncio.run(asyncio.wait_for(playing(), 180))
 
 
 def room(journal: Journal, plan: TablePlan, clock: SimulatedClock, seed: int = 5) -> TableRoom:

@@ -1,7 +1,8 @@
 """The mutations that break a clause each (`mutations/*.toml`), and the tests that the clause lists name for it.
 
-A clause is written with the initials of its rulebook: SSP-5.12. A mutation whose file is "rulebook" is made in the data
-of each clause's own rulebook, so that one entry serves the same words in several.
+A clause is written with the initials of its rulebook: SSP-5.12; a ruling of the House, and what was built with it, as
+HOUSE-R37. A mutation whose file is "rulebook" is made in the data of each clause's own rulebook, so that one entry
+serves the same words in several.
 """
 
 import tomllib
@@ -15,6 +16,7 @@ ROOT = Path(__file__).parents[2]
 FOLDER = Path(__file__).parent / "mutations"
 TESTS = Path(__file__).parent / "clauses"
 INITIALS = dict(zip(FILES, ("SSP", "INS", "MBS", "EASY", "RWS"), strict=True))
+HOUSE, RULINGS = "HOUSE", "rulings.toml"
 RULEBOOKS = {initials: name for name, initials in INITIALS.items()}
 # What plays a golden page again, by the folder that pages lie in.
 PLAYED_BY = {
@@ -42,9 +44,10 @@ class Mutation:
 
 def named_tests() -> dict[str, list[str]]:
     """By clause: the tests and golden pages that the clause lists name."""
+    lists = {**{INITIALS[name]: file for name, file in FILES.items()}, HOUSE: RULINGS}
     return {
-        f"{INITIALS[name]}-{clause}": tests
-        for name, file in FILES.items()
+        f"{initials}-{clause}": tests
+        for initials, file in lists.items()
         for clause, tests in tomllib.loads((TESTS / file).read_text(encoding="utf-8")).items()
     }
 
@@ -65,13 +68,16 @@ def mutations() -> dict[str, list[Mutation]]:
         for clause in entry["clauses"]:
             file = entry["file"]
             if file == "rulebook":
-                file = f"src/punto/rulebooks/{FILES[rulebook_of(clause)]}"
+                name = rulebook_of(clause)
+                assert name, f"{clause} is of no rulebook"
+                file = f"src/punto/rulebooks/{FILES[name]}"
             found.setdefault(clause, []).append(Mutation(file, entry["old"], entry["new"]))
     return found
 
 
-def rulebook_of(clause: str) -> str:
-    return RULEBOOKS[clause.partition("-")[0]]
+def rulebook_of(clause: str) -> str | None:
+    """None for what holds under each."""
+    return RULEBOOKS.get(clause.partition("-")[0])
 
 
 def node_of(named: str) -> str:
@@ -87,7 +93,7 @@ def nodes_for(clause: str, tests: list[str], collected: list[str]) -> list[str]:
     own = rulebook_of(clause)
     wanted = [node_of(named) for named in tests]
     nodes = [node for node in collected if node in wanted or node.partition("[")[0] in wanted]
-    return [node for node in nodes if not (under := _rulebooks_in(node)) or own in under]
+    return [node for node in nodes if own is None or not (under := _rulebooks_in(node)) or own in under]
 
 
 def _rulebooks_in(node: str) -> set[str]:

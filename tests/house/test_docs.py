@@ -9,6 +9,9 @@ import pytest
 from typer.testing import CliRunner
 
 from punto.cli import app
+from punto.cli.commands import PLACES
+from punto.rules.clause import LAST_RULING
+from punto.store import codec
 
 ROOT = Path(__file__).parents[2]
 PYTHON = re.compile(r"```python\n(.*?)```", re.DOTALL)
@@ -24,7 +27,9 @@ def _generator() -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize("page", ["PROTOCOL.md", "REFUSALS.md", "cli.md", "ADD_A_RULEBOOK.md", "INCIDENTS.md"])
+@pytest.mark.parametrize(
+    "page", ["EVENTS.md", "PROTOCOL.md", "REFUSALS.md", "cli.md", "ADD_A_RULEBOOK.md", "INCIDENTS.md"]
+)
 def test_generated_pages_are_up_to_date(page: str) -> None:
     written = (ROOT / "docs" / page).read_text(encoding="utf-8")
     assert _generator().PAGES[page]() == written, "run `make docs`"
@@ -76,7 +81,7 @@ def test_the_commands_of_the_page_on_odds_are_answered(tmp_path: Path, monkeypat
 
 def test_every_command_is_in_the_readme() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert [c.name for c in app.registered_commands if f"punto {c.name}" not in text] == []
+    assert [name for name in PLACES if f"punto {name}" not in text] == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -112,3 +117,9 @@ def test_every_ruling_that_is_cited_is_written_down() -> None:
     }
     assert cited
     assert cited <= rulings
+    assert max(int(ruling[1:]) for ruling in rulings) == LAST_RULING
+
+
+def test_every_event_that_a_journal_knows_is_named() -> None:
+    page = (ROOT / "docs" / "EVENTS.md").read_text(encoding="utf-8")
+    assert [kind for kind in sorted(codec._KINDS) if f"| `{kind}` |" not in page] == []

@@ -1,7 +1,19 @@
 """Every clause that names tests has a mutation that `make mutants` breaks it with, and each can still be made."""
 
+import re
+
 import pytest
-from tests.house.mutation_list import ROOT, RULEBOOKS, Mutation, entries, mutations, named_tests, node_of, nodes_for
+from tests.house.mutation_list import (
+    HOUSE,
+    ROOT,
+    RULEBOOKS,
+    Mutation,
+    entries,
+    mutations,
+    named_tests,
+    node_of,
+    nodes_for,
+)
 
 
 def test_every_clause_that_names_tests_has_a_mutation() -> None:
@@ -19,6 +31,13 @@ def test_an_entry_says_which_clauses_it_breaks_where_and_how() -> None:
         assert entry["clauses"], entry
         assert len(set(entry["clauses"])) == len(entry["clauses"]), entry
         assert entry["old"] != entry["new"], entry
+
+
+def test_the_tests_that_keep_a_ruling_exist() -> None:
+    for ruling, tests in named_tests().items():
+        for named in tests if ruling.startswith(f"{HOUSE}-") else ():
+            path, _, test = named.partition("::")
+            assert re.search(rf"^(async )?def {test}\(", (ROOT / path).read_text(encoding="utf-8"), re.MULTILINE), named
 
 
 def test_no_mutation_is_listed_twice_for_a_clause() -> None:
@@ -57,6 +76,11 @@ def test_a_test_of_several_rulebooks_speaks_for_a_clause_only_under_its_own(init
     nodes = [f"t.py::test_a[{name}-2S]" for name in RULEBOOKS.values()]
     asked = nodes_for(f"{initials}-1.1", ["t.py::test_a"], [*nodes, "t.py::test_ab", "t.py::test_b"])
     assert asked == [f"t.py::test_a[{RULEBOOKS[initials]}-2S]"]
+
+
+def test_a_ruling_of_the_house_is_kept_under_each_rulebook() -> None:
+    nodes = [f"t.py::test_a[{name}-2S]" for name in RULEBOOKS.values()]
+    assert nodes_for("HOUSE-R37", ["t.py::test_a"], nodes) == nodes
 
 
 def test_a_test_that_names_no_rulebook_speaks_for_each() -> None:

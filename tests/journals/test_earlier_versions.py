@@ -128,4 +128,4 @@ def test_a_round_that_was_interrupted_ends_as_its_rulebook_says(folder: Path) ->
         finally:
             await journal.close()
 
-    asyncio.run(asyncio.wait_for(restart(), 60))
+    asyncio.run(asyncio.wait_for(restart(), 180))

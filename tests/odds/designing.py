@@ -16,10 +16,11 @@ Words = Mapping[str, Iterable[Value]]
 
 @dataclass(frozen=True)
 class Designed:
-    """One line of a bet: any of these alternatives; without odds, the stake goes back."""
+    """One line of a bet: any of these alternatives; without odds, the stake goes back, or half of it."""
 
     alternatives: tuple[Words, ...]
     odds: str | None
+    half: bool = False
 
 
 @lru_cache
@@ -36,7 +37,8 @@ def with_bets(bets: Sequence[Sequence[Designed]], name: str = "super-six-plus", 
             f'otherwise = {{ result = "{otherwise}", clause = "4.2" }}\n'
         )
         for line in lines:
-            kind, odds = ("returns", "") if line.odds is None else ("pays", f'odds = "{line.odds}"\n')
+            back = 'part = "half"\n' if line.half else ""
+            kind, odds = ("returns", back) if line.odds is None else ("pays", f'odds = "{line.odds}"\n')
             when = ", ".join(map(_table, line.alternatives))
             parts.append(f'[[{kind}]]\narea = "bet-{number}"\nwhen = [{when}]\n{odds}clause = "4.2"\n')
     return parse_rulebook("\n".join(parts), "designed.toml")

@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 import pytest
+from tests.odds.designing import Designed, with_bets
 from tests.scenes import BOOKS, INSURANCE, book, play
 
 from punto.odds import Composition, insurance_on, odds
@@ -22,6 +23,7 @@ from punto.rules.definitions import Side
 from punto.rules.errors import InputError
 from punto.rules.insurance import Window
 from punto.rules.layout import Kind
+from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Result
 
 STAKE = 1_000_00  # exact in cents at all odds, 0.95 and 1.05 to 1 too
@@ -40,6 +42,42 @@ FOR_INSURANCE = {
     "nearly dealt": {"KS": 2, "5H": 2, "AD": 2, "6C": 1, "3S": 2},
 }
 
+# A rulebook whose bets look at single cards: shoes of one suit and of several, pairs, kings and queens.
+DESIGNED = "designed"
+FOR_CARDS = {
+    "kings and queens": {"KS": 4, "QS": 4, "QH": 5, "3H": 3},
+    "red and black": {"8D": 4, "5H": 5, "KC": 3, "3D": 4},
+    "one suit": {"AS": 4, "8S": 4, "2S": 3, "10S": 2},
+}
+ONE_SUIT = ["spades", "hearts", "diamonds", "clubs"]
+BETS = [
+    [
+        Designed(({"player_first_ranks": ["Q-K"], "player_first_suit": ONE_SUIT},), "75 to 1"),
+        Designed(({"player_first_ranks": ["Q-K"], "player_first_suit": ["mixed"]},), "30 to 1"),
+    ],
+    [Designed(({"all_colour": ["red"]},), "22 to 1"), Designed(({"all_colour": ["black"]},), "24 to 1")],
+    [Designed(({"banker_first_total": [3], "player_third_rank": ["8"]},), "200 to 1")],
+    [
+        Designed(({"pairs": [1]},), "4 to 1"),
+        Designed(({"pairs": [2], "same_pair_rank": [False]},), "20 to 1"),
+        Designed(({"same_pair_rank": [True]},), "100 to 1"),
+    ],
+    [
+        Designed(({"combined_total": [0]},), "50 to 1"),
+        Designed(({"combined_total": [18]},), "25 to 1"),
+        Designed(({"combined_total": [1, 2, 3, 15, 16, 17]},), "1 to 1"),
+    ],
+    [
+        Designed(({"winner": ["banker"], "banker_third_points": [0, 1, 2, 3, 4]},), "3 to 1"),
+        Designed(({"winner": ["tie"]},), None, half=True),
+        Designed(({"winner": ["player"], "player_suit": ["mixed"]},), None),
+    ],
+    [
+        Designed(({"player_third_colour": ["red"], "banker_third_suit": ["spades", "hearts"]},), "6 to 1"),
+        Designed(({"player_colour": ["black"], "banker_colour": ["mixed"], "player_cards": [2]},), "9 to 1"),
+    ],
+]
+
 Hands = tuple[tuple[Card, ...], tuple[Card, ...]]
 Offer = tuple[Window, Side]
 
@@ -51,6 +89,7 @@ class Bets:
     deals: int = 0
     won: Counter[str] = field(default_factory=Counter)
     lost: int = 0
+    half_lost: int = 0
     returned: int = 0
     money: int = 0  # in cents, times deals
 
@@ -66,6 +105,10 @@ class Bets:
             case Result.LOST:
                 self.lost += deals
                 self.money -= end.stake * deals
+            case Result.HALF_LOST:
+                assert not end.paid
+                self.half_lost += deals
+                self.money -= end.lost * deals
             case Result.RETURNED:
                 assert not end.paid
                 self.returned += deals
@@ -85,8 +128,13 @@ class Evening:
     over: set[Hands] = field(default_factory=set)
 
 
+@lru_cache
+def law(name: str) -> Rulebook:
+    return with_bets(BETS) if name == DESIGNED else book(name)
+
+
 def start(name: str) -> Round:
-    rulebook = book(name)
+    rulebook = law(name)
     areas = [area.id for area in rulebook.areas.values() if area.kind is not Kind.INSURANCE]
     assert {"player", "banker"} < set(areas)
     bets = [PlaceBet(PATRON, BOX, area, STAKE) for area in areas]
@@ -119,7 +167,7 @@ def every_end(round_: Round, shoe: dict[Card, int], deals: int) -> Iterator[tupl
 @lru_cache
 def evening(name: str, shoe: tuple[tuple[str, int], ...]) -> Evening:
     found = Evening()
-    points = book(name).points
+    points = law(name).points
     for round_, deals in every_end(start(name), {parse_card(text): count for text, count in shoe}, 1):
         assert round_.phase is Phase.OVER
         found.total += deals
@@ -151,8 +199,25 @@ def compared(name: str, shoe: dict[str, int]) -> tuple[Evening, Composition]:
 @pytest.mark.parametrize("shoe", SHOES)
 @pytest.mark.parametrize("name", BOOKS)
 def test_every_bet_is_paid_as_the_odds_say(name: str, shoe: str) -> None:
-    played, composition = compared(name, SHOES[shoe])
-    found = odds(book(name), composition)
+    hold_against_the_engine(name, SHOES[shoe])
+
+
+@pytest.mark.parametrize("shoe", FOR_CARDS)
+def test_bets_on_single_cards_are_paid_as_the_odds_say(shoe: str) -> None:
+    hold_against_the_engine(DESIGNED, FOR_CARDS[shoe])
+
+
+def test_the_shoes_come_to_every_line_on_single_cards() -> None:
+    evenings = [compared(DESIGNED, shoe)[0] for shoe in FOR_CARDS.values()]
+    for number, lines in enumerate(BETS):
+        ends = [played.by_area[f"bet-{number}"] for played in evenings]
+        assert {text for end in ends for text in end.won} == {line.odds for line in lines if line.odds}, number
+        assert any(end.half_lost for end in ends) is any(line.half for line in lines)
+
+
+def hold_against_the_engine(name: str, shoe: dict[str, int]) -> None:
+    played, composition = compared(name, shoe)
+    found = odds(law(name), composition)
     assert found.deals.total == played.total
     assert [bet.bet for bet in found.bets] == list(played.by_area)
     for bet in found.bets:
@@ -161,6 +226,7 @@ def test_every_bet_is_paid_as_the_odds_say(name: str, shoe: str) -> None:
         assert bet.expected_value == Fraction(ends.money, played.total * STAKE), bet.bet
         assert bet.returned == Fraction(ends.returned, played.total), bet.bet
         assert bet.lost == Fraction(ends.lost, played.total), bet.bet
+        assert bet.half_lost == Fraction(ends.half_lost, played.total), bet.bet
         paid: Counter[str] = Counter()
         for line in bet.lines:
             paid[line.odds.text] += line.probability

@@ -9,7 +9,7 @@ from punto.odds.results import RulebookOdds
 from punto.rules.cards import parse_cards
 from punto.rules.library import FILES
 
-FLOATS = ("hit_rate", "returned", "lost", "expected_value", "house_edge", "standard_deviation")
+FLOATS = ("hit_rate", "returned", "lost", "half_lost", "expected_value", "house_edge", "standard_deviation")
 BETS = ["rulebook", "bet", "pays", *FLOATS]
 LINES = ["rulebook", "bet", "odds", "when", "probability"]
 INSURANCE = {

@@ -74,6 +74,15 @@ async def guest(here: House) -> None:
     here.who["guest"] = await here.people.admit_guest(AT, 500)
 
 
+async def ten() -> int:
+    return 10_00
+
+
+async def refilled(here: House) -> None:
+    await guest(here)
+    await here.people.refill("first", AT, here.who["guest"].name, ten)
+
+
 def about_the_guest(ask: Callable[[House, Person], Awaitable[object]]) -> Asking:
     return lambda here: ask(here, here.who["guest"])
 
@@ -195,6 +204,13 @@ FAULTS = [
         "",
         lambda here: here.people.admit_guest(AT, BANK + 1),
         "The bank has 10000.00, which is less than",
+    ),
+    Fault(
+        "refilled-lately",
+        "",
+        about_the_guest(lambda here, one: here.people.refill("again", AT + MINUTE, one.name, ten)),
+        "less than ten minutes ago",
+        refilled,
     ),
     Fault("sign-in-refused", "wrong", sign_in("deb", "wrong"), "The name or the password is not right.", counts=True),
     Fault("sign-in-refused", "nobody", sign_in("jon", "wrong"), "The name or the password is not right."),

@@ -13,6 +13,7 @@ from punto.floor.events import FloorOpened
 from punto.people.entries import entries
 from punto.people.events import (
     CreditsGiven,
+    CreditsRefilled,
     DeviceCodeIssued,
     DeviceEnrolled,
     DeviceKind,
@@ -60,6 +61,7 @@ GOOD: dict[str, tuple[str, list[Event]]] = {
     "a patron by a cashier": ("person/new", [enrolled(by="ida")]),
     "a dealer by a pit manager": ("person/new", [enrolled(role=Role.DEALER, by="pat")]),
     "a manager by the command line": ("person/new", [enrolled(role=Role.SHIFT_MANAGER, by="")]),
+    "a guest's refill": ("person/guest 4822", [replace(GUEST, name="Guest 4822"), CreditsRefilled("Guest 4822", 500)]),
     "a guest": ("person/guest 4821", [GUEST, CreditsGiven("Guest 4821", 500)]),
     "a role": ("person/deb", [RoleGiven(Role.CASHIER, "Sue")]),
     "suspended and reinstated": ("person/deb", [PersonSuspended("pat", "x"), PersonReinstated("Sue")]),
@@ -106,6 +108,10 @@ BAD: dict[str, tuple[str, list[Event]]] = {
     "credits to another spelling": ("person/guest 4821", [GUEST, CreditsGiven("guest 4821", 500)]),
     "credits twice": ("person/guest 4821", [GUEST, *[CreditsGiven("Guest 4821", 500)] * 2]),
     "credits later": ("person/guest 4821", [GUEST, LimitsSet(1, 1, AT), CreditsGiven("Guest 4821", 500)]),
+    "a refill to one of the staff": ("person/deb", [CreditsRefilled("deb", 500)]),
+    "a refill to somebody else": ("person/guest 4821", [GUEST, CreditsRefilled("Mei", 500)]),
+    "a refill at once after another": ("person/guest 4821", [GUEST, *[CreditsRefilled("Guest 4821", 500)] * 2]),
+    "a refill of nothing": ("person/guest 4821", [GUEST, CreditsRefilled("Guest 4821", 0)]),
     "no credits at all": ("person/guest 4821", [GUEST, CreditsGiven("Guest 4821", 0)]),
     "a guest becomes a patron": ("person/guest 4821", [GUEST, RoleGiven(Role.PATRON, "Sue")]),
     "a guest gets a password": ("person/guest 4821", [GUEST, PasswordSet("Sue", "s")]),
@@ -181,6 +187,7 @@ async def forged(path: Path, forge: Callable[[House], Any]) -> str:
 OF_PEOPLE = {
     "finding-amount",
     "finding-credits-given",
+    "finding-credits-refilled",
     "finding-device-enrolled",
     "finding-device-paired",
     "finding-guest-enrolled",

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from tests.properties.histories import ACTORS, SEATED, Happened, Wisher, tables
 from tests.scenes import BOOKS, ETG, INSURANCE, PLUS, RWS
 
@@ -21,12 +22,26 @@ from punto.play import (
     DealCard,
     OpenBets,
     Phase,
+    PlaceBet,
     Round,
     Table,
     TurnCard,
     next_step,
 )
-from punto.play.commands import CallTime, ChooseOption, MakeRuling, NoticeExcess, NoticeUnderMinimum, ReportIrregularity
+from punto.play.commands import (
+    CallTime,
+    ChooseOption,
+    ConfirmResult,
+    CorrectCard,
+    MakeRuling,
+    MoveBet,
+    NoticeExcess,
+    NoticeUnderMinimum,
+    RelieveDealer,
+    ReportIrregularity,
+    TakeBackCard,
+)
+from punto.play.correction import places
 from punto.play.course import Waiting
 from punto.play.events import Actor, BetNamed, BetSettled, CardPlacement, Choice
 from punto.rules.cards import DECK, Card
@@ -212,6 +227,46 @@ class Trouble(Wisher):
         return NoticeUnderMinimum(box, patron, area, self.by())
 
 
+@dataclass(frozen=True)
+class ByHand(Trouble):
+    """At a live table, where cards are keyed: wrongly, too (R37). Bets are moved, noticed too late (R40), and choices
+    recorded by the House (R39)."""
+
+    def wish(self) -> Command | None:
+        roll = self.rng.random()
+        match self.round.phase:
+            case Phase.BETTING:
+                return self.moved() if roll < 0.1 else self.seated() if roll < 0.5 else super().wish()
+            case Phase.OPTIONS:
+                return self.recorded() if roll < 0.3 else super().wish()
+            case Phase.RULING:
+                return super().wish()
+        kinds = (self.corrected, self.taken_back, self.not_noticed, self.relieved)
+        return self.rng.choices(kinds, (6, 3, 2, 1))[0]() if roll < 0.45 else super().wish()
+
+    def corrected(self) -> CorrectCard:
+        side, position = self.rng.choice(places(self.round) or [(self.side(), 1)])
+        return CorrectCard(side, position, self.rng.choice(DECK), self.by())
+
+    def taken_back(self) -> TakeBackCard:
+        return TakeBackCard(*(places(self.round) or [(self.side(), 1)])[-1], self.by())
+
+    def moved(self) -> MoveBet:
+        box, patron, area = self.there()
+        return MoveBet(patron, box, area, self.amount(), self.patron(), self.box(), self.side().value, self.by())
+
+    def not_noticed(self) -> PlaceBet:
+        who = self.by()
+        return PlaceBet(self.patron(), self.box(), self.side().value, self.amount(), not_noticed=True, recorded_by=who)
+
+    def recorded(self) -> ChooseOption:
+        asked = [who for who, answer in self.round.options.items() if answer is None]
+        return ChooseOption(self.rng.choice(asked or SEATED), self.rng.choice(list(Choice)), self.by())
+
+    def relieved(self) -> RelieveDealer:
+        return RelieveDealer(self.by())
+
+
 # ── To the end ───────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -237,6 +292,8 @@ def as_one_should(round_: Round, shoe: list[Card], by: Actor = BOSS) -> Command 
             return lawful_ruling(round_, by)
         case Waiting.FOR_OPTIONS:
             return CallTime(by)
+        case Waiting.FOR_CONFIRMATION:
+            return ConfirmResult(by)
         case Waiting.FOR_THE_NEXT_ROUND:
             return None
         case _:
@@ -292,14 +349,16 @@ def lawful_ruling(round_: Round, by: Actor) -> MakeRuling:
 
 
 @st.composite
-def evenings(draw: st.DrawFn, names: tuple[str, ...] = (*BOOKS, PLUS, RWS), length: int = 40) -> Evening:
-    made = draw(tables(names))
+def evenings(
+    draw: st.DrawFn, names: tuple[str, ...] = (*BOOKS, PLUS, RWS), length: int = 40, by_hand: bool = False
+) -> Evening:
+    made = replace(draw(tables(names)), result_confirmed=by_hand)
     rng = Random(draw(st.integers(0, 2**16)))
     evening = Evening(made, list(new_shoe(made.decks, rng).cards), Round(made))
     seats = draw(st.sampled_from([{}, {1: "mei"}, dict(enumerate(SEATED, 1))]))
     evening.open_next(seats)
     for place, wish in enumerate(draw(st.lists(st.integers(0, 2**16), min_size=length, max_size=3 * length))):
-        trouble = Trouble(evening.now, Random(wish + (place << 20)), evening.shoe)
+        trouble = (ByHand if by_hand else Trouble)(evening.now, Random(wish + (place << 20)), evening.shoe)
         command = (trouble.wish() if wish else None) or as_one_should(evening.now, evening.shoe)
         if command is None:
             evening.open_next(seats)

@@ -2,23 +2,35 @@
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from tests.samples import examples
-from tests.scenes import BOOKS, DEALER, SUPERVISOR, book
+from tests.scenes import BOOKS, DEALER, PLUS, SUPERVISOR, bet, book, closed, refusal
 from tests.second_law.reading import second_reading
 
 from punto.ledger import round_entries
 from punto.play import CloseBets, CloseInsurance, DealCard, OpenBets, Phase, PlaceBet, Round, next_step, step, table
-from punto.play.commands import Command, ConfirmResult, CorrectCard, TakeBackCard
+from punto.play.commands import (
+    ChooseOption,
+    Command,
+    ConfirmResult,
+    CorrectCard,
+    MakeRuling,
+    ReportIrregularity,
+    TakeBackCard,
+)
 from punto.play.correction import places
 from punto.play.course import Waiting
+from punto.play.events import CardPlacement, Choice
+from punto.play.mis_keyed import to_take_back
 from punto.play.notation import write
 from punto.play.page_reader import parse
-from punto.rules.cards import DECK, Card
+from punto.rules.cards import DECK, Card, parse_cards
 from punto.rules.definitions import Side
 from punto.rules.insurance import Window
+from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.layout import Kind
 
 SEEDS = st.integers(0, 2**32).map(Random)
@@ -171,3 +183,20 @@ def test_r37_insurance_stands_on_the_same_totals_and_is_returned_on_others(chanc
         back = [end for end in corrected.settlements if end.window is window and end.clause == "R37"]
         assert bool(back) == (of_totals and points[was] != points[card])
     holds(corrected)
+
+
+@pytest.mark.parametrize(("dealt", "kept"), [("7S", 0), ("7S 2D", 1), ("7S 2D 9S", 2)])
+def test_37_a_card_that_a_ruling_left_as_it_lies_is_not_taken_back(dealt: str, kept: int) -> None:
+    cards = parse_cards(dealt)
+    lies = CardPlacement(cards[:kept:2], cards[1:kept:2], cards[kept:])
+    round_ = on(
+        closed(PLUS, bet("mei", "player", 100_00)),
+        *map(DealCard, cards),
+        ReportIrregularity(Irregularity.CARD_TO_WRONG_PERSON, SUPERVISOR, placement=lies),
+        MakeRuling(Ruling.CANNOT_RECONSTRUCT, SUPERVISOR, reason="nobody could see"),
+        ChooseOption("mei", Choice.CONTINUE),
+    )
+    assert to_take_back(round_) is None
+    refused = refusal(round_, TakeBackCard(Side.PLAYER, 1, DEALER))
+    assert (refused.code, refused.clause) == ("nothing-to-take-back", "R37")
+    assert to_take_back(on(round_, DealCard(parse_cards("KH")[0]))) is not None

@@ -4,15 +4,16 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.properties.evenings import Evening, evenings
 from tests.samples import examples
-from tests.scenes import PLUS, SUPERVISOR, bet, closed, concluded, play
+from tests.scenes import PLUS, SUPERVISOR, bet, closed, concluded, opened, play
 
 from punto.ledger import round_entries
-from punto.play.commands import CorrectCard, MakeRuling, ReportIrregularity
-from punto.play.events import BetSettled
+from punto.play.commands import ChooseOption, CloseBets, CorrectCard, MakeRuling, ReportIrregularity
+from punto.play.events import Actor, Authority, BetSettled, Choice
 from punto.play.payouts import Handling, Payout, bet_of, payouts
 from punto.play.round import Phase, Round
 from punto.rules.cards import parse_cards
@@ -20,6 +21,7 @@ from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity, Ruling
 from punto.rules.settlement import Result
 
+SHIFT_MANAGER = Actor("zoe", Authority.SHIFT_MANAGER)
 SIGNS = {Handling.PAY: 1, Handling.TAKE: -1, Handling.TAKE_BACK: -1, Handling.GIVE_BACK: 1}
 
 
@@ -36,16 +38,17 @@ def key(line: Payout) -> tuple[object, ...]:
 
 
 def open_stakes(round_: Round) -> Counter[str]:
-    ended = {(end.box, end.patron, end.area, end.window) for end in round_.settlements}
+    """Until the Round is over, of every bet of it; one that was returned before is none of them, and its Patron may
+    bet there again."""
     found: Counter[str] = Counter()
-    for place, one in round_.bets.items():
-        if place not in ended:
+    if round_.outcome is None and round_.voided is None:
+        for one in round_.bets.values():
             found[one.patron] += one.stake
     return found
 
 
-@settings(max_examples=examples(25), deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(evenings(), st.randoms(use_true_random=False))
+@settings(max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.booleans().flatmap(lambda by_hand: evenings(by_hand=by_hand)), st.randoms(use_true_random=False))
 def test_a_dealer_who_ticks_at_any_moment_moves_what_the_ledger_moves(evening: Evening, rng: Random) -> None:
     """After each command the dealer does some of what the list says, or none of it, and takes back a tick now and then.
     Whoever is told twice, or not at all, or is asked to take back what was never paid, ends with other chips than the
@@ -99,6 +102,35 @@ def test_5_15_after_a_void_the_list_is_the_difference_to_what_was_paid() -> None
     # What was not ticked off was not handed out: all of it lies there still.
     assert handled(void) == [("mei", "give-back", 1_000_00), *returned[1:]]
     assert {line.before for line in payouts(void)} == {None}
+
+
+@pytest.mark.parametrize("ticked", [False, True])
+@pytest.mark.parametrize(
+    ("cards", "stake", "due"),
+    [
+        ("9S 4H KS 4D", 100_00, ("take", 100_00)),
+        ("9S 9H KS KD", 100_00, ("give-back", 100_00)),
+        ("9S 9H KS KD", 200_00, ("give-back", 200_00)),
+        ("4S 9H KS KD", 200_00, ("pay", 190_00)),
+    ],
+)
+def test_who_had_a_bet_returned_and_bets_there_again_is_paid_for_the_second_bet(
+    ticked: bool, cards: str, stake: int, due: tuple[str, int]
+) -> None:
+    first = play(opened(PLUS), bet("jon", "banker", 100_00, 2), bet("mei", "player", 100_00, 1))
+    offered = play(
+        first,
+        ReportIrregularity(Irregularity.ANYTHING_ELSE, SUPERVISOR, note="a bell rang"),
+        MakeRuling(Ruling.OFFER_OPTIONS, SHIFT_MANAGER, reason="nobody heard"),
+        ChooseOption("jon", Choice.RETURN),
+    )
+    [returned] = offered.settlements
+    handed = [returned] if ticked else []
+    again = play(offered, ChooseOption("mei", Choice.CONTINUE), bet("jon", "banker", stake, 2))
+    assert payouts(again, handed) == []
+    over = concluded(play(again, CloseBets()), cards)
+    assert [moved for moved in handled(over, handed) if moved[0] == "jon"] == [("jon", *due)]
+    assert [one for one in handled(over, [*handed, *over.settlements]) if one[0] == "jon"] == []
 
 
 def test_37_a_card_corrected_and_corrected_back_leaves_nothing_to_do_for_what_was_handed_out() -> None:

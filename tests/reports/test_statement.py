@@ -9,7 +9,7 @@ from tests.reports.nights import asked
 from punto.facts import Message, to_wire
 from punto.floor.gaming_day import UTC_DAYS
 from punto.reports.days import ALWAYS, Period
-from punto.reports.statement import Statement, StatementLine, statement
+from punto.reports.statement import Statement, StatementLine, latest, statement
 from punto.rules.errors import InputError
 from punto.words import say
 
@@ -31,6 +31,19 @@ def test_it_ends_at_the_balance_by_the_movements_of_the_books(nights: Path, acco
     for line in found.lines:
         balance += line.amount
         assert line.balance == balance
+
+
+@pytest.mark.parametrize("account", PURSES)
+def test_the_latest_movements_are_the_last_of_all_bets_that_were_lost_too(nights: Path, account: str) -> None:
+    whole = of(nights, account)
+
+    def last(count: int) -> tuple[int, list[StatementLine]]:
+        return asked(nights, lambda journal: latest(journal, account, count))
+
+    for count in (1, 7, 10_000):
+        opening, lines = last(count)
+        assert lines == whole.lines[-count:]
+        assert opening == (lines[0].balance - lines[0].amount if lines else 0)
 
 
 def words(line: StatementLine) -> str:

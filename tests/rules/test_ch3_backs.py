@@ -121,7 +121,28 @@ def test_r37_a_back_that_was_named_wrongly_lies_as_a_back_again(name: str) -> No
     reads_back(right)
     none_left = play(back, TakeBackCard(PLAYER, 2, DEALER), TakeBackCard(PLAYER, 1, DEALER))
     assert backs(none_left) == list(PLACES)
-    assert refusal(none_left, TakeBackCard(BANKER, 2, DEALER)).code == "nothing-to-take-back"
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_r37_a_back_laid_too_early_is_taken_back_and_the_card_is_dealt_when_it_is(name: str) -> None:
+    drawn = keyed(laid(name), "2S 2H 3D 2C")
+    while drawn.phase is Phase.INSURANCE:
+        drawn = play(drawn, CloseInsurance())
+    early = play(drawn, DealCard())
+    assert refusal(early, TakeBackCard(BANKER, 2, DEALER)).code == "not-the-last-card"
+    back = play(early, TakeBackCard(PLAYER, 3, DEALER))
+    assert (back.player, back.banker, next_step(back)) == (drawn.player, drawn.banker, next_step(drawn))
+    assert "taken back: Player card 3, keyed as back  by" in write(back)
+    reads_back(back)
+    again = keyed(play(back, DealCard()), "9S", ((PLAYER, 3),))
+    assert again.player == ("2S", "2H", "9S")
+    reads_back(again)
+    # All four that one key laid, down to the first; what a card reader told is not the dealer's to take back.
+    none = play(laid(name), *(TakeBackCard(*place, DEALER) for place in (PLACES[3], PLACES[1], PLACES[2], PLACES[0])))
+    assert (none.player, none.banker, backs(none)) == ((), (), [])
+    assert refusal(none, TakeBackCard(PLAYER, 1, DEALER)).code == "nothing-to-take-back"
+    reads_back(none)
+    assert refusal(dealt(laid(name, 3), "QC"), TakeBackCard(BANKER, 2, DEALER)).code == "nothing-to-take-back"
 
 
 def test_r37_insurance_on_a_back_that_was_named_wrongly_is_returned() -> None:

@@ -23,10 +23,20 @@ from tests.scenes import (
 )
 
 from punto.facts import Message
-from punto.play import AnswerSqueeze, DealCard, PlaceBet, RequestSqueeze, TurnCard, WithdrawBet, can, next_step
+from punto.play import (
+    AnswerSqueeze,
+    CloseInsurance,
+    DealCard,
+    PlaceBet,
+    RequestSqueeze,
+    TurnCard,
+    WithdrawBet,
+    can,
+    next_step,
+)
 from punto.play.course import Waiting
 from punto.play.events import Actor, CardDealt, CardTurned, SqueezeGranted, SqueezeRefused, SqueezeRequested
-from punto.play.squeeze import highest_original_bet
+from punto.play.squeeze import highest_original_bet, under_squeeze
 from punto.rules.cards import Card
 from punto.rules.definitions import Authority, Side
 
@@ -237,3 +247,46 @@ def test_no_card_is_dealt_while_a_request_waits(name: str) -> None:
     round_ = play(closed(name, bet("mei", "banker", 300_00), face_down=True), RequestSqueeze("mei", BANKER, 1))
     assert refusal(round_, DealCard(Card("KS"))).code == "no-card-due"
     assert dealt(play(round_, AnswerSqueeze(False, DEALER)), "KS").player == ("KS",)  # in order: the dealer's to answer
+
+
+# ── In the hand ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("name", WITH_SQUEEZE)
+def test_R13_a_card_is_held_when_all_that_nobody_squeezes_lies_open(name: str) -> None:
+    round_ = closed(name, bet("mei", "player", 300_00), face_down=True)
+    for side, position in ((PLAYER, 2), (PLAYER, 3)):
+        round_ = play(round_, RequestSqueeze("mei", side, position), AnswerSqueeze(True, SUPERVISOR))
+    for card in ["KS", "QH", "2D", "3C"]:
+        assert under_squeeze(round_) is None
+        round_ = dealt(round_, card)
+    for place in ((PLAYER, 1), (BANKER, 1), (BANKER, 2)):
+        assert (next_step(round_).turn[0], under_squeeze(round_)) == (place, None)
+        round_ = play(round_, TurnCard(*place))
+    assert under_squeeze(round_) == (PLAYER, 2)
+    # Nobody bets, insures or takes back while somebody knows more; whoever asks for a card takes nothing away.
+    assert can(round_, bet("mei", "player", 100_00)) is not None
+    assert can(round_, bet("mei", "player-insurance", 25_00)) is not None
+    assert can(round_, WithdrawBet("mei", 1, "player")) is not None
+    assert under_squeeze(play(round_, RequestSqueeze("mei", BANKER, 3))) == (PLAYER, 2)
+    round_ = play(round_, TurnCard(PLAYER, 2))
+    assert under_squeeze(round_) is None
+    if round_.window:  # Insurance: its window opens when the card lies open, not before
+        round_ = play(round_, CloseInsurance())
+    assert under_squeeze(dealt(round_, "7S")) == (PLAYER, 3)
+
+
+def test_insurance_4_1_5_out_of_order_the_bankers_third_card_is_held_before_the_players() -> None:
+    round_ = closed(INSURANCE, bet("mei", "banker", 300_00), bet("jon", "player", 100_00, 2), face_down=True)
+    round_ = play(round_, RequestSqueeze("mei", BANKER, 3, banker_third_first=True), AnswerSqueeze(True, SUPERVISOR))
+    round_ = play(round_, RequestSqueeze("jon", PLAYER, 3), AnswerSqueeze(True, SUPERVISOR))
+    round_ = dealt(round_, "KS QH 2D KC")
+    while round_.face_down:
+        round_ = turned(round_)
+    if round_.window:
+        round_ = play(round_, CloseInsurance())
+    round_ = dealt(round_, "7S 6D")
+    assert under_squeeze(round_) == (BANKER, 3)
+    round_ = play(round_, TurnCard(BANKER, 3))
+    assert under_squeeze(round_) == (PLAYER, 3)
+    assert round_.window is None  # waived

@@ -1,6 +1,8 @@
 """Chapter 5, bets in their time: late bets and withdrawals, changes while bets are open, 5.3, 5.13 and 5.16."""
 
 import pytest
+from msgspec.structs import replace
+from tests.rounds.test_golden_pages import without_digest
 from tests.scenes import (
     BOOKS,
     DEALER,
@@ -22,10 +24,14 @@ from tests.scenes import (
     snapshot,
     stakes,
 )
+from tests.second_law.reading import second_reading
 
 from punto.facts import Message
 from punto.play import CloseBets, Phase, PlaceBet, Round, WalkAway, WithdrawBet
+from punto.play.commands import MoveBet
 from punto.play.events import BetPlaced, BetWithdrawn, PatronWalkedAway, WithdrawalIgnored
+from punto.play.notation import write
+from punto.play.page_reader import parse
 from punto.rules.definitions import Authority
 
 PLAYER_WINS_9 = "9S KH KD 6C"
@@ -202,3 +208,26 @@ def test_a_round_is_never_changed_in_place(name: str) -> None:
     before = snapshot(round_)
     play(round_, bet("mei", "banker", 100_00), bet("jon", "player", 50_00, 4), WithdrawBet("mei", 3, "banker", 10_00))
     assert round_ == before
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_1_17_a_patron_keyed_in_the_wrong_box_is_moved_to_an_empty_one_with_every_bet(name: str) -> None:
+    placed = play(
+        opened(name),
+        *(replace(one, recorded_by=DEALER) for one in (bet("mei", "banker", 100_00), bet("mei", "player-pair", 50_00))),
+    )
+    assert refusal(placed, replace(bet("mei", "banker", 100_00, 5), recorded_by=DEALER)).code == "nobody-seated"
+    there = MoveBet("mei", 3, "banker", 100_00, "mei", 5, "player", DEALER, recorded=True)
+    moved = play(placed, there)
+    assert {key[:3]: one.stake for key, one in moved.bets.items()} == {
+        (5, "mei", "player"): 100_00,
+        (5, "mei", "player-pair"): 50_00,
+    }
+    assert moved.seats == {5: "mei"}
+    page = write(moved)
+    assert page.count("recorded by lee (dealer)") == 6
+    assert parse(page, moved.table.rulebook).events == moved.events
+    assert second_reading(without_digest(page)).at
+    # At a terminal nobody changes seats by a bet.
+    alone = play(opened(name), bet("mei", "banker", 100_00), WithdrawBet("mei", 3, "banker"))
+    assert refusal(alone, bet("mei", "banker", 100_00, 5)).code == "nobody-seated"

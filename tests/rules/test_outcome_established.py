@@ -10,7 +10,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from tests.samples import one_in
+from tests.samples import examples, one_in
 from tests.scenes import BOOKS, INSURANCE, RWS, book
 from tests.second_law import established
 from tests.second_law.cards import total, value
@@ -108,7 +108,7 @@ def test_5_4_decided_after_four_cards_is_what_brute_force_finds(name: str) -> No
 @pytest.mark.parametrize("name", BOOKS)
 def test_5_4_decided_after_five_and_six_cards_is_what_brute_force_finds(name: str) -> None:
     rng = Random(5)
-    for p, b, fifth in one_in(7, product(range(10), repeat=3)):
+    for p, b, fifth in one_in(17, product(range(10), repeat=3)):
         start = tuple(rank + rng.choice("SHDC") for rank in ("K", "Q", OF_VALUE[p], OF_VALUE[b], OF_VALUE[fifth]))
         length = drawn((*start, "KS"))
         if length < 5:
@@ -124,7 +124,7 @@ def test_5_4_decided_after_five_and_six_cards_is_what_brute_force_finds(name: st
 @pytest.mark.parametrize("name", BOOKS)
 def test_5_4_a_whole_round_has_decided_every_bet_of_the_layout(name: str) -> None:
     rng = Random(6)
-    for _ in range(300):
+    for _ in range(examples(30)):
         cards = tuple(rng.choice(DECK) for _ in range(6))
         end = Outcome(*whole_round(iter(cards)))
         whole = cards[: len(end.player) + len(end.banker)]

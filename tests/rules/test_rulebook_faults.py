@@ -16,14 +16,12 @@ from tests.messages import check_message
 from tests.samples import examples, one_in
 
 from punto.facts import Message
+from punto.rules.clause import LAST_RULING
 from punto.rules.definitions import Side
 from punto.rules.irregularities import Irregularity
 from punto.rules.layout import Kind
 from punto.rules.library import FILES, FOLDER
-from punto.rules.outcome import WORDS, Condition, Value
-from punto.rules.outcome_space import OutcomeSets
-from punto.rules.reader import parse_rulebook, read_rulebook
-from punto.rules.settlement import Line
+from punto.rules.reader import parse_adopted, parse_rulebook, read_rulebook
 from punto.rules.toml_file import Fault, Faults
 from punto.words import say
 
@@ -119,7 +117,7 @@ def check_one_fault(book: str, old: str, new: str, place: str, about: Message) -
         assert say(faults[0].in_file()) == f"altered.toml:{line}: {place}: {say(faults[0].message)}"
 
 
-def test_the_five_that_ship_have_no_fault() -> None:
+def test_those_that_ship_have_no_fault() -> None:
     for name, text in TEXTS.items():
         assert parse_rulebook(text, name).short_name == name
 
@@ -378,6 +376,19 @@ def test_a_clause_may_be_a_number_an_appendix_or_a_ruling(clause: str) -> None:
     assert book.squeeze.clause == clause
 
 
+def test_a_ruling_must_be_one_that_there_is() -> None:
+    beyond = f"R{LAST_RULING + 1}"
+    new = SQUEEZE.replace('clause = "3.9"', f'clause = "{beyond}" # here')
+    facts = {"clause": beyond, "most": LAST_RULING}
+    check_one_fault(PLUS, SQUEEZE, new, "squeeze.clause", Message("fault-no-such-ruling", facts))
+    assert parse_adopted(altered(PLUS, (SQUEEZE, new)), "adopted.toml").squeeze is not None  # it was not asked then
+    rulings = re.search(r"^house_rulings = .*$", TEXTS[PLUS], re.M)
+    assert rulings is not None
+    range_ = {"least": 0, "most": LAST_RULING, "number": LAST_RULING + 1}
+    later = f"house_rulings = {LAST_RULING + 1} # here"
+    check_one_fault(PLUS, rulings[0], later, "house_rulings", Message("fault-out-of-range", range_))
+
+
 # fmt: off
 MISSING_CLAUSES = [
     mistake("of a table", PLUS, SQUEEZE, '[squeeze] # here\nwho = "highest-original-bet"\nbefore_it_is = "dealt"\n',
@@ -633,6 +644,196 @@ def test_the_area_for_a_hand_is_called_after_it(book: str, old: str, new: str) -
     assert lines_marked(text)[0] in [fault.line for fault in faults_of(text) if fault.message.code == "fault-area-id"]
 
 
+# ── What a rulebook is called ────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    "id_",
+    [
+        "rws/game@4 ",
+        " rws/game@4",
+        "rws/game@4\\n",
+        "rws/game@4\\u2028",
+        "../game@4",
+        "rws/../x@4",
+        "rws/game@../4",
+        "rws//game@4",
+        "rws/game@",
+        "rws/game",
+        "RWS/game@4",
+        "rws/the game@4",
+        "rws/game@4\\u0000",
+        "rws/game@4.",
+        f"rws/{'g' * 60}@4",
+    ],
+)
+def test_an_id_is_checked_like_every_other_word(id_: str) -> None:
+    facts = {"most": 60}
+    check_one_fault(
+        PLUS, 'id = "rws/commission-super-six-plus@4"', f'id = "{id_}" # here', "id", Message("fault-not-an-id", facts)
+    )
+
+
+@pytest.mark.parametrize("id_", ["demo/dragon@1", "demo/dragon-2@1.0.2", "a/b@c", "demo/dragon@2026-01-b"])
+def test_an_id_may_have_a_version_of_any_sort(id_: str) -> None:
+    assert parse_rulebook(altered(PLUS, ('"rws/commission-super-six-plus@4"', f'"{id_}"')), "own.toml").id == id_
+
+
+UNSEEN = ["\\n", "\\u0007", "\\u2028", "\\u202e", "\\u200b"]
+
+
+@pytest.mark.parametrize("character", UNSEEN)
+@pytest.mark.parametrize(
+    ("old", "place"),
+    [
+        ('title = "Commission Baccarat with Super Six Plus"', "title"),
+        ('publisher = "RWS"', "publisher"),
+        ('version = "4"', "version"),
+        ('english = "Tie"', "areas[3].english"),
+        ('chinese = "和"', "areas[3].chinese"),
+    ],
+)
+def test_a_character_that_cannot_be_seen_in_a_name(old: str, place: str, character: str) -> None:
+    new = f'{old[:-1]}{character}" # here'
+    check_one_fault(PLUS, old, new, place, Message("fault-not-printable"))
+
+
+def test_the_wide_space_of_chinese_text_can_be_seen() -> None:
+    assert (
+        parse_rulebook(altered(PLUS, ('chinese = "和"', 'chinese = "和\u3000局"')), "own.toml").areas["tie"].chinese
+        == "和\u3000局"
+    )
+
+
+def test_a_name_in_another_language_is_on_one_line_too() -> None:
+    names = 'english = "Tie"\nnames = { pt = "Em\\npate" } # here'
+    check_one_fault(PLUS, 'english = "Tie"', names, "areas[3].names.pt", Message("fault-not-printable"))
+
+
+@pytest.mark.parametrize("odds", ["100001 to 1", "999999999 to 0.000001", "1 to 0.000001"])
+def test_odds_beyond_what_can_be_paid(odds: str) -> None:
+    about = Message("fault-odds-too-large", {"odds": odds, "most": 100_000})
+    check_one_fault(PLUS, 'odds = "8 to 1"', f'odds = "{odds}" # here', "pays[3].odds", about)
+
+
+def test_odds_that_can_just_be_paid() -> None:
+    assert parse_rulebook(altered(PLUS, ('odds = "8 to 1"', 'odds = "100000 to 1"')), "own.toml")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('id = "rws/commission-super-six-plus@4"', 'id = "rws/Own Game@4 "'),
+        ('title = "Commission Baccarat with Super Six Plus"', 'title = "Two\\nlines"'),
+        ('odds = "8 to 1"', 'odds = "999999999 to 1"'),
+        ('english = "Tie"', 'english = "Tie"\nnames = { pt = "Em\\npate" }'),
+        ('says = "No more Bets"', 'says = "No more Bets"\nor_says = ["No\\nmore"]'),
+    ],
+)
+def test_a_text_that_a_journal_adopted_before_is_read_as_it_was_then(old: str, new: str) -> None:
+    text = altered(PLUS, (old, new))
+    assert faults_of(text)
+    assert parse_adopted(text, "adopted.toml").short_name == PLUS
+
+
+# ── What was perhaps meant ───────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "meant"),
+    [
+        ("fewest = 4", "fewst = 4", "fewest"),
+        ('title = "Commission Baccarat with Super Six Plus"', 'tilte = "Commission"', "title"),
+        (TIE_PAYS, TIE_PAYS.replace("{ winner", "{ winer"), "winner"),
+        (TIE_PAYS, TIE_PAYS.replace('winner = "tie"', 'winner = "tied"'), "tie"),
+        (TIE_PAYS, TIE_PAYS.replace('area = "tie"', 'area = "ties"'), "tie"),
+        (SIX_ON_THREE, SIX_ON_THREE.replace("banker_cards", "banker-cards"), "banker_cards"),
+        ('authority = "shift-manager"', 'authority = "shift_manager"', "shift-manager"),
+        (
+            'kind = "side"\nclause = "3.7"\notherwise = { result = "lost", clause = "1.19" }',
+            'kind = "sied"\nclause = "3.7"\notherwise = { result = "lost", clause = "1.19" }',
+            "side",
+        ),
+        (COMMISSION, COMMISSION.replace("rate", "Rate"), "rate"),
+    ],
+)
+def test_an_unknown_word_is_told_the_nearest_that_is_known(old: str, new: str, meant: str) -> None:
+    faults = faults_of(altered(PLUS, (old, new)))
+    [perhaps] = [one for fault in faults for one in fault.message.facts.get("perhaps", ())]
+    check_message(perhaps, "fault-perhaps", word=meant)
+
+
+def test_nothing_is_suggested_where_nothing_is_near() -> None:
+    [fault] = faults_of(altered(PLUS, ("fewest = 4", "fewest = 4\njokers = 0")))
+    assert fault.message.facts["perhaps"] == ()
+    assert "perhaps" not in say(fault.message)
+
+
+INSURED = 'kind = "insurance"\nside = "player"'
+
+
+# ── One mistake, one fault ───────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("book", "old", "new", "place"),
+    [
+        (PLUS, 'kind = "original"\nside = "player"', 'kind = "orignal" # here\nside = "player"', "areas[1].kind"),
+        (PLUS, 'kind = "original"\nside = "player"', 'kind = "original"\nside = "palyer" # here', "areas[1].side"),
+        (PLUS, TIE_AREA, TIE_AREA.replace('kind = "side"', 'kind = "sied" # here'), "areas[3].kind"),
+        (
+            INSURANCE,
+            'kind = "insurance"\nside = "player"',
+            'kind = "assurance" # here\nside = "player"',
+            "areas[6].kind",
+        ),
+        (
+            INSURANCE,
+            'kind = "insurance"\nside = "player"',
+            'kind = "insurance"\nside = "players" # here',
+            "areas[6].side",
+        ),
+    ],
+)
+def test_a_wrong_kind_or_side_is_one_fault(book: str, old: str, new: str, place: str) -> None:
+    check_one_fault(book, old, new, place, Message("fault-not-one-of"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "table"),
+    [
+        ('ranks = ["J", "Q", "K"]', 'ranks = ["J", "Q"]', "[[card_values]]"),
+        ('kind = "original"\nside = "player"', 'kind = "original"\nside = "banker"', "[[areas]]"),
+    ],
+)
+def test_what_is_wrong_with_a_whole_list_has_the_line_of_its_first_table(old: str, new: str, table: str) -> None:
+    text = altered(PLUS, (old, new))
+    first = text[: text.index(table)].count("\n") + 1
+    assert first in [fault.line for fault in faults_of(text)]
+    assert all(fault.line for fault in faults_of(text))
+
+
+def test_a_dotted_key_has_its_line() -> None:
+    clause = re.search(r"\[decks\]\nfewest = 4\nmost = 8\n(clause = .*)\n", TEXTS[PLUS])
+    assert clause is not None
+    text = altered(PLUS, (clause.group(0), ""))
+    [fault] = faults_of(f"decks.fewest = 4\ndecks.most = 80\ndecks.{clause.group(1)}\n{text}")
+    assert (fault.line, fault.place) == (2, "decks.most")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('ranks = ["J", "Q", "K"]', 'ranks = [ # here\n  "J",\n  "Q",\n  "K",\n  "Joker",\n]'),
+        (SIX_ON_THREE, 'when = [ # here\n  { winner = "banker" },\n  { victor = "tie" },\n]'),
+    ],
+)
+def test_a_list_of_several_lines_has_the_line_it_begins_on(old: str, new: str) -> None:
+    text = TEXTS[PLUS].replace(old, new, 1)
+    [fault] = faults_of(text)
+    assert [fault.line] == lines_marked(text)
+
+
 # ── Files that are no rulebook at all ────────────────────────────────────────────────────────────────────
 
 NEEDED = (
@@ -689,11 +890,23 @@ def test_a_fault_in_a_file_names_the_file(tmp_path: Path) -> None:
     assert str(refused.value).startswith("our-own.toml:")
 
 
-def test_a_file_that_is_not_utf8(tmp_path: Path) -> None:
-    path = tmp_path / "latin.toml"
-    path.write_bytes('title = "Baccarat à la carte"\n'.encode("latin-1"))
-    with pytest.raises(Faults, match=r"^latin\.toml"):
+@pytest.mark.parametrize(
+    ("data", "line"),
+    [
+        ('# a game\ntitle = "Baccarat à la carte"\n'.encode("latin-1"), 2),
+        (TEXTS[PLUS].encode("utf-16"), 1),
+        ('id = "a/b@1"\n\nchinese = "閒"\n'.encode("gbk"), 3),
+        ('title = "閒"'.encode()[:-2], 1),
+        (b"\x1f\x8b\x08\x00", 1),
+    ],
+    ids=["Latin 1", "UTF-16", "GBK", "cut off", "packed"],
+)
+def test_a_file_that_is_not_utf8_is_told_with_its_line(tmp_path: Path, data: bytes, line: int) -> None:
+    path = tmp_path / "other.toml"
+    path.write_bytes(data)
+    with pytest.raises(Faults) as refused:
         read_rulebook(path)
+    assert [(fault.line, fault.message.code) for fault in refused.value.faults] == [(line, "fault-not-utf-8")]
 
 
 # ── Several faults at once, and where they are ───────────────────────────────────────────────────────────
@@ -787,7 +1000,7 @@ def test_the_digest_is_of_the_data_and_not_of_its_spacing_or_remarks() -> None:
 
 # ── More languages ───────────────────────────────────────────────────────────────────────────────────────
 
-TITLES = 'titles = { zh-Hans = "佣金百家乐 超级六加", zh-Hant = "佣金百家樂 超級六加" }'
+TITLES = 'titles = { zh-Hans = "抽佣百家乐（超级六加）", zh-Hant = "抽佣百家樂（超級六加）" }'
 NAMES_OF_TIE = TIE_AREA + 'names = { fr = "Égalité", "zh-Hans" = "和局" }\n'
 
 
@@ -884,27 +1097,6 @@ def test_two_thousand_bets_are_each_checked() -> None:
     assert len(parse_rulebook(TEXTS[PLUS] + many, "many.toml").areas) == 2006
 
 
-WORDS_AND_VALUES = st.sampled_from(sorted(WORDS)).flatmap(
-    lambda word: st.tuples(
-        st.just(word), st.frozensets(st.sampled_from(sorted(WORDS[word].values, key=str)), min_size=1, max_size=3)
-    )
-)
-
-
-@given(st.lists(st.lists(WORDS_AND_VALUES, min_size=1, max_size=3).map(tuple), min_size=1, max_size=3).map(tuple))
-@settings(max_examples=30, deadline=None)
-def test_the_outcomes_of_a_condition_are_those_for_which_it_holds(
-    alternatives: tuple[tuple[tuple[str, frozenset[Value]], ...], ...],
-) -> None:
-    condition = Condition(alternatives)
-    sets = OutcomeSets(parse_rulebook(TEXTS[EASY], EASY), [Line("bet", condition, None, "4.1")])
-    found = sets.of(condition)
-    holds = [condition.holds(outcome) for outcome in sets.outcomes]
-    assert [bool(found >> number & 1) for number in range(len(holds))] == holds
-    if any(holds):
-        assert sets.first(found) == sets.outcomes[holds.index(True)]
-
-
 # ── Hostile files ────────────────────────────────────────────────────────────────────────────────────────
 
 DEEP = 3000
@@ -937,7 +1129,33 @@ DEEP = 3000
     ],
 )
 def test_a_hostile_file_is_refused_like_any_other(change: tuple[str, str]) -> None:
-    assert faults_of(altered(PLUS, change))
+    for fault in faults_of(altered(PLUS, change)):
+        assert fault.line or fault.message.facts.get("word") == "", fault  # a word of no letters has no place
+
+
+@pytest.mark.parametrize(
+    ("book", "old", "new", "place"),
+    [
+        (PLUS, "[decks]", "[[decks]]", "decks"),
+        (PLUS, "[table_of_play]\n", "table_of_play_ = 1\n[[table_of_play]]\n", "table_of_play"),
+        (PLUS, COMMISSION, 'commission = "5%"', "pays[1].commission"),
+        (PLUS, ROW_OF_4, "4 = [2, 3]", "table_of_play.banker_when_player_draws.4"),
+    ],
+)
+def test_what_stands_in_place_of_a_table_is_one_fault(book: str, old: str, new: str, place: str) -> None:
+    faults = [fault for fault in faults_of(altered(book, (old, new))) if fault.place.startswith(place)]
+    assert [(fault.place, fault.message.code) for fault in faults] == [(place, "fault-wrong-type")]
+
+
+@pytest.mark.parametrize("key", ["title", "publisher", "version", "english", "chinese"])
+def test_what_is_shown_on_one_line_is_not_longer_than_a_line(key: str) -> None:
+    found = re.search(rf'^{key} = ".*"$', TEXTS[PLUS], re.M)
+    assert found is not None
+    long = altered(PLUS, (found[0], f'{key} = "{"x" * 121}" # here'))
+    [fault] = faults_of(long)
+    check_message(fault.message, "fault-not-one-line", most=120)
+    assert [fault.line] == lines_marked(long)
+    assert parse_adopted(long, "adopted.toml").id  # it was not asked then
 
 
 @pytest.mark.parametrize("key", NEEDED.split())

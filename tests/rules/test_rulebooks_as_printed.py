@@ -641,10 +641,12 @@ def test_1_the_third_card_makes_no_pair() -> None:
 @every_book
 def test_an_outcome_is_read_off_the_cards(name: str) -> None:
     points = rulebook(name).points
-    outcome = Outcome.of_hands((Card("6S"), Card("6S"), Card("4D")), (Card("10H"), Card("KH"), Card("6C")), points)
-    assert outcome == Outcome(Winner.TIE, 6, 6, 3, 3, "6", None, True, False)
-    outcome = Outcome.of_hands((Card("QS"), Card("9S")), (Card("4H"), Card("4C")), points)
-    assert outcome == Outcome(Winner.PLAYER, 9, 8, 2, 2, None, "4", False, False)
+    hands = (Card("6S"), Card("6S"), Card("4D")), (Card("10H"), Card("KH"), Card("6C"))
+    outcome = Outcome.of_hands(*hands, points)
+    assert outcome == Outcome(Winner.TIE, 6, 6, 3, 3, "6", None, True, False, 2, 0, *hands)
+    hands = (Card("QS"), Card("9S")), (Card("4H"), Card("4C"))
+    outcome = Outcome.of_hands(*hands, points)
+    assert outcome == Outcome(Winner.PLAYER, 9, 8, 2, 2, None, "4", False, False, 9, 8, *hands)
 
 
 # ── 4. Settlement ────────────────────────────────────────────────────────────────────────────────────────

@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 from tests.rounds.test_golden_pages import without_digest
 from tests.scenes import (
+    BOOKS,
     DEALER,
     EASY,
     ETG,
@@ -16,6 +17,7 @@ from tests.scenes import (
     SUPERVISOR,
     bet,
     book,
+    closed,
     concluded,
     dealt,
     events_of,
@@ -42,7 +44,7 @@ from punto.play.events import (
     StakeApportioned,
     WithdrawalIgnored,
 )
-from punto.play.notation import write
+from punto.play.notation import write, write_for
 from punto.play.page_reader import parse
 from punto.play.reportable import reportable
 from punto.rules.cards import parse_cards
@@ -347,3 +349,25 @@ def test_4_1_5_what_is_waived_is_said_before_the_house_answers() -> None:
 
 def test_R33_the_five_are_played_under_these_rulings() -> None:
     assert {book(name).house_rulings for name in (PLUS, INSURANCE, ETG, EASY, RWS)} == {36}
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_a_patron_reads_what_happened_in_words_and_not_in_codes(name: str) -> None:
+    round_ = dealt(closed(name, bet("mei", "banker", 100_00)), "KS 4H")
+    wrong = ReportIrregularity(Irregularity.FOREIGN_CARD, DEALER)
+    ruled = play(round_, wrong, MakeRuling(Ruling.VOID, SUPERVISOR))
+    assert "Irregularity: foreign-card  by lee (dealer)" in write(ruled)
+    page = write_for(ruled, "mei")
+    assert "Irregularity: foreign card  by the dealer" in page
+    assert "Ruling: void  by the pit supervisor" in page
+    assert "foreign-card" not in page
+
+
+@pytest.mark.parametrize("name", [PLUS, RWS])
+def test_R12_an_excess_card_that_nobody_saw_and_one_that_was_seen_are_named_together_in_their_order(name: str) -> None:
+    over = concluded(closed(name, bet("mei", "banker", 100_00)), "9S 4H KS 4D")
+    unseen = ReportIrregularity(Irregularity.EXCESS_OR_EXPOSED_CARD, DEALER)
+    one = play(over, unseen, MakeRuling(Ruling.RECONSTRUCT, SUPERVISOR))
+    assert one.surplus == ()  # nobody has named it
+    both = ReportIrregularity(Irregularity.EXCESS_OR_EXPOSED_CARD, DEALER, parse_cards("3D 7C"))
+    assert play(one, both, MakeRuling(Ruling.RECONSTRUCT, SUPERVISOR)).surplus == tuple(parse_cards("3D 7C"))

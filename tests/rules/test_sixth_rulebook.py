@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from punto.cli import app
 from punto.play.page_reader import PageError, parse
-from punto.rules.library import FILES, FOLDER, rulebook
+from punto.rules.library import rulebook
 from punto.rules.reader import parse_rulebook
 from punto.words import say
 
@@ -21,7 +21,7 @@ GUIDE = Path(__file__).parents[2] / "docs" / "ADD_A_RULEBOOK.md"
 def dragon(tmp_path: Path) -> str:
     blocks = re.findall(r"```toml\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
     names, *bets = (re.sub(r"^   ", "", block, flags=re.MULTILINE) for block in blocks)
-    text = (FOLDER / FILES["super-six-plus"]).read_text(encoding="utf-8")
+    text = CliRunner().invoke(app, ["rules", "super-six-plus", "--toml"]).output
     for line in names.strip().splitlines():
         key = line.split(" = ")[0]
         text, count = re.subn(rf"^{key} = .*$", line, text, count=1, flags=re.MULTILINE)

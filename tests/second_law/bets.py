@@ -48,7 +48,7 @@ class Bets(Walk):
             return self.placed_with_rejections()
         if amount.startswith("-"):
             self.wrong("a stake is not negative")
-        self.check_seat(box, patron)
+        self.check_seat(box, patron, by_staff=bool(self.recorder) or any(note.startswith("by ") for note in notes))
         if self.excess(box, area, stake) and "not noticed" not in notes:
             self.wrong("it passes the Differential of the box")
         return self.placed(box, patron, area, stake, notes)
@@ -78,8 +78,12 @@ class Bets(Walk):
         except ValueError as error:
             self.wrong(str(error))
 
-    def check_seat(self, box: int, patron: str) -> None:
-        """R4: who comes first to an empty box sits there; nobody has two seats; a terminal is one patron's own."""
+    def check_seat(self, box: int, patron: str, *, by_staff: bool = False) -> None:
+        """R4: who comes first to an empty box sits there; nobody has two seats; a terminal is one patron's own. The
+        House seats a Patron anew where nothing of theirs is left in the old box."""
+        own = [one for one, who in self.seats.items() if who == patron]
+        if by_staff and box not in self.seats and own and not self.has_bet(own[0], patron):
+            del self.seats[own[0]]
         holder = self.seats.setdefault(box, patron)
         if list(self.seats.values()).count(patron) > 1:
             self.wrong("a standing Patron needs a seated one in the box")

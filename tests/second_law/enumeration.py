@@ -27,6 +27,9 @@ Shoe = Mapping[str, int]
 Points = Callable[[str], int]
 
 
+Hand = tuple[str, ...]
+
+
 class Ended(NamedTuple):
     """All that a bet can tell of two hands."""
 
@@ -197,20 +200,29 @@ def by_card(shoe: Shoe, drawing: Drawing = PRINTED, points: Points = value) -> d
 
 
 def by_hands(shoe: Shoe, drawing: Drawing = PRINTED, points: Points = value) -> dict[Ended, int]:
-    """Every sequence of actual cards, one hand after the other: plainest, for a few kinds of cards."""
+    """By pairs, totals and numbers of cards."""
     found: Counter[Ended] = Counter()
+    for (player, banker), deals in both_hands(shoe, drawing, points).items():
+        totals = [sum(map(points, hand)) % 10 for hand in (player, banker)]
+        suited = (player[0] == player[1], banker[0] == banker[1])
+        end = (totals[0], len(player), totals[1], len(banker))
+        found[Ended(*end, pair(player), pair(banker), *suited)] += deals
+    return {ended: deals for ended, deals in found.items() if deals}
+
+
+def both_hands(shoe: Shoe, drawing: Drawing = PRINTED, points: Points = value) -> dict[tuple[Hand, Hand], int]:
+    """Every sequence of actual cards, one hand after the other: plainest, for a few kinds of cards."""
+    found: Counter[tuple[Hand, Hand]] = Counter()
     left = {card: count for card, count in shoe.items() if count}
 
-    def deal(player: tuple[str, ...], banker: tuple[str, ...], weight: int) -> None:
+    def deal(player: Hand, banker: Hand, weight: int) -> None:
         players, bankers = [points(card) for card in player], [points(card) for card in banker]
         to = next_hand(players, bankers, drawing)
         if to is None:
             cards = sum(left.values())
             for n in range(6 - len(player) - len(banker)):
                 weight *= cards - n
-            totals = (sum(players) % 10, len(player), sum(bankers) % 10, len(banker))
-            suited = (player[0] == player[1], banker[0] == banker[1])
-            found[Ended(*totals, pair(player), pair(banker), *suited)] += weight
+            found[player, banker] += weight
             return
         for card, count in left.items():
             if count:
@@ -222,7 +234,7 @@ def by_hands(shoe: Shoe, drawing: Drawing = PRINTED, points: Points = value) -> 
                 left[card] += 1
 
     deal((), (), 1)
-    return {ended: deals for ended, deals in found.items() if deals}
+    return found
 
 
 def _end(at: int) -> Totals:

@@ -31,6 +31,11 @@ def breakage(stake: int, odds: Fraction) -> int:
     return int((stake * odds).denominator != 1)
 
 
+def half(stake: int) -> int:
+    """What is lost of it where half is; of an odd number of cents the smaller part (R2)."""
+    return stake // 2
+
+
 def in_action(stakes: list[int], room: int, minimum: int) -> list[int]:
     """What counts of each stake on the heavier side of a box when the side comes down to `room`: 5.1.1, 5.1.2, R5."""
     untouched = {n for n, stake in enumerate(stakes) if stake < minimum}

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from tests.second_law import insurance
 from tests.second_law.money import cents, ratio
-from tests.second_law.payouts import PAYS, areas
+from tests.second_law.payouts import HALF_LOST, PAYS, areas
 from tests.second_law.rulebooks import INSURANCE, LAWS, Law
 
 ACTOR = r"(.+) \((dealer|pit supervisor|pit manager|shift manager|system)\)"
@@ -112,9 +112,10 @@ def _head(page: Page, key: str, text: str) -> None:
 
 
 def _check_table(page: Page) -> None:
-    """2.1, 2.2, 3.4, and R2: every odds line pays whole cents on the smallest chip."""
+    """2.1, 2.2, 3.4, and R2: every odds line pays whole cents on the smallest chip, and half of it is whole cents."""
     law = page.law
-    odds = [pay.odds for pay in PAYS[page.rulebook]]
+    halved = [pay for pay in PAYS[page.rulebook] if pay.odds == HALF_LOST]
+    odds = [pay.odds for pay in PAYS[page.rulebook] if pay not in halved]
     odds += insurance.ODDS if page.rulebook == INSURANCE else []
     fewest, most = law.boxes.get(page.layout, (1, 0))
     fine = (
@@ -122,6 +123,7 @@ def _check_table(page: Page) -> None:
         and law.decks[0] <= page.decks <= law.decks[1]
         and page.chip > 0
         and all((page.chip * ratio(line)).denominator == 1 for line in odds)
+        and not (halved and page.chip % 2)
         and all(0 < low <= high and not low % page.chip and not high % page.chip for low, high in page.limits.values())
         and set(page.limits) <= {*areas(page.rulebook), ""}
         and (page.differential is not None) == bool(law.differential)

@@ -6,15 +6,16 @@ from fractions import Fraction
 
 from tests.second_law.cards import pair
 from tests.second_law.money import ratio
-from tests.second_law.rulebooks import EASY, INSURANCE, LAWS, PLUS, RWS, TERMINAL
+from tests.second_law.rulebooks import EASY, HALF, INSURANCE, LAWS, PLUS, RWS, TERMINAL
 from tests.second_law.table_of_play import BANKER, PLAYER, TIE, Outcome
 
 When = Callable[[Outcome], bool]
+HALF_LOST = "half lost"
 
 
 @dataclass(frozen=True)
 class Pay:
-    """One line of a pay table."""
+    """One line of a pay table; its odds are HALF_LOST where half of the stake is lost and the other half goes back."""
 
     area: str
     when: When
@@ -25,7 +26,7 @@ class Pay:
 
 @dataclass(frozen=True)
 class Settled:
-    result: str  # won, lost or returned
+    result: str  # won, lost, half lost or returned
     clause: str
     odds: str = ""  # where it is won
 
@@ -119,6 +120,12 @@ PAYS: dict[str, list[Pay]] = {
         *wins_on("tie", TIE, 0, "110 160 160 150 100 90 35 35 60 60", "4.1.4", "1.23"),
     ],
 }
+PAYS[HALF] = [
+    *PAYS[PLUS],
+    Pay("player", wins(BANKER, 6, 7, 8, 9), HALF_LOST, "4.1.2", "3.13"),  # pro rata leaves odd cents to halve
+    Pay("no-tie", wins(PLAYER), "1 to 1", "4.1.2", "4.1.2"),
+    Pay("no-tie", wins(TIE), HALF_LOST, "4.1.2", "4.1.2"),
+]
 # By rulebook and area.
 LINES = {
     rulebook: {area: [pay for pay in pays if pay.area == area] for area in dict.fromkeys(pay.area for pay in pays)}
@@ -137,5 +144,7 @@ def settle(rulebook: str, area: str, end: Outcome) -> Settled:
     lines = LINES[rulebook][area]
     for pay in lines:
         if pay.when(end):
+            if pay.odds == HALF_LOST:
+                return Settled(HALF_LOST, pay.clause)
             return Settled("won", pay.clause, pay.odds)
     return Settled("lost", lines[0].lost)

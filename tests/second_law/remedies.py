@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tests.second_law.rulebooks import EASY, INSURANCE, PLUS, RWS, TERMINAL
+from tests.second_law.rulebooks import EASY, HALF, INSURANCE, PLUS, RWS, TERMINAL
 
 RANKS = ("dealer", "pit supervisor", "pit manager", "shift manager", "system")
 
@@ -75,6 +75,7 @@ OF_2019 = {
 WRITTEN: dict[str, dict[str, Remedy]] = {
     PLUS: OF_2019,
     RWS: OF_2019,
+    HALF: OF_2019,
     INSURANCE: {
         "foreign-card": Remedy(VOID, "5.1.1"),
         "wrong-number-of-cards": Remedy(PUT_RIGHT_OR_VOID, "5.1.2"),

@@ -1,9 +1,13 @@
-"""The five rulebooks by id: their numbers, their announcements, and the clause of each thing they say (R: a ruling)."""
+"""The five rulebooks by id: their numbers, their announcements, and the clause of each thing they say (R: a ruling).
+
+A sixth is no published text: Super Six Plus with bets of which half can be lost, as some public games have them.
+"""
 
 from dataclasses import dataclass
 
 PLUS, INSURANCE = "rws/commission-super-six-plus@4", "rws/commission-insurance@4"
 TERMINAL, EASY, RWS = "mbs/super-six-etg@3", "rws/easy-six@2012", "rws/baccarat@2"
+HALF = "demo/half-back@1"
 
 
 @dataclass(frozen=True)
@@ -155,3 +159,4 @@ LAWS = {
         on_behalf="5.16",
     ),
 }
+LAWS[HALF] = LAWS[PLUS]

@@ -3,8 +3,8 @@
 from tests.second_law.cards import total
 from tests.second_law.hands import Hands
 from tests.second_law.insurance import AFTER_FOUR, AFTER_THIRD, offers, settle_insurance
-from tests.second_law.money import money, paid, ratio
-from tests.second_law.payouts import Settled, settle
+from tests.second_law.money import half, money, paid, ratio
+from tests.second_law.payouts import HALF_LOST, Settled, settle
 from tests.second_law.rulebooks import INSURANCE
 from tests.second_law.table_of_play import BANKER, PLAYER, TIE, Outcome, natural
 from tests.second_law.walk import Bet
@@ -75,6 +75,7 @@ class Windows(Hands):
             amount = {
                 "won": f"+{money(paid(bet.in_action, settled.pays))}" if settled.pays else "",
                 "lost": money(-bet.in_action),
+                HALF_LOST: money(-half(bet.in_action)),
                 "returned": "0.00",
             }[settled.result]
             self.expect(f"box {box}", patron, area, amount, settled.odds or settled.result, clause=settled.clause)

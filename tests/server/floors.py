@@ -219,13 +219,14 @@ async def running(
     house = House(floor, f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}")
     try:
         if start:
-            assert await floor.start() == []
+            assert await floor.start(address=house.url) == []
         yield house
     finally:
         await house.leave()
         server.should_exit = True
         await task
-        await floor.casino.stop(patience_ms=100)
+        await floor.service.sweeper.stop()
+        await floor.stop(patience_ms=100)
         if signed is not None and not floor.casino.findings:
             await signed.end()
         await journal.close()
@@ -234,10 +235,10 @@ async def running(
 def in_house(
     where: Path | str, test: Callable[[House], Awaitable[Any]], plan: FloorPlan | None = None, **settings: Any
 ) -> Any:
-    """Runs a test against a floor of its own; nothing takes longer than a minute."""
+    """Runs a test against a floor of its own; nothing takes longer than ten minutes, on however slow a machine."""
 
     async def inside() -> Any:
         async with running(where, plan, **settings) as house:
             return await test(house)
 
-    return asyncio.run(asyncio.wait_for(inside(), 180))
+    return asyncio.run(asyncio.wait_for(inside(), 600))

@@ -12,7 +12,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ import httpx
 from punto.client import Client, Refusal, Seen, Talk, new_id
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0  # seconds; what has not happened by then never will
+PATIENCE = 180.0  # seconds; what has not happened by then never will
 CREDIT = 10_000_00
 
 # Betting takes a second, which is the least there is, and everything else none or as little.
@@ -73,7 +73,7 @@ AREAS = {
     "Salon": ("player", "banker", "any-tie", "player-pair"),
 }
 # Answers that say nothing about whether it was done: it is asked again under the same id.
-NOT_NOW = ("unavailable", "floor-not-ready", "too-many", "our-fault")
+NOT_NOW = ("unavailable", "perhaps-recorded", "floor-not-ready", "too-many", "our-fault")
 
 
 def free_port() -> int:
@@ -88,8 +88,10 @@ def free_port() -> int:
 class ServerProcess:
     """The program as an operator runs it."""
 
-    def __init__(self, folder: Path, database: str | None = None, floor: str = FLOOR) -> None:
-        self.folder, self.database, self.port = folder, database, free_port()
+    def __init__(
+        self, folder: Path, database: str | None = None, floor: str = FLOOR, words: Sequence[str] = ()
+    ) -> None:
+        self.folder, self.database, self.port, self.words = folder, database, free_port(), words
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
         self.file = folder / "floor.toml"
@@ -103,6 +105,7 @@ class ServerProcess:
         """Returns at once."""
         words = ["serve", "--floor", str(self.file), "--data", str(self.folder / "data"), "--port", str(self.port)]
         words += ["--database", self.database] if self.database else []
+        words += self.words
         with (self.folder / "out").open("ab") as out, (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "punto.cli", *words], cwd=ROOT, stdout=out, stderr=log, env=dict(os.environ)
@@ -115,7 +118,7 @@ class ServerProcess:
 
     async def ready(self) -> None:
         deadline = time.monotonic() + PATIENCE
-        async with httpx.AsyncClient(trust_env=False) as http:
+        async with httpx.AsyncClient(timeout=60, trust_env=False, verify=False) as http:
             while True:
                 assert self.process is not None
                 assert self.process.poll() is None, f"it ended by itself: {self.told()}"

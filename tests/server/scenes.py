@@ -183,3 +183,27 @@ def a_minute_later(house: House) -> None:
     """As far as anybody can tell by the floor's clock."""
     clock = house.casino.clock
     clock.not_before(clock.now() + 61_000_000)
+
+
+class Shoe:
+    """A shoe that numbers its messages."""
+
+    def __init__(self, client: Client, session: str = "a") -> None:
+        self.client, self.session, self.number, self.passed = client, session, 0, 0
+
+    async def say(self, message: str, /, **fields: Any) -> dict[str, Any]:
+        self.number += 1
+        return await self.again(message, **fields)
+
+    async def again(self, message: str, /, **fields: Any) -> dict[str, Any]:
+        """The same once more."""
+        answer: dict[str, Any] = await self.client.post(
+            "/api/reader/messages", message=message, session=self.session, number=self.number, **fields
+        )
+        return answer
+
+    async def beat(self, **fields: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = await self.client.post(
+            "/api/reader/messages", message="heartbeat", session=self.session, number=self.number + 1, **fields
+        )
+        return answer

@@ -29,7 +29,7 @@ class Served:
 
     def __enter__(self) -> "Served":
         self._thread.start()
-        assert self._begun.wait(30)
+        assert self._begun.wait(90)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -39,10 +39,10 @@ class Served:
         """The journal is proved before it is closed."""
         if self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._stop.set)
-            self._thread.join(30)
+            self._thread.join(90)
 
     def ask(self, work: Coroutine[Any, Any, Any]) -> Any:
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(30)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(90)
 
     @property
     def faults(self) -> float:

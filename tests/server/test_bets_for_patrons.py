@@ -19,6 +19,11 @@ def lying(table: Salon) -> dict[tuple[int, str, str], int]:
     return {(bet.box, bet.patron, bet.area): bet.stake for bet in round_.bets.values()} if round_ else {}
 
 
+def seats(table: Salon) -> dict[int, str]:
+    round_ = table.house.casino.tables[TABLE].room.state.round
+    return dict(round_.seats) if round_ else {}
+
+
 @salon_test()
 async def test_5_16_several_bets_are_one_answer_and_each_refusal_is_named(table: Salon) -> None:
     await table.do("dealer", "open-bets")
@@ -62,6 +67,15 @@ async def test_5_16_a_bet_in_the_wrong_place_is_moved_as_a_whole_or_not_at_all(t
     assert lying(table) == {(2, "jon", "player"): 100_00, (2, "jon", "tie"): 100_00}
     balances = await table.house.casino.journal.balances()
     assert (balances["patron:mei"], balances["patron:jon"]) == (1_000_00, 800_00)
+    # Into an empty box the Patron goes along, with all there is of theirs in the old one.
+    part = {"to_patron": "jon", "to_box": 3, "to_area": "player"}
+    await table.do("dealer", "place-bets-for", bets=[of("jon", 2, "player", "100.00")])
+    assert await code(table.do("dealer", "move-bet-for", **of("jon", 2, "player", "100.00"), **part)) == "nobody-seated"
+    await table.do("dealer", "move-bet-for", **of("jon", 2, "player", "200.00"), **part)
+    assert lying(table) == {(3, "jon", "player"): 200_00, (3, "jon", "tie"): 100_00}
+    assert seats(table) == {1: "mei", 3: "jon"}
+    await table.do("dealer", "move-bet-for", **of("jon", 3, "player", "200.00"), **{**part, "to_box": 2})
+    await table.do("dealer", "withdraw-bet-for", patron="jon", box=2, area="player", amount="100.00")
     nowhere = {"to_patron": "nobody", "to_box": 3, "to_area": "tie"}
     before = lying(table)
     to_nobody = table.do("dealer", "move-bet-for", **of("jon", 2, "tie", "100.00"), **nowhere)

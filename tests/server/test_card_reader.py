@@ -8,10 +8,11 @@ from typing import Any, get_args
 
 import msgspec
 from tests.server.floors import House
-from tests.server.scenes import code, new_device, refusal
-from tests.server.test_live_tables import TABLE, Salon, salon_test
+from tests.server.scenes import Shoe, code, floor_test, new_device, refusal
+from tests.server.test_hand_shoe import brings, plays, prepared, prepares
+from tests.server.test_live_tables import TABLE, Salon, salon, salon_test
 
-from punto.client import Client, Seen
+from punto.client import Seen
 from punto.floor.reader_events import ReaderOutcome
 from punto.floor.reader_messages import FromShoe, ShoeFault
 from punto.serial_line import ShoeBridge, checksum, framed, make_raw, parse_line
@@ -19,30 +20,6 @@ from punto.served_table import ServedTable
 from punto.server.routes.reader import ShoeAnswer
 from punto.shoe_simulator import FAULTS, ShoeSimulator
 from punto.store.problems import Unavailable
-
-
-class Shoe:
-    """A shoe that numbers its messages."""
-
-    def __init__(self, client: Client, session: str = "a") -> None:
-        self.client, self.session, self.number, self.passed = client, session, 0, 0
-
-    async def say(self, message: str, /, **fields: Any) -> dict[str, Any]:
-        self.number += 1
-        return await self.again(message, **fields)
-
-    async def again(self, message: str, /, **fields: Any) -> dict[str, Any]:
-        """The same once more."""
-        answer: dict[str, Any] = await self.client.post(
-            "/api/reader/messages", message=message, session=self.session, number=self.number, **fields
-        )
-        return answer
-
-    async def beat(self, **fields: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = await self.client.post(
-            "/api/reader/messages", message="heartbeat", session=self.session, number=self.number + 1, **fields
-        )
-        return answer
 
 
 async def shoe_at(house: House, session: str = "a") -> Shoe:
@@ -209,6 +186,20 @@ async def test_after_a_restart_the_next_message_and_what_waits_are_known(table: 
 
 
 @salon_test()
+async def test_the_card_with_which_a_lost_shoe_comes_back_is_keyed_and_is_no_irregularity(table: Salon) -> None:
+    shoe, reader = await shoe_at(table.house), reader_of(table)
+    await table.round()
+    assert (await shoe.say("card", card="KS"))["outcome"] == "dealt"
+    reader.state.heard_at -= 7_000_000
+    await reader.look()
+    assert (await shoe.say("card", card="4H"))["outcome"] == "late"
+    await table.dealt("4H")
+    assert reader.state.proposals == ()
+    await table.dealt("3D")  # and this one never came out
+    assert [one["irregularity"] for one in await proposals(table)] == ["wrong-number-of-cards"]
+
+
+@salon_test()
 async def test_whatever_is_sent_again_of_any_session_is_taken_once(table: Salon) -> None:
     first = await shoe_at(table.house, "aa")
     await first.beat()
@@ -280,7 +271,7 @@ async def test_polls_that_hang_up_keep_no_message_waiting(table: Salon) -> None:
     shoe, reader = await shoe_at(table.house), reader_of(table)
     await shoe.beat(locked=True)
     asked = [asyncio.create_task(shoe.client.get("/api/reader", locked=True, wait_ms=20_000)) for _ in range(12)]
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         await shoe.beat(locked=True)
         while len([one for one in asked if not one.done()]) > 1:
             await asyncio.sleep(0.005)
@@ -289,6 +280,58 @@ async def test_polls_that_hang_up_keep_no_message_waiting(table: Salon) -> None:
             one.cancel()
         while reader._asking:  # it hung up
             await asyncio.sleep(0.005)
+
+
+@salon_test()
+async def test_r37_a_card_taken_back_lies_there_still_and_is_keyed_anew(table: Salon) -> None:
+    shoe = await shoe_at(table.house)
+    await table.round()
+    assert (await shoe.say("card", card="KS"))["outcome"] == "dealt"
+    await shoe.say("misread")
+    await table.dealt("4H")
+    await table.do("dealer", "take-back-card", side="banker", position=1)
+    await table.until("dealer", lambda seen: shown(seen).get("to_key") == 1)
+    assert (await shoe.beat())["locked"]
+    await table.dealt("4D")
+    await table.until("dealer", lambda seen: shown(seen).get("to_key", 0) == 0)
+    assert reader_of(table).state.proposals == ()  # a card came out for each that was keyed
+    # One that the shoe read wrongly is taken back just so; one that was keyed and never came out, without a trace.
+    await shoe.say("card", card="QC")
+    await table.do("dealer", "take-back-card", side="player", position=2)
+    await table.dealt("QD", "3S")
+    assert [one["irregularity"] for one in await proposals(table)] == ["wrong-number-of-cards"]
+    await table.do("dealer", "take-back-card", side="banker", position=2)
+    await table.until("dealer", lambda seen: "proposals" not in shown(seen))
+    assert not (await shoe.beat())["locked"]
+    assert (await shoe.say("card", card="5S"))["outcome"] == "dealt"
+
+
+@floor_test(prepared())
+async def test_5_5_1_a_card_of_which_all_are_out_is_proposed_as_the_card_of_another_set(house: House) -> None:
+    async with salon(house) as table:
+        shoe = await shoe_at(house)
+        await brings(table)
+        await prepares(table, "9H")
+        await plays(table, "9H", "9H", "9H", "9H")
+        await shoe.beat()
+        await table.round()
+        for _ in range(3):
+            assert (await shoe.say("card", card="9H"))["outcome"] == "dealt"
+        told = await shoe.say("card", card="9H")
+        assert (told["outcome"], told["irregularity"], told["locked"]) == ("proposed", "foreign-card", True)
+        [proposed] = await proposals(table)
+        assert (proposed["irregularity"], proposed["now"]) == ("foreign-card", True)
+        await table.dealt("9D")  # the shoe had read it wrongly
+        await table.until("dealer", lambda seen: "proposals" not in shown(seen))
+        await table.round()
+        await shoe.say("misread")
+        assert (await shoe.say("card", card="9H"))["outcome"] == "held"
+        await table.dealt("2S")
+        [proposed] = await proposals(table, "pit")  # behind the one that was keyed
+        await table.do("dealer", "answer-reader", proposal=proposed["id"], answer="seen")
+        await table.phase("ruling")
+        await table.do("pit", "make-ruling", ruling="void")
+        await table.until("dealer", lambda seen: "proposals" not in shown(seen) and not shown(seen).get("to_key"))
 
 
 @salon_test(down=True)
@@ -317,7 +360,7 @@ async def test_5_9_a_card_that_came_out_face_up_is_proposed_with_its_place(table
 @salon_test()
 async def test_the_simulated_shoe_plays_at_a_served_table(table: Salon) -> None:
     device = (await shoe_at(table.house)).client
-    served = await ServedTable.at(device, table.clients["pit"])
+    served = await ServedTable.at(device, await table.house.manager())  # who rules where the rulebook is silent too
     faults = dict.fromkeys(FAULTS, 0.04) | {"lost": 0}
     simulator = ShoeSimulator(served, faults, 3, served.decks)
     async with served.beating():

@@ -91,7 +91,7 @@ def test_a_client_waits_for_a_server_that_comes_back(tmp_path: Path) -> None:
             await talk.__aexit__(None, None, None)
             await guest.http.aclose()
 
-    asyncio.run(asyncio.wait_for(play(), 60))
+    asyncio.run(asyncio.wait_for(play(), 180))
     prove(where)
 
 

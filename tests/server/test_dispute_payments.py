@@ -39,6 +39,18 @@ async def test_a_ruling_pays_or_takes_back_and_never_changes_what_the_round_sett
         assert (ruled["payment"]["patron"], ruled["payment"]["amount"]) == ("mei", payment["amount"])
         assert (await mei.get("/api/credits"))["account"] == credit
     assert await pit.page("Salon", 1) == page
+    # What was ruled is what the recall ends with, for mei and for the pit, and for nobody else.
+    steps = (await mei.get("/api/tables/Salon/rounds/1"))["steps"][-4:]
+    assert [(one["code"], one.get("moved"), one.get("credits")) for one in steps] == [
+        ("reason-dispute-paid", "60.00", "960.00"),
+        ("reason-dispute-taken", "-10.00", "950.00"),
+        ("reason-dispute-paid-in-chips", None, None),
+        ("reason-dispute-taken", "-950.00", "0.00"),
+    ]
+    assert steps[0]["facts"]["by"]["facts"] == {"authority": "pit-manager"}
+    others = (await (await house.patron("jon")).get("/api/tables/Salon/rounds/1"))["steps"]
+    assert not [one for one in others if one["code"].startswith("reason-dispute")]
+    assert (await pit.get("/api/tables/Salon/rounds/1"))["steps"][-1]["facts"]["by"]["facts"]["name"] == "max"
     assert (await mei.get("/api/disputes", closed=True))[0]["payment"]["amount"] == "60.00"
     statement = await mei.get("/api/statement")
     moved = [(one["amount"], one["round"]) for one in statement["lines"] if one["code"] == "movement-dispute"]

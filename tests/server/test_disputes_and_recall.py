@@ -56,6 +56,7 @@ def test_14_a_round_is_recalled_step_by_step_with_credits_before_and_after(where
         rounds = await guest.get("/api/tables/Easy Six/rounds", limit=5)
         mine = next(one for one in rounds if one["round"] == number)
         assert (mine["past"]["player"], mine["past"]["banker"]) == (last["player"], last["banker"])
+        assert mine["net"] == own["net"]
         # Of others, what lay on the layout; not how it ended.
         placed = [step["facts"] for step in told["steps"] if step["facts"].get("patron") == other.me["name"]]
         assert [(facts["stake"], facts["area"]) for facts in placed if "stake" in facts] == [("300.00", "player")]

@@ -28,6 +28,7 @@ from punto.client import Client, Closed
 
 TABLE = "Super Six ETG"
 PLAN = for_money(floor(TABLE))
+VOUCHERS = {"voucher_cap": "10000.00", "cage_only_above": "10000.00"}
 
 
 async def at(house: House, token: str, name: str, password: str = "correct horse battery") -> Client:
@@ -50,7 +51,7 @@ async def test_1_1_5_credits_are_bought_wagered_and_cashed_out_at_the_terminal(h
         assert seen.own["credit"] == "0.00"
         assert await code(talk.do("place-bet", **bet)) == "not-enough-credit"  # the account is not what is played from
         bought = await mei.ask("/api/credits/to-terminal", amount="250.00")
-        assert bought == {"account": "750.00", "terminal": "250.00", "terminal_name": "T1"}
+        assert bought == {"account": "750.00", "terminal": "250.00", "terminal_name": "T1", **VOUCHERS}
         await talk.until(lambda: seen.own["credit"] == "250.00")
         await jon.ask("/api/credits/to-terminal", amount="250.00")
         await talk.do("place-bet", **bet)
@@ -94,7 +95,12 @@ async def test_somebody_without_a_name_plays_from_a_voucher_and_takes_one_away(h
     assert (guest.me["name"], guest.me["at_terminal"]) == ("terminal:T9", "200.00")
     again = await refusal(house.client().voucher_in(sold["number"]))
     assert again.code == "voucher-redeemed"
-    assert await guest.get("/api/credits") == {"account": None, "terminal": "200.00", "terminal_name": "T9"}
+    assert await guest.get("/api/credits") == {
+        "account": None,
+        "terminal": "200.00",
+        "terminal_name": "T9",
+        **VOUCHERS,
+    }
     async with guest.talk() as talk:
         seen = await talk.watch(TABLE)
         number = await betting(talk, seen)

@@ -4,7 +4,7 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 from tests.server.floors import House, live_floor
-from tests.server.scenes import code, credit_in_books, floor_test, new_device, only, refusal
+from tests.server.scenes import Shoe, code, credit_in_books, floor_test, new_device, only, refusal
 
 from punto.client import Client, Seen, Talk
 from punto.floor.recall import recall_steps
@@ -114,8 +114,8 @@ async def test_r13_backs_and_a_card_reader_at_one_table(house: House) -> None:
     async with AsyncExitStack() as stack:
         table = Insured(house)
         await table.come(stack)
-        reader = house.client(await new_device(house, "reader", "card-reader", TABLE))
-        await reader.ask("/api/reader/card", card="9S")
+        reader = Shoe(house.client(await new_device(house, "reader", "card-reader", TABLE)))
+        await reader.say("card", card="9S")
         await table.lay(3)
         table.nobody_was_told("9S")
         assert await code(table.do("dealer", "turn-card", side="player", position=1, card="9S")) == "card-known"
@@ -126,3 +126,40 @@ async def test_r13_backs_and_a_card_reader_at_one_table(house: House) -> None:
         for side, position, card in (("player", 2, "KH"), ("banker", 1, "4D"), ("banker", 2, "QC")):
             await table.turn(side, position, card)
         await table.until("mei", lambda seen: seen.own.get("net") == "100.00")
+
+
+@floor_test(PLAN)
+async def test_r13_what_was_refused_is_not_asked_again_and_who_holds_a_card_waives_nothing(house: House) -> None:
+    """A table waits for each answer; and insurance is not waived (4.1.5) by anybody who may know what it is worth."""
+    async with AsyncExitStack() as stack:
+        table = Insured(house)
+        await table.come(stack)
+        third = {"side": "player", "position": 3}
+        await table.do("mei", "request-squeeze", **third)
+        await table.do("pit", "answer-squeeze", granted=False)
+        refused = await refusal(table.do("mei", "request-squeeze", **third))
+        assert (refused.code, refused.facts) == (
+            "squeeze-refused-before",
+            {"table": TABLE, "side": "player", "ordinal": 3},
+        )
+        await table.do("dealer", "request-squeeze-for", patron="mei", **third)  # the House may, on second thoughts
+        await table.do("pit", "answer-squeeze", granted=True)
+        await table.lay(4)
+        for side, position, card in (
+            ("banker", 1, "4H"),
+            ("player", 1, "2S"),
+            ("banker", 2, "KC"),
+            ("player", 2, "3D"),
+        ):
+            await table.turn(side, position, card)
+        await table.do("dealer", "close-insurance")
+        await table.lay()
+        first = {"side": "banker", "position": 3, "banker_third_first": True}
+        refused = await refusal(table.do("jon", "request-squeeze", **first))
+        assert (refused.code, refused.facts) == ("third-card-in-hand", {"table": TABLE, "patron": "mei"})
+        await table.turn("player", 3, "2D")
+        await table.until("mei", lambda seen: seen.view["phase"] == "insurance")
+        await table.do("dealer", "close-insurance")
+        await table.lay()
+        await table.turn("banker", 3, "4D")
+        await table.until("mei", lambda seen: seen.own.get("net") is not None)

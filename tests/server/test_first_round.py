@@ -79,6 +79,6 @@ async def test_a_floor_for_play_credits_never_runs_out_of_them(house: House, mon
     before = await bank()
     await house.guest()
     assert await bank() < before
-    monkeypatch.setattr("punto.floor.casino._LOW", before)
+    monkeypatch.setattr("punto.floor.casino.LOW", before)
     await house.guest()
     assert await bank() > before

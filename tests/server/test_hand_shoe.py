@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
-from tests.server.floors import PASSWORD, House
+from tests.server.floors import PASSWORD, House, live_floor
 from tests.server.scenes import evening, floor_test, refusal
 from tests.server.test_live_tables import TABLE, Salon, salon, salon_plan, salon_test
 
@@ -18,7 +18,15 @@ STEPS = ("spread", "counted", "shuffled", "cut", "cut-card")
 # Refusals of the floor that are provoked here.
 PROVOKED = {
     *("bring-cards-first", "cards-not-prepared", "no-shoe-recorded", "not-the-next-preparation"),
-    *("cut-card-noted-already", "shoe-not-over", "unusable-shoe-id", "not-in-the-shoe", "no-bets-to-count-down"),
+    *(
+        "no-cut-card-to-take-back",
+        "set-in-use",
+        "cut-card-noted-already",
+        "shoe-not-over",
+        "unusable-shoe-id",
+        "not-in-the-shoe",
+        "no-bets-to-count-down",
+    ),
 }
 
 
@@ -75,11 +83,21 @@ async def test_R14_cards_are_spread_counted_shuffled_cut_and_burned_before_a_rou
         await table.do("dealer", "open-bets")
         await table.do("dealer", "note-cut-card")
         await refused(table, "cut-card-noted-already", "note-cut-card")
+        await table.do("dealer", "take-back-cut-card")  # it was a mistake, and the shoe goes on
+        await refused(table, "no-cut-card-to-take-back", "take-back-cut-card")
         await table.do("dealer", "close-bets")
         await table.dealt("9S", "8H", "KS", "KD")
-        number = await plays(table, "9S", "8H", "KS", "KD")  # one more, and then the shoe is over
+        await table.do("dealer", "open-bets")
+        await table.do("dealer", "note-cut-card")
+        await table.do("dealer", "close-bets")
+        await table.dealt("9S", "8H", "KS", "KD")
+        await table.do("dealer", "open-bets")
+        await refused(table, "no-cut-card-to-take-back", "take-back-cut-card")  # the last Round is open
+        await table.do("dealer", "close-bets")
+        await table.dealt("9S", "8H", "KS", "KD")
+        number = number_now(table)  # one more, and then the shoe is over
         await table.until("mei", lambda seen: seen.view["round"] == number and seen.view["phase"] == "over")
-        shown = {"shoe": "S2", "set_id": "B8", "round": 3, "is_ready": True, "cut_card": True}
+        shown = {"shoe": "S2", "set_id": "B8", "round": 4, "is_ready": True, "cut_card": True}
         shown |= {"exposed": "5S", "burned": 5}
         assert table.seen["mei"].view["hand_shoe"] == shown
         assert await refused(table, "bring-cards-first", "open-bets") == {"table": TABLE, "clause": "R14"}
@@ -202,8 +220,24 @@ async def test_the_dealers_countdown_is_on_every_screen_of_the_table_and_closes_
     async with guest.talk() as talk:
         late: Seen = await talk.watch(TABLE)
         await talk.until(lambda: late.view.get("until") == until)
+        assert late.view["since"] == until - 15_000  # who comes late sees how much of it is left
     await table.do("dealer", "close-bets")
     await table.until("mei", lambda seen: seen.view["phase"] == "dealing" and "until" not in seen.view)
     await table.dealt("9S", "8H", "KS", "KD")
     await table.do("dealer", "open-bets")
     await table.until("mei", lambda seen: seen.view["phase"] == "betting" and "until" not in seen.view)
+
+
+@floor_test(live_floor())
+async def test_5_5_1_a_set_of_cards_that_is_in_use_at_another_table_is_not_brought_to_a_second_one(
+    house: House,
+) -> None:
+    async with salon(house) as table:
+        dealer = await house.somebody(Role.DEALER, "other")
+        async with dealer.talk() as deals:
+            await deals.do("take-table", table="Insured")
+            await deals.do("bring-cards", table="Insured", set_id="B7", shoe="S9")
+            facts = await refused(table, "set-in-use", "bring-cards", set_id="b7", shoe="S2")
+            assert facts == {"id": "B7", "table": "Insured"}
+            await deals.do("bring-cards", table="Insured", set_id="B8", shoe="S9")  # another one in its place
+        await brings(table)

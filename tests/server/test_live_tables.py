@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from tests.server.floors import House, live_floor
-from tests.server.scenes import cents, code, evening, face_down, floor_test, new_device, only, refusal
+from tests.server.scenes import Shoe, cents, code, evening, face_down, floor_test, new_device, only, refusal
 
 from punto.client import Client, Seen, Talk
 from punto.floor.floor_file import FloorPlan
@@ -166,22 +166,24 @@ async def test_a_card_reader_deals_at_its_own_table_and_nowhere_else(house: Hous
         elsewhere = house.client(await new_device(house, "reader 2", "card-reader", "Insured"))
         display = house.client(await new_device(house, "display", "display", TABLE))
 
-        async def read(client: Client, card: str, **more: Any) -> Any:
-            return await client.ask("/api/reader/card", card=card, **more)
+        shoes: dict[int, Shoe] = {}
 
-        assert await code(read(reader, "KS")) == "no-card-due"
+        async def read(client: Client, card: str) -> dict[str, Any]:
+            return await shoes.setdefault(id(client), Shoe(client)).say("card", card=card)
+
         await table.round()
-        answer = await read(reader, "KS", id="one")
-        assert (answer["side"], answer["next"]["side"], answer["next"]["position"]) == ("player", "banker", 1)
-        again = await read(reader, "KS", id="one")
+        answer = await read(reader, "KS")
+        assert (answer["outcome"], answer["side"], answer["position"]) == ("dealt", "player", 1)
+        again = await shoes[id(reader)].again("card", card="KS")
         assert again["side"] == "player"
         await read(reader, "4H")
         await table.until("mei", lambda seen: seen.view.get("banker") == ["4H"])
-        assert table.seen["mei"].view["player"] == ["KS"]  # read twice under one id, dealt once
+        assert table.seen["mei"].view["player"] == ["KS"]  # read twice under one number, dealt once
         garbage = await refusal(read(reader, "ZZ"))
         assert (garbage.status, garbage.code) == (400, "unreadable-card")
+        shoes[id(reader)].number -= 1
         # A reader deals at its own table alone, where no Round is open.
-        assert await code(read(elsewhere, "3D")) == "no-card-due"
+        assert (await read(elsewhere, "3D"))["outcome"] != "dealt"
         nobody = await refusal(read(house.client("not-a-token"), "3D"))
         assert nobody.status == 401
         assert (await refusal(read(display, "3D"))).status == 403
@@ -192,7 +194,7 @@ async def test_a_card_reader_deals_at_its_own_table_and_nowhere_else(house: Hous
             assert await code(talk.do("deal-card", table=TABLE, card="3D")) == "not-yours-to-do"
         for card in ("3D", "QC", "2S", "2D"):
             answer = await read(reader, card)
-        assert answer["next"]["waiting"] == "for-confirmation"
+        assert answer["outcome"] == "dealt"
         await table.do("dealer", "confirm-result")
         assert (await table.end("mei"))[2] == "95.00"
         async with display.talk() as talk:  # a display shows what everybody sees
@@ -510,6 +512,8 @@ async def test_3_4_limits_are_set_between_two_rounds_alone(table: Salon) -> None
     assert await code(table.do("dealer", "set-limits", **limits)) == "not-yours-to-do"
     wrong = {**limits, "minimum": "600.00"}
     assert await code(table.do("pit", "set-limits", **wrong)) == "settings-not-permitted"
+    unpayable = {**limits, "maximum": "1000000000000.00"}
+    assert await code(table.do("pit", "set-limits", **unpayable)) == "settings-not-permitted"
     areas = {"tie": {"minimum": "5.00", "maximum": "100.00"}}
     await table.do("pit", "set-limits", **limits, areas=areas)
     opened = await table.until("mei", lambda seen: [e for e in seen.events if e["event"] == "TableOpened"])

@@ -7,6 +7,7 @@ from tests.server.scenes import floor_test
 from punto.client import Refusal
 from punto.odds import odds
 from punto.people.roles import Role
+from punto.rules.library import FILES, SHIPPED
 
 
 @floor_test(live_floor(), proved=False)
@@ -62,8 +63,9 @@ async def test_a_floor_file_is_checked_as_on_the_command_line(house: House) -> N
 @floor_test(live_floor(), proved=False)
 async def test_rulebooks_come_with_their_exact_odds(house: House) -> None:
     anybody = house.client()
-    names = [book["name"] for book in await anybody.get("/api/rulebooks")]
-    assert len(names) == 5
+    listed = await anybody.get("/api/rulebooks")
+    assert [book["name"] for book in listed] == list(SHIPPED.names)
+    assert [book["group"] for book in listed] == ["published"] * len(FILES) + ["public"] * (len(listed) - len(FILES))
     told = await anybody.get("/api/rulebooks/easy-six/odds", decks=6)
     exact = odds("easy-six", decks=6)
     assert {one["area"]: one["exact_house_edge"] for one in told} == {

@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 from tests.server.floors import House, live_floor, running
 from tests.server.scenes import (
     betting,
@@ -21,11 +22,12 @@ from tests.server.scenes import (
     refusal,
 )
 
+from punto.cage.settings import CageSettings
 from punto.people.roles import Role
 from punto.rules.errors import InputError
 
 TABLE = "Easy Six"
-PLAN = for_money(floor(TABLE))
+PLAN = replace(for_money(floor(TABLE)), cage=CageSettings())
 
 
 def test_money_comes_in_at_the_cage_moves_on_a_voucher_and_goes_out_again(where: str) -> None:
@@ -99,6 +101,19 @@ def test_money_comes_in_at_the_cage_moves_on_a_voucher_and_goes_out_again(where:
     evening(where, play, PLAN, seed=3)
 
 
+@floor_test(floor(TABLE))
+async def test_who_cashes_out_all_play_credits_gets_them_back_where_they_were(house: House) -> None:
+    guest = await house.guest()
+    everything = await guest.get("/api/credits")
+    assert everything["voucher_cap"] == everything["cage_only_above"] == "10000.00"
+    voucher = await guest.ask("/api/vouchers", amount=everything["account"])
+    assert (await guest.get("/api/credits"))["account"] == "0.00"
+    assert (await guest.ask("/api/vouchers/redeem", number=voucher["number"]))["account"] == everything["account"]
+    ticket = (await guest.http.get(voucher["ticket"])).text
+    assert "dollar" not in ticket
+    assert "money" not in ticket.casefold()
+
+
 @floor_test(PLAN)
 async def test_a_voucher_is_voided_with_a_reason_and_large_ones_are_for_the_cage(house: House) -> None:
     mei = await house.patron("mei", 20_000_00)
@@ -147,7 +162,7 @@ def test_play_credits_and_money_are_never_in_one_journal(where: str, guests_firs
         async with running(where, plans[0]) as house:  # nothing was changed by trying
             assert (await house.client().get("/api/floor"))["ready"]
 
-    asyncio.run(asyncio.wait_for(play(), 60))
+    asyncio.run(asyncio.wait_for(play(), 180))
     prove(where)
 
 
@@ -164,7 +179,8 @@ async def test_5_5_3_what_a_voided_round_leaves_a_patron_owing_is_repaid_at_the_
         await deals.do("close-bets", table="Salon")
         for card in ("9S", "4H", "KS", "4D"):
             await deals.do("deal-card", table="Salon", card=card)
-        assert (await ended(talk, seen, 1))["credit"] == "200.00"
+        await ended(talk, seen, 1)
+        await talk.until(lambda: seen.own["credit"] == "200.00")
         await manager.ask("/api/cages/main/cash-out", patron="mei", amount="180.00")
         await deals.do(
             "report-irregularity", table="Salon", irregularity="wrong-number-of-cards", note="seen on the film"

@@ -128,3 +128,21 @@ def test_a_table_ordered_to_close_after_its_round_closes_though_the_server_stops
     in_house(where, in_a_round, plan)
     in_house(where, after, plan)
     prove(where)
+
+
+def test_a_stop_leaves_no_closing_waiting_for_a_round_that_nobody_ends(tmp_path: Path) -> None:
+    """Ordered while a Round is at a live table; the next start does it."""
+    where, plan = tmp_path / "floor.db", live_floor()
+
+    @of_pit
+    async def closing(house: House, pit: Talk) -> None:
+        await pit.watch("Salon")
+        await pit.do("take-table", table="Salon")
+        await pit.do("open-bets", table="Salon")
+        await pit.do("close-table", table="Salon")
+        assert house.casino.tables["Salon"].unavailable_reason is None
+        await house.casino.stop(patience_ms=1)
+        assert [str(task) for task in asyncio.all_tasks() if "close_table" in str(task)] == []
+
+    in_house(where, closing, plan)
+    prove(where)

@@ -41,6 +41,8 @@ LAYOUT = {
 
 
 def test_bets_at_all_five_tables_are_held_settled_and_paid_as_the_odds_say(where: str) -> None:
+    all_lie = asyncio.Barrier(len(TABLES))
+
     async def play(house: House) -> None:
         guest = await house.guest()
         await guest.ask("/api/credits/to-terminal", amount="1000.00")
@@ -56,7 +58,6 @@ def test_bets_at_all_five_tables_are_held_settled_and_paid_as_the_odds_say(where
         seen = await talk.watch(table)
         number = await betting(talk, seen)
         areas, stake = LAYOUT[table]
-        before = cents(seen.own["credit"])
         for area in areas:
             await talk.do("place-bet", table=table, box=2, area=area, stake=stake)
         await talk.do("place-bet", table=table, box=2, area=areas[0], stake=stake)  # more on the same
@@ -66,7 +67,11 @@ def test_bets_at_all_five_tables_are_held_settled_and_paid_as_the_odds_say(where
         # What one holds at several tables is one credit; only this table's bets are told here.
         await talk.until(lambda: seen.own.get("bets") == lie)
         assert seen.own["seat"] == 2
-        await talk.until(lambda: cents(seen.own["credit"]) < before)
+        lies = {name: cents(bet_stake) * (len(bet_areas) - 1) for name, (bet_areas, bet_stake) in LAYOUT.items()}
+        held = lies["Super Six ETG"] if table == "Super Six ETG" else sum(lies.values()) - lies["Super Six ETG"]
+        had = 1_000_00 if table == "Super Six ETG" else 9_000_00
+        await talk.until(lambda: cents(seen.own["credit"]) == had - held)
+        await all_lie.wait()  # what one wins somewhere would be in the credit of all others
         await close_bets(house, table)
         while seen.own["round"] == number and seen.own.get("net") is None:
             await talk.until(lambda: seen.view["phase"] == "insurance" or seen.own.get("net") is not None)
@@ -281,9 +286,12 @@ def test_3_9_a_card_is_squeezed_by_whom_it_was_granted_and_nobody_else_sees_it(t
             await talk.do("request-squeeze", **ask)
             peeling = [{"side": "banker", "position": 2, "patron": mei.me["name"]}]
             for one, its in ((talk, seen), (others, seen_by_jon), (staff, seen_by_pit)):
-                await one.until(lambda its=its: its.view.get("squeezing") == peeling)
-                # It lies face down until it is peeled, for its Patron and the pit as well.
-                await one.until(lambda its=its: nulls(its) == ["player 1", "player 2", "banker 2"])
+                await one.until(lambda its=its: its.view.get("squeezing"))
+                # All that nobody squeezes is turned; it lies face down until it is peeled, for the pit as well.
+                await one.until(lambda its=its: nulls(its) == ["banker 2"])
+                [held] = its.view["squeezing"]
+                assert held.pop("under_way")
+                assert [held] == peeling
                 assert its.view.get("banker_total") is None
                 dealt = [event for event in its.events if event["event"] == "CardDealt"]
                 assert [event["card"] for event in dealt] == [None] * 4
@@ -291,11 +299,29 @@ def test_3_9_a_card_is_squeezed_by_whom_it_was_granted_and_nobody_else_sees_it(t
             assert [event["by"]["name"] for event in granted] == ["the House"]
             assert await code(others.do("peel-card", table=table, side="banker", position=2)) == "not-yours-to-peel"
             assert await code(talk.do("peel-card", table=table, side="player", position=1)) == "not-yours-to-peel"
-            assert nulls(seen) == ["player 1", "player 2", "banker 2"]
+            assert nulls(seen) == ["banker 2"]
+            # Whoever squeezes it sees its face: after a reconnection, and at a second screen as well; nobody else does.
+            held = await talk.until(lambda: seen.own.get("squeezing"))
+            await talk.drop()
+            assert await talk.until(lambda: seen.own.get("squeezing")) == held
+            async with mei.talk() as second:
+                its = await second.watch(table)
+                assert await second.until(lambda: its.own.get("squeezing")) == held
+            assert (await mei.get(f"/api/tables/{table}"))["own"]["squeezing"] == held
+            assert "squeezing" not in (await jon.get(f"/api/tables/{table}"))["own"]
+            assert "squeezing" not in seen_by_jon.own
+            # It cannot be bet on, insured, withdrawn from or chosen about: all that is closed.
+            for asked, fields, refused in (
+                ("place-bet", {"box": 1, "area": "banker", "stake": "500.00"}, "bets-closed"),
+                ("place-bet", {"box": 1, "area": "banker-pair", "stake": "50.00"}, "bets-closed"),
+                ("withdraw-bet", {"box": 1, "area": "banker"}, "withdrawal-too-late"),
+                ("choose-option", {"choice": "return"}, "no-ruling-asked"),
+            ):
+                assert await code(talk.do(asked, table=table, **fields)) == refused
             await talk.do("peel-card", table=table, side="banker", position=2)
             for one, its in ((talk, seen), (others, seen_by_jon)):
                 [turned] = await one.until(lambda its=its: squeezed(its))
-                assert turned["card"] == seen.view["banker"][1] is not None
+                assert turned["card"] == seen.view["banker"][1] == held["card"]
                 assert turned["squeezed_by"] == mei.me["name"]
             await ended(talk, seen, number)
             assert "squeezed" in await jon.page(table, number)
@@ -347,7 +373,7 @@ def test_5_12_after_a_ruling_each_patron_goes_on_or_has_the_bets_back(tmp_path: 
             assert seen.view["choosing"] == 2
             await others.do("choose-option", table=table, choice="return")
             await others.until(lambda: theirs.view.get("choosing") == 1 and not theirs.own.get("choose"))
-            assert theirs.own["credit"] == "10000.00"
+            await others.until(lambda: theirs.own["credit"] == "10000.00")
             await staffed.until(lambda: staff.staff["choices"].get(jon.me["name"]) == "return")
             assert await code(others.do("choose-option", table=table, choice="continue")) == "not-asked"
             await talk.do("choose-option", table=table, choice="continue")
@@ -384,8 +410,8 @@ def test_5_1_1_a_foreign_card_voids_returns_every_stake_and_brings_new_cards(whe
             await staffed.do("make-ruling", table=table, ruling="void")
             own = await ended(talk, seen, number)
             assert own["net"] == "0.00"
-            assert own["credit"] == "10000.00"
             assert {end["result"] for end in own["ends"]} == {"returned"}
+            await talk.until(lambda: seen.own["credit"] == "10000.00")
             await betting(talk, seen, number)
             assert seen.view["last"]["voided"] == "5.1.1"
             assert seen.view["shoe"]["name"] != shoe  # 5.1.1: new cards

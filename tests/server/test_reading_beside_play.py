@@ -30,7 +30,7 @@ def with_journal(where: Path, test: Callable[[Journal], Awaitable[None]]) -> Non
     async def testing() -> None:
         journal = await open_journal(str(where / "floor.db"))
         try:
-            await asyncio.wait_for(test(journal), 30)
+            await asyncio.wait_for(test(journal), 180)
         finally:
             await journal.close()
 
@@ -52,7 +52,7 @@ class Gate:
         async def work(_: Readable) -> str:
             self.threads.add(threading.get_ident())
             self.read.append(name)
-            assert self.open.wait(20)
+            assert self.open.wait(60)
             return name
 
         return work

@@ -124,7 +124,11 @@ async def test_R39_insurance_and_squeezes_are_recorded_and_the_dealer_answers(ho
         for side, position in (("player", 1), ("banker", 1), ("banker", 2), ("player", 2)):
             await table.do("dealer", "turn-card", side=side, position=position)
         await table.until("dealer", lambda seen: seen.view["phase"] == "insurance")
+        [odds] = [offer["odds"] for offer in table.seen["dealer"].view["offers"]]
+        whole = {"patron": "ann", "box": 1, "area": "player-insurance", "room": "50.00"}
+        assert (odds, table.seen["dealer"].staff["insure"]) == ("2 to 1", [whole])  # bob has bet on the other side
         await table.do("dealer", "place-bet-for", patron="ann", box=1, area="player-insurance", stake="5.00")
+        await table.until("dealer", lambda seen: seen.staff["insure"] == [{**whole, "room": "45.00"}])
         placed = await table.events("BetPlaced", 3)
         assert {one["recorded_by"]["name"] for one in placed} == {"dora"}
         assert [one["clause"] for one in placed] == ["3.3", "3.3", "3.5"]
@@ -153,6 +157,27 @@ async def test_R40_a_dealer_alone_cannot_place_a_bet_past_the_limits(house: Hous
         await table.do("pit", "place-bet-for", **past, not_noticed=True)
         placed = (await table.events("BetPlaced", 2))[-1]
         assert (placed["stake"], placed["clause"], placed["recorded_by"]["name"]) == ("10000.00", "R20", "pia")
+
+
+@floor_test(live_floor())
+async def test_R40_no_way_of_placing_chips_takes_a_dealer_alone_past_the_maximum(house: House) -> None:
+    async with live(house, "Salon") as table:
+        await table.do("dealer", "open-bets")
+        await table.do("dealer", "place-bet-for", patron="ann", box=1, area="banker", stake="5000.00")
+        more = {"patron": "ann", "box": 1, "area": "banker", "stake": "25.00"}
+        assert await code(table.do("dealer", "place-bet-for", **more)) == "above-maximum"
+        assert await code(table.do("dealer", "place-bets-for", bets=[more])) == "above-maximum"
+        halves = {"patron": "bob", "box": 2, "area": "player", "stake": "3000.00"}
+        done = await table.do("dealer", "place-bets-for", bets=[halves, halves])
+        refused = [one["facts"]["because"]["code"] for one in done["outcome"]["facts"]["bets"]]
+        assert refused == ["refusal-above-maximum"]
+        await table.do("dealer", "place-bet-for", **{**more, "area": "tie"})
+        onto = {"to_patron": "ann", "to_box": 1, "to_area": "banker"}
+        assert await code(table.do("dealer", "move-bet-for", **{**more, "area": "tie"}, **onto)) == "above-maximum"
+        round_ = house.casino.tables["Salon"].room.state.round
+        assert round_ is not None
+        lying = {(bet.patron, bet.area): bet.stake for bet in round_.bets.values()}
+        assert lying == {("ann", "banker"): 5_000_00, ("bob", "player"): 3_000_00, ("ann", "tie"): 25_00}
 
 
 @floor_test(live_floor())

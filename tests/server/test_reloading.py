@@ -40,7 +40,7 @@ def plan(text: str) -> Any:
 
 
 def run(play: Any) -> None:
-    asyncio.run(asyncio.wait_for(play(), 60))
+    asyncio.run(asyncio.wait_for(play(), 180))
 
 
 def test_tables_come_go_and_change_in_the_running_floor_each_after_its_round(tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ def three_tables() -> FloorPlan:
 
 
 def run(play: Any) -> None:
-    asyncio.run(asyncio.wait_for(play(), 60))
+    asyncio.run(asyncio.wait_for(play(), 180))
 
 
 async def open_round(deals: Talk, talk: Talk, table: str, cards: tuple[str, ...] = (), *, close: bool = False) -> None:

@@ -129,20 +129,6 @@ async def test_what_a_player_sent_in_another_round_does_nothing(house: House) ->
         assert table.leaving == {guest.me["name"]}  # a bet that comes late keeps no seat
 
 
-@floor_test(live_floor())
-async def test_a_card_reader_that_keeps_cards_names_the_round_they_are_of(house: House) -> None:
-    manager, dealer = await house.manager(), await house.somebody(Role.DEALER)
-    told = await manager.ask("/api/devices", name="reader", kind="card-reader", table="Salon")
-    reader = house.client(told["token"])
-    async with dealer.talk() as deals:
-        await deals.do("take-table", table="Salon")
-        await deals.do("open-bets", table="Salon")
-        await deals.do("close-bets", table="Salon")
-        assert await code(reader.ask("/api/reader/card", card="KS", round=2)) == "round-to-come"
-        assert (await reader.ask("/api/reader/card", card="KS", round=1))["side"] == "player"
-        assert (await reader.ask("/api/reader/card", card="2S"))["side"] == "banker"
-
-
 def test_the_client_names_a_round_in_every_command_that_is_about_one() -> None:
     assert {kind.name() for kind in COMMANDS if issubclass(kind, AboutRound)} == ABOUT_ROUND
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable
+from typing import Any
 
 import pytest
 from tests.server.floors import PASSWORD, House
@@ -28,6 +29,7 @@ from punto.people.roles import Role
 from punto.play.events import Actor
 from punto.rules.definitions import Authority
 from punto.server.pace import Pace
+from punto.store.records import Transaction
 
 TABLE, OTHER = "Super Six ETG", "Easy Six"
 PLAN = for_money(floor(TABLE, OTHER))
@@ -139,6 +141,38 @@ async def test_a_hand_pay_and_a_bet_sent_together_pay_what_the_bet_brought_with_
             await mei.ask("/api/credits/to-terminal", amount="300.00")
     paid = await (await house.manager()).get("/api/reports/significant")
     assert len([one for one in paid if one["code"] == "event-hand-paid"]) == 2
+
+
+@floor_test(PLAN)
+async def test_a_bet_that_is_on_disk_keeps_its_terminal_until_the_round_is_over(house: House) -> None:
+    """The table may not know of it yet when an attendant takes the terminal out of service or clears it."""
+    mei, room = await mei_at(house, "12"), house.casino.tables[TABLE].room
+    ida = await house.somebody(Role.ATTENDANT, "ida")
+    append, written, goes_on = room.journal.append, asyncio.Event(), asyncio.Event()
+
+    async def slow(transactions: list[Transaction]) -> Any:
+        answers = await append(transactions)
+        if any(one.stream == f"table/{TABLE}" for each in transactions for one in each.appends):
+            written.set()
+            await goes_on.wait()
+        return answers
+
+    async with mei.talk() as talk:
+        await betting(talk, await talk.watch(TABLE))
+        a_minute_later(house)
+        room.journal.append = slow  # type: ignore[method-assign]
+        bet = asyncio.ensure_future(talk.do("place-bet", table=TABLE, box=3, area="banker", stake="100.00"))
+        await written.wait()
+        cleared = asyncio.ensure_future(code_or_done(ida.ask("/api/terminals/12/clear")))
+        out = asyncio.ensure_future(ida.ask("/api/terminals/12/out-of-service", reason="no picture"))
+        await asyncio.sleep(0.2)
+        assert await credit_in_books(house, "terminal:12") == "200.00"
+        room.journal.append = append  # type: ignore[method-assign]
+        goes_on.set()
+        await asyncio.gather(bet, out)
+        assert await cleared in {"terminal-in-play", "terminal-in-use"}
+        assert (await the(house, ida, "12"))["table"] == TABLE
+        await close_bets(house, TABLE)
 
 
 @floor_test(PLAN)

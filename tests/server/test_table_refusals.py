@@ -295,8 +295,12 @@ def test_every_refusal_of_the_floor_is_provoked() -> None:
     # test_restarts.py, test_reloading.py, test_dispute_payments.py
     in_a_test_of_its_own |= {"round-interrupted", "not-interrupted", "payment-to-nobody"}
     in_a_test_of_its_own |= {"payment-to-another", "payment-too-large"}
+    in_a_test_of_its_own |= {"deal-now-not-here", "no-bet-to-deal"}  # test_pace.py
+    in_a_test_of_its_own |= {"squeeze-refused-before", "third-card-in-hand"}  # test_face_down_by_hand.py
+    in_a_test_of_its_own |= {"no-refill-here", "refill-not-needed"}  # test_refill.py
     in_a_test_of_its_own |= HANDED_OUT  # test_handed_out.py
     in_a_test_of_its_own |= {"takes-a-restart", "tables-run-elsewhere", "no-floor-file"}
+    in_a_test_of_its_own |= {"law-changed"}  # test_own_rulebooks.py
     provoked = {code for code, *_ in [*FAULTS, *ELSEWHERE]} | {*NOT_OPEN, *SHORT, *OF_SHOES} | in_a_test_of_its_own
     shared = {"unusable-id", "id-already-used", "lacks-authority"}
     assert provoked == refusal_entries("floor.ftl").keys() | shared

@@ -14,14 +14,14 @@ from tests.server.scenes import floor_test, only
 from tests.server.test_sessions import closed_with, socket
 from tests.server.test_wire_fuzz import frame
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.asyncio.client import ClientConnection
+from websockets.asyncio.client import ClientConnection, connect
 
 from punto.client import Client
 from punto.server.doorkeeper import Bounds, raise_descriptors
 from punto.server.pace import Limited, Pace, place_of
 from punto.server.sockets import MOST_WAITING
 
-SOON = 10.0  # seconds, for what happens within about one
+SOON = 60.0  # seconds, for what happens within about one
 PLAN = only(slow_floor(), "Easy Six")
 AS_OUTSIDE = {"pace": Pace(), "bounds": Bounds()}
 PING, CONTINUATION, TEXT = 9, 0, 1
@@ -130,7 +130,7 @@ async def told(house: House, said: bytes = b"", after: bytes = b"") -> bytes:
 
 ASKED = b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"
 HEAD = b"POST /api/sign-in HTTP/1.1\r\nHost: here\r\n"
-SHORT = Bounds(head_s=0.2, body_s=0.2, sign_of_life_s=0.3, idle_s=1, closing_s=0.2, body=100_000)
+SHORT = Bounds(head_s=1, body_s=1, sign_of_life_s=0.3, idle_s=1, closing_s=0.2, body=100_000)
 
 
 @floor_test(PLAN, proved=False, bounds=SHORT)
@@ -165,6 +165,25 @@ async def test_a_websocket_without_a_sign_of_life_is_closed_and_let_go_of(house:
         while house.floor.hub.connections or house.floor.service.doorkeeper.entries:
             await guest.http.aclose()
             await asyncio.sleep(0.02)
+
+
+@floor_test(PLAN, proved=False, bounds=Bounds(heartbeat_s=0.1))
+async def test_who_asks_for_a_heartbeat_is_never_left_in_silence_and_nobody_else_is_disturbed(house: House) -> None:
+    guest = await house.guest()
+    url, headers = house.url.replace("http", "ws", 1) + "/ws", {"cookie": guest.cookie()}
+    async with (
+        asyncio.timeout(SOON),
+        connect(url, additional_headers=headers, proxy=None) as quiet,
+        connect(f"{url}?heartbeat", additional_headers=headers, proxy=None) as heard,
+    ):
+        assert "hello" in json.loads(await heard.recv())
+        assert [await heard.recv() for _ in range(3)] == ["{}"] * 3
+        await quiet.send('{"do":"ping","id":"1"}')
+        assert [next(iter(json.loads(await quiet.recv()))) for _ in range(3)] == ["hello", "notice", "id"]
+        await heard.send('{"do":"ping","id":"2"}')
+        while (answer := await heard.recv()) == "{}":
+            pass
+        assert json.loads(answer)["id"] == "2"
 
 
 @floor_test(PLAN, proved=False)

@@ -25,7 +25,7 @@ from punto.store.records import Record
 ROOT = Path(__file__).parents[2]
 KILLS = int(os.environ.get("PUNTO_KILLS", "10"))
 IN_A_ROW = 5  # kills on one database
-PATIENCE = 30  # seconds; a writer that says nothing for so long never will
+PATIENCE = 120  # seconds; a writer that says nothing for so long never will
 
 
 class Writer:

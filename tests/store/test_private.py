@@ -136,8 +136,8 @@ async def test_it_is_on_disk_when_it_is_said_to_be(journal_url: str) -> None:
 
 @awaited
 async def test_a_closed_journal_keeps_nothing_more(journal_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgres, "_PATIENCE", 0.3)
     journal = await open_journal(journal_url)
+    monkeypatch.setattr(postgres, "_PATIENCE", 0.3)
     await journal.close()
     with pytest.raises(Unavailable):
         await journal.put_private("x", {"a": b"1"})

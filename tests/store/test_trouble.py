@@ -276,9 +276,9 @@ async def test_a_lock_that_is_released_in_time_is_only_waited_for(sqlite_url: st
 async def test_a_server_that_is_stopped_is_refused_until_it_is_back(
     own_url: str, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres, "_PATIENCE", 0.2)
     async with opened(own_url) as journal:
         await done(journal, unit("1", "x", 0, deposit("mei", 5)))
+        monkeypatch.setattr(postgres, "_PATIENCE", 0.2)
         server.stop()
         assert refused_or_lost(await one(journal, unit("2", "x", 1, deposit("mei", 5))))
         assert all(map(refused, await journal.append([unit("2", "x", 1), unit("3", "x", 2)])))
@@ -442,7 +442,7 @@ async def test_where_it_is_not_known_whether_it_was_recorded_the_refusal_says_so
 async def test_a_lock_held_for_too_long_is_refused_until_it_is_free(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres, "_PATIENCE", 0.2)
+    monkeypatch.setattr(postgres, "_PATIENCE", 1.0)  # to connect as well
     async with opened(postgres_url) as journal, beside(postgres_url) as other:
         await done(journal, unit("1", "x", 0, deposit("mei", 5)))
         async with other.transaction():
@@ -545,7 +545,7 @@ async def test_refusals_of_trouble_are_told_to_every_caller_of_the_group(
     journal_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite, "_BUSY", 0.1)
-    monkeypatch.setattr(postgres, "_PATIENCE", 0.1)
+    monkeypatch.setattr(postgres, "_PATIENCE", 1.0)  # to connect as well
     async with opened(journal_url) as journal:
         await done(journal, unit("1", "x", 0))
         asked: Callable[[], Any] = lambda: asyncio.gather(  # noqa: E731

@@ -9,19 +9,22 @@ from punto.people.events import DeviceKind
 from punto.people.roles import Role
 from punto.play.events import Choice
 from punto.play.round import Phase
+from punto.rules.chapters.play import DrawnOn
 from punto.rules.definitions import Authority, Side, Winner
 from punto.rules.errors import Whose
 from punto.rules.insurance import Window
 from punto.rules.irregularities import Irregularity, NewCards, Options, RemedyKind, Ruling
 from punto.rules.layout import Kind
-from punto.rules.reader import DrawnOn
 from punto.rules.settlement import Result
 from punto.rules.toml_file import Expected
 from punto.server.pace import Limited
 from punto.words import say
 
 # The kinds of facts that are shown as they are.
-PLAIN = {"amount", "area", "card", "clause", "count", "date", "message", "moment", "name", "number", "odds", "text"}
+PLAIN = {
+    *("amount", "area", "card", "clause", "count", "date", "languages", "message"),
+    *("moment", "name", "number", "odds", "table", "text"),
+}
 
 # The other kinds are words of the catalogue.
 ENUMERATIONS: dict[str, list[Any]] = {
@@ -62,9 +65,11 @@ def sample(fact: str) -> Any:
             return _MIDNIGHT + (number - 7_000) * 60_000_000
         case "card":
             return "KS"
+        case "languages":
+            return {"en": f"{fact}-{number}"}
         case "message":
             return Message("actor-person", {"name": f"{fact}-{number}"})
-        case "area" | "clause" | "name" | "odds" | "text":
+        case "area" | "clause" | "name" | "odds" | "table" | "text":
             return f"{fact}-{number}"
     return ENUMERATIONS[kind][-1]
 
@@ -88,6 +93,8 @@ def shown(fact: str, language: str) -> str:
         case "date" | "moment":
             hours, minutes = divmod(_number(fact) - 7_000, 60)
             return f"{hours:02d}:{minutes:02d}:00 UTC" if kind == "date" else f"{hours:02d}:{minutes:02d} UTC"
+        case "languages":
+            return str(value["en"])
         case "message":
             return say(value, language)
     return str(value) if kind in PLAIN else say(Message(word_of(kind, value)), language)

@@ -7,6 +7,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 from tests.refusal_codes import codes_in, given_in, plain_codes
 from tests.words.catalogues import Entry, entries, refusal_entries
 from tests.words.samples import ENUMERATIONS, PLAIN, sample, sample_facts, shown, word_of
@@ -15,8 +16,10 @@ import punto
 from punto.facts import KINDS, Message, facts_to_wire
 from punto.play.course import Waiting
 from punto.rules.definitions import Authority, Side, Winner
+from punto.rules.hand_facts import COLOURS, MIXED, SUIT_NAMES
 from punto.rules.outcome import WORDS
-from punto.words import ENGLISH, languages, say
+from punto.words import ENGLISH, catalogue, files, languages, say
+from punto.words.catalogue import Catalogue
 
 SOURCE = Path(punto.__file__).parent
 LANGUAGES = languages()
@@ -30,6 +33,33 @@ OF_SCREENS = ("art-", "console-", "ui-")
 
 def of_facts(language: str) -> dict[str, Entry]:
     return {code: entry for code, entry in entries(language).items() if not code.startswith(OF_SCREENS)}
+
+
+# ── Each message is parsed alone ─────────────────────────────────────────────────────────────────────────
+
+
+@every_language
+def test_a_message_parsed_alone_is_the_one_of_the_whole_file(language: str) -> None:
+    whole = FluentBundle([language], use_isolating=False)
+    for path in files(language):
+        whole.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    alone = catalogue(language)
+    for code, entry in entries(language).items():
+        facts = dict.fromkeys(entry.facts, "7")
+        expected, found = whole.get_message(code), alone.get_message(code)
+        assert alone.format_pattern(found.value, facts) == whole.format_pattern(expected.value, facts), code
+        assert list(found.attributes) == list(expected.attributes)
+        for part, pattern in found.attributes.items():
+            assert alone.format_pattern(pattern, facts) == whole.format_pattern(expected.attributes[part], facts), code
+    assert not alone.has_message("of-no-file")
+
+
+def test_a_message_comes_with_those_it_refers_to() -> None:
+    door = "# Of the door.\ndoor = { -house } has { key }.\n    .open = by { key }\n"
+    key = "key = a key\n    of { metal }\nmetal = iron\n"
+    found = Catalogue("en", [door + key, "-house = This house\ndoor = Another."])
+    assert found.format_pattern(found.get_message("door").value, {}) == ("This house has a key\nof iron.", [])
+    assert found.format_pattern(found.get_message("door").attributes["open"], {}) == ("by a key\nof iron", [])
 
 
 # ── The languages have the same messages ─────────────────────────────────────────────────────────────────
@@ -192,6 +222,11 @@ def conditions() -> Iterator[str]:
             yield f"when-{code}"
             if meaning.values == {True, False}:
                 yield f"when-no-{code}"
+    yield "which-or"
+    yield from (f"cards-colour-{colour}" for colour in COLOURS)
+    yield from (f"cards-suit-{suit}" for suit in SUIT_NAMES)
+    yield from (f"card-colour-{colour}" for colour in COLOURS if colour != MIXED)
+    yield from (f"card-suit-{suit}" for suit in SUIT_NAMES if suit != MIXED)
 
 
 def test_facts_go_over_the_wire_as_plain_data() -> None:

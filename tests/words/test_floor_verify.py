@@ -19,6 +19,7 @@ MINE = ("floor.ftl", "verify.ftl")
 UNAVAILABLE = {
     "unavailable-closed": (),
     "unavailable-out-of-order": (),
+    "unavailable-moving": (),
     "unavailable-stopping": (),
     "unavailable-checking": (),
     "unavailable-journal": (),
@@ -37,6 +38,10 @@ RECALLED = {
     "reason-dealer": ("by",),
     "reason-dealer-and-shoe": ("by", "shoe", "id", "number"),
     "reason-dealer-relieved": ("by",),
+    "reason-dispute-paid": ("patron", "amount", "by"),
+    "reason-dispute-taken": ("patron", "amount", "by"),
+    "reason-dispute-paid-in-chips": ("patron", "amount", "by"),
+    "reason-dispute-taken-in-chips": ("patron", "amount", "by"),
 }
 CAME: dict[str, tuple[str, ...]] = {"came-in-round": ("number",), "came-in-burn": ()}
 PLACES = {
@@ -56,6 +61,8 @@ WARNINGS: dict[str, tuple[str, ...]] = {
     "warning-restored": ("recorded_at", "count", "amount"),
     "warning-clock-jumped": ("minutes",),
     "warning-clock-gap": ("recorded_at",),
+    "warning-favours-patron": ("table", "area", "edge", "rulebook"),
+    "warning-guest-credits": ("wanted", "has"),
 }
 ORDERS = {
     "order-limits": ("table", "minimum", "maximum", "by"),
@@ -96,9 +103,11 @@ def test_the_lists_above_are_those_of_the_code() -> None:
     }
     ours = (FINDINGS, PLACES, UNAVAILABLE, COVER, WARNINGS, ORDERS)
     assert given == {code for codes in ours for code in codes}
-    recall = ast.walk(ast.parse((SOURCE / "floor" / "recall.py").read_text("utf-8")))
     reasons = {
-        node.value for node in recall if isinstance(node, ast.Constant) and str(node.value).startswith("reason-")
+        node.value
+        for file in ("recall.py", "recalled_payments.py")
+        for node in ast.walk(ast.parse((SOURCE / "floor" / file).read_text("utf-8")))
+        if isinstance(node, ast.Constant) and str(node.value).startswith("reason-")
     }
     assert reasons == RECALLED.keys()
 

@@ -32,6 +32,7 @@ from punto.floor.events import (
     ClosingOrdered,
     Considered,
     ContinuationDecided,
+    CutCardTakenBack,
     DisputeOpened,
     DisputePayment,
     DisputeRuled,
@@ -84,7 +85,7 @@ from punto.play.events import (
 from punto.reports.locations import location
 from punto.reports.meters import MeterName
 from punto.reports.significant import messages_of
-from punto.rules.cards import Card
+from punto.rules.cards import BACK, Card
 from punto.rules.definitions import Authority, Side
 from punto.rules.errors import HouseRefused
 from punto.rules.irregularities import Irregularity, Ruling
@@ -92,7 +93,7 @@ from punto.rules.limits import Limits
 from punto.rules.settlement import Result
 from punto.store.codec import encode
 from punto.store.records import Booked, Record
-from punto.words import FOLDER, bundle, has_part, languages, say
+from punto.words import FOLDER, catalogue, has_part, languages, say
 
 REPORTS = Path(__file__).parents[2] / "src" / "punto" / "reports"
 LEE = Actor("lee", Authority.PIT_SUPERVISOR)
@@ -137,7 +138,7 @@ def sample(name: str) -> tuple[Any, str]:
             return number, f"{number:,}"
         case "date":
             return 1_800_000_000_000_000, "2027-01-15 08:00:00 UTC"
-        case "name" | "text" | "area" | "odds" | "clause":
+        case "name" | "table" | "text" | "area" | "odds" | "clause":
             return f"{name}-{number}", f"{name}-{number}"
     raise AssertionError(f"no sample for {name}")
 
@@ -172,6 +173,8 @@ RECORDS = [
     recorded(TABLE, IrregularityReported(Irregularity.FOREIGN_CARD, LEE, "5.1", note="a joker")),
     recorded(TABLE, IrregularityRecorded(Irregularity.LATE_DISCOVERY, LEE, "a joker", "5.11")),
     recorded(TABLE, CardTakenBack(Side.PLAYER, 2, Card("9H"), LEE, "R37")),
+    recorded(TABLE, CardTakenBack(Side.PLAYER, 3, BACK, LEE, "R37")),
+    recorded(TABLE, CutCardTakenBack(LEE)),
     recorded(TABLE, CardCorrected(Side.PLAYER, 2, Card("9H"), Card("6H"), LEE, "R37")),
     recorded(TABLE, RulingMade(Ruling.VOID, LEE, "5.1")),
     recorded(TABLE, RulingMade(Ruling.VOID, LEE, "5.1", reason="a joker")),
@@ -344,7 +347,7 @@ def test_every_language_has_the_same_messages(file: str, language: str) -> None:
         return re.findall(r"^([a-z][a-z0-9-]*) =|^    (\.[a-z-]+) =", text, re.MULTILINE)
 
     assert ids(language) == ids("en")
-    assert all(bundle(language).has_message(id_) for id_, _ in ids(language) if id_)
+    assert all(catalogue(language).has_message(id_) for id_, _ in ids(language) if id_)
 
 
 def test_what_cannot_be_seen_is_shown_as_an_escape() -> None:

@@ -1,0 +1,160 @@
+"""Several servers on one PostgreSQL are one floor: each runs a part of the tables, and everybody plays at all."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from typing import Any
+
+import pytest
+from tests.server.floors import House, running, timed
+from tests.server.scenes import OPEN, betting, cents, close_bets, credit_in_books, ended, prove
+
+from punto.client import Talk
+from punto.floor import leased_tables
+from punto.floor.floor_file import default_floor
+from punto.floor.refusals import FloorRefused
+from punto.play.commands import CloseBets, CloseInsurance
+from punto.rules.errors import Refused
+from punto.store import leases
+from punto.store.problems import Unavailable
+
+TABLES = ("Super Six Plus", "Insurance", "Super Six ETG", "Easy Six", "RWS Baccarat")
+
+
+@pytest.fixture(autouse=True)
+def _leases(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Long ones, on a machine that may stand still for seconds; looked at often."""
+    set_leases(monkeypatch, 30.0)
+
+
+def set_leases(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    monkeypatch.setattr(leases, "LEASE_S", seconds)
+    monkeypatch.setattr(leased_tables, "_BEATS", 2 * seconds)
+
+
+@asynccontextmanager
+async def servers(url: str, count: int) -> AsyncIterator[list[House]]:
+    """Of one floor, once each runs its part."""
+    async with AsyncExitStack() as stack:
+        houses = [await stack.enter_async_context(running(url, timed(default_floor(), OPEN))) for _ in range(count)]
+        await spread(houses)
+        yield houses
+
+
+async def spread(houses: list[House]) -> None:
+    """Until each runs its part, and knows the rest: a table that is to move ends its Round now."""
+    least, most = len(TABLES) // len(houses), -(-len(TABLES) // len(houses))
+    async with asyncio.timeout(120):
+        while True:
+            moving = [table for house in houses for table in house.floor.tables.here.values() if table.room.moving]
+            for table in moving:
+                with suppress(Refused, FloorRefused, Unavailable):
+                    await table.room.submit(CloseBets())
+                with suppress(Refused, FloorRefused, Unavailable):
+                    await table.room.submit(CloseInsurance())
+            here = [len(house.floor.tables.here) for house in houses]
+            feeds = [feed for house in houses for feed in house.floor.hub.feeds.values()]
+            known = all(feed.table.here or (feed.elsewhere and feed.elsewhere.view) for feed in feeds)
+            if least <= min(here) and max(here) <= most and sum(here) == len(TABLES) and known and not moving:
+                return
+            await asyncio.sleep(0.05)
+
+
+async def until(true: Callable[[], Any]) -> None:
+    async with asyncio.timeout(120):
+        while not true():
+            await asyncio.sleep(0.02)
+
+
+def owner(houses: list[House], table: str) -> House:
+    [found] = [house for house in houses if house.casino.tables[table].here]
+    return found
+
+
+def play(url: str, test: Callable[[], Any]) -> None:
+    asyncio.run(asyncio.wait_for(test(), 600))
+    prove(url)
+
+
+async def a_round(houses: list[House], talk: Talk, table: str, box: int = 2) -> int:
+    """A bet and what came of it, in cents, wherever the table runs."""
+    seen = await talk.watch(table)
+    number = await betting(talk, seen)
+    await talk.do("place-bet", table=table, box=box, area="player", stake="100.00", round=number)
+    await talk.until(lambda: seen.own.get("bets"))
+    await close_bets(owner(houses, table), table)
+    while seen.own["round"] == number and seen.own.get("net") is None:
+        await talk.until(lambda: seen.view["phase"] == "insurance" or seen.own.get("net") is not None)
+        if seen.view["phase"] == "insurance":
+            window = seen.view["window"]
+            await owner(houses, table).casino.table(table).room.submit(CloseInsurance())
+            await talk.until(lambda window=window: seen.view.get("window") != window)
+    return cents((await ended(talk, seen, number))["net"])
+
+
+def test_a_guest_at_any_server_plays_at_every_table(postgres_url: str) -> None:
+    async def test() -> None:
+        async with servers(postgres_url, 3) as houses:
+            assert sorted(len(house.floor.tables.here) for house in houses) == [1, 2, 2]
+            for box, house in enumerate(houses, start=1):
+                guest = await house.guest()
+                await guest.ask("/api/credits/to-terminal", amount="1000.00")
+                async with guest.talk() as talk:
+                    nets = [await a_round(houses, talk, table, box) for table in TABLES]
+                me = await guest.get("/api/me")
+                assert cents(me["credit"]) + cents(me["at_terminal"]) == 10_000_00 + sum(nets)
+                assert me["credit"] == await credit_in_books(house, f"patron:{me['name']}")
+
+    play(postgres_url, test)
+
+
+def test_all_servers_show_the_same_of_every_table(postgres_url: str) -> None:
+    async def test() -> None:
+        async with servers(postgres_url, 2) as houses:
+            guests = [await house.guest() for house in houses]
+            await guests[0].ask("/api/credits/to-terminal", amount="1000.00")
+            async with guests[0].talk() as one, guests[1].talk() as other:
+                for table in TABLES:
+                    seen, too = await one.watch(table), await other.watch(table)
+                    number = await betting(one, seen)
+                    await one.do("place-bet", table=table, box=3, area="banker", stake="100.00", round=number)
+                    await other.until(lambda too=too: [bet["box"] for bet in too.view.get("bets", ())] == [3])
+                    await one.until(lambda seen=seen, too=too: seen.seq == too.seq)
+                    assert seen.view == too.view
+                await one.watch_floor()
+                await other.watch_floor()
+                await one.until(lambda: {t["watching"] for t in (*one.floor, *other.floor)} == {2})
+                rounds = [[t["round"] for t in talk.floor] for talk in (one, other)]
+                assert rounds[0] == rounds[1]
+
+    play(postgres_url, test)
+
+
+def test_whose_lease_was_taken_writes_nothing_and_passes_on_what_it_is_asked(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_leases(monkeypatch, 8.0)
+
+    async def test() -> None:
+        async with servers(postgres_url, 2) as houses:
+            table = TABLES[0]
+            old, new = owner(houses, table), next(one for one in houses if not one.casino.tables[table].here)
+            guest = await old.guest()
+            async with guest.talk() as talk:
+                seen = await talk.watch(table)
+                await betting(talk, seen)
+                old.floor._keeping.cancel()  # it sleeps, and does not know
+                await until(lambda: new.casino.tables[table].here)
+                assert old.casino.tables[table].here
+                with pytest.raises(Unavailable):
+                    await old.casino.tables[table].room.submit(CloseBets())
+                await until(lambda: not old.casino.tables[table].here)
+                at = new.casino.tables[table].room.state.version
+                assert (await old.casino.journal.streams("table/"))[f"table/{table}"] == at
+                old.floor._keeping = asyncio.create_task(old.floor.tables.keep())
+                now = new.casino.tables[table].room.state.number
+                await talk.until(lambda: seen.view["round"] >= now)
+                net = await a_round(houses, talk, table)
+                assert net in (-10_000, 0, 10_000)
+
+    play(postgres_url, test)
