@@ -1,16 +1,25 @@
 """Writes the generated pages of docs/ again: `make docs`. A test fails while they are out of date."""
 
 from pathlib import Path
+from typing import get_args
 
 from fluent.syntax import FluentParser, ast
+from typer.main import get_group
 from typer.testing import CliRunner
 
+from punto.cage import events as cage_events
 from punto.cli import app
+from punto.cli.commands import PLACES
 from punto.facts import KINDS, Message
+from punto.floor import events as floor_events
+from punto.floor import reader_events
+from punto.people import events as people_events
 from punto.people.roles import ALL, DEALERS, MANAGERS, PIT, PLAYERS, SHIFT_MANAGERS, Role, Roles, in_order
+from punto.play import events as play_events
 from punto.rules.irregularities import Irregularity, NewCards, Options, remedy_for
 from punto.rules.library import rulebooks
 from punto.rules.outcome import WORDS
+from punto.rules.outcome import in_order as values_in_order
 from punto.rules.rulebook import Rulebook
 from punto.server.app import LARGEST_BODY, SUBJECTS
 from punto.server.commands import COMMANDS
@@ -18,10 +27,12 @@ from punto.server.doorkeeper import Bounds
 from punto.server.pace import Burst, Pace
 from punto.server.serve import LONGEST_MESSAGE
 from punto.server.sockets import MOST_MALFORMED, MOST_UNREAD, MOST_WAITING
-from punto.words import ENGLISH, FOLDER, bundle, say
+from punto.shoe import events as shoe_events
+from punto.words import ENGLISH, FOLDER, catalogue, say
 
 DOCS = Path(__file__).parent
 WORDS_MARK = "<!-- words -->"
+MOST_LISTED = 20  # of the values of a word; of two ranks there are 91
 COMMANDS_MARK = "<!-- commands -->"
 REMEDIES_MARK = "<!-- remedies -->"
 LIMITS_MARK = "<!-- limits -->"
@@ -64,18 +75,18 @@ def refusals() -> str:
 
 
 def _sentence(id_: str, part: str | None = None) -> str:
-    found = bundle(ENGLISH).get_message(id_)
+    found = catalogue(ENGLISH).get_message(id_)
     pattern = found.attributes[part] if part else found.value
     facts = {name: f"*{name}*" for name in KINDS}
-    return str(bundle(ENGLISH).format_pattern(pattern, facts)[0])
+    return str(catalogue(ENGLISH).format_pattern(pattern, facts)[0])
 
 
 def command_line() -> str:
     parts = ["# The command line", "", "Made from the commands' own help by `make docs`.", ""]
-    commands = [[command.name] for command in app.registered_commands]
-    for group in app.registered_groups:
-        assert group.typer_instance is not None
-        commands += [[group.name, command.name] for command in group.typer_instance.registered_commands]
+    commands: list[list[str]] = []
+    for name in PLACES:
+        inside = getattr(get_group(app).get_command(None, name), "commands", None)
+        commands += [[name]] if inside is None else [[name, command] for command in inside]
     for command in commands:
         told = CliRunner().invoke(app, [*command, "--help"], prog_name="punto", env={"COLUMNS": "100"})
         parts += [f"## punto {' '.join(command)}", "", "```", told.output.strip(), "```", ""]
@@ -87,9 +98,12 @@ def vocabulary() -> str:
     before = (DOCS / "ADD_A_RULEBOOK.md").read_text(encoding="utf-8").partition(WORDS_MARK)[0]
     lines = [f"{before}{WORDS_MARK}", "", "| word | means | values |", "|---|---|---|"]
     for name, word in WORDS.items():
-        values = sorted(word.values, key=lambda value: (len(str(value)), str(value)))
-        shown = ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in values)
-        lines.append(f"| `{name}` | {word.meaning} | {shown} |")
+        values = [
+            str(value).lower() if isinstance(value, bool) else str(value) for value in values_in_order(word.values)
+        ]
+        if len(values) > MOST_LISTED:
+            values = [*values[:3], "…", *values[-2:]]
+        lines.append(f"| `{name}` | {word.meaning} | {', '.join(values)} |")
     return "\n".join(lines) + "\n"
 
 
@@ -222,7 +236,42 @@ def _who(roles: Roles | None) -> str:
     return named or ", ".join(role.value.replace("-", " ") for role in in_order(roles))
 
 
+# Where the events of each module are.
+STREAMS: dict[str, tuple[str, type | object]] = {
+    "Rounds": ("in `table/ID`, each with the number of its Round", play_events.Event),
+    "Tables and the floor": (
+        "in `table/ID` unless the event says otherwise; `rulebooks` has the first",
+        floor_events.Event,
+    ),
+    "Sealed shoes": ("in `shoe/ID`", shoe_events.Event),
+    "Card readers": ("in `reader/TABLE`", reader_events.Event),
+    "The cage, terminals and vouchers": (
+        "in `cage/ID`, `terminal/ID`, `voucher/NUMBER` and `house`",
+        cage_events.Event,
+    ),
+    "People and devices": ("in `person/NAME` and `device/NAME`", people_events.Event),
+}
+
+
+def events() -> str:
+    """Every kind of event that a journal can hold, with its fields."""
+    lines = [
+        "# Events",
+        "",
+        "Every kind of event that a journal can hold, with its fields, generated by `make docs` from the classes. An",
+        "event is stored under the name of its class; [BOOKS.md](BOOKS.md) has the streams, and what is proved.",
+    ]
+    for title, (where, kinds) in STREAMS.items():
+        lines += ["", f"## {title}", "", f"These are {where}.", "", "| event | fields | |", "|---|---|---|"]
+        for kind in get_args(kinds):
+            fields = ", ".join(f"`{name}`" for name in kind.__struct_fields__)
+            told = " ".join((kind.__dict__.get("__doc__") or "").split())
+            lines.append(f"| `{kind.__name__}` | {fields} | {told} |".replace("  |", " |"))
+    return "\n".join(lines) + "\n"
+
+
 PAGES = {
+    "EVENTS.md": events,
     "PROTOCOL.md": protocol,
     "REFUSALS.md": refusals,
     "cli.md": command_line,

@@ -50,7 +50,7 @@ _ALIASES = {
     "Amount": "string",
     "Card": "string",
     "Milliseconds": "number",
-    "Fact": "string | number | Message | (string | number | Message)[]",
+    "Fact": "string | number | Message | Record<string, string> | (string | number | Message)[]",
     "Facts": "Record<string, Fact>",
 }
 _COMMENTS = {
