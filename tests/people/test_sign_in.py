@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from contextlib import AsyncExitStack
+from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
@@ -13,6 +14,7 @@ from punto.people.passwords import Hasher, Parameters
 from punto.people.registry import People
 from punto.people.state import Person
 from punto.rules.errors import HouseRefused
+from punto.store.writer import Recorded, Writer
 
 
 @awaited
@@ -144,6 +146,24 @@ async def test_thirty_who_guess_at_once_have_three_tries(journal_url: str) -> No
         codes = await _guessed(here, [here.people, *others], "deb", 30)
         assert sorted(codes) == ["locked-out"] * 28 + ["sign-in-refused"] * 2
         assert (await here.kinds("deb"))[1:] == ["SignInFailed"] * 3
+
+
+@awaited
+async def test_a_failure_is_answered_as_it_was_counted(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second one is no lock-out because another server counts a third before it is answered."""
+    async with house(sqlite_url) as here:
+        await here.fail("deb")
+        third, other, write = [], here.server(), Writer.write
+
+        async def then_another(self: Writer, decide: Any) -> Recorded:
+            recorded = await write(self, decide)
+            monkeypatch.undo()
+            third.append(await here.fail("deb", people=other))
+            return recorded
+
+        monkeypatch.setattr(Writer, "write", then_another)
+        assert await here.fail("deb") == "sign-in-refused"
+        assert third == ["locked-out"]
 
 
 @awaited

@@ -86,6 +86,7 @@ class SignIn:
         person's own, else as the last."""
         tried: dict[str, bool] = {}  # by what the password was compared with
         is_same = _same_as(PERSON + key_of(name), event)
+        waits = 0  # as this failure leaves it: by the time it is answered another server may have counted more
 
         async def decide() -> Transaction | Recorded:
             if request_id is not None and (before := await self._records.writer.first_answer(request_id, is_same)):
@@ -107,18 +108,21 @@ class SignIn:
                 done = replace(event, places=tuple(marks)) if isinstance(event, SignedIn) else event
                 return Transaction(id_, at, (here.write(done),))
             failure: list[PersonEvent] = [SignInFailed(place)]
-            if (until := here.tries.failed(place, own, at).locks(own, at)) is not None:
+            tries = here.tries.failed(place, own, at)
+            if (until := tries.locks(own, at)) is not None:
                 failure.append(LockedOut(until))
+                tries = tries.locked(until, at)
+            nonlocal waits
+            waits = tries.waits(place, own, at)
             return Transaction(self._records.new_request_id("sign-in"), at, (here.write(*failure),))
 
         async with self._locks(key_of(name)):
             recorded = await self._records.writer.write(decide)
-        failed = [event for _, event in recorded.events if isinstance(event, SignInFailed)]
-        here = await self._records.enrolled(name)
-        if failed:
-            _check_waits(here.tries, failed[0].place, here.owns(failed[0].place, at), at)
+        if any(isinstance(event, SignInFailed) for _, event in recorded.events):
+            if at < waits:
+                refuse("locked-out", until=waits)
             refuse("sign-in-refused")
-        return here
+        return await self._records.enrolled(name)
 
     async def _is_right(self, secret: str, stored: bytes | None, password: str) -> bool:
         right = await self._hasher.verify(stored, password)
