@@ -10,9 +10,9 @@ help: ## this list
 setup: .venv/.ready ## prepare .venv from the locked, hashed requirements (quick when done)
 
 browser: ## a Chromium for the browser tests, where there is none
-	@command -v chromium > /dev/null || command -v google-chrome > /dev/null || \
-	  (test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-noto-cjk > /dev/null) || \
-	  (echo "the browser tests need Chromium: install the package 'chromium'"; exit 1)
+	@command -v chromium-headless-shell > /dev/null || command -v chromium > /dev/null || command -v google-chrome > /dev/null || \
+	  (test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-noto-cjk > /dev/null) || \
+	  (echo "the browser tests need Chromium: install the package 'chromium-headless-shell' or 'chromium'"; exit 1)
 
 web: src/punto/web/index.html ## build the screens (quick when done)
 

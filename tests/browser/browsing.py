@@ -23,7 +23,9 @@ _ARGS = ["--no-sandbox", "--disable-background-networking", "--disable-component
 
 
 def chromium_path() -> str:
-    found = next((path for name in ("chromium", "google-chrome") if (path := shutil.which(name))), None)
+    """The one without windows first: the same engine, and it takes a quarter less of a processor's time."""
+    names = ("chromium-headless-shell", "chromium", "google-chrome")
+    found = next((path for name in names if (path := shutil.which(name))), None)
     assert found, "the browser tests need Chromium: `make browser` installs it"
     return found
 
