@@ -281,10 +281,13 @@ class Hub:
         feed = self.feeds[table]
         self.unwatch(connection, table)
         watcher = Watcher(connection, feed, patron_at(running, connection.who))
-        if after is not None and (
-            feed.seq - _FEW <= after < feed.seq or self._catch_ups.take("/".join(connection.person))
-        ):
-            watcher.after = min(after, feed.seq)
+        if after is not None and after > feed.seq:
+            # Told by another server, which is ahead of this one; or what was told is gone, with a journal brought back.
+            stream = running.room.state.stream
+            recorded = (await self.casino.journal.streams(stream)).get(stream, 0)
+            watcher.after = after if after <= recorded else feed.seq
+        elif after is not None and (feed.seq - _FEW <= after or self._catch_ups.take("/".join(connection.person))):
+            watcher.after = after
         if watcher.purse is not None:
             await self.read_credits({watcher.purse})
         connection.watching[table] = watcher
@@ -306,6 +309,8 @@ class Hub:
         """What this connection has not seen yet of this table; None where there is nothing."""
         feed, who = watcher.feed, watcher.connection.who
         staff = who.role.is_staff
+        if watcher.after > feed.seq:  # which this server hears of in a moment
+            return None
         if watcher.after < feed.begins:  # it has fallen further behind than is remembered
             watcher.after, watcher.full = feed.begins, True
         events, more, whose = feed.since(watcher.after, staff)
