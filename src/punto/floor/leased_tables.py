@@ -6,6 +6,7 @@ as after any interruption (5.4, R9, R38).
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -64,7 +65,8 @@ class LeasedTables:
                 if seen.tables.get(name) != self.node:
                     await self._lose(name)
             self._see(seen)
-            await self._spread()
+            with suppress(Unavailable):  # what is left of it comes with the next look
+                await self._spread()
 
     def _see(self, seen: Seen) -> None:
         changed, self.seen = seen != self.seen, seen
@@ -75,11 +77,15 @@ class LeasedTables:
         """As many tables for each server as for every other, give or take one."""
         servers = [node.name for node in self.seen.nodes.values() if not node.draining]
         part = -(-len(self.casino.tables) // len(servers)) if self.node in servers else 0
-        for name in self.casino.tables:
-            if len(self.here) >= part:
-                break
-            if self.seen.tables.get(name) is None and await self.leases.take(name, self.node):
-                await self._run(name)
+        for name, table in self.casino.tables.items():
+            holder = self.seen.tables.get(name)
+            if table.here or name in self._moving or holder not in (None, self.node):
+                continue
+            if len(self.here) < part:
+                if await self.leases.take(name, self.node):
+                    await self._run(name)
+            elif holder == self.node:  # it could not be run, and is others' to try
+                await self.leases.give_back(name, self.node)
         surplus = len(self.here) - len(self._moving) - part
         if surplus > 0 and (servers and servers != [self.node]):
             staying = [name for name in self.here if name not in self._moving]
