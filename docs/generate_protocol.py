@@ -184,10 +184,11 @@ def _endpoints(types_: _Types) -> str:
     for name, handler in _handlers():
         hints = get_type_hints(handler.fn, include_extras=True)
         takes = types_.of(hints["data"], request=True) if "data" in hints else "null"
-        row = f'  "{name}": {{ request: {takes}; answer: {types_.of(hints["return"])} }};\n'
+        gives = types_.of(hints["return"])
+        row = f'  "{name}": {{ request: {takes}; answer: {gives} }};\n'
         if len(row) > _WIDTH:
-            row = row.replace("{ request: ", "{\n    request: ").replace("; answer: ", ";\n    answer: ")
-            row = row.replace(" };\n", ";\n  };\n")
+            asked = f" {takes}" if len(takes) <= _WIDTH else "".join(f"\n      | {one}" for one in takes.split(" | "))
+            row = f'  "{name}": {{\n    request:{asked};\n    answer: {gives};\n  }};\n'
         rows.append(row)
     return "/** What each endpoint takes and gives. */\nexport interface Endpoints {\n" + "".join(rows) + "}\n"
 

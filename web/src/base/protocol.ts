@@ -3003,7 +3003,17 @@ export interface Endpoints {
   "GET /api/reports/significant": { request: null; answer: SignificantEvent[] };
   "GET /api/clauses": { request: null; answer: Clause[] };
   "POST /api/reader/messages": {
-    request: CardDrawn | CardMisread | CardsTogether | BurnReported | CutCardShown | ShoeRanOut | LidMoved | SetMoved | ShoeFaulty | Heartbeat;
+    request:
+      | CardDrawn
+      | CardMisread
+      | CardsTogether
+      | BurnReported
+      | CutCardShown
+      | ShoeRanOut
+      | LidMoved
+      | SetMoved
+      | ShoeFaulty
+      | Heartbeat;
     answer: ShoeAnswer;
   };
   "GET /api/reader": { request: null; answer: ShoeAnswer };
