@@ -80,6 +80,7 @@ class Hub:
         self.lines: set[Callable[[str, Message], None]] = set()  # to other servers, which are told of alerts
         self.on_watch: Callable[[str, Who], None] = lambda *_: None  # somebody who is connected here
         self.on_unwatch: Callable[[str, Who], None] = lambda *_: None
+        self.on_behind: Callable[[str], None] = lambda _: None  # somebody has seen more of a table at another server
 
     async def begin(self) -> None:
         """When the tables have been read, and before anything is dealt. All feeds are there at once: whoever is let in
@@ -281,7 +282,9 @@ class Hub:
         feed = self.feeds[table]
         self.unwatch(connection, table)
         watcher = Watcher(connection, feed, patron_at(running, connection.who))
-        if after is not None and (
+        if after is not None and after > feed.seq and not running.here:
+            watcher.after = after  # another server was ahead of this one, which sends nothing until it knows as much
+        elif after is not None and (
             feed.seq - _FEW <= after < feed.seq or self._catch_ups.take("/".join(connection.person))
         ):
             watcher.after = min(after, feed.seq)
@@ -292,6 +295,8 @@ class Hub:
         running.somebody_came_or_went()
         self.consoles.look(feed)
         self.on_watch(table, connection.who)
+        if watcher.after > feed.seq:
+            self.on_behind(table)
         connection.news(watcher)
 
     def unwatch(self, connection: Connection, table: str) -> None:
@@ -305,6 +310,8 @@ class Hub:
     def message(self, watcher: Watcher) -> bytes | None:
         """What this connection has not seen yet of this table; None where there is nothing."""
         feed, who = watcher.feed, watcher.connection.who
+        if watcher.after > feed.seq:
+            return None
         staff = who.role.is_staff
         if watcher.after < feed.begins:  # it has fallen further behind than is remembered
             watcher.after, watcher.full = feed.begins, True
