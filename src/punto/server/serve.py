@@ -50,6 +50,7 @@ from punto.store.copy_mark import copy_mark, mark_copy
 from punto.store.finding import Finding
 from punto.store.location import leases_of, open_journal
 from punto.store.problems import Unavailable
+from punto.verify.shoe_keys import check_shoe_keys
 from punto.verify.start import check_as_it_grows, check_start, store_mark
 from punto.words import in_time_zone, say
 
@@ -256,6 +257,7 @@ async def serve(serving: Serving, announce: Callable[[str], None], progress: Cal
         listening.append(listen(_LOOPBACK, 0))
     journal = await open_journal(serving.database)
     try:
+        await check_shoe_keys(journal, serving.keys)
         if serving.restored_by and await copy_mark(journal) is None:
             await mark_copy(journal)
         clock = WorldClock()
