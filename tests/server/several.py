@@ -29,6 +29,8 @@ class Several:
         self._terminals, self._tables = terminals, tables
 
     async def begin(self) -> None:
+        self.journal = await PostgresJournal.open(self.url)
+        self.leases = Leases(self.journal)
         for number in range(SERVERS):
             own = self.folder / str(number)
             (own / "data").mkdir(parents=True)
@@ -48,8 +50,6 @@ class Several:
         for house in self.houses[1:]:
             shutil.copy(self.houses[0].folder / "data" / "shoe-keys.json", house.folder / "data")
             await house.start()
-        self.journal = await PostgresJournal.open(self.url, to_read=True)
-        self.leases = Leases(self.journal)
         await self.load.begin()
         await all_go_on(self.load)
 
@@ -61,7 +61,9 @@ class Several:
 
     async def drain(self, house: ServerProcess) -> None:
         """Until it runs no table; then it takes tables again."""
-        [name] = [one for one in (await self.leases.seen()).nodes if one.startswith(house.words[1])]
+        while not (names := [one for one in (await self.leases.seen()).nodes if one.startswith(house.words[1])]):
+            await asyncio.sleep(0.1)
+        [name] = names
         assert await self.leases.drain(name, True)
         await self.until_it_runs(house, some=False)
         await self.leases.drain(name, False)
@@ -124,7 +126,7 @@ def with_several(
             for house in several.houses:
                 assert await house.stop() == 0
         except BaseException:
-            print("\n".join(house.told() for house in several.houses))  # noqa: T201  # beside the failure
+            print("\n".join(house.told() for house in several.houses if house.process is not None))  # noqa: T201  # beside the failure
             raise
         finally:
             await several.end()

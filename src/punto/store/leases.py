@@ -53,6 +53,8 @@ class Leases:
         self.on_change: Callable[[str], None] = lambda _: None  # by whichever server; its stream, or another name
         self.on_connect: Callable[[], None] = lambda: None  # whatever changed before was not heard
         self._beats_over: asyncpg.Connection[Any] | None = None
+        self._doubted = False  # it did not answer in time
+        self._known_by: asyncpg.Connection[Any] | None = None  # the one by which the others see that this server lives
 
     async def beat(self, node: str, address: str, tables: Collection[str]) -> Seen:
         """This server runs, and goes on running those tables."""
@@ -63,22 +65,33 @@ class Leases:
             await connection.execute("DELETE FROM nodes WHERE until < now() - interval '1 hour'")
             seen = await _seen(connection)
         except ERRORS as error:
-            self.close()
+            self._doubted = True
             raise Unavailable(reason_of(error)) from None
+        if self._known_by is not connection:
+            self._end(self._known_by)
+            self._known_by = connection
         return Seen(seen.nodes, {table: holder for table, holder in seen.tables.items() if holder in seen.nodes})
 
     async def _connected(self) -> "asyncpg.Connection[Any]":
-        if self._beats_over is None or self._beats_over.is_closed():
+        """Another one, where the last did not answer. By that one the server is known until it has beaten over this:
+        a database that is slow for a moment costs no table."""
+        if self._beats_over is None or self._beats_over.is_closed() or self._doubted:
             patience_s = self.lease_s * _PATIENCE
             made = await asyncpg.connect(self._url, timeout=patience_s, command_timeout=patience_s)
-            self._beats_over = made
+            if self._beats_over is not self._known_by:
+                self._end(self._beats_over)
+            self._beats_over, self._doubted = made, False
             await made.add_listener(_CHANGES, lambda *heard: self.on_change(heard[-1]))
             self.on_connect()
         return self._beats_over
 
     def close(self) -> None:
+        self._end(self._beats_over)
+        self._end(self._known_by)
+        self._beats_over = self._known_by = None
+
+    def _end(self, connection: "asyncpg.Connection[Any] | None") -> None:
         """At once: over a line that swallows everything, nobody can say goodbye."""
-        connection, self._beats_over = self._beats_over, None
         if connection is not None:
             connection.terminate()
 
