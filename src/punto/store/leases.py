@@ -21,6 +21,7 @@ LEASE_S = 6.0  # that a server may be silent before others take its tables
 
 _CHANGES = "punto_changes"  # as the triggers call it
 _PATIENCE = 1 / 3  # of a lease, for an answer to a beat
+_MOST_DOUBTFUL = 3
 
 _BEAT = """
 INSERT INTO nodes (name, address, until, pid) VALUES ($1, $2, now() + $3 * interval '1 second', pg_backend_pid())
@@ -54,7 +55,7 @@ class Leases:
         self.on_connect: Callable[[], None] = lambda: None  # whatever changed before was not heard
         self._beats_over: asyncpg.Connection[Any] | None = None
         self._doubted = False  # it did not answer in time
-        self._known_by: asyncpg.Connection[Any] | None = None  # the one by which the others see that this server lives
+        self._doubtful: list[asyncpg.Connection[Any]] = []  # earlier ones, by one of which the others know this server
 
     async def beat(self, node: str, address: str, tables: Collection[str]) -> Seen:
         """This server runs, and goes on running those tables."""
@@ -67,33 +68,31 @@ class Leases:
         except ERRORS as error:
             self._doubted = True
             raise Unavailable(reason_of(error)) from None
-        if self._known_by is not connection:
-            self._end(self._known_by)
-            self._known_by = connection
+        self._end(self._doubtful)
         return Seen(seen.nodes, {table: holder for table, holder in seen.tables.items() if holder in seen.nodes})
 
     async def _connected(self) -> "asyncpg.Connection[Any]":
-        """Another one, where the last did not answer. By that one the server is known until it has beaten over this:
-        a database that is slow for a moment costs no table."""
+        """Another one, where the last did not answer. By that one the server may be known until it has beaten over
+        this: a database that is slow for a moment costs no table."""
         if self._beats_over is None or self._beats_over.is_closed() or self._doubted:
             patience_s = self.lease_s * _PATIENCE
             made = await asyncpg.connect(self._url, timeout=patience_s, command_timeout=patience_s)
-            if self._beats_over is not self._known_by:
-                self._end(self._beats_over)
+            self._doubtful += [self._beats_over] if self._beats_over is not None else []
+            self._end(self._doubtful[:-_MOST_DOUBTFUL])
             self._beats_over, self._doubted = made, False
             await made.add_listener(_CHANGES, lambda *heard: self.on_change(heard[-1]))
             self.on_connect()
         return self._beats_over
 
     def close(self) -> None:
-        self._end(self._beats_over)
-        self._end(self._known_by)
-        self._beats_over = self._known_by = None
+        self._end([*self._doubtful, *([self._beats_over] if self._beats_over is not None else [])])
+        self._beats_over = None
 
-    def _end(self, connection: "asyncpg.Connection[Any] | None") -> None:
+    def _end(self, connections: "list[asyncpg.Connection[Any]]") -> None:
         """At once: over a line that swallows everything, nobody can say goodbye."""
-        if connection is not None:
+        for connection in connections:
             connection.terminate()
+        self._doubtful = [one for one in self._doubtful if not one.is_closed()]
 
     async def seen(self) -> Seen:
         try:
