@@ -49,6 +49,9 @@ test: setup web browser ## run every test
 test-whole: setup web browser ## every test with every case that some of them only sample (an hour)
 	PUNTO_WHOLE=1 PUNTO_EVENINGS=10 PUNTO_KILLS=40 $(MEMORY) $(BIN)/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder
 
+troubles: setup ## three servers, twelve tables, 300 bots: kills, stops, freezes, drains and cuts, 100 of them (an hour or more)
+	PUNTO_KILLS=100 PUNTO_BOTS=300 PUNTO_TABLES=12 $(MEMORY) $(BIN)/python -m pytest -s tests/server/test_many_servers.py -k whatever
+
 check: setup web/node_modules/.ready ## ruff, mypy --strict, import levels, dependencies; biome and tsc for the screens
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -112,4 +115,4 @@ lock: ## write requirements/*.txt again (needs uv)
 clean: ## remove .venv and caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
-.PHONY: help setup browser web serve test test-whole check mutants docs bench bench-restart bench-watchers bench-floor bench-abuse bench-terminal bench-dealer screenshots audit sbom lock clean
+.PHONY: help setup browser web serve test test-whole troubles check mutants docs bench bench-restart bench-watchers bench-floor bench-abuse bench-terminal bench-dealer screenshots audit sbom lock clean

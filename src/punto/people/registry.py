@@ -336,6 +336,10 @@ class People:
     async def end_sessions_at(self, terminal: str) -> None:
         await self._sessions.end_at(terminal)
 
+    def forget_session(self, place: str | None = None) -> None:
+        """One that another server ended, by the name it is stored under; or all of them, to be read again."""
+        self._sessions.forget(place)
+
     async def present(self, at: int) -> set[tuple[str, str]]:
         """Where whoever has a session is: a terminal and a name, as an Identity has it."""
         return await self._sessions.present(at)
@@ -393,6 +397,10 @@ class People:
     def tables_at(self, terminal: str) -> tuple[str, ...]:
         """That a terminal offers; none where it offers all. Nothing is read."""
         return self._devices.offers(terminal)
+
+    async def look_at_device(self, name: str) -> None:
+        """Which tables it offers by now, since another server may have set them."""
+        await self._devices.look(name)
 
     async def device(self, token: str) -> Device | None:
         return await self._devices.find(token)

@@ -107,10 +107,12 @@ class Feed:
         self._staff: dict[bool, bytes] = {}
 
     def take(self, seq: int, events: Sequence[Any]) -> None:
+        """What is here already, from the server that ran the table before, is not taken twice."""
+        events = events[max(0, len(events) - max(0, seq - self.seq)) :]
         for number, event in enumerate(events, start=seq - len(events) + 1):
             self.events.append(_Remembered(number, event, late=self._is_late(event)))
             self._result(event)
-        self.seq = seq
+        self.seq = max(seq, self.seq)
         self.invalidate()
 
     def _is_late(self, event: Any) -> bool:

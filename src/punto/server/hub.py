@@ -80,6 +80,7 @@ class Hub:
         self.lines: set[Callable[[str, Message], None]] = set()  # to other servers, which are told of alerts
         self.on_watch: Callable[[str, Who], None] = lambda *_: None  # somebody who is connected here
         self.on_unwatch: Callable[[str, Who], None] = lambda *_: None
+        self.on_behind: Callable[[str], None] = lambda _: None  # somebody has seen more of a table at another server
 
     async def begin(self) -> None:
         """When the tables have been read, and before anything is dealt. All feeds are there at once: whoever is let in
@@ -295,6 +296,8 @@ class Hub:
         running.somebody_came_or_went()
         self.consoles.look(feed)
         self.on_watch(table, connection.who)
+        if watcher.after > feed.seq:
+            self.on_behind(table)
         connection.news(watcher)
 
     def unwatch(self, connection: Connection, table: str) -> None:

@@ -24,6 +24,7 @@ from punto.store.records import Done, Head, Snapshot, State, Transaction
 
 _MOST_AT_ONCE = 5_000  # transactions of the journal in one of the database
 _PATIENCE = 5.0  # seconds to wait for the server to come back, and for another that writes
+_HOLDS_UP_S = 3.0  # that a server which froze, or was cut off, may hold the lock before the database takes it away
 _MIGRATING = 0x70756E746F  # the lock under which migrations run
 
 _GONE = (
@@ -192,7 +193,10 @@ class PostgresJournal(Reading):
                     await self._claim_again()
                 if self._writer is None or self._writer.is_closed():
                     self._writer = await asyncpg.connect(self.url, timeout=_PATIENCE, command_timeout=4 * _PATIENCE)
-                    await self._writer.execute(f"SET synchronous_commit = on; SET lock_timeout = '{_PATIENCE}s'")
+                    await self._writer.execute(
+                        f"SET synchronous_commit = on; SET lock_timeout = '{_PATIENCE}s'; "
+                        f"SET idle_in_transaction_session_timeout = '{_HOLDS_UP_S}s'"
+                    )
                     self._writer.add_log_listener(self._warned)
                 self._cut_off = False
                 made = sent = self._at_once(transactions) if committing is None else None

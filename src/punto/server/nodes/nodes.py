@@ -2,6 +2,7 @@
 
 import asyncio
 import hmac
+import ssl
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -19,6 +20,7 @@ from punto.server.who import NODE, Who
 from punto.shoe.keys import Keys
 from punto.store.problems import Unavailable
 
+_AGAIN_S = 1.0
 _PATIENCE_S = 20.0  # in which a table is run again, and answers
 
 
@@ -42,9 +44,9 @@ class Passing:
 
 
 class Nodes:
-    def __init__(self, service: Service, tables: LeasedTables, keys: Keys) -> None:
+    def __init__(self, service: Service, tables: LeasedTables, keys: Keys, trust: ssl.SSLContext) -> None:
         self._service, self._hub, self._casino, self.tables = service, service.hub, service.casino, tables
-        self.http = Passer()
+        self.trust, self.http = trust, Passer(trust)
         self._secrets = [_secret(keys, key_id) for key_id in keys.ids]
         self.authorization = "Bearer " + _secret(keys, keys.current)
         self._links: dict[str, Link] = {}
@@ -52,6 +54,7 @@ class Nodes:
         self._number = 0
         tables.on_change = self._changed
         self._hub.on_watch, self._hub.on_unwatch = self._came, self._went
+        self._hub.on_behind = self._behind
 
     def knows(self, authorization: str) -> bool:
         """Whether it comes from a server that has a key in common with this one."""
@@ -125,7 +128,8 @@ class Nodes:
             return
         table, room = feed.table, feed.table.room
         skipped = room.state.version - news.after
-        if skipped < 0 or skipped > len(news.events):  # more was missed than the other server remembers
+        if not 0 <= skipped <= len(news.events) or room.state.version != feed.seq:
+            # More was missed than the other server remembers, or the last news was not taken to its end.
             await self._read_again(feed)
             self._follow(link, news.table, feed)
             return
@@ -141,10 +145,28 @@ class Nodes:
             self._hub.notify(news.table)
 
     async def _read_again(self, feed: Feed) -> None:
-        room, seen = feed.table.room, feed.table.room.state.version
+        room, seen = feed.table.room, feed.seq
         await room.read()
-        missed = await self._casino.journal.stream(room.state.stream, seen, room.state.version - seen)
-        self._hub.happened(feed.table.plan.name, room.state.version, [record.event for record in missed])
+        version = room.state.version
+        missed = await self._casino.journal.stream(room.state.stream, seen, max(0, version - seen))
+        if not feed.table.here:  # otherwise it was taken meanwhile, with all that was missed
+            self._hub.happened(feed.table.plan.name, version, [record.event for record in missed])
+
+    def _behind(self, table: str) -> None:
+        self._casino.in_background(self._catch_up(table))
+
+    async def _catch_up(self, table: str) -> None:
+        """As far as the journal is: nobody has seen more, unless a copy was brought back."""
+        feed = self._hub.feeds[table]
+        while not feed.table.here and any(watcher.after > feed.seq for watcher in feed.watchers):
+            try:
+                await self._read_again(feed)
+            except Unavailable:
+                await asyncio.sleep(_AGAIN_S)
+                continue
+            for watcher in feed.watchers:
+                watcher.after = min(watcher.after, feed.seq)
+        self._hub.notify(table)
 
     def alerted(self, alert: Alerted) -> None:
         for connection in self._hub.connections:
