@@ -98,6 +98,11 @@ class Disputes:
         for stream in await self.journal.streams(_PREFIX):
             await self._read(*_round_of(stream))
 
+    async def load_again(self) -> None:
+        """All of them, and not only what came since."""
+        self._states.clear()
+        await self.load()
+
     async def refresh(self, table: str, number: int) -> None:
         """After a conflict with `guard`: another server may have opened one."""
         await self._read(table, number)

@@ -16,7 +16,7 @@ from punto.play.events import Actor
 from punto.rules.rulebook import Rulebook
 from punto.shoe.events import ShoeSealed
 from punto.shoe.keys import Keys
-from punto.store.contract import Journal
+from punto.store.contract import Journal, Streams
 from punto.store.problems import Conflict, Unavailable
 from punto.store.records import Append, Done, NewEvent, Transaction
 
@@ -39,12 +39,15 @@ class TableJournal:
         self.snapshot_version = 0  # where the next reader begins
 
     async def read(self) -> None:
-        """From a snapshot, and what came after it."""
-        self._rulebooks.update(await adopted(self.journal))
+        """From a snapshot, and what came after it. Nobody is shown, and nothing is decided on, what could be gone after
+        a failover."""
+
+        async def read(streams: Streams) -> tuple[TableState, ShoeInPlay | None, int]:
+            self._rulebooks.update(await adopted(streams))
+            return await read_table(streams, self.plan.name, self._rulebooks.__getitem__, self._keys)
+
         # Only when all is read: where the journal stops answering in between, the table stays as it was.
-        self.state, self.shoe, self.snapshot_version = await read_table(
-            self.journal, self.plan.name, self._rulebooks.__getitem__, self._keys
-        )
+        self.state, self.shoe, self.snapshot_version = await self.journal.lasting(read)
 
     async def read_again(self) -> bool:
         """After a conflict: somebody else wrote to this table, or we did and the answer was lost. Whether there are
@@ -100,7 +103,7 @@ class TableJournal:
 
 
 async def read_table(
-    journal: Journal, name: str, rulebooks: Rulebooks, keys: Keys
+    journal: Streams, name: str, rulebooks: Rulebooks, keys: Keys
 ) -> tuple[TableState, ShoeInPlay | None, int]:
     """The table, the shoe in play, and the version that its snapshot was of."""
     state, shoe = TableState(name, rulebooks), None
