@@ -1,7 +1,7 @@
 """Three PostgreSQL servers under Patroni on this machine, with synchronous replication: to be failed over, really.
 
-Needs `patroni` and `patronictl` (requirements/failover.txt) and `etcd` (Debian: etcd-server) on the path. It listens on
-the loopback alone, and everything lies in one temporary folder.
+Needs what is in requirements/failover.txt, in the folder that `PATRONI` names, and `etcd` (Debian: etcd-server). It
+listens on the loopback alone, and everything lies in one temporary folder.
 """
 
 import json
@@ -9,11 +9,13 @@ import os
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +41,30 @@ _SETTINGS: dict[str, Any] = {
 
 def missing() -> list[str]:
     """What has to be installed before."""
-    return [name for name in ("etcd", "patroni", "patronictl") if shutil.which(name) is None]
+    absent = [] if shutil.which("etcd") else ["etcd"]
+    return absent if _python() else [*absent, f"Patroni in {_packages()}, and a Python that {another_user()} may run"]
+
+
+def _packages() -> str:
+    return os.environ.get("PATRONI", "")
+
+
+@cache
+def _python() -> str | None:
+    """PostgreSQL does not run as root, nor what runs it; and what root's own Python is made of only root may read."""
+    for python in (sys.executable, "/usr/bin/python3"):
+        with suppress(OSError):
+            if not subprocess.run([python, "-c", "import patroni"], **_as_user(), cwd="/", check=False).returncode:
+                return python
+    return None
+
+
+def _as_user() -> dict[str, Any]:
+    return {"user": another_user(), "env": {**os.environ, "PYTHONPATH": _packages()}}
+
+
+def _patroni(call: str, *words: str) -> list[str]:
+    return [_python() or sys.executable, "-c", call, *words]
 
 
 class Member:
@@ -65,16 +90,17 @@ class Member:
                 "data_dir": str(self.folder / "data"),
                 "bin_dir": str(binaries()),
                 "pg_hba": hba,
+                "pgpass": str(self.folder / "pgpass"),
                 "authentication": {"superuser": users, "replication": users, "rewind": users},
                 "parameters": {"unix_socket_directories": str(self.folder)},
             },
         }
         self.file.write_text(json.dumps(settings))
 
-    def start(self, user: str | None) -> None:
+    def start(self) -> None:
         with (self.folder / "log").open("ab") as log:
-            command = [shutil.which("patroni") or "patroni", str(self.file)]
-            self.process = subprocess.Popen(command, user=user, stdout=log, stderr=log, cwd=self.folder)
+            command = _patroni("from patroni.__main__ import main; main()", str(self.file))
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, **_as_user())
 
     @property
     def postmaster(self) -> int:
@@ -140,7 +166,7 @@ class Cluster:
             command = [shutil.which("etcd") or "etcd", *words]
             self._etcd = subprocess.Popen(command, user=self.user, stdout=log, stderr=log, cwd=self.folder)
         for member in self.members.values():
-            member.start(self.user)
+            member.start()
         self.wait()
 
     def end(self) -> None:
@@ -178,8 +204,10 @@ class Cluster:
 
     def switch_over(self) -> None:
         self.wait()
-        command = [shutil.which("patronictl") or "patronictl", "-c", str(next(iter(self.members.values())).file)]
-        subprocess.run([*command, "switchover", "--force"], check=True, capture_output=True, timeout=_PATIENCE_S)
+        file = str(next(iter(self.members.values())).file)
+        command = _patroni("from patroni.ctl import ctl; ctl()", "-c", file, "switchover", "--force")
+        done = subprocess.run(command, capture_output=True, text=True, timeout=_PATIENCE_S, check=False, **_as_user())
+        assert done.returncode == 0, done.stdout + done.stderr
 
     def freeze_leader(self) -> None:
         """Until another one leads; then it wakes up, and has missed that."""

@@ -14,8 +14,10 @@ from support.postgres_pair import Pair, own_pair
 from tests.store.checking import awaited, done, one, opened, unit
 
 from punto.store import postgres
+from punto.store.backup import copy
 from punto.store.contract import Journal, Streams
 from punto.store.leases import Leases
+from punto.store.location import open_journal, open_to_read
 from punto.store.nodes import lock_of
 from punto.store.postgres import PostgresJournal
 from punto.store.problems import Unavailable
@@ -131,6 +133,20 @@ async def test_what_is_private_is_kept_when_it_is_on_the_standby(pair: Pair) -> 
         await failed_over(pair)
         await kept
         assert await journal.get_private("probe") == {"a": b"1"}
+
+
+@awaited
+async def test_a_standby_is_read_and_backed_up_and_never_written_to(pair: Pair, sqlite_url: str) -> None:
+    async with opened(pair.url()) as journal, opened(sqlite_url) as backup:
+        await done(journal, unit("1", "x", 0), unit("2", "y", 0))
+        standby = await open_to_read(pair.standby.url())
+        async with asyncio.timeout(60):
+            while await standby.head() != await journal.head():
+                await asyncio.sleep(0.02)
+        assert await copy(standby, backup) == await journal.head()
+        await standby.close()
+        with pytest.raises(Unavailable):
+            await open_journal(pair.standby.url())
 
 
 @awaited

@@ -132,6 +132,13 @@ class TableRoom:
         await self.orders.load()
         await self.check_ins.load()
 
+    async def read_missed(self) -> list[Any]:
+        """As the journal has it by now: the events that are new. With the last of it, so that nothing comes between
+        them and who tells of them."""
+        await self.orders.load()
+        await self.check_ins.load()
+        return await self._table.read_missed()
+
     def forget(self) -> None:
         """What was read of patrons and terminals is read again, from the next group of commands on."""
         self._forgets = True

@@ -17,16 +17,20 @@ PASSING = frozenset({"session", "seen", "stranger", "probe"})
 
 
 class Streams(Protocol):
+    async def head(self) -> Head: ...
+
     async def stream(self, name: str, after: int = 0, limit: int | None = None) -> list[Record]:
         """The records of a stream after so many."""
         ...
 
     async def snapshot(self, stream: str) -> Snapshot | None: ...
 
+    def commits(self, after: int = 0) -> AsyncIterator[Commit]:
+        """All commits in order, after one of that number."""
+        ...
+
 
 class Readable(Streams, Protocol):
-    async def head(self) -> Head: ...
-
     async def stream_without(self, name: str, kinds: Sequence[str], after: int = 0) -> list[Record]:
         """The records of a stream after so many, but for those of some kinds."""
         ...
@@ -63,10 +67,6 @@ class Readable(Streams, Protocol):
 
     def records_of_kinds(self, kinds: Sequence[str], upto: int | None = None) -> AsyncIterator[Record]:
         """Those of some kinds in order, without their entries, for what needs no money."""
-        ...
-
-    def commits(self, after: int = 0) -> AsyncIterator[Commit]:
-        """All commits in order, after one of that number."""
         ...
 
     async def balances(self, prefix: str = "") -> dict[Account, Cents]: ...

@@ -34,6 +34,9 @@ class _PostgresReading(Reading):
     def _listed(self, values: list[Any]) -> list[Any]:
         return values
 
+    async def head(self) -> Head:
+        return Head(*(await self._rows(HEAD))[0])
+
 
 class _OneConnection(_PostgresReading):
     """What one server has, and no other one."""
@@ -125,9 +128,6 @@ class PostgresReader(_PostgresReading):
                     return rows
 
         return await self.insist(fetch)
-
-    async def head(self) -> Head:
-        return Head(*(await self._rows(HEAD))[0])
 
     async def state(self) -> State:
         try:

@@ -141,10 +141,9 @@ class Nodes:
             self._hub.notify(news.table)
 
     async def _read_again(self, feed: Feed) -> None:
-        room, seen = feed.table.room, feed.table.room.state.version
-        await room.read()
-        missed = await self._casino.journal.stream(room.state.stream, seen, room.state.version - seen)
-        self._hub.happened(feed.table.plan.name, room.state.version, [record.event for record in missed])
+        room = feed.table.room
+        missed = await room.read_missed()
+        self._hub.happened(feed.table.plan.name, room.state.version, missed)
 
     def alerted(self, alert: Alerted) -> None:
         for connection in self._hub.connections:
