@@ -60,6 +60,10 @@ check: setup web/node_modules/.ready ## ruff, mypy --strict, import levels, depe
 	$(BIN)/python requirements/audit.py
 	$(NPM) run check
 
+failover: setup ## fail a replicated database over a hundred times under load, by Patroni (an hour and more; needs etcd)
+	test -d .venv/failover || $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/failover.txt --target .venv/failover
+	$(MEMORY) PATRONI=$(CURDIR)/.venv/failover PYTHONPATH=$(CURDIR) $(BIN)/python tests/server/failover.py
+
 mutants: setup web browser ## break every clause in a scratch copy: do the tests that it names notice?
 	$(BIN)/python tests/house/mutants.py
 
@@ -99,7 +103,7 @@ RELEASE_TOOLS := $(BIN)/python -m pip install --quiet --disable-pip-version-chec
 
 audit: setup ## ask the registries for advisories on what is locked (needs a network; then note the day in requirements/audited.toml)
 	$(RELEASE_TOOLS)
-	for set in runtime dev node release; do $(BIN)/pip-audit --disable-pip --no-deps --requirement requirements/$$set.txt; done
+	for set in runtime dev node release failover; do $(BIN)/pip-audit --disable-pip --no-deps --requirement requirements/$$set.txt; done
 	$(NPM) audit
 
 sbom: setup web/node_modules/.ready ## the bill of materials of a release, CycloneDX, into dist/
@@ -109,10 +113,10 @@ sbom: setup web/node_modules/.ready ## the bill of materials of a release, Cyclo
 	$(NPM) sbom --sbom-format cyclonedx --omit dev > ../dist/punto-web.cdx.json
 
 lock: ## write requirements/*.txt again (needs uv)
-	for set in runtime dev node release; do uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
+	for set in runtime dev node release failover; do uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
 		--no-emit-index-url --no-emit-find-links --no-header requirements/$$set.in --output-file requirements/$$set.txt; done
 
 clean: ## remove .venv and caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
-.PHONY: help setup browser web serve test test-whole troubles check mutants docs bench bench-restart bench-watchers bench-floor bench-abuse bench-terminal bench-dealer screenshots audit sbom lock clean
+.PHONY: help setup browser web serve test test-whole troubles failover check mutants docs bench bench-restart bench-watchers bench-floor bench-abuse bench-terminal bench-dealer screenshots audit sbom lock clean

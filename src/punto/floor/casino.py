@@ -15,6 +15,7 @@ from punto.floor.considering import Considerations
 from punto.floor.cover import bank_warnings
 from punto.floor.disputes import Disputes
 from punto.floor.events import ClosingOrdered, FloorOpened, OpeningOrdered
+from punto.floor.failover import Failover
 from punto.floor.floor_file import FloorPlan, TablePlan
 from punto.floor.from_copy import start_from_copy
 from punto.floor.gaming_day import BEGINS, UTC_NAME
@@ -99,6 +100,7 @@ class Casino:
         self.findings: list[Finding] = []  # of the start-up checks
         self.warnings: list[Message] = []  # of the start: what can be played with, and should be seen to
         self.orders: list[Message] = []  # of the pit, in force at the start
+        journal.on_failover = Failover(self).happened
 
     def _room(self, plan: TablePlan) -> TableRoom:
         passed_in = (self.journal, self._keys, self.clock, self._on_events, self._rng, self.disputes, self.trouble)

@@ -34,8 +34,9 @@ class LeasedTables:
         self.address = ""  # where the other servers reach this one
         self.node = casino.node
         self.seen = Seen({}, {})
-        leases.on_change, casino.on_lost = self._heard_of, self._taken
+        leases.on_change, leases.on_connect, casino.on_lost = self._heard_of, self._connected, self._taken
         self.on_elsewhere: Callable[[str], None] = lambda _: None  # what any server changed: a stream, or another name
+        self.on_missed: Callable[[], None] = lambda: None  # what was changed before was not heard
         self.on_change: Callable[[], None] = lambda: None  # other servers, or tables elsewhere
         self.warn: Callable[..., None] = lambda *_, **__: None  # what happened, and facts of it
         self._taking: set[str] = set()
@@ -96,6 +97,12 @@ class LeasedTables:
                     self.warn("table is run elsewhere", table=name, node=holder or "")
                     self.casino.in_background(self._lose(name, table.room))
             self._see(seen)
+
+    def _connected(self) -> None:
+        """Perhaps to another database than before, by which no other server is known yet."""
+        if self._heard_at is not None:
+            self._takes_from = asyncio.get_running_loop().time() + self.leases.lease_s
+        self.on_missed()
 
     def _heard_of(self, what: str) -> None:
         if what == GIVEN_BACK:

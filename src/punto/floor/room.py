@@ -103,8 +103,8 @@ class TableRoom:
         )
         self._queue = CommandQueue(self._handle, partial(trouble, plan.name))
         self._answers = FirstAnswers(journal, self.state.stream)
-        self._terminals = TerminalGuards(journal)
-        self._play_limits = PlayLimitCheck(journal, not plan.table.rulebook.has_standing_patrons, days)
+        self._days, self._forgets = days, False
+        self._terminals, self._play_limits = self._guards()
 
     @property
     def state(self) -> TableState:
@@ -131,6 +131,17 @@ class TableRoom:
         await self._table.read()
         await self.orders.load()
         await self.check_ins.load()
+
+    async def read_missed(self) -> list[Any]:
+        """As the journal has it by now: the events that are new. With the last of it, so that nothing comes between
+        them and who tells of them."""
+        await self.orders.load()
+        await self.check_ins.load()
+        return await self._table.read_missed()
+
+    def forget(self) -> None:
+        """What was read of patrons and terminals is read again, from the next group of commands on."""
+        self._forgets = True
 
     async def take_table(self) -> None:
         """From another server, or from nobody: from here on no other one writes to it."""
@@ -244,6 +255,9 @@ class TableRoom:
         if not self._table.is_ours:
             raise Unavailable("another server runs this table")
         now = self.clock.now()
+        if self._forgets:
+            self._forgets = False
+            self._terminals, self._play_limits = self._guards()
         await self._read_play_limits(group, now)
         past = await self._past_rounds(group)
         state, shoe = copy.copy(self.state), copy.copy(self.shoe)
@@ -374,6 +388,11 @@ class TableRoom:
         return {number: await past_round(self.journal, self.state.name, number) for number in past}
 
     # ── limits of patrons ────────────────────────────────────────────────────────────────────────────────
+
+    def _guards(self) -> tuple[TerminalGuards, PlayLimitCheck]:
+        """With nothing in memory."""
+        electronic = not self.plan.table.rulebook.has_standing_patrons
+        return TerminalGuards(self.journal), PlayLimitCheck(self.journal, electronic, self._days)
 
     async def _read_play_limits(self, group: list[QueuedCommand], now: Moment) -> None:
         bets = [(bet, one.session) for one in group if (bet := _bet_in(one.command)) is not None]

@@ -67,6 +67,11 @@ class People:
         self._sign_in = SignIn(self._records, hasher or Hasher())
         self._likenesses: dict[str, tuple[frozenset[str], str]] = {}  # by stream: how a name looks, and the name
 
+    def forget(self) -> None:
+        """What is held in memory: all is read again."""
+        self._records.forget()
+        self._likenesses.clear()
+
     # ── who there is ─────────────────────────────────────────────────────────────────────────────────────
 
     async def person(self, name: str) -> Person | None:

@@ -126,7 +126,7 @@ class Floor:
             self.tables, changes = LeasedTables(self.casino, leases, self.starter), Changes(self.service)
             self.tables.warn = log.warning
             changes.on_floor = self.adopt
-            self.tables.on_elsewhere, leases.on_connect = changes.heard_of, changes.missed
+            self.tables.on_elsewhere, self.tables.on_missed = changes.heard_of, changes.missed
             self.service.nodes = Nodes(self.service, self.tables, keys, trust or trusted())
         self._keeping: asyncio.Task[None] | None = None
 

@@ -13,8 +13,9 @@ from typing import Any
 
 import asyncpg
 
+from punto.store.hosts import ERRORS, reason_of
 from punto.store.nodes import GIVEN_BACK, Node, Seen
-from punto.store.postgres import ERRORS, PostgresJournal, reason_of
+from punto.store.postgres import PostgresJournal
 from punto.store.problems import Unavailable
 
 LEASE_S = 6.0  # that a server may be silent before others take its tables
@@ -49,7 +50,7 @@ SELECT pg_notify('{_CHANGES}', '{GIVEN_BACK}') FROM given LIMIT 1
 
 class Leases:
     def __init__(self, journal: PostgresJournal) -> None:
-        self._url, self._pool = journal.url, journal.pool
+        self._hosts, self._pool = journal.hosts, journal.pool
         self.lease_s = LEASE_S
         self.on_change: Callable[[str], None] = lambda _: None  # by whichever server; its stream, or another name
         self.on_connect: Callable[[], None] = lambda: None  # whatever changed before was not heard
@@ -76,7 +77,9 @@ class Leases:
         this: a database that is slow for a moment costs no table."""
         if self._beats_over is None or self._beats_over.is_closed() or self._doubted:
             patience_s = self.lease_s * _PATIENCE
-            made = await asyncpg.connect(self._url, timeout=patience_s, command_timeout=patience_s)
+            made = await self._hosts.connect(timeout=patience_s, command_timeout=patience_s)
+            # If a beat waited for a standby, it would stop with that one, and every lease run out.
+            await made.execute("SET synchronous_commit = local")
             self._doubtful += [self._beats_over] if self._beats_over is not None else []
             self._end(self._doubtful[:-_MOST_DOUBTFUL])
             self._beats_over, self._doubted = made, False

@@ -5,7 +5,6 @@ while it commits leaves it open whether it did, so the group is sent again, and 
 """
 
 import asyncio
-import hashlib
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
@@ -15,28 +14,20 @@ from msgspec.structs import replace
 
 from punto.facts import Message
 from punto.rules.errors import InputError
+from punto.store.claims import Claims
 from punto.store.contract import Answer
+from punto.store.hosts import ERRORS, GONE, LOST, Hosts, reason_of
 from punto.store.migrations import statements, still_to_run
 from punto.store.plan import EMPTY, Known, Plan, Ready, check_writable, plan, ready
+from punto.store.postgres_reader import CONFIRM, PostgresReader, cut_off
 from punto.store.problems import Unavailable
-from punto.store.reader import HEAD, LAST_OF_TRANSACTION, RECORD, SIZES, Reading, rows_of_postings
-from punto.store.records import Done, Head, Snapshot, State, Transaction
+from punto.store.reader import HEAD, LAST_OF_TRANSACTION, RECORD, rows_of_postings
+from punto.store.records import Done, Head, Snapshot, Transaction
 
 _MOST_AT_ONCE = 5_000  # transactions of the journal in one of the database
 _PATIENCE = 5.0  # seconds to wait for the server to come back, and for another that writes
 _HOLDS_UP_S = 3.0  # that a server which froze, or was cut off, may hold the lock before the database takes it away
 _MIGRATING = 0x70756E746F  # the lock under which migrations run
-
-_GONE = (
-    OSError,
-    asyncpg.InterfaceError,
-    asyncpg.InternalClientError,
-    asyncpg.PostgresConnectionError,
-    asyncpg.OperatorInterventionError,
-)
-# On the way there or back: what was sent may have been done. All else the server answers, or was never sent.
-_LOST = (asyncpg.PostgresConnectionError, TimeoutError)
-ERRORS = (*_GONE, asyncpg.PostgresError, TimeoutError)
 _FIND_REQUEST_IDS = f"SELECT cause, stream, position, {LAST_OF_TRANSACTION} FROM events e WHERE cause = ANY($1)"
 # One at a time: the index then gives the last one without reading those before it.
 _LAST_ENTRIES = """
@@ -70,9 +61,6 @@ WITH gate AS (
 )
 SELECT count(*) FROM gate
 """
-# Changes nothing, and is committed: where commits wait for a standby, all that came before is there by then. What
-# is read back may have been committed by somebody whose wait was cut off, and be gone after the next failover.
-_CONFIRM = "UPDATE journal SET position = position"
 _KEEP = """
 WITH removed AS (DELETE FROM private WHERE kind = $1 AND name = ANY($2))
 INSERT INTO private SELECT $1, * FROM unnest($3::text[], $4::bytea[])
@@ -80,30 +68,27 @@ ON CONFLICT (kind, name) DO UPDATE SET body = excluded.body
 """
 
 
-class PostgresJournal(Reading):
-    POSTINGS_AMONG = "position = ANY(?1)"
-    ACCOUNTS_AMONG = "account = ANY(?1)"
-    REQUEST_IDS_AMONG = "cause = ANY(?1)"
-    KINDS_AMONG = "kind = ANY(?1)"
-
-    def __init__(self, url: str, pool: "asyncpg.Pool[Any]") -> None:
-        self.url = url
-        self.pool = pool
+class PostgresJournal(PostgresReader):
+    def __init__(self, hosts: Hosts, pool: "asyncpg.Pool[Any]") -> None:
+        super().__init__(hosts, pool, _PATIENCE)
+        self.claims = Claims(hosts, _PATIENCE)
         self._writer: asyncpg.Connection[Any] | None = None
         self._known = Known()
         self._waiting: list[_Job] = []
         self._asked = asyncio.Event()
         self._closing = False
-        self._cut_off = False  # the last commit's wait for a standby
-        self._claims: asyncpg.Connection[Any] | None = None
-        self._claimed: list[str] = []
+        self._warnings = 0  # of the server, since the last group was begun
         self._task = asyncio.create_task(self._write_until_closed())
 
     @classmethod
     async def open(cls, url: str, *, to_read: bool = False) -> "PostgresJournal":
-        """Opens it, or makes it where there is none; to be read, nothing is written."""
+        """Opens it, or makes it where there is none; to be read, nothing is written, and a standby will do."""
+        return await cls._open(Hosts(url, "any" if to_read else "read-write"), to_read=to_read)
+
+    @classmethod
+    async def _open(cls, hosts: Hosts, *, to_read: bool) -> "PostgresJournal":
         try:
-            pool = await asyncpg.create_pool(url, min_size=1, max_size=8, timeout=_PATIENCE)
+            pool = await asyncpg.create_pool(connect=hosts.connect, min_size=1, max_size=8, timeout=_PATIENCE)
         except ValueError as error:
             raise InputError(Message("input-not-an-address", {"detail": str(error)})) from None
         except ERRORS as error:
@@ -113,7 +98,7 @@ class PostgresJournal(Reading):
         except Exception as error:
             pool.terminate()
             raise Unavailable(reason_of(error)) if isinstance(error, ERRORS) else error from None
-        return cls(url, pool)
+        return cls(hosts, pool)
 
     async def append(self, transactions: Sequence[Transaction]) -> list[Answer]:
         if not transactions:
@@ -126,16 +111,12 @@ class PostgresJournal(Reading):
         return await job.answered
 
     async def claim(self, name: str) -> bool:
-        """By a lock that the server holds for as long as this connection lives; where it was lost, it is taken again
+        """By a lock that the server holds for as long as a connection lives; where that was lost, it is taken again
         before anything else is written."""
         try:
-            if self._claims is None:
-                self._claims = await asyncpg.connect(self.url, timeout=_PATIENCE)
-            taken = await _claimed(self._claims, name)
+            return await self.claims.take(name)
         except ERRORS as error:
             raise Unavailable(reason_of(error)) from None
-        self._claimed += [name] if taken else []
-        return taken
 
     @property
     def lost_its_end(self) -> bool:
@@ -145,22 +126,11 @@ class PostgresJournal(Reading):
     async def accept_lost_end(self) -> None:
         """There is none."""
 
-    async def _claim_again(self) -> None:
-        """Where somebody else was faster, nothing is ours to write until they are gone."""
-        claims = await asyncpg.connect(self.url, timeout=_PATIENCE)
-        for name in self._claimed:
-            if not await _claimed(claims, name):
-                claims.terminate()
-                raise Unavailable(f"another server has taken {name}")
-        self._claims = claims
-
     async def close(self) -> None:
         self._closing = True
         self._asked.set()
         await self._task
-        if self._claims is not None:
-            with suppress(*ERRORS):
-                await self._claims.close()
+        await self.claims.close()
         await self.pool.close()
 
     # ── writing ──────────────────────────────────────────────────────────────────────────────────────────
@@ -189,16 +159,14 @@ class PostgresJournal(Reading):
         while True:
             sent: Plan | None = None
             try:
-                if self._claims is not None and self._claims.is_closed():
-                    await self._claim_again()
+                await self.claims.hold()
                 if self._writer is None or self._writer.is_closed():
-                    self._writer = await asyncpg.connect(self.url, timeout=_PATIENCE, command_timeout=4 * _PATIENCE)
+                    self._writer = await self.hosts.connect(timeout=_PATIENCE, command_timeout=4 * _PATIENCE)
                     await self._writer.execute(
-                        f"SET synchronous_commit = on; SET lock_timeout = '{_PATIENCE}s'; "
-                        f"SET idle_in_transaction_session_timeout = '{_HOLDS_UP_S}s'"
+                        f"SET lock_timeout = '{_PATIENCE}s'; SET idle_in_transaction_session_timeout = '{_HOLDS_UP_S}s'"
                     )
                     self._writer.add_log_listener(self._warned)
-                self._cut_off = False
+                self._warnings = 0
                 made = sent = self._at_once(transactions) if committing is None else None
                 if sent is not None and not await self._taken(self._writer, sent):
                     made = sent = None
@@ -208,15 +176,15 @@ class PostgresJournal(Reading):
                         made.answers = _as_first_answered(made.answers, committing.answers)
                     sent = made
                     await self._writer.execute("COMMIT")
-                if self._cut_off:  # here it is committed, and perhaps nowhere else
-                    raise asyncpg.PostgresConnectionError("the wait for the standby was cut off")
+                if self._warnings:
+                    raise cut_off()
             except (
                 Exception
             ) as error:  # whatever it is, whoever waits gets it as the answer, and the next group is tried
                 await self._forget()
-                if isinstance(error, _LOST):
+                if isinstance(error, LOST):
                     committing = sent or committing
-                if not isinstance(error, _GONE) or asyncio.get_running_loop().time() > patience:
+                if not isinstance(error, GONE) or asyncio.get_running_loop().time() > patience:
                     reason = error.reason if isinstance(error, Unavailable) else reason_of(error)
                     refused = Unavailable(reason, perhaps_recorded=committing is not None)
                     return [refused] * len(transactions)
@@ -225,15 +193,8 @@ class PostgresJournal(Reading):
                 self._known.wrote(made)
                 return list(made.answers)
 
-    def _warned(self, _: Any, warning: asyncpg.PostgresLogMessage) -> None:
-        """Of a commit that did not wait for its standby to the end, the server says no more than this."""
-        self._cut_off |= "synchronous replication" in warning.message
-
-    async def outcomes_of(self, request_ids: Sequence[str]) -> dict[str, Done]:
-        found = await super().outcomes_of(request_ids)
-        if found:
-            await self._rows(f"{_CONFIRM} RETURNING 1")
-        return found
+    def _warned(self, *_: Any) -> None:
+        self._warnings += 1
 
     def _at_once(self, transactions: list[Ready]) -> Plan | None:
         """A plan from what is known already, if all is, and nobody is refused whose request might be a repetition.
@@ -276,7 +237,7 @@ class PostgresJournal(Reading):
         if made.records:
             await writer.execute(_WRITE, *_columns(made, self._known.head))
         elif found:
-            await writer.execute(_CONFIRM)
+            await writer.execute(CONFIRM)
         return made
 
     async def _forget(self) -> None:
@@ -302,18 +263,13 @@ class PostgresJournal(Reading):
         names = sorted(changes)
         there = [name for name in names if changes[name] is not None]
         terms = (kind, [name for name in names if changes[name] is None], there, [changes[name] for name in there])
-        patience = asyncio.get_running_loop().time() + _PATIENCE
-        while changes:
-            try:
-                async with self.pool.acquire(timeout=_PATIENCE) as connection, connection.transaction():
-                    await connection.execute("SET LOCAL synchronous_commit = on")
-                    await connection.execute(_KEEP, *terms, timeout=4 * _PATIENCE)
-            except ERRORS as error:
-                if not isinstance(error, _GONE) or asyncio.get_running_loop().time() > patience:
-                    raise Unavailable(reason_of(error), perhaps_recorded=isinstance(error, _LOST)) from None
-            else:
-                return
-            await asyncio.sleep(0.1)
+
+        async def keep() -> None:
+            async with self.transaction(4 * _PATIENCE) as connection:
+                await connection.execute(_KEEP, *terms, timeout=4 * _PATIENCE)
+
+        if changes:
+            await self.insist(keep, writes=True)
 
     async def take_over(self, plans: Sequence[Plan]) -> None:
         try:
@@ -325,46 +281,8 @@ class PostgresJournal(Reading):
         except ERRORS as error:
             raise Unavailable(reason_of(error)) from None
 
-    # ── reading ──────────────────────────────────────────────────────────────────────────────────────────
-
-    async def _rows(self, query: str, *terms: object) -> list[Any]:
-        """Tried again for as long as a server may need to come back."""
-        query = query.replace("?", "$")
-        patience = asyncio.get_running_loop().time() + _PATIENCE
-        while True:
-            try:
-                return list(await self.pool.fetch(query, *terms, timeout=4 * _PATIENCE))
-            except ERRORS as error:
-                if not isinstance(error, _GONE) or asyncio.get_running_loop().time() > patience:
-                    raise Unavailable(reason_of(error)) from None
-            await asyncio.sleep(0.1)
-
-    def _listed(self, values: list[Any]) -> list[Any]:
-        return values
-
-    async def head(self) -> Head:
-        return Head(*(await self._rows(HEAD))[0])
-
-    async def state(self) -> State:
-        try:
-            async with (
-                self.pool.acquire() as connection,
-                connection.transaction(isolation="repeatable_read", readonly=True),
-            ):
-                streams = await connection.fetch("SELECT stream, version, hash FROM streams")
-                snapshots = await connection.fetch("SELECT stream, version, form, body FROM snapshots")
-                return State(
-                    Head(*await connection.fetchrow(HEAD)),
-                    {stream: (version, hash_) for stream, version, hash_ in streams},
-                    dict(await connection.fetch("SELECT account, balance FROM accounts")),
-                    {row[0]: Snapshot(*row) for row in snapshots},
-                    tuple(await connection.fetchrow(SIZES)),
-                )
-        except ERRORS as error:
-            raise Unavailable(reason_of(error)) from None
-
     async def another_reader(self) -> "PostgresJournal":
-        return await PostgresJournal.open(self.url, to_read=True)
+        return await PostgresJournal._open(self.hosts.again(), to_read=True)
 
     async def integrity_error(self, *, quick: bool = False) -> str | None:  # noqa: ARG002  # either way
         return None  # a server looks after its files itself
@@ -384,14 +302,6 @@ class _Job:
     def __init__(self, transactions: tuple[Ready, ...]) -> None:
         self.transactions = transactions
         self.answered: asyncio.Future[list[Answer]] = asyncio.get_running_loop().create_future()
-
-
-async def _claimed(connection: "asyncpg.Connection[Any]", name: str) -> bool:
-    return bool(await connection.fetchval("SELECT pg_try_advisory_lock($1)", lock_key(name)))
-
-
-def lock_key(name: str) -> int:
-    return int.from_bytes(hashlib.sha256(f"punto {name}".encode()).digest()[:8], "big", signed=True)
 
 
 async def _check(pool: "asyncpg.Pool[Any]") -> None:
@@ -441,9 +351,3 @@ def _columns(made: Plan, after: Head) -> list[Any]:
         after.commit,
         after.hash,
     ]
-
-
-def reason_of(error: BaseException) -> str:
-    """In one line, without what could be in a connection's address."""
-    text = str(error).splitlines()[0] if str(error) else type(error).__name__
-    return "the database does not answer" if isinstance(error, OSError) else text

@@ -11,13 +11,13 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import quote
 
-from punto.store.contract import Answer
+from punto.store.contract import Answer, Streams
 from punto.store.migrations import statements, still_to_run
 from punto.store.plan import Known, Plan, Ready, check_writable, plan, ready
 from punto.store.problems import Unavailable
@@ -48,6 +48,7 @@ class SqliteJournal(Reading):
         self._known = Known()
         self._writer: sqlite3.Connection | None = None
         self._claim: int | None = None  # a file that we hold a lock on
+        self.on_failover: Callable[[], None] = lambda: None  # a file never does
         self._file: tuple[int, int] | None = None  # which file the writer has open
         self._thread = threading.Thread(target=self._write_until_closed, name="journal", daemon=True)
         self._mark: RunningMark | None = None
@@ -273,6 +274,9 @@ class SqliteJournal(Reading):
                 reader.execute("ROLLBACK")
 
         return await self._read(ask)
+
+    async def lasting(self, read: Callable[[Streams], Awaitable[T]]) -> T:
+        return await read(self)
 
     async def another_reader(self) -> "SqliteJournal":
         return SqliteJournal(self.path, to_read=True)

@@ -37,7 +37,7 @@ from punto.shoe.sealed import CannotUnseal, check_draws, check_opening, opened
 from punto.shoe.seed import check_seed, unseal_seed
 from punto.store.chain import START
 from punto.store.codec import decode
-from punto.store.contract import Journal, Readable
+from punto.store.contract import Journal, Readable, Streams
 from punto.store.finding import Finding
 from punto.store.plan import EMPTY
 from punto.store.problems import Unavailable
@@ -88,6 +88,14 @@ async def check_start(journal: Journal, keys: Keys, progress: Progress = lambda 
 
 
 async def store_mark(journal: Journal, verdict: Verdict) -> None:
+    """Unless what was checked is gone by now: a database that failed over may lack its end."""
+    head = verdict.head
+
+    async def found(streams: Streams) -> Commit | None:
+        return await anext(aiter(streams.commits(head.commit - 1)), None)
+
+    if head != EMPTY and await journal.lasting(found) != Commit(head.commit, head.position, head.hash):
+        return
     await journal.put_private(KIND, {NAME: msgspec.json.encode(Mark.of(verdict))})
 
 

@@ -145,12 +145,10 @@ class Nodes:
             self._hub.notify(news.table)
 
     async def _read_again(self, feed: Feed) -> None:
-        room, seen = feed.table.room, feed.seq
-        await room.read()
-        version = room.state.version
-        missed = await self._casino.journal.stream(room.state.stream, seen, max(0, version - seen))
+        room = feed.table.room
+        missed = await room.read_missed()
         if not feed.table.here:  # otherwise it was taken meanwhile, with all that was missed
-            self._hub.happened(feed.table.plan.name, version, [record.event for record in missed])
+            self._hub.happened(feed.table.plan.name, room.state.version, missed)
 
     def _behind(self, table: str) -> None:
         self._casino.in_background(self._catch_up(table))
