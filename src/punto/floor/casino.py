@@ -185,7 +185,7 @@ class Casino:
             missed = await self.journal.stream(room.state.stream, seen, room.state.version - seen)
             table.here = True
             table.use(room)
-            self._on_events(name, room.state.version, [record.event for record in missed])
+            self._on_events(name, room.state.version, [record.event for record in missed], {})
             if await self._open(table, by):
                 self._deal(table)
                 if closing := room.orders.closing:

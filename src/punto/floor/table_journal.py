@@ -18,10 +18,11 @@ from punto.shoe.events import ShoeSealed
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal
 from punto.store.problems import Conflict, Unavailable
-from punto.store.records import Append, Done, NewEvent, Transaction
+from punto.store.records import Append, Balances, Done, NewEvent, Transaction
 
-# Called after something was recorded: the table's name, the number of the last record in its stream, and the events.
-OnEvents = Callable[[str, int, Sequence[Any]], None]
+# Called after something was recorded: the table's name, the number of the last record in its stream, the events, and
+# what accounts have that these moved money in; none where the events were read, and it is not known.
+OnEvents = Callable[[str, int, Sequence[Any], Balances], None]
 
 
 class TableJournal:
@@ -53,7 +54,7 @@ class TableJournal:
         await self.read()
         missed = await self.journal.stream(self.state.stream, notified, self.state.version - notified)
         if missed:
-            self.on_events(self.state.name, self.state.version, [record.event for record in missed])
+            self.on_events(self.state.name, self.state.version, [record.event for record in missed], {})
         return bool(missed)
 
     @property
@@ -96,7 +97,7 @@ class TableJournal:
         if not isinstance(answer, Done):
             raise answer
         self.state.apply(events)
-        self.on_events(self.state.name, self.state.version, events)
+        self.on_events(self.state.name, self.state.version, events, answer.balances_as_of)
 
 
 async def read_table(

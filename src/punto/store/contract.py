@@ -104,6 +104,10 @@ class Journal(Readable, Protocol):
         """Of the same journal, for another thread with a loop of its own; to be closed there."""
         ...
 
+    async def balances_as_of(self, accounts: Sequence[Account]) -> tuple[int, dict[Account, Cents]]:
+        """As `balances_of`, and the position of the last record by then: what was read earlier may come later."""
+        ...
+
     async def outcome_of(self, request_id: str) -> Done | None:
         """What came of a request, where it is in the journal already."""
         ...

@@ -136,7 +136,7 @@ class Nodes:
         feed.elsewhere.take(beside)
         table.unavailable_reason = None
         if events:
-            self._hub.happened(news.table, news.seq, events)
+            self._hub.happened(news.table, news.seq, events, news.balances)
         if news.full or not events:
             self._hub.notify(news.table)
 
@@ -144,7 +144,7 @@ class Nodes:
         room, seen = feed.table.room, feed.table.room.state.version
         await room.read()
         missed = await self._casino.journal.stream(room.state.stream, seen, room.state.version - seen)
-        self._hub.happened(feed.table.plan.name, room.state.version, [record.event for record in missed])
+        self._hub.happened(feed.table.plan.name, room.state.version, [record.event for record in missed], {})
 
     def alerted(self, alert: Alerted) -> None:
         for connection in self._hub.connections:
