@@ -211,12 +211,26 @@ class Hub:
                 self._send(watcher)
 
     def _send(self, watcher: Watcher) -> None:
-        watcher.connection.news(watcher)
+        self._send_one(watcher)
         if watcher.purse is not None and len(watcher.connection.watching) > 1:
             # It is one purse, at whatever table one looks.
-            for other in watcher.connection.watching.values():
+            for other in list(watcher.connection.watching.values()):
                 if other.purse is not None and other.credit != self.credits.of(other.purse):
-                    watcher.connection.news(other)
+                    self._send_one(other)
+
+    def _send_one(self, watcher: Watcher) -> None:
+        """At once where its connection takes it; otherwise by the task that sends."""
+        connection = watcher.connection
+        if not connection.is_free:
+            connection.news(watcher)
+            return
+        try:
+            message = self.message(watcher)
+        except Exception:  # the task meets it too, and closes the connection for it
+            connection.news(watcher)
+        else:
+            if message is not None:
+                connection.send(message)
 
     async def _with_credits(self, feed: Feed, accounts: set[str]) -> None:
         await self.read_credits(accounts)
