@@ -84,8 +84,9 @@ bench-restart: setup ## how long a floor takes to start again with a million rec
 bench-watchers: setup ## how long the report of watchers takes for a million bets (three minutes, most of it to fill them)
 	$(BIN)/python benchmarks/watchers.py
 
-bench-floor: setup ## a thousand terminals on ten tables, beside a bare echo and a bare store (three minutes)
+bench-floor: setup ## a thousand terminals on ten tables, beside a bare echo and a bare store; one, two and four servers; many who watch (seven minutes)
 	$(BIN)/python benchmarks/floor.py
+	$(BIN)/python benchmarks/servers.py
 
 bench-abuse: setup ## how long a bet is answered in while one client floods, churns and asks without end (two minutes)
 	$(BIN)/python benchmarks/abuse.py

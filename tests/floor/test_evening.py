@@ -214,7 +214,7 @@ def test_a_journal_that_stops_answering_while_a_table_is_read_again_leaves_the_t
     async def play(journal: Journal) -> None:
         heard: list[tuple[int, int]] = []
         plan, clock = default_floor().tables[0], SimulatedClock(START)
-        mine = TableRoom(plan, journal, KEYS, clock, lambda _, seq, events: heard.append((seq, len(events))))
+        mine = TableRoom(plan, journal, KEYS, clock, lambda _, seq, events, __: heard.append((seq, len(events))))
         await mine.open(BOSS)
         await mine.submit(mine.state.next_round)
         other = TableRoom(plan, journal, KEYS, clock)

@@ -192,7 +192,7 @@ class Casino:
             missed = await self.journal.stream(room.state.stream, seen, room.state.version - seen)
             table.room.notify()  # whoever waits for something there looks again
             table.use(room)
-            self._on_events(name, room.state.version, [record.event for record in missed])
+            self._on_events(name, room.state.version, [record.event for record in missed], {})
             if await self._open(table, by):
                 self._deal(table)
                 if closing := room.orders.closing:

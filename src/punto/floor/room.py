@@ -30,6 +30,7 @@ from punto.floor.first_answers import FirstAnswers
 from punto.floor.floor_file import TablePlan
 from punto.floor.four_eyes import check_four_eyes
 from punto.floor.gaming_day import UTC_DAYS, GamingDay
+from punto.floor.group_news import GroupNews
 from punto.floor.orders import Orders
 from punto.floor.past_round import past_round
 from punto.floor.play_limits import Guards, PlayLimitCheck, PlaySession
@@ -267,7 +268,7 @@ class TableRoom:
         for queued in group:
             if self._answers.answer_repeated(queued):
                 continue
-            if not moved.isdisjoint(self._purses(queued)):
+            if moved and not moved.isdisjoint(self._purses(queued)):
                 break  # what was lost is known when this is on disk
             try:
                 if queued.number is not None:
@@ -305,10 +306,11 @@ class TableRoom:
 
     def _apply(self, decided: list[tuple[QueuedCommand, Decision]], answers: list[Answer]) -> int:
         """How many were taken, the first ones; each is answered, and everybody notified."""
-        taken = 0
+        taken, news = 0, GroupNews(self._table)
         for (queued, decision), answer in zip(decided, answers, strict=True):
             if not isinstance(answer, Done) or answer.repeated:
                 break
+            news.before(decision)
             decision.apply(self.state)
             self._table.shoe = decision.shoe
             self.choosing_time.note(self.state.round, decision.transaction.at)
@@ -317,8 +319,9 @@ class TableRoom:
                 self.orders.apply(decision.order)
             self._answers.hold(queued, decision.events)
             queued.succeed(decision.events)
-            self._table.on_events(self.state.name, self.state.version, decision.events)
+            news.after(decision, answer)
             taken += 1
+        news.end()
         if taken:
             self.notify()
         return taken

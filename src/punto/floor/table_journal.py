@@ -18,10 +18,11 @@ from punto.shoe.events import ShoeSealed
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal, Streams
 from punto.store.problems import Conflict, Unavailable
-from punto.store.records import Append, Done, NewEvent, Transaction
+from punto.store.records import Append, Balances, Done, NewEvent, Transaction
 
-# Called after something was recorded: the table's name, the number of the last record in its stream, and the events.
-OnEvents = Callable[[str, int, Sequence[Any]], None]
+# Called after something was recorded: the table's name, the number of the last record in its stream, the events, and
+# what accounts have that these moved money in; none where the events were read, and it is not known.
+OnEvents = Callable[[str, int, Sequence[Any], Balances], None]
 _ReadTable = tuple[TableState, ShoeInPlay | None, int]
 
 
@@ -72,7 +73,7 @@ class TableJournal:
         events that nobody has been notified of; they have been now."""
         missed = await self.read_missed()
         if missed:
-            self.on_events(self.state.name, self.state.version, missed)
+            self.on_events(self.state.name, self.state.version, missed, {})
         return bool(missed)
 
     @property
@@ -115,7 +116,7 @@ class TableJournal:
         if not isinstance(answer, Done):
             raise answer
         self.state.apply(events)
-        self.on_events(self.state.name, self.state.version, events)
+        self.on_events(self.state.name, self.state.version, events, answer.balances_as_of)
 
 
 async def read_table(journal: Streams, name: str, rulebooks: Rulebooks, keys: Keys) -> _ReadTable:

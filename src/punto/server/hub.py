@@ -17,7 +17,7 @@ from punto.floor.reader_events import ReaderOutcome
 from punto.floor.running_table import RunningTable
 from punto.ledger.accounts import purse
 from punto.ledger.identity import Identity
-from punto.money import Cents, format_amount
+from punto.money import format_amount
 from punto.people.checks import key_of
 from punto.people.roles import DEALERS, PIT
 from punto.play.events import (
@@ -29,6 +29,7 @@ from punto.play.events import (
 )
 from punto.server.connections import Connection, Watcher
 from punto.server.consoles import Consoles
+from punto.server.credits import Credits
 from punto.server.feed import Feed
 from punto.server.messages import Alert
 from punto.server.own_view import OwnOnFloor
@@ -36,6 +37,7 @@ from punto.server.pace import Buckets
 from punto.server.summaries import TableSummary, summary
 from punto.server.who import Who, patron_at
 from punto.server.wire import encode, message, milliseconds
+from punto.store.records import Balances
 
 _READ_ALL_S = 1.0  # after which everybody's credits are read, since another server may have moved them
 _PAUSE_S = 0.1  # between two messages about one table
@@ -48,7 +50,7 @@ _FEW = 100  # events that may be asked for again at any time
 _CATCH_UPS = (10, 0.5)  # of one person that are longer: so many at once, and so many a second from then on
 
 
-def _purses(events: Iterable[Any]) -> Iterable[str]:
+def purses_in(events: Iterable[Any]) -> Iterable[str]:
     """Whose money these events have moved."""
     for event in events:
         if isinstance(event, BetSettled | BetPlaced | BetWithdrawn | BetRejected):
@@ -70,8 +72,8 @@ class Hub:
         self._open: dict[tuple[str, str], int] = {}  # connections of each person or device
         self.on_news: list[Callable[[str, Sequence[Any]], None]] = []
         self.on_read: Callable[[str, ReaderOutcome], None] = lambda _, __: None  # a message of a card reader
-        self._credits: dict[str, Cents] = {}
-        self._moved: set[str] = set()  # purses that money went from or to since they were read
+        self.credits = Credits(casino.journal)
+        self._moved: set[str] = set()  # purses that money went from or to, and nobody has said what they have now
         self._floor: asyncio.TimerHandle | None = None
         self._reads_floor = False  # the credits of all who look at the floor
         self._glance: dict[tuple[str, ...], tuple[float, bytes]] = {}  # by the tables that are looked at
@@ -130,12 +132,14 @@ class Hub:
 
         return is_watched_by
 
-    def happened(self, table: str, seq: int, events: Sequence[Any]) -> None:
-        """Called by a table's room, after it is on disk."""
+    def happened(self, table: str, seq: int, events: Sequence[Any], balances: Balances) -> None:
+        """Called by a table's room, after it is on disk. `balances` are of accounts that the events moved money in,
+        as far as whoever wrote them has said."""
+        self.credits.take(balances)
         if (feed := self.feeds.get(table)) is None:
             return
         feed.take(seq, events)
-        self._moved.update(_purses(events))
+        self._moved.update(account for account in purses_in(events) if account not in balances)
         if (ready := feed.ready_now) != feed.ready:  # who laid chips is so no more, which is in the view alone
             feed.ready = ready
             for watcher in feed.watchers:
@@ -188,37 +192,62 @@ class Hub:
     def _flush(self, feed: Feed) -> None:
         loop = asyncio.get_running_loop()
         feed.flush, feed.flushed = None, loop.time()
+        due = feed.flushed - feed.read >= _READ_ALL_S
+        if not due and not self._moved:
+            self._wake(feed)
+            return
         accounts = {one.purse for one in feed.watchers if one.purse is not None and not one.elsewhere}
-        if feed.flushed - feed.read < _READ_ALL_S:
-            accounts &= self._moved
-        else:
-            feed.read = feed.flushed
-        if accounts:
-            self._moved -= accounts
-            self.casino.in_background(self._with_credits(feed, accounts))
+        if moved := accounts & self._moved:
+            self._moved -= moved
+            self.casino.in_background(self._with_credits(feed, moved))
         else:
             self._wake(feed)
+        if due and accounts:
+            feed.read = feed.flushed
+            self.casino.in_background(self._look_at_credits(feed, accounts))
 
     def _wake(self, feed: Feed) -> None:
         for watcher in feed.watchers:
             if not watcher.elsewhere:
-                watcher.connection.news(watcher)
+                self._send(watcher)
+
+    def _send(self, watcher: Watcher) -> None:
+        self._send_one(watcher)
+        if watcher.purse is not None and len(watcher.connection.watching) > 1:
+            # It is one purse, at whatever table one looks.
+            for other in list(watcher.connection.watching.values()):
+                if other.purse is not None and other.credit != self.credits.of(other.purse):
+                    self._send_one(other)
+
+    def _send_one(self, watcher: Watcher) -> None:
+        """At once where its connection takes it; otherwise by the task that sends."""
+        connection = watcher.connection
+        if not connection.is_free:
+            connection.news(watcher)
+            return
+        try:
+            message = self.message(watcher)
+        except Exception:  # the task meets it too, and closes the connection for it
+            connection.news(watcher)
+        else:
+            if message is not None:
+                connection.send(message)
 
     async def _with_credits(self, feed: Feed, accounts: set[str]) -> None:
         await self.read_credits(accounts)
         self._wake(feed)
-        for watcher in feed.watchers:
-            if watcher.purse in accounts and len(watcher.connection.watching) > 1:
-                # It is one purse, at whatever table one looks.
-                for other in watcher.connection.watching.values():
-                    watcher.connection.news(other)
+
+    async def _look_at_credits(self, feed: Feed, accounts: set[str]) -> None:
+        """Whether another server, or another program, has moved them; news does not wait for it."""
+        await self.read_credits(accounts)
+        for watcher in list(feed.watchers):
+            if watcher.purse in accounts and watcher.credit != self.credits.of(watcher.purse):
+                self._send(watcher)
 
     async def read_credits(self, accounts: set[str]) -> None:
-        found = await self.casino.journal.balances_of(sorted(accounts))
-        self._credits.update({account: found.get(account, 0) for account in accounts})
-        if len(self._credits) > _MOST_CREDITS + 2 * len(self.connections):
-            connected = {account for one in self.connections for account in _own_purses(one.who)}
-            self._credits = {account: credit for account, credit in self._credits.items() if account in connected}
+        await self.credits.read(accounts)
+        if len(self.credits) > _MOST_CREDITS + 2 * len(self.connections):
+            self.credits.forget_others({account for one in self.connections for account in _own_purses(one.who)})
 
     async def credits_changed(self, accounts: set[str]) -> None:
         """Money came or went otherwise than at a table: whoever it belongs to is sent it."""
@@ -284,9 +313,7 @@ class Hub:
         watcher = Watcher(connection, feed, patron_at(running, connection.who))
         if after is not None and after > feed.seq:
             # Told by another server, which is ahead of this one; or what was told is gone, with a journal brought back.
-            stream = running.room.state.stream
-            recorded = (await self.casino.journal.streams(stream)).get(stream, 0)
-            watcher.after = after if after <= recorded else feed.seq
+            watcher.after = feed.seq if running.here else after
         elif after is not None and (feed.seq - _FEW <= after or self._catch_ups.take("/".join(connection.person))):
             watcher.after = after
         if watcher.purse is not None:
@@ -319,7 +346,7 @@ class Hub:
         events, more, whose = feed.since(watcher.after, staff)
         mine = watcher.own
         if watcher.purse is not None:
-            credit = self._credits.get(watcher.purse, 0)
+            credit = self.credits.of(watcher.purse)
             # Most of the time it was others who bet, and what is one's own is what it was.
             if mine is None or more or watcher.full or credit != watcher.credit or watcher.patron in whose:
                 mine = encode(feed.own(watcher.patron, credit))
@@ -356,7 +383,7 @@ class Hub:
     def own_on_floor(self, who: Who) -> bytes:
         """A player's, encoded, with the credits that were read last."""
         here, account = Identity.of_terminal(who.terminal).purse, purse(who.name)
-        credit, at_terminal = (format_amount(self._credits.get(one, 0)) for one in (account, here))
+        credit, at_terminal = (format_amount(self.credits.of(one)) for one in (account, here))
         staked = {name: feed.staked(patron_at(feed.table, who)) for name, feed in self.feeds.items()}
         lies = {name: format_amount(stake) for name, stake in staked.items() if stake}
         return encode(OwnOnFloor(credit, at_terminal, lies))

@@ -50,6 +50,7 @@ from punto.store.copy_mark import copy_mark, mark_copy
 from punto.store.finding import Finding
 from punto.store.location import leases_of, open_journal
 from punto.store.problems import Unavailable
+from punto.store.records import Balances
 from punto.verify.shoe_keys import check_shoe_keys
 from punto.verify.start import check_as_it_grows, check_start, store_mark
 from punto.words import in_time_zone, say
@@ -130,8 +131,8 @@ class Floor:
             self.service.nodes = Nodes(self.service, self.tables, keys, trust or trusted())
         self._keeping: asyncio.Task[None] | None = None
 
-    def _news(self, table: str, seq: int, events: Sequence[Any]) -> None:
-        self.hub.happened(table, seq, events)
+    def _news(self, table: str, seq: int, events: Sequence[Any], balances: Balances) -> None:
+        self.hub.happened(table, seq, events, balances)
 
     def _trouble(self, table: str, error: Exception) -> None:
         if not isinstance(error, HouseRefused):

@@ -6,6 +6,7 @@ what came before was taken, or is thrown away with its sender.
 
 from asyncio import BaseTransport, Semaphore, Transport, sleep
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.http.flow_control import FlowControl
@@ -22,6 +23,7 @@ from punto.server.pace import Buckets, Limited
 from punto.server.wire import encode, problem
 
 TOO_MANY = 4429
+_DIRECT = "punto.direct"  # in the extensions of a scope: its LimitedWebSocket
 _PART = 512  # bytes that are parsed at once: 85 empty frames, two milliseconds
 _KEPT_BODY = 64 * 1024  # bytes of a body that wait for its turn; what is longer is refused by its application
 _MOST_PIPELINED = 32  # requests of one socket that wait for the one before them
@@ -163,6 +165,9 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self.close_timeout = self._bounds.closing_s
         self._since = self._sent_at = self.loop.time()
         self._wants_heartbeat = False
+        self._is_awaited = False  # the application has taken all that came, and waits for more
+        # Takes a whole text at once while the application waits for one; False leaves it to the application.
+        self.on_text: Callable[[bytes], bool] | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -228,6 +233,9 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
         self._wants_heartbeat = "heartbeat" in event.path.partition("?")[2].split("&")
         super().handle_connect(event)
+        if not self.close_sent:  # it is let in
+            extensions: Any = self.scope["extensions"]
+            extensions[_DIRECT] = {"socket": self}
 
     def handle_cont(self, event: Frame) -> None:
         super().handle_cont(event)
@@ -242,13 +250,37 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self._doorkeeper.closed("unread")
             self.transport.abort()
 
+    def send_receive_event_to_app(self) -> None:
+        """Past the queue where that is possible: what came before has been taken then, so the order stays."""
+        if self._is_awaited and self.on_text is not None and self.curr_msg_data_type == "text":
+            text = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+            if self.queue.empty() and not self.close_sent and self.on_text(text):
+                self.frames = []
+                return
+        super().send_receive_event_to_app()
+
     async def receive(self) -> Any:
         """As the one it replaces, but that what was read before is parsed before more is read."""
-        message = await self.queue.get()
+        self._is_awaited = True
+        try:
+            message = await self.queue.get()
+        finally:
+            self._is_awaited = False
         if self.read_paused and self.queue.empty() and not self._is_out:
             self.read_paused = False
             self._parse()
         return message
+
+    @property
+    def is_writable(self) -> bool:
+        """Whether a text can be written at once: all that was written before is read, or not much of it waits."""
+        is_open = self.conn.state is State.OPEN and not self.close_sent
+        return is_open and self.writable.is_set() and not self.transport.is_closing()
+
+    def write_text(self, text: bytes) -> None:
+        """Where it is writable: the frame that `send` would write, made here."""
+        self._sent_at = self.loop.time()
+        self.transport.write(_frame_head(len(text)) + text)
 
     async def send(self, message: Any) -> None:
         self._sent_at = self.loop.time()
@@ -277,6 +309,19 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.transport.write_eof()
         self.close_timer = self.loop.call_later(self._bounds.closing_s, self.transport.abort)
+
+
+def direct_of(scope: Any) -> LimitedWebSocket:
+    """Of a WebSocket that was accepted: to talk on it past the framework."""
+    found: LimitedWebSocket = scope["extensions"][_DIRECT]["socket"]
+    return found
+
+
+def _frame_head(size: int) -> bytes:
+    """Of a whole text of so many bytes, as a server sends it: not masked."""
+    if size < 126:
+        return b"\x81%c" % size
+    return b"\x81\x7e" + size.to_bytes(2, "big") if size < 65_536 else b"\x81\x7f" + size.to_bytes(8, "big")
 
 
 def _answer(status: int, body: bytes) -> bytes:

@@ -115,6 +115,10 @@ class Journal(Readable, Protocol):
         shows what is not yet anywhere else, and may be gone after a failover. `read` may be called again."""
         ...
 
+    async def balances_as_of(self, accounts: Sequence[Account]) -> tuple[int, dict[Account, Cents]]:
+        """As `balances_of`, and the position of the last record by then: what was read earlier may come later."""
+        ...
+
     async def outcome_of(self, request_id: str) -> Done | None:
         """What came of a request, where it is in the journal already."""
         ...

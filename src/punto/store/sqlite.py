@@ -21,9 +21,10 @@ from punto.store.contract import Answer, Streams
 from punto.store.migrations import statements, still_to_run
 from punto.store.plan import Known, Plan, Ready, check_writable, plan, ready
 from punto.store.problems import Unavailable
-from punto.store.reader import HEAD, LAST_OF_TRANSACTION, RECORD, SIZES, Reading, rows_of_postings
+from punto.store.reader import HEAD, SIZES, Reading
 from punto.store.records import Done, Head, Snapshot, State, Transaction
 from punto.store.running_mark import RunningMark
+from punto.store.sqlite_rows import among, request_ids_in, write_rows
 
 T = TypeVar("T")
 
@@ -187,10 +188,9 @@ class SqliteJournal(Reading):
         writer.execute("BEGIN IMMEDIATE")
         self._known.at(_head(writer))
         self._learn(writer, transactions)
-        made = plan(
-            self._known, transactions, _request_ids(writer, [one.transaction.request_id for one in transactions])
-        )
-        _write_rows(writer, made)
+        asked = self._listed([one.transaction.request_id for one in transactions])
+        made = plan(self._known, transactions, request_ids_in(writer, asked) if transactions else {})
+        write_rows(writer, made)
         writer.executemany(
             "INSERT INTO snapshots VALUES (?, ?, ?, ?) ON CONFLICT (stream) DO UPDATE SET version = excluded.version, "
             "form = excluded.form, body = excluded.body WHERE excluded.version > version",
@@ -202,7 +202,7 @@ class SqliteJournal(Reading):
             else:
                 writer.execute("INSERT OR REPLACE INTO private VALUES (?, ?, ?)", (kind, name, body))
         for taken in [plan_ for job in others for plan_ in job.plans]:
-            _write_rows(writer, taken)
+            write_rows(writer, taken)
             made.head = taken.head
         writer.execute("COMMIT")
         if self._mark:
@@ -214,8 +214,10 @@ class SqliteJournal(Reading):
 
     def _learn(self, writer: sqlite3.Connection, transactions: list[Ready]) -> None:
         missing = self._known.missing(transactions)
-        streams = _among(writer, "SELECT stream, version, hash FROM streams WHERE stream IN", missing[0])
-        balances = _among(writer, "SELECT account, balance FROM accounts WHERE account IN", missing[1])
+        if not any(missing):
+            return
+        streams = among(writer, "SELECT stream, version, hash FROM streams WHERE stream", self._listed(missing[0]))
+        balances = among(writer, "SELECT account, balance FROM accounts WHERE account", self._listed(missing[1]))
         # One at a time: the index then gives the last one without reading those before it.
         last = "SELECT coalesce(max(entry), 0) FROM postings WHERE account = ?"
         entries = {account: writer.execute(last, (account,)).fetchone()[0] for account in missing[2]}
@@ -402,47 +404,3 @@ def _head(connection: sqlite3.Connection) -> Head:
     if row is None:
         raise Unavailable("the journal has no head")
     return Head(*row)
-
-
-def _among(connection: sqlite3.Connection, query: str, values: Sequence[str]) -> list[Any]:
-    found: list[Any] = []
-    for first in range(0, len(values), 500):
-        some = values[first : first + 500]
-        found += connection.execute(f"{query} ({', '.join('?' * len(some))})", some).fetchall()
-    return found
-
-
-def _request_ids(writer: sqlite3.Connection, request_ids: list[str]) -> dict[str, tuple[Done, str]]:
-    query = f"SELECT cause, stream, position, {LAST_OF_TRANSACTION} FROM events e WHERE cause IN"
-    return {
-        request_id: (Done(first, last), stream)
-        for request_id, stream, first, last in _among(writer, query, request_ids)
-    }
-
-
-def _write_rows(writer: sqlite3.Connection, made: Plan) -> None:
-    if not made.records:
-        return
-    writer.executemany(
-        f"INSERT INTO events ({RECORD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [
-            (r.position, r.stream, r.version, r.at, r.kind, r.schema_version, r.round, r.request_id, r.body, r.hash)
-            for r in made.records
-        ],
-    )
-    writer.executemany("INSERT INTO postings VALUES (?, ?, ?, ?, ?, ?)", rows_of_postings(made.records))
-    writer.executemany(
-        "INSERT INTO streams VALUES (?, ?, ?) ON CONFLICT (stream) DO UPDATE SET version = excluded.version, "
-        "hash = excluded.hash",
-        [(stream, version, hash_) for stream, (version, hash_) in made.streams.items()],
-    )
-    writer.executemany(
-        "INSERT INTO accounts VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET balance = excluded.balance",
-        list(made.balances.items()),
-    )
-    head = made.head
-    writer.execute("INSERT INTO commits VALUES (?, ?, ?)", (head.commit, head.position, head.hash))
-    writer.execute(
-        "UPDATE journal SET position = ?, entry = ?, number = ?, hash = ?",
-        (head.position, head.entry, head.commit, head.hash),
-    )

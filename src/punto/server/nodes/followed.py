@@ -13,6 +13,7 @@ from punto.people.roles import Role
 from punto.server import answers, requests
 from punto.server.commands.players import PlaceBet
 from punto.server.connections import Connection, Watcher
+from punto.server.hub import purses_in
 from punto.server.nodes.frames import (
     PATH,
     Alerted,
@@ -111,6 +112,7 @@ class _Line:
             tuple(Followed.of(one.event, one.late) for one in events),
             beside,
             watcher.full,
+            self.hub.credits.known(purses_in(one.event for one in events)),
         )
         watcher.after, watcher.full = feed.seq, False
         return news

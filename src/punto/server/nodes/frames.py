@@ -89,6 +89,7 @@ class News(Struct, frozen=True, array_like=True, tag=True):
     events: tuple[Followed, ...]
     beside: Beside
     full: bool  # more than bets, or what is in no event
+    balances: dict[str, tuple[int, int]]  # of purses that the events moved money in, as the hub knows them
 
 
 class Answered(Struct, frozen=True, array_like=True, tag=True):

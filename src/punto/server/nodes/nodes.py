@@ -140,7 +140,7 @@ class Nodes:
         feed.elsewhere.take(beside)
         table.unavailable_reason = None
         if events:
-            self._hub.happened(news.table, news.seq, events)
+            self._hub.happened(news.table, news.seq, events, news.balances)
         if news.full or not events:
             self._hub.notify(news.table)
 
@@ -148,7 +148,7 @@ class Nodes:
         room = feed.table.room
         missed = await room.read_missed()
         if not feed.table.here:  # otherwise it was taken meanwhile, with all that was missed
-            self._hub.happened(feed.table.plan.name, room.state.version, missed)
+            self._hub.happened(feed.table.plan.name, room.state.version, missed, {})
 
     def _behind(self, table: str) -> None:
         self._casino.in_background(self._catch_up(table))
