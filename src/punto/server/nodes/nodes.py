@@ -159,11 +159,11 @@ class Nodes:
         while not feed.table.here and any(watcher.after > feed.seq for watcher in feed.watchers):
             try:
                 await self._read_again(feed)
+                break
             except Unavailable:
                 await asyncio.sleep(_AGAIN_S)
-                continue
-            for watcher in feed.watchers:
-                watcher.after = min(watcher.after, feed.seq)
+        for watcher in feed.watchers:
+            watcher.after = min(watcher.after, feed.seq)
         self._hub.notify(table)
 
     def alerted(self, alert: Alerted) -> None:
