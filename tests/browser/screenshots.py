@@ -29,7 +29,8 @@ from punto.people.roles import Role
 
 TO = ROOT / "screenshots"
 PLAYED = Timing(betting=40, pace=0, insurance=10, options=10, squeeze=10, pause=0)
-SHOWN = replace(STILL, pace=500, pause=5_000)
+# Time enough for pictures of a Round on three screens, in two themes.
+SHOWN = replace(STILL, pace=1_000, pause=20_000)
 SIZES = {"desktop": DESKTOP, "phone": PHONE, "wide": WIDE}
 
 
@@ -495,7 +496,7 @@ def consoles(pictures: Pictures, floor: Floor) -> None:
 
 def main() -> None:
     TO.mkdir(exist_ok=True)
-    terminals_of.PATIENCE = 12_000
+    terminals_of.PATIENCE = 40_000
     wanted = set(sys.argv[1:])
     columns = (
         TextColumn("{task.completed:>3.0f} pictures"),
