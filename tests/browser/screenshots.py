@@ -242,7 +242,7 @@ def panels(pictures: Pictures, floor: Floor) -> None:
         shown("refusal")
         page.locator(".head-credit").click()
         sheet.get_by_role("tab").filter(has_text="Cash out").click()
-        sheet.get_by_label("Amount").fill("9750")
+        sheet.get_by_label("Amount").fill("4750")
         sheet.get_by_role("button", name="Cash out to a voucher").click()
         sheet.locator(".ticket-paper svg").wait_for()
         page.keyboard.press("Escape")
