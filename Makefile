@@ -49,6 +49,9 @@ test: setup web browser ## run every test
 test-whole: setup web browser ## every test with every case that some of them only sample (an hour)
 	PUNTO_WHOLE=1 PUNTO_EVENINGS=10 PUNTO_KILLS=40 $(MEMORY) $(BIN)/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder
 
+troubles: setup ## three servers, twelve tables, 300 bots: kills, stops, freezes, drains and cuts, 100 of them (an hour or more)
+	PUNTO_KILLS=100 PUNTO_BOTS=300 PUNTO_TABLES=12 $(MEMORY) $(BIN)/python -m pytest -s tests/server/test_many_servers.py -k whatever
+
 check: setup web/node_modules/.ready ## ruff, mypy --strict, import levels, dependencies; biome and tsc for the screens
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -56,6 +59,10 @@ check: setup web/node_modules/.ready ## ruff, mypy --strict, import levels, depe
 	$(BIN)/lint-imports
 	$(BIN)/python requirements/audit.py
 	$(NPM) run check
+
+failover: setup ## fail a replicated database over a hundred times under load, by Patroni (an hour and more; needs etcd)
+	test -d .venv/failover || $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/failover.txt --target .venv/failover
+	$(MEMORY) PATRONI=$(CURDIR)/.venv/failover PYTHONPATH=$(CURDIR) $(BIN)/python tests/server/failover.py
 
 mutants: setup web browser ## break every clause in a scratch copy: do the tests that it names notice?
 	$(BIN)/python tests/house/mutants.py
@@ -77,8 +84,9 @@ bench-restart: setup ## how long a floor takes to start again with a million rec
 bench-watchers: setup ## how long the report of watchers takes for a million bets (three minutes, most of it to fill them)
 	$(BIN)/python benchmarks/watchers.py
 
-bench-floor: setup ## a thousand terminals on ten tables, beside a bare echo and a bare store (three minutes)
+bench-floor: setup ## a thousand terminals on ten tables, beside a bare echo and a bare store; one, two and four servers; many who watch (seven minutes)
 	$(BIN)/python benchmarks/floor.py
+	$(BIN)/python benchmarks/servers.py
 
 bench-abuse: setup ## how long a bet is answered in while one client floods, churns and asks without end (two minutes)
 	$(BIN)/python benchmarks/abuse.py
@@ -96,7 +104,7 @@ RELEASE_TOOLS := $(BIN)/python -m pip install --quiet --disable-pip-version-chec
 
 audit: setup ## ask the registries for advisories on what is locked (needs a network; then note the day in requirements/audited.toml)
 	$(RELEASE_TOOLS)
-	for set in runtime dev node release; do $(BIN)/pip-audit --disable-pip --no-deps --requirement requirements/$$set.txt; done
+	for set in runtime dev node release failover; do $(BIN)/pip-audit --disable-pip --no-deps --requirement requirements/$$set.txt; done
 	$(NPM) audit
 
 sbom: setup web/node_modules/.ready ## the bill of materials of a release, CycloneDX, into dist/
@@ -106,10 +114,10 @@ sbom: setup web/node_modules/.ready ## the bill of materials of a release, Cyclo
 	$(NPM) sbom --sbom-format cyclonedx --omit dev > ../dist/punto-web.cdx.json
 
 lock: ## write requirements/*.txt again (needs uv)
-	for set in runtime dev node release; do uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
+	for set in runtime dev node release failover; do uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
 		--no-emit-index-url --no-emit-find-links --no-header requirements/$$set.in --output-file requirements/$$set.txt; done
 
 clean: ## remove .venv and caches
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 
-.PHONY: help setup browser web serve test test-whole check mutants docs bench bench-restart bench-watchers bench-floor bench-abuse bench-terminal bench-dealer screenshots audit sbom lock clean
+.PHONY: help setup browser web serve test test-whole troubles failover check mutants docs bench bench-restart bench-watchers bench-floor bench-abuse bench-terminal bench-dealer screenshots audit sbom lock clean

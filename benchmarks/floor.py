@@ -22,7 +22,7 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from statistics import quantiles
 from typing import Any, cast
@@ -40,12 +40,16 @@ from punto.floor import changes
 from punto.floor.floor_file import FloorPlan, Timing, parse_floor
 from punto.ledger import Entry, Posting
 from punto.ledger.accounts import BANK, VAULT, patron, reserve, stakes, table_float
+from punto.play.commands import CloseBets
 from punto.play.events import BetPlaced
+from punto.play.round import Phase
+from punto.rules.errors import Refused
 from punto.server.doorkeeper import Bounds
 from punto.server.pace import Pace
 from punto.server.serve import Floor, Serving, config, tune
 from punto.shoe.keys import Keys
 from punto.store.location import open_journal
+from punto.store.problems import Unavailable
 from punto.store.records import Append, Done, NewEvent, Transaction
 
 TABLES = 10
@@ -126,12 +130,13 @@ async def serve(what: str, database: str, terminals: int) -> None:
     listening = asyncio.create_task(server._serve())
     while not server.started:
         await asyncio.sleep(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
     if floor is not None:
-        assert await floor.start() == []
+        assert await floor.start(address=f"http://127.0.0.1:{port}") == []
     tune()
     changes.MOST_CHANGES = 10**9  # one Round lasts as long as bets are counted, and they are the same patrons' bets
 
-    tell({"port": server.servers[0].sockets[0].getsockname()[1]})
+    tell({"port": port})
     loop = asyncio.get_running_loop()
     while line := (await loop.run_in_executor(None, sys.stdin.readline)).strip():
         if line == "memory":
@@ -141,15 +146,27 @@ async def serve(what: str, database: str, terminals: int) -> None:
             tell({"cpu": time.process_time_ns() // 1_000})
         elif line == "rounds" and floor is not None:
             tell({"rounds": sum(table.room.state.number for table in floor.casino.tables.values())})
+        elif line == "tables" and floor is not None:
+            tell({"tables": await tables_here(floor)})
         elif line == "faults" and floor is not None:
             metrics = floor.service.metrics
             tell({"faults": metrics.faults._value.get()})
     server.should_exit = True
     await listening
     if floor is not None:
-        await floor.casino.stop(patience_ms=100)
+        await floor.stop(patience_ms=100)
     if journal is not None:
         await journal.close()
+
+
+async def tables_here(floor: Floor) -> int:
+    """How many run on this server. One that is to move ends its Round now, which would last for as long as the rest."""
+    here = [table.room for table in floor.casino.tables.values() if table.here]
+    for room in here:
+        if room.moving and room.state.round is not None and room.state.round.phase is Phase.BETTING:
+            with suppress(Refused, Unavailable):
+                await room.submit(CloseBets())
+    return len(here)
 
 
 @websocket("/ws")
@@ -186,7 +203,9 @@ class Server:
 
     def _told(self) -> dict[str, Any]:
         assert self._process.stdout is not None
-        told: dict[str, Any] = json.loads(self._process.stdout.readline() or "{}")
+        while not (line := self._process.stdout.readline() or "{}").startswith("{"):
+            print(line, end="", file=sys.stderr)  # what the server logs
+        told: dict[str, Any] = json.loads(line)
         return told
 
     async def ask(self, what: str) -> int:

@@ -21,11 +21,12 @@ from support.postgres_server import Server, own_server
 from punto.ledger import Entry, Posting
 from punto.ledger.accounts import BANK, VAULT, patron, reserve, stakes, table_float
 from punto.play.events import BetPlaced
-from punto.store import postgres, sqlite
+from punto.store import postgres
 from punto.store.contract import Journal
 from punto.store.location import open_journal
 from punto.store.plan import EMPTY, Known, Plan, plan, ready
 from punto.store.records import Append, Done, NewEvent, Transaction
+from punto.store.sqlite_rows import write_rows
 
 BETS = 4_000
 TABLES = 20
@@ -87,7 +88,7 @@ async def bare_sqlite(path: Path, size: int) -> float:
 
     async def write(one: Plan) -> None:
         driver.execute("BEGIN IMMEDIATE")
-        sqlite._write_rows(driver, one)
+        write_rows(driver, one)
         driver.execute("COMMIT")
 
     first, *others = plans(size)

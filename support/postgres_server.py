@@ -6,14 +6,16 @@ as another user.
 
 import os
 import pwd
+import random
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 PLACES = (
@@ -38,7 +40,7 @@ def binaries() -> Path:
     raise RuntimeError("PostgreSQL is needed: install it; tests take a server of your own from TEST_DATABASE_URL")
 
 
-def _another_user() -> str | None:
+def another_user() -> str | None:
     if os.geteuid() != 0:
         return None
     for name in ("postgres", "nobody"):
@@ -52,14 +54,20 @@ def _another_user() -> str | None:
 class Server:
     """Started, stopped and killed as a test wants it."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.data, self.user = folder, folder / "data", _another_user()
+    def __init__(self, folder: Path, primary: "Server | None" = None) -> None:
+        """With a primary, a standby of it, made from a copy."""
+        self.folder, self.data, self.user = folder, folder / "data", another_user()
         self.bin = binaries()
         self.process: subprocess.Popen[bytes] | None = None
         folder.chmod(0o755)
         if self.user:
             shutil.chown(folder, self.user)
-        self._run("initdb", "-D", str(self.data), "-U", "punto", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+        if primary is None:
+            self.run(
+                "initdb", "-D", str(self.data), "-U", "punto", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"
+            )
+        else:
+            self.run("pg_basebackup", "-d", primary.url(), "-D", str(self.data), "-R", "-c", "fast", "--no-sync")
 
     def url(self, database: str = "postgres") -> str:
         return f"postgresql://punto@/{database}?host={self.folder}"
@@ -107,7 +115,11 @@ class Server:
             self.process.send_signal(signal.SIGINT)  # at once, rolling back what is open
             self.process.wait(timeout=60)
 
-    def _run(self, name: str, *arguments: str) -> None:
+    def promote(self) -> None:
+        """A standby is the primary from here on."""
+        self.run("pg_ctl", "promote", "-D", str(self.data), "-w")
+
+    def run(self, name: str, *arguments: str) -> None:
         done = subprocess.run(
             [self.bin / name, *arguments], user=self.user, capture_output=True, cwd=self.folder, check=False
         )
@@ -126,6 +138,26 @@ def _processes() -> dict[int, tuple[int, str]]:
 
 def _children(pid: int) -> list[int]:
     return [child for child, (parent, _) in _processes().items() if parent == pid]
+
+
+def descendants(pid: int) -> list[int]:
+    """Children, and theirs."""
+    found = _children(pid)
+    for child in found:
+        found += _children(child)
+    return found
+
+
+def free_ports(count: int) -> list[int]:
+    """Of the loopback, all at once so that they are different ones; below those from which clients call."""
+    with ExitStack() as stack:
+        found: list[int] = []
+        while len(found) < count:
+            one = stack.enter_context(socket.socket())
+            with suppress(OSError):
+                one.bind(("127.0.0.1", random.randint(20_000, 32_000)))
+                found.append(one.getsockname()[1])
+        return found
 
 
 def _runs(pid: int) -> bool:

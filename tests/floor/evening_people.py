@@ -51,6 +51,7 @@ from punto.shoe import new_shoe
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal
 from punto.store.finding import Finding
+from punto.store.records import Balances
 from punto.verify.start import check_start
 
 T = TypeVar("T")
@@ -200,7 +201,7 @@ class Evening:
     def money(self) -> bool:
         return not self.casino.plan.guests
 
-    def _news(self, table: str, seq: int, events: Sequence[Any]) -> None:
+    def _news(self, table: str, seq: int, events: Sequence[Any], _: Balances) -> None:
         try:
             self.state.news(self.casino.tables[table], seq, events)
         except AssertionError as wrong:  # raised when all is over, and not to whoever happened to ask

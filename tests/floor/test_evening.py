@@ -25,6 +25,7 @@ from punto.rules.errors import Refused
 from punto.store.contract import Journal
 from punto.store.location import open_journal
 from punto.store.problems import Unavailable
+from punto.store.records import Record
 from punto.verify.journal import verify
 
 EVENINGS = int(os.environ.get("PUNTO_EVENINGS", "1"))
@@ -206,13 +207,14 @@ def test_nobody_is_refused_for_what_did_not_happen(tmp_path: Path) -> None:
     in_journal(tmp_path / "evening.db", play)
 
 
+@pytest.mark.parametrize("stops_at", ["the snapshot", "what was missed"])
 def test_a_journal_that_stops_answering_while_a_table_is_read_again_leaves_the_table_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stops_at: str
 ) -> None:
     async def play(journal: Journal) -> None:
         heard: list[tuple[int, int]] = []
         plan, clock = default_floor().tables[0], SimulatedClock(START)
-        mine = TableRoom(plan, journal, KEYS, clock, lambda _, seq, events: heard.append((seq, len(events))))
+        mine = TableRoom(plan, journal, KEYS, clock, lambda _, seq, events, __: heard.append((seq, len(events))))
         await mine.open(BOSS)
         await mine.submit(mine.state.next_round)
         other = TableRoom(plan, journal, KEYS, clock)
@@ -220,11 +222,19 @@ def test_a_journal_that_stops_answering_while_a_table_is_read_again_leaves_the_t
         await other.submit(PlaceBet(ROOM_PATRONS[1], 2, "player", 100_00))
         before = mine.state.round
 
-        async def gone(*_: object) -> None:
+        async def gone(*_: object) -> list[Record]:
             raise Unavailable("gone")
 
+        stream = journal.stream
+
+        async def gone_for_missed(name: str, after: int = 0, limit: int | None = None) -> list[Record]:
+            return await (stream(name, after) if limit is None else gone())
+
         with monkeypatch.context() as patched:
-            patched.setattr(journal, "snapshot", gone)
+            if stops_at == "the snapshot":
+                patched.setattr(journal, "snapshot", gone)
+            else:
+                patched.setattr(journal, "stream", gone_for_missed)
             with pytest.raises(Unavailable):
                 await mine.submit(PlaceBet(ROOM_PATRONS[0], 1, "banker", 100_00), "mine")
         assert mine.state.round is before is not None

@@ -37,7 +37,7 @@ class Squeezing:
         if round_ is not None and (held := under_squeeze(round_)) and self.dealer.until is not None:
             self.deadlines.setdefault(held, set()).add((self.dealer.until - START) // 1_000)
 
-    def happened(self, _: str, __: int, events: list[object]) -> None:
+    def happened(self, _: str, __: int, events: list[object], *___: object) -> None:
         now = (self.clock.now() - START) // 1_000
         self.turned += [(event.side, event.position, now) for event in events if isinstance(event, CardTurned)]
 

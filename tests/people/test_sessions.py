@@ -198,6 +198,25 @@ async def test_one_that_is_ended_while_it_is_looked_up_is_over(journal_url: str)
 
 
 @awaited
+async def test_one_that_is_forgotten_while_it_is_looked_up_is_not_over(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where this server could not hear for a while what others ended, and reads all of them again."""
+    async with house(sqlite_url) as here:
+        token = await here.people.open_session(AT, "deb")
+        put = here.journal.put_private
+
+        async def forgotten(*given: object) -> None:
+            here.people.forget_session()
+            await put(*given)
+
+        monkeypatch.setattr(here.journal, "put_private", forgotten)
+        found = await here.people.session(token, AT + 2 * MINUTE)
+        assert found is not None
+        assert found.name == "deb"
+
+
+@awaited
 async def test_what_another_server_has_seen_counts(sqlite_url: str) -> None:
     async with house(sqlite_url) as here:
         other = here.server()

@@ -14,7 +14,7 @@ _PATIENCE_S = 120.0
 __all__ = ["own_postgres", "postgres_url", "where"]
 
 
-@pytest.fixture(autouse=True, scope="session")
+@pytest.fixture(autouse=True, scope="module")
 def _patient() -> Iterator[None]:
     """A machine that runs four tests at a time may stand still for longer than anybody at a table would wait. Tests
     about the waiting set their own."""

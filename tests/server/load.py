@@ -27,44 +27,41 @@ CREDIT = 10_000_00
 
 # Betting takes a second, which is the least there is, and everything else none or as little.
 _TIMING = "timing = { betting = 1, pace = 0, insurance = 1, options = 1, squeeze = 1, pause = 0 }"
-FLOOR = f"""
+_FLOOR = """
 name = "Quick floor"
 guests = true
 guest_credits = "10000.00"
-[[tables]]
-name = "Plus"
+"""
+_TABLES = {
+    "Plus": """
 rulebook = "super-six-plus"
 chip = "5.00"
-limits = {{ minimum = "5.00", maximum = "5000.00", differential = "10000.00" }}
-{_TIMING}
-[[tables]]
-name = "Insured"
+limits = { minimum = "5.00", maximum = "5000.00", differential = "10000.00" }
+""",
+    "Insured": """
 rulebook = "insurance"
 layout = "C"
 chip = "5.00"
-limits = {{ minimum = "5.00", maximum = "5000.00" }}
-{_TIMING}
-[[tables]]
-name = "Terminals"
+limits = { minimum = "5.00", maximum = "5000.00" }
+""",
+    "Terminals": """
 rulebook = "super-six-etg"
 boxes = 40
 chip = "1.00"
-limits = {{ minimum = "1.00", maximum = "1000.00" }}
-{_TIMING}
-[[tables]]
-name = "Easy"
+limits = { minimum = "1.00", maximum = "1000.00" }
+""",
+    "Easy": """
 rulebook = "easy-six"
 chip = "5.00"
-limits = {{ minimum = "5.00", maximum = "5000.00" }}
-{_TIMING}
-[[tables]]
-name = "Salon"
+limits = { minimum = "5.00", maximum = "5000.00" }
+""",
+    "Salon": """
 rulebook = "rws-baccarat"
 cards = "face-down"
 chip = "5.00"
-limits = {{ minimum = "5.00", maximum = "5000.00", differential = "10000.00" }}
-{_TIMING}
-"""
+limits = { minimum = "5.00", maximum = "5000.00", differential = "10000.00" }
+""",
+}
 AREAS = {
     "Plus": ("player", "banker", "tie", "super-six-plus"),
     "Insured": ("player", "banker", "tie", "banker-pair"),
@@ -72,6 +69,25 @@ AREAS = {
     "Easy": ("player", "banker", "tie", "easy-six"),
     "Salon": ("player", "banker", "any-tie", "player-pair"),
 }
+BOXES = {"Terminals": 40}  # elsewhere 7 are enough
+WATCHED = 5  # tables of each terminal
+
+
+def table_names(count: int) -> list[str]:
+    """The five above, and the same again under other names."""
+    return [f"{kind} {turn}" if turn > 1 else kind for turn in range(1, count // 5 + 2) for kind in AREAS][:count]
+
+
+def kind_of(table: str) -> str:
+    return table.partition(" ")[0]
+
+
+def floor_of(count: int) -> str:
+    tables = (f'[[tables]]\nname = "{name}"{_TABLES[kind_of(name)]}{_TIMING}\n' for name in table_names(count))
+    return _FLOOR + "".join(tables)
+
+
+FLOOR = floor_of(len(AREAS))
 # Answers that say nothing about whether it was done: it is asked again under the same id.
 NOT_NOW = ("unavailable", "perhaps-recorded", "floor-not-ready", "too-many", "our-fault")
 
@@ -150,6 +166,10 @@ class ServerProcess:
     def told(self) -> str:
         return "\n".join((self.folder / name).read_text()[-3_000:] for name in ("out", "log"))
 
+    def logged(self, words: str) -> bool:
+        """Since it was first started."""
+        return words in (self.folder / "log").read_text()
+
 
 class Watched(Seen):
     """What a terminal has been told of a table: each message must go on where the one before ended."""
@@ -169,8 +189,9 @@ class Watched(Seen):
 class Terminal:
     """A guest who bets at all tables and passes vouchers on."""
 
-    def __init__(self, url: str, number: int, seed: int) -> None:
+    def __init__(self, url: str, number: int, seed: int, tables: Sequence[str] = tuple(AREAS)) -> None:
         self.number, self.rng = number, random.Random(f"{seed} {number}")
+        self.tables = [tables[(WATCHED * number + place) % len(tables)] for place in range(WATCHED)]
         self.client = Client(url)
         self.talk = Talk(self.client)
         self.asked: dict[str, dict[str, Any]] = {}  # bets by id
@@ -186,11 +207,15 @@ class Terminal:
     def name(self) -> str:
         return str(self.client.me["name"])
 
+    def player_at(self, table: str) -> str:
+        """Under which name it bets there."""
+        return f"terminal:{self.client.me['terminal']}" if kind_of(table) == "Terminals" else self.name
+
     async def come(self) -> None:
-        await self.client.guest()
+        await insist(self.client.guest)
         await self.insist("/api/credits/to-terminal", amount="2000.00")
         await self.talk.open()
-        for table in AREAS:
+        for table in self.tables:
             self.talk.tables[table] = Watched(table)
             await self.talk.watch(table)
 
@@ -209,15 +234,15 @@ class Terminal:
 
     async def _bet(self) -> None:
         while not self.over:
-            table = self.rng.choice(list(AREAS))
+            table = self.rng.choice(self.tables)
             seen = self.talk.tables[table]
             if seen.view.get("phase") != "betting":
                 await asyncio.sleep(self.rng.uniform(0.01, 0.05))
                 continue
-            area = self.rng.choice(AREAS[table])
+            area = self.rng.choice(AREAS[kind_of(table)])
             # Mostly in a box of one's own: who stands at another's is refused until that one has bet (R33).
-            own = table == "Terminals" or self.rng.random() < 0.7
-            box = self.number + 1 if own else self.rng.randint(1, 5)
+            own = kind_of(table) in BOXES or self.rng.random() < 0.7
+            box = self.number % BOXES.get(kind_of(table), 7) + 1 if own else self.rng.randint(1, 5)
             fields = {"table": table, "box": box, "area": area, "stake": f"{self.rng.randint(1, 4) * 5}.00"}
             await self.bet(new_id(), **fields)
             await asyncio.sleep(self.rng.uniform(0, 0.1))
@@ -283,8 +308,9 @@ async def insist(ask: Callable[[], Awaitable[Any]]) -> Any:
 class Load:
     """Many terminals at once."""
 
-    def __init__(self, url: str, count: int, seed: int) -> None:
-        self.terminals = [Terminal(url, number, seed) for number in range(count)]
+    def __init__(self, url: str, count: int, seed: int, tables: Sequence[str] = tuple(AREAS)) -> None:
+        self.tables = tables
+        self.terminals = [Terminal(url, number, seed, tables) for number in range(count)]
         self.vouchers: asyncio.Queue[str] = asyncio.Queue()
         self._playing: asyncio.Task[None] | None = None
 
@@ -304,7 +330,10 @@ class Load:
 
     def rounds(self) -> dict[str, int]:
         """The latest that anybody has heard of."""
-        return {table: max(one.talk.tables[table].view["round"] for one in self.terminals) for table in AREAS}
+        heard = [one.talk.tables for one in self.terminals]
+        return {
+            table: max(seen[table].view.get("round", 0) for seen in heard if table in seen) for table in self.tables
+        }
 
     async def until(self, true: Callable[[], Any], seconds: float = PATIENCE) -> None:
         """While all goes on; whatever went wrong with a terminal is raised here."""

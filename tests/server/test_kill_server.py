@@ -106,7 +106,7 @@ def holds(found: Evidence, load: Load) -> None:
 
 
 def _bets_hold(found: Evidence, terminal: Terminal) -> None:
-    as_ = dict.fromkeys(AREAS, terminal.name) | {"Terminals": f"terminal:{terminal.client.me['terminal']}"}
+    as_ = {table: terminal.player_at(table) for table in terminal.tables}
     there = 0
     for id_, asked in terminal.asked.items():
         unit = found.units.get(f"{terminal.name}/{id_}", [])

@@ -383,7 +383,7 @@ def test_14_news_of_long_ago_are_the_last_thousand(tmp_path: Path, monkeypatch: 
 @floor_test(floor(TABLE))
 async def test_many_who_look_at_the_floor_cost_a_bounded_part_of_our_time(house: House) -> None:
     """Its news comes less often then, and a slow journal is asked once at a time."""
-    looked, read, asked = house.floor.hub, house.casino.journal.balances_of, 0
+    looked, read, asked = house.floor.hub, house.casino.journal.balances_as_of, 0
     answers = asyncio.Event()
 
     async def slowly(accounts: Any) -> Any:
@@ -397,7 +397,7 @@ async def test_many_who_look_at_the_floor_cost_a_bounded_part_of_our_time(house:
         one.watches_floor = True
         looked.join(one)
     assert looked._floor_pause_s() > hub._FLOOR_PAUSE_S
-    house.casino.journal.balances_of = slowly
+    house.casino.journal.balances_as_of = slowly
     for _ in range(3):
         looked._flush_floor()
         await asyncio.sleep(0)
@@ -421,9 +421,23 @@ async def test_credits_of_who_is_gone_are_forgotten_and_a_name_is_folded_once(
         seen = await talk.watch(TABLE)
         for _ in range(6):
             await (await house.guest()).get("/api/credits")
-        assert len(house.floor.hub._credits) <= 4 + 2
+        assert len(house.floor.hub.credits) <= 4 + 2
         assert await talk.until(lambda: seen.own["credit"]) == "10000.00"
         name, folded = (await guest.get("/api/me"))["name"], list[str]()
         monkeypatch.setattr(hub, "key_of", lambda name: folded.append(name) or name.casefold())
         assert house.casino.tables[TABLE].present(name)
         assert folded == [name]
+
+
+@floor_test(floor(TABLE), proved=False)
+async def test_news_that_was_due_at_once_is_due_whatever_comes_next(house: House) -> None:
+    news, loop = house.floor.hub, asyncio.get_running_loop()
+    of_table = news.feeds[TABLE]
+    if of_table.flush is not None:
+        of_table.flush.cancel()
+    of_table.flush, of_table.flush_at = loop.call_soon(lambda: None), loop.time() + 600  # no timer, as uvloop makes it
+    news.notify(TABLE)
+    assert of_table.flush_at < loop.time() + 600
+    async with asyncio.timeout(60):
+        while of_table.flush is not None:
+            await asyncio.sleep(0.01)

@@ -17,6 +17,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.asyncio.client import ClientConnection, connect
 
 from punto.client import Client
+from punto.play.round import Phase
+from punto.server import transport
 from punto.server.doorkeeper import Bounds, raise_descriptors
 from punto.server.pace import Limited, Pace, place_of
 from punto.server.sockets import MOST_WAITING
@@ -346,3 +348,101 @@ async def test_commands_that_came_while_the_floor_was_slow_throw_nobody_out(
         answers = [json.loads(await there.recv()) for _ in range(MOST_WAITING * 2)]
     assert [one["id"] for one in answers] == [f"b{number}" for number in range(MOST_WAITING * 2)]
     assert all("ok" in one for one in answers)
+
+
+@floor_test(PLAN)
+async def test_commands_are_taken_in_order_whichever_way_they_go(house: House) -> None:
+    """What has to be waited for goes the long way, and nothing that comes after it is taken before it."""
+    guest = await house.guest()
+    state = house.casino.tables["Easy Six"].room.state
+    async with asyncio.timeout(SOON):
+        while state.round is None or state.round.phase is not Phase.BETTING:
+            await asyncio.sleep(0.01)
+    bet = {"table": "Easy Six", "round": state.number, "box": 1, "area": "banker"}
+    said: list[dict[str, Any]] = []
+    for turn in range(20):
+        said += [{"do": "ping", "id": f"p{turn}"}] * (turn % 3)
+        said += [{"do": "place-bet", "id": f"b{turn}", "stake": "25.00", **bet}]
+        said += [{"do": "watch", "id": f"w{turn}", "table": "Easy Six"}] * (turn % 2)
+        said += [{"do": "withdraw-bet", "id": f"t{turn}", **bet}]
+    async with socket(house, {"cookie": guest.cookie()}) as there, asyncio.timeout(SOON):
+        raw(there).write(b"".join(frame(TEXT, json.dumps(one).encode()) for one in said))
+        answered: list[str] = []
+        while len(answered) < len(said):
+            told = json.loads(await there.recv())
+            assert "refused" not in told, told
+            answered += [told["id"]] if "id" in told else []
+    assert [one for one in answered if one[0] in "bt"] == [one["id"] for one in said if one["id"][0] in "bt"]
+    assert [one for one in answered if one[0] in "pw"] == [one["id"] for one in said if one["id"][0] in "pw"]
+
+
+@floor_test(PLAN, proved=False)
+async def test_who_cannot_be_sent_the_news_is_hung_up_on_and_others_are_not(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mei, jon = await house.guest(), await house.guest()
+    made = house.floor.hub.message
+
+    def faulty(watcher: Any) -> list[bytes] | None:
+        if watcher.patron == mei.me["name"]:
+            raise ValueError("a fault of ours")
+        return made(watcher)
+
+    async with socket(house, {"cookie": mei.cookie()}) as there, jon.talk() as talk:
+        await there.send(json.dumps({"do": "watch", "id": "w", "table": "Easy Six"}))
+        seen = await talk.watch("Easy Six")
+        async with asyncio.timeout(SOON):
+            while "news" not in json.loads(await there.recv()):
+                pass
+            monkeypatch.setattr(house.floor.hub, "message", faulty)
+            await talk.do("place-bet", table="Easy Six", box=1, area="banker", stake="25.00")
+            await talk.until(lambda: seen.own["credit"] == "9975.00")
+            assert await closed_with(there, SOON) == 1011
+    monkeypatch.undo()
+
+
+@floor_test(PLAN)
+async def test_who_acts_is_not_idle_whichever_way_a_message_goes(house: House) -> None:
+    guest = await house.guest()
+    [held] = house.casino.people._sessions._held.values()
+    async with guest.talk() as talk, asyncio.timeout(SOON):
+        for act in ("place-bet", "watch"):
+            before = held.session.seen
+            if act == "watch":
+                await talk.watch("Easy Six")
+            else:
+                await talk.do("place-bet", table="Easy Six", box=1, area="banker", stake="25.00")
+            while held.session.seen <= before:
+                await asyncio.sleep(0.05)
+
+
+def masked(size: int) -> bytes:
+    """A whole text of a client."""
+    head = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
+    return b"\x81" + head + b"mask" + bytes(size)
+
+
+def test_a_frame_is_taken_past_the_parser_where_it_is_whole_and_alone_and_nowhere_else() -> None:
+    frames = [masked(size) for size in range(700)]
+    for size, one in enumerate(frames):
+        alone = (6 if size < 126 else 8) if len(one) <= 512 else 0
+        assert transport._whole_text(one) == alone, size
+        assert not any(transport._whole_text(one[:end]) for end in range(len(one))), size
+        assert not any(transport._whole_text(one + other) for other in frames[:300]), size
+    for first in (0x01, 0x80, 0x82, 0x88, 0x89, 0xC1):  # part of a text, and all else there is
+        assert not transport._whole_text(bytes([first]) + masked(10)[1:])
+    assert not transport._whole_text(b"\x81\x05hello.....")  # not masked
+    assert not transport._whole_text(b"\x81\xfe\x00\x10mask" + bytes(16))  # longer written than it need be
+
+
+@floor_test(PLAN, proved=False)
+async def test_messages_of_any_length_are_answered_in_order_however_they_are_cut(house: House) -> None:
+    guest = await house.guest()
+    async with socket(house, {"cookie": guest.cookie()}) as there:
+        for size in (40, 119, 120, 125, 126, 127, 128, 246, 247, 252, 253, 254, 400):
+            id_ = f"{size}"
+            bare = json.dumps({"do": "ping", "id": id_})
+            await there.send(bare + " " * max(0, size - len(bare)))
+            async with asyncio.timeout(SOON):
+                while json.loads(told := await there.recv()).get("id") != id_:
+                    assert "refused" not in json.loads(told), told

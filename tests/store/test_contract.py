@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from tests.store.checking import (
     AT,
     awaited,
@@ -74,7 +75,8 @@ async def test_what_is_appended_is_read_back_exactly(journal_url: str) -> None:
     )
     second = Transaction("id 2", AT - 5, (Append("table/T1", 2, (NewEvent(RoundConcluded(), (), 8),)),))
     async with opened(journal_url) as journal:
-        assert await journal.append([first]) == [Done(1, 3)]
+        after = {"cash:vault": 100, "patron:mei": 60, "stakes:T1": 40}
+        assert await journal.append([first]) == [Done(1, 3, balances=after)]
         assert await journal.append([second]) == [Done(4, 4)]
         records = await checked(journal)
         shown = [
@@ -199,7 +201,8 @@ async def test_a_unit_over_several_streams_is_taken_whole_or_not_at_all(journal_
         assert isinstance(await one(journal, over_three("1", 1)), Conflict)
         assert isinstance(await one(journal, over_three("2", 0, hold("mei", 11))), InsufficientFunds)
         assert await checked(journal) == []
-        assert await one(journal, over_three("3", 0, hold("mei", 10))) == Done(1, 4)
+        taken = await one(journal, over_three("3", 0, hold("mei", 10)))
+        assert taken == Done(1, 4, balances={"cash:vault": 10, "patron:mei": 0, "stakes:T1": 10})
         assert await journal.streams() == {"a": 1, "b": 2, "c": 1}
         await checked(journal)
 
@@ -233,7 +236,20 @@ async def test_units_of_one_append_are_answered_in_order_and_a_refused_one_hurts
             ]
         )
         assert [type(answer) for answer in answers] == [Done, Conflict, Done, InsufficientFunds, Done, Done, Done]
-        assert [answers[place] for place in (0, 2, 4, 5, 6)] == [Done(n, n) for n in range(1, 6)]
+        after: list[dict[str, int]] = [
+            {"cash:vault": 100, "patron:mei": 100},
+            {"patron:mei": 40, "stakes:T1": 60},
+            {"patron:mei": 0, "stakes:T1": 100},
+            {},
+            {},
+        ]
+        expected = [Done(n, n, balances=balances) for n, balances in enumerate(after, 1)]
+        assert [answers[place] for place in (0, 2, 4, 5, 6)] == expected
+        assert await journal.balances_as_of(["patron:mei", "stakes:T1", "patron:jon"]) == (
+            5,
+            {"patron:mei": 0, "stakes:T1": 100},
+        )
+        assert await journal.balances_as_of(["patron:jon"]) == (5, {})
         assert answers[3].account == "patron:mei"
         assert answers[3].missing == 20
         assert answers[1].actual == 1
@@ -284,7 +300,9 @@ async def test_the_same_id_again_gets_the_first_answer_and_writes_nothing(journa
         (Append("x", 0, (NewEvent(bet(), (deposit("mei", 5),)), NewEvent(bet()))), Append("y", 0, (NewEvent(bet()),))),
     )
     async with opened(journal_url) as journal:
-        assert await journal.append([three, three]) == [Done(1, 3), Done(1, 3, True)]  # in the same call
+        five = {"cash:vault": 5, "patron:mei": 5}
+        both = await journal.append([three, three])  # in the same call
+        assert both == [Done(1, 3, balances=five), Done(1, 3, True)]
         assert await one(journal, three) == Done(1, 3, True)  # in another, and as the last in the journal
         await done(journal, unit("2", "x", 2), unit("3", "x", 3))
         assert await one(journal, three) == Done(1, 3, True)  # with others after it
@@ -309,7 +327,8 @@ async def test_callers_who_ask_the_same_at_once_get_one_answer(journal_url: str)
     async with opened(journal_url) as first, opened(journal_url) as second:
         asked = unit("1", "x", 0, deposit("mei", 5))
         answers = await asyncio.gather(*(one(journal, asked) for _ in range(10) for journal in (first, second)))
-        assert sorted(answers, key=lambda answer: answer.repeated) == [Done(1, 1)] + [Done(1, 1, True)] * 19
+        taken = Done(1, 1, balances={"cash:vault": 5, "patron:mei": 5})
+        assert sorted(answers, key=lambda answer: answer.repeated) == [taken] + [Done(1, 1, True)] * 19
         assert len(await checked(first)) == 1
 
 
@@ -317,9 +336,15 @@ async def test_callers_who_ask_the_same_at_once_get_one_answer(journal_url: str)
 async def test_thousands_of_units_in_one_append_new_ones_and_old_ones(journal_url: str) -> None:
     units = [unit(f"id {n}", f"stream {n % 1100}", n // 1100, deposit(f"p{n % 700}", 1 + n)) for n in range(3300)]
     async with opened(journal_url) as journal:
-        assert await journal.append(units[:1300]) == [Done(n, n) for n in range(1, 1301)]
+        answers = await journal.append(units[:1300])
+        assert [replace(answer, balances={}) for answer in answers] == [Done(n, n) for n in range(1, 1301)]
         answers = await journal.append(units)
-        assert answers == [Done(n, n, n <= 1300) for n in range(1, 3301)]
+        assert [replace(answer, balances={}) for answer in answers] == [Done(n, n, n <= 1300) for n in range(1, 3301)]
+        assert {account for answer in answers[:1300] for account in answer.balances} == set()
+        now: dict[str, int] = {}
+        for answer in answers:
+            now |= answer.balances
+        assert now == await journal.balances()
         assert len(await checked(journal)) == 3300
 
 
@@ -721,7 +746,7 @@ async def pretend(url: str, number: int) -> None:
 def test_both_stores_have_the_same_numbered_migrations() -> None:
     """But for the servers of a floor, of which an SQLite file has one."""
     names = [{file.name for file in (migrations.FOLDER / store).glob("*.sql")} for store in ("sqlite", "postgres")]
-    assert names[1] - names[0] == {"0003_nodes.sql"}
+    assert names[1] - names[0] == {"0003_nodes.sql", "0004_changes.sql"}
     assert names[0] < names[1]
 
 

@@ -32,6 +32,7 @@ from punto.rules.errors import InputError
 from punto.store import postgres, sqlite
 from punto.store.contract import Journal
 from punto.store.location import open_journal, open_to_read
+from punto.store.plan import ready
 from punto.store.problems import Unavailable
 from punto.store.records import Done, Snapshot, Transaction
 
@@ -209,6 +210,80 @@ async def test_a_full_disk_is_refused_until_there_is_room(sqlite_url: str, monke
         await unhurt(journal, 1, 1)
         await done(journal, *(big(f"big {n}", f"{n}", 0) for n in range(9)))
         await checked(journal)
+
+
+@awaited
+async def test_nobody_on_the_loop_waits_for_another_process_that_writes(sqlite_url: str) -> None:
+    async with opened(sqlite_url) as journal:
+        assert isinstance(journal, sqlite.SqliteJournal)
+        await done(journal, unit("1", "x", 0, deposit("mei", 5)))
+        other = sqlite3.connect(journal.path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        asked = asyncio.ensure_future(one(journal, unit("2", "x", 1)))
+        for _ in range(20):  # each of which would wait for as long as the other writes
+            await asyncio.sleep(0.005)
+        assert not asked.done()
+        other.execute("COMMIT")
+        other.close()
+        assert isinstance(await asked, Done)
+        await unhurt(journal, 2, 2)
+
+
+@awaited
+async def test_nobody_on_the_loop_waits_for_a_file_that_has_to_be_opened_again(sqlite_url: str) -> None:
+    async with opened(sqlite_url) as journal:
+        assert isinstance(journal, sqlite.SqliteJournal)
+        await done(journal, unit("1", "x", 0, deposit("mei", 5)))
+        journal._forget()  # as after a group that failed
+        with journal._reading:  # as somebody does who reads for long
+            asked = asyncio.ensure_future(one(journal, unit("2", "x", 1)))
+            for _ in range(20):
+                await asyncio.sleep(0.005)
+            assert not asked.done()
+        assert isinstance(await asked, Done)
+        await unhurt(journal, 2, 2)
+
+
+@awaited
+async def test_whoever_is_interrupted_on_the_loop_leaves_the_group_to_the_thread(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(sqlite_url) as journal:
+        assert isinstance(journal, sqlite.SqliteJournal)
+        await done(journal, unit("1", "x", 0, deposit("mei", 5)))
+        written, interrupts = sqlite.SqliteJournal._rows_written, [KeyboardInterrupt]
+
+        def interrupted(self: sqlite.SqliteJournal, *given: Any) -> Any:
+            made = written(self, *given)
+            if interrupts:
+                raise interrupts.pop()
+            return made
+
+        monkeypatch.setattr(sqlite.SqliteJournal, "_rows_written", interrupted)
+        job = sqlite._Job(asyncio.get_running_loop(), (ready(unit("2", "x", 1)),))
+        with journal._asking:
+            journal._waiting.append(job)
+        with pytest.raises(KeyboardInterrupt):
+            journal._begin()
+        assert isinstance((await job.answered)[0], Done)
+        await unhurt(journal, 2, 2)
+
+
+@awaited
+async def test_who_waits_behind_a_loop_that_has_stopped_is_answered(sqlite_url: str) -> None:
+    async with opened(sqlite_url) as journal:
+        assert isinstance(journal, sqlite.SqliteJournal)
+        await done(journal, unit("1", "x", 0, deposit("mei", 5)))
+        while journal._is_writing:  # the thread answers before it says that it is done
+            await asyncio.sleep(0.001)
+        stopped = asyncio.new_event_loop()
+        with journal._asking:
+            journal._waiting.append(sqlite._Job(stopped, (ready(unit("2", "x", 1)),)))
+            journal._call()
+        assert journal._called is stopped
+        assert isinstance(await one(journal, unit("3", "x", 2)), Done)
+        stopped.close()
+        await unhurt(journal, 3, 3)
 
 
 @contextmanager
@@ -417,15 +492,25 @@ async def test_a_connection_that_is_lost_while_it_commits_is_asked_again_and_not
 async def test_where_it_is_not_known_whether_it_was_recorded_the_refusal_says_so(
     own_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    execute = asyncpg.Connection.execute
+    execute, fetchval = asyncpg.Connection.execute, asyncpg.Connection.fetchval
+
+    def lost(connection: "asyncpg.Connection[Any]") -> Exception:
+        connection.terminate()
+        return asyncpg.ConnectionDoesNotExistError("connection was closed in the middle of operation")
 
     async def lose(self: "asyncpg.Connection[Any]", query: str, *arguments: object, **named: object) -> object:
         told = await execute(self, query, *arguments, **named)
         if query == "COMMIT":
-            self.terminate()
-            raise asyncpg.ConnectionDoesNotExistError("connection was closed in the middle of operation")
+            raise lost(self)
         return told
 
+    async def lose_one(self: "asyncpg.Connection[Any]", query: str, *arguments: object, **named: object) -> object:
+        told = await fetchval(self, query, *arguments, **named)
+        if query == postgres._WRITE:  # which commits by itself
+            raise lost(self)
+        return told
+
+    monkeypatch.setattr(asyncpg.Connection, "fetchval", lose_one)
     async with opened(own_url) as journal:
         monkeypatch.setattr(asyncpg.Connection, "execute", lose)
         monkeypatch.setattr(postgres, "_PATIENCE", 0.2)

@@ -90,6 +90,10 @@ class Desk:
         self.recorded: Callable[[], None] = lambda: None  # told whenever money or a claim to it has changed hands
         self.terminals = TerminalDesk(self)
 
+    def forget(self) -> None:
+        """What is held in memory: all is read again."""
+        self._streams.clear()
+
     # ── the House ────────────────────────────────────────────────────────────────────────────────────────
 
     async def fund_bank(self, request_id: str, at: int, amount: Cents, by: Actor) -> BankFunded:

@@ -67,6 +67,14 @@ def serve(
     key: Annotated[
         Path | None, typer.Option(metavar="FILE.pem", help="The certificate's private key.", show_default=False)
     ] = None,
+    ca: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.pem",
+            help="The authority of the other servers' certificates. [default: what this machine trusts]",
+            show_default=False,
+        ),
+    ] = None,
     workers: Annotated[
         int, typer.Option(min=1, max=64, help="Servers on this port, each with a part of the tables (PostgreSQL).")
     ] = 1,
@@ -109,7 +117,7 @@ def serve(
                 "and --key, or put a proxy with TLS before it and say --behind-proxy, or stay on 127.0.0.1 "
                 "(docs/OPERATIONS.md)"
             )
-        _check_tls(certificate, key)
+        _check_tls(certificate, key, ca)
         _check_node(node, address)
         if workers > 1 and not (database or "").startswith(("postgresql://", "postgres://")):
             raise InputError(
@@ -123,6 +131,8 @@ def serve(
         except OSError as error:
             raise InputError(f"--data: {str(data)!r} cannot be used: {error.strerror}") from None
         worker = int(os.environ.get(WORKER, "0"))
+        own = data / f"worker-{worker}" if worker > 1 else data
+        make_folder(own)
         if workers > 1 and not worker:
             status = asyncio.run(run_workers(workers, own_command(), dict(os.environ), _print))
             raise typer.Exit(status)
@@ -135,12 +145,13 @@ def serve(
             behind_proxy,
             sockets_per_address,
             restored_by=restored_by,
-            data=data / f"worker-{worker}" if worker > 1 else data,
+            data=own,
             node=f"{node}-{worker}" if worker else node,
             address=address,
             shares_port=bool(worker),
             certificate=certificate,
             key=key,
+            ca=ca,
             witness=witness,
             floor_file=floor,
             patience=1_000 * patience,
@@ -162,10 +173,10 @@ def _print(words: str) -> None:
     print(words, flush=True)
 
 
-def _check_tls(certificate: Path | None, key: Path | None) -> None:
+def _check_tls(certificate: Path | None, key: Path | None, ca: Path | None) -> None:
     if (certificate is None) != (key is None):
         raise InputError("--certificate and --key belong together; give both")
-    for option, file in (("certificate", certificate), ("key", key)):
+    for option, file in (("certificate", certificate), ("key", key), ("ca", ca)):
         if file is not None and not file.is_file():
             raise InputError(f"--{option}: there is no file {str(file)!r}")
     if certificate is not None and key is not None:
@@ -173,6 +184,11 @@ def _check_tls(certificate: Path | None, key: Path | None) -> None:
             ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(certificate, key)
         except (ssl.SSLError, OSError) as error:
             raise InputError(f"--certificate: it cannot be used with that key: {error}") from None
+    if ca is not None:
+        try:
+            ssl.create_default_context(cafile=ca)
+        except (ssl.SSLError, OSError) as error:
+            raise InputError(f"--ca: it cannot be used: {error}") from None
 
 
 def _check_node(node: str, address: str) -> None:

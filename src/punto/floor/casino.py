@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
 from functools import partial
 from random import SystemRandom
 from typing import Any
@@ -14,6 +15,7 @@ from punto.floor.considering import Considerations
 from punto.floor.cover import bank_warnings
 from punto.floor.disputes import Disputes
 from punto.floor.events import ClosingOrdered, FloorOpened, OpeningOrdered
+from punto.floor.failover import Failover
 from punto.floor.floor_file import FloorPlan, TablePlan
 from punto.floor.from_copy import start_from_copy
 from punto.floor.gaming_day import BEGINS, UTC_NAME
@@ -76,7 +78,7 @@ class Casino:
     ) -> None:
         """`node` is this server, where several run the floor: then each table is run by who has its lease."""
         self.plan, self.journal, self.clock, self.node = plan, journal, clock, node
-        self._trouble, self._keys = trouble, keys
+        self.trouble, self._keys = trouble, keys
         self._rng = rng or SystemRandom()
         # Numbers of vouchers and tokens of sessions are never made with an rng that a test may have seeded.
         self.desk = Desk(journal, plan.cage)
@@ -88,6 +90,7 @@ class Casino:
         self.tables = {one.name: RunningTable(self._room(one)) for one in plan.tables}
         self.on_added: Callable[[RunningTable], Awaitable[None]] | None = None
         self.on_removed: Callable[[str], None] = lambda _: None
+        self.on_lost: Callable[[str, TableRoom], None] = lambda *_: None  # another server has taken a table
         self._reloading = asyncio.Lock()
         self.unavailable_reason: Message | None = UNAVAILABLE_CHECKING
         self._tasks: set[asyncio.Task[None]] = set()
@@ -97,10 +100,13 @@ class Casino:
         self.findings: list[Finding] = []  # of the start-up checks
         self.warnings: list[Message] = []  # of the start: what can be played with, and should be seen to
         self.orders: list[Message] = []  # of the pit, in force at the start
+        journal.on_failover = Failover(self).happened
 
     def _room(self, plan: TablePlan) -> TableRoom:
-        passed_in = (self.journal, self._keys, self.clock, self._on_events, self._rng, self.disputes, self._trouble)
-        return TableRoom(plan, *passed_in, self.plan.days, self.node)
+        passed_in = (self.journal, self._keys, self.clock, self._on_events, self._rng, self.disputes, self.trouble)
+        room = TableRoom(plan, *passed_in, self.plan.days, self.node)
+        room.on_lost = lambda: self.on_lost(plan.name, room)
+        return room
 
     def table(self, name: str) -> RunningTable:
         if name not in self.tables:
@@ -176,16 +182,17 @@ class Casino:
                 self._begin_closing(table, closing.by)
         return []
 
-    async def run_here(self, table: RunningTable, by: Actor, on_lost: Callable[[], None]) -> None:
+    async def run_here(self, table: RunningTable, by: Actor) -> None:
         """A table that no other server runs any more. What happened there that nobody here has seen is seen first."""
         async with table.changing:
-            name, seen, room = table.plan.name, table.room.state.version, self._room(table.plan)
-            room.on_lost = on_lost
+            name, room = table.plan.name, self._room(table.plan)
             await room.take_table()
+            table.here = True  # from here on nothing is taken any more of what the server before still has to tell
+            seen = table.room.state.version
             missed = await self.journal.stream(room.state.stream, seen, room.state.version - seen)
-            table.here = True
+            table.room.notify()  # whoever waits for something there looks again
             table.use(room)
-            self._on_events(name, room.state.version, [record.event for record in missed])
+            self._on_events(name, room.state.version, [record.event for record in missed], {})
             if await self._open(table, by):
                 self._deal(table)
                 if closing := room.orders.closing:
@@ -196,18 +203,25 @@ class Casino:
 
     async def end_rounds_at(self, table: RunningTable) -> None:
         """No other Round is dealt here; when this one is over, this returns."""
-        table.room.moving = True
-        table.room.notify()
+        room = table.room
+        room.moving = True
+        room.notify()
+        await room.at_rest()  # a Round may have been opened at this very moment, and not be in its state yet
         await self._last_round(table)
 
-    async def leave_to_others(self, table: RunningTable) -> None:
-        """At once. A Round that was not over goes on or ends wherever the table is run next."""
+    async def leave_to_others(self, table: RunningTable, room: TableRoom) -> bool:
+        """At once. A Round that was not over goes on or ends wherever the table is run next. Whether it was run here,
+        in that room: it may have been lost, and taken again, before this had its turn."""
         async with table.changing:
+            if not table.here or table.room is not room:
+                return False
             if table.task and not table.task.done():
                 table.task.cancel()
-            await table.room.close()
+            with suppress(Unavailable):  # only its snapshot was not taken
+                await room.close()
             table.follow()
             table.notify()
+            return True
 
     async def _open(self, table: RunningTable, by: Actor) -> bool:
         if not await table.room.open(by):
@@ -307,11 +321,11 @@ class Casino:
             try:
                 await table.dealer.deal()
             except Unavailable as error:
-                self._trouble(table.plan.name, error)
+                self.trouble(table.plan.name, error)
                 await self.clock.sleep(_RETRY_MS)
             except Exception as error:  # a fault of ours: this table stops, and says so, and the others go on
                 table.unavailable_reason = UNAVAILABLE_OUT_OF_ORDER
-                self._trouble(table.plan.name, error)
+                self.trouble(table.plan.name, error)
                 return
             else:
                 return
@@ -368,7 +382,7 @@ class Casino:
                 except (Refused, FloorRefused):
                     pass  # the dealer has closed them at the same moment
                 except Unavailable as error:
-                    self._trouble(table.plan.name, error)
+                    self.trouble(table.plan.name, error)
         closing = [
             asyncio.ensure_future(self._leave(table.plan.name)) for table in here if table.unavailable_reason is None
         ]
@@ -432,7 +446,9 @@ class Casino:
                 self.plan = plan  # its rulebooks may be others, and none of them is at a table
                 return change
             await check_laws(self.journal, plan)
-            if taken := [name for name in change.added if not await self.journal.claim(f"table/{name}")]:
+            # Where several servers run the floor, whoever has the lease of a table runs it.
+            added = () if self.node else change.added
+            if taken := [name for name in added if not await self.journal.claim(f"table/{name}")]:
                 refuse("tables-run-elsewhere", tables=taken)
             if keep is not None:
                 await keep()
@@ -441,18 +457,33 @@ class Casino:
             [answer] = await self.journal.append([Transaction(self.new_request_id(), self.clock.now(), (append,))])
             if not isinstance(answer, Done):
                 raise answer
-            self.plan = plan
-            for name in (*change.added, *change.changed, *change.removed):
-                if name not in self.tables:
-                    table = RunningTable(self._room(self._planned(name)))
-                    self.tables = {**self.tables, name: table}
-                    if self.on_added is not None:
-                        await self.on_added(table)
-                elif self.tables[name].is_replanned:
-                    continue  # it waits for its Round already, and looks at the plan when that is over
-                self.tables[name].is_replanned = True
-                self._after_round(self._replan(name, by))
+            await self._replan_all(plan, change, by)
         return change
+
+    async def adopt(self, plan: FloorPlan, by: Actor) -> FloorChange:
+        """A floor file that another server has recorded."""
+        async with self._reloading:
+            change = self.check_change(plan)
+            await self._replan_all(plan, change, by)
+        return change
+
+    async def _replan_all(self, plan: FloorPlan, change: FloorChange, by: Actor) -> None:
+        self.plan = plan
+        for name in (*change.added, *change.changed, *change.removed):
+            if name not in self.tables:
+                table = RunningTable(self._room(self._planned(name)))
+                if self.node:  # whoever takes its lease opens it
+                    await table.room.read()
+                    table.follow()
+                self.tables = {**self.tables, name: table}
+                if self.on_added is not None:
+                    await self.on_added(table)
+                if self.node:
+                    continue
+            elif self.tables[name].is_replanned:
+                continue  # it waits for its Round already, and looks at the plan when that is over
+            self.tables[name].is_replanned = True
+            self._after_round(self._replan(name, by))
 
     def _planned(self, name: str) -> TablePlan:
         return next(one for one in self.plan.tables if one.name == name)
@@ -463,7 +494,7 @@ class Casino:
             await self._set_anew(table, by)
         except Exception as error:  # this table stays closed, and says so, and the others go on
             table.unavailable_reason = UNAVAILABLE_OUT_OF_ORDER
-            self._trouble(name, error)
+            self.trouble(name, error)
         finally:
             table.is_replanned = False
             table.notify()
@@ -471,24 +502,45 @@ class Casino:
     async def _set_anew(self, table: RunningTable, by: Actor) -> None:
         """After its Round. Where the floor has begun to stop meanwhile, the next start does it."""
         name = table.plan.name
-        if table.unavailable_reason is None:
+        while not table.here and not self._is_planned(name) and table.room.state.opened is not None:
+            await table.room.changed.wait()  # until the server that runs it has closed it
+        if table.here and table.unavailable_reason is None:
             table.room.closing = True
             table.notify()
             await self._last_round(table)
         async with table.changing:
             if self.unavailable_reason is UNAVAILABLE_STOPPING:
                 return
+            if not table.here:
+                await self._follow_anew(table)
+                return
             table.unavailable_reason = UNAVAILABLE_CLOSED
-            if name not in {one.name for one in self.plan.tables}:
+            if not self._is_planned(name):
                 await table.room.close(by)
                 table.notify()
-                self.tables = {other: one for other, one in self.tables.items() if other != name}
-                self.on_removed(name)
+                self._remove(name)
                 return
             await table.room.close()
             table.use(self._room(self._planned(name)))
             if await self._open(table, by):
                 self._deal(table)
+
+    async def _follow_anew(self, table: RunningTable) -> None:
+        """Another server sets the table anew after its Round, or has closed it for good."""
+        if not self._is_planned(table.plan.name):
+            self._remove(table.plan.name)
+            return
+        room = self._room(self._planned(table.plan.name))
+        await room.read()
+        table.use(room)
+        table.follow()
+
+    def _is_planned(self, name: str) -> bool:
+        return name in {one.name for one in self.plan.tables}
+
+    def _remove(self, name: str) -> None:
+        self.tables = {other: one for other, one in self.tables.items() if other != name}
+        self.on_removed(name)
 
     # ── guests ───────────────────────────────────────────────────────────────────────────────────────────
 

@@ -28,6 +28,16 @@ class CheckIns:
                 self.version = record.version
                 self._apply(record.event, record.at)
 
+    async def load_again(self) -> None:
+        """All of them, and not only what came since; who is here stays so until all are read."""
+        while True:
+            version, records = self.version, await self.journal.stream(self.stream)
+            if version == self.version:  # else somebody came or went meanwhile
+                break
+        self.version, self._here = len(records), {}
+        for record in records:
+            self._apply(record.event, record.at)
+
     def _apply(self, event: PatronCheckedIn | PatronCheckedOut, at: Moment) -> None:
         self._here.pop(key_of(event.patron), None)
         if isinstance(event, PatronCheckedIn):

@@ -96,7 +96,16 @@ class Disputes:
 
     async def load(self) -> None:
         for stream in await self.journal.streams(_PREFIX):
-            await self._read(*_round_of(stream))
+            await self.load_stream(stream)
+
+    async def load_stream(self, stream: str) -> None:
+        """Of one Round, where another server may have opened or ruled on a dispute."""
+        await self._read(*_round_of(stream))
+
+    async def load_again(self) -> None:
+        """All of them, and not only what came since."""
+        self._states.clear()
+        await self.load()
 
     async def refresh(self, table: str, number: int) -> None:
         """After a conflict with `guard`: another server may have opened one."""

@@ -2,24 +2,43 @@
 
 A table moves between two Rounds where there is a choice. Where there is none (its server is gone), its Round recovers
 as after any interruption (5.4, R9, R38).
+
+Decisions. Beats wait for nothing but the database: a table that is taken or lost meanwhile, which may take seconds, is
+seen to beside them, or the server would lose all its others. Only tables that run here, or are about to, are renewed:
+one that could be neither run nor given back is free when its lease is over. Whoever could not beat takes no table for
+the time of a lease: where the database was away for everybody, the others say first what they run.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Set
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING
 
 from punto.floor.casino import Casino
+from punto.floor.room import TableRoom
 from punto.floor.running_table import RunningTable
 from punto.play.events import Actor
-from punto.store.nodes import Node, Seen, lock_of
+from punto.store.nodes import GIVEN_BACK, Node, Seen
 from punto.store.problems import Unavailable
 
 if TYPE_CHECKING:
     from punto.store.leases import Leases  # the driver is loaded only where it is used
 
 _BEATS = 4  # in the time of a lease
+_LOOK_S = 0.05  # between two looks at whether the last table is gone
+
+
+def part_of(node: str, servers: Set[str], runs: Mapping[str, int], tables: int) -> int:
+    """How many tables a server is to run, where each runs so many by now. Those that are left over when all have
+    as many as each other are run by servers that have one more already, the first of them by name: so nobody gives back
+    what somebody else would have to, and nobody takes back what it gave."""
+    if node not in servers:
+        return 0
+    least, over = divmod(tables, len(servers))
+    has_more = sorted(name for name in servers if runs.get(name, 0) > least)
+    may_have_more = node in has_more[:over] or (node not in has_more and len(has_more) < over)
+    return least + 1 if may_have_more else least
 
 
 class LeasedTables:
@@ -28,9 +47,19 @@ class LeasedTables:
         self.address = ""  # where the other servers reach this one
         self.node = casino.node
         self.seen = Seen({}, {})
+        leases.on_change, leases.on_connect, casino.on_lost = self._heard_of, self._connected, self._taken
+        self.on_elsewhere: Callable[[str], None] = lambda _: None  # what any server changed: a stream, or another name
+        self.on_missed: Callable[[], None] = lambda: None  # what was changed before was not heard
         self.on_change: Callable[[], None] = lambda: None  # other servers, or tables elsewhere
+        self.warn: Callable[..., None] = lambda *_, **__: None  # what happened, and facts of it
+        self._taking: set[str] = set()
         self._moving: dict[str, asyncio.Task[None]] = {}  # tables that are given back after their Rounds
-        self._looking = asyncio.Lock()
+        self._beating = asyncio.Lock()
+        self._spreading: asyncio.Task[None] | None = None
+        self._heard_at: float | None = None  # when a beat was last answered
+        self._silent = False  # since then
+        self._takes_from = 0.0
+        self._has_left = False
 
     @property
     def here(self) -> dict[str, RunningTable]:
@@ -44,86 +73,162 @@ class LeasedTables:
         """The other server that runs it, where one does."""
         return self.others.get(self.seen.tables.get(table, ""))
 
+    # ── beating ──────────────────────────────────────────────────────────────────────────────────────────
+
     async def begin(self) -> None:
         """Takes its part before it returns."""
-        await self.casino.journal.claim(lock_of(self.node))
-        await self.look()
+        await self._beat()
+        await self._spread()
 
     async def keep(self) -> None:
         while True:
             await asyncio.sleep(self.leases.lease_s / _BEATS)
-            await self.look()
+            try:
+                await self.look()
+            except Exception as error:  # a fault of ours: who does not beat loses all its tables
+                self.warn("fault", exc_info=error)
 
     async def look(self) -> None:
         """Says that this server runs, and sees to it that it runs what it should."""
-        async with self._looking:
+        await self._beat()
+        if self._spreading is None or self._spreading.done():
+            self._spreading = self.casino.in_background(self._spread())
+
+    async def _beat(self) -> None:
+        async with self._beating:
+            if self._has_left:
+                return
+            running = self.here  # what is taken meanwhile may not be seen yet
             try:
-                seen = await self.leases.beat(self.node, self.address)
-            except Unavailable:
-                return  # nothing can be written, by nobody or by us; who has our tables is seen when it is back
-            for name in self.here:
-                if seen.tables.get(name) != self.node:
-                    await self._lose(name)
+                seen = await self.leases.beat(self.node, self.address, {*running, *self._taking})
+            except Unavailable as error:
+                self._not_heard(error)
+                return
+            self._heard()
+            for name, table in running.items():
+                if (holder := seen.tables.get(name)) != self.node and table.here:
+                    self.warn("table is run elsewhere", table=name, node=holder or "")
+                    self.casino.in_background(self._lose(name, table.room))
             self._see(seen)
-            with suppress(Unavailable):  # what is left of it comes with the next look
-                await self._spread()
+
+    def _connected(self) -> None:
+        """Perhaps to another database than before, by which no other server is known yet."""
+        if self._heard_at is not None:
+            self._takes_from = asyncio.get_running_loop().time() + self.leases.lease_s
+        self.on_missed()
+
+    def _heard_of(self, what: str) -> None:
+        if what == GIVEN_BACK:
+            self.casino.in_background(self.look())
+        else:
+            self.on_elsewhere(what)
+
+    def _heard(self) -> None:
+        self._heard_at, self._silent = asyncio.get_running_loop().time(), False
+
+    def _not_heard(self, error: Unavailable) -> None:
+        """Nothing can be written, by nobody or by us; who has our tables is seen when it is back."""
+        now = asyncio.get_running_loop().time()
+        self._takes_from = now + self.leases.lease_s
+        if self._heard_at is not None and now > self._heard_at + self.leases.lease_s and not self._silent:
+            self._silent = True
+            self.warn(
+                "cut off from the database, others may run these tables", tables=list(self.here), error=error.reason
+            )
 
     def _see(self, seen: Seen) -> None:
         changed, self.seen = seen != self.seen, seen
         if changed:
             self.on_change()
 
+    # ── taking and losing ────────────────────────────────────────────────────────────────────────────────
+
     async def _spread(self) -> None:
         """As many tables for each server as for every other, give or take one."""
-        servers = [node.name for node in self.seen.nodes.values() if not node.draining]
-        part = -(-len(self.casino.tables) // len(servers)) if self.node in servers else 0
+        servers = {node.name for node in self.seen.nodes.values() if not node.draining}
+        runs = {**Counter(self.seen.tables.values()), self.node: len(self.here)}
+        part = part_of(self.node, servers, runs, len(self.casino.tables))
         for name, table in self.casino.tables.items():
-            holder = self.seen.tables.get(name)
-            if table.here or name in self._moving or holder not in (None, self.node):
-                continue
-            if len(self.here) < part:
-                if await self.leases.take(name, self.node):
-                    await self._run(name)
-            elif holder == self.node:  # it could not be run, and is others' to try
-                await self.leases.give_back(name, self.node)
+            if len(self.here) >= part or asyncio.get_running_loop().time() < self._takes_from:
+                break
+            if not table.here and self.seen.tables.get(name) is None:
+                await self._take(name, table)
         surplus = len(self.here) - len(self._moving) - part
-        if surplus > 0 and (servers and servers != [self.node]):
+        if surplus > 0 and servers - {self.node}:
             staying = [name for name in self.here if name not in self._moving]
             for name in sorted(staying, key=lambda one: not self.here[one].room.state.between_rounds)[:surplus]:
                 self._moving[name] = self.casino.in_background(self._give_back(name))
 
-    async def _run(self, name: str) -> None:
-        table = self.casino.tables[name]
+    async def _take(self, name: str, table: RunningTable) -> None:
+        """Where no other server was faster. Whatever goes wrong, another one may try."""
+        self._taking.add(name)
         try:
-            await self.casino.run_here(table, self.by, partial(self._taken, name))
-        except Unavailable:
-            await self._lose(name)
-            return
-        self._see(Seen(self.seen.nodes, {**self.seen.tables, name: self.node}))
+            if not self._has_left and await self.leases.take(name, self.node):
+                await self.casino.run_here(table, self.by)
+                self._see(Seen(self.seen.nodes, {**self.seen.tables, name: self.node}))
+        except Exception as error:
+            self.casino.trouble(name, error)
+            await self._lose(name, table.room)
+            with suppress(Unavailable):  # then it runs out
+                await self.leases.give_back(name, self.node)
+        finally:
+            self._taking.discard(name)
 
-    def _taken(self, name: str) -> None:
+    def _taken(self, name: str, room: TableRoom) -> None:
         """By another server, as its stream says."""
-        self.casino.in_background(self._lose(name))
+        self.warn("table is run elsewhere", table=name, node=room.state.node)
+        self.casino.in_background(self._lose(name, room))
 
-    async def _lose(self, name: str) -> None:
-        table = self.casino.tables[name]
-        if table.here:
-            await self.casino.leave_to_others(table)
+    async def _lose(self, name: str, room: TableRoom) -> None:
+        if (table := self.casino.tables.get(name)) and await self.casino.leave_to_others(table, room):
             self._see(Seen(self.seen.nodes, {one: node for one, node in self.seen.tables.items() if one != name}))
 
     async def _give_back(self, name: str) -> None:
         try:
             table = self.casino.tables[name]
+            room = table.room
             await self.casino.end_rounds_at(table)
-            await self._lose(name)
-            await self.leases.give_back(name, self.node)
+            await self._lose(name, room)
+            if not table.here:  # otherwise another floor file has set it anew meanwhile
+                with suppress(Unavailable):  # then it runs out
+                    await self.leases.give_back(name, self.node)
         finally:
             del self._moving[name]
 
+    # ── leaving ──────────────────────────────────────────────────────────────────────────────────────────
+
+    async def leave(self, patience_s: float, hurry: asyncio.Event) -> None:
+        """Gives every table to the others after its Round, for as long as there are any that take it. What is left
+        then is the casino's to stop."""
+        until = asyncio.get_running_loop().time() + patience_s
+        try:
+            if self.here and self._are_others_taking:
+                await self.leases.drain(self.node, True)
+                await self.look()
+            while self.here and self._are_others_taking and not hurry.is_set():
+                if asyncio.get_running_loop().time() > until:
+                    break
+                await asyncio.sleep(_LOOK_S)
+        except Unavailable:
+            pass  # nobody can take anything
+        moving = list(self._moving.values())
+        for task in moving:
+            task.cancel()
+        await asyncio.gather(*moving, return_exceptions=True)
+
+    @property
+    def _are_others_taking(self) -> bool:
+        return any(not node.draining for node in self.others.values())
+
     async def end(self) -> None:
         """Once all tables are closed here."""
-        for task in list(self._moving.values()):
-            task.cancel()
+        async with self._beating:
+            self._has_left = True
+        if self._spreading is not None:
+            await asyncio.gather(self._spreading, return_exceptions=True)
         for table in self.here.values():
             table.here = False
-        await self.leases.leave(self.node)
+        try:
+            await self.leases.leave(self.node)
+        finally:
+            self.leases.close()

@@ -44,6 +44,16 @@ class Orders:
             if record.version > self.version:  # otherwise it was read at the same time
                 self.apply(record.event)
 
+    async def load_again(self) -> None:
+        """All of them, and not only what came since; those in force stay so until all are read."""
+        while True:
+            version, records = self.version, await self.journal.stream(self.stream)
+            if version == self.version:  # else one was given meanwhile
+                break
+        self.version, self._limits, self._closing = 0, None, None
+        for record in records:
+            self.apply(record.event)
+
     def apply(self, event: Order) -> None:
         self.version += 1
         match event:

@@ -11,11 +11,11 @@ from punto.play.round import Round
 from punto.rules.errors import InputError
 from punto.rules.reader import parse_adopted
 from punto.rules.rulebook import Rulebook
-from punto.store.contract import Readable
+from punto.store.contract import Readable, Streams
 from punto.store.records import Record
 
 
-async def adopted(journal: Readable) -> dict[str, Rulebook]:
+async def adopted(journal: Streams) -> dict[str, Rulebook]:
     """Every rulebook that was ever in force here, by digest."""
     found = {}
     for record in await journal.stream("rulebooks"):

@@ -16,6 +16,7 @@ guard on one stream, and nothing is read but at the first bet.
 
 from collections import OrderedDict
 from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -223,7 +224,13 @@ def check_loss(limit: Cents, stake: Cents, playing: Account, lost: dict[Account,
 
 def _stream(bet: PlaceBet, session: PlaySession | None) -> str | None:
     """The stream of the person whose limits count; None for whoever plays at a terminal without a name."""
-    patron = Identity.parse(session.patron if session is not None else bet.patron)
+    return _stream_of(session.patron if session is not None else bet.patron)
+
+
+@lru_cache(_MOST_HELD)
+def _stream_of(player: str) -> str | None:
+    """Worked out once: each bet asks for it several times, and folding a name takes longer than all else there."""
+    patron = Identity.parse(player)
     return None if patron.is_terminal or not is_name(patron.name) else PERSON + key_of(patron.name)
 
 

@@ -30,6 +30,7 @@ from punto.floor.first_answers import FirstAnswers
 from punto.floor.floor_file import TablePlan
 from punto.floor.four_eyes import check_four_eyes
 from punto.floor.gaming_day import UTC_DAYS, GamingDay
+from punto.floor.group_news import GroupNews
 from punto.floor.orders import Orders
 from punto.floor.past_round import past_round
 from punto.floor.play_limits import Guards, PlayLimitCheck, PlaySession
@@ -103,8 +104,8 @@ class TableRoom:
         )
         self._queue = CommandQueue(self._handle, partial(trouble, plan.name))
         self._answers = FirstAnswers(journal, self.state.stream)
-        self._terminals = TerminalGuards(journal)
-        self._play_limits = PlayLimitCheck(journal, not plan.table.rulebook.has_standing_patrons, days)
+        self._days, self._forgets = days, False
+        self._terminals, self._play_limits = self._guards()
 
     @property
     def state(self) -> TableState:
@@ -131,6 +132,17 @@ class TableRoom:
         await self._table.read()
         await self.orders.load()
         await self.check_ins.load()
+
+    async def read_missed(self) -> list[Any]:
+        """As the journal has it by now: the events that are new. With the last of it, so that nothing comes between
+        them and who tells of them."""
+        await self.orders.load()
+        await self.check_ins.load()
+        return await self._table.read_missed()
+
+    def forget(self) -> None:
+        """What was read of patrons and terminals is read again, from the next group of commands on."""
+        self._forgets = True
 
     async def take_table(self) -> None:
         """From another server, or from nobody: from here on no other one writes to it."""
@@ -217,11 +229,12 @@ class TableRoom:
         on losses and on time are those that count. `number` is the Round that the sender means: in another one nothing
         is done, which is decided with the command itself.
         """
+        if not self._queue.is_open:
+            if self._table.node:  # it is on its way here from another server, or away: asked again, it has arrived
+                raise Unavailable("the table changes its server")
+            raise refused("table-not-open", table=self.plan.name, because=UNAVAILABLE_CLOSED)
         queued = QueuedCommand(command, request_id or new_request_id(), session, number)
-        if self._queue.is_open:
-            self._queue.put(queued)
-        else:
-            queued.fail(refused("table-not-open", table=self.plan.name, because=UNAVAILABLE_CLOSED))
+        self._queue.put(queued)
         return queued.answer
 
     async def first_answer(self, request_id: str, command: TableCommand, number: int | None) -> list[Any] | None:
@@ -244,6 +257,9 @@ class TableRoom:
         if not self._table.is_ours:
             raise Unavailable("another server runs this table")
         now = self.clock.now()
+        if self._forgets:
+            self._forgets = False
+            self._terminals, self._play_limits = self._guards()
         await self._read_play_limits(group, now)
         past = await self._past_rounds(group)
         state, shoe = copy.copy(self.state), copy.copy(self.shoe)
@@ -253,7 +269,7 @@ class TableRoom:
         for queued in group:
             if self._answers.answer_repeated(queued):
                 continue
-            if not moved.isdisjoint(self._purses(queued)):
+            if moved and not moved.isdisjoint(self._purses(queued)):
                 break  # what was lost is known when this is on disk
             try:
                 if queued.number is not None:
@@ -291,10 +307,11 @@ class TableRoom:
 
     def _apply(self, decided: list[tuple[QueuedCommand, Decision]], answers: list[Answer]) -> int:
         """How many were taken, the first ones; each is answered, and everybody notified."""
-        taken = 0
+        taken, news = 0, GroupNews(self._table)
         for (queued, decision), answer in zip(decided, answers, strict=True):
             if not isinstance(answer, Done) or answer.repeated:
                 break
+            news.before(decision)
             decision.apply(self.state)
             self._table.shoe = decision.shoe
             self.choosing_time.note(self.state.round, decision.transaction.at)
@@ -303,8 +320,9 @@ class TableRoom:
                 self.orders.apply(decision.order)
             self._answers.hold(queued, decision.events)
             queued.succeed(decision.events)
-            self._table.on_events(self.state.name, self.state.version, decision.events)
+            news.after(decision, answer)
             taken += 1
+        news.end()
         if taken:
             self.notify()
         return taken
@@ -374,6 +392,11 @@ class TableRoom:
         return {number: await past_round(self.journal, self.state.name, number) for number in past}
 
     # ── limits of patrons ────────────────────────────────────────────────────────────────────────────────
+
+    def _guards(self) -> tuple[TerminalGuards, PlayLimitCheck]:
+        """With nothing in memory."""
+        electronic = not self.plan.table.rulebook.has_standing_patrons
+        return TerminalGuards(self.journal), PlayLimitCheck(self.journal, electronic, self._days)
 
     async def _read_play_limits(self, group: list[QueuedCommand], now: Moment) -> None:
         bets = [(bet, one.session) for one in group if (bet := _bet_in(one.command)) is not None]

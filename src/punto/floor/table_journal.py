@@ -16,12 +16,14 @@ from punto.play.events import Actor
 from punto.rules.rulebook import Rulebook
 from punto.shoe.events import ShoeSealed
 from punto.shoe.keys import Keys
-from punto.store.contract import Journal
+from punto.store.contract import Journal, Streams
 from punto.store.problems import Conflict, Unavailable
-from punto.store.records import Append, Done, NewEvent, Transaction
+from punto.store.records import Append, Balances, Done, NewEvent, Transaction
 
-# Called after something was recorded: the table's name, the number of the last record in its stream, and the events.
-OnEvents = Callable[[str, int, Sequence[Any]], None]
+# Called after something was recorded: the table's name, the number of the last record in its stream, the events, and
+# what accounts have that these moved money in; none where the events were read, and it is not known.
+OnEvents = Callable[[str, int, Sequence[Any], Balances], None]
+_ReadTable = tuple[TableState, ShoeInPlay | None, int]
 
 
 class TableJournal:
@@ -39,21 +41,39 @@ class TableJournal:
         self.snapshot_version = 0  # where the next reader begins
 
     async def read(self) -> None:
-        """From a snapshot, and what came after it."""
-        self._rulebooks.update(await adopted(self.journal))
+        """From a snapshot, and what came after it. Nobody is shown, and nothing is decided on, what could be gone after
+        a failover."""
+
+        async def read(streams: Streams) -> _ReadTable:
+            self._rulebooks.update(await adopted(streams))
+            return await read_table(streams, self.plan.name, self._rulebooks.__getitem__, self._keys)
+
         # Only when all is read: where the journal stops answering in between, the table stays as it was.
-        self.state, self.shoe, self.snapshot_version = await read_table(
-            self.journal, self.plan.name, self._rulebooks.__getitem__, self._keys
-        )
+        self.state, self.shoe, self.snapshot_version = await self.journal.lasting(read)
+
+    async def read_missed(self) -> list[Any]:
+        """The same, where it was read before: the events that came since. They are read before the state is another
+        one: whoever tells of them misses none, wherever the journal stops answering."""
+        while True:
+            before, version = self.state, self.state.version
+
+            async def read(streams: Streams, version: int = version) -> tuple[_ReadTable, list[Any]]:
+                self._rulebooks.update(await adopted(streams))
+                found = await read_table(streams, self.plan.name, self._rulebooks.__getitem__, self._keys)
+                missed = await streams.stream(found[0].stream, version, max(0, found[0].version - version))
+                return found, [record.event for record in missed]
+
+            found, missed = await self.journal.lasting(read)
+            if self.state is before and before.version == version:  # else somebody was faster
+                self.state, self.shoe, self.snapshot_version = found
+                return missed
 
     async def read_again(self) -> bool:
         """After a conflict: somebody else wrote to this table, or we did and the answer was lost. Whether there are
         events that nobody has been notified of; they have been now."""
-        notified = self.state.version
-        await self.read()
-        missed = await self.journal.stream(self.state.stream, notified, self.state.version - notified)
+        missed = await self.read_missed()
         if missed:
-            self.on_events(self.state.name, self.state.version, [record.event for record in missed])
+            self.on_events(self.state.name, self.state.version, missed, {})
         return bool(missed)
 
     @property
@@ -96,12 +116,10 @@ class TableJournal:
         if not isinstance(answer, Done):
             raise answer
         self.state.apply(events)
-        self.on_events(self.state.name, self.state.version, events)
+        self.on_events(self.state.name, self.state.version, events, answer.balances_as_of)
 
 
-async def read_table(
-    journal: Journal, name: str, rulebooks: Rulebooks, keys: Keys
-) -> tuple[TableState, ShoeInPlay | None, int]:
+async def read_table(journal: Streams, name: str, rulebooks: Rulebooks, keys: Keys) -> _ReadTable:
     """The table, the shoe in play, and the version that its snapshot was of."""
     state, shoe = TableState(name, rulebooks), None
     if snapshot := await journal.snapshot(state.stream):

@@ -127,6 +127,12 @@ class TableState:
         self._rulebooks = rulebooks
         self._number = 0
 
+    def __copy__(self) -> "TableState":
+        """For what a command would lead to, before it is on disk: one is made for each group of bets."""
+        other = TableState.__new__(TableState)
+        other.__dict__.update(self.__dict__)
+        return other
+
     @property
     def number(self) -> int:
         """Of the current Round, or of the last one."""

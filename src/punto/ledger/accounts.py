@@ -40,8 +40,9 @@ COMMISSION: Account = AccountKind.COMMISSION.value
 BREAKAGE: Account = AccountKind.BREAKAGE.value
 VOUCHERS: Account = AccountKind.VOUCHERS.value
 
-_ASSETS = (AccountKind.CASH.prefix, AccountKind.OWED.prefix)
-_PURSES = (AccountKind.PATRON.prefix, AccountKind.TERMINAL.prefix)
+_ASSETS = _CASH, _OWED = AccountKind.CASH.prefix, AccountKind.OWED.prefix
+_PURSES = _PATRON, _TERMINAL = AccountKind.PATRON.prefix, AccountKind.TERMINAL.prefix
+_STAKES, _RESERVE, _TABLE = AccountKind.STAKES.prefix, AccountKind.RESERVE.prefix, AccountKind.TABLE.prefix
 
 
 def kind_of(account: Account) -> AccountKind:
@@ -65,40 +66,40 @@ def is_purse(account: Account) -> bool:
 
 def cash(cage: str) -> Account:
     """The drawer of a cage."""
-    return AccountKind.CASH.prefix + cage
+    return _CASH + cage
 
 
 def patron(name: str) -> Account:
-    return AccountKind.PATRON.prefix + name
+    return _PATRON + name
 
 
 def terminal(name: str) -> Account:
-    return AccountKind.TERMINAL.prefix + name
+    return _TERMINAL + name
 
 
 def purse(player: str) -> Account:
     """The account that somebody bets from, by the text that events have (see `Identity`): a patron's own, or the
     terminal's credits."""
-    return player if player.startswith(AccountKind.TERMINAL.prefix) else patron(player)
+    return player if player.startswith(_TERMINAL) else patron(player)
 
 
 def owed_by(account: Account) -> Account:
     """What a patron or a terminal was paid in a Round that was voided after all, and no longer has."""
-    return AccountKind.OWED.prefix + account
+    return _OWED + account
 
 
 def stakes(table: str) -> Account:
     """What lies on a table's layout: no longer the patrons', not yet the House's."""
-    return AccountKind.STAKES.prefix + table
+    return _STAKES + table
 
 
 def reserve(table: str) -> Account:
     """Set aside so that every bet that was accepted can be paid, whatever comes."""
-    return AccountKind.RESERVE.prefix + table
+    return _RESERVE + table
 
 
 def table_float(table: str) -> Account:
-    return AccountKind.TABLE.prefix + table
+    return _TABLE + table
 
 
 def purse_message(account: Account) -> Message:

@@ -1,11 +1,11 @@
 """Money follows events: a stake is held when it is placed, and settled or released when it ends."""
 
 from collections.abc import Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 
 from punto.ledger.accounts import BREAKAGE, COMMISSION, Account, purse, reserve, stakes, table_float
 from punto.ledger.entries import Entry, entry
-from punto.money import Cents
+from punto.money import Cents, Odds
 from punto.play.events import BetPlaced, BetRejected, BetSettled, BetWithdrawn, Event, SettlementReversed
 from punto.play.evolve import evolve
 from punto.play.round import Bet, Phase, Round
@@ -112,12 +112,18 @@ def most_paid(rulebook: Rulebook, bet: Bet) -> Cents:
 
 
 def _most_paid_on(rulebook: Rulebook, area: str, stake: Cents) -> Cents:
-    paid = [
-        max(line.odds.payment(stake).paid, stake if line.commission else 0)
-        for line in rulebook.lines[area]
-        if line.odds
-    ]
-    return max(paid, default=0)
+    odds, commission = _best(rulebook, area)
+    paid = odds.payment(stake).paid if odds is not None else 0
+    return max(paid, stake) if commission else paid
+
+
+@lru_cache(4_096)
+def _best(rulebook: Rulebook, area: str) -> tuple[Odds | None, bool]:
+    """The highest odds, which never pay less than others on the same stake; and whether any line has commission, where
+    the table pays even money at least (see above). Each bet asks for it twice."""
+    paying = [line for line in rulebook.lines[area] if line.odds]
+    odds = max((line.odds for line in paying if line.odds), key=lambda one: one.ratio, default=None)
+    return odds, any(line.commission for line in paying)
 
 
 def most_in_a_box(table: Table) -> Cents:

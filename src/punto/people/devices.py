@@ -194,13 +194,17 @@ class Devices:
         """The tables that a terminal offers, as they were last read; none where it offers all."""
         return self._offers.get(key_of(terminal), ())
 
-    async def _remember(self, name: str) -> Device:
+    async def look(self, name: str) -> Device | None:
+        """As it is by now, with what it offers remembered."""
         device = (await self._records.device(name)).device
-        if device is None:
-            refuse("no-such-device", name=name)
         self._offers.pop(key_of(name), None)
-        if device.tables:
+        if device is not None and device.tables:
             self._offers[key_of(name)] = device.tables
+        return device
+
+    async def _remember(self, name: str) -> Device:
+        if (device := await self.look(name)) is None:
+            refuse("no-such-device", name=name)
         return device
 
     async def _to_enrol(self, name: str, by: Person | None) -> tuple[DeviceState, list[Append]]:

@@ -28,6 +28,10 @@ class Recording:
         self._states: dict[str, StreamState] = {}
         self.writer = Writer(journal, self._states.clear)
 
+    def forget(self) -> None:
+        """All is read again."""
+        self._states.clear()
+
     # ── reading ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def person(self, name: str) -> PersonState:

@@ -67,6 +67,11 @@ class People:
         self._sign_in = SignIn(self._records, hasher or Hasher())
         self._likenesses: dict[str, tuple[frozenset[str], str]] = {}  # by stream: how a name looks, and the name
 
+    def forget(self) -> None:
+        """What is held in memory: all is read again."""
+        self._records.forget()
+        self._likenesses.clear()
+
     # ── who there is ─────────────────────────────────────────────────────────────────────────────────────
 
     async def person(self, name: str) -> Person | None:
@@ -336,6 +341,10 @@ class People:
     async def end_sessions_at(self, terminal: str) -> None:
         await self._sessions.end_at(terminal)
 
+    def forget_session(self, place: str | None = None) -> None:
+        """One that another server ended, by the name it is stored under; or all of them, to be read again."""
+        self._sessions.forget(place)
+
     async def present(self, at: int) -> set[tuple[str, str]]:
         """Where whoever has a session is: a terminal and a name, as an Identity has it."""
         return await self._sessions.present(at)
@@ -393,6 +402,10 @@ class People:
     def tables_at(self, terminal: str) -> tuple[str, ...]:
         """That a terminal offers; none where it offers all. Nothing is read."""
         return self._devices.offers(terminal)
+
+    async def look_at_device(self, name: str) -> None:
+        """Which tables it offers by now, since another server may have set them."""
+        await self._devices.look(name)
 
     async def device(self, token: str) -> Device | None:
         return await self._devices.find(token)

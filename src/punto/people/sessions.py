@@ -1,7 +1,8 @@
 """Sessions: stored by the server, found by a token of which only the hash is stored.
 
-Looking one up costs no reading. Once a minute it is looked at again, whether somebody ended it from another server, and
-when it was last seen is written down: in a row of its own, so that whoever writes it cannot bring back one that ended.
+Looking one up costs no reading. Where another server ends one, this one is told to forget it. Once a minute it is
+looked at again all the same, and when it was last seen is written down: in a row of its own, so that whoever writes it
+cannot bring back one that ended.
 """
 
 from collections.abc import Callable
@@ -62,6 +63,7 @@ class Sessions:
     def __init__(self, records: Recording) -> None:
         self._records, self._journal = records, records.journal
         self._held: dict[str, _Held] = {}
+        self._forgotten = 0  # how often
         self._locks = Locks()
 
     async def open(self, at: int, name: str, terminal: str = "") -> str:
@@ -102,13 +104,23 @@ class Sessions:
         if at - held.looked_at >= _MINUTE:
             held.looked_at = at
             await self._look_again(place, held)
-        return held.session if self._held.get(place) is held else None
+        if self._held.get(place) is not held:  # it was ended meanwhile, or only forgotten: as it is stored by now
+            held = await self._load(place, at)
+        return held.session if held else None
 
     async def end(self, token: str) -> Session | None:
         place = hash_of(token)
         held = self._held.get(place) or await self._load(place, 0)
         await self._end(place)
         return held.session if held else None
+
+    def forget(self, place: str | None = None) -> None:
+        """One that was ended, by whichever server, or all: they are read again."""
+        self._forgotten += 1
+        if place is None:
+            self._held.clear()
+        else:
+            self._held.pop(place, None)
 
     async def end_of(self, name: str) -> None:
         """All sessions of somebody."""
@@ -157,18 +169,26 @@ class Sessions:
 
     async def _load(self, place: str, at: int) -> _Held | None:
         async with self._locks(place):
-            stored = await self._journal.get_private("session", place)
-            self._held.pop(place, None)
-            if place not in stored:
-                return None
-            found = _Held(_read(stored[place]), at)
-            if not await self._is_current(found.session, found.epoch):
-                return None
-            seen = await self._journal.get_private("seen", place)
-            if place in seen:
-                found.session = replace(found.session, seen=max(found.session.seen, int(seen[place])))
-            self._held[place] = found
+            while True:
+                forgotten, found = self._forgotten, await self._stored(place, at)
+                if self._forgotten == forgotten:  # otherwise it may have ended while it was read
+                    break
+            if found is not None:
+                self._held[place] = found
             return found
+
+    async def _stored(self, place: str, at: int) -> _Held | None:
+        stored = await self._journal.get_private("session", place)
+        self._held.pop(place, None)
+        if place not in stored:
+            return None
+        found = _Held(_read(stored[place]), at)
+        if not await self._is_current(found.session, found.epoch):
+            return None
+        seen = await self._journal.get_private("seen", place)
+        if place in seen:
+            found.session = replace(found.session, seen=max(found.session.seen, int(seen[place])))
+        return found
 
     async def _look_again(self, place: str, held: _Held) -> None:
         try:

@@ -129,7 +129,8 @@ class Checkpoints:
     async def _sign(self) -> None:
         async with self._signing:
             moved = self._moved  # before the head: what comes later may not be in it
-            head = await self._journal.head()
+            # One that is signed is there for good, or the journal would lie behind it after a failover.
+            head = await self._journal.lasting(lambda streams: streams.head())
             if self._last is None or self._last.checkpoint.position != head.position:
                 signed = await self.folder.sign(self._journal, head, self._last, self._floor, self._clock.now())
                 self._last, self._wanted = signed, False

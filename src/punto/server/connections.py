@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from typing import Any
+from typing import Any, Protocol
 
 from punto.ledger.accounts import purse
 from punto.money import Cents
@@ -41,11 +41,22 @@ class Watcher:
         self.roads_version = -1  # not sent yet
 
 
-class Connection:
-    """Somebody's WebSocket: what is due, and an event that says that something is."""
+class Direct(Protocol):
+    """A socket that can be written to at once, without waiting."""
 
-    def __init__(self, who: Who) -> None:
-        self.who = who
+    @property
+    def is_writable(self) -> bool: ...
+
+    def write_text(self, *parts: bytes) -> None: ...
+
+
+class Connection:
+    """Somebody's WebSocket: what is due, and an event that says that something is, for the task that sends it. What can
+    be sent at once is not left to the task."""
+
+    def __init__(self, who: Who, direct: Direct | None = None) -> None:
+        self.who, self._direct = who, direct
+        self.is_idle = False  # the task that sends has nothing left
         self.answers: deque[bytes] = deque()
         self.due: dict[Watcher, None] = {}
         self.watching: dict[str, Watcher] = {}
@@ -61,9 +72,24 @@ class Connection:
     def person(self) -> tuple[str, str]:
         return self.who.name, self.who.device
 
+    @property
+    def is_free(self) -> bool:
+        """Whether something can be sent at once, with nothing before it."""
+        free = self.is_idle and not self.wakes.is_set()
+        return free and self._direct is not None and self._direct.is_writable
+
+    def send(self, *parts: bytes) -> None:
+        """One message, where it is free."""
+        assert self._direct is not None
+        self._direct.write_text(*parts)
+
     def answer(self, message: Any) -> None:
-        self.answers.append(message if isinstance(message, bytes) else encode(message))
-        self.wakes.set()
+        encoded = message if isinstance(message, bytes) else encode(message)
+        if self.is_free:
+            self.send(encoded)
+        else:
+            self.answers.append(encoded)
+            self.wakes.set()
 
     def news(self, watcher: Watcher) -> None:
         self.due[watcher] = None

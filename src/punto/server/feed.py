@@ -34,6 +34,7 @@ from punto.server.shoe_summary import ShoeNets, ShoeSummary, has_natural, summar
 from punto.server.staff_view import staff_view
 from punto.server.views import PastRound, past, table_view
 from punto.server.wire import encode
+from punto.store.codec import encode as encode_event
 from punto.store.contract import Readable
 from punto.store.records import Record
 
@@ -41,19 +42,20 @@ _REMEMBERED = 1_000  # events of a table; what went before is in the Rounds' own
 _MOST_MADE = 8  # of what was encoded for watchers who have seen as much as each other
 _LOOKED_BACK = 20_000  # records of a table, for what its shoe has dealt already
 _OPENING = (BetsOpened.__name__, FreeRoundOpened.__name__)
-_BETS = (BetPlaced, BetWithdrawn, BetRejected)
+CHIPS = (BetPlaced, BetWithdrawn, BetRejected)  # laid or taken: nothing else is different then
 # Hundreds in a Round, and none of them changes its result.
-_OF_BETS = tuple(kind.__name__ for kind in (*_BETS, BetSettled, SettlementReversed, StakeApportioned, MinimumAdvised))
+_OF_BETS = tuple(kind.__name__ for kind in (*CHIPS, BetSettled, SettlementReversed, StakeApportioned, MinimumAdvised))
 
 
 class _Remembered:
     """An event and its number, encoded once for staff and once for others: whoever comes back is sent what is there."""
 
-    __slots__ = ("_wire", "event", "late", "seq")
+    __slots__ = ("_recorded", "_wire", "event", "late", "seq")
 
     def __init__(self, seq: int, event: Any, *, late: bool = False) -> None:
         self.seq, self.event, self.late = seq, event, late
         self._wire: dict[bool, bytes] = {}
+        self._recorded: tuple[str, int, bytes] | None = None
 
     def wire(self, *, staff: bool, face_down: bool) -> bytes:
         """Empty where it is not for them."""
@@ -61,6 +63,12 @@ class _Remembered:
             [*found] = numbered([(self.seq, self.event)], staff=staff, face_down=face_down)
             made = self._wire[staff] = encode(found[0]) if found else b""
         return made
+
+    def recorded(self) -> tuple[str, int, bytes]:
+        """As the journal has it: encoded once for all servers that follow the table."""
+        if self._recorded is None:
+            self._recorded = encode_event(self.event)
+        return self._recorded
 
 
 class Elsewhere:
@@ -71,8 +79,16 @@ class Elsewhere:
         self.view = self.staff = self.staff_cards = self.summary = b""
         self.ready: frozenset[str] = frozenset()
         self.shoe_is_over = False
+        self.is_behind = False  # events came since, without a view
+        self.is_asked = False  # for a new one
+
+    def forget(self) -> None:
+        """Views are made here, until another one comes."""
+        self.is_behind = self.is_asked = False
+        self.view = self.staff = self.staff_cards = b""
 
     def take(self, beside: Any) -> None:
+        self.is_behind = self.is_asked = False
         self.view, self.staff, self.staff_cards = beside.view, beside.staff, beside.staff_cards
         self.summary, self.ready, self.shoe_is_over = beside.summary, frozenset(beside.ready), beside.shoe_is_over
 
@@ -90,8 +106,8 @@ class Feed:
         self._ended: dict[str, OwnPast] = ended(table.room.state.round) if self.last else {}
         self.past_bets = PastBets()
         self._keep_bets()
-        self.flush: asyncio.TimerHandle | None = None
-        self.flushed = 0.0
+        self.flush: asyncio.Handle | None = None  # to come, and when; a timer that is due at once does not know it
+        self.flush_at = self.flushed = 0.0
         self.ready = 0  # patrons who are, as everybody was last sent
         self.results: dict[int, Result] = {}  # of this shoe, by Round
         self._naturals: set[int] = set()  # in which of them a hand had one
@@ -107,10 +123,15 @@ class Feed:
         self._staff: dict[bool, bytes] = {}
 
     def take(self, seq: int, events: Sequence[Any]) -> None:
+        """What is here already, from the server that ran the table before, is not taken twice."""
+        events = events[max(0, len(events) - max(0, seq - self.seq)) :]
         for number, event in enumerate(events, start=seq - len(events) + 1):
-            self.events.append(_Remembered(number, event, late=self._is_late(event)))
-            self._result(event)
-        self.seq = seq
+            if isinstance(event, CHIPS):
+                self.events.append(_Remembered(number, event))
+            else:
+                self.events.append(_Remembered(number, event, late=self._is_late(event)))
+                self._result(event)
+        self.seq = max(seq, self.seq)
         self.invalidate()
 
     def _is_late(self, event: Any) -> bool:
@@ -119,9 +140,19 @@ class Feed:
         return isinstance(event, IrregularityRecorded) and (round_ is None or event not in round_.events)
 
     @property
+    def _other(self) -> Elsewhere | None:
+        """What another server has said, unless the table runs here by now."""
+        return None if self.table.here else self.elsewhere
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the view that is here is older than the events."""
+        return (other := self._other) is not None and other.is_behind
+
+    @property
     def ready_now(self) -> int:
         """How many of those who have a bet said "deal now"."""
-        return len(self.elsewhere.ready) if self.elsewhere else self.table.ready
+        return len(other.ready) if (other := self._other) else self.table.ready
 
     def remembered_after(self, after: int) -> list[_Remembered]:
         return [one for one in _tail(self.events, self.seq - after) if one.seq > after]
@@ -160,7 +191,7 @@ class Feed:
 
     def _last_shoe(self) -> tuple[ShoeSummary | None, ShoeNets]:
         """The shoe that is over: in sight until the next one has results."""
-        if self.elsewhere.shoe_is_over if self.elsewhere else self.table.shoe_is_over:
+        if other.shoe_is_over if (other := self._other) else self.table.shoe_is_over:
             return self._summary(), self._nets
         return (None, self._nets) if self.results else self._shoe_before
 
@@ -172,7 +203,8 @@ class Feed:
         """What happened last, and what was dealt from this shoe and the one before, before the server started."""
         stream, books = self.table.room.state.stream, await adopted(journal)
         for record in await journal.stream(stream, max(0, self.seq - _REMEMBERED)):
-            self.events.append(_Remembered(record.version, record.event))
+            if record.version <= self.seq:  # what another server has recorded since comes as news, once
+                self.events.append(_Remembered(record.version, record.event))
         earlier: dict[int, list[Record]] = {}
         rounds: dict[int, list[Record]] = {}
         for record in await journal.stream_without(stream, _OF_BETS, max(0, self.seq - _LOOKED_BACK)):
@@ -226,7 +258,7 @@ class Feed:
         """The events, encoded; whether more than bets changed; and where not, whose bets."""
         if (made := self._made.get((after, staff))) is None:
             new = self.remembered_after(after)
-            more = not all(isinstance(one.event, _BETS) for one in new)
+            more = not all(isinstance(one.event, CHIPS) for one in new)
             whose = set() if more else {one.event.patron for one in new}
             face_down = self.table.deals_face_down
             sent = [wire for one in new if (wire := one.wire(staff=staff, face_down=face_down))]
@@ -236,15 +268,15 @@ class Feed:
         return made
 
     def view(self) -> bytes:
-        if self.elsewhere is not None and self.elsewhere.view:
-            return self.elsewhere.view
+        if (other := self._other) is not None and other.view:
+            return other.view
         if self._view is None:
             self._view = encode(table_view(self.table, self.last, self.last_shoe))
         return self._view
 
     def own(self, patron: str, credit: Cents) -> Own:
         round_ = self.table.room.state.round
-        all_ready = self.elsewhere.ready if self.elsewhere else self.table.room.deal_now.ready(round_)
+        all_ready = other.ready if (other := self._other) else self.table.room.deal_now.ready(round_)
         ready = patron in all_ready
         over, nets = self._last_shoe()
         net = nets.of(patron) if over is not None else None
@@ -267,8 +299,8 @@ class Feed:
         return self._ended.get(patron)
 
     def staff(self, *, cards: bool) -> bytes:
-        if self.elsewhere is not None and self.elsewhere.staff:
-            return self.elsewhere.staff_cards if cards else self.elsewhere.staff
+        if (other := self._other) is not None and other.staff:
+            return other.staff_cards if cards else other.staff
         if cards not in self._staff:
             self._staff[cards] = encode(staff_view(self.table, self.past_bets, cards=cards))
         return self._staff[cards]

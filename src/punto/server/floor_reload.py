@@ -6,11 +6,14 @@ import tempfile
 from pathlib import Path
 
 from punto.floor.casino import Casino
+from punto.floor.events import FloorReloaded
 from punto.floor.floor_file import FloorPlan, parse_floor, read_floor
 from punto.floor.refusals import refuse
 from punto.floor.reloading import FloorChange
 from punto.play.events import Actor
 from punto.rules.library import Library
+
+_KIND, _NAME = "floor-file", "text"  # beside the journal, as it was last read while the floor ran
 
 
 async def reload_floor(casino: Casino, file: Path | None, by: Actor, text: str | None = None) -> FloorChange:
@@ -18,17 +21,38 @@ async def reload_floor(casino: Casino, file: Path | None, by: Actor, text: str |
     Raises Faults and FloorRefused, and then nothing is changed, in the file neither."""
     if file is None:
         refuse("no-floor-file")
-    plan = await asyncio.to_thread(_read, file, text, casino.plan.library)
-    if text is None:
-        return await casino.reload(plan, by)
-    return await casino.reload(plan, by, lambda: asyncio.to_thread(_write, file, text))
+    given, plan = await asyncio.to_thread(_read, file, text, casino.plan.library)
+
+    async def keep() -> None:
+        if text is not None:
+            await asyncio.to_thread(_write, file, text)
+        if casino.node:  # for the other servers, which have files of their own
+            await casino.journal.put_private(_KIND, {_NAME: given.encode()})
+
+    return await casino.reload(plan, by, keep)
 
 
-def _read(file: Path, text: str | None, library: Library) -> FloorPlan:
-    """With the rulebooks as they are in their folders by now."""
+async def adopt_floor(casino: Casino, file: Path | None) -> FloorChange | None:
+    """What another server has read as the floor file becomes this one's too. None where no server has."""
+    stored = (await casino.journal.get_private(_KIND, _NAME)).get(_NAME)
+    changes = [one.event for one in await casino.journal.stream("floor") if isinstance(one.event, FloorReloaded)]
+    if file is None or stored is None or not changes:
+        return None
+    text, plan = await asyncio.to_thread(_read, file, stored.decode(), casino.plan.library)
+    if casino.check_change(plan).is_none:
+        return None
+    await asyncio.to_thread(_write, file, text)
+    return await casino.adopt(plan, changes[-1].by)
+
+
+def _read(file: Path, text: str | None, library: Library) -> tuple[str, FloorPlan]:
+    """The text and what it says, with the rulebooks as they are in their folders by now."""
     library = library.read_again()
     library.check()
-    return read_floor(file, library) if text is None else parse_floor(text, file.name, file.parent, library)
+    if text is not None:
+        return text, parse_floor(text, file.name, file.parent, library)
+    plan = read_floor(file, library)
+    return file.read_text(encoding="utf-8"), plan
 
 
 def _write(file: Path, text: str) -> None:

@@ -5,7 +5,9 @@ a hundred bets at the same time are one message to each. What all see alike is e
 """
 
 import asyncio
+import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -17,7 +19,7 @@ from punto.floor.reader_events import ReaderOutcome
 from punto.floor.running_table import RunningTable
 from punto.ledger.accounts import purse
 from punto.ledger.identity import Identity
-from punto.money import Cents, format_amount
+from punto.money import format_amount
 from punto.people.checks import key_of
 from punto.people.roles import DEALERS, PIT
 from punto.play.events import (
@@ -29,17 +31,23 @@ from punto.play.events import (
 )
 from punto.server.connections import Connection, Watcher
 from punto.server.consoles import Consoles
-from punto.server.feed import Feed
+from punto.server.credits import Credits
+from punto.server.feed import CHIPS, Feed
 from punto.server.messages import Alert
 from punto.server.own_view import OwnOnFloor
 from punto.server.pace import Buckets
 from punto.server.summaries import TableSummary, summary
 from punto.server.who import Who, patron_at
 from punto.server.wire import encode, message, milliseconds
+from punto.store.problems import Unavailable
+from punto.store.records import Balances
 
 _READ_ALL_S = 1.0  # after which everybody's credits are read, since another server may have moved them
 _PAUSE_S = 0.1  # between two messages about one table
-_MESSAGE_S = 0.00005  # that one takes to make and send: estimated from a profile, not measured as it runs
+_MESSAGE_S = 0.00005  # that one takes to make and send, until it is known here
+_LONGEST_MESSAGE_S = 4 * _MESSAGE_S
+_MANY = 20  # messages, by which that is measured
+_LONGEST_PAUSE_S = 5.0  # however many watch
 _FIRST_PAUSE_S = 0.005  # what follows at once, such as the next countdown, goes along
 _FLOOR_PAUSE_S = 1.0  # between two messages about the whole floor
 _FLOOR_MESSAGE_S = 0.0001  # that one takes: what lies at each table is looked up for everybody
@@ -48,7 +56,7 @@ _FEW = 100  # events that may be asked for again at any time
 _CATCH_UPS = (10, 0.5)  # of one person that are longer: so many at once, and so many a second from then on
 
 
-def _purses(events: Iterable[Any]) -> Iterable[str]:
+def purses_in(events: Iterable[Any]) -> Iterable[str]:
     """Whose money these events have moved."""
     for event in events:
         if isinstance(event, BetSettled | BetPlaced | BetWithdrawn | BetRejected):
@@ -70,8 +78,9 @@ class Hub:
         self._open: dict[tuple[str, str], int] = {}  # connections of each person or device
         self.on_news: list[Callable[[str, Sequence[Any]], None]] = []
         self.on_read: Callable[[str, ReaderOutcome], None] = lambda _, __: None  # a message of a card reader
-        self._credits: dict[str, Cents] = {}
-        self._moved: set[str] = set()  # purses that money went from or to since they were read
+        self.credits = Credits(casino.journal)
+        self._moved: set[str] = set()  # purses that money went from or to, and nobody has said what they have now
+        self._message_s = _MESSAGE_S
         self._floor: asyncio.TimerHandle | None = None
         self._reads_floor = False  # the credits of all who look at the floor
         self._glance: dict[tuple[str, ...], tuple[float, bytes]] = {}  # by the tables that are looked at
@@ -80,6 +89,9 @@ class Hub:
         self.lines: set[Callable[[str, Message], None]] = set()  # to other servers, which are told of alerts
         self.on_watch: Callable[[str, Who], None] = lambda *_: None  # somebody who is connected here
         self.on_unwatch: Callable[[str, Who], None] = lambda *_: None
+        # Somebody has seen more of a table at another server, where there are others.
+        self.on_behind: Callable[[str], None] | None = None
+        self.on_stale: Callable[[Feed], None] = lambda _: None  # somebody is due a newer view than the one that is here
 
     async def begin(self) -> None:
         """When the tables have been read, and before anything is dealt. All feeds are there at once: whoever is let in
@@ -129,12 +141,14 @@ class Hub:
 
         return is_watched_by
 
-    def happened(self, table: str, seq: int, events: Sequence[Any]) -> None:
-        """Called by a table's room, after it is on disk."""
+    def happened(self, table: str, seq: int, events: Sequence[Any], balances: Balances) -> None:
+        """Called by a table's room, after it is on disk. `balances` are of accounts that the events moved money in,
+        as far as whoever wrote them has said."""
+        self.credits.take(balances)
         if (feed := self.feeds.get(table)) is None:
             return
         feed.take(seq, events)
-        self._moved.update(_purses(events))
+        self._moved.update(account for account in purses_in(events) if account not in balances)
         if (ready := feed.ready_now) != feed.ready:  # who laid chips is so no more, which is in the view alone
             feed.ready = ready
             for watcher in feed.watchers:
@@ -143,9 +157,10 @@ class Hub:
             reader.happened(events)
         for listener in self.on_news:
             listener(table, events)
-        if any(isinstance(event, DealerCame | TableOpened | TableClosed) for event in events):
+        of_chips = all(isinstance(event, CHIPS) for event in events)
+        if not of_chips and any(isinstance(event, DealerCame | TableOpened | TableClosed) for event in events):
             self.consoles.look(feed)
-        self._flush_soon(feed)
+        self._flush_soon(feed, of_chips=of_chips)
 
     def notify(self, table: str) -> None:
         """Something changed that is no event: the countdown, the table is closing."""
@@ -173,51 +188,91 @@ class Hub:
             line(table, problem)
         self.notify(table)
 
-    def _flush_soon(self, feed: Feed) -> None:
-        if feed.flush is not None:
-            return
+    def _flush_soon(self, feed: Feed, *, of_chips: bool = False) -> None:
+        """With so many watching that news would take more than a tenth of our time, it comes less often; where nothing
+        but chips were laid or taken, which nobody waits for, half as often again."""
         loop = asyncio.get_running_loop()
-        # With so many watching that news would take more than a tenth of our time, it comes less often.
-        pause = max(_PAUSE_S, 10 * _MESSAGE_S * sum(len(one.watchers) for one in self.feeds.values()))
-        wait = max(_FIRST_PAUSE_S, feed.flushed + pause - loop.time())
-        feed.flush = loop.call_later(wait, self._flush, feed)
+        takes_s = self._message_s * sum(len(one.watchers) for one in self.feeds.values())
+        pause = max(_PAUSE_S, min((20 if of_chips else 10) * takes_s, _LONGEST_PAUSE_S))
+        at = max(loop.time() + _FIRST_PAUSE_S, feed.flushed + pause)
+        if feed.flush is None or feed.flush_at > at:
+            if feed.flush is not None:
+                feed.flush.cancel()
+            feed.flush, feed.flush_at = loop.call_at(at, self._flush, feed), at
         if self._floor is None:
             self._floor = loop.call_later(self._floor_pause_s(), self._flush_floor)
 
     def _flush(self, feed: Feed) -> None:
         loop = asyncio.get_running_loop()
         feed.flush, feed.flushed = None, loop.time()
+        due = feed.flushed - feed.read >= _READ_ALL_S
+        if not due and not self._moved:
+            self._wake(feed)
+            return
         accounts = {one.purse for one in feed.watchers if one.purse is not None and not one.elsewhere}
-        if feed.flushed - feed.read < _READ_ALL_S:
-            accounts &= self._moved
-        else:
-            feed.read = feed.flushed
-        if accounts:
-            self._moved -= accounts
-            self.casino.in_background(self._with_credits(feed, accounts))
+        if moved := accounts & self._moved:
+            self._moved -= moved
+            self.casino.in_background(self._with_credits(feed, moved))
         else:
             self._wake(feed)
+        if due and accounts:
+            feed.read = feed.flushed
+            self.casino.in_background(self._look_at_credits(feed, accounts))
 
     def _wake(self, feed: Feed) -> None:
+        begun = time.perf_counter()
         for watcher in feed.watchers:
             if not watcher.elsewhere:
-                watcher.connection.news(watcher)
+                self._send(watcher)
+        if (many := len(feed.watchers)) >= _MANY:
+            took_s = min((time.perf_counter() - begun) / many, _LONGEST_MESSAGE_S)  # it may have stood still
+            self._message_s += (took_s - self._message_s) / 4
+
+    def send_full(self, feed: Feed) -> None:
+        """At once, to those who are due the whole view: they may have waited for it."""
+        for watcher in feed.watchers:
+            if watcher.full and not watcher.elsewhere:
+                self._send_one(watcher)
+
+    def _send(self, watcher: Watcher) -> None:
+        self._send_one(watcher)
+        if watcher.purse is not None and len(watcher.connection.watching) > 1:
+            # It is one purse, at whatever table one looks.
+            for other in list(watcher.connection.watching.values()):
+                if other.purse is not None and other.credit != self.credits.of(other.purse):
+                    self._send_one(other)
+
+    def _send_one(self, watcher: Watcher) -> None:
+        """At once where its connection takes it; otherwise by the task that sends."""
+        connection = watcher.connection
+        if not connection.is_free:
+            connection.news(watcher)
+            return
+        try:
+            message = self.message(watcher)
+        except Exception:  # the task meets it too, and closes the connection for it
+            connection.news(watcher)
+        else:
+            if message is not None:
+                connection.send(*message)
 
     async def _with_credits(self, feed: Feed, accounts: set[str]) -> None:
-        await self.read_credits(accounts)
+        with suppress(Unavailable):  # they are read again in a second, and what happened is news all the same
+            await self.read_credits(accounts)
         self._wake(feed)
-        for watcher in feed.watchers:
-            if watcher.purse in accounts and len(watcher.connection.watching) > 1:
-                # It is one purse, at whatever table one looks.
-                for other in watcher.connection.watching.values():
-                    watcher.connection.news(other)
+
+    async def _look_at_credits(self, feed: Feed, accounts: set[str]) -> None:
+        """Whether another server, or another program, has moved them; news does not wait for it."""
+        with suppress(Unavailable):
+            await self.read_credits(accounts)
+        for watcher in list(feed.watchers):
+            if watcher.purse in accounts and watcher.credit != self.credits.of(watcher.purse):
+                self._send(watcher)
 
     async def read_credits(self, accounts: set[str]) -> None:
-        found = await self.casino.journal.balances_of(sorted(accounts))
-        self._credits.update({account: found.get(account, 0) for account in accounts})
-        if len(self._credits) > _MOST_CREDITS + 2 * len(self.connections):
-            connected = {account for one in self.connections for account in _own_purses(one.who)}
-            self._credits = {account: credit for account, credit in self._credits.items() if account in connected}
+        await self.credits.read(accounts)
+        if len(self.credits) > _MOST_CREDITS + 2 * len(self.connections):
+            self.credits.forget_others({account for one in self.connections for account in _own_purses(one.who)})
 
     async def credits_changed(self, accounts: set[str]) -> None:
         """Money came or went otherwise than at a table: whoever it belongs to is sent it."""
@@ -283,9 +338,8 @@ class Hub:
         watcher = Watcher(connection, feed, patron_at(running, connection.who))
         if after is not None and after > feed.seq:
             # Told by another server, which is ahead of this one; or what was told is gone, with a journal brought back.
-            stream = running.room.state.stream
-            recorded = (await self.casino.journal.streams(stream)).get(stream, 0)
-            watcher.after = after if after <= recorded else feed.seq
+            is_coming = not running.here or (self.on_behind is not None and running.changing.locked())
+            watcher.after = after if is_coming else feed.seq
         elif after is not None and (feed.seq - _FEW <= after or self._catch_ups.take("/".join(connection.person))):
             watcher.after = after
         if watcher.purse is not None:
@@ -295,6 +349,8 @@ class Hub:
         running.somebody_came_or_went()
         self.consoles.look(feed)
         self.on_watch(table, connection.who)
+        if watcher.after > feed.seq and self.on_behind is not None:
+            self.on_behind(table)
         connection.news(watcher)
 
     def unwatch(self, connection: Connection, table: str) -> None:
@@ -305,8 +361,8 @@ class Hub:
             self.consoles.look(watcher.feed)
             self.on_unwatch(table, connection.who)
 
-    def message(self, watcher: Watcher) -> bytes | None:
-        """What this connection has not seen yet of this table; None where there is nothing."""
+    def message(self, watcher: Watcher) -> list[bytes] | None:
+        """What this connection has not seen yet of this table, in parts; None where there is nothing."""
         feed, who = watcher.feed, watcher.connection.who
         staff = who.role.is_staff
         if watcher.after > feed.seq:  # which this server hears of in a moment
@@ -314,9 +370,13 @@ class Hub:
         if watcher.after < feed.begins:  # it has fallen further behind than is remembered
             watcher.after, watcher.full = feed.begins, True
         events, more, whose = feed.since(watcher.after, staff)
+        if feed.is_behind and (more or watcher.full or (staff and watcher.after < feed.seq)):
+            watcher.full = True  # and is sent it as soon as there is one: never an older view with newer events
+            self.on_stale(feed)
+            return None
         mine = watcher.own
         if watcher.purse is not None:
-            credit = self._credits.get(watcher.purse, 0)
+            credit = self.credits.of(watcher.purse)
             # Most of the time it was others who bet, and what is one's own is what it was.
             if mine is None or more or watcher.full or credit != watcher.credit or watcher.patron in whose:
                 mine = encode(feed.own(watcher.patron, credit))
@@ -342,7 +402,7 @@ class Hub:
             parts += [b',"staff":', feed.staff(cards=who.role in DEALERS)]
         parts.append(b"}")
         watcher.after, watcher.full = feed.seq, False
-        return b"".join(parts)
+        return parts
 
     async def watch_floor(self, connection: Connection) -> None:
         if accounts := _own_purses(connection.who):
@@ -353,7 +413,7 @@ class Hub:
     def own_on_floor(self, who: Who) -> bytes:
         """A player's, encoded, with the credits that were read last."""
         here, account = Identity.of_terminal(who.terminal).purse, purse(who.name)
-        credit, at_terminal = (format_amount(self._credits.get(one, 0)) for one in (account, here))
+        credit, at_terminal = (format_amount(self.credits.of(one)) for one in (account, here))
         staked = {name: feed.staked(patron_at(feed.table, who)) for name, feed in self.feeds.items()}
         lies = {name: format_amount(stake) for name, stake in staked.items() if stake}
         return encode(OwnOnFloor(credit, at_terminal, lies))

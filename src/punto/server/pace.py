@@ -49,6 +49,25 @@ class Pace(Struct, frozen=True):
     all_pairing_codes: Burst = (200, 2.0)  # from all of them: a code has 40 bits and lasts ten minutes
 
 
+class Bucket:
+    """Tokens: each request takes one or more, and they come back with time."""
+
+    __slots__ = ("_burst", "_left", "_rate", "_then")
+
+    def __init__(self, burst: int, rate: float) -> None:
+        self._burst, self._rate = burst, rate
+        self._left, self._then = float(burst), time.monotonic()
+
+    def take(self, count: int = 1) -> bool:
+        now = time.monotonic()
+        left = self._left + (now - self._then) * self._rate
+        self._then, self._left = now, left if left < self._burst else self._burst
+        if self._left < count:
+            return False
+        self._left -= count
+        return True
+
+
 class Buckets:
     """Tokens by name: each request takes one, and they come back with time."""
 

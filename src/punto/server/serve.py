@@ -7,6 +7,7 @@ import io
 import secrets
 import signal
 import socket
+import ssl
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
@@ -23,6 +24,7 @@ from punto.floor.casino import Casino
 from punto.floor.clock import Clock, WorldClock
 from punto.floor.floor_file import FloorPlan
 from punto.floor.leased_tables import LeasedTables
+from punto.floor.reloading import FloorChange
 from punto.people.passwords import Hasher
 from punto.people.roles import Role
 from punto.play.events import Actor
@@ -32,10 +34,12 @@ from punto.rules.toml_file import Faults
 from punto.server.app import app_of
 from punto.server.checkpoints import Checkpoints
 from punto.server.doorkeeper import PROXY, Bounds, raise_descriptors
-from punto.server.floor_reload import reload_floor
+from punto.server.floor_reload import adopt_floor, reload_floor
 from punto.server.hidden_cards import first_hidden
 from punto.server.hub import Hub
+from punto.server.nodes.changes import Changes
 from punto.server.nodes.nodes import Nodes
+from punto.server.nodes.trust import trusted
 from punto.server.pace import SOCKETS_PER_ADDRESS, Pace
 from punto.server.service import Service
 from punto.server.transport import LimitedHttp, LimitedWebSocket
@@ -46,6 +50,8 @@ from punto.store.copy_mark import copy_mark, mark_copy
 from punto.store.finding import Finding
 from punto.store.location import leases_of, open_journal
 from punto.store.problems import Unavailable
+from punto.store.records import Balances
+from punto.verify.shoe_keys import check_shoe_keys
 from punto.verify.start import check_as_it_grows, check_start, store_mark
 from punto.words import in_time_zone, say
 
@@ -81,6 +87,7 @@ class Serving(Struct, frozen=True):
     shares_port: bool = False  # with other servers on this machine, which reach it by a port of its own
     certificate: Path | None = None
     key: Path | None = None
+    ca: Path | None = None  # whose certificates the floor's other servers have
     patience: int = PATIENCE_S * 1_000  # milliseconds in which Rounds may end before the program does
 
 
@@ -99,8 +106,10 @@ class Floor:
         checkpoints: Checkpoints | None = None,
         bounds: Bounds | None = None,
         node: str = "server",
+        trust: ssl.SSLContext | None = None,
     ) -> None:
-        """`node`: what this server is called among those of the floor, where its journal lets several run it."""
+        """`node`: what this server is called among those of the floor, where its journal lets several run it; `trust`:
+        whose certificates it believes of the others, where that is not what this machine does."""
         self.clock = clock or WorldClock()
         self._keys, self.starter = keys, STARTER
         self._found_as_it_grew = False
@@ -113,13 +122,17 @@ class Floor:
             checkpoints.first_hidden = partial(first_hidden, self.casino)
         self.service = Service(self.casino, self.hub, pace, bounds, checkpoints)
         self.app = app_of(self.service)
-        self.tables = LeasedTables(self.casino, leases, self.starter) if leases else None
-        if self.tables is not None:
-            self.service.nodes = Nodes(self.service, self.tables, keys)
+        self.tables: LeasedTables | None = None
+        if leases is not None:
+            self.tables, changes = LeasedTables(self.casino, leases, self.starter), Changes(self.service)
+            self.tables.warn = log.warning
+            changes.on_floor = self.adopt
+            self.tables.on_elsewhere, self.tables.on_missed = changes.heard_of, changes.missed
+            self.service.nodes = Nodes(self.service, self.tables, keys, trust or trusted())
         self._keeping: asyncio.Task[None] | None = None
 
-    def _news(self, table: str, seq: int, events: Sequence[Any]) -> None:
-        self.hub.happened(table, seq, events)
+    def _news(self, table: str, seq: int, events: Sequence[Any], balances: Balances) -> None:
+        self.hub.happened(table, seq, events, balances)
 
     def _trouble(self, table: str, error: Exception) -> None:
         if not isinstance(error, HouseRefused):
@@ -147,8 +160,13 @@ class Floor:
         return findings
 
     async def stop(self, patience_ms: int = 60_000, hurry: asyncio.Event | None = None) -> None:
-        """Rounds end first; then other servers of the floor, where there are any, run these tables."""
-        await self.casino.stop(patience_ms, hurry)
+        """Other servers of the floor, where there are any, run its tables after their Rounds; where there are none, or
+        it takes too long, Rounds are dealt to their end here."""
+        if self._keeping is not None and self.tables is not None:
+            began = asyncio.get_running_loop().time()
+            await self.tables.leave(patience_ms / 2_000, hurry or asyncio.Event())
+            patience_ms -= int(1_000 * (asyncio.get_running_loop().time() - began))
+        await self.casino.stop(max(0, patience_ms), hurry)
         if self._keeping is not None and self.tables is not None and self.service.nodes is not None:
             self._keeping.cancel()
             await asyncio.gather(self._keeping, return_exceptions=True)
@@ -196,8 +214,17 @@ class Floor:
 
     async def reload(self) -> None:
         """The floor file, as it is by now; what is wrong with it is in the log, and then nothing is changed."""
+        await self._reloaded(reload_floor(self.casino, self.service.floor_file, self.starter))
+
+    async def adopt(self) -> None:
+        """The floor file, as another server has read it."""
+        await self._reloaded(adopt_floor(self.casino, self.service.floor_file))
+        if self.tables is not None:
+            self.tables.on_change()  # who runs a table that was added may be known already
+
+    async def _reloaded(self, work: Awaitable[FloorChange | None]) -> None:
         try:
-            change = await reload_floor(self.casino, self.service.floor_file, self.starter)
+            change = await work
         except Faults as faults:
             for fault in faults.faults:
                 log.error("floor file", fault=say(fault.in_file()))
@@ -206,6 +233,8 @@ class Floor:
         except (Unavailable, OSError) as error:
             log.error("floor file", error=str(error))
         else:
+            if change is None:
+                return
             log.info("floor file", added=change.added, removed=change.removed, changed=change.changed)
 
     async def mark(self) -> None:
@@ -229,6 +258,7 @@ async def serve(serving: Serving, announce: Callable[[str], None], progress: Cal
         listening.append(listen(_LOOPBACK, 0))
     journal = await open_journal(serving.database)
     try:
+        await check_shoe_keys(journal, serving.keys)
         if serving.restored_by and await copy_mark(journal) is None:
             await mark_copy(journal)
         clock = WorldClock()
@@ -236,8 +266,16 @@ async def serve(serving: Serving, announce: Callable[[str], None], progress: Cal
         announce(say(Message("serve-checkpoint-key", {"key": folder.signer.public_key})))
         checkpoints = Checkpoints(journal, folder, serving.floor.name, clock, serving.witness)
         bounds = Bounds(sockets=serving.sockets_per_address)
+        trust = trusted(serving.ca, serving.certificate if serving.shares_port else None)
         floor = Floor(
-            serving.floor, journal, serving.keys, clock, checkpoints=checkpoints, bounds=bounds, node=serving.node
+            serving.floor,
+            journal,
+            serving.keys,
+            clock,
+            checkpoints=checkpoints,
+            bounds=bounds,
+            node=serving.node,
+            trust=trust,
         )
         floor.service.floor_file = serving.floor_file
         if serving.restored_by:

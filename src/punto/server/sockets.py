@@ -32,7 +32,7 @@ from punto.server.messages import (
 )
 from punto.server.service import Service, TheService
 from punto.server.sessions import is_same_origin
-from punto.server.transport import TOO_MANY
+from punto.server.transport import TOO_MANY, direct_of
 from punto.server.who import Who
 from punto.server.wire import PROTOCOL, milliseconds
 
@@ -75,12 +75,15 @@ class Talk:
     def __init__(self, socket: WebSocket[Any, Any, Any], service: Service, who: Who) -> None:
         self.socket, self.service, self.who = socket, service, who
         self.hub, self.casino = service.hub, service.casino
-        self.connection = Connection(who)
+        self._direct = direct_of(socket.scope)
+        self.connection = Connection(who, self._direct)
         self.waiting = 0
         self.malformed = 0
         self.pace = service.pace.commands
         self.closing: tuple[int, str] | None = None
-        self.checked = asyncio.get_running_loop().time()
+        self._loop = asyncio.get_running_loop()
+        self.checked = self._loop.time()
+        self.acted = False  # since then
         self.writer: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
@@ -98,8 +101,10 @@ class Talk:
                     if other.is_of(self.who) and other is not self.connection:
                         other.answer(Notice("also-open-elsewhere", others))
             self.writer = asyncio.get_running_loop().create_task(self._write())
+            self._direct.on_text = self._take_at_once
             await self._read()
         finally:
+            self._direct.on_text = None
             self.service.sweeper.discard(self)
             self.hub.leave(self.connection)
             if self.writer is not None:
@@ -121,7 +126,9 @@ class Talk:
     async def _send_due(self) -> None:
         connection, send = self.connection, self._send
         while True:
+            connection.is_idle = True
             await connection.wakes.wait()
+            connection.is_idle = False
             connection.wakes.clear()
             while connection.answers:
                 await send(connection.answers.popleft())
@@ -134,7 +141,7 @@ class Talk:
                 watcher = next(iter(connection.due))
                 del connection.due[watcher]
                 if (message := self.hub.message(watcher)) is not None:
-                    await send(message)
+                    await send(b"".join(message))
             if self.closing and not connection.answers:
                 code, reason = self.closing
                 await self.socket.close(code=code, reason=reason)
@@ -178,31 +185,50 @@ class Talk:
             else:
                 await asyncio.sleep(self.pace.wait_s(self.who.asker))
 
-    async def _take(self, text: str | bytes) -> None:
-        id_ = None
+    def _take_at_once(self, text: bytes) -> bool:
+        """A command for which nothing has to be awaited, as nearly all are. False where anything has to: it goes the
+        long way then, by `_read`."""
+        if self.closing is not None or self.waiting >= MOST_WAITING - 1 or len(self.connection.answers) > MOST_UNREAD:
+            return False
+        if self._loop.time() - self.checked >= _CHECK_S:
+            return False
         try:
             message = _decode(text)
-            id_ = message.id
-            if not await self._is_signed_in(acts=not isinstance(message, Ping)):
+        except Exception:  # which is answered there
+            return False
+        if isinstance(message, AboutNews) or not self.pace.take(self.who.asker):
+            return False
+        self.acted = True
+        self._submit_or_refuse(message, text)
+        return True
+
+    def _submit_or_refuse(self, command: TableCommand, text: str | bytes) -> None:
+        try:
+            self._submit(command, text)
+        except Exception as error:
+            self._failed(command.id, error)
+
+    async def _take(self, text: str | bytes) -> None:
+        message = None
+        try:
+            message = _decode(text)
+            self.acted |= not isinstance(message, Ping)
+            if not await self._is_signed_in():
                 self.sign_out()
                 return
             if isinstance(message, AboutNews):
                 await self._about_news(message)
             else:
-                self._submit(message, text)
+                self._submit_or_refuse(message, text)
         except Exception as error:
-            self._failed(id_ or _id_in(text), error)
-            if _is_malformed(error):
-                self.malformed += 1
-                if self.malformed >= MOST_MALFORMED:
-                    self.close(MALFORMED, "too-many-malformed")
+            self._failed(message.id if message else _id_in(text), error)
 
-    async def _is_signed_in(self, *, acts: bool) -> bool:
+    async def _is_signed_in(self) -> bool:
         """Checked once a second at the most: whoever is suspended is out by then."""
-        loop = asyncio.get_running_loop()
-        if loop.time() - self.checked >= _CHECK_S:
-            self.checked = loop.time()
-            if await self.service.sessions.who(self.socket, touch=acts) != self.who:
+        if self._loop.time() - self.checked >= _CHECK_S:
+            self.checked = self._loop.time()
+            acted, self.acted = self.acted, False
+            if await self.service.sessions.who(self.socket, touch=acted) != self.who:
                 return False
         return True
 
@@ -269,9 +295,13 @@ class Talk:
 
     def _failed(self, id_: str | None, error: BaseException) -> None:
         self.connection.answer(answers.refusal(self.service, self.who, id_, error))
+        if _is_malformed(error):
+            self.malformed += 1
+            if self.malformed >= MOST_MALFORMED:
+                self.close(MALFORMED, "too-many-malformed")
 
 
-def _is_malformed(error: Exception) -> bool:
+def _is_malformed(error: BaseException) -> bool:
     return isinstance(error, msgspec.MsgspecError | RecursionError | UnicodeError)
 
 

@@ -12,6 +12,8 @@ from punto.store.problems import Unavailable
 
 log = structlog.get_logger("punto.socket")
 
+_EVERY_S = 0.8  # so that nobody who acts was last looked at more than a second ago
+
 
 class Open(Protocol):
     """A WebSocket that is open."""
@@ -19,6 +21,7 @@ class Open(Protocol):
     socket: Any
     who: Who
     checked: float  # when it was last known to be signed in
+    acted: bool  # whether anything was sent since then
 
     @property
     def is_closing(self) -> bool: ...
@@ -46,20 +49,28 @@ class Sweeper:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _sweep(self) -> None:
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
         while self.open:
-            await asyncio.sleep(1)
+            await asyncio.sleep(max(0.0, begun + _EVERY_S - loop.time()))
+            begun = loop.time()
             for number, one in enumerate(list(self.open)):
                 if number % 50 == 49:
                     await asyncio.sleep(0)  # with a thousand of them, others have their turn in between
-                if asyncio.get_running_loop().time() - one.checked >= 1:  # otherwise a command was checked just now
+                if loop.time() - one.checked >= _EVERY_S / 2:  # otherwise a command was checked just now
                     await self._check(one)
 
     async def _check(self, one: Open) -> None:
+        if one.is_closing:
+            return
+        now, acted = asyncio.get_running_loop().time(), one.acted
+        one.acted = False
         try:
-            if not one.is_closing and await self._sessions.who(one.socket, touch=False) != one.who:
+            if await self._sessions.who(one.socket, touch=acted) != one.who:
                 one.sign_out()
+            one.checked = now
         except Unavailable:
-            pass  # looked at again in a second; meanwhile nobody can change anything
+            one.acted |= acted  # looked at again in a second; meanwhile nobody can change anything
         except Exception as error:
             self._metrics.faults.inc()
             log.error("fault", who=one.who.name, exc_info=error)

@@ -6,6 +6,7 @@ what came before was taken, or is thrown away with its sender.
 
 from asyncio import BaseTransport, Semaphore, Transport, sleep
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.http.flow_control import FlowControl
@@ -17,14 +18,21 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it was not compiled
+    from websockets.utils import apply_mask
+
 from punto.server.doorkeeper import Doorkeeper
-from punto.server.pace import Buckets, Limited
+from punto.server.pace import Bucket, Limited
 from punto.server.wire import encode, problem
 
 TOO_MANY = 4429
+_DIRECT = "punto.direct"  # in the extensions of a scope: its LimitedWebSocket
 _PART = 512  # bytes that are parsed at once: 85 empty frames, two milliseconds
 _KEPT_BODY = 64 * 1024  # bytes of a body that wait for its turn; what is longer is refused by its application
 _MOST_PIPELINED = 32  # requests of one socket that wait for the one before them
+_WHOLE_TEXT, _MASKED = 0x81, 0x80  # the first two bytes of a frame: all of a text; and with a mask, the length
 _HEARTBEAT = Frame(Opcode.TEXT, b"{}").serialize(mask=False)
 
 
@@ -156,13 +164,17 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     def __init__(self, doorkeeper: Doorkeeper, **given: Any) -> None:
         super().__init__(**given)
         self._doorkeeper, self._bounds = doorkeeper, doorkeeper.bounds
-        self._frames, self._octets = Buckets(*self._bounds.frames), Buckets(*self._bounds.octets)
+        self._frames, self._octets = Bucket(*self._bounds.frames), Bucket(*self._bounds.octets)
         self._unparsed = bytearray()
         self._is_out = False
         self._refused: Limited | None = None
         self.close_timeout = self._bounds.closing_s
         self._since = self._sent_at = self.loop.time()
         self._wants_heartbeat = False
+        self._is_awaited = False  # the application has taken all that came, and waits for more
+        self._half = 0  # bytes of a frame that the parser has begun, and that is not whole yet
+        # Takes a whole text at once while the application waits for one; False leaves it to the application.
+        self.on_text: Callable[[bytes], bool] | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -172,6 +184,10 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self._unparsed.clear()
         self._doorkeeper.leave(self.transport)
         super().connection_lost(exc)
+
+    def trust(self) -> None:
+        """It is another server of the floor, which says in one line what all its patrons do."""
+        self._frames, self._octets = Bucket(2**62, 0), Bucket(2**62, 0)
 
     def overdue(self, now: float) -> str | None:
         if self.handshake_complete:
@@ -195,8 +211,26 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if self._is_out:
             return
+        if self._is_awaited and not self._half and not self._unparsed and (head := _whole_text(data)):
+            self._take_text(data, head)
+            return
         self._unparsed += data
         self._parse()
+
+    def _take_text(self, data: bytes, head: int) -> None:
+        """A frame that came alone and is whole, as nearly all of them do, with nothing of a message before it: what the
+        parser would make of it."""
+        if self.frames or self.read_paused or self.close_sent or self.transport.is_closing():
+            self._unparsed += data
+            self._parse()
+        elif not self._octets.take(len(data)):
+            self._show_out("octets")
+        elif not self._frames.take():
+            self._show_out("frames")
+        else:
+            self.curr_msg_data_type = "text"
+            self.frames = [apply_mask(data[head:], data[head - 4 : head])]
+            self.send_receive_event_to_app()
 
     def _parse(self) -> None:
         unparsed = self._unparsed
@@ -204,9 +238,11 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             # The request that opens it was read and measured before it came here.
             part = bytes(unparsed[:_PART]) if self.handshake_initiated else bytes(unparsed)
             del unparsed[: len(part)]
-            if not self._octets.take("", len(part)):
+            if not self._octets.take(len(part)):
                 self._show_out("octets")
                 return
+            if self.handshake_initiated:
+                self._half += len(part)
             super().data_received(part)
             if self._is_out:
                 return
@@ -216,9 +252,10 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def handle_events(self) -> None:
-        if not self._frames.take("", len(self.conn.events)):
+        if not self._frames.take(len(self.conn.events)):
             self._show_out("frames")
             return
+        self._half -= sum(_size_on_wire(event) for event in self.conn.events if isinstance(event, Frame))
         super().handle_events()
 
     def handle_connect(self, event: Request) -> None:
@@ -228,6 +265,9 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
         self._wants_heartbeat = "heartbeat" in event.path.partition("?")[2].split("&")
         super().handle_connect(event)
+        if not self.close_sent:  # it is let in
+            extensions: Any = self.scope["extensions"]
+            extensions[_DIRECT] = {"socket": self}
 
     def handle_cont(self, event: Frame) -> None:
         super().handle_cont(event)
@@ -242,13 +282,37 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self._doorkeeper.closed("unread")
             self.transport.abort()
 
+    def send_receive_event_to_app(self) -> None:
+        """Past the queue where that is possible: what came before has been taken then, so the order stays."""
+        if self._is_awaited and self.on_text is not None and self.curr_msg_data_type == "text":
+            text = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+            if self.queue.empty() and not self.close_sent and self.on_text(text):
+                self.frames = []
+                return
+        super().send_receive_event_to_app()
+
     async def receive(self) -> Any:
         """As the one it replaces, but that what was read before is parsed before more is read."""
-        message = await self.queue.get()
+        self._is_awaited = True
+        try:
+            message = await self.queue.get()
+        finally:
+            self._is_awaited = False
         if self.read_paused and self.queue.empty() and not self._is_out:
             self.read_paused = False
             self._parse()
         return message
+
+    @property
+    def is_writable(self) -> bool:
+        """Whether a text can be written at once: all that was written before is read, or not much of it waits."""
+        is_open = self.conn.state is State.OPEN and not self.close_sent
+        return is_open and self.writable.is_set() and not self.transport.is_closing()
+
+    def write_text(self, *parts: bytes) -> None:
+        """Where it is writable: the frame that `send` would write, made here."""
+        self._sent_at = self.loop.time()
+        self.transport.write(b"".join((_frame_head(sum(map(len, parts))), *parts)))
 
     async def send(self, message: Any) -> None:
         self._sent_at = self.loop.time()
@@ -277,6 +341,35 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.transport.write_eof()
         self.close_timer = self.loop.call_later(self._bounds.closing_s, self.transport.abort)
+
+
+def direct_of(scope: Any) -> LimitedWebSocket:
+    """Of a WebSocket that was accepted: to talk on it past the framework."""
+    found: LimitedWebSocket = scope["extensions"][_DIRECT]["socket"]
+    return found
+
+
+def _whole_text(data: bytes) -> int:
+    """The length of the head where this is one short text of a client, all of it and nothing more; otherwise 0."""
+    size = len(data)
+    if not 6 <= size <= _PART or data[0] != _WHOLE_TEXT:
+        return 0
+    if size < 6 + 126 and data[1] == _MASKED | (size - 6):
+        return 6
+    return 8 if data[1] == _MASKED | 126 and size >= 8 + 126 and int.from_bytes(data[2:4], "big") == size - 8 else 0
+
+
+def _size_on_wire(frame: Frame) -> int:
+    """Of a frame that a client sent."""
+    size = len(frame.data)
+    return size + (6 if size < 126 else 8 if size < 65_536 else 14)
+
+
+def _frame_head(size: int) -> bytes:
+    """Of a whole text of so many bytes, as a server sends it: not masked."""
+    if size < 126:
+        return b"\x81%c" % size
+    return b"\x81\x7e" + size.to_bytes(2, "big") if size < 65_536 else b"\x81\x7f" + size.to_bytes(8, "big")
 
 
 def _answer(status: int, body: bytes) -> bytes:

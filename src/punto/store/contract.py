@@ -1,7 +1,7 @@
 """What a journal can do, whatever database it is in."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
-from typing import Protocol
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from typing import Protocol, TypeVar
 
 from punto.ledger import Account, InsufficientFunds
 from punto.money import Cents
@@ -9,19 +9,28 @@ from punto.store.plan import Plan
 from punto.store.problems import Conflict, RequestIdUsed, Unavailable
 from punto.store.records import Commit, Done, Head, Line, Record, Snapshot, State, Transaction
 
+T = TypeVar("T")
 Answer = Done | Conflict | InsufficientFunds | RequestIdUsed | Unavailable
 
 # Kinds of private things that nobody needs back when a copy takes a journal's place.
 PASSING = frozenset({"session", "seen", "stranger", "probe"})
 
 
-class Readable(Protocol):
+class Streams(Protocol):
     async def head(self) -> Head: ...
 
     async def stream(self, name: str, after: int = 0, limit: int | None = None) -> list[Record]:
         """The records of a stream after so many."""
         ...
 
+    async def snapshot(self, stream: str) -> Snapshot | None: ...
+
+    def commits(self, after: int = 0) -> AsyncIterator[Commit]:
+        """All commits in order, after one of that number."""
+        ...
+
+
+class Readable(Streams, Protocol):
     async def stream_without(self, name: str, kinds: Sequence[str], after: int = 0) -> list[Record]:
         """The records of a stream after so many, but for those of some kinds."""
         ...
@@ -60,10 +69,6 @@ class Readable(Protocol):
         """Those of some kinds in order, without their entries, for what needs no money."""
         ...
 
-    def commits(self, after: int = 0) -> AsyncIterator[Commit]:
-        """All commits in order, after one of that number."""
-        ...
-
     async def balances(self, prefix: str = "") -> dict[Account, Cents]: ...
 
     async def balances_of(self, accounts: Sequence[Account]) -> dict[Account, Cents]:
@@ -86,8 +91,6 @@ class Readable(Protocol):
         """What moved in an account from one record to another, both included."""
         ...
 
-    async def snapshot(self, stream: str) -> Snapshot | None: ...
-
     async def get_private(self, kind: str, name: str | None = None) -> dict[str, bytes]:
         """Private things beside the journal, by name: all of a kind, or one where it is there."""
         ...
@@ -100,8 +103,20 @@ class Readable(Protocol):
 
 
 class Journal(Readable, Protocol):
+    # Called where what was read before may be gone: the database failed over, and perhaps lacks what no standby had.
+    on_failover: Callable[[], None]
+
     async def another_reader(self) -> Readable:
         """Of the same journal, for another thread with a loop of its own; to be closed there."""
+        ...
+
+    async def lasting(self, read: Callable[[Streams], Awaitable[T]]) -> T:
+        """What `read` makes of streams, once all that it saw is as safe as what is Done. A replicated database also
+        shows what is not yet anywhere else, and may be gone after a failover. `read` may be called again."""
+        ...
+
+    async def balances_as_of(self, accounts: Sequence[Account]) -> tuple[int, dict[Account, Cents]]:
+        """As `balances_of`, and the position of the last record by then: what was read earlier may come later."""
         ...
 
     async def outcome_of(self, request_id: str) -> Done | None:

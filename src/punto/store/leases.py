@@ -3,99 +3,132 @@
 A lease says who may try; that nobody else writes is the journal's to see to: whoever takes a table over says so in its
 stream, and what the one before decided meets another version there. A server whose connection is gone is dead, as far
 as anybody can tell, and its leases need not run out.
+
+Each server beats over a connection of its own, however busy the others are, and hears over it what others changed.
+No transaction here has more than one statement: a server that is cut off in the middle leaves nothing locked.
 """
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Collection
+from typing import Any
 
-from punto.store.nodes import Node, Seen, lock_of
-from punto.store.postgres import ERRORS, PostgresJournal, lock_key, reason_of
+import asyncpg
+
+from punto.store.hosts import ERRORS, reason_of
+from punto.store.nodes import GIVEN_BACK, Node, Seen
+from punto.store.postgres import PostgresJournal
 from punto.store.problems import Unavailable
-
-if TYPE_CHECKING:
-    import asyncpg
 
 LEASE_S = 6.0  # that a server may be silent before others take its tables
 
+_CHANGES = "punto_changes"  # as the triggers call it
+_PATIENCE = 1 / 3  # of a lease, for an answer to a beat
+_MOST_DOUBTFUL = 3
+
 _BEAT = """
-INSERT INTO nodes AS old VALUES ($1, $2, now() + $3 * interval '1 second', false)
-ON CONFLICT (name) DO UPDATE SET until = excluded.until, address = excluded.address
+INSERT INTO nodes (name, address, until, pid) VALUES ($1, $2, now() + $3 * interval '1 second', pg_backend_pid())
+ON CONFLICT (name) DO UPDATE SET until = excluded.until, address = excluded.address, pid = excluded.pid
 """
-_RENEW = "UPDATE leases SET until = now() + $2 * interval '1 second' WHERE node = $1"
-_KNOW = "INSERT INTO leases VALUES ($1, NULL, '-infinity') ON CONFLICT DO NOTHING"
-_TAKE = """
-INSERT INTO leases VALUES ($1, $2, now() + $3 * interval '1 second')
+_RENEW = "UPDATE leases SET until = now() + $2 * interval '1 second' WHERE node = $1 AND name = ANY($3)"
+_RUNS = "until > now() AND EXISTS (SELECT FROM pg_stat_activity WHERE pg_stat_activity.pid = nodes.pid)"
+_NODES = f"SELECT name, address, draining FROM nodes WHERE {_RUNS} ORDER BY name"
+_HELD = "SELECT name, node FROM leases WHERE until > now() AND node IS NOT NULL"
+_TAKE = f"""
+INSERT INTO leases AS held VALUES ($1, $2, now() + $3 * interval '1 second')
 ON CONFLICT (name) DO UPDATE SET node = excluded.node, until = excluded.until
+WHERE held.node IS NULL OR held.node = $2 OR held.until <= now()
+    OR NOT EXISTS (SELECT FROM nodes WHERE nodes.name = held.node AND {_RUNS.replace("until", "nodes.until")})
+RETURNING true
+"""
+_GIVE_BACK = f"""
+WITH given AS (
+    UPDATE leases SET node = NULL, until = '-infinity'
+    WHERE node = $1 AND ($2::text IS NULL OR name = $2::text) RETURNING 1
+)
+SELECT pg_notify('{_CHANGES}', '{GIVEN_BACK}') FROM given LIMIT 1
 """
 
 
 class Leases:
     def __init__(self, journal: PostgresJournal) -> None:
-        self._pool: asyncpg.Pool[Any] = journal.pool
+        self._hosts, self._pool = journal.hosts, journal.pool
         self.lease_s = LEASE_S
+        self.on_change: Callable[[str], None] = lambda _: None  # by whichever server; its stream, or another name
+        self.on_connect: Callable[[], None] = lambda: None  # whatever changed before was not heard
+        self._beats_over: asyncpg.Connection[Any] | None = None
+        self._doubted = False  # it did not answer in time
+        self._doubtful: list[asyncpg.Connection[Any]] = []  # earlier ones, by one of which the others know this server
 
-    async def beat(self, node: str, address: str) -> Seen:
-        """This server runs, and goes on running its tables."""
+    async def beat(self, node: str, address: str, tables: Collection[str]) -> Seen:
+        """This server runs, and goes on running those tables."""
         try:
-            async with self._pool.acquire(timeout=self.lease_s) as connection, connection.transaction():
-                await connection.execute(_BEAT, node, address, self.lease_s, timeout=self.lease_s)
-                await connection.execute(_RENEW, node, self.lease_s, timeout=self.lease_s)
-                seen = await _seen(connection)
-                gone = {other for other in seen.nodes if other != node and await _is_gone(connection, other)}
-                return Seen(
-                    {name: one for name, one in seen.nodes.items() if name not in gone},
-                    {table: holder for table, holder in seen.tables.items() if holder not in gone},
-                )
+            connection = await self._connected()
+            await connection.execute(_BEAT, node, address, self.lease_s)
+            await connection.execute(_RENEW, node, self.lease_s, list(tables))
+            await connection.execute("DELETE FROM nodes WHERE until < now() - interval '1 hour'")
+            seen = await _seen(connection)
         except ERRORS as error:
+            self._doubted = True
             raise Unavailable(reason_of(error)) from None
+        self._end(self._doubtful)
+        return Seen(seen.nodes, {table: holder for table, holder in seen.tables.items() if holder in seen.nodes})
+
+    async def _connected(self) -> "asyncpg.Connection[Any]":
+        """Another one, where the last did not answer. By that one the server may be known until it has beaten over
+        this: a database that is slow for a moment costs no table."""
+        if self._beats_over is None or self._beats_over.is_closed() or self._doubted:
+            patience_s = self.lease_s * _PATIENCE
+            made = await self._hosts.connect(timeout=patience_s, command_timeout=patience_s)
+            # If a beat waited for a standby, it would stop with that one, and every lease run out.
+            await made.execute("SET synchronous_commit = local")
+            self._doubtful += [self._beats_over] if self._beats_over is not None else []
+            self._end(self._doubtful[:-_MOST_DOUBTFUL])
+            self._beats_over, self._doubted = made, False
+            await made.add_listener(_CHANGES, lambda *heard: self.on_change(heard[-1]))
+            self.on_connect()
+        return self._beats_over
+
+    def close(self) -> None:
+        self._end([*self._doubtful, *([self._beats_over] if self._beats_over is not None else [])])
+        self._beats_over = None
+
+    def _end(self, connections: "list[asyncpg.Connection[Any]]") -> None:
+        """At once: over a line that swallows everything, nobody can say goodbye."""
+        for connection in connections:
+            connection.terminate()
+        self._doubtful = [one for one in self._doubtful if not one.is_closed()]
 
     async def seen(self) -> Seen:
         try:
             async with self._pool.acquire(timeout=self.lease_s) as connection:
-                return await _seen(connection)
+                return await _seen(connection, self.lease_s)
         except ERRORS as error:
             raise Unavailable(reason_of(error)) from None
 
     async def take(self, table: str, node: str) -> bool:
         """Where nobody else's lease runs."""
-        try:
-            async with self._pool.acquire(timeout=self.lease_s) as connection, connection.transaction():
-                await connection.execute(_KNOW, table)
-                found = "SELECT node FROM leases WHERE name = $1 AND until > now() FOR UPDATE"
-                held = await connection.fetchval(found, table, timeout=self.lease_s)
-                if held is not None and held != node and not await _is_gone(connection, held):
-                    return False
-                await connection.execute(_TAKE, table, node, self.lease_s)
-                return True
-        except ERRORS as error:
-            raise Unavailable(reason_of(error)) from None
+        return bool(await self._ask(_TAKE, table, node, self.lease_s))
 
     async def give_back(self, table: str, node: str) -> None:
-        await self._run("UPDATE leases SET node = NULL, until = '-infinity' WHERE name = $1 AND node = $2", table, node)
+        await self._ask(_GIVE_BACK, node, table)
 
     async def leave(self, node: str) -> None:
         """For good, with whatever it still has."""
-        await self._run("UPDATE leases SET node = NULL, until = '-infinity' WHERE node = $1", node)
-        await self._run("DELETE FROM nodes WHERE name = $1", node)
+        await self._ask("DELETE FROM nodes WHERE name = $1", node)
+        await self._ask(_GIVE_BACK, node, None)
 
     async def drain(self, node: str, draining: bool) -> bool:
         """Whether there is such a server."""
-        found = await self._run("UPDATE nodes SET draining = $2 WHERE name = $1 RETURNING 1", node, draining)
-        return bool(found)
+        return bool(await self._ask("UPDATE nodes SET draining = $2 WHERE name = $1 RETURNING true", node, draining))
 
-    async def _run(self, query: str, *terms: object) -> Any:
+    async def _ask(self, query: str, *terms: object) -> Any:
         try:
-            return await self._pool.fetchval(query, *terms, timeout=self.lease_s)
+            async with self._pool.acquire(timeout=self.lease_s) as connection:
+                return await connection.fetchval(query, *terms, timeout=self.lease_s)
         except ERRORS as error:
             raise Unavailable(reason_of(error)) from None
 
 
-async def _is_gone(connection: Any, node: str) -> bool:
-    return bool(await connection.fetchval("SELECT pg_try_advisory_xact_lock($1)", lock_key(lock_of(node))))
-
-
-async def _seen(connection: Any) -> Seen:
-    await connection.execute("DELETE FROM nodes WHERE until < now() - interval '1 hour'")
-    nodes = await connection.fetch("SELECT name, address, draining FROM nodes WHERE until > now() ORDER BY name")
-    there = {name: Node(name, address, draining) for name, address, draining in nodes}
-    held = await connection.fetch("SELECT name, node FROM leases WHERE until > now() AND node IS NOT NULL")
-    return Seen(there, dict(held))
+async def _seen(connection: Any, timeout_s: float | None = None) -> Seen:
+    nodes = await connection.fetch(_NODES, timeout=timeout_s)
+    held = await connection.fetch(_HELD, timeout=timeout_s)
+    return Seen({name: Node(name, address, draining) for name, address, draining in nodes}, dict(held))

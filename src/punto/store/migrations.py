@@ -16,9 +16,9 @@ def migrations(store: str) -> list[tuple[int, str]]:
 
 
 def statements(text: str) -> list[str]:
-    """The statements of a migration, one by one."""
+    """The statements of a migration, one by one. Each ends its line; within a function's body, statements do not."""
     bare = re.sub(r"--.*", "", text)
-    return [statement.strip() for statement in bare.split(";") if statement.strip()]
+    return [statement.strip() for statement in re.split(r";\s*$", bare, flags=re.MULTILINE) if statement.strip()]
 
 
 def still_to_run(store: str, done: int) -> list[tuple[int, str]]:

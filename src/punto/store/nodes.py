@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+GIVEN_BACK = "leases"  # among what changed: a table that nobody runs
+
 
 class Node(Struct, frozen=True):
     """A server that was heard of within its lease."""
@@ -18,8 +20,3 @@ class Seen(Struct, frozen=True):
 
     nodes: Mapping[str, Node]
     tables: Mapping[str, str]
-
-
-def lock_of(node: str) -> str:
-    """What a server claims for as long as it is connected."""
-    return f"node/{node}"

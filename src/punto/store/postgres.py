@@ -5,7 +5,6 @@ while it commits leaves it open whether it did, so the group is sent again, and 
 """
 
 import asyncio
-import hashlib
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
@@ -15,32 +14,53 @@ from msgspec.structs import replace
 
 from punto.facts import Message
 from punto.rules.errors import InputError
+from punto.store.claims import Claims
 from punto.store.contract import Answer
+from punto.store.hosts import ERRORS, GONE, LOST, Hosts, reason_of
 from punto.store.migrations import statements, still_to_run
-from punto.store.plan import EMPTY, Known, Plan, Ready, check_writable, plan, ready
+from punto.store.plan import BUSY_GROUP, EMPTY, GATHER_S, Known, Plan, Ready, check_writable, plan, ready
+from punto.store.postgres_reader import CONFIRM, PostgresReader, cut_off
 from punto.store.problems import Unavailable
-from punto.store.reader import HEAD, LAST_OF_TRANSACTION, RECORD, SIZES, Reading, rows_of_postings
-from punto.store.records import Done, Head, Snapshot, State, Transaction
+from punto.store.reader import HEAD, LAST_OF_TRANSACTION, RECORD, rows_of_postings
+from punto.store.records import Done, Head, Snapshot, Transaction
 
 _MOST_AT_ONCE = 5_000  # transactions of the journal in one of the database
 _PATIENCE = 5.0  # seconds to wait for the server to come back, and for another that writes
+_HOLDS_UP_S = 3.0  # that a server which froze, or was cut off, may hold the lock before the database takes it away
+_FOLLOWED = 10_000  # records of others that are caught up with; beyond that, all is forgotten
+_LOOKS = 20  # groups for which others are expected to write, after they have
+_TRIES = 3  # to write what was planned without the lock, before it is waited for
 _MIGRATING = 0x70756E746F  # the lock under which migrations run
-
-_GONE = (
-    OSError,
-    asyncpg.InterfaceError,
-    asyncpg.InternalClientError,
-    asyncpg.PostgresConnectionError,
-    asyncpg.OperatorInterventionError,
-)
-# On the way there or back: what was sent may have been done. All else the server answers, or was never sent.
-_LOST = (asyncpg.PostgresConnectionError, TimeoutError)
-ERRORS = (*_GONE, asyncpg.PostgresError, TimeoutError)
 _FIND_REQUEST_IDS = f"SELECT cause, stream, position, {LAST_OF_TRANSACTION} FROM events e WHERE cause = ANY($1)"
 # One at a time: the index then gives the last one without reading those before it.
 _LAST_ENTRIES = """
 SELECT account, (SELECT coalesce(max(entry), 0) FROM postings p WHERE p.account = a.account)
 FROM unnest($1::text[]) a (account)
+"""
+# What others have written since we looked last, and what we do not know yet, all as of one moment: the head and whether
+# it follows the one we know, then streams, balances, last entries. Written so that the indexes are used, however large
+# the tables are by then.
+_SINCE = f"""
+WITH head AS (
+    SELECT position, entry, number, hash, position - $1 < {_FOLLOWED} AND (
+        $2 = 0 OR EXISTS (SELECT FROM commits WHERE commits.number = $2 AND commits.hash = $3)
+    ) AS follows FROM journal
+), since AS MATERIALIZED (
+    SELECT ARRAY(SELECT generate_series($1 + 1, position) FROM head WHERE follows) AS positions
+), moved AS MATERIALIZED (
+    SELECT account, max(entry) AS last FROM postings WHERE position = ANY((SELECT positions FROM since)::bigint[])
+    GROUP BY account
+)
+SELECT 0 AS what, CASE WHEN follows THEN 'follows' ELSE '' END AS name, position AS a, entry AS b, number AS c, hash
+FROM head
+UNION ALL SELECT 1, stream, version, 0, 0, hash FROM streams WHERE stream = ANY(ARRAY(
+    SELECT stream FROM events WHERE position = ANY((SELECT positions FROM since)::bigint[])
+    UNION SELECT unnest($4::text[])))
+UNION ALL SELECT 2, account, balance, 0, 0, NULL FROM accounts WHERE account = ANY(ARRAY(
+    SELECT account FROM moved UNION SELECT unnest($5::text[])))
+UNION ALL SELECT 3, account, last, 0, 0, NULL FROM moved
+UNION ALL SELECT 4, account, (SELECT coalesce(max(entry), 0) FROM postings p WHERE p.account = a.account), 0, 0, NULL
+FROM unnest($6::text[]) a (account)
 """
 _LOCK = """
 SELECT position, entry, number, hash, (SELECT count(*) FROM events WHERE cause = ANY($1)) FROM journal FOR UPDATE
@@ -69,9 +89,6 @@ WITH gate AS (
 )
 SELECT count(*) FROM gate
 """
-# Changes nothing, and is committed: where commits wait for a standby, all that came before is there by then. What
-# is read back may have been committed by somebody whose wait was cut off, and be gone after the next failover.
-_CONFIRM = "UPDATE journal SET position = position"
 _KEEP = """
 WITH removed AS (DELETE FROM private WHERE kind = $1 AND name = ANY($2))
 INSERT INTO private SELECT $1, * FROM unnest($3::text[], $4::bytea[])
@@ -79,30 +96,28 @@ ON CONFLICT (kind, name) DO UPDATE SET body = excluded.body
 """
 
 
-class PostgresJournal(Reading):
-    POSTINGS_AMONG = "position = ANY(?1)"
-    ACCOUNTS_AMONG = "account = ANY(?1)"
-    REQUEST_IDS_AMONG = "cause = ANY(?1)"
-    KINDS_AMONG = "kind = ANY(?1)"
-
-    def __init__(self, url: str, pool: "asyncpg.Pool[Any]") -> None:
-        self.url = url
-        self.pool = pool
+class PostgresJournal(PostgresReader):
+    def __init__(self, hosts: Hosts, pool: "asyncpg.Pool[Any]") -> None:
+        super().__init__(hosts, pool, _PATIENCE)
+        self.claims = Claims(hosts, _PATIENCE)
         self._writer: asyncpg.Connection[Any] | None = None
         self._known = Known()
+        self._looks = 0  # groups before which is looked whether others have written: some did a short time ago
         self._waiting: list[_Job] = []
         self._asked = asyncio.Event()
         self._closing = False
-        self._cut_off = False  # the last commit's wait for a standby
-        self._claims: asyncpg.Connection[Any] | None = None
-        self._claimed: list[str] = []
+        self._warnings = 0  # of the server, since the last group was begun
         self._task = asyncio.create_task(self._write_until_closed())
 
     @classmethod
     async def open(cls, url: str, *, to_read: bool = False) -> "PostgresJournal":
-        """Opens it, or makes it where there is none; to be read, nothing is written."""
+        """Opens it, or makes it where there is none; to be read, nothing is written, and a standby will do."""
+        return await cls._open(Hosts(url, "any" if to_read else "read-write"), to_read=to_read)
+
+    @classmethod
+    async def _open(cls, hosts: Hosts, *, to_read: bool) -> "PostgresJournal":
         try:
-            pool = await asyncpg.create_pool(url, min_size=1, max_size=8, timeout=_PATIENCE)
+            pool = await asyncpg.create_pool(connect=hosts.connect, min_size=1, max_size=8, timeout=_PATIENCE)
         except ValueError as error:
             raise InputError(Message("input-not-an-address", {"detail": str(error)})) from None
         except ERRORS as error:
@@ -112,7 +127,7 @@ class PostgresJournal(Reading):
         except Exception as error:
             pool.terminate()
             raise Unavailable(reason_of(error)) if isinstance(error, ERRORS) else error from None
-        return cls(url, pool)
+        return cls(hosts, pool)
 
     async def append(self, transactions: Sequence[Transaction]) -> list[Answer]:
         if not transactions:
@@ -125,16 +140,12 @@ class PostgresJournal(Reading):
         return await job.answered
 
     async def claim(self, name: str) -> bool:
-        """By a lock that the server holds for as long as this connection lives; where it was lost, it is taken again
+        """By a lock that the server holds for as long as a connection lives; where that was lost, it is taken again
         before anything else is written."""
         try:
-            if self._claims is None:
-                self._claims = await asyncpg.connect(self.url, timeout=_PATIENCE)
-            taken = await _claimed(self._claims, name)
+            return await self.claims.take(name)
         except ERRORS as error:
             raise Unavailable(reason_of(error)) from None
-        self._claimed += [name] if taken else []
-        return taken
 
     @property
     def lost_its_end(self) -> bool:
@@ -144,22 +155,11 @@ class PostgresJournal(Reading):
     async def accept_lost_end(self) -> None:
         """There is none."""
 
-    async def _claim_again(self) -> None:
-        """Where somebody else was faster, nothing is ours to write until they are gone."""
-        claims = await asyncpg.connect(self.url, timeout=_PATIENCE)
-        for name in self._claimed:
-            if not await _claimed(claims, name):
-                claims.terminate()
-                raise Unavailable(f"another server has taken {name}")
-        self._claims = claims
-
     async def close(self) -> None:
         self._closing = True
         self._asked.set()
         await self._task
-        if self._claims is not None:
-            with suppress(*ERRORS):
-                await self._claims.close()
+        await self.claims.close()
         await self.pool.close()
 
     # ── writing ──────────────────────────────────────────────────────────────────────────────────────────
@@ -169,7 +169,7 @@ class PostgresJournal(Reading):
             await self._asked.wait()
             self._asked.clear()
             while self._waiting:
-                jobs, size = [], 0
+                jobs, size, began = [], 0, asyncio.get_running_loop().time()
                 while self._waiting and size < _MOST_AT_ONCE:
                     jobs.append(self._waiting.pop(0))
                     size += len(jobs[-1].transactions)
@@ -178,6 +178,9 @@ class PostgresJournal(Reading):
                     own = [next(answers) for _ in job.transactions]
                     if not job.answered.done():
                         job.answered.set_result(own)
+                # Where other servers write too, each group costs twice as much, and they get in each other's way.
+                if (len(jobs) >= BUSY_GROUP or self._looks) and not self._closing:
+                    await asyncio.sleep(began + GATHER_S - asyncio.get_running_loop().time())
         if self._writer is not None:
             with suppress(*ERRORS):
                 await self._writer.close(timeout=1)
@@ -188,31 +191,42 @@ class PostgresJournal(Reading):
         while True:
             sent: Plan | None = None
             try:
-                if self._claims is not None and self._claims.is_closed():
-                    await self._claim_again()
+                await self.claims.hold()
                 if self._writer is None or self._writer.is_closed():
-                    self._writer = await asyncpg.connect(self.url, timeout=_PATIENCE, command_timeout=4 * _PATIENCE)
-                    await self._writer.execute(f"SET synchronous_commit = on; SET lock_timeout = '{_PATIENCE}s'")
+                    self._writer = await self.hosts.connect(timeout=_PATIENCE, command_timeout=4 * _PATIENCE)
+                    await self._writer.execute(
+                        f"SET lock_timeout = '{_PATIENCE}s'; SET idle_in_transaction_session_timeout = '{_HOLDS_UP_S}s'"
+                    )
                     self._writer.add_log_listener(self._warned)
-                self._cut_off = False
-                made = sent = self._at_once(transactions) if committing is None else None
-                if sent is not None and not await self._taken(self._writer, sent):
-                    made = sent = None
+                self._warnings = 0
+                made = None
+                for _ in range(_TRIES if committing is None else 0):
+                    if (sent := await self._planned(self._writer, transactions)) is None:
+                        break
+                    try:
+                        taken = await self._taken(self._writer, sent)
+                    except asyncpg.UniqueViolationError:  # a request id is there already, and is looked up
+                        sent = None
+                        break
+                    if taken:
+                        made = sent
+                        break
+                    sent, self._looks = None, _LOOKS
                 if made is None:
                     made = await self._prepared(self._writer, transactions)
                     if committing is not None:
                         made.answers = _as_first_answered(made.answers, committing.answers)
                     sent = made
                     await self._writer.execute("COMMIT")
-                if self._cut_off:  # here it is committed, and perhaps nowhere else
-                    raise asyncpg.PostgresConnectionError("the wait for the standby was cut off")
+                if self._warnings:
+                    raise cut_off()
             except (
                 Exception
             ) as error:  # whatever it is, whoever waits gets it as the answer, and the next group is tried
                 await self._forget()
-                if isinstance(error, _LOST):
+                if isinstance(error, LOST):
                     committing = sent or committing
-                if not isinstance(error, _GONE) or asyncio.get_running_loop().time() > patience:
+                if not isinstance(error, GONE) or asyncio.get_running_loop().time() > patience:
                     reason = error.reason if isinstance(error, Unavailable) else reason_of(error)
                     refused = Unavailable(reason, perhaps_recorded=committing is not None)
                     return [refused] * len(transactions)
@@ -221,32 +235,46 @@ class PostgresJournal(Reading):
                 self._known.wrote(made)
                 return list(made.answers)
 
-    def _warned(self, _: Any, warning: asyncpg.PostgresLogMessage) -> None:
-        """Of a commit that did not wait for its standby to the end, the server says no more than this."""
-        self._cut_off |= "synchronous replication" in warning.message
+    def _warned(self, *_: Any) -> None:
+        self._warnings += 1
 
-    async def outcomes_of(self, request_ids: Sequence[str]) -> dict[str, Done]:
-        found = await super().outcomes_of(request_ids)
-        if found:
-            await self._rows(f"{_CONFIRM} RETURNING 1")
-        return found
+    async def _planned(self, writer: "asyncpg.Connection[Any]", transactions: list[Ready]) -> Plan | None:
+        """A plan without the lock, where nobody is refused whose request might be a repetition.
 
-    def _at_once(self, transactions: list[Ready]) -> Plan | None:
-        """A plan from what is known already, if all is, and nobody is refused whose request might be a repetition.
-
-        Whether somebody else has written since, the writing itself tells.
+        Whether somebody else has written meanwhile, the writing itself tells.
         """
-        if self._known.head == EMPTY or any(self._known.missing(transactions)):
-            return None
+        looked = self._looks > 0 or self._known.head == EMPTY or any(self._known.missing(transactions))
+        if looked:
+            await self._catch_up(writer, transactions)
         made = plan(self._known, transactions, {})
-        return made if all(isinstance(answer, Done) for answer in made.answers) else None
+        if not looked and not _are_done(made):
+            await self._catch_up(writer, transactions)
+            made = plan(self._known, transactions, {})
+        return made if _are_done(made) else None
+
+    async def _catch_up(self, writer: "asyncpg.Connection[Any]", transactions: list[Ready]) -> None:
+        while True:
+            known, before = self._known, self._known.head
+            known.at(before)  # which forgets where too much is kept
+            missing = known.missing(transactions)
+            rows = await writer.fetch(_SINCE, before.position, before.commit, before.hash, *missing)
+            found: list[dict[str, Any]] = [{} for _ in range(5)]
+            for row in rows:
+                found[row["what"]][row["name"]] = row
+            [(follows, at)] = found[0].items()
+            if follows or not (known.streams or known.balances):
+                break
+            self._known = Known()  # too much has come since, or it is no longer what it was
+        head = Head(at["a"], at["b"], at["c"], at["hash"])
+        streams = {name: (row["a"], row["hash"]) for name, row in found[1].items()}
+        balances, moved, entries = ({name: row["a"] for name, row in part.items()} for part in found[2:])
+        self._looks = max(0, self._looks - 1) if head == before else _LOOKS
+        known.caught_up(head, streams, balances, moved)
+        known.learn(missing, streams, balances, entries)
 
     async def _taken(self, writer: "asyncpg.Connection[Any]", made: Plan) -> bool:
-        """In one statement, a transaction of its own. A request id that is there already is looked up instead."""
-        try:
-            return bool(await writer.fetchval(_WRITE, *_columns(made, self._known.head)))
-        except asyncpg.UniqueViolationError:
-            return False
+        """In one statement, a transaction of its own; not where somebody else has written since."""
+        return bool(await writer.fetchval(_WRITE, *_columns(made, self._known.head)))
 
     async def _prepared(self, writer: "asyncpg.Connection[Any]", transactions: list[Ready]) -> Plan:
         """All is written, and only to be committed."""
@@ -272,7 +300,7 @@ class PostgresJournal(Reading):
         if made.records:
             await writer.execute(_WRITE, *_columns(made, self._known.head))
         elif found:
-            await writer.execute(_CONFIRM)
+            await writer.execute(CONFIRM)
         return made
 
     async def _forget(self) -> None:
@@ -298,18 +326,13 @@ class PostgresJournal(Reading):
         names = sorted(changes)
         there = [name for name in names if changes[name] is not None]
         terms = (kind, [name for name in names if changes[name] is None], there, [changes[name] for name in there])
-        patience = asyncio.get_running_loop().time() + _PATIENCE
-        while changes:
-            try:
-                async with self.pool.acquire(timeout=_PATIENCE) as connection, connection.transaction():
-                    await connection.execute("SET LOCAL synchronous_commit = on")
-                    await connection.execute(_KEEP, *terms, timeout=4 * _PATIENCE)
-            except ERRORS as error:
-                if not isinstance(error, _GONE) or asyncio.get_running_loop().time() > patience:
-                    raise Unavailable(reason_of(error), perhaps_recorded=isinstance(error, _LOST)) from None
-            else:
-                return
-            await asyncio.sleep(0.1)
+
+        async def keep() -> None:
+            async with self.transaction(4 * _PATIENCE) as connection:
+                await connection.execute(_KEEP, *terms, timeout=4 * _PATIENCE)
+
+        if changes:
+            await self.insist(keep, writes=True)
 
     async def take_over(self, plans: Sequence[Plan]) -> None:
         try:
@@ -321,49 +344,15 @@ class PostgresJournal(Reading):
         except ERRORS as error:
             raise Unavailable(reason_of(error)) from None
 
-    # ── reading ──────────────────────────────────────────────────────────────────────────────────────────
-
-    async def _rows(self, query: str, *terms: object) -> list[Any]:
-        """Tried again for as long as a server may need to come back."""
-        query = query.replace("?", "$")
-        patience = asyncio.get_running_loop().time() + _PATIENCE
-        while True:
-            try:
-                return list(await self.pool.fetch(query, *terms, timeout=4 * _PATIENCE))
-            except ERRORS as error:
-                if not isinstance(error, _GONE) or asyncio.get_running_loop().time() > patience:
-                    raise Unavailable(reason_of(error)) from None
-            await asyncio.sleep(0.1)
-
-    def _listed(self, values: list[Any]) -> list[Any]:
-        return values
-
-    async def head(self) -> Head:
-        return Head(*(await self._rows(HEAD))[0])
-
-    async def state(self) -> State:
-        try:
-            async with (
-                self.pool.acquire() as connection,
-                connection.transaction(isolation="repeatable_read", readonly=True),
-            ):
-                streams = await connection.fetch("SELECT stream, version, hash FROM streams")
-                snapshots = await connection.fetch("SELECT stream, version, form, body FROM snapshots")
-                return State(
-                    Head(*await connection.fetchrow(HEAD)),
-                    {stream: (version, hash_) for stream, version, hash_ in streams},
-                    dict(await connection.fetch("SELECT account, balance FROM accounts")),
-                    {row[0]: Snapshot(*row) for row in snapshots},
-                    tuple(await connection.fetchrow(SIZES)),
-                )
-        except ERRORS as error:
-            raise Unavailable(reason_of(error)) from None
-
     async def another_reader(self) -> "PostgresJournal":
-        return await PostgresJournal.open(self.url, to_read=True)
+        return await PostgresJournal._open(self.hosts.again(), to_read=True)
 
     async def integrity_error(self, *, quick: bool = False) -> str | None:  # noqa: ARG002  # either way
         return None  # a server looks after its files itself
+
+
+def _are_done(made: Plan) -> bool:
+    return all(isinstance(answer, Done) for answer in made.answers)
 
 
 def _as_first_answered(answers: list[Any], before: list[Any]) -> list[Any]:
@@ -380,14 +369,6 @@ class _Job:
     def __init__(self, transactions: tuple[Ready, ...]) -> None:
         self.transactions = transactions
         self.answered: asyncio.Future[list[Answer]] = asyncio.get_running_loop().create_future()
-
-
-async def _claimed(connection: "asyncpg.Connection[Any]", name: str) -> bool:
-    return bool(await connection.fetchval("SELECT pg_try_advisory_lock($1)", lock_key(name)))
-
-
-def lock_key(name: str) -> int:
-    return int.from_bytes(hashlib.sha256(f"punto {name}".encode()).digest()[:8], "big", signed=True)
 
 
 async def _check(pool: "asyncpg.Pool[Any]") -> None:
@@ -437,9 +418,3 @@ def _columns(made: Plan, after: Head) -> list[Any]:
         after.commit,
         after.hash,
     ]
-
-
-def reason_of(error: BaseException) -> str:
-    """In one line, without what could be in a connection's address."""
-    text = str(error).splitlines()[0] if str(error) else type(error).__name__
-    return "the database does not answer" if isinstance(error, OSError) else text

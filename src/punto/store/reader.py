@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from punto.ledger import Account
 from punto.money import Cents
+from punto.store.problems import Unavailable
 from punto.store.records import Commit, Done, Line, Record, Snapshot, with_money
 
 HEAD = "SELECT position, entry, number, hash FROM journal"
@@ -132,6 +133,14 @@ class Reading(ABC):
     async def balances_of(self, accounts: Sequence[Account]) -> dict[Account, Cents]:
         query = f"SELECT account, balance FROM accounts WHERE {self.ACCOUNTS_AMONG}"
         return dict(await self._rows(query, self._listed(list(accounts)))) if accounts else {}
+
+    async def balances_as_of(self, accounts: Sequence[Account]) -> tuple[int, dict[Account, Cents]]:
+        # One statement sees one moment, in either database.
+        query = f"SELECT position, account, balance FROM journal LEFT JOIN accounts ON {self.ACCOUNTS_AMONG}"
+        rows = await self._rows(query, self._listed(list(accounts)))
+        if not rows:
+            raise Unavailable("the journal has no head")
+        return rows[0][0], {account: balance for _, account, balance in rows if account is not None}
 
     async def balance_before(self, account: Account, position: int) -> Cents:
         # Cast, since a sum is a number of another kind than what is added up in PostgreSQL.

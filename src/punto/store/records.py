@@ -1,6 +1,6 @@
 """What goes into the journal and what comes out of it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -84,6 +84,14 @@ class Done(Struct, frozen=True):
     first: int  # positions
     last: int
     repeated: bool = False  # this request id was there already
+    balances: dict[Account, Cents] = {}  # right after it, of the accounts that it moved money in; none where repeated
+
+    @property
+    def balances_as_of(self) -> "Balances":
+        return {account: (balance, self.last) for account, balance in self.balances.items()}
+
+
+Balances = Mapping[Account, tuple[Cents, int]]  # each with the position that it is as of
 
 
 class Head(Struct, frozen=True):

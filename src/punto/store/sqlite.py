@@ -1,7 +1,7 @@
 """The journal in an SQLite file: one writer, group commit, `synchronous=FULL`. Done means on disk.
 
-A thread of its own takes whatever transactions are waiting, writes them in one of the database and answers them all;
-reading goes on beside it (WAL).
+Whatever transactions wait are written in one of the database, on the loop of whoever asked first, and committed in a
+thread, which answers them all; reading goes on beside it (WAL).
 """
 
 import asyncio
@@ -11,23 +11,28 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Mapping, Sequence
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import quote
 
-from punto.store.contract import Answer
+from punto.store.contract import Answer, Streams
 from punto.store.migrations import statements, still_to_run
-from punto.store.plan import Known, Plan, Ready, check_writable, plan, ready
+from punto.store.plan import BUSY_GROUP, GATHER_S, Known, Plan, Ready, check_writable, plan, ready
 from punto.store.problems import Unavailable
-from punto.store.reader import HEAD, LAST_OF_TRANSACTION, RECORD, SIZES, Reading, rows_of_postings
+from punto.store.reader import HEAD, SIZES, Reading
 from punto.store.records import Done, Head, Snapshot, State, Transaction
 from punto.store.running_mark import RunningMark
+from punto.store.sqlite_rows import among, request_ids_in, write_rows
 
 T = TypeVar("T")
 
-_MOST_AT_ONCE = 5_000  # transactions of the journal in one of the database
+_MOST_AT_ONCE = 256  # events in one transaction of the database, unless they came together
+_MOST_ON_LOOP = 512  # that are written on the loop of whoever asks: ten milliseconds or two
+_CALLED_S = 1.0  # after which a loop that was to begin a group has stopped
 _BUSY = 5.0  # seconds to wait for another process that writes
 
 
@@ -42,12 +47,18 @@ class SqliteJournal(Reading):
         self.path = path
         self._reader: sqlite3.Connection | None = None
         self._reading = threading.Lock()
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._asking = threading.Lock()
+        self._asking = threading.Lock()  # whoever asks, and the thread that writes
+        self._waiting: deque[_Job] = deque()
+        self._called: asyncio.AbstractEventLoop | None = None  # on which the next group begins, and when
+        self._called_at = 0.0
+        self._is_writing = False
+        self._began, self._is_busy = 0.0, False  # the last group
+        self._groups: queue.SimpleQueue[_Group | None] = queue.SimpleQueue()
         self._closed = "it is open to be read only" if to_read else ""
         self._known = Known()
         self._writer: sqlite3.Connection | None = None
         self._claim: int | None = None  # a file that we hold a lock on
+        self.on_failover: Callable[[], None] = lambda: None  # a file never does
         self._file: tuple[int, int] | None = None  # which file the writer has open
         self._thread = threading.Thread(target=self._write_until_closed, name="journal", daemon=True)
         self._mark: RunningMark | None = None
@@ -107,7 +118,8 @@ class SqliteJournal(Reading):
         with self._asking:
             if self._closed:
                 raise Unavailable(self._closed)
-            self._jobs.put(job)
+            self._waiting.append(job)
+            self._call()
         return await job.answered
 
     async def close(self) -> None:
@@ -119,57 +131,117 @@ class SqliteJournal(Reading):
         with self._asking:
             closing, self._closed = not self._closed, self._closed or "it is closed"
             if closing:
-                self._jobs.put(None)
+                self._groups.put(None)
         if closing:
             await asyncio.to_thread(self._thread.join)
         if self._claim is not None:
             os.close(self._claim)
             self._claim = None
 
-    # ── writing, in a thread of its own ──────────────────────────────────────────────────────────────────
+    # ── writing ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def _call(self) -> None:
+        """With `_asking` held: has the next group begun, unless it is already on its way or one is being written."""
+        if self._is_writing or not self._waiting or (self._called and not self._called.is_closed()):
+            return
+        pause = max(0.0, self._began + GATHER_S - time.monotonic()) if self._is_busy else 0.0
+        for job in self._waiting:
+            with suppress(RuntimeError):  # the loop of whoever waited is closed
+                if pause:
+                    job.loop.call_soon_threadsafe(job.loop.call_later, pause, self._begin)
+                else:
+                    job.loop.call_soon_threadsafe(self._begin)
+                self._called, self._called_at = job.loop, time.monotonic() + pause
+                return
+        self._groups.put(self._taken())
+
+    def _taken(self) -> "_Group":
+        """With `_asking` held: those who have waited longest."""
+        group = _Group()
+        while self._waiting and group.rows < _MOST_AT_ONCE:
+            group.add(self._waiting.popleft())
+        self._called, self._is_writing = None, True
+        self._began, self._is_busy = time.monotonic(), len(group.jobs) >= BUSY_GROUP
+        return group
+
+    def _begin(self) -> None:
+        """On the loop of whoever asks. Only the commit is left to the thread, which then asks once for the interpreter:
+        after each statement it would wait until the loop lets it go, and both would do little else."""
+        with self._asking:
+            if self._is_writing or not self._waiting:
+                return
+            group = self._taken()
+        try:
+            if group.rows <= _MOST_ON_LOOP:
+                group.plan = self._prepared(group)
+        finally:
+            self._groups.put(group)
+
+    def _prepared(self, group: "_Group") -> Plan | None:
+        """Written but not committed. None where anything is in the way, such as another process that writes, or a file
+        that has to be opened first: the thread begins again then, which can wait."""
+        writer = self._writer
+        if writer is None or not self._is_on_file():
+            return None
+        try:
+            writer.execute("BEGIN IMMEDIATE")
+            return self._rows_written(writer, group)
+        except BaseException as error:
+            self._known = Known()
+            with suppress(sqlite3.Error):
+                writer.rollback()
+            if isinstance(error, Exception):  # the thread meets it too, and answers it
+                return None
+            raise
+
+    def _is_on_file(self) -> bool:
+        """Whether the writer has the file open that is there now."""
+        try:
+            found = self.path.stat()
+        except OSError:
+            return False
+        return self._file == (found.st_dev, found.st_ino)
 
     def _write_until_closed(self) -> None:
-        open_ = True
-        while open_:
-            jobs: list[_Job] = []
-            job = self._jobs.get()
-            size = 0
-            while True:
-                if job is None:
-                    open_ = False
-                else:
-                    jobs.append(job)
-                    size += len(job.transactions)
-                if not open_ or size >= _MOST_AT_ONCE:
+        while True:
+            try:
+                group = self._groups.get(timeout=_CALLED_S)
+            except queue.Empty:
+                group = self._left_behind()
+            if group is not None:
+                _answer(group, self._write(group))
+            with self._asking:
+                if group is not None:
+                    self._is_writing = False
+                self._call()
+                if self._closed and not self._waiting and not self._is_writing:
                     break
-                try:
-                    job = self._jobs.get_nowait()
-                except queue.Empty:
-                    break
-            if jobs:
-                _answer(jobs, self._write(jobs))
         if self._writer:
             self._writer.close()
         if self._mark:
             self._mark.settle()
 
-    def _write(self, jobs: "list[_Job]") -> list[Answer]:
+    def _left_behind(self) -> "_Group | None":
+        """Jobs whose group was to begin on a loop that has stopped since."""
+        with self._asking:
+            stands = self._waiting and not self._is_writing and time.monotonic() > self._called_at + _CALLED_S
+            return self._taken() if stands else None
+
+    def _write(self, group: "_Group") -> list[Answer]:
         """The answers to all transactions of the jobs and to all other jobs, in order."""
-        transactions = [transaction for job in jobs for transaction in job.transactions]
-        others = [job for job in jobs if not job.transactions]
         try:
             try:
-                return self._written(self._open_writer(), transactions, others)
+                return self._committed(self._open_writer(), group)
             except sqlite3.OperationalError as error:
                 self._forget()
                 if "readonly" not in str(error):
                     raise
                 # As it was when it was opened; by now it may be otherwise.
-                return self._written(self._open_writer(), transactions, others)
+                return self._committed(self._open_writer(), group)
         except Exception as error:  # whatever it is, whoever waits gets it as the answer, and the next group is tried
             self._forget()
             reason = error.reason if isinstance(error, Unavailable) else str(error) or type(error).__name__
-            return [Unavailable(reason)] * (len(transactions) + len(others))
+            return [Unavailable(reason)] * (group.size + len(group.others))
 
     def _open_writer(self) -> sqlite3.Connection:
         """The writer, on the file that is there now: what is written to one that was taken away is lost."""
@@ -180,16 +252,31 @@ class SqliteJournal(Reading):
         if self._writer is None or self._file != (found.st_dev, found.st_ino):
             self._forget()
             self._writer, self._file = _connect(self.path), (found.st_dev, found.st_ino)
+            self._writer.execute("PRAGMA busy_timeout = 0")  # no loop waits for another process
         return self._writer
 
-    def _written(self, writer: sqlite3.Connection, transactions: list[Ready], others: "list[_Job]") -> list[Answer]:
-        writer.execute("BEGIN IMMEDIATE")
+    def _committed(self, writer: sqlite3.Connection, group: "_Group") -> list[Answer]:
+        made, group.plan = group.plan, None
+        if made is None or not writer.in_transaction:  # the file may be another one by now
+            writer.execute(f"PRAGMA busy_timeout = {round(1000 * _BUSY)}")
+            writer.execute("BEGIN IMMEDIATE")
+            writer.execute("PRAGMA busy_timeout = 0")
+            made = self._rows_written(writer, group)
+        writer.execute("COMMIT")
+        if self._mark:
+            self._mark.set()
+        self._known.wrote(made)
+        if any(job.plans for job in group.others):
+            self._known = Known()  # what was taken over is not what was known
+        return [*made.answers, *(Done(0, 0) for _ in group.others)]
+
+    def _rows_written(self, writer: sqlite3.Connection, group: "_Group") -> Plan:
+        transactions, others = group.transactions, group.others
         self._known.at(_head(writer))
         self._learn(writer, transactions)
-        made = plan(
-            self._known, transactions, _request_ids(writer, [one.transaction.request_id for one in transactions])
-        )
-        _write_rows(writer, made)
+        asked = self._listed([one.transaction.request_id for one in transactions])
+        made = plan(self._known, transactions, request_ids_in(writer, asked) if transactions else {})
+        write_rows(writer, made)
         writer.executemany(
             "INSERT INTO snapshots VALUES (?, ?, ?, ?) ON CONFLICT (stream) DO UPDATE SET version = excluded.version, "
             "form = excluded.form, body = excluded.body WHERE excluded.version > version",
@@ -201,20 +288,16 @@ class SqliteJournal(Reading):
             else:
                 writer.execute("INSERT OR REPLACE INTO private VALUES (?, ?, ?)", (kind, name, body))
         for taken in [plan_ for job in others for plan_ in job.plans]:
-            _write_rows(writer, taken)
+            write_rows(writer, taken)
             made.head = taken.head
-        writer.execute("COMMIT")
-        if self._mark:
-            self._mark.set()
-        self._known.wrote(made)
-        if any(job.plans for job in others):
-            self._known = Known()  # what was taken over is not what was known
-        return [*made.answers, *(Done(0, 0) for _ in others)]
+        return made
 
     def _learn(self, writer: sqlite3.Connection, transactions: list[Ready]) -> None:
         missing = self._known.missing(transactions)
-        streams = _among(writer, "SELECT stream, version, hash FROM streams WHERE stream IN", missing[0])
-        balances = _among(writer, "SELECT account, balance FROM accounts WHERE account IN", missing[1])
+        if not any(missing):
+            return
+        streams = among(writer, "SELECT stream, version, hash FROM streams WHERE stream", self._listed(missing[0]))
+        balances = among(writer, "SELECT account, balance FROM accounts WHERE account", self._listed(missing[1]))
         # One at a time: the index then gives the last one without reading those before it.
         last = "SELECT coalesce(max(entry), 0) FROM postings WHERE account = ?"
         entries = {account: writer.execute(last, (account,)).fetchone()[0] for account in missing[2]}
@@ -274,6 +357,9 @@ class SqliteJournal(Reading):
 
         return await self._read(ask)
 
+    async def lasting(self, read: Callable[[Streams], Awaitable[T]]) -> T:
+        return await read(self)
+
     async def another_reader(self) -> "SqliteJournal":
         return SqliteJournal(self.path, to_read=True)
 
@@ -303,11 +389,34 @@ class _Job:
         self.answered: asyncio.Future[list[Answer]] = loop.create_future()
 
 
-def _answer(jobs: list[_Job], answers: list[Answer]) -> None:
+class _Group:
+    """Jobs that are written in one transaction of the database, and their plan once that is written."""
+
+    def __init__(self) -> None:
+        self.jobs: list[_Job] = []
+        self.transactions: list[Ready] = []
+        self.others: list[_Job] = []  # without transactions
+        self.rows = 0  # more or less: of events, and beside the journal
+        self.plan: Plan | None = None
+
+    @property
+    def size(self) -> int:
+        return len(self.transactions)
+
+    def add(self, job: _Job) -> None:
+        self.jobs.append(job)
+        self.rows += sum(len(one.encoded) for one in job.transactions) + len(job.private)
+        self.rows += sum(len(one.records) for one in job.plans)
+        if job.transactions:
+            self.transactions += job.transactions
+        else:
+            self.others.append(job)
+
+
+def _answer(group: _Group, answers: list[Answer]) -> None:
     by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Job, list[Answer]]]] = {}
-    transactions = iter(answers[: sum(len(job.transactions) for job in jobs)])
-    others = iter(answers[sum(len(job.transactions) for job in jobs) :])
-    for job in jobs:
+    transactions, others = iter(answers[: group.size]), iter(answers[group.size :])
+    for job in group.jobs:
         own = [next(transactions) for _ in job.transactions] or [next(others)]
         by_loop.setdefault(job.loop, []).append((job, own))
     for loop, answered in by_loop.items():
@@ -398,47 +507,3 @@ def _head(connection: sqlite3.Connection) -> Head:
     if row is None:
         raise Unavailable("the journal has no head")
     return Head(*row)
-
-
-def _among(connection: sqlite3.Connection, query: str, values: Sequence[str]) -> list[Any]:
-    found: list[Any] = []
-    for first in range(0, len(values), 500):
-        some = values[first : first + 500]
-        found += connection.execute(f"{query} ({', '.join('?' * len(some))})", some).fetchall()
-    return found
-
-
-def _request_ids(writer: sqlite3.Connection, request_ids: list[str]) -> dict[str, tuple[Done, str]]:
-    query = f"SELECT cause, stream, position, {LAST_OF_TRANSACTION} FROM events e WHERE cause IN"
-    return {
-        request_id: (Done(first, last), stream)
-        for request_id, stream, first, last in _among(writer, query, request_ids)
-    }
-
-
-def _write_rows(writer: sqlite3.Connection, made: Plan) -> None:
-    if not made.records:
-        return
-    writer.executemany(
-        f"INSERT INTO events ({RECORD}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [
-            (r.position, r.stream, r.version, r.at, r.kind, r.schema_version, r.round, r.request_id, r.body, r.hash)
-            for r in made.records
-        ],
-    )
-    writer.executemany("INSERT INTO postings VALUES (?, ?, ?, ?, ?, ?)", rows_of_postings(made.records))
-    writer.executemany(
-        "INSERT INTO streams VALUES (?, ?, ?) ON CONFLICT (stream) DO UPDATE SET version = excluded.version, "
-        "hash = excluded.hash",
-        [(stream, version, hash_) for stream, (version, hash_) in made.streams.items()],
-    )
-    writer.executemany(
-        "INSERT INTO accounts VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET balance = excluded.balance",
-        list(made.balances.items()),
-    )
-    head = made.head
-    writer.execute("INSERT INTO commits VALUES (?, ?, ?)", (head.commit, head.position, head.hash))
-    writer.execute(
-        "UPDATE journal SET position = ?, entry = ?, number = ?, hash = ?",
-        (head.position, head.entry, head.commit, head.hash),
-    )

@@ -37,7 +37,7 @@ from punto.shoe.sealed import CannotUnseal, check_draws, check_opening, opened
 from punto.shoe.seed import check_seed, unseal_seed
 from punto.store.chain import START
 from punto.store.codec import decode
-from punto.store.contract import Journal, Readable
+from punto.store.contract import Journal, Readable, Streams
 from punto.store.finding import Finding
 from punto.store.plan import EMPTY
 from punto.store.problems import Unavailable
@@ -59,7 +59,7 @@ _OF_EARLIER_VERSIONS = frozenset({"finding-cards-of-old-set"})
 _OF_DEVICES = frozenset({"finding-reader-number"})
 
 Progress = Callable[[int], None]
-_UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, IndexError, AssertionError)
+UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, IndexError, AssertionError)
 
 
 class Mark(Struct, frozen=True):
@@ -88,6 +88,14 @@ async def check_start(journal: Journal, keys: Keys, progress: Progress = lambda 
 
 
 async def store_mark(journal: Journal, verdict: Verdict) -> None:
+    """Unless what was checked is gone by now: a database that failed over may lack its end."""
+    head = verdict.head
+
+    async def found(streams: Streams) -> Commit | None:
+        return await anext(aiter(streams.commits(head.commit - 1)), None)
+
+    if head != EMPTY and await journal.lasting(found) != Commit(head.commit, head.position, head.hash):
+        return
     await journal.put_private(KIND, {NAME: msgspec.json.encode(Mark.of(verdict))})
 
 
@@ -191,7 +199,7 @@ async def check_current_state(journal: Readable, keys: Keys) -> list[Finding]:
     state = await journal.state()
     try:
         rulebooks = await adopted(journal)
-    except (*_UNREADABLE, InputError) as error:
+    except (*UNREADABLE, InputError) as error:
         return [new_finding("finding-rulebooks-unreadable", because=cause(error))]
     findings = list(_check_balances(state.balances))
     held: dict[Account, Cents] = {}
@@ -199,7 +207,7 @@ async def check_current_state(journal: Readable, keys: Keys) -> list[Finding]:
     for stream in sorted(stream for stream in state.streams if stream.startswith("table/")):
         name = stream.removeprefix("table/")
         try:
-            table = await _table_state(journal, state, name, rulebooks)
+            table = await table_then(journal, state, name, rulebooks)
             if table.round is not None:
                 entries = round_entries(name, Round(table.round.table), table.round.events)
                 held |= changes(entry for of_event in entries for entry in of_event)
@@ -209,7 +217,7 @@ async def check_current_state(journal: Readable, keys: Keys) -> list[Finding]:
             ]
             if table.shoe is not None and (other := shoes.setdefault(table.shoe, name)) != name:
                 findings.append(new_finding("finding-shoe-at-two-tables", shoe=table.shoe, tables=(other, name)))
-        except _UNREADABLE as error:
+        except UNREADABLE as error:
             findings.append(Finding("finding-table-unreadable", {"because": cause(error)}, stream=stream))
     for account, balance in state.balances.items():
         if account.startswith((stakes(""), reserve(""))) and balance != held.get(account, 0):
@@ -225,17 +233,17 @@ def _check_balances(balances: dict[Account, Cents]) -> Iterator[Finding]:
             yield new_finding("finding-below-zero", account=account)
 
 
-async def _table_state(journal: Readable, state: State, name: str, rulebooks: dict[str, Rulebook]) -> TableState:
+async def table_then(journal: Readable, state: State, name: str, rulebooks: dict[str, Rulebook]) -> TableState:
     """As a room reads it: from its snapshot, if there is one."""
     table = TableState(name, rulebooks.__getitem__)
     if (snapshot := state.snapshots.get(table.stream)) is not None:
         table.restore(snapshot)
-    for record in await _stream(journal, state, table.stream, table.version):
+    for record in await stream_then(journal, state, table.stream, table.version):
         table.take(record)
     return table
 
 
-async def _stream(journal: Readable, state: State, stream: str, after: int = 0) -> list[Record]:
+async def stream_then(journal: Readable, state: State, stream: str, after: int = 0) -> list[Record]:
     """As it was at the moment of the state."""
     last, _ = state.streams.get(stream, (0, b""))
     return await journal.stream(stream, after, max(last - after, 0))
@@ -250,10 +258,10 @@ async def _check_table(journal: Readable, state: State, table: TableState, keys:
         if tuple(events) != table.round.events:
             messages.append(Message("finding-snapshot-round", {"number": table.number}))
     if table.shoe is not None:
-        records = await _stream(journal, state, f"shoe/{table.shoe}")
+        records = await stream_then(journal, state, f"shoe/{table.shoe}")
         messages += _check_shoe(table, [decode(r.kind, r.schema_version, r.body) for r in records], keys)
     if table.next_shoe is not None:
-        records = await _stream(journal, state, f"shoe/{table.next_shoe}")
+        records = await stream_then(journal, state, f"shoe/{table.next_shoe}")
         messages += _check_next_shoe([decode(r.kind, r.schema_version, r.body) for r in records], keys)
     return messages
 

@@ -1,6 +1,8 @@
 """The line that another server has dialled: it is sent the news of tables that run here, and passes commands on."""
 
 import asyncio
+from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -13,6 +15,8 @@ from punto.people.roles import Role
 from punto.server import answers, requests
 from punto.server.commands.players import PlaceBet
 from punto.server.connections import Connection, Watcher
+from punto.server.feed import CHIPS, Feed
+from punto.server.hub import purses_in
 from punto.server.nodes.frames import (
     PATH,
     Alerted,
@@ -24,6 +28,8 @@ from punto.server.nodes.frames import (
     News,
     NotHere,
     Passed,
+    Refresh,
+    Up,
     Went,
     decode_command,
     decode_up,
@@ -31,6 +37,7 @@ from punto.server.nodes.frames import (
 )
 from punto.server.service import Service, TheService
 from punto.server.summaries import summary
+from punto.server.transport import direct_of
 from punto.server.who import NODE, Who, patron_at
 from punto.server.wire import encode as encode_json
 from punto.server.wire import message
@@ -43,6 +50,7 @@ async def followed(socket: WebSocket[Any, Any, Any], service: TheService) -> Non
     if nodes is None or not nodes.knows(socket.headers.get("authorization", "")):
         await socket.close(code=4401, reason="not-signed-in")
         return
+    direct_of(socket.scope).trust()
     await _Line(socket, service).run()
 
 
@@ -52,6 +60,8 @@ class _Line:
         self.connection = Connection(Who("", Role.GUEST, device=NODE))
         self.tables: dict[str, Watcher] = {}
         self.present: dict[tuple[str, Who], list[Watcher]] = {}
+        self._staff: Counter[str] = Counter()  # of those, how many see more of a table than its view
+        self._told: dict[str, tuple[int, int]] = {}  # how many watched and sat there, with the last view that was sent
         self._due: list[Struct] = []
 
     async def run(self) -> None:
@@ -93,9 +103,35 @@ class _Line:
         feed = watcher.feed
         table = feed.table
         if not table.here:
+            self._forget(table.plan.name)  # it is followed where it runs now, and once is enough to say so
             return NotHere(table.plan.name)
         events = feed.remembered_after(watcher.after)
-        beside = Beside(
+        needs_beside = watcher.full or self._needs_beside(feed, [one.event for one in events])
+        after = feed.seq - len(events)
+        news = News(
+            table.plan.name,
+            after,
+            feed.seq,
+            tuple(Followed(*one.recorded(), one.late) for one in events),
+            self._beside(feed) if needs_beside else None,
+            watcher.full,
+            self.hub.credits.known(purses_in(one.event for one in events)),
+        )
+        watcher.after, watcher.full = feed.seq, False
+        return news
+
+    def _needs_beside(self, feed: Feed, events: Sequence[Any]) -> bool:
+        """Not for chips alone, which nobody but staff is sent a view for; but the lobby says who has come or sat down,
+        which is no event, or comes with chips."""
+        name = feed.table.plan.name
+        if self._staff[name] or self._told.get(name) != _in_lobby(feed):
+            return True
+        return not events or not all(isinstance(event, CHIPS) for event in events)
+
+    def _beside(self, feed: Feed) -> Beside:
+        table = feed.table
+        self._told[table.plan.name] = _in_lobby(feed)
+        return Beside(
             feed.view(),
             feed.staff(cards=False),
             feed.staff(cards=True),
@@ -103,21 +139,10 @@ class _Line:
             tuple(table.room.deal_now.ready(table.room.state.round)),
             table.shoe_is_over,
         )
-        after = feed.seq - len(events)
-        news = News(
-            table.plan.name,
-            after,
-            feed.seq,
-            tuple(Followed.of(one.event, one.late) for one in events),
-            beside,
-            watcher.full,
-        )
-        watcher.after, watcher.full = feed.seq, False
-        return news
 
     # ── what comes ───────────────────────────────────────────────────────────────────────────────────────
 
-    def _take(self, one: Follow | Passed | Came | Went) -> None:
+    def _take(self, one: Up) -> None:
         match one:
             case Follow():
                 self._follow(one)
@@ -129,22 +154,41 @@ class _Line:
                     watcher = Watcher(Connection(one.who), feed, patron_at(feed.table, one.who))
                     watcher.elsewhere = True
                     self.present.setdefault((one.table, one.who), []).append(watcher)
+                    self._staff[one.table] += one.who.role.is_staff
                     self._join(watcher)
             case Went():
                 if there := self.present.get((one.table, one.who)):
+                    self._staff[one.table] -= one.who.role.is_staff
                     self._leave(there.pop())
+                    if not there:
+                        del self.present[one.table, one.who]
+            case Refresh():
+                self._told.pop(one.table, None)
+                if (following := self.tables.get(one.table)) is not None:
+                    self.connection.news(following)
+                else:
+                    self._send(NotHere(one.table))
 
     def _follow(self, one: Follow) -> None:
+        self._forget(one.table)  # who watches it is told again
         feed = self.hub.feeds.get(one.table)
         if feed is None or not feed.table.here:
             self._send(NotHere(one.table))
             return
-        if before := self.tables.pop(one.table, None):
-            self._leave(before)
         watcher = self.tables[one.table] = Watcher(self.connection, feed, "")
         watcher.after = min(one.after, feed.seq)
         self._join(watcher)
         self.connection.news(watcher)
+
+    def _forget(self, table: str) -> None:
+        """Who follows it over this line, and who watches it there."""
+        if before := self.tables.pop(table, None):
+            self._leave(before)
+        for there in [one for one in self.present if one[0] == table]:
+            for watcher in self.present.pop(there):
+                self._leave(watcher)
+        self._staff.pop(table, None)
+        self._told.pop(table, None)
 
     def _join(self, watcher: Watcher) -> None:
         watcher.feed.watchers.add(watcher)
@@ -181,3 +225,9 @@ class _Line:
         self._send(Answered(one.number, answers.answer(self.service, one.who, command, done)))
         if done.exception() is None and not isinstance(command, PlaceBet):
             self.hub.notify(command.table)
+
+
+def _in_lobby(feed: Feed) -> tuple[int, int]:
+    """How many watch the table, and how many sit there."""
+    round_ = feed.table.room.state.round
+    return len(feed.watchers), len(round_.seats) if round_ else 0

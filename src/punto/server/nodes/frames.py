@@ -14,7 +14,6 @@ from punto.server.commands import Command
 from punto.server.who import Who
 from punto.server.wire import WireMessage
 from punto.store.codec import decode as decode_event
-from punto.store.codec import encode as encode_event
 
 PATH = "/node"
 
@@ -26,10 +25,6 @@ class Followed(Struct, frozen=True, array_like=True):
     schema_version: int
     body: bytes
     late: bool
-
-    @classmethod
-    def of(cls, event: Any, late: bool) -> "Followed":
-        return cls(*encode_event(event), late)
 
     @property
     def event(self) -> Any:
@@ -77,7 +72,13 @@ class Went(Struct, frozen=True, array_like=True, tag=True):
     who: Who
 
 
-Up = Follow | Passed | Came | Went
+class Refresh(Struct, frozen=True, array_like=True, tag=True):
+    """Somebody is due a table's view, and news came since without one."""
+
+    table: str
+
+
+Up = Follow | Passed | Came | Went | Refresh
 
 # ── down ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -87,8 +88,9 @@ class News(Struct, frozen=True, array_like=True, tag=True):
     after: int
     seq: int
     events: tuple[Followed, ...]
-    beside: Beside
+    beside: Beside | None  # None where chips were laid or taken, and nobody is known to need more
     full: bool  # more than bets, or what is in no event
+    balances: dict[str, tuple[int, int]]  # of purses that the events moved money in, as the hub knows them
 
 
 class Answered(Struct, frozen=True, array_like=True, tag=True):

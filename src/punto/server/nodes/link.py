@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+import structlog
 from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
@@ -19,17 +20,23 @@ from punto.server.nodes.frames import (
     News,
     NotHere,
     Passed,
+    Refresh,
     Went,
     decode_down,
     frames,
 )
 from punto.server.who import Who
 from punto.store.nodes import Node
+from punto.store.problems import Unavailable
 
 if TYPE_CHECKING:
     from punto.server.nodes.nodes import Nodes, Passing
 
+log = structlog.get_logger("punto.nodes")
+
 _AGAIN_S = 0.2
+_PATIENCE_S = 5.0  # to be let in, and for the answer to a ping: a line may swallow what is sent and say nothing
+_PING_S = 2.0
 _LARGEST = 24 * 1024  # what the other end takes in one frame
 
 
@@ -64,6 +71,9 @@ class Link:
     def went(self, table: str, who: Who) -> None:
         self._send(Went(table, who))
 
+    def refresh(self, table: str) -> None:
+        self._send(Refresh(table))
+
     def pass_on(self, passing: "Passing") -> None:
         self._passing[passing.number] = passing
         self._send(Passed(passing.number, passing.who, passing.text))
@@ -78,20 +88,34 @@ class Link:
     async def _dial(self) -> None:
         url = self.node.address.replace("http", "ws", 1) + PATH
         given: Any = {"additional_headers": {"authorization": self._nodes.authorization}, "compression": None}
+        given |= {"open_timeout": _PATIENCE_S, "ping_interval": _PING_S, "ping_timeout": _PATIENCE_S}
+        given |= {"close_timeout": _AGAIN_S}  # what is lost is lost
+        given |= {"ssl": self._nodes.trust} if url.startswith("wss:") else {}
         while True:
-            with suppress(OSError, WebSocketException, TimeoutError):
+            line = None
+            with suppress(OSError, WebSocketException):
                 async with connect(url, max_size=None, proxy=None, **given) as line:
-                    self._socket = line
-                    self._nodes.linked(self)
-                    writer = asyncio.get_running_loop().create_task(self._write(line))
-                    try:
-                        async for frame in line:
-                            for message in decode_down(frame):  # type: ignore[arg-type]
-                                await self._take(message)
-                    finally:
-                        writer.cancel()
-                        self._lost()
+                    await self._talk(line)
+            if line is not None:
+                log.warning("line lost", node=self.node.name)
             await asyncio.sleep(_AGAIN_S)
+
+    async def _talk(self, line: ClientConnection) -> None:
+        """Until it is lost."""
+        self._socket = line
+        self._nodes.linked(self)
+        writer = asyncio.get_running_loop().create_task(self._write(line))
+        try:
+            async for frame in line:
+                for message in decode_down(frame):  # type: ignore[arg-type]
+                    await self._take(message)
+        except (OSError, WebSocketException, Unavailable):
+            pass  # it is lost, or what was missed could not be read from the journal: another one is dialled
+        except Exception as error:  # a fault of ours: another line begins with all that was missed
+            log.error("fault", node=self.node.name, exc_info=error)
+        finally:
+            writer.cancel()
+            self._lost()
 
     async def _write(self, line: ClientConnection) -> None:
         with suppress(WebSocketException, OSError):

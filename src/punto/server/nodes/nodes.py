@@ -2,6 +2,7 @@
 
 import asyncio
 import hmac
+import ssl
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -19,6 +20,7 @@ from punto.server.who import NODE, Who
 from punto.shoe.keys import Keys
 from punto.store.problems import Unavailable
 
+_AGAIN_S = 1.0
 _PATIENCE_S = 20.0  # in which a table is run again, and answers
 
 
@@ -42,9 +44,9 @@ class Passing:
 
 
 class Nodes:
-    def __init__(self, service: Service, tables: LeasedTables, keys: Keys) -> None:
+    def __init__(self, service: Service, tables: LeasedTables, keys: Keys, trust: ssl.SSLContext) -> None:
         self._service, self._hub, self._casino, self.tables = service, service.hub, service.casino, tables
-        self.http = Passer()
+        self.trust, self.http = trust, Passer(trust)
         self._secrets = [_secret(keys, key_id) for key_id in keys.ids]
         self.authorization = "Bearer " + _secret(keys, keys.current)
         self._links: dict[str, Link] = {}
@@ -52,6 +54,7 @@ class Nodes:
         self._number = 0
         tables.on_change = self._changed
         self._hub.on_watch, self._hub.on_unwatch = self._came, self._went
+        self._hub.on_behind, self._hub.on_stale = self._behind, self._stale
 
     def knows(self, authorization: str) -> bool:
         """Whether it comes from a server that has a key in common with this one."""
@@ -80,10 +83,16 @@ class Nodes:
         """Follows a table where it runs by now."""
         link = self._link(name)
         if feed.table.here:
-            feed.elsewhere = None
+            self._let_go(feed)
         elif link is not None and (feed.elsewhere is None or feed.elsewhere.node != link.node.name) and link.is_up:
             feed.elsewhere = Elsewhere(link.node.name)
             self._follow(link, name, feed)
+
+    def _let_go(self, feed: Feed) -> None:
+        """Who waits for a view from there is sent the one that is made here."""
+        before, feed.elsewhere = feed.elsewhere, None
+        if before is not None and before.is_asked:
+            self._hub.send_full(feed)
 
     def _follow(self, link: Link, name: str, feed: Feed) -> None:
         link.follow(name, feed.seq, [one.connection.who for one in feed.watchers if _is_here(one)])
@@ -102,12 +111,12 @@ class Nodes:
         self._waiting += passing
         for feed in self._hub.feeds.values():
             if feed.elsewhere is not None and feed.elsewhere.node == link.node.name:
-                feed.elsewhere = None
+                self._let_go(feed)
 
     def not_there(self, table: str, passing: Passing | None) -> None:
         """It has moved, and who has it is known in a moment."""
         if (feed := self._hub.feeds.get(table)) is not None:
-            feed.elsewhere = None
+            self._let_go(feed)
         if passing is not None:
             self._waiting.append(passing)
         self._casino.in_background(self._look_again())
@@ -125,26 +134,69 @@ class Nodes:
             return
         table, room = feed.table, feed.table.room
         skipped = room.state.version - news.after
-        if skipped < 0 or skipped > len(news.events):  # more was missed than the other server remembers
+        if not 0 <= skipped <= len(news.events) or room.state.version != feed.seq:
+            # More was missed than the other server remembers, or the last news was not taken to its end.
             await self._read_again(feed)
             self._follow(link, news.table, feed)
             return
-        beside = news.beside
         events = [one.event for one in news.events[skipped:]]
         for one, event in zip(news.events[skipped:], events, strict=True):
             room.follow(event, late=one.late)
-        feed.elsewhere.take(beside)
+        is_asked = feed.elsewhere.is_asked
+        if news.beside is not None:
+            feed.elsewhere.take(news.beside)
+        else:
+            feed.elsewhere.is_behind = True
         table.unavailable_reason = None
         if events:
-            self._hub.happened(news.table, news.seq, events)
-        if news.full or not events:
+            self._hub.happened(news.table, news.seq, events, news.balances)
+        if is_asked and news.beside is not None:
+            self._hub.send_full(feed)
+        if news.full:
             self._hub.notify(news.table)
+        elif not events:  # what only staff see, or what was asked for
+            self._hub.notify_staff(news.table)
 
     async def _read_again(self, feed: Feed) -> None:
-        room, seen = feed.table.room, feed.table.room.state.version
-        await room.read()
-        missed = await self._casino.journal.stream(room.state.stream, seen, room.state.version - seen)
-        self._hub.happened(feed.table.plan.name, room.state.version, [record.event for record in missed])
+        room = feed.table.room
+        missed = await room.read_missed()
+        if not feed.table.here:  # otherwise it was taken meanwhile, with all that was missed
+            if feed.elsewhere is not None and missed:
+                feed.elsewhere.is_behind = True
+            self._hub.happened(feed.table.plan.name, room.state.version, missed, {})
+
+    def _behind(self, table: str) -> None:
+        self._casino.in_background(self._catch_up(table))
+
+    def _stale(self, feed: Feed) -> None:
+        """Asked for once, however many wait for it; who has waited for long is sent the one that is made here."""
+        if (elsewhere := feed.elsewhere) is not None and not elsewhere.is_asked:
+            elsewhere.is_asked = True
+            asyncio.get_running_loop().call_later(_AGAIN_S, self._not_refreshed, feed, elsewhere)
+            if (link := self._links.get(elsewhere.node)) is not None:
+                link.refresh(feed.table.plan.name)
+
+    def _not_refreshed(self, feed: Feed, elsewhere: Elsewhere) -> None:
+        if feed.elsewhere is elsewhere and elsewhere.is_asked:
+            elsewhere.forget()
+            self._hub.send_full(feed)
+
+    async def _catch_up(self, table: str) -> None:
+        """As far as the journal is: nobody has seen more, unless a copy was brought back."""
+        feed = self._hub.feeds[table]
+        while any(watcher.after > feed.seq for watcher in feed.watchers):
+            if feed.table.here:
+                async with feed.table.changing:  # while it comes here, what was missed is told
+                    break
+            try:
+                await self._read_again(feed)
+                if not feed.table.here:
+                    break
+            except Unavailable:
+                await asyncio.sleep(_AGAIN_S)
+        for watcher in feed.watchers:
+            watcher.after = min(watcher.after, feed.seq)
+        self._hub.notify(table)
 
     def alerted(self, alert: Alerted) -> None:
         for connection in self._hub.connections:

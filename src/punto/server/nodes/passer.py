@@ -9,16 +9,15 @@ from litestar.types import Receive, Send
 from punto.store.nodes import Node
 
 PASSED = b"x-punto-passed-on"  # once is enough: by then it was somewhere else
+_TIMEOUT = httpx.Timeout(20.0, connect=5.0)  # a line may swallow what is sent and say nothing
 _OWN = (b"connection", b"transfer-encoding", b"content-length", b"date", b"server", b"keep-alive")
 
 
 class Passer:
     """With connections to the other servers that are kept open."""
 
-    def __init__(self) -> None:
-        # Cookies go along: another server that is reached by TLS must be who it says, to what this machine trusts.
-        trusted = ssl.create_default_context()
-        self._http = httpx.AsyncClient(timeout=60, trust_env=False, verify=trusted, follow_redirects=False)
+    def __init__(self, trust: ssl.SSLContext) -> None:
+        self._http = httpx.AsyncClient(timeout=_TIMEOUT, trust_env=False, verify=trust, follow_redirects=False)
 
     async def close(self) -> None:
         await self._http.aclose()

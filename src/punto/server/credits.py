@@ -1,0 +1,48 @@
+"""Credits as far as this server knows them: what a transaction left, or what was read. The later one counts.
+
+Each is known with the journal's position that it is as of: a reading that began before a bet may end after it, and two
+tables may move one purse at the same time.
+"""
+
+from collections.abc import Collection, Iterable
+
+from punto.ledger import Account
+from punto.money import Cents
+from punto.store.contract import Journal
+from punto.store.records import Balances
+
+
+class Credits:
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._known: dict[Account, tuple[Cents, int]] = {}
+        self._latest = 0  # position that anything is known of
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def of(self, account: Account) -> Cents:
+        return self._known.get(account, (0, 0))[0]
+
+    def known(self, accounts: Iterable[Account]) -> dict[Account, tuple[Cents, int]]:
+        """Of these, as far as they are."""
+        return {account: self._known[account] for account in accounts if account in self._known}
+
+    def take(self, balances: Balances) -> None:
+        known = self._known
+        for account, found in balances.items():
+            position = found[1]
+            if (before := known.get(account)) is None or before[1] <= position:
+                known[account] = found
+                self._latest = max(self._latest, position)
+
+    async def read(self, accounts: Collection[Account]) -> None:
+        latest = self._latest
+        position, found = await self._journal.balances_as_of(sorted(accounts))
+        if position < latest:  # what was there before we asked is gone: somebody brought back a copy
+            self._known.clear()
+            self._latest = 0
+        self.take({account: (found.get(account, 0), position) for account in accounts})
+
+    def forget_others(self, than: Collection[Account]) -> None:
+        self._known = {account: known for account, known in self._known.items() if account in than}

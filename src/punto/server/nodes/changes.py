@@ -1,0 +1,79 @@
+"""What another server, or a command line, has changed of what this one holds in memory: forgotten, or read again.
+
+All else that servers share is read from the journal each time, or is guarded by it: people and their roles, own limits,
+vouchers, balances, the law.
+"""
+
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+from punto.people.events import DeviceKind
+from punto.server.service import Service
+from punto.server.terminals import BROWSER
+from punto.store.problems import Unavailable
+
+
+class Changes:
+    def __init__(self, service: Service) -> None:
+        self._service, self._casino = service, service.casino
+        self.on_floor: Callable[[], Awaitable[None]] | None = None  # the floor file, as another server has read it
+
+    def heard_of(self, what: str) -> None:
+        """By its stream; a session by the name that it is stored under."""
+        kind, _, name = what.partition("/")
+        match kind:
+            case "session":
+                self._casino.people.forget_session(name)
+            case "device":
+                self._do(self._casino.people.look_at_device(name))
+            case "terminal":
+                self._do(self._terminal(name))
+            case "floor":
+                self._do(self._floor())
+            case "dispute":
+                self._do(self._casino.disputes.load_stream(what))
+            case "orders" | "check-ins" if name in self._casino.tables:
+                self._do(self._table(name))
+
+    def missed(self) -> None:
+        """Nobody knows what, since the connection was lost over which it would have been heard of."""
+        self._casino.people.forget_session()
+        self._do(self._all())
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        if self._casino.unavailable_reason is None:  # while it starts, all is read anyway
+            self._casino.in_background(_unless_unavailable(work))
+        else:
+            work.close()
+
+    async def _terminal(self, name: str) -> None:
+        """Locked, taken out, credits moved: whoever is there sees it."""
+        is_here = any(one.who.is_player and one.who.terminal == name for one in self._service.hub.connections)
+        if is_here or not name.startswith(BROWSER):
+            await self._service.attendance.changed(name)
+
+    async def _table(self, name: str) -> None:
+        """What the pit has ordered, and whom it has checked in there."""
+        room = self._casino.tables[name].room
+        await room.orders.load()
+        await room.check_ins.load()
+
+    async def _floor(self) -> None:
+        if self.on_floor is not None:
+            await self.on_floor()
+
+    async def _all(self) -> None:
+        await self._floor()
+        await self._casino.disputes.load()
+        for name in self._casino.tables:
+            await self._table(name)
+        for device in await self._casino.people.devices():
+            if device.kind is DeviceKind.TERMINAL:
+                await self._service.attendance.changed(device.name)
+
+
+async def _unless_unavailable(work: Coroutine[Any, Any, None]) -> None:
+    """Then the connection over which changes are heard of is lost as well, and all is read again when it is back."""
+    with suppress(Unavailable):
+        await work

@@ -1,0 +1,61 @@
+"""Names that are this server's alone, by locks that PostgreSQL holds for as long as one connection lives.
+
+No lock survives a failover. They are taken again on the new primary before anything is written there.
+"""
+
+import asyncio
+import hashlib
+from contextlib import suppress
+from typing import Any
+
+import asyncpg
+
+from punto.store.hosts import ERRORS, Hosts
+
+
+class Claims:
+    def __init__(self, hosts: Hosts, timeout_s: float) -> None:
+        self._hosts, self._timeout_s = hosts, timeout_s
+        self._connection: asyncpg.Connection[Any] | None = None
+        self._names: list[str] = []
+        self._busy = asyncio.Lock()  # one after the other, on one connection
+
+    async def take(self, name: str) -> bool:
+        async with self._busy:
+            taken = await self._take(await self._connected(), name)
+            self._names += [name] if taken else []
+            return taken
+
+    async def hold(self) -> None:
+        """Takes again what was lost with a connection. Where somebody else was faster, nothing is ours to write until
+        they are gone: that may pass, and is raised like a connection that is lost."""
+        if self._names and (self._connection is None or self._connection.is_closed()):
+            async with self._busy:
+                await self._connected()
+
+    async def close(self) -> None:
+        if self._connection is not None:
+            with suppress(*ERRORS):
+                await self._connection.close(timeout=self._timeout_s)
+
+    async def _connected(self) -> "asyncpg.Connection[Any]":
+        if self._connection is not None and not self._connection.is_closed():
+            return self._connection
+        connection = await self._hosts.connect(timeout=self._timeout_s)
+        try:
+            for name in self._names:
+                if not await self._take(connection, name):
+                    raise asyncpg.InterfaceError(f"another server has taken {name}")
+        except BaseException:
+            connection.terminate()
+            raise
+        self._connection = connection
+        return connection
+
+    async def _take(self, connection: "asyncpg.Connection[Any]", name: str) -> bool:
+        query = "SELECT pg_try_advisory_lock($1)"
+        return bool(await connection.fetchval(query, lock_key(name), timeout=self._timeout_s))
+
+
+def lock_key(name: str) -> int:
+    return int.from_bytes(hashlib.sha256(f"punto {name}".encode()).digest()[:8], "big", signed=True)

@@ -1,0 +1,235 @@
+"""What one server of a floor changes holds on every other at once: people, sessions, limits, terminals, disputes."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.floors import House, running
+from tests.server.scenes import betting, close_bets, code, ended, floor, for_money, prove, refusal
+from tests.server.test_nodes import owner, set_leases, spread, until
+from tests.server.test_reloading import HEAD
+from tests.server.test_reloading import table as written
+
+from punto.client import Client, Closed, Refusal
+from punto.floor.floor_file import FloorPlan, parse_floor
+from punto.people.events import DeviceKind
+from punto.people.registry import People
+from punto.people.roles import Role
+from punto.store.location import open_journal
+
+TABLES = ("Easy Six", "Super Six Plus")
+
+
+@pytest.fixture(autouse=True)
+def _leases(monkeypatch: pytest.MonkeyPatch) -> None:
+    set_leases(monkeypatch, 30.0)
+
+
+@asynccontextmanager
+async def two(url: str, plan: FloorPlan | None = None) -> AsyncIterator[list[House]]:
+    """Servers of a floor for money, each with one of its two tables."""
+    async with AsyncExitStack() as stack:
+        plan = plan or for_money(floor(*TABLES))
+        houses = [await stack.enter_async_context(running(url, plan)) for _ in range(2)]
+        await spread(houses)
+        yield houses
+
+
+def same(url: str, test: Callable[[House, House], Awaitable[None]], plan: FloorPlan | None = None) -> None:
+    async def inside() -> None:
+        async with two(url, plan) as houses:
+            await test(*houses)
+
+    asyncio.run(asyncio.wait_for(inside(), 600))
+    prove(url)
+
+
+async def also_at(house: House, client: Client) -> Client:
+    """The same browser, whose next request goes to another server."""
+    other = house.client()
+    other.http.cookies.update(client.http.cookies)
+    other.me = client.me
+    return other
+
+
+async def eventually(code_: str, ask: Callable[[], Awaitable[Any]]) -> None:
+    """Refused so, as soon as this server has heard of it."""
+    async with asyncio.timeout(120):
+        while True:
+            try:
+                await ask()
+            except Refusal as refused:
+                if refused.code == code_:
+                    return
+                raise
+            await asyncio.sleep(0.02)
+
+
+@pytest.mark.parametrize("how", ["signs out", "is suspended", "is suspended from a shell", "has another password"])
+def test_whose_session_ends_at_one_server_is_out_at_every_other(postgres_url: str, how: str) -> None:
+    async def test(here: House, there: House) -> None:
+        manager, mei = await here.manager(), await here.patron("mei")
+        elsewhere = await also_at(there, mei)
+        assert (await elsewhere.get("/api/me"))["name"] == "mei"
+        async with elsewhere.talk() as talk:
+            match how:
+                case "signs out":
+                    await mei.sign_out()
+                case "is suspended":
+                    await manager.ask("/api/people/mei/suspend", reason="why not")
+                case "is suspended from a shell":
+                    journal = await open_journal(postgres_url)
+                    await People(journal).suspend("shell", here.casino.clock.now(), "mei", None, "why not")
+                    await journal.close()
+                case _:
+                    await manager.ask("/api/people/mei/password", password="another horse battery")
+            await eventually("not-signed-in", lambda: elsewhere.get("/api/me"))
+            with pytest.raises(Closed) as closed:
+                await talk.until(lambda: False)
+            assert closed.value.code == 4401
+
+    same(postgres_url, test)
+
+
+def test_own_limits_set_at_one_server_hold_at_the_tables_of_every_other(postgres_url: str) -> None:
+    async def test(here: House, there: House) -> None:
+        mei = await here.patron("mei")
+        elsewhere = await also_at(there, mei)
+        async with mei.talk() as talk, elsewhere.talk() as other:
+            for table in TABLES:
+                seen = await talk.watch(table)
+                number = await betting(talk, seen)
+                bet = {"table": table, "box": 1, "area": "player", "stake": "100.00", "round": number}
+                await other.watch(table)
+                await other.do("place-bet", **bet)  # so that whoever runs it has read the limits there were
+            await mei.send("PUT", "/api/limits", {"id": "l", "loss": "250.00"})
+            for table in TABLES:
+                bet = {"table": table, "box": 1, "area": "player", "stake": "100.00"}
+                bet["round"] = talk.tables[table].view["round"]
+                assert await code(other.do("place-bet", **bet)) == "loss-limit"
+                assert await code(talk.do("place-bet", **bet)) == "loss-limit"
+                await other.do("place-bet", **{**bet, "stake": "25.00"})
+
+    same(postgres_url, test)
+
+
+def test_a_voucher_redeemed_at_two_servers_at_once_is_paid_once(postgres_url: str) -> None:
+    async def test(here: House, there: House) -> None:
+        mei, jon = await here.patron("mei"), await there.patron("jon")
+        for _ in range(5):
+            number = (await mei.ask("/api/vouchers", amount="100.00"))["number"].replace(" ", "")
+            asked = [one.ask("/api/vouchers/redeem", number=number) for one in (mei, jon)]
+            told = await asyncio.gather(*asked, return_exceptions=True)
+            [refused] = [one for one in told if isinstance(one, BaseException)]
+            assert isinstance(refused, Refusal)
+            assert refused.code == "voucher-redeemed"
+        both = [int((await one.get("/api/me"))["credit"].replace(".", "")) for one in (mei, jon)]
+        assert sum(both) == 2_000_00
+
+    same(postgres_url, test)
+
+
+def test_a_dispute_opened_at_one_server_is_ruled_on_at_another(postgres_url: str) -> None:
+    async def test(here: House, there: House) -> None:
+        mei, pia = await here.patron("mei"), await there.somebody(Role.PIT_MANAGER)
+        table = next(iter(there.floor.tables.here))
+        async with mei.talk() as talk:
+            seen = await talk.watch(table)
+            number = await betting(talk, seen)
+            await talk.do("place-bet", table=table, box=1, area="player", stake="100.00", round=number)
+            await close_bets(owner([here, there], table), table)
+            await ended(talk, seen, number)
+        where = f"/api/tables/{table}/rounds/{number}/disputes"
+        await mei.ask(where, words="it was a tie")
+        await until_async(lambda: pia.get("/api/disputes"))
+        [dispute] = await pia.get("/api/disputes")
+        assert (dispute["round"], dispute["patron"]) == (number, "mei")
+        await pia.ask(f"{where}/1/ruling", words="it was not")
+        async with asyncio.timeout(120):
+            while await mei.get("/api/disputes"):
+                await asyncio.sleep(0.02)
+        again = await refusal(pia.ask(f"{where}/1/ruling", words="once more"))
+        assert again.code == "dispute-ruled"
+
+    same(postgres_url, test)
+
+
+async def until_async(true: Callable[[], Awaitable[Any]]) -> None:
+    async with asyncio.timeout(120):
+        while not await true():
+            await asyncio.sleep(0.02)
+
+
+def test_a_terminal_that_one_server_locks_is_locked_at_every_other(postgres_url: str) -> None:
+    async def test(here: House, there: House) -> None:
+        manager, ida = await here.manager(), await here.somebody(Role.ATTENDANT)
+        people, now = here.casino.people, here.casino.clock.now()
+        await people.enrol_device_with_code("d", now, "12", DeviceKind.TERMINAL, None, (), None)
+        await ida.ask("/api/terminals/12/lock", reason="spilt drink")
+        await until(lambda: "12" in there.casino.desk.terminals.closed)
+        await ida.ask("/api/terminals/12/unlock")
+        await until(lambda: "12" not in there.casino.desk.terminals.closed)
+        await manager.ask("/api/devices/12/tables", tables=[TABLES[0]])
+        await until(lambda: there.casino.people.tables_at("12") == (TABLES[0],))
+        await manager.ask("/api/devices/12/tables", tables=[])
+        await until(lambda: there.casino.people.tables_at("12") == ())
+
+    same(postgres_url, test)
+
+
+def test_what_the_pit_orders_at_one_server_every_other_knows(postgres_url: str) -> None:
+    async def test(here: House, there: House) -> None:
+        pia = await here.somebody(Role.PIT_MANAGER)
+        elsewhere = await also_at(there, pia)
+        for table in TABLES:
+            await pia.ask(f"/api/tables/{table}/commands", do="close-table", table=table)
+            await until_async(lambda table=table: _orders(pia, table))
+            await until_async(lambda table=table: _orders(elsewhere, table))
+
+    same(postgres_url, test)
+
+
+async def _orders(client: Client, table: str) -> list[Any]:
+    return [one for one in await client.get("/api/orders") if one["facts"].get("table") == table]
+
+
+def test_tables_that_one_server_reads_of_come_go_and_change_on_every_other(tmp_path: Path, postgres_url: str) -> None:
+    before = HEAD + written("A") + written("B")
+    after = HEAD + written("A", "900.00") + written("C")
+
+    async def test(here: House, there: House) -> None:
+        houses = [here, there]
+        for number, house in enumerate(houses):
+            house.floor.service.floor_file = tmp_path / f"{number}.toml"
+            house.floor.service.floor_file.write_text(before)
+        manager, lee = await here.manager(), await there.somebody(Role.DEALER)
+        async with lee.talk() as deals:
+            await deals.do("take-table", table="B")
+            await deals.do("open-bets", table="B")
+            seen = await deals.watch("B")
+            taken = await manager.ask("/api/floor/reload", text=after)
+            assert (taken["added"], taken["removed"], taken["changed"]) == (["C"], ["B"], ["A"])
+            await until(lambda: all("C" in house.casino.tables for house in houses))
+            await until(lambda: sum(house.casino.tables["C"].here for house in houses) == 1)
+            await until(lambda: all(_maximum(house, "A") == 900_00 for house in houses))
+            # It is in play, and closes after its Round.
+            assert all("B" in house.casino.tables for house in houses)
+            await deals.do("close-bets", table="B")
+            for card in ("KS", "4H", "9D", "3C"):
+                await deals.do("deal-card", table="B", card=card)
+            await owner(houses, "B").client().confirm("B")
+            await until(lambda: not any("B" in house.casino.tables for house in houses))
+            assert seen.view["round"] == 1
+            for name in ("A", "C"):
+                await deals.do("take-table", table=name)
+                await deals.do("open-bets", table=name)
+        assert [(tmp_path / f"{number}.toml").read_text() for number in range(2)] == [after, after]
+
+    same(postgres_url, test, parse_floor(before, "floor.toml", None))
+
+
+def _maximum(house: House, name: str) -> int:
+    return int(house.casino.tables[name].plan.table.limits.maximum)
