@@ -1,6 +1,6 @@
 // Everything that is not needed every Round.
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { span } from "../base/format";
 import { Icon, type IconName } from "../base/icons";
 import { go, to } from "../base/router";
@@ -29,7 +29,8 @@ export function Menu(props: MenuProps) {
     if (box.current?.contains(document.activeElement)) opener.current?.focus();
     open.value = false;
   };
-  useEffect(() => {
+  // As soon as it is shown: an effect would come after the next paint, and a key pressed before it would be lost.
+  useLayoutEffect(() => {
     if (!open.value) return;
     const away = (event: Event) => {
       const inside = event.target instanceof Node && box.current?.contains(event.target);

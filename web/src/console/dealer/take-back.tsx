@@ -1,5 +1,5 @@
 // The last card, keyed wrongly: the dealer takes it back with one key, until the result is confirmed (R37).
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { dialogOpen } from "../../base/layers";
 import { shownCard, t } from "../../base/words";
 import { isTyping, type Typed, withModifier } from "../cards";
@@ -20,7 +20,8 @@ export function takeBackOf({ table, view, staff: { take_back } }: StaffedTable):
 export function useTakeBackKey(order: Order | null, typed: Typed, send: Send): void {
   const now = useRef({ order, typed, send });
   now.current = { order, typed, send };
-  useEffect(() => {
+  // As soon as it is shown: fingers are quicker than effects.
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       const { order, typed, send } = now.current;
       if (event.key !== "Backspace" || event.repeat || event.defaultPrevented || typed.rank || !order) return;

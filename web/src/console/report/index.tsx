@@ -1,6 +1,6 @@
 // Reporting an irregularity in the dealer's words. Only what this report needs is asked for, and what the rulebook does
 // about it is shown before it is sent.
-import { useEffect, useReducer, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
 import { announce } from "../../base/announce";
 import type { Place } from "../../base/protocol";
 import { Problems } from "../../base/refusals";
@@ -141,11 +141,12 @@ function Written({ at, round, offer: { report }, draft, dispatch, onClose }: Wri
   );
 }
 
-/** Enter adds the card that is keyed in. Looked at when it is pressed: fingers are quicker than effects. */
+/** Enter adds the card that is keyed in. Looked at when it is pressed. */
 function useEnter(active: boolean, run: () => void): void {
   const now = useRef({ active, run });
   now.current = { active, run };
-  useEffect(() => {
+  // As soon as it is shown: fingers are quicker than effects.
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || !now.current.active || isTyping(event.target)) return;
       event.preventDefault();

@@ -1,5 +1,5 @@
 // A card was keyed wrongly: the pit points at it, keys the one that lies there, and sees what would change (R37).
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../../base/announce";
 import { money } from "../../../base/format";
 import { areaName } from "../../../base/names";
@@ -93,7 +93,8 @@ export function Correct({ at, place: { side, position }, onClose }: Props) {
 function useEnter(send: () => Promise<void>): void {
   const now = useRef(send);
   now.current = send;
-  useEffect(() => {
+  // As soon as it is shown: fingers are quicker than effects.
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key !== "Enter" || event.repeat) return;
       if (event.target instanceof Element && event.target.closest(".c-form-foot")) return; // a button of its own
