@@ -6,7 +6,7 @@ journal refuses one (the patron's credit went elsewhere meanwhile), those after 
 
 import asyncio
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from random import SystemRandom
@@ -148,12 +148,14 @@ class TableRoom:
         """From another server, or from nobody: from here on no other one writes to it."""
         await self._table.take_table()
 
-    def follow(self, event: Any, *, late: bool) -> None:
-        """What another server has recorded at the table that it runs. `late`: about an earlier Round."""
-        if late:
-            self.state.version += 1
-        else:
-            self.state.apply([event])
+    def follow(self, events: Iterable[tuple[Any, bool]]) -> None:
+        """What another server has recorded at the table that it runs, each with whether it is late: about an earlier
+        Round."""
+        for event, is_late in events:
+            if is_late:
+                self.state.version += 1
+            else:
+                self.state.apply([event])
         self.choosing_time.note(self.state.round, self.clock.now())
         self.changed.set()
         self.changed = asyncio.Event()

@@ -36,13 +36,16 @@ class Credits:
                 known[account] = found
                 self._latest = max(self._latest, position)
 
-    async def read(self, accounts: Collection[Account]) -> None:
+    async def read(self, accounts: Collection[Account]) -> set[Account]:
+        """Those of them that have something else than was known: another server, or another program, has moved them."""
         latest = self._latest
         position, found = await self._journal.balances_as_of(sorted(accounts))
+        before = [(account, self.of(account)) for account in accounts]
         if position < latest:  # what was there before we asked is gone: somebody brought back a copy
             self._known.clear()
             self._latest = 0
         self.take({account: (found.get(account, 0), position) for account in accounts})
+        return {account for account, credit in before if self.of(account) != credit}
 
     def forget_others(self, than: Collection[Account]) -> None:
         self._known = {account: known for account, known in self._known.items() if account in than}

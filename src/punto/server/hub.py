@@ -43,7 +43,7 @@ from punto.store.problems import Unavailable
 from punto.store.records import Balances
 
 _READ_ALL_S = 1.0  # after which everybody's credits are read, since another server may have moved them
-_PAUSE_S = 0.1  # between two messages about one table
+_PAUSE_S = 0.1  # between two messages about one table, twice that where they are about chips alone
 _MESSAGE_S = 0.00005  # that one takes to make and send, until it is known here
 _LONGEST_MESSAGE_S = 4 * _MESSAGE_S
 _MANY = 20  # messages, by which that is measured
@@ -190,10 +190,10 @@ class Hub:
 
     def _flush_soon(self, feed: Feed, *, of_chips: bool = False) -> None:
         """With so many watching that news would take more than a tenth of our time, it comes less often; where nothing
-        but chips were laid or taken, which nobody waits for, half as often again."""
+        but chips were laid or taken, which nobody waits for, half as often in any case."""
         loop = asyncio.get_running_loop()
         takes_s = self._message_s * sum(len(one.watchers) for one in self.feeds.values())
-        pause = max(_PAUSE_S, min((20 if of_chips else 10) * takes_s, _LONGEST_PAUSE_S))
+        pause = (2 if of_chips else 1) * max(_PAUSE_S, min(10 * takes_s, _LONGEST_PAUSE_S))
         at = max(loop.time() + _FIRST_PAUSE_S, feed.flushed + pause)
         if feed.flush is None or feed.flush_at > at:
             if feed.flush is not None:
@@ -263,16 +263,19 @@ class Hub:
 
     async def _look_at_credits(self, feed: Feed, accounts: set[str]) -> None:
         """Whether another server, or another program, has moved them; news does not wait for it."""
+        moved = set[str]()
         with suppress(Unavailable):
-            await self.read_credits(accounts)
+            moved = await self.read_credits(accounts)
         for watcher in list(feed.watchers):
-            if watcher.purse in accounts and watcher.credit != self.credits.of(watcher.purse):
+            if watcher.purse in moved:
                 self._send(watcher)
 
-    async def read_credits(self, accounts: set[str]) -> None:
-        await self.credits.read(accounts)
+    async def read_credits(self, accounts: set[str]) -> set[str]:
+        """Those that have something else than was known."""
+        moved = await self.credits.read(accounts)
         if len(self.credits) > _MOST_CREDITS + 2 * len(self.connections):
             self.credits.forget_others({account for one in self.connections for account in _own_purses(one.who)})
+        return moved
 
     async def credits_changed(self, accounts: set[str]) -> None:
         """Money came or went otherwise than at a table: whoever it belongs to is sent it."""

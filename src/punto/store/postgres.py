@@ -29,6 +29,7 @@ _PATIENCE = 5.0  # seconds to wait for the server to come back, and for another 
 _HOLDS_UP_S = 3.0  # that a server which froze, or was cut off, may hold the lock before the database takes it away
 _FOLLOWED = 10_000  # records of others that are caught up with; beyond that, all is forgotten
 _LOOKS = 20  # groups for which others are expected to write, after they have
+_LONGEST_GATHER_S = 0.04  # that a group is gathered for, where many servers write and get in each other's way
 _TRIES = 3  # to write what was planned without the lock, before it is waited for
 _MIGRATING = 0x70756E746F  # the lock under which migrations run
 _FIND_REQUEST_IDS = f"SELECT cause, stream, position, {LAST_OF_TRANSACTION} FROM events e WHERE cause = ANY($1)"
@@ -102,6 +103,7 @@ class PostgresJournal(PostgresReader):
         self.claims = Claims(hosts, _PATIENCE)
         self._writer: asyncpg.Connection[Any] | None = None
         self._known = Known()
+        self._gather_s = GATHER_S
         self._looks = 0  # groups before which is looked whether others have written: some did a short time ago
         self._waiting: list[_Job] = []
         self._asked = asyncio.Event()
@@ -180,7 +182,7 @@ class PostgresJournal(PostgresReader):
                         job.answered.set_result(own)
                 # Where other servers write too, each group costs twice as much, and they get in each other's way.
                 if (len(jobs) >= BUSY_GROUP or self._looks) and not self._closing:
-                    await asyncio.sleep(began + GATHER_S - asyncio.get_running_loop().time())
+                    await asyncio.sleep(began + self._gather_s - asyncio.get_running_loop().time())
         if self._writer is not None:
             with suppress(*ERRORS):
                 await self._writer.close(timeout=1)
@@ -209,9 +211,10 @@ class PostgresJournal(PostgresReader):
                         sent = None
                         break
                     if taken:
-                        made = sent
+                        made, self._gather_s = sent, max(GATHER_S, 0.95 * self._gather_s)
                         break
-                    sent, self._looks = None, _LOOKS
+                    # What was planned was planned for nothing: fewer and larger groups do that less often.
+                    sent, self._looks, self._gather_s = None, _LOOKS, min(1.5 * self._gather_s, _LONGEST_GATHER_S)
                 if made is None:
                     made = await self._prepared(self._writer, transactions)
                     if committing is not None:

@@ -140,8 +140,7 @@ class Nodes:
             self._follow(link, news.table, feed)
             return
         events = [one.event for one in news.events[skipped:]]
-        for one, event in zip(news.events[skipped:], events, strict=True):
-            room.follow(event, late=one.late)
+        room.follow(zip(events, [one.late for one in news.events[skipped:]], strict=True))
         is_asked = feed.elsewhere.is_asked
         if news.beside is not None:
             feed.elsewhere.take(news.beside)
