@@ -137,6 +137,7 @@ class Bench:
             "watchers": watchers,
             "messages a second": round(count.news / seconds),
             "us a message": round((used - idle * seconds) / max(1, count.news), 1),
+            "us a second for each": round((used / seconds - idle) / watchers, 1),
             "idle": round(idle / 1e6, 3),
         }
 
@@ -169,8 +170,10 @@ def show(found: dict[str, Any]) -> None:
             print(f"{'':28}refused: {one['refused']}")
     for one in found.get("news", ()):
         words = f"{one['watchers']:,} who watch one table"
-        cost = f"{one['us a message']:5} µs each ({100 * one['idle']:.1f}% of a core without bets)"
-        print(f"{words:28}{one['messages a second']:6,} messages a second, {cost}")
+        cost = f"{one['us a message']:5} µs each: {one['us a second for each']:5} µs a second for each who watches"
+        print(
+            f"{words:28}{one['messages a second']:6,} messages a second, {cost} ({100 * one['idle']:.1f}% without bets)"
+        )
 
 
 def main() -> None:

@@ -71,6 +71,7 @@ AREAS = {
 }
 BOXES = {"Terminals": 40}  # elsewhere 7 are enough
 WATCHED = 5  # tables of each terminal
+_BUSY = 30  # terminals that bet as often as they can; more of them take their time, so that they leave some to servers
 
 
 def table_names(count: int) -> list[str]:
@@ -189,9 +190,14 @@ class Watched(Seen):
 class Terminal:
     """A guest who bets at all tables and passes vouchers on."""
 
-    def __init__(self, url: str, number: int, seed: int, tables: Sequence[str] = tuple(AREAS)) -> None:
+    def __init__(
+        self, url: str, number: int, seed: int, tables: Sequence[str] = tuple(AREAS), among: int = _BUSY
+    ) -> None:
+        """`among` so many that play at the same time."""
         self.number, self.rng = number, random.Random(f"{seed} {number}")
-        self.tables = [tables[(WATCHED * number + place) % len(tables)] for place in range(WATCHED)]
+        self.slowly = max(1.0, among / _BUSY)
+        watched = WATCHED if among <= 2 * _BUSY else 2
+        self.tables = [tables[(watched * number + place) % len(tables)] for place in range(watched)]
         self.client = Client(url)
         self.talk = Talk(self.client)
         self.asked: dict[str, dict[str, Any]] = {}  # bets by id
@@ -237,7 +243,7 @@ class Terminal:
             table = self.rng.choice(self.tables)
             seen = self.talk.tables[table]
             if seen.view.get("phase") != "betting":
-                await asyncio.sleep(self.rng.uniform(0.01, 0.05))
+                await asyncio.sleep(self.slowly * self.rng.uniform(0.01, 0.05))
                 continue
             area = self.rng.choice(AREAS[kind_of(table)])
             # Mostly in a box of one's own: who stands at another's is refused until that one has bet (R33).
@@ -245,7 +251,7 @@ class Terminal:
             box = self.number % BOXES.get(kind_of(table), 7) + 1 if own else self.rng.randint(1, 5)
             fields = {"table": table, "box": box, "area": area, "stake": f"{self.rng.randint(1, 4) * 5}.00"}
             await self.bet(new_id(), **fields)
-            await asyncio.sleep(self.rng.uniform(0, 0.1))
+            await asyncio.sleep(self.slowly * self.rng.uniform(0, 0.1))
 
     async def bet(self, id_: str, **fields: Any) -> None:
         """Asked until there is an answer that says whether it is taken."""
@@ -267,7 +273,7 @@ class Terminal:
     async def _pass_on(self, vouchers: "asyncio.Queue[str]") -> None:
         """Cashes out to a voucher, and redeems those of others; each is tried by two, and one of them has it."""
         while not self.over:
-            await asyncio.sleep(self.rng.uniform(0.1, 0.5))
+            await asyncio.sleep(self.slowly * self.rng.uniform(0.1, 0.5))
             if vouchers.qsize() < 10:
                 id_, cents = new_id(), self.rng.randint(1, 5_000)
                 told = await self.insist("/api/vouchers", id=id_, amount=f"{cents // 100}.{cents % 100:02d}")
@@ -310,7 +316,7 @@ class Load:
 
     def __init__(self, url: str, count: int, seed: int, tables: Sequence[str] = tuple(AREAS)) -> None:
         self.tables = tables
-        self.terminals = [Terminal(url, number, seed, tables) for number in range(count)]
+        self.terminals = [Terminal(url, number, seed, tables, count) for number in range(count)]
         self.vouchers: asyncio.Queue[str] = asyncio.Queue()
         self._playing: asyncio.Task[None] | None = None
 

@@ -32,7 +32,12 @@ _DIRECT = "punto.direct"  # in the extensions of a scope: its LimitedWebSocket
 _PART = 512  # bytes that are parsed at once: 85 empty frames, two milliseconds
 _KEPT_BODY = 64 * 1024  # bytes of a body that wait for its turn; what is longer is refused by its application
 _MOST_PIPELINED = 32  # requests of one socket that wait for the one before them
-_WHOLE_TEXT, _MASKED = 0x81, 0x80  # the first two bytes of a frame: all of a text; and with a mask, the length
+_LINE_PART = 64 * 1024  # of what another server of the floor says
+_TEXT, _BYTES, _MASKED = (
+    0x81,
+    0x82,
+    0x80,
+)  # the first two bytes of a frame: a whole message; and with a mask, the length
 _HEARTBEAT = Frame(Opcode.TEXT, b"{}").serialize(mask=False)
 
 
@@ -173,8 +178,10 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self._wants_heartbeat = False
         self._is_awaited = False  # the application has taken all that came, and waits for more
         self._half = 0  # bytes of a frame that the parser has begun, and that is not whole yet
-        # Takes a whole text at once while the application waits for one; False leaves it to the application.
+        # Takes a whole message at once while the application waits for one; False leaves it to the application.
         self.on_text: Callable[[bytes], bool] | None = None
+        self.on_bytes: Callable[[bytes], bool] | None = None
+        self._part, self._usual = _PART, _TEXT
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -188,6 +195,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     def trust(self) -> None:
         """It is another server of the floor, which says in one line what all its patrons do."""
         self._frames, self._octets = Bucket(2**62, 0), Bucket(2**62, 0)
+        self._part, self._usual = _LINE_PART, _BYTES
 
     def overdue(self, now: float) -> str | None:
         if self.handshake_complete:
@@ -211,13 +219,14 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if self._is_out:
             return
-        if self._is_awaited and not self._half and not self._unparsed and (head := _whole_text(data)):
-            self._take_text(data, head)
+        is_whole = self._is_awaited and not self._half and not self._unparsed and len(data) <= self._part
+        if is_whole and (head := _head_of_whole(data, self._usual)):
+            self._take_whole(data, head)
             return
         self._unparsed += data
         self._parse()
 
-    def _take_text(self, data: bytes, head: int) -> None:
+    def _take_whole(self, data: bytes, head: int) -> None:
         """A frame that came alone and is whole, as nearly all of them do, with nothing of a message before it: what the
         parser would make of it."""
         if self.frames or self.read_paused or self.close_sent or self.transport.is_closing():
@@ -228,7 +237,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         elif not self._frames.take():
             self._show_out("frames")
         else:
-            self.curr_msg_data_type = "text"
+            self.curr_msg_data_type = "text" if self._usual == _TEXT else "bytes"
             self.frames = [apply_mask(data[head:], data[head - 4 : head])]
             self.send_receive_event_to_app()
 
@@ -236,7 +245,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         unparsed = self._unparsed
         while unparsed and not self.read_paused and not self.transport.is_closing():
             # The request that opens it was read and measured before it came here.
-            part = bytes(unparsed[:_PART]) if self.handshake_initiated else bytes(unparsed)
+            part = bytes(unparsed[: self._part]) if self.handshake_initiated else bytes(unparsed)
             del unparsed[: len(part)]
             if not self._octets.take(len(part)):
                 self._show_out("octets")
@@ -284,9 +293,10 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Past the queue where that is possible: what came before has been taken then, so the order stays."""
-        if self._is_awaited and self.on_text is not None and self.curr_msg_data_type == "text":
-            text = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
-            if self.queue.empty() and not self.close_sent and self.on_text(text):
+        take = self.on_text if self.curr_msg_data_type == "text" else self.on_bytes
+        if self._is_awaited and take is not None:
+            whole = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+            if self.queue.empty() and not self.close_sent and take(whole):
                 self.frames = []
                 return
         super().send_receive_event_to_app()
@@ -312,7 +322,11 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     def write_text(self, *parts: bytes) -> None:
         """Where it is writable: the frame that `send` would write, made here."""
         self._sent_at = self.loop.time()
-        self.transport.write(b"".join((_frame_head(sum(map(len, parts))), *parts)))
+        self.transport.write(b"".join((_frame_head(_TEXT, sum(map(len, parts))), *parts)))
+
+    def write_bytes(self, message: bytes) -> None:
+        """The same, to another server."""
+        self.transport.write(_frame_head(_BYTES, len(message)) + message)
 
     async def send(self, message: Any) -> None:
         self._sent_at = self.loop.time()
@@ -349,10 +363,10 @@ def direct_of(scope: Any) -> LimitedWebSocket:
     return found
 
 
-def _whole_text(data: bytes) -> int:
-    """The length of the head where this is one short text of a client, all of it and nothing more; otherwise 0."""
+def _head_of_whole(data: bytes, first: int) -> int:
+    """The length of the head where this is one short message of a client, all of it and nothing more; otherwise 0."""
     size = len(data)
-    if not 6 <= size <= _PART or data[0] != _WHOLE_TEXT:
+    if size < 6 or data[0] != first:
         return 0
     if size < 6 + 126 and data[1] == _MASKED | (size - 6):
         return 6
@@ -365,11 +379,11 @@ def _size_on_wire(frame: Frame) -> int:
     return size + (6 if size < 126 else 8 if size < 65_536 else 14)
 
 
-def _frame_head(size: int) -> bytes:
-    """Of a whole text of so many bytes, as a server sends it: not masked."""
+def _frame_head(first: int, size: int) -> bytes:
+    """Of a whole message of so many bytes, as a server sends it: not masked."""
     if size < 126:
-        return b"\x81%c" % size
-    return b"\x81\x7e" + size.to_bytes(2, "big") if size < 65_536 else b"\x81\x7f" + size.to_bytes(8, "big")
+        return b"%c%c" % (first, size)
+    return b"%c\x7e" % first + size.to_bytes(2, "big") if size < 65_536 else b"%c\x7f" % first + size.to_bytes(8, "big")
 
 
 def _answer(status: int, body: bytes) -> bytes:

@@ -9,7 +9,7 @@ from typing import Any
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from msgspec import Struct
+from msgspec import MsgspecError, Struct
 
 from punto.people.roles import Role
 from punto.server import answers, requests
@@ -50,7 +50,6 @@ async def followed(socket: WebSocket[Any, Any, Any], service: TheService) -> Non
     if nodes is None or not nodes.knows(socket.headers.get("authorization", "")):
         await socket.close(code=4401, reason="not-signed-in")
         return
-    direct_of(socket.scope).trust()
     await _Line(socket, service).run()
 
 
@@ -63,17 +62,20 @@ class _Line:
         self._staff: Counter[str] = Counter()  # of those, how many see more of a table than its view
         self._told: dict[str, tuple[int, int]] = {}  # how many watched and sat there, with the last view that was sent
         self._due: list[Struct] = []
+        self._direct = direct_of(socket.scope)
+        self._direct.trust()
 
     async def run(self) -> None:
         self.hub.lines.add(self.alert)
         writer = asyncio.get_running_loop().create_task(self._write())
+        self._direct.on_bytes = self._take_at_once
         try:
             while (got := await self.socket.receive())["type"] == "websocket.receive":
-                for one in decode_up(got.get("bytes") or b""):
-                    self._take(one)
+                self._take_all(decode_up(got.get("bytes") or b""))
         except WebSocketDisconnect:
             pass
         finally:
+            self._direct.on_bytes = None
             self.hub.lines.discard(self.alert)
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
@@ -96,7 +98,9 @@ class _Line:
                 for watcher in list(self.connection.due):
                     del self.connection.due[watcher]
                     due.append(self._news(watcher))
-                if due:
+                if due and self._direct.is_writable:
+                    self._direct.write_bytes(encode(due))
+                elif due:
                     await self.socket.send({"type": "websocket.send", "bytes": encode(due), "text": None})
 
     def _news(self, watcher: Watcher) -> Struct:
@@ -141,6 +145,19 @@ class _Line:
         )
 
     # ── what comes ───────────────────────────────────────────────────────────────────────────────────────
+
+    def _take_at_once(self, frame: bytes) -> bool:
+        """False for what cannot be read: that ends the line, by `run`."""
+        try:
+            messages = decode_up(frame)
+        except MsgspecError:
+            return False
+        self._take_all(messages)
+        return True
+
+    def _take_all(self, messages: Sequence[Up]) -> None:
+        for one in messages:
+            self._take(one)
 
     def _take(self, one: Up) -> None:
         match one:
