@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from tests.server.floors import House, running, timed
 from tests.server.scenes import OPEN, betting, cents, close_bets, credit_in_books, ended, prove
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from punto.client import Refusal, Talk
 from punto.floor import leased_tables
@@ -20,7 +22,7 @@ from punto.people.roles import Role
 from punto.play.commands import CloseBets, CloseInsurance
 from punto.rules.errors import Refused
 from punto.server.connections import Connection
-from punto.server.nodes.frames import News
+from punto.server.nodes.frames import PATH, Follow, News, NotHere, decode_down, frames
 from punto.server.nodes.link import Link
 from punto.server.nodes.nodes import Nodes
 from punto.server.who import Who
@@ -226,5 +228,31 @@ def test_a_table_that_could_not_be_run_is_tried_again(postgres_url: str, monkeyp
     async def test() -> None:
         async with servers(postgres_url, 1) as [house]:
             assert tried[0] in house.floor.tables.here.values()
+
+    play(postgres_url, test)
+
+
+def test_whatever_servers_say_at_once_is_taken_in_order_and_nonsense_ends_the_line(postgres_url: str) -> None:
+    async def test() -> None:
+        async with servers(postgres_url, 2) as [house, other]:
+            nodes = other.floor.service.nodes
+            assert nodes is not None
+            words = {"authorization": nodes.authorization}
+            url = house.url.replace("http", "ws", 1) + PATH
+            async with connect(url, additional_headers=words, compression=None, proxy=None, max_size=None) as line:
+                asked = 0
+                for count in (1, 3, 10, 100, 1_000, 10_000):  # short ones, and some that come in many parts
+                    names = [str(number) for number in range(asked, asked + count)]
+                    asked += count
+                    for frame in frames([Follow(name, 0) for name in names], 24 * 1024):
+                        await line.send(frame)
+                    told: list[Any] = []
+                    async with asyncio.timeout(120):
+                        while len(told) < count:
+                            told += decode_down(await line.recv())  # type: ignore[arg-type]
+                    assert told == [NotHere(name) for name in names]
+                await line.send(b"nonsense")
+                with pytest.raises(ConnectionClosed):
+                    await line.recv()
 
     play(postgres_url, test)

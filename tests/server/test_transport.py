@@ -416,30 +416,33 @@ async def test_who_acts_is_not_idle_whichever_way_a_message_goes(house: House) -
                 await asyncio.sleep(0.05)
 
 
-def masked(size: int) -> bytes:
-    """A whole text of a client."""
+def masked(size: int, first: int = 0x81) -> bytes:
+    """A whole message of a client."""
     head = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
-    return b"\x81" + head + b"mask" + bytes(size)
+    return bytes([first]) + head + b"mask" + bytes(size)
 
 
-def test_a_frame_is_taken_past_the_parser_where_it_is_whole_and_alone_and_nowhere_else() -> None:
-    frames = [masked(size) for size in range(700)]
+@pytest.mark.parametrize("first", [0x81, 0x82])
+def test_a_frame_is_taken_past_the_parser_where_it_is_whole_and_alone_and_nowhere_else(first: int) -> None:
+    def head(data: bytes) -> int:
+        return transport._head_of_whole(data, first)
+
+    frames = [masked(size, first) for size in range(500)]
     for size, one in enumerate(frames):
-        alone = (6 if size < 126 else 8) if len(one) <= 512 else 0
-        assert transport._whole_text(one) == alone, size
-        assert not any(transport._whole_text(one[:end]) for end in range(len(one))), size
-        assert not any(transport._whole_text(one + other) for other in frames[:300]), size
-    for first in (0x01, 0x80, 0x82, 0x88, 0x89, 0xC1):  # part of a text, and all else there is
-        assert not transport._whole_text(bytes([first]) + masked(10)[1:])
-    assert not transport._whole_text(b"\x81\x05hello.....")  # not masked
-    assert not transport._whole_text(b"\x81\xfe\x00\x10mask" + bytes(16))  # longer written than it need be
+        assert head(one) == (6 if size < 126 else 8), size
+        assert not any(head(one[:end]) for end in range(len(one))), size
+        assert not any(head(one + other) for other in frames[:300]), size
+    for other in {0x01, 0x80, 0x81, 0x82, 0x88, 0x89, 0xC1} - {first}:  # part of a message, and all else there is
+        assert not head(masked(10, other))
+    assert not head(bytes([first]) + b"\x05hello.....")  # not masked
+    assert not head(bytes([first]) + b"\xfe\x00\x10mask" + bytes(16))  # longer written than it need be
 
 
 @floor_test(PLAN, proved=False)
 async def test_messages_of_any_length_are_answered_in_order_however_they_are_cut(house: House) -> None:
     guest = await house.guest()
     async with socket(house, {"cookie": guest.cookie()}) as there:
-        for size in (40, 119, 120, 125, 126, 127, 128, 246, 247, 252, 253, 254, 400):
+        for size in (40, 119, 120, 125, 126, 127, 128, 246, 247, 252, 253, 254, 400, 503, 504, 505, 512, 700):
             id_ = f"{size}"
             bare = json.dumps({"do": "ping", "id": id_})
             await there.send(bare + " " * max(0, size - len(bare)))
