@@ -1,6 +1,7 @@
 """What every journal does, whatever it is kept in: the same tests run on SQLite and on PostgreSQL."""
 
 import asyncio
+import itertools
 import random
 import sqlite3
 import threading
@@ -255,6 +256,35 @@ async def test_units_of_one_append_are_answered_in_order_and_a_refused_one_hurts
         assert answers[1].actual == 1
         assert [record.request_id for record in await checked(journal)] == ["1", "3", "5", "6", "4"]
         assert (await journal.head()).commit == 1
+
+
+@awaited
+async def test_what_was_decided_on_one_that_is_not_taken_is_not_taken_where_others_wrote_as_much_instead(
+    journal_url: str,
+) -> None:
+    """A server that has lost its table to another, which wrote that it took it: nothing of a group is written."""
+
+    def chain(*units: Transaction) -> list[Transaction]:
+        after = [replace(one, after=before.request_id) for before, one in itertools.pairwise(units)]
+        return [units[0], *after]
+
+    async with opened(journal_url) as journal, opened(journal_url) as other:
+        assert await journal.append(chain(unit("1", "x", 0), unit("2", "x", 1))) == [Done(1, 1), Done(2, 2)]
+        assert await other.append([unit("took", "x", 2)]) == [Done(3, 3)]
+        answers = await journal.append(chain(*(unit(f"{n}", "x", n - 1) for n in range(3, 9))))
+        assert [type(answer) for answer in answers] == [Conflict] * 6
+        # The same where the first of them was there already, or its id is another's; whatever is in the same group.
+        first, second, third = await asyncio.gather(
+            journal.append(chain(unit("2", "x", 2), unit("10", "x", 3), unit("11", "x", 4))),
+            journal.append(chain(unit("1", "y", 0), unit("12", "y", 0))),
+            journal.append(chain(unit("13", "x", 3), unit("14", "x", 4))),
+        )
+        assert [type(answer) for answer in (*first, *second)] == [Done, Conflict, Conflict, RequestIdUsed, Conflict]
+        assert [type(answer) for answer in third] == [Done, Done]
+        # Asked again as a whole, all of it was there before.
+        again = await done(journal, *chain(unit("13", "x", 3), unit("14", "x", 4)))
+        assert all(answer.repeated for answer in again)
+        assert [record.request_id for record in await checked(journal)] == ["1", "2", "took", "13", "14"]
 
 
 BAD: dict[str, Callable[[], Transaction]] = {

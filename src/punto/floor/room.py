@@ -9,6 +9,7 @@ import copy
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
+from itertools import pairwise
 from random import SystemRandom
 from typing import Any
 
@@ -53,7 +54,7 @@ from punto.shoe.keys import Keys
 from punto.shoe.shuffle import RandomBits
 from punto.store.contract import Answer, Journal
 from punto.store.problems import AccountMoved, Conflict, RequestIdUsed, Unavailable
-from punto.store.records import Done
+from punto.store.records import Done, Transaction
 
 _SNAPSHOT_EVERY = 2_000  # records of a table
 
@@ -294,7 +295,7 @@ class TableRoom:
                 decision.apply(state)
                 shoe = decision.shoe
                 moved.update(_moved(decision) if self._play_limits.has_meters else ())
-        answers = await self.journal.append([decision.transaction for _, decision in decided])
+        answers = await self.journal.append(_in_order([decision.transaction for _, decision in decided]))
         taken = self._apply(decided, answers)
         await self._snapshot_in_time()
         # Only now: perhaps it was the same as one of these, sent twice, and has its answer.
@@ -447,6 +448,11 @@ def _more_at_stake(command: TableCommand) -> PlaceBet | None:
     """The same, unless it was that patron's already and only lay in the wrong place."""
     own = isinstance(command, MoveBet) and command.to_patron == command.patron
     return None if own else _bet_in(command)
+
+
+def _in_order(transactions: list[Transaction]) -> list[Transaction]:
+    """Each was decided on the one before it, and is nothing without it."""
+    return transactions[:1] + [replace(one, after=before.request_id) for before, one in pairwise(transactions)]
 
 
 def _moved(decision: Decision) -> set[Account]:

@@ -4,7 +4,7 @@ The caller holds the journal's lock, so what is known here is the truth; it is k
 nobody else has written.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -154,6 +154,7 @@ def plan(known: Known, group: Sequence[Ready], request_ids: dict[str, tuple[Done
     """`request_ids` are those that are in the journal already, each with the stream of its first record."""
     made = Plan(known.head, [], {}, {}, [], {})
     position, number = known.head.position, known.head.entry
+    fresh: set[str] = set()  # request ids that are taken here
     for one in group:
         transaction, encoded = one.transaction, iter(one.encoded)
         if (answered := request_ids.get(transaction.request_id)) is not None:
@@ -161,7 +162,7 @@ def plan(known: Known, group: Sequence[Ready], request_ids: dict[str, tuple[Done
             same = stream == _first_stream(transaction)
             made.answers.append(Done(done.first, done.last, True) if same else RequestIdUsed(transaction.request_id))
             continue
-        taken = _taken(known, made, transaction)
+        taken = _taken(known, made, transaction, fresh)
         if isinstance(taken, Conflict | InsufficientFunds):
             made.answers.append(taken)
             continue
@@ -210,6 +211,7 @@ def plan(known: Known, group: Sequence[Ready], request_ids: dict[str, tuple[Done
                 made.streams[append.stream] = (version, before)
         answer = Done(first, position, balances=balances)
         request_ids[transaction.request_id] = (answer, _first_stream(transaction))
+        fresh.add(transaction.request_id)
         made.answers.append(answer)
     if made.records:
         commit = known.head.commit + 1
@@ -223,13 +225,13 @@ def _first_stream(transaction: Transaction) -> str:
 
 
 def _taken(
-    known: Known, made: Plan, transaction: Transaction
+    known: Known, made: Plan, transaction: Transaction, fresh: Collection[str]
 ) -> Conflict | InsufficientFunds | tuple[tuple[Entry, ...], dict[Account, Cents]]:
     """Why a transaction cannot be taken; where it can, the entries that the House adds, and what the accounts that it
     moves money in have then."""
     for append in transaction.appends:
         version, _ = made.streams.get(append.stream) or known.streams[append.stream]
-        if version != append.expected:
+        if version != append.expected or not (transaction.after is None or transaction.after in fresh):
             return Conflict(append.stream, append.expected, version)
     for guard in transaction.guards:
         last = made.last_entries.get(guard.account, known.last_entries[guard.account])

@@ -361,9 +361,16 @@ def _are_done(made: Plan) -> bool:
 def _as_first_answered(answers: list[Any], before: list[Any]) -> list[Any]:
     """What a commit of our own had taken already, though it was lost on the way to tell: it is not a repetition."""
     return [
-        replace(now, repeated=False) if isinstance(now, Done) and isinstance(then, Done) and not then.repeated else now
+        replace(now, repeated=False) if _is_of_commit(now, then) else now
         for now, then in zip(answers, before, strict=True)
     ]
+
+
+def _is_of_commit(now: Answer, then: Answer) -> bool:
+    """Whether it lies where a commit of ours was to put it; otherwise it was there before."""
+    if not isinstance(now, Done) or not isinstance(then, Done) or then.repeated:
+        return False
+    return (now.first, now.last) == (then.first, then.last)
 
 
 class _Job:

@@ -41,6 +41,9 @@ class Transaction(Struct, frozen=True):
     appends: tuple[Append, ...]
     correction: bool = False  # what patrons were wrongly paid may be owed
     guards: tuple[AccountGuard, ...] = ()  # conditions, which leave nothing in the journal
+    # The id of the one before it in the same append, which it was decided on: where that is not taken, or was there
+    # already, this is not taken either. Its version alone would let it in where somebody else wrote as much instead.
+    after: str | None = None
 
     def __post_init__(self) -> None:
         if not any(append.events for append in self.appends):

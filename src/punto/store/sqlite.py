@@ -34,6 +34,8 @@ _MOST_AT_ONCE = 256  # events in one transaction of the database, unless they ca
 _MOST_ON_LOOP = 512  # that are written on the loop of whoever asks: ten milliseconds or two
 _CALLED_S = 1.0  # after which a loop that was to begin a group has stopped
 _BUSY = 5.0  # seconds to wait for another process that writes
+# 32 MB that are written a second time at once instead of four: pages that many groups changed are then written once.
+_PAGES_IN_WAL = 8_000
 
 
 class SqliteJournal(Reading):
@@ -253,6 +255,7 @@ class SqliteJournal(Reading):
             self._forget()
             self._writer, self._file = _connect(self.path), (found.st_dev, found.st_ino)
             self._writer.execute("PRAGMA busy_timeout = 0")  # no loop waits for another process
+            self._writer.execute(f"PRAGMA wal_autocheckpoint = {_PAGES_IN_WAL}")
         return self._writer
 
     def _committed(self, writer: sqlite3.Connection, group: "_Group") -> list[Answer]:
