@@ -15,6 +15,7 @@ from punto.cage.events import Cage
 from punto.floor.automatic import DEALER, AutomaticDealer
 from punto.floor.clock import SimulatedClock
 from punto.floor.commands import ChangeShoe, DealNextCard
+from punto.floor.events import ServerTook
 from punto.floor.floor_file import TablePlan, default_floor
 from punto.floor.past_round import past_round, tables
 from punto.floor.room import TableRoom
@@ -27,6 +28,7 @@ from punto.rules.irregularities import Irregularity, Ruling
 from punto.shoe.keys import Keys
 from punto.store.contract import Journal
 from punto.store.location import open_journal
+from punto.store.problems import Unavailable
 from punto.verify.journal import verify
 
 START = 1_790_000_000_000_000
@@ -406,3 +408,30 @@ def test_the_same_evening_twice_is_the_same_evening(tmp_path: Path, seed: int) -
 
     assert in_journal(tmp_path / "one.db", play) == in_journal(tmp_path / "two.db", play)
     assert DEALER.authority is Authority.DEALER
+
+
+def test_a_server_that_has_lost_its_table_writes_nothing_of_a_group_of_bets(tmp_path: Path) -> None:
+    """What the other one wrote, that it took the table, stands where the first bet would have: the second fits there by
+    its version, and was decided on the first (R33)."""
+
+    async def play(journal: Journal) -> None:
+        plan, clock, lost = default_floor().tables[0], SimulatedClock(START), list[str]()
+        old, new = (TableRoom(plan, journal, KEYS, clock, node=node) for node in ("old", "new"))
+        old.on_lost = lambda: lost.append("old")
+        await old.take_table()
+        await old.open(BOSS)
+        await old.submit(old.state.next_round)
+        await new.take_table()
+        bets = [PlaceBet(patron, 1, "banker", 100_00) for patron in PATRONS[:4]]
+        answers = await asyncio.gather(*(old.submit(bet) for bet in bets), return_exceptions=True)
+        assert [type(answer) for answer in answers] == [Unavailable] * 4
+        assert lost == ["old"]
+        records = await journal.stream(new.state.stream)
+        assert records[-1].event == ServerTook("new")
+        await new.open(BOSS)
+        await asyncio.gather(*(new.submit(bet) for bet in bets))
+        assert (await verify(journal)).findings == []
+        await old.close()
+        await new.close()
+
+    in_journal(tmp_path / "floor.db", play)

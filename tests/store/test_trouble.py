@@ -32,7 +32,7 @@ from punto.rules.errors import InputError
 from punto.store import postgres, sqlite
 from punto.store.contract import Journal
 from punto.store.location import open_journal, open_to_read
-from punto.store.plan import ready
+from punto.store.plan import Plan, ready
 from punto.store.problems import Unavailable
 from punto.store.records import Done, Snapshot, Transaction
 
@@ -486,6 +486,29 @@ async def test_a_connection_that_is_lost_while_it_commits_is_asked_again_and_not
         assert [(answer.first, answer.last) for answer in answers if isinstance(answer, Done)] == [(2, 2), (3, 3)]
         assert [record.request_id for record in await checked(journal)] == ["1", "2", "4"]
         await unhurt(journal, 3, 3)
+
+
+@awaited
+async def test_what_was_there_before_a_commit_that_was_lost_is_a_repetition_and_not_that_commits(
+    own_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken, lost = postgres.PostgresJournal._taken, list[bool]()
+
+    async def lose(self: postgres.PostgresJournal, writer: "asyncpg.Connection[Any]", made: Plan) -> bool:
+        """Before the server has heard of it: that an id was there already nobody has heard of either."""
+        if lost:
+            return await taken(self, writer, made)
+        lost.append(True)
+        writer.terminate()
+        raise asyncpg.ConnectionDoesNotExistError("connection was closed in the middle of operation")
+
+    async with opened(own_url) as journal:
+        await done(journal, unit("1", "x", 0, deposit("mei", 5)))
+        monkeypatch.setattr(postgres.PostgresJournal, "_taken", lose)
+        [answer] = await done(journal, unit("1", "x", 1))
+        assert lost
+        assert answer == Done(1, 1, repeated=True)
+        await unhurt(journal, 1, 1)
 
 
 @awaited
