@@ -29,6 +29,7 @@ from punto.shoe.keys import Keys
 from punto.store.contract import Journal
 from punto.store.location import open_journal
 from punto.store.problems import Unavailable
+from punto.store.records import Transaction
 from punto.verify.journal import verify
 
 START = 1_790_000_000_000_000
@@ -433,5 +434,38 @@ def test_a_server_that_has_lost_its_table_writes_nothing_of_a_group_of_bets(tmp_
         assert (await verify(journal)).findings == []
         await old.close()
         await new.close()
+
+    in_journal(tmp_path / "floor.db", play)
+
+
+def test_a_table_that_is_read_again_while_it_writes_counts_nothing_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(journal: Journal) -> None:
+        heard: list[tuple[int, int]] = []
+        plan, clock = default_floor().tables[0], SimulatedClock(START)
+        table = TableRoom(plan, journal, KEYS, clock, lambda _, seq, events, __: heard.append((seq, len(events))))
+        await table.open(BOSS)
+        await table.submit(table.state.next_round)
+        append, written, answered = journal.append, asyncio.Event(), asyncio.Event()
+
+        async def slow(transactions: Sequence[Transaction]) -> list[Any]:
+            answers = await append(transactions)
+            written.set()
+            await answered.wait()
+            return answers
+
+        monkeypatch.setattr(journal, "append", slow)
+        bet = table.submit(PlaceBet(PATRONS[0], 1, "banker", 100_00))
+        await written.wait()
+        reading = asyncio.create_task(table.read_missed())
+        await asyncio.sleep(0.2)
+        answered.set()
+        await bet
+        assert await reading == []
+        await table.submit(PlaceBet(PATRONS[1], 2, "player", 100_00))
+        assert table.state.version == (await journal.streams())[table.state.stream] == heard[-1][0]
+        assert sum(count for _, count in heard) == table.state.version
+        await table.close()
 
     in_journal(tmp_path / "floor.db", play)

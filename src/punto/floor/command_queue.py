@@ -71,9 +71,14 @@ class CommandQueue:
         self._waiting.append(queued)
         self._arrived.set()
 
+    @property
+    def resting(self) -> asyncio.Lock:
+        """Held while no group is handled: what is on disk is in the table's state."""
+        return self._handling
+
     async def at_rest(self) -> None:
         """Until the group at hand is handled: what was on disk before is in the table's state by then."""
-        async with self._handling:
+        async with self.resting:
             pass
 
     async def caught_up(self) -> None:

@@ -139,7 +139,8 @@ class TableRoom:
         them and who tells of them."""
         await self.orders.load()
         await self.check_ins.load()
-        return await self._table.read_missed()
+        async with self._queue.resting:  # the table may have come here: what it has just written is not missed
+            return await self._table.read_missed()
 
     def forget(self) -> None:
         """What was read of patrons and terminals is read again, from the next group of commands on."""
